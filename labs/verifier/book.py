@@ -1,6 +1,7 @@
 """Reads the file that "Download my data" saves."""
 
 import json
+import math
 from dataclasses import dataclass, field
 
 from values import is_map, read_time
@@ -34,7 +35,7 @@ class Book:
 def _read_number(text):
     """JSON has one kind of number: 1.0 is 1. Whole numbers beyond 2^53 are those that a double can hold."""
     value = float(text)
-    return int(value) if value.is_integer() else value
+    return int(value) if math.isfinite(value) and value.is_integer() else value
 
 
 def _refuse_constant(text):

@@ -2,8 +2,8 @@
 import fc from 'fast-check';
 import type { Snapshot } from '@/domain/accounts/snapshot';
 import { createArbitraryDesk } from '@/domain/ledger/any-desk.fixture';
-import { toStoredBook } from '@/domain/ledger/stored-book.fixture';
 import type { WrittenDesk } from '@/domain/ledger/written-desk.fixture';
+import { createBookFile } from '@/domain/receipts/book-file.fixture';
 import { createEntryMarks, createReceipt, formatReceipt, type Receipt } from '@/domain/receipts/receipt';
 import { formatReceiptFile } from '@/domain/receipts/receipt-file';
 import { createRandom, type Random } from '../../tools/random';
@@ -18,22 +18,8 @@ export interface Case extends Damaged {
 const sizes = [0, 3, 10, 20, 20, 40, 40, 80, 100, 400];
 const desks = new Map(sizes.map((most) => [most, createArbitraryDesk(most)]));
 
-/** As "Download my data" saves it. */
-export function toBookJson(book: WrittenDesk): BookJson {
-  const { uid, documents, archives, entries } = toStoredBook(book);
-  const single = Object.entries(documents).map(([col, fields]) => [`${col}/${uid}`, fields]);
-  const moved = Object.entries(archives).flatMap(([col, all]) =>
-    Object.entries(all).map(([n, fields]) => [`${col}/${uid}/archive/${n}`, fields]),
-  );
-  const file = {
-    glassbook: 1,
-    uid,
-    readAt: new Date(0),
-    documents: Object.fromEntries([...single, ...moved]),
-    entries: Object.values(entries),
-  };
-  return JSON.parse(JSON.stringify(file)) as BookJson;
-}
+/** As "Download all my data" saves it. */
+export const toBookJson = (book: WrittenDesk): BookJson => JSON.parse(JSON.stringify(createBookFile(book)));
 
 export async function createCase(seed: number, number: number): Promise<Case> {
   const random = createRandom(1 + ((seed * 15_485_863 + number * 7_919) % 2_147_483_646));

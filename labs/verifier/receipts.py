@@ -88,11 +88,16 @@ def canonical(value):
     if isinstance(value, str):
         # Half of a pair of UTF-16 units is no letter, and is written as an escape.
         return _HALF.sub(lambda half: f"\\u{ord(half[0]):04x}", _format_text(value))
+    # JSON has no infinity, which a number like 1e999 is read as.
+    if is_number(value) and math.isinf(value):
+        return "null"
     return format_number(value) if is_number(value) else json.dumps(value)
 
 
 def format_number(value):
     """As ECMAScript writes numbers: the shortest digits that read back as the same double."""
+    if math.isinf(value):
+        return "Infinity" if value > 0 else "-Infinity"
     if isinstance(value, int) and abs(value) < 2**53:
         return str(value)
     sign, digits, exponent = _split_number(float(value))

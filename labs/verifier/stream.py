@@ -15,7 +15,7 @@ from verify import check_book
 def answer(request):
     try:
         book = read_book(request["file"])
-    except NoBook:
+    except (NoBook, RecursionError):
         return {"state": "no-book"}
     found = check_book(book)
     fails = [[one.part, one.path, one.folio] for one in found if one.state == "fails"]

@@ -65,22 +65,36 @@ def format_finding(finding):
     return f"{finding.state:8}{subject}{': ' if subject else ''}{finding.text}."
 
 
+class Unreadable(Exception):
+    """A file that is missing or no text."""
+
+
+def read_file(path):
+    try:
+        with open(path, encoding="utf-8-sig") as file:
+            return file.read()
+    except (OSError, UnicodeDecodeError) as error:
+        raise Unreadable(f"{path}: {error}") from error
+
+
 def main(arguments):
     if not arguments or arguments[0].startswith("-"):
         print(__doc__.strip(), file=sys.stderr)
         return 2
     path, *receipt_paths = arguments
     try:
-        with open(path, encoding="utf-8-sig") as file:
-            book = read_book(file.read())
-        texts = []
-        for receipt_path in receipt_paths:
-            with open(receipt_path, encoding="utf-8-sig") as file:
-                texts.append(file.read())
-    except (NoBook, OSError, UnicodeDecodeError) as error:
+        book = read_book(read_file(path))
+        texts = [read_file(receipt_path) for receipt_path in receipt_paths]
+        findings = [*describe_book(book), *describe_receipts(book, "\n".join(texts))]
+    except Unreadable as error:
+        print(error, file=sys.stderr)
+        return 2
+    except NoBook as error:
         print(f"{path}: {error}", file=sys.stderr)
         return 2
-    findings = [*describe_book(book), *describe_receipts(book, "\n".join(texts))]
+    except RecursionError:
+        print(f"{path}: Its values are nested too deeply to be a book.", file=sys.stderr)
+        return 2
     for finding in findings:
         print(format_finding(finding))
     return 1 if any(finding.state == "fails" for finding in findings) else 0

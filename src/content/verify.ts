@@ -10,7 +10,7 @@ export const verify = {
   } satisfies PageHead,
   intro: [
     'This page reads the file that “Download all my data” saved. It follows every entry from the first to the last, computes the balance and every trade again, and compares the result with the stored documents.',
-    'The file stays on your device. The page sends nothing, and its policy tells your browser to refuse it every connection.',
+    'The file stays on your device: the check sends nothing. The policy of this page also tells your browser to refuse every connection that a script could open.',
   ],
   file: {
     stand:
@@ -18,6 +18,7 @@ export const verify = {
     empty: 'This file is empty. Choose another one.',
     tooLarge: 'This file is larger than 64 MB. A book of ten thousand entries has about 10 MB.',
     unreadable: 'This file can’t be read. Choose it again.',
+    reading: 'Reading your files…',
     remove: 'Remove',
   },
   proves: {
@@ -48,7 +49,7 @@ export const verify = {
     text: 'The same check is one HTML file that works from your disk, without a connection. Anyone with the source code can build it and get the same file, to the byte.',
     link: 'Download the one-file check',
     name: 'glassbook-verifier.html',
-    hash: 'Compare its SHA-256 with one from somebody else who built this version. A hash from this site would prove nothing: who changes the file changes the hash too.',
+    hash: 'Compare its SHA-256 with one from somebody else who built this version. A hash from this site would prove nothing: somebody who replaces the file can replace the hash too.',
   },
   without: {
     page: 'The check needs JavaScript. You can also run it from your disk, without this site:',
@@ -70,7 +71,7 @@ export const verify = {
     hint: 'Paste one or several. A receipt begins with GB1.',
     fileLabel: 'Receipt files',
     fileHint:
-      'Text files with receipts, or pictures of the QR code on a printed statement. If a file has marks of the entries, the check names the entry that was changed.',
+      'Text files with receipts, exported statements (CSV), or pictures of the QR code on a printed statement. If a file has marks of the entries, the check names the entry that was changed.',
     subject: 'receipts',
     button: 'Choose receipts',
     isBook: 'This is a book, not a receipt. Choose it above.',

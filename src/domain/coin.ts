@@ -5,6 +5,7 @@ import type { Money } from './money';
 export const coins = ['bitcoin', 'ethereum'] as const;
 export type Coin = (typeof coins)[number];
 export const coinSchema = v.picklist(coins);
+export const isCoin = (value: unknown): value is Coin => v.is(coinSchema, value);
 
 export const coinName: Record<Coin, string> = { bitcoin: 'Bitcoin', ethereum: 'Ethereum' };
 export const coinSymbol: Record<Coin, string> = { bitcoin: 'BTC', ethereum: 'ETH' };

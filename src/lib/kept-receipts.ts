@@ -27,7 +27,7 @@ export function keepReceipt(opening: Op, receipt: KeptReceipt): boolean {
 
 export const removeReceipt = (opening: Op): void => writeStored(getReceiptKey(opening), null);
 
-/** A book beside what this device keeps. */
+/** How a book differs from the receipt that this device keeps. */
 export interface KeptComparison {
   check: KeptCheck;
   /** The act that opened the account. */

@@ -27,7 +27,7 @@ const pure = [
   'list-schemas.getElementTime',
   'query-defaults.isCurrent',
   // A part of the requests, whose rows have it.
-  'pauses.requireOpen',
+  'pauses.readUnlessPaused',
   'book.mergeBooks',
   'queues.getEntryElement',
   'people.createPeopleQuery',

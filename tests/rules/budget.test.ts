@@ -177,7 +177,7 @@ describe('threat 16: the rules stay within their budget of expressions:', () => 
   });
   afterAll(() => desk.close());
 
-  /** Last, because no request is accepted after it. */
+  /** Last, because no trade is accepted after it. */
   const pause: Prepare = async (desk, admin) => {
     const { deposits, withdrawals, trades, notice, rev } = await desk.read('desk/switches');
     const after = { deposits: true, withdrawals: true, trades: false, notice: createOp().padEnd(500, 'x') };

@@ -207,7 +207,7 @@ describeAction('threat 36: the claim of a payment', () => {
     await refuseThenAccept(admin, { ...act, claim: credited(`bitcoin-${digits}-0`, uid, getOp(act)) }, act);
   });
 
-  it('is never changed or deleted, and only the desk reads one', async () => {
+  it('is not written a second time, for the same act or another', async () => {
     const state = await waiting();
     const act = valid(state);
     await assertSucceeds(send(admin, act));

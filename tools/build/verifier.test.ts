@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { findRefusals, readOwnPolicy } from './refusals.fixture';
 import { buildVerifier, describeVerifier, verifierName } from './verifier';
 import { parseDocument, readWrittenSite } from './written-site.fixture';
@@ -37,15 +37,27 @@ describe('the check of a book as one file', () => {
   });
 });
 
+const others = {
+  VITE_FIREBASE_PROJECT_ID: 'another-desk',
+  VITE_FIREBASE_API_KEY: 'another-key',
+  VITE_SITE_URL: 'https://another.example',
+  VITE_OPERATOR_NAME: 'Another Ltd',
+};
+
 describe('a second build with other settings', { tags: ['full'] }, () => {
   let folder: string;
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'glassbook-verifier-'));
+    for (const [name, value] of Object.entries(others)) vi.stubEnv(name, value);
     await buildVerifier(join(folder, verifierName), new AbortController().signal);
   }, 120_000);
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  afterAll(() => {
+    vi.unstubAllEnvs();
+    rmSync(folder, { recursive: true, force: true });
+  });
 
   it('gives the same file, to the byte', () => {
+    expect(readFileSync(join(folder, verifierName), 'utf8')).not.toMatch(/another-desk|another\.example|Another Ltd/);
     expect(readFileSync(join(folder, verifierName), 'utf8') === html).toBe(true);
     expect(describeVerifier(join(folder, verifierName))).toMatch(/: \d+ KB, SHA-256 [0-9a-f]{64}$/);
   });

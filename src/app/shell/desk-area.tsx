@@ -1,5 +1,4 @@
 import { Search } from 'lucide-react';
-import { Lazy, lazyRoute } from '@/app/lazy-route';
 import { DeskBell } from '@/app/notifications/desk-bell';
 import { type AreaFrameProps, SignedInArea } from '@/app/session/signed-in-area';
 import { type DeskCounts, useDeskCounts } from '@/data/hooks/use-desk-counts';
@@ -7,23 +6,14 @@ import { useIsIdle } from '@/data/hooks/use-is-idle';
 import { sumDeskCounts } from './desk-counts';
 import { Frame } from './frame';
 import { PaletteOpener } from './palette-opener';
-
-/** Lazy: there is seldom a pause. */
-const pauseBanner = lazyRoute(async () => ({ Component: (await import('./pause-banner')).PauseBanner }));
+import { PauseBanner } from './pause-banner';
 
 export const DeskArea = () => <SignedInArea area="admin" AreaFrame={DeskFrame} />;
 
 /** Counts what is waiting and open on every page of the desk, after the page's own queries. */
 function DeskFrame(props: AreaFrameProps) {
   const counts = useDeskCounts({ enabled: useIsIdle() });
-  return (
-    <Frame
-      {...props}
-      {...sumDeskCounts(counts)}
-      bell={<DeskTools counts={counts} />}
-      banner={<Lazy module={pauseBanner} fallback={null} />}
-    />
-  );
+  return <Frame {...props} {...sumDeskCounts(counts)} bell={<DeskTools counts={counts} />} banner={<PauseBanner />} />;
 }
 
 const DeskTools = ({ counts }: { counts: DeskCounts }) => (

@@ -4,7 +4,7 @@ import { ActError } from '@/data/ledger/errors';
 import { appendToList, decideInList, findPendingItem, readListForSubmission } from '@/data/ledger/list';
 import { waitForPace } from '@/data/ledger/pace';
 import { paths } from '@/data/ledger/paths';
-import { requireOpen } from '@/data/ledger/pauses';
+import { readUnlessPaused } from '@/data/ledger/pauses';
 import { type LedgerTransaction, runLedgerAction } from '@/data/ledger/run';
 import { requireDoc } from '@/data/ledger/transaction';
 import { accountSchema } from '@/domain/accounts/account';
@@ -21,7 +21,7 @@ import { creditedSchema, getCreditedKey, type TransactionOutput } from '@/domain
  */
 export function requestDeposit(context: DataContext, request: DepositRequest, op: Op, unless: Op | null = null): Promise<void> {
   return runLedgerAction(context, context.uid, op, async (tx) => {
-    const [list] = await Promise.all([readListForSubmission(tx, 'deposits', context.uid, unless), requireOpen(tx, 'deposits')]);
+    const list = await readUnlessPaused(tx, 'deposits', readListForSubmission(tx, 'deposits', context.uid, unless));
     await waitForPace(tx, context, 'deposit.requested', list.stored?.value);
     appendToList(tx, list, 'deposit.requested', { ...request, status: 'pending', note: '', received: '0' }, context.now());
   });

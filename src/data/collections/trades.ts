@@ -2,7 +2,7 @@ import { Timestamp } from 'firebase/firestore/lite';
 import { addHold, postMovement, readFigures } from '@/data/ledger/balances';
 import type { DataContext } from '@/data/ledger/context';
 import { appendToList, decideInList, findPendingItem, readListForSubmission } from '@/data/ledger/list';
-import { requireOpen } from '@/data/ledger/pauses';
+import { readUnlessPaused } from '@/data/ledger/pauses';
 import { runLedgerAction } from '@/data/ledger/run';
 import { stake, unstake } from '@/domain/accounts/holds';
 import { movements } from '@/domain/ledger/posting';
@@ -20,11 +20,8 @@ import { computeTradeResult } from '@/domain/trades/trade-result';
 export function placeTrade(context: DataContext, request: TradeRequest, op: Op, unless: Op | null = null): Promise<void> {
   const { uid } = context;
   return runLedgerAction(context, uid, op, async (tx) => {
-    const [list, figures] = await Promise.all([
-      readListForSubmission(tx, 'trades', uid, unless),
-      readFigures(tx, uid),
-      requireOpen(tx, 'trades'),
-    ]);
+    const reads = Promise.all([readListForSubmission(tx, 'trades', uid, unless), readFigures(tx, uid)]);
+    const [list, figures] = await readUnlessPaused(tx, 'trades', reads);
     addHold(tx, figures, stake, request.amount);
     appendToList(tx, list, 'trade.placed', { ...request, ...unsettledFields }, context.now());
   });

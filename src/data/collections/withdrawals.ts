@@ -3,7 +3,7 @@ import type { DataContext } from '@/data/ledger/context';
 import { ActError } from '@/data/ledger/errors';
 import { appendToList, decideInList, findItem, findPendingItem, readListForSubmission, removeFromList } from '@/data/ledger/list';
 import { waitForPace } from '@/data/ledger/pace';
-import { requireOpen } from '@/data/ledger/pauses';
+import { readUnlessPaused } from '@/data/ledger/pauses';
 import { type LedgerTransaction, runLedgerAction } from '@/data/ledger/run';
 import { release, reserve } from '@/domain/accounts/holds';
 import { movements } from '@/domain/ledger/posting';
@@ -20,11 +20,8 @@ import { canDeleteWithdrawal, type Withdrawal, type WithdrawalRequest } from '@/
 export function requestWithdrawal(context: DataContext, request: WithdrawalRequest, op: Op, unless: Op | null = null): Promise<void> {
   const { uid } = context;
   return runLedgerAction(context, uid, op, async (tx) => {
-    const [list, figures] = await Promise.all([
-      readListForSubmission(tx, 'withdrawals', uid, unless),
-      readFigures(tx, uid),
-      requireOpen(tx, 'withdrawals'),
-    ]);
+    const reads = Promise.all([readListForSubmission(tx, 'withdrawals', uid, unless), readFigures(tx, uid)]);
+    const [list, figures] = await readUnlessPaused(tx, 'withdrawals', reads);
     await waitForPace(tx, context, 'withdrawal.requested', list.stored?.value);
     addHold(tx, figures, reserve, request.amount);
     appendToList(tx, list, 'withdrawal.requested', { ...request, status: 'pending', note: '' }, context.now());

@@ -1,14 +1,28 @@
-import { openSwitches, type PausableKind } from '@/domain/requests/pauses';
+import { openSwitches, type PausableKind, type Switches } from '@/domain/requests/pauses';
 import { deskSwitchesSchema } from '@/domain/requests/switches';
-import { PausedError } from './errors';
+import { DataShapeError, PausedError } from './errors';
 import { paths } from './paths';
 import type { LedgerTransaction } from './run';
 
 /**
- * For a new request, before it is written. Not in the transaction: a change of the switches fails no request that they accept.
- * @throws PausedError if the desk has paused requests of this kind
+ * What a new request reads, together with the switches. They are not read in the transaction: a change of them fails no request that they
+ * accept. A failed read comes before a pause, because it may say that the request was recorded already.
+ * @throws PausedError if the desk has paused requests of this kind; errors of `reads`
  */
-export async function requireOpen(tx: LedgerTransaction, kind: PausableKind): Promise<void> {
-  const switches = (await tx.readOutsideTransaction(paths.deskSwitches, deskSwitchesSchema))?.value ?? openSwitches;
-  if (!switches[kind]) throw new PausedError(kind, switches.notice);
+export async function readUnlessPaused<Found>(tx: LedgerTransaction, kind: PausableKind, reads: Promise<Found>): Promise<Found> {
+  const [found, switches] = await Promise.allSettled([reads, readSwitches(tx)]);
+  if (found.status === 'rejected') throw found.reason;
+  if (switches.status === 'rejected') throw switches.reason;
+  if (!switches.value[kind]) throw new PausedError(kind, switches.value.notice);
+  return found.value;
+}
+
+/** Switches that can't be read count as open: the rules decide. */
+async function readSwitches(tx: LedgerTransaction): Promise<Switches> {
+  try {
+    return (await tx.readOutsideTransaction(paths.deskSwitches, deskSwitchesSchema))?.value ?? openSwitches;
+  } catch (error) {
+    if (error instanceof DataShapeError) return openSwitches;
+    throw error;
+  }
 }

@@ -11,7 +11,7 @@ import {
   isSnapshot,
   type Snapshot,
 } from '@/domain/accounts/snapshot';
-import { coins } from '@/domain/coin';
+import { coins, isCoin } from '@/domain/coin';
 import { storedReasonSchema } from '@/domain/input/reason';
 import type { ActRule } from '@/domain/ledger/acts';
 import { formatAction } from '@/domain/ledger/entry-words';
@@ -127,11 +127,11 @@ const findPaymentIssue: EntryCheck = ({ before, after }) => {
     if (getText(before, 'txid') !== '') return 'removes the transaction id.';
     return output === undefined ? null : 'names an output without a transaction id.';
   }
-  return isTransactionOutput(coin === 'bitcoin' ? coin : 'ethereum', { txid, output }) ? null : 'names a payment that can’t exist.';
+  return isCoin(coin) && isTransactionOutput(coin, { txid, output }) ? null : 'names a payment that can’t exist.';
 };
 
 const findPayoutIssue: EntryCheck = ({ after: { coin, txid } }) =>
-  txid === undefined || isNormalizedTransactionId(coin === 'bitcoin' ? coin : 'ethereum', String(txid))
+  txid === undefined || (isCoin(coin) && isNormalizedTransactionId(coin, String(txid)))
     ? null
     : 'names a payout with a transaction id that can’t exist.';
 

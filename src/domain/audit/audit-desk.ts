@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { operator } from '@/domain/accounts/account';
 import { getNestedSnapshot, getText, isDeepEqual, type Snapshot } from '@/domain/accounts/snapshot';
-import { type Coin, coinSchema } from '@/domain/coin';
+import { isCoin } from '@/domain/coin';
 import { getActRule } from '@/domain/ledger/acts';
 import { type BookEntry, type DeskDocument, formatFolio } from '@/domain/ledger/ledger';
 import type { Op, Uid } from '@/domain/ledger/revision-fields';
@@ -70,7 +70,6 @@ function getCredits({ action, col, uid, op, at, after, ...entry }: OwnedEntry): 
     return [];
   return [{ key: getCreditedKey(coin, { txid, output }), uid, op, at, folio: formatFolio({ col, ...entry }) }];
 }
-const isCoin = (coin: unknown): coin is Coin => v.is(coinSchema, coin);
 
 const takesSubscription = ({ action, col }: BookEntry): boolean => action === 'subscription.set' && col === 'subscriptions';
 

@@ -147,7 +147,7 @@ describe('opening again', () => {
   });
 });
 
-it('stands in the history of the administrator who did it', async () => {
+it('is listed in the history of the administrator who did it', async () => {
   const { deposits, withdrawals, trades, notice: words } = pausedSwitches('withdrawals');
   const entry: BookEntry = {
     ...{ op: 'paused', col: 'desk', rev: 1, actor: 'boss', action: 'switches.updated', index: -1, ref: '', reason: '' },

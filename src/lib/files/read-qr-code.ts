@@ -8,11 +8,19 @@ export class QrCodeError extends Error {
 
 /** The text of the QR code in a picture, such as a photo of a printed page. @throws QrCodeError */
 export async function readQrCode(picture: Blob): Promise<string> {
-  const [pixels, { default: decodeQR }] = await Promise.all([readPixels(picture), import('qr/decode.js')]);
+  const [pixels, decodeQR] = await Promise.all([readPixels(picture), loadDecoder()]);
   try {
     return decodeQR(pixels);
   } catch (cause) {
     throw new QrCodeError('No QR code was found in this picture. Take it straight from above, close and in good light.', { cause });
+  }
+}
+
+async function loadDecoder() {
+  try {
+    return (await import('qr/decode.js')).default;
+  } catch (cause) {
+    throw new QrCodeError('A part of this page couldn’t be loaded. Check your connection and choose the picture again.', { cause });
   }
 }
 
@@ -25,6 +33,9 @@ async function readPixels(picture: Blob): Promise<ImageData> {
   const canvas = Object.assign(document.createElement('canvas'), { width, height });
   const drawing = canvas.getContext('2d', { willReadFrequently: true });
   if (!drawing) throw new QrCodeError('Your browser can’t read pictures. Paste the text of the receipt.');
+  // The decoder ignores transparency: an empty background would be black.
+  drawing.fillStyle = '#fff';
+  drawing.fillRect(0, 0, width, height);
   drawing.drawImage(image, 0, 0, width, height);
   image.close();
   return drawing.getImageData(0, 0, width, height);

@@ -42,7 +42,6 @@ test.describe('a payment', () => {
     await next.getByText('This payment is credited already.').waitFor();
     await next.getByText('D2 of Bera-p Tester, $250.00, credited').waitFor();
     await page.keyboard.press('Control+Enter');
-    expect(await findEntries(second, 'deposit.completed')).toEqual([]);
     await next.getByLabel('Output number').fill('1');
     await next.getByText('This payment is credited already.').waitFor({ state: 'detached' });
     await page.keyboard.press('Control+Enter');

@@ -49,7 +49,7 @@ export function getWantedQueues(typed: string): readonly SearchedQueue[] {
   return code ? ['deposits', 'withdrawals'] : [];
 }
 
-/** An amount or a number of a request. Hardly a name begins with one, so the server is not asked for people. */
+/** An amount or a number of a request. Few names begin like that, so the server is not asked for people. */
 export function isRequestText(typed: string): boolean {
   const { number, amount } = parseRequestSearch(typed);
   return number !== null || amount !== null;

@@ -8,7 +8,7 @@ import type { Entry } from '@/domain/ledger/ledger';
 import type { Uid } from '@/domain/ledger/revision-fields';
 import { getLatestLines } from '@/domain/ledger/statement';
 import { isNegative, isZero, negate } from '@/domain/money';
-import { formatSwitches, isAllOpen, type Switches } from '@/domain/requests/pauses';
+import { formatSwitches, type PausableKind, type Switches } from '@/domain/requests/pauses';
 import { env } from '@/lib/env';
 import { formatDollars, formatSignedDollars } from '@/lib/format';
 import { Button } from '@/ui/button';
@@ -99,35 +99,32 @@ function Money({ account, working, ...client }: MoneyProps) {
 
 const actionsClass = 'mt-3 flex flex-wrap gap-2';
 
-/** Why some of the actions are closed. The banner of the page says more about the account. */
-function getClosedReasons({ status, emailVerified }: ClientState, switches: Switches): string[] {
+/** Why an action is closed; null if it is open. The banner of the page says more about the account. */
+function getClosedReason({ status, emailVerified }: ClientState, switches: Switches, kind: PausableKind): string | null {
   const note = getActingNote(status, emailVerified);
-  if (note !== null) return [`${note}: see above.`];
-  const withdrawalNote = getWithdrawalNote(status, emailVerified);
-  return [
-    ...(isAllOpen(switches) ? [] : [`${formatSwitches(switches)}: ${switches.notice}`]),
-    ...(withdrawalNote ? [`${withdrawalNote}.`] : []),
-  ];
+  if (note !== null) return `${note}: see above.`;
+  const withdrawalNote = kind === 'withdrawals' ? getWithdrawalNote(status, emailVerified) : null;
+  if (withdrawalNote !== null) return `${withdrawalNote}.`;
+  return switches[kind] ? null : `${formatSwitches(switches)}: ${switches.notice}`;
 }
 
 /** What moves money. An action that is closed is a button that says why. */
 function MoneyActions({ status, emailVerified }: ClientState) {
   const { search } = useLocation();
   const switches = useSwitches();
-  const reasons = getClosedReasons({ status, emailVerified }, switches);
-  const isClosed = getActingNote(status, emailVerified) !== null;
-  const isWithdrawalClosed = getWithdrawalNote(status, emailVerified) !== null;
+  const getReason = (kind: PausableKind) => getClosedReason({ status, emailVerified }, switches, kind);
   const actions = [
-    { name: 'Deposit', to: '/user/deposit', closed: isClosed || !switches.deposits },
-    { name: 'Withdraw', to: '/user/withdrawal', closed: isWithdrawalClosed || !switches.withdrawals },
-    { name: 'Trade', to: { search, hash: tradeFormId }, closed: isClosed || !switches.trades },
+    { name: 'Deposit', to: '/user/deposit', reason: getReason('deposits') },
+    { name: 'Withdraw', to: '/user/withdrawal', reason: getReason('withdrawals') },
+    { name: 'Trade', to: { search, hash: tradeFormId }, reason: getReason('trades') },
   ];
+  const reasons = new Set(actions.flatMap(({ reason }) => reason ?? []));
   return (
     <>
       <div className={actionsClass}>
-        {actions.map(({ name, to, closed }) =>
-          closed ? (
-            <Button key={name} disabledReason={reasons.join(' ')} reasonClassName="hidden">
+        {actions.map(({ name, to, reason }) =>
+          reason !== null ? (
+            <Button key={name} disabledReason={reason} reasonClassName="hidden">
               {name}
             </Button>
           ) : (
@@ -137,7 +134,7 @@ function MoneyActions({ status, emailVerified }: ClientState) {
           ),
         )}
       </div>
-      {reasons.map((reason) => (
+      {[...reasons].map((reason) => (
         <p key={reason} className="mt-2 text-ink-3 text-t-xs">
           {reason}
         </p>

@@ -165,8 +165,8 @@ interface BookCheckProps extends BookVerdict {
   entries: readonly Entry[];
   /** Number of lines that show them. Entries of one act share a line. */
   lines: number;
-  /** False if the browser stores nothing, so that the receipt is gone with the page. */
-  isStored: boolean;
+  /** False if the browser stores nothing, so that the receipt is gone with the page; null if the receipt isn't kept. */
+  isStored: boolean | null;
   mask: (text: string) => string;
   onLine: (folio: string) => void;
   onRecheck: () => void;
@@ -198,7 +198,7 @@ export function BookCheck(props: BookCheckProps) {
   const said = {
     'adds-up': `Matches to the cent. No entry is missing. ${describeComparison(comparison)}`,
     comparing: 'It adds up. Comparing it with the receipt on this device…',
-    refreshing: 'A new entry was just recorded. Loading the book and the balance again…',
+    refreshing: 'Loading the book and the balance again…',
     contradicts: `It adds up, but it was changed. ${describeComparison(comparison)}`,
     'does-not-follow': first && (
       <>
@@ -244,7 +244,7 @@ export function BookCheck(props: BookCheckProps) {
   const { state, line } = {
     'adds-up': { state: 'done', line: `Adds up to the cent · ${counted}${remarked}` } as const,
     comparing: { state: 'busy', line: 'Comparing with the receipt…' } as const,
-    refreshing: { state: 'busy', line: 'Checking a new entry…' } as const,
+    refreshing: { state: 'busy', line: 'Checking again…' } as const,
     'does-not-follow': { state: 'wrong', line: checkTitles['does-not-follow'] } as const,
     contradicts: { state: 'wrong', line: checkTitles.contradicts } as const,
   }[verdict];

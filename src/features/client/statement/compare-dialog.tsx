@@ -54,8 +54,8 @@ export function CompareDialog({ uid, entries, onClose }: CompareDialogProps) {
         <TextAreaField name="receipts" label="Receipt" rows={5} hint="It begins with GB1. Several are fine, and so are line breaks." />
         <FileDrop
           label="Or a file"
-          hint="The text file that you saved, or a picture of the QR code on a printed statement."
-          accept=".txt,text/plain,image/*"
+          hint="The text file that you saved, an exported statement (CSV), or a picture of the QR code on a printed statement."
+          accept=".txt,.csv,text/plain,text/csv,image/*"
           subject="a receipt"
           buttonLabel="Choose a file"
           error={fileError}

@@ -26,8 +26,8 @@ interface ReceiptSectionProps {
   uid: Uid;
   entries: readonly Entry[];
   kept: KeptReceipt;
-  /** False if the browser stores nothing, so that the receipt is gone with the page. */
-  isStored: boolean;
+  /** False if the browser stores nothing, so that the receipt is gone with the page; null if the receipt isn't kept. */
+  isStored: boolean | null;
 }
 
 /** The receipt of the book: as a text to copy, as a file, and on paper as a QR code. */
@@ -63,11 +63,9 @@ export function ReceiptSection({ uid, entries, kept, isStored }: ReceiptSectionP
         </Button>
       </p>
       <p className="mt-2 text-ink-3 text-t-xs/[1.5]">
-        It sums up every entry until then in one number. Keep it outside Glassbook: if anyone, we included, ever replaces your book, the new
-        one contradicts it.{' '}
-        {isStored
-          ? 'This device keeps it too, and compares it at every visit.'
-          : 'This browser stores nothing, so the receipt is gone when you close the page.'}{' '}
+        It’s a fingerprint of every entry up to that time. Keep it outside Glassbook: if anyone, we included, ever replaces your book, the
+        new one contradicts it. {isStored === true && 'This device keeps it too, and compares it at every visit. '}
+        {isStored === false && 'This browser stores nothing, so the receipt is gone when you close the page. '}
         <span className="print:hidden">
           Don’t trust this page? <a href="/verify">Verify your book</a> with a file that works without us.
         </span>
@@ -99,7 +97,7 @@ export function Contradiction({ uid, since, folios, isInBook, kept, onLine }: Co
       </p>
       <p className="mt-1">
         {first && (isInBook(first) ? `${first} isn’t what it was. ` : `${first} is missing. `)}
-        {others.length > 0 && `So ${others.length === 1 ? 'is' : 'are'} ${formatFolios(others)}. `}
+        {others.length > 0 && `Also changed or missing: ${listFolios(others)}. `}
         Entries never change. Someone who controls the database changed your book after that day.
       </p>
       <ol className="mt-2 grid list-decimal gap-1 ps-5">
@@ -135,7 +133,7 @@ export function Contradiction({ uid, since, folios, isInBook, kept, onLine }: Co
 
 const maxNamed = 6;
 
-function formatFolios(folios: readonly string[]): string {
+function listFolios(folios: readonly string[]): string {
   const rest = folios.length - maxNamed;
   return rest > 1 ? `${folios.slice(0, maxNamed).join(', ')} and ${rest} more` : folios.join(', ');
 }

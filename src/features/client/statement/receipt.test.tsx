@@ -8,7 +8,8 @@ import { createReceipt, formatReceipt, parseReceipt } from '@/domain/receipts/re
 import { readReceiptFile } from '@/domain/receipts/receipt-file';
 import * as files from '@/lib/files/save-file';
 import { getOpening, keepReceipt, readReceipt } from '@/lib/kept-receipts';
-import { findAdding, open, region, signInToStatement, sliceOf } from './statement-page.test-utils';
+import { createLongBook, findAdding, open, region, signInToStatement, sliceOf } from './statement-page.test-utils';
+import { maxEntriesReadAtOnce } from './use-load-entries';
 
 signInToStatement();
 
@@ -56,6 +57,7 @@ describe('the receipt of a book', () => {
     open(book, { slice: { entries, older: null, total: entries.length } });
     await screen.findByText(/^GB1\./);
     expect(readReceipt(opening)).toBeNull();
+    expect(document.body).not.toHaveTextContent('This device keeps it too');
   });
 });
 
@@ -80,7 +82,7 @@ describe('a book that adds up but contradicts the receipt', () => {
     expect(shownReceipt()).toBe(kept?.receipt.replace('GB1..', 'GB1.maya.'));
   });
 
-  it('may lack its newest entries', async () => {
+  it('names an entry that is missing, once the book was read again', async () => {
     await keepOf(book.entries);
     const cut = createMayaBook();
     const last = cut.entries.slice(0, -1);
@@ -101,6 +103,39 @@ describe('a book that adds up but contradicts the receipt', () => {
     expect(screen.queryByText(/another book of yours/)).toBeNull();
     expect(readReceipt('an-earlier-opening')).toBeNull();
   });
+});
+
+describe('a long book that contradicts the receipt', () => {
+  const long = createLongBook(maxEntriesReadAtOnce / 2 + 50);
+  const changed = long.entries.map((entry) => (formatFolio(entry) === 'D1' ? { ...entry, reason: 'Other words.' } : entry));
+  const whole = { entries: changed, older: null, total: changed.length };
+
+  it('stays named when its check has read it again', { tags: ['full'] }, async () => {
+    await keepOf(long.entries, getOpening(long.entries) ?? '');
+    vi.mocked(bookReads.getBook).mockImplementation(async () => ({ ...sliceOf(long, 100), entries: changed.slice(-100) }));
+    vi.mocked(bookReads.extendBook).mockImplementation(async () => ({ ...whole, entries: [...changed] }));
+    open(long, { slice: whole });
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^Your book contradicts the receipt of 12 Nov 2026 at D1\./);
+    expect(bookReads.extendBook).toHaveBeenCalled();
+    expect(screen.queryByText(/^Not checked yet/)).toBeNull();
+  });
+});
+
+it('is not printed before the book was compared', { tags: ['full'] }, async () => {
+  await keepOf(book.entries);
+  const changed = { ...sliceOf(book), entries: book.entries.map(changeReason('D1')) };
+  let finish = (_: bookReads.LedgerBook) => {};
+  vi.mocked(bookReads.getBook).mockReturnValue(new Promise((resolve) => (finish = resolve)));
+  const { press } = open(book, { slice: changed });
+  await waitFor(() => expect(bookReads.getBook).toHaveBeenCalledOnce());
+  await press('Print');
+  expect(screen.getByRole('heading', { name: 'Refreshing' })).toBeInTheDocument();
+  expect(window.print).not.toHaveBeenCalled();
+  await act(async () => finish({ ...changed, entries: [...changed.entries] }));
+  await waitFor(() => expect(window.print).toHaveBeenCalledOnce());
+  expect(screen.getByText('Check', { selector: 'dt' }).nextElementSibling).toHaveTextContent(
+    'The book contradicts its receipt. It contradicts the receipt of 12 Nov 2026 at D1.',
+  );
 });
 
 describe('an older receipt', () => {

@@ -15,11 +15,10 @@ import {
   isLoadedSince,
   type StatementPeriod,
 } from '@/domain/ledger/statement-period';
-import { restoreReceipt } from '@/domain/receipts/kept-receipt';
+import { createReceipt } from '@/domain/receipts/receipt';
 import { serverNow } from '@/lib/clock';
 import { saveCsv } from '@/lib/files/save-file';
 import { formatDateTimeSeconds, formatDollars, formatSignedDollars, getTimeZone } from '@/lib/format';
-import { compareWithKept } from '@/lib/kept-receipts';
 import { cx } from '@/ui/cx';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import { QueryBoundary, type QueryState } from '@/ui/feedback/query-boundary';
@@ -127,7 +126,7 @@ function describeCheck({ entries, total, whole }: BookSlice, checked: BookVerdic
   const { verdict, check, comparison } = checked;
   const [first] = check.issues;
   const found = first ? `. ${first.message}` : verdict === 'adds-up' ? `: all ${total} entries, to the cent, with none missing.` : '.';
-  return `${checkTitles[verdict]}${found} ${describeComparison(comparison)}`;
+  return `${checkTitles[verdict]}${found}${verdict === 'refreshing' ? '' : ` ${describeComparison(comparison)}`}`;
 }
 
 interface StatementProps extends Omit<CheckInput, 'book'> {
@@ -200,23 +199,28 @@ function OpenBook({ uid, owner, book, growth, readUntil, records, mask, save, ..
   useAutoLoadMore(book, growth, isLoaded);
   const reached = isLoaded && exporting === null;
   const isPeriodRead = isLoadedSince(book, span.from);
-  const check = useCheck({ uid, book, records, ...reading });
+  const readAgain = () => {
+    // Reading again starts with the newest entries only; the check needs all of them.
+    setWhole(true);
+    return reading.refetch();
+  };
+  const check = useCheck({ uid, book, records, ...reading, refetch: readAgain });
   const isStored = useKeepReceipt(check?.comparison ?? null, check?.verdict === 'adds-up');
   /** Reads the whole book first, which the receipt covers. If that fails, the export waits for the retry. */
   const exportLines = async (out: ExportTarget) => {
     setExporting(out);
     const loaded = await readUntil((slice) => slice.whole);
     if (!loaded || !isMounted.current || out === 'paper') return;
-    const compared = await compareWithKept(uid, loaded.entries, serverNow()).catch(() => null);
+    const receipt = await createReceipt(uid, loaded.entries, serverNow()).catch(() => null);
     if (!isMounted.current) return;
     setExporting(null);
     const inPeriod = getLoadedLines(loaded, uid).lines.filter(({ at }) => isInSpan(span, at));
     const found = filterLines(inPeriod, asked);
-    const receipt = compared && restoreReceipt(compared.next, uid);
     save(`glassbook-statement-${formatFileDays(period)}.csv`, formatStatementCsv(found, 'You', receipt));
   };
   // The paper has the receipt on it, and what the check has found.
-  const isPaperReady = exporting === 'paper' && book.whole && records.status !== 'pending' && check?.verdict !== 'comparing';
+  const isChecking = check !== null && (check.comparison.state === 'comparing' || (check.verdict === 'refreshing' && !reading.failed));
+  const isPaperReady = exporting === 'paper' && book.whole && records.status !== 'pending' && !isChecking;
   const print = useEffectEvent(() => {
     setExporting(null);
     // The lines are rendered in a later task.
@@ -258,11 +262,7 @@ function OpenBook({ uid, owner, book, growth, readUntil, records, mask, save, ..
                 isStored={isStored}
                 mask={mask}
                 onLine={(folio) => params.go({ ...everyLine, period: newestMonth, folio })}
-                onRecheck={() => {
-                  // Reading again starts with the newest entries only; the check needs all of them.
-                  setWhole(true);
-                  void reading.refetch();
-                }}
+                onRecheck={() => void readAgain()}
                 busy={reading.busy}
               />
             )

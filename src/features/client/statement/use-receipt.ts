@@ -39,12 +39,15 @@ export function useReceiptComparison(uid: Uid, { entries, whole }: BookSlice): R
   return { state: 'comparing', earlier: compared?.result.state === 'compared' ? compared.result : null };
 }
 
-/** Keeps the receipt of a book that adds up and holds against the earlier receipt. @returns whether it outlasts the page */
-export function useKeepReceipt(comparison: ReceiptComparison | null, isTrusted: boolean): boolean {
+/**
+ * Keeps the receipt of a book that adds up and holds against the earlier receipt.
+ * @returns whether it outlasts the page; null if nothing is kept
+ */
+export function useKeepReceipt(comparison: ReceiptComparison | null, isTrusted: boolean): boolean | null {
   const [isKept, setKept] = useState(true);
   const { opening, next } = comparison?.state === 'compared' && isTrusted ? comparison : { opening: null, next: null };
   useEffect(() => {
     if (opening !== null) setKept(keepReceipt(opening, next));
   }, [opening, next]);
-  return isKept;
+  return opening === null ? null : isKept;
 }

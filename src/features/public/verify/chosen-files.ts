@@ -1,5 +1,5 @@
 import { verify } from '@/content/verify';
-import { QrCodeError, readQrCode } from '@/lib/files/read-qr-code';
+import { readReceiptsFrom } from '@/lib/files/read-receipts';
 
 /** Bytes. A larger file could not be held as text on every device. */
 const maxSize = 64 * 1_024 * 1_024;
@@ -11,26 +11,20 @@ const receiptPattern = /(?:^|\s)GB\d+\.|^\s*[A-Z][1-9]\d*[ \t]+[0-9a-f]{16}\s*$/
 
 export const isBookText = (text: string): boolean => /^\s*\{/.test(text);
 
-/** `other` is none of both, by its beginning. A picture is taken for the code of a receipt. */
-type FileKind = 'book' | 'receipt' | 'other';
-
-async function getKind(file: Blob): Promise<FileKind> {
-  if (isPicture(file)) return 'receipt';
-  const head = await file.slice(0, headLength).text();
-  if (isBookText(head)) return 'book';
-  return receiptPattern.test(head) ? 'receipt' : 'other';
-}
-
 /** A file with receipts, read. */
 export interface ReceiptText {
   name: string;
   text: string;
 }
 
-const isPicture = ({ type }: Blob): boolean => type.startsWith('image/');
+/** `other`: neither a book nor receipts, as far as its text tells. */
+type ChosenFile = { kind: 'book' | 'other'; file: File } | { kind: 'receipt'; receipt: ReceiptText } | { kind: 'refused'; problem: string };
 
-async function readReceipt(file: File): Promise<ReceiptText> {
-  return { name: file.name, text: isPicture(file) ? await readQrCode(file) : await file.text() };
+async function readChosenFile(file: File): Promise<ChosenFile> {
+  if (isBookText(await file.slice(0, headLength).text())) return { kind: 'book', file };
+  const { text, error } = await readReceiptsFrom(file);
+  if (error !== undefined) return { kind: 'refused', problem: error };
+  return receiptPattern.test(text) ? { kind: 'receipt', receipt: { name: file.name, text } } : { kind: 'other', file };
 }
 
 /** What chosen files are, or a sentence that says why they are refused. */
@@ -46,16 +40,26 @@ function findSizeProblem(files: readonly Blob[]): string | undefined {
   return files.some(({ size }) => size === 0) ? verify.file.empty : undefined;
 }
 
-async function sortFiles(files: readonly File[], sort: (kinds: Record<FileKind, readonly File[]>) => Promise<ChosenFiles>) {
+interface SortedFiles {
+  books: readonly File[];
+  others: readonly File[];
+  receipts: readonly ReceiptText[];
+}
+
+async function sortFiles(files: readonly File[], sort: (sorted: SortedFiles) => ChosenFiles): Promise<ChosenFiles> {
   const refuse = (problem: string): ChosenFiles => ({ book: null, receipts: [], problem });
   const sizeProblem = findSizeProblem(files);
   if (sizeProblem !== undefined) return refuse(sizeProblem);
   try {
-    const kinds = await Promise.all(files.map(getKind));
-    const select = (kind: FileKind) => files.filter((_, i) => kinds[i] === kind);
-    return await sort({ book: select('book'), receipt: select('receipt'), other: select('other') });
-  } catch (error) {
-    if (error instanceof QrCodeError) return refuse(error.message);
+    const chosen = await Promise.all(files.map(readChosenFile));
+    const refused = chosen.find(({ kind }) => kind === 'refused');
+    if (refused?.kind === 'refused') return refuse(refused.problem);
+    return sort({
+      books: chosen.flatMap((one) => (one.kind === 'book' ? one.file : [])),
+      others: chosen.flatMap((one) => (one.kind === 'other' ? one.file : [])),
+      receipts: chosen.flatMap((one) => (one.kind === 'receipt' ? one.receipt : [])),
+    });
+  } catch {
     // The file was moved, or it is a folder.
     return refuse(verify.file.unreadable);
   }
@@ -63,17 +67,15 @@ async function sortFiles(files: readonly File[], sort: (kinds: Record<FileKind, 
 
 /** Files for the place of the book. Receipts among them are receipts, so both can be dropped at once. */
 export const sortBookFiles = (files: readonly File[]): Promise<ChosenFiles> =>
-  sortFiles(files, async (kinds) => {
-    const receipts = await Promise.all(kinds.receipt.map(readReceipt));
-    const [book = null, second] = [...kinds.book, ...kinds.other];
+  sortFiles(files, ({ books, others, receipts }) => {
+    const [book = null, second] = [...books, ...others];
     if (second) return { book: null, receipts, problem: verify.book.several };
     return { book, receipts, problem: book ? undefined : verify.book.isReceipt };
   });
 
 /** Files for the place of the receipts. */
 export const sortReceiptFiles = (files: readonly File[]): Promise<ChosenFiles> =>
-  sortFiles(files, async (kinds) => {
-    const receipts = await Promise.all(kinds.receipt.map(readReceipt));
-    const problem = kinds.book.length > 0 ? verify.receipts.isBook : kinds.other.length > 0 ? verify.receipts.none : undefined;
+  sortFiles(files, ({ books, others, receipts }) => {
+    const problem = books.length > 0 ? verify.receipts.isBook : others.length > 0 ? verify.receipts.none : undefined;
     return { book: null, receipts, problem };
   });

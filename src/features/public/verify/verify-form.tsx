@@ -12,7 +12,7 @@ import { FileDrop } from '@/ui/forms/file-drop';
 import { Heading } from '@/ui/heading';
 import type { CheckRequest } from './check-file';
 import type { Check } from './check-worker';
-import { isBookText, type ReceiptText, sortBookFiles, sortReceiptFiles } from './chosen-files';
+import { type ChosenFiles, isBookText, type ReceiptText, sortBookFiles, sortReceiptFiles } from './chosen-files';
 import { type CheckedBook, VerifyResult } from './verify-result';
 
 type CheckState =
@@ -22,7 +22,7 @@ type CheckState =
   | { step: 'done'; checked: CheckedBook };
 
 /** One check at a time. It ends when the page is left. */
-function useCheck(check: Check) {
+function useFileCheck(check: Check) {
   const [state, setState] = useState<CheckState>({ step: 'idle' });
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
@@ -54,23 +54,31 @@ function useCheck(check: Check) {
 
 /** Chooses a book and receipts, checks them, and shows the result. Nothing leaves the device. */
 export function VerifyForm({ check }: { check: Check }) {
-  const { state, start, clear } = useCheck(check);
+  const { state, start, clear } = useFileCheck(check);
   const [book, setBook] = useState<File | null>(null);
   const [bookProblem, setBookProblem] = useState<string>();
   const [typed, setTyped] = useState('');
   const [receipts, setReceipts] = useState<readonly ReceiptText[]>([]);
   const [receiptProblem, setReceiptProblem] = useState<string>();
 
-  const takeBook = async (files: readonly File[]) => {
+  const [filesRead, setFilesRead] = useState(0);
+  /** A result is about the files beside it, so it goes before and after they are read. */
+  const readFiles = async (chosen: Promise<ChosenFiles>) => {
     clear();
-    const chosen = await sortBookFiles(files);
-    setBook(chosen.book);
-    setBookProblem(chosen.problem);
+    setFilesRead((before) => before + 1);
+    const found = await chosen;
+    setFilesRead((before) => before - 1);
+    clear();
+    return found;
+  };
+  const takeBook = async (files: readonly File[]) => {
+    const chosen = await readFiles(sortBookFiles(files));
+    if (chosen.book) setBook(chosen.book);
+    setBookProblem(book && chosen.problem === verify.book.isReceipt ? undefined : chosen.problem);
     setReceipts((before) => [...before, ...chosen.receipts]);
   };
   const takeReceipts = async (files: readonly File[]) => {
-    clear();
-    const chosen = await sortReceiptFiles(files);
+    const chosen = await readFiles(sortReceiptFiles(files));
     setReceiptProblem(chosen.problem);
     setReceipts((before) => [...before, ...chosen.receipts]);
   };
@@ -111,7 +119,7 @@ export function VerifyForm({ check }: { check: Check }) {
         <FileDrop
           label={verify.receipts.fileLabel}
           hint={verify.receipts.fileHint}
-          accept=".txt,text/plain,image/*"
+          accept=".txt,.csv,text/plain,text/csv,image/*"
           error={receiptProblem}
           subject={verify.receipts.subject}
           buttonLabel={verify.receipts.button}
@@ -128,7 +136,12 @@ export function VerifyForm({ check }: { check: Check }) {
       <section className="grid gap-4">
         <Heading className="text-d-sm">{verify.run.title}</Heading>
         <p className="print:hidden">
-          <Button kind="primary" disabledReason={book ? undefined : verify.book.missing} busy={state.step === 'running'} onClick={run}>
+          <Button
+            kind="primary"
+            disabledReason={filesRead > 0 ? verify.file.reading : book ? undefined : verify.book.missing}
+            busy={state.step === 'running'}
+            onClick={run}
+          >
             {verify.run.button}
           </Button>
         </p>

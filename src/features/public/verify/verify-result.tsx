@@ -21,7 +21,7 @@ export type CheckedBook = Extract<CheckResult, { state: 'checked' }> & {
 /** More lines than this say no more to a reader, and the page would become slow. The copied text has all. */
 const maxLines = 100;
 
-const formatCount = (count: number): string => count.toLocaleString('en-US');
+const formatNumber = (count: number): string => count.toLocaleString('en-US');
 
 /** The result as text, to keep or to send. */
 export function formatResult({ name, uid, readAt, at, summary, findings }: CheckedBook): string {
@@ -50,7 +50,7 @@ export function VerifyResult({ checked }: { checked: CheckedBook }) {
         {summary.text}
       </h3>
       <p className="mt-2 text-ink-2 text-t-sm">
-        <bdi className="wrap-anywhere">{name}</bdi>: client <bdi className="wrap-anywhere">{uid}</bdi>, {formatCount(entries)}{' '}
+        <bdi className="wrap-anywhere">{name}</bdi>: client <bdi className="wrap-anywhere">{uid}</bdi>, {formatNumber(entries)}{' '}
         {entries === 1 ? 'entry' : 'entries'}
         {readAt && `, downloaded ${formatDateTimeSeconds(readAt)}`}. Checked in {seconds.toFixed(1)} s.
       </p>
@@ -59,7 +59,7 @@ export function VerifyResult({ checked }: { checked: CheckedBook }) {
       <Findings findings={select('holds')} />
       {unusual.length > 0 && (
         <details className="mt-4" open={unusual.length <= 5}>
-          <summary className="min-h-control py-2.5 font-medium text-t-ui">Unusual, but no fault: {formatCount(unusual.length)}</summary>
+          <summary className="min-h-control py-2.5 font-medium text-t-ui">Unusual, but no fault: {formatNumber(unusual.length)}</summary>
           <Findings findings={unusual} />
         </details>
       )}
@@ -80,7 +80,7 @@ function Findings({ findings }: { findings: readonly Finding[] }) {
         <FindingList findings={findings.slice(0, maxLines)} />
       </div>
       {left > 0 && (
-        <p className="border-rule border-t py-2.5 text-ink-2 text-t-sm">And {formatCount(left)} more. The copied text has all lines.</p>
+        <p className="border-rule border-t py-2.5 text-ink-2 text-t-sm">And {formatNumber(left)} more. The copied text has all lines.</p>
       )}
     </>
   );

@@ -77,7 +77,7 @@ function BookLines({ uid, book, growth }: Omit<ClientBookProps, 'bookQuery'> & {
   const all = getLatestLines(book.entries, uid, book.whole);
   const location = useLocation();
   const folio = parseFolio(location.hash);
-  // A link to an entry shows all again, or it might not find its line. Its key differs also if it leads where one is.
+  // A link to an entry shows all again, or it might not find its line. Each link gives the location a new key, also to the same entry.
   const [accountOnlyAt, setAccountOnlyAt] = useState<string | null>(null);
   const accountOnly = accountOnlyAt === location.key;
   const only = accountOnly ? isAccountLine : isAnyLine;

@@ -52,8 +52,8 @@ export function BulkDialog({ kind, rows: all, choice, onClose }: BulkDialogProps
   const cautions = useCautions(choice === 'complete' ? all : []);
   const id = useId();
   const getCautions = ({ element }: PendingRow) => cautions.byRequest.get(getActKey(element)) ?? [];
-  // A caution that is found later does not remove a request that is already recorded.
   const [outputs, setOutputs] = useState<TypedOutputs>({});
+  // A caution that is found later does not remove a request that is already recorded.
   const needsLook = (row: PendingRow) => isRemaining(getItemState(states, row.element)) && getChecks(getCautions(row)).length > 0;
   const lacks = (row: PendingRow) => isRemaining(getItemState(states, row.element)) && lacksOutput(row.element, choice, outputs);
   const isLeftOut = (row: PendingRow) => needsLook(row) || lacks(row);
@@ -72,6 +72,8 @@ export function BulkDialog({ kind, rows: all, choice, onClose }: BulkDialogProps
   const begun = states.size > 0;
   const busy = form.formState.isSubmitting;
   const left = results.filter(isRemaining).length;
+  // What was left out at first can join later, which is no retry.
+  const hasFailed = results.some(({ is }) => is === 'failed');
   const close = () => onClose(results.some(({ is }) => is === 'done' || is === 'already-decided'));
   return (
     <Dialog
@@ -97,14 +99,20 @@ export function BulkDialog({ kind, rows: all, choice, onClose }: BulkDialogProps
               all.some((row) => !needsLook(row)),
             )}
             submitLabel={
-              begun && !busy ? `Retry remaining ${left}` : describeAct(verb, rows.length, all.length, all.filter(needsLook).length)
+              begun && !busy
+                ? `${hasFailed ? 'Retry remaining' : verb} ${left}`
+                : describeAct(verb, rows.length, all.length, all.filter(needsLook).length)
             }
             onClose={close}
           />
         )
       }
     >
-      {begun && !busy ? <ResultsNote states={results} left={left} doneWord={doneWord} /> : <ConsequenceNote kind={kind} choice={choice} />}
+      {begun && !busy ? (
+        <ResultsNote states={results} hasFailed={hasFailed} doneWord={doneWord} />
+      ) : (
+        <ConsequenceNote kind={kind} choice={choice} />
+      )}
       <LeftOutNote count={all.filter(needsLook).length} total={all.length} />
       <NoOutputNote count={all.filter((row) => !needsLook(row) && lacks(row)).length} />
       <BulkList
@@ -202,9 +210,16 @@ const NoOutputNote = ({ count }: { count: number }) =>
     </Note>
   );
 
-const ResultsNote = ({ states, left, doneWord }: { states: readonly ItemState[]; left: number; doneWord: string }) => (
-  <Note kind={left > 0 ? 'error' : 'success'} role={left > 0 ? 'alert' : 'status'} className="mb-4">
-    <b>{describeResult(states, doneWord)}.</b> {left > 0 && 'Retrying skips what is already done, so nothing happens twice.'}
+interface ResultsNoteProps {
+  states: readonly ItemState[];
+  hasFailed: boolean;
+  doneWord: string;
+}
+
+const ResultsNote = ({ states, hasFailed, doneWord }: ResultsNoteProps) => (
+  <Note kind={hasFailed ? 'error' : 'success'} role={hasFailed ? 'alert' : 'status'} className="mb-4">
+    <b>{describeResult(hasFailed ? states : states.filter(({ is }) => is !== 'open'), doneWord)}.</b>{' '}
+    {hasFailed && 'Retrying skips what is already done, so nothing happens twice.'}
   </Note>
 );
 

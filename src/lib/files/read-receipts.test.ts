@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { readReceiptsFrom } from './read-receipts';
+
+const receipt = `GB1.maya.A3-D4.${'0a'.repeat(32)}.2026-11-12T09:41:00Z`;
+
+it('reads a text as it is', async () => {
+  expect(await readReceiptsFrom(new File([`${receipt}\nA1 ${'0'.repeat(16)}\n`], 'receipt.txt'))).toEqual({
+    text: `${receipt}\nA1 ${'0'.repeat(16)}\n`,
+  });
+});
+
+it('finds the receipt of an exported statement', async () => {
+  const rows = [
+    'Numbers,Time (UTC),Entry,Detail',
+    'A1,2026-11-12 09:00:00,Account opened,',
+    `,2026-11-12 09:41:00,Receipt of the whole book,${receipt},,,,,,`,
+  ];
+  expect(await readReceiptsFrom(new File([`\u{feff}${rows.join('\r\n')}\r\n`], 'statement.csv', { type: 'text/csv' }))).toEqual({
+    text: receipt,
+  });
+});
+
+it('refuses a file that no receipt needs', async () => {
+  const large = new File([receipt], 'receipt.txt');
+  Object.defineProperty(large, 'size', { value: 9 * 1_024 * 1_024 });
+  expect(await readReceiptsFrom(large)).toEqual({ error: 'This file is too large to be a receipt.' });
+});

@@ -3,17 +3,21 @@ import { DeskBell } from '@/app/notifications/desk-bell';
 import { type AreaFrameProps, SignedInArea } from '@/app/session/signed-in-area';
 import { type DeskCounts, useDeskCounts } from '@/data/hooks/use-desk-counts';
 import { useIsIdle } from '@/data/hooks/use-is-idle';
+import { useDeferred } from '@/ui/feedback/deferred';
 import { sumDeskCounts } from './desk-counts';
 import { Frame } from './frame';
 import { PaletteOpener } from './palette-opener';
-import { PauseBanner } from './pause-banner';
+
+/** No first figure needs it. If it can't be loaded, the settings still show what is paused. */
+const loadPauseBanner = async () => (await import('./pause-banner')).PauseBanner;
 
 export const DeskArea = () => <SignedInArea area="admin" AreaFrame={DeskFrame} />;
 
 /** Counts what is waiting and open on every page of the desk, after the page's own queries. */
 function DeskFrame(props: AreaFrameProps) {
   const counts = useDeskCounts({ enabled: useIsIdle() });
-  return <Frame {...props} {...sumDeskCounts(counts)} bell={<DeskTools counts={counts} />} banner={<PauseBanner />} />;
+  const { data: PauseBanner } = useDeferred(loadPauseBanner);
+  return <Frame {...props} {...sumDeskCounts(counts)} bell={<DeskTools counts={counts} />} banner={PauseBanner && <PauseBanner />} />;
 }
 
 const DeskTools = ({ counts }: { counts: DeskCounts }) => (

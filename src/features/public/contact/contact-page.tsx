@@ -10,7 +10,6 @@ import { report } from '@/lib/report';
 import { Button } from '@/ui/button';
 import { DescriptionList } from '@/ui/description-list';
 import { Note } from '@/ui/feedback/note';
-import { AsideTitle, asideText, FormPageLayout } from '@/ui/form-page-layout';
 import { TextAreaField, TextField } from '@/ui/forms/fields';
 import { Form, FormError, type SchemaForm, useSchemaForm } from '@/ui/forms/form';
 import { useBrowserValue } from '@/ui/hooks/use-browser-value';
@@ -146,11 +145,22 @@ export const Contact = () => <ContactForm drafts={contactDrafts} send={sendConta
 export function Component() {
   const { page, before, privacy, operator, warning } = contact;
   return (
-    <FormPageLayout
-      title={page.title}
-      stand={page.stand}
-      aside={
-        <>
+    <div className="mx-auto max-w-public px-gutter pt-8 min-[56rem]:pt-18">
+      <header>
+        <h1 className="text-d-lg/[1.04] tracking-[-0.016em]">{page.title}</h1>
+        <p className="mt-4 max-w-160 text-t-lg text-ink-2">{page.stand}</p>
+      </header>
+      <div className="mt-8 grid grid-cols-1 items-start gap-x-18 gap-y-12 min-[56rem]:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+        <div>
+          <Island name="Contact">
+            <Contact />
+          </Island>
+          <p className="mt-4 text-t-sm/[inherit] text-ink-3">
+            {privacy.text} <a href={privacy.link.to}>{privacy.link.title}</a>.
+          </p>
+          <noscript>{contact.without}</noscript>
+        </div>
+        <aside>
           <Note kind="pending">{warning}</Note>
           <AsideTitle>{before.title}</AsideTitle>
           <dl>
@@ -163,19 +173,14 @@ export function Component() {
           </dl>
           <AsideTitle>{operator.title}</AsideTitle>
           <OperatorFacts />
-        </>
-      }
-    >
-      <Island name="Contact">
-        <Contact />
-      </Island>
-      <p className="mt-4 text-t-sm/[inherit] text-ink-3">
-        {privacy.text} <a href={privacy.link.to}>{privacy.link.title}</a>.
-      </p>
-      <noscript>{contact.without}</noscript>
-    </FormPageLayout>
+        </aside>
+      </div>
+    </div>
   );
 }
+
+const AsideTitle = ({ children }: { children: string }) => <h2 className="mt-8 mb-3 text-d-sm">{children}</h2>;
+const asideText = 'text-t-ui/[1.5] text-ink-2';
 
 function OperatorFacts() {
   const { operator } = env;

@@ -1,6 +1,5 @@
 import { verify } from '@/content/verify';
 import { getButtonClass } from '@/ui/button';
-import { AsideTitle, asideText, FormPageLayout } from '@/ui/form-page-layout';
 import { Island } from '@/ui/island';
 import { createWorkerCheck } from './check-worker';
 import { VerifyForm } from './verify-form';
@@ -13,12 +12,30 @@ export const Verify = () => <VerifyForm check={check} />;
 export function Component() {
   const { page, intro, oneFile, without } = verify;
   return (
-    <FormPageLayout
-      title={page.title}
-      stand={page.stand}
-      asideClassName="print:hidden"
-      aside={
-        <>
+    <div className="mx-auto max-w-public px-gutter pt-8 min-[56rem]:pt-18">
+      <header>
+        <h1 className="text-d-lg/[1.04] tracking-[-0.016em]">{page.title}</h1>
+        <p className="mt-4 max-w-160 text-t-lg text-ink-2">{page.stand}</p>
+      </header>
+      <div className="mt-8 grid grid-cols-1 items-start gap-x-18 gap-y-12 min-[56rem]:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+        <div>
+          {intro.map((text) => (
+            <p key={text} className="mb-4 max-w-measure">
+              {text}
+            </p>
+          ))}
+          <noscript>
+            <p className="mb-4">
+              {without.page} <a href="#one-file">{oneFile.title}</a>
+            </p>
+          </noscript>
+          <div className="mt-8">
+            <Island name="Verify">
+              <Verify />
+            </Island>
+          </div>
+        </div>
+        <aside className="print:hidden">
           <Points title={verify.proves.title} points={verify.proves.points} />
           <Points title={verify.limits.title} points={verify.limits.points} />
           <AsideTitle id="one-file">{oneFile.title}</AsideTitle>
@@ -34,27 +51,19 @@ export function Component() {
             )}
           </p>
           <p className={asideText}>{oneFile.hash}</p>
-        </>
-      }
-    >
-      {intro.map((text) => (
-        <p key={text} className="mb-4 max-w-measure">
-          {text}
-        </p>
-      ))}
-      <noscript>
-        <p className="mb-4">
-          {without.page} <a href="#one-file">{oneFile.title}</a>
-        </p>
-      </noscript>
-      <div className="mt-8">
-        <Island name="Verify">
-          <Verify />
-        </Island>
+        </aside>
       </div>
-    </FormPageLayout>
+    </div>
   );
 }
+
+const asideText = 'text-t-ui/[1.5] text-ink-2';
+
+const AsideTitle = ({ id, children }: { id?: string; children: string }) => (
+  <h2 id={id} className="mb-3 text-d-sm not-first:mt-8">
+    {children}
+  </h2>
+);
 
 interface PointsProps {
   title: string;

@@ -38,7 +38,8 @@ export function useConsistencyRecheck({ outOfSync, mismatchKey, busy, failed, re
       if (read) setSettled(mismatchKey);
     });
   }, [outOfSync, mismatchKey, busy, failed]);
-  return outOfSync && settled === mismatchKey;
+  // The read has ended a moment before the page has what was read.
+  return outOfSync && !busy && settled === mismatchKey;
 }
 
 export interface CheckInput {

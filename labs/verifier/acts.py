@@ -8,8 +8,9 @@ from receipts import LETTERS as RECEIPT_LETTERS, format_number
 from values import get_cents, get_map
 
 LETTERS = {**RECEIPT_LETTERS, "admins": "P", "desk": "K"}
-# The script of the operator, who alone changes the status of administrators.
+# The scripts of the operator, who changes status and role of administrators.
 OPERATOR = "operator"
+OPERATOR_ACTS = ("status.changed", "role.granted", "role.revoked")
 
 
 # The documents of the desk, each with its own numbers, by the act that writes it.
@@ -141,6 +142,8 @@ ACTS = {
     ),
     "closure.requested": _change("users", "owner", fields=(), allowed_in=CAN_CANCEL),
     "profile.corrected": _change("users", "desk", fields=CORRECTABLE, must_change=True, reason="always"),
+    "role.granted": _change("users", "desk", fields=("desk",), must_change=True),
+    "role.revoked": _change("users", "desk", fields=("desk",), must_change=True),
     "payment.updated": _change("admins", "administrator", must_change=True),
     "desk.selected": _change("desk", "administrator", fields=("admin", "previous"), must_change=True),
     "plans.updated": _change("desk", "administrator", fields=("plans",), must_change=True),

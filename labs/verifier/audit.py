@@ -6,7 +6,7 @@ from fractions import Fraction
 from itertools import groupby
 from typing import Optional
 
-from acts import ACTS, OPERATOR, PACES, format_folio, get_act, get_document, get_movement
+from acts import ACTS, OPERATOR, OPERATOR_ACTS, PACES, format_folio, get_act, get_document, get_movement
 from findings import Finding
 from forms import (
     COINS,
@@ -64,9 +64,10 @@ class Replay:
     # Cents: the sum of all movements of the balance.
     total: int = 0
 
-    def get_status(self):
-        entry = self.profile.get("status")
-        return entry["after"]["status"] if entry else None
+    def get_field(self, name):
+        """Of the profile, as its last entry left it."""
+        entry = self.profile.get(name)
+        return entry["after"][name] if entry else None
 
     def apply(self, entry):
         col, before, after = entry["col"], entry["before"], entry["after"]
@@ -148,7 +149,7 @@ def audit_entries(uid, unsorted):
     funds = Funds()
     for _, group in groupby(entries, key=lambda entry: entry["at"]):
         moment = list(group)
-        statuses = [replay.get_status(), *(entry["after"].get("status") for entry in moment if entry["col"] == "users")]
+        statuses = [replay.get_field("status"), *(entry["after"].get("status") for entry in moment if entry["col"] == "users")]
         statuses = [status for status in statuses if isinstance(status, str)]
         for entry in moment:
             for issue in find_entry_issues(entry, index, replay, statuses):
@@ -216,8 +217,10 @@ def find_jump_issue(entry, previous, replay):
         return None
     if col == "users":
         # Clients edit the other fields without an entry.
-        begins = "status" not in before or is_same(before["status"], replay.get_status())
-        return None if begins else "does not begin with the status that the book had led to"
+        for name in ("status", "desk"):
+            if name in before and not is_same(before[name], replay.get_field(name)):
+                return f"does not begin with the {name} that the book had led to"
+        return None
     jump = describe_jump(previous["after"], before)
     return None if jump is None else f"does not begin where {format_folio(previous)} ended: the {jump} differs"
 
@@ -430,8 +433,8 @@ def find_opening_issue(entry, index):
 def check_actor(entry, act, index):
     actor = entry["actor"]
     if actor == OPERATOR:
-        is_allowed = entry["action"] == "status.changed" and index.uid != OPERATOR
-        return None if is_allowed else "was written by the operator, who only changes the status of administrators"
+        is_allowed = entry["action"] in OPERATOR_ACTS and index.uid != OPERATOR
+        return None if is_allowed else "was written by the operator, who only changes status and role of administrators"
     if act.by == "desk":
         return "is an act of the desk on its own account" if actor == index.uid else None
     return None if actor == index.uid else "was written by somebody else than the owner"

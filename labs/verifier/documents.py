@@ -91,7 +91,7 @@ def find_account_issues(document, last, replay):
 
 def find_profile_issues(document, last, replay):
     """Only these fields change by entries alone."""
-    for name in ("uid", "joinedDate", "status"):
+    for name in ("uid", "joinedDate", "status", "desk"):
         entry = replay.profile.get(name)
         if entry and not is_same(document.get(name), entry["after"][name]):
             yield entry, f"has another {name} than {format_folio(entry)} ended with"

@@ -197,6 +197,7 @@ PROFILE = {
     "photoUrl": is_text,
     "joinedDate": is_time,
     "admin": is_flag,
+    "desk": one_of("", "viewer", "agent", "manager"),
     "status": is_status,
     "usernameKey": is_text,
     "lastnameKey": is_text,
@@ -313,6 +314,7 @@ def _opened_profile(uid):
         "uid": exactly(uid),
         "photoUrl": exactly(""),
         "admin": exactly(False),
+        "desk": exactly(""),
         "status": exactly("pending"),
         "addresses": exactly([]),
         "addressesCheckedAt": exactly(None),
@@ -331,6 +333,8 @@ def get_object_form(col, action, uid):
             "closure.requested": {},
             "status.changed": changes,
             "status.frozen": changes,
+            "role.granted": {"desk": PROFILE["desk"]},
+            "role.revoked": {"desk": PROFILE["desk"]},
         }.get(action)
     if col == "desk":
         if action == "plans.updated":

@@ -11,7 +11,14 @@ import { findOwnReasons } from '@/lib/own-reasons';
 
 export { createReads, type Reads } from '@/data/signed-in.test-utils';
 
-const admin = profileOf({ username: 'boss', firstname: 'Robin', lastname: 'Berg', email: 'boss@example.com', admin: true });
+const admin = profileOf({
+  username: 'boss',
+  firstname: 'Robin',
+  lastname: 'Berg',
+  email: 'boss@example.com',
+  admin: true,
+  desk: 'manager',
+});
 
 /** Renders a page or a part of the desk as an administrator sees it. */
 export const renderAtDesk = (part: ReactNode, reads: Reads, { uid = 'boss', path = '/' } = {}) => ({

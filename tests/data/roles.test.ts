@@ -47,7 +47,7 @@ beforeAll(async () => {
   desk = await createRulesDesk();
   const [admin, other] = [await desk.newAdmin(), await desk.newClient()];
   bossUid = admin.uid;
-  await desk.newClient({ user: { admin: true } }, 'unchosen');
+  await desk.newClient({ user: { admin: true, desk: 'manager' } }, 'unchosen');
   await desk.seedDocs(deskDocuments());
   callers = { client: desk.as, other: () => other, desk: () => admin, visitor: () => desk.visitor };
 });

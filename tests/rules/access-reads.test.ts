@@ -185,7 +185,7 @@ describe('reads', () => {
     ])('is no administrator by %s', async (_, admin) => {
       const caller = await desk.newClient({ user: { admin } });
       await assertFails(getDocs(collection(caller.db, 'users')));
-      await desk.force(`users/${caller.uid}`, { admin: true });
+      await desk.force(`users/${caller.uid}`, { admin: true, desk: 'manager' });
       await assertSucceeds(getDocs(collection(caller.db, 'users')));
     });
   });

@@ -62,7 +62,7 @@ describeAction('status.changed', () => {
   });
 
   it('threat 30: refuses to change the status of an administrator', async () => {
-    await assertFails(send(admin, statusChanged(await client({ admin: true }), 'suspended')));
+    await assertFails(send(admin, statusChanged(await client({ admin: true, desk: 'manager' }), 'suspended')));
     await assertSucceeds(send(admin, statusChanged(await client(), 'suspended')));
   });
 
@@ -90,7 +90,7 @@ describeAction('status.changed', () => {
   });
 
   it('threat 12: refuses an administrator’s own status', async () => {
-    const state = await client({ admin: true });
+    const state = await client({ admin: true, desk: 'manager' });
     await assertFails(send(desk.as(state.uid), statusChanged(state, 'active', state.uid)));
     await assertSucceeds(send(admin, statusChanged(await client(), 'active')));
   });
@@ -253,12 +253,12 @@ describeAction('status.frozen', () => {
   const actions = ['status.changed', 'closure.requested', 'profile.corrected', 'account.opened', ''];
 
   it('lets an administrator freeze the own account', async () => {
-    const state = await client({ user: { admin: true } });
+    const state = await client({ user: { admin: true, desk: 'manager' } });
     await assertSucceeds(send(state.caller, act.write(state)));
   });
 
   it('lets an administrator do its work in the same commit, and none later', async () => {
-    const [state, other] = [await client({ user: { admin: true } }), await client()];
+    const [state, other] = [await client({ user: { admin: true, desk: 'manager' } }), await client()];
     const note = documentOnly(`desknotes/${other.uid}`, { list: [{ text: 'Called.', by: state.uid, at: new Date() }] });
     await assertSucceeds(send(state.caller, { ...act.write(state), note: note.document }));
     const next = await client();

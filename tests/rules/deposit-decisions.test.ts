@@ -74,7 +74,7 @@ describe('the sender of a decision on a deposit', () => {
     });
 
     it('threat 12: cannot be by an administrator on the own account', async () => {
-      const { caller, uid, before } = await desk.newDepositor(statuses, { user: { admin: true } });
+      const { caller, uid, before } = await desk.newDepositor(statuses, { user: { admin: true, desk: 'manager' } });
       await refuseThenAcceptFrom(caller, admin, (actor) => decide(kind, uid, before, { actor, index: 1 }));
     });
 

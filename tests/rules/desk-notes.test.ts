@@ -53,7 +53,7 @@ describe.each(states)('a note about a client: %s', (_, notes) => {
 
   it('threat 12: is refused from an administrator about itself', async () => {
     const state = await client(notes);
-    await desk.force(`users/${state.uid}`, { admin: true });
+    await desk.force(`users/${state.uid}`, { admin: true, desk: 'manager' });
     await refuseThenAcceptFrom(desk.as(state.uid), admin, (actor) => noted(state, {}, actor));
   });
 

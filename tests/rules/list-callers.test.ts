@@ -53,7 +53,7 @@ describe.each(appends)('$action', (append) => {
   ])('%s', (_, stages) => testClientAccess(actOver(append, stages, 'client'), { needsEmail: true, refusedTo }));
 
   it('is accepted from an administrator on the own account', async () => {
-    const client = await listed(desk, append.kind, ['decided'], { setup: { user: { admin: true } } });
+    const client = await listed(desk, append.kind, ['decided'], { setup: { user: { admin: true, desk: 'manager' } } });
     await assertSucceeds(send(client.caller, append.act(client)));
   });
 
@@ -89,7 +89,7 @@ describe.each(clientDecisions)('$action', (decision) => {
   testClientAccess(actOver(decision, ['decided', 'waiting'], 'client', { index: 1 }), { needsEmail: false, refusedTo: ['closed'] });
 
   it('threat 12: is accepted from an administrator on the own account', async () => {
-    const client = await listed(desk, decision.kind, ['waiting'], { setup: { user: { admin: true } } });
+    const client = await listed(desk, decision.kind, ['waiting'], { setup: { user: { admin: true, desk: 'manager' } } });
     await assertSucceeds(send(client.caller, decision.act(client)));
   });
 });

@@ -76,7 +76,7 @@ describe('the notices of a client', () => {
 
     it('threat 12: cannot be from an administrator to itself', async () => {
       const state = await prepare();
-      await desk.force(`users/${state.uid}`, { admin: true });
+      await desk.force(`users/${state.uid}`, { admin: true, desk: 'manager' });
       await refuseThenAcceptFrom(desk.as(state.uid), admin, (actor) => notify(state, {}, actor));
     });
 
@@ -558,7 +558,7 @@ describe('the record of a broadcast', () => {
       const state = await sent(author);
       await desk.force(`users/${author.uid}`, { admin: false });
       await assertFails(send(author, continued(state)));
-      await desk.force(`users/${author.uid}`, { admin: true });
+      await desk.force(`users/${author.uid}`, { admin: true, desk: 'manager' });
       await assertSucceeds(send(author, continued(state)));
     });
 
@@ -570,7 +570,7 @@ describe('the record of a broadcast', () => {
       const record = without(continued(state), state.uid);
       await desk.force(`users/${author.uid}`, { admin: false });
       await assertFails(send(author, record));
-      await desk.force(`users/${author.uid}`, { admin: true });
+      await desk.force(`users/${author.uid}`, { admin: true, desk: 'manager' });
       await assertSucceeds(send(author, record));
     });
 

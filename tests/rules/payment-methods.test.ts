@@ -101,7 +101,7 @@ describe('payment.updated', () => {
     it('threat 29: is refused from a client who owns the document', async () => {
       const state = await prepare({ admin: false });
       await assertFails(send(state.caller, paymentUpdated(state)));
-      await desk.force(`users/${state.uid}`, { admin: true });
+      await desk.force(`users/${state.uid}`, { admin: true, desk: 'manager' });
       await assertSucceeds(send(state.caller, paymentUpdated(state)));
     });
 

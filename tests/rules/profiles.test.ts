@@ -78,7 +78,7 @@ describe('an edit of the own profile', () => {
     });
 
     it('threat 1: cannot give up the role of an administrator', async () => {
-      const state = await client({ user: { admin: true } });
+      const state = await client({ user: { admin: true, desk: 'manager' } });
       await refuseThenAccept(state.caller, edit(state, { ...valid, admin: false }), edit(state, valid));
     });
 

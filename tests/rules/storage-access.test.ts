@@ -237,7 +237,7 @@ describe('the reader of a file', () => {
       const { uid } = await desk.newClient({ user });
       await view({ viewer: uid });
       expect(await desk.visit(uid).read(path)).toBe(refused);
-      await desk.force(`users/${uid}`, { admin: true });
+      await desk.force(`users/${uid}`, { admin: true, desk: 'manager' });
       expect(await desk.visit(uid).read(path)).toBe(accepted);
     });
 

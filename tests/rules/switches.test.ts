@@ -188,7 +188,7 @@ describe('an administrator’s own request', () => {
   /** An administrator who is a client too, and the request as a part of another commit. */
   async function ownRequest() {
     if (!deposit) throw new Error('No deposit');
-    const client = await listed(desk, deposit.kind, ['decided'], { setup: { user: { admin: true } } });
+    const client = await listed(desk, deposit.kind, ['decided'], { setup: { user: { admin: true, desk: 'manager' } } });
     return { ...client, request: asSecond(deposit.act(client)) };
   }
 

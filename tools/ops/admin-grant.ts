@@ -1,11 +1,11 @@
-/** Makes a client an administrator, or an administrator a client again: `npm run admin:grant` and `admin:revoke`. */
+/** Makes a client an administrator with a role, or an administrator a client again: `npm run admin:grant` and `admin:revoke`. */
+import { type DeskRole, deskRoles, isDeskRole } from '@/domain/accounts/desk-role';
 import { readOptions, runScript } from '../command';
 import { Failure } from '../failure';
 import { findUid, readDeskTraces, setAdmin, withAdminSdk } from './admin-role';
 import { getProjectTarget } from './project-target';
 
-const usage =
-  'Usage: npm run admin:grant -- EMAIL [--project ID]   (admin:revoke takes it back; without --project: the desk that npm start runs)';
+const usage = `Usage: npm run admin:grant -- EMAIL [--role ${deskRoles.join('|')}] [--project ID]   (the role is manager if none is named; admin:revoke takes it back; without --project: the desk that npm start runs)`;
 
 const stillPaid =
   'Clients still see this one’s payment addresses, and pay to them, until another administrator chooses other ones under "Shown to clients" in the settings.';
@@ -16,24 +16,31 @@ const strongPassword =
   'Ask for a password that is good or strong: in the settings, administrators cannot set a weaker one, but the present one was chosen before.';
 
 async function run(): Promise<string> {
-  const options = { project: { type: 'string' }, revoke: { type: 'boolean' } } as const;
+  const options = { project: { type: 'string' }, role: { type: 'string' }, revoke: { type: 'boolean' } } as const;
   const { values, positionals } = readOptions({ allowPositionals: true, options }, usage);
   const [email, ...rest] = positionals;
   if (!email || rest.length > 0) throw new Failure(usage);
-  const admin = values.revoke !== true;
+  const role = values.revoke ? null : readRole(values.role);
+  if (values.revoke && values.role !== undefined) throw new Failure(usage);
   const project = getProjectTarget(values.project);
   const address = email.toLowerCase();
   const { outcome, left } = await withAdminSdk(project, async (sdk) => {
-    const uid = await findUid(sdk, address, admin);
+    const uid = await findUid(sdk, address, role !== null);
     // Read before the change: if this fails, nothing has changed.
     const left = await readDeskTraces(sdk, uid);
-    return { outcome: await setAdmin(sdk, uid, admin), left };
+    return { outcome: await setAdmin(sdk, uid, role), left };
   });
-  const done = `${email} ${outcome === 'changed' ? 'is now' : 'already was'} ${admin ? 'an administrator' : 'no administrator'} of ${project.projectId}.`;
-  const warnings = admin
-    ? [outcome === 'changed' && strongPassword]
-    : [left.isChosen && stillPaid, outcome === 'changed' && !left.hasMethod && untraced];
+  const done = `${email} ${outcome === 'changed' ? 'is now' : 'already was'} ${role === null ? 'no administrator' : `an administrator (${role})`} of ${project.projectId}.`;
+  const warnings =
+    role !== null
+      ? [outcome === 'changed' && strongPassword]
+      : [left.isChosen && stillPaid, outcome === 'changed' && !left.hasMethod && untraced];
   return [done, ...warnings].filter(Boolean).join('\n');
+}
+
+function readRole(text = 'manager'): DeskRole {
+  if (!isDeskRole(text)) throw new Failure(`"${text}" is no role. ${usage}`);
+  return text;
 }
 
 await runScript(run);

@@ -3,8 +3,11 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { applicationDefault, deleteApp, initializeApp } from 'firebase-admin/app';
 import { getAuth, type UserRecord } from 'firebase-admin/auth';
-import { getFirestore } from 'firebase-admin/firestore';
-import type { Uid } from '@/domain/ledger/revision-fields';
+import { type DocumentReference, FieldValue, getFirestore, type Transaction } from 'firebase-admin/firestore';
+import { operator } from '@/domain/accounts/account';
+import type { DeskRole } from '@/domain/accounts/desk-role';
+import type { Action, Entry } from '@/domain/ledger/ledger';
+import { createOp, type Op, type Uid } from '@/domain/ledger/revision-fields';
 import { Failure } from '../failure';
 
 /** A Firebase project. Without `emulators` it needs the credentials in GOOGLE_APPLICATION_CREDENTIALS. */
@@ -58,21 +61,44 @@ export async function findUid({ auth, firestore }: AdminSdk, email: string, admi
 }
 
 /**
- * Makes a client an administrator, or an administrator a client again. No rule lets anybody do this from the app.
+ * Makes a client an administrator with a role, gives an administrator another role, or makes an administrator a client again. The role is an entry in the
+ * person's book. No rule lets anybody set `admin` from the app.
+ * @param role null to make the person a client again
  * @throws Failure when the sign-up was never finished, or the address may belong to another person
  */
-export async function setAdmin({ auth, firestore }: AdminSdk, uid: Uid, admin: boolean): Promise<RoleChange> {
+export async function setAdmin({ auth, firestore }: AdminSdk, uid: Uid, role: DeskRole | null, op: Op = createOp()): Promise<RoleChange> {
   const profile = firestore.doc(`users/${uid}`);
-  const found = await profile.get();
-  if (!found.exists)
-    throw new Failure(
-      'Somebody has signed up with this address but never finished opening the account: sign in once in the app, then run this again.',
-    );
-  if ((found.get('admin') === true) === admin) return 'was so already';
-  const problem = admin && findGrantProblem(await auth.getUser(uid), found.get('email'));
-  if (problem) throw new Failure(problem);
-  await profile.update({ admin });
-  return 'changed';
+  const user = role === null ? null : await auth.getUser(uid);
+  return firestore.runTransaction(async (tx) => {
+    const found = await tx.get(profile);
+    if (!found.exists)
+      throw new Failure(
+        'Somebody has signed up with this address but never finished opening the account: sign in once in the app, then run this again.',
+      );
+    const [admin, before] = [found.get('admin') === true, String(found.get('desk') ?? '')];
+    if (admin === (role !== null) && before === (role ?? '')) return 'was so already';
+    const problem = user && !admin && findGrantProblem(user, found.get('email'));
+    if (problem) throw new Failure(problem);
+    tx.update(profile, { admin: role !== null });
+    if (before !== (role ?? '')) recordRole(tx, profile, { before, after: role ?? '', rev: Number(found.get('rev')) + 1, op });
+    return 'changed';
+  });
+}
+
+function recordRole(
+  tx: Transaction,
+  profile: DocumentReference,
+  { before, after, ...revision }: { before: string; after: string; rev: number; op: Op },
+): void {
+  const changes = { ...revision, at: FieldValue.serverTimestamp() };
+  const action: Action = after === '' ? 'role.revoked' : 'role.granted';
+  const entry: Omit<Entry, 'at'> & { at: FieldValue } = {
+    ...{ ...changes, col: 'users', actor: operator, action, index: -1, ref: '', reason: '' },
+    before: { desk: before },
+    after: { desk: after },
+  };
+  tx.update(profile, { desk: after, ...changes });
+  tx.create(profile.firestore.doc(`ledger/${profile.id}/entries/${revision.op}`), entry);
 }
 
 /**

@@ -25,6 +25,8 @@ export const deskActions = [
   'verification.viewed',
   'status.changed',
   'profile.corrected',
+  'role.granted',
+  'role.revoked',
   'history.archived',
 ] as const satisfies readonly Action[];
 

@@ -1,3 +1,4 @@
+import { noDeskRole } from './desk-role';
 import { getSearchKeys } from './profile';
 import { mapFields, pickFields, profileFieldNames, signUpFields } from './profile-fields';
 
@@ -13,6 +14,7 @@ export const createProfile = (uid: string, client: NewClient, joinedDate: Date) 
   photoUrl: '',
   joinedDate,
   admin: false,
+  desk: noDeskRole,
   status: 'pending',
   ...getSearchKeys(client),
   addresses: [],

@@ -4,6 +4,7 @@ import { BLANK_LETTERS } from '@/domain/input/blank-letters';
 import { limits, maxLetters } from '@/domain/input/limits';
 import { revisionFields } from '@/domain/ledger/revision-fields';
 import { accountStatusSchema } from './account-status';
+import { storedDeskRoleSchema } from './desk-role';
 import { mapFields, type ProfileField, profileFieldNames, profileFields } from './profile-fields';
 
 const createTextSchema = (max: number) => v.pipe(v.string(), maxLetters(max));
@@ -21,6 +22,8 @@ export const profileSchema = v.object({
   photoUrl: v.string(),
   joinedDate: v.date(),
   admin: v.boolean(),
+  /** What an administrator may do. */
+  desk: storedDeskRoleSchema,
   status: accountStatusSchema,
   usernameKey: v.string(),
   lastnameKey: v.string(),

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { operator } from '@/domain/accounts/account';
+import { isOperatorAct, operator } from '@/domain/accounts/account';
 import { getRequiredPause } from '@/domain/accounts/pace';
 import {
   getDifferingFields,
@@ -48,9 +48,9 @@ export function findChangeIssue(entry: BookEntry, { does, from, notFrom, to, fie
 /** Whether an account that the operator changed is an administrator's is checked with the desk. */
 const findActorIssue: EntryCheck = ({ actor, action }, { by }, { uid }) => {
   if (actor === operator)
-    return action === 'status.changed' && uid !== operator
+    return isOperatorAct(action) && uid !== operator
       ? null
-      : 'was written by the operator, who only changes the status of administrators.';
+      : 'was written by the operator, who only changes status and role of administrators.';
   if (by === 'desk') return actor === uid ? 'is an action of the desk, which no one takes on their own account.' : null;
   return actor === uid ? null : 'was written by someone other than the person whose action it is.';
 };

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { accountSchema, emptyAccount } from '@/domain/accounts/account';
 import { accountStatusSchema } from '@/domain/accounts/account-status';
 import { isArchiveId } from '@/domain/accounts/archive';
+import { storedDeskRoleSchema } from '@/domain/accounts/desk-role';
 import { profileSchema } from '@/domain/accounts/profile';
 import { correctableFields, mapFields } from '@/domain/accounts/profile-fields';
 import { findDifferingField, isEmpty, isSnapshot, type Snapshot } from '@/domain/accounts/snapshot';
@@ -61,11 +62,14 @@ const requestSchemas: Record<string, v.GenericSchema> = {
   trades: v.strictObject(tradeSchema.entries),
 };
 
+const roleSchema = v.strictObject({ desk: storedDeskRoleSchema });
 const profileChangeSchemas: Record<string, v.GenericSchema> = {
   'profile.corrected': v.strictObject(mapFields(correctableFields, (name) => profileSchema.entries[name])),
   'closure.requested': emptySchema,
   'status.changed': v.strictObject({ status: accountStatusSchema }),
   'status.frozen': v.strictObject({ status: accountStatusSchema }),
+  'role.granted': roleSchema,
+  'role.revoked': roleSchema,
 };
 
 const objectSchemas: Record<string, v.GenericSchema> = {
@@ -100,6 +104,7 @@ const createNewProfileSchema = (uid: Uid) =>
     uid: v.literal(uid),
     photoUrl: v.literal(''),
     admin: v.literal(false),
+    desk: v.literal(''),
     status: v.literal('pending'),
     addresses: v.pipe(v.array(v.unknown()), v.maxLength(0)),
     addressesCheckedAt: v.null_(),

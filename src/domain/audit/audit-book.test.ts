@@ -15,7 +15,11 @@ const administrator = () =>
     .desk('tb1q', '49.00')
     .on(new Date(2026, 11, 1))
     .desk('tb1p', '59.00')
-    .switched({ deposits: false, notice: 'We move to another bank.' });
+    .switched({ deposits: false, notice: 'We move to another bank.' })
+    .granted('viewer')
+    .granted('manager')
+    .granted('')
+    .granted('manager');
 
 describe('an honest desk', () => {
   it('has no fault after every act there is', () => {

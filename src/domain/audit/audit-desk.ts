@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { operator } from '@/domain/accounts/account';
+import { isOperatorAct, operator } from '@/domain/accounts/account';
 import { getNestedSnapshot, getText, isDeepEqual, type Snapshot } from '@/domain/accounts/snapshot';
 import { isCoin } from '@/domain/coin';
 import { getActRule } from '@/domain/ledger/acts';
@@ -34,7 +34,7 @@ export interface DeskActs {
   /** About the documents of the desk, and about subscriptions, whose price the plans decide. */
   entries: OwnedEntry[];
   actors: Map<Uid, ActsByActor>;
-  /** By owner of the book: the operator changes only the status of administrators. */
+  /** By owner of the book: the operator changes only status and role of administrators. */
   byOperator: Map<Uid, ActsByActor>;
   credits: Credit[];
 }
@@ -59,7 +59,7 @@ export function collectDeskActs({ entries, actors, byOperator, credits }: DeskAc
     const rule = getActRule(entry.action);
     if (!rule || rule.by === 'owner') continue;
     if (entry.actor !== operator) countAct(actors, entry.actor, entry);
-    else if (entry.action === 'status.changed') countAct(byOperator, entry.uid, entry);
+    else if (isOperatorAct(entry.action)) countAct(byOperator, entry.uid, entry);
   }
 }
 
@@ -147,7 +147,7 @@ export const getRolesToRead = (desk: StoredDesk, acts: DeskActs): Uid[] => [
 ];
 
 /**
- * Everyone who acted for the desk, and every account whose status the operator changed, is a present or former administrator. Every
+ * Everyone who acted for the desk, and every account whose status or role the operator changed, is a present or former administrator. Every
  * selected payee has a payment method. A stored payment method proves a former administrator; those without one are listed in `former`.
  * @param former uids of former administrators
  */

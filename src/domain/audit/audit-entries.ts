@@ -117,11 +117,9 @@ function findObjectJumpIssue(entry: BookEntry, last: BookEntry | undefined, { pr
   if (entry.col === 'desk') return null;
   if (last && entry.col === 'accounts') return findFigureJumpIssue(entry, last);
   if (!last || entry.col !== 'users') return findJumpIssue(entry, last);
-  // In a profile, only the status changes by entries alone: the client edits other fields without one.
-  const { status } = entry.before;
-  return status === undefined || status === profile.get('status')?.after.status
-    ? null
-    : `doesn’t start where ${formatFolio(last)} ended: the status differs.`;
+  // In a profile, only these change by entries alone: the client edits other fields without one.
+  const jump = ['status', 'desk'].find((field) => field in entry.before && entry.before[field] !== profile.get(field)?.after[field]);
+  return jump === undefined ? null : `doesn’t start where ${formatFolio(last)} ended: the ${jump} differs.`;
 }
 
 function findFigureJumpIssue({ before }: BookEntry, last: BookEntry): string | null {

@@ -94,7 +94,7 @@ function findAccountIssues(path: string, stored: Snapshot, last: BookEntry, { to
 function findProfileIssues(path: string, stored: Snapshot, newest: BookEntry, { profile, closureAt }: Replay): StoredIssue[] {
   const createFieldIssue = (field: string, last: BookEntry) =>
     createIssue(path, `The ${field} is not what ${formatFolio(last)} ended with.`, last);
-  const issues = ['uid', 'joinedDate', 'status'].flatMap((field) => {
+  const issues = ['uid', 'joinedDate', 'status', 'desk'].flatMap((field) => {
     const last = profile.get(field);
     return last && !isDeepEqual(stored[field], last.after[field]) ? [createFieldIssue(field, last)] : [];
   });

@@ -172,6 +172,8 @@ export const ledgerActions: Record<Action, ActRule> = {
   'status.frozen': createChangeRule('users', 'owner', { notFrom: ['frozen', 'suspended', 'closed'], to: 'frozen', fields: ['status'] }),
   'closure.requested': createChangeRule('users', 'owner', { fields: [], allowedIn: canRequestClosure }),
   'profile.corrected': createChangeRule('users', 'desk', { fields: correctableFields, mustChange: true, ...reasonRequired }),
+  'role.granted': createChangeRule('users', 'desk', { fields: ['desk'], mustChange: true }),
+  'role.revoked': createChangeRule('users', 'desk', { fields: ['desk'], mustChange: true }),
   'payment.updated': createChangeRule('admins', 'administrator', { mustChange: true }),
   'desk.selected': createChangeRule('desk', 'administrator', { fields: ['admin', 'previous'], mustChange: true }),
   'plans.updated': createChangeRule('desk', 'administrator', { fields: ['plans'], mustChange: true }),

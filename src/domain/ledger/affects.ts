@@ -31,6 +31,8 @@ export const affects: Record<Action, readonly QueryScope[]> = {
   'status.frozen': ['users'],
   'closure.requested': ['users'],
   'profile.corrected': ['users'],
+  'role.granted': ['users'],
+  'role.revoked': ['users'],
   'payment.updated': ['admins'],
   'desk.selected': ['desk', 'admins'],
   'plans.updated': ['desk'],

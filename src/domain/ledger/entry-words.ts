@@ -27,6 +27,8 @@ const actionTitles: Record<string, string> = {
   'verification.viewed': 'Identity document viewed',
   'status.changed': 'Account status changed',
   'status.frozen': 'Account frozen',
+  'role.granted': 'Desk role given',
+  'role.revoked': 'Desk role taken away',
   'payment.updated': 'Payment method updated',
   'desk.selected': 'Payment method chosen',
   'switches.updated': 'Pauses changed',
@@ -198,6 +200,7 @@ const entryDescriptions: Record<string, DescribeEntry> = {
     return status && `${isClosureRefused(entry) ? 'still' : 'to'} ${status}`;
   },
   'profile.corrected': describeCorrection,
+  'role.granted': ({ after }) => getText(after, 'desk'),
   'payment.updated': describePaymentChange,
   'desk.selected': ({ actor, after }) => (after.admin === actor ? 'clients now see yours' : 'clients now see another administrator’s'),
   'plans.updated': describePlanChanges,

@@ -45,6 +45,8 @@ const exceptions: Partial<Record<Action, JournalKind | null>> = {
   'account.posted': null,
   'subscription.charged': 'subscriptions',
   'history.archived': 'clients',
+  'role.granted': 'settings',
+  'role.revoked': 'settings',
 };
 
 function getActionKind(action: Action): JournalKind | null {

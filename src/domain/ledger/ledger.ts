@@ -42,6 +42,8 @@ export const actions = [
   'status.frozen',
   'closure.requested',
   'profile.corrected',
+  'role.granted',
+  'role.revoked',
   'payment.updated',
   'desk.selected',
   'plans.updated',

@@ -101,7 +101,13 @@ describe('a book with every act', () => {
   });
 
   it('is one of a client; an administrator has acts of the desk besides', () => {
-    const desk = new WrittenDesk('ole').opened().desk('tb1q', '49.00').desk('tb1p', '59.00').switched({ notice: 'x' });
+    const desk = new WrittenDesk('ole')
+      .opened()
+      .desk('tb1q', '49.00')
+      .desk('tb1p', '59.00')
+      .switched({ notice: 'x' })
+      .granted('agent')
+      .granted('');
     expect(formatLines(desk).slice(1)).toEqual([
       'K1 | Payment method chosen | clients now see yours | You |  | ',
       'L1 | Plans updated | Gold | You |  | ',
@@ -109,6 +115,8 @@ describe('a book with every act', () => {
       'L2 | Plans updated | Gold | You |  | ',
       'P2 | Payment method updated | bitcoin address | You |  | ',
       'M1 | Pauses changed | everything is open | You |  | ',
+      'U2 | Desk role given | agent | Operator |  | ',
+      'U3 | Desk role taken away |  | Operator |  | ',
     ]);
     expect(checkBook(desk.entries, desk.account).issues).toEqual([]);
     const every = new Set([...book.entries, ...desk.entries].map(({ action }) => action));

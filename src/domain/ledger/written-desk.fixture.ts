@@ -1,4 +1,5 @@
-import { type AccountFigures, emptyAccount, getAccountFigures } from '@/domain/accounts/account';
+import { type AccountFigures, emptyAccount, getAccountFigures, operator } from '@/domain/accounts/account';
+import type { StoredDeskRole } from '@/domain/accounts/desk-role';
 import { maya } from '@/domain/accounts/person.fixture';
 import { getSearchKeys } from '@/domain/accounts/profile';
 import { correctableFields, mapFields, type ProfileCorrection } from '@/domain/accounts/profile-fields';
@@ -134,6 +135,12 @@ export class WrittenDesk extends WrittenLists {
     const before = this.documents.switches ? this.fields('switches') : {};
     this.write({ action: 'switches.updated', col: 'desk', before, after: { ...openSwitches, ...before, ...changes } });
     return this.next();
+  }
+
+  /** By the operator. @param role empty to take it away */
+  granted(role: StoredDeskRole): this {
+    const before = { desk: this.fields('users').desk };
+    return this.profile(role === '' ? 'role.revoked' : 'role.granted', before, { desk: role }, operator);
   }
 
   private subscribe(action: Action, subscription: Subscription | Record<string, never>, actor = this.uid, reason = ''): this {

@@ -219,9 +219,9 @@ describe('the seed', () => {
 describe('admin:grant', () => {
   it('makes a client an administrator once, and takes it back', async () => {
     const outcomes = await withAdminSdk(project, async (sdk) => [
-      await setAdmin(sdk, 'daniel-osei', true),
-      await setAdmin(sdk, 'daniel-osei', true),
-      await setAdmin(sdk, 'daniel-osei', false),
+      await setAdmin(sdk, 'daniel-osei', 'manager'),
+      await setAdmin(sdk, 'daniel-osei', 'manager'),
+      await setAdmin(sdk, 'daniel-osei', null),
     ]);
     expect(outcomes).toEqual(['changed', 'was so already', 'changed']);
   });
@@ -230,14 +230,14 @@ describe('admin:grant', () => {
     await withAdminSdk(project, async (sdk) => {
       const isAdmin = async () => (await sdk.firestore.doc('users/daniel-osei').get()).get('admin');
       await sdk.auth.updateUser('daniel-osei', { emailVerified: false });
-      await expect(setAdmin(sdk, 'daniel-osei', true)).rejects.toThrow('was never verified');
+      await expect(setAdmin(sdk, 'daniel-osei', 'manager')).rejects.toThrow('was never verified');
       await sdk.auth.updateUser('daniel-osei', { email: 'another@example.com', emailVerified: true });
-      await expect(setAdmin(sdk, 'daniel-osei', true)).rejects.toThrow('but its profile names daniel.osei@example.com');
+      await expect(setAdmin(sdk, 'daniel-osei', 'manager')).rejects.toThrow('but its profile names daniel.osei@example.com');
       expect(await isAdmin()).toBe(false);
       await sdk.auth.updateUser('daniel-osei', { email: 'daniel.osei@example.com', emailVerified: true });
-      await setAdmin(sdk, 'daniel-osei', true);
+      await setAdmin(sdk, 'daniel-osei', 'manager');
       expect(await isAdmin()).toBe(true);
-      await setAdmin(sdk, 'daniel-osei', false);
+      await setAdmin(sdk, 'daniel-osei', null);
     });
   });
 
@@ -269,7 +269,7 @@ describe('admin:grant', () => {
     const found = await withAdminSdk(project, async (sdk) => {
       await sdk.firestore.doc(`users/${gone}`).set({ email, admin: true });
       const uid = await findUid(sdk, email, false);
-      const outcome = await setAdmin(sdk, uid, false);
+      const outcome = await setAdmin(sdk, uid, null);
       const granted = await findUid(sdk, email, true).catch(String);
       await sdk.firestore.doc(`users/${gone}`).delete();
       return [uid, outcome, granted];

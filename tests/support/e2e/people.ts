@@ -51,7 +51,7 @@ async function createPerson(firstname: string, verified: boolean, admin: boolean
   await withDeskSdk(async (sdk) => {
     await sdk.auth.createUser({ uid, email, password, emailVerified: verified });
     await openAccount(caller, newClientOf(uid, { firstname, lastname: 'Tester' }), createOp());
-    if (admin) await setAdmin(sdk, uid, true);
+    if (admin) await setAdmin(sdk, uid, 'manager');
   });
   return { email, password, name: `${firstname} Tester`, caller };
 }

@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { initializeTestEnvironment, type RulesTestEnvironment } from '@firebase/rules-unit-testing';
-import type { Firestore } from 'firebase/firestore/lite';
+import { type Firestore, serverTimestamp } from 'firebase/firestore/lite';
 import { selectDesk, updatePayment } from '@/data/collections/payment';
 import { openAccount } from '@/data/collections/user-acts';
 import type { DataContext } from '@/data/ledger/context';
+import { operator as operatorName } from '@/domain/accounts/account';
+import type { DeskRole } from '@/domain/accounts/desk-role';
 import { newClientOf } from '@/domain/accounts/person.fixture';
 import { createOp } from '@/domain/ledger/revision-fields';
 import { rulesEndpoint } from '../../../labs/rules-mutation/rules-endpoint';
@@ -67,9 +69,27 @@ export async function createDesk(name: `demo-${string}` = ownProject, shared = f
   };
   const admin = async (uid: string) => {
     const caller = await client(uid);
-    await force(`users/${uid}`, { admin: true });
+    await grantRole(uid, 'manager');
     return caller;
   };
+  // As the operator's script does it, which needs the Admin SDK.
+  const grantRole = (uid: string, role: DeskRole) =>
+    env.withSecurityRulesDisabled(async (context) => {
+      const firestore = context.firestore();
+      const profile = firestore.doc(`users/${uid}`);
+      const { desk: before, rev } = (await profile.get()).data() ?? {};
+      const revision = { rev: rev + 1, op: createOp(), at: serverTimestamp() };
+      const act = { col: 'users', actor: operatorName, action: 'role.granted', index: -1, ref: '', reason: '' };
+      const commit = firestore.batch();
+      commit.update(profile, { admin: true, desk: role, ...revision });
+      commit.set(firestore.doc(`ledger/${uid}/entries/${revision.op}`), {
+        ...act,
+        ...revision,
+        before: { desk: before },
+        after: { desk: role },
+      });
+      await commit.commit();
+    });
   let operator: Firestore | null = null;
   const older = (uid: string, minutes: number, more: readonly string[] = []) => {
     operator ??= callers.operator();

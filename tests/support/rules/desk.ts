@@ -71,7 +71,8 @@ export async function createRulesDesk(project?: `demo-${string}`, sharer = ''): 
     await seedDocs(documentsOf(uid, setup));
     return desk.as(uid);
   };
-  const newAdmin = (setup: ClientSetup = {}) => newClient({ ...setup, user: { admin: true, status: 'active', ...setup.user } });
+  const newAdmin = (setup: ClientSetup = {}) =>
+    newClient({ ...setup, user: { admin: true, desk: 'manager', status: 'active', ...setup.user } });
   const newDepositor = async (statuses: readonly string[], setup: ClientSetup = {}) => {
     const uid = newUid();
     const before = statuses.length > 0 ? listing(uid, statuses) : noDeposits;

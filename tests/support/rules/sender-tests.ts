@@ -43,7 +43,7 @@ export function testAdminAccess<S extends Sender>(action: Action<S>): void {
   });
 
   it('threat 12: is refused from an administrator on the own account', async () => {
-    const state = await prepare({ user: { admin: true, status: 'active' } });
+    const state = await prepare({ user: { admin: true, desk: 'manager', status: 'active' } });
     await refuseUnderAnyName(desk().as(state.uid ?? state.caller.uid), state, action);
   });
 

@@ -103,7 +103,7 @@ async function seedAdministrator({ sdk, target, now, desk, redate }: Stage): Pro
   await createSignIn(sdk, administrator, target.password);
   const joined = time.client();
   await time.perform(joined, () => openAccount(desk, pickNewClient(administrator), random.uuid()));
-  await setAdmin(sdk, administrator.uid, true);
+  await setAdmin(sdk, administrator.uid, 'manager');
   const written = await playDeskStory(desk, random, time);
   await redate(administrator.uid, time, written);
   await dateSignIn(target, administrator, { joined, last: time.last });

@@ -81,17 +81,20 @@ export const owners: Partial<Record<Role, Fields>> = {
   fro: { status: 'frozen' },
   sus: { status: 'suspended' },
   clo: { status: 'closed' },
-  slf: { admin: true },
+  slf: { admin: true, desk: 'manager' },
 };
 export const claimsOf = (role: Role): Claims =>
   role === 'old' || role === 'dol' ? stale() : role === 'unv' || role === 'dun' ? { email_verified: false } : {};
-/** The profiles of administrators without access to the desk. */
-export const restricted: Partial<Record<Role, Fields>> = {
+/** The profiles of administrators who may do less than a manager, or have no access to the desk. */
+export const limited: Partial<Record<Role, Fields>> = {
+  agt: { desk: 'agent' },
+  vwr: { desk: 'viewer' },
+  rol: { desk: '' },
   dfr: { status: 'frozen' },
   dsu: { status: 'suspended' },
   dcl: { status: 'closed' },
 };
-const administrators: readonly Role[] = ['dsk', 'oth', 'dun', 'dol', 'dfr', 'dsu', 'dcl', 'slf'];
+const administrators: readonly Role[] = ['dsk', 'oth', 'agt', 'vwr', 'rol', 'dun', 'dol', 'dfr', 'dsu', 'dcl', 'slf'];
 
 /**
  * An act as the role would send it: the valid commit, in which only the actor and, for owners, the client's status are another.
@@ -130,7 +133,11 @@ async function ofDesk(desk: RulesDesk, admin: DataContext, role: Role, valid: Re
   const { caller, commit } = valid;
   const isOwn = caller !== admin && caller !== desk.visitor;
   if (isOwn && role !== 'vis' && role !== 'nob') {
-    await desk.force(`users/${caller.uid}`, { admin: administrators.includes(role), ...owners[role], ...restricted[role] });
+    await desk.force(`users/${caller.uid}`, {
+      ...{ admin: administrators.includes(role), desk: administrators.includes(role) ? 'manager' : '' },
+      ...owners[role],
+      ...limited[role],
+    });
     return { caller: desk.as(caller.uid, claimsOf(role)), commit };
   }
   const someone = async () => subject ?? (await desk.newClient({ user: owners[role] ?? {} })).uid;
@@ -142,7 +149,7 @@ async function ofDesk(desk: RulesDesk, admin: DataContext, role: Role, valid: Re
 async function outsider(desk: RulesDesk, admin: DataContext, role: Role): Promise<DataContext> {
   if (role === 'vis') return desk.visitor;
   if (role === 'nob') return desk.as(desk.newUid());
-  if (role === 'oth' || restricted[role]) return desk.newAdmin({ user: restricted[role] ?? {} });
+  if (role === 'oth' || limited[role]) return desk.newAdmin({ user: limited[role] ?? {} });
   if (role === 'str' || role === 'was') return desk.newClient({ user: { status: 'active' } });
   return desk.as(admin.uid, claimsOf(role));
 }

@@ -12,6 +12,9 @@ export const roles = {
   clo: 'the closed owner',
   dsk: 'the desk',
   oth: 'another administrator',
+  agt: 'an agent',
+  vwr: 'a viewer',
+  rol: 'an administrator without a role',
   dun: 'the desk without a verified e-mail',
   dol: 'the desk with an old sign-in',
   dfr: 'a frozen administrator',
@@ -29,187 +32,187 @@ export type Role = keyof typeof roles;
  * What is not known to the rules is closed to everybody in every way.
  */
 export const accessMatrix = `
-                                               vis nob str own pen old unv fro sus clo dsk oth dun dol dfr dsu dcl was slf
+                                               vis nob str own pen old unv fro sus clo dsk oth agt vwr rol dun dol dfr dsu dcl was slf
 /ledger/{uid}/entries/{op}
-  get list                                      -   -   -  yes yes yes yes yes yes yes yes yes  -   -   -   -   -   -  yes
-  create: deposit.requested                     -   -   -  yes yes  -   -   -   -   -   -   -   -   -   -   -   -   -  yes
-  create: deposit.rejected                      -   -   -   -   -   -   -   -   -   -  yes yes  -   -   -   -   -   -   -
-  update delete                                 -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -
+  get list                                      -   -   -  yes yes yes yes yes yes yes yes yes yes yes yes  -   -   -   -   -   -  yes
+  create: deposit.requested                     -   -   -  yes yes  -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -  yes
+  create: deposit.rejected                      -   -   -   -   -   -   -   -   -   -  yes yes yes  -   -   -   -   -   -   -   -   -
+  update delete                                 -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -
 /{path=**}/entries/{op}
-  get list                                      -   -   -   -   -   -   -   -   -   -  yes yes  -   -   -   -   -   -  yes
-  create update delete                          -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -
+  get list                                      -   -   -   -   -   -   -   -   -   -  yes yes yes yes yes  -   -   -   -   -   -  yes
+  create update delete                          -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -
 /users/{uid}
-  get                                           -   -   -  yes yes yes yes yes yes yes yes yes  -   -   -   -   -   -  yes
-  get: the desk                                 -   -   -   -   -   -   -   -   -   -  yes yes  -   -   -   -   -   -  yes
-  list                                          -   -   -   -   -   -   -   -   -   -  yes yes  -   -   -   -   -   -  yes
-  create: account.opened                        -  yes  -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -
-  update: an edited profile                     -   -   -  yes yes  -  yes  -   -   -   -   -   -   -   -   -   -   -  yes
-  update: an edited profile with an address     -   -   -  yes yes  -   -   -   -   -   -   -   -   -   -   -   -   -  yes
-  update: status.frozen                         -   -   -  yes yes  -  yes  -   -   -   -   -   -   -   -   -   -   -  yes
-  update: closure.requested                     -   -   -  yes yes  -  yes yes yes  -   -   -   -   -   -   -   -   -  yes
-  update: status.changed                        -   -   -   -   -   -   -   -   -   -  yes yes  -   -   -   -   -   -   -
-  update: profile.corrected                     -   -   -   -   -   -   -   -   -   -  yes yes  -   -   -   -   -   -   -
-  delete                                        -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -
+  get                                           -   -   -  yes yes yes yes yes yes yes yes yes yes yes yes  -   -   -   -   -   -  yes
+  get: the desk                                 -   -   -   -   -   -   -   -   -   -  yes yes yes yes yes  -   -   -   -   -   -  yes
+  list                                          -   -   -   -   -   -   -   -   -   -  yes yes yes yes yes  -   -   -   -   -   -  yes
+  create: account.opened                        -  yes  -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -
+  update: an edited profile                     -   -   -  yes yes  -  yes  -   -   -   -   -   -   -   -   -   -   -   -   -   -  yes
+  update: an edited profile with an address     -   -   -  yes yes  -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -  yes
+  update: status.frozen                         -   -   -  yes yes  -  yes  -   -   -   -   -   -   -   -   -   -   -   -   -   -  yes
+  update: closure.requested                     -   -   -  yes yes  -  yes yes yes  -   -   -   -   -   -   -   -   -   -   -   -  yes
+  update: status.changed                        -   -   -   -   -   -   -   -   -   -  yes yes  -   -   -   -   -   -   -   -   -   -
+  update: profile.corrected                     -   -   -   -   -   -   -   -   -   -  yes yes yes  -   -   -   -   -   -   -   -   -
+  delete                                        -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -
 /accounts/{uid}
-  get                                           -   -   -  yes yes yes yes yes yes yes yes yes  -   -   -   -   -   -  yes
-  list                                          -   -   -   -   -   -   -   -   -   -  yes yes  -   -   -   -   -   -  yes
-  create: account.opened                        -  yes  -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -
-  update: deposit.completed                     -   -   -   -   -   -   -   -   -   -  yes yes  -   -   -   -   -   -   -
-  update: account.adjusted                      -   -   -   -   -   -   -   -   -   -  yes yes  -   -   -   -   -   -   -
-  update: account.adjusted with a reference     -   -   -   -   -   -   -   -   -   -  yes yes  -   -   -   -   -   -   -
-  update: subscription.charged                  -   -   -   -   -   -   -   -   -   -  yes yes  -   -   -   -   -   -   -
-  delete                                        -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -
+  get                                           -   -   -  yes yes yes yes yes yes yes yes yes yes yes yes  -   -   -   -   -   -  yes
+  list                                          -   -   -   -   -   -   -   -   -   -  yes yes yes yes yes  -   -   -   -   -   -  yes
+  create: account.opened                        -  yes  -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -
+  update: deposit.completed                     -   -   -   -   -   -   -   -   -   -  yes yes yes  -   -   -   -   -   -   -   -   -
+  update: account.adjusted                      -   -   -   -   -   -   -   -   -   -  yes yes  -   -   -   -   -   -   -   -   -   -
+  update: account.adjusted with a reference     -   -   -   -   -   -   -   -   -   -  yes yes  -   -   -   -   -   -   -   -   -   -
+  update: subscription.charged                  -   -   -   -   -   -   -   -   -   -  yes yes yes  -   -   -   -   -   -   -   -   -
+  delete                                        -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -
 /holds/{uid}
-  get                                           -   -   -  yes yes yes yes yes yes yes yes yes  -   -   -   -   -   -  yes
-  list                                          -   -   -   -   -   -   -   -   -   -  yes yes  -   -   -   -   -   -  yes
-  create: account.opened                        -  yes  -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -
-  update: trade.placed                          -   -   -  yes yes  -   -   -   -   -   -   -   -   -   -   -   -   -  yes
-  update: withdrawal.rejected                   -   -   -   -   -   -   -   -   -   -  yes yes  -   -   -   -   -   -   -
-  delete                                        -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -
+  get                                           -   -   -  yes yes yes yes yes yes yes yes yes yes yes yes  -   -   -   -   -   -  yes
+  list                                          -   -   -   -   -   -   -   -   -   -  yes yes yes yes yes  -   -   -   -   -   -  yes
+  create: account.opened                        -  yes  -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -
+  update: trade.placed                          -   -   -  yes yes  -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -  yes
+  update: withdrawal.rejected                   -   -   -   -   -   -   -   -   -   -  yes yes yes  -   -   -   -   -   -   -   -   -
+  delete                                        -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -
 /verifications/{uid}
-  get                                           -   -   -  yes yes yes yes yes yes yes yes yes  -   -   -   -   -   -  yes
-  list                                          -   -   -   -   -   -   -   -   -   -  yes yes  -   -   -   -   -   -  yes
-  create: account.opened                        -  yes  -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -
-  update: verification.submitted                -   -   -  yes yes  -  yes yes yes  -   -   -   -   -   -   -   -   -  yes
-  update: verification.approved                 -   -   -   -   -   -   -   -   -   -  yes yes  -   -   -   -   -   -   -
-  update: verification.rejected                 -   -   -   -   -   -   -   -   -   -  yes yes  -   -   -   -   -   -   -
-  update: verification.viewed                   -   -   -   -   -   -   -   -   -   -  yes yes  -   -   -   -   -   -   -
-  delete                                        -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -
+  get                                           -   -   -  yes yes yes yes yes yes yes yes yes yes yes yes  -   -   -   -   -   -  yes
+  list                                          -   -   -   -   -   -   -   -   -   -  yes yes yes yes yes  -   -   -   -   -   -  yes
+  create: account.opened                        -  yes  -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -
+  update: verification.submitted                -   -   -  yes yes  -  yes yes yes  -   -   -   -   -   -   -   -   -   -   -   -  yes
+  update: verification.approved                 -   -   -   -   -   -   -   -   -   -  yes yes yes  -   -   -   -   -   -   -   -   -
+  update: verification.rejected                 -   -   -   -   -   -   -   -   -   -  yes yes yes  -   -   -   -   -   -   -   -   -
+  update: verification.viewed                   -   -   -   -   -   -   -   -   -   -  yes yes yes  -   -   -   -   -   -   -   -   -
+  delete                                        -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -
 /deposits/{uid}
-  get                                           -   -   -  yes yes yes yes yes yes yes yes yes  -   -   -   -   -   -  yes
-  list                                          -   -   -   -   -   -   -   -   -   -  yes yes  -   -   -   -   -   -  yes
-  create: deposit.requested                     -   -   -  yes yes  -   -   -   -   -   -   -   -   -   -   -   -   -  yes
-  update: deposit.requested                     -   -   -  yes yes  -   -   -   -   -   -   -   -   -   -   -   -   -  yes
-  update: deposit.cancelled                     -   -   -  yes yes  -  yes yes yes  -   -   -   -   -   -   -   -   -  yes
-  update: deposit.completed                     -   -   -   -   -   -   -   -   -   -  yes yes  -   -   -   -   -   -   -
-  update: deposit.completed with a payment      -   -   -   -   -   -   -   -   -   -  yes yes  -   -   -   -   -   -   -
-  update: deposit.rejected                      -   -   -   -   -   -   -   -   -   -  yes yes  -   -   -   -   -   -   -
-  update: history.archived of deposits          -   -   -   -   -   -   -   -   -   -  yes yes  -   -   -   -   -   -   -
-  delete                                        -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -
+  get                                           -   -   -  yes yes yes yes yes yes yes yes yes yes yes yes  -   -   -   -   -   -  yes
+  list                                          -   -   -   -   -   -   -   -   -   -  yes yes yes yes yes  -   -   -   -   -   -  yes
+  create: deposit.requested                     -   -   -  yes yes  -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -  yes
+  update: deposit.requested                     -   -   -  yes yes  -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -  yes
+  update: deposit.cancelled                     -   -   -  yes yes  -  yes yes yes  -   -   -   -   -   -   -   -   -   -   -   -  yes
+  update: deposit.completed                     -   -   -   -   -   -   -   -   -   -  yes yes yes  -   -   -   -   -   -   -   -   -
+  update: deposit.completed with a payment      -   -   -   -   -   -   -   -   -   -  yes yes yes  -   -   -   -   -   -   -   -   -
+  update: deposit.rejected                      -   -   -   -   -   -   -   -   -   -  yes yes yes  -   -   -   -   -   -   -   -   -
+  update: history.archived of deposits          -   -   -   -   -   -   -   -   -   -  yes yes yes  -   -   -   -   -   -   -   -   -
+  delete                                        -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -
 /withdrawals/{uid}
-  get                                           -   -   -  yes yes yes yes yes yes yes yes yes  -   -   -   -   -   -  yes
-  list                                          -   -   -   -   -   -   -   -   -   -  yes yes  -   -   -   -   -   -  yes
-  create: withdrawal.requested                  -   -   -  yes  -   -   -   -   -   -   -   -   -   -   -   -   -   -  yes
-  update: withdrawal.requested                  -   -   -  yes  -   -   -   -   -   -   -   -   -   -   -   -   -   -  yes
-  update: withdrawal.cancelled                  -   -   -  yes yes  -  yes yes yes  -   -   -   -   -   -   -   -   -  yes
-  update: withdrawal.completed                  -   -   -   -   -   -   -   -   -   -  yes yes  -   -   -   -   -   -   -
-  update: withdrawal.completed with an id       -   -   -   -   -   -   -   -   -   -  yes yes  -   -   -   -   -   -   -
-  update: withdrawal.rejected                   -   -   -   -   -   -   -   -   -   -  yes yes  -   -   -   -   -   -   -
-  update: withdrawal.deleted                    -   -   -   -   -   -   -   -   -   -  yes yes  -   -   -   -   -   -   -
-  update: withdrawal.deleted of a decided one   -   -   -   -   -   -   -   -   -   -  yes yes  -   -   -   -   -   -   -
-  update: history.archived                      -   -   -   -   -   -   -   -   -   -  yes yes  -   -   -   -   -   -   -
-  delete                                        -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -
+  get                                           -   -   -  yes yes yes yes yes yes yes yes yes yes yes yes  -   -   -   -   -   -  yes
+  list                                          -   -   -   -   -   -   -   -   -   -  yes yes yes yes yes  -   -   -   -   -   -  yes
+  create: withdrawal.requested                  -   -   -  yes  -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -  yes
+  update: withdrawal.requested                  -   -   -  yes  -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -  yes
+  update: withdrawal.cancelled                  -   -   -  yes yes  -  yes yes yes  -   -   -   -   -   -   -   -   -   -   -   -  yes
+  update: withdrawal.completed                  -   -   -   -   -   -   -   -   -   -  yes yes yes  -   -   -   -   -   -   -   -   -
+  update: withdrawal.completed with an id       -   -   -   -   -   -   -   -   -   -  yes yes yes  -   -   -   -   -   -   -   -   -
+  update: withdrawal.rejected                   -   -   -   -   -   -   -   -   -   -  yes yes yes  -   -   -   -   -   -   -   -   -
+  update: withdrawal.deleted                    -   -   -   -   -   -   -   -   -   -  yes yes yes  -   -   -   -   -   -   -   -   -
+  update: withdrawal.deleted of a decided one   -   -   -   -   -   -   -   -   -   -  yes yes yes  -   -   -   -   -   -   -   -   -
+  update: history.archived                      -   -   -   -   -   -   -   -   -   -  yes yes yes  -   -   -   -   -   -   -   -   -
+  delete                                        -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -
 /credited/{key}
-  get                                           -   -   -   -   -   -   -   -   -   -  yes yes  -   -   -   -   -   -  yes
-  list                                          -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -
-  create: deposit.completed with a payment      -   -   -   -   -   -   -   -   -   -  yes yes  -   -   -   -   -   -   -
-  update delete                                 -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -
+  get                                           -   -   -   -   -   -   -   -   -   -  yes yes yes yes yes  -   -   -   -   -   -  yes
+  list                                          -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -
+  create: deposit.completed with a payment      -   -   -   -   -   -   -   -   -   -  yes yes yes  -   -   -   -   -   -   -   -   -
+  update delete                                 -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -
 /trades/{uid}
-  get                                           -   -   -  yes yes yes yes yes yes yes yes yes  -   -   -   -   -   -  yes
-  list                                          -   -   -   -   -   -   -   -   -   -  yes yes  -   -   -   -   -   -  yes
-  create: trade.placed                          -   -   -  yes yes  -   -   -   -   -   -   -   -   -   -   -   -   -  yes
-  update: trade.placed                          -   -   -  yes yes  -   -   -   -   -   -   -   -   -   -   -   -   -  yes
-  update: trade.settled                         -   -   -   -   -   -   -   -   -   -  yes yes  -   -   -   -   -   -   -
-  update: trade.settled by hand                 -   -   -   -   -   -   -   -   -   -  yes yes  -   -   -   -   -   -   -
-  update: history.archived of trades            -   -   -   -   -   -   -   -   -   -  yes yes  -   -   -   -   -   -   -
-  delete                                        -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -
+  get                                           -   -   -  yes yes yes yes yes yes yes yes yes yes yes yes  -   -   -   -   -   -  yes
+  list                                          -   -   -   -   -   -   -   -   -   -  yes yes yes yes yes  -   -   -   -   -   -  yes
+  create: trade.placed                          -   -   -  yes yes  -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -  yes
+  update: trade.placed                          -   -   -  yes yes  -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -  yes
+  update: trade.settled                         -   -   -   -   -   -   -   -   -   -  yes yes yes  -   -   -   -   -   -   -   -   -
+  update: trade.settled by hand                 -   -   -   -   -   -   -   -   -   -  yes yes yes  -   -   -   -   -   -   -   -   -
+  update: history.archived of trades            -   -   -   -   -   -   -   -   -   -  yes yes yes  -   -   -   -   -   -   -   -   -
+  delete                                        -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -
 /{col}/{uid}/archive/{n}
-  get list: deposits                            -   -   -  yes yes yes yes yes yes yes yes yes  -   -   -   -   -   -  yes
-  get list: withdrawals                         -   -   -  yes yes yes yes yes yes yes yes yes  -   -   -   -   -   -  yes
-  get list: trades                              -   -   -  yes yes yes yes yes yes yes yes yes  -   -   -   -   -   -  yes
-  create: history.archived of deposits          -   -   -   -   -   -   -   -   -   -  yes yes  -   -   -   -   -   -   -
-  create: history.archived                      -   -   -   -   -   -   -   -   -   -  yes yes  -   -   -   -   -   -   -
-  create: history.archived of trades            -   -   -   -   -   -   -   -   -   -  yes yes  -   -   -   -   -   -   -
-  update delete                                 -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -
+  get list: deposits                            -   -   -  yes yes yes yes yes yes yes yes yes yes yes yes  -   -   -   -   -   -  yes
+  get list: withdrawals                         -   -   -  yes yes yes yes yes yes yes yes yes yes yes yes  -   -   -   -   -   -  yes
+  get list: trades                              -   -   -  yes yes yes yes yes yes yes yes yes yes yes yes  -   -   -   -   -   -  yes
+  create: history.archived of deposits          -   -   -   -   -   -   -   -   -   -  yes yes yes  -   -   -   -   -   -   -   -   -
+  create: history.archived                      -   -   -   -   -   -   -   -   -   -  yes yes yes  -   -   -   -   -   -   -   -   -
+  create: history.archived of trades            -   -   -   -   -   -   -   -   -   -  yes yes yes  -   -   -   -   -   -   -   -   -
+  update delete                                 -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -
 /subscriptions/{uid}
-  get                                           -   -   -  yes yes yes yes yes yes yes yes yes  -   -   -   -   -   -  yes
-  list                                          -   -   -   -   -   -   -   -   -   -  yes yes  -   -   -   -   -   -  yes
-  create: subscription.set                      -   -   -  yes yes  -   -   -   -   -   -   -   -   -   -   -   -   -  yes
-  update: subscription.set instead of another   -   -   -  yes yes  -   -   -   -   -   -   -   -   -   -   -   -   -  yes
-  update: subscription.cancelled                -   -   -  yes yes  -  yes yes yes  -   -   -   -   -   -   -   -   -  yes
-  update: subscription.terminated               -   -   -   -   -   -   -   -   -   -  yes yes  -   -   -   -   -   -   -
-  delete                                        -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -
+  get                                           -   -   -  yes yes yes yes yes yes yes yes yes yes yes yes  -   -   -   -   -   -  yes
+  list                                          -   -   -   -   -   -   -   -   -   -  yes yes yes yes yes  -   -   -   -   -   -  yes
+  create: subscription.set                      -   -   -  yes yes  -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -  yes
+  update: subscription.set instead of another   -   -   -  yes yes  -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -  yes
+  update: subscription.cancelled                -   -   -  yes yes  -  yes yes yes  -   -   -   -   -   -   -   -   -   -   -   -  yes
+  update: subscription.terminated               -   -   -   -   -   -   -   -   -   -  yes yes yes  -   -   -   -   -   -   -   -   -
+  delete                                        -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -
 /admins/{uid}
-  get                                           -   -   -  yes yes yes yes yes yes yes yes yes  -   -   -   -   -   -  yes
-  get: the chosen                               -  yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes
-  get: another                                  -   -   -   -   -   -   -   -   -   -  yes yes  -   -   -   -   -   -  yes
-  list                                          -   -   -   -   -   -   -   -   -   -  yes yes  -   -   -   -   -   -  yes
-  create: payment.updated                       -   -   -   -   -   -   -   -   -   -  yes yes  -   -   -   -   -   -  yes
-  update: payment.updated again                 -   -   -   -   -   -   -   -   -   -  yes yes  -   -   -   -   -   -  yes
-  delete                                        -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -
+  get                                           -   -   -  yes yes yes yes yes yes yes yes yes yes yes yes  -   -   -   -   -   -  yes
+  get: the chosen                               -  yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes
+  get: another                                  -   -   -   -   -   -   -   -   -   -  yes yes yes yes yes  -   -   -   -   -   -  yes
+  list                                          -   -   -   -   -   -   -   -   -   -  yes yes yes yes yes  -   -   -   -   -   -  yes
+  create: payment.updated                       -   -   -   -   -   -   -   -   -   -  yes yes  -   -   -   -   -   -   -   -   -  yes
+  update: payment.updated again                 -   -   -   -   -   -   -   -   -   -  yes yes  -   -   -   -   -   -   -   -   -  yes
+  delete                                        -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -
 /desk/current
-  get                                           -  yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes
-  list                                          -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -
-  create: desk.selected for the first time      -   -   -   -   -   -   -   -   -   -  yes yes  -   -   -   -   -   -  yes
-  update: desk.selected                         -   -   -   -   -   -   -   -   -   -  yes yes  -   -   -   -   -   -  yes
-  delete                                        -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -
+  get                                           -  yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes
+  list                                          -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -
+  create: desk.selected for the first time      -   -   -   -   -   -   -   -   -   -  yes yes  -   -   -   -   -   -   -   -   -  yes
+  update: desk.selected                         -   -   -   -   -   -   -   -   -   -  yes yes  -   -   -   -   -   -   -   -   -  yes
+  delete                                        -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -
 /desk/plans
-  get                                           -  yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes
-  list                                          -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -
-  create: plans.updated for the first time      -   -   -   -   -   -   -   -   -   -  yes yes  -   -   -   -   -   -  yes
-  update: plans.updated                         -   -   -   -   -   -   -   -   -   -  yes yes  -   -   -   -   -   -  yes
-  delete                                        -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -
+  get                                           -  yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes
+  list                                          -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -
+  create: plans.updated for the first time      -   -   -   -   -   -   -   -   -   -  yes yes  -   -   -   -   -   -   -   -   -  yes
+  update: plans.updated                         -   -   -   -   -   -   -   -   -   -  yes yes  -   -   -   -   -   -   -   -   -  yes
+  delete                                        -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -
 /desk/switches
-  get                                           -  yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes
-  list                                          -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -
-  create: switches.updated for the first time   -   -   -   -   -   -   -   -   -   -  yes yes  -   -   -   -   -   -  yes
-  update: switches.updated                      -   -   -   -   -   -   -   -   -   -  yes yes  -   -   -   -   -   -  yes
-  delete                                        -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -
+  get                                           -  yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes
+  list                                          -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -
+  create: switches.updated for the first time   -   -   -   -   -   -   -   -   -   -  yes yes  -   -   -   -   -   -   -   -   -  yes
+  update: switches.updated                      -   -   -   -   -   -   -   -   -   -  yes yes  -   -   -   -   -   -   -   -   -  yes
+  delete                                        -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -
 /desk/inbox
-  get list                                      -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -
-  create: the first message                    yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes
-  update: a message                            yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes
-  delete                                        -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -
+  get list                                      -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -
+  create: the first message                    yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes
+  update: a message                            yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes
+  delete                                        -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -
 /notifications/{uid}
-  get                                           -   -   -  yes yes yes yes yes yes yes yes yes  -   -   -   -   -   -  yes
-  get: everyone                                 -  yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes
-  list                                          -   -   -   -   -   -   -   -   -   -  yes yes  -   -   -   -   -   -  yes
-  create: no notices yet                        -   -   -  yes yes  -  yes yes yes yes  -   -   -   -   -   -   -   -  yes
-  create: a notice to a client                  -   -   -   -   -   -   -   -   -   -  yes yes  -   -   -   -   -   -   -
-  create: a notice to everyone                  -   -   -   -   -   -   -   -   -   -  yes yes  -   -   -   -   -   -  yes
-  update: notices seen                          -   -   -  yes yes  -  yes yes yes yes  -   -   -   -   -   -   -   -  yes
-  update: a notice more than a hundred          -   -   -   -   -   -   -   -   -   -  yes yes  -   -   -   -   -   -   -
-  update: another notice to everyone            -   -   -   -   -   -   -   -   -   -  yes yes  -   -   -   -   -   -  yes
-  delete                                        -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -
+  get                                           -   -   -  yes yes yes yes yes yes yes yes yes yes yes yes  -   -   -   -   -   -  yes
+  get: everyone                                 -  yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes
+  list                                          -   -   -   -   -   -   -   -   -   -  yes yes yes yes yes  -   -   -   -   -   -  yes
+  create: no notices yet                        -   -   -  yes yes  -  yes yes yes yes  -   -   -   -   -   -   -   -   -   -   -  yes
+  create: a notice to a client                  -   -   -   -   -   -   -   -   -   -  yes yes yes  -   -   -   -   -   -   -   -   -
+  create: a notice to everyone                  -   -   -   -   -   -   -   -   -   -  yes yes yes  -   -   -   -   -   -   -   -  yes
+  update: notices seen                          -   -   -  yes yes  -  yes yes yes yes  -   -   -   -   -   -   -   -   -   -   -  yes
+  update: a notice more than a hundred          -   -   -   -   -   -   -   -   -   -  yes yes yes  -   -   -   -   -   -   -   -   -
+  update: another notice to everyone            -   -   -   -   -   -   -   -   -   -  yes yes yes  -   -   -   -   -   -   -   -  yes
+  delete                                        -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -
 /sent/{op}
-  get list                                      -   -   -   -   -   -   -   -   -   -  yes yes  -   -   -   -   -   -  yes
-  create: what was sent                         -   -   -   -   -   -   -   -   -   -  yes yes  -   -   -   -   -   -  yes
-  create: sent to eight                         -   -   -   -   -   -   -   -   -   -  yes yes  -   -   -   -   -   -   -
-  update: sent to eight more                    -   -   -   -   -   -   -   -   -   -  yes  -   -   -   -   -   -   -   -
-  delete                                        -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -
+  get list                                      -   -   -   -   -   -   -   -   -   -  yes yes yes yes yes  -   -   -   -   -   -  yes
+  create: what was sent                         -   -   -   -   -   -   -   -   -   -  yes yes yes  -   -   -   -   -   -   -   -  yes
+  create: sent to eight                         -   -   -   -   -   -   -   -   -   -  yes yes yes  -   -   -   -   -   -   -   -   -
+  update: sent to eight more                    -   -   -   -   -   -   -   -   -   -  yes  -   -   -   -   -   -   -   -   -   -   -
+  delete                                        -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -
 /messages/{id}
-  get list                                      -   -   -   -   -   -   -   -   -   -  yes yes  -   -   -   -   -   -  yes
-  create: a message                            yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes
-  update: a message handled                     -   -   -   -   -   -   -   -   -   -  yes yes  -   -   -   -   -   -  yes
-  delete                                        -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -
+  get list                                      -   -   -   -   -   -   -   -   -   -  yes yes yes yes yes  -   -   -   -   -   -  yes
+  create: a message                            yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes
+  update: a message handled                     -   -   -   -   -   -   -   -   -   -  yes yes yes  -   -   -   -   -   -   -   -  yes
+  delete                                        -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -
 /desknotes/{uid}
-  get list                                      -   -   -   -   -   -   -   -   -   -  yes yes  -   -   -   -   -   -  yes
-  create: a note of the desk                    -   -   -   -   -   -   -   -   -   -  yes yes  -   -   -   -   -   -   -
-  update: a note of the desk                    -   -   -   -   -   -   -   -   -   -  yes yes  -   -   -   -   -   -   -
-  delete                                        -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -
+  get list                                      -   -   -   -   -   -   -   -   -   -  yes yes yes yes yes  -   -   -   -   -   -  yes
+  create: a note of the desk                    -   -   -   -   -   -   -   -   -   -  yes yes yes  -   -   -   -   -   -   -   -   -
+  update: a note of the desk                    -   -   -   -   -   -   -   -   -   -  yes yes yes  -   -   -   -   -   -   -   -   -
+  delete                                        -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -
 /limits/{uid}
-  get                                           -   -   -  yes yes yes yes yes yes yes  -   -   -   -   -   -   -   -  yes
-  list                                          -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -
-  create: an edited profile                     -   -   -  yes yes  -  yes  -   -   -   -   -   -   -   -   -   -   -  yes
-  update: a profile edited again                -   -   -  yes yes  -  yes  -   -   -   -   -   -   -   -   -   -   -  yes
-  delete                                        -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -
+  get                                           -   -   -  yes yes yes yes yes yes yes  -   -   -   -   -   -   -   -   -   -   -  yes
+  list                                          -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -
+  create: an edited profile                     -   -   -  yes yes  -  yes  -   -   -   -   -   -   -   -   -   -   -   -   -   -  yes
+  update: a profile edited again                -   -   -  yes yes  -  yes  -   -   -   -   -   -   -   -   -   -   -   -   -   -  yes
+  delete                                        -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -
 /uploads/{uid}
-  get                                           -   -   -  yes yes yes yes yes yes yes yes yes  -   -   -   -   -   -  yes
-  list                                          -   -   -   -   -   -   -   -   -   -  yes yes  -   -   -   -   -   -  yes
-  create: a first upload ticket                 -   -   -  yes yes  -  yes yes yes  -   -   -   -   -   -   -   -   -  yes
-  update: an upload ticket                      -   -   -  yes yes  -  yes yes yes  -   -   -   -   -   -   -   -   -  yes
-  delete                                        -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -
+  get                                           -   -   -  yes yes yes yes yes yes yes yes yes yes yes yes  -   -   -   -   -   -  yes
+  list                                          -   -   -   -   -   -   -   -   -   -  yes yes yes yes yes  -   -   -   -   -   -  yes
+  create: a first upload ticket                 -   -   -  yes yes  -  yes yes yes  -   -   -   -   -   -   -   -   -   -   -   -  yes
+  update: an upload ticket                      -   -   -  yes yes  -  yes yes yes  -   -   -   -   -   -   -   -   -   -   -   -  yes
+  delete                                        -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -
 unknown
-  /desk/else                                    -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -
-  /settings/any                                 -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -
-  /Users/{uid}                                  -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -
-  /ledger/{uid}                                 -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -
-  /ledger/{uid}/more/any                        -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -
-  /ledger/{uid}/entries/{op}/more/any           -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -
-  /entries/{op}/more/any                        -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -
-  /users/{uid}/private/one                      -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -
-  /accounts/{uid}/entry/1                       -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -
-  /deposits/{uid}/archive/1/more/any            -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -
-  /accounts/{uid}/archive/1                     -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -
-  /messages/one/answers/any                     -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -
+  /desk/else                                    -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -
+  /settings/any                                 -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -
+  /Users/{uid}                                  -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -
+  /ledger/{uid}                                 -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -
+  /ledger/{uid}/more/any                        -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -
+  /ledger/{uid}/entries/{op}/more/any           -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -
+  /entries/{op}/more/any                        -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -
+  /users/{uid}/private/one                      -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -
+  /accounts/{uid}/entry/1                       -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -
+  /deposits/{uid}/archive/1/more/any            -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -
+  /accounts/{uid}/archive/1                     -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -
+  /messages/one/answers/any                     -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -
 `;

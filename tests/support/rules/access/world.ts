@@ -7,7 +7,7 @@ import { documentsOf, type RulesDesk } from '../desk';
 import { kinds, stateOf, storedList, trade, withdrawal } from '../lists';
 import { planOf, subscription, switchesOf } from '../objects';
 import { type Fields, tableOf } from '../writes';
-import { claimsOf, owners, restricted } from './acts';
+import { claimsOf, limited, owners } from './acts';
 import { accessMatrix, type Role } from './matrix';
 import { everyRole, type Row, readTable } from './table';
 
@@ -50,7 +50,7 @@ export interface World {
 
 /** A document at every path of the table for every role, and everybody who may ask for it. */
 export async function createWorld(desk: RulesDesk): Promise<World> {
-  const administrator = { admin: true, status: 'active' };
+  const administrator = { admin: true, desk: 'manager', status: 'active' };
   const paths = everyRole.flatMap((role) => rows.map(({ path, variant }) => pathFor(path, role, variant)));
   const documents = {
     ...Object.fromEntries(paths.map((path) => [path, { here: true }])),
@@ -61,8 +61,8 @@ export async function createWorld(desk: RulesDesk): Promise<World> {
     ...Object.assign(
       {},
       ...everyRole
-        .filter((role) => restricted[role])
-        .map((role) => documentsOf(uidOf(role), { user: { ...administrator, ...restricted[role] } })),
+        .filter((role) => limited[role])
+        .map((role) => documentsOf(uidOf(role), { user: { ...administrator, ...limited[role] } })),
     ),
     'desk/current': { admin: uidOf('dsk'), previous: '', ...envelope },
     'desk/plans': { plans: { plus: planOf() }, ...envelope },

@@ -17,10 +17,13 @@ import type { Timeline } from './timeline';
 
 export const administrator: Person = createPerson('Ada', 'Ferris', 'Ireland', 'runs the desk, as a manager');
 
-/** Administrators who may do less. */
-export const staff: readonly { person: Person; role: DeskRole }[] = [
-  { person: createPerson('Bram', 'Visser', 'Germany', 'decides requests and documents, as an agent'), role: 'agent' },
-  { person: createPerson('Edie', 'Marlow', 'United Kingdom', 'reads everything at the desk, as a viewer'), role: 'viewer' },
+/** Administrators who may do less, with the roles they had one after the other; null for none. */
+export const staff: readonly { person: Person; roles: readonly (DeskRole | null)[] }[] = [
+  { person: createPerson('Bram', 'Visser', 'Germany', 'decides requests and documents, as an agent'), roles: ['agent'] },
+  {
+    person: createPerson('Edie', 'Marlow', 'United Kingdom', 'reads everything at the desk, as a viewer'),
+    roles: ['agent', null, 'viewer'],
+  },
 ];
 
 /** Days before today on which the desk opened, before the first client joined. */

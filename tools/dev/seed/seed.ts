@@ -111,14 +111,14 @@ async function seedAdministrator({ sdk, target, now, desk, redate }: Stage): Pro
   await dateSignIn(target, administrator, { joined, last: time.last });
 }
 
-async function seedStaff({ person, role }: (typeof staff)[number], { sdk, target, now, as, redate }: Stage): Promise<void> {
+async function seedStaff({ person, roles }: (typeof staff)[number], { sdk, target, now, as, redate }: Stage): Promise<void> {
   const random = createRandom(start + person.uid.length);
   const time = new Timeline(now, random);
   time.day(opened - 1);
   await createSignIn(sdk, person, target.password);
   const joined = time.client();
   await time.perform(joined, () => openAccount(as(person), pickNewClient(person), random.uuid()));
-  await time.perform(time.desk(), () => setAdmin(sdk, person.uid, role, random.uuid()));
+  for (const role of roles) await time.perform(time.desk(), () => setAdmin(sdk, person.uid, role, random.uuid()));
   await redate(person.uid, time);
   await dateSignIn(target, person, { joined, last: time.last });
 }

@@ -125,7 +125,7 @@ describeAction('withdrawal.requested', () => {
     it.each(['accounts', 'holds'])('needs the %s of the client', async (col) => {
       const { caller, uid, asking } = await withBalance('100.00', { reserved: '0', staked: '0' });
       const there = await desk.read(`${col}/${uid}`);
-      await desk.env.withSecurityRulesDisabled((context) => context.firestore().doc(`${col}/${uid}`).delete());
+      await desk.remove(`${col}/${uid}`);
       await assertFails(send(caller, asking('10.00')));
       await desk.seedDocs({ [`${col}/${uid}`]: there });
       await assertSucceeds(send(caller, asking('10.00')));

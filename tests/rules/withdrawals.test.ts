@@ -241,6 +241,7 @@ describe('a decision on a withdrawal', () => {
       ['an id in capital letters', 'bitcoin', digits.toUpperCase()],
       ['a bitcoin id with 0x', 'bitcoin', `0x${digits}`],
       ['an ethereum id without 0x', 'ethereum', digits],
+      ['an ethereum id in capital letters', 'ethereum', `0x${digits.toUpperCase()}`],
       ['an id of 63 digits', 'bitcoin', digits.slice(1)],
       ['an id of 65 digits', 'bitcoin', `${digits}0`],
       ['a number as id', 'bitcoin', 7],

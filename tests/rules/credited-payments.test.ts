@@ -106,6 +106,16 @@ describe('threat 36: a payment', () => {
     await assertSucceeds(send(admin, credit(second, `0x${second.digits}`)));
   });
 
+  it('has the key of the id that the desk entered, not of the announced one', async () => {
+    const [first, second] = [await waiting('ethereum', (digits) => `0x${digits}`), await waiting('ethereum')];
+    const found = newDigits();
+    const act = credit(first, `0X${found.toUpperCase()}`);
+    const announced = credited(`ethereum-${first.digits}-0`, first.uid, getOp(act));
+    await refuseThenAccept(admin, { ...act, credited: announced }, act);
+    await assertFails(send(admin, credit(second, found)));
+    await assertSucceeds(send(admin, credit(second, first.digits)));
+  });
+
   it('is not credited to two deposits of one client', async () => {
     const { uid, before, digits } = await waiting();
     const element: Fields = { ...before.list[0], id: 'another' };

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { beforeEach, vi } from 'vitest';
 import * as idle from '@/data/hooks/use-is-idle';
 import type { DataContext } from '@/data/ledger/context';
+import { queries } from '@/data/queries';
 import { type Reads, renderSignedIn, signInAs } from '@/data/signed-in.test-utils';
 import type { StoredDeskRole } from '@/domain/accounts/desk-role';
 import { profileOf } from '@/domain/accounts/person.fixture';
@@ -29,10 +30,16 @@ interface AtDesk {
 }
 
 /** Renders a page or a part of the desk as an administrator sees it: a manager, unless another role is given. */
-export const renderAtDesk = (part: ReactNode, reads: Reads, { uid = 'boss', path = '/', desk = 'manager' }: AtDesk = {}) => ({
-  ...reads,
-  ...renderSignedIn(part, reads, { role: 'admin', profile: { ...admin, uid, desk }, emailVerified: true, path }),
-});
+export function renderAtDesk(part: ReactNode, reads: Reads, { uid = 'boss', path = '/', desk = 'manager' }: AtDesk = {}) {
+  const own = queries.profile(uid);
+  // The page may be about the administrator's own account, whose profile is read.
+  const read = reads.client.getQueryData(own.queryKey);
+  if (read) reads.set(own, { ...read, desk });
+  return {
+    ...reads,
+    ...renderSignedIn(part, reads, { role: 'admin', profile: { ...admin, uid, desk }, emailVerified: true, path }),
+  };
+}
 
 /** What is kept on this device of the reasons that the administrator `boss` gave. */
 export const getKeptReasons = (act: ReasonAct) => findOwnReasons(readStored(getOwnReasonsKey('boss')), act);

@@ -3,6 +3,7 @@ import { type ComponentType, type ReactNode, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { adminQueries } from '@/data/admin-queries';
 import type { BookSlice } from '@/data/hooks/use-book';
+import { useDeskRole } from '@/data/hooks/use-desk-role';
 import { getErrorMessage } from '@/data/ledger/error-messages';
 import type { ListCollection, ListElement } from '@/data/ledger/list-schemas';
 import type { QueuedItem } from '@/data/ledger/queues';
@@ -175,6 +176,7 @@ interface ClientListProps<C extends ListCollection> {
 export function ClientList<C extends ListCollection>({ query, config, profile, own, emptyText, dialog: Dialog }: ClientListProps<C>) {
   const { col, queue, title, noun, columns, card } = config;
   const now = useNow();
+  const { isAgent } = useDeskRole();
   const [all, setAll] = useState(false);
   const queueLink = useRef<HTMLAnchorElement>(null);
   const { reading, open, begin, close } = useItemAction(col, profile.uid);
@@ -211,7 +213,7 @@ export function ClientList<C extends ListCollection>({ query, config, profile, o
             <>
               <Table
                 caption={`The client’s ${noun.many}, newest first`}
-                columns={waiting.length > 0 ? [...columns, createActionColumn(config, own, reading, act)] : columns}
+                columns={waiting.length > 0 ? [...columns, createActionColumn(config, { own, isAgent }, reading, act)] : columns}
                 rows={(all ? rows : short).toReversed()}
                 getRowKey={({ id }) => id}
                 renderCardLine={card}
@@ -235,7 +237,7 @@ export function ClientList<C extends ListCollection>({ query, config, profile, o
 
 const createActionColumn = <C extends ListCollection>(
   { actionLabel, formatItemName }: ListConfig<C>,
-  own: boolean,
+  { own, isAgent }: { own: boolean; isAgent: boolean },
   reading: Op | null,
   act: (id: Op) => Promise<void>,
 ): Column<ListElement<C>> => ({
@@ -249,12 +251,12 @@ const createActionColumn = <C extends ListCollection>(
         kind="plain"
         size="row"
         {...getOpenerProps(element.id)}
-        aria-label={`${actionLabel} ${formatItemName(element)}`}
+        aria-label={`${isAgent ? actionLabel : 'Details:'} ${formatItemName(element)}`}
         busy={reading === element.id}
         disabledReason={own ? ownAccountReason : reading && reading !== element.id ? 'Another one is opening.' : undefined}
         onClick={() => void act(element.id)}
       >
-        {actionLabel}
+        {isAgent ? actionLabel : 'Details'}
       </Button>
     ),
 });

@@ -65,7 +65,8 @@ export const expectLeft = () => {
 export async function showReview(given: Given = {}, key = 'a', person: Partial<Profile> = { status: 'active' }) {
   const page = show({ rows: [submitted({}, person)], ...given });
   await page.user.keyboard(`j${key}`);
-  page.set(queries.profile('maya'), profile(person));
+  const own = given.uid === 'maya' && ({ admin: true, desk: 'manager' } as const);
+  page.set(queries.profile('maya'), profile({ ...person, ...own }));
   return {
     ...page,
     again: (over: Parameters<typeof verification>[0]) => page.set(queries.verification('maya'), verification(over)),

@@ -26,7 +26,7 @@ const tools = () => (manifest[islands]?.dynamicImports ?? []).filter((key) => !k
 
 /** `bar`: KB, a little above the present weight. */
 const dashboards = [
-  { name: 'client', modules: clientDashboard, bar: 190.2 },
+  { name: 'client', modules: clientDashboard, bar: 190.4 },
   { name: 'desk', modules: deskDashboard, bar: 197.1 },
 ] as const;
 /** The weights by source when they were last noted. `NOTE_WEIGHTS=1 npm run test:tools -- weight` notes them again. */

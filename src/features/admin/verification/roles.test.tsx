@@ -21,7 +21,7 @@ it('keeps the document closed to a viewer, says why, and offers no decision', as
 
 it('lets an agent verify, and leaves the activation to a manager', async () => {
   await showReview({ role: 'agent' }, 'a', { status: 'pending' });
-  expect(button('Open document O')).toBeVisible();
+  expect(button('Open document')).toBeVisible();
   expect(screen.queryByRole('radio', { name: 'Verify and activate' })).toBeNull();
   expect(screen.getByText('Only a manager can activate accounts.')).toBeVisible();
   expect(button('Verify Maya')).toBeVisible();

@@ -63,7 +63,7 @@ export function completeDeposit(
     const [found, account] = await Promise.all([findPendingItem(tx, 'deposits', uid, id), tx.read(paths.account(uid), accountSchema)]);
     const { received, reason } = difference ?? { received: found.element.amount, reason: '' };
     if (payment) await claimPayment(tx, uid, getCreditedKey(found.element.coin, payment));
-    decideInList(tx, found, 'deposit.completed', { status: 'completed', note: reason, received, ...payment }, reason);
+    decideInList(tx, found, 'deposit.completed', { status: 'completed', note: reason, received, ...payment }, { reason });
     postMovement(tx, { uid, account: requireDoc(account) }, movements['deposit.completed']({ received }), createOp());
   });
 }
@@ -77,6 +77,6 @@ async function claimPayment(tx: LedgerTransaction, uid: Uid, key: string): Promi
 /** Rejects a deposit. Desk only. @param note the reason, shown to the client @throws ActError, as {@link completeDeposit} */
 export function rejectDeposit(context: DataContext, uid: Uid, id: Deposit['id'], note: string, op: Op): Promise<void> {
   return runLedgerAction(context, uid, op, async (tx) => {
-    decideInList(tx, await findPendingItem(tx, 'deposits', uid, id), 'deposit.rejected', { status: 'rejected', note }, note);
+    decideInList(tx, await findPendingItem(tx, 'deposits', uid, id), 'deposit.rejected', { status: 'rejected', note }, { reason: note });
   });
 }

@@ -61,7 +61,7 @@ export function completeWithdrawal(context: DataContext, uid: Uid, id: Withdrawa
 export function rejectWithdrawal(context: DataContext, uid: Uid, id: Withdrawal['id'], note: string, op: Op): Promise<void> {
   return runLedgerAction(context, uid, op, async (tx) => {
     const [found, figures] = await readPendingWithFigures(tx, uid, id);
-    decideInList(tx, found, 'withdrawal.rejected', { status: 'rejected', note }, note);
+    decideInList(tx, found, 'withdrawal.rejected', { status: 'rejected', note }, { reason: note });
     releaseHold(tx, figures, found.element);
   });
 }

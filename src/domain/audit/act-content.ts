@@ -16,6 +16,7 @@ import { isMoney, isNegative, isZero, moneySchema } from '@/domain/money';
 import { depositSchema } from '@/domain/requests/deposit';
 import { deskCurrentSchema, paymentSchema } from '@/domain/requests/payment';
 import { deskPlansSchema, planSchema } from '@/domain/requests/plans';
+import { recordedPolicySchema } from '@/domain/requests/policy';
 import { subscriptionSchema } from '@/domain/requests/subscription';
 import { switchesSchema } from '@/domain/requests/switches';
 import { initialVerification, isDocumentPath, verificationSchema } from '@/domain/requests/verification';
@@ -95,6 +96,7 @@ const deskDocumentSchemas: Record<DeskDocument, v.GenericSchema> = {
   current: selectedAdminSchema,
   plans: offeredPlansSchema,
   switches: switchesSchema,
+  policy: recordedPolicySchema,
 };
 
 /** The profile of a new client holds only what the client entered. */

@@ -30,7 +30,7 @@ describe('an honest desk', () => {
   });
 
   it('has no fault before anything has happened', () => {
-    expect(auditAll([], { current: null, plans: null, switches: null, credited: {} })).toEqual([]);
+    expect(auditAll([], { current: null, plans: null, switches: null, policy: null, credited: {} })).toEqual([]);
     expect(auditBook({ uid: 'nobody', documents: {}, archives: {}, entries: {} })).toEqual([]);
     expect(auditBook(toStoredBook(new WrittenDesk().opened()))).toEqual([]);
   });

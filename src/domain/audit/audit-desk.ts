@@ -7,6 +7,7 @@ import { type BookEntry, type DeskDocument, formatFolio } from '@/domain/ledger/
 import type { Op, Uid } from '@/domain/ledger/revision-fields';
 import { deskCurrentSchema } from '@/domain/requests/payment';
 import { deskPlansSchema } from '@/domain/requests/plans';
+import { deskPolicySchema } from '@/domain/requests/policy';
 import { deskSwitchesSchema } from '@/domain/requests/switches';
 import { creditedSchema, getCreditedKey } from '@/domain/requests/transaction-output';
 import { findGapIssue, findJumpIssue, linkRevisions } from './book-index';
@@ -82,15 +83,17 @@ const deskSchemas: Record<DeskDocument, v.GenericSchema> = {
   current: v.strictObject(deskCurrentSchema.entries),
   plans: v.strictObject(deskPlansSchema.entries),
   switches: v.strictObject(deskSwitchesSchema.entries),
+  policy: v.strictObject(deskPolicySchema.entries),
 };
 
 /** Compares the desk's documents with the entries of all administrators, and the clients' subscriptions with the plans. */
-export function findDeskIssues({ current, plans, switches }: DeskDocuments, entries: readonly OwnedEntry[]): StoredIssue[] {
+export function findDeskIssues({ current, plans, switches, policy }: DeskDocuments, entries: readonly OwnedEntry[]): StoredIssue[] {
   const own = entries.filter(({ col }) => col === 'desk').toSorted((a, b) => a.rev - b.rev);
   return [
     ...findRecordIssues('current', current, own),
     ...findRecordIssues('plans', plans, own),
     ...findRecordIssues('switches', switches, own),
+    ...findRecordIssues('policy', policy, own),
     ...findPriceIssues(entries),
   ];
 }

@@ -112,6 +112,7 @@ const comparisons: Record<Exclude<StoredCollection, 'holds'>, Comparison<Replay>
   deposits: createListComparison('deposits'),
   withdrawals: createListComparison('withdrawals'),
   trades: createListComparison('trades'),
+  proposals: createListComparison('proposals'),
   subscriptions: findFieldIssues,
   verifications: findFieldIssues,
   admins: findFieldIssues,

@@ -13,5 +13,6 @@ export const toStoredDesk = ({ documents }: WrittenDesk, ...clients: WrittenDesk
   current: documents.desk ?? null,
   plans: documents.plans ?? null,
   switches: documents.switches ?? null,
+  policy: documents.policy ?? null,
   credited: Object.assign({}, ...clients.map(({ credited }) => credited)),
 });

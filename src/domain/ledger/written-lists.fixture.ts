@@ -24,7 +24,7 @@ type Position = Pick<Trade, 'asset' | 'side' | 'amount' | 'leverage' | 'openPric
 
 /** A book with withdrawals, trades and archives too. */
 export class WrittenLists extends WrittenBook {
-  readonly archives: Record<ArchivedCollection, Record<string, Snapshot>> = { deposits: {}, withdrawals: {}, trades: {} };
+  readonly archives: Record<ArchivedCollection, Record<string, Snapshot>> = { deposits: {}, withdrawals: {}, trades: {}, proposals: {} };
   private withdrawn: WithdrawalList | null = null;
   private traded: TradeList | null = null;
   protected promised: HoldAmounts = { reserved: '0', staked: '0' };
@@ -104,7 +104,7 @@ export class WrittenLists extends WrittenBook {
   }
 
   /** Moves the decided elements that one act can move. */
-  archived(col: ArchivedCollection): this {
+  archived(col: Exclude<ArchivedCollection, 'proposals'>): this {
     const before: { list: { status: string }[] } | null = { deposits: this.waiting, withdrawals: this.withdrawn, trades: this.traded }[col];
     const run = before && getArchivable(before.list, 8);
     if (!before || !run) throw new Error(`Nothing decided in ${col}`);

@@ -165,7 +165,7 @@ describeAction('account.adjusted', () => {
   describe('refers', () => {
     it('to nothing, or to an entry of the same ledger', async () => {
       const { uid } = await client();
-      await desk.seedDocs({ [`ledger/${uid}/entries/earlier`]: { op: 'earlier' } });
+      await desk.seedDocs({ [`ledger/${uid}/entries/earlier`]: { op: 'earlier', col: 'accounts' } });
       await assertSucceeds(send(admin, adjust({ balance: '110.00' }, 'earlier')(uid)));
     });
 
@@ -173,7 +173,7 @@ describeAction('account.adjusted', () => {
       'threat 7: not to %j, which is no entry',
       async (ref) => {
         const { uid } = await client();
-        await desk.seedDocs({ [`ledger/${uid}/entries/earlier`]: { op: 'earlier' } });
+        await desk.seedDocs({ [`ledger/${uid}/entries/earlier`]: { op: 'earlier', col: 'accounts' } });
         await refuseThenAccept(admin, adjust({ balance: '110.00' }, ref)(uid), adjust({ balance: '110.00' }, 'earlier')(uid));
       },
     );

@@ -66,7 +66,7 @@ export const validObjectActs: Record<string, Prepare> = {
   },
   'account.adjusted with a reference': async (desk, admin) => {
     const { uid } = await desk.newClient({ account: { ...figures } });
-    await desk.seedDocs({ [`ledger/${uid}/entries/earlier`]: { op: 'earlier' } });
+    await desk.seedDocs({ [`ledger/${uid}/entries/earlier`]: { op: 'earlier', col: 'accounts' } });
     return { caller: admin, commit: adjusted(uid, admin.uid, figures, { balance: '510.00' }, { ref: 'earlier' }) };
   },
   'verification.submitted': async (desk) => {

@@ -6,10 +6,11 @@ from fractions import Fraction
 from itertools import groupby
 from typing import Optional
 
-from acts import ACTS, OPERATOR, OPERATOR_ACTS, PACES, format_folio, get_act, get_document, get_movement
+from acts import ACTS, OPERATOR, OPERATOR_ACTS, PACES, PROPOSED, format_folio, get_act, get_document, get_movement
 from findings import Finding
 from forms import (
     COINS,
+    COMPLETED,
     DECIDED,
     DURATIONS,
     ENTRY,
@@ -40,7 +41,8 @@ CLOCK_TOLERANCE = 5 * MINUTE
 LARGEST_AMOUNT = 100_000_000
 LARGEST_PRICE = 999_999_999
 LARGEST_MONEY = 999_999_999_999
-LEAST = {"deposits": 1_000, "withdrawals": 1, "trades": 1}
+LEAST = {"deposits": 1_000, "withdrawals": 1, "trades": 1, "proposals": 1}
+MOST = {"deposits": LARGEST_AMOUNT, "withdrawals": LARGEST_AMOUNT, "trades": LARGEST_AMOUNT, "proposals": LARGEST_MONEY}
 CHARGE = "charge-"
 FIGURES = ("balance", "profit", "bonus")
 NEW_ACCOUNT = {"balance": "0", "profit": "0", "bonus": "0"}
@@ -100,6 +102,10 @@ class Index:
         for entry in entries:
             if entry["col"] == "accounts":
                 self.first_by_ref.setdefault((entry["action"], entry["ref"]), entry)
+        # Which proposal was confirmed by which act, and when.
+        self.confirmed = {
+            (entry["ref"], get_text(entry["before"], "id"), entry["at"]) for entry in entries if entry["action"] == "proposal.confirmed"
+        }
         self._previous, self._next, last = {}, {}, {}
         for entry in sorted(entries, key=lambda entry: entry["rev"]):
             document = get_path(entry, "")
@@ -413,8 +419,86 @@ def check_ref(entry, act, index):
     if op.startswith(CHARGE):
         return "has the id of a charge"
     if action == "account.adjusted":
-        return None if ref == "" or ref in index.by_op else "corrects an entry that is not there"
+        if ref and ref not in index.by_op:
+            return "corrects an entry that is not there"
+        return find_unconfirmed_issue(entry, index) if is_proposal(ref, index) else None
+    if action in ("deposit.completed", "withdrawal.completed") and is_proposal(ref, index):
+        return find_unconfirmed_issue(entry, index)
+    if action == "proposal.confirmed":
+        return find_confirmation_issue(entry, index)
+    if action == "policy.updated" and ref:
+        # Another manager confirms a looser policy.
+        is_confirmed = ref == get_map(entry["before"], "proposed").get("op")
+        return None if is_confirmed else "confirms a policy that does not wait"
     return None if ref == "" or action == "account.posted" else "refers to another entry"
+
+
+def is_proposal(ref, index):
+    proposal = index.by_op.get(ref)
+    return proposal is not None and proposal["col"] == "proposals"
+
+
+def find_unconfirmed_issue(entry, index):
+    """An act that was proposed is confirmed in its commit."""
+    is_confirmed = (entry["op"], entry["ref"], entry["at"]) in index.confirmed
+    return None if is_confirmed else f"was proposed by {format_folio(index.by_op[entry['ref']])}, but nobody confirmed it in the same moment"
+
+
+def find_confirmation_issue(entry, index):
+    """Another person confirms what one has proposed within a day, together with the act itself."""
+    proposal, act = entry["before"], index.by_op.get(entry["ref"])
+    if act is None or act["at"] != entry["at"]:
+        return "confirms an act that is not of the same moment"
+    if act["ref"] != proposal.get("id") or not is_proposed_act(act, proposal):
+        return f"confirms {format_folio(act)}, which is not the act that was proposed"
+    if proposal.get("by") == entry["actor"]:
+        return "was written by the one who proposed it"
+    return "confirms a proposal that is older than a day" if is_day_old(proposal, entry) else None
+
+
+def is_day_old(proposal, entry):
+    """True without a time that can be read."""
+    time = proposal.get("at")
+    return not isinstance(time, Time) or entry["at"].ms - time.ms >= DAY
+
+
+def is_proposed_act(act, proposal):
+    action, amount = PROPOSED.get(get_text(proposal, "kind"), (None, None))
+    if act["action"] != action:
+        return False
+    if amount:
+        return act["before"].get("id") == proposal.get("ref") and is_same_amount(get_cents(act["after"], amount), get_cents(proposal, "amount"))
+    outcome = get_map(proposal, "outcome")
+    moves = all(is_same_amount(get_change(act, figure), get_cents(outcome, figure)) for figure in FIGURES)
+    return moves and act["reason"] == proposal.get("note")
+
+
+def is_same_amount(one, other):
+    return one is not None and one == other
+
+
+def check_proposal(entry, act, index):
+    """Who proposes what. The amount is what is compared with the threshold."""
+    after, before, action = entry["after"], entry["before"], entry["action"]
+    if action == "proposal.cancelled":
+        is_allowed = before.get("by") == entry["actor"] or is_day_old(before, entry)
+        return None if is_allowed else "takes back what somebody else has proposed within the last day"
+    if action == "proposal.rejected":
+        return "refuses what the same person has proposed" if before.get("by") == entry["actor"] else None
+    if act.does != "appends" or entry["col"] != "proposals":
+        return None
+    if after.get("by") != entry["actor"]:
+        return "names another person than the one who wrote it"
+    kind, outcome = get_text(after, "kind"), get_map(after, "outcome")
+    if action != f"{kind}.proposed":
+        return f"proposes a {kind}, which its act never does"
+    if kind != "adjustment":
+        is_whole_proposal = is_same(outcome, COMPLETED) and get_text(after, "ref") != ""
+        return None if is_whole_proposal else "does not name a request and its completion"
+    changes = [get_cents(outcome, figure) for figure in FIGURES]
+    if None in changes or max(map(abs, changes)) != get_cents(after, "amount"):
+        return "has another amount than its largest change"
+    return None if is_reason(after.get("note")) else "owes the client a reason"
 
 
 def find_opening_issue(entry, index):
@@ -466,6 +550,9 @@ def check_identity(entry, act, index):
         return None
     if entry["after"].get("id") != entry["op"]:
         return "requests something under an id of another act"
+    # A proposal names who wrote it, and is in the book of the client.
+    if entry["col"] == "proposals":
+        return None
     return None if entry["after"].get("uid") == index.uid else "requests something for somebody else"
 
 
@@ -478,7 +565,7 @@ def check_amount(entry, act, index):
     if act.does != "appends":
         return None
     amount = get_cents(after, "amount")
-    if amount is None or not LEAST[col] <= amount <= LARGEST_AMOUNT:
+    if amount is None or not LEAST[col] <= amount <= MOST[col]:
         return "requests an amount that is not allowed"
     price = get_cents(after, "openPrice")
     return "opens at an impossible price" if col == "trades" and (price is None or not 0 < price <= LARGEST_PRICE) else None
@@ -546,6 +633,7 @@ CHECKS = (
     check_verification,
     check_previous_addresses,
     check_payment,
+    check_proposal,
     check_posted,
     check_index,
     check_ref,

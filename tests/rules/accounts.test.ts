@@ -180,7 +180,7 @@ describeAction('account.adjusted', () => {
 
     it('threat 7: not to an entry in another ledger', async () => {
       const [{ uid }, other] = await Promise.all([client(), client()]);
-      await desk.seedDocs({ [`ledger/${other.uid}/entries/elsewhere`]: { op: 'elsewhere' } });
+      await desk.seedDocs({ [`ledger/${other.uid}/entries/elsewhere`]: { op: 'elsewhere', col: 'accounts' } });
       const act = adjust({ balance: '110.00' }, 'elsewhere');
       await assertFails(send(admin, act(uid)));
       await assertSucceeds(send(admin, act(other.uid)));

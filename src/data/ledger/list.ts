@@ -145,12 +145,13 @@ export function decideInList(
   { uid, col, rev, list, index }: ListItem<ListCollection>,
   action: Action,
   changes: DocumentData,
-  { reason = '', ref = '' }: { reason?: string; ref?: Op } = {},
+  /** `op`: the entry's own, if another entry of the commit has the act's. */
+  entry: { reason?: string; ref?: Op; op?: Op } = {},
 ) {
   const decision = isOpenList(list)
     ? getDecision(list.list, index, changes, (after) => decideItem(list, index, after))
     : getDecision(list.list, index, changes, (after) => decideItem(list, index, after));
-  tx.record({ uid, col, rev, ...decision, action, index, reason, ref });
+  tx.record({ uid, col, rev, ...decision, action, index, ...entry });
 }
 
 function getDecision<E extends object>(list: E[], index: number, changes: DocumentData, createFields: (after: E) => DocumentData) {

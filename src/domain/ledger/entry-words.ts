@@ -31,8 +31,8 @@ const actionTitles: Record<string, string> = {
   'withdrawal.proposed': 'Payout proposed',
   'adjustment.proposed': 'Adjustment proposed',
   'proposal.confirmed': 'Confirmed by a second person',
-  'proposal.rejected': 'Refused by a second person',
-  'proposal.cancelled': 'Proposal taken back',
+  'proposal.rejected': 'Proposal rejected',
+  'proposal.cancelled': 'Proposal cancelled',
   'role.granted': 'Desk role given',
   'role.revoked': 'Desk role taken away',
   'payment.updated': 'Payment method updated',
@@ -40,7 +40,7 @@ const actionTitles: Record<string, string> = {
   'switches.updated': 'Pauses changed',
   'policy.updated': 'Two-person policy changed',
   'policy.proposed': 'Two-person policy proposed',
-  'policy.cancelled': 'Proposed policy taken back',
+  'policy.cancelled': 'Proposed policy cancelled',
 };
 
 /** `verification.viewed` becomes "Verification viewed": the title of an action without a written one. */

@@ -40,7 +40,6 @@ export type DeskPolicy = v.InferOutput<typeof deskPolicySchema>;
 
 /** What an entry records of the policy. */
 export const recordedPolicySchema = v.strictObject({ ...policyFields, proposed: proposedSchema });
-export const getRecordedPolicy = ({ fourEyes, addressHours, proposed }: DeskPolicy) => ({ fourEyes, addressHours, proposed });
 
 const isOff = ({ fourEyes }: Pick<Policy, 'fourEyes'>): boolean => compare(fourEyes, '0') === 0;
 

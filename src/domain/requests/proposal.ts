@@ -3,7 +3,7 @@ import { type AccountFigures, getAccountFigures } from '@/domain/accounts/accoun
 import { storedDeskRoleSchema } from '@/domain/accounts/desk-role';
 import { limits, maxLetters } from '@/domain/input/limits';
 import { revisionFields } from '@/domain/ledger/revision-fields';
-import { compare, isNegative, type Money, moneySchema, negate, subtract } from '@/domain/money';
+import { add, compare, isNegative, type Money, moneySchema, negate, subtract } from '@/domain/money';
 
 /** Acts that one administrator proposes and another confirms. */
 export const proposalKinds = ['deposit', 'withdrawal', 'adjustment'] as const;
@@ -55,6 +55,12 @@ export function getFigureChanges(before: AccountFigures, after: AccountFigures):
     bonus: subtract(to.bonus, from.bonus),
   };
 }
+
+export const applyFigureChanges = (figures: AccountFigures, changes: AccountFigures): AccountFigures => ({
+  balance: add(figures.balance, changes.balance),
+  profit: add(figures.profit, changes.profit),
+  bonus: add(figures.bonus, changes.bonus),
+});
 
 const getSize = (change: Money): Money => (isNegative(change) ? negate(change) : change);
 

@@ -15,6 +15,7 @@ from forms import (
     DURATIONS,
     ENTRY,
     LARGEST_OUTPUT,
+    POLICY,
     REQUESTED,
     ARCHIVE_NUMBER,
     find_form_issue,
@@ -35,6 +36,7 @@ from values import (
     is_map,
     is_same,
     is_whole,
+    read_cents,
 )
 
 CLOCK_TOLERANCE = 5 * MINUTE
@@ -44,6 +46,8 @@ LARGEST_MONEY = 999_999_999_999
 LEAST = {"deposits": 1_000, "withdrawals": 1, "trades": 1, "proposals": 1}
 MOST = {"deposits": LARGEST_AMOUNT, "withdrawals": LARGEST_AMOUNT, "trades": LARGEST_AMOUNT, "proposals": LARGEST_MONEY}
 CHARGE = "charge-"
+# For how long a new payment address waits where there is no policy.
+ADDRESS_HOURS = 24
 FIGURES = ("balance", "profit", "bonus")
 NEW_ACCOUNT = {"balance": "0", "profit": "0", "bonus": "0"}
 NEW_VERIFICATION = {"document": "", "kind": "", "status": "not-verified", "note": "", "viewer": ""}
@@ -97,15 +101,11 @@ class Index:
     def __init__(self, uid, entries):
         self.uid = uid
         self.by_op = {entry["op"]: entry for entry in entries}
-        # The first account entry by its action and the op that it is for.
+        # The first posting, fee or confirmation by its action and the op that it is for.
         self.first_by_ref = {}
         for entry in entries:
-            if entry["col"] == "accounts":
+            if entry["col"] in ("accounts", "proposals"):
                 self.first_by_ref.setdefault((entry["action"], entry["ref"]), entry)
-        # Which proposal was confirmed by which act, and when.
-        self.confirmed = {
-            (entry["ref"], get_text(entry["before"], "id"), entry["at"]) for entry in entries if entry["action"] == "proposal.confirmed"
-        }
         self._previous, self._next, last = {}, {}, {}
         for entry in sorted(entries, key=lambda entry: entry["rev"]):
             document = get_path(entry, "")
@@ -421,16 +421,12 @@ def check_ref(entry, act, index):
     if action == "account.adjusted":
         if ref and ref not in index.by_op:
             return "corrects an entry that is not there"
-        return find_unconfirmed_issue(entry, index) if is_proposal(ref, index) else None
+        return find_unconfirmed_issue(entry, index)
     if action in ("deposit.completed", "withdrawal.completed") and is_proposal(ref, index):
         return find_unconfirmed_issue(entry, index)
     if action == "proposal.confirmed":
         return find_confirmation_issue(entry, index)
-    if action == "policy.updated" and ref:
-        # Another manager confirms a looser policy.
-        is_confirmed = ref == get_map(entry["before"], "proposed").get("op")
-        return None if is_confirmed else "confirms a policy that does not wait"
-    return None if ref == "" or action == "account.posted" else "refers to another entry"
+    return None if ref == "" or action in ("account.posted", "policy.updated") else "refers to another entry"
 
 
 def is_proposal(ref, index):
@@ -439,18 +435,22 @@ def is_proposal(ref, index):
 
 
 def find_unconfirmed_issue(entry, index):
-    """An act that was proposed is confirmed in its commit."""
-    is_confirmed = (entry["op"], entry["ref"], entry["at"]) in index.confirmed
-    return None if is_confirmed else f"was proposed by {format_folio(index.by_op[entry['ref']])}, but nobody confirmed it in the same moment"
+    """An act that was proposed has its confirmation, which names its own moment, element and amount."""
+    is_confirmed = ("proposal.confirmed", entry["op"]) in index.first_by_ref
+    if is_confirmed or not is_proposal(entry["ref"], index):
+        return None
+    return f"was proposed by {format_folio(index.by_op[entry['ref']])}, but nobody confirmed it"
 
 
 def find_confirmation_issue(entry, index):
-    """Another person confirms what one has proposed within a day, together with the act itself."""
+    """Another person confirms what one has proposed within a day, and performs it in the same commit."""
     proposal, act = entry["before"], index.by_op.get(entry["ref"])
     if act is None or act["at"] != entry["at"]:
         return "confirms an act that is not of the same moment"
     if act["ref"] != proposal.get("id") or not is_proposed_act(act, proposal):
         return f"confirms {format_folio(act)}, which is not the act that was proposed"
+    if act["actor"] != entry["actor"]:
+        return f"confirms {format_folio(act)}, which somebody else wrote"
     if proposal.get("by") == entry["actor"]:
         return "was written by the one who proposed it"
     return "confirms a proposal that is older than a day" if is_day_old(proposal, entry) else None
@@ -499,6 +499,50 @@ def check_proposal(entry, act, index):
     if None in changes or max(map(abs, changes)) != get_cents(after, "amount"):
         return "has another amount than its largest change"
     return None if is_reason(after.get("note")) else "owes the client a reason"
+
+
+def check_policy(entry, act, index):
+    """A stricter policy needs one manager. A looser one was proposed by another, a day before."""
+    action, ref, before, after = entry["action"], entry["ref"], entry["before"], entry["after"]
+    if not action.startswith("policy."):
+        return None
+    waiting, proposed = get_map(before, "proposed"), get_map(after, "proposed")
+    is_kept = all(is_same(before.get(name), after.get(name)) for name in POLICY)
+    if action == "policy.proposed":
+        own = {"by": entry["actor"], "op": entry["op"], "at": entry["at"]}
+        is_own = all(is_same(proposed.get(name), value) for name, value in own.items())
+        return None if ref == "" and is_own and is_kept else "does more than propose a policy of its author"
+    if proposed:
+        return "leaves a policy that waits"
+    if action == "policy.cancelled":
+        return None if ref == "" and waiting and is_kept else "does more than take back a policy that waits"
+    policy, replaced = read_policy(after), read_policy(before)
+    if policy is None:
+        # The content of the entry is another check.
+        return None
+    if ref == "":
+        return None if is_stricter(replaced, policy) else "loosens the policy without a second person"
+    if waiting.get("op") != ref or waiting.get("by") == entry["actor"]:
+        return "confirms a policy that nobody else proposed"
+    if read_policy(waiting) != policy:
+        return "confirms another policy than the one proposed"
+    since = waiting.get("at")
+    is_in_time = isinstance(since, Time) and DAY <= entry["at"].ms - since.ms < 2 * DAY
+    return None if is_in_time else "confirms a policy before it has waited, or when it is too old"
+
+
+def read_policy(fields):
+    """Cents and hours; None if there is no policy, or none that can be read."""
+    recorded = {name: fields[name] for name in POLICY if name in fields}
+    return (read_cents(recorded["fourEyes"]), recorded["addressHours"]) if find_form_issue(recorded, POLICY) is None else None
+
+
+def is_stricter(before, after):
+    """One manager lowers the threshold or turns it on, and makes no wait shorter."""
+    threshold, hours = after
+    if before is None:
+        return hours >= ADDRESS_HOURS
+    return hours >= before[1] and (before[0] == 0 or 0 < threshold <= before[0])
 
 
 def find_opening_issue(entry, index):
@@ -634,6 +678,7 @@ CHECKS = (
     check_previous_addresses,
     check_payment,
     check_proposal,
+    check_policy,
     check_posted,
     check_index,
     check_ref,

@@ -96,6 +96,18 @@ const words = [
   ],
   ...['maya', 'desk', 'operator', 'verified', 'not-verified', 'account.posted', 'account.adjusted', 'status.changed', 'deposit.completed'],
   ...[
+    'second',
+    'manager',
+    'viewer',
+    'confirmed',
+    'deposit',
+    'adjustment',
+    'proposals',
+    'deposit.proposed',
+    'proposal.confirmed',
+    'policy.updated',
+  ],
+  ...[
     'account.opened',
     'withdrawal.completed',
     'trade.settled',
@@ -109,7 +121,7 @@ const words = [
 ];
 const values = [null, 0, 1, -1, 2, 1.5, 1e21, 2 ** 53, true, false, '', 'x', [], {}, [{}], { id: 'x' }];
 const times = ['2026-02-30T10:00:00.000Z', '2026-03-02T24:00:00.000Z', '2026-03-02T10:00:00Z', '0000-02-29T00:00:00.000Z', '2026-03-02'];
-const shifts = [1, -1, 1_000, -1_000, 300_000, -300_001, 3_600_000, -3_600_000, 864_000_000];
+const shifts = [1, -1, 1_000, -1_000, 300_000, -300_001, 3_600_000, -3_600_000, 86_400_000, -86_400_000, 864_000_000];
 
 /** Another value, most of the same kind. @param others values of the same book */
 function getOther(random: Random, old: unknown, others: readonly unknown[]): unknown {
@@ -221,6 +233,53 @@ const mixedEntries: Damage = (random, book) => {
   return toDamaged(`entries ${one} and ${other} with each other’s ${field || 'place'}`, withEntries(book, entries));
 };
 
+/** An act with all entries of its commit: those with its time. */
+function changeCommit(book: BookJson, { at }: Fields, change: (entry: Fields) => Fields): BookJson {
+  return withEntries(
+    book,
+    book.entries.map((entry) => (entry.at === at ? change(entry) : entry)),
+  );
+}
+
+/** A forgery of what two people decide: one hand, another day, another element, or a reference to what was never confirmed. */
+const oneHand: Damage = (random, book) => {
+  const entry = pick(
+    random,
+    book.entries.filter(({ col, action }) => col === 'proposals' || String(action).startsWith('policy.')),
+  );
+  const proposal = pick(
+    random,
+    book.entries.filter(({ action }) => String(action).endsWith('.proposed')),
+  );
+  if (!entry || !proposal) return null;
+  const other = pick(random, ['second', 'desk', 'maya', 'ole']);
+  const { at } = entry;
+  const later = shiftTime(random, String(at));
+  const decided = pick(
+    random,
+    book.entries.filter(({ action }) => ['deposit.completed', 'withdrawal.completed', 'account.adjusted'].includes(String(action))),
+  );
+  const forgeries: [title: string, book: unknown][] = [
+    [`the commit of ${entry.op} by ${other}`, changeCommit(book, entry, (one) => ({ ...one, actor: other }))],
+    [`the commit of ${entry.op} at ${later}`, changeCommit(book, entry, (one) => ({ ...one, at: later }))],
+    [`${entry.op} at ${later} everywhere`, JSON.parse(JSON.stringify(book).replaceAll(`"${at}"`, `"${later}"`))],
+    [`second is ${other} everywhere`, JSON.parse(JSON.stringify(book).replaceAll('"second"', `"${other}"`))],
+    [
+      `${proposal.op} for ${entry.op} everywhere`,
+      JSON.parse(JSON.stringify(book).replaceAll(`"ref":"${entry.ref}"`, `"ref":"${proposal.op}"`)),
+    ],
+    [
+      `${decided?.op} refers to ${proposal.op}`,
+      withEntries(
+        book,
+        book.entries.map((one) => (one === decided ? { ...one, ref: proposal.op } : one)),
+      ),
+    ],
+  ];
+  const [title, forged] = pick(random, forgeries) ?? ['', book];
+  return toDamaged(title, forged);
+};
+
 const lostDocument: Damage = (random, book) => {
   const gone = pick(random, Object.keys(book.documents));
   return toDamaged(`without ${gone}`, {
@@ -237,6 +296,8 @@ const movedDocument: Damage = (random, book) => {
       'deposits/maya/archive/0',
       'trades/maya/archive/9',
       'trades/maya/archive/01',
+      'proposals/maya',
+      'proposals/maya/archive/0',
       'admins/maya',
       'users/ole',
       'x',
@@ -276,6 +337,7 @@ const damages: readonly (readonly [weight: number, damage: Damage])[] = [
   [3, lostDocument],
   [3, movedDocument],
   [4, sameEverywhere],
+  [12, oneHand],
   [8, otherLetter],
   [1, cutFile],
 ];

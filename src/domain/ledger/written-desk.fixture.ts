@@ -66,6 +66,10 @@ export class WrittenDesk extends WrittenLists {
     return this.proposing?.list ?? [];
   }
 
+  get now(): Date {
+    return this.at;
+  }
+
   /** By another administrator than the one who decides. */
   proposed({
     note = 'Seen in the bank’s list.',
@@ -95,8 +99,13 @@ export class WrittenDesk extends WrittenLists {
     return this.decideProposal(index, 'rejected', { reason }).next();
   }
 
-  tookBackProposal(index: number): this {
-    return this.decideProposal(index, 'cancelled', { actor: proposer }).next();
+  /** @param actor after a day also another than who proposed it */
+  tookBackProposal(index: number, actor = proposer): this {
+    return this.decideProposal(index, 'cancelled', { actor }).next();
+  }
+
+  protected override getLists() {
+    return { ...super.getLists(), proposals: this.proposing };
   }
 
   protected override write(input: EntryInput): Entry {
@@ -136,8 +145,18 @@ export class WrittenDesk extends WrittenLists {
     return this.writePolicy(action, before, { ...before, proposed }, since, getSnapshots(history));
   }
 
-  private writePolicy(action: Action, before: Snapshot, after: Snapshot, since: unknown, history: readonly Snapshot[]): this {
-    this.write({ action, col: 'desk', before, after, fields: { ...after, since, history } });
+  /** As a manager, in the own book: what another one proposed a day before. */
+  policyConfirmed({ documents: { policy }, now }: WrittenDesk): this {
+    this.documents.policy = policy ?? {};
+    const { since, history = [], ...before } = this.fields('policy');
+    const { fourEyes, addressHours, op } = getNestedSnapshot(before, 'proposed');
+    this.at = new Date(now.getTime() + 86_400_000);
+    const past = [...getSnapshots(history), { fourEyes: before.fourEyes, addressHours: before.addressHours, since }];
+    return this.writePolicy('policy.updated', before, { fourEyes, addressHours, proposed: {} }, this.at, past, String(op));
+  }
+
+  private writePolicy(action: Action, before: Snapshot, after: Snapshot, since: unknown, history: readonly Snapshot[], ref = ''): this {
+    this.write({ action, col: 'desk', before, after, ref, fields: { ...after, since, history } });
     return this.next();
   }
 

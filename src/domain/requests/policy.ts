@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { revisionFields } from '@/domain/ledger/revision-fields';
-import { compare, type Money, moneySchema } from '@/domain/money';
+import { compare, isMoney, type Money, moneySchema } from '@/domain/money';
 
 /** Hours for which a new payment address waits, unless the desk has decided otherwise. */
 export const defaultAddressHours = 24;
@@ -13,7 +13,7 @@ const policyFields = {
   /** USD: above it two people decide. `0` for never. */
   fourEyes: v.pipe(
     moneySchema,
-    v.check((amount) => amount === '0' || compare(amount, '0') > 0),
+    v.check((amount) => !isMoney(amount) || amount === '0' || compare(amount, '0') > 0),
   ),
   addressHours: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(168)),
 };

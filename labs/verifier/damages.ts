@@ -243,16 +243,19 @@ function changeCommit(book: BookJson, { at }: Fields, change: (entry: Fields) =>
 
 /** A forgery of what two people decide: one hand, another day, another element, or a reference to what was never confirmed. */
 const oneHand: Damage = (random, book) => {
+  const isDecided = random.chance(0.7);
   const entry = pick(
     random,
-    book.entries.filter(({ col, action }) => col === 'proposals' || String(action).startsWith('policy.')),
+    book.entries.filter(
+      ({ col, action, ref }) => (col === 'proposals' || String(action).startsWith('policy.')) && (ref !== '') === isDecided,
+    ),
   );
   const proposal = pick(
     random,
     book.entries.filter(({ action }) => String(action).endsWith('.proposed')),
   );
   if (!entry || !proposal) return null;
-  const other = pick(random, ['second', 'desk', 'maya', 'ole']);
+  const other = pick(random, ['desk', 'maya', 'ole']);
   const { at } = entry;
   const later = shiftTime(random, String(at));
   const decided = pick(

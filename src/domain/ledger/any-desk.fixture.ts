@@ -4,6 +4,7 @@ import { canAct, canCancel, canFreeze, canRequestClosure, canWithdraw } from '@/
 import { archivedCollections } from '@/domain/accounts/archive';
 import type { Coin } from '@/domain/coin';
 import { compare, subtract } from '@/domain/money';
+import type { Deposit } from '@/domain/requests/deposit';
 import { getArchivable } from '@/domain/requests/pending-list';
 import { applyFigureChanges, isExpired } from '@/domain/requests/proposal';
 import { WrittenDesk } from './written-desk.fixture';
@@ -137,18 +138,31 @@ const isPast = (book: WrittenDesk, index: number): boolean => {
   return !proposal || isExpired(proposal, book.now);
 };
 
-/** A request that waits, or another bonus. Of some deposits more came in than was asked for. */
+/** Other figures, or a request, which is made first where none waits. */
 function proposeOne(book: WrittenDesk, amount: string, at: number) {
-  const deposit = pickIndex(book.deposits, at, isWaiting);
-  const withdrawal = pickIndex(book.withdrawals, at, isWaiting);
-  if (at % 3 === 0 && withdrawal !== undefined) return book.proposedRequest('withdrawal', withdrawal);
-  if (at % 3 === 1 && deposit !== undefined) {
-    const ref = book.deposits[deposit]?.id ?? '';
-    return at % 2
-      ? book.proposedRequest('deposit', deposit)
-      : book.proposed({ kind: 'deposit', ref, amount, outcome: { status: 'completed' } });
-  }
-  return book.proposed({ kind: 'adjustment', ref: '', amount, outcome: { balance: at % 2 ? amount : '0', profit: '0.00', bonus: amount } });
+  const outcome = { balance: at % 2 ? amount : '0', profit: '0.00', bonus: amount };
+  if (at % 3 === 0) book.proposed({ kind: 'adjustment', ref: '', amount, outcome });
+  else if (at % 3 === 1) proposeWithdrawal(book, amount, at);
+  else proposeDeposit(book, amount, at);
+}
+
+function proposeWithdrawal(book: WrittenDesk, amount: string, at: number) {
+  const waiting = pickIndex(book.withdrawals, at, isWaiting);
+  if (waiting === undefined && canWithdraw(book.status) && canAfford(book, amount)) book.withdrew(amount);
+  const index = waiting ?? pickIndex(book.withdrawals, 0, isWaiting);
+  if (index !== undefined) book.proposedRequest('withdrawal', index);
+}
+
+/** Of some more came in than was asked for. */
+function proposeDeposit(book: WrittenDesk, received: string, at: number) {
+  const canPropose = (deposit: Deposit) => isWaiting(deposit) && deposit.txid === '';
+  const waiting = pickIndex(book.deposits, at, canPropose);
+  if (waiting === undefined && canAct(book.status)) book.requested(received);
+  const index = waiting ?? pickIndex(book.deposits, 0, canPropose);
+  const ref = book.deposits[index ?? -1]?.id;
+  if (index === undefined || ref === undefined) return;
+  if (at % 5 === 0) book.proposed({ kind: 'deposit', ref, amount: received, outcome: { status: 'completed' } });
+  else book.proposedRequest('deposit', index);
 }
 
 /** The act that was proposed, while its request waits. */
@@ -161,9 +175,8 @@ function confirmOne(book: WrittenDesk, index: number) {
   }
   if (kind === 'deposit') {
     const place = pickIndex(book.deposits, 0, (one) => one.id === ref && isWaiting(one));
-    const { amount: asked, txid } = book.deposits[place ?? -1] ?? {};
-    if (place === undefined || txid !== '') return undefined;
-    return book.confirming(index).completed(place, asked === amount ? null : { received: amount, reason: note });
+    const { amount: asked } = book.deposits[place ?? -1] ?? {};
+    return place !== undefined && book.confirming(index).completed(place, asked === amount ? null : { received: amount, reason: note });
   }
   if (!outcome || !('balance' in outcome)) return undefined;
   const figures = applyFigureChanges(getAccountFigures(book.account ?? emptyAccount), outcome);

@@ -327,7 +327,7 @@ export const createFullBook = (): WrittenDesk =>
     .requested('250.00')
     .withdrew('200.00')
     .archived('withdrawals')
-    .proposedRequest('deposit', 4)
+    .proposedRequest('deposit', 0)
     .tookBackProposal(0)
     .proposedRequest('withdrawal', 0)
     .refusedProposal(1)

@@ -511,11 +511,11 @@ def check_policy(entry, act, index):
     if action == "policy.proposed":
         own = {"by": entry["actor"], "op": entry["op"], "at": entry["at"]}
         is_own = all(is_same(proposed.get(name), value) for name, value in own.items())
-        return None if ref == "" and is_own and is_kept else "does more than propose a policy of its author"
+        return None if is_own and is_kept else "does more than propose a policy of its author"
     if proposed:
         return "leaves a policy that waits"
     if action == "policy.cancelled":
-        return None if ref == "" and waiting and is_kept else "does more than take back a policy that waits"
+        return None if waiting and is_kept else "does more than take back a policy that waits"
     policy, replaced = read_policy(after), read_policy(before)
     if policy is None:
         # The content of the entry is another check.

@@ -28,7 +28,7 @@ export async function createCase(seed: number, number: number): Promise<Case> {
   if (!book) throw new Error('No book');
   if (random.chance(0.1)) book.desk('tb1qfirst', '49.00');
   if (random.chance(0.05)) book.desk('tb1qsecond', '59.00');
-  if (random.chance(0.15)) decidePolicy(random, book);
+  if (random.chance(0.2)) decidePolicy(random, book);
   const file = toBookJson(book);
   const receipts = random.chance(0.6) ? await createReceipts(random, file) : '';
   const damaged = random.chance(0.55) ? damage(random, file) : { title: 'honest', text: JSON.stringify(file) };

@@ -233,54 +233,91 @@ const mixedEntries: Damage = (random, book) => {
   return toDamaged(`entries ${one} and ${other} with each other’s ${field || 'place'}`, withEntries(book, entries));
 };
 
-/** An act with all entries of its commit: those with its time. */
-function changeCommit(book: BookJson, { at }: Fields, change: (entry: Fields) => Fields): BookJson {
-  return withEntries(
-    book,
-    book.entries.map((entry) => (entry.at === at ? change(entry) : entry)),
-  );
-}
+const replaceEverywhere = (book: BookJson, old: string, other: string): unknown => JSON.parse(JSON.stringify(book).replaceAll(old, other));
 
-/** A forgery of what two people decide: one hand, another day, another element, or a reference to what was never confirmed. */
+const replaceEntries = (book: BookJson, fits: (entry: Fields) => boolean, change: Fields): BookJson =>
+  withEntries(
+    book,
+    book.entries.map((entry) => (fits(entry) ? { ...entry, ...change } : entry)),
+  );
+
+const pickEntry = (random: Random, { entries }: BookJson, actions: RegExp): Fields | undefined =>
+  pick(
+    random,
+    entries.filter(({ action }) => actions.test(String(action))),
+  );
+
+const figures = { balance: '5.00', profit: '0.00', bonus: '-7.00' };
+const proposedValues: Record<string, readonly unknown[]> = {
+  kind: ['deposit', 'withdrawal', 'adjustment'],
+  ref: ['', '00000004-0000-4000-8000-maya00000000', 'x'],
+  amount: ['0.01', '7.00', '5000.00'],
+  outcome: [{ status: 'completed' }, figures],
+  note: ['', 'Another note, long enough.'],
+  by: ['desk', 'maya', 'ole'],
+  role: ['', 'viewer', 'agent'],
+};
+
+/** Another value of a proposal, wherever the element is: nothing but its acts contradicts it. */
+const otherProposal: Damage = (random, book) => {
+  const proposal = pickEntry(random, book, /[.]proposed$/);
+  const element = isFields(proposal?.after) ? proposal.after : {};
+  const name = pick(random, [...Object.keys(proposedValues), 'at']) ?? '';
+  const value = name === 'at' ? shiftTime(random, String(element.at)) : pick(random, proposedValues[name] ?? []);
+  // The status, which the decision changes, comes last.
+  const begin = (one: Fields) => JSON.stringify({ ...one, status: undefined }).slice(0, -1);
+  if (!('kind' in element)) return null;
+  return toDamaged(
+    `another ${name} of the proposal ${proposal?.op}`,
+    replaceEverywhere(book, begin(element), begin({ ...element, [name]: value })),
+  );
+};
+
+/** One hand, another day or another element for what two people decide. */
 const oneHand: Damage = (random, book) => {
-  const isDecided = random.chance(0.7);
-  const entry = pick(
-    random,
-    book.entries.filter(
-      ({ col, action, ref }) => (col === 'proposals' || String(action).startsWith('policy.')) && (ref !== '') === isDecided,
-    ),
-  );
-  const proposal = pick(
-    random,
-    book.entries.filter(({ action }) => String(action).endsWith('.proposed')),
-  );
+  const entry = pickEntry(random, book, random.chance(0.6) ? /^proposal[.]confirmed$/ : /^proposal[.]|^policy[.]|[.]proposed$/);
+  const proposal = pickEntry(random, book, /[.]proposed$/);
   if (!entry || !proposal) return null;
-  const other = pick(random, ['desk', 'maya', 'ole']);
-  const { at } = entry;
+  const { op, at, ref } = entry;
+  const other = pick(random, ['desk', 'maya', 'second']) ?? '';
   const later = shiftTime(random, String(at));
-  const decided = pick(
-    random,
-    book.entries.filter(({ action }) => ['deposit.completed', 'withdrawal.completed', 'account.adjusted'].includes(String(action))),
-  );
+  const decided = pickEntry(random, book, /^(deposit|withdrawal)[.]completed$|^account[.]adjusted$/);
   const forgeries: [title: string, book: unknown][] = [
-    [`the commit of ${entry.op} by ${other}`, changeCommit(book, entry, (one) => ({ ...one, actor: other }))],
-    [`the commit of ${entry.op} at ${later}`, changeCommit(book, entry, (one) => ({ ...one, at: later }))],
-    [`${entry.op} at ${later} everywhere`, JSON.parse(JSON.stringify(book).replaceAll(`"${at}"`, `"${later}"`))],
-    [`second is ${other} everywhere`, JSON.parse(JSON.stringify(book).replaceAll('"second"', `"${other}"`))],
+    [`${op} by ${other}`, replaceEntries(book, (one) => one === entry, { actor: other })],
+    [`${op} at ${later}`, replaceEntries(book, (one) => one === entry, { at: later })],
+    [`the commit of ${op} by ${other}`, replaceEntries(book, (one) => one.at === at, { actor: other })],
     [
-      `${proposal.op} for ${entry.op} everywhere`,
-      JSON.parse(JSON.stringify(book).replaceAll(`"ref":"${entry.ref}"`, `"ref":"${proposal.op}"`)),
+      `what ${op} refers to by ${other}`,
+      replaceEntries(book, (one) => ref !== '' && (one.op === ref || one.ref === ref), { actor: other }),
     ],
-    [
-      `${decided?.op} refers to ${proposal.op}`,
-      withEntries(
-        book,
-        book.entries.map((one) => (one === decided ? { ...one, ref: proposal.op } : one)),
-      ),
-    ],
+    [`the commit of ${op} at ${later}`, replaceEntries(book, (one) => one.at === at, { at: later })],
+    [`${op} at ${later} everywhere`, replaceEverywhere(book, `"${at}"`, `"${later}"`)],
+    [`${proposal.op} for ${ref} of ${op}`, replaceEverywhere(book, `"ref":"${ref}"`, `"ref":"${proposal.op}"`)],
+    [`${decided?.op} refers to ${proposal.op}`, replaceEntries(book, (one) => one === decided, { ref: proposal.op })],
   ];
   const [title, forged] = pick(random, forgeries) ?? ['', book];
   return toDamaged(title, forged);
+};
+
+const policyValues: Record<string, readonly unknown[]> = {
+  fourEyes: ['0', '250.00', '500.00', '1000.00', '5000.00', '0.00'],
+  addressHours: [1, 23, 24, 48, 168, 169, 0],
+  proposed: [{}, { fourEyes: '250.00', addressHours: 24, by: 'ole', op: 'x', at: '2026-03-02T10:00:00.000Z' }],
+};
+
+/** Another policy on one side of an entry, or another one that waits. */
+const otherPolicy: Damage = (random, book) => {
+  const entry = pickEntry(random, book, /^policy[.]/);
+  const side = pick(random, ['before', 'after']) ?? '';
+  const name = pick(random, ['fourEyes', 'addressHours', 'proposed']) ?? '';
+  const isWaiting = random.chance(0.4) && isFields(getAt(entry, [side, 'proposed']));
+  const path = isWaiting ? [side, 'proposed', pick(random, ['fourEyes', 'addressHours', 'by', 'op', 'at']) ?? ''] : [side, name];
+  const last = String(path.at(-1));
+  const value = pick(random, policyValues[last] ?? ['maya', 'ole', 'x', '2026-03-02T10:00:00.000Z']);
+  if (!entry) return null;
+  const changed = random.chance(0.2) ? { ...entry, ref: 'x' } : changeAt(entry, path, () => value);
+  const entries = book.entries.map((one) => (one === entry && isFields(changed) ? changed : one));
+  return toDamaged(`another policy in ${entry.op}: ${path.join('/')}`, withEntries(book, entries));
 };
 
 const lostDocument: Damage = (random, book) => {
@@ -340,7 +377,9 @@ const damages: readonly (readonly [weight: number, damage: Damage])[] = [
   [3, lostDocument],
   [3, movedDocument],
   [4, sameEverywhere],
-  [12, oneHand],
+  [10, otherProposal],
+  [10, oneHand],
+  [6, otherPolicy],
   [8, otherLetter],
   [1, cutFile],
 ];

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isSnapshot } from '@/domain/accounts/snapshot';
 import { revisionFields } from '@/domain/ledger/revision-fields';
 import { compare, isMoney, type Money, moneySchema } from '@/domain/money';
 
@@ -23,7 +24,8 @@ export const policySchema = v.strictObject(policyFields);
 /** A policy with the time from which it applied. */
 const pastPolicySchema = v.strictObject({ ...policyFields, since: v.date() });
 
-const noProposalSchema = v.strictObject({});
+/** A list counts as an empty object in valibot. */
+const noProposalSchema = v.pipe(v.custom<Record<string, unknown>>(isSnapshot, 'Not a map'), v.strictObject({}));
 const proposedPolicySchema = v.strictObject({ ...policyFields, by: v.string(), op: v.string(), at: v.date() });
 /** A looser policy that waits for another manager; empty if none waits. */
 const proposedSchema = v.union([proposedPolicySchema, noProposalSchema]);

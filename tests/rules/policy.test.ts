@@ -19,7 +19,17 @@ import {
   seedPolicy,
   storedPolicy,
 } from '../support/rules/policy';
-import { altered, type Commit, changed, type Fields, getMap, moved, refuseThenAccept, refuseThenAcceptFrom, send } from '../support/rules/writes';
+import {
+  altered,
+  type Commit,
+  changed,
+  type Fields,
+  getMap,
+  moved,
+  refuseThenAccept,
+  refuseThenAcceptFrom,
+  send,
+} from '../support/rules/writes';
 
 let desk: RulesDesk;
 beforeAll(async () => {
@@ -139,11 +149,7 @@ describe.each(Object.entries(acts))('%s', (name, { prepare, write, rev }) => {
 /** Wrong values of a policy. */
 const notPolicies: Case[] = [
   ...malformed({ fourEyes: '', addressHours: 24 }).filter(([fault]) => fault !== 'with one field more'),
-  ...invalidValues('fourEyes', [
-    ...notMoney.filter(([fault]) => !/200,000/.test(fault)),
-    ['of 0.00', '0.00'],
-    ['below nothing', '-1.00'],
-  ]),
+  ...invalidValues('fourEyes', [...notMoney.filter(([fault]) => !/200,000/.test(fault)), ['of 0.00', '0.00'], ['below nothing', '-1.00']]),
   ...invalidValues('addressHours', [
     ['of a fraction', 24.5],
     ['in words', '24'],
@@ -187,7 +193,11 @@ describe('the first policy', () => {
 
   it('threat 39: is not replaced by another first one', async () => {
     const state = await manager();
-    await refuseThenAccept(state.caller, policyUpdated(state.uid, null, { fourEyes: '1.00' }), policyUpdated(state.uid, state.before, { fourEyes: '1.00' }));
+    await refuseThenAccept(
+      state.caller,
+      policyUpdated(state.uid, null, { fourEyes: '1.00' }),
+      policyUpdated(state.uid, state.before, { fourEyes: '1.00' }),
+    );
   });
 });
 
@@ -382,7 +392,8 @@ describe('policy.updated as proposed', () => {
 
   it('threat 39: is refused where nothing is proposed', async () => {
     const state = await manager();
-    for (const ref of ['', 'proposed']) await assertFails(send(state.caller, policyUpdated(state.uid, state.before, { fourEyes: '0' }, ref)));
+    for (const ref of ['', 'proposed'])
+      await assertFails(send(state.caller, policyUpdated(state.uid, state.before, { fourEyes: '0' }, ref)));
     await assertSucceeds(send(state.caller, policyUpdated(state.uid, state.before, { fourEyes: '1.00' })));
   });
 
@@ -437,7 +448,8 @@ describe('policy.cancelled', () => {
   it('threat 39: keeps no part of the proposal and changes nothing beside it', async () => {
     const state = await second();
     const valid = policyCancelled(state.uid, state.before);
-    const withChanges = (changes: Fields) => altered(valid, { document: changes, entry: { after: changed(getMap(valid, 'entry', 'after'), changes) } });
+    const withChanges = (changes: Fields) =>
+      altered(valid, { document: changes, entry: { after: changed(getMap(valid, 'entry', 'after'), changes) } });
     await assertFails(send(state.caller, withChanges({ proposed: { fourEyes: '0' } })));
     await assertFails(send(state.caller, withChanges({ fourEyes: '1.00' })));
     await assertFails(send(state.caller, withChanges({ addressHours: 168 })));

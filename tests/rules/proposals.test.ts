@@ -11,7 +11,15 @@ import { it } from '../support/rules/it';
 import { figures } from '../support/rules/list-acts';
 import { decidedIn, kinds, proposal, stateOf, storedList } from '../support/rules/lists';
 import { charged, goodReason, subscription } from '../support/rules/objects';
-import { policyConfirmed, policyUpdated, proposedPolicy, removePolicy, seedPolicy, setThreshold, storedPolicy } from '../support/rules/policy';
+import {
+  policyConfirmed,
+  policyUpdated,
+  proposedPolicy,
+  removePolicy,
+  seedPolicy,
+  setThreshold,
+  storedPolicy,
+} from '../support/rules/policy';
 import {
   actOf,
   amountOf,
@@ -72,7 +80,7 @@ describe.each(proposalKinds)('%s.proposed', (kind) => {
       rev: 2,
       col: 'deposits',
       actions: [...proposalKinds.filter((other) => other !== kind).map((other) => `${other}.proposed`), 'proposal.confirmed', ''],
-      before: { id: 'another' },
+      before: {},
       after: { amount: '1.00', by: 'another', note: 'Another story for the client.' },
       hasReason: false,
     },
@@ -264,10 +272,7 @@ describe.each(proposalKinds)('proposal.confirmed of a proposed %s', (kind) => {
   const action: Action<ProposalClient> = {
     desk: () => desk,
     prepare,
-    write: (state, changes, actor) => {
-      const valid = confirmed(state, { ...(actor !== undefined && { actor }) });
-      return Object.keys(changes).length > 0 ? withProposal(valid, changes) : valid;
-    },
+    write: (state, changes = {}, actor = state.caller.uid) => withProposal(confirmed(state, { actor }), changes),
   };
   const inEntryOfAct = (changes: Fields) => (valid: Commit) => altered(valid, { actEntry: changes });
   const inEntry = (changes: Fields) => (valid: Commit) => altered(valid, { entry: changes });

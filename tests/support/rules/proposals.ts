@@ -4,7 +4,18 @@ import type { DataContext } from '@/data/ledger/context';
 import { completed, deposit } from './acts';
 import type { ClientSetup, RulesDesk } from './desk';
 import { figures, held } from './list-acts';
-import { appended, decidedIn, kinds, type ListState, noList, proposal, stateOf, storedList, withdrawal, withdrawalCompleted } from './lists';
+import {
+  appended,
+  decidedIn,
+  kinds,
+  type ListState,
+  noList,
+  proposal,
+  stateOf,
+  storedList,
+  withdrawal,
+  withdrawalCompleted,
+} from './lists';
 import { adjusted, goodReason } from './objects';
 import { altered, type Commit, changed, type Fields, getFields, getOp, type Write } from './writes';
 
@@ -36,10 +47,7 @@ const cols = { withdrawal: 'withdrawals', deposit: 'deposits' } as const;
 const makers = { withdrawal, deposit };
 
 /** A pending proposal. `changes` are the element's. */
-export const proposalFor = (
-  { uid, kind, requests }: Pick<ProposalClient, 'uid' | 'kind' | 'requests'>,
-  changes: Fields = {},
-): Fields => {
+export const proposalFor = ({ uid, kind, requests }: Pick<ProposalClient, 'uid' | 'kind' | 'requests'>, changes: Fields = {}): Fields => {
   const amount = amountOf[kind];
   const about = kind === 'adjustment' ? { ref: '', outcome: outcomeOf, note: goodReason } : { ref: requests.list.at(-1)?.id };
   return proposal(uid, { kind, amount, ...about, ...changes });
@@ -63,8 +71,7 @@ export async function seedProposal(
   { setup = {}, changes = {}, length = 1, proposed }: Seeding = {},
 ): Promise<ProposalClient> {
   const uid = desk.newUid();
-  const requests =
-    kind === 'adjustment' ? noList : stateOf(kinds[cols[kind]], [makers[kind](uid), makers[kind](uid)]);
+  const requests = kind === 'adjustment' ? noList : stateOf(kinds[cols[kind]], [makers[kind](uid), makers[kind](uid)]);
   const decided = Array.from({ length }, () => proposal(uid, { status: 'rejected' }));
   const waiting = proposed === false ? [] : [proposalFor({ uid, kind, requests }, changes)];
   const elements = [...decided, ...waiting];
@@ -122,9 +129,7 @@ export function actOf({ uid, kind, requests }: ProposalClient, { actor, index = 
 
 /** Names the parts of an act that it would share with a confirmation. */
 const renamed = (commit: Commit): Commit =>
-  Object.fromEntries(
-    Object.entries(commit).map(([part, write]) => [{ document: 'act', entry: 'actEntry' }[part] ?? part, write]),
-  );
+  Object.fromEntries(Object.entries(commit).map(([part, write]) => [{ document: 'act', entry: 'actEntry' }[part] ?? part, write]));
 
 export interface Confirmation {
   actor?: string;
@@ -169,4 +174,3 @@ export function withProposal(commit: Commit, changes: Fields): Commit {
   const after = changed(elements.at(-1) ?? {}, changes);
   return altered(commit, { document: { list: elements.with(-1, after) }, entry: { after } });
 }
-

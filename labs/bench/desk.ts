@@ -25,7 +25,7 @@ export async function benchDesk(clients: number, ports: Ports, teardown: Teardow
     for (const { what, value, unit } of found) console.log(`${what}: ${value.toFixed(0)} ${unit}`);
     figures.push(...found);
   };
-  // An approval reads documents by their addresses, whatever the number of clients. First: for each page that was open, and for a while after it was
+  // An approval reads documents by their addresses, so the number of clients does not matter. First: for each page that was open, and for a while after it was
   // closed, the emulator looks through all books again with every commit. With many clients that alone takes longer than the app waits.
   if (clients <= mostForApprovals) add(await approvals(context));
   for (const screen of screens) add(await measured(context, screen));

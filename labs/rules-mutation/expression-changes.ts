@@ -30,6 +30,7 @@ export function changesIn(source: string, expression: Expression, place: Place =
 
 function isPattern(child: Expression, parent: Expression, place: Place): boolean {
   if (parent.kind === 'binary') return place.isPattern === true;
+  if (parent.kind === 'ternary') return child !== parent.test && place.isPattern === true;
   return (
     parent.kind === 'call' && parent.callee.kind === 'member' && patternMethods.includes(parent.callee.name) && child === parent.args[0]
   );

@@ -117,6 +117,13 @@ describe('a pattern', () => {
     expect(having('pattern', "a.matches('x{3}' + b)")).toEqual(expect.arrayContaining(["a.matches('x{4}' + b)"]));
     expect(having('pattern', "a == 'x{3}' + b")).toEqual([]);
   });
+
+  it('is found in both branches of a choice, and not in its condition', () => {
+    const changes = having('pattern', "a.matches(b == 'x{1}' ? 'x{3}' : 'x{5}')");
+    const choices = ["a.matches(b == 'x{1}' ? 'x{4}' : 'x{5}')", "a.matches(b == 'x{1}' ? 'x{3}' : 'x{6}')"];
+    expect(changes).toEqual(expect.arrayContaining(choices));
+    expect(changes.every((changed) => changed.startsWith("a.matches(b == 'x{1}' ?"))).toBe(true);
+  });
 });
 
 describe('the mutants of a rules file', () => {

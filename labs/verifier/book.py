@@ -8,6 +8,9 @@ from values import is_map, read_time
 
 FORM = 1
 
+# Levels of maps and lists in a file.
+MAX_DEPTH = 100
+
 # Fields whose text is a time.
 TIME_FIELDS = frozenset(
     "at createdAt openedAt closedAt oldest date joinedDate closureAt addressesCheckedAt readAt seenAt".split()
@@ -45,6 +48,11 @@ def _refuse_constant(text):
     raise ValueError(f"{text} is no JSON")
 
 
+def _is_deeper_than(value, levels):
+    inner = value.values() if is_map(value) else value if isinstance(value, list) else None
+    return inner is not None and (levels == 0 or any(_is_deeper_than(one, levels - 1) for one in inner))
+
+
 def restore_times(value, name=""):
     if is_map(value):
         return {inner: restore_times(one, inner) for inner, one in value.items()}
@@ -62,6 +70,8 @@ def read_book(text):
         raise NoBook(f"The file is no book, or it is cut off: {error}.") from error
     if not is_map(raw) or "glassbook" not in raw:
         raise NoBook("The file is no book.")
+    if _is_deeper_than(raw, MAX_DEPTH):
+        raise NoBook(f"The values of the file are nested deeper than {MAX_DEPTH} levels.")
     if raw["glassbook"] != FORM or isinstance(raw["glassbook"], bool):
         raise NoBook(f"The book has form {raw['glassbook']!r}. This program reads form {FORM}.")
     file = restore_times(raw)

@@ -29,6 +29,8 @@ export async function createCase(seed: number, number: number): Promise<Case> {
   if (random.chance(0.1)) book.desk('tb1qfirst', '49.00');
   if (random.chance(0.05)) book.desk('tb1qsecond', '59.00');
   if (random.chance(0.2)) decidePolicy(random, book);
+  if (random.chance(0.05)) book.switched({ deposits: false, notice: 'The network is busy today.' });
+  if (random.chance(0.03)) book.switched({ deposits: true, trades: false });
   const file = toBookJson(book);
   const receipts = random.chance(0.6) ? await createReceipts(random, file) : '';
   const damaged = random.chance(0.55) ? damage(random, file) : { title: 'honest', text: JSON.stringify(file) };

@@ -1,4 +1,5 @@
 /** Changes of a downloaded book, each in one place. */
+import { maxDepth } from '@/domain/receipts/book-file';
 import type { Random } from '../../tools/random';
 
 /** The file as JSON has it: times are texts. */
@@ -365,6 +366,74 @@ const otherLetter: Damage = (random, _, text) => {
 
 const cutFile: Damage = (random, _, text) => ({ title: 'cut off', text: text.slice(0, Math.floor(random.next() * text.length)) });
 
+/** In place of the text that JSON.stringify can't write. */
+const placeholder = '\ue000';
+const putText = (book: unknown, path: Path, text: string): string =>
+  JSON.stringify(changeAt(book, path, () => placeholder)).replace(`"${placeholder}"`, () => text);
+
+const numberTexts = [
+  ...['1e999', '-1e999', '1E400', '-0', '-0.0', '0e9', '1e-400', '5e-324', '1.0', '1.50', '10e-1', '0.1e1', '2E0'],
+  ...[
+    '9007199254740993',
+    '1e21',
+    '123456789012345678901234567890',
+    '0.30000000000000004',
+    '1e-7',
+    '01',
+    '+1',
+    '.5',
+    '1.',
+    'NaN',
+    '-Infinity',
+  ],
+];
+/** A number as no program writes it: too large, of two spellings, with more digits than a double holds. */
+const otherNumber: Damage = (random, book) => {
+  const base = pickBase(random, book);
+  const below = getPaths(getAt(book, base)).filter((path) => random.chance(0.1) || typeof getAt(book, [...base, ...path]) === 'number');
+  const path = [...base, ...(pick(random, below) ?? [])];
+  const text = pick(random, numberTexts) ?? '';
+  return path.length === base.length ? null : { title: `${text} as ${path.join('/')}`, text: putText(book, path, text) };
+};
+
+/** Around the deepest that both read, within what a store nests, and far beyond what a stack holds. */
+const depths = [1, 18, 40, ...Array.from({ length: 10 }, (_, i) => maxDepth - 7 + i), 150, 900, 1_000, 3_000, 10_000, 100_000];
+const deepValue: Damage = (random, book) => {
+  const base = pickBase(random, book);
+  const below = pick(random, getPaths(getAt(book, base)));
+  if (!below) return null;
+  const path = [...base, ...below];
+  const depth = pick(random, depths) ?? 1;
+  const [open, close] = random.chance(0.5) ? ['[', ']'] : ['{"x":', '}'];
+  const inner = open === '[' ? '' : '1';
+  return {
+    title: `${depth} levels in ${path.join('/')}`,
+    text: putText(book, path, `${open.repeat(depth)}${inner}${close.repeat(depth)}`),
+  };
+};
+
+/** An act of the desk in the book of a client, who has none, with or without its document. */
+const deskEntry: Damage = (random, book) => {
+  const at = pick(random, book.entries)?.at;
+  const rev = pick(random, [1, 1, 1, 2, 7]) ?? 1;
+  const actor = pick(random, [book.uid, book.uid, 'desk', 'operator']);
+  const switches = {
+    ...{ deposits: random.chance(0.5), withdrawals: true, trades: true },
+    notice: pick(random, ['', 'The network is busy today.', 'Too short']),
+  };
+  const before = random.chance(0.7) ? {} : { ...switches, trades: false };
+  const entry = {
+    ...{ op: 'switched', col: 'desk', rev, actor, action: 'switches.updated', index: -1, ref: '', before, after: switches, reason: '', at },
+  };
+  const [path, fields] = pick(random, [
+    ['desk/switches', { ...switches, rev, op: entry.op, at }],
+    [`desk/${book.uid}`, { ...switches, rev, op: entry.op, at }],
+    [`switches/${book.uid}`, switches],
+  ] as const) ?? ['', {}];
+  const documents = random.chance(0.5) ? { ...book.documents, [path]: fields } : book.documents;
+  return toDamaged(`switches by ${actor}`, { ...book, documents, entries: [...book.entries, entry] });
+};
+
 const damages: readonly (readonly [weight: number, damage: Damage])[] = [
   [40, otherValue],
   [8, otherSides],
@@ -382,6 +451,9 @@ const damages: readonly (readonly [weight: number, damage: Damage])[] = [
   [6, otherPolicy],
   [8, otherLetter],
   [1, cutFile],
+  [6, otherNumber],
+  [3, deepValue],
+  [3, deskEntry],
 ];
 const choices = damages.flatMap(([weight, damage]) => Array.from({ length: weight }, () => damage));
 

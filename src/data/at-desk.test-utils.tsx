@@ -2,7 +2,9 @@ import type { ReactNode } from 'react';
 import { beforeEach, vi } from 'vitest';
 import * as idle from '@/data/hooks/use-is-idle';
 import type { DataContext } from '@/data/ledger/context';
+import { queries } from '@/data/queries';
 import { type Reads, renderSignedIn, signInAs } from '@/data/signed-in.test-utils';
+import type { StoredDeskRole } from '@/domain/accounts/desk-role';
 import { profileOf } from '@/domain/accounts/person.fixture';
 import type { ReasonAct } from '@/domain/input/reason-templates';
 import { getOwnReasonsKey } from '@/lib/clear-drafts';
@@ -20,11 +22,24 @@ const admin = profileOf({
   desk: 'manager',
 });
 
-/** Renders a page or a part of the desk as an administrator sees it. */
-export const renderAtDesk = (part: ReactNode, reads: Reads, { uid = 'boss', path = '/' } = {}) => ({
-  ...reads,
-  ...renderSignedIn(part, reads, { role: 'admin', profile: { ...admin, uid }, emailVerified: true, path }),
-});
+interface AtDesk {
+  uid?: string | undefined;
+  path?: string | undefined;
+  /** The administrator's role at the desk. */
+  desk?: StoredDeskRole | undefined;
+}
+
+/** Renders a page or a part of the desk as an administrator sees it: a manager, unless another role is given. */
+export function renderAtDesk(part: ReactNode, reads: Reads, { uid = 'boss', path = '/', desk = 'manager' }: AtDesk = {}) {
+  const own = queries.profile(uid);
+  // The page may be about the administrator's own account, whose profile is read.
+  const read = reads.client.getQueryData(own.queryKey);
+  if (read) reads.set(own, { ...read, desk });
+  return {
+    ...reads,
+    ...renderSignedIn(part, reads, { role: 'admin', profile: { ...admin, uid, desk }, emailVerified: true, path }),
+  };
+}
 
 /** What is kept on this device of the reasons that the administrator `boss` gave. */
 export const getKeptReasons = (act: ReasonAct) => findOwnReasons(readStored(getOwnReasonsKey('boss')), act);

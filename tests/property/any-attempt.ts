@@ -32,8 +32,8 @@ type History = typeof anyHistory extends fc.Arbitrary<infer T> ? T : never;
 
 export const dollars = (cents: number) => `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
 
-/** The id of a transaction that only this client names. */
-const transactionOf = (uid: string, number: number) => Buffer.from(`${uid} ${number}`).toString('hex').padStart(64, '0').slice(-64);
+/** The id of a transaction of this client. */
+export const transactionOf = (uid: string, number: number) => Buffer.from(`${uid} ${number}`).toString('hex').padStart(64, '0').slice(-64);
 
 /** The state that a history has led to. @param start milliseconds; the history is over within seconds of it */
 export function stateOf(uid: string, history: History, start: number): State {

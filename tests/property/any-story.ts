@@ -21,17 +21,20 @@ import {
 } from '@/data/collections/withdrawals';
 import type { DataContext } from '@/data/ledger/context';
 import { ActError } from '@/data/ledger/errors';
-import { openSwitches } from '@/domain/requests/pauses';
-import { dollars } from './any-attempt';
+import { openSwitches, type Switches } from '@/domain/requests/pauses';
+import { dollars, transactionOf } from './any-attempt';
 import {
   type ActName,
   adjustedBy,
   chosen,
+  countOfNeighbour,
   documentOf,
   type Item,
   type Model,
   manualResult,
   moves,
+  openAfterPause,
+  outputOf,
   priceOf,
   receivedInstead,
   type Step,
@@ -54,6 +57,9 @@ const begetting: ActName[] = [
   'trade.placed',
   'account.adjusted',
   'status.changed',
+  'deposit.completed for a payment',
+  'deposit.completed for a payment, of the neighbour',
+  'switches.updated to open',
 ];
 
 export const anyPlan: fc.Arbitrary<Plan> = fc.record({
@@ -65,9 +71,12 @@ export const anyPlan: fc.Arbitrary<Plan> = fc.record({
   again: fc.constantFrom(false, false, true),
 });
 
-/** Who takes part: a client, and two administrators. */
+/** Who takes part: a client, another client whom one transaction pays too, and two administrators. */
 export interface Cast {
   client: DataContext;
+  neighbour: DataContext;
+  /** The pending deposits of the neighbour, one for each output of the transaction. */
+  neighbourDeposits: readonly string[];
   admin: DataContext;
   deputy: DataContext;
   /** Until the shortest trades are due, and every pace has passed. */
@@ -80,31 +89,52 @@ const dollarsOf = (cents: number) => (cents < 0 ? `-${dollars(-cents)}` : dollar
 const idOf = (item: Item | undefined) => item?.id ?? 'nothing';
 const coin = { coin: 'bitcoin', address: 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx' } as const;
 
+/** Written in capital letters or not, the transaction has one key. */
+const paymentOf = ({ client }: Cast, plan: Plan) => {
+  const txid = transactionOf(client.uid, 0);
+  return { txid: plan.flag ? txid.toUpperCase() : txid, output: outputOf(plan) };
+};
+
 type Sending = (cast: Cast, model: Model, plan: Plan, op: string) => Promise<unknown>;
 
 const deposit =
-  (send: (cast: Cast, id: string, op: string) => Promise<void>): Sending =>
+  (send: (cast: Cast, id: string, op: string, plan: Plan) => Promise<void>): Sending =>
   (cast, { deposits }, plan, op) =>
-    send(cast, idOf(chosen(deposits, 'pending', plan)), op);
+    send(cast, idOf(chosen(deposits, 'pending', plan)), op, plan);
 const withdrawal =
-  (send: (cast: Cast, id: string, op: string) => Promise<void>): Sending =>
+  (send: (cast: Cast, id: string, op: string, plan: Plan) => Promise<void>): Sending =>
   (cast, { withdrawals }, plan, op) =>
-    send(cast, idOf(chosen(withdrawals, 'pending', plan)), op);
+    send(cast, idOf(chosen(withdrawals, 'pending', plan)), op, plan);
 const verified =
   (send: (cast: Cast, document: string, op: string) => Promise<void>): Sending =>
   (cast, { verification }, _, op) =>
     send(cast, verification.document && documentOf(cast.client.uid, verification.document), op);
+const switched =
+  (switchesAfter: (model: Model, plan: Plan) => Omit<Switches, 'notice'>): Sending =>
+  async ({ admin }, model, plan, op) => {
+    const { rev } = (await getDeskSwitches(admin)) ?? { rev: 0 };
+    await updateSwitches(admin, rev, { ...switchesAfter(model, plan), notice: `${reason} ${op}` }, op);
+  };
 const archived =
   (col: 'deposits' | 'withdrawals' | 'trades'): Sending =>
   ({ client, admin }, _, __, op) =>
     archiveDecided(admin, col, client.uid, op);
 
+/** A deposit that announces no transaction. */
+export const requestOf = (cents: number) => ({ ...coin, amount: dollars(cents), units: '1', rate: '64210.00', txid: '' });
+
 /** Every act through the function that the screens call. */
 const sendings: Record<ActName, Sending> = {
-  'deposit.requested': ({ client }, _, { cents }, op) =>
-    requestDeposit(client, { ...coin, amount: dollars(cents + 1_000), units: '1', rate: '64210.00', txid: '' }, op),
+  'deposit.requested': ({ client }, _, { cents }, op) => requestDeposit(client, requestOf(cents + 1_000), op),
   'deposit.cancelled': deposit(({ client }, id, op) => cancelDeposit(client, id, op)),
   'deposit.completed': deposit(({ client, admin }, id, op) => completeDeposit(admin, client.uid, id, op)),
+  'deposit.completed for a payment': deposit((cast, id, op, plan) =>
+    completeDeposit(cast.admin, cast.client.uid, id, op, paymentOf(cast, plan)),
+  ),
+  'deposit.completed for a payment, of the neighbour': (cast, model, plan, op) => {
+    const id = cast.neighbourDeposits[countOfNeighbour(model)] ?? 'nothing';
+    return completeDeposit(cast.deputy, cast.neighbour.uid, id, op, paymentOf(cast, plan));
+  },
   'deposit.completed with a difference': ({ client, admin }, { deposits }, plan, op) => {
     const waiting = chosen(deposits, 'pending', plan);
     const received = dollars(receivedInstead(waiting?.cents ?? 1_000));
@@ -113,7 +143,9 @@ const sendings: Record<ActName, Sending> = {
   'deposit.rejected': deposit(({ client, deputy }, id, op) => rejectDeposit(deputy, client.uid, id, reason, op)),
   'withdrawal.requested': ({ client }, _, { cents }, op) => requestWithdrawal(client, { ...coin, amount: dollars(cents) }, op),
   'withdrawal.cancelled': withdrawal(({ client }, id, op) => cancelWithdrawal(client, id, op)),
-  'withdrawal.completed': withdrawal(({ client, admin }, id, op) => completeWithdrawal(admin, client.uid, id, op)),
+  'withdrawal.completed': withdrawal(({ client, admin }, id, op, { flag }) =>
+    completeWithdrawal(admin, client.uid, id, op, '', flag ? transactionOf(client.uid, 1) : ''),
+  ),
   'withdrawal.rejected': withdrawal(({ client, admin }, id, op) => rejectWithdrawal(admin, client.uid, id, reason, op)),
   'withdrawal.deleted': withdrawal(({ client, deputy }, id, op) => deleteWithdrawal(deputy, client.uid, id, reason, op)),
   'trade.placed': ({ client }, _, { cents, at, flag }, op) =>
@@ -170,11 +202,8 @@ const sendings: Record<ActName, Sending> = {
     const current = await getDeskCurrent(admin);
     await selectDesk(admin, current?.admin === admin.uid ? deputy.uid : admin.uid, op);
   },
-  // Pauses nothing, because the model knows of no pause.
-  'switches.updated': async ({ admin }, _, __, op) => {
-    const switches = await getDeskSwitches(admin);
-    await updateSwitches(admin, switches?.rev ?? 0, { ...openSwitches, notice: op }, op);
-  },
+  'switches.updated to pause': switched(openAfterPause),
+  'switches.updated to open': switched(() => openSwitches),
   'plans.updated': async ({ admin }, _, __, op) => {
     const { rev, plans } = (await getPlans(admin)) ?? { rev: 0, plans: {} };
     await updatePlans(admin, rev, { ...plans, gold: { name: `Gold ${op.slice(0, 8)}`, fee: '49.00', days: 90, includes: ['A call'] } }, op);

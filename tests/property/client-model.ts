@@ -13,6 +13,9 @@ export interface TradeItem extends Item {
   open: number;
 }
 
+const pausable = ['deposits', 'withdrawals', 'trades'] as const;
+type Pausable = (typeof pausable)[number];
+
 /** One client as the reference ledger sees them: what every act should lead to, in whole cents, without anything of the app's. */
 export interface Model {
   status: string;
@@ -28,6 +31,10 @@ export interface Model {
   trades: TradeItem[];
   subscription: { op: string; cents: number; charged: boolean } | null;
   verification: { status: string; document: string; isViewed: boolean };
+  /** The desk takes no new requests of a kind. */
+  paused: Record<Pausable, boolean>;
+  /** Who was credited for each output of the one transaction that the client and the neighbour share, by its number. */
+  credited: Record<string, 'client' | 'neighbour'>;
 }
 
 export const newModel = (): Model => ({
@@ -37,6 +44,8 @@ export const newModel = (): Model => ({
   ...{ deposits: [], withdrawals: [], trades: [] },
   subscription: null,
   verification: { status: 'not-verified', document: '', isViewed: false },
+  paused: { deposits: false, withdrawals: false, trades: false },
+  credited: {},
 });
 
 /** What an act is tried with. Which of it an act uses is the act's affair. */
@@ -48,6 +57,17 @@ export interface Step {
   isLate: boolean;
   flag: boolean;
 }
+
+/** How many outputs of the transaction are named: so few that the same one is tried again. */
+export const outputs = 3;
+export const outputOf = ({ cents }: Step) => cents % outputs;
+/** How many payments the neighbour was credited with: that many of the neighbour's deposits are completed. */
+export const countOfNeighbour = ({ credited }: Model) => Object.values(credited).filter((who) => who === 'neighbour').length;
+/** The kinds that are open after one more is paused. */
+export const openAfterPause = ({ paused }: Model, { at }: Step): Record<Pausable, boolean> => {
+  const isOpenAfter = (kind: Pausable) => !paused[kind] && kind !== pausable[at % pausable.length];
+  return { deposits: isOpenAfter('deposits'), withdrawals: isOpenAfter('withdrawals'), trades: isOpenAfter('trades') };
+};
 
 export const available = ({ balance, reserved, staked }: Model) => balance - reserved - staked;
 const mayAct = ({ status }: Model) => !['frozen', 'suspended', 'closed'].includes(status);
@@ -139,6 +159,19 @@ const judge =
     return true;
   };
 
+const credit: Move = decide('deposits', 'completed', (model, { cents }) => {
+  model.balance += cents;
+});
+/** Claims the output that a step names, unless it was credited to anybody. */
+const pay =
+  (to: 'client' | 'neighbour', move: Move): Move =>
+  (model, step, op) => {
+    const output = outputOf(step);
+    if (output in model.credited || !move(model, step, op)) return false;
+    model.credited[output] = to;
+    return true;
+  };
+
 export const documentOf = (uid: string, op: string) => `images/${uid}/1767225600000-${op}.png`;
 
 /** What came in, where it is not what was announced: a bit more, but for the largest deposits, of which no more can be credited. */
@@ -147,20 +180,20 @@ export const receivedInstead = (cents: number): number => (cents + 7 <= 100_000_
 /** Every act on a client: whether it is one, and what it leads to. A move that returns false has changed nothing. */
 export const moves = {
   'deposit.requested': (model, { cents }, op) => {
-    if (!mayAct(model)) return false;
+    if (!mayAct(model) || model.paused.deposits) return false;
     model.deposits.push({ id: op, cents: cents + 1_000, status: 'pending' });
     return true;
   },
   'deposit.cancelled': decide('deposits', 'cancelled', undefined, isOpen),
-  'deposit.completed': decide('deposits', 'completed', (model, { cents }) => {
-    model.balance += cents;
-  }),
+  'deposit.completed': credit,
+  'deposit.completed for a payment': pay('client', credit),
+  'deposit.completed for a payment, of the neighbour': pay('neighbour', () => true),
   'deposit.completed with a difference': decide('deposits', 'completed', (model, { cents }) => {
     model.balance += receivedInstead(cents);
   }),
   'deposit.rejected': decide('deposits', 'rejected'),
   'withdrawal.requested': (model, { cents }, op) => {
-    if (model.status !== 'active' || available(model) < cents) return false;
+    if (model.status !== 'active' || model.paused.withdrawals || available(model) < cents) return false;
     model.withdrawals.push({ id: op, cents, status: 'pending' });
     model.reserved += cents;
     return true;
@@ -179,7 +212,7 @@ export const moves = {
     return true;
   },
   'trade.placed': (model, { cents, at, flag }, op) => {
-    if (!mayAct(model) || available(model) < cents) return false;
+    if (!mayAct(model) || model.paused.trades || available(model) < cents) return false;
     model.trades.push({ id: op, cents, status: 'open', side: flag ? 'buy' : 'sell', leverage: 1 + (at % 10), open: 6_421_000 });
     model.staked += cents;
     return true;
@@ -245,7 +278,15 @@ export const moves = {
   'payment.updated': () => true,
   'desk.selected': () => true,
   'plans.updated': () => true,
-  'switches.updated': () => true,
+  'switches.updated to pause': (model, step) => {
+    const open = openAfterPause(model, step);
+    model.paused = { deposits: !open.deposits, withdrawals: !open.withdrawals, trades: !open.trades };
+    return true;
+  },
+  'switches.updated to open': (model) => {
+    model.paused = newModel().paused;
+    return true;
+  },
 } satisfies Record<string, Move>;
 
 export type ActName = keyof typeof moves;

@@ -58,6 +58,7 @@ const collections = [
   'holds',
   'desk',
   'notifications',
+  'credited',
 ];
 /** The position of the collection in `projects/p/databases/d/documents/collection/…`. */
 const nameParts = (name: string) => [name.split('/').slice(0, 5).join('/'), ...name.split('/').slice(5)];

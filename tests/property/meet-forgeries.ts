@@ -9,7 +9,7 @@ import { anyPlan, type Cast, everyAct, type Plan, perform, takesTime } from './a
 import { type ActName, available, type Model, moves, statuses } from './client-model';
 import { anyForgery, type Forgery, forged } from './forgery';
 import { createStage, type Stage } from './stage';
-import { bookOf, faultsOf, modelOf } from './stored-model';
+import { bookOf, faultsOf, readStory } from './stored-model';
 import type { WireCommit } from './wire-commit';
 import { sendRaw, type Tapped, tapCommits } from './wire-tap';
 
@@ -63,7 +63,8 @@ const portions: Partial<Record<ActName, number>> = {
   'payment.updated': 1,
   'desk.selected': 1,
   'plans.updated': 1,
-  'switches.updated': 1,
+  'switches.updated to pause': 1,
+  'switches.updated to open': 1,
   'subscription.set': 1,
   'verification.submitted': 1,
   'verification.viewed': 1,
@@ -102,7 +103,7 @@ const newUid = () => `c${createOp().slice(0, 8)}`;
 
 /** No commit with other paths may be accepted, with any fields: each path of a commit has to be one of these. */
 const known =
-  /\/documents\/((users|accounts|holds|deposits|withdrawals|trades|subscriptions|verifications|admins|notifications)\/[^/]+|ledger\/[^/]+\/entries\/[^/]+|(deposits|withdrawals|trades)\/[^/]+\/archive\/[^/]+|desk\/(current|plans))$/;
+  /\/documents\/((users|accounts|holds|deposits|withdrawals|trades|subscriptions|verifications|admins|notifications)\/[^/]+|ledger\/[^/]+\/entries\/[^/]+|(deposits|withdrawals|trades)\/[^/]+\/archive\/[^/]+|desk\/(current|plans|switches)|credited\/[^/]+)$/;
 const strangePaths = ({ writes }: WireCommit) => writes.flatMap(({ update }) => (update && !known.test(update.name) ? [update.name] : []));
 
 /** Describes a share of the histories: each file of them has a worker of its own, and a desk that nobody else changes. */
@@ -132,9 +133,9 @@ export function meetForgeries(): void {
           steps,
           fc.array(anyAttempt, { minLength: portion * usual, maxLength: portion * usual }),
           async (acts, openings) => {
-            const other = await stage.desk.client(newUid());
             const uid = newUid();
             const cast: Cast = { ...(await stage.cast()), client: stage.desk.as(uid) };
+            const other = cast.neighbour;
             const books = [uid, other.uid, cast.admin.uid, cast.deputy.uid];
 
             /** Nothing that was taken may leave anything that does not add up, in anybody's book. */
@@ -164,7 +165,7 @@ export function meetForgeries(): void {
             };
 
             await meeting('account.opened', openings, () => openAccount(cast.client, newClientOf(uid), createOp()));
-            let model = modelOf(await bookOf(stage.firestore, uid));
+            let { model } = await readStory(stage.firestore, cast);
             for (const { plan, attempts } of acts) {
               const [op, before] = [createOp(), structuredClone(model)];
               const taken = count.taken;
@@ -173,7 +174,7 @@ export function meetForgeries(): void {
               if (takesTime.has(due.act)) await cast.letRun();
               const ready: Cast = { ...cast, letRun: () => Promise.resolve() };
               await meeting(due.act, attempts.slice(0, portion * (portions[due.act] ?? usual)), () => perform(ready, before, due, op));
-              if (count.taken > taken) model = modelOf(await bookOf(stage.firestore, uid));
+              if (count.taken > taken) model = (await readStory(stage.firestore, cast)).model;
               else moves[due.act](model, due, op);
             }
             await checked({ writes: [] }, { writes: [] });

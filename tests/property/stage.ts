@@ -1,12 +1,17 @@
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';
+import { requestDeposit } from '@/data/collections/deposits';
 import { selectDesk, updatePayment } from '@/data/collections/payment';
 import { updatePlans } from '@/data/collections/plans';
+import { getDeskSwitches, updateSwitches } from '@/data/collections/switches';
+import { getText } from '@/domain/accounts/snapshot';
 import { auditDesk, collectDeskActs, createDeskActs } from '@/domain/audit/audit-desk';
 import { createOp } from '@/domain/ledger/revision-fields';
+import { isAllOpen, openSwitches } from '@/domain/requests/pauses';
 import { readDesk } from '../../tools/ops/stored-desk';
 import { createDesk, type TestDesk } from '../support/emulator/desk';
-import { type Cast, fees } from './any-story';
+import { type Cast, fees, requestOf } from './any-story';
+import { outputs } from './client-model';
 import { bookOf } from './stored-model';
 
 /** A desk that came about by its own acts, so that everything on it has to follow from its ledgers. */
@@ -14,9 +19,9 @@ export interface Stage {
   desk: TestDesk;
   /** Past the rules. */
   firestore: Firestore;
-  /** A new client, and the two administrators. */
+  /** Two new clients, and the two administrators. Nothing is paused for them. */
   cast(): Promise<Cast>;
-  /** What the records of the desk, and the administrators' own books, do not add up to. @param others whose subscriptions are looked at too */
+  /** What the records of the desk, and the administrators' own books, do not add up to. @param others whose subscriptions and payments are looked at too */
   deskFaults(...others: string[]): Promise<string[]>;
   close(): Promise<void>;
 }
@@ -39,15 +44,22 @@ export async function createStage(): Promise<Stage> {
 
   const cast = async () => {
     if (++count % historiesAtMost === 0) await desk.relieve();
-    const client = await desk.client(`client${count}`);
-    return { client, admin, deputy, letRun: () => desk.older(client.uid, 24 * 60 + 1) };
+    const switches = await getDeskSwitches(admin);
+    if (switches && !isAllOpen(switches)) await updateSwitches(admin, switches.rev, openSwitches, createOp());
+    const [client, neighbour] = [await desk.client(`client${count}`), await desk.client(`neighbour${count}`)];
+    const neighbourDeposits = Array.from({ length: outputs }, createOp);
+    for (const op of neighbourDeposits) await requestDeposit(neighbour, requestOf(20_000), op);
+    return { client, neighbour, neighbourDeposits, admin, deputy, letRun: () => desk.older(client.uid, 24 * 60 + 1) };
   };
   const deskFaults = async (...others: string[]) => {
-    const books = await Promise.all([admin.uid, deputy.uid, ...others].map((uid) => bookOf(firestore, uid)));
+    const stored = await readDesk(firestore);
+    const paid = Object.values(stored.credited).map((claim) => getText(claim, 'uid'));
+    const uids = new Set([admin.uid, deputy.uid, ...others, ...paid]);
+    const books = await Promise.all([...uids].map((uid) => bookOf(firestore, uid)));
     const acts = createDeskActs();
     for (const book of books) collectDeskActs(acts, book);
     const roles = new Map(books.map(({ uid, documents }) => [uid, documents]));
-    return auditDesk(await readDesk(firestore), acts, roles).map(({ path, message: says }) => `${path}: ${says}`);
+    return auditDesk(stored, acts, roles).map(({ path, message: says }) => `${path}: ${says}`);
   };
   const close = async () => {
     await deleteApp(app);

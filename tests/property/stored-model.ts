@@ -2,14 +2,18 @@ import type { Firestore } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import { accountSchema, holdsSchema } from '@/domain/accounts/account';
 import { profileSchema } from '@/domain/accounts/profile';
+import { getNestedSnapshot, getText } from '@/domain/accounts/snapshot';
 import { auditBook } from '@/domain/audit/audit-book';
 import type { StoredBook } from '@/domain/audit/stored-book';
 import { depositsSchema } from '@/domain/requests/deposit';
 import { getActiveSubscription, subscriptionsSchema } from '@/domain/requests/subscription';
+import { deskSwitchesSchema, getSwitches } from '@/domain/requests/switches';
 import { verificationSchema } from '@/domain/requests/verification';
 import { withdrawalsSchema } from '@/domain/requests/withdrawal';
 import { tradesSchema } from '@/domain/trades/trade';
-import { readBook } from '../../tools/ops/stored-desk';
+import { readBook, readDesk } from '../../tools/ops/stored-desk';
+import { transactionOf } from './any-attempt';
+import type { Cast } from './any-story';
 import type { Item, Model } from './client-model';
 
 /** Everything that is stored about a person, past the rules. */
@@ -21,8 +25,33 @@ export const faultsOf = (book: StoredBook): string[] => auditBook(book).map(({ p
 const centsOf = (money: string) => Math.round(Number(money) * 100);
 const item = ({ id, amount, status }: { id: string; amount: string; status: string }): Item => ({ id, cents: centsOf(amount), status });
 
-/** What is stored, as the model would say it. */
-export function modelOf({ uid, documents, entries }: StoredBook): Model {
+/** The outputs of a transaction that deposits of a book were credited for. */
+const outputsOf = ({ entries }: StoredBook, txid: string): number[] =>
+  Object.values(entries)
+    .filter((entry) => getText(entry, 'action') === 'deposit.completed')
+    .map((entry) => getNestedSnapshot(entry, 'after'))
+    .filter((after) => getText(after, 'txid').toLowerCase() === txid)
+    .map(({ output }) => Number(output));
+
+/** What is stored, as the model would say it, and what of the two clients does not follow from their ledgers. */
+export async function readStory(firestore: Firestore, { client, neighbour }: Pick<Cast, 'client' | 'neighbour'>) {
+  const [book, other, { switches }] = await Promise.all([
+    bookOf(firestore, client.uid),
+    bookOf(firestore, neighbour.uid),
+    readDesk(firestore),
+  ]);
+  const { deposits, withdrawals, trades } = getSwitches(switches && v.parse(deskSwitchesSchema, switches));
+  const txid = transactionOf(client.uid, 0);
+  const claims = (of: StoredBook, who: 'client' | 'neighbour') => outputsOf(of, txid).map((output) => [output, who] as const);
+  const model: Model = {
+    ...modelOf(book),
+    paused: { deposits: !deposits, withdrawals: !withdrawals, trades: !trades },
+    credited: Object.fromEntries([...claims(book, 'client'), ...claims(other, 'neighbour')]),
+  };
+  return { model, faults: [book, other].flatMap(faultsOf) };
+}
+
+function modelOf({ uid, documents, entries }: StoredBook): Omit<Model, 'paused' | 'credited'> {
   const account = v.parse(accountSchema, documents.accounts);
   const holds = v.parse(holdsSchema, documents.holds);
   const deposits = documents.deposits ? v.parse(depositsSchema, documents.deposits).list : [];

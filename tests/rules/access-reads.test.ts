@@ -26,8 +26,8 @@ describe('the access table', () => {
       expect(faultsOf(rows, rules)).toEqual([]);
     });
 
-    it('it has every action of the ledger; a posting is part of the commit of its cause', () => {
-      expect(actions.filter((action) => !(action in acts))).toEqual(['account.posted']);
+    it('it has every action of the ledger that somebody may write; a posting is part of the commit of its cause', () => {
+      expect(actions.filter((action) => !(action in acts))).toEqual(['account.posted', 'role.granted', 'role.revoked']);
     });
 
     it('it tries every act', () => {
@@ -129,7 +129,7 @@ describe('reads', () => {
   });
 
   describe('threat 4: the entries of all clients', () => {
-    const administrators: Role[] = ['dsk', 'oth', 'slf'];
+    const administrators: Role[] = ['dsk', 'oth', 'agt', 'vwr', 'rol', 'slf'];
     it.each(everyRole.map((role) => [roles[role], role] as const))('%s can query them as an administrator only', async (_, role) => {
       const check = administrators.includes(role) ? assertSucceeds : assertFails;
       const { db, uid } = callers[role];

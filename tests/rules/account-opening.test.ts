@@ -127,7 +127,7 @@ describeAction('account.opened', () => {
     ])('in %s with another act on the profile, after it was lost', async (col, parts) => {
       const { uid, caller } = newcomer();
       await desk.newClient({}, uid);
-      await desk.env.withSecurityRulesDisabled((context) => context.firestore().doc(`${col}/${uid}`).delete());
+      await desk.remove(`${col}/${uid}`);
       const freezing = profileAct(await desk.read(`users/${uid}`), uid, 'status.frozen', { status: 'frozen' }, ['status']);
       const begun = Object.entries(opened(uid, {}, String(getFields(freezing, 'entry').op))).filter(([name]) => parts.includes(name));
       expect(begun.map(([name]) => name).toSorted()).toEqual(parts.toSorted());

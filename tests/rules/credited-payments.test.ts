@@ -106,6 +106,16 @@ describe('threat 36: a payment', () => {
     await assertSucceeds(send(admin, credit(second, `0x${second.digits}`)));
   });
 
+  it('has the key of the id that the desk entered, not of the announced one', async () => {
+    const [first, second] = [await waiting('ethereum', (digits) => `0x${digits}`), await waiting('ethereum')];
+    const found = newDigits();
+    const act = credit(first, `0X${found.toUpperCase()}`);
+    const announced = credited(`ethereum-${first.digits}-0`, first.uid, getOp(act));
+    await refuseThenAccept(admin, { ...act, credited: announced }, act);
+    await assertFails(send(admin, credit(second, found)));
+    await assertSucceeds(send(admin, credit(second, first.digits)));
+  });
+
   it('is not credited to two deposits of one client', async () => {
     const { uid, before, digits } = await waiting();
     const element: Fields = { ...before.list[0], id: 'another' };
@@ -189,13 +199,14 @@ describeAction('threat 36: the claim of a payment', () => {
   });
 
   it('is refused for a decision of an earlier commit', async () => {
-    const state = await waiting();
-    const { entry } = valid(state);
+    const act = valid(await waiting());
+    const { entry } = act;
     if (!entry) throw new Error('No entry');
-    const op = String(entry.fields.op);
+    // Past the rules: they accept no such decision without its claim.
     await desk.seedDocs({ [entry.path]: { ...entry.fields, at: inSeconds(-1) } });
-    await assertFails(send(admin, { claim: credited(`bitcoin-${state.digits}-0`, state.uid, op) }));
-    await assertSucceeds(send(admin, valid(state)));
+    await assertFails(send(admin, without(act, 'document', 'entry', 'account', 'posting')));
+    await desk.remove(entry.path);
+    await assertSucceeds(send(admin, act));
   });
 
   it('is refused for an act that credits nothing', async () => {

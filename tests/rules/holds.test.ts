@@ -133,7 +133,7 @@ describe.each(moving)('threat 14: $action', (one) => {
   it('is refused without a holds document', async () => {
     const client = await ready();
     const act = valid(one, client);
-    await desk.env.withSecurityRulesDisabled((context) => context.firestore().doc(`holds/${client.uid}`).delete());
+    await desk.remove(`holds/${client.uid}`);
     await assertFails(send(client.caller, act));
     await desk.seedDocs({ [`holds/${client.uid}`]: { ...held, rev: 1, op: 'opened' } });
     await assertSucceeds(send(client.caller, act));

@@ -122,7 +122,7 @@ describeAction('messages', () => {
 
   describe('a message', () => {
     it('may have an id of one character', async () => {
-      await desk.env.withSecurityRulesDisabled((context) => context.firestore().doc('messages/m').delete());
+      await desk.remove('messages/m');
       await assertSucceeds(send(desk.visitor, written({}, 'm')));
     });
 
@@ -258,7 +258,7 @@ describe('the inbox of the desk', () => {
       ['of a message and an inbox that holds more', () => altered(messageSent({}, one), { inbox: { more: 'x' } })],
       ['of a message and an inbox elsewhere', () => moved(messageSent({}, one), 'inbox', 'desk/inboxes')],
     ])('%s is refused', async (_, commit) => {
-      await desk.env.withSecurityRulesDisabled((context) => context.firestore().doc(`messages/${one}`).delete());
+      await desk.remove(`messages/${one}`);
       await refuseThenAccept(desk.visitor, commit(), messageSent({}, one));
     });
 

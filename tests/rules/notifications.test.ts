@@ -335,7 +335,7 @@ describe('notices that were seen', () => {
 
     describe.each(['the first', 'another'])('%s', (which) => {
       beforeEach(async () => {
-        await desk.env.withSecurityRulesDisabled((context) => context.firestore().doc(path).delete());
+        await desk.remove(path);
         list = which === 'the first' ? [] : earlier();
         if (list.length > 0) await desk.seedDocs({ [path]: { list, seenAt: never } });
       });
@@ -491,7 +491,7 @@ describe('the record of a broadcast', () => {
       refuseThenAcceptFrom(desk.as(admin.uid, stale()), desk.as(admin.uid, nearlyStale()), () => begun()));
 
     it('threat 15: may have an id of one character', async () => {
-      await desk.env.withSecurityRulesDisabled((context) => context.firestore().doc('sent/s').delete());
+      await desk.remove('sent/s');
       await assertSucceeds(send(admin, begun({}, admin.uid, 's')));
     });
 

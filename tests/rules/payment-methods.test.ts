@@ -306,7 +306,7 @@ describeAction('desk.selected', () => {
     current: Fields | null;
   }
   async function first(): Promise<State> {
-    await desk.env.withSecurityRulesDisabled((context) => context.firestore().doc('desk/current').delete());
+    await desk.remove('desk/current');
     return { caller: admin, current: null };
   }
   async function another(): Promise<State> {

@@ -1,25 +1,15 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
-import type { DataContext } from '@/data/ledger/context';
 import type { Action } from '../support/rules/action';
 import { inSeconds } from '../support/rules/acts';
 import { type Case, invalidValues, malformed, notMoney } from '../support/rules/cases';
 import { describeAction, testAction } from '../support/rules/describe-action';
-import { createRulesDesk, nearlyStale, type RulesDesk, stale } from '../support/rules/desk';
+import { createRulesDesk, type RulesDesk } from '../support/rules/desk';
+import { type Admin, createDeskRecord, describeDeskRecord, revisionOf } from '../support/rules/desk-records';
 import { it } from '../support/rules/it';
 import { planOf, plansUpdated, retold } from '../support/rules/objects';
 import { Double, sendWire } from '../support/rules/wire';
-import {
-  altered,
-  type Commit,
-  type Fields,
-  getFields,
-  moved,
-  recorded,
-  refuseThenAccept,
-  refuseThenAcceptFrom,
-  send,
-} from '../support/rules/writes';
+import { altered, type Commit, type Fields, getFields, moved, recorded, refuseThenAccept, send } from '../support/rules/writes';
 
 /** Plans of these names. */
 const plansNamed = (...names: string[]): Fields => Object.fromEntries(names.map((name) => [name, planOf()]));
@@ -106,72 +96,25 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-/** An administrator, with the plans as they are stored; null where there are none yet. */
-interface Admin {
-  caller: DataContext;
-  uid: string;
-  before: Fields | null;
-}
 const old: Fields = { plus: planOf({ fee: '20.00' }), gone: planOf() };
-async function admin(): Promise<Admin> {
-  const caller = await desk.newAdmin();
-  await desk.seedDocs({ 'desk/plans': { plans: old, rev: 3, op: 'earlier', at: inSeconds(-60) } });
-  return { caller, uid: caller.uid, before: old };
-}
-async function firstAdmin(): Promise<Admin> {
-  const caller = await desk.newAdmin();
-  await desk.env.withSecurityRulesDisabled((context) => context.firestore().doc('desk/plans').delete());
-  return { caller, uid: caller.uid, before: null };
-}
-const update = ({ uid, before }: Admin, plans: Fields = { plus: planOf() }, actor = uid): Commit =>
-  plansUpdated(actor, before ? 3 : 0, before, plans);
+const record = createDeskRecord(
+  () => desk,
+  'desk/plans',
+  old,
+  (plans) => ({ plans }),
+);
+const { admin, firstAdmin } = record;
+const update = (state: Admin, plans: Fields = { plus: planOf() }, actor = state.uid): Commit =>
+  plansUpdated(actor, revisionOf(state), state.before, plans);
+const write: Action<Admin>['write'] = (state, changes, actor) => retold(update(state, undefined, actor), changes);
 const twelve = Array.from('abcdefghijkl');
 
-describe.each<[string, () => Promise<Admin>, number]>([
-  ['for the first time', firstAdmin, 1],
-  ['again', admin, 4],
-])('plans.updated %s', (_, prepare, rev) => {
-  const act: Action<Admin> = {
-    desk: () => desk,
-    prepare,
-    write: (state, changes, actor) => retold(update(state, undefined, actor), changes),
-  };
-
-  it('is accepted from every administrator', async () => {
-    for (const _ of [1, 2]) {
-      const state = await prepare();
-      await assertSucceeds(send(state.caller, update(state)));
-    }
-  });
-
-  it.each([
-    ['a visitor', () => desk.visitor],
-    ['a client', () => desk.newClient()],
-    ['a former administrator', () => desk.newAdmin({ user: { admin: false } })],
-    ['a frozen administrator', () => desk.newAdmin({ user: { status: 'frozen' } })],
-    ['somebody without a profile', () => desk.as(desk.newUid())],
-  ])('threats 1, 4: is refused from %s', async (__, somebody) => {
-    const state = await prepare();
-    const wrong = await somebody();
-    await assertFails(send(wrong, update(state)));
-    await refuseThenAcceptFrom(wrong, state.caller, (actor) => update(state, undefined, actor));
-  });
-
-  it('threat 13: needs a sign-in younger than two hours', async () => {
-    const state = await prepare();
-    await refuseThenAcceptFrom(desk.as(state.uid, stale()), desk.as(state.uid, nearlyStale()), () => update(state));
-  });
-
-  it('threat 30: needs a verified e-mail', async () => {
-    const state = await prepare();
-    await refuseThenAcceptFrom(desk.as(state.uid, { email_verified: false }), desk.as(state.uid), () => update(state));
-  });
-
+describeDeskRecord('plans.updated', 'threats 1, 4', record, write, (action, rev) => {
   const before = rev > 1 ? { plans: {} } : {};
   const actions = ['desk.selected', 'payment.updated', 'account.opened', 'plans', ''];
 
   testAction({
-    action: act,
+    action,
     entry: { rev, col: 'admins', actions, before, after: { plans: {} }, hasReason: false },
     invalid: {
       'threat 15: refuses': [
@@ -183,14 +126,8 @@ describe.each<[string, () => Promise<Admin>, number]>([
     },
   });
 
-  it('threat 8: is in the own ledger and not in that of a client', async () => {
-    const [state, client] = [await prepare(), await desk.newClient()];
-    const valid = update(state);
-    await refuseThenAccept(state.caller, moved(valid, 'entry', `ledger/${client.uid}/entries/${valid.entry?.fields.op}`), valid);
-  });
-
   it('threat 8: cannot write the other fixed record', async () => {
-    const state = await prepare();
+    const state = await action.prepare();
     const valid = update(state);
     await desk.seedDocs({ 'desk/current': { admin: state.uid, previous: '', rev: rev - 1, op: 'earlier', at: inSeconds(-60) } });
     await refuseThenAccept(state.caller, moved(valid, 'document', 'desk/current'), valid);

@@ -184,14 +184,14 @@ describe('the first policy', () => {
     },
   });
 
-  it('threat 39: is not proposed', async () => {
+  it('threat 40: is not proposed', async () => {
     const state = await firstManager();
     const none = { ...storedPolicy(), history: [], rev: 0 };
     const lie = altered(policyProposed(state.uid, none), { entry: { before: {} } });
     await refuseThenAccept(state.caller, lie, policyUpdated(state.uid, null));
   });
 
-  it('threat 39: is not replaced by another first one', async () => {
+  it('threat 40: is not replaced by another first one', async () => {
     const state = await manager();
     await refuseThenAccept(
       state.caller,
@@ -216,7 +216,7 @@ describe('a policy of one manager', () => {
         ['less, and more hours', { fourEyes: '100.00', addressHours: 168 }],
       ],
       invalid: {
-        'threat 39: refuses from one alone': [
+        'threat 40: refuses from one alone': [
           ['a cent more', { fourEyes: '500.01' }],
           ['1,000,000.00', { fourEyes: '1000000.00' }],
           ['no threshold', { fourEyes: '0' }],
@@ -227,7 +227,7 @@ describe('a policy of one manager', () => {
           ['the same', { fourEyes: '500.00' }],
         ],
         'threat 15: refuses it': notPolicies,
-        'threat 39: refuses a change beside it': [
+        'threat 40: refuses a change beside it': [
           ['of its beginning', { since: () => inSeconds(-1) }],
           ['with a proposal', { proposed: proposedPolicy(60) }],
           ['with one field more', { more: 'x' }],
@@ -246,7 +246,7 @@ describe('a policy of one manager', () => {
         ['an hour more', { addressHours: 25 }],
       ],
       invalid: {
-        'threat 39: refuses from one alone': [
+        'threat 40: refuses from one alone': [
           ['the same', { fourEyes: '0' }],
           ['an hour less and a threshold', { fourEyes: '100.00', addressHours: 23 }],
           ['a threshold of 1,000,000.01', { fourEyes: '1000000.01' }],
@@ -260,7 +260,7 @@ describe('a policy of one manager', () => {
     await assertSucceeds(send(state.caller, policyUpdated(state.uid, state.before, { fourEyes: '1.00' })));
   });
 
-  it('threat 39: keeps no proposal', async () => {
+  it('threat 40: keeps no proposal', async () => {
     const state = await second(60);
     const { proposed } = state.before;
     await refuseThenAccept(
@@ -291,7 +291,7 @@ describe('the history of the policy', () => {
     prepare,
     write: ({ uid, before }: Manager) => policyUpdated(uid, before, { fourEyes: '1.00' }),
     invalid: {
-      'threat 39: is refused': histories.map(([fault, of]) => [
+      'threat 40: is refused': histories.map(([fault, of]) => [
         fault,
         (valid) => altered(valid, { document: { history: of(historyOf(valid)) } }),
       ]),
@@ -343,7 +343,7 @@ describe('policy.proposed', () => {
     ['another history', { history: [] }],
     ['another beginning', { since: serverTimestamp() }],
     ['one field more', { more: 'x' }],
-  ])('threat 39: changes nothing beside it: not %s', async (_, changes) => {
+  ])('threat 40: changes nothing beside it: not %s', async (_, changes) => {
     const state = await manager();
     const valid = policyProposed(state.uid, state.before);
     const after = changed(getMap(valid, 'entry', 'after'), 'fourEyes' in changes || 'addressHours' in changes ? changes : {});
@@ -352,7 +352,7 @@ describe('policy.proposed', () => {
 });
 
 describe('policy.updated as proposed', () => {
-  it('threat 39: is refused from the one who proposed it', async () => {
+  it('threat 40: is refused from the one who proposed it', async () => {
     const state = await manager();
     const other = await desk.newAdmin();
     const before = await seedPolicy(desk, storedPolicy({ proposed: proposedPolicy(86_500, { by: state.uid }) }));
@@ -365,7 +365,7 @@ describe('policy.updated as proposed', () => {
     ['when the day is over', 86_401, false],
     ['five minutes before the second day is over', 172_500, false],
     ['when the second day is over', 172_801, true],
-  ])('threat 39: is possible on the second day: %s', async (_, age, refused) => {
+  ])('threat 40: is possible on the second day: %s', async (_, age, refused) => {
     const state = await second(age);
     await (refused ? assertFails : assertSucceeds)(send(state.caller, policyConfirmed(state.uid, state.before)));
   });
@@ -374,7 +374,7 @@ describe('policy.updated as proposed', () => {
     prepare: () => second(86_500, { fourEyes: '4000.00', addressHours: 12 }),
     write: (state, changes) => policyConfirmed(state.uid, some(state), changes),
     invalid: {
-      'threat 39: refuses': [
+      'threat 40: refuses': [
         ['another threshold', { fourEyes: '4000.01' }],
         ['a threshold between', { fourEyes: '3999.99' }],
         ['no threshold', { fourEyes: '0' }],
@@ -390,7 +390,7 @@ describe('policy.updated as proposed', () => {
     },
   });
 
-  it('threat 39: is refused where nothing is proposed', async () => {
+  it('threat 40: is refused where nothing is proposed', async () => {
     const state = await manager();
     for (const ref of ['', 'proposed'])
       await assertFails(send(state.caller, policyUpdated(state.uid, state.before, { fourEyes: '0' }, ref)));
@@ -408,7 +408,7 @@ describe('policy.updated as proposed', () => {
     await assertSucceeds(send(state.caller, policyUpdated(state.uid, stored, { fourEyes: '1.00' })));
   });
 
-  it('threat 39: is refused in the commit that proposes', async () => {
+  it('threat 40: is refused in the commit that proposes', async () => {
     const state = await manager();
     const first = policyProposed(state.uid, state.before);
     const proposed = { ...getMap(first, 'document', 'proposed'), at: inSeconds(-86_500) };
@@ -429,7 +429,7 @@ describe('policy.cancelled', () => {
     await assertSucceeds(send(state.caller, policyCancelled(state.uid, before)));
   });
 
-  it('threat 39: is refused where nothing is proposed', async () => {
+  it('threat 40: is refused where nothing is proposed', async () => {
     const state = await manager();
     await assertFails(send(state.caller, policyCancelled(state.uid, state.before)));
     const next = await second();
@@ -445,7 +445,7 @@ describe('policy.cancelled', () => {
     await refuseThenAccept(state.caller, altered(valid, { entry: changes }), valid);
   });
 
-  it('threat 39: keeps no part of the proposal and changes nothing beside it', async () => {
+  it('threat 40: keeps no part of the proposal and changes nothing beside it', async () => {
     const state = await second();
     const valid = policyCancelled(state.uid, state.before);
     const withChanges = (changes: Fields) =>

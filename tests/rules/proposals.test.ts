@@ -116,7 +116,7 @@ describe.each(proposalKinds)('%s.proposed', (kind) => {
     },
   });
 
-  it('threat 39: is refused from an administrator who only reads', async () => {
+  it('threat 40: is refused from an administrator who only reads', async () => {
     const state = await prepare();
     for (const role of ['viewer', '']) {
       const reader = await desk.newAdmin({ user: { desk: role } });
@@ -125,13 +125,13 @@ describe.each(proposalKinds)('%s.proposed', (kind) => {
     await assertSucceeds(send(admin, proposed(state)));
   });
 
-  it(isAdjustment ? 'threat 39: is refused from an agent' : 'is accepted from an agent', async () => {
+  it(isAdjustment ? 'threat 40: is refused from an agent' : 'is accepted from an agent', async () => {
     const [state, other] = [await prepare(), await agent()];
     await (isAdjustment ? assertFails : assertSucceeds)(send(other, proposed(state, { role: 'agent' }, other.uid)));
     if (isAdjustment) await assertSucceeds(send(admin, proposed(state)));
   });
 
-  it('threat 39: names the role that the sender has', async () => {
+  it('threat 40: names the role that the sender has', async () => {
     const [state, other] = [await prepare(), await (isAdjustment ? desk.newAdmin() : agent())];
     const [own, another] = isAdjustment ? ['manager', 'agent'] : ['agent', 'manager'];
     await assertFails(send(other, proposed(state, { role: another }, other.uid)));
@@ -167,7 +167,7 @@ describe.each(requestKinds)('%s.proposed', (kind) => {
     prepare,
     write: (state, changes) => withProposal(proposed(state), changes),
     invalid: {
-      'threat 39: refuses': [
+      'threat 40: refuses': [
         ...invalidValues('outcome', [
           ['of a refusal', { status: 'rejected' }],
           ['of nothing', {}],
@@ -185,14 +185,14 @@ describe.each(requestKinds)('%s.proposed', (kind) => {
     },
   });
 
-  it.each(['closure', 'trade'])('threat 39: is not %s.proposed, whatever was requested', async (other) => {
+  it.each(['closure', 'trade'])('threat 40: is not %s.proposed, whatever was requested', async (other) => {
     const state = await prepare();
     const after = { amount: amountOf[kind] };
     await desk.seedDocs({ [`ledger/${state.uid}/entries/asked`]: { op: 'asked', col: 'users', action: `${other}.requested`, after } });
     await refuseThenAccept(admin, proposed(state, { kind: other, ref: 'asked' }), proposed(state));
   });
 
-  it('threat 39: is about a request of its kind, of this client', async () => {
+  it('threat 40: is about a request of its kind, of this client', async () => {
     const [state, other] = [await prepare(), await prepare()];
     const { uid } = state;
     await desk.seedDocs({
@@ -204,7 +204,7 @@ describe.each(requestKinds)('%s.proposed', (kind) => {
   });
 });
 
-it('threat 39: withdrawal.proposed is about the whole withdrawal, deposit.proposed about what came in', async () => {
+it('threat 40: withdrawal.proposed is about the whole withdrawal, deposit.proposed about what came in', async () => {
   const [payment, receipt] = await Promise.all(requestKinds.map((kind) => seedProposal(desk, admin, kind, { proposed: false })));
   if (!payment || !receipt) throw new Error('Nobody');
   for (const amount of ['39.99', '40.01']) await assertFails(send(admin, proposed(payment, { amount })));
@@ -213,7 +213,7 @@ it('threat 39: withdrawal.proposed is about the whole withdrawal, deposit.propos
 });
 
 describe('the entry of a request whose id is a number', () => {
-  it('threat 39: is named by a text', async () => {
+  it('threat 40: is named by a text', async () => {
     const state = await seedProposal(desk, admin, 'adjustment', { proposed: false });
     await desk.seedDocs({ [`ledger/${state.uid}/entries/7`]: { op: '7', col: 'accounts' } });
     await refuseThenAccept(admin, proposed(state, { ref: 7 }), proposed(state, { ref: '7' }));
@@ -230,7 +230,7 @@ describeAction('adjustment.proposed', () => ({
     ['the highest change', { amount: '9999999999.99', outcome: { balance: '9999999999.99', profit: '0', bonus: '0' } }],
   ],
   invalid: {
-    'threat 39: refuses': [
+    'threat 40: refuses': [
       ...invalidValues('outcome', [
         ['of a request', { status: 'completed' }],
         ['of no figures', {}],
@@ -255,7 +255,7 @@ describeAction('adjustment.proposed', () => ({
   },
 }));
 
-it('threat 39: adjustment.proposed refers to nothing, or to an entry of the same ledger', async () => {
+it('threat 40: adjustment.proposed refers to nothing, or to an entry of the same ledger', async () => {
   const [state, other] = await Promise.all([1, 2].map(() => seedProposal(desk, admin, 'adjustment', { proposed: false })));
   if (!state || !other) throw new Error('Nobody');
   await desk.seedDocs({
@@ -312,13 +312,13 @@ describe.each(proposalKinds)('proposal.confirmed of a proposed %s', (kind) => {
     },
   });
 
-  it('threat 39: is refused from the one who proposed it', async () => {
+  it('threat 40: is refused from the one who proposed it', async () => {
     const proposer = await desk.newAdmin();
     const state = await seedProposal(desk, admin, kind, { changes: { by: proposer.uid } });
     await refuseThenAcceptFrom(proposer, admin, (actor) => confirmed(state, { actor }));
   });
 
-  it('threat 39: is refused in the commit that proposes, however it is written', async () => {
+  it('threat 40: is refused in the commit that proposes, however it is written', async () => {
     const state = await seedProposal(desk, admin, kind, { proposed: false });
     const first = proposed(state);
     const { list, pending, oldest } = getFields(first, 'document');
@@ -336,12 +336,12 @@ describe.each(proposalKinds)('proposal.confirmed of a proposed %s', (kind) => {
   it.each([
     ['a day old', -86_401, true],
     ['younger than a day', -86_000, false],
-  ])('threat 39: is refused when it is over: the proposal is %s', async (_, age, refused) => {
+  ])('threat 40: is refused when it is over: the proposal is %s', async (_, age, refused) => {
     const state = await seedProposal(desk, admin, kind, { changes: { at: inSeconds(age) } });
     await (refused ? assertFails : assertSucceeds)(send(admin, confirmed(state)));
   });
 
-  it.each(['confirmed', 'rejected', 'cancelled'])('threat 39: is refused when the proposal is %s', async (status) => {
+  it.each(['confirmed', 'rejected', 'cancelled'])('threat 40: is refused when the proposal is %s', async (status) => {
     const [state, other] = [await seedProposal(desk, admin, kind, { changes: { status } }), await prepare()];
     const { before } = state;
     // As if it waited, and as it is.
@@ -360,7 +360,7 @@ describe.each(proposalKinds)('proposal.confirmed of a proposed %s', (kind) => {
     await assertFails(send(admin, confirmed(state)));
   });
 
-  it('threat 39: is refused for an act of an earlier commit', async () => {
+  it('threat 40: is refused for an act of an earlier commit', async () => {
     const state = await prepare();
     const valid = confirmed(state);
     const { path = '', fields = {} } = valid.actEntry ?? {};
@@ -370,7 +370,7 @@ describe.each(proposalKinds)('proposal.confirmed of a proposed %s', (kind) => {
     await assertSucceeds(send(admin, valid));
   });
 
-  it('threat 39: is refused for the proposal of another client', async () => {
+  it('threat 40: is refused for the proposal of another client', async () => {
     const [state, other] = [await prepare(), await prepare()];
     const id = other.before.list[1]?.id;
     const act = actOf(state, { actor: admin.uid, ref: String(id) });
@@ -386,7 +386,7 @@ describe.each(proposalKinds)('proposal.confirmed of a proposed %s', (kind) => {
     await assertSucceeds(send(admin, confirmed(state)));
   });
 
-  it('threat 39: is refused for another proposal of the client', async () => {
+  it('threat 40: is refused for another proposal of the client', async () => {
     const state = await prepare();
     const { uid, before } = state;
     const two = stateOf(kinds.proposals, [...before.list, { ...before.list[1], id: 'twin' }]);
@@ -406,7 +406,7 @@ describe.each(proposalKinds)('proposal.confirmed of a proposed %s', (kind) => {
     ['has become a viewer', { desk: 'viewer' }, true],
     ['has lost the role', { desk: '' }, true],
     ['has become an agent', { desk: 'agent' }, isAdjustment],
-  ])('threat 39: the role now counts: somebody who %s', async (_, user, refused) => {
+  ])('threat 40: the role now counts: somebody who %s', async (_, user, refused) => {
     const [state, other] = [await prepare(), await desk.newAdmin()];
     await desk.force(`users/${other.uid}`, user);
     await (refused ? assertFails : assertSucceeds)(send(other, confirmed(state, { actor: other.uid })));
@@ -431,7 +431,7 @@ describe.each(requestKinds)('proposal.confirmed of a proposed %s', (kind) => {
   beforeEach(() => setThreshold(desk, thresholdBelow(kind)));
   const prepare = () => seedProposal(desk, admin, kind);
 
-  it('threat 39: is refused for another request', async () => {
+  it('threat 40: is refused for another request', async () => {
     const state = await prepare();
     await refuseThenAccept(admin, confirmed(state, { act: { index: 0 } }), confirmed(state));
   });
@@ -450,7 +450,7 @@ describe.each(requestKinds)('proposal.confirmed of a proposed %s', (kind) => {
     await assertSucceeds(send(admin, confirmed(next, { act: { index: 0 } })));
   });
 
-  it('threat 39: is refused for another outcome', async () => {
+  it('threat 40: is refused for another outcome', async () => {
     const state = await prepare();
     const note = goodReason;
     const refusal =
@@ -477,7 +477,7 @@ describe.each(requestKinds)('proposal.confirmed of a proposed %s', (kind) => {
     );
   });
 
-  it('threat 39: is refused for another amount', async () => {
+  it('threat 40: is refused for another amount', async () => {
     const state = await prepare();
     const other = withProposalOf(state, { amount: '30.00' });
     await desk.seedDocs({ [`proposals/${state.uid}`]: storedList(kinds.proposals, other.before) });
@@ -486,7 +486,7 @@ describe.each(requestKinds)('proposal.confirmed of a proposed %s', (kind) => {
     await assertSucceeds(send(admin, confirmed(state)));
   });
 
-  it('threat 39: is refused for an act of the other kind', async () => {
+  it('threat 40: is refused for an act of the other kind', async () => {
     const state = await prepare();
     const kindOf = kind === 'withdrawal' ? 'deposit' : 'withdrawal';
     for (const wrong of [kindOf, 'adjustment']) {
@@ -498,7 +498,7 @@ describe.each(requestKinds)('proposal.confirmed of a proposed %s', (kind) => {
     await assertSucceeds(send(admin, confirmed(state)));
   });
 
-  it('threat 39: is void once the client has cancelled the request', async () => {
+  it('threat 40: is void once the client has cancelled the request', async () => {
     const [state, other] = [await prepare(), await prepare()];
     const list = state.requests.list.map((one, i) => (i === 1 ? { ...one, status: 'cancelled' } : one));
     const col = kinds[kind === 'withdrawal' ? 'withdrawals' : 'deposits'];
@@ -529,7 +529,7 @@ describeAction('proposal.confirmed of a proposed adjustment', () => {
     },
     write,
     invalid: {
-      'threat 39: refuses': [
+      'threat 40: refuses': [
         ['a cent more balance', { balance: '9200.01' }],
         ['a cent less balance', { balance: '9199.99' }],
         ['the same balance', { balance: '9000.00' }],
@@ -543,7 +543,7 @@ describeAction('proposal.confirmed of a proposed adjustment', () => {
   };
 });
 
-it('threat 39: a proposed adjustment is not confirmed by a fee of the same amount', async () => {
+it('threat 40: a proposed adjustment is not confirmed by a fee of the same amount', async () => {
   const outcome = { balance: '-25.00', profit: '0', bonus: '0' };
   const state = await seedProposal(desk, admin, 'adjustment', { changes: { outcome, amount: '25.00' } });
   const id = String(state.before.list[1]?.id);
@@ -575,13 +575,13 @@ describe.each(proposalKinds)('the threshold: %s', (kind) => {
     await assertSucceeds(send(admin, alone(await prepare())));
   });
 
-  it.each([below, '1.00', '0.01'])('threat 39: needs two people above %s', async (fourEyes) => {
+  it.each([below, '1.00', '0.01'])('threat 40: needs two people above %s', async (fourEyes) => {
     await setThreshold(desk, fourEyes);
     const state = await prepare();
     await refuseThenAccept(admin, alone(state), confirmed(state));
   });
 
-  it('threat 39: is the threshold before the commit', async () => {
+  it('threat 40: is the threshold before the commit', async () => {
     const [state, other] = [await prepare(), await prepare()];
     const asPolicy = (commit: Commit) => Object.fromEntries(Object.entries(commit).map(([part, write]) => [`policy ${part}`, write]));
     const loose = await seedPolicy(desk, storedPolicy({ fourEyes: below, proposed: proposedPolicy(86_500) }));
@@ -608,14 +608,14 @@ describe('the threshold of an adjustment', () => {
     ['less profit', { profit: '-107.00' }, { profit: '-107.01' }],
     ['more bonus', { bonus: '105.00' }, { bonus: '105.01' }],
     ['all three', { balance: '9100.00', profit: '93.00', bonus: '105.00' }, { balance: '9100.00', profit: '93.00', bonus: '105.01' }],
-  ])('threat 39: is for each figure: %s', async (_, one, two) => {
+  ])('threat 40: is for each figure: %s', async (_, one, two) => {
     await assertFails(send(admin, await adjust(two)));
     await assertSucceeds(send(admin, await adjust(one)));
     await assertFails(send(admin, await adjust(two, 'earlier')));
     await assertSucceeds(send(admin, await adjust(one, 'earlier')));
   });
 
-  it('threat 39: is not passed by a reference to a proposal or to its confirmation', async () => {
+  it('threat 40: is not passed by a reference to a proposal or to its confirmation', async () => {
     const state = await seedProposal(desk, admin, 'adjustment');
     const { uid, before } = state;
     await desk.seedDocs({ [`ledger/${uid}/entries/earlier`]: { op: 'earlier', col: 'proposals', action: 'proposal.confirmed' } });
@@ -634,18 +634,18 @@ describe('the threshold of a deposit', () => {
   };
   beforeEach(() => setThreshold(desk, '249.99'));
 
-  it('threat 39: is for one without a transaction id', async () => {
+  it('threat 40: is for one without a transaction id', async () => {
     const [silent, shown] = [await seedProposal(desk, admin, 'deposit'), await seedProposal(desk, admin, 'deposit')];
     await assertFails(send(admin, actOf(silent, { actor: admin.uid })));
     await assertSucceeds(send(admin, paid(shown, txid())));
   });
 
-  it('threat 39: is not passed by a proposal that nobody confirms, with a transaction id either', async () => {
+  it('threat 40: is not passed by a proposal that nobody confirms, with a transaction id either', async () => {
     const state = await seedProposal(desk, admin, 'deposit');
     await refuseThenAccept(admin, paid(state, txid(), String(state.before.list[1]?.id)), paid(state, txid()));
   });
 
-  it('threat 39: is for what came in, not for what was announced', async () => {
+  it('threat 40: is for what came in, not for what was announced', async () => {
     await setThreshold(desk, '300.00');
     const alone = (state: ProposalClient, received: string) => {
       const reason = 'Another amount came in.';
@@ -697,7 +697,7 @@ describe.each(['rejected', 'cancelled'] as const)('proposal.%s', (status) => {
     },
   });
 
-  it(isRejection ? 'threat 39: is refused from the one who proposed it' : 'threat 39: is refused from another', async () => {
+  it(isRejection ? 'threat 40: is refused from the one who proposed it' : 'threat 40: is refused from another', async () => {
     const other = await desk.newAdmin();
     const state = await prepare({}, { by: isRejection ? other.uid : admin.uid });
     await refuseThenAcceptFrom(other, admin, (actor) => write(state, {}, actor));
@@ -710,7 +710,7 @@ describe.each(['rejected', 'cancelled'] as const)('proposal.%s', (status) => {
     }
   });
 
-  it('threat 39: is refused from a viewer', async () => {
+  it('threat 40: is refused from a viewer', async () => {
     const viewer = await desk.newAdmin({ user: { desk: 'viewer' } });
     const state = await prepare({}, { at: inSeconds(-86_401), by: isRejection ? 'proposer' : viewer.uid });
     await refuseThenAcceptFrom(viewer, admin, (actor) => write(state, {}, actor));
@@ -722,7 +722,7 @@ describe.each(['rejected', 'cancelled'] as const)('proposal.%s', (status) => {
     await assertFails(send(admin, write(state)));
   });
 
-  it('threat 39: carries no act', async () => {
+  it('threat 40: carries no act', async () => {
     const state = await prepare();
     const act = actOf(state, { actor: admin.uid, ref: String(state.before.list[1]?.id) });
     await setThreshold(desk, '39.99');
@@ -737,7 +737,7 @@ describe.each(['rejected', 'cancelled'] as const)('proposal.%s', (status) => {
   });
 });
 
-it('threat 39: after a confirmation the one who proposed it does the act no second time', async () => {
+it('threat 40: after a confirmation the one who proposed it does the act no second time', async () => {
   await setThreshold(desk, '39.99');
   const proposer = await desk.newAdmin();
   const state = await seedProposal(desk, admin, 'withdrawal', { changes: { by: proposer.uid } });

@@ -103,7 +103,9 @@ describe('each operation by each role', () => {
     for (const role of roles) {
       const admin = role.startsWith('desk');
       const status = / while (frozen|suspended|closed)$/.exec(role)?.[1] ?? 'active';
-      await desk.seedDocs(role.includes('without a profile') ? {} : documentsOf(uids[role], { user: { admin, status } }));
+      await desk.seedDocs(
+        role.includes('without a profile') ? {} : documentsOf(uids[role], { user: { admin, desk: admin ? 'agent' : '', status } }),
+      );
       for (const { uid, kind, path } of Object.values(files[role])) {
         await desk.put(path, { owner: uid, kind });
         await desk.seedDocs({ [`verifications/${uid}`]: viewing(role, uids[role], path) });

@@ -45,7 +45,7 @@ describe('subscription.set', () => {
     x: planOf({ fee: '1.00', days: 1 }),
   };
   const offer = (offered: Fields) => desk.seedDocs({ 'desk/plans': { plans: offered, rev: 1, op: 'earlier', at: new Date() } });
-  const withdraw = () => desk.env.withSecurityRulesDisabled((context) => context.firestore().doc('desk/plans').delete());
+  const withdraw = () => desk.remove('desk/plans');
 
   interface Client {
     caller: DataContext;

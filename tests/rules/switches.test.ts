@@ -1,15 +1,14 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { afterAll, beforeAll, beforeEach, describe } from 'vitest';
-import type { DataContext } from '@/data/ledger/context';
 import type { Action } from '../support/rules/action';
-import { inSeconds } from '../support/rules/acts';
 import { acceptedReasons, type Case, invalidValues, malformed, refusedReasons } from '../support/rules/cases';
 import { testAction } from '../support/rules/describe-action';
-import { createRulesDesk, nearlyStale, type RulesDesk, stale } from '../support/rules/desk';
+import { createRulesDesk, type RulesDesk } from '../support/rules/desk';
+import { type Admin, createDeskRecord, describeDeskRecord, revisionOf } from '../support/rules/desk-records';
 import { it } from '../support/rules/it';
 import { adminDecisions, appends, clientDecisions, deletion, type ListAct, listed } from '../support/rules/list-acts';
 import { pausedSwitches, retold, switchesOf, switchesUpdated } from '../support/rules/objects';
-import { asSecond, type Commit, type Fields, moved, refuseThenAccept, refuseThenAcceptFrom, send } from '../support/rules/writes';
+import { asSecond, type Commit, type Fields, refuseThenAccept, send } from '../support/rules/writes';
 
 let desk: RulesDesk;
 beforeAll(async () => {
@@ -17,79 +16,23 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-const remove = () => desk.env.withSecurityRulesDisabled((context) => context.firestore().doc('desk/switches').delete());
-const store = (switches: Fields) => desk.seedDocs({ 'desk/switches': { ...switches, rev: 3, op: 'earlier', at: inSeconds(-60) } });
-
 const reason = 'We move to another bank until Monday.';
 /** All paused. */
 const allPaused = { deposits: false, withdrawals: false, trades: false, notice: reason };
 
-/** An administrator, with the switches as they are stored; null where there are none yet. */
-interface Admin {
-  caller: DataContext;
-  uid: string;
-  before: Fields | null;
-}
+const record = createDeskRecord(() => desk, 'desk/switches', pausedSwitches('trades'));
+const { store, remove, admin } = record;
+const update = (state: Admin, switches: Fields = pausedSwitches('withdrawals'), actor = state.uid): Commit =>
+  switchesUpdated(actor, revisionOf(state), state.before, switches);
+const write: Action<Admin>['write'] = (state, changes, actor) => retold(update(state, undefined, actor), changes);
 
-async function admin(before: Fields = pausedSwitches('trades')): Promise<Admin> {
-  const caller = await desk.newAdmin();
-  await store(before);
-  return { caller, uid: caller.uid, before };
-}
-async function firstAdmin(): Promise<Admin> {
-  const caller = await desk.newAdmin();
-  await remove();
-  return { caller, uid: caller.uid, before: null };
-}
-const update = ({ uid, before }: Admin, switches: Fields = pausedSwitches('withdrawals'), actor = uid): Commit =>
-  switchesUpdated(actor, before ? 3 : 0, before, switches);
-
-describe.each<[string, () => Promise<Admin>, number]>([
-  ['for the first time', firstAdmin, 1],
-  ['again', admin, 4],
-])('switches.updated %s', (_, prepare, rev) => {
-  const act: Action<Admin> = {
-    desk: () => desk,
-    prepare: () => prepare(),
-    write: (state, changes, actor) => retold(update(state, undefined, actor), changes),
-  };
-
-  it('is accepted from every administrator', async () => {
-    for (const _ of [1, 2]) {
-      const state = await prepare();
-      await assertSucceeds(send(state.caller, update(state)));
-    }
-  });
-
-  it.each([
-    ['a visitor', () => desk.visitor],
-    ['a client', () => desk.newClient()],
-    ['a former administrator', () => desk.newAdmin({ user: { admin: false } })],
-    ['a frozen administrator', () => desk.newAdmin({ user: { status: 'frozen' } })],
-    ['somebody without a profile', () => desk.as(desk.newUid())],
-  ])('threats 1, 37: is refused from %s', async (__, somebody) => {
-    const state = await prepare();
-    const wrong = await somebody();
-    await assertFails(send(wrong, update(state)));
-    await refuseThenAcceptFrom(wrong, state.caller, (actor) => update(state, undefined, actor));
-  });
-
-  it('threat 13: needs a sign-in younger than two hours', async () => {
-    const state = await prepare();
-    await refuseThenAcceptFrom(desk.as(state.uid, stale()), desk.as(state.uid, nearlyStale()), () => update(state));
-  });
-
-  it('threat 30: needs a verified e-mail', async () => {
-    const state = await prepare();
-    await refuseThenAcceptFrom(desk.as(state.uid, { email_verified: false }), desk.as(state.uid), () => update(state));
-  });
-
+describeDeskRecord('switches.updated', 'threats 1, 37', record, write, (action, rev) => {
   const wrong = { deposits: false, withdrawals: true, trades: false, notice: 'Something else that is long enough.' };
   const before = rev > 1 ? { deposits: false, withdrawals: false, trades: true, notice: 'Something else that is long enough.' } : {};
   const actions = ['desk.selected', 'plans.updated', 'payment.updated', 'account.opened', 'switches', ''];
 
   testAction({
-    action: act,
+    action,
     entry: { rev, col: 'admins', actions, before, after: wrong, hasReason: false },
     invalid: {
       'threat 37: refuses': [
@@ -108,12 +51,6 @@ describe.each<[string, () => Promise<Admin>, number]>([
     },
   });
 
-  it('threat 8: is in the own ledger and not in that of a client', async () => {
-    const [state, client] = [await prepare(), await desk.newClient()];
-    const valid = update(state);
-    await refuseThenAccept(state.caller, moved(valid, 'entry', `ledger/${client.uid}/entries/${valid.entry?.fields.op}`), valid);
-  });
-
   it.each([
     ['deposits alone', switchesOf({ deposits: false, notice: reason })],
     ['withdrawals alone', pausedSwitches('withdrawals')],
@@ -127,17 +64,17 @@ describe.each<[string, () => Promise<Admin>, number]>([
       switchesOf({ withdrawals: false, notice }),
     ]),
   ])('accepts a pause of %s', async (__, switches) => {
-    const state = await prepare();
+    const state = await action.prepare();
     await assertSucceeds(send(state.caller, update(state, switches)));
   });
 
   it.each(['deposits', 'withdrawals', 'trades'])('threat 37: refuses a pause of %s without a notice', async (kind) => {
-    const state = await prepare();
+    const state = await action.prepare();
     await refuseThenAccept(state.caller, update(state, switchesOf({ [kind]: false })), update(state, switchesOf()));
   });
 
   it('threat 37: refuses a notice of 501 characters while all is open', async () => {
-    const state = await prepare();
+    const state = await action.prepare();
     await refuseThenAccept(state.caller, update(state, switchesOf({ notice: 'x'.repeat(501) })), update(state, switchesOf()));
   });
 });

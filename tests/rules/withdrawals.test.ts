@@ -125,7 +125,7 @@ describeAction('withdrawal.requested', () => {
     it.each(['accounts', 'holds'])('needs the %s of the client', async (col) => {
       const { caller, uid, asking } = await withBalance('100.00', { reserved: '0', staked: '0' });
       const there = await desk.read(`${col}/${uid}`);
-      await desk.env.withSecurityRulesDisabled((context) => context.firestore().doc(`${col}/${uid}`).delete());
+      await desk.remove(`${col}/${uid}`);
       await assertFails(send(caller, asking('10.00')));
       await desk.seedDocs({ [`${col}/${uid}`]: there });
       await assertSucceeds(send(caller, asking('10.00')));
@@ -241,6 +241,7 @@ describe('a decision on a withdrawal', () => {
       ['an id in capital letters', 'bitcoin', digits.toUpperCase()],
       ['a bitcoin id with 0x', 'bitcoin', `0x${digits}`],
       ['an ethereum id without 0x', 'ethereum', digits],
+      ['an ethereum id in capital letters', 'ethereum', `0x${digits.toUpperCase()}`],
       ['an id of 63 digits', 'bitcoin', digits.slice(1)],
       ['an id of 65 digits', 'bitcoin', `${digits}0`],
       ['a number as id', 'bitcoin', 7],

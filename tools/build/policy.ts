@@ -94,8 +94,8 @@ const charset = /<meta charset="[^"]*"\s*\/?>/;
  */
 export const addPolicy = (html: string, env: Configuration): string => writePolicy(html, createDirectives(env));
 
-/** For a page whose input must not leave the device. Files of the site itself may be loaded. */
-export const offlineDirectives: Directives = { 'connect-src': ["'none'"], 'img-src': ["'self'", 'data:'], 'form-action': ["'none'"] };
+/** For a page whose input must not leave the device. Files of the site itself may be loaded; the page's script refuses connections before it takes input. */
+export const offlineDirectives: Directives = { 'connect-src': ["'self'"], 'img-src': ["'self'", 'data:'], 'form-action': ["'none'"] };
 
 /**
  * Renews the policy of a page that was made from one with a policy: the services stay, the scripts and styles are its own.

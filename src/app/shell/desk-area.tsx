@@ -1,9 +1,11 @@
 import { Search } from 'lucide-react';
 import { DeskBell } from '@/app/notifications/desk-bell';
 import { type AreaFrameProps, SignedInArea } from '@/app/session/signed-in-area';
+import { getDeskErrorMessage } from '@/data/admin/desk-error-messages';
 import { type DeskCounts, useDeskCounts } from '@/data/hooks/use-desk-counts';
 import { useIsIdle } from '@/data/hooks/use-is-idle';
 import { useDeferred } from '@/ui/feedback/deferred';
+import { ErrorMessageContext } from '@/ui/feedback/query-boundary';
 import { sumDeskCounts } from './desk-counts';
 import { Frame } from './frame';
 import { PaletteOpener } from './palette-opener';
@@ -17,7 +19,11 @@ export const DeskArea = () => <SignedInArea area="admin" AreaFrame={DeskFrame} /
 function DeskFrame(props: AreaFrameProps) {
   const counts = useDeskCounts({ enabled: useIsIdle() });
   const { data: PauseBanner } = useDeferred(loadPauseBanner);
-  return <Frame {...props} {...sumDeskCounts(counts)} bell={<DeskTools counts={counts} />} banner={PauseBanner && <PauseBanner />} />;
+  return (
+    <ErrorMessageContext value={getDeskErrorMessage}>
+      <Frame {...props} {...sumDeskCounts(counts)} bell={<DeskTools counts={counts} />} banner={PauseBanner && <PauseBanner />} />
+    </ErrorMessageContext>
+  );
 }
 
 const DeskTools = ({ counts }: { counts: DeskCounts }) => (

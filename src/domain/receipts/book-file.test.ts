@@ -38,6 +38,16 @@ describe('a downloaded book', () => {
     expect(() => readBookFile(wrong)).toThrow(sentence);
   });
 
+  it.each([
+    ['[', ']'],
+    ['{"x":', '}'],
+  ])('is read down to 100 levels, and refused beyond: %s', (open, close) => {
+    const withLevels = (count: number) => text.replace('"reason":""', `"reason":${open.repeat(count)}1${close.repeat(count)}`);
+    // The file, its entries and the entry are levels, too.
+    expect(readBookFile(withLevels(97)).book.uid).toBe(file.uid);
+    for (const count of [98, 3_000, 100_000]) expect(() => readBookFile(withLevels(count))).toThrow(/^This file is damaged/);
+  });
+
   it('does not lose an entry that has the id of another one', () => {
     const [first] = file.entries;
     const { book } = readBookFile(JSON.stringify({ ...file, entries: [...file.entries, first] }));

@@ -34,6 +34,9 @@ export function readBookFile(text: string): BookFile {
   const file = parseFile(text);
   if (!isSnapshot(file) || !('glassbook' in file))
     throw new BookFileError('This file isn’t a book. Choose the one that “Download all my data” saved.');
+  if (isDeeperThan(file, maxDepth)) {
+    throw new BookFileError(`This file is damaged: its values are nested deeper than ${maxDepth} levels. Download your data again.`);
+  }
   if (file.glassbook !== form) {
     throw new BookFileError(`This book has form ${JSON.stringify(file.glassbook)}. This page reads form ${form}: get a newer one.`);
   }
@@ -47,6 +50,12 @@ export function readBookFile(text: string): BookFile {
     readAt: readAt instanceof Date ? readAt : null,
   };
 }
+
+/** Levels of a file, more than a store can nest. Deeper values would exhaust the stack of what reads them. */
+export const maxDepth = 100;
+
+const isDeeperThan = (value: unknown, levels: number): boolean =>
+  typeof value === 'object' && value !== null && (levels === 0 || Object.values(value).some((inner) => isDeeperThan(inner, levels - 1)));
 
 function parseFile(text: string): unknown {
   try {

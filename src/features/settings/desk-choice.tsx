@@ -3,6 +3,7 @@ import { useState } from 'react';
 import * as v from 'valibot';
 import type { Administrator } from '@/data/admin/administrators';
 import { adminQueries } from '@/data/admin-queries';
+import { useDeskRole } from '@/data/hooks/use-desk-role';
 import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
 import { formatFullName } from '@/domain/accounts/profile';
@@ -15,6 +16,7 @@ import { shortenMiddle } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { Note } from '@/ui/feedback/note';
 import { combineQueries, QueryBoundary } from '@/ui/feedback/query-boundary';
+import { RoleNote } from '@/ui/feedback/role-note';
 import { TableSkeleton } from '@/ui/feedback/skeleton';
 import { StatusMark } from '@/ui/feedback/status-mark';
 import { PasswordField } from '@/ui/forms/fields';
@@ -177,6 +179,7 @@ function AdministratorRow({
 /** Shows whose payment method clients see, and lets the user choose another. @param closed true if no choice is possible now */
 export function DeskChoicePanel({ closed }: { closed: boolean }) {
   const { uid } = useUserState();
+  const { isManager } = useDeskRole();
   const methods = useQuery(adminQueries.paymentMethods());
   const desk = useQuery(queries.deskCurrent());
   const [shown, setShown] = useState<DisplayedDesk | null>(null);
@@ -203,8 +206,13 @@ export function DeskChoicePanel({ closed }: { closed: boolean }) {
               current={current?.admin ?? ''}
               me={uid}
               network={env.network}
-              onChoose={closed ? undefined : choose}
+              onChoose={closed || !isManager ? undefined : choose}
             />
+            {!isManager && (
+              <div className="mt-4">
+                <RoleNote needs="manager" act="Choosing the payment method" />
+              </div>
+            )}
           </>
         )}
       </QueryBoundary>

@@ -10,6 +10,7 @@ import * as switchActs from '@/data/collections/switches';
 import type { DataContext } from '@/data/ledger/context';
 import * as ledger from '@/data/ledger/ledger';
 import { queries } from '@/data/queries';
+import type { StoredDeskRole } from '@/domain/accounts/desk-role';
 import type { BookEntry, Entry } from '@/domain/ledger/ledger';
 import type { DeskCurrent, Payment } from '@/domain/requests/payment';
 import type { DeskSwitches } from '@/domain/requests/switches';
@@ -55,10 +56,20 @@ export interface Given {
   status?: string;
   switches?: DeskSwitches | null;
   path?: string;
+  /** Of the administrator; a manager, unless given. */
+  role?: StoredDeskRole;
 }
 
 /** Renders the page with what has been read. */
-export function open({ payment = own, current: desk = current, entries = [], status = 'active', switches = null, path = '/' }: Given = {}) {
+export function open({
+  payment = own,
+  current: desk = current,
+  entries = [],
+  status = 'active',
+  switches = null,
+  path = '/',
+  role,
+}: Given = {}) {
   const reads = createReads();
   const boss = { ...administrator('boss', 'Robin', null).profile, username: 'boss', status };
   const setPayment = (next: Payment | null) => {
@@ -73,7 +84,7 @@ export function open({ payment = own, current: desk = current, entries = [], sta
   for (const col of ['admins', 'desk'] as const) {
     reads.set(queries.collectionEntries('boss', col), entries.filter((entry) => entry.col === col) as Entry[]);
   }
-  return { ...renderAtDesk(<DeskSettingsPage />, reads, { path }), setPayment };
+  return { ...renderAtDesk(<DeskSettingsPage />, reads, { path, desk: role }), setPayment };
 }
 export type DeskSettingsView = ReturnType<typeof open>;
 

@@ -4,6 +4,7 @@ import { adminQueries } from '@/data/admin-queries';
 import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
 import { canEditProfile } from '@/domain/accounts/account-status';
+import { deskRoleDescription, deskRoleName } from '@/domain/accounts/desk-role-words';
 import { formatFullName } from '@/domain/accounts/profile';
 import { getText } from '@/domain/accounts/snapshot';
 import type { Action, BookEntry } from '@/domain/ledger/ledger';
@@ -134,6 +135,9 @@ export function Component() {
             <b>Your status is “{profile.status}”, so you can change only your password.</b> Ask the operator to change your status.
           </Note>
         )}
+        <Note>
+          <b>Your role: {deskRoleName[profile.desk]}.</b> {deskRoleDescription[profile.desk]}
+        </Note>
         <OwnCards closed={closed} />
         {!closed && <PausesPanel />}
         {!closed && <PaymentPanel />}

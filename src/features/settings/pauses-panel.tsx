@@ -4,6 +4,7 @@ import { useLocation } from 'react-router-dom';
 import * as v from 'valibot';
 import { adminQueries } from '@/data/admin-queries';
 import { updateSwitches } from '@/data/collections/switches';
+import { useDeskRole } from '@/data/hooks/use-desk-role';
 import { currentUserContext } from '@/data/ledger/current-user-context';
 import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
@@ -13,8 +14,10 @@ import { formatSwitches, getPausedKinds, isAllOpen, type PausableKind, pausableK
 import { type DeskSwitches, getSwitches } from '@/domain/requests/switches';
 import { joinNames } from '@/lib/format';
 import { Button } from '@/ui/button';
+import { DescriptionList } from '@/ui/description-list';
 import { Note } from '@/ui/feedback/note';
 import { QueryBoundary } from '@/ui/feedback/query-boundary';
+import { RoleNote } from '@/ui/feedback/role-note';
 import { LoadingPart } from '@/ui/feedback/skeleton';
 import { ButtonRow } from '@/ui/forms/button-row';
 import { TextAreaField } from '@/ui/forms/fields';
@@ -230,6 +233,20 @@ function PausesForm({ stored }: { stored: DeskSwitches | null }) {
   );
 }
 
+/** What is paused, for administrators who cannot change it. */
+const PausesFacts = ({ switches }: { switches: Switches }) => (
+  <div className="grid max-w-measure gap-4">
+    <DescriptionList
+      rows={pausableKinds.map((kind) => ({
+        label: fieldLabels[kind].label,
+        value: switches[kind] ? fieldLabels[kind].open : fieldLabels[kind].paused,
+      }))}
+    />
+    <NoticePreview switches={switches} />
+    <RoleNote needs="manager" act="Pausing and opening" />
+  </div>
+);
+
 const PausesSkeleton = () => (
   <LoadingPart label="Loading pauses…">
     <div className="grid gap-4" aria-hidden="true">
@@ -257,10 +274,11 @@ function useFollowLink() {
 /** Stops and resumes new requests of all clients. */
 export function PausesPanel() {
   useFollowLink();
+  const { isManager } = useDeskRole();
   return (
     <Panel title="Pause deposits, withdrawals or trades" id={panelId}>
       <QueryBoundary query={useQuery(queries.switches())} loading={<PausesSkeleton />} failedTitle="Couldn’t load pauses">
-        {(stored) => <PausesForm stored={stored} />}
+        {(stored) => (isManager ? <PausesForm stored={stored} /> : <PausesFacts switches={getSwitches(stored)} />)}
       </QueryBoundary>
     </Panel>
   );

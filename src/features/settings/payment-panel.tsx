@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import * as v from 'valibot';
+import { useDeskRole } from '@/data/hooks/use-desk-role';
 import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
 import { type BitcoinNetwork, normalizeAddress } from '@/domain/address';
@@ -11,8 +12,10 @@ import { coinUnitName, getAddressLabel, getNetworkName } from '@/domain/requests
 import type { PaymentMethod } from '@/domain/requests/payment';
 import { env } from '@/lib/env';
 import { Button } from '@/ui/button';
+import { DescriptionList } from '@/ui/description-list';
 import { Note } from '@/ui/feedback/note';
 import { QueryBoundary } from '@/ui/feedback/query-boundary';
+import { RoleNote } from '@/ui/feedback/role-note';
 import { LoadingPart } from '@/ui/feedback/skeleton';
 import { ButtonRow } from '@/ui/forms/button-row';
 import { CheckField, PasswordField, TextField } from '@/ui/forms/fields';
@@ -28,6 +31,7 @@ import {
   isChanged,
   MethodChanges,
   type MethodFieldChange,
+  MethodValue,
   type PaymentInput,
   previewOwnAct,
   repeatedAddressFields,
@@ -207,8 +211,22 @@ function AddressFields({ coin, stored, network }: { coin: Coin } & Pick<PaymentC
   );
 }
 
+/** The stored method, for administrators who cannot change it. */
+const PaymentFacts = ({ stored, network }: Pick<PaymentCardProps, 'stored' | 'network'>) => (
+  <div className="grid gap-4">
+    <DescriptionList
+      rows={[
+        ...coins.map((coin) => ({ label: getAddressLabel(coin, network), value: <MethodValue field={coin} text={stored[coin]} /> })),
+        { label: 'Email', value: <MethodValue field="email" text={stored.email} /> },
+      ]}
+    />
+    <RoleNote needs="manager" act="Changing a payment method" />
+  </div>
+);
+
 export function PaymentPanel() {
   const { uid } = useUserState();
+  const { isManager } = useDeskRole();
   const payment = useQuery(queries.paymentMethod(uid));
   const stored = useMemo(() => getMethod(payment.data ?? null), [payment.data]);
   const desk = useQuery(queries.deskCurrent());
@@ -225,11 +243,15 @@ export function PaymentPanel() {
       <QueryBoundary query={payment} loading={<PaymentSkeleton />} failedTitle="Couldn’t load your payment method">
         {(found) => (
           <div className="max-w-measure">
-            <PaymentCard
-              stored={stored}
-              network={env.network}
-              onReview={(next) => setReview({ displayed: { method: stored, rev: found?.rev ?? 0 }, next })}
-            />
+            {isManager ? (
+              <PaymentCard
+                stored={stored}
+                network={env.network}
+                onReview={(next) => setReview({ displayed: { method: stored, rev: found?.rev ?? 0 }, next })}
+              />
+            ) : (
+              <PaymentFacts stored={stored} network={env.network} />
+            )}
           </div>
         )}
       </QueryBoundary>

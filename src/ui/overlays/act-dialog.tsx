@@ -44,12 +44,14 @@ interface ActDialogProps<Input extends FieldValues, Output> extends ActFooterPro
   introduction?: ReactNode;
   /** Below the fields: the entries that will be written. */
   preview?: ReactNode;
+  /** In place of the fields and the buttons: why this person cannot send the form. Undefined if they can. */
+  closedNote?: ReactNode;
   children: ReactNode;
 }
 
 /** A dialog with a form for one act of the desk. It cannot be dismissed while the act is pending. */
 export function ActDialog<Input extends FieldValues, Output>(props: ActDialogProps<Input, Output>) {
-  const { form, title, label, drawer, introduction, preview, children, ...footer } = props;
+  const { form, title, label, drawer, introduction, preview, closedNote, children, ...footer } = props;
   const id = useId();
   const busy = form.formState.isSubmitting;
   return (
@@ -59,12 +61,14 @@ export function ActDialog<Input extends FieldValues, Output>(props: ActDialogPro
       title={title}
       dismissable={!busy}
       onClose={footer.onClose}
-      footer={<ActFooter {...footer} formId={id} busy={busy} />}
+      footer={closedNote ? undefined : <ActFooter {...footer} formId={id} busy={busy} />}
     >
       {introduction}
-      <Form {...form} id={id}>
-        {children}
-      </Form>
+      {closedNote ?? (
+        <Form {...form} id={id}>
+          {children}
+        </Form>
+      )}
       {preview}
     </Dialog>
   );

@@ -94,12 +94,14 @@ export function useOpenQueue<Row, First = undefined>({ rows, getId, canDecide = 
   };
 }
 
-/** What the help of the list says about the keys of the panel. */
-export const queueKeys = [
+/** What the help of the list says about the keys that go through the queue. */
+export const stepKeys = [
   { key: 'j, Alt ↓', description: 'Next in the queue' },
   { key: 'k, Alt ↑', description: 'Previous in the queue' },
-  { key: 'Ctrl ↵', description: 'Commit the chosen decision (⌘ ↵ on a Mac)' },
 ] as const;
+
+/** What it says about all keys of a panel that decides. */
+export const queueKeys = [...stepKeys, { key: 'Ctrl ↵', description: 'Commit the chosen decision (⌘ ↵ on a Mac)' }] as const;
 
 /** Beside the submit button of a panel. */
 export const CommitKeyHint = () => <KeyCap isHint>{isApple() ? '⌘ ↵' : 'Ctrl ↵'}</KeyCap>;

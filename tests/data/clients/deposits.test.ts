@@ -138,6 +138,37 @@ describe('a deposit', () => {
       expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { kind: 'already-credited' } });
       const balances = await Promise.all([getAccount(one.client, 'paid-4'), getAccount(two.client, 'paid-5')]);
       expect(balances.map((account) => account?.balance).toSorted()).toEqual(['0', '250.00']);
+      const books = await Promise.all([getEntries(one.client, 'paid-4'), getEntries(two.client, 'paid-5')]);
+      expect(books.flat().filter(({ action }) => action === 'account.posted')).toHaveLength(1);
+    });
+
+    it('threat 36: is credited to one of two deposits of a client at the same moment', { tags: ['full'] }, async () => {
+      const txid = digits();
+      const { client, op } = await announce('paid-6', { txid });
+      const [other, deputy] = [createOp(), await desk.admin('deputy-3')];
+      await requestDeposit(client, { ...request, txid }, other);
+      const outcomes = await Promise.allSettled([
+        completeDeposit(admin, 'paid-6', op, createOp(), { txid, output: 0 }),
+        completeDeposit(deputy, 'paid-6', other, createOp(), { txid, output: 0 }),
+      ]);
+      expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+      expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { kind: 'already-credited' } });
+      expect(await getAccount(client, 'paid-6')).toMatchObject({ balance: '250.00', rev: 2 });
+    });
+
+    it('threat 36: has one key however the desk writes its id, which may differ from the announced one', { tags: ['full'] }, async () => {
+      const [announced, found] = [`0x${digits()}`, digits()];
+      const over = { coin: 'ethereum', txid: announced } as const;
+      const [one, two] = [await announce('paid-7', over), await announce('paid-8', over)];
+      const complete = (txid: string) => completeDeposit(admin, 'paid-8', two.op, createOp(), { txid, output: 0 });
+      await completeDeposit(admin, 'paid-7', one.op, createOp(), { txid: `0X${found.toUpperCase()}`, output: 0 });
+      for (const txid of [found, `0x${found}`, found.toUpperCase()])
+        await expect(complete(txid)).rejects.toMatchObject({ kind: 'already-credited' });
+      // Nobody has claimed the announced one.
+      await complete(announced.toUpperCase());
+      const claimed = (txid: string) => getCreditedDeposit(admin, 'ethereum', { txid, output: 0 }, async () => new Map());
+      expect(await claimed(found)).toMatchObject({ uid: 'paid-7' });
+      expect(await claimed(announced)).toMatchObject({ uid: 'paid-8' });
     });
   });
 

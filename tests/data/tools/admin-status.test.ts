@@ -48,11 +48,11 @@ describe('admin:status', () => {
   it('changes the status of an administrator with the entry of the act, and every book adds up', async () => {
     const op = createOp();
     const before = await getProfile(admin, deputy.uid);
-    expect(await above((sdk) => changeAdminStatus(sdk, deputy.uid, { status: 'suspended', reason }, op))).toBe('U2');
+    expect(await above((sdk) => changeAdminStatus(sdk, deputy.uid, { status: 'suspended', reason }, op))).toBe('U3');
     const profile = await getProfile(admin, deputy.uid);
-    expect(profile).toEqual({ ...before, status: 'suspended', rev: 2, op, at: expect.any(Date) });
+    expect(profile).toEqual({ ...before, status: 'suspended', rev: 3, op, at: expect.any(Date) });
     expect(await lastEntry()).toEqual({
-      ...{ op, col: 'users', rev: 2, actor: 'operator', action: 'status.changed', index: -1, ref: '', reason },
+      ...{ op, col: 'users', rev: 3, actor: 'operator', action: 'status.changed', index: -1, ref: '', reason },
       ...{ before: { status: 'pending' }, after: { status: 'suspended' }, at: profile?.at },
     });
     expect(await ledgerFaults(admin)).toEqual([]);
@@ -61,14 +61,14 @@ describe('admin:status', () => {
   it('says at the terminal what it did, and writes nothing where the status is so already', async () => {
     expect(run('Deputy@example.com', 'active', reason)).toMatchObject({
       status: 0,
-      stdout: `Deputy@example.com is now active in ${projectId}: entry U3 of the account’s book.\n`,
+      stdout: `Deputy@example.com is now active in ${projectId}: entry U4 of the account’s book.\n`,
     });
     const { rev } = (await lastEntry()) ?? {};
     expect(run('deputy@example.com', 'active', reason)).toMatchObject({
       status: 0,
       stdout: `deputy@example.com already was active in ${projectId}: nothing was written.\n`,
     });
-    expect([rev, (await lastEntry())?.rev]).toEqual([3, 3]);
+    expect([rev, (await lastEntry())?.rev]).toEqual([4, 4]);
   });
 
   it('leaves clients to the desk', async () => {

@@ -23,7 +23,7 @@ import { add } from '@/domain/money';
 import { computeTradeResult } from '@/domain/trades/trade-result';
 import { createCallers } from '../../../tools/desk-caller';
 import { startSamplePrices } from '../../../tools/dev/sample-prices';
-import { administrator } from '../../../tools/dev/seed/desk-story';
+import { administrator, staff } from '../../../tools/dev/seed/desk-story';
 import { type SeededAccount, seed } from '../../../tools/dev/seed/seed';
 import { findUid, setAdmin, withAdminSdk } from '../../../tools/ops/admin-role';
 import { compareClosingPrices, createPriceSource, getSettledPrices } from '../../../tools/ops/closing-prices';
@@ -52,16 +52,16 @@ beforeAll(async () => {
   seededAt = new Date();
   accounts = await seed(target, 'everybody', seededAt);
   const users = await withAdminSdk(project, async ({ auth }) => (await auth.listUsers()).users);
-  uids = users.map(({ uid }) => uid).filter((uid) => uid !== administrator.uid);
+  uids = users.map(({ uid }) => uid).filter((uid) => ![administrator, ...staff.map(({ person }) => person)].some((one) => one.uid === uid));
 });
 afterAll(() => empty.close());
 
 describe('the seed', () => {
-  it('brings one administrator with a payment method of the test network, twelve people whose story it tells, and a crowd', async () => {
-    expect(accounts.filter(({ role }) => role === 'administrator')).toHaveLength(1);
+  it('brings a manager with a payment method of the test network, an agent, a viewer, twelve people whose story it tells, and a crowd', async () => {
+    expect(accounts.filter(({ role }) => role === 'administrator')).toHaveLength(3);
     expect(accounts.filter(({ role }) => role === 'client')).toHaveLength(12);
-    expect(await countPeople(desk)).toBe(43);
-    expect(await withAdminSdk(project, async ({ auth }) => (await auth.listUsers()).users.length)).toBe(43);
+    expect(await countPeople(desk)).toBe(45);
+    expect(await withAdminSdk(project, async ({ auth }) => (await auth.listUsers()).users.length)).toBe(45);
     const payment = await getPayment(callers.as('maya-lindqvist'));
     expect(getAddressError('bitcoin', payment?.bitcoin ?? '', 'test')).toBeNull();
     expect(getAddressError('ethereum', payment?.ethereum ?? '', 'test')).toBeNull();

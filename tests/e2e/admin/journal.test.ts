@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { completeDeposit, rejectDeposit } from '@/data/collections/deposits';
+import { pageSize } from '@/data/ledger/read';
 import { createOp } from '@/domain/ledger/revision-fields';
+import { ReadCounter } from '../../../labs/bench/reads';
 import { addDeposit, getTxid } from '../../support/e2e/desk-queue';
 import { expect, getConsoleErrors, test } from '../../support/e2e/fixtures';
-import { createAdministrator, createClient } from '../../support/e2e/people';
+import { activate, createAdministrator, createClient, makeOlder } from '../../support/e2e/people';
 import { refuseRead } from '../../support/e2e/reads';
 
 const acts = 'main tr:has([data-row])';
@@ -64,6 +66,24 @@ test.describe('the journal of the desk', () => {
     expect(await readFile(await download.path(), 'utf8')).toMatch(
       /^.Time \(UTC\),.*\r\n.*Kolbein Tester,Deposit completed,.*420\.00,420\.00,,0,/,
     );
+  });
+
+  test('reads at most 60 documents when it is opened for the first time, the session included', { tag: '@full' }, async ({
+    page,
+    admin,
+    asAdmin,
+  }) => {
+    const clients = await Promise.all(Array.from({ length: pageSize + 1 }, (_, i) => createClient(`Read-${i}`)));
+    await Promise.all(clients.map((client) => activate(client, admin)));
+    // A page that opens right after an act may read twice.
+    await Promise.all(clients.map((client) => makeOlder(client, 10)));
+    const counter = new ReadCounter(page);
+    await asAdmin('/admin/journal');
+    await expect(page.locator(acts)).toHaveCount(pageSize);
+    await counter.untilQuiet();
+    const reads = await counter.take();
+    expect(reads).toBeGreaterThan(pageSize);
+    expect(reads).toBeLessThanOrEqual(60);
   });
 
   test('says that it could not be loaded, and loads again', { tag: '@full' }, async ({ page, asAdmin }) => {

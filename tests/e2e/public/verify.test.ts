@@ -50,17 +50,26 @@ test('a downloaded book holds against its receipt, and a rewritten one contradic
   expect(getConsoleErrors(page)).toEqual([]);
 });
 
-test('the page of the check may connect to nothing', { tag: '@full' }, async ({ page, site }) => {
-  await openPage(page);
-  const isRefused = await page.evaluate(
-    (url) =>
-      fetch(url).then(
+const isRefused = (page: Page, url: string): Promise<boolean> =>
+  page.evaluate(
+    (address) =>
+      fetch(address).then(
         () => false,
         () => true,
       ),
-    `${site}/favicon.svg`,
+    url,
   );
-  expect(isRefused).toBe(true);
+
+test('the page of the check may connect to nothing once it takes a book, and before to its own site alone', { tag: '@full' }, async ({
+  page,
+  site,
+}) => {
+  await page.goto('/verify');
+  expect(await isRefused(page, `${site}/robots.txt`)).toBe(false);
+  expect(await isRefused(page, site.replace('127.0.0.1', 'localhost'))).toBe(true);
+  await wake(page);
+  await page.locator('[data-island=Verify][data-alive]').waitFor();
+  expect(await isRefused(page, `${site}/robots.txt`)).toBe(true);
 });
 
 test.describe('the check of a book on a phone', { tag: '@full' }, () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { completeDeposit, requestDeposit } from '@/data/collections/deposits';
 import type { FileContext } from '@/data/collections/files';
 import { changeAccountStatus, openAccount } from '@/data/collections/user-acts';
+import type { DeskRole } from '@/domain/accounts/desk-role';
 import { newClientOf } from '@/domain/accounts/person.fixture';
 import { createOp } from '@/domain/ledger/revision-fields';
 import { makeBookOlder } from '../../../tools/book-times';
@@ -38,20 +39,20 @@ export const newPassword = (): string => `${randomUUID()}Aa1`;
 
 /** A client of this test alone, signed up and with a profile. */
 export async function createClient(firstname: string, { verified = true } = {}): Promise<Person> {
-  return createPerson(firstname, verified, false);
+  return createPerson(firstname, verified, null);
 }
 
 /** An administrator of this test alone. */
-export const createAdministrator = (firstname: string): Promise<Person> => createPerson(firstname, true, true);
+export const createAdministrator = (firstname: string, role: DeskRole = 'manager'): Promise<Person> => createPerson(firstname, true, role);
 
-async function createPerson(firstname: string, verified: boolean, admin: boolean): Promise<Person> {
+async function createPerson(firstname: string, verified: boolean, role: DeskRole | null): Promise<Person> {
   const uid = `${firstname.toLowerCase()}-${randomUUID().slice(0, 8)}`;
   const [email, password] = [`${uid}@example.com`, newPassword()];
   const caller = getConnection().callers.as(uid, { email, email_verified: verified });
   await withDeskSdk(async (sdk) => {
     await sdk.auth.createUser({ uid, email, password, emailVerified: verified });
     await openAccount(caller, newClientOf(uid, { firstname, lastname: 'Tester' }), createOp());
-    if (admin) await setAdmin(sdk, uid, 'manager');
+    if (role) await setAdmin(sdk, uid, role);
   });
   return { email, password, name: `${firstname} Tester`, caller };
 }

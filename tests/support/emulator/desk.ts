@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { initializeTestEnvironment, type RulesTestEnvironment } from '@firebase/rules-unit-testing';
-import { type Firestore, serverTimestamp } from 'firebase/firestore/lite';
+import type { Firestore } from 'firebase/firestore/lite';
 import { selectDesk, updatePayment } from '@/data/collections/payment';
 import { openAccount } from '@/data/collections/user-acts';
 import type { DataContext } from '@/data/ledger/context';
@@ -78,7 +78,7 @@ export async function createDesk(name: `demo-${string}` = ownProject, shared = f
       const firestore = context.firestore();
       const profile = firestore.doc(`users/${uid}`);
       const { desk: before, rev } = (await profile.get()).data() ?? {};
-      const revision = { rev: rev + 1, op: createOp(), at: serverTimestamp() };
+      const revision = { rev: rev + 1, op: createOp(), at: new Date() };
       const act = { col: 'users', actor: operatorName, action: 'role.granted', index: -1, ref: '', reason: '' };
       const commit = firestore.batch();
       commit.update(profile, { admin: true, desk: role, ...revision });

@@ -34,6 +34,8 @@ export interface RulesDesk extends TestDesk {
   seedDocs(documents: Record<string, Fields>): Promise<void>;
   /** Reads the fields of a document, past the rules. */
   read(path: string): Promise<Fields>;
+  /** Deletes a document, past the rules. */
+  remove(path: string): Promise<void>;
   /** Makes a document's last act more than a day old, so that no pace delays the next one. */
   backdate(path: string): Promise<void>;
   /** Deletes the count of a client's profile edits. */
@@ -66,8 +68,8 @@ export async function createRulesDesk(project?: `demo-${string}`, sharer = ''): 
     send(operator, Object.fromEntries(Object.entries(documents).map(([path, fields]) => [path, { path, fields }])));
   const read = async (path: string) => (await getDoc(doc(operator.db, path))).data() ?? {};
   const backdate = (path: string) => desk.force(path, { at: inSeconds(-86_460).toDate() });
-  const resetEditCount = (uid: string) =>
-    desk.env.withSecurityRulesDisabled((context) => context.firestore().doc(`limits/${uid}`).delete());
+  const remove = (path: string) => desk.env.withSecurityRulesDisabled((context) => context.firestore().doc(path).delete());
+  const resetEditCount = (uid: string) => remove(`limits/${uid}`);
   const newClient = async (setup: ClientSetup = {}, uid = newUid()) => {
     await seedDocs(documentsOf(uid, setup));
     return desk.as(uid);
@@ -85,7 +87,7 @@ export async function createRulesDesk(project?: `demo-${string}`, sharer = ''): 
     await Promise.all([operator, visitor].map(({ db }) => deleteApp(db.app)));
     await desk.close();
   };
-  return { ...desk, visitor, newUid, seedDocs, read, backdate, resetEditCount, newClient, newAdmin, newDepositor, close };
+  return { ...desk, visitor, newUid, seedDocs, read, remove, backdate, resetEditCount, newClient, newAdmin, newDepositor, close };
 }
 
 function connect(desk: TestDesk, uid: string, options: { mockUserToken?: string }): DataContext {

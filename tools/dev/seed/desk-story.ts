@@ -6,6 +6,7 @@ import { selectDesk, updatePayment } from '../../../src/data/collections/payment
 import { updatePlans } from '../../../src/data/collections/plans';
 import { updateSwitches } from '../../../src/data/collections/switches';
 import type { DataContext } from '../../../src/data/ledger/context';
+import type { DeskRole } from '../../../src/domain/accounts/desk-role';
 import type { MessageRequest } from '../../../src/domain/messages/message-request';
 import { openSwitches, type Switches } from '../../../src/domain/requests/pauses';
 import type { PlanList } from '../../../src/domain/requests/plans';
@@ -14,7 +15,16 @@ import { deskAddresses } from './addresses';
 import { createPerson, type Person } from './people';
 import type { Timeline } from './timeline';
 
-export const administrator: Person = createPerson('Ada', 'Ferris', 'Ireland', 'runs the desk');
+export const administrator: Person = createPerson('Ada', 'Ferris', 'Ireland', 'runs the desk, as a manager');
+
+/** Administrators who may do less, with the roles they had one after the other; null for none. */
+export const staff: readonly { person: Person; roles: readonly (DeskRole | null)[] }[] = [
+  { person: createPerson('Bram', 'Visser', 'Germany', 'decides requests and documents, as an agent'), roles: ['agent'] },
+  {
+    person: createPerson('Edie', 'Marlow', 'United Kingdom', 'reads everything at the desk, as a viewer'),
+    roles: ['agent', null, 'viewer'],
+  },
+];
 
 /** Days before today on which the desk opened, before the first client joined. */
 export const opened = 75;

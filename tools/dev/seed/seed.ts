@@ -9,7 +9,7 @@ import { type AdminSdk, setAdmin, withAdminSdk } from '../../ops/admin-role';
 import { getHosts, type Ports } from '../../ports';
 import { createRandom, type Random } from '../../random';
 import { createCrowd } from './crowd';
-import { administrator, opened, playDeskStory } from './desk-story';
+import { administrator, opened, playDeskStory, staff } from './desk-story';
 import { type Person, pickNewClient } from './people';
 import { Scene } from './scene';
 import { type Client, clients } from './stories';
@@ -35,7 +35,7 @@ export interface SeededAccount {
   about: string;
 }
 
-/** The administrator alone, with the clients of the stories, or with the crowd too. */
+/** One administrator alone, with the clients of the stories, or with the crowd too. */
 type Inhabitants = 'nobody' | 'the stories' | 'everybody';
 
 /** Clients beside those of the stories. */
@@ -70,16 +70,18 @@ export async function seed(target: SeedTarget, who: Inhabitants = 'everybody', n
     await withAdminSdk({ projectId: target.projectId, emulators: target }, async (sdk) => {
       const stage = { sdk, target, now, desk: as(administrator), as, redate };
       await seedAdministrator(stage);
+      if (who !== 'nobody') for (const one of staff) await seedStaff(one, stage);
       // The longest stories come first, so that no long one is alone at the end.
       await seedClients([...told, ...others], stage);
     });
   } finally {
     await callers.close();
   }
-  return [administrator, ...told].map(({ email, firstname, lastname, about }) => ({
+  const desk = [administrator, ...(who === 'nobody' ? [] : staff.map(({ person }) => person))];
+  return [...desk, ...told].map(({ email, firstname, lastname, about }) => ({
     email,
     name: `${firstname} ${lastname}`,
-    role: email === administrator.email ? 'administrator' : 'client',
+    role: desk.some((person) => person.email === email) ? 'administrator' : 'client',
     about,
   }));
 }
@@ -103,10 +105,22 @@ async function seedAdministrator({ sdk, target, now, desk, redate }: Stage): Pro
   await createSignIn(sdk, administrator, target.password);
   const joined = time.client();
   await time.perform(joined, () => openAccount(desk, pickNewClient(administrator), random.uuid()));
-  await setAdmin(sdk, administrator.uid, 'manager');
+  await time.perform(time.soon(), () => setAdmin(sdk, administrator.uid, 'manager', random.uuid()));
   const written = await playDeskStory(desk, random, time);
   await redate(administrator.uid, time, written);
   await dateSignIn(target, administrator, { joined, last: time.last });
+}
+
+async function seedStaff({ person, roles }: (typeof staff)[number], { sdk, target, now, as, redate }: Stage): Promise<void> {
+  const random = createRandom(start + person.uid.length);
+  const time = new Timeline(now, random);
+  time.day(opened - 1);
+  await createSignIn(sdk, person, target.password);
+  const joined = time.client();
+  await time.perform(joined, () => openAccount(as(person), pickNewClient(person), random.uuid()));
+  for (const role of roles) await time.perform(time.desk(), () => setAdmin(sdk, person.uid, role, random.uuid()));
+  await redate(person.uid, time);
+  await dateSignIn(target, person, { joined, last: time.last });
 }
 
 /** Plays several stories at the same time, each with random values of its own. */

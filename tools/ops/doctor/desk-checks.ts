@@ -18,7 +18,7 @@ const administrators = {
   structuredQuery: {
     from: [{ collectionId: 'users' }],
     where: { fieldFilter: { field: { fieldPath: 'admin' }, op: 'EQUAL', value: { booleanValue: true } } },
-    select: { fields: [{ fieldPath: 'admin' }] },
+    select: { fields: [{ fieldPath: 'desk' }] },
     limit: 100,
   },
 };
@@ -32,15 +32,20 @@ const administrator: Check = {
     const found = await readAnswer(edge, 'firestore', `${getDocumentsPath(projectId)}:runQuery`, results, administrators);
     const uids = (found ?? []).flatMap((one) => one.document?.name.split('/').at(-1) ?? []);
     if (uids.length === 0) return missing('there is no administrator');
+    const managers = new Set(
+      (found ?? []).flatMap(({ document: one }) => (one?.fields.desk?.stringValue === 'manager' ? [one.name.split('/').at(-1)] : [])),
+    );
     const held = await readAnswer(edge, 'auth', `/v1/projects/${projectId}/accounts:lookup`, users, { localId: uids });
-    return createAdministratorFinding(uids.length, (held?.users ?? []).filter(({ emailVerified }) => emailVerified).length);
+    const verified = (held?.users ?? []).filter(({ emailVerified }) => emailVerified);
+    return createAdministratorFinding(uids.length, verified.length, verified.filter(({ localId }) => managers.has(localId)).length);
   },
 };
 
-/** The rules require a verified address of administrators (`hasVerifiedEmail`). */
-function createAdministratorFinding(all: number, verified: number): Finding {
+/** The rules require a verified address of administrators (`hasVerifiedEmail`), and a manager for settings, adjustments and statuses. */
+function createAdministratorFinding(all: number, verified: number, managers: number): Finding {
   const them = all === 1 ? '1 administrator' : `${all} administrators`;
-  if (verified === all) return ok(them);
+  if (verified > 0 && managers === 0) return missing(`${them}, and no manager, who sets payment addresses, plans and statuses`);
+  if (verified === all) return ok(`${them}, ${managers === 1 ? '1 manager' : `${managers} managers`}`);
   const without = 'without a verified address, and so kept out of the desk';
   return verified === 0 ? missing(`${them}, ${without}`) : ok(`${them}, ${all - verified} of them ${without}`);
 }

@@ -215,6 +215,14 @@ export const faults: Fault[] = [
   ['administrator', 'there is none', says(at.administrators, () => [{ readTime: 'now' }]), 'no administrator'],
   [
     'administrator',
+    'it is no manager',
+    says(at.administrators, (found: { document: object }[]) =>
+      found.map(({ document }) => ({ document: { ...document, fields: { desk: { stringValue: 'agent' } } } })),
+    ),
+    'no manager',
+  ],
+  [
+    'administrator',
     'its address is not verified',
     says(at.accounts, ({ users }: { users: { localId: string }[] }) => ({ users: users.map(({ localId }) => ({ localId })) })),
     'without a verified address',

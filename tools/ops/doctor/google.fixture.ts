@@ -112,7 +112,9 @@ export function createSoundAnswers({ firestoreRules, storageRules, indexes }: Pr
     [at.backups]: { backupSchedules: [{ name: 'one', retention: '604800s', dailyRecurrence: {} }] },
     [at.indexes]: { pages: indexPages } satisfies Paged,
     [at.fields]: { fields },
-    [at.administrators]: [{ document: { name: `${documents}/users/${uid}`, fields: { admin: { booleanValue: true } } }, readTime: 'now' }],
+    [at.administrators]: [
+      { document: { name: `${documents}/users/${uid}`, fields: { desk: { stringValue: 'manager' } } }, readTime: 'now' },
+    ],
     [at.current]: { fields: { admin: { stringValue: uid }, rev: { integerValue: '1' } } },
     [at.method]: { fields: { bitcoin: { stringValue: testAddress }, ethereum: { stringValue: '' } } },
     [at.profile]: { fields: { admin: { booleanValue: true } } },

@@ -6,6 +6,7 @@ import { createReads, renderAtDesk, signInAtDesk } from '@/data/at-desk.test-uti
 import * as acts from '@/data/collections/user-acts';
 import type { DataContext } from '@/data/ledger/context';
 import { queries } from '@/data/queries';
+import type { StoredDeskRole } from '@/domain/accounts/desk-role';
 import type { Profile } from '@/domain/accounts/profile';
 import { ClientPage, type ClientParts } from './client-page';
 import { clientFigures, now, profileOf } from './clients.fixture';
@@ -39,10 +40,12 @@ interface Given extends Partial<Profile> {
   hash?: string;
   /** Who is signed in. */
   me?: string | undefined;
+  /** Of the one who is signed in; a manager, unless given. */
+  role?: StoredDeskRole;
 }
 
 /** The page of Maya, who has done nothing so far. */
-export function show({ hash = '', me, ...over }: Given = {}) {
+export function show({ hash = '', me, role, ...over }: Given = {}) {
   const reads = createReads();
   reads.set(queries.profile('maya'), profileOf(over));
   reads.set(queries.profile('sam'), profileOf({ uid: 'sam', firstname: 'Sam', lastname: 'Ode' }));
@@ -58,15 +61,15 @@ export function show({ hash = '', me, ...over }: Given = {}) {
   reads.set(adminQueries.deskNotes('maya'), []);
   reads.set(longest, []);
   reads.set(createLongestPendingQuery('withdrawals', 4), []);
-  return renderPage(reads, `/admin/users/maya${hash}`, me);
+  return renderPage(reads, `/admin/users/maya${hash}`, me, role);
 }
-export const renderPage = (reads = createReads(), path = '/admin/users/maya', me?: string) =>
+export const renderPage = (reads = createReads(), path = '/admin/users/maya', me?: string, role?: StoredDeskRole) =>
   renderAtDesk(
     <Routes>
       <Route path="/admin/users/:uid" element={<ClientPage parts={parts} />} />
     </Routes>,
     reads,
-    { path, uid: me },
+    { path, uid: me, desk: role },
   );
 export const button = (name: string) => screen.getByRole('button', { name });
 export const field = (name: string) => screen.getByLabelText(name);

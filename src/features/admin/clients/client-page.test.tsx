@@ -5,8 +5,9 @@ import * as archive from '@/data/collections/archive-acts';
 import { ActError } from '@/data/ledger/errors';
 import * as queues from '@/data/ledger/queues';
 import { queries } from '@/data/queries';
+import { env } from '@/lib/env';
 import { button, field, history, items, longest, panel, renderPage, show, signInToClient } from './client-page.test-utils';
-import { depositOf, now, profileOf, tradeOf, verificationOf } from './clients.fixture';
+import { depositOf, now, profileOf, tradeOf, verificationOf, withdrawalOf } from './clients.fixture';
 
 signInToClient();
 
@@ -44,13 +45,13 @@ describe('the page of a client', () => {
 
   it('does not show an administrator as a client whose account is pending', { tags: ['full'] }, () => {
     show({ admin: true, status: 'pending' });
-    expect(screen.getAllByText('Administrator')).not.toHaveLength(0);
+    expect(screen.getByText('Administrator, no role')).toBeVisible();
     expect(screen.queryByText(/^Pending$|Can do everything/)).toBeNull();
   });
 
   it('shows the status that closes the desk to an administrator', { tags: ['full'] }, () => {
-    show({ admin: true, status: 'suspended' });
-    expect(screen.getByText('Administrator')).toBeVisible();
+    show({ admin: true, desk: 'agent', status: 'suspended' });
+    expect(screen.getByText('Administrator, agent')).toBeVisible();
     expect(screen.getAllByText('Suspended')).not.toHaveLength(0);
   });
 
@@ -198,6 +199,27 @@ describe('a list of the client', () => {
     clear(queries.tradeHistory('maya'));
     fail(queries.tradeHistory('maya'));
     expect(screen.getByText('Couldn’t load trades')).toBeVisible();
+  });
+
+  it('links the transactions of deposits and payouts to the block explorer of their coin', { tags: ['full'] }, () => {
+    const explorer = { tx: 'https://explorer.example/tx/{tx}', address: null };
+    vi.spyOn(env, 'explorers', 'get').mockReturnValue({ bitcoin: explorer, ethereum: { tx: null, address: null } });
+    const links = (list: string) =>
+      panel(list)
+        .queryAllByRole('link', { name: /the transaction id in the block explorer/ })
+        .map((link) => link.getAttribute('href'));
+    const { set } = show();
+    const txid = '9b2f61c4'.repeat(8);
+    set(history, [depositOf({ txid }), depositOf({ id: 'other', txid: 'see my e-mail' })]);
+    const paid = withdrawalOf({ status: 'completed', txid });
+    set(queries.withdrawalHistory('maya'), [paid]);
+    // In its cell, and in the line of a narrow card.
+    for (const list of ['Deposits', 'Withdrawals']) expect(links(list)).toEqual(Array(2).fill(`https://explorer.example/tx/${txid}`));
+    set(queries.withdrawalHistory('maya'), [{ ...paid, coin: 'ethereum', txid: `0x${txid}` }]);
+    expect(links('Withdrawals')).toEqual([]);
+    expect(panel('Withdrawals').getAllByText('0x9b2f61…2f61c4')).toHaveLength(2);
+    set(queries.withdrawalHistory('maya'), [withdrawalOf({ status: 'completed' }), withdrawalOf({ id: 'waiting' })]);
+    expect(panel('Withdrawals').getAllByText('none')).toHaveLength(1);
   });
 
   const waiting = depositOf({ id: 'op-d7', status: 'pending', amount: '80.00' });

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
+import { useDeskRole } from '@/data/hooks/use-desk-role';
 import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
+import { formatAdministratorRole, getAgentReason } from '@/domain/accounts/desk-role-words';
 import { findNameMarks } from '@/domain/accounts/look-alike-names';
 import { formatName } from '@/domain/accounts/person-words';
 import type { Profile } from '@/domain/accounts/profile';
@@ -46,7 +48,9 @@ import { getPendingKinds, useClient, useClientFigures } from './use-client';
 /** @param changesStatus opens with the dialog of the status */
 function ClientHead({ profile, changesStatus }: { profile: Profile; changesStatus: boolean }) {
   const { uid: me } = useUserState();
-  const disabledReason = getStatusDisabledReason({ uid: profile.uid, profile }, me);
+  const { desk } = useDeskRole();
+  const disabledReason = getStatusDisabledReason({ uid: profile.uid, profile }, me, desk);
+  const silentReason = getAgentReason(desk, 'send messages');
   const [open, setOpen] = useState(changesStatus && disabledReason === undefined);
   const marks = findNameMarks([profile]);
   return (
@@ -56,7 +60,7 @@ function ClientHead({ profile, changesStatus }: { profile: Profile; changesStatu
           <EmailText>{profile.email}</EmailText>
           <ProfileStatusMark profile={profile} />
           <ClosureMark profile={profile} />
-          {profile.admin && <span>Administrator</span>}
+          {profile.admin && <span>{formatAdministratorRole(profile.desk)}</span>}
           <NameMarks marks={marks.get(profile.uid)} />
         </ClientSummary>
         <NameMarksLegend marksByClient={marks} />
@@ -64,9 +68,15 @@ function ClientHead({ profile, changesStatus }: { profile: Profile; changesStatu
           <Button dense onClick={() => setOpen(true)} disabledReason={disabledReason}>
             Change status
           </Button>
-          <ButtonLink dense to={`/admin/notifications?to=${encodeURIComponent(profile.uid)}`}>
-            Send message
-          </ButtonLink>
+          {silentReason === undefined ? (
+            <ButtonLink dense to={`/admin/notifications?to=${encodeURIComponent(profile.uid)}`}>
+              Send message
+            </ButtonLink>
+          ) : (
+            <Button dense disabledReason={silentReason}>
+              Send message
+            </Button>
+          )}
         </ButtonRow>
       </ClientHeader>
       {open && <StatusDialog profile={profile} onClose={() => setOpen(false)} />}

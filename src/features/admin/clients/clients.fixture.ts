@@ -3,6 +3,7 @@ import { profileOf as createStoredProfile } from '@/domain/accounts/person.fixtu
 import type { Profile } from '@/domain/accounts/profile';
 import type { Deposit } from '@/domain/requests/deposit';
 import { initialVerification, type Verification } from '@/domain/requests/verification';
+import type { Withdrawal } from '@/domain/requests/withdrawal';
 import type { Trade } from '@/domain/trades/trade';
 import type { ClientFigures } from './use-client';
 
@@ -23,6 +24,17 @@ export const verificationOf = (over: Partial<Verification> = {}): Verification =
 export const depositOf = (over: Partial<Deposit> = {}): Deposit => ({
   ...{ id: 'deposit', uid: 'maya', coin: 'bitcoin', amount: '250.00', units: '0.00389348', rate: '64210.00', address: '', txid: '' },
   ...{ status: 'completed', note: '', received: '250.00', createdAt: new Date(2026, 2, 3), ...over },
+});
+
+export const withdrawalOf = (over: Partial<Withdrawal> = {}): Withdrawal => ({
+  ...{
+    id: 'withdrawal',
+    uid: 'maya',
+    coin: 'bitcoin',
+    amount: '200.00',
+    address: 'tb1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3q0sl5k7',
+  },
+  ...{ status: 'pending', note: '', createdAt: new Date(2026, 2, 4), ...over },
 });
 
 export const tradeOf = (over: Partial<Trade> = {}): Trade => ({

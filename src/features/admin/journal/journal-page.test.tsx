@@ -105,6 +105,29 @@ describe('the filters of the journal', { tags: ['full'] }, () => {
     expect(screen.getByRole('combobox', { name: 'Client' })).toHaveFocus();
   });
 
+  it('offer who wrote the acts that are loaded, also a former administrator and the operator, and keep them', async () => {
+    const former = { ...ruth, uid: 'former', firstname: 'Ole', lastname: 'Berg' };
+    const { user, setRows } = show({
+      rows: [rowOf(), rowOf({ op: 'b', actor: 'former' }, { writer: former }), rowOf({ op: 'c', actor: 'operator' }, { writer: null })],
+    });
+    const choice = screen.getByRole('combobox', { name: 'Administrator' });
+    const offered = () =>
+      within(choice)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent);
+    const all = ['All administrators', 'You', 'Ruth Adler', 'Ole Berg', 'The operator'];
+    expect(offered()).toEqual(all);
+    setRows(queryOf('by=operator'), [rowOf({ op: 'c', actor: 'operator' }, { writer: null })]);
+    await user.selectOptions(choice, 'The operator');
+    expect(rowsShown()).toHaveLength(1);
+    expect(offered()).toEqual(all);
+  });
+
+  it('name the operator in an address', () => {
+    show({ path: 'by=operator' });
+    expect(screen.getByRole('combobox', { name: 'Administrator' })).toHaveDisplayValue('The operator');
+  });
+
   it('name the client, who is found by name', () => {
     show({ path: 'client=maya', rows: [rowOf()] });
     expect(screen.getByText(/Showing acts for/)).toHaveTextContent('Maya Lindqvist');

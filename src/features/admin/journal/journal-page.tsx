@@ -1,9 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type ReactNode, type Ref, useState } from 'react';
 import { useAdministratorNames } from '@/data/hooks/use-administrator-names';
 import { useClientName } from '@/data/hooks/use-client-name';
 import { usePeopleOptions } from '@/data/hooks/use-people-search';
 import { useUserState } from '@/data/user-state';
+import { operator } from '@/domain/accounts/account';
 import { formatFullName } from '@/domain/accounts/profile';
 import { journalKindLabels, journalKinds } from '@/domain/ledger/journal';
 import type { Uid } from '@/domain/ledger/revision-fields';
@@ -18,7 +19,8 @@ import { Tabs } from '@/ui/tables/tabs';
 import { OptionalFilter, Toolbar } from '@/ui/tables/toolbar';
 import { ActsPanel } from './acts-panel';
 import { decisionKinds, type JournalFilters, journalSearchParams } from './filters';
-import { administratorsQuery } from './journal-queries';
+import { actsQuery, administratorsQuery } from './journal-queries';
+import { formatWriter } from './journal-words';
 import { WeeksPanel } from './weeks-panel';
 
 /** Acts of administrators, and how long their decisions took. */
@@ -62,10 +64,11 @@ function JournalToolbar({ list, end }: { list: ListState<JournalFilters>; end: R
   const { tab, by, kind, from, to } = filters;
   const administrators = useQuery(administratorsQuery());
   const others = (administrators.data ?? []).filter(({ uid }) => uid !== me);
-  const options = [{ value: me, label: 'You' }, ...others.map((profile) => ({ value: profile.uid, label: formatFullName(profile) }))];
-  // A former administrator still has acts.
-  const getName = useAdministratorNames(by === null ? [] : [by]);
+  const present = [{ value: me, label: 'You' }, ...others.map((profile) => ({ value: profile.uid, label: formatFullName(profile) }))];
+  const seen = useSeenWriters(filters).filter((writer) => present.every(({ value }) => value !== writer.value));
+  const options = [...present, ...seen];
   const isListed = by === null || options.some(({ value }) => value === by);
+  const getName = useAdministratorNames(isListed || by === operator ? [] : [by]);
   return (
     <>
       <ClientSearch onSelect={(client) => change({ client })} ref={searchBox} />
@@ -74,7 +77,7 @@ function JournalToolbar({ list, end }: { list: ListState<JournalFilters>; end: R
           label="Administrator"
           every="All administrators"
           value={by}
-          options={isListed ? options : [...options, { value: by, label: getName(by) }]}
+          options={isListed ? options : [...options, { value: by, label: by === operator ? 'The operator' : getName(by) }]}
           onChange={(uid) => change({ by: uid })}
         />
         <OptionalFilter
@@ -94,6 +97,13 @@ function JournalToolbar({ list, end }: { list: ListState<JournalFilters>; end: R
       )}
     </>
   );
+}
+
+/** Who wrote acts that are loaded: former administrators and the operator, too. Reads nothing, and stays while one of them is chosen. */
+function useSeenWriters(filters: JournalFilters): { value: Uid; label: string }[] {
+  const { data } = useInfiniteQuery({ ...actsQuery({ ...filters, by: null }), enabled: false });
+  const writers = new Map((data?.pages ?? []).flatMap(({ rows }) => rows.map((row) => [row.entry.actor, formatWriter(row, null)])));
+  return [...writers].map(([value, label]) => ({ value, label })).toSorted((a, b) => a.label.localeCompare(b.label, 'en'));
 }
 
 function ClientSearch({ onSelect, ref }: { onSelect: (uid: Uid) => void; ref: Ref<HTMLInputElement> }) {

@@ -4,9 +4,11 @@ import { Link } from 'react-router-dom';
 import { adminQueries } from '@/data/admin-queries';
 import { handleMessages } from '@/data/collections/message-acts';
 import { getMessages, messageOrders, type ReceivedMessage } from '@/data/collections/messages';
+import { useDeskRole } from '@/data/hooks/use-desk-role';
 import { currentUserContext } from '@/data/ledger/current-user-context';
 import { pageSize, readAllPages } from '@/data/ledger/read';
 import { removeCachedRows } from '@/data/ledger/remove-cached-rows';
+import { getAgentReason } from '@/domain/accounts/desk-role-words';
 import type { MessageStatus } from '@/domain/messages/message';
 import { Button } from '@/ui/button';
 import { ButtonPlaceholder } from '@/ui/button-placeholder';
@@ -25,7 +27,7 @@ import { ListToolbar } from '@/ui/tables/toolbar';
 import { Time } from '@/ui/time';
 import { CutText } from './cut-text';
 import { describeText, type MessageFilters } from './filters';
-import { formatMessagesCsv, matchesText, ReceivedDialog } from './received-dialog';
+import { formatMessagesCsv, markAct, matchesText, ReceivedDialog } from './received-dialog';
 
 const noun = { one: 'message', many: 'messages' };
 const textsByStatus: Record<MessageStatus, { failed: string; title: string; empty: string }> = {
@@ -53,6 +55,7 @@ const bulkLabel = 'Mark these as done';
 /** Marks up to a page of messages as handled after a confirmation, so that a flood can be cleared page by page. */
 function BulkHandle({ shown, busy, onHandle }: BulkHandleProps) {
   const [messages, setMessages] = useState<readonly ReceivedMessage[] | null>(null);
+  const { desk } = useDeskRole();
   const close = () => setMessages(null);
   const handle = async () => {
     if (messages && (await onHandle(messages.map(({ id }) => id)))) close();
@@ -60,7 +63,7 @@ function BulkHandle({ shown, busy, onHandle }: BulkHandleProps) {
   return (
     <>
       {shown.length > 1 ? (
-        <Button size="toolbar" onClick={() => setMessages(shown.slice(0, pageSize))}>
+        <Button size="toolbar" onClick={() => setMessages(shown.slice(0, pageSize))} disabledReason={getAgentReason(desk, markAct)}>
           {bulkLabel}
         </Button>
       ) : (
@@ -158,6 +161,7 @@ interface InboxPanelProps {
 
 export function InboxPanel({ status, list, onNoneLeft }: InboxPanelProps) {
   const { text, order } = list.filters;
+  const { isAgent } = useDeskRole();
   const { failed, title, empty } = textsByStatus[status];
   const matches = (message: ReceivedMessage) => matchesText(text, message);
   const messages = useInfiniteQuery(adminQueries.messages(status, order));
@@ -178,7 +182,7 @@ export function InboxPanel({ status, list, onNoneLeft }: InboxPanelProps) {
     <>
       <ListKeys
         openDescription="Open the message"
-        rowKeys={status === 'new' ? [{ key: 'h', description: 'Mark as done', run: (id) => void handle([id]) }] : []}
+        rowKeys={status === 'new' && isAgent ? [{ key: 'h', description: 'Mark as done', run: (id) => void handle([id]) }] : []}
       >
         <ListToolbar
           label="Filter messages"

@@ -6,6 +6,7 @@ import { createReads, renderAtDesk, signInAtDesk } from '@/data/at-desk.test-uti
 import * as acts from '@/data/collections/message-acts';
 import type { DataContext } from '@/data/ledger/context';
 import { queries } from '@/data/queries';
+import type { StoredDeskRole } from '@/domain/accounts/desk-role';
 import type { Profile } from '@/domain/accounts/profile';
 import { Component as MessagesPage } from './messages-page';
 import { message, now, profile, type sent } from './notifications.fixture';
@@ -36,9 +37,11 @@ export interface Given {
   people?: Profile[];
   notices?: ReturnType<typeof sent>[];
   uid?: string;
+  /** Of the administrator; a manager, unless given. */
+  role?: StoredDeskRole;
 }
 
-export function show({ path = '/', messages = [], people = [], notices = [], uid }: Given = {}) {
+export function show({ path = '/', messages = [], people = [], notices = [], uid, role }: Given = {}) {
   const reads = createReads();
   reads.setRows(newMessages, messages);
   reads.setRows(adminQueries.messages('handled', 'newest'), messages);
@@ -47,7 +50,7 @@ export function show({ path = '/', messages = [], people = [], notices = [], uid
   reads.set(groupSize, 1_250);
   reads.set(queries.profile('maya'), profile());
   reads.setRows(adminQueries.peopleSearch(''), []);
-  return renderAtDesk(<MessagesPage />, reads, { path, uid });
+  return renderAtDesk(<MessagesPage />, reads, { path, uid, desk: role });
 }
 
 export const button = (name: string | RegExp) => screen.getByRole('button', { name });

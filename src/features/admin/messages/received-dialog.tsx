@@ -3,6 +3,8 @@ import { Link } from 'react-router-dom';
 import { maxPeoplePerEmail } from '@/data/admin/people';
 import { adminQueries } from '@/data/admin-queries';
 import type { ReceivedMessage } from '@/data/collections/messages';
+import { useDeskRole } from '@/data/hooks/use-desk-role';
+import { getAgentReason } from '@/domain/accounts/desk-role-words';
 import { formatName, matchesSearch } from '@/domain/accounts/person-words';
 import type { Profile } from '@/domain/accounts/profile';
 import { formatCsv, formatUtc } from '@/lib/files/csv';
@@ -42,6 +44,9 @@ export const formatMessagesCsv = (messages: readonly ReceivedMessage[]): string 
     messages.map(({ at, status, name, email, subject, body }) => [formatUtc(at), status, name, email, subject, body]),
   );
 
+/** What needs a role, in words. */
+export const markAct = 'mark messages as done';
+
 interface ReceivedDialogProps {
   message: ReceivedMessage;
   busy: boolean;
@@ -53,6 +58,8 @@ export function ReceivedDialog({ message, busy, onHandle, onClose }: ReceivedDia
   const { name, email, subject, body, status, at } = message;
   const people = useQuery(adminQueries.peopleByEmail(email));
   const now = useNow();
+  const { desk } = useDeskRole();
+  const silentReason = getAgentReason(desk, 'reply to messages');
   const rows = [
     { label: 'Received', value: <Time at={at} format="second" /> },
     { label: 'From', value: name },
@@ -78,11 +85,15 @@ export function ReceivedDialog({ message, busy, onHandle, onClose }: ReceivedDia
           <Button onClick={onClose} disabledReason={busy ? 'Saving…' : undefined}>
             Close
           </Button>
-          <a className={getButtonClass({ kind: status === 'new' ? 'secondary' : 'primary' })} href={getReplyUrl(message)}>
-            Reply by email
-          </a>
+          {silentReason === undefined ? (
+            <a className={getButtonClass({ kind: status === 'new' ? 'secondary' : 'primary' })} href={getReplyUrl(message)}>
+              Reply by email
+            </a>
+          ) : (
+            <Button disabledReason={silentReason}>Reply by email</Button>
+          )}
           {status === 'new' && (
-            <Button kind="primary" busy={busy} onClick={onHandle}>
+            <Button kind="primary" busy={busy} onClick={onHandle} disabledReason={getAgentReason(desk, markAct)}>
               Mark as done
             </Button>
           )}
@@ -127,10 +138,16 @@ function SenderAccounts({ query: { status, data } }: { query: QueryState<readonl
 
 function SenderAccount({ profile }: { profile: Profile }) {
   const { uid, admin } = profile;
+  const { isAgent } = useDeskRole();
   if (admin) return `${formatName(profile, uid)}, administrator`;
   return (
     <>
-      <ClientLink uid={uid}>{formatName(profile, uid)}</ClientLink>, <Link to={`/admin/notifications?to=${uid}`}>send them a message</Link>
+      <ClientLink uid={uid}>{formatName(profile, uid)}</ClientLink>
+      {isAgent && (
+        <>
+          , <Link to={`/admin/notifications?to=${uid}`}>send them a message</Link>
+        </>
+      )}
     </>
   );
 }

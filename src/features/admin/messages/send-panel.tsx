@@ -3,6 +3,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { Delivery } from '@/data/admin/notice-delivery';
 import { adminQueries } from '@/data/admin-queries';
+import { useDeskRole } from '@/data/hooks/use-desk-role';
 import { usePeopleOptions } from '@/data/hooks/use-people-search';
 import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
@@ -13,6 +14,7 @@ import { DescriptionList } from '@/ui/description-list';
 import { ErrorState } from '@/ui/feedback/empty-state';
 import { Note } from '@/ui/feedback/note';
 import type { QueryState } from '@/ui/feedback/query-boundary';
+import { RoleNote } from '@/ui/feedback/role-note';
 import { SkeletonBar } from '@/ui/feedback/skeleton';
 import { useNow } from '@/ui/hooks/use-now';
 import { Dialog } from '@/ui/overlays/dialog';
@@ -130,7 +132,15 @@ function RecipientStatus({ outcome }: { outcome: SendMessageOutcome | null }) {
   );
 }
 
-export function SendPanel({ sentAddress }: { sentAddress: string }) {
+interface SendPanelProps {
+  sentAddress: string;
+}
+
+export function SendPanel(props: SendPanelProps) {
+  return useDeskRole().isAgent ? <SendPanelForm {...props} /> : <RoleNote needs="agent" act="Writing to clients" />;
+}
+
+function SendPanelForm({ sentAddress }: SendPanelProps) {
   const { uid: me } = useUserState();
   const [params] = useSearchParams();
   const drafts = useMemo(() => createSendDrafts(me), [me]);

@@ -3,9 +3,11 @@ import { type ReactNode, useState } from 'react';
 import { createProfileLoader } from '@/data/admin/profile-loader';
 import { getSentNotices, type SentNotice } from '@/data/admin/sent-notices';
 import { adminQueries } from '@/data/admin-queries';
+import { useDeskRole } from '@/data/hooks/use-desk-role';
 import { currentUserContext } from '@/data/ledger/current-user-context';
 import { readAllPages } from '@/data/ledger/read';
 import { useUserState } from '@/data/user-state';
+import { getAgentReason } from '@/domain/accounts/desk-role-words';
 import type { Op, Uid } from '@/domain/ledger/revision-fields';
 import { parseAudience } from '@/domain/messages/sent';
 import { Button } from '@/ui/button';
@@ -34,6 +36,7 @@ type SentState = 'whole' | 'unfinished' | 'running';
 
 function SentDialog({ sent, state, onClose }: { sent: SentNotice; state: SentState; onClose: () => void }) {
   const { uid: me } = useUserState();
+  const { desk } = useDeskRole();
   const { running, send, stop } = useSends();
   const { op, title, body, by } = sent;
   const sending = running.get(op);
@@ -61,6 +64,7 @@ function SentDialog({ sent, state, onClose }: { sent: SentNotice; state: SentSta
           {canResume && state !== 'running' && (
             <Button
               kind={state === 'unfinished' ? 'primary' : 'secondary'}
+              disabledReason={getAgentReason(desk, 'send messages')}
               onClick={() => audience && void send({ audience, title, body }, op)}
             >
               {state === 'unfinished' ? 'Continue sending' : 'Send to the rest'}
@@ -143,6 +147,7 @@ function SendingState({ state, canResume, sent, group }: ReachedCountProps & { c
 export function SentPanel({ list }: { list: ListState<MessageFilters> }) {
   const { uid } = useUserState();
   const { text } = list.filters;
+  const { isAgent } = useDeskRole();
   const matches = (one: SentNotice) => matchesSent(text, one, uid);
   const sent = useInfiniteQuery(adminQueries.sentNotices());
   const client = useQueryClient();
@@ -172,7 +177,7 @@ export function SentPanel({ list }: { list: ListState<MessageFilters> }) {
           empty={
             <EmptyState
               title="Nothing sent yet"
-              action={<ButtonLink to={list.getSearchWith({ tab: 'compose', text: '' })}>Write a message</ButtonLink>}
+              action={isAgent && <ButtonLink to={list.getSearchWith({ tab: 'compose', text: '' })}>Write a message</ButtonLink>}
             >
               Messages from the desk appear here, with who they reached and when.
             </EmptyState>

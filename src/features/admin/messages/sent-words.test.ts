@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { getErrorMessage } from '@/data/ledger/error-messages';
+import { getDeskErrorMessage } from '@/data/admin/desk-error-messages';
 import { ActError } from '@/data/ledger/errors';
 import { sent } from './notifications.fixture';
 import { formatFull, formatSentCsv, getSendingErrorMessage } from './sent-words';
@@ -14,7 +14,7 @@ describe('getSendingErrorMessage()', () => {
 
   it('is the usual message of any other failure', () => {
     const denied = new ActError('denied');
-    expect(getSendingErrorMessage(denied, { to: 'everyone' })).toBe(getErrorMessage(denied));
+    expect(getSendingErrorMessage(denied, { to: 'everyone' })).toBe(getDeskErrorMessage(denied));
   });
 });
 

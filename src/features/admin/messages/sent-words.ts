@@ -1,5 +1,5 @@
+import { getDeskErrorMessage } from '@/data/admin/desk-error-messages';
 import type { SentNotice } from '@/data/admin/sent-notices';
-import { getErrorMessage } from '@/data/ledger/error-messages';
 import { ActError } from '@/data/ledger/errors';
 import { getAccountStatusName, knownAccountStatuses } from '@/domain/accounts/account-status';
 import { formatName, matchesSearch } from '@/domain/accounts/person-words';
@@ -44,7 +44,7 @@ export function formatFull(full: number): string {
 }
 
 export function getSendingErrorMessage(error: unknown, { to }: Audience): string {
-  if (!(error instanceof ActError) || error.kind !== 'full') return getErrorMessage(error);
+  if (!(error instanceof ActError) || error.kind !== 'full') return getDeskErrorMessage(error);
   return `${to === 'everyone' ? 'Everyone’s list' : 'This client’s list'} already has 100 messages from the last day. Try again tomorrow.`;
 }
 

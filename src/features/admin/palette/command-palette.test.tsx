@@ -5,6 +5,7 @@ import { adminQueries } from '@/data/admin-queries';
 import { createReads, renderAtDesk, signInAtDesk } from '@/data/at-desk.test-utils';
 import { pageSize } from '@/data/ledger/read';
 import { queries } from '@/data/queries';
+import type { StoredDeskRole } from '@/domain/accounts/desk-role';
 import { profileOf } from '@/domain/accounts/person.fixture';
 import type { Deposit } from '@/domain/requests/deposit';
 import { CommandPalette } from './command-palette';
@@ -48,7 +49,7 @@ const Place = () => {
 const people = (text: string) => adminQueries.peopleSearch(text, undefined, 'brief');
 
 /** The palette over a desk that has read Maya's profile and the waiting requests; no requests if `cold`. */
-function show({ uid = 'boss', cold = false } = {}) {
+function show({ uid = 'boss', cold = false, desk = 'manager' }: { uid?: string; cold?: boolean; desk?: StoredDeskRole } = {}) {
   const reads = createReads();
   reads.set(queries.profile('maya'), maya);
   reads.setRows(people(''), []);
@@ -64,7 +65,7 @@ function show({ uid = 'boss', cold = false } = {}) {
       <Place />
     </>,
     reads,
-    { uid },
+    { uid, desk },
   );
   const search = async (text: string, rows: (typeof maya)[] = []) => {
     // The act at the beginning is no part of the name.
@@ -128,6 +129,16 @@ it('offers no act on one’s own account', async () => {
   await search('lindq');
   expect(screen.queryByRole('group', { name: 'Acts' })).toBeNull();
   expect(screen.getByRole('group', { name: 'Clients' })).toBeVisible();
+});
+
+it.each([
+  ['viewer', [/^Open the book of Maya/]],
+  ['agent', [/^Write to Maya/, /^Open the book of Maya/]],
+] as const)('offers only the acts of the role: %s', async (desk, acts) => {
+  const { search } = show({ desk });
+  await search('lindq');
+  const offered = within(screen.getByRole('group', { name: 'Acts' })).getAllByRole('option');
+  expect(offered.map(({ textContent }) => textContent)).toEqual(acts.map((act) => expect.stringMatching(act)));
 });
 
 it.each([

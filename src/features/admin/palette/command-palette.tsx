@@ -114,7 +114,7 @@ const searchHint = 'Try a name, “250”, “D4”, part of an address, or “a
 
 /** What was found for the text, and where it was looked for. */
 function usePalette(pages: readonly PalettePage[], text: string) {
-  const { uid: me } = useUserState();
+  const { uid: me, profile } = useUserState();
   const { isNamed, person } = parseAct(text);
   const people = usePeople(person);
   const requests = useRequests(text);
@@ -122,7 +122,7 @@ function usePalette(pages: readonly PalettePage[], text: string) {
     createPageGroup(pages, text),
     createClientGroup(people.found),
     createRequestGroup(requests.found, requests.getNumber, requests.getProfile),
-    createActGroup(people.found, text, me),
+    createActGroup(people.found, text, me, profile.desk),
   ];
   // A text with a digit is more often a part of a request than of a name.
   const others = requests.isWanted ? [waiting, clients, act] : [clients, waiting, act];

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { canDeskSetStatus } from '@/domain/accounts/account';
+import { isAgent, isManager, type StoredDeskRole } from '@/domain/accounts/desk-role';
 import { findNameMarks } from '@/domain/accounts/look-alike-names';
 import { formatName, matchesSearch } from '@/domain/accounts/person-words';
 import { formatFullName, type Profile } from '@/domain/accounts/profile';
@@ -123,13 +124,18 @@ const createActItem = (act: Act, profile: Profile): Omit<PaletteItem, 'id'> => {
   return items[act];
 };
 
-/** Without a verb the acts are for the first client only: there are four for each. */
-export function createActGroup(people: readonly Profile[], typed: string, me: Uid): PaletteGroup {
+function isAllowed(act: Act, role: StoredDeskRole): boolean {
+  if (act === 'book') return true;
+  return act === 'message' ? isAgent(role) : isManager(role);
+}
+
+/** Without a verb the acts are for the first client only: there are four for each. @param role of the administrator, who `me` is */
+export function createActGroup(people: readonly Profile[], typed: string, me: Uid, role: StoredDeskRole): PaletteGroup {
   const { acts, isNamed } = parseAct(typed);
   const others = people.filter(({ uid }) => uid !== me);
   const items = (isNamed ? others : others.slice(0, 1)).flatMap((profile) =>
     acts
-      .filter((act) => act !== 'status' || canDeskSetStatus(profile))
+      .filter((act) => isAllowed(act, role) && (act !== 'status' || canDeskSetStatus(profile)))
       .map((act) => ({ id: `${act} ${profile.uid}`, ...createActItem(act, profile), detail: profile.email })),
   );
   return createGroup('Acts', items);

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it, vi } from 'vitest';
 import type { Deposit } from '@/domain/requests/deposit';
-import { anyRow, decidedDeposit, entry, now, profile, queued, withdrawal } from './desk.fixture';
+import { anyRow, decidedDeposit, decidedWithdrawal, deposit, entry, now, profile, queued, withdrawal } from './desk.fixture';
 import { emptyFilters, type RequestFilters } from './filters';
 import { filterWaiting, formatAllCsv, formatDecidedCsv, formatPendingCsv } from './request-export';
 import { depositKind } from './request-kinds';
@@ -13,13 +13,24 @@ describe('the file of a tab', () => {
   it('writes all columns of a request that waits', () => {
     const [line] = linesOf(formatPendingCsv([queued()]));
     expect(line).toContain(',Waiting,Maya Lindqvist,maya@example.com,250.00,,BTC,0.00389348,64210.00,tb1qw508');
-    expect(line).toMatch(/,,,,op-d7,maya$/);
+    expect(line).toMatch(/,,,,,op-d7,maya$/);
   });
 
   it('writes what was received of a completed deposit', () => {
     const row = decidedDeposit();
     const [line] = linesOf(formatDecidedCsv([{ ...row, element: { ...row.element, status: 'completed', received: '230.00' } as Deposit }]));
     expect(line).toContain(',Completed,Maya Lindqvist,maya@example.com,250.00,230.00,BTC,');
+  });
+
+  it('writes which output of the transaction was credited, and none of one that waits or of a withdrawal', () => {
+    const { txid } = deposit();
+    const completed = (output: number) => ({ ...decidedDeposit(), element: deposit({ status: 'completed', output }) });
+    const paid = withdrawal({ status: 'completed', txid });
+    expect(formatPendingCsv([])).toContain(',Transaction id,Output number,Decided (UTC),');
+    expect(formatDecidedCsv([completed(0)])).toContain(`,${txid},0,${utcOf(now)},`);
+    expect(formatAllCsv([anyRow({ element: completed(12).element })], [completed(12)])).toContain(`,${txid},12,${utcOf(now)},`);
+    expect(formatPendingCsv([queued()])).toContain(`,${txid},,,`);
+    expect(formatDecidedCsv([decidedWithdrawal(paid)])).toContain(`,${txid},,${utcOf(now)},`);
   });
 
   it('writes when, by whom and why a request was decided', () => {
@@ -45,7 +56,7 @@ describe('the file of a tab', () => {
     const row = anyRow({ element: rejected.element });
     expect(linesOf(formatAllCsv([row], [rejected, others]))[0]).toContain(`,${utcOf(now)},Ruth Adler,No coins came in.,op-d7,maya`);
     expect(linesOf(formatAllCsv([row], [later, rejected]))[0]).toContain(`,${utcOf(now)},The client,`);
-    expect(linesOf(formatAllCsv([anyRow()], [others]))[0]).toMatch(/,Waiting,.*,,,,op-d7,maya$/);
+    expect(linesOf(formatAllCsv([anyRow()], [others]))[0]).toMatch(/,Waiting,.*,,,,,op-d7,maya$/);
   });
 
   it('contains no formula where a client’s name is one', () => {

@@ -19,18 +19,23 @@ import { type AnyRow, type DecidedRow, getState, type PendingRow, type RecordSta
 
 const csvHeader = [
   ...['Requested (UTC)', 'State', 'Client', 'E-mail', 'Amount, USD', 'Received, USD', 'Coin', 'Coins', 'Price, USD', 'Address'],
-  ...['Transaction id', 'Decided (UTC)', 'By', 'Reason or note', 'Request id', 'Client id'],
+  ...['Transaction id', 'Output number', 'Decided (UTC)', 'By', 'Reason or note', 'Request id', 'Client id'],
 ];
+
+/** Which output of the transaction was credited; empty if none was claimed. */
+const formatOutput = (element: AnyRow['element']): string =>
+  isDeposit(element) && element.output !== undefined ? String(element.output) : '';
 
 function formatCells({ element, profile }: FilteredRow, state: RecordState, decision?: DecidedRow): string[] {
   const deposit = isDeposit(element) ? element : undefined;
   const entry = decision?.entry;
+  const decided = decision?.element ?? element;
   const by = entry && (entry.actor === entry.uid ? 'The client' : formatAdministrator(decision.decider, entry.actor));
   return [
     ...[formatUtc(element.createdAt), stateLabels[state], formatName(profile, element.uid), profile?.email ?? ''],
     ...[element.amount, deposit?.status === 'completed' ? deposit.received : '', coinSymbol[element.coin]],
-    ...[deposit?.units ?? '', deposit?.rate ?? '', element.address, (decision?.element ?? element).txid ?? ''],
-    ...[formatUtc(entry?.at ?? null), by ?? '', entry?.reason || (decision ?? { element }).element.note, element.id, element.uid],
+    ...[deposit?.units ?? '', deposit?.rate ?? '', element.address, decided.txid ?? '', formatOutput(decided)],
+    ...[formatUtc(entry?.at ?? null), by ?? '', entry?.reason || decided.note, element.id, element.uid],
   ];
 }
 

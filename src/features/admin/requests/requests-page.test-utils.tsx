@@ -9,6 +9,7 @@ import * as withdrawalActs from '@/data/collections/withdrawals';
 import type { DataContext } from '@/data/ledger/context';
 import { ActError, type FailureKind } from '@/data/ledger/errors';
 import { queries } from '@/data/queries';
+import type { StoredDeskRole } from '@/domain/accounts/desk-role';
 import type { RequestReview } from './decision/request-review';
 import { caseFile, deposit, hoursAgo, now, payment, profile, queued, rates, withdrawalFile } from './desk.fixture';
 import { type AnyRow, type DecidedRow, depositKind, type PendingRow, type RequestTab, withdrawalKind } from './request-kinds';
@@ -64,6 +65,8 @@ export interface Given {
   file?: RequestReview;
   path?: string;
   uid?: string;
+  /** Of the administrator; a manager, unless given. */
+  role?: StoredDeskRole;
 }
 
 /** Opens the page at a tab. All that its dialogs read about Maya is there, and nothing speaks against her requests. */
@@ -75,6 +78,7 @@ export function show({
   all = [],
   path = `/?tab=${tab}`,
   uid,
+  role,
   ...given
 }: Given = {}) {
   const kind = col === 'deposits' ? depositKind : withdrawalKind;
@@ -97,7 +101,7 @@ export function show({
   reads.set(chart, createChart('64180.00', '64230.00'));
   reads.set(claimsQuery, []);
   for (const output of [0, 1, 2]) reads.set(createOutputQuery(output), null);
-  return renderAtDesk(col === 'deposits' ? <DepositsPage /> : <WithdrawalsPage />, reads, { path, uid });
+  return renderAtDesk(col === 'deposits' ? <DepositsPage /> : <WithdrawalsPage />, reads, { path, uid, desk: role });
 }
 
 /** Fills in the numbers of outputs, where they are asked for. The focus stays where it is. */

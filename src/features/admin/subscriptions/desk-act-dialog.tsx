@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Subscriber } from '@/data/admin/subscribers';
 import { chargeSubscription, terminateSubscription } from '@/data/collections/subscriptions';
+import { useDeskRole } from '@/data/hooks/use-desk-role';
 import { currentUserContext } from '@/data/ledger/current-user-context';
 import { getErrorMessage } from '@/data/ledger/error-messages';
 import { getActOutcome } from '@/data/ledger/errors';
@@ -21,6 +22,7 @@ import { ErrorState } from '@/ui/feedback/empty-state';
 import { EntryPreviewCard } from '@/ui/feedback/entry-preview-card';
 import { Note } from '@/ui/feedback/note';
 import { combineQueries, type QueryState } from '@/ui/feedback/query-boundary';
+import { RoleNote } from '@/ui/feedback/role-note';
 import { SkeletonBar } from '@/ui/feedback/skeleton';
 import { StatusMark } from '@/ui/feedback/status-mark';
 import { ChoiceField } from '@/ui/forms/fields';
@@ -287,6 +289,7 @@ interface DeskActDialogProps {
 export function DeskActDialog({ row, first, plans, now, onClose }: DeskActDialogProps) {
   const { uid, op, subscription, profile } = row;
   const { uid: me } = useUserState();
+  const { isAgent } = useDeskRole();
   const found = useSubscriptionState(row);
   // The preview is computed from these figures, so they must be current.
   const account = useQuery({ ...queries.account(uid), staleTime: 0 });
@@ -346,6 +349,13 @@ export function DeskActDialog({ row, first, plans, now, onClose }: DeskActDialog
       }
       preview={
         query.data && !(charges && charge) && <EffectsNote row={row} found={query.data} act={{ act: values.act, reason }} now={now} />
+      }
+      closedNote={
+        isAgent ? undefined : (
+          <div className="mt-6">
+            <RoleNote needs="agent" act="Charging or terminating" />
+          </div>
+        )
       }
     >
       <div className="mt-6 grid gap-4">

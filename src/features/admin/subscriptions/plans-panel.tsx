@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useFieldArray } from 'react-hook-form';
+import { getDeskErrorMessage } from '@/data/admin/desk-error-messages';
 import { updatePlans } from '@/data/collections/plans';
+import { useDeskRole } from '@/data/hooks/use-desk-role';
 import { currentUserContext } from '@/data/ledger/current-user-context';
-import { getErrorMessage } from '@/data/ledger/error-messages';
 import { ActError } from '@/data/ledger/errors';
 import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
@@ -20,6 +21,7 @@ import { EmptyState } from '@/ui/feedback/empty-state';
 import { EntryPreviewCard } from '@/ui/feedback/entry-preview-card';
 import { Note } from '@/ui/feedback/note';
 import { QueryBoundary } from '@/ui/feedback/query-boundary';
+import { RoleNote } from '@/ui/feedback/role-note';
 import { PanelSkeleton, SkeletonBar } from '@/ui/feedback/skeleton';
 import { StatusMark, type StatusMarkProps } from '@/ui/feedback/status-mark';
 import { ButtonRow } from '@/ui/forms/button-row';
@@ -348,11 +350,24 @@ const PlansSkeleton = () => (
   </div>
 );
 
-export const PlansPanel = () => (
-  <QueryBoundary query={useQuery(queries.plans())} loading={<PlansSkeleton />} failedTitle="Couldn’t load plans">
-    {(offered) => <PlansForm offered={offered} />}
-  </QueryBoundary>
+/** The plans as clients see them, for administrators who do not set them. */
+const PlansReader = ({ plans }: { plans: PlanList }) => (
+  <div className={plansClass}>
+    <Panel title="Plans">
+      <RoleNote needs="manager" act="Changing plans" />
+    </Panel>
+    <PlansPreview typed={toTypedPlans(plans)} />
+  </div>
 );
+
+export function PlansPanel() {
+  const { isManager } = useDeskRole();
+  return (
+    <QueryBoundary query={useQuery(queries.plans())} loading={<PlansSkeleton />} failedTitle="Couldn’t load plans">
+      {(offered) => (isManager ? <PlansForm offered={offered} /> : <PlansReader plans={offered?.plans ?? noPlans} />)}
+    </QueryBoundary>
+  );
+}
 
 const toastMessages = { progress: 'Updating Plans..', success: 'Plans have been updated Successfully..', failure: 'Error Occurred.' };
 
@@ -363,7 +378,7 @@ function useSavePlans(rev: number) {
     messages: toastMessages,
     keyParts: (plans) => [String(rev), JSON.stringify(plans)],
     send: (plans, op) => updatePlans(currentUserContext(), rev, plans, op),
-    getErrorMessage: (error) => (isOutdated(error) ? outdatedMessage : getErrorMessage(error)),
+    getErrorMessage: (error) => (isOutdated(error) ? outdatedMessage : getDeskErrorMessage(error)),
   }).act;
 }
 

@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import { createProfileLoader } from '@/data/admin/profile-loader';
 import { getSubscribers, type Subscriber } from '@/data/admin/subscribers';
 import { adminQueries } from '@/data/admin-queries';
+import { useDeskRole } from '@/data/hooks/use-desk-role';
 import { currentUserContext } from '@/data/ledger/current-user-context';
 import { readAllPages } from '@/data/ledger/read';
 import { queries } from '@/data/queries';
@@ -19,7 +20,7 @@ import { StatusMark } from '@/ui/feedback/status-mark';
 import { useNow } from '@/ui/hooks/use-now';
 import { DeskTable } from '@/ui/tables/desk-table';
 import { ExportButton, type ExportButtonProps } from '@/ui/tables/export-button';
-import { ListKeys } from '@/ui/tables/list-keys';
+import { ListKeys, type RowKey } from '@/ui/tables/list-keys';
 import { PagedList } from '@/ui/tables/paged-list';
 import type { ListState } from '@/ui/tables/search-params';
 import { ListToolbar, OptionalFilter } from '@/ui/tables/toolbar';
@@ -91,6 +92,7 @@ const noPlans = {};
 
 export function SubscribersPanel({ list, onNoneLeft }: { list: ListState<SubscriptionFilters>; onNoneLeft: () => void }) {
   const { filters, change, clear, searchBox } = list;
+  const { isAgent } = useDeskRole();
   const client = useQueryClient();
   const subscribers = useInfiniteQuery(adminQueries.subscribers());
   const plans = useQuery(queries.plans()).data?.plans ?? noPlans;
@@ -103,16 +105,14 @@ export function SubscribersPanel({ list, onNoneLeft }: { list: ListState<Subscri
     const all = await readAllPages((after) => getSubscribers(currentUserContext(), after, createProfileLoader(client)), how);
     return formatSubscribersCsv(all.filter(matches), plans, now);
   };
+  const rowKeys: RowKey[] = [
+    { key: 'c', description: 'Charge the fee', run: (uid) => openRow(uid, 'charge') },
+    { key: 't', description: 'Terminate the subscription', run: (uid) => openRow(uid, 'terminate') },
+  ];
   const search = { label: 'Name, email or plan', text: filters.text, onText: (text: string) => change({ text }), ref: searchBox };
   return (
     <>
-      <ListKeys
-        openDescription="Open the subscription"
-        rowKeys={[
-          { key: 'c', description: 'Charge the fee', run: (uid) => openRow(uid, 'charge') },
-          { key: 't', description: 'Terminate the subscription', run: (uid) => openRow(uid, 'terminate') },
-        ]}
-      >
+      <ListKeys openDescription="Open the subscription" rowKeys={isAgent ? rowKeys : []}>
         <ListToolbar label="Filter subscriptions" search={search} end={<ExportButton fileName="subscriptions.csv" readCsv={readCsv} />}>
           <OptionalFilter
             label="Status"
@@ -168,9 +168,9 @@ export function SubscribersPanel({ list, onNoneLeft }: { list: ListState<Subscri
                 getRowKey={({ uid }) => uid}
                 openKey={open?.row.uid ?? null}
                 opener={{
-                  text: getActionLabel,
+                  text: (row) => (isAgent ? getActionLabel(row) : 'Details'),
                   label: (row) =>
-                    `${getActionLabel(row)} ${formatPlanName(plans, row.subscription.plan)} for ${formatName(row.profile, row.uid)}`,
+                    `${isAgent ? getActionLabel(row) : 'Details:'} ${formatPlanName(plans, row.subscription.plan)} for ${formatName(row.profile, row.uid)}`,
                   onOpen: ({ uid, charge }) => openRow(uid, charge ? 'terminate' : 'charge'),
                 }}
                 renderCardLine={({ subscription, charge }) => (

@@ -8,6 +8,7 @@ import * as acts from '@/data/collections/subscriptions';
 import type { DataContext } from '@/data/ledger/context';
 import { queries } from '@/data/queries';
 import type { Account } from '@/domain/accounts/account';
+import type { StoredDeskRole } from '@/domain/accounts/desk-role';
 import type { DeskPlans, PlanList } from '@/domain/requests/plans';
 import { getChargeOp, type Subscriptions } from '@/domain/requests/subscription';
 import { charge, now, plans, status, subscriber } from './desk.fixture';
@@ -33,6 +34,8 @@ export interface Given {
   offered?: DeskPlans | null;
   path?: string;
   uid?: string;
+  /** Of the administrator; a manager, unless given. */
+  role?: StoredDeskRole;
 }
 
 /** The clients with a plan, or the plans. All that a dialog reads about Maya is there. */
@@ -43,6 +46,7 @@ export function show({
   offered = offer(),
   path = '/',
   uid,
+  role,
 }: Given = {}) {
   const reads = createReads();
   reads.setRows(adminQueries.subscribers(), rows);
@@ -52,5 +56,5 @@ export function show({
   reads.set(queries.holds('maya'), status().holds);
   reads.set(queries.entry('maya', getChargeOp('op-s1')), null);
   reads.set(queries.entry('maya', 'op-s2'), null);
-  return renderAtDesk(<SubscriptionsPage />, reads, { path, uid });
+  return renderAtDesk(<SubscriptionsPage />, reads, { path, uid, desk: role });
 }

@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { adminQueries } from '@/data/admin-queries';
+import { useDeskRole } from '@/data/hooks/use-desk-role';
 import type { Rates } from '@/data/prices/prices';
 import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
@@ -13,7 +14,7 @@ import type { QueryState } from '@/ui/feedback/query-boundary';
 import { RetryButton } from '@/ui/feedback/retry-button';
 import { StatusMark } from '@/ui/feedback/status-mark';
 import { useNow, useNowEverySecond } from '@/ui/hooks/use-now';
-import { DecisionPanel, queueKeys, useOpenQueue } from '@/ui/overlays/queue-steps';
+import { DecisionPanel, queueKeys, stepKeys, useOpenQueue } from '@/ui/overlays/queue-steps';
 import { DeskTable } from '@/ui/tables/desk-table';
 import { ListKeys } from '@/ui/tables/list-keys';
 import { PagedList } from '@/ui/tables/paged-list';
@@ -75,6 +76,7 @@ const panelKeys = [...queueKeys, ...settlementKeys];
 
 export function OpenPanel({ filters, onClear, tools, onNoneLeft }: TradesPanelProps & { onNoneLeft: () => void }) {
   const { uid: me } = useUserState();
+  const { isAgent } = useDeskRole();
   const trades = useInfiniteQuery(adminQueries.pending('trades', filters.client ?? undefined));
   const rates = useQuery(queries.rates());
   const now = useNow();
@@ -89,9 +91,9 @@ export function OpenPanel({ filters, onClear, tools, onNoneLeft }: TradesPanelPr
   });
   return (
     <ListKeys
-      openDescription="Settle the trade"
-      rowKeys={[{ key: 's', description: 'Settle the trade', run: openRow }]}
-      panelKeys={panelKeys}
+      openDescription={isAgent ? 'Settle the trade' : 'Open the trade'}
+      rowKeys={isAgent ? [{ key: 's', description: 'Settle the trade', run: openRow }] : []}
+      panelKeys={isAgent ? panelKeys : stepKeys}
     >
       {tools}
       <PagedList
@@ -135,9 +137,9 @@ export function OpenPanel({ filters, onClear, tools, onNoneLeft }: TradesPanelPr
               getRowKey={getRowId}
               openKey={open?.id ?? null}
               opener={{
-                text: 'Settle',
+                text: isAgent ? 'Settle' : 'Details',
                 label: ({ element, profile }) =>
-                  `Settle ${formatTradeName(element)}, ${formatDollars(element.amount)}, for ${formatName(profile, element.uid)}`,
+                  `${isAgent ? 'Settle' : 'Details:'} ${formatTradeName(element)}, ${formatDollars(element.amount)}, for ${formatName(profile, element.uid)}`,
                 onOpen: (row) => openRow(getRowId(row)),
               }}
               renderCardLine={({ element }) => (

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { adminQueries } from '@/data/admin-queries';
 import { type Settlement, settleTrade } from '@/data/collections/trades';
+import { useDeskRole } from '@/data/hooks/use-desk-role';
 import { currentUserContext } from '@/data/ledger/current-user-context';
 import { getActOutcome } from '@/data/ledger/errors';
 import { removeCachedRows } from '@/data/ledger/remove-cached-rows';
@@ -21,6 +22,7 @@ import { keepOwnReason } from '@/lib/own-reasons';
 import { RetryButton } from '@/ui/feedback/empty-state';
 import { EntryPreviewCard } from '@/ui/feedback/entry-preview-card';
 import type { QueryState } from '@/ui/feedback/query-boundary';
+import { RoleNote } from '@/ui/feedback/role-note';
 import { AmountField, ChoiceField, SegmentedField } from '@/ui/forms/fields';
 import { type SchemaForm, useSchemaForm } from '@/ui/forms/form';
 import { ReasonField } from '@/ui/forms/reason-field';
@@ -252,6 +254,7 @@ interface SettleDialogProps {
 /** Settles a trade. If it was settled while this is open, shows how. */
 export function SettleDialog({ row, now, onClose, onSettled = () => onClose(true), onNext }: SettleDialogProps) {
   const { uid: me } = useUserState();
+  const { isAgent } = useDeskRole();
   const trade = row.element;
   const review = useTradeReview(row);
   const quote = useClosingPrice(trade);
@@ -285,6 +288,7 @@ export function SettleDialog({ row, now, onClose, onSettled = () => onClose(true
       onClose={() => onClose(false)}
       introduction={<TradeReviewView trade={trade} review={review} own={trade.uid === me} now={now} />}
       preview={<SettlementOutcome trade={trade} review={review} quote={quote} outlook={outlook} now={now} />}
+      closedNote={isAgent ? undefined : <RoleNote needs="agent" act="Settling" />}
     >
       <SettlementFields
         trade={trade}

@@ -6,6 +6,7 @@ import * as acts from '@/data/collections/trades';
 import type { DataContext } from '@/data/ledger/context';
 import type { Rates } from '@/data/prices/prices';
 import { queries } from '@/data/queries';
+import type { StoredDeskRole } from '@/domain/accounts/desk-role';
 import type { ClosedTrade, OpenTrade } from './filters';
 import type { ClosingPrice } from './settlement';
 import { now, openRow, quote, trade, tradeFile } from './trades.fixture';
@@ -41,13 +42,15 @@ export interface Given {
   closed?: ClosedTrade[];
   path?: string;
   uid?: string;
+  /** Of the administrator; a manager, unless given. */
+  role?: StoredDeskRole;
   /** The market when the trade was opened, and of now, USD for one bitcoin. */
   opening?: string;
   price?: Partial<ClosingPrice>;
 }
 
 /** Opens the page at an address. All that its dialogs read about Maya's trade is there. */
-export function show({ open = [openRow()], closed = [], path = '/', uid, opening = '63850.00', price = {} }: Given = {}) {
+export function show({ open = [openRow()], closed = [], path = '/', uid, role, opening = '63850.00', price = {} }: Given = {}) {
   const reads = createReads();
   const { profile, account, holds, order } = tradeFile();
   reads.setRows(adminQueries.pending('trades'), open);
@@ -60,7 +63,7 @@ export function show({ open = [openRow()], closed = [], path = '/', uid, opening
   reads.set(closingRates, createRates(price));
   reads.set(queries.chart('bitcoin', 7), createChart(trade().openedAt, opening));
   reads.set(queries.chart('bitcoin', 1), createChart(now, '64200.00'));
-  return renderAtDesk(<TradesPage />, reads, { path, uid });
+  return renderAtDesk(<TradesPage />, reads, { path, uid, desk: role });
 }
 
 export const button = (name: string | RegExp) => screen.getByRole('button', { name });

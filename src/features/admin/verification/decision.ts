@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { canDeskSetStatus } from '@/domain/accounts/account';
 import { getAccountStatusName } from '@/domain/accounts/account-status';
+import type { StoredDeskRole } from '@/domain/accounts/desk-role';
+import { getManagerReason } from '@/domain/accounts/desk-role-words';
 import { describeActor } from '@/domain/accounts/person-words';
 import type { Profile } from '@/domain/accounts/profile';
 import { getText } from '@/domain/accounts/snapshot';
@@ -107,8 +109,11 @@ interface Activation {
   reason?: string;
 }
 
-/** Only a pending account is activated with its document: any other status was set on purpose. */
-export function getActivation(profile: Pick<Profile, 'admin' | 'status' | 'closureAt'> | null): Activation {
+/**
+ * Only a pending account is activated with its document: any other status was set on purpose.
+ * @param desk the administrator's role. Activating changes a status, which verifying does not
+ */
+export function getActivation(profile: Pick<Profile, 'admin' | 'status' | 'closureAt'> | null, desk: StoredDeskRole): Activation {
   if (!profile || profile.status === 'active' || !canDeskSetStatus(profile)) return { offered: false };
   if (profile.status !== 'pending') {
     const name = getAccountStatusName(profile.status).toLowerCase();
@@ -117,12 +122,14 @@ export function getActivation(profile: Pick<Profile, 'admin' | 'status' | 'closu
       reason: `You can’t activate the account here, because its status is ${name}. Change that on the client’s page.`,
     };
   }
-  return profile.closureAt
-    ? {
-        offered: false,
-        reason: 'You can’t activate the account here, because its closure was requested. Answer that on the client’s page.',
-      }
-    : { offered: true };
+  if (profile.closureAt) {
+    return {
+      offered: false,
+      reason: 'You can’t activate the account here, because its closure was requested. Answer that on the client’s page.',
+    };
+  }
+  const reason = getManagerReason(desk, 'activate accounts');
+  return reason === undefined ? { offered: true } : { offered: false, reason };
 }
 
 export type Choice = 'activate' | 'approve' | 'reject';

@@ -48,7 +48,7 @@ describe('the review of a document', () => {
   });
 
   it('is closed to the owner of the document, and says why', async () => {
-    await showReview({ uid: 'maya' });
+    await showReview({ uid: 'maya' }, 'a', { status: 'active', desk: 'manager' });
     expect(screen.getByText('This is your own document.')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Open document' })).toBeNull();
     expect(screen.getByRole('radio', { name: 'Reject' })).toBeDisabled();

@@ -1,11 +1,14 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { useDeskRole } from '@/data/hooks/use-desk-role';
 import { getErrorMessage } from '@/data/ledger/error-messages';
 import type { SubmittedVerification } from '@/data/ledger/submitted-verifications';
 import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
 import { getAccountStatusName } from '@/domain/accounts/account-status';
+import type { StoredDeskRole } from '@/domain/accounts/desk-role';
+import { getAgentReason } from '@/domain/accounts/desk-role-words';
 import { capitalizeName, formatName, getFirstName } from '@/domain/accounts/person-words';
 import { type Profile, removeInvisible } from '@/domain/accounts/profile';
 import type { Uid } from '@/domain/ledger/revision-fields';
@@ -79,6 +82,7 @@ interface ReviewQueue {
 export function VerificationReviewDialog({ row: opened, first = 'approve', now, onClose, queue }: VerificationReviewDialogProps) {
   const { uid, verification } = opened;
   const { uid: me } = useUserState();
+  const { desk, isAgent } = useDeskRole();
   const read = useQuery({ ...queries.verification(uid), initialData: verification }).data ?? verification;
   // The cached verification may be older than the row.
   const current = read.rev >= verification.rev ? read : verification;
@@ -97,7 +101,7 @@ export function VerificationReviewDialog({ row: opened, first = 'approve', now, 
   const close = () => onClose(isOver);
   const hasKeys = useLetterKeys();
   const id = useId();
-  const activation = getActivation(profile);
+  const activation = getActivation(profile, desk);
   const isVerified = approved === current.document || (current.status === 'verified' && verification.status === 'not-verified');
   const form = useSchemaForm<DecisionInput, Decision>(
     isVerified ? activationSchema : createDecisionSchema({ year: now.getFullYear(), canActivate: activation.offered }),
@@ -134,7 +138,7 @@ export function VerificationReviewDialog({ row: opened, first = 'approve', now, 
       label={`Identity, ${waits ? formatWaitingTime(sentAt, now, 'sent') : `sent ${formatDayMonthYear(sentAt)}`}`}
       title={`${kind} of ${owner}`}
       footer={
-        waits || leftToActivate ? (
+        isAgent && (waits || leftToActivate) ? (
           <ActFooter
             formId={id}
             kind={choice === 'reject' ? 'danger' : 'primary'}
@@ -164,7 +168,7 @@ export function VerificationReviewDialog({ row: opened, first = 'approve', now, 
           viewing={viewing}
           owner={owner}
           kind={kind}
-          own={uid === me}
+          closedReason={getClosedReason(uid === me, desk)}
           now={now}
           hasKeys={hasKeys}
           onOpen={() => void open()}
@@ -175,6 +179,7 @@ export function VerificationReviewDialog({ row: opened, first = 'approve', now, 
             verification={current}
             name={owner}
             isApproved={leftToActivate}
+            canDecide={isAgent}
             closed={uid === me}
             onTick={toggle}
           />
@@ -199,6 +204,13 @@ function useDetailsOfDocument(form: DecisionSchemaForm, { document, kind }: Veri
     clearErrors(['kind', 'expiry', 'ending']);
     clearReason();
   }, [document, kind, setValue, clearErrors]);
+}
+
+/** Why the document stays closed for this administrator; undefined if they may open it. */
+function getClosedReason(isOwn: boolean, desk: StoredDeskRole): string | undefined {
+  if (isOwn) return 'You can’t open or decide on your own document.';
+  const reason = getAgentReason(desk, 'open documents');
+  return reason && `${reason} Every view is an entry in the client’s book.`;
 }
 
 const emptyInput = { expiry: '', ending: '', note: '', activation: defaultActivationReason, reason: '' };

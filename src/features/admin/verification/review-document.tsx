@@ -12,7 +12,8 @@ interface ReviewDocumentProps {
   viewing: Viewing;
   owner: string;
   kind: string;
-  own: boolean;
+  /** Why this administrator may not open it; undefined if they may. */
+  closedReason: string | undefined;
   now: Date;
   /** A key opens it, so the key is shown. */
   hasKeys: boolean;
@@ -24,7 +25,7 @@ const besideReview =
   'min-[64rem]:sticky min-[64rem]:top-0 min-[64rem]:col-start-1 min-[64rem]:row-span-full min-[64rem]:h-[100cqh] min-[64rem]:grid-rows-[auto_minmax(0,1fr)]';
 
 /** The document: closed until a view of it is recorded, and closed again after ten minutes. */
-export function ReviewDocument({ viewing, owner, kind, own, now, hasKeys, onOpen }: ReviewDocumentProps) {
+export function ReviewDocument({ viewing, owner, kind, closedReason, now, hasKeys, onOpen }: ReviewDocumentProps) {
   return (
     <section className={cx('grid content-start justify-items-start gap-3', viewing.state === 'open' && besideReview)}>
       <header className="flex w-full flex-wrap items-baseline justify-between gap-x-4 border-b border-rule-ink">
@@ -36,7 +37,7 @@ export function ReviewDocument({ viewing, owner, kind, own, now, hasKeys, onOpen
       {viewing.state === 'open' ? (
         <Viewer key={viewing.document} file={viewing.file} name={`${kind} of ${owner}`} />
       ) : (
-        <ClosedDocument {...{ viewing, owner, own, hasKeys, onOpen }} />
+        <ClosedDocument {...{ viewing, owner, closedReason, hasKeys, onOpen }} />
       )}
     </section>
   );
@@ -57,12 +58,12 @@ function AccessNote({ until, now, onRenew }: { until: Date; now: Date; onRenew: 
 
 const smallText = 'text-ink-2 text-t-sm/[1.55]';
 
-type ClosedDocumentProps = Pick<ReviewDocumentProps, 'owner' | 'own' | 'hasKeys' | 'onOpen'> & {
+type ClosedDocumentProps = Pick<ReviewDocumentProps, 'owner' | 'closedReason' | 'hasKeys' | 'onOpen'> & {
   viewing: Exclude<Viewing, { state: 'open' }>;
 };
 
-function ClosedDocument({ viewing, owner, own, hasKeys, onOpen }: ClosedDocumentProps) {
-  if (own) return <p className={smallText}>You can’t open or decide on your own document.</p>;
+function ClosedDocument({ viewing, owner, closedReason, hasKeys, onOpen }: ClosedDocumentProps) {
+  if (closedReason !== undefined) return <p className={smallText}>{closedReason}</p>;
   const failed = viewing.state === 'failed';
   return (
     <>

@@ -7,6 +7,7 @@ import * as userActs from '@/data/collections/user-acts';
 import * as acts from '@/data/collections/verifications';
 import type { DataContext } from '@/data/ledger/context';
 import { queries } from '@/data/queries';
+import type { StoredDeskRole } from '@/domain/accounts/desk-role';
 import type { Profile } from '@/domain/accounts/profile';
 import { type DocumentTab, statusByTab } from './filters';
 import { entry, now, profile, submitted, verification } from './verification.fixture';
@@ -34,16 +35,18 @@ export interface Given {
   /** Maya's verification as it is stored now; by default as in the first row. */
   stored?: ReturnType<typeof verification>;
   uid?: string;
+  /** Of the administrator; a manager, unless given. */
+  role?: StoredDeskRole;
 }
 
-export function show({ tab = 'waiting', rows = [submitted()], stored = rows[0]?.verification ?? verification(), uid }: Given = {}) {
+export function show({ tab = 'waiting', rows = [submitted()], stored = rows[0]?.verification ?? verification(), uid, role }: Given = {}) {
   const reads = createReads();
   reads.setRows(adminQueries.submittedVerifications(statusByTab[tab]), rows);
   reads.set(queries.verification('maya'), stored);
   reads.set(book, [entry()]);
   // The verification is read again with each view.
   vi.spyOn(reads.client, 'fetchQuery').mockImplementation(async () => reads.client.getQueryData(queries.verification('maya').queryKey));
-  return renderAtDesk(<VerificationPage />, reads, { path: `/?tab=${tab}`, uid });
+  return renderAtDesk(<VerificationPage />, reads, { path: `/?tab=${tab}`, uid, desk: role });
 }
 export const row = (name: string) => screen.getByRole('row', { name: new RegExp(name) });
 export const button = (name: string) => screen.getByRole('button', { name });
@@ -62,7 +65,8 @@ export const expectLeft = () => {
 export async function showReview(given: Given = {}, key = 'a', person: Partial<Profile> = { status: 'active' }) {
   const page = show({ rows: [submitted({}, person)], ...given });
   await page.user.keyboard(`j${key}`);
-  page.set(queries.profile('maya'), profile(person));
+  const own = given.uid === 'maya' && ({ admin: true, desk: 'manager' } as const);
+  page.set(queries.profile('maya'), profile({ ...person, ...own }));
   return {
     ...page,
     again: (over: Parameters<typeof verification>[0]) => page.set(queries.verification('maya'), verification(over)),

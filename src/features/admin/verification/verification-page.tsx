@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { createProfileLoader } from '@/data/admin/profile-loader';
 import { adminQueries } from '@/data/admin-queries';
 import { useClientName } from '@/data/hooks/use-client-name';
+import { useDeskRole } from '@/data/hooks/use-desk-role';
 import { useIsIdle } from '@/data/hooks/use-is-idle';
 import { currentUserContext } from '@/data/ledger/current-user-context';
 import { readAllPages } from '@/data/ledger/read';
@@ -17,7 +18,7 @@ import { formatCsv, formatUtc } from '@/lib/files/csv';
 import { formatWaitingTime } from '@/lib/format';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import { useNow } from '@/ui/hooks/use-now';
-import { DecisionPanel, queueKeys, useOpenQueue } from '@/ui/overlays/queue-steps';
+import { DecisionPanel, queueKeys, stepKeys, useOpenQueue } from '@/ui/overlays/queue-steps';
 import { Page } from '@/ui/page';
 import { ClientFilterNote } from '@/ui/tables/client-link';
 import { type DeskColumn, DeskTable } from '@/ui/tables/desk-table';
@@ -179,6 +180,7 @@ export function Component() {
   const { filters, change, clear, searchBox, getSearchWith } = useListSearchParams(documentSearchParams);
   const { tab, client, text, kind, order } = filters;
   const { uid: me } = useUserState();
+  const { isAgent } = useDeskRole();
   const name = useClientName(client);
   const now = useNow();
   const queryClient = useQueryClient();
@@ -187,7 +189,7 @@ export function Component() {
   const counts = useCounts(client === null);
   const documents = useInfiniteQuery(adminQueries.submittedVerifications(statusByTab[tab], client ?? undefined));
   const waits = tab === 'waiting';
-  const verb = waits ? 'Review' : 'Details';
+  const verb = waits && isAgent ? 'Review' : 'Details';
   const sortRows = waits ? sortWaiting(order) : undefined;
   const rows = documents.data?.pages.flatMap((one) => one.rows) ?? [];
   const matches = matchesDocument(filters);
@@ -228,7 +230,11 @@ export function Component() {
         />
       </div>
       <ClientFilterNote name={name} itemsLabel="documents" allPath={getSearchWith({ client: null })} />
-      <ListKeys openDescription="Open the document’s review" rowKeys={waits ? rowKeys : []} panelKeys={waits ? panelKeys : []}>
+      <ListKeys
+        openDescription="Open the document’s review"
+        rowKeys={waits && isAgent ? rowKeys : []}
+        panelKeys={waits ? (isAgent ? panelKeys : stepKeys) : []}
+      >
         <ListToolbar label="Filter documents" search={search} end={<ExportButton fileName={`identity-${tab}.csv`} readCsv={readCsv} />}>
           <OptionalFilter
             label="Document"

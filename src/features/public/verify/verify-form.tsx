@@ -13,6 +13,7 @@ import { Heading } from '@/ui/heading';
 import type { CheckRequest } from './check-file';
 import type { Check } from './check-worker';
 import { type ChosenFiles, isBookText, type ReceiptText, sortBookFiles, sortReceiptFiles } from './chosen-files';
+import { refuseConnections } from './refuse-connections';
 import { type CheckedBook, VerifyResult } from './verify-result';
 
 type CheckState =
@@ -55,6 +56,8 @@ function useFileCheck(check: Check) {
 /** Chooses a book and receipts, checks them, and shows the result. Nothing leaves the device. */
 export function VerifyForm({ check }: { check: Check }) {
   const { state, start, clear } = useFileCheck(check);
+  // Before anybody can choose a file.
+  useEffect(refuseConnections, []);
   const [book, setBook] = useState<File | null>(null);
   const [bookProblem, setBookProblem] = useState<string>();
   const [typed, setTyped] = useState('');

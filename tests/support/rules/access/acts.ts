@@ -14,7 +14,6 @@ import { type Fields, getFields, recorded, replaceId, withActor } from '../write
 import type { Role } from './matrix';
 
 const never = Timestamp.fromMillis(0);
-const remove = (desk: RulesDesk, path: string) => desk.env.withSecurityRulesDisabled((context) => context.firestore().doc(path).delete());
 const message = { name: 'N', email: 'n@example.com', subject: 'S', body: 'B' };
 
 /** Acts that valid-writes/all.ts does not have: the first of some that it has the second of, and the reverse. */
@@ -29,17 +28,17 @@ const furtherActs: Record<string, Prepare> = {
   'desk.selected for the first time': async (desk, admin) => {
     const payment = { bitcoin: 'tb1qdesk', ethereum: '', email: '', previous: {}, rev: 1, op: 'earlier', at: Timestamp.now() };
     const chosen = await desk.newAdmin({ payment });
-    await remove(desk, 'desk/current');
+    await desk.remove('desk/current');
     const after = { admin: chosen.uid, previous: '' };
     const act = { uid: admin.uid, col: 'desk', rev: 1, op: createOp(), actor: admin.uid, action: 'desk.selected' };
     return { caller: admin, commit: recorded({ ...act, fields: after, before: {}, after }) };
   },
   'plans.updated for the first time': async (desk, admin) => {
-    await remove(desk, 'desk/plans');
+    await desk.remove('desk/plans');
     return { caller: admin, commit: plansUpdated(admin.uid, 0, null, { plus: planOf() }) };
   },
   'switches.updated for the first time': async (desk, admin) => {
-    await remove(desk, 'desk/switches');
+    await desk.remove('desk/switches');
     return { caller: admin, commit: switchesUpdated(admin.uid, 0, null, switchesOf()) };
   },
   'policy.updated for the first time': async (desk, admin) => {
@@ -51,7 +50,7 @@ const furtherActs: Record<string, Prepare> = {
     return { caller, commit: documentOnly(`notifications/${caller.uid}`, { list: [], seenAt: serverTimestamp() }) };
   },
   'a notice to everyone': async (desk, admin) => {
-    await remove(desk, 'notifications/everyone');
+    await desk.remove('notifications/everyone');
     return { caller: admin, commit: noticeTo(admin.uid, 'everyone') };
   },
   'another notice to everyone': async (desk, admin) => {
@@ -60,7 +59,7 @@ const furtherActs: Record<string, Prepare> = {
     return { caller: admin, commit: noticeTo(admin.uid, 'everyone', list) };
   },
   'the first message': async (desk) => {
-    await remove(desk, 'desk/inbox');
+    await desk.remove('desk/inbox');
     return { caller: desk.visitor, commit: messageSent() };
   },
   'a message handled': async (desk, admin) => {

@@ -1,5 +1,7 @@
 import { useState } from 'react';
+import { useDeskRole } from '@/data/hooks/use-desk-role';
 import { getAvailableBalance } from '@/domain/accounts/account';
+import { getManagerReason } from '@/domain/accounts/desk-role-words';
 import type { Profile } from '@/domain/accounts/profile';
 import { isZero, negate } from '@/domain/money';
 import { formatDollars, formatSignedDollars } from '@/lib/format';
@@ -23,8 +25,11 @@ interface AccountPanelProps {
 
 export function AccountPanel({ profile, own, adjusts = false }: AccountPanelProps) {
   const figuresQuery = useClientFigures(profile.uid);
-  const [adjusting, setAdjusting] = useState(adjusts && !own);
-  const disabledReason = own ? ownAccountReason : figuresQuery.data ? undefined : 'The account hasn’t loaded yet.';
+  const { desk, isManager } = useDeskRole();
+  const [adjusting, setAdjusting] = useState(adjusts && !own && isManager);
+  const disabledReason = own
+    ? ownAccountReason
+    : (getManagerReason(desk, 'adjust balances') ?? (figuresQuery.data ? undefined : 'The account hasn’t loaded yet.'));
   return (
     <>
       <Panel

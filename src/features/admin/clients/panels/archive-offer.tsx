@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { archiveDecided } from '@/data/collections/archive-acts';
+import { useDeskRole } from '@/data/hooks/use-desk-role';
 import { currentUserContext } from '@/data/ledger/current-user-context';
 import { ActError } from '@/data/ledger/errors';
 import { queries } from '@/data/queries';
 import { type ArchivedCollection, archiveLimits, isLong, isMaybeLong } from '@/domain/accounts/archive';
+import { getAgentReason } from '@/domain/accounts/desk-role-words';
 import { createOp, type Op, type Uid } from '@/domain/ledger/revision-fields';
 import { Button } from '@/ui/button';
 import { Note } from '@/ui/feedback/note';
@@ -19,6 +21,7 @@ const maxActsPerClick = 5;
 export function ArchiveOffer({ uid, col, own, total }: { uid: Uid; col: ArchivedCollection; own: boolean; total: number }) {
   // A list is never longer without its archives, so most lists need no read.
   const list = useListWithoutArchives(col, uid, isMaybeLong(total));
+  const { desk } = useDeskRole();
   const { act, isPending } = useLedgerMutation<Uid>({
     action: 'history.archived',
     messages: toastMessages,
@@ -33,7 +36,7 @@ export function ArchiveOffer({ uid, col, own, total }: { uid: Uid; col: Archived
       <Button
         dense
         busy={isPending}
-        disabledReason={own ? ownAccountReason : undefined}
+        disabledReason={own ? ownAccountReason : getAgentReason(desk, 'archive items')}
         onClick={() => void act(uid).catch(() => undefined)}
       >
         Archive up to {maxActsPerClick * archiveLimits.most}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useDeskRole } from '@/data/hooks/use-desk-role';
 import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
 import type { Profile } from '@/domain/accounts/profile';
@@ -16,10 +17,11 @@ import { ClosingChecklist, getClosingItems } from './closing-checklist';
 export function ClosingPanel({ profile, client, now }: { profile: Profile; client: Client; now: Date }) {
   const { uid, closureAt } = profile;
   const { uid: me } = useUserState();
+  const { desk } = useDeskRole();
   const figures = useClientFigures(uid);
   const subscription = useQuery(queries.subscription(uid));
   const [answer, setAnswer] = useState<StatusAnswer | null>(null);
-  const disabledReason = getStatusDisabledReason({ uid, profile }, me);
+  const disabledReason = getStatusDisabledReason({ uid, profile }, me, desk);
   return (
     <>
       {closureAt && (

@@ -4,8 +4,10 @@ import * as v from 'valibot';
 import { addDeskNote } from '@/data/admin/desk-notes';
 import { adminQueries } from '@/data/admin-queries';
 import { useAdministratorNames } from '@/data/hooks/use-administrator-names';
+import { useDeskRole } from '@/data/hooks/use-desk-role';
 import { currentUserContext } from '@/data/ledger/current-user-context';
 import { deskNoteLimits, deskNoteTextSchema } from '@/domain/accounts/desk-note';
+import { getAgentReason } from '@/domain/accounts/desk-role-words';
 import type { Op, Uid } from '@/domain/ledger/revision-fields';
 import { cx } from '@/ui/cx';
 import { MessageBody } from '@/ui/feedback/messages';
@@ -25,13 +27,15 @@ const toastMessages = { progress: 'Adding the Note..', success: 'Note has been a
 const noteSchema = v.object({ text: deskNoteTextSchema });
 
 export function NotesPanel({ uid, own }: { uid: Uid; own: boolean }) {
+  const { desk } = useDeskRole();
+  const closedReason = own ? ownAccountReason : getAgentReason(desk, 'add notes');
   // Notes write no entry, so live updates do not report those of other administrators.
   const notesQuery = useQuery({ ...adminQueries.deskNotes(uid), staleTime: 0 });
   const getAuthor = useAdministratorNames(notesQuery.data?.map(({ by }) => by) ?? []);
   return (
     <Panel id="notes" title="Internal notes">
       <p className={cx('mb-4', hintClass)}>Clients never see these. Notes can’t be edited or deleted.</p>
-      {own ? <NothingNote>{ownAccountReason}</NothingNote> : <NewNote uid={uid} />}
+      {closedReason === undefined ? <NewNote uid={uid} /> : <NothingNote>{closedReason}</NothingNote>}
       <QueryBoundary
         query={notesQuery}
         loading={<SkeletonBar width="100%" />}

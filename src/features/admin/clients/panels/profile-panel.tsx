@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, useState } from 'react';
+import { useDeskRole } from '@/data/hooks/use-desk-role';
 import type { SubmittedVerification } from '@/data/ledger/submitted-verifications';
 import { queries } from '@/data/queries';
 import { describePermissions } from '@/domain/accounts/account-status';
+import { getAgentReason } from '@/domain/accounts/desk-role-words';
 import type { Profile } from '@/domain/accounts/profile';
 import { profileFieldNames, profileFields } from '@/domain/accounts/profile-fields';
 import { isNameField } from '@/domain/accounts/profile-input';
@@ -33,11 +35,12 @@ export function IdentityPanel({ profile, dialog: Dialog }: { profile: Profile; d
   const { uid } = profile;
   const verificationQuery = useQuery(queries.verification(uid));
   const now = useNow();
+  const { isAgent } = useDeskRole();
   const [open, setOpen] = useState<SubmittedVerification | null>(null);
   const { data: verification } = verificationQuery;
   const review = verification?.document && (
     <Button dense onClick={() => setOpen({ uid, verification, uploadedAt: getUploadTime(verification), profile })}>
-      {awaitsDecision(verification) ? 'Review' : 'View document'}
+      {!isAgent ? 'Details' : awaitsDecision(verification) ? 'Review' : 'View document'}
     </Button>
   );
   return (
@@ -66,6 +69,7 @@ function Identity({ verification }: { verification: Verification | null }) {
 
 export function ProfilePanel({ profile, own }: { profile: Profile; own: boolean }) {
   const [correcting, setCorrecting] = useState(false);
+  const { desk } = useDeskRole();
   const isClient = hasClientStatus(profile);
   const said = (text: string) => text || <span className="text-ink-3">not provided</span>;
   return (
@@ -74,7 +78,11 @@ export function ProfilePanel({ profile, own }: { profile: Profile; own: boolean 
         id="profile"
         title="Profile"
         action={
-          <Button dense onClick={() => setCorrecting(true)} disabledReason={own ? ownAccountReason : undefined}>
+          <Button
+            dense
+            onClick={() => setCorrecting(true)}
+            disabledReason={own ? ownAccountReason : getAgentReason(desk, 'correct profiles')}
+          >
             Correct
           </Button>
         }

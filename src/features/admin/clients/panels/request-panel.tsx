@@ -3,14 +3,16 @@ import { type ComponentType, type ReactNode, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { adminQueries } from '@/data/admin-queries';
 import type { BookSlice } from '@/data/hooks/use-book';
+import { useDeskRole } from '@/data/hooks/use-desk-role';
 import { getErrorMessage } from '@/data/ledger/error-messages';
 import type { ListCollection, ListElement } from '@/data/ledger/list-schemas';
 import type { QueuedItem } from '@/data/ledger/queues';
 import type { Profile } from '@/domain/accounts/profile';
-import { coinName } from '@/domain/coin';
+import { type Coin, coinName } from '@/domain/coin';
 import type { Op, Uid } from '@/domain/ledger/revision-fields';
 import type { Deposit } from '@/domain/requests/deposit';
 import { isPending } from '@/domain/requests/pending-list';
+import { isTransactionId } from '@/domain/requests/transaction-output';
 import type { Withdrawal } from '@/domain/requests/withdrawal';
 import type { Trade } from '@/domain/trades/trade';
 import { formatDayMonthYear, formatDollars, formatSignedUsd, formatUsd, shortenMiddle } from '@/lib/format';
@@ -19,6 +21,7 @@ import { cx } from '@/ui/cx';
 import { QueryBoundary, type QueryState } from '@/ui/feedback/query-boundary';
 import { TableSkeleton } from '@/ui/feedback/skeleton';
 import { useNow } from '@/ui/hooks/use-now';
+import { CopyableCode } from '@/ui/ledger/copyable-code';
 import { showNotice } from '@/ui/overlays/toasts';
 import { Panel } from '@/ui/page';
 import { formatCount, type Noun } from '@/ui/tables/paged-list';
@@ -70,11 +73,16 @@ function useItemAction<C extends ListCollection>(col: C, uid: Uid) {
   return { reading, open, begin, close: () => setOpen(null) };
 }
 
-const ShortId = ({ text }: { text: string }) =>
-  text ? <span title={text}>{shortenMiddle(text, 6, 4)}</span> : <span className="text-ink-3">none</span>;
+const None = () => <span className="text-ink-3">none</span>;
+
+const ShortId = ({ text }: { text: string }) => (text ? <span title={text}>{shortenMiddle(text, 6, 4)}</span> : <None />);
 
 const DeskWords = ({ text, className }: { text: string; className?: string }) =>
   text && <q className={cx('block whitespace-normal text-ink-2', className)}>{text}</q>;
+
+const TransactionId = ({ coin, txid }: { coin: Coin; txid: string }) => (
+  <CopyableCode text={txid} what="the transaction id" coin={coin} page={isTransactionId(coin, txid) ? 'tx' : null} />
+);
 
 const createStateColumn = <Row extends Deposit | Withdrawal | Trade>(): Column<Row> => ({
   key: 'state',
@@ -82,13 +90,11 @@ const createStateColumn = <Row extends Deposit | Withdrawal | Trade>(): Column<R
   cell: ({ status }) => <RequestMark status={status} />,
 });
 /** @param proof what tells where the coins went, or came from */
-const createRequestColumns = <Row extends Deposit | Withdrawal>(
-  proof: Pick<Column<Row>, 'key' | 'header' | 'cell'>,
-): readonly Column<Row>[] => [
+const createRequestColumns = <Row extends Deposit | Withdrawal>(...proof: readonly Column<Row>[]): readonly Column<Row>[] => [
   { key: 'at', header: 'Requested', keepInCard: true, cell: ({ createdAt }) => <Time at={createdAt} format="date" /> },
   { key: 'amount', header: 'Amount, USD', number: true, keepInCard: true, cell: ({ amount }) => <b>{formatUsd(amount)}</b> },
   { key: 'coin', header: 'Coin', cell: ({ coin }) => coinName[coin] },
-  { ...proof, hideWhenNarrow: true },
+  ...proof,
   { key: 'note', header: 'Reason or note', cell: ({ note }) => <DeskWords text={note} className="max-w-72" /> },
   createStateColumn(),
 ];
@@ -118,9 +124,15 @@ const tradeColumns: readonly Column<Trade>[] = [
 ];
 
 /** What a card shows of a request in addition to its columns. */
-const renderRequestCard = ({ status, coin, note }: Pick<Deposit, 'status' | 'coin' | 'note'>) => (
+const renderRequestCard = ({ status, coin, note, txid }: Pick<Deposit, 'status' | 'coin' | 'note'> & Pick<Withdrawal, 'txid'>) => (
   <>
-    <RequestMark status={status} /> {coinName[coin]} <DeskWords text={note} />
+    <RequestMark status={status} /> {coinName[coin]}
+    {txid && (
+      <>
+        , <TransactionId coin={coin} txid={txid} />
+      </>
+    )}{' '}
+    <DeskWords text={note} />
   </>
 );
 const renderTradeCard = ({ status, openedAt, amount, leverage }: Trade) => (
@@ -164,6 +176,7 @@ interface ClientListProps<C extends ListCollection> {
 export function ClientList<C extends ListCollection>({ query, config, profile, own, emptyText, dialog: Dialog }: ClientListProps<C>) {
   const { col, queue, title, noun, columns, card } = config;
   const now = useNow();
+  const { isAgent } = useDeskRole();
   const [all, setAll] = useState(false);
   const queueLink = useRef<HTMLAnchorElement>(null);
   const { reading, open, begin, close } = useItemAction(col, profile.uid);
@@ -200,7 +213,7 @@ export function ClientList<C extends ListCollection>({ query, config, profile, o
             <>
               <Table
                 caption={`The client’s ${noun.many}, newest first`}
-                columns={waiting.length > 0 ? [...columns, createActionColumn(config, own, reading, act)] : columns}
+                columns={waiting.length > 0 ? [...columns, createActionColumn(config, { own, isAgent }, reading, act)] : columns}
                 rows={(all ? rows : short).toReversed()}
                 getRowKey={({ id }) => id}
                 renderCardLine={card}
@@ -224,7 +237,7 @@ export function ClientList<C extends ListCollection>({ query, config, profile, o
 
 const createActionColumn = <C extends ListCollection>(
   { actionLabel, formatItemName }: ListConfig<C>,
-  own: boolean,
+  { own, isAgent }: { own: boolean; isAgent: boolean },
   reading: Op | null,
   act: (id: Op) => Promise<void>,
 ): Column<ListElement<C>> => ({
@@ -238,12 +251,12 @@ const createActionColumn = <C extends ListCollection>(
         kind="plain"
         size="row"
         {...getOpenerProps(element.id)}
-        aria-label={`${actionLabel} ${formatItemName(element)}`}
+        aria-label={`${isAgent ? actionLabel : 'Details:'} ${formatItemName(element)}`}
         busy={reading === element.id}
         disabledReason={own ? ownAccountReason : reading && reading !== element.id ? 'Another one is opening.' : undefined}
         onClick={() => void act(element.id)}
       >
-        {actionLabel}
+        {isAgent ? actionLabel : 'Details'}
       </Button>
     ),
 });
@@ -255,7 +268,11 @@ export const depositListConfig: ListConfig<'deposits'> = {
   noun: { one: 'deposit', many: 'deposits' },
   actionLabel: 'Review',
   formatItemName: ({ amount, createdAt }) => `the deposit of ${formatDollars(amount)}, ${formatDayMonthYear(createdAt)}`,
-  columns: createRequestColumns({ key: 'txid', header: 'Transaction id', cell: ({ txid }) => <ShortId text={txid} /> }),
+  columns: createRequestColumns({
+    key: 'txid',
+    header: 'Transaction id',
+    cell: ({ coin, txid }) => <span>{txid ? <TransactionId coin={coin} txid={txid} /> : <None />}</span>,
+  }),
   card: renderRequestCard,
 };
 
@@ -266,7 +283,16 @@ export const withdrawalListConfig: ListConfig<'withdrawals'> = {
   noun: { one: 'withdrawal', many: 'withdrawals' },
   actionLabel: 'Review',
   formatItemName: ({ amount, createdAt }) => `the withdrawal of ${formatDollars(amount)}, ${formatDayMonthYear(createdAt)}`,
-  columns: createRequestColumns({ key: 'address', header: 'To address', cell: ({ address }) => <ShortId text={address} /> }),
+  columns: createRequestColumns(
+    { key: 'address', header: 'To address', hideWhenNarrow: true, cell: ({ address }) => <ShortId text={address} /> },
+    {
+      key: 'txid',
+      header: 'Transaction id',
+      cell: ({ coin, txid, status }) => (
+        <span>{txid ? <TransactionId coin={coin} txid={txid} /> : status === 'completed' && <None />}</span>
+      ),
+    },
+  ),
   card: renderRequestCard,
 };
 

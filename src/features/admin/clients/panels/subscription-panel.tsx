@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, useState } from 'react';
 import type { Subscriber } from '@/data/admin/subscribers';
+import { useDeskRole } from '@/data/hooks/use-desk-role';
 import { queries } from '@/data/queries';
+import { getAgentReason } from '@/domain/accounts/desk-role-words';
 import type { Profile } from '@/domain/accounts/profile';
 import type { Entry } from '@/domain/ledger/ledger';
 import type { Op, Uid } from '@/domain/ledger/revision-fields';
@@ -62,7 +64,8 @@ export function SubscriptionPanel({ profile, own, dialog: Dialog }: Subscription
   const now = useNow();
   const current = useSubscription(uid);
   const [open, setOpen] = useState<{ row: Subscriber; first: SubscriptionAct; plans: PlanList } | null>(null);
-  const disabledReason = own ? ownAccountReason : undefined;
+  const { desk } = useDeskRole();
+  const getDisabledReason = (act: string) => (own ? ownAccountReason : getAgentReason(desk, act));
   const renderCurrent = ({ plans, ...of }: CurrentSubscription) => {
     const show = (first: SubscriptionAct) => setOpen({ row: { uid, profile, ...of }, first, plans });
     const end = getSubscriptionEnd(of.subscription);
@@ -80,11 +83,16 @@ export function SubscriptionPanel({ profile, own, dialog: Dialog }: Subscription
         />
         <ButtonRow className="mt-4">
           {!of.charge && (
-            <Button dense onClick={() => show('charge')} disabledReason={disabledReason}>
+            <Button dense onClick={() => show('charge')} disabledReason={getDisabledReason('charge fees')}>
               Charge fee
             </Button>
           )}
-          <Button dense kind="danger-outline" onClick={() => show('terminate')} disabledReason={disabledReason}>
+          <Button
+            dense
+            kind="danger-outline"
+            onClick={() => show('terminate')}
+            disabledReason={getDisabledReason('terminate subscriptions')}
+          >
             Terminate
           </Button>
         </ButtonRow>

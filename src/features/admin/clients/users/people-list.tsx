@@ -2,8 +2,11 @@ import { type UseInfiniteQueryResult, useInfiniteQuery, useQuery } from '@tansta
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { adminQueries } from '@/data/admin-queries';
+import { useDeskRole } from '@/data/hooks/use-desk-role';
 import { useIsIdle } from '@/data/hooks/use-is-idle';
 import { usePeopleSearch } from '@/data/hooks/use-people-search';
+import type { StoredDeskRole } from '@/domain/accounts/desk-role';
+import { formatAdministratorRole } from '@/domain/accounts/desk-role-words';
 import { findNameMarks, type NameMark } from '@/domain/accounts/look-alike-names';
 import { formatName } from '@/domain/accounts/person-words';
 import type { Profile } from '@/domain/accounts/profile';
@@ -124,7 +127,7 @@ const PersonName = ({ uid, profile, marks }: { uid: Uid; profile: Profile | null
       <Link to={getClientPath(uid)} className={personLinkClass} {...getOpenerProps(uid)}>
         {formatName(profile, uid)}
       </Link>
-      {profile?.admin && <small className="text-ink-3 text-t-xs">Administrator</small>}
+      {profile?.admin && <small className="text-ink-3 text-t-xs">{formatAdministratorRole(profile.desk)}</small>}
       <NameMarks marks={marks} />
     </span>
   </span>
@@ -151,12 +154,13 @@ const sortLabels: Record<PeopleOrder, string> = {
 
 function PeopleTable(props: PeopleTableProps) {
   const { rows, filters, more, chosen } = props;
+  const { desk } = useDeskRole();
   const marks = findNameMarks(rows.flatMap(({ profile }) => profile ?? []));
   return (
     <>
       <Table
         caption={`${more ? 'People found so far' : 'People with an account'}, ${describeOrder(filters)}`}
-        columns={createColumns(props, marks)}
+        columns={createColumns(props, marks, desk)}
         rows={rows}
         getRowKey={({ uid }) => uid}
         isSelected={({ uid }) => uid === chosen}
@@ -212,6 +216,7 @@ type NameMarksByUid = ReturnType<typeof findNameMarks>;
 function createColumns(
   { filters, me, addressWith, onStatusChange }: PeopleTableProps,
   marks: NameMarksByUid,
+  desk: StoredDeskRole,
 ): readonly Column<PersonRow>[] {
   /** A head that sorts. A press on the chosen one leads to the next order of its column. */
   const createSortHead = (text: string, ...orders: PeopleOrder[]): Pick<Column<PersonRow>, 'header' | 'sort'> => {
@@ -288,7 +293,7 @@ function createColumns(
           kind="plain"
           size="row"
           aria-label={`Change status of ${formatName(row.profile, row.uid)}`}
-          disabledReason={getStatusDisabledReason(row, me)}
+          disabledReason={getStatusDisabledReason(row, me, desk)}
           onClick={() => onStatusChange(row)}
         >
           Change status

@@ -6,6 +6,7 @@ import * as acts from '@/data/collections/user-acts';
 import type { DataContext } from '@/data/ledger/context';
 import type { SubmittedVerification } from '@/data/ledger/submitted-verifications';
 import { queries } from '@/data/queries';
+import type { StoredDeskRole } from '@/domain/accounts/desk-role';
 import type { Profile } from '@/domain/accounts/profile';
 import { clientFigures, now, profileOf } from '../clients.fixture';
 import { statusByIdentityView } from './filters';
@@ -51,6 +52,7 @@ export const ada = profileOf({
   lastname: 'Ferris',
   email: 'ada@example.com',
   admin: true,
+  desk: 'manager',
   status: 'pending',
 });
 export const everybody = adminQueries.people({ order: 'joinedDate' });
@@ -61,10 +63,12 @@ interface Given {
   /** As the address says: the view, its filter and its order. */
   address?: string;
   submitted?: SubmittedVerification[];
+  /** Of the administrator; a manager, unless given. */
+  role?: StoredDeskRole;
 }
 
 /** Nothing is left on Maya's account, and nothing is known of her statuses before. */
-export function show({ rows = [maya], address = '', submitted = [] }: Given = {}) {
+export function show({ rows = [maya], address = '', submitted = [], role }: Given = {}) {
   const reads = createReads();
   reads.setRows(everybody, rows);
   reads.setRows(adminQueries.people({ order: 'email' }), rows);
@@ -81,6 +85,6 @@ export function show({ rows = [maya], address = '', submitted = [] }: Given = {}
   reads.set(queries.subscription('maya'), null);
   reads.set(queries.verification('maya'), null);
   reads.set(history, [] as never);
-  return renderAtDesk(<UsersPage />, reads, { path: `/?${address}` });
+  return renderAtDesk(<UsersPage />, reads, { path: `/?${address}`, desk: role });
 }
 export const button = (name: string | RegExp) => screen.getByRole('button', { name });

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { getClosures } from '@/data/admin/closures';
 import { getPeople } from '@/data/admin/people';
 import { searchAllPeople } from '@/data/admin/people-search';
+import { useDeskRole } from '@/data/hooks/use-desk-role';
 import { currentUserContext } from '@/data/ledger/current-user-context';
 import { type ReadPagesOptions, readAllPages } from '@/data/ledger/read';
 import { getSubmittedVerifications } from '@/data/ledger/submitted-verifications';
@@ -146,6 +147,7 @@ function PeopleTools({ list: { filters, change, searchBox }, statuses }: PeopleT
 
 export function Component() {
   const { uid: me } = useUserState();
+  const { desk, isManager } = useDeskRole();
   const list = useListSearchParams(peopleSearchParams);
   const { filters, clear, searchBox, getSearchWith } = list;
   const people = usePeople(filters);
@@ -160,14 +162,17 @@ export function Component() {
   };
   const byKey = (uid: string) => {
     const row = rows.find((one) => one.uid === uid);
-    const why = row && getStatusDisabledReason(row, me);
+    const why = row && getStatusDisabledReason(row, me, desk);
     if (why !== undefined) showNotice('The Status Can’t Be Changed Here', why);
     else if (row) setOpen(row);
   };
   return (
     <Page title="Manage users" aside={describePeopleCount(filters, people.count)}>
       <div ref={box}>
-        <ListKeys openDescription="Open the client profile" rowKeys={[{ key: 's', description: 'Change status', run: byKey }]}>
+        <ListKeys
+          openDescription="Open the client profile"
+          rowKeys={isManager ? [{ key: 's', description: 'Change status', run: byKey }] : []}
+        >
           <PeopleTools list={list} statuses={rows.flatMap(({ profile }) => profile?.status ?? [])} />
           <PeopleList
             people={people}

@@ -1,5 +1,7 @@
 import { useId, useState } from 'react';
+import { useDeskRole } from '@/data/hooks/use-desk-role';
 import { useUserState } from '@/data/user-state';
+import { getAgentReason } from '@/domain/accounts/desk-role-words';
 import { findNameMarks } from '@/domain/accounts/look-alike-names';
 import { formatName } from '@/domain/accounts/person-words';
 import type { ReasonAct } from '@/domain/input/reason-templates';
@@ -46,6 +48,7 @@ interface BulkDialogProps {
 }
 
 export function BulkDialog({ kind, rows: all, choice, onClose }: BulkDialogProps) {
+  const { desk } = useDeskRole();
   const { states, run } = useBulkDecision(kind, choice);
   const doneWord = getDoneWord(kind.col, choice);
   const verb = getVerb(kind, choice);
@@ -93,11 +96,14 @@ export function BulkDialog({ kind, rows: all, choice, onClose }: BulkDialogProps
             busy={busy}
             cancelLabel={begun && !busy ? 'Close' : 'Cancel'}
             kind={choice === 'reject' ? 'danger' : 'primary'}
-            disabledReason={getDisabledReason(
-              rows.length,
-              cautions.pending,
-              all.some((row) => !needsLook(row)),
-            )}
+            disabledReason={
+              getAgentReason(desk, 'decide requests') ??
+              getDisabledReason(
+                rows.length,
+                cautions.pending,
+                all.some((row) => !needsLook(row)),
+              )
+            }
             submitLabel={
               begun && !busy
                 ? `${hasFailed ? 'Retry remaining' : verb} ${left}`

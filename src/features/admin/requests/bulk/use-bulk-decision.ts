@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { getDeskErrorMessage } from '@/data/admin/desk-error-messages';
 import { adminQueries } from '@/data/admin-queries';
 import type { DataContext } from '@/data/ledger/context';
 import { currentUserContext } from '@/data/ledger/current-user-context';
-import { getErrorMessage } from '@/data/ledger/error-messages';
 import { isActError } from '@/data/ledger/errors';
 import { getActKey, type Op } from '@/domain/ledger/revision-fields';
 import { createSubmission, type Submission } from '@/domain/ledger/submission';
@@ -51,7 +51,7 @@ export function useBulkDecision(kind: RequestKind, choice: BulkChoice) {
     } catch (error) {
       report('One of several requests was not decided', error);
       const unsent = isActError(error, 'offline') && !wasSent(getItemState(states, request));
-      return { state: { is: 'failed', cause: getErrorMessage(error), sent: !unsent }, hopeless: isConnectionError(error) };
+      return { state: { is: 'failed', cause: getDeskErrorMessage(error), sent: !unsent }, hopeless: isConnectionError(error) };
     }
   };
 
@@ -82,7 +82,8 @@ export function useBulkDecision(kind: RequestKind, choice: BulkChoice) {
           if (results.some(isRemaining)) throw new UnfinishedError(describeResult(results, getDoneWord(kind.col, choice)));
           return results.filter(({ is }) => is === 'done').length;
         },
-        (error) => (error instanceof UnfinishedError ? `${error.message}. The list shows what happened to each.` : getErrorMessage(error)),
+        (error) =>
+          error instanceof UnfinishedError ? `${error.message}. The list shows what happened to each.` : getDeskErrorMessage(error),
       ),
   });
 

@@ -3,6 +3,7 @@ import { useEffect, useId } from 'react';
 import type { CreditedDeposit } from '@/data/admin/credited-deposit';
 import type { RequestCollection } from '@/data/admin/requests';
 import { adminQueries } from '@/data/admin-queries';
+import { useDeskRole } from '@/data/hooks/use-desk-role';
 import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
 import { capitalizeName, formatName, getFirstName } from '@/domain/accounts/person-words';
@@ -16,6 +17,7 @@ import { formatDollars, formatSignedDollars, formatWaitingTime } from '@/lib/for
 import { DescriptionList } from '@/ui/description-list';
 import { Note } from '@/ui/feedback/note';
 import { combineQueries, type QueryState } from '@/ui/feedback/query-boundary';
+import { RoleNote } from '@/ui/feedback/role-note';
 import { AmountField, CheckField, ChoiceField, TextField } from '@/ui/forms/fields';
 import { type SchemaForm, useSchemaForm } from '@/ui/forms/form';
 import { ReasonField } from '@/ui/forms/reason-field';
@@ -290,6 +292,7 @@ export function DecideDialog({
   onNext,
 }: DecideDialogProps) {
   const { uid: me } = useUserState();
+  const { isAgent } = useDeskRole();
   const { element: request } = row;
   const review = useRequestReview(row);
   const profile = review.data?.profile ?? row.profile;
@@ -358,6 +361,7 @@ export function DecideDialog({
         </div>
       }
       preview={<DecisionPreview review={review} request={request} draft={draft} now={now} />}
+      closedNote={isAgent ? undefined : <RoleNote needs="agent" act="Deciding" />}
     >
       <DecisionFields form={form} request={request} person={capitalizeName(firstName)} own={own} checks={checks} credited={credited} />
     </ActDialog>

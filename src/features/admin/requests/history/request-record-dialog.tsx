@@ -3,8 +3,10 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import * as v from 'valibot';
 import { adminQueries } from '@/data/admin-queries';
+import { useDeskRole } from '@/data/hooks/use-desk-role';
 import type { ListDocument } from '@/data/ledger/list-schemas';
 import { useUserState } from '@/data/user-state';
+import { getAgentReason } from '@/domain/accounts/desk-role-words';
 import { formatName, getFirstName } from '@/domain/accounts/person-words';
 import type { Profile } from '@/domain/accounts/profile';
 import { reasonSchema } from '@/domain/input/reason';
@@ -45,6 +47,7 @@ const noDecision: DecisionInfo = { entry: null, decider: null };
 /** The record of a decided request. A withdrawal that was not completed can still be deleted. */
 export function OpenRecord({ kind, request, profile, state, decision, onClose }: OpenRecordProps) {
   const { uid: me } = useUserState();
+  const { desk } = useDeskRole();
   const [deleting, setDeleting] = useState(false);
   const deletable = !isDeposit(request) && state === request.status && canDeleteWithdrawal(request) && request.uid !== me;
   // The row comes from the ledger and does not change if the request is deleted later; only the list shows that.
@@ -90,7 +93,7 @@ export function OpenRecord({ kind, request, profile, state, decision, onClose }:
             </span>
           )}
           {listed && (
-            <Button kind="danger-outline" onClick={() => setDeleting(true)}>
+            <Button kind="danger-outline" onClick={() => setDeleting(true)} disabledReason={getAgentReason(desk, 'delete requests')}>
               Delete request
             </Button>
           )}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { useDeskRole } from '@/data/hooks/use-desk-role';
 import { useUserState } from '@/data/user-state';
 import { coinName } from '@/domain/coin';
 import { getActKey } from '@/domain/ledger/revision-fields';
@@ -10,9 +11,9 @@ import { Button } from '@/ui/button';
 import { cx } from '@/ui/cx';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import { useNow } from '@/ui/hooks/use-now';
-import { DecisionPanel, queueKeys, useOpenQueue } from '@/ui/overlays/queue-steps';
+import { DecisionPanel, queueKeys, stepKeys, useOpenQueue } from '@/ui/overlays/queue-steps';
 import { DeskTable } from '@/ui/tables/desk-table';
-import { ListKeys } from '@/ui/tables/list-keys';
+import { ListKeys, type RowKey } from '@/ui/tables/list-keys';
 import { LoadedOrderNote } from '@/ui/tables/list-order';
 import { formatCount, PagedList } from '@/ui/tables/paged-list';
 import { RowCheckbox, useSelection } from '@/ui/tables/row-checkbox';
@@ -111,12 +112,13 @@ interface PendingPanelProps extends PanelProps {
 export function PendingPanel({ getOrderPath, onNoneLeft, tools, ...props }: PendingPanelProps) {
   const { kind, filters } = props;
   const { uid: me } = useUserState();
+  const { isAgent } = useDeskRole();
   const now = useNow();
   const { queue, sortRows, filter, shown } = useWaiting(props, now);
   const [bulk, setBulk] = useState<OpenBulk | null>(null);
   const focusNear = useRowFocus(onNoneLeft);
   const ids = shown.map(getRowId);
-  const selection = useSelection(shown.filter(({ element }) => element.uid !== me).map(getRowId));
+  const selection = useSelection(isAgent ? shown.filter(({ element }) => element.uid !== me).map(getRowId) : []);
   const chosen = shown.filter((row) => selection.chosen.includes(getRowId(row)));
   const { open, steps, openRow, openNext, closeRow } = useOpenQueue<PendingRow, RequestDecision>({
     rows: shown,
@@ -156,15 +158,16 @@ export function PendingPanel({ getOrderPath, onNoneLeft, tools, ...props }: Pend
       />
     ),
   };
+  const rowKeys: RowKey[] = [
+    { key: 'a', description: 'Review to confirm', run: decideBy('complete') },
+    { key: 'r', description: 'Review to reject', run: decideBy('reject') },
+    { key: 'x', description: 'Select the row, to decide several at once', run: selection.toggle },
+  ];
   return (
     <ListKeys
-      openDescription="Review the request"
-      rowKeys={[
-        { key: 'a', description: 'Review to confirm', run: decideBy('complete') },
-        { key: 'r', description: 'Review to reject', run: decideBy('reject') },
-        { key: 'x', description: 'Select the row, to decide several at once', run: selection.toggle },
-      ]}
-      panelKeys={[...queueKeys, ...getDecisionKeys(kind.col)]}
+      openDescription={isAgent ? 'Review the request' : 'Open the request'}
+      rowKeys={isAgent ? rowKeys : []}
+      panelKeys={isAgent ? [...queueKeys, ...getDecisionKeys(kind.col)] : stepKeys}
     >
       {tools}
       <PagedList
@@ -180,7 +183,7 @@ export function PendingPanel({ getOrderPath, onNoneLeft, tools, ...props }: Pend
           <DeskTable
             caption={`${kind.title} waiting, ${orderLabels[filters.order]}`}
             columns={[
-              choiceColumn,
+              ...(isAgent ? [choiceColumn] : []),
               { key: 'age', ...sortBy('age', 'Age'), cell: ({ element: { createdAt } }) => <RequestAge since={createdAt} now={now} /> },
               { key: 'client', ...sortBy('client', 'Client') },
               { ...amountColumn, ...sortBy('amount', 'Amount, USD'), cell: ({ element }) => <b>{formatUsd(element.amount)}</b> },
@@ -193,8 +196,8 @@ export function PendingPanel({ getOrderPath, onNoneLeft, tools, ...props }: Pend
             openKey={openKey}
             isSelected={(row) => getRowId(row) === openKey || selection.has(getRowId(row))}
             opener={{
-              text: 'Review',
-              label: ({ element, profile }) => `Review ${formatRequestName(element, profile)}`,
+              text: isAgent ? 'Review' : 'Details',
+              label: ({ element, profile }) => `${isAgent ? 'Review' : 'Details:'} ${formatRequestName(element, profile)}`,
               onOpen: (row) => openRow(getRowId(row), 'complete'),
             }}
             renderCardLine={({ element: { coin, createdAt } }) => (

@@ -1,0 +1,30 @@
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { open, panel, signInToDeskSettings } from './desk-settings-page.test-utils';
+
+signInToDeskSettings();
+
+it.each([
+  ['viewer', 'Your role: Viewer. Viewers read everything, and write nothing.'],
+  ['agent', 'Your role: Agent. Agents decide requests and documents, and write messages.'],
+  ['', 'Your role: No role. Without a role you can read everything, and write nothing.'],
+] as const)('tells the role “%s” what it does, and who sets what the desk offers', (role, words) => {
+  open({ role });
+  expect(screen.getByText(/^Your role:/).parentElement).toHaveTextContent(words);
+  const pauses = panel('Pause deposits, withdrawals or trades');
+  expect(pauses.getByText(/Pausing and opening needs the role of a manager\./)).toBeVisible();
+  expect(pauses.getByText('Open. Clients can request deposits.')).toBeVisible();
+  expect(pauses.queryByRole('switch')).toBeNull();
+  const method = panel('Payment method');
+  expect(method.getByText(/Changing a payment method needs the role of a manager\./)).toBeVisible();
+  expect(method.queryByRole('textbox')).toBeNull();
+  const choice = panel('Payment method shown to clients');
+  expect(choice.getByText(/Choosing the payment method needs the role of a manager\./)).toBeVisible();
+  expect(choice.queryByRole('button', { name: /^Show to clients/ })).toBeNull();
+});
+
+it('tells a manager the role, and offers all of it', () => {
+  open();
+  expect(screen.getByText('Your role: Manager.')).toBeVisible();
+  expect(screen.queryByText(/needs the role/)).toBeNull();
+});

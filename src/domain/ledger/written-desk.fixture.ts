@@ -327,12 +327,26 @@ export const createFullBook = (): WrittenDesk =>
     .requested('250.00')
     .withdrew('200.00')
     .archived('withdrawals')
-    .proposedRequest('deposit', 0)
-    .tookBackProposal(0)
-    .proposedRequest('withdrawal', 0)
-    .refusedProposal(1)
-    .proposed({ ...bonusProposal, amount: '5.00', outcome: { balance: '0.00', profit: '0.00', bonus: '5.00' } })
-    .confirming(2)
-    .adjusted({ bonus: '30.00' }, { reason: bonusProposal.note })
     .closureRequested()
     .frozen();
+
+/** A book in which two people decide: a proposal of each kind, taken back, refused and confirmed. */
+export const createBookOfTwo = (): WrittenDesk =>
+  new WrittenDesk('nora', new Date(2026, 2, 2, 9, 12))
+    .opened()
+    .changedTo('active')
+    .requested('900.00')
+    .proposedRequest('deposit', 0)
+    .tookBackProposal(0)
+    .proposedRequest('deposit', 0)
+    .confirming(1)
+    .completed(0)
+    .withdrew('200.00')
+    .proposedRequest('withdrawal', 0)
+    .refusedProposal(2)
+    .proposedRequest('withdrawal', 0)
+    .confirming(3)
+    .sent(0)
+    .proposed({ ...bonusProposal, amount: '5.00', outcome: { balance: '0.00', profit: '0.00', bonus: '5.00' } })
+    .confirming(4)
+    .adjusted({ bonus: '5.00' }, { reason: bonusProposal.note });

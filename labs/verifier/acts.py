@@ -48,7 +48,7 @@ class Posting:
 @dataclass(frozen=True)
 class Act:
     cols: tuple
-    # owner, desk, or administrator in the own book
+    # owner, desk, administrator in the own book, or operator
     by: str
     # opens, changes, appends, decides, removes or archives
     does: str
@@ -142,8 +142,8 @@ ACTS = {
     ),
     "closure.requested": _change("users", "owner", fields=(), allowed_in=CAN_CANCEL),
     "profile.corrected": _change("users", "desk", fields=CORRECTABLE, must_change=True, reason="always"),
-    "role.granted": _change("users", "desk", fields=("desk",), must_change=True),
-    "role.revoked": _change("users", "desk", fields=("desk",), must_change=True),
+    "role.granted": _change("users", "operator", fields=("desk",), must_change=True),
+    "role.revoked": _change("users", "operator", fields=("desk",), must_change=True),
     "payment.updated": _change("admins", "administrator", must_change=True),
     "desk.selected": _change("desk", "administrator", fields=("admin", "previous"), must_change=True),
     "plans.updated": _change("desk", "administrator", fields=("plans",), must_change=True),

@@ -430,11 +430,22 @@ def find_opening_issue(entry, index):
     return None if is_together else "was not opened together with the profile"
 
 
+def check_role(entry, act, index):
+    role = entry["after"].get("desk")
+    if entry["action"] == "role.granted" and role == "":
+        return "gives no role"
+    if entry["action"] == "role.revoked" and role != "":
+        return "leaves a role"
+    return None
+
+
 def check_actor(entry, act, index):
     actor = entry["actor"]
     if actor == OPERATOR:
         is_allowed = entry["action"] in OPERATOR_ACTS and index.uid != OPERATOR
         return None if is_allowed else "was written by the operator, who only changes status and role of administrators"
+    if act.by == "operator":
+        return "is an act of the operator alone"
     if act.by == "desk":
         return "is an act of the desk on its own account" if actor == index.uid else None
     return None if actor == index.uid else "was written by somebody else than the owner"
@@ -544,6 +555,7 @@ CHECKS = (
     check_settlement,
     check_subscription,
     check_verification,
+    check_role,
     check_previous_addresses,
     check_payment,
     check_posted,

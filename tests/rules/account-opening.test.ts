@@ -171,6 +171,7 @@ describeAction('account.opened', () => {
       },
       'threats 1, 15: refuses a profile': [
         ['of an administrator', { admin: true }],
+        ['with a role at the desk', { desk: 'viewer' }],
         ['of an administrator in words', { admin: 'true' }],
         ['that is active', { status: 'active' }],
         ['of an unknown status', { status: 'trusted' }],

@@ -179,6 +179,7 @@ describeAction('status.changed', () => {
       'threats 1, 9: refuses': {
         cases: [
           ['to make an administrator', { admin: true }],
+          ['to give a role at the desk', { desk: 'manager' }],
           ['to change the e-mail', { email: 'another@example.com' }],
           ['to change the uid', { uid: 'another' }],
           ['to change the name', { lastname: 'Another', lastnameKey: 'another' }],
@@ -291,6 +292,7 @@ describeAction('status.frozen', () => {
       const { status: _, rev: __, op: ___, at: ____, ...others } = documentsOf('uid', {})['users/uid'] ?? {};
       const changes: Case[] = [
         ['who is an administrator', { admin: true }],
+        ['the role at the desk', { desk: 'manager' }],
         ['the e-mail', { email: 'other@example.com' }],
         ['the name', { lastname: 'Other', lastnameKey: 'other' }],
         ['the country', { country: 'Sweden' }],
@@ -373,6 +375,7 @@ describeAction('closure.requested', () => {
       ['the status to frozen', { status: 'frozen' }],
       ['the status to pending', { status: 'pending' }],
       ['who is an administrator', { admin: true }],
+      ['the role at the desk', { desk: 'manager' }],
       ['the e-mail', { email: 'other@example.com' }],
       ['the name', { lastname: 'Other', lastnameKey: 'other' }],
       ['the country', { country: 'Sweden' }],

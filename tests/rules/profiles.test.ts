@@ -120,6 +120,7 @@ describe('an edit of the own profile', () => {
     refuses([
       ['who it is', { uid: 'another' }],
       ['that it is no administrator', { admin: true }],
+      ['its role at the desk', { desk: 'manager' }],
       ['that to a word', { admin: 'true' }],
       ['its status', { status: 'verified' }],
       ['its status to frozen, without an entry', { status: 'frozen' }],
@@ -860,6 +861,7 @@ describeAction('profile.corrected', () => {
     const person = malformed(pick(true)).filter(([fault]) => !fault.startsWith('without'));
     const faults: Case[] = [
       ['who is an administrator', { admin: true }],
+      ['the role at the desk', { desk: 'manager' }],
       ['the status', { status: 'active' }],
       ['the e-mail', { email: 'other@example.com' }],
       ['the uid', { uid: 'another' }],

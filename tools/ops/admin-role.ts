@@ -4,10 +4,11 @@ import { connect } from 'node:net';
 import { applicationDefault, deleteApp, initializeApp } from 'firebase-admin/app';
 import { getAuth, type UserRecord } from 'firebase-admin/auth';
 import { type DocumentReference, FieldValue, getFirestore, type Transaction } from 'firebase-admin/firestore';
+import * as v from 'valibot';
 import { operator } from '@/domain/accounts/account';
-import type { DeskRole } from '@/domain/accounts/desk-role';
+import { type DeskRole, noDeskRole, type StoredDeskRole, storedDeskRoleSchema } from '@/domain/accounts/desk-role';
 import type { Action, Entry } from '@/domain/ledger/ledger';
-import { createOp, type Op, type Uid } from '@/domain/ledger/revision-fields';
+import { createOp, type Op, revisionFields, type Uid } from '@/domain/ledger/revision-fields';
 import { Failure } from '../failure';
 
 /** A Firebase project. Without `emulators` it needs the credentials in GOOGLE_APPLICATION_CREDENTIALS. */
@@ -75,21 +76,31 @@ export async function setAdmin({ auth, firestore }: AdminSdk, uid: Uid, role: De
       throw new Failure(
         'Somebody has signed up with this address but never finished opening the account: sign in once in the app, then run this again.',
       );
-    const [admin, before] = [found.get('admin') === true, String(found.get('desk') ?? '')];
-    if (admin === (role !== null) && before === (role ?? '')) return 'was so already';
+    const admin = found.get('admin') === true;
+    const [before, after] = [found.get('desk') ?? noDeskRole, role ?? noDeskRole];
+    if (admin === (role !== null) && before === after) return 'was so already';
     const problem = user && !admin && findGrantProblem(user, found.get('email'));
     if (problem) throw new Failure(problem);
     tx.update(profile, { admin: role !== null });
-    if (before !== (role ?? '')) recordRole(tx, profile, { before, after: role ?? '', rev: Number(found.get('rev')) + 1, op });
+    if (before === after) return 'changed';
+    const parsed = v.safeParse(recordedRole, { desk: before, rev: found.get('rev') });
+    if (!parsed.success) throw new Failure(`users/${uid} cannot be read as a profile, so nothing was changed: run npm run ledger:verify.`);
+    recordRole(tx, profile, { before: parsed.output.desk, after, rev: parsed.output.rev + 1, op });
     return 'changed';
   });
 }
 
-function recordRole(
-  tx: Transaction,
-  profile: DocumentReference,
-  { before, after, ...revision }: { before: string; after: string; rev: number; op: Op },
-): void {
+/** What an entry about a role follows from. */
+const recordedRole = v.object({ desk: storedDeskRoleSchema, rev: revisionFields.rev });
+
+interface RoleChangeEntry {
+  before: StoredDeskRole;
+  after: StoredDeskRole;
+  rev: number;
+  op: Op;
+}
+
+function recordRole(tx: Transaction, profile: DocumentReference, { before, after, ...revision }: RoleChangeEntry): void {
   const changes = { ...revision, at: FieldValue.serverTimestamp() };
   const action: Action = after === '' ? 'role.revoked' : 'role.granted';
   const entry: Omit<Entry, 'at'> & { at: FieldValue } = {

@@ -25,8 +25,6 @@ export const deskActions = [
   'verification.viewed',
   'status.changed',
   'profile.corrected',
-  'role.granted',
-  'role.revoked',
   'history.archived',
 ] as const satisfies readonly Action[];
 

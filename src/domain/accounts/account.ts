@@ -25,8 +25,6 @@ export const isClosureRefused = ({ action, before, after }: Pick<BookEntry, 'act
 
 /** The actor of entries that the operator's script writes. It is not a uid: only the Admin SDK can write an entry with it. */
 export const operator = 'operator';
-/** What the operator's scripts write, about administrators only. */
-export const isOperatorAct = (action: string): boolean => ['status.changed', 'role.granted', 'role.revoked'].includes(action);
 
 /** The desk cannot set the status of an administrator. Only the operator's script can. */
 export const canDeskSetStatus = ({ admin }: Pick<Profile, 'admin'>): boolean => !admin;

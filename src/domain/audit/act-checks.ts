@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isOperatorAct, operator } from '@/domain/accounts/account';
+import { operator } from '@/domain/accounts/account';
 import { getRequiredPause } from '@/domain/accounts/pace';
 import {
   getDifferingFields,
@@ -13,7 +13,7 @@ import {
 } from '@/domain/accounts/snapshot';
 import { coins, isCoin } from '@/domain/coin';
 import { storedReasonSchema } from '@/domain/input/reason';
-import type { ActRule } from '@/domain/ledger/acts';
+import { type ActRule, isOperatorAct } from '@/domain/ledger/acts';
 import { formatAction } from '@/domain/ledger/entry-words';
 import { type BookEntry, formatFolio } from '@/domain/ledger/ledger';
 import { compare, isNegative, type Money, negate } from '@/domain/money';
@@ -51,6 +51,7 @@ const findActorIssue: EntryCheck = ({ actor, action }, { by }, { uid }) => {
     return isOperatorAct(action) && uid !== operator
       ? null
       : 'was written by the operator, who only changes status and role of administrators.';
+  if (by === 'operator') return 'is an action of the operator alone.';
   if (by === 'desk') return actor === uid ? 'is an action of the desk, which no one takes on their own account.' : null;
   return actor === uid ? null : 'was written by someone other than the person whose action it is.';
 };
@@ -220,6 +221,8 @@ const checksByAction: Record<string, EntryCheck> = {
     findMissingDocumentIssue(entry) ?? (entry.after.viewer === entry.actor ? null : 'names a viewer other than the one who wrote it.'),
   'verification.approved': findReviewIssue,
   'verification.rejected': findReviewIssue,
+  'role.granted': ({ after }) => (after.desk === '' ? 'gives no role.' : null),
+  'role.revoked': ({ after }) => (after.desk === '' ? null : 'leaves a role.'),
   'payment.updated': findPreviousAddressesIssue,
 };
 

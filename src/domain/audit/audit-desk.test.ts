@@ -276,6 +276,23 @@ describe('the operator', () => {
     ]);
   });
 
+  /** U2 gives a role, and U3 takes it away. */
+  const withRole = (over: Readonly<Record<string, Snapshot>>): StoredBook => {
+    const book = new WrittenDesk('ada', new Date(2026, 1, 1)).opened().granted('agent').granted('').edited({ admin: true });
+    const stored = toStoredBook(book);
+    const entries = book.entries.map((entry) => [entry.op, { ...entry, ...over[formatFolio(entry)] }]);
+    return { ...stored, entries: Object.fromEntries(entries) };
+  };
+
+  it('threat 39: alone gives and takes roles, and each such entry does what it says', () => {
+    const say = (over: Readonly<Record<string, Snapshot>>) => findIssues([withRole(over)]);
+    expect(say({})).toEqual([]);
+    expect(say({ U2: { actor: 'desk' } })).toEqual(['users/ada U2: U2 is an action of the operator alone.']);
+    expect(say({ U2: { action: 'role.revoked' } })).toEqual(['users/ada U2: U2 leaves a role.']);
+    expect(say({ U3: { action: 'role.granted' } })).toEqual(['users/ada U3: U3 gives no role.']);
+    expect(say({ U3: { before: { desk: 'manager' } } })).toEqual(['users/ada U3: U3 doesn’t start where U2 ended: the desk differs.']);
+  });
+
   it('writes nothing else', () => {
     expect(findIssues([client(changeEntry('A4', { actor: 'operator' }))])).toContain(
       'accounts/maya A4: A4 was written by the operator, who only changes status and role of administrators.',

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { isOperatorAct, operator } from '@/domain/accounts/account';
+import { operator } from '@/domain/accounts/account';
 import { getNestedSnapshot, getText, isDeepEqual, type Snapshot } from '@/domain/accounts/snapshot';
 import { isCoin } from '@/domain/coin';
-import { getActRule } from '@/domain/ledger/acts';
+import { getActRule, isOperatorAct } from '@/domain/ledger/acts';
 import { type BookEntry, type DeskDocument, formatFolio } from '@/domain/ledger/ledger';
 import type { Op, Uid } from '@/domain/ledger/revision-fields';
 import { deskCurrentSchema } from '@/domain/requests/payment';

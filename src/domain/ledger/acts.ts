@@ -14,8 +14,8 @@ import type { Money } from '@/domain/money';
 import type { Action, BookEntry, Collection } from './ledger';
 import { type Movement, movements } from './posting';
 
-/** Who performs an act: the owner of the book, the desk on another person's book, or an administrator in their own book. */
-type Actor = 'owner' | 'desk' | 'administrator';
+/** Who performs an act: the owner of the book, the desk on another person's book, an administrator in their own book, or the operator. */
+type Actor = 'owner' | 'desk' | 'administrator' | 'operator';
 
 /** What an act does to its document: create it, change its object, or append, decide, remove or archive elements of its list. */
 type Operation = 'opens' | 'changes' | 'appends' | 'decides' | 'removes' | 'archives';
@@ -172,8 +172,8 @@ export const ledgerActions: Record<Action, ActRule> = {
   'status.frozen': createChangeRule('users', 'owner', { notFrom: ['frozen', 'suspended', 'closed'], to: 'frozen', fields: ['status'] }),
   'closure.requested': createChangeRule('users', 'owner', { fields: [], allowedIn: canRequestClosure }),
   'profile.corrected': createChangeRule('users', 'desk', { fields: correctableFields, mustChange: true, ...reasonRequired }),
-  'role.granted': createChangeRule('users', 'desk', { fields: ['desk'], mustChange: true }),
-  'role.revoked': createChangeRule('users', 'desk', { fields: ['desk'], mustChange: true }),
+  'role.granted': createChangeRule('users', 'operator', { fields: ['desk'], mustChange: true }),
+  'role.revoked': createChangeRule('users', 'operator', { fields: ['desk'], mustChange: true }),
   'payment.updated': createChangeRule('admins', 'administrator', { mustChange: true }),
   'desk.selected': createChangeRule('desk', 'administrator', { fields: ['admin', 'previous'], mustChange: true }),
   'plans.updated': createChangeRule('desk', 'administrator', { fields: ['plans'], mustChange: true }),
@@ -194,3 +194,6 @@ export function getEntryRule({ action, col }: Pick<BookEntry, 'action' | 'col'>)
   const rule = getActRule(action);
   return rule?.cols.includes(col) ? rule : undefined;
 }
+
+/** What the operator's scripts write, about administrators only. */
+export const isOperatorAct = (action: string): boolean => action === 'status.changed' || getActRule(action)?.by === 'operator';

@@ -45,8 +45,6 @@ const exceptions: Partial<Record<Action, JournalKind | null>> = {
   'account.posted': null,
   'subscription.charged': 'subscriptions',
   'history.archived': 'clients',
-  'role.granted': 'settings',
-  'role.revoked': 'settings',
 };
 
 function getActionKind(action: Action): JournalKind | null {
@@ -54,7 +52,7 @@ function getActionKind(action: Action): JournalKind | null {
   if (by === 'owner') return null;
   const exception = exceptions[action];
   if (exception !== undefined) return exception;
-  return by === 'administrator' ? 'settings' : (kindsByCollection[cols[0] ?? ''] ?? null);
+  return by === 'administrator' || by === 'operator' ? 'settings' : (kindsByCollection[cols[0] ?? ''] ?? null);
 }
 
 const isAction = (name: string): name is Action => Object.hasOwn(ledgerActions, name);

@@ -44,7 +44,7 @@ interface ActDialogProps<Input extends FieldValues, Output> extends ActFooterPro
   introduction?: ReactNode;
   /** Below the fields: the entries that will be written. */
   preview?: ReactNode;
-  /** In place of the fields and the buttons: why this person cannot send the form. Undefined if they can. */
+  /** In place of the fields, the preview and the buttons: why this person cannot send the form. Undefined if they can. */
   closedNote?: ReactNode;
   children: ReactNode;
 }
@@ -65,11 +65,13 @@ export function ActDialog<Input extends FieldValues, Output>(props: ActDialogPro
     >
       {introduction}
       {closedNote ?? (
-        <Form {...form} id={id}>
-          {children}
-        </Form>
+        <>
+          <Form {...form} id={id}>
+            {children}
+          </Form>
+          {preview}
+        </>
       )}
-      {preview}
     </Dialog>
   );
 }

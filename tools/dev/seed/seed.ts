@@ -70,7 +70,7 @@ export async function seed(target: SeedTarget, who: Inhabitants = 'everybody', n
     await withAdminSdk({ projectId: target.projectId, emulators: target }, async (sdk) => {
       const stage = { sdk, target, now, desk: as(administrator), as, redate };
       await seedAdministrator(stage);
-      if (who !== 'nobody') for (const one of staff) await seedStaff(one, stage);
+      if (who !== 'nobody') for (const [i, one] of staff.entries()) await seedStaff(one, createRandom(start - 1 - i), stage);
       // The longest stories come first, so that no long one is alone at the end.
       await seedClients([...told, ...others], stage);
     });
@@ -111,8 +111,11 @@ async function seedAdministrator({ sdk, target, now, desk, redate }: Stage): Pro
   await dateSignIn(target, administrator, { joined, last: time.last });
 }
 
-async function seedStaff({ person, roles }: (typeof staff)[number], { sdk, target, now, as, redate }: Stage): Promise<void> {
-  const random = createRandom(start + person.uid.length);
+async function seedStaff(
+  { person, roles }: (typeof staff)[number],
+  random: Random,
+  { sdk, target, now, as, redate }: Stage,
+): Promise<void> {
   const time = new Timeline(now, random);
   time.day(opened - 1);
   await createSignIn(sdk, person, target.password);

@@ -44,7 +44,8 @@ const administrator: Check = {
 /** The rules require a verified address of administrators (`hasVerifiedEmail`), and a manager for settings, adjustments and statuses. */
 function createAdministratorFinding(all: number, verified: number, managers: number): Finding {
   const them = all === 1 ? '1 administrator' : `${all} administrators`;
-  if (verified > 0 && managers === 0) return missing(`${them}, and no manager, who sets payment addresses, plans and statuses`);
+  if (verified > 0 && managers === 0)
+    return missing(`${them}, and no manager with a verified address, who sets payment addresses, plans and statuses`);
   if (verified === all) return ok(`${them}, ${managers === 1 ? '1 manager' : `${managers} managers`}`);
   const without = 'without a verified address, and so kept out of the desk';
   return verified === 0 ? missing(`${them}, ${without}`) : ok(`${them}, ${all - verified} of them ${without}`);

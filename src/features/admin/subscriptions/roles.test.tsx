@@ -4,14 +4,14 @@ import { show, signInToSubscriptions } from './subscriptions-page.test-utils';
 
 signInToSubscriptions();
 
-it('shows a viewer a subscription with its preview, and no way to charge or terminate it', async () => {
+it('shows a viewer a subscription, and no way to charge or terminate it', async () => {
   const { user } = show({ role: 'viewer' });
   await user.keyboard('jct');
   expect(screen.queryByRole('dialog')).toBeNull();
   await user.click(screen.getByRole('button', { name: /^Details: / }));
   const box = within(screen.getByRole('dialog'));
   expect(box.getByText(/Charging or terminating needs the role of an agent\./)).toBeVisible();
-  expect(box.getByRole('table', { name: 'Entry to be written' })).toBeVisible();
+  expect(box.queryByRole('table', { name: 'Entry to be written' })).toBeNull();
   expect(box.queryByRole('radio')).toBeNull();
   expect(box.queryByRole('button', { name: /^Charge|^Terminate/ })).toBeNull();
 });

@@ -4,7 +4,6 @@ import { limits } from '@/domain/input/limits';
 import { identityKindName, identityKinds, type Verification } from '@/domain/requests/verification';
 import { Button } from '@/ui/button';
 import { EntryPreviewCard } from '@/ui/feedback/entry-preview-card';
-import { RoleNote } from '@/ui/feedback/role-note';
 import { Checklist } from '@/ui/forms/checklist';
 import { hintClass } from '@/ui/forms/field-classes';
 import { ChoiceField, SelectField, TextAreaField, TextField } from '@/ui/forms/fields';
@@ -43,8 +42,6 @@ interface DecisionFormProps {
   activation: ReturnType<typeof getActivation>;
   /** The document is approved, and only the account is left to activate. */
   isApproved: boolean;
-  /** The administrator's role allows it. Without, a note is in place of the form. */
-  canDecide: boolean;
   closed: boolean;
   /** Keys tick and choose, so they are shown. */
   hasKeys: boolean;
@@ -56,46 +53,40 @@ interface DecisionFormProps {
 
 /** The checks, the decision with its texts, and the entries that it writes. */
 export function DecisionForm(props: DecisionFormProps) {
-  const { id, form, uid, verification, profile, person, activation, isApproved, canDecide, closed, hasKeys, ticked, now } = props;
+  const { id, form, uid, verification, profile, person, activation, isApproved, closed, hasKeys, ticked, now } = props;
   const [choice, reason, activationReason] = form.watch(['decision', 'reason', 'activation']);
   const activates = choice === 'activate' && activation.offered;
   return (
     <div>
-      {canDecide ? (
-        <Form {...form} id={id} onEdit={(field) => field === 'decision' && offerReason(form, ticked)}>
-          {!isApproved && (
-            <>
-              <Checklist
-                label="Check the document"
-                items={getChecks(props.name, hasKeys)}
-                ticked={ticked}
-                onToggle={(check) => updateOfferedReason(form, ticked, props.onTick(check))}
-                disabled={closed}
-              />
-              <ChoiceField
-                name="decision"
-                label="Your decision"
-                options={getOptions(person, activation.offered, profile?.status === 'pending').map((option) => ({
-                  ...option,
-                  disabled: closed,
-                  letters: hasKeys ? choiceLetters[option.value] : undefined,
-                }))}
-              />
-              {activation.reason && <p className={hintClass}>{activation.reason}</p>}
-              {choice === 'reject' ? (
-                <RejectionReason form={form} reason={reason} person={person} me={props.me} ticked={ticked} />
-              ) : (
-                <ApprovalNote form={form} person={person} />
-              )}
-            </>
-          )}
-          {activates && (
-            <ReasonField name="activation" label="Reason for activating" reader={person} act="status.active" author={props.me} />
-          )}
-        </Form>
-      ) : (
-        <RoleNote needs="agent" act="Deciding" />
-      )}
+      <Form {...form} id={id} onEdit={(field) => field === 'decision' && offerReason(form, ticked)}>
+        {!isApproved && (
+          <>
+            <Checklist
+              label="Check the document"
+              items={getChecks(props.name, hasKeys)}
+              ticked={ticked}
+              onToggle={(check) => updateOfferedReason(form, ticked, props.onTick(check))}
+              disabled={closed}
+            />
+            <ChoiceField
+              name="decision"
+              label="Your decision"
+              options={getOptions(person, activation.offered, profile?.status === 'pending').map((option) => ({
+                ...option,
+                disabled: closed,
+                letters: hasKeys ? choiceLetters[option.value] : undefined,
+              }))}
+            />
+            {activation.reason && <p className={hintClass}>{activation.reason}</p>}
+            {choice === 'reject' ? (
+              <RejectionReason form={form} reason={reason} person={person} me={props.me} ticked={ticked} />
+            ) : (
+              <ApprovalNote form={form} person={person} />
+            )}
+          </>
+        )}
+        {activates && <ReasonField name="activation" label="Reason for activating" reader={person} act="status.active" author={props.me} />}
+      </Form>
       <EntryPreviewCard
         title={activates && !isApproved ? 'Entries to be written' : undefined}
         lines={[

@@ -29,6 +29,7 @@ import { AccountStatusMark, IdentityMark } from '@/ui/feedback/account-status-ma
 import { ErrorState } from '@/ui/feedback/empty-state';
 import { Note } from '@/ui/feedback/note';
 import type { QueryState } from '@/ui/feedback/query-boundary';
+import { RoleNote } from '@/ui/feedback/role-note';
 import { SkeletonBar } from '@/ui/feedback/skeleton';
 import { useTicks } from '@/ui/forms/checklist';
 import { useSchemaForm } from '@/ui/forms/form';
@@ -173,17 +174,19 @@ export function VerificationReviewDialog({ row: opened, first = 'approve', now, 
           hasKeys={hasKeys}
           onOpen={() => void open()}
         />
-        {(waits || leftToActivate) && (
-          <DecisionForm
-            {...{ id, form, uid, me, profile, person, activation, hasKeys, ticked, now }}
-            verification={current}
-            name={owner}
-            isApproved={leftToActivate}
-            canDecide={isAgent}
-            closed={uid === me}
-            onTick={toggle}
-          />
-        )}
+        {(waits || leftToActivate) &&
+          (isAgent ? (
+            <DecisionForm
+              {...{ id, form, uid, me, profile, person, activation, hasKeys, ticked, now }}
+              verification={current}
+              name={owner}
+              isApproved={leftToActivate}
+              closed={uid === me}
+              onTick={toggle}
+            />
+          ) : (
+            <RoleNote needs="agent" act="Deciding" />
+          ))}
         <ReviewHistory uid={uid} me={me} document={current.document} />
       </div>
     </Dialog>

@@ -9,8 +9,7 @@ import { typing } from './interactions';
 import { manyClients } from './many-clients';
 import { ReadCounter } from './reads';
 
-/** With less, the emulator spends most of its time on freeing memory at 10,000 clients. */
-const heapMegabytes = 12_288;
+const heapMegabytes = 6_144;
 const mostForApprovals = 1_000;
 /** As design section 5 says; reads without a row of their own there get those of the deposits, and what the screen reads besides. */
 const bars = { reads: 60, firstRows: 1_500, filtering: 80, approval: 5, afterApproval: 30 };

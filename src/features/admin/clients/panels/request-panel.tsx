@@ -95,7 +95,7 @@ const createRequestColumns = <Row extends Deposit | Withdrawal>(...proof: readon
   { key: 'amount', header: 'Amount, USD', number: true, keepInCard: true, cell: ({ amount }) => <b>{formatUsd(amount)}</b> },
   { key: 'coin', header: 'Coin', cell: ({ coin }) => coinName[coin] },
   ...proof,
-  { key: 'note', header: 'Reason or note', cell: ({ note }) => <DeskWords text={note} className="max-w-72" /> },
+  { key: 'note', header: 'Reason or note', cell: ({ note }) => <DeskWords text={note} className="min-w-32 max-w-72" /> },
   createStateColumn(),
 ];
 
@@ -271,7 +271,7 @@ export const depositListConfig: ListConfig<'deposits'> = {
   columns: createRequestColumns({
     key: 'txid',
     header: 'Transaction id',
-    cell: ({ coin, txid }) => <span>{txid ? <TransactionId coin={coin} txid={txid} /> : <None />}</span>,
+    cell: ({ coin, txid }) => <span className="whitespace-normal">{txid ? <TransactionId coin={coin} txid={txid} /> : <None />}</span>,
   }),
   card: renderRequestCard,
 };
@@ -289,7 +289,7 @@ export const withdrawalListConfig: ListConfig<'withdrawals'> = {
       key: 'txid',
       header: 'Transaction id',
       cell: ({ coin, txid, status }) => (
-        <span>{txid ? <TransactionId coin={coin} txid={txid} /> : status === 'completed' && <None />}</span>
+        <span className="whitespace-normal">{txid ? <TransactionId coin={coin} txid={txid} /> : status === 'completed' && <None />}</span>
       ),
     },
   ),

@@ -15,12 +15,15 @@ OPERATOR_ACTS = ("status.changed", "role.granted", "role.revoked")
 
 # The documents of the desk, each with its own numbers, by the act that writes it.
 DESK_DOCUMENTS = {"plans.updated": "plans", "switches.updated": "switches"}
-DESK_LETTERS = {"plans": "L", "switches": "M", "current": LETTERS["desk"]}
+DESK_LETTERS = {"plans": "L", "switches": "M", "policy": "F", "current": LETTERS["desk"]}
 
 
 def get_document(entry):
     """The name of the document that an entry is about."""
-    return DESK_DOCUMENTS.get(entry["action"], "current") if entry["col"] == "desk" else entry["col"]
+    col, action = entry["col"], entry["action"]
+    if col != "desk":
+        return col
+    return "policy" if action.startswith("policy.") else DESK_DOCUMENTS.get(action, "current")
 
 
 def format_folio(entry, rev=None):
@@ -85,8 +88,16 @@ def _cancellation(col):
     return Act((col,), "owner", "decides", begins=("pending",), ends="cancelled", fields=("status",), allowed_in=CAN_CANCEL)
 
 
+def _proposal():
+    return Act(("proposals",), "desk", "appends", ends="pending", clock=lambda after: after.get("at"))
+
+
 def _change(col, by, **more):
     return Act((col,), by, "changes", **more)
+
+
+def _policy():
+    return _change("desk", "administrator", fields=("fourEyes", "addressHours", "proposed"), must_change=True)
 
 
 _REVIEW = ("status", "note", "viewer")
@@ -113,6 +124,12 @@ ACTS = {
     ),
     "withdrawal.rejected": _refusal("withdrawals"),
     "withdrawal.deleted": Act(("withdrawals",), "desk", "removes", begins=("pending", "rejected", "cancelled"), reason="always"),
+    "deposit.proposed": _proposal(),
+    "withdrawal.proposed": _proposal(),
+    "adjustment.proposed": _proposal(),
+    "proposal.confirmed": _decision("proposals", "confirmed", fields=("status",)),
+    "proposal.rejected": _decision("proposals", "rejected", fields=("status",), reason="always"),
+    "proposal.cancelled": _decision("proposals", "cancelled", fields=("status",)),
     "trade.placed": _request("trades", "open", "openedAt", CAN_ACT),
     "trade.settled": _decision(
         "trades",
@@ -150,7 +167,10 @@ ACTS = {
     "switches.updated": _change(
         "desk", "administrator", fields=("deposits", "withdrawals", "trades", "notice"), must_change=True
     ),
-    "history.archived": Act(("deposits", "withdrawals", "trades"), "desk", "archives"),
+    "policy.updated": _policy(),
+    "policy.proposed": _policy(),
+    "policy.cancelled": _policy(),
+    "history.archived": Act(("deposits", "withdrawals", "trades", "proposals"), "desk", "archives"),
 }
 
 
@@ -164,6 +184,14 @@ def get_movement(posting, after):
     """Cents that an act moves; None if its amount cannot be read."""
     cents = get_cents(after, posting.field)
     return None if cents is None else posting.sign * cents
+
+
+# What each kind of proposal proposes, and the field with the USD that it moves.
+PROPOSED = {
+    "deposit": ("deposit.completed", "received"),
+    "withdrawal": ("withdrawal.completed", "amount"),
+    "adjustment": ("account.adjusted", None),
+}
 
 
 # Milliseconds that a client's act keeps from the one before it in its document, where that is one of these.

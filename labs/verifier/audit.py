@@ -6,14 +6,16 @@ from fractions import Fraction
 from itertools import groupby
 from typing import Optional
 
-from acts import ACTS, OPERATOR, OPERATOR_ACTS, PACES, format_folio, get_act, get_document, get_movement
+from acts import ACTS, OPERATOR, OPERATOR_ACTS, PACES, PROPOSED, format_folio, get_act, get_document, get_movement
 from findings import Finding
 from forms import (
     COINS,
+    COMPLETED,
     DECIDED,
     DURATIONS,
     ENTRY,
     LARGEST_OUTPUT,
+    POLICY,
     REQUESTED,
     ARCHIVE_NUMBER,
     find_form_issue,
@@ -34,14 +36,18 @@ from values import (
     is_map,
     is_same,
     is_whole,
+    read_cents,
 )
 
 CLOCK_TOLERANCE = 5 * MINUTE
 LARGEST_AMOUNT = 100_000_000
 LARGEST_PRICE = 999_999_999
 LARGEST_MONEY = 999_999_999_999
-LEAST = {"deposits": 1_000, "withdrawals": 1, "trades": 1}
+LEAST = {"deposits": 1_000, "withdrawals": 1, "trades": 1, "proposals": 1}
+MOST = {"deposits": LARGEST_AMOUNT, "withdrawals": LARGEST_AMOUNT, "trades": LARGEST_AMOUNT, "proposals": LARGEST_MONEY}
 CHARGE = "charge-"
+# For how long a new payment address waits where there is no policy.
+ADDRESS_HOURS = 24
 FIGURES = ("balance", "profit", "bonus")
 NEW_ACCOUNT = {"balance": "0", "profit": "0", "bonus": "0"}
 NEW_VERIFICATION = {"document": "", "kind": "", "status": "not-verified", "note": "", "viewer": ""}
@@ -95,10 +101,10 @@ class Index:
     def __init__(self, uid, entries):
         self.uid = uid
         self.by_op = {entry["op"]: entry for entry in entries}
-        # The first account entry by its action and the op that it is for.
+        # The first posting, fee or confirmation by its action and the op that it is for.
         self.first_by_ref = {}
         for entry in entries:
-            if entry["col"] == "accounts":
+            if entry["col"] in ("accounts", "proposals"):
                 self.first_by_ref.setdefault((entry["action"], entry["ref"]), entry)
         self._previous, self._next, last = {}, {}, {}
         for entry in sorted(entries, key=lambda entry: entry["rev"]):
@@ -413,8 +419,130 @@ def check_ref(entry, act, index):
     if op.startswith(CHARGE):
         return "has the id of a charge"
     if action == "account.adjusted":
-        return None if ref == "" or ref in index.by_op else "corrects an entry that is not there"
-    return None if ref == "" or action == "account.posted" else "refers to another entry"
+        if ref and ref not in index.by_op:
+            return "corrects an entry that is not there"
+        return find_unconfirmed_issue(entry, index)
+    if action in ("deposit.completed", "withdrawal.completed") and is_proposal(ref, index):
+        return find_unconfirmed_issue(entry, index)
+    if action == "proposal.confirmed":
+        return find_confirmation_issue(entry, index)
+    return None if ref == "" or action in ("account.posted", "policy.updated") else "refers to another entry"
+
+
+def is_proposal(ref, index):
+    proposal = index.by_op.get(ref)
+    return proposal is not None and proposal["col"] == "proposals"
+
+
+def find_unconfirmed_issue(entry, index):
+    """An act that was proposed has its confirmation, which names its own moment, element and amount."""
+    is_confirmed = ("proposal.confirmed", entry["op"]) in index.first_by_ref
+    if is_confirmed or not is_proposal(entry["ref"], index):
+        return None
+    return f"was proposed by {format_folio(index.by_op[entry['ref']])}, but nobody confirmed it"
+
+
+def find_confirmation_issue(entry, index):
+    """Another person confirms what one has proposed within a day, and performs it in the same commit."""
+    proposal, act = entry["before"], index.by_op.get(entry["ref"])
+    if act is None or act["at"] != entry["at"]:
+        return "confirms an act that is not of the same moment"
+    if act["ref"] != proposal.get("id") or not is_proposed_act(act, proposal):
+        return f"confirms {format_folio(act)}, which is not the act that was proposed"
+    if act["actor"] != entry["actor"]:
+        return f"confirms {format_folio(act)}, which somebody else wrote"
+    if proposal.get("by") == entry["actor"]:
+        return "was written by the one who proposed it"
+    return "confirms a proposal that is older than a day" if is_day_old(proposal, entry) else None
+
+
+def is_day_old(proposal, entry):
+    """True without a time that can be read."""
+    time = proposal.get("at")
+    return not isinstance(time, Time) or entry["at"].ms - time.ms >= DAY
+
+
+def is_proposed_act(act, proposal):
+    action, amount = PROPOSED.get(get_text(proposal, "kind"), (None, None))
+    if act["action"] != action:
+        return False
+    if amount:
+        return act["before"].get("id") == proposal.get("ref") and is_same_amount(get_cents(act["after"], amount), get_cents(proposal, "amount"))
+    outcome = get_map(proposal, "outcome")
+    moves = all(is_same_amount(get_change(act, figure), get_cents(outcome, figure)) for figure in FIGURES)
+    return moves and act["reason"] == proposal.get("note")
+
+
+def is_same_amount(one, other):
+    return one is not None and one == other
+
+
+def check_proposal(entry, act, index):
+    """Who proposes what. The amount is what is compared with the threshold."""
+    after, before, action = entry["after"], entry["before"], entry["action"]
+    if action == "proposal.cancelled":
+        is_allowed = before.get("by") == entry["actor"] or is_day_old(before, entry)
+        return None if is_allowed else "takes back what somebody else has proposed within the last day"
+    if action == "proposal.rejected":
+        return "refuses what the same person has proposed" if before.get("by") == entry["actor"] else None
+    if act.does != "appends" or entry["col"] != "proposals":
+        return None
+    if after.get("by") != entry["actor"]:
+        return "names another person than the one who wrote it"
+    kind, outcome = get_text(after, "kind"), get_map(after, "outcome")
+    if action != f"{kind}.proposed":
+        return f"proposes a {kind}, which its act never does"
+    if kind != "adjustment":
+        is_whole_proposal = is_same(outcome, COMPLETED) and get_text(after, "ref") != ""
+        return None if is_whole_proposal else "does not name a request and its completion"
+    changes = [get_cents(outcome, figure) for figure in FIGURES]
+    if None in changes or max(map(abs, changes)) != get_cents(after, "amount"):
+        return "has another amount than its largest change"
+    return None if is_reason(after.get("note")) else "owes the client a reason"
+
+
+def check_policy(entry, act, index):
+    """A stricter policy needs one manager. A looser one was proposed by another, a day before."""
+    action, ref, before, after = entry["action"], entry["ref"], entry["before"], entry["after"]
+    if not action.startswith("policy."):
+        return None
+    waiting, proposed = get_map(before, "proposed"), get_map(after, "proposed")
+    is_kept = all(is_same(before.get(name), after.get(name)) for name in POLICY)
+    if action == "policy.proposed":
+        own = {"by": entry["actor"], "op": entry["op"], "at": entry["at"]}
+        is_own = all(is_same(proposed.get(name), value) for name, value in own.items())
+        return None if is_own and is_kept else "does more than propose a policy of its author"
+    if proposed:
+        return "leaves a policy that waits"
+    if action == "policy.cancelled":
+        return None if waiting and is_kept else "does more than take back a policy that waits"
+    policy, replaced = read_policy(after), read_policy(before)
+    if policy is None:
+        # The content of the entry is another check.
+        return None
+    if ref == "":
+        return None if is_stricter(replaced, policy) else "loosens the policy without a second person"
+    if waiting.get("op") != ref or waiting.get("by") == entry["actor"]:
+        return "confirms a policy that nobody else proposed"
+    if read_policy(waiting) != policy:
+        return "confirms another policy than the one proposed"
+    since = waiting.get("at")
+    is_in_time = isinstance(since, Time) and DAY <= entry["at"].ms - since.ms < 2 * DAY
+    return None if is_in_time else "confirms a policy before it has waited, or when it is too old"
+
+
+def read_policy(fields):
+    """Cents and hours; None if there is no policy, or none that can be read."""
+    recorded = {name: fields[name] for name in POLICY if name in fields}
+    return (read_cents(recorded["fourEyes"]), recorded["addressHours"]) if find_form_issue(recorded, POLICY) is None else None
+
+
+def is_stricter(before, after):
+    """One manager lowers the threshold or turns it on, and makes no wait shorter."""
+    threshold, hours = after
+    if before is None:
+        return hours >= ADDRESS_HOURS
+    return hours >= before[1] and (before[0] == 0 or 0 < threshold <= before[0])
 
 
 def find_opening_issue(entry, index):
@@ -477,6 +605,9 @@ def check_identity(entry, act, index):
         return None
     if entry["after"].get("id") != entry["op"]:
         return "requests something under an id of another act"
+    # A proposal names who wrote it, and is in the book of the client.
+    if entry["col"] == "proposals":
+        return None
     return None if entry["after"].get("uid") == index.uid else "requests something for somebody else"
 
 
@@ -489,7 +620,7 @@ def check_amount(entry, act, index):
     if act.does != "appends":
         return None
     amount = get_cents(after, "amount")
-    if amount is None or not LEAST[col] <= amount <= LARGEST_AMOUNT:
+    if amount is None or not LEAST[col] <= amount <= MOST[col]:
         return "requests an amount that is not allowed"
     price = get_cents(after, "openPrice")
     return "opens at an impossible price" if col == "trades" and (price is None or not 0 < price <= LARGEST_PRICE) else None
@@ -558,6 +689,8 @@ CHECKS = (
     check_role,
     check_previous_addresses,
     check_payment,
+    check_proposal,
+    check_policy,
     check_posted,
     check_index,
     check_ref,

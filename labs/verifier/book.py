@@ -15,8 +15,11 @@ MAX_DEPTH = 100
 TIME_FIELDS = frozenset(
     "at createdAt openedAt closedAt oldest date joinedDate closureAt addressesCheckedAt readAt seenAt".split()
 )
-LISTS = ("deposits", "withdrawals", "trades")
-DOCUMENTS = ("users", "accounts", "holds", *LISTS, "subscriptions", "verifications", "admins")
+LISTS = ("deposits", "withdrawals", "trades", "proposals")
+DOCUMENTS = (
+    *("users", "accounts", "holds", "deposits", "withdrawals", "trades"),
+    *("subscriptions", "verifications", "proposals", "admins"),
+)
 
 
 class NoBook(Exception):

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import type { Snapshot } from '@/domain/accounts/snapshot';
 import { createArbitraryDesk } from '@/domain/ledger/any-desk.fixture';
-import type { WrittenDesk } from '@/domain/ledger/written-desk.fixture';
+import { WrittenDesk } from '@/domain/ledger/written-desk.fixture';
 import { createBookFile } from '@/domain/receipts/book-file.fixture';
 import { createEntryMarks, createReceipt, formatReceipt, type Receipt } from '@/domain/receipts/receipt';
 import { formatReceiptFile } from '@/domain/receipts/receipt-file';
@@ -28,12 +28,20 @@ export async function createCase(seed: number, number: number): Promise<Case> {
   if (!book) throw new Error('No book');
   if (random.chance(0.1)) book.desk('tb1qfirst', '49.00');
   if (random.chance(0.05)) book.desk('tb1qsecond', '59.00');
+  if (random.chance(0.2)) decidePolicy(random, book);
   if (random.chance(0.05)) book.switched({ deposits: false, notice: 'The network is busy today.' });
   if (random.chance(0.03)) book.switched({ deposits: true, trades: false });
   const file = toBookJson(book);
   const receipts = random.chance(0.6) ? await createReceipts(random, file) : '';
   const damaged = random.chance(0.55) ? damage(random, file) : { title: 'honest', text: JSON.stringify(file) };
   return { ...damaged, receipts };
+}
+
+/** Stricter, then looser: proposed and taken back, or proposed by another manager and confirmed. */
+function decidePolicy(random: Random, book: WrittenDesk): void {
+  book.policy('1000.00');
+  if (random.chance(0.5)) book.policy('500.00', 48).policyProposed('0').policyProposed(null);
+  if (random.chance(0.5)) book.policyConfirmed(new WrittenDesk('ole', book.now).policy('250.00').policyProposed('5000.00'));
 }
 
 const now = new Date('2026-11-12T09:41:00Z');

@@ -97,6 +97,18 @@ const words = [
   ],
   ...['maya', 'desk', 'operator', 'verified', 'not-verified', 'account.posted', 'account.adjusted', 'status.changed', 'deposit.completed'],
   ...[
+    'second',
+    'manager',
+    'viewer',
+    'confirmed',
+    'deposit',
+    'adjustment',
+    'proposals',
+    'deposit.proposed',
+    'proposal.confirmed',
+    'policy.updated',
+  ],
+  ...[
     'account.opened',
     'withdrawal.completed',
     'trade.settled',
@@ -110,7 +122,7 @@ const words = [
 ];
 const values = [null, 0, 1, -1, 2, 1.5, 1e21, 2 ** 53, true, false, '', 'x', [], {}, [{}], { id: 'x' }];
 const times = ['2026-02-30T10:00:00.000Z', '2026-03-02T24:00:00.000Z', '2026-03-02T10:00:00Z', '0000-02-29T00:00:00.000Z', '2026-03-02'];
-const shifts = [1, -1, 1_000, -1_000, 300_000, -300_001, 3_600_000, -3_600_000, 864_000_000];
+const shifts = [1, -1, 1_000, -1_000, 300_000, -300_001, 3_600_000, -3_600_000, 86_400_000, -86_400_000, 864_000_000];
 
 /** Another value, most of the same kind. @param others values of the same book */
 function getOther(random: Random, old: unknown, others: readonly unknown[]): unknown {
@@ -222,6 +234,93 @@ const mixedEntries: Damage = (random, book) => {
   return toDamaged(`entries ${one} and ${other} with each other’s ${field || 'place'}`, withEntries(book, entries));
 };
 
+const replaceEverywhere = (book: BookJson, old: string, other: string): unknown => JSON.parse(JSON.stringify(book).replaceAll(old, other));
+
+const replaceEntries = (book: BookJson, fits: (entry: Fields) => boolean, change: Fields): BookJson =>
+  withEntries(
+    book,
+    book.entries.map((entry) => (fits(entry) ? { ...entry, ...change } : entry)),
+  );
+
+const pickEntry = (random: Random, { entries }: BookJson, actions: RegExp): Fields | undefined =>
+  pick(
+    random,
+    entries.filter(({ action }) => actions.test(String(action))),
+  );
+
+const figures = { balance: '5.00', profit: '0.00', bonus: '-7.00' };
+const proposedValues: Record<string, readonly unknown[]> = {
+  kind: ['deposit', 'withdrawal', 'adjustment'],
+  ref: ['', '00000004-0000-4000-8000-maya00000000', 'x'],
+  amount: ['0.01', '7.00', '5000.00'],
+  outcome: [{ status: 'completed' }, figures],
+  note: ['', 'Another note, long enough.'],
+  by: ['desk', 'maya', 'ole'],
+  role: ['', 'viewer', 'agent'],
+};
+
+/** Another value of a proposal, wherever the element is: nothing but its acts contradicts it. */
+const otherProposal: Damage = (random, book) => {
+  const proposal = pickEntry(random, book, /[.]proposed$/);
+  const element = isFields(proposal?.after) ? proposal.after : {};
+  const name = pick(random, [...Object.keys(proposedValues), 'at']) ?? '';
+  const value = name === 'at' ? shiftTime(random, String(element.at)) : pick(random, proposedValues[name] ?? []);
+  // The status, which the decision changes, comes last.
+  const begin = (one: Fields) => JSON.stringify({ ...one, status: undefined }).slice(0, -1);
+  if (!('kind' in element)) return null;
+  return toDamaged(
+    `another ${name} of the proposal ${proposal?.op}`,
+    replaceEverywhere(book, begin(element), begin({ ...element, [name]: value })),
+  );
+};
+
+/** One hand, another day or another element for what two people decide. */
+const oneHand: Damage = (random, book) => {
+  const entry = pickEntry(random, book, random.chance(0.6) ? /^proposal[.]confirmed$/ : /^proposal[.]|^policy[.]|[.]proposed$/);
+  const proposal = pickEntry(random, book, /[.]proposed$/);
+  if (!entry || !proposal) return null;
+  const { op, at, ref } = entry;
+  const other = pick(random, ['desk', 'maya', 'second']) ?? '';
+  const later = shiftTime(random, String(at));
+  const decided = pickEntry(random, book, /^(deposit|withdrawal)[.]completed$|^account[.]adjusted$/);
+  const forgeries: [title: string, book: unknown][] = [
+    [`${op} by ${other}`, replaceEntries(book, (one) => one === entry, { actor: other })],
+    [`${op} at ${later}`, replaceEntries(book, (one) => one === entry, { at: later })],
+    [`the commit of ${op} by ${other}`, replaceEntries(book, (one) => one.at === at, { actor: other })],
+    [
+      `what ${op} refers to by ${other}`,
+      replaceEntries(book, (one) => ref !== '' && (one.op === ref || one.ref === ref), { actor: other }),
+    ],
+    [`the commit of ${op} at ${later}`, replaceEntries(book, (one) => one.at === at, { at: later })],
+    [`${op} at ${later} everywhere`, replaceEverywhere(book, `"${at}"`, `"${later}"`)],
+    [`${proposal.op} for ${ref} of ${op}`, replaceEverywhere(book, `"ref":"${ref}"`, `"ref":"${proposal.op}"`)],
+    [`${decided?.op} refers to ${proposal.op}`, replaceEntries(book, (one) => one === decided, { ref: proposal.op })],
+  ];
+  const [title, forged] = pick(random, forgeries) ?? ['', book];
+  return toDamaged(title, forged);
+};
+
+const policyValues: Record<string, readonly unknown[]> = {
+  fourEyes: ['0', '250.00', '500.00', '1000.00', '5000.00', '0.00'],
+  addressHours: [1, 23, 24, 48, 168, 169, 0],
+  proposed: [{}, { fourEyes: '250.00', addressHours: 24, by: 'ole', op: 'x', at: '2026-03-02T10:00:00.000Z' }],
+};
+
+/** Another policy on one side of an entry, or another one that waits. */
+const otherPolicy: Damage = (random, book) => {
+  const entry = pickEntry(random, book, /^policy[.]/);
+  const side = pick(random, ['before', 'after']) ?? '';
+  const name = pick(random, ['fourEyes', 'addressHours', 'proposed']) ?? '';
+  const isWaiting = random.chance(0.4) && isFields(getAt(entry, [side, 'proposed']));
+  const path = isWaiting ? [side, 'proposed', pick(random, ['fourEyes', 'addressHours', 'by', 'op', 'at']) ?? ''] : [side, name];
+  const last = String(path.at(-1));
+  const value = pick(random, policyValues[last] ?? ['maya', 'ole', 'x', '2026-03-02T10:00:00.000Z']);
+  if (!entry) return null;
+  const changed = random.chance(0.2) ? { ...entry, ref: 'x' } : changeAt(entry, path, () => value);
+  const entries = book.entries.map((one) => (one === entry && isFields(changed) ? changed : one));
+  return toDamaged(`another policy in ${entry.op}: ${path.join('/')}`, withEntries(book, entries));
+};
+
 const lostDocument: Damage = (random, book) => {
   const gone = pick(random, Object.keys(book.documents));
   return toDamaged(`without ${gone}`, {
@@ -238,6 +337,8 @@ const movedDocument: Damage = (random, book) => {
       'deposits/maya/archive/0',
       'trades/maya/archive/9',
       'trades/maya/archive/01',
+      'proposals/maya',
+      'proposals/maya/archive/0',
       'admins/maya',
       'users/ole',
       'x',
@@ -345,6 +446,9 @@ const damages: readonly (readonly [weight: number, damage: Damage])[] = [
   [3, lostDocument],
   [3, movedDocument],
   [4, sameEverywhere],
+  [10, otherProposal],
+  [10, oneHand],
+  [6, otherPolicy],
   [8, otherLetter],
   [1, cutFile],
   [6, otherNumber],

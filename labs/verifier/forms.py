@@ -3,10 +3,13 @@
 import re
 from typing import Any, NamedTuple
 
-from values import Time, count_units, is_map, is_money, is_number, is_whole, read_cents, visible_letters
+from values import Time, count_units, is_map, is_money, is_number, is_same, is_whole, read_cents, visible_letters
 
 COINS = ("bitcoin", "ethereum")
-COLLECTIONS = ("users", "accounts", "deposits", "withdrawals", "trades", "subscriptions", "verifications", "admins", "desk")
+COLLECTIONS = (
+    *("users", "accounts", "deposits", "withdrawals", "trades", "subscriptions", "verifications", "proposals"),
+    *("admins", "desk"),
+)
 DURATIONS = (60, 240, 1_440, 10_080)
 TERMS = ("2026-11",)
 ARCHIVE_NUMBER = re.compile(r"0|[1-9][0-9]{0,5}")
@@ -159,7 +162,29 @@ TRADE = {
     "manual": is_flag,
     "note": is_text,
 }
-ELEMENTS = {"deposits": DEPOSIT, "withdrawals": WITHDRAWAL, "trades": TRADE}
+ROLE = one_of("", "viewer", "agent", "manager")
+FIGURES = {"balance": is_money, "profit": is_money, "bonus": is_money}
+COMPLETED = {"status": "completed"}
+
+
+def is_outcome(value):
+    """A completed request, or by how much each figure changes."""
+    return is_same(value, COMPLETED) or find_form_issue(value, FIGURES) is None
+
+
+PROPOSAL = {
+    "id": is_text,
+    "kind": one_of("deposit", "withdrawal", "adjustment"),
+    "ref": is_text,
+    "amount": is_money,
+    "outcome": is_outcome,
+    "note": letters(NOTE_LETTERS),
+    "by": is_text,
+    "role": ROLE,
+    "at": is_time,
+    "status": one_of("pending", "confirmed", "rejected", "cancelled"),
+}
+ELEMENTS = {"deposits": DEPOSIT, "withdrawals": WITHDRAWAL, "trades": TRADE, "proposals": PROPOSAL}
 SUBSCRIPTION = {"plan": is_text, "amount": is_money, "duration": whole(1), "date": is_time}
 
 
@@ -171,7 +196,6 @@ def at_least_subscription_or_none(value):
     return value == {} or at_least(SUBSCRIPTION)(value)
 
 
-FIGURES = {"balance": is_money, "profit": is_money, "bonus": is_money}
 VERIFICATION = {
     "document": is_text,
     "kind": one_of("", "passport", "identity-card", "driving-licence"),
@@ -197,7 +221,7 @@ PROFILE = {
     "photoUrl": is_text,
     "joinedDate": is_time,
     "admin": is_flag,
-    "desk": one_of("", "viewer", "agent", "manager"),
+    "desk": ROLE,
     "status": is_status,
     "usernameKey": is_text,
     "lastnameKey": is_text,
@@ -286,6 +310,7 @@ REQUESTED = {
     },
     "withdrawals": {**{name: form for name, form in WITHDRAWAL.items() if name != "txid"}, **_ADDRESS, "note": exactly("")},
     "trades": TRADE,
+    "proposals": PROPOSAL,
 }
 PLAN = {
     "name": letters(60, 1),
@@ -301,6 +326,16 @@ def switches(value):
     is_open = is_map(value) and all(value.get(name) is True for name in ("deposits", "withdrawals", "trades"))
     notice = letters(NOTE_LETTERS) if is_open else is_reason
     return {"deposits": is_flag, "withdrawals": is_flag, "trades": is_flag, "notice": notice}
+
+
+def is_threshold(value):
+    """USD above which two people decide; 0 for never."""
+    return is_money(value) and (value == "0" or read_cents(value) > 0)
+
+
+POLICY = {"fourEyes": is_threshold, "addressHours": whole(1, 168)}
+PROPOSED_POLICY = {**POLICY, "by": is_text, "op": is_text, "at": is_time}
+RECORDED_POLICY = {**POLICY, "proposed": lambda value: {} if value == {} else PROPOSED_POLICY}
 
 
 def is_reason(value):
@@ -333,14 +368,16 @@ def get_object_form(col, action, uid):
             "closure.requested": {},
             "status.changed": changes,
             "status.frozen": changes,
-            "role.granted": {"desk": PROFILE["desk"]},
-            "role.revoked": {"desk": PROFILE["desk"]},
+            "role.granted": {"desk": ROLE},
+            "role.revoked": {"desk": ROLE},
         }.get(action)
     if col == "desk":
         if action == "plans.updated":
             return {"plans": map_by(pattern("[a-z0-9-]{1,30}"), PLAN, 12)}
         if action == "switches.updated":
             return switches
+        if action.startswith("policy."):
+            return RECORDED_POLICY
         return {"admin": is_text, "previous": is_text}
     return {
         "accounts": FIGURES,

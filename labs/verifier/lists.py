@@ -1,4 +1,4 @@
-"""Replays a list of deposits, withdrawals or trades from its entries."""
+"""Replays a list of deposits, withdrawals, trades or proposals from its entries."""
 
 from dataclasses import dataclass, field
 from typing import Optional
@@ -14,8 +14,8 @@ def is_pending(element):
 
 
 def get_request_time(element):
-    time = element.get("openedAt")
-    time = element.get("createdAt") if time is None else time
+    times = (element.get(name) for name in ("openedAt", "createdAt", "at"))
+    time = next((time for time in times if time is not None), None)
     return time if isinstance(time, Time) else None
 
 

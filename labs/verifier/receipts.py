@@ -16,6 +16,7 @@ LETTERS = {
     "trades": "T",
     "subscriptions": "S",
     "verifications": "V",
+    "proposals": "C",
     "users": "U",
 }
 FIELDS = ("action", "actor", "after", "at", "before", "col", "index", "op", "reason", "ref", "rev")
@@ -160,7 +161,7 @@ def get_at(entry):
 
 
 def get_numbered(entries):
-    """The entries of the seven collections that have a number, by collection, number, op and text."""
+    """The entries of the eight collections that have a number, by collection, number, op and text."""
     own = [entry for entry in entries if isinstance(entry.get("col"), str) and entry["col"] in LETTERS and is_number(entry.get("rev"))]
     numbered = [Numbered(entry["col"], entry["rev"], get_text(entry, "op"), canonical_entry(entry), get_at(entry)) for entry in own]
     return sorted(numbered, key=lambda one: (one.col, one.rev, _utf16(one.op), _utf16(one.text)))

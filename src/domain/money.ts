@@ -8,7 +8,9 @@ import { Decimal, removeGrouping, roundHalfEven } from '@/domain/input/decimal';
 export type Money = string;
 
 const MONEY = /^(?:0|-?(?:0|[1-9][0-9]{0,9})[.][0-9]{2})$/;
-const LARGEST = new Decimal('9999999999.99');
+/** The most that can be stored. */
+export const maxMoney: Money = '9999999999.99';
+const LARGEST = new Decimal(maxMoney);
 
 export const isMoney = (text: string): text is Money => MONEY.test(text) && text !== '-0.00';
 export const moneySchema = v.pipe(v.string(), v.check(isMoney, 'Not an amount of money'));

@@ -165,7 +165,7 @@ describeAction('account.adjusted', () => {
   describe('refers', () => {
     it('to nothing, or to an entry of the same ledger', async () => {
       const { uid } = await client();
-      await desk.seedDocs({ [`ledger/${uid}/entries/earlier`]: { op: 'earlier' } });
+      await desk.seedDocs({ [`ledger/${uid}/entries/earlier`]: { op: 'earlier', col: 'accounts' } });
       await assertSucceeds(send(admin, adjust({ balance: '110.00' }, 'earlier')(uid)));
     });
 
@@ -173,14 +173,14 @@ describeAction('account.adjusted', () => {
       'threat 7: not to %j, which is no entry',
       async (ref) => {
         const { uid } = await client();
-        await desk.seedDocs({ [`ledger/${uid}/entries/earlier`]: { op: 'earlier' } });
+        await desk.seedDocs({ [`ledger/${uid}/entries/earlier`]: { op: 'earlier', col: 'accounts' } });
         await refuseThenAccept(admin, adjust({ balance: '110.00' }, ref)(uid), adjust({ balance: '110.00' }, 'earlier')(uid));
       },
     );
 
     it('threat 7: not to an entry in another ledger', async () => {
       const [{ uid }, other] = await Promise.all([client(), client()]);
-      await desk.seedDocs({ [`ledger/${other.uid}/entries/elsewhere`]: { op: 'elsewhere' } });
+      await desk.seedDocs({ [`ledger/${other.uid}/entries/elsewhere`]: { op: 'elsewhere', col: 'accounts' } });
       const act = adjust({ balance: '110.00' }, 'elsewhere');
       await assertFails(send(admin, act(uid)));
       await assertSucceeds(send(admin, act(other.uid)));

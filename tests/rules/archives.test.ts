@@ -241,7 +241,13 @@ describe('history.archived', () => {
       const holds = col === 'withdrawals' && { holds: { path: `holds/${state.uid}`, fields: { reserved: '0', staked: '0', rev: 2, op } } };
       if (col === 'withdrawals') await desk.force(`holds/${state.uid}`, { reserved: '40.00' });
       const action = `${col.slice(0, -1)}.${status}`;
-      const act = { actor: admin.uid, action, reason: goodReason, op, changes: { status, note: goodReason } };
+      const act = {
+        actor: admin.uid,
+        action,
+        reason: goodReason,
+        op,
+        changes: { status, ...(col !== 'proposals' && { note: goodReason }) },
+      };
       const valid = { ...decidedIn(kind, state.uid, state.before, act), ...holds };
       const list = [elementOf(kind, state.uid)];
       const more = { path: `${col}/${state.uid}/archive/0`, fields: { list, op, at: serverTimestamp() } };

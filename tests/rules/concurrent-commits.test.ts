@@ -18,6 +18,8 @@ import {
 } from '../support/rules/list-acts';
 import { holdsAt } from '../support/rules/lists';
 import { planOf, plansUpdated, profileEdited } from '../support/rules/objects';
+import { removePolicy, setThreshold } from '../support/rules/policy';
+import { amountOf, confirmed, type ProposalKind, proposalKinds, seedProposal, thresholdBelow } from '../support/rules/proposals';
 import { type Commit, changed, type Fields, getFields, getOp, send } from '../support/rules/writes';
 
 // The time of a commit has milliseconds, and commits that come together share it: what is of a recorded act looks as if it were of this
@@ -81,6 +83,34 @@ describe.each(adminDecisions.filter(({ action }) => action.endsWith('completed')
       expect(await beside(admin, act, admin, twice)).toBe(0);
     }
   });
+});
+
+describe.each(proposalKinds)('threat 39: two confirm a proposed %s at once', (kind) => {
+  afterAll(() => removePolicy(desk));
+
+  const confirmTogether = async (times: number) => {
+    await setThreshold(desk, thresholdBelow(kind));
+    const deputy = await desk.newAdmin();
+    for (let round = 0; round < times; round++) {
+      const state = await seedProposal(desk, admin, kind);
+      const acts = [admin, deputy].map((caller) => [caller, confirmed(state, { actor: caller.uid })] as const);
+      const both = () => Promise.allSettled(acts.map(([caller, act]) => send(caller, act)));
+      const sent = await both();
+      // A commit that the emulator locked out is sent again.
+      const all = [...sent, ...(await both())];
+      expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+      expect((await desk.read(`accounts/${state.uid}`)).balance).toBe(balanceAfter[kind]);
+    }
+  };
+  const balanceAfter: Record<ProposalKind, string> = {
+    withdrawal: subtract(figures.balance, amountOf.withdrawal),
+    deposit: add(figures.balance, amountOf.deposit),
+    adjustment: add(figures.balance, '200.00'),
+  };
+
+  const title = 'it is posted once';
+  it(title, { timeout }, () => confirmTogether(rounds.core));
+  it(`${title}, in ${rounds.full} rounds`, { timeout }, () => confirmTogether(rounds.full));
 });
 
 describe('threat 32: at the same time as a profile edit', () => {

@@ -120,12 +120,12 @@ async function readDocuments(firestore: Firestore, uids: readonly string[]): Pro
 
 /** The records that the whole desk shares. */
 export async function readDesk(firestore: Firestore): Promise<StoredDesk> {
-  const names = ['current', 'plans', 'switches'];
+  const names = ['current', 'plans', 'switches', 'policy'];
   const found = await firestore.getAll(...names.map((name) => firestore.doc(`desk/${name}`)));
-  const [current = null, plans = null, switches = null] = found.map(toSnapshot);
+  const [current = null, plans = null, switches = null, policy = null] = found.map(toSnapshot);
   const credited: Record<string, Snapshot> = {};
   for await (const one of readPages(firestore.collection('credited'), creditedPageSize)) credited[one.id] = convertTimestamps(one.data());
-  return { current, plans, switches, credited };
+  return { current, plans, switches, policy, credited };
 }
 
 /** What no account has as its uid may not be a valid name of a document either. */

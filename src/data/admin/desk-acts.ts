@@ -7,7 +7,7 @@ import { type Action, type Entry, entrySchema } from '@/domain/ledger/ledger';
 import type { Uid } from '@/domain/ledger/revision-fields';
 
 /**
- * Acts of the desk that a client is notified of. Postings are left out, because their decision is listed. Derived from acts.ts, which is
+ * Acts of the desk that a client is notified of. Postings and confirmations are left out, because their decision is listed. Derived from acts.ts, which is
  * too large for a client's first screen; a test compares the two.
  */
 export const deskActions = [
@@ -17,6 +17,11 @@ export const deskActions = [
   'withdrawal.completed',
   'withdrawal.rejected',
   'withdrawal.deleted',
+  'deposit.proposed',
+  'withdrawal.proposed',
+  'adjustment.proposed',
+  'proposal.rejected',
+  'proposal.cancelled',
   'trade.settled',
   'subscription.charged',
   'subscription.terminated',

@@ -5,6 +5,7 @@ import { readDoc } from '@/data/ledger/read';
 import { type Account, accountSchema, type Holds, holdsSchema } from '@/domain/accounts/account';
 import type { Uid } from '@/domain/ledger/revision-fields';
 import type { Deposits } from '@/domain/requests/deposit';
+import type { Proposals } from '@/domain/requests/proposal';
 import { type Subscriptions, subscriptionsSchema } from '@/domain/requests/subscription';
 import { type Verification, verificationSchema } from '@/domain/requests/verification';
 import type { Withdrawals } from '@/domain/requests/withdrawal';
@@ -27,6 +28,10 @@ export const getSubscription = (context: DataContext, uid: Uid): Promise<Subscri
 /** The client's trades in the order they were placed; null when none was ever placed. @throws DataShapeError, ActError */
 export const getTrades = (context: DataContext, uid: Uid): Promise<Trades | null> =>
   readDoc(context, paths.trades(uid), listSchemas.trades);
+
+/** Acts about the client that wait, or waited, for a second administrator; null when none was ever proposed. @throws DataShapeError, ActError */
+export const getProposals = (context: DataContext, uid: Uid): Promise<Proposals | null> =>
+  readDoc(context, paths.proposals(uid), listSchemas.proposals);
 
 /** The verification of the client's identity. @throws DataShapeError, ActError */
 export const getVerification = (context: DataContext, uid: Uid): Promise<Verification | null> =>

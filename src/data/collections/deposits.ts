@@ -1,4 +1,5 @@
 import { postMovement } from '@/data/ledger/balances';
+import { confirmProposal } from '@/data/ledger/confirmations';
 import type { DataContext } from '@/data/ledger/context';
 import { ActError } from '@/data/ledger/errors';
 import { appendToList, decideInList, findPendingItem, readListForSubmission } from '@/data/ledger/list';
@@ -12,6 +13,7 @@ import { movements } from '@/domain/ledger/posting';
 import { createOp, type Op, type Uid } from '@/domain/ledger/revision-fields';
 import type { Money } from '@/domain/money';
 import type { Deposit, DepositRequest } from '@/domain/requests/deposit';
+import type { Proposal } from '@/domain/requests/proposal';
 import { creditedSchema, getCreditedKey, type TransactionOutput } from '@/domain/requests/transaction-output';
 
 /**
@@ -48,6 +50,7 @@ export interface ReceivedDifference {
  * Confirms that the coins arrived and credits what came in, in one commit. Desk only.
  * @param payment what paid it; null if no transaction id is known, which is refused if the client announced one
  * @param difference null if exactly the announced amount came in
+ * @param proposal of another administrator, which this confirms; empty if one person decides
  * @throws ActError; `already-decided` when the client or another administrator was faster, `already-credited` if the payment was credited to
  * another deposit
  */
@@ -58,12 +61,14 @@ export function completeDeposit(
   op: Op,
   payment: TransactionOutput | null = null,
   difference: ReceivedDifference | null = null,
+  proposal: Proposal['id'] | '' = '',
 ): Promise<void> {
   return runLedgerAction(context, uid, op, async (tx) => {
     const [found, account] = await Promise.all([findPendingItem(tx, 'deposits', uid, id), tx.read(paths.account(uid), accountSchema)]);
     const { received, reason } = difference ?? { received: found.element.amount, reason: '' };
+    await confirmProposal(tx, context, uid, proposal);
     if (payment) await claimPayment(tx, uid, getCreditedKey(found.element.coin, payment));
-    decideInList(tx, found, 'deposit.completed', { status: 'completed', note: reason, received, ...payment }, reason);
+    decideInList(tx, found, 'deposit.completed', { status: 'completed', note: reason, received, ...payment }, { reason, ref: proposal });
     postMovement(tx, { uid, account: requireDoc(account) }, movements['deposit.completed']({ received }), createOp());
   });
 }
@@ -77,6 +82,6 @@ async function claimPayment(tx: LedgerTransaction, uid: Uid, key: string): Promi
 /** Rejects a deposit. Desk only. @param note the reason, shown to the client @throws ActError, as {@link completeDeposit} */
 export function rejectDeposit(context: DataContext, uid: Uid, id: Deposit['id'], note: string, op: Op): Promise<void> {
   return runLedgerAction(context, uid, op, async (tx) => {
-    decideInList(tx, await findPendingItem(tx, 'deposits', uid, id), 'deposit.rejected', { status: 'rejected', note }, note);
+    decideInList(tx, await findPendingItem(tx, 'deposits', uid, id), 'deposit.rejected', { status: 'rejected', note }, { reason: note });
   });
 }

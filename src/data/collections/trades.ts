@@ -46,7 +46,13 @@ export function settleTrade(context: DataContext, uid: Uid, id: Trade['id'], { c
     const result = manual?.result ?? computeTradeResult(found.element, closePrice);
     const note = manual?.reason ?? '';
     const settled: TradeSettlement = { closePrice, result, manual: manual !== undefined, note };
-    decideInList(tx, found, 'trade.settled', { ...settled, status: 'closed', closedAt: Timestamp.fromDate(context.now()) }, note);
+    decideInList(
+      tx,
+      found,
+      'trade.settled',
+      { ...settled, status: 'closed', closedAt: Timestamp.fromDate(context.now()) },
+      { reason: note },
+    );
     const { holds } = figures;
     tx.writeHolds(uid, holds.value.rev, unstake(holds.value, found.element.amount));
     postMovement(tx, figures, movements['trade.settled']({ result }), createOp());

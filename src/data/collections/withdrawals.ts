@@ -1,4 +1,5 @@
 import { addHold, postMovement, readFigures, type StoredFigures } from '@/data/ledger/balances';
+import { confirmProposal } from '@/data/ledger/confirmations';
 import type { DataContext } from '@/data/ledger/context';
 import { ActError } from '@/data/ledger/errors';
 import { appendToList, decideInList, findItem, findPendingItem, readListForSubmission, removeFromList } from '@/data/ledger/list';
@@ -9,6 +10,7 @@ import { release, reserve } from '@/domain/accounts/holds';
 import { movements } from '@/domain/ledger/posting';
 import { createOp, type Op, type Uid } from '@/domain/ledger/revision-fields';
 import { isPending } from '@/domain/requests/pending-list';
+import type { Proposal } from '@/domain/requests/proposal';
 import { canDeleteWithdrawal, type Withdrawal, type WithdrawalRequest } from '@/domain/requests/withdrawal';
 
 /**
@@ -42,12 +44,22 @@ export function cancelWithdrawal(context: DataContext, id: Withdrawal['id'], op:
  * Confirms that the coins were sent: releases the hold and takes the amount from the balance, in one commit. Desk only.
  * @param note for the client
  * @param txid of the transaction that sent the coins; empty if the desk does not name it
+ * @param proposal of another administrator, which this confirms; empty if one person decides
  * @throws ActError; `already-decided` if the client or another administrator was faster
  */
-export function completeWithdrawal(context: DataContext, uid: Uid, id: Withdrawal['id'], op: Op, note = '', txid = ''): Promise<void> {
+export function completeWithdrawal(
+  context: DataContext,
+  uid: Uid,
+  id: Withdrawal['id'],
+  op: Op,
+  note = '',
+  txid = '',
+  proposal: Proposal['id'] | '' = '',
+): Promise<void> {
   return runLedgerAction(context, uid, op, async (tx) => {
     const [found, figures] = await readPendingWithFigures(tx, uid, id);
-    decideInList(tx, found, 'withdrawal.completed', { status: 'completed', note, ...(txid && { txid }) });
+    await confirmProposal(tx, context, uid, proposal);
+    decideInList(tx, found, 'withdrawal.completed', { status: 'completed', note, ...(txid && { txid }) }, { ref: proposal });
     releaseHold(tx, figures, found.element);
     postMovement(tx, figures, movements['withdrawal.completed'](found.element), createOp());
   });
@@ -61,7 +73,7 @@ export function completeWithdrawal(context: DataContext, uid: Uid, id: Withdrawa
 export function rejectWithdrawal(context: DataContext, uid: Uid, id: Withdrawal['id'], note: string, op: Op): Promise<void> {
   return runLedgerAction(context, uid, op, async (tx) => {
     const [found, figures] = await readPendingWithFigures(tx, uid, id);
-    decideInList(tx, found, 'withdrawal.rejected', { status: 'rejected', note }, note);
+    decideInList(tx, found, 'withdrawal.rejected', { status: 'rejected', note }, { reason: note });
     releaseHold(tx, figures, found.element);
   });
 }

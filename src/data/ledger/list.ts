@@ -3,6 +3,7 @@ import type { Action } from '@/domain/ledger/ledger';
 import type { Op, Uid } from '@/domain/ledger/revision-fields';
 import { depositLimits } from '@/domain/requests/deposit';
 import { appendItem, decideItem, getArchivable, isPending, removeArchived, removeItem } from '@/domain/requests/pending-list';
+import { proposalLimits } from '@/domain/requests/proposal';
 import { withdrawalLimits } from '@/domain/requests/withdrawal';
 import { tradeLimits } from '@/domain/trades/trade';
 import { ActError } from './errors';
@@ -11,19 +12,23 @@ import { paths } from './paths';
 import type { LedgerTransaction } from './run';
 import { requireDoc, type Stored } from './transaction';
 
-const listLimits = { deposits: depositLimits, withdrawals: withdrawalLimits, trades: tradeLimits } as const;
+const listLimits = { deposits: depositLimits, withdrawals: withdrawalLimits, trades: tradeLimits, proposals: proposalLimits } as const;
 
 /** An element as stored, after validation: an act must write unchanged parts back exactly. */
 interface RawPendingItem extends DocumentData {
   status: string;
   createdAt: Timestamp;
 }
+interface RawProposal extends DocumentData {
+  status: string;
+  at: Timestamp;
+}
 interface RawOpenItem extends DocumentData {
   status: string;
   openedAt: Timestamp;
 }
 interface RawPendingList {
-  list: RawPendingItem[];
+  list: (RawPendingItem | RawProposal)[];
   pending: number;
   oldest: Timestamp | null;
 }
@@ -37,7 +42,8 @@ type RawList = RawPendingList | RawOpenList;
 const getRawList = ({ raw: { list, pending, open, oldest } }: Stored<unknown>): RawList =>
   open === undefined ? { list, pending, oldest } : { list, open, oldest };
 const isOpenList = (list: RawList): list is RawOpenList => 'open' in list;
-const getStoredTime = (element: RawPendingItem | RawOpenItem): Timestamp => ('openedAt' in element ? element.openedAt : element.createdAt);
+const getStoredTime = (element: RawPendingItem | RawOpenItem | RawProposal): Timestamp =>
+  element.openedAt ?? element.createdAt ?? element.at;
 
 /** One client's list inside an act; `stored` is null before its first element. */
 interface LedgerList {
@@ -82,15 +88,17 @@ export function appendToList(
   const pendingCount = before?.list.filter(isPending).length ?? 0;
   if (pendingCount >= maxPending || (before?.list.length ?? 0) >= maxElements) throw new ActError('full');
   const time = monotonicTime(before, now);
-  const common = { ...element, id: tx.op, uid };
+  const common = { ...element, id: tx.op };
   const [after, fields] =
-    col === 'trades' ? appendOpenItem(before, { ...common, openedAt: time }) : appendPendingItem(before, { ...common, createdAt: time });
+    col === 'trades'
+      ? appendOpenItem(before, { ...common, uid, openedAt: time })
+      : appendPendingItem(before, col === 'proposals' ? { ...common, at: time } : { ...common, uid, createdAt: time });
   tx.record({ uid, col, rev: stored?.value.rev ?? 0, fields, action, index: fields.list.length - 1, before: {}, after });
 }
 
 const appendOpenItem = (before: RawList | null, element: RawOpenItem) =>
   [element, appendItem(before && isOpenList(before) ? before : null, element)] as const;
-const appendPendingItem = (before: RawList | null, element: RawPendingItem) =>
+const appendPendingItem = (before: RawList | null, element: RawPendingItem | RawProposal) =>
   [element, appendItem(before && !isOpenList(before) ? before : null, element)] as const;
 
 /** Lists are ordered by time. If another device's clock was ahead, the new element takes the time of the last one. */
@@ -137,12 +145,13 @@ export function decideInList(
   { uid, col, rev, list, index }: ListItem<ListCollection>,
   action: Action,
   changes: DocumentData,
-  reason = '',
+  /** `op`: the entry's own, if another entry of the commit has the act's. */
+  entry: { reason?: string; ref?: Op; op?: Op } = {},
 ) {
   const decision = isOpenList(list)
     ? getDecision(list.list, index, changes, (after) => decideItem(list, index, after))
     : getDecision(list.list, index, changes, (after) => decideItem(list, index, after));
-  tx.record({ uid, col, rev, ...decision, action, index, reason });
+  tx.record({ uid, col, rev, ...decision, action, index, ...entry });
 }
 
 function getDecision<E extends object>(list: E[], index: number, changes: DocumentData, createFields: (after: E) => DocumentData) {

@@ -12,6 +12,7 @@ export const paths = {
   credited: (key: string) => `credited/${key}`,
   withdrawals: (uid: Uid) => `withdrawals/${uid}`,
   trades: (uid: Uid) => `trades/${uid}`,
+  proposals: (uid: Uid) => `proposals/${uid}`,
   archives: (col: ArchivedCollection, uid: Uid) => `${col}/${uid}/archive`,
   archive: (col: ArchivedCollection, uid: Uid, n: string) => `${col}/${uid}/archive/${n}`,
   subscription: (uid: Uid) => `subscriptions/${uid}`,
@@ -22,6 +23,7 @@ export const paths = {
   deskCurrent: 'desk/current',
   deskPlans: 'desk/plans',
   deskSwitches: 'desk/switches',
+  deskPolicy: 'desk/policy',
   /** Names the last message, so that the rules accept only one message per commit. The app never reads it. */
   inbox: 'desk/inbox',
   notifications: (uid: Uid) => `notifications/${uid}`,
@@ -32,7 +34,12 @@ export const paths = {
   entry: (uid: Uid, op: Op) => `ledger/${uid}/entries/${op}`,
 } as const;
 
-const deskPaths: Record<DeskDocument, string> = { current: paths.deskCurrent, plans: paths.deskPlans, switches: paths.deskSwitches };
+const deskPaths: Record<DeskDocument, string> = {
+  current: paths.deskCurrent,
+  plans: paths.deskPlans,
+  switches: paths.deskSwitches,
+  policy: paths.deskPolicy,
+};
 
 /** The document of an entry of `col` in the ledger of `uid`. The collection `desk` has several. */
 export const getDocumentPath = (col: Collection, uid: Uid, action: Action): string =>

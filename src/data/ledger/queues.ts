@@ -4,6 +4,7 @@ import type { Profile } from '@/domain/accounts/profile';
 import type { Uid } from '@/domain/ledger/revision-fields';
 import { depositSchema } from '@/domain/requests/deposit';
 import { isPending } from '@/domain/requests/pending-list';
+import { proposalSchema } from '@/domain/requests/proposal';
 import { withdrawalSchema } from '@/domain/requests/withdrawal';
 import { getDueTime, tradeSchema } from '@/domain/trades/trade';
 import type { DataContext } from './context';
@@ -123,10 +124,11 @@ export const decisionActions = {
   deposits: ['deposit.completed', 'deposit.rejected', 'deposit.cancelled'],
   withdrawals: ['withdrawal.completed', 'withdrawal.rejected', 'withdrawal.cancelled', 'withdrawal.deleted'],
   trades: ['trade.settled'],
+  proposals: ['proposal.confirmed', 'proposal.rejected', 'proposal.cancelled'],
 } as const;
 export type DecisionAction<C extends ListCollection> = (typeof decisionActions)[C][number];
 
-const elementSchemas = { deposits: depositSchema, withdrawals: withdrawalSchema, trades: tradeSchema } as const;
+const elementSchemas = { deposits: depositSchema, withdrawals: withdrawalSchema, trades: tradeSchema, proposals: proposalSchema } as const;
 
 export interface DecidedItem<C extends ListCollection> {
   entry: FoundEntry;

@@ -1,11 +1,12 @@
 import * as v from 'valibot';
 import type { Entry } from '@/domain/ledger/ledger';
 import { depositSchema } from '@/domain/requests/deposit';
+import { proposalSchema } from '@/domain/requests/proposal';
 import { withdrawalSchema } from '@/domain/requests/withdrawal';
 import { tradeSchema } from '@/domain/trades/trade';
 
 /** Lists that move their decided elements to an archive when they grow long. */
-export const archivedCollections = ['deposits', 'withdrawals', 'trades'] as const;
+export const archivedCollections = ['deposits', 'withdrawals', 'trades', 'proposals'] as const;
 export type ArchivedCollection = (typeof archivedCollections)[number];
 export const isArchivedCollection = (col: string): col is ArchivedCollection => archivedCollections.some((one) => one === col);
 
@@ -28,7 +29,7 @@ export const isLong = (list: readonly unknown[]): boolean =>
 /** A list with fewer elements is never long. @param length with its archives, or without */
 export const isMaybeLong = (length: number): boolean => length >= longList.maybe;
 
-const elementSchemas = { deposits: depositSchema, withdrawals: withdrawalSchema, trades: tradeSchema };
+const elementSchemas = { deposits: depositSchema, withdrawals: withdrawalSchema, trades: tradeSchema, proposals: proposalSchema };
 
 const createArchiveSchema = <S extends v.GenericSchema>(element: S) => v.object({ list: v.array(element), op: v.string(), at: v.date() });
 
@@ -37,6 +38,7 @@ export const archiveSchemas = {
   deposits: createArchiveSchema(elementSchemas.deposits),
   withdrawals: createArchiveSchema(elementSchemas.withdrawals),
   trades: createArchiveSchema(elementSchemas.trades),
+  proposals: createArchiveSchema(elementSchemas.proposals),
 };
 export type Archive<C extends ArchivedCollection = ArchivedCollection> = v.InferOutput<(typeof archiveSchemas)[C]>;
 

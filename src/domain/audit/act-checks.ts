@@ -16,7 +16,7 @@ import { storedReasonSchema } from '@/domain/input/reason';
 import { type ActRule, isOperatorAct } from '@/domain/ledger/acts';
 import { formatAction } from '@/domain/ledger/entry-words';
 import { type BookEntry, formatFolio } from '@/domain/ledger/ledger';
-import { compare, isNegative, type Money, negate } from '@/domain/money';
+import { compare, isNegative, type Money, maxMoney, negate } from '@/domain/money';
 import { depositLimits } from '@/domain/requests/deposit';
 import { getChargeOp, isChargeOp } from '@/domain/requests/subscription';
 import { isNormalizedTransactionId, isTransactionOutput } from '@/domain/requests/transaction-output';
@@ -26,6 +26,14 @@ import { tradeLimits } from '@/domain/trades/trade';
 import { followsFormula, isPosition } from '@/domain/trades/trade-result';
 import { formatDollars } from '@/lib/format';
 import type { BookIndex, EntryCheck } from './book-index';
+import {
+  findConfirmationIssue,
+  findDismissalIssue,
+  findPolicyIssue,
+  findProposalIssue,
+  findUnconfirmedIssue,
+  refersToProposal,
+} from './confirmations';
 import { findChargeIssue, findPostingIssue, findUnpaidFeeIssue, findUnpostedIssue } from './postings';
 
 const describeForbidden = ({ action }: BookEntry): string => `which "${formatAction(action)}" never does`;
@@ -74,6 +82,9 @@ const findReasonIssue: EntryCheck = ({ reason, after }, { reason: required, note
 const findIndexIssue: EntryCheck = ({ index }, { does }) =>
   (does === 'opens' || does === 'changes') === index < 0 ? null : 'names a place in a list that doesn’t exist.';
 
+/** Their special checks look at the entry they refer to. */
+const referringActions = ['account.posted', 'proposal.confirmed', 'policy.updated'];
+
 const findRefIssue: EntryCheck = (entry, { does }, { byOp }) => {
   const { action, ref, op } = entry;
   if (does === 'opens') return findOpeningIssue(entry, byOp);
@@ -81,7 +92,9 @@ const findRefIssue: EntryCheck = (entry, { does }, { byOp }) => {
     return op === getChargeOp(ref) ? null : 'doesn’t have the id that the charge of its subscription must have.';
   if (isChargeOp(op)) return 'has the name of a charge.';
   if (action === 'account.adjusted') return ref === '' || byOp.has(ref) ? null : 'corrects an entry that doesn’t exist.';
-  return ref === '' || action === 'account.posted' ? null : 'refers to another entry, which this kind of entry never does.';
+  if (action === 'deposit.completed' || action === 'withdrawal.completed')
+    return refersToProposal(entry, { byOp }) ? null : 'refers to another entry, which is no proposal.';
+  return ref === '' || referringActions.includes(action) ? null : 'refers to another entry, which this kind of entry never does.';
 };
 
 /** Profile, account, holds and verification begin in one commit. The entries of the others refer to the profile's. */
@@ -94,10 +107,10 @@ function findOpeningIssue({ col, rev, ref, at, before }: BookEntry, byOp: BookIn
     : 'was not opened together with the profile.';
 }
 
-const findIdentityIssue: EntryCheck = ({ op, after }, { does }, { uid }) => {
+const findIdentityIssue: EntryCheck = ({ op, col, after }, { does }, { uid }) => {
   if (does !== 'appends') return null;
   if (after.id !== op) return 'requests something under an id that isn’t its own.';
-  return after.uid === uid ? null : 'requests something for someone else.';
+  return after.uid === uid || col === 'proposals' ? null : 'requests something for someone else.';
 };
 
 const isWithin = (figure: Money | null, max: Money): boolean => figure !== null && compare(figure, '0') > 0 && compare(figure, max) <= 0;
@@ -106,6 +119,7 @@ const amountLimits: Partial<Record<string, { min?: Money; max: Money }>> = {
   deposits: depositLimits,
   withdrawals: withdrawalLimits,
   trades: tradeLimits,
+  proposals: { max: maxMoney },
 };
 
 const findAmountIssue: EntryCheck = ({ col, action, after }, { does }) => {
@@ -208,8 +222,18 @@ const findNegativeIssue: EntryCheck = ({ col, after }) => {
 const checksByAction: Record<string, EntryCheck> = {
   'account.posted': findPostingIssue,
   'subscription.charged': findChargeIssue,
-  'deposit.completed': findPaymentIssue,
-  'withdrawal.completed': findPayoutIssue,
+  'account.adjusted': findUnconfirmedIssue,
+  'deposit.completed': (...all) => findPaymentIssue(...all) ?? findUnconfirmedIssue(...all),
+  'withdrawal.completed': (...all) => findPayoutIssue(...all) ?? findUnconfirmedIssue(...all),
+  'deposit.proposed': findProposalIssue,
+  'withdrawal.proposed': findProposalIssue,
+  'adjustment.proposed': findProposalIssue,
+  'proposal.confirmed': findConfirmationIssue,
+  'proposal.rejected': findDismissalIssue,
+  'proposal.cancelled': findDismissalIssue,
+  'policy.updated': findPolicyIssue,
+  'policy.proposed': findPolicyIssue,
+  'policy.cancelled': findPolicyIssue,
   'trade.settled': findSettlementIssue,
   'subscription.set': (entry, ...rest) =>
     hasSubscription(entry.after) ? findUnpaidFeeIssue(entry, ...rest) : 'takes a subscription that doesn’t exist.',

@@ -16,6 +16,8 @@ import { isMoney, isNegative, isZero, moneySchema } from '@/domain/money';
 import { depositSchema } from '@/domain/requests/deposit';
 import { deskCurrentSchema, paymentSchema } from '@/domain/requests/payment';
 import { deskPlansSchema, planSchema } from '@/domain/requests/plans';
+import { recordedPolicySchema } from '@/domain/requests/policy';
+import { proposalSchema } from '@/domain/requests/proposal';
 import { subscriptionSchema } from '@/domain/requests/subscription';
 import { switchesSchema } from '@/domain/requests/switches';
 import { initialVerification, isDocumentPath, verificationSchema } from '@/domain/requests/verification';
@@ -35,6 +37,7 @@ const itemSchemas: Record<string, v.GenericSchema> = {
   deposits: v.strictObject({ ...depositSchema.entries, note: noteTextSchema }),
   withdrawals: v.strictObject({ ...withdrawalSchema.entries, note: noteTextSchema }),
   trades: v.strictObject({ ...tradeSchema.entries, note: noteTextSchema }),
+  proposals: v.strictObject(proposalSchema.entries),
 };
 
 /** The desk adds these fields when it completes a request. */
@@ -60,6 +63,7 @@ const requestSchemas: Record<string, v.GenericSchema> = {
   }),
   withdrawals: v.strictObject({ ...newWithdrawalSchema.entries, address: addressTextSchema, note: v.literal('') }),
   trades: v.strictObject(tradeSchema.entries),
+  proposals: v.strictObject(proposalSchema.entries),
 };
 
 const roleSchema = v.strictObject({ desk: storedDeskRoleSchema });
@@ -95,6 +99,7 @@ const deskDocumentSchemas: Record<DeskDocument, v.GenericSchema> = {
   current: selectedAdminSchema,
   plans: offeredPlansSchema,
   switches: switchesSchema,
+  policy: recordedPolicySchema,
 };
 
 /** The profile of a new client holds only what the client entered. */

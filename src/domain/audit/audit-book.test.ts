@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { arbitraryDesk } from '@/domain/ledger/any-desk.fixture';
 import { actions } from '@/domain/ledger/ledger';
 import { toStoredBook, toStoredDesk } from '@/domain/ledger/stored-book.fixture';
-import { createFullBook, WrittenDesk } from '@/domain/ledger/written-desk.fixture';
+import { createBookOfTwo, createFullBook, WrittenDesk } from '@/domain/ledger/written-desk.fixture';
 import { auditBook } from './audit-book';
 import { checkBook } from './checked-book.fixture';
 import { auditAll, changeEntry, findIssuesAfter } from './damage.fixture';
@@ -19,18 +19,25 @@ const administrator = () =>
     .granted('viewer')
     .granted('manager')
     .granted('')
-    .granted('manager');
+    .granted('manager')
+    .policy('1000.00')
+    .policyProposed('2000.00')
+    .policyProposed(null);
+
+/** Who proposes what the other one decides. */
+const proposer = () => new WrittenDesk('second', new Date(2026, 1, 1)).opened().edited({ admin: true });
 
 describe('an honest desk', () => {
   it('has no fault after every act there is', () => {
-    const [client, desk] = [createFullBook(), administrator()];
-    expect(auditAll([toStoredBook(client), toStoredBook(desk)], toStoredDesk(desk, client))).toEqual([]);
-    const every = new Set([...client.entries, ...desk.entries].map(({ action }) => action));
+    const [client, two, desk] = [createFullBook(), createBookOfTwo(), administrator()];
+    const books = [client, two, desk, proposer()];
+    expect(auditAll(books.map(toStoredBook), toStoredDesk(desk, client))).toEqual([]);
+    const every = new Set(books.flatMap(({ entries }) => entries).map(({ action }) => action));
     expect(actions.filter((action) => !every.has(action))).toEqual([]);
   });
 
   it('has no fault before anything has happened', () => {
-    expect(auditAll([], { current: null, plans: null, switches: null, credited: {} })).toEqual([]);
+    expect(auditAll([], { current: null, plans: null, switches: null, policy: null, credited: {} })).toEqual([]);
     expect(auditBook({ uid: 'nobody', documents: {}, archives: {}, entries: {} })).toEqual([]);
     expect(auditBook(toStoredBook(new WrittenDesk().opened()))).toEqual([]);
   });

@@ -35,7 +35,7 @@ const only = (which: string, over: Partial<BookEntry> | null) => (entry: BookEnt
 describe('the record of the desk', () => {
   it('follows from the entries of the administrators', () => {
     expect(faults(record())).toEqual([]);
-    expect(findDeskIssues({ current: null, plans: null, switches: null }, [])).toEqual([]);
+    expect(findDeskIssues({ current: null, plans: null, switches: null, policy: null }, [])).toEqual([]);
   });
 
   it('threat 29: is not switched without an entry', () => {

@@ -7,10 +7,12 @@ import { type BookEntry, type DeskDocument, formatFolio } from '@/domain/ledger/
 import type { Op, Uid } from '@/domain/ledger/revision-fields';
 import { deskCurrentSchema } from '@/domain/requests/payment';
 import { deskPlansSchema } from '@/domain/requests/plans';
+import { deskPolicySchema } from '@/domain/requests/policy';
 import { deskSwitchesSchema } from '@/domain/requests/switches';
 import { creditedSchema, getCreditedKey } from '@/domain/requests/transaction-output';
 import { findGapIssue, findJumpIssue, linkRevisions } from './book-index';
-import { findFieldIssues, findStateIssues } from './documents';
+import { type DecidedAlone, findAloneIssues, getDecidedAlone } from './confirmations';
+import { type Comparison, findFieldIssues, findStateIssues } from './documents';
 import { createIssue, getPath, type StoredBook, type StoredIssue } from './stored-book';
 import { findSchemaIssues, readEntries } from './stored-schemas';
 
@@ -37,6 +39,8 @@ export interface DeskActs {
   /** By owner of the book: the operator changes only status and role of administrators. */
   byOperator: Map<Uid, ActsByActor>;
   credits: Credit[];
+  /** What moved money without a second person. */
+  alone: DecidedAlone[];
 }
 
 /** A completed deposit of which the desk named the payment. */
@@ -48,11 +52,16 @@ interface Credit {
   folio: string;
 }
 
-export const createDeskActs = (): DeskActs => ({ entries: [], actors: new Map(), byOperator: new Map(), credits: [] });
+export const createDeskActs = (): DeskActs => ({ entries: [], actors: new Map(), byOperator: new Map(), credits: [], alone: [] });
 
 /** Entries that cannot be read, and other entries by the operator, are issues of the book. */
-export function collectDeskActs({ entries, actors, byOperator, credits }: DeskActs, book: Pick<StoredBook, 'uid' | 'entries'>): void {
-  for (const read of readEntries(book).entries) {
+export function collectDeskActs(
+  { entries, actors, byOperator, credits, alone }: DeskActs,
+  book: Pick<StoredBook, 'uid' | 'entries'>,
+): void {
+  const own = readEntries(book).entries;
+  alone.push(...getDecidedAlone(book.uid, own));
+  for (const read of own) {
     const entry = { ...read, uid: book.uid };
     credits.push(...getCredits(entry));
     if (entry.col === 'desk' || takesSubscription(entry)) entries.push(entry);
@@ -82,21 +91,28 @@ const deskSchemas: Record<DeskDocument, v.GenericSchema> = {
   current: v.strictObject(deskCurrentSchema.entries),
   plans: v.strictObject(deskPlansSchema.entries),
   switches: v.strictObject(deskSwitchesSchema.entries),
+  policy: v.strictObject(deskPolicySchema.entries),
 };
 
 /** Compares the desk's documents with the entries of all administrators, and the clients' subscriptions with the plans. */
-export function findDeskIssues({ current, plans, switches }: DeskDocuments, entries: readonly OwnedEntry[]): StoredIssue[] {
+export function findDeskIssues({ current, plans, switches, policy }: DeskDocuments, entries: readonly OwnedEntry[]): StoredIssue[] {
   const own = entries.filter(({ col }) => col === 'desk').toSorted((a, b) => a.rev - b.rev);
   return [
     ...findRecordIssues('current', current, own),
     ...findRecordIssues('plans', plans, own),
     ...findRecordIssues('switches', switches, own),
+    ...findRecordIssues('policy', policy, own, findPolicyDocumentIssues),
     ...findPriceIssues(entries),
   ];
 }
 
 /** @param all entries of all documents of the desk, by revision */
-function findRecordIssues(name: DeskDocument, stored: Snapshot | null, all: readonly OwnedEntry[]): StoredIssue[] {
+function findRecordIssues(
+  name: DeskDocument,
+  stored: Snapshot | null,
+  all: readonly OwnedEntry[],
+  compareWith: Comparison<readonly OwnedEntry[]> = findFieldIssues,
+): StoredIssue[] {
   const path = `desk/${name}`;
   const entries = all.filter((entry) => getPath(entry, entry.uid) === path);
   const { previous } = linkRevisions(entries);
@@ -107,8 +123,18 @@ function findRecordIssues(name: DeskDocument, stored: Snapshot | null, all: read
       const messages = [findGapIssue(entry, last), formatIssue(entry, findJumpIssue(entry, last) ?? findPreviousAdminIssue(entry, last))];
       return messages.flatMap((message) => (message ? [createIssue(path, message, entry)] : []));
     }),
-    ...findStateIssues(path, stored, entries.at(-1), findFieldIssues, null),
+    ...findStateIssues(path, stored, entries.at(-1), compareWith, entries),
   ];
+}
+
+/** Its entries lead to the history too: each policy that was replaced, with the time from which it applied. */
+function findPolicyDocumentIssues(path: string, stored: Snapshot, last: BookEntry, entries: readonly OwnedEntry[]): StoredIssue[] {
+  const { since, history, ...fields } = stored;
+  const all = entries
+    .filter(({ action }) => action === 'policy.updated')
+    .map(({ after, at }) => ({ fourEyes: after.fourEyes, addressHours: after.addressHours, since: at }));
+  const isRight = isDeepEqual(since, all.at(-1)?.since) && isDeepEqual(history, all.slice(0, -1));
+  return [...findFieldIssues(path, fields, last), ...(isRight ? [] : [createIssue(path, 'The history is not that of its entries.', last)])];
 }
 
 const formatIssue = (entry: BookEntry, issue: string | null): string | null => issue && `${formatFolio(entry)} ${issue}`;
@@ -212,4 +238,5 @@ export const auditDesk = (desk: StoredDesk, acts: DeskActs, roles: Roles, former
   ...findDeskIssues(desk, acts.entries),
   ...findRoleIssues(desk, acts, roles, former),
   ...findCreditIssues(desk.credited, acts.credits),
+  ...findAloneIssues(desk.policy, acts.alone),
 ];

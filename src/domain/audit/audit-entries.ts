@@ -69,7 +69,12 @@ export function auditEntries(uid: Uid, unsorted: readonly BookEntry[]): EntriesA
 }
 
 const createReplay = (): Replay => ({
-  lists: { deposits: createReplayedList(), withdrawals: createReplayedList(), trades: createReplayedList() },
+  lists: {
+    deposits: createReplayedList(),
+    withdrawals: createReplayedList(),
+    trades: createReplayedList(),
+    proposals: createReplayedList(),
+  },
   newest: new Map(),
   profile: new Map(),
   closureAt: null,

@@ -7,7 +7,7 @@ import { getPath } from './stored-book';
 export interface BookIndex extends Revisions {
   uid: Uid;
   byOp: ReadonlyMap<string, BookEntry>;
-  /** The first account entry by its action and the act that it is for: `account.posted` and the op. */
+  /** The first posting, fee or confirmation by its action and the act that it is for: `account.posted` and the op. */
   firstByRef: ReadonlyMap<string, BookEntry>;
 }
 
@@ -19,7 +19,7 @@ export function createBookIndex(entries: readonly BookEntry[], uid: Uid): BookIn
   const firstByRef = new Map<string, BookEntry>();
   for (const entry of entries) {
     const key = `${entry.action} ${entry.ref}`;
-    if (entry.col === 'accounts' && !firstByRef.has(key)) firstByRef.set(key, entry);
+    if ((entry.col === 'accounts' || entry.col === 'proposals') && !firstByRef.has(key)) firstByRef.set(key, entry);
   }
   return { uid, byOp: new Map(entries.map((entry) => [entry.op, entry])), ...linkRevisions(entries), firstByRef };
 }

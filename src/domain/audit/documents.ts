@@ -41,7 +41,8 @@ export function isOutOfSync(col: StoredCollection, { uid, documents, archives }:
   return isArchivedCollection(col) && Object.keys(archives[col] ?? {}).length !== replay.lists[col].moves.length;
 }
 
-type Comparison<R> = (path: string, stored: Snapshot, last: BookEntry, replay: R) => StoredIssue[];
+/** Compares the fields of a document with what its entries lead to. */
+export type Comparison<R> = (path: string, stored: Snapshot, last: BookEntry, replay: R) => StoredIssue[];
 
 /** @param last the newest entry of the document */
 export function findStateIssues<R>(
@@ -112,6 +113,7 @@ const comparisons: Record<Exclude<StoredCollection, 'holds'>, Comparison<Replay>
   deposits: createListComparison('deposits'),
   withdrawals: createListComparison('withdrawals'),
   trades: createListComparison('trades'),
+  proposals: createListComparison('proposals'),
   subscriptions: findFieldIssues,
   verifications: findFieldIssues,
   admins: findFieldIssues,

@@ -24,7 +24,7 @@ export const createReplayedList = (): ReplayedList => ({ list: [], items: new Ma
 
 export const isPendingElement = (element: Snapshot | undefined): boolean => isPending({ status: String(element?.status) });
 const getTime = (element: Snapshot | undefined): Date | null => {
-  const time = element && (element.openedAt ?? element.createdAt);
+  const time = element && (element.openedAt ?? element.createdAt ?? element.at);
   return time instanceof Date ? time : null;
 };
 

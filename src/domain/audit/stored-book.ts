@@ -12,6 +12,7 @@ export const storedCollections = [
   'trades',
   'subscriptions',
   'verifications',
+  'proposals',
   'admins',
 ] as const;
 export type StoredCollection = (typeof storedCollections)[number];

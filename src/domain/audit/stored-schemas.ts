@@ -8,6 +8,7 @@ import { type BookEntry, entrySchema } from '@/domain/ledger/ledger';
 import type { Uid } from '@/domain/ledger/revision-fields';
 import { depositsSchema } from '@/domain/requests/deposit';
 import { paymentSchema } from '@/domain/requests/payment';
+import { proposalsSchema } from '@/domain/requests/proposal';
 import { subscriptionsSchema } from '@/domain/requests/subscription';
 import { verificationSchema } from '@/domain/requests/verification';
 import { withdrawalsSchema } from '@/domain/requests/withdrawal';
@@ -45,6 +46,7 @@ const storedSchemas = {
   trades: v.strictObject(tradesSchema.entries),
   subscriptions: v.strictObject(subscriptionsSchema.entries),
   verifications: v.strictObject(verificationSchema.entries),
+  proposals: v.strictObject(proposalsSchema.entries),
   admins: v.strictObject(paymentSchema.entries),
 } satisfies Record<Exclude<StoredCollection, 'users'>, v.GenericSchema>;
 

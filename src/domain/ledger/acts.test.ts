@@ -32,6 +32,7 @@ describe('the table of acts', () => {
       'deposit.rejected',
       'withdrawal.rejected',
       'withdrawal.deleted',
+      'proposal.rejected',
       'trade.settled',
       'subscription.charged',
       'subscription.terminated',

@@ -80,6 +80,15 @@ const createChangeRule = (col: Collection, by: Actor, more: Partial<ActRule> = {
   ...more,
 });
 const reasonRequired = { reason: 'owed' } as const;
+const createProposalRule = (): ActRule => ({
+  cols: ['proposals'],
+  by: 'desk',
+  does: 'appends',
+  to: 'pending',
+  clock: { name: 'the proposal', getTime: ({ at }) => at },
+});
+const createPolicyRule = (): ActRule =>
+  createChangeRule('desk', 'administrator', { fields: ['fourEyes', 'addressHours', 'proposed'], mustChange: true });
 /** @param field holds the amount after the act */
 const createPosting = (kind: string, field: string, move: (amount: Money) => Movement, unposted: string): Posting => ({
   kind,
@@ -133,6 +142,12 @@ export const ledgerActions: Record<Action, ActRule> = {
     from: ['pending', 'rejected', 'cancelled'],
     reason: 'owed',
   },
+  'deposit.proposed': createProposalRule(),
+  'withdrawal.proposed': createProposalRule(),
+  'adjustment.proposed': createProposalRule(),
+  'proposal.confirmed': createDecisionRule('proposals', 'confirmed', { fields: ['status'] }),
+  'proposal.rejected': createDecisionRule('proposals', 'rejected', { fields: ['status'], ...reasonRequired }),
+  'proposal.cancelled': createDecisionRule('proposals', 'cancelled', { fields: ['status'] }),
   'trade.placed': createRequestRule('trades', 'open', 'openedAt', canTrade),
   'trade.settled': createDecisionRule('trades', 'closed', {
     from: ['open'],
@@ -181,7 +196,10 @@ export const ledgerActions: Record<Action, ActRule> = {
     fields: ['deposits', 'withdrawals', 'trades', 'notice'],
     mustChange: true,
   }),
-  'history.archived': { cols: ['deposits', 'withdrawals', 'trades'], by: 'desk', does: 'archives' },
+  'policy.updated': createPolicyRule(),
+  'policy.proposed': createPolicyRule(),
+  'policy.cancelled': createPolicyRule(),
+  'history.archived': { cols: ['deposits', 'withdrawals', 'trades', 'proposals'], by: 'desk', does: 'archives' },
 };
 
 const rulesByAction = new Map<string, ActRule>(Object.entries(ledgerActions));

@@ -1,14 +1,18 @@
 import fc from 'fast-check';
-import { emptyAccount, getAvailableBalance } from '@/domain/accounts/account';
+import { emptyAccount, getAccountFigures, getAvailableBalance } from '@/domain/accounts/account';
 import { canAct, canCancel, canFreeze, canRequestClosure, canWithdraw } from '@/domain/accounts/account-status';
+import { archivedCollections } from '@/domain/accounts/archive';
 import type { Coin } from '@/domain/coin';
 import { compare, subtract } from '@/domain/money';
+import type { Deposit } from '@/domain/requests/deposit';
 import { getArchivable } from '@/domain/requests/pending-list';
+import { applyFigureChanges, isExpired } from '@/domain/requests/proposal';
 import { WrittenDesk } from './written-desk.fixture';
 
 const moneyKinds = [
   ...(['deposit', 'complete', 'complete', 'reject', 'cancel', 'withdraw', 'withdraw', 'send', 'refuse', 'take-back', 'delete'] as const),
   ...(['place', 'place', 'settle', 'settle-manually', 'archive', 'subscribe', 'unsubscribe', 'charge', 'terminate'] as const),
+  ...(['propose', 'propose', 'confirm', 'confirm', 'refuse-proposal', 'take-back-proposal'] as const),
 ] as const;
 const personKinds = [
   ...(['document', 'view', 'approve', 'disprove', 'status', 'freeze', 'closure', 'correct', 'adjust', 'bonus', 'edit'] as const),
@@ -52,6 +56,7 @@ function perform(book: WrittenDesk, { kind, at, cents }: PlannedAct): void {
   const deposit = pickIndex(book.deposits, at, waits);
   const withdrawal = pickIndex(book.withdrawals, at, waits);
   const trade = pickIndex(book.trades, at, waits);
+  const proposal = pickIndex(book.proposals, at, waits);
   const acts: Record<PlannedAct['kind'], () => unknown> = {
     deposit: () => canAct(book.status) && requestDeposit(book, amount, at),
     complete: () => deposit !== undefined && completeDeposit(book, deposit, at),
@@ -88,12 +93,20 @@ function perform(book: WrittenDesk, { kind, at, cents }: PlannedAct): void {
     closure: () => canRequestClosure(book.status) && lastOfProfile(book) !== 'closure.requested' && book.closureRequested(),
     correct: () => book.corrected({ firstname: 'Maja', lastname: `L${book.entries.length}`, mobile: '1', country: 'Sweden' }),
     adjust: () => compare(getFreeBalance(book), '1.00') >= 0 && book.adjusted({ balance: subtract(book.account?.balance ?? '0', '1.00') }),
-    bonus: () =>
-      compare(amount, book.account?.bonus ?? '0') !== 0 &&
-      book.adjusted({ bonus: amount }, { ref: book.entries[at % book.entries.length]?.op ?? '' }),
+    bonus: () => compare(amount, book.account?.bonus ?? '0') !== 0 && book.adjusted({ bonus: amount }, { ref: pickCorrected(book, at) }),
+    propose: () => proposeOne(book, amount, at),
+    confirm: () => proposal !== undefined && confirmOne(book, proposal),
+    'refuse-proposal': () => proposal !== undefined && book.refusedProposal(proposal),
+    'take-back-proposal': () => proposal !== undefined && book.tookBackProposal(proposal, isPast(book, proposal) ? 'desk' : undefined),
     edit: () => book.edited({ firstname: `M${cents}`, country: 'Norway' }),
   };
   acts[kind]();
+}
+
+/** Any entry. Who refers to a proposal has to confirm it. */
+function pickCorrected({ entries }: WrittenDesk, at: number): string {
+  const { op = '', col } = entries[at % entries.length] ?? {};
+  return col === 'proposals' ? '' : op;
 }
 
 /** An id that no other act of the book names. */
@@ -119,9 +132,60 @@ function settleManually(book: WrittenDesk, trade: number) {
   book.settled(trade, '64210.00', { result: subtract('0', amount), note: 'The price service was away.' });
 }
 
+const isWaiting = ({ status }: { status: string }): boolean => status === 'pending';
+const isPast = (book: WrittenDesk, index: number): boolean => {
+  const proposal = book.proposals[index];
+  return !proposal || isExpired(proposal, book.now);
+};
+
+/** Other figures, or a request, which is made first where none waits. */
+function proposeOne(book: WrittenDesk, amount: string, at: number) {
+  const outcome = { balance: at % 2 ? amount : '0', profit: '0.00', bonus: amount };
+  if (at % 3 === 0) book.proposed({ kind: 'adjustment', ref: '', amount, outcome });
+  else if (at % 3 === 1) proposeWithdrawal(book, amount, at);
+  else proposeDeposit(book, amount, at);
+}
+
+function proposeWithdrawal(book: WrittenDesk, amount: string, at: number) {
+  const waiting = pickIndex(book.withdrawals, at, isWaiting);
+  if (waiting === undefined && canWithdraw(book.status) && canAfford(book, amount)) book.withdrew(amount);
+  const index = waiting ?? pickIndex(book.withdrawals, 0, isWaiting);
+  if (index !== undefined) book.proposedRequest('withdrawal', index);
+}
+
+/** Of some more came in than was asked for. */
+function proposeDeposit(book: WrittenDesk, received: string, at: number) {
+  const canPropose = (deposit: Deposit) => isWaiting(deposit) && deposit.txid === '';
+  const waiting = pickIndex(book.deposits, at, canPropose);
+  if (waiting === undefined && canAct(book.status)) book.requested(received);
+  const index = waiting ?? pickIndex(book.deposits, 0, canPropose);
+  const ref = book.deposits[index ?? -1]?.id;
+  if (index === undefined || ref === undefined) return;
+  if (at % 5 === 0) book.proposed({ kind: 'deposit', ref, amount: received, outcome: { status: 'completed' } });
+  else book.proposedRequest('deposit', index);
+}
+
+/** The act that was proposed, while its request waits. */
+function confirmOne(book: WrittenDesk, index: number) {
+  const { kind, ref, amount, outcome, note } = book.proposals[index] ?? {};
+  if (isPast(book, index) || amount === undefined || note === undefined) return undefined;
+  if (kind === 'withdrawal') {
+    const place = pickIndex(book.withdrawals, 0, (one) => one.id === ref && isWaiting(one));
+    return place !== undefined && book.confirming(index).sent(place);
+  }
+  if (kind === 'deposit') {
+    const place = pickIndex(book.deposits, 0, (one) => one.id === ref && isWaiting(one));
+    const { amount: asked } = book.deposits[place ?? -1] ?? {};
+    return place !== undefined && book.confirming(index).completed(place, asked === amount ? null : { received: amount, reason: note });
+  }
+  if (!outcome || !('balance' in outcome)) return undefined;
+  const figures = applyFigureChanges(getAccountFigures(book.account ?? emptyAccount), outcome);
+  return book.confirming(index).adjusted(figures, { reason: note });
+}
+
 function archiveOne(book: WrittenDesk, at: number) {
-  const lists = { deposits: book.deposits, withdrawals: book.withdrawals, trades: book.trades };
-  const cols = (['deposits', 'withdrawals', 'trades'] as const).filter((col) => getArchivable(lists[col], 8));
+  const lists = { deposits: book.deposits, withdrawals: book.withdrawals, trades: book.trades, proposals: book.proposals };
+  const cols = archivedCollections.filter((col) => getArchivable(lists[col], 8));
   const col = cols[at % Math.max(cols.length, 1)];
   if (col) book.archived(col);
 }

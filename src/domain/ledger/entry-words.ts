@@ -27,11 +27,20 @@ const actionTitles: Record<string, string> = {
   'verification.viewed': 'Identity document viewed',
   'status.changed': 'Account status changed',
   'status.frozen': 'Account frozen',
+  'deposit.proposed': 'Deposit proposed for crediting',
+  'withdrawal.proposed': 'Payout proposed',
+  'adjustment.proposed': 'Adjustment proposed',
+  'proposal.confirmed': 'Confirmed by a second person',
+  'proposal.rejected': 'Proposal rejected',
+  'proposal.cancelled': 'Proposal cancelled',
   'role.granted': 'Desk role given',
   'role.revoked': 'Desk role taken away',
   'payment.updated': 'Payment method updated',
   'desk.selected': 'Payment method chosen',
   'switches.updated': 'Pauses changed',
+  'policy.updated': 'Two-person policy changed',
+  'policy.proposed': 'Two-person policy proposed',
+  'policy.cancelled': 'Proposed policy cancelled',
 };
 
 /** `verification.viewed` becomes "Verification viewed": the title of an action without a written one. */

@@ -14,6 +14,7 @@ export const journalKinds = [
   'subscriptions',
   'adjustments',
   'clients',
+  'proposals',
   'settings',
 ] as const;
 export type JournalKind = (typeof journalKinds)[number];
@@ -26,6 +27,7 @@ export const journalKindLabels: Record<JournalKind, string> = {
   subscriptions: 'Subscriptions',
   adjustments: 'Adjustments',
   clients: 'Status, profile, archive',
+  proposals: 'Proposals for two people',
   settings: 'Settings of the desk',
 };
 
@@ -37,12 +39,14 @@ const kindsByCollection: Partial<Record<string, JournalKind>> = {
   subscriptions: 'subscriptions',
   accounts: 'adjustments',
   users: 'clients',
+  proposals: 'proposals',
 };
 
 /** Acts that are about something else than their document. */
 const exceptions: Partial<Record<Action, JournalKind | null>> = {
-  // Part of a decision, which has an entry of its own.
+  // Parts of a decision, which has an entry of its own.
   'account.posted': null,
+  'proposal.confirmed': null,
   'subscription.charged': 'subscriptions',
   'history.archived': 'clients',
 };

@@ -10,6 +10,7 @@ export const collections = [
   'trades',
   'subscriptions',
   'verifications',
+  'proposals',
   'admins',
   'desk',
 ] as const;
@@ -28,6 +29,12 @@ export const actions = [
   'withdrawal.completed',
   'withdrawal.rejected',
   'withdrawal.deleted',
+  'deposit.proposed',
+  'withdrawal.proposed',
+  'adjustment.proposed',
+  'proposal.confirmed',
+  'proposal.rejected',
+  'proposal.cancelled',
   'trade.placed',
   'trade.settled',
   'subscription.set',
@@ -48,6 +55,9 @@ export const actions = [
   'desk.selected',
   'plans.updated',
   'switches.updated',
+  'policy.updated',
+  'policy.proposed',
+  'policy.cancelled',
   'history.archived',
 ] as const;
 export type Action = (typeof actions)[number];
@@ -82,18 +92,20 @@ export const folioLetters: Record<Collection, string> = {
   trades: 'T',
   subscriptions: 'S',
   verifications: 'V',
+  proposals: 'C',
   admins: 'P',
   desk: 'K',
 };
 
 /** The documents of the collection `desk`. Each has its own revisions, so each has a letter of its own. */
-const deskLetters = { current: folioLetters.desk, plans: 'L', switches: 'M' };
+const deskLetters = { current: folioLetters.desk, plans: 'L', switches: 'M', policy: 'F' };
 export type DeskDocument = keyof typeof deskLetters;
 
 /** Which document of the desk an act writes. */
 export function getDeskDocument(action: string | undefined): DeskDocument {
   if (action === 'plans.updated') return 'plans';
-  return action === 'switches.updated' ? 'switches' : 'current';
+  if (action === 'switches.updated') return 'switches';
+  return action?.startsWith('policy.') ? 'policy' : 'current';
 }
 
 /** The folio: the letter of the collection and the revision, `A7`. */

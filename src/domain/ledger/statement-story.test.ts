@@ -5,7 +5,7 @@ import { formatLine } from './book-line';
 import { actions } from './ledger';
 import { sumByKind } from './movement-sums';
 import { getStatementLines } from './statement';
-import { createFullBook, WrittenDesk } from './written-desk.fixture';
+import { createBookOfTwo, createFullBook, WrittenDesk } from './written-desk.fixture';
 
 const formatLines = (book: WrittenDesk) =>
   getStatementLines(book.entries, book.uid)
@@ -100,6 +100,18 @@ describe('a book with every act', () => {
     expect(formatLines(adjusted).at(-1)).toBe('A10 | Adjustment | corrects D1 | Desk | +2.80 | 1,095.80');
   });
 
+  it('has a line for a proposal, and one for the act that a second person confirmed', () => {
+    const two = createBookOfTwo();
+    expect(formatLines(two).slice(2, 7)).toEqual([
+      'D1 | Deposit requested | $900.00 in bitcoin | You |  | ',
+      'C1 | Deposit proposed for crediting | $900.00 | Desk |  | ',
+      'C2 | Proposal cancelled | for C1 | Desk |  | ',
+      'C3 | Deposit proposed for crediting | $900.00 | Desk |  | ',
+      'A2 D2 C4 | Deposit completed | for D1 | Desk | +900.00 | 900.00',
+    ]);
+    expect(checkBook(two.entries, two.account)).toEqual({ state: 'adds-up', issues: [] });
+  });
+
   it('is one of a client; an administrator has acts of the desk besides', () => {
     const desk = new WrittenDesk('ole')
       .opened()
@@ -107,7 +119,10 @@ describe('a book with every act', () => {
       .desk('tb1p', '59.00')
       .switched({ notice: 'x' })
       .granted('agent')
-      .granted('');
+      .granted('')
+      .policy('1000.00')
+      .policyProposed('2000.00')
+      .policyProposed(null);
     expect(formatLines(desk).slice(1)).toEqual([
       'K1 | Payment method chosen | clients now see yours | You |  | ',
       'L1 | Plans updated | Gold | You |  | ',
@@ -117,9 +132,12 @@ describe('a book with every act', () => {
       'M1 | Pauses changed | everything is open | You |  | ',
       'U2 | Desk role given | agent | Operator |  | ',
       'U3 | Desk role taken away |  | Operator |  | ',
+      'F1 | Two-person policy changed |  | You |  | ',
+      'F2 | Two-person policy proposed |  | You |  | ',
+      'F3 | Proposed policy cancelled |  | You |  | ',
     ]);
     expect(checkBook(desk.entries, desk.account).issues).toEqual([]);
-    const every = new Set([...book.entries, ...desk.entries].map(({ action }) => action));
+    const every = new Set([...book.entries, ...createBookOfTwo().entries, ...desk.entries].map(({ action }) => action));
     expect(actions.filter((action) => !every.has(action))).toEqual([]);
   });
 

@@ -35,12 +35,15 @@ export const sortEntries = (entries: readonly BookEntry[]): BookEntry[] =>
 
 /** True if an entry is a consequence of another one in its commit. An entry that refers to an older one is not. */
 const isConsequence = (entry: BookEntry, cause: BookEntry): boolean =>
-  entry.action === 'account.posted' || entry.action === 'account.opened' || entry.at.getTime() === cause.at.getTime();
+  entry.action === 'account.posted' ||
+  entry.action === 'account.opened' ||
+  entry.action === 'proposal.confirmed' ||
+  entry.at.getTime() === cause.at.getTime();
 
 /** Entries grouped by commit, the cause first, in the order of the book. */
 function groupByCommit(entries: readonly BookEntry[]): BookEntry[][] {
   const sorted = sortEntries(entries);
-  const causes = new Map(sorted.filter(({ ref }) => ref === '').map((entry) => [entry.op, entry]));
+  const causes = new Map(sorted.map((entry) => [entry.op, entry]));
   const commits = new Map<BookEntry, BookEntry[]>();
   for (const entry of sorted) {
     const cause = causes.get(entry.ref);

@@ -5,7 +5,8 @@ import type { WrittenDesk } from './written-desk.fixture';
 /** What a book has led to, as it would be read from the store. */
 export function toStoredBook(book: WrittenDesk): StoredBook {
   const { desk: _, plans: __, ...documents } = book.documents;
-  return { uid: book.uid, documents, archives: book.archives, entries: Object.fromEntries(book.entries.map((entry) => [entry.op, entry])) };
+  const archives = Object.fromEntries(Object.entries(book.archives).filter(([, written]) => Object.keys(written).length > 0));
+  return { uid: book.uid, documents, archives, entries: Object.fromEntries(book.entries.map((entry) => [entry.op, entry])) };
 }
 
 /** The record of the desk as one administrator has left it. @param clients whose payments were credited */
@@ -13,5 +14,6 @@ export const toStoredDesk = ({ documents }: WrittenDesk, ...clients: WrittenDesk
   current: documents.desk ?? null,
   plans: documents.plans ?? null,
   switches: documents.switches ?? null,
+  policy: documents.policy ?? null,
   credited: Object.assign({}, ...clients.map(({ credited }) => credited)),
 });

@@ -12,7 +12,7 @@ import { initialVerification } from '@/domain/requests/verification';
 import { type Action, type Collection, type Entry, getDeskDocument } from './ledger';
 import type { Uid } from './revision-fields';
 
-interface EntryInput {
+export interface EntryInput {
   action: Action;
   col: Collection;
   before: Entry['before'];

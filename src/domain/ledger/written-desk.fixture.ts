@@ -3,9 +3,11 @@ import type { StoredDeskRole } from '@/domain/accounts/desk-role';
 import { maya } from '@/domain/accounts/person.fixture';
 import { getSearchKeys } from '@/domain/accounts/profile';
 import { correctableFields, mapFields, type ProfileCorrection } from '@/domain/accounts/profile-fields';
-import { getNestedSnapshot, type Snapshot } from '@/domain/accounts/snapshot';
+import { getNestedSnapshot, getSnapshots, type Snapshot } from '@/domain/accounts/snapshot';
 import type { Switches } from '@/domain/requests/pauses';
 import { openSwitches } from '@/domain/requests/pauses';
+import { appendItem, decideItem } from '@/domain/requests/pending-list';
+import type { Proposal } from '@/domain/requests/proposal';
 import { createSubscription, getChargeOp, type Subscription } from '@/domain/requests/subscription';
 import {
   awaitsDecision,
@@ -13,19 +15,27 @@ import {
   getVerificationFields,
   type VerificationFields,
 } from '@/domain/requests/verification';
-import type { Action } from './ledger';
+import type { Action, Entry } from './ledger';
 import { applyMovement, movements } from './posting';
+import type { EntryInput } from './written-book.fixture';
 import { WrittenLists } from './written-lists.fixture';
 
 const goldPlan = { name: 'Gold', fee: '49.00', days: 30, includes: ['A weekly call'] };
 const { lastname, country } = maya;
 const correctedProfile: Partial<ProfileCorrection> = { firstname: 'Maja', lastname, mobile: '+46 70 765 43 21', country };
 
+type ProposalList = { list: Proposal[]; pending: number; oldest: Date | null };
+/** Who proposes what `desk` decides. */
+const proposer = 'second';
+
 /** A book with every act there is, and the documents that they lead to. */
 export class WrittenDesk extends WrittenLists {
   private subscription: Subscription | Record<string, never> = {};
   /** The act that took it. */
   private taken = '';
+  private proposing: ProposalList | null = null;
+  /** The proposal that the next act confirms. */
+  private toConfirm: Proposal | null = null;
   private verification: VerificationFields = { document: '', kind: '', status: 'not-verified', note: '', viewer: '' };
 
   get hasSubscription(): boolean {
@@ -49,6 +59,104 @@ export class WrittenDesk extends WrittenLists {
     const before = getAccountFigures(this.account ?? emptyAccount);
     const after = { ...before, ...figures };
     this.figures(this.write({ action: 'account.adjusted', col: 'accounts', before, after, ref, reason, actor: 'desk' }), after);
+    return this.next();
+  }
+
+  get proposals(): readonly Proposal[] {
+    return this.proposing?.list ?? [];
+  }
+
+  get now(): Date {
+    return this.at;
+  }
+
+  /** By another administrator than the one who decides. */
+  proposed({
+    note = 'Seen in the bank’s list.',
+    ...proposal
+  }: Pick<Proposal, 'kind' | 'ref' | 'amount' | 'outcome'> & { note?: string }): this {
+    const index = this.proposals.length;
+    const added: Proposal = { ...proposal, note, id: this.nextOp(), by: proposer, role: 'manager', at: this.at, status: 'pending' };
+    this.proposing = appendItem(this.proposing, added);
+    const act = { action: `${added.kind}.proposed`, col: 'proposals', before: {}, after: added, index, actor: proposer } as const;
+    this.write({ ...act, fields: this.proposing });
+    return this.next();
+  }
+
+  /** @param index of the request in its list */
+  proposedRequest(kind: 'deposit' | 'withdrawal', index: number): this {
+    const { id: ref = '', amount = '0' } = (kind === 'deposit' ? this.deposits : this.withdrawals)[index] ?? {};
+    return this.proposed({ kind, ref, amount, outcome: { status: 'completed' } });
+  }
+
+  /** The next act of the desk is the one that was proposed. */
+  confirming(index: number): this {
+    this.toConfirm = this.proposals[index] ?? null;
+    return this;
+  }
+
+  refusedProposal(index: number, reason = 'The bank knows nothing of it.'): this {
+    return this.decideProposal(index, 'rejected', { reason }).next();
+  }
+
+  /** @param actor after a day also another than who proposed it */
+  tookBackProposal(index: number, actor = proposer): this {
+    return this.decideProposal(index, 'cancelled', { actor }).next();
+  }
+
+  protected override getLists() {
+    return { ...super.getLists(), proposals: this.proposing };
+  }
+
+  protected override write(input: EntryInput): Entry {
+    const proposal = this.toConfirm;
+    if (!proposal || !['deposit.completed', 'withdrawal.completed', 'account.adjusted'].includes(input.action)) return super.write(input);
+    this.toConfirm = null;
+    const entry = super.write({ ...input, ref: proposal.id });
+    this.decideProposal(this.proposals.indexOf(proposal), 'confirmed', { ref: entry.op });
+    return entry;
+  }
+
+  private decideProposal(index: number, status: 'confirmed' | 'rejected' | 'cancelled', more: Partial<EntryInput>): this {
+    const before = this.proposals[index];
+    if (!this.proposing || before?.status !== 'pending') throw new Error(`Proposal ${index} does not wait`);
+    const after: Proposal = { ...before, status };
+    this.proposing = decideItem(this.proposing, index, after);
+    this.write({ action: `proposal.${status}`, col: 'proposals', before, after, index, actor: 'desk', fields: this.proposing, ...more });
+    return this;
+  }
+
+  /** As a manager, in the own book: the policy, stricter than the one before. */
+  policy(fourEyes: string, addressHours = 24): this {
+    const [document] = [this.documents.policy];
+    const { since, history = [], ...before } = document ? this.fields('policy') : {};
+    const past = document ? [{ fourEyes: before.fourEyes, addressHours: before.addressHours, since }] : [];
+    return this.writePolicy('policy.updated', before, { fourEyes, addressHours, proposed: {} }, this.at, [
+      ...getSnapshots(history),
+      ...past,
+    ]);
+  }
+
+  /** @param fourEyes null to take back what was proposed */
+  policyProposed(fourEyes: string | null): this {
+    const { since, history = [], ...before } = this.fields('policy');
+    const proposed = fourEyes === null ? {} : { fourEyes, addressHours: before.addressHours, by: this.uid, op: this.nextOp(), at: this.at };
+    const action = fourEyes === null ? 'policy.cancelled' : 'policy.proposed';
+    return this.writePolicy(action, before, { ...before, proposed }, since, getSnapshots(history));
+  }
+
+  /** As a manager, in the own book: what another one proposed a day before. */
+  policyConfirmed({ documents: { policy }, now }: WrittenDesk): this {
+    this.documents.policy = policy ?? {};
+    const { since, history = [], ...before } = this.fields('policy');
+    const { fourEyes, addressHours, op } = getNestedSnapshot(before, 'proposed');
+    this.at = new Date(now.getTime() + 86_400_000);
+    const past = [...getSnapshots(history), { fourEyes: before.fourEyes, addressHours: before.addressHours, since }];
+    return this.writePolicy('policy.updated', before, { fourEyes, addressHours, proposed: {} }, this.at, past, String(op));
+  }
+
+  private writePolicy(action: Action, before: Snapshot, after: Snapshot, since: unknown, history: readonly Snapshot[], ref = ''): this {
+    this.write({ action, col: 'desk', before, after, ref, fields: { ...after, since, history } });
     return this.next();
   }
 
@@ -169,6 +277,8 @@ export class WrittenDesk extends WrittenLists {
   }
 }
 
+const bonusProposal = { kind: 'adjustment', ref: '', note: 'Thank you for waiting so long.' } as const;
+
 /** Every act of a client and of the desk on it, once or more. */
 export const createFullBook = (): WrittenDesk =>
   new WrittenDesk('maya', new Date(2026, 2, 2, 9, 12))
@@ -219,3 +329,24 @@ export const createFullBook = (): WrittenDesk =>
     .archived('withdrawals')
     .closureRequested()
     .frozen();
+
+/** A book in which two people decide: a proposal of each kind, taken back, refused and confirmed. */
+export const createBookOfTwo = (): WrittenDesk =>
+  new WrittenDesk('nora', new Date(2026, 2, 2, 9, 12))
+    .opened()
+    .changedTo('active')
+    .requested('900.00')
+    .proposedRequest('deposit', 0)
+    .tookBackProposal(0)
+    .proposedRequest('deposit', 0)
+    .confirming(1)
+    .completed(0)
+    .withdrew('200.00')
+    .proposedRequest('withdrawal', 0)
+    .refusedProposal(2)
+    .proposedRequest('withdrawal', 0)
+    .confirming(3)
+    .sent(0)
+    .proposed({ ...bonusProposal, amount: '5.00', outcome: { balance: '0.00', profit: '0.00', bonus: '5.00' } })
+    .confirming(4)
+    .adjusted({ bonus: '5.00' }, { reason: bonusProposal.note });

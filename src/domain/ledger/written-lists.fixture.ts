@@ -24,7 +24,7 @@ type Position = Pick<Trade, 'asset' | 'side' | 'amount' | 'leverage' | 'openPric
 
 /** A book with withdrawals, trades and archives too. */
 export class WrittenLists extends WrittenBook {
-  readonly archives: Record<ArchivedCollection, Record<string, Snapshot>> = { deposits: {}, withdrawals: {}, trades: {} };
+  readonly archives: Record<ArchivedCollection, Record<string, Snapshot>> = { deposits: {}, withdrawals: {}, trades: {}, proposals: {} };
   private withdrawn: WithdrawalList | null = null;
   private traded: TradeList | null = null;
   protected promised: HoldAmounts = { reserved: '0', staked: '0' };
@@ -105,7 +105,7 @@ export class WrittenLists extends WrittenBook {
 
   /** Moves the decided elements that one act can move. */
   archived(col: ArchivedCollection): this {
-    const before: { list: { status: string }[] } | null = { deposits: this.waiting, withdrawals: this.withdrawn, trades: this.traded }[col];
+    const before = this.getLists()[col];
     const run = before && getArchivable(before.list, 8);
     if (!before || !run) throw new Error(`Nothing decided in ${col}`);
     const number = String(Object.keys(this.archives[col]).length);
@@ -116,6 +116,10 @@ export class WrittenLists extends WrittenBook {
     const act = { action: 'history.archived', col, before: { list: moved }, after: { archive: number } } as const;
     this.write({ ...act, fields: { ...this.fields(col), list: kept.list }, index: run.index, actor: 'desk' });
     return this.next();
+  }
+
+  protected getLists(): Partial<Record<ArchivedCollection, { list: { status: string }[] } | null>> {
+    return { deposits: this.waiting, withdrawals: this.withdrawn, trades: this.traded };
   }
 
   /** Before the entry is written: it takes the act's `op`. */

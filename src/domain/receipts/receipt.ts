@@ -4,7 +4,16 @@ import type { Uid } from '@/domain/ledger/revision-fields';
 import { formatCanonicalEntry } from './canonical-entry';
 
 /** The collections of a client's book, in the order of a receipt. */
-const receiptCollections = ['accounts', 'deposits', 'withdrawals', 'trades', 'subscriptions', 'verifications', 'users'] as const;
+const receiptCollections = [
+  'accounts',
+  'deposits',
+  'withdrawals',
+  'trades',
+  'subscriptions',
+  'verifications',
+  'proposals',
+  'users',
+] as const;
 export type ReceiptCollection = (typeof receiptCollections)[number];
 
 const isReceiptCollection = (col: unknown): col is ReceiptCollection => receiptCollections.some((one) => one === col);

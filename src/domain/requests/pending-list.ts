@@ -6,32 +6,40 @@ interface PendingItem {
   status: string;
   createdAt: TimeLike;
 }
+/** Proposals wait from `at`. */
+interface ProposedItem {
+  status: string;
+  at: TimeLike;
+}
 /** Trades are open from `openedAt`. */
 interface OpenItem {
   status: string;
   openedAt: TimeLike;
 }
-type PendingListItem = PendingItem | OpenItem;
+type WaitingItem = PendingItem | ProposedItem;
+type PendingListItem = WaitingItem | OpenItem;
 
 /** A list stores the number of pending elements and the time of the oldest, for the desk's queues. */
-interface PendingList<E extends PendingItem> {
+interface PendingList<E extends WaitingItem> {
   list: E[];
   pending: number;
-  oldest: E['createdAt'] | null;
+  oldest: TimeOf<E> | null;
 }
+type TimeOf<E> = E extends PendingItem ? E['createdAt'] : E extends ProposedItem ? E['at'] : never;
 interface OpenList<E extends OpenItem> {
   list: E[];
   open: number;
   oldest: E['openedAt'] | null;
 }
-type AnyList = PendingList<PendingItem> | OpenList<OpenItem>;
+type AnyList = PendingList<WaitingItem> | OpenList<OpenItem>;
 
-const getWaitingSince = (element: PendingListItem): TimeLike => ('openedAt' in element ? element.openedAt : element.createdAt);
+const getWaitingSince = (element: PendingListItem): TimeLike =>
+  'openedAt' in element ? element.openedAt : 'createdAt' in element ? element.createdAt : element.at;
 export const isPending = ({ status }: { status: string }): boolean => status === 'pending' || status === 'open';
 const getCount = (list: AnyList): number => ('open' in list ? list.open : list.pending);
 const getElements = (list: AnyList): PendingListItem[] => list.list;
 
-export function appendItem<E extends PendingItem>(before: PendingList<E> | null, element: E): PendingList<E>;
+export function appendItem<E extends WaitingItem>(before: PendingList<E> | null, element: E): PendingList<E>;
 export function appendItem<E extends OpenItem>(before: OpenList<E> | null, element: E): OpenList<E>;
 export function appendItem(before: AnyList | null, element: PendingListItem) {
   const [list, oldest] = [[...(before ? getElements(before) : []), element], before?.oldest ?? getWaitingSince(element)];
@@ -40,14 +48,14 @@ export function appendItem(before: AnyList | null, element: PendingListItem) {
 }
 
 /** Decides the pending element at `index`. The others stay exactly as stored. */
-export function decideItem<E extends PendingItem>(before: PendingList<E>, index: number, after: E): PendingList<E>;
+export function decideItem<E extends WaitingItem>(before: PendingList<E>, index: number, after: E): PendingList<E>;
 export function decideItem<E extends OpenItem>(before: OpenList<E>, index: number, after: E): OpenList<E>;
 export function decideItem(before: AnyList, index: number, after: PendingListItem) {
   return withoutPending(before, getElements(before).with(index, after), after);
 }
 
 /** Removes the element at `index`, pending or decided. */
-export function removeItem<E extends PendingItem>(before: PendingList<E>, index: number): PendingList<E>;
+export function removeItem<E extends WaitingItem>(before: PendingList<E>, index: number): PendingList<E>;
 export function removeItem<E extends OpenItem>(before: OpenList<E>, index: number): OpenList<E>;
 export function removeItem(before: AnyList, index: number) {
   const element = getElements(before)[index];

@@ -4,7 +4,7 @@ import type { DataContext } from '@/data/ledger/context';
 import { createOp } from '@/domain/ledger/revision-fields';
 import { deposit } from './acts';
 import type { RulesDesk } from './desk';
-import { type Kind, kinds, type ListState, listFieldsOf, stateOf, storedList, trade, withdrawal } from './lists';
+import { type Kind, kinds, type ListState, listFieldsOf, proposal, stateOf, storedList, trade, withdrawal } from './lists';
 import { goodReason } from './objects';
 import { type Commit, type Fields, recorded, type Write } from './writes';
 
@@ -25,7 +25,7 @@ export function archived(
   };
 }
 
-const makers = { deposits: deposit, withdrawals: withdrawal, trades: trade };
+const makers = { deposits: deposit, withdrawals: withdrawal, trades: trade, proposals: proposal };
 const closed: Fields = { status: 'closed', closePrice: '64000.00', closedAt: Timestamp.now(), result: '0.00' };
 
 /** Somebody's list, and who archives it. */

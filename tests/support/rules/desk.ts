@@ -19,6 +19,7 @@ export interface ClientSetup {
   deposits?: Fields;
   withdrawals?: Fields;
   trades?: Fields;
+  proposals?: Fields;
   subscription?: Fields;
   payment?: Fields;
 }
@@ -99,7 +100,7 @@ function connect(desk: TestDesk, uid: string, options: { mockUserToken?: string 
 
 /** The documents of a client whose last act is more than a day old: every pace allows the next one. */
 export function documentsOf(uid: string, setup: ClientSetup): Record<string, Fields> {
-  const { user, account, holds, verification, deposits, withdrawals, trades, subscription, payment } = setup;
+  const { user, account, holds, verification, deposits, withdrawals, trades, proposals, subscription, payment } = setup;
   const at = inSeconds(-86_460);
   const opened = { rev: 1, op: 'opened', at };
   return {
@@ -110,6 +111,7 @@ export function documentsOf(uid: string, setup: ClientSetup): Record<string, Fie
     ...(deposits && { [`deposits/${uid}`]: deposits }),
     ...(withdrawals && { [`withdrawals/${uid}`]: withdrawals }),
     ...(trades && { [`trades/${uid}`]: trades }),
+    ...(proposals && { [`proposals/${uid}`]: proposals }),
     ...(subscription && { [`subscriptions/${uid}`]: { ...opened, ...subscription } }),
     ...(payment && { [`admins/${uid}`]: payment }),
   };

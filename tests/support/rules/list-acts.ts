@@ -13,6 +13,7 @@ import {
   kinds,
   type ListState,
   noList,
+  proposal,
   stateOf,
   storedList,
   trade,
@@ -44,10 +45,10 @@ export interface ListClient {
   before: ListState;
 }
 
-const makers = { deposits: deposit, withdrawals: withdrawal, trades: trade };
+const makers = { deposits: deposit, withdrawals: withdrawal, trades: trade, proposals: proposal };
 const rejected = () => ({ status: 'rejected', note: goodReason });
 const settled = () => ({ status: 'closed', closePrice: '64640.00', closedAt: Timestamp.now(), result: '2.50' });
-const outcomes = { deposits: rejected, withdrawals: rejected, trades: settled };
+const outcomes = { deposits: rejected, withdrawals: rejected, trades: settled, proposals: () => ({ status: 'rejected' }) };
 
 /** A new element of a list of this kind. */
 export const elementOf = ({ col }: Kind, uid: string, changes: Fields = {}): Fields => makers[col](uid, changes);

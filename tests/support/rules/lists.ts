@@ -5,11 +5,12 @@ import { add, subtract } from '@/domain/money';
 import { type Figures, inSeconds, posted } from './acts';
 import { type Commit, changed, type Fields, recorded, type Write } from './writes';
 
-/** Lists of requests. `waiting` is the status of pending elements and the field that counts them. */
+/** Lists of requests and proposals. `waiting` is the status of pending elements and the field that counts them. */
 export const kinds = {
   deposits: { col: 'deposits', waiting: 'pending', time: 'createdAt' },
   withdrawals: { col: 'withdrawals', waiting: 'pending', time: 'createdAt' },
   trades: { col: 'trades', waiting: 'open', time: 'openedAt' },
+  proposals: { col: 'proposals', waiting: 'pending', time: 'at' },
 } as const;
 export type Kind = (typeof kinds)[keyof typeof kinds];
 
@@ -39,7 +40,7 @@ export const storedList = ({ waiting: name }: Kind, { list, waiting, oldest, rev
 });
 
 /** The age of the newest element of a list, in seconds: the time of every trade is over. */
-const youngest = { deposits: 60, withdrawals: 60, trades: 691_200 } as const;
+const youngest = { deposits: 60, withdrawals: 60, trades: 691_200, proposals: 60 } as const;
 
 /** These elements a second apart, the last of them a minute ago, or eight days ago for trades. */
 export function stateOf({ col, waiting, time }: Kind, elements: readonly Fields[]): ListState {
@@ -69,16 +70,17 @@ export interface ListAct {
   /** Changes of the element. */
   changes?: Fields;
   reason?: string;
+  ref?: string;
   op?: string;
 }
 
 /** A list with one pending element decided, and the entry. */
 export function decidedIn(kind: Kind, uid: string, before: ListState, act: ListAct): { document: Write; entry: Write } {
-  const { actor, action, index = 0, changes = {}, reason = '', op = createOp() } = act;
+  const { actor, action, index = 0, changes = {}, reason = '', ref = '', op = createOp() } = act;
   const element = before.list[index] ?? {};
   const after = changed(element, changes);
   const fields = listFieldsOf(kind, before.list.with(index, after), before.waiting - 1);
-  return recorded({ uid, col: kind.col, rev: before.rev + 1, op, actor, action, fields, index, before: element, after, reason });
+  return recorded({ uid, col: kind.col, rev: before.rev + 1, op, actor, action, fields, index, ref, before: element, after, reason });
 }
 
 /** A list with one element removed, and the entry, which keeps it whole. */
@@ -206,6 +208,24 @@ export const trade = (uid: string, changes: Fields = {}): Fields =>
       result: '',
       manual: false,
       note: '',
+    },
+    changes,
+  );
+
+/** A proposal to pay a withdrawal of {@link withdrawal}. */
+export const proposal = (_uid: string, changes: Fields = {}): Fields =>
+  changed(
+    {
+      id: createOp(),
+      kind: 'withdrawal',
+      ref: 'requested',
+      amount: '40.00',
+      outcome: { status: 'completed' },
+      note: '',
+      by: 'proposer',
+      role: 'manager',
+      at: Timestamp.now(),
+      status: 'pending',
     },
     changes,
   );

@@ -101,14 +101,16 @@ export function useStoredRecords(uid: Uid, entries: readonly Entry[]) {
       queries.trades(uid),
       queries.subscription(uid),
       queries.verification(uid),
+      queries.proposals(uid),
       createArchivesQuery('deposits'),
       createArchivesQuery('withdrawals'),
       createArchivesQuery('trades'),
+      createArchivesQuery('proposals'),
     ],
     combine: (results) => {
-      const [users, accounts, holds, deposits, withdrawals, trades, subscriptions, verifications, ...others] = results;
-      const documents = { users, accounts, holds, deposits, withdrawals, trades, subscriptions, verifications };
-      const archives = { deposits: others[0], withdrawals: others[1], trades: others[2] };
+      const [users, accounts, holds, deposits, withdrawals, trades, subscriptions, verifications, proposals, ...others] = results;
+      const documents = { users, accounts, holds, deposits, withdrawals, trades, subscriptions, verifications, proposals };
+      const archives = { deposits: others[0], withdrawals: others[1], trades: others[2], proposals: others[3] };
       return combineRecords([...Object.values(documents), ...archived.map((col) => archives[col])], {
         uid,
         documents: {
@@ -120,11 +122,13 @@ export function useStoredRecords(uid: Uid, entries: readonly Entry[]) {
           trades: trades.data ?? null,
           subscriptions: subscriptions.data ?? null,
           verifications: verifications.data ?? null,
+          proposals: proposals.data ?? null,
         },
         archives: {
           deposits: archives.deposits.data ?? {},
           withdrawals: archives.withdrawals.data ?? {},
           trades: archives.trades.data ?? {},
+          proposals: archives.proposals.data ?? {},
         },
       });
     },

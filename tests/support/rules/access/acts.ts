@@ -5,10 +5,12 @@ import { createOp } from '@/domain/ledger/revision-fields';
 import type { Claims } from '../../../../tools/desk-caller';
 import { type ClientSetup, type RulesDesk, stale } from '../desk';
 import { documentOnly, identityFile, messageSent, notice, planOf, plansUpdated, switchesOf, switchesUpdated } from '../objects';
+import { policyUpdated, removePolicy } from '../policy';
+import { withProposal } from '../proposals';
 import { noticeTo } from '../sent';
 import { seedForValidWrites, validWrites } from '../valid-writes/all';
 import type { Prepare, Ready } from '../valid-writes/prepare';
-import { type Fields, recorded, replaceId, withActor } from '../writes';
+import { type Fields, getFields, recorded, replaceId, withActor } from '../writes';
 import type { Role } from './matrix';
 
 const never = Timestamp.fromMillis(0);
@@ -38,6 +40,10 @@ const furtherActs: Record<string, Prepare> = {
   'switches.updated for the first time': async (desk, admin) => {
     await desk.remove('desk/switches');
     return { caller: admin, commit: switchesUpdated(admin.uid, 0, null, switchesOf()) };
+  },
+  'policy.updated for the first time': async (desk, admin) => {
+    await removePolicy(desk);
+    return { caller: admin, commit: policyUpdated(admin.uid, null) };
   },
   'no notices yet': async (desk) => {
     const caller = await desk.newClient();
@@ -108,13 +114,16 @@ export async function actBy(desk: RulesDesk, admin: DataContext, role: Role, act
   const prepare = acts[act];
   if (!prepare) throw new Error(`There is no act ${act}`);
   // The fixed records of the desk are one for all.
-  if (/^(desk|plans|switches|subscription)[.]/.test(act)) await seedForValidWrites(desk);
+  if (/^(desk|plans|switches|policy|subscription)[.]/.test(act)) await seedForValidWrites(desk);
   const valid = await prepare({ ...desk, newClient }, admin, length);
   // Only a newcomer opens an account; everybody else opens it a second time.
   if (act === 'account.opened' && role === 'nob') return valid;
   if (act === 'account.opened') await newClient({}, valid.caller.uid);
   if (people[0] === valid.caller.uid) return ofClient(desk, admin, role, valid);
   const ready = await ofDesk(desk, admin, role, valid, people[0]);
+  // A proposal names the role of its author.
+  if (/[.]proposed/.test(act) && 'list' in getFields(ready.commit, 'document'))
+    return { ...ready, commit: withProposal(ready.commit, { role: limited[role]?.desk ?? 'manager' }) };
   // Only the last viewer decides.
   if (/^verification[.](approved|rejected)/.test(act)) await desk.force(`verifications/${people[0]}`, { viewer: ready.caller.uid });
   return ready;

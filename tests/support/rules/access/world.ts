@@ -4,8 +4,9 @@ import { expect } from 'vitest';
 import type { DataContext } from '@/data/ledger/context';
 import { listing, stored } from '../acts';
 import { documentsOf, type RulesDesk } from '../desk';
-import { kinds, stateOf, storedList, trade, withdrawal } from '../lists';
+import { kinds, proposal, stateOf, storedList, trade, withdrawal } from '../lists';
 import { planOf, subscription, switchesOf } from '../objects';
+import { storedPolicy } from '../policy';
 import { type Fields, tableOf } from '../writes';
 import { claimsOf, limited, owners } from './acts';
 import { accessMatrix, type Role } from './matrix';
@@ -38,6 +39,7 @@ const bookOf = (uid: string, user: Fields): Record<string, Fields> => ({
     deposits: stored(listing(uid, ['pending', 'completed'])),
     withdrawals: storedList(kinds.withdrawals, stateOf(kinds.withdrawals, [withdrawal(uid), withdrawal(uid, { status: 'rejected' })])),
     trades: storedList(kinds.trades, stateOf(kinds.trades, [trade(uid), trade(uid, { status: 'closed' })])),
+    proposals: storedList(kinds.proposals, stateOf(kinds.proposals, [proposal(uid), proposal(uid, { status: 'confirmed' })])),
   }),
   [`ledger/${uid}/entries/opened`]: { ...envelope, op: 'opened', col: 'users', action: 'account.opened', actor: uid },
 });
@@ -67,6 +69,7 @@ export async function createWorld(desk: RulesDesk): Promise<World> {
     'desk/current': { admin: uidOf('dsk'), previous: '', ...envelope },
     'desk/plans': { plans: { plus: planOf() }, ...envelope },
     'desk/switches': { ...switchesOf(), ...envelope },
+    'desk/policy': { ...storedPolicy(), ...envelope },
   };
   const all = Object.entries<Fields>(documents);
   for (let i = 0; i < all.length; i += 100) await desk.seedDocs(Object.fromEntries(all.slice(i, i + 100)));

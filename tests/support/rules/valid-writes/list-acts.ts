@@ -7,6 +7,7 @@ import {
   kinds,
   type ListState,
   noList,
+  proposal,
   stateOf,
   storedList,
   trade,
@@ -159,5 +160,12 @@ export const validListActs: Record<string, Prepare> = {
     const { uid, state } = await trader(desk, length + 8, true);
     await desk.seedDocs({ [`trades/${uid}/archive/11`]: { list: [], op: 'earlier', at: Timestamp.now() } });
     return { caller: admin, commit: archived(kinds.trades, uid, state, { actor: admin.uid, count: 3, n: '12' }) };
+  },
+  'history.archived of proposals': async (desk, admin, length) => {
+    const uid = desk.newUid();
+    const done = Array.from({ length: length + 1 }, () => proposal(uid, { status: 'confirmed' }));
+    const state = stateOf(kinds.proposals, [proposal(uid), ...done.slice(0, 999)]);
+    await desk.newClient({ proposals: storedList(kinds.proposals, state) }, uid);
+    return { caller: admin, commit: archived(kinds.proposals, uid, state, { actor: admin.uid, index: 1 }) };
   },
 };

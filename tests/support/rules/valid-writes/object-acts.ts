@@ -21,11 +21,14 @@ import {
   verification,
   waitingVerification,
 } from '../objects';
+import { policyCancelled, policyConfirmed, policyProposed, policyUpdated, proposedPolicy, seedPolicy, storedPolicy } from '../policy';
 import { type Fields, recorded } from '../writes';
 import { active, figures, held, type Prepare } from './prepare';
 
 const user = (uid: string) => `users/${uid}`;
 const twentyLines = Array.from({ length: 20 }, (_, i) => `${i}`.repeat(100));
+/** A policy that can be replaced once more has been replaced so often. */
+const getReplacements = (length: number) => Math.min(length, 199);
 /** The plans before they are changed. */
 export const eightPlans = Object.fromEntries(['plus', 'a', 'b', 'c', 'd', 'e', 'f', 'g'].map((id) => [id, planOf()]));
 
@@ -66,7 +69,7 @@ export const validObjectActs: Record<string, Prepare> = {
   },
   'account.adjusted with a reference': async (desk, admin) => {
     const { uid } = await desk.newClient({ account: { ...figures } });
-    await desk.seedDocs({ [`ledger/${uid}/entries/earlier`]: { op: 'earlier' } });
+    await desk.seedDocs({ [`ledger/${uid}/entries/earlier`]: { op: 'earlier', col: 'accounts' } });
     return { caller: admin, commit: adjusted(uid, admin.uid, figures, { balance: '510.00' }, { ref: 'earlier' }) };
   },
   'verification.submitted': async (desk) => {
@@ -139,6 +142,23 @@ export const validObjectActs: Record<string, Prepare> = {
     // Pauses nothing, because other acts of a test meet the same desk.
     const after = switchesOf({ notice: createOp() });
     return { caller: admin, commit: switchesUpdated(admin.uid, Number(rev), { deposits, withdrawals, trades, notice }, after) };
+  },
+  'policy.updated': async (desk, admin, length) => {
+    const before = await seedPolicy(desk, storedPolicy({ fourEyes: '3000.00', proposed: proposedPolicy(60) }, getReplacements(length)));
+    return { caller: admin, commit: policyUpdated(admin.uid, before, { fourEyes: '2000.00', addressHours: 168 }) };
+  },
+  'policy.updated as proposed': async (desk, admin, length) => {
+    const proposed = proposedPolicy(86_500, { fourEyes: '4000.00', addressHours: 1 });
+    const before = await seedPolicy(desk, storedPolicy({ proposed }, getReplacements(length)));
+    return { caller: admin, commit: policyConfirmed(admin.uid, before) };
+  },
+  'policy.proposed': async (desk, admin, length) => {
+    const before = await seedPolicy(desk, storedPolicy({ proposed: proposedPolicy(60) }, getReplacements(length)));
+    return { caller: admin, commit: policyProposed(admin.uid, before, { fourEyes: '4000.00', addressHours: 1 }) };
+  },
+  'policy.cancelled': async (desk, admin, length) => {
+    const before = await seedPolicy(desk, storedPolicy({ proposed: proposedPolicy(60) }, getReplacements(length)));
+    return { caller: admin, commit: policyCancelled(admin.uid, before) };
   },
   'plans.updated': async (desk, admin) => {
     const { plans, rev } = await desk.read('desk/plans');

@@ -50,7 +50,8 @@ function useListWithoutArchives(col: ArchivedCollection, uid: Uid, asked: boolea
   const deposits = useQuery({ ...queries.deposits(uid), enabled: asked && col === 'deposits' });
   const withdrawals = useQuery({ ...queries.withdrawals(uid), enabled: asked && col === 'withdrawals' });
   const trades = useQuery({ ...queries.trades(uid), enabled: asked && col === 'trades' });
-  return (asked && { deposits, withdrawals, trades }[col].data?.list) || [];
+  const proposals = useQuery({ ...queries.proposals(uid), enabled: asked && col === 'proposals' });
+  return (asked && { deposits, withdrawals, trades, proposals }[col].data?.list) || [];
 }
 
 /** Archives the oldest decided elements, up to eight per act, until none is left or `acts` are done. */

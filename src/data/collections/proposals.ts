@@ -1,0 +1,102 @@
+import { changeCoveredAccount, readFigures } from '@/data/ledger/balances';
+import { confirmProposal } from '@/data/ledger/confirmations';
+import type { DataContext } from '@/data/ledger/context';
+import { ActError } from '@/data/ledger/errors';
+import { appendToList, decideInList, findPendingItem, readList } from '@/data/ledger/list';
+import { paths } from '@/data/ledger/paths';
+import { type LedgerTransaction, runLedgerAction } from '@/data/ledger/run';
+import { requireDoc } from '@/data/ledger/transaction';
+import type { AccountFigures } from '@/domain/accounts/account';
+import { profileSchema } from '@/domain/accounts/profile';
+import type { Op, Uid } from '@/domain/ledger/revision-fields';
+import type { Money } from '@/domain/money';
+import { applyFigureChanges, getLargestChange, type Proposal, type ProposalKind } from '@/domain/requests/proposal';
+
+interface RequestProposal {
+  /** The request that is to be completed. */
+  id: Op;
+  /** USD, what is to be credited or paid out. */
+  amount: Money;
+  /** For the second person. */
+  note: string;
+}
+
+/** Proposes to credit a deposit without a transaction id. Desk only. @throws ActError; `already-decided` if the deposit no longer waits, `full` */
+export const proposeDeposit = (context: DataContext, uid: Uid, proposal: RequestProposal, op: Op): Promise<void> =>
+  proposeRequest(context, uid, 'deposits', proposal, op);
+
+/** Proposes to complete a withdrawal. Desk only. @throws ActError, as {@link proposeDeposit} */
+export const proposeWithdrawal = (context: DataContext, uid: Uid, proposal: RequestProposal, op: Op): Promise<void> =>
+  proposeRequest(context, uid, 'withdrawals', proposal, op);
+
+const proposedKinds = { deposits: 'deposit', withdrawals: 'withdrawal' } as const;
+
+function proposeRequest(
+  context: DataContext,
+  uid: Uid,
+  col: 'deposits' | 'withdrawals',
+  { id, amount, note }: RequestProposal,
+  op: Op,
+): Promise<void> {
+  return runLedgerAction(context, uid, op, async (tx) => {
+    await findPendingItem(tx, col, uid, id);
+    await propose(tx, context, uid, { kind: proposedKinds[col], ref: id, amount, outcome: { status: 'completed' }, note });
+  });
+}
+
+interface AdjustmentProposal {
+  /** USD, by how much each figure is to change. */
+  changes: AccountFigures;
+  /** Shown to the client. */
+  reason: string;
+  /** The entry that this corrects; '' for none. */
+  ref: Op;
+}
+
+/** Proposes an adjustment of a client's figures. Desk only. @throws ActError; `full` */
+export function proposeAdjustment(context: DataContext, uid: Uid, { changes, reason, ref }: AdjustmentProposal, op: Op): Promise<void> {
+  return runLedgerAction(context, uid, op, (tx) =>
+    propose(tx, context, uid, { kind: 'adjustment', ref, amount: getLargestChange(changes), outcome: changes, note: reason }),
+  );
+}
+
+type NewProposal = Pick<Proposal, 'ref' | 'amount' | 'outcome' | 'note'> & { kind: ProposalKind };
+
+async function propose(tx: LedgerTransaction, context: DataContext, uid: Uid, proposal: NewProposal): Promise<void> {
+  const [list, caller] = await Promise.all([
+    readList(tx, 'proposals', uid),
+    tx.readOutsideTransaction(paths.user(context.uid), profileSchema),
+  ]);
+  const by = { by: context.uid, role: requireDoc(caller).value.desk };
+  appendToList(tx, list, `${proposal.kind}.proposed`, { ...proposal, ...by, status: 'pending' }, context.now());
+}
+
+/**
+ * Confirms an adjustment that another administrator proposed, and makes it. Desk only.
+ * @throws ActError; `already-decided` if it no longer waits, `outdated` if it is older than a day, `denied` for one's own, `insufficient` if
+ * the balance would not cover the holds
+ */
+export function confirmAdjustment(context: DataContext, uid: Uid, id: Proposal['id'], op: Op): Promise<void> {
+  return runLedgerAction(context, uid, op, async (tx) => {
+    const [figures, proposal] = await Promise.all([readFigures(tx, uid), confirmProposal(tx, context, uid, id)]);
+    if (!proposal || !('balance' in proposal.outcome)) throw new ActError('denied');
+    const after = applyFigureChanges(figures.account.value, proposal.outcome);
+    changeCoveredAccount(tx, figures, after, { action: 'account.adjusted', ref: id, reason: proposal.note });
+  });
+}
+
+/** Refuses what another administrator proposed. Desk only. @param reason shown to the client @throws ActError; `already-decided`, `denied` for one's own */
+export function rejectProposal(context: DataContext, uid: Uid, id: Proposal['id'], reason: string, op: Op): Promise<void> {
+  return runLedgerAction(context, uid, op, async (tx) => {
+    const found = await findPendingItem(tx, 'proposals', uid, id);
+    if (found.element.by === context.uid) throw new ActError('denied');
+    decideInList(tx, found, 'proposal.rejected', { status: 'rejected' }, { reason });
+  });
+}
+
+/** Takes back an own proposal, or removes one that is older than a day. Desk only. @throws ActError; `already-decided` if it no longer waits */
+export function cancelProposal(context: DataContext, uid: Uid, id: Proposal['id'], op: Op): Promise<void> {
+  return runLedgerAction(context, uid, op, async (tx) => {
+    decideInList(tx, await findPendingItem(tx, 'proposals', uid, id), 'proposal.cancelled', { status: 'cancelled' });
+  });
+}

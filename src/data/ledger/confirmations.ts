@@ -1,0 +1,26 @@
+import { createOp, type Uid } from '@/domain/ledger/revision-fields';
+import { isExpired, type Proposal } from '@/domain/requests/proposal';
+import type { DataContext } from './context';
+import { ActError } from './errors';
+import { decideInList, findPendingItem } from './list';
+import type { LedgerTransaction } from './run';
+
+/**
+ * Confirms a proposal in the commit of the act that it proposes; the act's `ref` has to be the proposal.
+ * @param id empty if the act is decided by one person
+ * @returns null for an act of one person
+ * @throws ActError `already-decided` if it no longer waits, `outdated` if it is older than a day, `denied` for one's own
+ */
+export async function confirmProposal(
+  tx: LedgerTransaction,
+  context: DataContext,
+  uid: Uid,
+  id: Proposal['id'] | '',
+): Promise<Proposal | null> {
+  if (id === '') return null;
+  const found = await findPendingItem(tx, 'proposals', uid, id);
+  if (isExpired(found.element, context.now())) throw new ActError('outdated');
+  if (found.element.by === context.uid) throw new ActError('denied');
+  decideInList(tx, found, 'proposal.confirmed', { status: 'confirmed' }, { op: createOp(), ref: tx.op });
+  return found.element;
+}

@@ -1,0 +1,62 @@
+import * as v from 'valibot';
+import { isSnapshot } from '@/domain/accounts/snapshot';
+import { revisionFields } from '@/domain/ledger/revision-fields';
+import { compare, isMoney, type Money, moneySchema } from '@/domain/money';
+
+/** Hours for which a new payment address waits, unless the desk has decided otherwise. */
+export const defaultAddressHours = 24;
+/** How long a looser policy waits for its confirmation, and how long it can be confirmed from then on, hours. */
+export const policyWaitHours = 24;
+/** So many replaced policies fit into the history. */
+export const maxPolicies = 200;
+
+const policyFields = {
+  /** USD: above it two people decide. `0` for never. */
+  fourEyes: v.pipe(
+    moneySchema,
+    v.check((amount) => !isMoney(amount) || amount === '0' || compare(amount, '0') > 0),
+  ),
+  addressHours: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(168)),
+};
+export type Policy = v.InferOutput<typeof policySchema>;
+export const policySchema = v.strictObject(policyFields);
+
+/** A policy with the time from which it applied. */
+const pastPolicySchema = v.strictObject({ ...policyFields, since: v.date() });
+
+/** A list counts as an empty object in valibot. */
+const noProposalSchema = v.pipe(v.custom<Record<string, unknown>>(isSnapshot, 'Not a map'), v.strictObject({}));
+const proposedPolicySchema = v.strictObject({ ...policyFields, by: v.string(), op: v.string(), at: v.date() });
+/** A looser policy that waits for another manager; empty if none waits. */
+const proposedSchema = v.union([proposedPolicySchema, noProposalSchema]);
+
+/** `desk/policy`. Without the document one person decides about everything. */
+export const deskPolicySchema = v.object({
+  ...policyFields,
+  since: v.date(),
+  history: v.pipe(v.array(pastPolicySchema), v.maxLength(maxPolicies)),
+  proposed: proposedSchema,
+  ...revisionFields,
+});
+export type DeskPolicy = v.InferOutput<typeof deskPolicySchema>;
+
+/** What an entry records of the policy. */
+export const recordedPolicySchema = v.strictObject({ ...policyFields, proposed: proposedSchema });
+
+const isOff = ({ fourEyes }: Pick<Policy, 'fourEyes'>): boolean => compare(fourEyes, '0') === 0;
+
+/** True if one manager may replace the policy: it lowers the threshold or turns it on, and shortens no wait. @param before null for none */
+export const isStricter = (before: Policy | null, after: Policy): boolean =>
+  after.addressHours >= (before?.addressHours ?? defaultAddressHours) &&
+  (before === null || isOff(before) || (!isOff(after) && compare(after.fourEyes, before.fourEyes) <= 0));
+
+/** Whether two people decide about so many USD. @param policy null for none */
+export const needsTwoPeople = (policy: Pick<Policy, 'fourEyes'> | null, amount: Money): boolean =>
+  policy !== null && !isOff(policy) && compare(amount, policy.fourEyes) > 0;
+
+/** The policies that applied at a moment: the one then, and with it the one that was replaced in the same millisecond. */
+export function getPoliciesAt(policy: Pick<DeskPolicy, 'fourEyes' | 'addressHours' | 'since' | 'history'> | null, at: Date): Policy[] {
+  if (!policy) return [];
+  const all = [...policy.history, policy];
+  return all.filter(({ since }, i) => since <= at && (all[i + 1]?.since ?? at) >= at);
+}

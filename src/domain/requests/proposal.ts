@@ -1,0 +1,69 @@
+import * as v from 'valibot';
+import { type AccountFigures, getAccountFigures } from '@/domain/accounts/account';
+import { storedDeskRoleSchema } from '@/domain/accounts/desk-role';
+import { limits, maxLetters } from '@/domain/input/limits';
+import { revisionFields } from '@/domain/ledger/revision-fields';
+import { add, compare, isNegative, type Money, moneySchema, negate, subtract } from '@/domain/money';
+
+/** Acts that one administrator proposes and another confirms. */
+export const proposalKinds = ['deposit', 'withdrawal', 'adjustment'] as const;
+export type ProposalKind = (typeof proposalKinds)[number];
+
+const completedSchema = v.strictObject({ status: v.literal('completed') });
+/** By how much each figure of the account changes, USD. */
+const figureChangesSchema = v.strictObject({ balance: moneySchema, profit: moneySchema, bonus: moneySchema });
+
+export const proposalSchema = v.object({
+  id: v.string(),
+  kind: v.picklist(proposalKinds),
+  /** The request that it is about; of an adjustment the entry that it corrects, or empty. */
+  ref: v.string(),
+  /** USD that will move, without a sign. */
+  amount: moneySchema,
+  /** What the confirmed act leads to. */
+  outcome: v.union([completedSchema, figureChangesSchema]),
+  /** What the first person saw; of an adjustment the reason that the client reads. */
+  note: v.pipe(v.string(), maxLetters(limits.reasonMax)),
+  /** Who proposed it, with the role at that time. */
+  by: v.string(),
+  role: storedDeskRoleSchema,
+  at: v.date(),
+  status: v.picklist(['pending', 'confirmed', 'rejected', 'cancelled']),
+});
+export type Proposal = v.InferOutput<typeof proposalSchema>;
+
+export const proposalsSchema = v.object({
+  list: v.array(proposalSchema),
+  pending: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  oldest: v.nullable(v.date()),
+  ...revisionFields,
+});
+export type Proposals = v.InferOutput<typeof proposalsSchema>;
+
+export const proposalLimits = { maxPending: 50, maxElements: 1000 } as const;
+
+/** A proposal can be confirmed for a day. */
+export const proposalMaxAgeMs = 86_400_000;
+export const isExpired = ({ at }: Pick<Proposal, 'at'>, now: Date): boolean => now.getTime() - at.getTime() >= proposalMaxAgeMs;
+
+/** By how much an adjustment changes each figure. */
+export function getFigureChanges(before: AccountFigures, after: AccountFigures): AccountFigures {
+  const [from, to] = [getAccountFigures(before), getAccountFigures(after)];
+  return {
+    balance: subtract(to.balance, from.balance),
+    profit: subtract(to.profit, from.profit),
+    bonus: subtract(to.bonus, from.bonus),
+  };
+}
+
+export const applyFigureChanges = (figures: AccountFigures, changes: AccountFigures): AccountFigures => ({
+  balance: add(figures.balance, changes.balance),
+  profit: add(figures.profit, changes.profit),
+  bonus: add(figures.bonus, changes.bonus),
+});
+
+const getSize = (change: Money): Money => (isNegative(change) ? negate(change) : change);
+
+/** The largest change without its sign: what is compared with the threshold. */
+export const getLargestChange = ({ balance, profit, bonus }: AccountFigures): Money =>
+  [balance, profit, bonus].map(getSize).reduce((largest, size) => (compare(size, largest) > 0 ? size : largest), '0');

@@ -54,6 +54,12 @@ export const queries = {
       queryKey: ['desk', 'switches'],
       queryFn: async () => (await import('@/data/collections/switches')).getDeskSwitches(currentUserContext()),
     }),
+  /** Above which amount two people decide. Loaded on demand, like the switches. */
+  policy: () =>
+    queryOptions({
+      queryKey: ['desk', 'policy'],
+      queryFn: async () => (await import('@/data/collections/policy')).getDeskPolicy(currentUserContext()),
+    }),
   notices: (uid: Uid) => queryOptions({ queryKey: ['notifications', uid], queryFn: () => getNotices(currentUserContext(), uid) }),
   /** Entries about one collection, oldest first; a refetch reads only newer ones. */
   collectionEntries: (uid: Uid, col: Collection) =>

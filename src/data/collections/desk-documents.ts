@@ -4,13 +4,9 @@ import { readDoc } from '@/data/ledger/read';
 import type { Uid } from '@/domain/ledger/revision-fields';
 import { type DeskCurrent, deskCurrentSchema, type Payment, paymentSchema } from '@/domain/requests/payment';
 import { type DeskPlans, deskPlansSchema } from '@/domain/requests/plans';
-import { type DeskPolicy, deskPolicySchema } from '@/domain/requests/policy';
 
 /** The plans on offer; null if the desk never offered any. @throws DataShapeError, ActError */
 export const getPlans = (context: DataContext): Promise<DeskPlans | null> => readDoc(context, paths.deskPlans, deskPlansSchema);
-
-/** Above which amount two people decide; null if one always does. @throws DataShapeError, ActError */
-export const getPolicy = (context: DataContext): Promise<DeskPolicy | null> => readDoc(context, paths.deskPolicy, deskPolicySchema);
 
 /** The payment method of one administrator; null when none was ever set. @throws DataShapeError, ActError */
 export const getPaymentMethod = (context: DataContext, adminUid: Uid): Promise<Payment | null> =>

@@ -2,10 +2,14 @@ import { serverTimestamp } from 'firebase/firestore/lite';
 import type { DataContext } from '@/data/ledger/context';
 import { ActError } from '@/data/ledger/errors';
 import { paths } from '@/data/ledger/paths';
+import { readDoc } from '@/data/ledger/read';
 import { type LedgerTransaction, runLedgerAction } from '@/data/ledger/run';
 import type { Stored } from '@/data/ledger/transaction';
 import type { Op } from '@/domain/ledger/revision-fields';
 import { type DeskPolicy, deskPolicySchema, type Policy } from '@/domain/requests/policy';
+
+/** Above which amount two people decide; null if one always does. @throws DataShapeError, ActError */
+export const getDeskPolicy = (context: DataContext): Promise<DeskPolicy | null> => readDoc(context, paths.deskPolicy, deskPolicySchema);
 
 // Entries are in the caller's own ledger. All of these are for managers only.
 

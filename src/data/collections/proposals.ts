@@ -7,10 +7,13 @@ import { paths } from '@/data/ledger/paths';
 import { type LedgerTransaction, runLedgerAction } from '@/data/ledger/run';
 import { requireDoc } from '@/data/ledger/transaction';
 import type { AccountFigures } from '@/domain/accounts/account';
+import type { AccountStatus } from '@/domain/accounts/account-status';
+import type { StoredDeskRole } from '@/domain/accounts/desk-role';
 import { profileSchema } from '@/domain/accounts/profile';
 import type { Op, Uid } from '@/domain/ledger/revision-fields';
 import type { Money } from '@/domain/money';
-import { applyFigureChanges, getLargestChange, type Proposal, type ProposalKind } from '@/domain/requests/proposal';
+import { applyFigureChanges, getLargestChange, getProposingAction, type Proposal, type ProposalKind } from '@/domain/requests/proposal';
+import { changeRole, changeStatus, readUser } from './user-acts';
 
 interface RequestProposal {
   /** The request that is to be completed. */
@@ -60,6 +63,19 @@ export function proposeAdjustment(context: DataContext, uid: Uid, { changes, rea
   );
 }
 
+interface StandingProposal {
+  /** What the administrator is to have. */
+  outcome: { desk: StoredDeskRole } | { status: AccountStatus };
+  /** Shown to the administrator. */
+  reason: string;
+}
+
+/** Proposes a role or a status of an administrator. Managers only. @throws ActError; `full` */
+export function proposeStanding(context: DataContext, uid: Uid, { outcome, reason }: StandingProposal, op: Op): Promise<void> {
+  const kind = 'desk' in outcome ? 'role' : 'status';
+  return runLedgerAction(context, uid, op, (tx) => propose(tx, context, uid, { kind, ref: '', amount: '0', outcome, note: reason }));
+}
+
 type NewProposal = Pick<Proposal, 'ref' | 'amount' | 'outcome' | 'note'> & { kind: ProposalKind };
 
 async function propose(tx: LedgerTransaction, context: DataContext, uid: Uid, proposal: NewProposal): Promise<void> {
@@ -67,8 +83,9 @@ async function propose(tx: LedgerTransaction, context: DataContext, uid: Uid, pr
     readList(tx, 'proposals', uid),
     tx.readOutsideTransaction(paths.user(context.uid), profileSchema),
   ]);
-  const by = { by: context.uid, role: requireDoc(caller).value.desk };
-  appendToList(tx, list, `${proposal.kind}.proposed`, { ...proposal, ...by, status: 'pending' }, context.now());
+  const { desk: role, firstname, lastname } = requireDoc(caller).value;
+  const by = { by: context.uid, role, name: `${firstname} ${lastname}` };
+  appendToList(tx, list, getProposingAction(proposal.kind), { ...proposal, ...by, status: 'pending' }, context.now());
 }
 
 /**
@@ -82,6 +99,21 @@ export function confirmAdjustment(context: DataContext, uid: Uid, id: Proposal['
     if (!proposal || !('balance' in proposal.outcome)) throw new ActError('denied');
     const after = applyFigureChanges(figures.account.value, proposal.outcome);
     changeCoveredAccount(tx, figures, after, { action: 'account.adjusted', ref: id, reason: proposal.note });
+  });
+}
+
+/**
+ * Confirms the role or the status of an administrator that another manager proposed. Managers only.
+ * @throws ActError, as {@link confirmAdjustment}; `outdated` also if the administrator has it already
+ */
+export function confirmStanding(context: DataContext, uid: Uid, id: Proposal['id'], op: Op): Promise<void> {
+  return runLedgerAction(context, uid, op, async (tx) => {
+    const [user, proposal] = await Promise.all([readUser(tx, uid), confirmProposal(tx, context, uid, id)]);
+    if (!proposal) throw new ActError('denied');
+    const { kind, outcome, note: reason } = proposal;
+    if (kind === 'role' && 'desk' in outcome) changeRole(tx, uid, user, outcome.desk, { ref: id, reason });
+    else if (kind === 'status' && 'status' in outcome) changeStatus(tx, uid, user, outcome.status, { ref: id, reason });
+    else throw new ActError('denied');
   });
 }
 

@@ -6,6 +6,7 @@ import { type LedgerTransaction, runLedgerAction } from '@/data/ledger/run';
 import { requireDoc, type Stored } from '@/data/ledger/transaction';
 import { canDeskSetStatus, emptyAccount } from '@/domain/accounts/account';
 import type { AccountStatus } from '@/domain/accounts/account-status';
+import type { StoredDeskRole } from '@/domain/accounts/desk-role';
 import { createProfile, type NewClient } from '@/domain/accounts/new-client';
 import { getRequiredPause } from '@/domain/accounts/pace';
 import { getSearchKeys, type Profile, profileSchema } from '@/domain/accounts/profile';
@@ -62,10 +63,30 @@ export function changeAccountStatus(
     const user = await readUser(tx, uid);
     if (!canDeskSetStatus(user.value)) throw new ActError('denied');
     if (shown !== undefined && user.value.status !== shown) throw new ActError('outdated');
-    if (user.value.status === status && !user.value.closureAt) throw new ActError('outdated');
-    const [before, after] = [{ status: user.value.status }, { status }];
-    recordProfileAct(tx, uid, user, { changes: { ...after, closureAt: null }, action: 'status.changed', before, after, reason });
+    changeStatus(tx, uid, user, status, { reason });
   });
+}
+
+/** What an entry says of its decision. */
+interface Decision {
+  reason: string;
+  /** The proposal that it confirms. */
+  ref?: Op;
+}
+
+/** Also answers a request for closure. @throws ActError; `outdated` if nothing would change */
+export function changeStatus(tx: LedgerTransaction, uid: Uid, user: Stored<Profile>, status: AccountStatus, decision: Decision): void {
+  if (user.value.status === status && !user.value.closureAt) throw new ActError('outdated');
+  const [before, after] = [{ status: user.value.status }, { status }];
+  recordProfileAct(tx, uid, user, { changes: { ...after, closureAt: null }, action: 'status.changed', before, after, ...decision });
+}
+
+/** Of an administrator. @throws ActError; `outdated` if nothing would change, `denied` for a client */
+export function changeRole(tx: LedgerTransaction, uid: Uid, user: Stored<Profile>, desk: StoredDeskRole, decision: Decision): void {
+  if (!user.value.admin) throw new ActError('denied');
+  if (user.value.desk === desk) throw new ActError('outdated');
+  const action = desk === '' ? 'role.revoked' : 'role.granted';
+  recordProfileAct(tx, uid, user, { changes: { desk }, action, before: { desk: user.value.desk }, after: { desk }, ...decision });
 }
 
 /** Freezes the caller's own account until the desk lifts it. Idempotent per `op`. @throws ActError; `already-decided` if it is frozen */
@@ -116,7 +137,8 @@ export function correctProfile(context: DataContext, uid: Uid, { shown, to, reas
 }
 
 /** Read outside the transaction: clients may edit their profile at any time, which must not block the desk. */
-const readUser = async (tx: LedgerTransaction, uid: Uid) => requireDoc(await tx.readOutsideTransaction(paths.user(uid), profileSchema));
+export const readUser = async (tx: LedgerTransaction, uid: Uid) =>
+  requireDoc(await tx.readOutsideTransaction(paths.user(uid), profileSchema));
 
 interface ProfileAct {
   action: Action;
@@ -124,6 +146,7 @@ interface ProfileAct {
   before: object;
   after: object;
   reason?: string;
+  ref?: Op;
 }
 
 function recordProfileAct(tx: LedgerTransaction, uid: Uid, { value: { rev } }: Stored<Profile>, { changes, ...entry }: ProfileAct): void {

@@ -1,9 +1,12 @@
+import { profileSchema } from '@/domain/accounts/profile';
 import { createOp, type Uid } from '@/domain/ledger/revision-fields';
 import { isExpired, type Proposal } from '@/domain/requests/proposal';
 import type { DataContext } from './context';
 import { ActError } from './errors';
 import { decideInList, findPendingItem } from './list';
+import { paths } from './paths';
 import type { LedgerTransaction } from './run';
+import { requireDoc } from './transaction';
 
 /**
  * Confirms a proposal in the commit of the act that it proposes; the act's `ref` has to be the proposal.
@@ -21,6 +24,8 @@ export async function confirmProposal(
   const found = await findPendingItem(tx, 'proposals', uid, id);
   if (isExpired(found.element, context.now())) throw new ActError('outdated');
   if (found.element.by === context.uid) throw new ActError('denied');
-  decideInList(tx, found, 'proposal.confirmed', { status: 'confirmed' }, { op: createOp(), ref: tx.op });
+  const { firstname, lastname } = requireDoc(await tx.readOutsideTransaction(paths.user(context.uid), profileSchema)).value;
+  const confirmerName = `${firstname} ${lastname}`;
+  decideInList(tx, found, 'proposal.confirmed', { status: 'confirmed', confirmerName }, { op: createOp(), ref: tx.op });
   return found.element;
 }

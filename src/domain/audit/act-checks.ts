@@ -18,6 +18,7 @@ import { formatAction } from '@/domain/ledger/entry-words';
 import { type BookEntry, formatFolio } from '@/domain/ledger/ledger';
 import { compare, isNegative, type Money, maxMoney, negate } from '@/domain/money';
 import { depositLimits } from '@/domain/requests/deposit';
+import { isStandingKind } from '@/domain/requests/proposal';
 import { getChargeOp, isChargeOp } from '@/domain/requests/subscription';
 import { isNormalizedTransactionId, isTransactionOutput } from '@/domain/requests/transaction-output';
 import { withdrawalLimits } from '@/domain/requests/withdrawal';
@@ -31,6 +32,7 @@ import {
   findDismissalIssue,
   findPolicyIssue,
   findProposalIssue,
+  findStandingIssue,
   findUnconfirmedIssue,
   refersToProposal,
 } from './confirmations';
@@ -59,7 +61,6 @@ const findActorIssue: EntryCheck = ({ actor, action }, { by }, { uid }) => {
     return isOperatorAct(action) && uid !== operator
       ? null
       : 'was written by the operator, who only changes status and role of administrators.';
-  if (by === 'operator') return 'is an action of the operator alone.';
   if (by === 'desk') return actor === uid ? 'is an action of the desk, which no one takes on their own account.' : null;
   return actor === uid ? null : 'was written by someone other than the person whose action it is.';
 };
@@ -69,9 +70,12 @@ const hasDifference = (after: Snapshot): boolean => {
   return amount !== null && received !== null && compare(amount, received) !== 0;
 };
 
-const findReasonIssue: EntryCheck = ({ reason, after }, { reason: required, noteIsReason }) => {
+const findReasonIssue: EntryCheck = ({ reason, ref, after }, { reason: required, noteIsReason }) => {
   const isOwed =
-    required === 'owed' || (required === 'manual' && after.manual === true) || (required === 'difference' && hasDifference(after));
+    required === 'owed' ||
+    (required === 'manual' && after.manual === true) ||
+    (required === 'difference' && hasDifference(after)) ||
+    (required === 'confirmed' && ref !== '');
   if (isOwed && !v.is(storedReasonSchema, reason)) return 'owes the client a reason.';
   if (!isOwed && reason !== '') return 'gives a reason where none is needed.';
   // The note of a deposit without a difference is free.
@@ -83,6 +87,7 @@ const findIndexIssue: EntryCheck = ({ index }, { does }) =>
   (does === 'opens' || does === 'changes') === index < 0 ? null : 'names a place in a list that doesn’t exist.';
 
 /** Their special checks look at the entry they refer to. */
+const confirmedActions = ['deposit.completed', 'withdrawal.completed', 'status.changed', 'role.granted', 'role.revoked'];
 const referringActions = ['account.posted', 'proposal.confirmed', 'policy.updated'];
 
 const findRefIssue: EntryCheck = (entry, { does }, { byOp }) => {
@@ -92,8 +97,7 @@ const findRefIssue: EntryCheck = (entry, { does }, { byOp }) => {
     return op === getChargeOp(ref) ? null : 'doesn’t have the id that the charge of its subscription must have.';
   if (isChargeOp(op)) return 'has the name of a charge.';
   if (action === 'account.adjusted') return ref === '' || byOp.has(ref) ? null : 'corrects an entry that doesn’t exist.';
-  if (action === 'deposit.completed' || action === 'withdrawal.completed')
-    return refersToProposal(entry, { byOp }) ? null : 'refers to another entry, which is no proposal.';
+  if (confirmedActions.includes(action)) return refersToProposal(entry, { byOp }) ? null : 'refers to another entry, which is no proposal.';
   return ref === '' || referringActions.includes(action) ? null : 'refers to another entry, which this kind of entry never does.';
 };
 
@@ -128,6 +132,7 @@ const findAmountIssue: EntryCheck = ({ col, action, after }, { does }) => {
   if (does !== 'appends') return null;
   const { min = '0', max } = amountLimits[col] ?? { max: '0' };
   const amount = getFigure(after, 'amount');
+  if (col === 'proposals' && isStandingKind(after.kind)) return null; // it moves no money, which is another check
   if (!isWithin(amount, max) || compare(amount ?? '0', min) < 0) return 'requests an amount that isn’t allowed.';
   return col === 'trades' && !isWithin(getFigure(after, 'openPrice'), tradeLimits.maxPrice) ? 'opens at an impossible price.' : null;
 };
@@ -228,6 +233,7 @@ const checksByAction: Record<string, EntryCheck> = {
   'deposit.proposed': findProposalIssue,
   'withdrawal.proposed': findProposalIssue,
   'adjustment.proposed': findProposalIssue,
+  'standing.proposed': findProposalIssue,
   'proposal.confirmed': findConfirmationIssue,
   'proposal.rejected': findDismissalIssue,
   'proposal.cancelled': findDismissalIssue,
@@ -245,8 +251,9 @@ const checksByAction: Record<string, EntryCheck> = {
     findMissingDocumentIssue(entry) ?? (entry.after.viewer === entry.actor ? null : 'names a viewer other than the one who wrote it.'),
   'verification.approved': findReviewIssue,
   'verification.rejected': findReviewIssue,
-  'role.granted': ({ after }) => (after.desk === '' ? 'gives no role.' : null),
-  'role.revoked': ({ after }) => (after.desk === '' ? null : 'leaves a role.'),
+  'status.changed': findStandingIssue,
+  'role.granted': (entry, ...rest) => (entry.after.desk === '' ? 'gives no role.' : findStandingIssue(entry, ...rest)),
+  'role.revoked': (entry, ...rest) => (entry.after.desk === '' ? findStandingIssue(entry, ...rest) : 'leaves a role.'),
   'payment.updated': findPreviousAddressesIssue,
 };
 

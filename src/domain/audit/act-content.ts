@@ -63,7 +63,7 @@ const requestSchemas: Record<string, v.GenericSchema> = {
   }),
   withdrawals: v.strictObject({ ...newWithdrawalSchema.entries, address: addressTextSchema, note: v.literal('') }),
   trades: v.strictObject(tradeSchema.entries),
-  proposals: v.strictObject(proposalSchema.entries),
+  proposals: v.strictObject(v.omit(proposalSchema, ['confirmerName']).entries),
 };
 
 const roleSchema = v.strictObject({ desk: storedDeskRoleSchema });

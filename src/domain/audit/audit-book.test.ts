@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { arbitraryDesk } from '@/domain/ledger/any-desk.fixture';
 import { actions } from '@/domain/ledger/ledger';
 import { toStoredBook, toStoredDesk } from '@/domain/ledger/stored-book.fixture';
-import { createBookOfTwo, createFullBook, WrittenDesk } from '@/domain/ledger/written-desk.fixture';
+import { createBookOfTwo, createFullBook, createStaffBook, WrittenDesk } from '@/domain/ledger/written-desk.fixture';
 import { auditBook } from './audit-book';
 import { checkBook } from './checked-book.fixture';
 import { auditAll, changeEntry, findIssuesAfter } from './damage.fixture';
@@ -29,8 +29,8 @@ const proposer = () => new WrittenDesk('second', new Date(2026, 1, 1)).opened().
 
 describe('an honest desk', () => {
   it('has no fault after every act there is', () => {
-    const [client, two, desk] = [createFullBook(), createBookOfTwo(), administrator()];
-    const books = [client, two, desk, proposer()];
+    const [client, two, staff, desk] = [createFullBook(), createBookOfTwo(), createStaffBook(), administrator()];
+    const books = [client, two, staff, desk, proposer()];
     expect(auditAll(books.map(toStoredBook), toStoredDesk(desk, client))).toEqual([]);
     const every = new Set(books.flatMap(({ entries }) => entries).map(({ action }) => action));
     expect(actions.filter((action) => !every.has(action))).toEqual([]);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Snapshot } from '@/domain/accounts/snapshot';
 import { type BookEntry, formatFolio } from '@/domain/ledger/ledger';
 import { toStoredBook, toStoredDesk } from '@/domain/ledger/stored-book.fixture';
-import { createFullBook, WrittenDesk } from '@/domain/ledger/written-desk.fixture';
+import { createFullBook, createStaffBook, WrittenDesk } from '@/domain/ledger/written-desk.fixture';
 import { collectDeskActs, createDeskActs, findCreditIssues, findDeskIssues, type StoredDesk } from './audit-desk';
 import { auditAll, changeEntry, type Damage } from './damage.fixture';
 import type { StoredBook } from './stored-book';
@@ -284,13 +284,28 @@ describe('the operator', () => {
     return { ...stored, entries: Object.fromEntries(entries) };
   };
 
-  it('threat 39: alone gives and takes roles, and each such entry does what it says', () => {
+  it('threat 39: gives and takes roles, which otherwise need two managers, and each such entry does what it says', () => {
     const say = (over: Readonly<Record<string, Snapshot>>) => findIssues([withRole(over)]);
     expect(say({})).toEqual([]);
-    expect(say({ U2: { actor: 'desk' } })).toEqual(['users/ada U2: U2 is an action of the operator alone.']);
+    expect(say({ U2: { actor: 'desk' } })).toEqual(['users/ada U2: U2 is an action of the operator, or of two managers.']);
     expect(say({ U2: { action: 'role.revoked' } })).toEqual(['users/ada U2: U2 leaves a role.']);
     expect(say({ U3: { action: 'role.granted' } })).toEqual(['users/ada U3: U3 gives no role.']);
     expect(say({ U3: { before: { desk: 'manager' } } })).toEqual(['users/ada U3: U3 doesn’t start where U2 ended: the desk differs.']);
+  });
+
+  it('threat 40: shares role and status of administrators with two managers, not with one', () => {
+    const say = (folio: string, over: Snapshot) => {
+      const book = createStaffBook();
+      const stored = toStoredBook(book);
+      const entries = book.entries.map((entry) => [entry.op, { ...entry, ...(formatFolio(entry) === folio && over) }]);
+      return findIssues([{ ...stored, entries: Object.fromEntries(entries) }, somebody('second', true), somebody('desk', true)]);
+    };
+    expect(say('', {})).toEqual([]);
+    expect(say('U3', { ref: '' })).toContain('users/lena U3: U3 is an action of the operator, or of two managers.');
+    expect(say('U4', { ref: '' })).toContain('users/lena U4: U4 changes the status of an administrator without a second manager.');
+    expect(say('U3', { reason: '' })).toContain('proposals/lena C2: C2 confirms U3, which is not what was proposed.');
+    expect(say('U3', { after: { desk: 'agent' } })).toContain('proposals/lena C2: C2 confirms U3, which is not what was proposed.');
+    expect(say('C2', { actor: 'second' })).toContain('proposals/lena C2: C2 confirms U3, which someone else wrote.');
   });
 
   it('writes nothing else', () => {

@@ -1,12 +1,13 @@
 /** Checks of what two people decide: proposals about a client, their confirmations, and the policy that asks for them. */
 import * as v from 'valibot';
-import { getFigure, getNestedSnapshot, getText, isDeepEqual, isEmpty, type Snapshot } from '@/domain/accounts/snapshot';
+import { operator } from '@/domain/accounts/account';
+import { getFigure, getNestedSnapshot, getText, isDeepEqual, isEmpty, isSnapshot, type Snapshot } from '@/domain/accounts/snapshot';
 import { storedReasonSchema } from '@/domain/input/reason';
 import { type BookEntry, formatFolio } from '@/domain/ledger/ledger';
 import type { Uid } from '@/domain/ledger/revision-fields';
 import { compare, type Money, subtract } from '@/domain/money';
 import { deskPolicySchema, getPoliciesAt, isStricter, needsTwoPeople, policySchema, policyWaitHours } from '@/domain/requests/policy';
-import { getLargestChange, proposalMaxAgeMs } from '@/domain/requests/proposal';
+import { getLargestChange, isStandingKind, proposalMaxAgeMs } from '@/domain/requests/proposal';
 import { formatDollars } from '@/lib/format';
 import type { BookIndex, EntryCheck } from './book-index';
 import { createIssue, getPath, type StoredIssue } from './stored-book';
@@ -32,14 +33,25 @@ const getOutcome = ({ outcome }: Snapshot) => {
 /** The element names its author and its kind, and says what will happen. */
 export const findProposalIssue: EntryCheck = ({ action, actor, after }) => {
   if (after.by !== actor) return 'proposes something in the name of another.';
-  if (`${getText(after, 'kind')}.proposed` !== action) return 'proposes something of another kind.';
+  if (`${isStandingKind(after.kind) ? 'standing' : getText(after, 'kind')}.proposed` !== action)
+    return 'proposes something of another kind.';
   const changes = getOutcome(after);
+  if (isStandingKind(after.kind)) return findStandingProposalIssue(after);
   if (action !== 'adjustment.proposed') return changes || getText(after, 'ref') === '' ? 'doesn’t say which request it is about.' : null;
   if (!changes) return 'doesn’t say which figures it changes.';
   const amount = getFigure(after, 'amount');
   if (amount === null || compare(amount, getLargestChange(changes)) !== 0) return 'names an amount other than its largest change.';
   return v.is(storedReasonSchema, after.note) ? null : 'owes the client a reason.';
 };
+
+/** What is proposed about an administrator: a role or a status, and no money. */
+function findStandingProposalIssue(proposal: Snapshot): string | null {
+  const { kind, outcome, ref, note } = proposal;
+  const field = kind === 'role' ? 'desk' : 'status';
+  if (!isSnapshot(outcome) || !isDeepEqual(Object.keys(outcome), [field])) return 'doesn’t say what will become of the administrator.';
+  if (getFigure(proposal, 'amount') !== '0' || ref !== '') return 'is about an administrator, but names money or a request.';
+  return v.is(storedReasonSchema, note) ? null : 'owes the administrator a reason.';
+}
 
 /** Whether an act is what was proposed: the same element, amount and outcome. */
 function isProposed(act: BookEntry, proposal: Snapshot): boolean {
@@ -48,6 +60,10 @@ function isProposed(act: BookEntry, proposal: Snapshot): boolean {
     act.action === action && act.before.id === proposal.ref && isSame(getFigure(act.after, field), amount);
   if (proposal.kind === 'deposit') return isAbout('deposit.completed', 'received');
   if (proposal.kind === 'withdrawal') return isAbout('withdrawal.completed', 'amount');
+  if (isStandingKind(proposal.kind)) {
+    const actions = proposal.kind === 'role' ? ['role.granted', 'role.revoked'] : ['status.changed'];
+    return actions.includes(act.action) && act.reason === proposal.note && isDeepEqual(act.after, proposal.outcome);
+  }
   const [proposed, made] = [getOutcome(proposal), getChanges(act)];
   return (
     act.action === 'account.adjusted' &&
@@ -86,6 +102,16 @@ const isProposal = (entry: BookEntry | undefined): boolean => entry?.col === 'pr
 /** An act that refers to a proposal has its confirmation in the same commit. */
 export const findUnconfirmedIssue: EntryCheck = ({ op, ref }, _, { byOp, firstByRef }) =>
   isProposal(byOp.get(ref)) && !firstByRef.has(`proposal.confirmed ${op}`) ? 'refers to a proposal that no one confirmed.' : null;
+
+/** Role and status of an administrator are for the operator, or for two managers. Only an administrator has a role. */
+export const findStandingIssue: EntryCheck = (entry, ...rest) => {
+  const [{ action, actor, ref }, [, { byOp, previous }]] = [entry, rest];
+  if (actor === operator || isProposal(byOp.get(ref))) return findUnconfirmedIssue(entry, ...rest);
+  if (action !== 'status.changed') return 'is an action of the operator, or of two managers.';
+  let last = previous.get(entry);
+  while (last && !last.action.startsWith('role.')) last = previous.get(last);
+  return last && last.after.desk !== '' ? 'changes the status of an administrator without a second manager.' : null;
+};
 
 /** Whether this act may refer to the entry: decisions about requests only to a proposal. */
 export const refersToProposal = ({ ref }: BookEntry, { byOp }: Pick<BookIndex, 'byOp'>): boolean => ref === '' || isProposal(byOp.get(ref));

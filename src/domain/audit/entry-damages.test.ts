@@ -45,11 +45,7 @@ const chain: DamageCase[] = [
   ],
   ['a correction of nothing', changeEntry('U3', ({ before }) => ({ after: before })), 'U3 changes nothing.'],
   ['a correction of what is not there', changeEntry('A7', { ref: 'nowhere' }), 'A7 corrects an entry that doesn’t exist.'],
-  [
-    'a reference that there cannot be',
-    changeEntry('U2', { ref: getOp('D1') }),
-    'U2 refers to another entry, which this kind of entry never does.',
-  ],
+  ['a reference that there cannot be', changeEntry('U2', { ref: getOp('D1') }), 'U2 refers to another entry, which is no proposal.'],
   ['a first entry that is missing', removeEntry('A1'), 'A2 | A1 is missing before A2.'],
   ['a duplicated number', changeEntry('D4', { rev: 3 }), 'D3 is in the book twice.'],
   ['an entry that was dated back', changeEntry('D8', { at: new Date(2026, 1, 1) }), 'D8 is dated before D7.'],

@@ -39,6 +39,8 @@ describe('the table of acts', () => {
       'verification.rejected',
       'status.changed',
       'profile.corrected',
+      'role.granted',
+      'role.revoked',
     ]);
     expect(owed.every((action) => ledgerActions[action].by === 'desk')).toBe(true);
   });

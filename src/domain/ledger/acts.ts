@@ -14,8 +14,8 @@ import type { Money } from '@/domain/money';
 import type { Action, BookEntry, Collection } from './ledger';
 import { type Movement, movements } from './posting';
 
-/** Who performs an act: the owner of the book, the desk on another person's book, an administrator in their own book, or the operator. */
-type Actor = 'owner' | 'desk' | 'administrator' | 'operator';
+/** Who performs an act: the owner of the book, the desk on another person's book, or an administrator in their own book. */
+type Actor = 'owner' | 'desk' | 'administrator';
 
 /** What an act does to its document: create it, change its object, or append, decide, remove or archive elements of its list. */
 type Operation = 'opens' | 'changes' | 'appends' | 'decides' | 'removes' | 'archives';
@@ -47,8 +47,11 @@ export interface ActRule {
   /** The time in the first of `cols` that comes from the clock of the actor, and its name. */
   clock?: { name: string; getTime: (after: Snapshot) => unknown };
   posting?: Posting;
-  /** `owed`: always. `manual`: for a result that differs from the formula's. `difference`: if another amount came in. */
-  reason?: 'owed' | 'manual' | 'difference';
+  /**
+   * `owed`: always. `manual`: for a result that differs from the formula's. `difference`: if another amount came in. `confirmed`: if two
+   * managers decided it.
+   */
+  reason?: 'owed' | 'manual' | 'difference' | 'confirmed';
   /** The note equals the reason, if one is given. */
   noteIsReason?: true;
 }
@@ -145,7 +148,8 @@ export const ledgerActions: Record<Action, ActRule> = {
   'deposit.proposed': createProposalRule(),
   'withdrawal.proposed': createProposalRule(),
   'adjustment.proposed': createProposalRule(),
-  'proposal.confirmed': createDecisionRule('proposals', 'confirmed', { fields: ['status'] }),
+  'standing.proposed': createProposalRule(),
+  'proposal.confirmed': createDecisionRule('proposals', 'confirmed', { fields: ['status', 'confirmerName'] }),
   'proposal.rejected': createDecisionRule('proposals', 'rejected', { fields: ['status'], ...reasonRequired }),
   'proposal.cancelled': createDecisionRule('proposals', 'cancelled', { fields: ['status'] }),
   'trade.placed': createRequestRule('trades', 'open', 'openedAt', canTrade),
@@ -187,8 +191,8 @@ export const ledgerActions: Record<Action, ActRule> = {
   'status.frozen': createChangeRule('users', 'owner', { notFrom: ['frozen', 'suspended', 'closed'], to: 'frozen', fields: ['status'] }),
   'closure.requested': createChangeRule('users', 'owner', { fields: [], allowedIn: canRequestClosure }),
   'profile.corrected': createChangeRule('users', 'desk', { fields: correctableFields, mustChange: true, ...reasonRequired }),
-  'role.granted': createChangeRule('users', 'operator', { fields: ['desk'], mustChange: true }),
-  'role.revoked': createChangeRule('users', 'operator', { fields: ['desk'], mustChange: true }),
+  'role.granted': createChangeRule('users', 'desk', { fields: ['desk'], mustChange: true, reason: 'confirmed' }),
+  'role.revoked': createChangeRule('users', 'desk', { fields: ['desk'], mustChange: true, reason: 'confirmed' }),
   'payment.updated': createChangeRule('admins', 'administrator', { mustChange: true }),
   'desk.selected': createChangeRule('desk', 'administrator', { fields: ['admin', 'previous'], mustChange: true }),
   'plans.updated': createChangeRule('desk', 'administrator', { fields: ['plans'], mustChange: true }),
@@ -214,4 +218,5 @@ export function getEntryRule({ action, col }: Pick<BookEntry, 'action' | 'col'>)
 }
 
 /** What the operator's scripts write, about administrators only. */
-export const isOperatorAct = (action: string): boolean => action === 'status.changed' || getActRule(action)?.by === 'operator';
+const operatorActions = ['status.changed', 'role.granted', 'role.revoked'];
+export const isOperatorAct = (action: string): boolean => operatorActions.includes(action);

@@ -20,6 +20,7 @@ export const affects: Record<Action, readonly QueryScope[]> = {
   'deposit.proposed': ['proposals'],
   'withdrawal.proposed': ['proposals'],
   'adjustment.proposed': ['proposals'],
+  'standing.proposed': ['proposals'],
   'proposal.confirmed': ['proposals'],
   'proposal.rejected': ['proposals'],
   'proposal.cancelled': ['proposals'],

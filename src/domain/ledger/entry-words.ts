@@ -30,6 +30,7 @@ const actionTitles: Record<string, string> = {
   'deposit.proposed': 'Deposit proposed for crediting',
   'withdrawal.proposed': 'Payout proposed',
   'adjustment.proposed': 'Adjustment proposed',
+  'standing.proposed': 'Change of an administrator proposed',
   'proposal.confirmed': 'Confirmed by a second person',
   'proposal.rejected': 'Proposal rejected',
   'proposal.cancelled': 'Proposal cancelled',

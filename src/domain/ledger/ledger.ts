@@ -32,6 +32,7 @@ export const actions = [
   'deposit.proposed',
   'withdrawal.proposed',
   'adjustment.proposed',
+  'standing.proposed',
   'proposal.confirmed',
   'proposal.rejected',
   'proposal.cancelled',

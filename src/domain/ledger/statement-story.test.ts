@@ -5,7 +5,7 @@ import { formatLine } from './book-line';
 import { actions } from './ledger';
 import { sumByKind } from './movement-sums';
 import { getStatementLines } from './statement';
-import { createBookOfTwo, createFullBook, WrittenDesk } from './written-desk.fixture';
+import { createBookOfTwo, createFullBook, createStaffBook, WrittenDesk } from './written-desk.fixture';
 
 const formatLines = (book: WrittenDesk) =>
   getStatementLines(book.entries, book.uid)
@@ -137,7 +137,9 @@ describe('a book with every act', () => {
       'F3 | Proposed policy cancelled |  | You |  | ',
     ]);
     expect(checkBook(desk.entries, desk.account).issues).toEqual([]);
-    const every = new Set([...book.entries, ...createBookOfTwo().entries, ...desk.entries].map(({ action }) => action));
+    const every = new Set(
+      [...book.entries, ...createBookOfTwo().entries, ...createStaffBook().entries, ...desk.entries].map(({ action }) => action),
+    );
     expect(actions.filter((action) => !every.has(action))).toEqual([]);
   });
 

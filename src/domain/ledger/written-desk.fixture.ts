@@ -7,7 +7,7 @@ import { getNestedSnapshot, getSnapshots, type Snapshot } from '@/domain/account
 import type { Switches } from '@/domain/requests/pauses';
 import { openSwitches } from '@/domain/requests/pauses';
 import { appendItem, decideItem } from '@/domain/requests/pending-list';
-import type { Proposal } from '@/domain/requests/proposal';
+import { getProposingAction, type Proposal } from '@/domain/requests/proposal';
 import { createSubscription, getChargeOp, type Subscription } from '@/domain/requests/subscription';
 import {
   awaitsDecision,
@@ -25,6 +25,7 @@ const { lastname, country } = maya;
 const correctedProfile: Partial<ProfileCorrection> = { firstname: 'Maja', lastname, mobile: '+46 70 765 43 21', country };
 
 type ProposalList = { list: Proposal[]; pending: number; oldest: Date | null };
+const proposedActions = ['deposit.completed', 'withdrawal.completed', 'account.adjusted', 'role.granted', 'role.revoked', 'status.changed'];
 /** Who proposes what `desk` decides. */
 const proposer = 'second';
 
@@ -76,9 +77,18 @@ export class WrittenDesk extends WrittenLists {
     ...proposal
   }: Pick<Proposal, 'kind' | 'ref' | 'amount' | 'outcome'> & { note?: string }): this {
     const index = this.proposals.length;
-    const added: Proposal = { ...proposal, note, id: this.nextOp(), by: proposer, role: 'manager', at: this.at, status: 'pending' };
+    const added: Proposal = {
+      ...proposal,
+      note,
+      id: this.nextOp(),
+      by: proposer,
+      role: 'manager',
+      name: 'Ada Ferris',
+      at: this.at,
+      status: 'pending',
+    };
     this.proposing = appendItem(this.proposing, added);
-    const act = { action: `${added.kind}.proposed`, col: 'proposals', before: {}, after: added, index, actor: proposer } as const;
+    const act = { action: getProposingAction(added.kind), col: 'proposals', before: {}, after: added, index, actor: proposer } as const;
     this.write({ ...act, fields: this.proposing });
     return this.next();
   }
@@ -87,6 +97,11 @@ export class WrittenDesk extends WrittenLists {
   proposedRequest(kind: 'deposit' | 'withdrawal', index: number): this {
     const { id: ref = '', amount = '0' } = (kind === 'deposit' ? this.deposits : this.withdrawals)[index] ?? {};
     return this.proposed({ kind, ref, amount, outcome: { status: 'completed' } });
+  }
+
+  /** About an administrator. */
+  proposedStanding(outcome: { desk: StoredDeskRole } | { status: string }, note = 'She leads the desk from May on.'): this {
+    return this.proposed({ kind: 'desk' in outcome ? 'role' : 'status', ref: '', amount: '0', outcome, note });
   }
 
   /** The next act of the desk is the one that was proposed. */
@@ -110,7 +125,7 @@ export class WrittenDesk extends WrittenLists {
 
   protected override write(input: EntryInput): Entry {
     const proposal = this.toConfirm;
-    if (!proposal || !['deposit.completed', 'withdrawal.completed', 'account.adjusted'].includes(input.action)) return super.write(input);
+    if (!proposal || !proposedActions.includes(input.action)) return super.write(input);
     this.toConfirm = null;
     const entry = super.write({ ...input, ref: proposal.id });
     this.decideProposal(this.proposals.indexOf(proposal), 'confirmed', { ref: entry.op });
@@ -120,7 +135,7 @@ export class WrittenDesk extends WrittenLists {
   private decideProposal(index: number, status: 'confirmed' | 'rejected' | 'cancelled', more: Partial<EntryInput>): this {
     const before = this.proposals[index];
     if (!this.proposing || before?.status !== 'pending') throw new Error(`Proposal ${index} does not wait`);
-    const after: Proposal = { ...before, status };
+    const after: Proposal = { ...before, status, ...(status === 'confirmed' && { confirmerName: 'Bram Visser' }) };
     this.proposing = decideItem(this.proposing, index, after);
     this.write({ action: `proposal.${status}`, col: 'proposals', before, after, index, actor: 'desk', fields: this.proposing, ...more });
     return this;
@@ -245,10 +260,10 @@ export class WrittenDesk extends WrittenLists {
     return this.next();
   }
 
-  /** By the operator. @param role empty to take it away */
-  granted(role: StoredDeskRole): this {
+  /** By the operator, unless it was proposed. @param role empty to take it away */
+  granted(role: StoredDeskRole, actor = this.toConfirm ? 'desk' : operator): this {
     const before = { desk: this.fields('users').desk };
-    return this.profile(role === '' ? 'role.revoked' : 'role.granted', before, { desk: role }, operator);
+    return this.profile(role === '' ? 'role.revoked' : 'role.granted', before, { desk: role }, actor, this.toConfirm?.note);
   }
 
   private subscribe(action: Action, subscription: Subscription | Record<string, never>, actor = this.uid, reason = ''): this {
@@ -350,3 +365,18 @@ export const createBookOfTwo = (): WrittenDesk =>
     .proposed({ ...bonusProposal, amount: '5.00', outcome: { balance: '0.00', profit: '0.00', bonus: '5.00' } })
     .confirming(4)
     .adjusted({ bonus: '5.00' }, { reason: bonusProposal.note });
+
+/** The book of an administrator, whose role and status two managers change. */
+export const createStaffBook = (): WrittenDesk =>
+  new WrittenDesk('lena', new Date(2026, 2, 2, 9, 12))
+    .opened()
+    .edited({ admin: true })
+    .granted('agent')
+    .proposedStanding({ desk: 'manager' })
+    .confirming(0)
+    .granted('manager')
+    .proposedStanding({ desk: '' })
+    .refusedProposal(1)
+    .proposedStanding({ status: 'suspended' }, 'Her laptop was stolen.')
+    .confirming(2)
+    .changedTo('suspended', 'Her laptop was stolen.');

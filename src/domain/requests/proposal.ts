@@ -1,32 +1,46 @@
 import * as v from 'valibot';
 import { type AccountFigures, getAccountFigures } from '@/domain/accounts/account';
+import { accountStatusSchema } from '@/domain/accounts/account-status';
 import { storedDeskRoleSchema } from '@/domain/accounts/desk-role';
 import { limits, maxLetters } from '@/domain/input/limits';
 import { revisionFields } from '@/domain/ledger/revision-fields';
 import { add, compare, isNegative, type Money, moneySchema, negate, subtract } from '@/domain/money';
 
 /** Acts that one administrator proposes and another confirms. */
-export const proposalKinds = ['deposit', 'withdrawal', 'adjustment'] as const;
+export const proposalKinds = ['deposit', 'withdrawal', 'adjustment', 'role', 'status'] as const;
 export type ProposalKind = (typeof proposalKinds)[number];
+/** About an administrator; they need two managers whatever the policy is. */
+export const standingKinds = ['role', 'status'] as const;
+export const isStandingKind = (kind: unknown): boolean => v.is(v.picklist(standingKinds), kind);
+
+export function getProposingAction(kind: ProposalKind) {
+  return kind === 'role' || kind === 'status' ? 'standing.proposed' : (`${kind}.proposed` as const);
+}
 
 const completedSchema = v.strictObject({ status: v.literal('completed') });
 /** By how much each figure of the account changes, USD. */
 const figureChangesSchema = v.strictObject({ balance: moneySchema, profit: moneySchema, bonus: moneySchema });
+
+const roleSchema = v.strictObject({ desk: storedDeskRoleSchema });
+const statusSchema = v.strictObject({ status: accountStatusSchema });
 
 export const proposalSchema = v.object({
   id: v.string(),
   kind: v.picklist(proposalKinds),
   /** The request that it is about; of an adjustment the entry that it corrects, or empty. */
   ref: v.string(),
-  /** USD that will move, without a sign. */
+  /** USD that will move, without a sign; 0 if it is about an administrator. */
   amount: moneySchema,
   /** What the confirmed act leads to. */
-  outcome: v.union([completedSchema, figureChangesSchema]),
+  outcome: v.union([completedSchema, figureChangesSchema, roleSchema, statusSchema]),
   /** What the first person saw; of an adjustment the reason that the client reads. */
   note: v.pipe(v.string(), maxLetters(limits.reasonMax)),
   /** Who proposed it, with the role at that time. */
   by: v.string(),
   role: storedDeskRoleSchema,
+  /** The names of both people, because clients cannot read the profiles of others. */
+  name: v.optional(v.string()),
+  confirmerName: v.optional(v.string()),
   at: v.date(),
   status: v.picklist(['pending', 'confirmed', 'rejected', 'cancelled']),
 });

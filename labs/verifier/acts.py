@@ -51,7 +51,7 @@ class Posting:
 @dataclass(frozen=True)
 class Act:
     cols: tuple
-    # owner, desk, administrator in the own book, or operator
+    # owner, desk, or administrator in the own book
     by: str
     # opens, changes, appends, decides, removes or archives
     does: str
@@ -67,7 +67,7 @@ class Act:
     # The time that the clock of the actor set, in the first of `cols`.
     clock: Optional[Callable] = None
     posting: Optional[Posting] = None
-    # always, manual (of a result), difference (another amount came in)
+    # always, manual (of a result), difference (another amount came in), confirmed (by two managers)
     reason: str = ""
     note_is_reason: bool = False
 
@@ -127,7 +127,8 @@ ACTS = {
     "deposit.proposed": _proposal(),
     "withdrawal.proposed": _proposal(),
     "adjustment.proposed": _proposal(),
-    "proposal.confirmed": _decision("proposals", "confirmed", fields=("status",)),
+    "standing.proposed": _proposal(),
+    "proposal.confirmed": _decision("proposals", "confirmed", fields=("status", "confirmerName")),
     "proposal.rejected": _decision("proposals", "rejected", fields=("status",), reason="always"),
     "proposal.cancelled": _decision("proposals", "cancelled", fields=("status",)),
     "trade.placed": _request("trades", "open", "openedAt", CAN_ACT),
@@ -159,8 +160,8 @@ ACTS = {
     ),
     "closure.requested": _change("users", "owner", fields=(), allowed_in=CAN_CANCEL),
     "profile.corrected": _change("users", "desk", fields=CORRECTABLE, must_change=True, reason="always"),
-    "role.granted": _change("users", "operator", fields=("desk",), must_change=True),
-    "role.revoked": _change("users", "operator", fields=("desk",), must_change=True),
+    "role.granted": _change("users", "desk", fields=("desk",), must_change=True, reason="confirmed"),
+    "role.revoked": _change("users", "desk", fields=("desk",), must_change=True, reason="confirmed"),
     "payment.updated": _change("admins", "administrator", must_change=True),
     "desk.selected": _change("desk", "administrator", fields=("admin", "previous"), must_change=True),
     "plans.updated": _change("desk", "administrator", fields=("plans",), must_change=True),
@@ -192,6 +193,10 @@ PROPOSED = {
     "withdrawal": ("withdrawal.completed", "amount"),
     "adjustment": ("account.adjusted", None),
 }
+
+
+# What is proposed about an administrator: the field of the profile, and the acts that set it.
+STANDING = {"role": ("desk", ("role.granted", "role.revoked")), "status": ("status", ("status.changed",))}
 
 
 # Milliseconds that a client's act keeps from the one before it in its document, where that is one of these.

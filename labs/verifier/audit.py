@@ -6,7 +6,7 @@ from fractions import Fraction
 from itertools import groupby
 from typing import Optional
 
-from acts import ACTS, OPERATOR, OPERATOR_ACTS, PACES, PROPOSED, format_folio, get_act, get_document, get_movement
+from acts import ACTS, OPERATOR, OPERATOR_ACTS, PACES, PROPOSED, STANDING, format_folio, get_act, get_document, get_movement
 from findings import Finding
 from forms import (
     COINS,
@@ -422,8 +422,10 @@ def check_ref(entry, act, index):
         if ref and ref not in index.by_op:
             return "corrects an entry that is not there"
         return find_unconfirmed_issue(entry, index)
-    if action in ("deposit.completed", "withdrawal.completed") and is_proposal(ref, index):
-        return find_unconfirmed_issue(entry, index)
+    if action in ("deposit.completed", "withdrawal.completed", "status.changed", "role.granted", "role.revoked"):
+        if is_proposal(ref, index):
+            return find_unconfirmed_issue(entry, index)
+        return "refers to another entry" if ref else find_standing_issue(entry, index)
     if action == "proposal.confirmed":
         return find_confirmation_issue(entry, index)
     return None if ref == "" or action in ("account.posted", "policy.updated") else "refers to another entry"
@@ -440,6 +442,19 @@ def find_unconfirmed_issue(entry, index):
     if is_confirmed or not is_proposal(entry["ref"], index):
         return None
     return f"was proposed by {format_folio(index.by_op[entry['ref']])}, but nobody confirmed it"
+
+
+def find_standing_issue(entry, index):
+    """Role and status of an administrator are for the operator, or for two managers. Only an administrator has a role."""
+    if entry["actor"] == OPERATOR or entry["col"] != "users":
+        return None
+    if entry["action"] != "status.changed":
+        return "is an act of the operator, or of two managers"
+    last = index.get_previous(entry)
+    while last is not None and not last["action"].startswith("role."):
+        last = index.get_previous(last)
+    has_role = last is not None and last["after"].get("desk") != ""
+    return "changes the status of an administrator without a second manager" if has_role else None
 
 
 def find_confirmation_issue(entry, index):
@@ -463,6 +478,10 @@ def is_day_old(proposal, entry):
 
 
 def is_proposed_act(act, proposal):
+    _, actions = STANDING.get(get_text(proposal, "kind"), (None, ()))
+    if actions:
+        is_meant = act["action"] in actions and act["reason"] == proposal.get("note")
+        return is_meant and is_same(act["after"], proposal.get("outcome"))
     action, amount = PROPOSED.get(get_text(proposal, "kind"), (None, None))
     if act["action"] != action:
         return False
@@ -490,8 +509,10 @@ def check_proposal(entry, act, index):
     if after.get("by") != entry["actor"]:
         return "names another person than the one who wrote it"
     kind, outcome = get_text(after, "kind"), get_map(after, "outcome")
-    if action != f"{kind}.proposed":
+    if action != ("standing" if kind in STANDING else kind) + ".proposed":
         return f"proposes a {kind}, which its act never does"
+    if kind in STANDING:
+        return find_standing_proposal_issue(after, STANDING[kind][0])
     if kind != "adjustment":
         is_whole_proposal = is_same(outcome, COMPLETED) and get_text(after, "ref") != ""
         return None if is_whole_proposal else "does not name a request and its completion"
@@ -499,6 +520,15 @@ def check_proposal(entry, act, index):
     if None in changes or max(map(abs, changes)) != get_cents(after, "amount"):
         return "has another amount than its largest change"
     return None if is_reason(after.get("note")) else "owes the client a reason"
+
+
+def find_standing_proposal_issue(proposal, field):
+    """What is proposed about an administrator moves no money."""
+    if list(get_map(proposal, "outcome")) != [field]:
+        return "does not say what will become of the administrator"
+    if proposal.get("amount") != "0" or proposal.get("ref") != "":
+        return "is about an administrator, but names money or a request"
+    return None if is_reason(proposal.get("note")) else "owes the administrator a reason"
 
 
 def check_policy(entry, act, index):
@@ -572,8 +602,6 @@ def check_actor(entry, act, index):
     if actor == OPERATOR:
         is_allowed = entry["action"] in OPERATOR_ACTS and index.uid != OPERATOR
         return None if is_allowed else "was written by the operator, who only changes status and role of administrators"
-    if act.by == "operator":
-        return "is an act of the operator alone"
     if act.by == "desk":
         return "is an act of the desk on its own account" if actor == index.uid else None
     return None if actor == index.uid else "was written by somebody else than the owner"
@@ -585,6 +613,7 @@ def check_reason(entry, act, index):
         act.reason == "always"
         or (act.reason == "manual" and after.get("manual") is True)
         or (act.reason == "difference" and has_difference(after))
+        or (act.reason == "confirmed" and entry["ref"] != "")
     )
     if is_owed and not is_reason(reason):
         return "owes the client a reason"
@@ -617,7 +646,7 @@ def check_amount(entry, act, index):
         received = get_cents(after, "received")
         if received is None or not 0 < received <= LARGEST_AMOUNT:
             return "credits an amount that cannot be deposited"
-    if act.does != "appends":
+    if act.does != "appends" or (col == "proposals" and get_text(after, "kind") in STANDING):
         return None
     amount = get_cents(after, "amount")
     if amount is None or not LEAST[col] <= amount <= MOST[col]:

@@ -31,6 +31,7 @@ export async function createCase(seed: number, number: number): Promise<Case> {
   if (random.chance(0.2)) decidePolicy(random, book);
   if (random.chance(0.05)) book.switched({ deposits: false, notice: 'The network is busy today.' });
   if (random.chance(0.03)) book.switched({ deposits: true, trades: false });
+  if (random.chance(0.1)) changeStanding(random, book);
   const file = toBookJson(book);
   const receipts = random.chance(0.6) ? await createReceipts(random, file) : '';
   const damaged = random.chance(0.55) ? damage(random, file) : { title: 'honest', text: JSON.stringify(file) };
@@ -42,6 +43,23 @@ function decidePolicy(random: Random, book: WrittenDesk): void {
   book.policy('1000.00');
   if (random.chance(0.5)) book.policy('500.00', 48).policyProposed('0').policyProposed(null);
   if (random.chance(0.5)) book.policyConfirmed(new WrittenDesk('ole', book.now).policy('250.00').policyProposed('5000.00'));
+}
+
+/** Of an administrator: by the operator, and by two managers. */
+function changeStanding(random: Random, book: WrittenDesk): void {
+  book.edited({ admin: true }).granted('agent');
+  const propose = (...args: Parameters<WrittenDesk['proposedStanding']>) => {
+    book.proposedStanding(...args);
+    return book.proposals.length - 1;
+  };
+  if (random.chance(0.7)) book.confirming(propose({ desk: 'manager' })).granted('manager');
+  if (random.chance(0.3)) book.refusedProposal(propose({ desk: '' }));
+  if (random.chance(0.5)) book.confirming(propose({ status: 'suspended' })).changedTo('suspended', book.proposals.at(-1)?.note);
+  if (random.chance(0.3))
+    book
+      .confirming(propose({ desk: '' }))
+      .granted('')
+      .changedTo('active');
 }
 
 const now = new Date('2026-11-12T09:41:00Z');

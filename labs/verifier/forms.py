@@ -168,19 +168,22 @@ COMPLETED = {"status": "completed"}
 
 
 def is_outcome(value):
-    """A completed request, or by how much each figure changes."""
-    return is_same(value, COMPLETED) or find_form_issue(value, FIGURES) is None
+    """A completed request, by how much each figure changes, or the role or status of an administrator."""
+    forms = (FIGURES, {"desk": ROLE}, {"status": is_status})
+    return is_same(value, COMPLETED) or any(find_form_issue(value, form) is None for form in forms)
 
 
 PROPOSAL = {
     "id": is_text,
-    "kind": one_of("deposit", "withdrawal", "adjustment"),
+    "kind": one_of("deposit", "withdrawal", "adjustment", "role", "status"),
     "ref": is_text,
     "amount": is_money,
     "outcome": is_outcome,
     "note": letters(NOTE_LETTERS),
     "by": is_text,
     "role": ROLE,
+    "name": Maybe(is_text),
+    "confirmerName": Maybe(is_text),
     "at": is_time,
     "status": one_of("pending", "confirmed", "rejected", "cancelled"),
 }
@@ -310,7 +313,7 @@ REQUESTED = {
     },
     "withdrawals": {**{name: form for name, form in WITHDRAWAL.items() if name != "txid"}, **_ADDRESS, "note": exactly("")},
     "trades": TRADE,
-    "proposals": PROPOSAL,
+    "proposals": {name: form for name, form in PROPOSAL.items() if name != "confirmerName"},
 }
 PLAN = {
     "name": letters(60, 1),

@@ -19,7 +19,7 @@ import {
 import { holdsAt } from '../support/rules/lists';
 import { planOf, plansUpdated, profileEdited } from '../support/rules/objects';
 import { removePolicy, setThreshold } from '../support/rules/policy';
-import { amountOf, confirmed, type ProposalKind, proposalKinds, seedProposal, thresholdBelow } from '../support/rules/proposals';
+import { amountOf, confirmed, proposalKinds, seedProposal, thresholdBelow } from '../support/rules/proposals';
 import { type Commit, changed, type Fields, getFields, getOp, send } from '../support/rules/writes';
 
 // The time of a commit has milliseconds, and commits that come together share it: what is of a recorded act looks as if it were of this
@@ -102,7 +102,7 @@ describe.each(proposalKinds)('threat 39: two confirm a proposed %s at once', (ki
       expect((await desk.read(`accounts/${state.uid}`)).balance).toBe(balanceAfter[kind]);
     }
   };
-  const balanceAfter: Record<ProposalKind, string> = {
+  const balanceAfter = {
     withdrawal: subtract(figures.balance, amountOf.withdrawal),
     deposit: add(figures.balance, amountOf.deposit),
     adjustment: add(figures.balance, '200.00'),

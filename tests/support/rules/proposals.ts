@@ -1,6 +1,7 @@
 // Written by hand, not by src/data: tests change one field of a commit at a time, which the app's functions do not allow.
 import { Timestamp } from 'firebase/firestore/lite';
 import type { DataContext } from '@/data/ledger/context';
+import { createOp } from '@/domain/ledger/revision-fields';
 import { completed, deposit } from './acts';
 import type { ClientSetup, RulesDesk } from './desk';
 import { figures, held } from './list-acts';
@@ -17,10 +18,15 @@ import {
   withdrawalCompleted,
 } from './lists';
 import { adjusted, goodReason } from './objects';
-import { altered, type Commit, changed, type Fields, getFields, getOp, type Write } from './writes';
+import { altered, type Commit, changed, type Fields, getFields, getOp, recorded, type Write } from './writes';
 
 export const proposalKinds = ['withdrawal', 'deposit', 'adjustment'] as const;
-export type ProposalKind = (typeof proposalKinds)[number];
+/** About an administrator. */
+export const standingKinds = ['role', 'status'] as const;
+export type ProposalKind = (typeof proposalKinds | typeof standingKinds)[number];
+const isRequest = (kind: ProposalKind): kind is 'withdrawal' | 'deposit' => kind === 'withdrawal' || kind === 'deposit';
+/** The profile of whom a role or a status is proposed. */
+const staff: Fields = { admin: true, desk: 'viewer', status: 'active', rev: 4 };
 
 /** A client of whom something is proposed: two requests wait, and the second one is it. */
 export interface ProposalClient {
@@ -32,14 +38,17 @@ export interface ProposalClient {
   requests: ListState;
   /** The proposals. */
   before: ListState;
+  /** The profile of an administrator; empty for a client. */
+  user: Fields;
 }
 
 /** By how much the adjustment of {@link actOf} changes each figure. */
 export const outcomeOf = { balance: '200.00', profit: '-250.00', bonus: '1.00' };
 const adjustedTo = { balance: '9200.00', profit: '-257.00', bonus: '6.00' };
 /** What moves, USD. */
-export const amountOf = { withdrawal: '40.00', deposit: '250.00', adjustment: '250.00' } as const;
-const centBelow = { withdrawal: '39.99', deposit: '249.99', adjustment: '249.99' } as const;
+export const amountOf = { withdrawal: '40.00', deposit: '250.00', adjustment: '250.00', role: '0', status: '0' } as const;
+const centBelow = { withdrawal: '39.99', deposit: '249.99', adjustment: '249.99', role: '0', status: '0' } as const;
+export const standingOf = { role: { desk: 'agent' }, status: { status: 'on-leave' } };
 /** The highest threshold above which two people decide about it. */
 export const thresholdBelow = (kind: ProposalKind): string => centBelow[kind];
 
@@ -49,7 +58,9 @@ const makers = { withdrawal, deposit };
 /** A pending proposal. `changes` are the element's. */
 export const proposalFor = ({ uid, kind, requests }: Pick<ProposalClient, 'uid' | 'kind' | 'requests'>, changes: Fields = {}): Fields => {
   const amount = amountOf[kind];
-  const about = kind === 'adjustment' ? { ref: '', outcome: outcomeOf, note: goodReason } : { ref: requests.list.at(-1)?.id };
+  const about = isRequest(kind)
+    ? { ref: requests.list.at(-1)?.id }
+    : { ref: '', outcome: kind === 'adjustment' ? outcomeOf : standingOf[kind], note: goodReason };
   return proposal(uid, { kind, amount, ...about, ...changes });
 };
 
@@ -71,7 +82,7 @@ export async function seedProposal(
   { setup = {}, changes = {}, length = 1, proposed }: Seeding = {},
 ): Promise<ProposalClient> {
   const uid = desk.newUid();
-  const requests = kind === 'adjustment' ? noList : stateOf(kinds[cols[kind]], [makers[kind](uid), makers[kind](uid)]);
+  const requests = isRequest(kind) ? stateOf(kinds[cols[kind]], [makers[kind](uid), makers[kind](uid)]) : noList;
   const decided = Array.from({ length }, () => proposal(uid, { status: 'rejected' }));
   const waiting = proposed === false ? [] : [proposalFor({ uid, kind, requests }, changes)];
   const elements = [...decided, ...waiting];
@@ -84,7 +95,8 @@ export async function seedProposal(
       account: { ...figures },
       holds: { ...held },
       ...setup,
-      ...(kind !== 'adjustment' && { [cols[kind]]: storedList(kinds[cols[kind]], requests) }),
+      ...(kind in standingOf && { user: { ...staff, ...setup.user } }),
+      ...(isRequest(kind) && { [cols[kind]]: storedList(kinds[cols[kind]], requests) }),
       ...(before.rev > 0 && { proposals: storedList(kinds.proposals, { ...before, oldest }) }),
     },
     uid,
@@ -94,16 +106,18 @@ export async function seedProposal(
     { op: element.id, col: 'kind' in element ? 'proposals' : `${kind}s`, action: getFirstAction(kind, element), after: element },
   ]);
   await desk.seedDocs(Object.fromEntries(entries));
-  return { caller, uid, kind, requests, before: { ...before, oldest } };
+  const user = kind in standingOf ? await desk.read(`users/${uid}`) : {};
+  return { caller, uid, kind, requests, before: { ...before, oldest }, user };
 }
 
-const getFirstAction = (kind: ProposalKind, element: Fields) => `${kind}.${'kind' in element ? 'proposed' : 'requested'}`;
+const getFirstAction = (kind: ProposalKind, element: Fields) => ('kind' in element ? proposingAction(kind) : `${kind}.requested`);
+export const proposingAction = (kind: unknown) => `${kind === 'role' || kind === 'status' ? 'standing' : kind}.proposed`;
 
-/** `withdrawal.proposed`, `deposit.proposed` or `adjustment.proposed`. `changes` are the element's. */
+/** `withdrawal.proposed` and its like. `changes` are the element's. */
 export function proposed(client: ProposalClient, changes: Fields = {}, actor = client.caller.uid): Commit {
   const { uid, before } = client;
   const element = proposalFor(client, { at: Timestamp.now(), by: actor, ...changes });
-  return appended(kinds.proposals, uid, before, element, `${element.kind}.proposed`, actor);
+  return appended(kinds.proposals, uid, before, element, proposingAction(element.kind), actor);
 }
 
 export interface Act {
@@ -116,8 +130,11 @@ export interface Act {
   reason?: string;
 }
 
-/** The act that is proposed, without a confirmation: `withdrawal.completed`, `deposit.completed` or `account.adjusted`. */
-export function actOf({ uid, kind, requests }: ProposalClient, { actor, index = 1, changes, ref = '', reason }: Act): Commit {
+/** The act that is proposed, without a confirmation: `withdrawal.completed`, for example. */
+export function actOf(client: ProposalClient, { actor, index = 1, changes, ref = '', reason }: Act): Commit {
+  const { uid, kind, requests } = client;
+  if (kind === 'role' || kind === 'status')
+    return standingChanged(client, { actor, ref, ...(changes && { changes }), ...(reason && { reason }) });
   if (kind === 'adjustment') return adjusted(uid, actor, figures, { ...adjustedTo, ...changes }, { ref, reason: reason ?? goodReason });
   const act = { actor, index, ...(changes && { changes }), ...(reason !== undefined && { reason }) };
   const commit =
@@ -125,6 +142,17 @@ export function actOf({ uid, kind, requests }: ProposalClient, { actor, index = 
       ? withdrawalCompleted(uid, requests, held, figures, act)
       : completed(uid, { ...requests, pending: requests.waiting }, act, figures, { balance: '9250.00' });
   return altered(commit, { entry: { ref } });
+}
+
+/** `role.granted`, `role.revoked` or `status.changed` of an administrator. `changes` are those of the profile. */
+function standingChanged({ uid, kind, user }: ProposalClient, { actor, ref = '', changes = {}, reason = goodReason }: Act): Commit {
+  const outcome: Fields = { ...(kind === 'role' ? standingOf.role : standingOf.status) };
+  const names = Object.keys(outcome);
+  const fields = changed(user, { ...outcome, ...changes });
+  const pick = (from: Fields) => Object.fromEntries(names.map((name) => [name, from[name]]));
+  const action = kind === 'status' ? 'status.changed' : fields.desk === '' ? 'role.revoked' : 'role.granted';
+  const act = { uid, col: 'users', rev: Number(user.rev) + 1, op: createOp(), actor, action, ref, reason };
+  return recorded({ ...act, fields, before: pick(user), after: pick(fields) });
 }
 
 /** Names the parts of an act that it would share with a confirmation. */

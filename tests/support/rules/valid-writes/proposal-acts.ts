@@ -11,7 +11,10 @@ const proposes =
   async (desk, admin, length) => {
     const client = await seedProposal(desk, admin, kind, { setup, length, proposed: false });
     if (changes.ref) await desk.seedDocs({ [`ledger/${client.uid}/entries/${changes.ref}`]: { op: changes.ref, col: 'accounts' } });
-    return { caller: admin, commit: proposed(client, { ...(kind !== 'adjustment' && { note: goodReason }), ...changes }) };
+    return {
+      caller: admin,
+      commit: proposed(client, { ...((kind === 'withdrawal' || kind === 'deposit') && { note: goodReason }), ...changes }),
+    };
   };
 const confirms =
   (kind: ProposalKind): Prepare =>
@@ -23,6 +26,10 @@ export const validProposalActs: Record<string, Prepare> = {
   'deposit.proposed': proposes('deposit'),
   'adjustment.proposed': proposes('adjustment'),
   'adjustment.proposed with a reference': proposes('adjustment', { ref: 'earlier' }),
+  'standing.proposed of a role': proposes('role'),
+  'standing.proposed of a status': proposes('status'),
+  'proposal.confirmed of a role': confirms('role'),
+  'proposal.confirmed of a status': confirms('status'),
   'proposal.confirmed': confirms('withdrawal'),
   'proposal.confirmed of a deposit': confirms('deposit'),
   'proposal.confirmed of an adjustment': confirms('adjustment'),

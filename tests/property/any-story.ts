@@ -6,6 +6,14 @@ import { cancelDeposit, completeDeposit, rejectDeposit, requestDeposit } from '@
 import { getDeskCurrent, getPlans } from '@/data/collections/desk-documents';
 import { selectDesk, updatePayment } from '@/data/collections/payment';
 import { updatePlans } from '@/data/collections/plans';
+import {
+  cancelProposal,
+  confirmAdjustment,
+  proposeAdjustment,
+  proposeDeposit,
+  proposeWithdrawal,
+  rejectProposal,
+} from '@/data/collections/proposals';
 import { cancelSubscription, chargeSubscription, setSubscription, terminateSubscription } from '@/data/collections/subscriptions';
 import { getDeskSwitches, updateSwitches } from '@/data/collections/switches';
 import { placeTrade, settleTrade } from '@/data/collections/trades';
@@ -21,21 +29,26 @@ import {
 } from '@/data/collections/withdrawals';
 import type { DataContext } from '@/data/ledger/context';
 import { ActError } from '@/data/ledger/errors';
+import type { ArchivedCollection } from '@/domain/accounts/archive';
 import { openSwitches, type Switches } from '@/domain/requests/pauses';
 import { dollars, transactionOf } from './any-attempt';
 import {
   type ActName,
   adjustedBy,
+  changesOf,
   chosen,
   countOfNeighbour,
   documentOf,
   type Item,
+  isByAgent,
   type Model,
   manualResult,
   moves,
   openAfterPause,
   outputOf,
+  type ProposalItem,
   priceOf,
+  proposerOf,
   receivedInstead,
   type Step,
   statuses,
@@ -60,6 +73,9 @@ const begetting: ActName[] = [
   'deposit.completed for a payment',
   'deposit.completed for a payment, of the neighbour',
   'switches.updated to open',
+  'deposit.proposed',
+  'withdrawal.proposed',
+  'proposal.confirmed',
 ];
 
 export const anyPlan: fc.Arbitrary<Plan> = fc.record({
@@ -71,7 +87,7 @@ export const anyPlan: fc.Arbitrary<Plan> = fc.record({
   again: fc.constantFrom(false, false, true),
 });
 
-/** Who takes part: a client, another client whom one transaction pays too, and two administrators. */
+/** Who takes part: a client, another client whom one transaction pays too, two managers and an agent. */
 export interface Cast {
   client: DataContext;
   neighbour: DataContext;
@@ -79,6 +95,8 @@ export interface Cast {
   neighbourDeposits: readonly string[];
   admin: DataContext;
   deputy: DataContext;
+  /** Who decides requests and changes no figures. */
+  agent: DataContext;
   /** Until the shortest trades are due, and every pace has passed. */
   letRun: () => Promise<void>;
 }
@@ -116,9 +134,30 @@ const switched =
     await updateSwitches(admin, rev, { ...switchesAfter(model, plan), notice: `${reason} ${op}` }, op);
   };
 const archived =
-  (col: 'deposits' | 'withdrawals' | 'trades'): Sending =>
+  (col: ArchivedCollection): Sending =>
   ({ client, admin }, _, __, op) =>
     archiveDecided(admin, col, client.uid, op);
+
+/** @param send with the one who decides */
+const decideProposal =
+  (
+    choose: (cast: Cast, proposal: ProposalItem | undefined, plan: Plan) => DataContext,
+    send: (caller: DataContext, uid: string, id: string, op: string, proposal: ProposalItem | undefined) => Promise<void>,
+  ): Sending =>
+  (cast, { proposals }, plan, op) => {
+    const proposal = chosen(proposals, 'pending', plan);
+    return send(choose(cast, proposal, plan), cast.client.uid, idOf(proposal), op, proposal);
+  };
+const authorOf = (cast: Cast, proposal: ProposalItem | undefined) => cast[proposal?.by ?? 'admin'];
+const anotherThan = (cast: Cast, proposal: ProposalItem | undefined, plan: Plan) =>
+  isByAgent(plan) ? cast.agent : cast[proposal?.by === 'admin' ? 'deputy' : 'admin'];
+function confirm(caller: DataContext, uid: string, id: string, op: string, proposal: ProposalItem | undefined): Promise<void> {
+  const about = proposal?.about ?? 'nothing';
+  if (proposal?.kind === 'deposit') return completeDeposit(caller, uid, about, op, null, null, id);
+  if (proposal?.kind === 'withdrawal') return completeWithdrawal(caller, uid, about, op, '', '', id);
+  return confirmAdjustment(caller, uid, id, op);
+}
+const reject = (caller: DataContext, uid: string, id: string, op: string) => rejectProposal(caller, uid, id, reason, op);
 
 /** A deposit that announces no transaction. */
 export const requestOf = (cents: number) => ({ ...coin, amount: dollars(cents), units: '1', rate: '64210.00', txid: '' });
@@ -148,6 +187,25 @@ const sendings: Record<ActName, Sending> = {
   ),
   'withdrawal.rejected': withdrawal(({ client, admin }, id, op) => rejectWithdrawal(admin, client.uid, id, reason, op)),
   'withdrawal.deleted': withdrawal(({ client, deputy }, id, op) => deleteWithdrawal(deputy, client.uid, id, reason, op)),
+  'deposit.proposed': (cast, { deposits }, plan, op) => {
+    const { id = 'nothing', cents = 1_000 } = chosen(deposits, 'pending', plan) ?? {};
+    return proposeDeposit(cast[proposerOf(plan)], cast.client.uid, { id, amount: dollars(cents), note: '' }, op);
+  },
+  'withdrawal.proposed': (cast, { withdrawals }, plan, op) => {
+    const { id = 'nothing', cents = 1_000 } = chosen(withdrawals, 'pending', plan) ?? {};
+    return proposeWithdrawal(cast[proposerOf(plan)], cast.client.uid, { id, amount: dollars(cents), note: reason }, op);
+  },
+  'adjustment.proposed': (cast, model, plan, op) => {
+    const { balance, profit, bonus } = changesOf(model, adjustedBy(model, plan));
+    const changes = { balance: dollarsOf(balance), profit: dollarsOf(profit), bonus: dollarsOf(bonus) };
+    return proposeAdjustment(cast[proposerOf(plan)], cast.client.uid, { changes, reason, ref: '' }, op);
+  },
+  'proposal.confirmed': decideProposal(anotherThan, confirm),
+  'proposal.confirmed by its author': decideProposal(authorOf, confirm),
+  'proposal.rejected': decideProposal(anotherThan, reject),
+  'proposal.rejected by its author': decideProposal(authorOf, reject),
+  'proposal.cancelled': decideProposal(authorOf, cancelProposal),
+  'proposal.cancelled by another': decideProposal(anotherThan, cancelProposal),
   'trade.placed': ({ client }, _, { cents, at, flag }, op) =>
     placeTrade(
       client,
@@ -196,6 +254,7 @@ const sendings: Record<ActName, Sending> = {
   'history.archived of deposits': archived('deposits'),
   'history.archived of withdrawals': archived('withdrawals'),
   'history.archived of trades': archived('trades'),
+  'history.archived of proposals': archived('proposals'),
   'payment.updated': ({ admin }, _, { cents }, op) =>
     updatePayment(admin, { bitcoin: `tb1q${cents}x${op.slice(0, 8)}`, ethereum: '', email: '' }, op),
   'desk.selected': async ({ admin, deputy }, _, __, op) => {

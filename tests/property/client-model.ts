@@ -13,6 +13,24 @@ export interface TradeItem extends Item {
   open: number;
 }
 
+/** What one administrator proposed. `cents` is what it moves, or by how much an adjustment changes the balance at most. */
+export interface ProposalItem extends Item {
+  kind: 'deposit' | 'withdrawal' | 'adjustment';
+  /** The request; empty for an adjustment. */
+  about: string;
+  /** Of an adjustment, cents. */
+  changes: Figures | null;
+  by: Proposer;
+  /** A day has passed. */
+  isOver: boolean;
+}
+export type Proposer = 'admin' | 'deputy';
+interface Figures {
+  balance: number;
+  profit: number;
+  bonus: number;
+}
+
 const pausable = ['deposits', 'withdrawals', 'trades'] as const;
 type Pausable = (typeof pausable)[number];
 
@@ -29,6 +47,7 @@ export interface Model {
   deposits: Item[];
   withdrawals: Item[];
   trades: TradeItem[];
+  proposals: ProposalItem[];
   subscription: { op: string; cents: number; charged: boolean } | null;
   verification: { status: string; document: string; isViewed: boolean };
   /** The desk takes no new requests of a kind. */
@@ -41,7 +60,7 @@ export const newModel = (): Model => ({
   status: 'pending',
   closureWaits: false,
   ...{ balance: 0, profit: 0, bonus: 0, reserved: 0, staked: 0 },
-  ...{ deposits: [], withdrawals: [], trades: [] },
+  ...{ deposits: [], withdrawals: [], trades: [], proposals: [] },
   subscription: null,
   verification: { status: 'not-verified', document: '', isViewed: false },
   paused: { deposits: false, withdrawals: false, trades: false },
@@ -105,6 +124,18 @@ export function archivable(list: readonly Item[], waiting: string): { from: numb
   return { from, count: Math.min(8, (end < 0 ? list.length : end) - from) };
 }
 
+/** Cents above which two people decide. */
+export const threshold = 40_000;
+const isForOne = (cents: number) => Math.abs(cents) <= threshold;
+export const changesOf = (from: Figures, to: Figures): Figures => ({
+  balance: to.balance - from.balance,
+  profit: to.profit - from.profit,
+  bonus: to.bonus - from.bonus,
+});
+export const proposerOf = ({ flag }: Step): Proposer => (flag ? 'admin' : 'deputy');
+/** Who decides about a proposal: the other manager, or an agent. */
+export const isByAgent = ({ cents }: Step): boolean => cents % 2 === 0;
+
 type Move = (model: Model, step: Step, op: string) => boolean;
 
 const decide =
@@ -112,15 +143,58 @@ const decide =
     col: 'deposits' | 'withdrawals',
     to: string,
     after: (model: Model, item: Item) => void = () => undefined,
-    may: (m: Model) => boolean = () => true,
+    may: (m: Model, item: Item) => boolean = () => true,
   ): Move =>
   (model, step) => {
     const item = chosen(model[col], 'pending', step);
-    if (!may(model) || item?.status !== 'pending') return false;
+    if (item?.status !== 'pending' || !may(model, item)) return false;
     item.status = to;
     after(model, item);
     return true;
   };
+/** Before it, a day passes: every proposal is over then. */
+const aged =
+  (move: Move): Move =>
+  (model, ...rest) => {
+    for (const proposal of model.proposals) proposal.isOver = true;
+    return move(model, ...rest);
+  };
+const proposeRequest =
+  (kind: 'deposit' | 'withdrawal'): Move =>
+  (model, step, op) => {
+    const item = chosen(model[`${kind}s`], 'pending', step);
+    if (item?.status !== 'pending') return false;
+    const about = { kind, about: item.id, changes: null };
+    model.proposals.push({ id: op, cents: item.cents, status: 'pending', ...about, by: proposerOf(step), isOver: false });
+    return true;
+  };
+const dismiss =
+  (to: string, may: (proposal: ProposalItem, step: Step) => boolean = () => true): Move =>
+  (model, step) => {
+    const proposal = chosen(model.proposals, 'pending', step);
+    if (proposal?.status !== 'pending' || !may(proposal, step)) return false;
+    proposal.status = to;
+    return true;
+  };
+/** What the confirmed act leads to; false if it cannot be done any more. */
+function carryOut(model: Model, { kind, about, changes }: ProposalItem): boolean {
+  if (changes) {
+    const to = { balance: model.balance + changes.balance, profit: model.profit + changes.profit, bonus: model.bonus + changes.bonus };
+    if (to.balance < model.reserved + model.staked || to.bonus < 0) return false;
+    Object.assign(model, to);
+    return true;
+  }
+  const request = (kind === 'deposit' ? model.deposits : model.withdrawals).find(({ id }) => id === about);
+  if (request?.status !== 'pending') return false;
+  request.status = 'completed';
+  if (kind === 'deposit') model.balance += request.cents;
+  else complete(model, request);
+  return true;
+}
+const complete = (model: Model, item: Item) => {
+  free(model, item);
+  model.balance -= item.cents;
+};
 const free = (model: Model, { cents }: Item) => {
   model.reserved -= cents;
 };
@@ -137,7 +211,7 @@ const settle =
     return true;
   };
 const archive =
-  (col: 'deposits' | 'withdrawals' | 'trades', waiting: string): Move =>
+  (col: 'deposits' | 'withdrawals' | 'trades' | 'proposals', waiting: string): Move =>
   (model) => {
     const found = archivable(model[col], waiting);
     if (found) model[col].splice(found.from, found.count);
@@ -159,9 +233,15 @@ const judge =
     return true;
   };
 
-const credit: Move = decide('deposits', 'completed', (model, { cents }) => {
-  model.balance += cents;
-});
+const credit = (may?: (m: Model, item: Item) => boolean): Move =>
+  decide(
+    'deposits',
+    'completed',
+    (model, { cents }) => {
+      model.balance += cents;
+    },
+    may,
+  );
 /** Claims the output that a step names, unless it was credited to anybody. */
 const pay =
   (to: 'client' | 'neighbour', move: Move): Move =>
@@ -179,30 +259,32 @@ export const receivedInstead = (cents: number): number => (cents + 7 <= 100_000_
 
 /** Every act on a client: whether it is one, and what it leads to. A move that returns false has changed nothing. */
 export const moves = {
-  'deposit.requested': (model, { cents }, op) => {
+  'deposit.requested': aged((model, { cents }, op) => {
     if (!mayAct(model) || model.paused.deposits) return false;
     model.deposits.push({ id: op, cents: cents + 1_000, status: 'pending' });
     return true;
-  },
-  'deposit.cancelled': decide('deposits', 'cancelled', undefined, isOpen),
-  'deposit.completed': credit,
-  'deposit.completed for a payment': pay('client', credit),
-  'deposit.completed for a payment, of the neighbour': pay('neighbour', () => true),
-  'deposit.completed with a difference': decide('deposits', 'completed', (model, { cents }) => {
-    model.balance += receivedInstead(cents);
   }),
+  'deposit.cancelled': aged(decide('deposits', 'cancelled', undefined, isOpen)),
+  'deposit.completed': credit((_, { cents }) => isForOne(cents)),
+  'deposit.completed for a payment': pay('client', credit()),
+  'deposit.completed for a payment, of the neighbour': pay('neighbour', () => true),
+  'deposit.completed with a difference': decide(
+    'deposits',
+    'completed',
+    (model, { cents }) => {
+      model.balance += receivedInstead(cents);
+    },
+    (_, { cents }) => isForOne(receivedInstead(cents)),
+  ),
   'deposit.rejected': decide('deposits', 'rejected'),
-  'withdrawal.requested': (model, { cents }, op) => {
+  'withdrawal.requested': aged((model, { cents }, op) => {
     if (model.status !== 'active' || model.paused.withdrawals || available(model) < cents) return false;
     model.withdrawals.push({ id: op, cents, status: 'pending' });
     model.reserved += cents;
     return true;
-  },
-  'withdrawal.cancelled': decide('withdrawals', 'cancelled', free, isOpen),
-  'withdrawal.completed': decide('withdrawals', 'completed', (model, item) => {
-    free(model, item);
-    model.balance -= item.cents;
   }),
+  'withdrawal.cancelled': aged(decide('withdrawals', 'cancelled', free, isOpen)),
+  'withdrawal.completed': decide('withdrawals', 'completed', complete, (_, { cents }) => isForOne(cents)),
   'withdrawal.rejected': decide('withdrawals', 'rejected', free),
   'withdrawal.deleted': (model, step) => {
     const item = chosen(model.withdrawals, 'pending', step);
@@ -211,20 +293,41 @@ export const moves = {
     model.withdrawals = model.withdrawals.filter((one) => one !== item);
     return true;
   },
+  'deposit.proposed': proposeRequest('deposit'),
+  'withdrawal.proposed': proposeRequest('withdrawal'),
+  'adjustment.proposed': (model, step, op) => {
+    const changes = changesOf(model, adjustedBy(model, step));
+    const cents = Math.max(...Object.values(changes).map(Math.abs));
+    const about = { kind: 'adjustment', about: '', changes } as const;
+    model.proposals.push({ id: op, cents, status: 'pending', ...about, by: proposerOf(step), isOver: false });
+    return true;
+  },
+  'proposal.confirmed': (model, step) => {
+    const proposal = chosen(model.proposals, 'pending', step);
+    if (proposal?.status !== 'pending' || proposal.isOver || (proposal.kind === 'adjustment' && isByAgent(step))) return false;
+    if (!carryOut(model, proposal)) return false;
+    proposal.status = 'confirmed';
+    return true;
+  },
+  'proposal.confirmed by its author': () => false,
+  'proposal.rejected': dismiss('rejected'),
+  'proposal.rejected by its author': () => false,
+  'proposal.cancelled': dismiss('cancelled'),
+  'proposal.cancelled by another': dismiss('cancelled', ({ isOver }) => isOver),
   'trade.placed': (model, { cents, at, flag }, op) => {
     if (!mayAct(model) || model.paused.trades || available(model) < cents) return false;
     model.trades.push({ id: op, cents, status: 'open', side: flag ? 'buy' : 'sell', leverage: 1 + (at % 10), open: 6_421_000 });
     model.staked += cents;
     return true;
   },
-  'trade.settled': settle((trade, step) => resultOf(trade, priceOf(step))),
+  'trade.settled': aged(settle((trade, step) => resultOf(trade, priceOf(step)))),
   'trade.settled by hand': settle(manualResult),
-  'subscription.set': (model, { flag }, op) => {
+  'subscription.set': aged((model, { flag }, op) => {
     // One takes the place of another when the fee of that one was charged.
     if (!mayAct(model) || model.subscription?.charged === false) return false;
     model.subscription = { op, cents: flag ? 2_500 : 100, charged: false };
     return true;
-  },
+  }),
   'subscription.cancelled': unsubscribe(isOpen),
   'subscription.terminated': unsubscribe(() => true),
   'subscription.charged': (model) => {
@@ -236,11 +339,11 @@ export const moves = {
     model.balance -= subscription.cents;
     return true;
   },
-  'verification.submitted': (model, _, op) => {
+  'verification.submitted': aged((model, _, op) => {
     if (!isOpen(model)) return false;
     model.verification = { status: 'not-verified', document: op, isViewed: false };
     return true;
-  },
+  }),
   'verification.approved': judge('verified'),
   'verification.rejected': judge('rejected'),
   'verification.viewed': ({ verification }) => {
@@ -253,11 +356,11 @@ export const moves = {
     model.status = 'frozen';
     return true;
   },
-  'closure.requested': (model) => {
+  'closure.requested': aged((model) => {
     if (!isOpen(model)) return false;
     model.closureWaits = true;
     return true;
-  },
+  }),
   'status.changed': (model, { at }) => {
     const to = statuses[at % statuses.length] ?? '';
     // The answer to a request to close may leave the status as it is.
@@ -268,13 +371,14 @@ export const moves = {
   'profile.corrected': () => true,
   'account.adjusted': (model, step) => {
     const to = adjustedBy(model, step);
-    if (to.balance < model.reserved + model.staked) return false;
+    if (to.balance < model.reserved + model.staked || !Object.values(changesOf(model, to)).every(isForOne)) return false;
     Object.assign(model, to);
     return true;
   },
   'history.archived of deposits': archive('deposits', 'pending'),
   'history.archived of withdrawals': archive('withdrawals', 'pending'),
   'history.archived of trades': archive('trades', 'open'),
+  'history.archived of proposals': archive('proposals', 'pending'),
   'payment.updated': () => true,
   'desk.selected': () => true,
   'plans.updated': () => true,

@@ -36,8 +36,9 @@ afterAll(async () => {
 /** Everything else waits as long as the app does: a slow emulator must not pass for a lost answer. */
 const farFrom = (cast: Cast, fault: Fault): Cast => {
   const far = (uid: string) => ({ ...stage.desk.via(proxy.port, uid), ...(fault === 'silence' && { timeoutMs: silencePatience }) });
-  const { client, neighbour, admin, deputy } = cast;
-  return { ...cast, client: far(client.uid), neighbour: far(neighbour.uid), admin: far(admin.uid), deputy: far(deputy.uid) };
+  const { client, neighbour, admin, deputy, agent } = cast;
+  const desk = { admin: far(admin.uid), deputy: far(deputy.uid), agent: far(agent.uid) };
+  return { ...cast, ...desk, client: far(client.uid), neighbour: far(neighbour.uid) };
 };
 
 /** Entries of the act in anybody's book. */
@@ -64,6 +65,8 @@ function helpful(model: Model): ActName[] {
   if (model.status !== 'active') return ['status.changed'];
   if (Object.values(model.paused).includes(true)) return ['switches.updated to open'];
   if (available(model) < 20_000) return ['account.adjusted'];
+  // One that is over cannot be confirmed, and is chosen first.
+  if (model.proposals.some(({ status, isOver }) => status === 'pending' && isOver)) return ['proposal.cancelled'];
   const waiting = (list: readonly Item[]) => list.filter(({ status }) => status === 'pending' || status === 'open').length;
   // Of three that wait one is decided, so that there is something for an archive.
   const more = (ask: ActName, decide: ActName, list: readonly Item[]): [ActName, number] =>
@@ -72,6 +75,7 @@ function helpful(model: Model): ActName[] {
     more('deposit.requested', 'deposit.rejected', model.deposits),
     more('withdrawal.requested', 'withdrawal.rejected', model.withdrawals),
     more('trade.placed', 'trade.settled', model.trades),
+    more('deposit.proposed', 'proposal.rejected', model.proposals),
     ['verification.submitted', model.verification.document !== '' && model.verification.status === 'not-verified' ? enough : 0],
     [
       'verification.viewed',

@@ -103,7 +103,7 @@ const newUid = () => `c${createOp().slice(0, 8)}`;
 
 /** No commit with other paths may be accepted, with any fields: each path of a commit has to be one of these. */
 const known =
-  /\/documents\/((users|accounts|holds|deposits|withdrawals|trades|subscriptions|verifications|admins|notifications)\/[^/]+|ledger\/[^/]+\/entries\/[^/]+|(deposits|withdrawals|trades)\/[^/]+\/archive\/[^/]+|desk\/(current|plans|switches)|credited\/[^/]+)$/;
+  /\/documents\/((users|accounts|holds|deposits|withdrawals|trades|proposals|subscriptions|verifications|admins|notifications)\/[^/]+|ledger\/[^/]+\/entries\/[^/]+|(deposits|withdrawals|trades|proposals)\/[^/]+\/archive\/[^/]+|desk\/(current|plans|switches)|credited\/[^/]+)$/;
 const strangePaths = ({ writes }: WireCommit) => writes.flatMap(({ update }) => (update && !known.test(update.name) ? [update.name] : []));
 
 /** Describes a share of the histories: each file of them has a worker of its own, and a desk that nobody else changes. */

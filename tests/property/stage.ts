@@ -3,6 +3,7 @@ import { type Firestore, getFirestore } from 'firebase-admin/firestore';
 import { requestDeposit } from '@/data/collections/deposits';
 import { selectDesk, updatePayment } from '@/data/collections/payment';
 import { updatePlans } from '@/data/collections/plans';
+import { tightenPolicy } from '@/data/collections/policy';
 import { getDeskSwitches, updateSwitches } from '@/data/collections/switches';
 import { getText } from '@/domain/accounts/snapshot';
 import { auditDesk, collectDeskActs, createDeskActs } from '@/domain/audit/audit-desk';
@@ -10,8 +11,9 @@ import { createOp } from '@/domain/ledger/revision-fields';
 import { isAllOpen, openSwitches } from '@/domain/requests/pauses';
 import { readDesk } from '../../tools/ops/stored-desk';
 import { createDesk, type TestDesk } from '../support/emulator/desk';
+import { dollars } from './any-attempt';
 import { type Cast, fees, requestOf } from './any-story';
-import { outputs } from './client-model';
+import { outputs, threshold } from './client-model';
 import { bookOf } from './stored-model';
 
 /** A desk that came about by its own acts, so that everything on it has to follow from its ledgers. */
@@ -19,7 +21,7 @@ export interface Stage {
   desk: TestDesk;
   /** Past the rules. */
   firestore: Firestore;
-  /** Two new clients, and the two administrators. Nothing is paused for them. */
+  /** Two new clients, and the three administrators. Nothing is paused for them. */
   cast(): Promise<Cast>;
   /** What the records of the desk, and the administrators' own books, do not add up to. @param others whose subscriptions and payments are looked at too */
   deskFaults(...others: string[]): Promise<string[]>;
@@ -34,12 +36,14 @@ export async function createStage(): Promise<Stage> {
   const app = initializeApp({ projectId: desk.env.projectId }, crypto.randomUUID());
   const firestore = getFirestore(app);
   const [admin, deputy] = [await desk.admin('admin'), await desk.admin('deputy')];
+  const agent = await desk.admin('agent', 'agent');
   for (const caller of [admin, deputy]) await updatePayment(caller, { bitcoin: 'tb1qdesk', ethereum: '', email: '' }, createOp());
   await selectDesk(admin, admin.uid, createOp());
   const plan = (fee: string) => ({ name: 'A plan', fee, days: 30, includes: ['A monthly call'] });
   await updatePlans(admin, 0, { plus: plan(fees.plus), basic: plan(fees.basic) }, createOp());
-  // Clients' books are made older while a history goes on, and their subscriptions are to be no older than the offer.
-  await desk.older(admin.uid, 5_256_000, ['desk/plans', 'desk/current']);
+  await tightenPolicy(admin, 0, { fourEyes: dollars(threshold), addressHours: 24 }, createOp());
+  // Clients' books are made older while a history goes on, and their subscriptions and decisions are to be no older than the offer and the policy.
+  await desk.older(admin.uid, 5_256_000, ['desk/plans', 'desk/current', 'desk/policy']);
   let count = 0;
 
   const cast = async () => {
@@ -49,12 +53,12 @@ export async function createStage(): Promise<Stage> {
     const [client, neighbour] = [await desk.client(`client${count}`), await desk.client(`neighbour${count}`)];
     const neighbourDeposits = Array.from({ length: outputs }, createOp);
     for (const op of neighbourDeposits) await requestDeposit(neighbour, requestOf(20_000), op);
-    return { client, neighbour, neighbourDeposits, admin, deputy, letRun: () => desk.older(client.uid, 24 * 60 + 1) };
+    return { client, neighbour, neighbourDeposits, admin, deputy, agent, letRun: () => desk.older(client.uid, 24 * 60 + 1) };
   };
   const deskFaults = async (...others: string[]) => {
     const stored = await readDesk(firestore);
     const paid = Object.values(stored.credited).map((claim) => getText(claim, 'uid'));
-    const uids = new Set([admin.uid, deputy.uid, ...others, ...paid]);
+    const uids = new Set([admin.uid, deputy.uid, agent.uid, ...others, ...paid]);
     const books = await Promise.all([...uids].map((uid) => bookOf(firestore, uid)));
     const acts = createDeskActs();
     for (const book of books) collectDeskActs(acts, book);

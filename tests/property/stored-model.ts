@@ -1,11 +1,12 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import * as v from 'valibot';
-import { accountSchema, holdsSchema } from '@/domain/accounts/account';
+import { type AccountFigures, accountSchema, holdsSchema } from '@/domain/accounts/account';
 import { profileSchema } from '@/domain/accounts/profile';
 import { getNestedSnapshot, getText } from '@/domain/accounts/snapshot';
 import { auditBook } from '@/domain/audit/audit-book';
 import type { StoredBook } from '@/domain/audit/stored-book';
 import { depositsSchema } from '@/domain/requests/deposit';
+import { isExpired, proposalsSchema } from '@/domain/requests/proposal';
 import { getActiveSubscription, subscriptionsSchema } from '@/domain/requests/subscription';
 import { deskSwitchesSchema, getSwitches } from '@/domain/requests/switches';
 import { verificationSchema } from '@/domain/requests/verification';
@@ -23,6 +24,11 @@ export const bookOf = (firestore: Firestore, uid: string): Promise<StoredBook> =
 export const faultsOf = (book: StoredBook): string[] => auditBook(book).map(({ path, message: says }) => `${path}: ${says}`);
 
 const centsOf = (money: string) => Math.round(Number(money) * 100);
+const centsOfEach = ({ balance, profit, bonus }: AccountFigures) => ({
+  balance: centsOf(balance),
+  profit: centsOf(profit),
+  bonus: centsOf(bonus),
+});
 const item = ({ id, amount, status }: { id: string; amount: string; status: string }): Item => ({ id, cents: centsOf(amount), status });
 
 /** The outputs of a transaction that deposits of a book were credited for. */
@@ -57,6 +63,7 @@ function modelOf({ uid, documents, entries }: StoredBook): Omit<Model, 'paused' 
   const deposits = documents.deposits ? v.parse(depositsSchema, documents.deposits).list : [];
   const withdrawals = documents.withdrawals ? v.parse(withdrawalsSchema, documents.withdrawals).list : [];
   const trades = documents.trades ? v.parse(tradesSchema, documents.trades).list : [];
+  const proposals = documents.proposals ? v.parse(proposalsSchema, documents.proposals).list : [];
   const subscriptions = documents.subscriptions ? v.parse(subscriptionsSchema, documents.subscriptions) : null;
   const subscription = subscriptions && getActiveSubscription(subscriptions);
   const { status, document, viewer } = v.parse(verificationSchema, documents.verifications);
@@ -72,6 +79,14 @@ function modelOf({ uid, documents, entries }: StoredBook): Omit<Model, 'paused' 
     deposits: deposits.map(item),
     withdrawals: withdrawals.map(item),
     trades: trades.map((one) => ({ ...item(one), side: one.side, leverage: one.leverage, open: centsOf(one.openPrice) })),
+    proposals: proposals.map((one) => ({
+      ...item(one),
+      kind: v.parse(v.picklist(['deposit', 'withdrawal', 'adjustment']), one.kind),
+      about: one.ref,
+      changes: 'balance' in one.outcome ? centsOfEach(one.outcome) : null,
+      by: v.parse(v.picklist(['admin', 'deputy']), one.by),
+      isOver: isExpired(one, new Date()),
+    })),
     subscription: subscriptions &&
       subscription && {
         op: subscriptions.op,

@@ -36,7 +36,7 @@ export interface TestDesk {
   /** A client whose account was opened by the act itself. */
   client(uid: string): Promise<DataContext>;
   /** An administrator whose account was opened by the act and who was then made one by the operator. */
-  admin(uid: string): Promise<DataContext>;
+  admin(uid: string, role?: DeskRole): Promise<DataContext>;
   /** Sets fields past the rules: for states that no act of this desk leads to. */
   force(path: string, fields: Record<string, unknown>): Promise<void>;
   /** Makes all that is in a client's book, and `more` documents, so many minutes older, past the rules: trades become due, and paces have passed. */
@@ -67,9 +67,9 @@ export async function createDesk(name: `demo-${string}` = ownProject, shared = f
     await openAccount(caller, newClientOf(uid), createOp());
     return caller;
   };
-  const admin = async (uid: string) => {
+  const admin = async (uid: string, role: DeskRole = 'manager') => {
     const caller = await client(uid);
-    await grantRole(uid, 'manager');
+    await grantRole(uid, role);
     return caller;
   };
   // As the operator's script does it, which needs the Admin SDK.

@@ -1,3 +1,4 @@
+import type { Proposal, Proposals } from '@/domain/requests/proposal';
 import { type FormattedLine, formatLine } from './book-line';
 import type { BookEntry } from './ledger';
 import type { Uid } from './revision-fields';
@@ -17,3 +18,15 @@ export function previewEntry(uid: Uid, entry: EntryPreview, context: readonly Bo
   // A book may contain several previews.
   return { ...formatLine(line), key: `${previewOp}, ${entry.col}` };
 }
+
+/** The line of a proposal before it is written. No money moves. @param proposals the client's; null before the first */
+export const previewProposal = (
+  uid: Uid,
+  proposals: Pick<Proposals, 'rev' | 'list'> | null,
+  { kind, ...proposed }: Pick<Proposal, 'kind' | 'ref' | 'amount' | 'note'>,
+  at: Date,
+): FormattedLine =>
+  previewEntry(uid, {
+    ...{ col: 'proposals', rev: (proposals?.rev ?? 0) + 1, action: `${kind}.proposed`, index: proposals?.list.length ?? 0 },
+    ...{ before: {}, after: { id: previewOp, kind, ...proposed, status: 'pending' }, reason: '', at },
+  });

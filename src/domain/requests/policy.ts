@@ -43,16 +43,21 @@ export type DeskPolicy = v.InferOutput<typeof deskPolicySchema>;
 /** What an entry records of the policy. */
 export const recordedPolicySchema = v.strictObject({ ...policyFields, proposed: proposedSchema });
 
-const isOff = ({ fourEyes }: Pick<Policy, 'fourEyes'>): boolean => compare(fourEyes, '0') === 0;
+type Threshold = Pick<Policy, 'fourEyes'>;
+
+const isOff = ({ fourEyes }: Threshold): boolean => compare(fourEyes, '0') === 0;
 
 /** True if one manager may replace the policy: it lowers the threshold or turns it on, and shortens no wait. @param before null for none */
 export const isStricter = (before: Policy | null, after: Policy): boolean =>
   after.addressHours >= (before?.addressHours ?? defaultAddressHours) &&
   (before === null || isOff(before) || (!isOff(after) && compare(after.fourEyes, before.fourEyes) <= 0));
 
+/** Whether two people decide about any amount. @param policy null for none */
+export const hasThreshold = (policy: Threshold | null): policy is Threshold => policy !== null && !isOff(policy);
+
 /** Whether two people decide about so many USD. @param policy null for none */
-export const needsTwoPeople = (policy: Pick<Policy, 'fourEyes'> | null, amount: Money): boolean =>
-  policy !== null && !isOff(policy) && compare(amount, policy.fourEyes) > 0;
+export const needsTwoPeople = (policy: Threshold | null, amount: Money): boolean =>
+  hasThreshold(policy) && compare(amount, policy.fourEyes) > 0;
 
 /** The policies that applied at a moment: the one then, and with it the one that was replaced in the same millisecond. */
 export function getPoliciesAt(policy: Pick<DeskPolicy, 'fourEyes' | 'addressHours' | 'since' | 'history'> | null, at: Date): Policy[] {

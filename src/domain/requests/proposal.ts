@@ -60,6 +60,10 @@ export const proposalLimits = { maxPending: 50, maxElements: 1000 } as const;
 export const proposalMaxAgeMs = 86_400_000;
 export const isExpired = ({ at }: Pick<Proposal, 'at'>, now: Date): boolean => now.getTime() - at.getTime() >= proposalMaxAgeMs;
 
+/** The proposal about a request that still waits, also one that is too old to be confirmed. */
+export const findWaitingProposal = (proposals: Pick<Proposals, 'list'> | null, request: Proposal['ref']): Proposal | undefined =>
+  proposals?.list.find(({ status, ref }) => status === 'pending' && ref === request);
+
 /** By how much an adjustment changes each figure. */
 export function getFigureChanges(before: AccountFigures, after: AccountFigures): AccountFigures {
   const [from, to] = [getAccountFigures(before), getAccountFigures(after)];

@@ -96,6 +96,7 @@ export function show({
   reads.set(queries.deposits('maya'), file.deposits);
   reads.set(adminQueries.requestList(col, 'maya'), file.list);
   reads.set(book, []);
+  reads.set(queries.policy(), null);
   reads.set(queries.payment(), payment());
   reads.set(queries.rates(), rates);
   reads.set(chart, createChart('64180.00', '64230.00'));

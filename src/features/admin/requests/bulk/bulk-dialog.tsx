@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useDeskRole } from '@/data/hooks/use-desk-role';
+import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
 import { getAgentReason } from '@/domain/accounts/desk-role-words';
 import { findNameMarks } from '@/domain/accounts/look-alike-names';
@@ -10,6 +12,7 @@ import { sum } from '@/domain/money';
 import { formatUsd } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { Note } from '@/ui/feedback/note';
+import { getUnknownReason, UnknownNote } from '@/ui/feedback/second-person';
 import { getControlClass } from '@/ui/forms/field-classes';
 import { Field, getDescribedBy } from '@/ui/forms/fields';
 import { Form, useSchemaForm } from '@/ui/forms/form';
@@ -21,6 +24,7 @@ import { NameMarksLegend } from '@/ui/tables/name-marks';
 import { formatCount } from '@/ui/tables/paged-list';
 import { getChecks, useCautions } from '../decision/cautions';
 import type { Decision } from '../decision/request-review';
+import { getCompletionDeciders } from '../decision/second-person';
 import type { PendingRow, RequestKind } from '../request-kinds';
 import {
   asksOutput,
@@ -48,7 +52,7 @@ interface BulkDialogProps {
 }
 
 export function BulkDialog({ kind, rows: all, choice, onClose }: BulkDialogProps) {
-  const { desk } = useDeskRole();
+  const { desk, isAgent } = useDeskRole();
   const { states, run } = useBulkDecision(kind, choice);
   const doneWord = getDoneWord(kind.col, choice);
   const verb = getVerb(kind, choice);
@@ -56,10 +60,16 @@ export function BulkDialog({ kind, rows: all, choice, onClose }: BulkDialogProps
   const id = useId();
   const getCautions = ({ element }: PendingRow) => cautions.byRequest.get(getActKey(element)) ?? [];
   const [outputs, setOutputs] = useState<TypedOutputs>({});
+  const policy = useQuery({ ...queries.policy(), enabled: isAgent && choice === 'complete' });
+  const isRemainingFor = ({ element }: PendingRow, deciders: 'two' | 'unknown') =>
+    choice === 'complete' && isRemaining(getItemState(states, element)) && getCompletionDeciders(policy.data, element) === deciders;
+  const needsSecond = (row: PendingRow) => isRemainingFor(row, 'two');
+  const isUnknown = all.some((row) => isRemainingFor(row, 'unknown'));
   // A caution that is found later does not remove a request that is already recorded.
-  const needsLook = (row: PendingRow) => isRemaining(getItemState(states, row.element)) && getChecks(getCautions(row)).length > 0;
+  const needsLook = (row: PendingRow) =>
+    !needsSecond(row) && isRemaining(getItemState(states, row.element)) && getChecks(getCautions(row)).length > 0;
   const lacks = (row: PendingRow) => isRemaining(getItemState(states, row.element)) && lacksOutput(row.element, choice, outputs);
-  const isLeftOut = (row: PendingRow) => needsLook(row) || lacks(row);
+  const isLeftOut = (row: PendingRow) => needsSecond(row) || needsLook(row) || lacks(row);
   const rows = all.filter((row) => !isLeftOut(row));
   const marks = findNameMarks(all.flatMap(({ profile }) => profile ?? []));
   const decide = async (decision: Decision) => {
@@ -77,6 +87,8 @@ export function BulkDialog({ kind, rows: all, choice, onClose }: BulkDialogProps
   const left = results.filter(isRemaining).length;
   // What was left out at first can join later, which is no retry.
   const hasFailed = results.some(({ is }) => is === 'failed');
+  const looks = all.filter(needsLook).length;
+  const seconds = all.filter(needsSecond).length;
   const close = () => onClose(results.some(({ is }) => is === 'done' || is === 'already-decided'));
   return (
     <Dialog
@@ -98,16 +110,13 @@ export function BulkDialog({ kind, rows: all, choice, onClose }: BulkDialogProps
             kind={choice === 'reject' ? 'danger' : 'primary'}
             disabledReason={
               getAgentReason(desk, 'decide requests') ??
-              getDisabledReason(
-                rows.length,
-                cautions.pending,
-                all.some((row) => !needsLook(row)),
-              )
+              (isUnknown ? getUnknownReason('policy', policy) : undefined) ??
+              getDisabledReason(rows.length, cautions.pending, { total: all.length, looks, seconds })
             }
             submitLabel={
               begun && !busy
                 ? `${hasFailed ? 'Retry remaining' : verb} ${left}`
-                : describeAct(verb, rows.length, all.length, all.filter(needsLook).length)
+                : describeAct(verb, rows.length, { total: all.length, looks, seconds })
             }
             onClose={close}
           />
@@ -119,8 +128,14 @@ export function BulkDialog({ kind, rows: all, choice, onClose }: BulkDialogProps
       ) : (
         <ConsequenceNote kind={kind} choice={choice} />
       )}
-      <LeftOutNote count={all.filter(needsLook).length} total={all.length} />
-      <NoOutputNote count={all.filter((row) => !needsLook(row) && lacks(row)).length} />
+      {isUnknown && (
+        <div className="mb-4">
+          <UnknownNote what="policy" query={policy} />
+        </div>
+      )}
+      <LeftOutNote count={looks} total={all.length} />
+      <SecondPersonNote count={seconds} total={all.length} />
+      <NoOutputNote count={all.filter((row) => !needsLook(row) && !needsSecond(row) && lacks(row)).length} />
       <BulkList
         rows={all.map((row) => ({
           request: row.element,
@@ -129,7 +144,8 @@ export function BulkDialog({ kind, rows: all, choice, onClose }: BulkDialogProps
           state: getItemState(states, row.element),
           cautions: getCautions(row),
           isLeftOut: isLeftOut(row),
-          asksOutput: asksOutput(row.element, choice) && !needsLook(row),
+          needsSecond: needsSecond(row),
+          asksOutput: asksOutput(row.element, choice) && !needsLook(row) && !needsSecond(row),
         }))}
         outputs={outputs}
         onOutput={(request, typed) => setOutputs((before) => ({ ...before, [getActKey(request)]: typed }))}
@@ -159,10 +175,19 @@ function getVerb({ col }: RequestKind, choice: BulkChoice): string {
 const describeShare = (count: number, total: number, noun: RequestKind['noun']): string =>
   count === total ? formatCount(total, noun) : `${count} of ${formatCount(total, noun)}`;
 
-/** "Credit 3", "Credit 2 of 3; 1 needs a look". @param doubtful how many need a look; others may lack an output number */
-function describeAct(verb: string, count: number, total: number, doubtful: number): string {
+interface LeftOut {
+  total: number;
+  /** How many need a look. */
+  looks: number;
+  /** How many two people decide about. */
+  seconds: number;
+}
+
+/** "Credit 3", "Credit 2 of 3; 1 needs a look". Others may lack an output number. */
+function describeAct(verb: string, count: number, { total, looks, seconds }: LeftOut): string {
   if (count === total) return `${verb} ${count}`;
-  return `${verb} ${count} of ${total}${doubtful === 0 ? '' : `; ${doubtful} ${doubtful === 1 ? 'needs' : 'need'} a look`}`;
+  const formatNeeds = (number: number, need: string) => (number === 0 ? [] : [`${number} ${number === 1 ? 'needs' : 'need'} ${need}`]);
+  return [`${verb} ${count} of ${total}`, ...formatNeeds(looks, 'a look'), ...formatNeeds(seconds, 'a second person')].join('; ');
 }
 
 const getRejectionAct = ({ col }: RequestKind): ReasonAct => (col === 'deposits' ? 'deposit.rejected' : 'withdrawal.rejected');
@@ -189,11 +214,13 @@ function BulkReason({ act, sent }: { act: ReasonAct; sent: string | null }) {
   );
 }
 
-/** @param hasSound whether some need no look: these lack output numbers */
-function getDisabledReason(count: number, comparing: boolean, hasSound: boolean): string | undefined {
+function getDisabledReason(count: number, comparing: boolean, { total, looks, seconds }: LeftOut): string | undefined {
   if (comparing) return 'Still checking these against the market and other requests.';
-  if (count === 0 && hasSound) return 'Enter an output number first.';
-  return count === 0 ? 'Each of these needs a look. Review them one by one.' : undefined;
+  if (count > 0) return undefined;
+  if (looks + seconds < total) return 'Enter an output number first.';
+  return looks === 0
+    ? 'Each of these needs a second person. Propose them one by one.'
+    : 'Each of these needs a look. Review them one by one.';
 }
 
 const LeftOutNote = ({ count, total }: { count: number; total: number }) =>
@@ -203,6 +230,16 @@ const LeftOutNote = ({ count, total }: { count: number; total: number }) =>
         {count} of {total} {count === 1 ? 'needs' : 'need'} a look and {count === 1 ? 'is' : 'are'} left out.
       </b>{' '}
       {count === 1 ? 'The reason is below the name. Review it on its own.' : 'The reason is below each name. Review each one on its own.'}
+    </Note>
+  );
+
+const SecondPersonNote = ({ count, total }: { count: number; total: number }) =>
+  count > 0 && (
+    <Note kind="pending" role="status" className="mb-4">
+      <b>
+        {count} of {total} {count === 1 ? 'needs a second person and is' : 'need a second person and are'} left out.
+      </b>{' '}
+      {count === 1 ? 'Propose it on its own.' : 'Propose each one on its own.'}
     </Note>
   );
 

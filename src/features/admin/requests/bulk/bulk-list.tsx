@@ -73,8 +73,9 @@ interface BulkListProps {
     marks: readonly NameMark[] | undefined;
     state: ItemState;
     cautions: readonly Caution[];
-    /** Not part of the bulk decision, because of a grave caution or without an output number. */
+    /** Not part of the bulk decision, because of a grave caution, for a second person, or without an output number. */
     isLeftOut: boolean;
+    needsSecond: boolean;
     asksOutput: boolean;
   }[];
   outputs: TypedOutputs;
@@ -115,11 +116,12 @@ export const BulkList = ({ rows, outputs, onOutput, begun, doneWord, total, capt
       </tr>
     </thead>
     <tbody>
-      {rows.map(({ request, name, marks, state, cautions, isLeftOut, asksOutput: asks }) => (
+      {rows.map(({ request, name, marks, state, cautions, isLeftOut, needsSecond, asksOutput: asks }) => (
         <tr key={getActKey(request)} className="border-b border-rule">
           <th scope="row" className={cx(cellClass, 'font-medium')}>
             {name}
             <NameMarks marks={marks} />
+            {needsSecond && <small className="block font-normal text-amber">Two people decide about this amount.</small>}
             {isRemaining(state) &&
               cautions.map(({ words, check }) => (
                 <small key={words} className={check === null ? smallLine : 'block font-normal text-red'}>

@@ -9,7 +9,7 @@ import { useUserState } from '@/data/user-state';
 import { capitalizeName, formatName, getFirstName } from '@/domain/accounts/person-words';
 import { coinSymbol, convertToUnits } from '@/domain/coin';
 import { limits } from '@/domain/input/limits';
-import { getActKey } from '@/domain/ledger/revision-fields';
+import { getActKey, type Uid } from '@/domain/ledger/revision-fields';
 import { subtract } from '@/domain/money';
 import type { Deposit } from '@/domain/requests/deposit';
 import { type ClientRequest, isDeposit, type RequestDecision } from '@/domain/requests/request';
@@ -18,7 +18,8 @@ import { DescriptionList } from '@/ui/description-list';
 import { Note } from '@/ui/feedback/note';
 import { combineQueries, type QueryState } from '@/ui/feedback/query-boundary';
 import { RoleNote } from '@/ui/feedback/role-note';
-import { AmountField, CheckField, ChoiceField, TextField } from '@/ui/forms/fields';
+import { TwoPeopleNote, UnknownNote, WaitingProposalNote } from '@/ui/feedback/second-person';
+import { AmountField, CheckField, ChoiceField, TextAreaField, TextField } from '@/ui/forms/fields';
 import { type SchemaForm, useSchemaForm } from '@/ui/forms/form';
 import { ReasonField } from '@/ui/forms/reason-field';
 import { useLetterKeys } from '@/ui/hooks/use-letter-keys';
@@ -31,7 +32,6 @@ import { getChecks, useCautions } from './cautions';
 import { needsOutput, PaymentFields, readPayment, useCredited } from './payment-fields';
 import {
   type AddressOrigin,
-  createDecisionSchema,
   type Decision,
   type DecisionInput,
   DecisionPreview,
@@ -43,6 +43,17 @@ import {
   type RequestReview,
 } from './request-review';
 import { RequestReviewView } from './request-review-view';
+import {
+  createDialogSchema,
+  describeProposing,
+  getSecondPersonReason,
+  type ProposedDecision,
+  previewRequestProposal,
+  type SecondPerson,
+  usePolicy,
+  usePropose,
+  useSecondPerson,
+} from './second-person';
 import { getReasonAct, useDecide } from './use-decide';
 
 /**
@@ -94,40 +105,59 @@ function getCurrentState(review: RequestReview | undefined, { element, list }: P
   return { current: element, state: 'gone' };
 }
 
+type DecisionForm = SchemaForm<DecisionInput, Decision | ProposedDecision>;
+
 interface DecisionFieldsProps<Request = ClientRequest> {
-  form: SchemaForm<DecisionInput, Decision>;
+  form: DecisionForm;
   request: Request;
   person: string;
 }
 
-function DecisionFields({
-  form,
-  request,
-  person,
-  own,
-  checks,
-  credited,
-}: DecisionFieldsProps & { own: boolean; checks: ReturnType<typeof getChecks>; credited: CreditedDeposit | null }) {
+interface AllFieldsProps {
+  own: boolean;
+  checks: ReturnType<typeof getChecks>;
+  credited: CreditedDeposit | null;
+  second: SecondPerson;
+  now: Date;
+}
+
+function DecisionFields({ form, request, person, own, checks, credited, second, now }: DecisionFieldsProps & AllFieldsProps) {
   const { uid: me } = useUserState();
   const [choice, txid] = form.watch(['decision', 'txid']);
   const asksOutput = isDeposit(request) && needsOutput(request, txid.trim());
   const hasLetters = useLetterKeys();
+  const isCompleting = choice !== '' && isCompletion(choice);
+  const isProposing = second.deciders === 'two';
+  const firstField = second.completionDeciders === 'two' ? 'seen' : asksOutput ? 'output' : undefined;
   return (
     <>
       <ChoiceField
         name="decision"
         label="Your decision"
-        options={getOptions(request, person).map((option) => ({
+        options={getOptions(request, person, second).map((option) => ({
           ...option,
           disabled: own,
           letters: hasLetters ? decisionLetters[option.value] : undefined,
-          opens: option.value !== 'complete' ? option.opens : checks[0] ? `checked.${checks[0].key}` : asksOutput ? 'output' : undefined,
+          opens: option.value !== 'complete' ? option.opens : checks[0] ? `checked.${checks[0].key}` : firstField,
         }))}
       />
-      {choice !== '' && isCompletion(choice) && <CheckFields checks={checks} verb={isDeposit(request) ? 'credit' : 'debit'} />}
-      {choice === 'different-amount' && isDeposit(request) && <DifferenceFields form={form} request={request} person={person} />}
-      {choice !== '' && isCompletion(choice) && isDeposit(request) && <PaymentFields deposit={request} txid={txid} credited={credited} />}
-      {choice === 'complete' && !isDeposit(request) && (
+      <SecondPersonNote second={second} uid={request.uid} now={now} />
+      {isCompleting && !(isProposing && second.waiting) && (
+        <CheckFields checks={checks} verb={isProposing ? 'propose' : isDeposit(request) ? 'credit' : 'debit'} />
+      )}
+      {choice === 'different-amount' && isDeposit(request) && (
+        <DifferenceFields form={form} request={request} person={person} isProposing={isProposing} />
+      )}
+      {isCompleting && isDeposit(request) && <PaymentFields deposit={request} txid={txid} credited={credited} />}
+      {isCompleting && isProposing && !second.waiting && (
+        <TextAreaField
+          name="seen"
+          label="What you checked (optional)"
+          hint="The administrator who confirms reads it."
+          max={limits.reasonMax}
+        />
+      )}
+      {choice === 'complete' && !isDeposit(request) && !isProposing && (
         <>
           <TextField
             name="txid"
@@ -158,6 +188,15 @@ function DecisionFields({
   );
 }
 
+/** Who decides, as far as it is not one person. */
+function SecondPersonNote({ second, uid, now }: Pick<AllFieldsProps, 'second' | 'now'> & { uid: Uid }) {
+  const { policy, proposals, deciders, waiting, author } = second;
+  if (waiting) return <WaitingProposalNote uid={uid} proposal={waiting} author={author} now={now} />;
+  if (deciders === 'unknown') return <UnknownNote what="policy" query={policy} />;
+  if (deciders === 'one' || !policy.data) return null;
+  return proposals.data === undefined ? <UnknownNote what="proposals" query={proposals} /> : <TwoPeopleNote policy={policy.data} />;
+}
+
 /** Each grave caution needs a ticked sentence before money moves. */
 function CheckFields({ checks, verb }: { checks: ReturnType<typeof getChecks>; verb: string }) {
   const id = useId();
@@ -185,15 +224,39 @@ const createRejectOption = (person: string): Option => ({
   text: `Needs a reason of at least ${limits.reasonMin} letters or digits. ${person} will see it.`,
 });
 
-function getOptions(request: ClientRequest, person: string): Option[] {
-  const amount = formatDollars(request.amount);
+/** The first option, as long as one person decides. */
+const createCompletionOption = (request: ClientRequest): Omit<Option, 'value'> =>
+  isDeposit(request)
+    ? {
+        label: `Confirm and credit ${formatDollars(request.amount)}`,
+        text: 'The coins have arrived at the address. Exactly this amount is credited.',
+      }
+    : {
+        label: `I’ve sent the coins: debit ${formatDollars(request.amount)}`,
+        text: 'Send them first, to exactly this address. Debiting doesn’t send coins.',
+      };
+
+/** The first option, if two people decide. The coins of a withdrawal are not to be sent twice. */
+const createProposalOption = (request: ClientRequest): Omit<Option, 'value'> => ({
+  label: describeProposing(request, request.amount),
+  text: isDeposit(request)
+    ? 'The coins have arrived at the address. They are credited once another administrator has confirmed.'
+    : 'Don’t send the coins. The administrator who confirms sends them.',
+});
+
+/** The first option, as long as it is not known who decides. */
+const createUnknownOption = (request: ClientRequest): Omit<Option, 'value'> => ({
+  label: `${isDeposit(request) ? 'Credit' : 'Pay out'} ${formatDollars(request.amount)}`,
+  text: `It is not known yet whether two people decide.${isDeposit(request) ? '' : ' Don’t send any coins yet.'}`,
+});
+
+const completionOptions = { one: createCompletionOption, two: createProposalOption, unknown: createUnknownOption };
+
+function getOptions(request: ClientRequest, person: string, { completionDeciders }: SecondPerson): Option[] {
+  const completion: Option = { value: 'complete', ...completionOptions[completionDeciders](request) };
   if (isDeposit(request)) {
     return [
-      {
-        value: 'complete',
-        label: `Confirm and credit ${amount}`,
-        text: 'The coins have arrived at the address. Exactly this amount is credited.',
-      },
+      completion,
       {
         value: 'different-amount',
         label: 'Different amount received',
@@ -204,11 +267,7 @@ function getOptions(request: ClientRequest, person: string): Option[] {
     ];
   }
   return [
-    {
-      value: 'complete',
-      label: `I’ve sent the coins: debit ${amount}`,
-      text: 'Send them first, to exactly this address. Debiting doesn’t send coins.',
-    },
+    completion,
     createRejectOption(person),
     {
       value: 'delete',
@@ -220,7 +279,12 @@ function getOptions(request: ClientRequest, person: string): Option[] {
 }
 
 /** The hint shows the amount in coins too, at the deposit's price: coins are what the desk can count at the address. */
-function DifferenceFields({ form, request: { amount, units, coin, rate }, person }: DecisionFieldsProps<Deposit>) {
+function DifferenceFields({
+  form,
+  request: { amount, units, coin, rate },
+  person,
+  isProposing,
+}: DecisionFieldsProps<Deposit> & { isProposing: boolean }) {
   const { uid: me } = useUserState();
   const received = parseReceived(form.watch('received'), amount);
   const coins = received === undefined ? units : convertToUnits(received, rate);
@@ -241,7 +305,7 @@ function DifferenceFields({ form, request: { amount, units, coin, rate }, person
           ]}
         />
       )}
-      <ReasonField label="Why the amount differs" reader={person} act="deposit.different" author={me} />
+      {!isProposing && <ReasonField label="Why the amount differs" reader={person} act="deposit.different" author={me} />}
     </>
   );
 }
@@ -261,13 +325,13 @@ interface DecideDialogProps {
 }
 
 /** Takes back the first choice, which nobody has made, once a caution is found. It stays empty when the caution is gone. */
-function useTakeBack({ getFieldState, resetField }: SchemaForm<DecisionInput, Decision>, isDue: boolean): void {
+function useTakeBack({ getFieldState, resetField }: DecisionForm, isDue: boolean): void {
   useEffect(() => {
     if (isDue && !getFieldState('decision').isDirty) resetField('decision', { defaultValue: '' });
   }, [isDue, getFieldState, resetField]);
 }
 
-const emptyInput = { reason: '', received: '', note: '', txid: '', output: '', checked: {} };
+const emptyInput = { reason: '', received: '', note: '', txid: '', output: '', seen: '', checked: {} };
 
 const decisionLetters: Record<RequestDecision, string> = { complete: 'c a', 'different-amount': 'd', reject: 'r', delete: 'x' };
 
@@ -297,15 +361,24 @@ export function DecideDialog({
   const review = useRequestReview(row);
   const profile = review.data?.profile ?? row.profile;
   const folio = review.data ? getRequestFolio(review.data, request) : '';
-  const { act, isPending } = useDecide(kind, request, { name: formatName(profile, request.uid), folio }, onDecided);
+  const name = formatName(profile, request.uid);
+  const decide = useDecide(kind, request, { name, folio }, onDecided);
+  const propose = usePropose(kind, request, name, onNext ?? (() => onClose(false)));
+  const isPending = decide.isPending || propose.isPending;
+  const policy = usePolicy(request);
   const cautions = useCautions([{ ...row, list: review.data?.list ?? row.list }]);
   const checks = getChecks(cautions.byRequest.get(getActKey(request)) ?? []);
   const isCautious = first === 'complete' && checks.length > 0;
-  const form = useSchemaForm<DecisionInput, Decision>(createDecisionSchema(request), act, {
-    defaultValues: { ...emptyInput, txid: isDeposit(request) ? request.txid : '', decision: isCautious ? '' : first },
-  });
+  const form = useSchemaForm<DecisionInput, Decision | ProposedDecision>(
+    createDialogSchema(request, policy.data),
+    (made) => (made.decision === 'propose' ? propose.act(made) : decide.act(made)),
+    { defaultValues: { ...emptyInput, txid: isDeposit(request) ? request.txid : '', decision: isCautious ? '' : first } },
+  );
   useTakeBack(form, isCautious && !isPending);
-  const [txid, output] = form.watch(['txid', 'output']);
+  const [choice, reason, checked, typedAmount, txid, output, seen] = form.watch([
+    ...(['decision', 'reason', 'checked', 'received', 'txid', 'output', 'seen'] as const),
+  ]);
+  const second = useSecondPerson(request, policy, { decision: choice, received: typedAmount, txid });
   const credited = useCredited(request, isDeposit(request) ? readPayment(request, { txid, output }) : null);
   const { current, state } = getCurrentState(review.data, row);
   // While this user's act is pending, the act itself reports the outcome.
@@ -324,9 +397,10 @@ export function DecideDialog({
       />
     );
   }
-  const [choice, reason, checked] = form.watch(['decision', 'reason', 'checked']);
-  const received = choice === 'different-amount' ? parseReceived(form.watch('received'), request.amount) : undefined;
-  const draft = choice === '' ? null : { choice, reason, received };
+  const received = choice === 'different-amount' ? parseReceived(typedAmount, request.amount) : undefined;
+  const isProposing = second.deciders === 'two';
+  // The second person gives the reason that the client reads.
+  const draft = choice === '' ? null : { choice, reason: isProposing ? '' : reason, received };
   const missing = checks.filter(({ key }) => !checked[key]).length;
   const own = request.uid === me;
   const firstName = getFirstName(profile);
@@ -339,17 +413,23 @@ export function DecideDialog({
     reject: `Reject and tell ${firstName}`,
     delete: `Delete and tell ${firstName}`,
   };
+  const amount = received ?? request.amount;
+  const proposedLine =
+    second.proposals.data === undefined ? null : previewRequestProposal(request, second.proposals.data, { amount, note: seen }, now);
   return (
     <ActDialog
       form={form}
       drawer
       onClose={() => onClose(false)}
       label={`${[words.name, folio].filter(Boolean).join(' ')}, ${formatWaitingTime(request.createdAt, now, words.begun)}`}
-      title={`${formatDollars(request.amount)} ${words.from} ${formatName(profile, request.uid)}`}
+      title={`${formatDollars(request.amount)} ${words.from} ${name}`}
       note={<CommitKeyHint />}
-      submitLabel={choice === '' ? 'Decide' : submitLabels[choice]}
+      submitLabel={choice === '' ? 'Decide' : isProposing ? describeProposing(request, amount) : submitLabels[choice]}
       kind={choice === 'reject' || choice === 'delete' ? 'danger' : 'primary'}
-      disabledReason={getDisabledReason(review, request, me, draft, { pending: cautions.pending, missing, isCredited: credited !== null })}
+      disabledReason={getDisabledReason(review, request, me, draft, {
+        ...{ pending: cautions.pending, missing, isCredited: credited !== null },
+        secondPerson: getSecondPersonReason(second),
+      })}
       introduction={
         <div className="mb-6">
           {own && (
@@ -360,10 +440,14 @@ export function DecideDialog({
           <RequestReviewView request={request} review={review} />
         </div>
       }
-      preview={<DecisionPreview review={review} request={request} draft={draft} now={now} />}
+      preview={
+        !(isProposing && second.waiting) && (
+          <DecisionPreview review={review} request={request} draft={draft} proposed={isProposing ? proposedLine : undefined} now={now} />
+        )
+      }
       closedNote={isAgent ? undefined : <RoleNote needs="agent" act="Deciding" />}
     >
-      <DecisionFields form={form} request={request} person={capitalizeName(firstName)} own={own} checks={checks} credited={credited} />
+      <DecisionFields {...{ form, request, own, checks, credited, second, now }} person={capitalizeName(firstName)} />
     </ActDialog>
   );
 }

@@ -222,7 +222,7 @@ describe('the preview of the line', () => {
   });
 });
 
-const typed = { reason: '', received: '', note: '', txid: deposit().txid, output: '0', checked: {} };
+const typed = { reason: '', received: '', note: '', txid: deposit().txid, output: '0', seen: '', checked: {} };
 const schema = createDecisionSchema(deposit());
 const issue = (input: object) => v.safeParse(schema, input).issues?.[0]?.message;
 const paid = { txid: deposit().txid, output: 0 };

@@ -20,6 +20,7 @@ import type { Verification } from '@/domain/requests/verification';
 import { formatDollars, formatUsd } from '@/lib/format';
 import { EntryPreviewCard, entryPreviewClass } from '@/ui/feedback/entry-preview-card';
 import type { QueryState } from '@/ui/feedback/query-boundary';
+import { ProposalPreview } from '@/ui/feedback/second-person';
 import { SkeletonBar } from '@/ui/feedback/skeleton';
 import { createFigureRow, Diff, type DiffRow } from '@/ui/ledger/diff';
 import { ownRequestReason } from '../request-kinds';
@@ -213,23 +214,30 @@ interface DecisionPreviewProps {
   request: ClientRequest;
   /** Null until a decision is chosen. */
   draft: DecisionDraft | null;
+  /** The entry that proposes the decision; null if it is not known yet, undefined if one person decides. */
+  proposed: FormattedLine | null | undefined;
   now: Date;
 }
 
-export function DecisionPreview({ review: { data: review, status }, request, draft, now }: DecisionPreviewProps) {
+export function DecisionPreview({ review: { data: review, status }, request, draft, proposed, now }: DecisionPreviewProps) {
   if (!review) return status === 'error' ? null : <LineSkeleton />;
   if (!draft) return <p className="mt-6 text-ink-2 text-t-sm">Choose a decision to see the entry that it writes.</p>;
   const before = getRequestFigures(review);
   // Out of range: shows no change, and the disabled button gives the reason.
   const after = before && (computeFiguresAfter(before, request, draft.choice, draft.received) ?? before);
-  return (
-    <EntryPreviewCard lines={[previewLine(review, request, draft, now)]}>
-      {after ? (
-        <Diff caption="Client’s account, USD" rows={getEffectRows(before, after)} />
-      ) : (
-        <p className="text-ink-2 text-t-sm">The client has no account.</p>
-      )}
-    </EntryPreviewCard>
+  const figures = after ? (
+    <Diff caption="Client’s account, USD" rows={getEffectRows(before, after)} />
+  ) : (
+    <p className="text-ink-2 text-t-sm">The client has no account.</p>
+  );
+  const line = previewLine(review, request, draft, now);
+  if (proposed === undefined) return <EntryPreviewCard lines={[line]}>{figures}</EntryPreviewCard>;
+  return proposed === null ? (
+    <LineSkeleton />
+  ) : (
+    <ProposalPreview line={proposed} later={line}>
+      {figures}
+    </ProposalPreview>
   );
 }
 
@@ -273,11 +281,13 @@ export interface DecisionInput {
   txid: string;
   /** Which output of it paid the deposit. */
   output: string;
+  /** What was checked, for a second person. */
+  seen: string;
   /** Which cautions were checked, by their keys. */
   checked: Record<string, unknown>;
 }
-const inputFields = {
-  ...{ reason: v.string(), received: v.string(), note: v.string(), txid: v.string(), output: v.string() },
+export const inputFields = {
+  ...{ reason: v.string(), received: v.string(), note: v.string(), txid: v.string(), output: v.string(), seen: v.string() },
   checked: v.record(v.string(), v.unknown()),
 };
 
@@ -355,6 +365,8 @@ interface CautionChecks {
   missing: number;
   /** The payment was credited to another deposit. */
   isCredited?: boolean;
+  /** Why it waits for what is known of a second person. */
+  secondPerson?: string | undefined;
 }
 
 /** Why the decision is not possible now; undefined if it is, or if the form says it. @param intended null until one is chosen */
@@ -373,8 +385,9 @@ export function getDisabledReason(
   return findFiguresIssue(review.data, request, intended) ?? (isCompletion(intended.choice) ? findChecksIssue(checks) : undefined);
 }
 
-function findChecksIssue({ pending, missing, isCredited }: CautionChecks): string | undefined {
+function findChecksIssue({ pending, missing, isCredited, secondPerson }: CautionChecks): string | undefined {
   if (isCredited) return creditedReason;
+  if (secondPerson) return secondPerson;
   if (pending) return 'Still checking this request.';
   return missing > 0 ? 'First tick what you’ve checked, above.' : undefined;
 }

@@ -1,0 +1,112 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { FormattedLine } from '@/domain/ledger/book-line';
+import type { Uid } from '@/domain/ledger/revision-fields';
+import type { Policy } from '@/domain/requests/policy';
+import { isExpired, type Proposal, proposalMaxAgeMs } from '@/domain/requests/proposal';
+import { formatDateTime, formatDollars } from '@/lib/format';
+import { EntryPreviewCard } from './entry-preview-card';
+import { Note } from './note';
+import type { QueryState } from './query-boundary';
+import { RetryButton } from './retry-button';
+import { StatusMark } from './status-mark';
+
+/** The client's acts that wait for a second person. */
+export const getProposalsPath = (uid: Uid): string => `/admin/proposals?client=${encodeURIComponent(uid)}`;
+
+/** In place of the status of a request that somebody has proposed to complete. */
+export const SecondPersonMark = () => (
+  <StatusMark kind="pending" wrap>
+    Waits for a second person
+  </StatusMark>
+);
+
+/** Why an act is only proposed. */
+export const TwoPeopleNote = ({ policy: { fourEyes } }: { policy: Pick<Policy, 'fourEyes'> }) => (
+  <Note role="status">
+    <b>Above {formatDollars(fourEyes)} two people decide.</b> Another administrator has to confirm within 24 hours.
+  </Note>
+);
+
+/** Words while it is not known who decides. */
+const unknownWords = {
+  policy: { doing: 'Checking whether two people decide…', failed: 'Couldn’t check whether two people decide.' },
+  proposals: { doing: 'Checking for proposals that wait…', failed: 'Couldn’t check for proposals that wait.' },
+};
+
+interface UnknownNoteProps {
+  /** What is read. */
+  what: keyof typeof unknownWords;
+  query: Pick<QueryState<unknown>, 'status' | 'refetch'>;
+}
+
+/** Shown until it is known who decides. Nothing is sent before that. */
+export const UnknownNote = ({ what, query: { status, refetch } }: UnknownNoteProps) =>
+  status === 'error' ? (
+    <Note kind="error" role="alert">
+      <b>{unknownWords[what].failed}</b> Nothing can be sent until that is known. <RetryButton onRetry={refetch} />
+    </Note>
+  ) : (
+    <Note role="status">{unknownWords[what].doing}</Note>
+  );
+
+/** Why the button waits until it is known who decides. */
+export const getUnknownReason = (what: keyof typeof unknownWords, { status }: Pick<QueryState<unknown>, 'status'>): string =>
+  status === 'error' ? `${unknownWords[what].failed} Try again above.` : unknownWords[what].doing;
+
+interface WaitingProposalNoteProps {
+  uid: Uid;
+  proposal: Pick<Proposal, 'at'>;
+  /** Who proposed it; null for the reader. */
+  author: string | null;
+  now: Date;
+}
+
+/** The same was proposed before, and waits. */
+export function WaitingProposalNote({ uid, proposal, author, now }: WaitingProposalNoteProps) {
+  const { at } = proposal;
+  const link = <Link to={getProposalsPath(uid)}>Open the proposal</Link>;
+  return (
+    <Note kind="pending">
+      <b>
+        {author ?? 'You'} proposed this on {formatDateTime(at)}.
+      </b>{' '}
+      {isExpired(proposal, now) ? (
+        <>It is older than 24 hours and can’t be confirmed. Remove it before you propose again. {link}</>
+      ) : (
+        <>
+          {author === null ? 'Another administrator' : 'A second person'} has to confirm it by{' '}
+          {formatDateTime(new Date(at.getTime() + proposalMaxAgeMs))}. {link}
+        </>
+      )}
+    </Note>
+  );
+}
+
+interface ProposalPreviewProps {
+  line: FormattedLine;
+  /** What confirming changes, in the figures of the client. */
+  children: ReactNode;
+  /** The entry that confirming will write. */
+  later: FormattedLine;
+}
+
+/** The entry of a proposal, and, set back, what confirming it will write. */
+export const ProposalPreview = ({ line, later, children }: ProposalPreviewProps) => (
+  <>
+    <EntryPreviewCard lines={[line]}>
+      <p className="text-ink-2 text-t-sm">The balance stays until another administrator confirms.</p>
+    </EntryPreviewCard>
+    <div className="mt-6 border-rule border-s ps-4">
+      <EntryPreviewCard title="What confirming will write" lines={[later]}>
+        {children}
+      </EntryPreviewCard>
+    </div>
+  </>
+);
+
+export const proposingMessages = {
+  progress: 'Proposing..',
+  success: 'Proposed. Another administrator has to confirm.',
+  failure: 'Error Occurred.',
+};

@@ -1,4 +1,4 @@
-import type { Proposal, Proposals } from '@/domain/requests/proposal';
+import { getProposingAction, type Proposal, type Proposals } from '@/domain/requests/proposal';
 import { type FormattedLine, formatLine } from './book-line';
 import type { BookEntry } from './ledger';
 import type { Uid } from './revision-fields';
@@ -27,6 +27,6 @@ export const previewProposal = (
   at: Date,
 ): FormattedLine =>
   previewEntry(uid, {
-    ...{ col: 'proposals', rev: (proposals?.rev ?? 0) + 1, action: `${kind}.proposed`, index: proposals?.list.length ?? 0 },
+    ...{ col: 'proposals', rev: (proposals?.rev ?? 0) + 1, action: getProposingAction(kind), index: proposals?.list.length ?? 0 },
     ...{ before: {}, after: { id: previewOp, kind, ...proposed, status: 'pending' }, reason: '', at },
   });

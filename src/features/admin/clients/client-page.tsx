@@ -25,8 +25,9 @@ import { Photo } from '@/ui/photo';
 import { useArrivalAct } from '@/ui/tables/arrival';
 import { NameMarks, NameMarksLegend } from '@/ui/tables/name-marks';
 import { ClientColumn, ClientColumns, ClientHeader, ClientSummary } from './client-layout';
+import { StandingDialog, type StandingKind } from './dialogs/standing-dialog';
 import { StatusDialog } from './dialogs/status-dialog';
-import { getStatusDisabledReason, ownAccountReason } from './own-account';
+import { getStandingDisabledReason, getStatusDisabledReason, ownAccountReason } from './own-account';
 import { AccountPanel } from './panels/account-panel';
 import { ClientBook } from './panels/client-book';
 import { ClosingPanel } from './panels/closing-panel';
@@ -65,9 +66,13 @@ function ClientHead({ profile, changesStatus }: { profile: Profile; changesStatu
         </ClientSummary>
         <NameMarksLegend marksByClient={marks} />
         <ButtonRow>
-          <Button dense onClick={() => setOpen(true)} disabledReason={disabledReason}>
-            Change status
-          </Button>
+          {profile.admin ? (
+            <StandingButtons profile={profile} />
+          ) : (
+            <Button dense onClick={() => setOpen(true)} disabledReason={disabledReason}>
+              Change status
+            </Button>
+          )}
           {silentReason === undefined ? (
             <ButtonLink dense to={`/admin/notifications?to=${encodeURIComponent(profile.uid)}`}>
               Send message
@@ -80,6 +85,25 @@ function ClientHead({ profile, changesStatus }: { profile: Profile; changesStatu
         </ButtonRow>
       </ClientHeader>
       {open && <StatusDialog profile={profile} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+/** What two managers decide about an administrator. */
+function StandingButtons({ profile }: { profile: Profile }) {
+  const { uid: me } = useUserState();
+  const { desk } = useDeskRole();
+  const [kind, setKind] = useState<StandingKind | null>(null);
+  const disabledReason = getStandingDisabledReason(profile.uid, me, desk);
+  return (
+    <>
+      <Button dense onClick={() => setKind('role')} disabledReason={disabledReason}>
+        Change role
+      </Button>
+      <Button dense onClick={() => setKind('status')} disabledReason={disabledReason}>
+        Change status
+      </Button>
+      {kind && <StandingDialog profile={profile} kind={kind} onClose={() => setKind(null)} />}
     </>
   );
 }

@@ -7,16 +7,20 @@ import type { PersonRow } from './users/filters';
 /** Shown on an administrator's own account: the rules reject acts of the desk there. */
 export const ownAccountReason = 'This is your own account. Another administrator must do this.';
 
-/** Shown for every administrator: the desk cannot set their status. */
-const operatorSetsStatusReason = 'Only the operator can change an administrator’s status, with npm run admin:status.';
+/** Shown for every administrator: two managers set their status. */
+const twoManagersReason = 'Two managers change an administrator’s status. Propose it on their page.';
 
-/** Why the account status cannot be set; undefined if it can. @param desk the administrator's role */
+/** Why the role or the status of an administrator cannot be proposed; undefined if it can. @param desk the caller's role */
+export const getStandingDisabledReason = (uid: Uid, me: Uid, desk: StoredDeskRole): string | undefined =>
+  uid === me ? ownAccountReason : getManagerReason(desk, 'change roles and statuses');
+
+/** Why one person cannot set the account status; undefined if one can. @param desk the caller's role */
 export function getStatusDisabledReason(
   { uid, profile }: Pick<PersonRow, 'uid' | 'profile'>,
   me: Uid,
   desk: StoredDeskRole,
 ): string | undefined {
-  if (profile && !canDeskSetStatus(profile)) return operatorSetsStatusReason;
+  if (profile && !canDeskSetStatus(profile)) return twoManagersReason;
   if (uid === me) return ownAccountReason;
   return profile ? getManagerReason(desk, 'change account statuses') : 'There is no profile, so the status can’t be changed.';
 }

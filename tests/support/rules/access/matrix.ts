@@ -125,7 +125,7 @@ export const accessMatrix = `
   create: withdrawal.proposed                   -   -   -   -   -   -   -   -   -   -  yes yes yes  -   -   -   -   -   -   -   -   -
   create: deposit.proposed                      -   -   -   -   -   -   -   -   -   -  yes yes yes  -   -   -   -   -   -   -   -   -
   create: adjustment.proposed                   -   -   -   -   -   -   -   -   -   -  yes yes  -   -   -   -   -   -   -   -   -   -
-  create: standing.proposed of a role           -   -   -   -   -   -   -   -   -   -  yes yes  -   -   -   -   -   -   -   -   -   -
+  create: standing.proposed                     -   -   -   -   -   -   -   -   -   -  yes yes  -   -   -   -   -   -   -   -   -   -
   create: standing.proposed of a status         -   -   -   -   -   -   -   -   -   -  yes yes  -   -   -   -   -   -   -   -   -   -
   update: withdrawal.proposed                   -   -   -   -   -   -   -   -   -   -  yes yes yes  -   -   -   -   -   -   -   -   -
   update: adjustment.proposed with a reference  -   -   -   -   -   -   -   -   -   -  yes yes  -   -   -   -   -   -   -   -   -   -

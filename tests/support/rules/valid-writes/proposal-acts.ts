@@ -26,7 +26,7 @@ export const validProposalActs: Record<string, Prepare> = {
   'deposit.proposed': proposes('deposit'),
   'adjustment.proposed': proposes('adjustment'),
   'adjustment.proposed with a reference': proposes('adjustment', { ref: 'earlier' }),
-  'standing.proposed of a role': proposes('role'),
+  'standing.proposed': proposes('role'),
   'standing.proposed of a status': proposes('status'),
   'proposal.confirmed of a role': confirms('role'),
   'proposal.confirmed of a status': confirms('status'),

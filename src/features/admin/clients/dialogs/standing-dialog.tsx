@@ -1,0 +1,128 @@
+import { useQuery } from '@tanstack/react-query';
+import * as v from 'valibot';
+import { proposeStanding } from '@/data/collections/proposals';
+import { currentUserContext } from '@/data/ledger/current-user-context';
+import { queries } from '@/data/queries';
+import { useUserState } from '@/data/user-state';
+import { getAccountStatusName, knownAccountStatuses } from '@/domain/accounts/account-status';
+import { deskRoles, type StoredDeskRole, storedDeskRoleSchema } from '@/domain/accounts/desk-role';
+import { deskRoleName } from '@/domain/accounts/desk-role-words';
+import { formatName, getFirstName } from '@/domain/accounts/person-words';
+import type { Profile } from '@/domain/accounts/profile';
+import { reasonSchema } from '@/domain/input/reason';
+import { previewProposal } from '@/domain/ledger/entry-preview';
+import { keepOwnReason } from '@/lib/own-reasons';
+import { EntryPreviewCard } from '@/ui/feedback/entry-preview-card';
+import { Note } from '@/ui/feedback/note';
+import { getUnknownReason, proposingMessages, UnknownNote } from '@/ui/feedback/second-person';
+import { SelectField } from '@/ui/forms/fields';
+import { useSchemaForm } from '@/ui/forms/form';
+import { ReasonField } from '@/ui/forms/reason-field';
+import { useLedgerMutation } from '@/ui/hooks/use-ledger-mutation';
+import { useNow } from '@/ui/hooks/use-now';
+import { Diff } from '@/ui/ledger/diff';
+import { ActDialog } from '@/ui/overlays/act-dialog';
+
+/** What two managers decide about an administrator. */
+export type StandingKind = 'role' | 'status';
+
+/** The option that takes the role away: an empty value is no choice. */
+const noRole = 'none';
+
+interface StandingWords {
+  title: string;
+  label: string;
+  /** Options except the current one. */
+  options: { value: string; label: string }[];
+  current: string;
+  format: (choice: string) => string;
+}
+
+const toRole = (choice: string): StoredDeskRole => (v.is(storedDeskRoleSchema, choice) ? choice : '');
+
+function getWords(kind: StandingKind, { desk, status }: Profile): StandingWords {
+  if (kind === 'status') {
+    const others = knownAccountStatuses.filter((one) => one !== status && one !== 'frozen');
+    return {
+      title: 'Status',
+      label: 'New status',
+      options: others.map((value) => ({ value, label: getAccountStatusName(value) })),
+      current: getAccountStatusName(status),
+      format: getAccountStatusName,
+    };
+  }
+  const roles = [...deskRoles, noRole].filter((one) => toRole(one) !== desk);
+  const format = (choice: string) => deskRoleName[toRole(choice)];
+  return {
+    title: 'Role',
+    label: 'New role',
+    options: roles.map((value) => ({ value, label: format(value) })),
+    current: deskRoleName[desk],
+    format,
+  };
+}
+
+const standingSchema = v.object({ choice: v.pipe(v.string(), v.nonEmpty('Choose one.')), reason: reasonSchema });
+type Standing = v.InferOutput<typeof standingSchema>;
+
+interface StandingDialogProps {
+  profile: Profile;
+  kind: StandingKind;
+  onClose: () => void;
+}
+
+/** Proposes the role or the status of an administrator. Another manager confirms it. */
+export function StandingDialog({ profile, kind, onClose }: StandingDialogProps) {
+  const { uid } = profile;
+  const { uid: me } = useUserState();
+  const proposals = useQuery(queries.proposals(uid));
+  const words = getWords(kind, profile);
+  const { act } = useLedgerMutation<Standing>({
+    action: 'standing.proposed',
+    messages: proposingMessages,
+    keyParts: ({ choice, reason }) => [uid, kind, choice, reason],
+    send: ({ choice, reason }, op) => {
+      const outcome = kind === 'role' ? { desk: toRole(choice) } : { status: choice };
+      return proposeStanding(currentUserContext(), uid, { outcome, reason }, op);
+    },
+    onSuccess: (_, { reason }) => {
+      keepOwnReason(me, 'status.other', reason);
+      onClose();
+    },
+  });
+  const now = useNow();
+  const form = useSchemaForm(standingSchema, act, { defaultValues: { choice: '', reason: '' } });
+  const { choice, reason } = form.watch();
+  const isKnown = proposals.data !== undefined;
+  return (
+    <ActDialog
+      form={form}
+      drawer
+      label={profile.email}
+      title={`${words.title} of ${formatName(profile, uid)}`}
+      submitLabel={choice === '' ? `Propose ${kind}` : `Propose ${words.format(choice).toLowerCase()}`}
+      disabledReason={isKnown ? undefined : getUnknownReason('proposals', proposals)}
+      onClose={onClose}
+      introduction={
+        <Note className="mb-4">
+          <b>Two managers decide about an administrator.</b> Another manager, not {getFirstName(profile)}, has to confirm within 24 hours.
+        </Note>
+      }
+      preview={
+        choice !== '' &&
+        isKnown && (
+          <EntryPreviewCard lines={[previewProposal(uid, proposals.data, { kind, ref: '', amount: '0', note: reason.trim() }, now)]}>
+            <Diff
+              caption="What confirming will change"
+              rows={[{ label: words.title, before: words.current, after: words.format(choice), change: 'changed' }]}
+            />
+          </EntryPreviewCard>
+        )
+      }
+    >
+      {!isKnown && <UnknownNote what="proposals" query={proposals} />}
+      <SelectField name="choice" label={words.label} options={[{ value: '', label: 'Choose…' }, ...words.options]} />
+      <ReasonField reader={getFirstName(profile)} act="status.other" author={me} />
+    </ActDialog>
+  );
+}

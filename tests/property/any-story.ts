@@ -269,6 +269,14 @@ const sendings: Record<ActName, Sending> = {
   },
 };
 
+/** Often a proposal is confirmed next: soon after it, a day has passed. */
+export function confirmSoon({ proposals }: Model, plan: Plan): Plan {
+  const last = proposals.at(-1);
+  if (last?.status !== 'pending' || last.isOver || plan.cents % 4 === 0) return plan;
+  const waiting = proposals.filter(({ status }) => status === 'pending');
+  return { ...plan, act: 'proposal.confirmed', at: waiting.length - 1, isLate: false };
+}
+
 /** A trade has to be due, and a client keeps a pace. */
 export const takesTime: ReadonlySet<ActName> = new Set<ActName>([
   ...(['trade.settled', 'subscription.set', 'verification.submitted', 'closure.requested'] as const),

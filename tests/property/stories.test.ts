@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createOp } from '@/domain/ledger/revision-fields';
 import { caseCounter } from '../support/emulator/figures';
-import { anyPlan, perform } from './any-story';
+import { anyPlan, confirmSoon, perform } from './any-story';
 import { type Model, moves, newModel } from './client-model';
 import { createStage, type Stage } from './stage';
 import { readStory } from './stored-model';
@@ -26,7 +26,8 @@ async function tellStories(runs: number): Promise<{ done: number; refused: numbe
     const cast = await stage.cast();
     uids.push(cast.client.uid, cast.neighbour.uid);
     const model: Model = newModel();
-    for (const plan of plans) {
+    for (const planned of plans) {
+      const plan = confirmSoon(model, planned);
       const [op, before] = [createOp(), structuredClone(model)];
       const isDone = moves[plan.act](model, plan, op);
       const said = JSON.stringify({ plan, before });
@@ -46,7 +47,7 @@ async function tellStories(runs: number): Promise<{ done: number; refused: numbe
 
 describe('a client’s book', () => {
   const title =
-    'threats 5, 10, 11, 14, 27, 28, 36: is what a reference ledger says after any thirty acts of anybody, each sent once or twice';
+    'threats 5, 10, 11, 14, 27, 28, 36, 40: is what a reference ledger says after any thirty acts of anybody, each sent once or twice';
   it(title, { timeout }, async () => {
     await tellStories(clients.core);
   });

@@ -259,7 +259,7 @@ test.describe('Manage Users', () => {
   test('does not change the own account, and says why', { tag: '@full' }, async ({ page, admin, asAdmin }) => {
     await asAdmin(`/admin/users?q=${admin.caller.uid}`);
     await page.getByRole('button', { name: 'Change status of Ada Tester' }).press('Enter');
-    await page.getByText('Only the operator can change').filter({ visible: true }).first().waitFor();
+    await page.getByText('This is your own account').filter({ visible: true }).first().waitFor();
     expect(await getDialog(page).count()).toBe(0);
     await page.goto(`/admin/users/${admin.caller.uid}`);
     await page.getByText('Another administrator must do this').filter({ visible: true }).first().waitFor();

@@ -34,12 +34,15 @@ describe('the page of a client', () => {
     expect(screen.getByRole('dialog', { name: 'Status of Maya Lindqvist' })).toBeVisible();
   });
 
-  it.each(['boss', 'maya'])('leaves the status of an administrator to the operator: %s', async (me) => {
-    const { user } = show({ me, admin: true });
-    await user.click(button('Change status'));
-    expect(button('Change status')).toHaveAccessibleDescription(
-      'Only the operator can change an administrator’s status, with npm run admin:status.',
-    );
+  it.each([
+    ['oneself', { me: 'maya' }, /Another administrator must do this/],
+    ['an agent', { role: 'agent' }, /Only a manager can change roles and statuses/],
+  ] as const)('lets nobody else than another manager propose the role and the status of an administrator: %s', async (_, who, why) => {
+    const { user } = show({ ...who, admin: true });
+    for (const name of ['Change role', 'Change status']) {
+      await user.click(button(name));
+      expect(button(name)).toHaveAccessibleDescription(why);
+    }
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 

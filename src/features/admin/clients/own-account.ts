@@ -20,7 +20,7 @@ export function getStatusDisabledReason(
   me: Uid,
   desk: StoredDeskRole,
 ): string | undefined {
-  if (profile && !canDeskSetStatus(profile)) return twoManagersReason;
   if (uid === me) return ownAccountReason;
+  if (profile && !canDeskSetStatus(profile)) return twoManagersReason;
   return profile ? getManagerReason(desk, 'change account statuses') : 'There is no profile, so the status can’t be changed.';
 }

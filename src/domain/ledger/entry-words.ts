@@ -1,6 +1,15 @@
 import { isClosureRefused } from '@/domain/accounts/account';
 import { correctableFields, profileFields } from '@/domain/accounts/profile-fields';
-import { getDifferingFields, getFigure, getNestedSnapshot, getSnapshots, getText, isDeepEqual, isEmpty } from '@/domain/accounts/snapshot';
+import {
+  getDifferingFields,
+  getFigure,
+  getNestedSnapshot,
+  getSnapshots,
+  getText,
+  isDeepEqual,
+  isEmpty,
+  type Snapshot,
+} from '@/domain/accounts/snapshot';
 import { compare, isNegative, isZero, type Money, negate, subtract } from '@/domain/money';
 import { describeSwitches } from '@/domain/requests/pauses';
 import { formatDollars, formatSignedDollars, joinNames } from '@/lib/format';
@@ -195,6 +204,22 @@ export function getBalanceChange(entry: BookEntry): Money | null {
 
 const describeNothing: DescribeEntry = () => '';
 
+/** "above $1,000.00 two people decide", or "off". */
+export function describePolicy(policy: Snapshot): string {
+  const above = getFigure(policy, 'fourEyes');
+  return above === null || isZero(above) ? 'off' : `above ${formatDollars(above)} two people decide`;
+}
+
+/** Of an adjustment its changes, otherwise the amount. */
+const describeProposal: DescribeEntry = (entry, answers) => {
+  const outcome = getNestedSnapshot(entry.after, 'outcome');
+  const changes = ['balance', 'profit', 'bonus'].flatMap((figure) => {
+    const by = getFigure(outcome, figure);
+    return by === null || isZero(by) ? [] : [`${figure} ${formatSignedDollars(by)}`];
+  });
+  return joinNames(changes) || describeRequest(entry, answers);
+};
+
 const entryDescriptions: Record<string, DescribeEntry> = {
   'account.adjusted': describeAdjustedFigures,
   'deposit.completed': describeCompletedDeposit,
@@ -214,6 +239,10 @@ const entryDescriptions: Record<string, DescribeEntry> = {
   'desk.selected': ({ actor, after }) => (after.admin === actor ? 'clients now see yours' : 'clients now see another administrator’s'),
   'plans.updated': describePlanChanges,
   'switches.updated': ({ after }) => describeSwitches(after),
+  'policy.updated': ({ after }) => describePolicy(after),
+  'policy.proposed': ({ after }) => describePolicy(getNestedSnapshot(after, 'proposed')),
+  'policy.cancelled': ({ before }) => describePolicy(getNestedSnapshot(before, 'proposed')),
+  'adjustment.proposed': describeProposal,
   'history.archived': describeArchived,
 };
 

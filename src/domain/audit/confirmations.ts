@@ -84,8 +84,11 @@ export const findDismissalIssue: EntryCheck = ({ action, before, actor, at }) =>
 const isProposal = (entry: BookEntry | undefined): boolean => entry?.col === 'proposals';
 
 /** An act that refers to a proposal has its confirmation in the same commit. */
-export const findUnconfirmedIssue: EntryCheck = ({ op, ref }, _, { byOp, firstByRef }) =>
-  isProposal(byOp.get(ref)) && !firstByRef.has(`proposal.confirmed ${op}`) ? 'refers to a proposal that no one confirmed.' : null;
+export const findUnconfirmedIssue: EntryCheck = ({ op, ref }, _, { byOp, firstByRef }) => {
+  const proposal = byOp.get(ref);
+  if (!proposal || !isProposal(proposal) || firstByRef.has(`proposal.confirmed ${op}`)) return null;
+  return `carries out the proposal ${formatFolio(proposal)}, which no one confirmed with it.`;
+};
 
 /** Whether this act may refer to the entry: decisions about requests only to a proposal. */
 export const refersToProposal = ({ ref }: BookEntry, { byOp }: Pick<BookIndex, 'byOp'>): boolean => ref === '' || isProposal(byOp.get(ref));

@@ -210,15 +210,21 @@ export function describePolicy(policy: Snapshot): string {
   return above === null || isZero(above) ? 'off' : `above ${formatDollars(above)} two people decide`;
 }
 
-/** Of an adjustment its changes, otherwise the amount. */
-const describeProposal: DescribeEntry = (entry, answers) => {
-  const outcome = getNestedSnapshot(entry.after, 'outcome');
-  const changes = ['balance', 'profit', 'bonus'].flatMap((figure) => {
-    const by = getFigure(outcome, figure);
-    return by === null || isZero(by) ? [] : [`${figure} ${formatSignedDollars(by)}`];
-  });
-  return joinNames(changes) || describeRequest(entry, answers);
-};
+/** "bonus +$5.00": what a proposed adjustment changes; empty for another proposal. @param outcome of the proposal */
+export const describeFigureChanges = (outcome: Snapshot): string =>
+  joinNames(
+    ['balance', 'profit', 'bonus'].flatMap((figure) => {
+      const by = getFigure(outcome, figure) ?? '0';
+      return isZero(by) ? [] : `${figure} ${formatSignedDollars(by)}`;
+    }),
+  );
+
+/** "$900.00 for D1"; of an adjustment its changes, and what they correct. */
+function describeProposal({ after }: BookEntry, answers: string | null): string {
+  const changes = describeFigureChanges(getNestedSnapshot(after, 'outcome'));
+  if (changes) return `${changes}${answers ? `, corrects ${answers}` : ''}`;
+  return `${formatDollars(getFigure(after, 'amount') ?? '0')}${answers ? ` for ${answers}` : ''}`;
+}
 
 const entryDescriptions: Record<string, DescribeEntry> = {
   'account.adjusted': describeAdjustedFigures,
@@ -242,6 +248,8 @@ const entryDescriptions: Record<string, DescribeEntry> = {
   'policy.updated': ({ after }) => describePolicy(after),
   'policy.proposed': ({ after }) => describePolicy(getNestedSnapshot(after, 'proposed')),
   'policy.cancelled': ({ before }) => describePolicy(getNestedSnapshot(before, 'proposed')),
+  'deposit.proposed': describeProposal,
+  'withdrawal.proposed': describeProposal,
   'adjustment.proposed': describeProposal,
   'history.archived': describeArchived,
 };

@@ -1,8 +1,10 @@
 /** Changes the times in a client's book: tests make it older, and the seed spreads it over ten weeks. */
 import { collection, doc, type Firestore, getDoc, getDocs, query, Timestamp, where, writeBatch } from 'firebase/firestore/lite';
 
-const documents = ['users', 'accounts', 'holds', 'deposits', 'withdrawals', 'trades', 'subscriptions', 'verifications', 'limits', 'admins'];
-const archived = ['deposits', 'withdrawals', 'trades'];
+const documents = [
+  ...['users', 'accounts', 'holds', 'deposits', 'withdrawals', 'trades', 'subscriptions', 'verifications', 'proposals', 'limits', 'admins'],
+];
+const archived = ['deposits', 'withdrawals', 'trades', 'proposals'];
 
 /** Maps a time to another one. Epoch milliseconds */
 type Redate = (time: number) => number;

@@ -4,7 +4,7 @@ import { arbitraryDesk } from '@/domain/ledger/any-desk.fixture';
 import { type BookEntry, formatFolio } from '@/domain/ledger/ledger';
 import { toStoredBook } from '@/domain/ledger/stored-book.fixture';
 import { createMayaBook } from '@/domain/ledger/written-book.fixture';
-import { createFullBook, WrittenDesk } from '@/domain/ledger/written-desk.fixture';
+import { createBookOfTwo, createFullBook, WrittenDesk } from '@/domain/ledger/written-desk.fixture';
 import { checkRecords, type StoredRecords } from './check-records';
 import { checkBook } from './checked-book.fixture';
 import {
@@ -20,12 +20,8 @@ import {
 import type { StoredBook } from './stored-book';
 
 const keptOf = ({ uid, documents: { admins: _, ...documents }, archives }: StoredBook): StoredRecords => ({ uid, documents, archives });
-const checked = (stored: StoredBook, settled = false) =>
-  checkRecords(
-    Object.values(stored.entries).map((fields) => fields as BookEntry),
-    keptOf(stored),
-    settled,
-  );
+const entriesOf = (entries: StoredBook['entries']) => Object.values(entries).map((fields) => fields as BookEntry);
+const checked = (stored: StoredBook, settled = false) => checkRecords(entriesOf(stored.entries), keptOf(stored), settled);
 const story = createFullBook();
 const checkAfter = (...damages: Damage[]) => checked(damages.reduce((stored, damage) => damage(stored), toStoredBook(story)));
 
@@ -68,6 +64,42 @@ describe('a book and everything that is kept beside it', () => {
     ];
     const book = createMayaBook();
     expect(checkBook([...book.entries, ...entries], book.account).issues).toEqual([]);
+  });
+});
+
+describe('the policy of the desk', () => {
+  const two = createBookOfTwo();
+  const later = (ms: number) => new Date((two.entries.at(-1)?.at.getTime() ?? 0) + ms);
+  const policy = (fourEyes: string, since = new Date(2026, 0, 1), history: object[] = []) => ({
+    ...{ fourEyes, addressHours: 24, since, history, proposed: {} },
+    ...{ rev: 1 + history.length, op: 'policy', at: since },
+  });
+  const check = (book: WrittenDesk, stored: object | null) => {
+    const { uid, documents, archives, entries } = toStoredBook(book);
+    const { issues } = checkRecords(entriesOf(entries), { uid, documents, archives, policy: stored && { ...stored } }, true);
+    return issues.map(({ message }) => message);
+  };
+  /** The story of two people, in which one person alone then corrects the balance by 50 dollars. */
+  const alone = () => createBookOfTwo().adjusted({ balance: '750.00' });
+  const message = 'A5 was decided by one person, although two decided about $50.00 then.';
+
+  it('holds for what was proposed and confirmed', () => {
+    expect(check(two, policy('0.01'))).toEqual([]);
+  });
+
+  it.each([
+    ['above its threshold', policy('49.99'), [message]],
+    ['at its threshold', policy('50.00'), []],
+    ['while it is off', policy('0'), []],
+    ['before there was one', policy('1.00', later(86_400_000)), []],
+    ['without one', null, []],
+    [
+      'above the one that applied then',
+      policy('0', later(86_400_000), [{ fourEyes: '1.00', addressHours: 24, since: new Date(2026, 0, 1) }]),
+      [message],
+    ],
+  ])('finds an adjustment of one person %s', (_, stored, issues) => {
+    expect(check(alone(), stored)).toEqual(issues);
   });
 });
 

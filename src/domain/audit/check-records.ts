@@ -1,13 +1,17 @@
-import { getFigure } from '@/domain/accounts/snapshot';
+import { getFigure, type Snapshot } from '@/domain/accounts/snapshot';
 import type { BookEntry } from '@/domain/ledger/ledger';
 import type { Money } from '@/domain/money';
 import { auditEntries } from './audit-entries';
 import { findBookRemarks } from './book-remarks';
+import { findAloneIssues, getDecidedAlone } from './confirmations';
 import { findDocumentIssues, isOutOfSync, type PendingSum, sumPending } from './documents';
 import { type StoredBook, type StoredIssue, storedCollections } from './stored-book';
 
 /** A client's stored documents next to the book, each read at its own moment. Payment methods belong to administrators. */
-export type StoredRecords = Pick<StoredBook, 'uid' | 'documents' | 'archives'>;
+export interface StoredRecords extends Pick<StoredBook, 'uid' | 'documents' | 'archives'> {
+  /** `desk/policy`: above which amount two people decide, and decided before. Absent or null if it is unknown, or never was. */
+  policy?: Snapshot | null;
+}
 const recordCollections = storedCollections.filter((col) => col !== 'admins');
 
 /** A sentence and the folio of its line; empty if it is about no line. */
@@ -35,9 +39,11 @@ export function checkRecords(entries: readonly BookEntry[], records: StoredRecor
   const { issues: found, replay } = auditEntries(records.uid, entries);
   const late = settled ? [] : recordCollections.filter((col) => isOutOfSync(col, records, replay));
   const compared = recordCollections.filter((col) => !late.includes(col));
-  const issues = [...[...found.values()].flatMap(([first]) => first ?? []), ...findDocumentIssues(records, replay, compared)].map(
-    toNamedIssue,
-  );
+  const issues = [
+    ...[...found.values()].flatMap(([first]) => first ?? []),
+    ...findAloneIssues(records.policy ?? null, getDecidedAlone(records.uid, entries)),
+    ...findDocumentIssues(records, replay, compared),
+  ].map(toNamedIssue);
   return {
     state: issues.length > 0 ? 'does-not-follow' : late.length > 0 ? 'refreshing' : 'adds-up',
     balance: getFigure(records.documents.accounts ?? {}, 'balance'),

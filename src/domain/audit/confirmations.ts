@@ -100,8 +100,11 @@ export const findDismissalIssue: EntryCheck = ({ action, before, actor, at }) =>
 const isProposal = (entry: BookEntry | undefined): boolean => entry?.col === 'proposals';
 
 /** An act that refers to a proposal has its confirmation in the same commit. */
-export const findUnconfirmedIssue: EntryCheck = ({ op, ref }, _, { byOp, firstByRef }) =>
-  isProposal(byOp.get(ref)) && !firstByRef.has(`proposal.confirmed ${op}`) ? 'refers to a proposal that no one confirmed.' : null;
+export const findUnconfirmedIssue: EntryCheck = ({ op, ref }, _, { byOp, firstByRef }) => {
+  const proposal = byOp.get(ref);
+  if (!proposal || !isProposal(proposal) || firstByRef.has(`proposal.confirmed ${op}`)) return null;
+  return `carries out the proposal ${formatFolio(proposal)}, which no one confirmed with it.`;
+};
 
 /** Role and status of an administrator are for the operator, or for two managers. Only an administrator has a role. */
 export const findStandingIssue: EntryCheck = (entry, ...rest) => {

@@ -1,6 +1,15 @@
 import { isClosureRefused } from '@/domain/accounts/account';
 import { correctableFields, profileFields } from '@/domain/accounts/profile-fields';
-import { getDifferingFields, getFigure, getNestedSnapshot, getSnapshots, getText, isDeepEqual, isEmpty } from '@/domain/accounts/snapshot';
+import {
+  getDifferingFields,
+  getFigure,
+  getNestedSnapshot,
+  getSnapshots,
+  getText,
+  isDeepEqual,
+  isEmpty,
+  type Snapshot,
+} from '@/domain/accounts/snapshot';
 import { compare, isNegative, isZero, type Money, negate, subtract } from '@/domain/money';
 import { describeSwitches } from '@/domain/requests/pauses';
 import { formatDollars, formatSignedDollars, joinNames } from '@/lib/format';
@@ -196,6 +205,28 @@ export function getBalanceChange(entry: BookEntry): Money | null {
 
 const describeNothing: DescribeEntry = () => '';
 
+/** "above $1,000.00 two people decide", or "off". */
+export function describePolicy(policy: Snapshot): string {
+  const above = getFigure(policy, 'fourEyes');
+  return above === null || isZero(above) ? 'off' : `above ${formatDollars(above)} two people decide`;
+}
+
+/** "bonus +$5.00": what a proposed adjustment changes; empty for another proposal. @param outcome of the proposal */
+export const describeFigureChanges = (outcome: Snapshot): string =>
+  joinNames(
+    ['balance', 'profit', 'bonus'].flatMap((figure) => {
+      const by = getFigure(outcome, figure) ?? '0';
+      return isZero(by) ? [] : `${figure} ${formatSignedDollars(by)}`;
+    }),
+  );
+
+/** "$900.00 for D1"; of an adjustment its changes, and what they correct. */
+function describeProposal({ after }: BookEntry, answers: string | null): string {
+  const changes = describeFigureChanges(getNestedSnapshot(after, 'outcome'));
+  if (changes) return `${changes}${answers ? `, corrects ${answers}` : ''}`;
+  return `${formatDollars(getFigure(after, 'amount') ?? '0')}${answers ? ` for ${answers}` : ''}`;
+}
+
 const entryDescriptions: Record<string, DescribeEntry> = {
   'account.adjusted': describeAdjustedFigures,
   'deposit.completed': describeCompletedDeposit,
@@ -215,6 +246,12 @@ const entryDescriptions: Record<string, DescribeEntry> = {
   'desk.selected': ({ actor, after }) => (after.admin === actor ? 'clients now see yours' : 'clients now see another administrator’s'),
   'plans.updated': describePlanChanges,
   'switches.updated': ({ after }) => describeSwitches(after),
+  'policy.updated': ({ after }) => describePolicy(after),
+  'policy.proposed': ({ after }) => describePolicy(getNestedSnapshot(after, 'proposed')),
+  'policy.cancelled': ({ before }) => describePolicy(getNestedSnapshot(before, 'proposed')),
+  'deposit.proposed': describeProposal,
+  'withdrawal.proposed': describeProposal,
+  'adjustment.proposed': describeProposal,
   'history.archived': describeArchived,
 };
 

@@ -138,6 +138,7 @@ class LineIndex {
   answersOf(entry: BookEntry): StatementLine[] {
     const found = getElementIds(entry).map((id) => this.requests.get(id));
     if (entry.ref) found.push(this.byOp.get(entry.ref));
+    if (entry.col === 'proposals') found.push(this.byOp.get(getText(entry.after, 'ref')));
     if (answeringActions.has(entry.action)) found.push(this.last.get(entry.col));
     return found.filter((line) => line !== undefined);
   }

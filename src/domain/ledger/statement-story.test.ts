@@ -102,12 +102,40 @@ describe('a book with every act', () => {
 
   it('has a line for a proposal, and one for the act that a second person confirmed', () => {
     const two = createBookOfTwo();
-    expect(formatLines(two).slice(2, 7)).toEqual([
+    expect(formatLines(two).slice(2)).toEqual([
       'D1 | Deposit requested | $900.00 in bitcoin | You |  | ',
-      'C1 | Deposit proposed for crediting | $900.00 | Desk |  | ',
+      'C1 | Deposit proposed for crediting | $900.00 for D1 | Desk |  | ',
       'C2 | Proposal cancelled | for C1 | Desk |  | ',
-      'C3 | Deposit proposed for crediting | $900.00 | Desk |  | ',
+      'C3 | Deposit proposed for crediting | $900.00 for D1 | Desk |  | ',
       'A2 D2 C4 | Deposit completed | for D1 | Desk | +900.00 | 900.00',
+      'W1 | Withdrawal requested | $200.00 in bitcoin | You |  | ',
+      'C5 | Payout proposed | $200.00 for W1 | Desk |  | ',
+      'C6 | Proposal rejected | for C5 | Desk |  | ',
+      'C7 | Payout proposed | $200.00 for W1 | Desk |  | ',
+      'A3 W2 C8 | Withdrawal completed | for W1 | Desk | −200.00 | 700.00',
+      'C9 | Adjustment proposed | bonus +$5.00 | Desk |  | ',
+      'A4 C10 | Bonus credited | $5.00, not withdrawable | Desk |  | ',
+    ]);
+    expect(checkBook(two.entries, two.account)).toEqual({ state: 'adds-up', issues: [] });
+  });
+
+  it('names the entry that a proposed adjustment corrects, not the proposal', () => {
+    const two = createBookOfTwo();
+    const [deposit] = two.entries.filter(({ action }) => action === 'deposit.requested');
+    const note = 'Ten dollars more arrived.';
+    two
+      .proposed({
+        kind: 'adjustment',
+        ref: deposit?.op ?? '',
+        amount: '10.00',
+        outcome: { balance: '10.00', profit: '0.00', bonus: '0.00' },
+        note,
+      })
+      .confirming(5)
+      .adjusted({ balance: '710.00' }, { reason: note });
+    expect(formatLines(two).slice(-2)).toEqual([
+      'C11 | Adjustment proposed | balance +$10.00, corrects D1 | Desk |  | ',
+      'A5 C12 | Adjustment | corrects D1 | Desk | +10.00 | 710.00',
     ]);
     expect(checkBook(two.entries, two.account)).toEqual({ state: 'adds-up', issues: [] });
   });
@@ -132,9 +160,9 @@ describe('a book with every act', () => {
       'M1 | Pauses changed | everything is open | You |  | ',
       'U2 | Desk role given | agent | Operator |  | ',
       'U3 | Desk role taken away |  | Operator |  | ',
-      'F1 | Two-person policy changed |  | You |  | ',
-      'F2 | Two-person policy proposed |  | You |  | ',
-      'F3 | Proposed policy cancelled |  | You |  | ',
+      'F1 | Two-person policy changed | above $1,000.00 two people decide | You |  | ',
+      'F2 | Two-person policy proposed | above $2,000.00 two people decide | You |  | ',
+      'F3 | Proposed policy cancelled | above $2,000.00 two people decide | You |  | ',
     ]);
     expect(checkBook(desk.entries, desk.account).issues).toEqual([]);
     const every = new Set(

@@ -1,4 +1,5 @@
 import { operator } from '@/domain/accounts/account';
+import { getText } from '@/domain/accounts/snapshot';
 import { isZero, type Money, subtract, sum } from '@/domain/money';
 import { formatEntry, getElementKey, getFigure } from './entry-words';
 import { type BookEntry, formatFolio } from './ledger';
@@ -93,6 +94,10 @@ function createLine(commit: BookEntry[], head: BookEntry, uid: Uid, answers: str
   };
 }
 
+/** The proposal whose `ref` says what an act is about: the act itself, or the one that an adjustment was proposed in. */
+const getProposal = (head: BookEntry, earlier: BookEntry | undefined): BookEntry | undefined =>
+  [head, ...(head.index < 0 && earlier ? [earlier] : [])].find(({ col, action }) => col === 'proposals' && action.endsWith('.proposed'));
+
 /**
  * The book for display: one line per commit, oldest first.
  * @param entries of one book, all or some. If a request is not loaded, its decision shows the amount instead of the folio
@@ -105,8 +110,10 @@ export function getStatementLines(entries: readonly BookEntry[], uid: Uid): Stat
     const [head] = commit;
     if (!head) return [];
     const element = getElementKey(head);
-    const answered = element === null ? byOp.get(head.ref) : requests.get(element);
-    if (element !== null && !answered) requests.set(element, head);
+    const earlier = element === null ? byOp.get(head.ref) : requests.get(element);
+    if (element !== null && !earlier) requests.set(element, head);
+    const proposal = getProposal(head, earlier);
+    const answered = proposal ? byOp.get(getText(proposal.after, 'ref')) : earlier;
     return [createLine(commit, head, uid, answered ? formatFolio(answered) : null)];
   });
 }

@@ -346,8 +346,8 @@ export const createFullBook = (): WrittenDesk =>
     .frozen();
 
 /** A book in which two people decide: a proposal of each kind, taken back, refused and confirmed. */
-export const createBookOfTwo = (): WrittenDesk =>
-  new WrittenDesk('nora', new Date(2026, 2, 2, 9, 12))
+export const createBookOfTwo = (uid = 'nora'): WrittenDesk =>
+  new WrittenDesk(uid, new Date(2026, 2, 2, 9, 12))
     .opened()
     .changedTo('active')
     .requested('900.00')

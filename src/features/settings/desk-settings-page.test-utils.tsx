@@ -6,6 +6,7 @@ import { createReads, renderAtDesk, signInAtDesk } from '@/data/at-desk.test-uti
 import * as credentials from '@/data/auth/credentials';
 import * as photos from '@/data/collections/files';
 import * as acts from '@/data/collections/payment';
+import * as policyActs from '@/data/collections/policy';
 import * as switchActs from '@/data/collections/switches';
 import type { DataContext } from '@/data/ledger/context';
 import * as ledger from '@/data/ledger/ledger';
@@ -13,6 +14,7 @@ import { queries } from '@/data/queries';
 import type { StoredDeskRole } from '@/domain/accounts/desk-role';
 import type { BookEntry, Entry } from '@/domain/ledger/ledger';
 import type { DeskCurrent, Payment } from '@/domain/requests/payment';
+import type { DeskPolicy } from '@/domain/requests/policy';
 import type { DeskSwitches } from '@/domain/requests/switches';
 import { Component as DeskSettingsPage } from './desk-settings-page';
 import { addresses, administrator, paymentOf } from './payment.fixture';
@@ -30,6 +32,9 @@ export function signInToDeskSettings(): DataContext {
     vi.spyOn(acts, 'updatePayment').mockResolvedValue();
     vi.spyOn(acts, 'selectDesk').mockResolvedValue();
     vi.spyOn(switchActs, 'updateSwitches').mockResolvedValue();
+    for (const act of ['tightenPolicy', 'proposePolicy', 'confirmPolicy', 'cancelProposedPolicy'] as const) {
+      vi.spyOn(policyActs, act).mockResolvedValue();
+    }
     vi.spyOn(ledger, 'getEntry').mockResolvedValue(null);
   });
   return context;
@@ -55,6 +60,9 @@ export interface Given {
   /** Of boss. */
   status?: string;
   switches?: DeskSwitches | null;
+  policy?: DeskPolicy | null;
+  /** Roles of the other administrators; none, unless given. */
+  roles?: Record<string, StoredDeskRole>;
   path?: string;
   /** Of the administrator; a manager, unless given. */
   role?: StoredDeskRole;
@@ -67,20 +75,24 @@ export function open({
   entries = [],
   status = 'active',
   switches = null,
+  policy = null,
+  roles = {},
   path = '/',
   role,
 }: Given = {}) {
   const reads = createReads();
-  const boss = { ...administrator('boss', 'Robin', null).profile, username: 'boss', status };
+  const boss = { ...administrator('boss', 'Robin', null).profile, username: 'boss', status, desk: role ?? 'manager' };
+  const withRole = (one: Administrator) => ({ ...one, profile: { ...one.profile, desk: roles[one.profile.uid] ?? '' } });
   const setPayment = (next: Payment | null) => {
     reads.set(queries.paymentMethod('boss'), next);
-    reads.set(adminQueries.paymentMethods(), [{ profile: boss, payment: next }, ...others] satisfies Administrator[]);
+    reads.set(adminQueries.paymentMethods(), [{ profile: boss, payment: next }, ...others.map(withRole)] satisfies Administrator[]);
   };
   reads.set(queries.profile('boss'), boss);
   reads.set(queries.verification('boss'), null);
   setPayment(payment);
   reads.set(queries.deskCurrent(), desk);
   reads.set(queries.switches(), switches);
+  reads.set(queries.policy(), policy);
   for (const col of ['admins', 'desk'] as const) {
     reads.set(queries.collectionEntries('boss', col), entries.filter((entry) => entry.col === col) as Entry[]);
   }

@@ -6,7 +6,8 @@ import { useUserState } from '@/data/user-state';
 import { canEditProfile } from '@/domain/accounts/account-status';
 import { deskRoleDescription, deskRoleName } from '@/domain/accounts/desk-role-words';
 import { formatFullName } from '@/domain/accounts/profile';
-import { getText } from '@/domain/accounts/snapshot';
+import { getNestedSnapshot, getText, type Snapshot } from '@/domain/accounts/snapshot';
+import { describePolicy } from '@/domain/ledger/entry-words';
 import type { Action, BookEntry } from '@/domain/ledger/ledger';
 import type { Op, Uid } from '@/domain/ledger/revision-fields';
 import { describeSwitches } from '@/domain/requests/pauses';
@@ -24,6 +25,7 @@ import { OwnCards } from './own-cards';
 import { PausesPanel } from './pauses-panel';
 import { MethodValue, previewOwnEntry } from './payment-change';
 import { PaymentPanel } from './payment-panel';
+import { PolicyPanel } from './policy-panel';
 
 interface OwnEntriesProps {
   entries: readonly BookEntry[];
@@ -38,8 +40,8 @@ function OwnEntries({ entries, getName }: OwnEntriesProps) {
   if (entries.length === 0) {
     return (
       <EmptyState title="No changes yet">
-        When you change your payment method, choose the one clients see, or pause requests, it’s recorded in your own book. No one can edit
-        that.
+        When you change your payment method, choose the one clients see, pause requests, or change the policy, it’s recorded in your own
+        book. No one can edit that.
       </EmptyState>
     );
   }
@@ -48,12 +50,13 @@ function OwnEntries({ entries, getName }: OwnEntriesProps) {
     details: open === entry.op && <Opened entry={entry} getName={getName} />,
     onToggle: () => setOpen(open === entry.op ? null : entry.op),
   }));
-  return <Book caption="Your changes to payment methods and pauses, newest first" showTimes showYears lines={lines} />;
+  return <Book caption="Your changes to payment methods, pauses and the policy, newest first" showTimes showYears lines={lines} />;
 }
 
 function Opened({ entry, getName }: { entry: BookEntry } & Pick<OwnEntriesProps, 'getName'>) {
-  const facts =
-    entry.action === 'desk.selected'
+  const facts = entry.action.startsWith('policy.')
+    ? getPolicyFacts(entry)
+    : entry.action === 'desk.selected'
       ? getChosenFacts(entry, getName)
       : entry.action === 'switches.updated'
         ? getSwitchFacts(entry)
@@ -92,7 +95,19 @@ const getChosenFacts = ({ before, after }: BookEntry, getName: OwnEntriesProps['
 };
 
 /** Acts on documents of the desk that this page is about. */
-const shownDeskActions: readonly Action[] = ['desk.selected', 'switches.updated'];
+const shownDeskActions: readonly Action[] = ['desk.selected', 'switches.updated', 'policy.updated', 'policy.proposed', 'policy.cancelled'];
+
+const formatPolicyFact = (policy: Snapshot) =>
+  'addressHours' in policy ? `${describePolicy(policy)}, ${String(policy.addressHours)} hours` : 'none';
+
+const getPolicyFacts = ({ action, before, after }: BookEntry) => {
+  if (action === 'policy.proposed') return [{ label: 'Proposed', value: formatPolicyFact(getNestedSnapshot(after, 'proposed')) }];
+  if (action === 'policy.cancelled') return [{ label: 'Removed', value: formatPolicyFact(getNestedSnapshot(before, 'proposed')) }];
+  return [
+    { label: 'Before', value: formatPolicyFact(before) },
+    { label: 'After', value: formatPolicyFact(after) },
+  ];
+};
 
 const getSwitchFacts = ({ before, after }: BookEntry) => [
   { label: 'Before', value: describeSwitches(before) },
@@ -100,7 +115,7 @@ const getSwitchFacts = ({ before, after }: BookEntry) => [
   { label: 'Notice to clients', value: <span className="wrap-anywhere">{getText(after, 'notice') || 'none'}</span> },
 ];
 
-/** The administrator's own latest entries about payment methods and pauses. */
+/** The administrator's own latest entries about payment methods, pauses and the policy. */
 function OwnEntriesPanel() {
   const { uid } = useUserState();
   const methods = useQuery(queries.collectionEntries(uid, 'admins'));
@@ -140,6 +155,7 @@ export function Component() {
         </Note>
         <OwnCards closed={closed} />
         {!closed && <PausesPanel />}
+        {!closed && <PolicyPanel />}
         {!closed && <PaymentPanel />}
         <DeskChoicePanel closed={closed} />
         <OwnEntriesPanel />

@@ -1,4 +1,5 @@
 import type { StatementLine } from '@/domain/ledger/statement';
+import { formatDetail } from '@/domain/ledger/two-people';
 import { formatCents, isNegative, type Money, negate } from '@/domain/money';
 import { formatReceipt, type Receipt } from '@/domain/receipts/receipt';
 import { formatCsv, formatUtc } from '@/lib/files/csv';
@@ -22,7 +23,7 @@ export const formatStatementCsv = (lines: readonly StatementLine[], client: 'You
       line.folios.join(' '),
       formatUtc(line.at),
       line.what,
-      line.detail,
+      formatDetail(line),
       line.by === 'You' ? client : line.by,
       line.reason,
       ...splitAmount(line.amount),

@@ -6,10 +6,11 @@ import { countClosures, getOldestClosureTime } from '@/data/admin/closures';
 import { getDeskNotes } from '@/data/admin/desk-notes';
 import { countPeople } from '@/data/admin/people';
 import { getSubscribers } from '@/data/admin/subscribers';
-import { getAccount, getDeposits, getHolds, getTrades, getWithdrawals } from '@/data/collections/client-documents';
+import { getAccount, getDeposits, getHolds, getProposals, getTrades, getWithdrawals } from '@/data/collections/client-documents';
 import { getPayment, getPlans } from '@/data/collections/desk-documents';
 import { countMessages, getOldestMessageTime } from '@/data/collections/messages';
 import { getNotices } from '@/data/collections/notifications';
+import { getDeskPolicy } from '@/data/collections/policy';
 import { getProfile } from '@/data/collections/users';
 import { countEntries } from '@/data/ledger/ledger';
 import { countPending, getOldestPendingTime } from '@/data/ledger/queues';
@@ -126,6 +127,7 @@ describe('the seed', () => {
     const figures = {
       deposits: await countPending(desk, 'deposits'),
       withdrawals: await countPending(desk, 'withdrawals'),
+      proposals: await countPending(desk, 'proposals'),
       trades: await countPending(desk, 'trades'),
       documents: await countSubmittedVerifications(desk, 'not-verified'),
       rejectedDocuments: await countSubmittedVerifications(desk, 'rejected'),
@@ -135,7 +137,7 @@ describe('the seed', () => {
       closures: await countClosures(desk),
     };
     expect(figures).toMatchObject({
-      ...{ deposits: 4, withdrawals: 2, trades: 4, documents: 1, rejectedDocuments: 1 },
+      ...{ deposits: 4, withdrawals: 3, proposals: 1, trades: 4, documents: 1, rejectedDocuments: 1 },
       ...{ messages: 1, handled: 1, closures: 1 },
     });
     expect(figures.subscribers).toBeGreaterThan(2);
@@ -145,6 +147,22 @@ describe('the seed', () => {
   it('has every act in it', async () => {
     const counts = await Promise.all(actions.map(async (action) => [action, await countEntries(desk, action)] as const));
     expect(counts.filter(([, count]) => count === 0).map(([action]) => action)).toEqual([]);
+  });
+
+  it('has large sums of one client about which two people decided', async () => {
+    const karel = callers.as('karel-novotny');
+    expect(await getDeskPolicy(karel)).toMatchObject({ fourEyes: '5000.00', history: [], proposed: {} });
+    const { list = [] } = (await getProposals(karel, karel.uid)) ?? {};
+    expect(list.map(({ kind, amount, status }) => `${kind} ${amount} ${status}`)).toEqual([
+      'adjustment 9000.00 cancelled',
+      'deposit 9000.00 confirmed',
+      'withdrawal 6500.00 rejected',
+      'withdrawal 5400.00 pending',
+    ]);
+    const entries = await getEntries(desk, karel.uid);
+    const actors = entries.filter(({ col }) => col === 'proposals').map(({ action, actor }) => `${action} ${actor}`);
+    expect(actors).toContain('proposal.confirmed bram-visser');
+    expect(actors).toContain('proposal.rejected bram-visser');
   });
 
   it('promises no return', async () => {
@@ -181,6 +199,7 @@ describe('the seed', () => {
     const oldest = [
       await getOldestPendingTime(desk, 'deposits'),
       await getOldestPendingTime(desk, 'withdrawals'),
+      await getOldestPendingTime(desk, 'proposals'),
       await getOldestSubmittedTime(desk),
     ];
     const others = [await getOldestMessageTime(desk), await getOldestClosureTime(desk)];

@@ -4,12 +4,15 @@ import { sendMessage } from '../../../src/data/collections/contact';
 import { handleMessages } from '../../../src/data/collections/message-acts';
 import { selectDesk, updatePayment } from '../../../src/data/collections/payment';
 import { updatePlans } from '../../../src/data/collections/plans';
+import { cancelProposedPolicy, proposePolicy, tightenPolicy } from '../../../src/data/collections/policy';
 import { updateSwitches } from '../../../src/data/collections/switches';
 import type { DataContext } from '../../../src/data/ledger/context';
 import type { DeskRole } from '../../../src/domain/accounts/desk-role';
 import type { MessageRequest } from '../../../src/domain/messages/message-request';
+import type { Money } from '../../../src/domain/money';
 import { openSwitches, type Switches } from '../../../src/domain/requests/pauses';
 import type { PlanList } from '../../../src/domain/requests/plans';
+import { defaultAddressHours } from '../../../src/domain/requests/policy';
 import type { Random } from '../../random';
 import { deskAddresses } from './addresses';
 import { createPerson, type Person } from './people';
@@ -17,9 +20,15 @@ import type { Timeline } from './timeline';
 
 export const administrator: Person = createPerson('Ada', 'Ferris', 'Ireland', 'runs the desk, as a manager');
 
+/** Confirms and refuses what the administrator proposes. */
+export const second: Person = createPerson('Bram', 'Visser', 'Germany', 'decides requests and documents, as an agent');
+
+/** USD above which two people decide, where there are two. */
+export const threshold: Money = '5000.00';
+
 /** Administrators who may do less, with the roles they had one after the other; null for none. */
 export const staff: readonly { person: Person; roles: readonly (DeskRole | null)[] }[] = [
-  { person: createPerson('Bram', 'Visser', 'Germany', 'decides requests and documents, as an agent'), roles: ['agent'] },
+  { person: second, roles: ['agent'] },
   {
     person: createPerson('Edie', 'Marlow', 'United Kingdom', 'reads everything at the desk, as a viewer'),
     roles: ['agent', null, 'viewer'],
@@ -69,6 +78,9 @@ const unanswered: MessageRequest = {
   body: 'Who can see the identity document that I would have to send, and how long do you keep it?',
 };
 
+/** USD; proposed and taken back. */
+const looser: Money = '10000.00';
+
 const pause: Switches = {
   ...openSwitches,
   withdrawals: false,
@@ -77,15 +89,23 @@ const pause: Switches = {
 
 /**
  * Opens the desk, sends it two messages by the contact form, and answers one.
+ * @param above USD above which two people decide from the first day on; null if one always does
  * @returns the paths of documents that the acts have written, without the administrator's own
  */
-export async function playDeskStory(desk: DataContext, random: Random, time: Timeline): Promise<string[]> {
+export async function playDeskStory(desk: DataContext, random: Random, time: Timeline, above: Money | null): Promise<string[]> {
   const perform = (at: Date, act: (op: string) => Promise<unknown>) => time.perform(at, () => act(random.uuid()));
   const [told, first, second] = [random.uuid(), random.uuid(), random.uuid()];
   await perform(time.desk(), (op) => updatePayment(desk, { ...deskAddresses, email: administrator.email }, op));
   await perform(time.soon(), (op) => selectDesk(desk, desk.uid, op));
   await perform(time.soon(), (op) => updatePlans(desk, 0, plans, op));
   await time.perform(time.soon(), () => sendNotice(desk, { kind: 'notice', ...toEveryone }, { to: 'everyone' }, told));
+  if (above !== null) {
+    const policy = { fourEyes: above, addressHours: defaultAddressHours };
+    await perform(time.soon(), (op) => tightenPolicy(desk, 0, policy, op));
+    time.day(31);
+    await perform(time.desk(), (op) => proposePolicy(desk, 1, { ...policy, fourEyes: looser }, op));
+    await perform(time.soon(), (op) => cancelProposedPolicy(desk, 2, op));
+  }
   time.day(19);
   await time.perform(time.client(), () => sendMessage(desk, answered, first));
   await time.perform(time.desk(), () => handleMessages(desk, [first]));
@@ -97,6 +117,7 @@ export async function playDeskStory(desk: DataContext, random: Random, time: Tim
     'desk/current',
     'desk/plans',
     'desk/switches',
+    ...(above === null ? [] : ['desk/policy']),
     'desk/inbox',
     'notifications/everyone',
     `sent/${told}`,

@@ -16,6 +16,13 @@ import { getPlans } from '../../../src/data/collections/desk-documents';
 import { type FileContext, getPhotoUrl, uploadFile } from '../../../src/data/collections/files';
 import { confirmAddresses, editProfile, type ProfileChanges, saveAddress } from '../../../src/data/collections/profile';
 import {
+  cancelProposal,
+  proposeAdjustment,
+  proposeDeposit,
+  proposeWithdrawal,
+  rejectProposal,
+} from '../../../src/data/collections/proposals';
+import {
   cancelSubscription,
   chargeSubscription,
   setSubscription,
@@ -63,6 +70,8 @@ interface SceneParts {
   person: Person;
   client: FileContext;
   desk: DataContext;
+  /** An agent, who confirms and refuses what the desk proposes. */
+  second: DataContext;
   random: Random;
   time: Timeline;
   /** Gives everything done so far its date, including documents at these paths. */
@@ -116,11 +125,12 @@ export class Scene {
 
   signUp = () => this.#byClient((op) => openAccount(this.#parts.client, pickNewClient(this.#parts.person), op));
 
-  deposit = (coin: Coin, amount: Money): Promise<Op> =>
+  /** @param share of deposits that name their transaction */
+  deposit = (coin: Coin, amount: Money, share = 0.7): Promise<Op> =>
     this.#byClient(async (op, at) => {
       const rate = marketPrice(coin, at);
       this.#rates.set(op, rate);
-      const txid = this.#parts.random.chance(0.7) ? `${coin === 'ethereum' ? '0x' : ''}${this.#parts.random.hex(64)}` : '';
+      const txid = this.#parts.random.chance(share) ? `${coin === 'ethereum' ? '0x' : ''}${this.#parts.random.hex(64)}` : '';
       const output = coin === 'bitcoin' ? Number.parseInt(op.charAt(0), 16) % 3 : 0;
       this.#payments.set(op, { txid: txid || createTransactionId(coin, op), output });
       await requestDeposit(
@@ -273,6 +283,30 @@ export class Scene {
     if (!found) throw new Error(`${this.#uid} has no profile`);
     return found;
   }
+
+  /** Proposes to credit a deposit of which no transaction is known. @param note what the desk saw @returns the proposal */
+  proposeCredit = (deposit: Op, amount: Money, note: string): Promise<Op> =>
+    this.#proposed((op) => proposeDeposit(this.#parts.desk, this.#uid, { id: deposit, amount, note }, op));
+  proposePayout = (withdrawal: Op, amount: Money, note: string): Promise<Op> =>
+    this.#proposed((op) => proposeWithdrawal(this.#parts.desk, this.#uid, { id: withdrawal, amount, note }, op));
+  /** @param by how much the balance is to change */
+  proposeAdjustment = (by: Money, reason: string): Promise<Op> =>
+    this.#proposed((op) =>
+      proposeAdjustment(this.#parts.desk, this.#uid, { changes: { balance: by, profit: '0.00', bonus: '0.00' }, reason, ref: '' }, op),
+    );
+  #proposed = (act: (op: Op) => Promise<void>): Promise<Op> =>
+    this.#byDesk(async (op) => {
+      await act(op);
+      return op;
+    });
+  /** Some minutes later, the second person credits the deposit. */
+  confirmCredit = (deposit: Op, proposal: Op) =>
+    this.#bySecond((op) => completeDeposit(this.#parts.second, this.#uid, deposit, op, null, null, proposal));
+  refuseProposal = (proposal: Op, reason: string) =>
+    this.#bySecond((op) => rejectProposal(this.#parts.second, this.#uid, proposal, reason, op));
+  takeProposalBack = (proposal: Op) =>
+    this.#done(this.#parts.time.soon(), (op) => cancelProposal(this.#parts.desk, this.#uid, proposal, op));
+  #bySecond = <T>(act: (op: Op) => Promise<T>): Promise<T> => this.#done(this.#parts.time.soon(), act);
 
   tell = (title: string, body: string) =>
     this.#byDesk(async (op) => {

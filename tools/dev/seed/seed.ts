@@ -1,6 +1,7 @@
 /** Fills emulators with a desk of ten weeks, by the same acts as the app and under the same rules. */
 import type { FileContext } from '../../../src/data/collections/files';
 import { openAccount } from '../../../src/data/collections/user-acts';
+import type { Money } from '../../../src/domain/money';
 import { localProjectId } from '../../app-environment';
 import { redateBook } from '../../book-times';
 import { createCallers } from '../../desk-caller';
@@ -9,7 +10,7 @@ import { type AdminSdk, setAdmin, withAdminSdk } from '../../ops/admin-role';
 import { getHosts, type Ports } from '../../ports';
 import { createRandom, type Random } from '../../random';
 import { createCrowd } from './crowd';
-import { administrator, opened, playDeskStory, staff } from './desk-story';
+import { administrator, opened, playDeskStory, second, staff, threshold } from './desk-story';
 import { type Person, pickNewClient } from './people';
 import { Scene } from './scene';
 import { type Client, clients } from './stories';
@@ -69,7 +70,7 @@ export async function seed(target: SeedTarget, who: Inhabitants = 'everybody', n
   try {
     await withAdminSdk({ projectId: target.projectId, emulators: target }, async (sdk) => {
       const stage = { sdk, target, now, desk: as(administrator), as, redate };
-      await seedAdministrator(stage);
+      await seedAdministrator(stage, who === 'nobody' ? null : threshold);
       if (who !== 'nobody') for (const [i, one] of staff.entries()) await seedStaff(one, createRandom(start - 1 - i), stage);
       // The longest stories come first, so that no long one is alone at the end.
       await seedClients([...told, ...others], stage);
@@ -96,7 +97,8 @@ interface Stage {
   redate: (uid: string, time: Timeline, more?: readonly string[]) => Promise<void>;
 }
 
-async function seedAdministrator({ sdk, target, now, desk, redate }: Stage): Promise<void> {
+/** @param above USD above which two people decide; null for a desk of one */
+async function seedAdministrator({ sdk, target, now, desk, redate }: Stage, above: Money | null): Promise<void> {
   const found = await sdk.auth.getUsers([{ uid: administrator.uid }]);
   if (found.users.length > 0) throw new Failure('There is a desk in these emulators already.');
   const random = createRandom(start);
@@ -106,7 +108,7 @@ async function seedAdministrator({ sdk, target, now, desk, redate }: Stage): Pro
   const joined = time.client();
   await time.perform(joined, () => openAccount(desk, pickNewClient(administrator), random.uuid()));
   await time.perform(time.soon(), () => setAdmin(sdk, administrator.uid, 'manager', random.uuid()));
-  const written = await playDeskStory(desk, random, time);
+  const written = await playDeskStory(desk, random, time, above);
   await redate(administrator.uid, time, written);
   await dateSignIn(target, administrator, { joined, last: time.last });
 }
@@ -140,7 +142,8 @@ async function seedClient(client: Client, random: Random, { sdk, target, now, de
   time.day(client.joined);
   await createSignIn(sdk, client, target.password);
   const caller = as(client);
-  const scene = new Scene({ person: client, client: caller, desk, random, time, redate: (more) => redate(client.uid, time, more) });
+  const redateScene = (more: readonly string[]) => redate(client.uid, time, more);
+  const scene = new Scene({ person: client, client: caller, desk, second: as(second), random, time, redate: redateScene });
   await scene.signUp();
   const joined = time.last;
   await client.story?.(scene);

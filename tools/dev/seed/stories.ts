@@ -13,7 +13,7 @@ export interface Client extends Person {
 
 const otherAddress = 'The transaction id belongs to another address. Please check it and send the request again.';
 
-/** The clients that `npm start` lists. Every act is in one of their books, and nine requests of theirs are pending. */
+/** The clients that `npm start` lists. Every act is in one of their books, and ten requests of theirs are pending. */
 export const clients: Client[] = [
   {
     ...createPerson('Maya', 'Lindqvist', 'Sweden', 'active, verified; has done a little of everything, with a bit of it waiting'),
@@ -66,7 +66,12 @@ export const clients: Client[] = [
     },
   },
   {
-    ...createPerson('Karel', 'Novotný', 'Germany', 'active, verified; one trade settled by hand, one open'),
+    ...createPerson(
+      'Karel',
+      'Novotný',
+      'Germany',
+      'active, verified; one trade settled by hand, one open; large sums that two people decide about',
+    ),
     joined: 62,
     async story(scene) {
       await scene.verified('identity-card');
@@ -78,6 +83,18 @@ export const clients: Client[] = [
       await scene.note('Telephoned about the trade that was settled by hand; he had seen the reason in his statement and agrees.');
       await scene.day(6).credited('bitcoin', '640.00');
       await scene.day(3).trade({ asset: 'bitcoin', side: 'sell', amount: '250.00', leverage: 3, duration: 10080 });
+      const large = await scene.day(2).deposit('bitcoin', '9000.00', 0);
+      const hasty = await scene.proposeAdjustment('9000.00', 'Your deposit arrived without a transaction id.');
+      await scene.takeProposalBack(hasty);
+      await scene.confirmCredit(large, await scene.proposeCredit(large, '9000.00', 'One payment of this amount arrived within the hour.'));
+      await scene.pass();
+      const early = await scene.ago(1_200).withdraw('bitcoin', '6500.00');
+      const doubted = await scene.proposePayout(early, '6500.00', 'The address is his usual one.');
+      await scene.refuseProposal(doubted, 'We want to speak with you first: this is more than you ever withdrew.');
+      await scene.takeWithdrawalBack(early);
+      await scene.pass();
+      const waiting = await scene.ago(190).withdraw('bitcoin', '5400.00');
+      await scene.proposePayout(waiting, '5400.00', 'He called from the number in his profile and named the amount.');
     },
   },
   {

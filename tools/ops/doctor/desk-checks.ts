@@ -1,6 +1,7 @@
 /** Checks that the desk has an administrator, and that clients see where to pay. */
 import * as v from 'valibot';
 import { getAddressError } from '@/domain/address';
+import { formatDollars } from '@/lib/format';
 import { type Check, createFinding, type Examined, type Finding, missing, ok } from './check';
 import { getNetwork } from './configuration-checks';
 import { flag, readAnswer } from './edge';
@@ -25,19 +26,25 @@ const administrators = {
 
 const users = v.object({ users: v.optional(v.array(v.object({ localId: v.string(), emailVerified: flag })), []) });
 
+/** The administrators, and those whose address is verified, whom the rules let in. Null if there is none. */
+async function readAdministrators({ edge, projectId }: Examined) {
+  const found = (await readAnswer(edge, 'firestore', `${getDocumentsPath(projectId)}:runQuery`, results, administrators)) ?? [];
+  const roles = new Map(
+    found.flatMap(({ document: one }) => (one ? [[one.name.split('/').at(-1) ?? '', one.fields.desk?.stringValue ?? '']] : [])),
+  );
+  if (roles.size === 0) return null;
+  const held = await readAnswer(edge, 'auth', `/v1/projects/${projectId}/accounts:lookup`, users, { localId: [...roles.keys()] });
+  const verified = (held?.users ?? []).filter(({ emailVerified }) => emailVerified);
+  const count = (...wanted: string[]) => verified.filter(({ localId }) => wanted.includes(roles.get(localId) ?? '')).length;
+  return { all: roles.size, verified: verified.length, managers: count('manager'), deciding: count('agent', 'manager') };
+}
+
 const administrator: Check = {
   id: 'administrator',
   asks: 'Somebody runs the desk, whom the rules let decide about money',
-  async look({ edge, projectId }) {
-    const found = await readAnswer(edge, 'firestore', `${getDocumentsPath(projectId)}:runQuery`, results, administrators);
-    const uids = (found ?? []).flatMap((one) => one.document?.name.split('/').at(-1) ?? []);
-    if (uids.length === 0) return missing('there is no administrator');
-    const managers = new Set(
-      (found ?? []).flatMap(({ document: one }) => (one?.fields.desk?.stringValue === 'manager' ? [one.name.split('/').at(-1)] : [])),
-    );
-    const held = await readAnswer(edge, 'auth', `/v1/projects/${projectId}/accounts:lookup`, users, { localId: uids });
-    const verified = (held?.users ?? []).filter(({ emailVerified }) => emailVerified);
-    return createAdministratorFinding(uids.length, verified.length, verified.filter(({ localId }) => managers.has(localId)).length);
+  async look(project) {
+    const found = await readAdministrators(project);
+    return found ? createAdministratorFinding(found.all, found.verified, found.managers) : missing('there is no administrator');
   },
 };
 
@@ -50,6 +57,23 @@ function createAdministratorFinding(all: number, verified: number, managers: num
   const without = 'without a verified address, and so kept out of the desk';
   return verified === 0 ? missing(`${them}, ${without}`) : ok(`${them}, ${all - verified} of them ${without}`);
 }
+
+const twoPeople: Check = {
+  id: 'two-people',
+  asks: 'Where two people decide, there are two',
+  async look(project) {
+    const above = (await readFields(project, 'desk/policy'))?.fourEyes?.stringValue ?? '0';
+    const { managers, deciding } = (await readAdministrators(project)) ?? { managers: 0, deciding: 0 };
+    if (!(Number(above) > 0)) {
+      const alone = managers === 1 ? '; one manager can set a threshold alone, and nobody could then confirm' : '';
+      return ok(`one person decides about every amount${alone}`);
+    }
+    const rule = `above ${formatDollars(above)} two people decide`;
+    if (deciding < 2) return missing(`${rule}, and nobody can confirm what the one administrator proposes who decides`);
+    if (managers < 2) return missing(`${rule}, and nobody can confirm the one manager’s adjustments and policies`);
+    return ok(`${rule}; ${managers} managers`);
+  },
+};
 
 const paymentMethod: Check = {
   id: 'payment-method',
@@ -70,4 +94,4 @@ const paymentMethod: Check = {
   },
 };
 
-export const deskChecks: readonly Check[] = [administrator, paymentMethod];
+export const deskChecks: readonly Check[] = [administrator, twoPeople, paymentMethod];

@@ -6,7 +6,7 @@ import { readGuideSteps } from '../deploy/guide';
 import { checks } from './checks';
 import { createEmulatorEdge } from './emulator-edge';
 import { examine, formatReport, isSound } from './examine';
-import { auth, configures, faults, says, silent } from './faults.fixture';
+import { auth, configures, decides, faults, says, silent } from './faults.fixture';
 import { type Answers, at, bucket, projectId } from './google.fixture';
 import { createGoogleEdge } from './google-edge';
 import { notOk, startWorld, type World } from './world.fixture';
@@ -51,6 +51,16 @@ describe('a project with which everything is in order', () => {
     expect(await notOk(world)).toEqual([]);
     const found = (await examine(world.project, checks)).find(({ check }) => check.id === 'administrator');
     expect(found?.finding.says).toMatch(/^2 administrators, 1 of them without a verified address/);
+  });
+
+  it.each([
+    ['one person decides about every amount; one manager can set', silent(at.policy)],
+    ['one person decides about every amount', decides('0', 'manager', 'manager')],
+    ['above $1,000.00 two people decide; 2 managers', decides('1000.00', 'manager', 'manager')],
+  ])('is told how many people decide: %s', async (words, prepare) => {
+    prepare(world);
+    const found = (await examine(world.project, checks)).find(({ check }) => check.id === 'two-people');
+    expect(found?.finding).toMatchObject({ verdict: 'ok', says: expect.stringContaining(words) });
   });
 
   it('is warned of localhost', async () => {

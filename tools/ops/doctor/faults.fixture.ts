@@ -30,6 +30,18 @@ const anothersBucket: Spoil = (world) => {
   for (const [where, answer] of Object.entries(world.answers)) world.answers[where.replace(bucket, another)] = answer;
 };
 
+/** Administrators with verified addresses, and above how many USD two of them decide. */
+export const decides =
+  (fourEyes: string, ...roles: string[]): Spoil =>
+  (world) => {
+    const people = roles.map((role, i) => ({ uid: `person-${i}`, role }));
+    says(at.policy, () => ({ fields: { fourEyes: { stringValue: fourEyes }, addressHours: { integerValue: '24' } } }))(world);
+    says(at.accounts, () => ({ users: people.map(({ uid }) => ({ localId: uid, emailVerified: true })) }))(world);
+    says(at.administrators, () =>
+      people.map(({ uid, role }) => ({ document: { name: `documents/users/${uid}`, fields: { desk: { stringValue: role } } } })),
+    )(world);
+  };
+
 export type Fault = [id: string, fault: string, spoil: Spoil, words: string];
 
 export const faults: Fault[] = [
@@ -227,6 +239,8 @@ export const faults: Fault[] = [
     says(at.accounts, ({ users }: { users: { localId: string }[] }) => ({ users: users.map(({ localId }) => ({ localId })) })),
     'without a verified address',
   ],
+  ['two-people', 'one decides', decides('1000.00', 'manager', 'viewer'), 'above $1,000.00 two people decide, and nobody can confirm what'],
+  ['two-people', 'one is a manager', decides('1000.00', 'manager', 'agent'), 'the one manager’s adjustments'],
   ['payment-method', 'nobody was chosen', silent(at.current), 'no administrator was chosen'],
   ['payment-method', 'there is no address', says(at.method, () => ({ fields: {} })), 'no address'],
   [

@@ -55,6 +55,7 @@ export const at = {
   fields: `firestore${database}/collectionGroups/-/fields`,
   administrators: `firestore${database}/documents:runQuery`,
   current: `firestore${database}/documents/desk/current`,
+  policy: `firestore${database}/documents/desk/policy`,
   method: `firestore${database}/documents/admins/${uid}`,
   profile: `firestore${database}/documents/users/${uid}`,
   bucket: `storage/storage/v1/b/${bucket}`,

@@ -97,7 +97,7 @@ function HowItWorks() {
         </li>
         <li>
           <b>Decisions.</b> A decision must be about something you requested, may change only its status and note, and must give a reason
-          where it owes you one.
+          where it owes you one. Above the desk’s threshold of that moment, two people must have decided.
         </li>
         <li>
           <b>Pending.</b> The amounts reserved and staked must equal your pending withdrawals and open trades exactly, and never exceed your

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { useMarketPrice } from '@/data/prices/use-market-price';
 import { mapFields, profileFieldNames, profileFields } from '@/domain/accounts/profile-fields';
 import { getNestedSnapshot, getSnapshots, getText, isSnapshot, type Snapshot } from '@/domain/accounts/snapshot';
-import { formatAction, formatPlanId, getFigure } from '@/domain/ledger/entry-words';
+import { describeFigureChanges, formatAction, formatPlanId, getFigure } from '@/domain/ledger/entry-words';
 import { type BookEntry, formatFolio } from '@/domain/ledger/ledger';
 import type { StatementLine } from '@/domain/ledger/statement';
 import type { LineLinks } from '@/domain/ledger/statement-period';
@@ -55,6 +55,12 @@ const fieldLabels: Record<string, string> = {
   viewer: 'Last viewed by',
   bitcoin: 'Bitcoin address',
   ethereum: 'Ethereum address',
+  outcome: 'Changes',
+  name: 'Proposed by',
+  role: 'Role',
+  by: 'Administrator id',
+  at: 'Proposed',
+  confirmerName: 'Decided by',
   list: 'Archived',
   archive: 'Archive number',
 };
@@ -63,9 +69,10 @@ const collectionLabels: Record<string, string> = {
   'verifications.status': 'Identity',
   'subscriptions.amount': 'Fee',
   'desk.admin': 'Administrator',
+  'proposals.kind': 'Proposed act',
 };
 /** Ids, search keys and other internal fields. */
-const hiddenFields = new Set(['id', 'uid', 'usernameKey', 'lastnameKey', 'previous', 'admin', 'addressesCheckedAt', 'closureAt']);
+const hiddenFields = new Set(['id', 'ref', 'uid', 'usernameKey', 'lastnameKey', 'previous', 'admin', 'addressesCheckedAt', 'closureAt']);
 const fieldOrder = Object.keys(fieldLabels);
 
 const getOwn = <T,>(table: Record<string, T>, key: string): T | undefined => (Object.hasOwn(table, key) ? table[key] : undefined);
@@ -121,6 +128,7 @@ const valueLabels: Record<string, (value: unknown) => string> = {
   // Clients see that an administrator viewed the document, but not who.
   'verifications.viewer': (value) => (value ? 'an administrator' : ''),
   'desk.admin': (value) => String(value),
+  'proposals.outcome': (value) => (isSnapshot(value) ? describeFigureChanges(value) : ''),
 };
 
 const isElementList = (field: string, value: unknown): boolean => field === 'list' && Array.isArray(value) && value.every(isElement);

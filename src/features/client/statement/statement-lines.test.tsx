@@ -3,10 +3,13 @@ import { describe, expect, it, vi } from 'vitest';
 import { queries } from '@/data/queries';
 import type { Entry } from '@/domain/ledger/ledger';
 import { createMayaBook } from '@/domain/ledger/written-book.fixture';
+import { createBookOfTwo } from '@/domain/ledger/written-desk.fixture';
+import type { DeskPolicy } from '@/domain/requests/policy';
 import { setAmountsHidden } from '@/ui/ledger/hidden-amounts';
 import {
   addressIs,
   createLongBook,
+  findAdding,
   folios,
   minute,
   open,
@@ -190,5 +193,58 @@ describe('hidden amounts', () => {
     const quotes = screen.getAllByText(/The right amount is •••••\./).map((quote) => quote.closest(element));
     expect(quotes.some((quote) => quote !== null)).toBe(true);
     expect(document.body).not.toHaveTextContent('12.50');
+  });
+});
+
+describe('a book in which two people decide', () => {
+  const two = createBookOfTwo('maya');
+  const whole = { address: '?period=all' };
+  const since = new Date(2026, 0, 1);
+  const policyOf = (fourEyes: string): DeskPolicy => ({
+    ...{ fourEyes, addressHours: 24, since, history: [], proposed: {} },
+    ...{ rev: 1, op: 'policy', at: since },
+  });
+  const detail = 'for D1. Proposed by an administrator (manager, …cond), confirmed by another administrator (…desk) 1 hour later';
+
+  it('names both people of an act in its line, and the proposal that it leads back to', async () => {
+    const { user } = open(two, whole);
+    const line = screen.getByRole('row', { name: /^A2 D2 C4 / });
+    expect(line).toHaveTextContent(`Deposit completed ${detail}`);
+    await user.click(within(line).getByRole('button', { name: 'Deposit completed' }));
+    expect(screen.getByRole('link', { name: 'C3, Deposit proposed for crediting' })).toBeVisible();
+  });
+
+  it('shows what was proposed, by whom, and what they saw', async () => {
+    open(two, { address: '?period=all#C9' });
+    const details = screen.getByText('Proposed act').closest('dl');
+    expect(details).toHaveTextContent(/RolemanagerAdministrator idsecond/);
+    expect(details).toHaveTextContent('Changesbonus +$5.00');
+    expect(details).toHaveTextContent('NoteThank you for waiting so long.');
+  });
+
+  it('finds a line by the name of a person', { tags: ['full'] }, () => {
+    const name = (entry: Entry): Entry => (entry.col === 'proposals' ? { ...entry, after: { ...entry.after, name: 'Ada Ferris' } } : entry);
+    open(two, { address: '?period=all&q=ferris', change: name });
+    expect(folios()).toEqual(['A4 C10', 'C9', 'A3 W2 C8', 'C7', 'C6', 'C5', 'A2 D2 C4', 'C3', 'C2', 'C1']);
+  });
+
+  it('names both people on paper', () => {
+    open(two, whole);
+    act(() => void window.dispatchEvent(new Event('beforeprint')));
+    expect(screen.getByRole('row', { name: /^A2 D2 C4 / })).toHaveTextContent(detail);
+    act(() => void window.dispatchEvent(new Event('afterprint')));
+  });
+
+  it('adds up, also with the desk’s threshold', async () => {
+    open(two, { ...whole, policy: policyOf('4.99') });
+    expect(await findAdding()).toBeDefined();
+  });
+
+  it('doesn’t add up if one person decided about more than the threshold', async () => {
+    const alone = createBookOfTwo('maya').adjusted({ balance: '750.00' });
+    open(alone, { ...whole, policy: policyOf('49.99') });
+    const found = within(await screen.findByRole('region', { name: 'The book doesn’t add up' }));
+    expect(found.getByText(/A5 was decided by one person, although two decided about \$50\.00 then\./)).toBeVisible();
+    expect(found.getByRole('button', { name: 'Open A5' })).toBeVisible();
   });
 });

@@ -4,6 +4,7 @@ import { getErrorMessage } from '@/data/ledger/error-messages';
 import { formatLine } from '@/domain/ledger/book-line';
 import type { StatementLine } from '@/domain/ledger/statement';
 import { isLoadedSince, type LineLinks, type StatementPeriod } from '@/domain/ledger/statement-period';
+import { formatDetail } from '@/domain/ledger/two-people';
 import { type Money, sum } from '@/domain/money';
 import { formatDollars, formatSignedDollars, formatUsd } from '@/lib/format';
 import { Button } from '@/ui/button';
@@ -188,7 +189,7 @@ function useBookLines({ lines, links, addressOf, isFresh, mask }: StatementPerio
     const amount = line.amount && mask(line.amount);
     return {
       ...line,
-      detail: mask(line.detail),
+      detail: mask(formatDetail(of)),
       quote: mask(line.quote),
       amount,
       // Red or green dots would reveal a loss or a gain.

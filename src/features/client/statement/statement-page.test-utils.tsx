@@ -7,6 +7,7 @@ import { createReads, renderAsClient, signInAs } from '@/data/signed-in.test-uti
 import { type Entry, formatFolio } from '@/domain/ledger/ledger';
 import { createMayaBook, WrittenBook } from '@/domain/ledger/written-book.fixture';
 import { createFullBook } from '@/domain/ledger/written-desk.fixture';
+import type { DeskPolicy } from '@/domain/requests/policy';
 import { removeStoredByPrefix } from '@/lib/device';
 import * as files from '@/lib/files/save-file';
 import { setAmountsHidden } from '@/ui/ledger/hidden-amounts';
@@ -74,6 +75,7 @@ const recordQueries = {
   trades: queries.trades('maya'),
   subscriptions: queries.subscription('maya'),
   verifications: queries.verification('maya'),
+  proposals: queries.proposals('maya'),
 };
 
 const Address = () => {
@@ -87,9 +89,13 @@ interface Given {
   slice?: bookReads.LedgerBook;
   /** Entries of the book after a change of the written ones. */
   change?: (entry: Entry) => Entry;
+  policy?: DeskPolicy | null;
 }
 
-export function open(book: Written = createMayaBook(), { address = '', slice = sliceOf(book), change = (entry) => entry }: Given = {}) {
+export function open(
+  book: Written = createMayaBook(),
+  { address = '', slice = sliceOf(book), change = (entry) => entry, policy = null }: Given = {},
+) {
   const reads = createReads();
   const setSlice = (next: bookReads.LedgerBook) => reads.set(queries.book('maya'), next);
   const setRecords = ({ documents, archives }: Written) => {
@@ -100,9 +106,10 @@ export function open(book: Written = createMayaBook(), { address = '', slice = s
   };
   setSlice({ ...slice, entries: slice.entries.map(change) });
   setRecords(book);
+  reads.set(queries.policy(), policy);
   reads.set(queries.chart('bitcoin', 1), { points: [], sample: true });
   // Reading the records again finds the same.
-  for (const { queryKey } of Object.values(recordQueries)) {
+  for (const { queryKey } of [...Object.values(recordQueries), queries.policy()]) {
     const query = reads.client.getQueryCache().find({ queryKey });
     if (query) vi.spyOn(query, 'fetch').mockResolvedValue(undefined);
   }

@@ -102,17 +102,19 @@ export function useStoredRecords(uid: Uid, entries: readonly Entry[]) {
       queries.subscription(uid),
       queries.verification(uid),
       queries.proposals(uid),
+      queries.policy(),
       createArchivesQuery('deposits'),
       createArchivesQuery('withdrawals'),
       createArchivesQuery('trades'),
       createArchivesQuery('proposals'),
     ],
     combine: (results) => {
-      const [users, accounts, holds, deposits, withdrawals, trades, subscriptions, verifications, proposals, ...others] = results;
-      const documents = { users, accounts, holds, deposits, withdrawals, trades, subscriptions, verifications, proposals };
+      const [users, accounts, holds, deposits, withdrawals, trades, subscriptions, verifications, proposals, policy, ...others] = results;
+      const documents = { users, accounts, holds, deposits, withdrawals, trades, subscriptions, verifications, proposals, policy };
       const archives = { deposits: others[0], withdrawals: others[1], trades: others[2], proposals: others[3] };
       return combineRecords([...Object.values(documents), ...archived.map((col) => archives[col])], {
         uid,
+        policy: policy.data ?? null,
         documents: {
           users: users.data ?? null,
           accounts: accounts.data ?? null,

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { formatLine } from './book-line';
+import type { Entry } from './ledger';
+import { getStatementLines } from './statement';
+import { getLineLinks } from './statement-period';
+import { formatDetail } from './two-people';
+import { createBookOfTwo, createFullBook } from './written-desk.fixture';
+
+const book = createBookOfTwo();
+const getLines = (change = (entry: Entry): Entry => entry) => getStatementLines(book.entries.map(change), book.uid);
+const getDetails = (change?: (entry: Entry) => Entry) =>
+  Object.fromEntries(getLines(change).map((line) => [line.folios.at(-1), formatDetail(line)]));
+
+describe('an act of two people', () => {
+  it('tells them apart by their ids, where the book has no names', () => {
+    expect(getDetails()).toMatchObject({
+      C1: '$900.00 for D1. By an administrator (manager, …cond)',
+      C2: 'for C1. Proposed by an administrator (manager, …cond), taken back 1 hour later',
+      C4: 'for D1. Proposed by an administrator (manager, …cond), confirmed by another administrator (…desk) 1 hour later',
+      C6: 'for C5. Proposed by an administrator (manager, …cond), rejected by another administrator (…desk) 1 hour later',
+      C10: '$5.00, not withdrawable. Proposed by an administrator (manager, …cond), confirmed by another administrator (…desk) 1 hour later',
+    });
+  });
+
+  it('names both, where the book has names', () => {
+    const addNames = (entry: Entry): Entry => {
+      if (entry.col !== 'proposals') return entry;
+      const after = { ...entry.after, name: 'Ada Ferris' };
+      return { ...entry, after: entry.action.endsWith('.proposed') ? after : { ...after, confirmerName: 'Bram Visser' } };
+    };
+    expect(getDetails(addNames)).toMatchObject({
+      C1: '$900.00 for D1. By Ada Ferris (manager)',
+      C4: 'for D1. Proposed by Ada Ferris (manager), confirmed by Bram Visser 1 hour later',
+      C6: 'for C5. Proposed by Ada Ferris (manager), rejected by Bram Visser 1 hour later',
+    });
+  });
+
+  it('says who removed the proposal of another', () => {
+    const remove = (entry: Entry): Entry => (entry.action === 'proposal.cancelled' ? { ...entry, actor: 'someone' } : entry);
+    expect(getDetails(remove).C2).toBe(
+      'for C1. Proposed by an administrator (manager, …cond), removed by another administrator (…eone) 1 hour later',
+    );
+  });
+
+  it('can be read where a proposal is damaged', () => {
+    const damage = (entry: Entry): Entry => (entry.col === 'proposals' ? { ...entry, before: {}, after: {} } : entry);
+    expect(getDetails(damage).C4).toBe('for D1. Proposed by an administrator (…), confirmed by another administrator (…desk)');
+  });
+
+  it('is linked with its request and its proposal', () => {
+    const lines = getLines();
+    const links = getLineLinks(lines);
+    const find = (folio: string) => links.get(lines.find(({ folios }) => folios.includes(folio))?.id ?? '');
+    const names = (found: ReturnType<typeof find>) => found?.answers.map(({ folios }) => folios.join(' '));
+    expect(names(find('C1'))).toEqual(['D1']);
+    expect(names(find('D2'))).toEqual(['D1', 'C3']);
+    expect(names(find('A4'))).toEqual(['C9']);
+  });
+});
+
+it('leaves the lines of one person as they are', () => {
+  const full = createFullBook();
+  for (const line of getStatementLines(full.entries, full.uid)) expect(formatDetail(line)).toBe(formatLine(line).detail);
+});

@@ -1,0 +1,91 @@
+/** What a manager types about the two-person policy, and what it would do. */
+import * as v from 'valibot';
+import { parseBoundedMoney } from '@/domain/input/typed-money';
+import { isZero } from '@/domain/money';
+import { type DeskPolicy, defaultAddressHours, isStricter, type Policy, policyWaitHours } from '@/domain/requests/policy';
+import { formatDollars } from '@/lib/format';
+
+export interface PolicyInput {
+  fourEyes: string;
+  addressHours: string;
+}
+
+const hourMs = 3_600_000;
+const maxHours = 168;
+
+export const getPolicy = (stored: Policy | null): Policy => ({
+  fourEyes: stored?.fourEyes ?? '0',
+  addressHours: stored?.addressHours ?? defaultAddressHours,
+});
+
+export const toPolicyInput = ({ fourEyes, addressHours }: Policy): PolicyInput => ({ fourEyes, addressHours: String(addressHours) });
+
+function parseThreshold(typed: string) {
+  const messages = {
+    empty: 'Enter an amount, or 0 for none.',
+    smallest: 'Enter 0, or at least $0.01.',
+    largest: 'At most $1,000,000.00.',
+  };
+  const read = parseBoundedMoney(typed, messages, { min: '0.00', max: '1000000.00' });
+  return 'amount' in read && isZero(read.amount) ? { amount: '0' } : read;
+}
+
+/** @param stored null if there is no policy, and so none to shorten */
+function parseHours(typed: string, stored: Policy | null) {
+  const hours = /^[0-9]{1,3}$/.test(typed.trim()) ? Number(typed) : 0;
+  if (hours < 1 || hours > maxHours) return { issue: `Enter whole hours, from 1 to ${maxHours}.` };
+  return stored || hours >= defaultAddressHours
+    ? { hours }
+    : { issue: `Enter ${defaultAddressHours} or more. Once there is a policy, two managers can shorten the wait.` };
+}
+
+/** Schema of the form. @param stored null if there is no policy yet */
+export const createPolicySchema = (stored: Policy | null) =>
+  v.pipe(
+    v.object({ fourEyes: v.string(), addressHours: v.string() }),
+    v.rawTransform(({ dataset, addIssue, NEVER }): Policy => {
+      const input = dataset.value;
+      const [threshold, wait] = [parseThreshold(input.fourEyes), parseHours(input.addressHours, stored)];
+      const refuse = (key: keyof PolicyInput, message: string) =>
+        addIssue({ message, path: [{ type: 'object', origin: 'value', input, key, value: input[key] }] });
+      if ('issue' in threshold) refuse('fourEyes', threshold.issue);
+      if ('issue' in wait) refuse('addressHours', wait.issue);
+      return 'issue' in threshold || 'issue' in wait ? NEVER : { fourEyes: threshold.amount, addressHours: wait.hours };
+    }),
+  );
+
+const isOff = ({ fourEyes }: Policy): boolean => isZero(fourEyes);
+
+export const isSamePolicy = (a: Policy, b: Policy): boolean => a.fourEyes === b.fourEyes && a.addressHours === b.addressHours;
+
+/** "$2,000.00", "off", "$500.00 and 48 hours": what differs from the policy before. */
+export function formatPolicyChange(before: Policy, after: Policy): string {
+  const parts = [
+    after.fourEyes !== before.fourEyes && (isOff(after) ? 'off' : formatDollars(after.fourEyes)),
+    after.addressHours !== before.addressHours && (after.addressHours === 1 ? '1 hour' : `${after.addressHours} hours`),
+  ];
+  return parts.filter(Boolean).join(' and ');
+}
+
+/** "Set to $500.00" if one manager may; otherwise "Propose $2,000.00". */
+export function formatPolicyAct(stored: Policy | null, after: Policy): string {
+  const change = formatPolicyChange(getPolicy(stored), after);
+  if (isStricter(stored, after)) return `Set to ${change}`;
+  return change === 'off' ? 'Propose to turn it off' : `Propose ${change}`;
+}
+
+/** A looser policy that waits, with the day in which another manager can confirm it. */
+export interface ProposedPolicy {
+  policy: Policy;
+  by: string;
+  at: Date;
+  opensAt: Date;
+  closesAt: Date;
+}
+
+export function getProposedPolicy({ proposed }: DeskPolicy): ProposedPolicy | null {
+  if (!('op' in proposed)) return null;
+  const { fourEyes, addressHours, by, at } = proposed;
+  const after = (hours: number) => new Date(at.getTime() + hours * hourMs);
+  return { policy: { fourEyes, addressHours }, by, at, opensAt: after(policyWaitHours), closesAt: after(2 * policyWaitHours) };
+}

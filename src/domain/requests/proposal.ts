@@ -3,7 +3,7 @@ import { type AccountFigures, getAccountFigures } from '@/domain/accounts/accoun
 import { accountStatusSchema } from '@/domain/accounts/account-status';
 import { storedDeskRoleSchema } from '@/domain/accounts/desk-role';
 import { limits, maxLetters } from '@/domain/input/limits';
-import { revisionFields } from '@/domain/ledger/revision-fields';
+import { type Op, revisionFields } from '@/domain/ledger/revision-fields';
 import { add, compare, isNegative, type Money, moneySchema, negate, subtract } from '@/domain/money';
 
 /** Acts that one administrator proposes and another confirms. */
@@ -60,9 +60,15 @@ export const proposalLimits = { maxPending: 50, maxElements: 1000 } as const;
 export const proposalMaxAgeMs = 86_400_000;
 export const isExpired = ({ at }: Pick<Proposal, 'at'>, now: Date): boolean => now.getTime() - at.getTime() >= proposalMaxAgeMs;
 
-/** The proposal about a request that still waits, also one that is too old to be confirmed. */
-export const findWaitingProposal = (proposals: Pick<Proposals, 'list'> | null, request: Proposal['ref']): Proposal | undefined =>
-  proposals?.list.find(({ status, ref }) => status === 'pending' && ref === request);
+/** Proposals about requests that still wait, also those too old to be confirmed. An adjustment refers to an entry, not to a request. */
+const getRequestProposals = (list: readonly Proposal[]): Proposal[] =>
+  list.filter(({ status, kind }) => status === 'pending' && kind !== 'adjustment');
+
+export const findWaitingProposal = (list: readonly Proposal[], request: Proposal['ref']): Proposal | undefined =>
+  getRequestProposals(list).find(({ ref }) => ref === request);
+
+/** The requests that were proposed and wait for a second person. */
+export const getProposedRequests = (list: readonly Proposal[]): ReadonlySet<Op> => new Set(getRequestProposals(list).map(({ ref }) => ref));
 
 /** By how much an adjustment changes each figure. */
 export function getFigureChanges(before: AccountFigures, after: AccountFigures): AccountFigures {

@@ -18,10 +18,15 @@ export function EntryPreviewCard({ lines, title = 'Entry to be written', childre
   return (
     <section className={entryPreviewClass}>
       {children}
-      <div>
-        <Heading className={partLabel.bare}>{title}</Heading>
-        <Book bare caption={title} lines={lines} />
-      </div>
+      <PreviewedLines title={title} lines={lines} />
     </section>
   );
 }
+
+/** Lines of a book that are not written yet. */
+export const PreviewedLines = ({ title, lines }: { title: string; lines: readonly BookLine[] }) => (
+  <div>
+    <Heading className={partLabel.bare}>{title}</Heading>
+    <Book bare caption={title} lines={lines} />
+  </div>
+);

@@ -5,7 +5,7 @@ import type { Uid } from '@/domain/ledger/revision-fields';
 import type { Policy } from '@/domain/requests/policy';
 import { isExpired, type Proposal, proposalMaxAgeMs } from '@/domain/requests/proposal';
 import { formatDateTime, formatDollars } from '@/lib/format';
-import { EntryPreviewCard } from './entry-preview-card';
+import { PreviewedLines } from './entry-preview-card';
 import { Note } from './note';
 import type { QueryState } from './query-boundary';
 import { RetryButton } from './retry-button';
@@ -85,23 +85,23 @@ export function WaitingProposalNote({ uid, proposal, author, now }: WaitingPropo
 
 interface ProposalPreviewProps {
   line: FormattedLine;
-  /** What confirming changes, in the figures of the client. */
-  children: ReactNode;
   /** The entry that confirming will write. */
   later: FormattedLine;
+  /** What confirming will change, in the figures of the client. */
+  children: ReactNode;
 }
 
 /** The entry of a proposal, and, set back, what confirming it will write. */
 export const ProposalPreview = ({ line, later, children }: ProposalPreviewProps) => (
   <>
-    <EntryPreviewCard lines={[line]}>
-      <p className="text-ink-2 text-t-sm">The balance stays until another administrator confirms.</p>
-    </EntryPreviewCard>
-    <div className="mt-6 border-rule border-s ps-4">
-      <EntryPreviewCard title="What confirming will write" lines={[later]}>
-        {children}
-      </EntryPreviewCard>
-    </div>
+    <section className="mt-6">
+      <PreviewedLines title="Entry to be written" lines={[line]} />
+      <p className="mt-3 text-ink-2 text-t-sm">The balance stays until another administrator confirms.</p>
+    </section>
+    <section className="mt-6 grid gap-6 border-rule border-s ps-4">
+      <PreviewedLines title="What confirming will write" lines={[later]} />
+      {children}
+    </section>
   </>
 );
 

@@ -53,6 +53,8 @@ export function show({ hash = '', me, role, ...over }: Given = {}) {
   reads.set(queries.withdrawalHistory('maya'), []);
   reads.set(queries.tradeHistory('maya'), []);
   reads.set(queries.verification('maya'), null);
+  reads.set(queries.proposals('maya'), null);
+  reads.set(queries.policy(), null);
   reads.set(book, { entries: [], older: null, total: 0 });
   reads.set(queries.account('maya'), clientFigures().account);
   reads.set(queries.holds('maya'), { reserved: '200.00', staked: '150.00', rev: 1, op: 'op' });

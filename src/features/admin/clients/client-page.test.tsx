@@ -5,6 +5,7 @@ import * as archive from '@/data/collections/archive-acts';
 import { ActError } from '@/data/ledger/errors';
 import * as queues from '@/data/ledger/queues';
 import { queries } from '@/data/queries';
+import { proposalOf, proposalsOf } from '@/domain/requests/proposal.fixture';
 import { env } from '@/lib/env';
 import { button, field, history, items, longest, panel, renderPage, show, signInToClient } from './client-page.test-utils';
 import { depositOf, now, profileOf, tradeOf, verificationOf, withdrawalOf } from './clients.fixture';
@@ -84,6 +85,17 @@ describe('what waits', () => {
     set(queries.verification('maya'), verificationOf({ document: 'images/maya/1-a.png' }));
     expect(items('To do')).toEqual(['Deposit of $80.00', 'Identity document', 'Closure requested on 4 Mar 2026']);
     expect(panel('To do').getByRole('link', { name: 'Deposit of $80.00' })).toHaveAttribute('href', '/admin/deposit?client=maya');
+  });
+
+  it('for a second person is marked, and leads to the proposal', () => {
+    const { set } = show();
+    set(queries.withdrawalHistory('maya'), [withdrawalOf({ id: 'op-w1', amount: '90.00' }), withdrawalOf({ id: 'op-w2' })]);
+    set(queries.proposals('maya'), proposalsOf([proposalOf(), proposalOf({ ref: 'op-w1', status: 'rejected' })]));
+    expect(items('To do')).toEqual(['2 withdrawals, $290.00 in total', 'Proposal of $200.00, for a second person']);
+    const link = panel('To do').getByRole('link', { name: 'Proposal of $200.00, for a second person' });
+    expect(link).toHaveAttribute('href', '/admin/proposals?client=maya');
+    expect(panel('Withdrawals').getByRole('row', { name: /200\.00/ })).toHaveTextContent('Waits for a second person');
+    expect(panel('Withdrawals').getByRole('row', { name: /90\.00/ })).not.toHaveTextContent('Waits for a second person');
   });
 
   it('is nothing where all is decided', { tags: ['full'] }, () => {

@@ -9,6 +9,7 @@ import { findNameMarks } from '@/domain/accounts/look-alike-names';
 import { formatName } from '@/domain/accounts/person-words';
 import type { Profile } from '@/domain/accounts/profile';
 import type { Uid } from '@/domain/ledger/revision-fields';
+import { getProposedRequests } from '@/domain/requests/proposal';
 import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
 import { EmailText } from '@/ui/email-text';
@@ -156,9 +157,10 @@ function ClientSections({ profile, parts }: { profile: Profile; parts: ClientPar
   // The panel with the figures is shown once the lists are there, and its reads begin with those of the lists.
   useClientFigures(uid);
   const now = useNow();
-  const isSettled = useSettled([client.deposits, client.withdrawals, client.trades, client.verification]);
+  const isSettled = useSettled([client.deposits, client.withdrawals, client.trades, client.proposals, client.verification]);
   const matters = getPendingKinds(client, profile, now);
-  const shared = { profile, own };
+  const proposed = getProposedRequests(client.proposals.data?.list ?? []);
+  const shared = { profile, own, proposed };
   return (
     <Page title={formatName(profile, uid)}>
       <ClientHead key={arrival.key} profile={profile} changesStatus={arrival.act === 'status'} />
@@ -191,10 +193,10 @@ function ClientSections({ profile, parts }: { profile: Profile; parts: ClientPar
         <ClientColumn>
           {isSettled && (
             <>
-              <AccountPanel key={arrival.key} {...shared} adjusts={arrival.act === 'adjust'} />
-              <ProfilePanel {...shared} />
+              <AccountPanel key={arrival.key} {...{ profile, own }} adjusts={arrival.act === 'adjust'} />
+              <ProfilePanel {...{ profile, own }} />
               <IdentityPanel profile={profile} dialog={parts.identity} />
-              <SubscriptionPanel {...shared} dialog={parts.subscription} />
+              <SubscriptionPanel {...{ profile, own }} dialog={parts.subscription} />
               <NotesPanel uid={uid} own={own} />
               <OtherPendingPanel uid={uid} />
             </>

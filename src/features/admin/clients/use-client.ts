@@ -9,8 +9,16 @@ import type { Money } from '@/domain/money';
 import { isPending } from '@/domain/requests/pending-list';
 import { formatDayMonthYear } from '@/lib/format';
 import { combineQueries, type QueryState } from '@/ui/feedback/query-boundary';
+import { getProposalsPath } from '@/ui/feedback/second-person';
 import { createFigureRow, type DiffRow } from '@/ui/ledger/diff';
-import { getOpenTrades, getPendingDeposits, getPendingDocument, getPendingWithdrawals, type PendingKind } from './panels/open-items-panel';
+import {
+  getOpenTrades,
+  getPendingDeposits,
+  getPendingDocument,
+  getPendingWithdrawals,
+  getWaitingProposals,
+  type PendingKind,
+} from './panels/open-items-panel';
 
 export interface ClientFigures {
   account: Account;
@@ -36,6 +44,7 @@ export function useClient(uid: Uid) {
     deposits: useQuery(queries.depositHistory(uid)),
     withdrawals: useQuery(queries.withdrawalHistory(uid)),
     trades: useQuery(queries.tradeHistory(uid)),
+    proposals: useQuery(queries.proposals(uid)),
     verification: useQuery(queries.verification(uid)),
     ...useBook(uid, bookPageSizes.desk),
   };
@@ -68,10 +77,11 @@ const toSuccessState = (data: string | null): QueryState<string | null> => ({
 });
 
 export function getPendingKinds(client: Client, profile: Profile, now: Date): PendingKind[] {
-  const { deposits, withdrawals, trades, verification } = client;
+  const { deposits, withdrawals, trades, proposals, verification } = client;
   return [
     { name: 'deposits', query: mapQuery(deposits, getPendingDeposits), path: getQueuePath('deposit', profile) },
     { name: 'withdrawals', query: mapQuery(withdrawals, getPendingWithdrawals), path: getQueuePath('withdrawal', profile) },
+    { name: 'proposals', query: mapQuery(proposals, getWaitingProposals), path: getProposalsPath(profile.uid) },
     { name: 'trades', query: mapQuery(trades, (list) => getOpenTrades(list, now)), path: getQueuePath('trades', profile) },
     { name: 'identity', query: mapQuery(verification, getPendingDocument), path: getQueuePath('verification', profile) },
     { name: 'closure requests', query: toSuccessState(describeClosure(profile)) },

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
 import * as v from 'valibot';
 import { adjustAccount } from '@/data/collections/accounts';
 import { bookPageSizes } from '@/data/collections/book';
+import { proposeAdjustment } from '@/data/collections/proposals';
 import { currentUserContext } from '@/data/ledger/current-user-context';
 import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
@@ -10,7 +12,7 @@ import { coversHolds } from '@/domain/accounts/holds';
 import { capitalizeName, formatName, getFirstName } from '@/domain/accounts/person-words';
 import type { Profile } from '@/domain/accounts/profile';
 import { parseTypedMoney } from '@/domain/input/typed-money';
-import { previewEntry } from '@/domain/ledger/entry-preview';
+import { previewEntry, previewProposal } from '@/domain/ledger/entry-preview';
 import type { Entry } from '@/domain/ledger/ledger';
 import type { Uid } from '@/domain/ledger/revision-fields';
 import { getLatestLines } from '@/domain/ledger/statement';
@@ -22,9 +24,21 @@ import {
   adjustmentWords,
   formatAdjustmentReason,
 } from '@/domain/requests/adjustment';
+import { type DeskPolicy, needsTwoPeople } from '@/domain/requests/policy';
+import { getFigureChanges, getLargestChange, type Proposals } from '@/domain/requests/proposal';
 import { formatDayMonthYear, formatDollars } from '@/lib/format';
 import { keepOwnReason } from '@/lib/own-reasons';
 import { EntryPreviewCard } from '@/ui/feedback/entry-preview-card';
+import { Note } from '@/ui/feedback/note';
+import type { QueryState } from '@/ui/feedback/query-boundary';
+import {
+  getProposalsPath,
+  getUnknownReason,
+  ProposalPreview,
+  proposingMessages,
+  TwoPeopleNote,
+  UnknownNote,
+} from '@/ui/feedback/second-person';
 import { AmountField, SegmentedField, SelectField } from '@/ui/forms/fields';
 import { type SchemaForm, useSchemaForm } from '@/ui/forms/form';
 import { ReasonField } from '@/ui/forms/reason-field';
@@ -63,6 +77,8 @@ interface AdjustmentRequest {
   typed: AdjustmentOutput;
   rev: number;
   to: AccountFigures;
+  /** By how much each figure changes. */
+  changes: AccountFigures;
   reason: string;
 }
 
@@ -130,7 +146,9 @@ export const createAdjustmentSchema = (now: ClientFigures) =>
       const found = Object.entries(changed || Object.keys(issues).length > 0 ? issues : { balance: nothingTypedMessages[typed.way] });
       for (const [key, message] of found)
         addIssue({ message, path: [{ type: 'object', origin: 'value', input: typed, key, value: undefined }] });
-      return found.length > 0 ? NEVER : { typed, rev: now.account.rev, to, reason: formatAdjustmentReason(typed.code, typed.note) };
+      if (found.length > 0) return NEVER;
+      const reason = formatAdjustmentReason(typed.code, typed.note);
+      return { typed, rev: now.account.rev, to, changes: getFigureChanges(now.account, to), reason };
     }),
   );
 
@@ -149,40 +167,98 @@ interface AdjustDialogProps {
   onClose: () => void;
 }
 
-export function AdjustDialog({ profile, figures, onClose }: AdjustDialogProps) {
-  const { uid } = profile;
+/**
+ * Records the adjustment, or proposes it. The typed input identifies the submission: a retry after a lost response does not add it twice.
+ * @param isForTwo whether two people decide about these changes
+ */
+function useAdjust(uid: Uid, isForTwo: (changes: AccountFigures) => boolean, onClose: () => void) {
   const { uid: me } = useUserState();
-  const book = useQuery(queries.book(uid, bookPageSizes.desk));
-  /** The client's newest entries, oldest first: what an adjustment may correct. */
-  const latest = book.data?.entries.slice(-recentEntryCount) ?? [];
-  // The typed input identifies the submission: a retry after a lost response does not add it twice.
-  const { act } = useLedgerMutation<AdjustmentRequest>({
-    action: 'account.adjusted',
-    messages: toastMessages,
-    keyParts: ({ typed }) => [uid, typed.code, typed.way, ...figureNames.map((figure) => typed[figure]), typed.note, typed.ref],
-    send: ({ rev, to, reason, typed: { ref } }, op) => adjustAccount(currentUserContext(), uid, { rev, to, reason, ref }, op),
+  return useLedgerMutation<AdjustmentRequest>({
+    action: ({ changes }) => (isForTwo(changes) ? 'adjustment.proposed' : 'account.adjusted'),
+    messages: ({ changes }) => (isForTwo(changes) ? proposingMessages : toastMessages),
+    keyParts: ({ typed, changes }) => [
+      ...[uid, isForTwo(changes) ? 'propose' : 'adjust', typed.code, typed.way],
+      ...[...figureNames.map((figure) => typed[figure]), typed.note, typed.ref],
+    ],
+    send: ({ rev, to, changes, reason, typed: { ref } }, op) =>
+      isForTwo(changes)
+        ? proposeAdjustment(currentUserContext(), uid, { changes, reason, ref }, op)
+        : adjustAccount(currentUserContext(), uid, { rev, to, reason, ref }, op),
     onSuccess: (_, { typed: { note } }) => {
       keepOwnReason(me, 'account.adjusted', note);
       onClose();
     },
   });
+}
+
+export function AdjustDialog({ profile, figures, onClose }: AdjustDialogProps) {
+  const { uid } = profile;
+  const book = useQuery(queries.book(uid, bookPageSizes.desk));
+  /** The client's newest entries, oldest first: what an adjustment may correct. */
+  const latest = book.data?.entries.slice(-recentEntryCount) ?? [];
   const at = useNow();
+  const policy = useQuery(queries.policy());
+  const isForTwo = (changes: AccountFigures) => needsTwoPeople(policy.data ?? null, getLargestChange(changes));
+  const { act } = useAdjust(uid, isForTwo, onClose);
   const form = useSchemaForm(createAdjustmentSchema(figures), act, { defaultValues: emptyAdjustment });
   const typed = form.watch();
   const { to, changed, issues } = computeFiguresAfter(typed, figures);
   const sure = changed && Object.keys(issues).length === 0;
+  const isProposing = sure && isForTwo(getFigureChanges(figures.account, to));
+  const proposals = useQuery({ ...queries.proposals(uid), enabled: isProposing });
   return (
     <ActDialog
       form={form}
       drawer
       label={profile.email}
       title={`Adjust ${formatName(profile, uid)}’s account`}
-      submitLabel="Record adjustment"
+      submitLabel={isProposing ? 'Propose adjustment' : 'Record adjustment'}
+      disabledReason={getWaitReason(policy, isProposing ? proposals : null)}
       onClose={onClose}
-      preview={sure && <AdjustmentPreview uid={uid} figures={figures} to={to} latest={latest} typed={typed} at={at} />}
+      preview={
+        sure &&
+        !(isProposing && proposals.data === undefined) && (
+          <AdjustmentPreview {...{ uid, figures, to, latest, typed, at }} proposals={isProposing ? proposals.data : undefined} />
+        )
+      }
     >
       <AdjustmentFields profile={profile} figures={figures} latest={latest} form={form} />
+      <SecondPersonNote policy={policy} proposals={isProposing ? proposals : null} profile={profile} />
     </ActDialog>
+  );
+}
+
+type PolicyQuery = QueryState<DeskPolicy | null>;
+type ProposalsQuery = QueryState<Proposals | null>;
+
+/** Why nothing can be sent yet. @param proposals null if one person decides */
+function getWaitReason(policy: PolicyQuery, proposals: ProposalsQuery | null): string | undefined {
+  if (policy.data === undefined) return getUnknownReason('policy', policy);
+  return proposals && proposals.data === undefined ? getUnknownReason('proposals', proposals) : undefined;
+}
+
+interface SecondPersonNoteProps {
+  policy: PolicyQuery;
+  /** Null if one person decides. */
+  proposals: ProposalsQuery | null;
+  profile: Profile;
+}
+
+function SecondPersonNote({ policy, proposals, profile }: SecondPersonNoteProps) {
+  if (policy.data === undefined) return <UnknownNote what="policy" query={policy} />;
+  if (!proposals || !policy.data) return null;
+  if (proposals.data === undefined) return <UnknownNote what="proposals" query={proposals} />;
+  const waiting = proposals.data?.list.filter(({ status, kind }) => status === 'pending' && kind === 'adjustment').length ?? 0;
+  return (
+    <>
+      <TwoPeopleNote policy={policy.data} />
+      {waiting > 0 && (
+        <Note kind="pending">
+          <b>{waiting === 1 ? 'An adjustment waits' : `${waiting} adjustments wait`} for a second person already.</b>{' '}
+          <Link to={getProposalsPath(profile.uid)}>{waiting === 1 ? 'Open the proposal' : 'Open the proposals'}</Link>
+        </Note>
+      )}
+    </>
   );
 }
 
@@ -241,17 +317,31 @@ interface AdjustmentPreviewProps {
   to: AccountFigures;
   latest: readonly Entry[];
   typed: Pick<AdjustmentInput, 'code' | 'note' | 'ref'>;
+  /** The client's, if it is proposed; undefined if one person decides. */
+  proposals: Proposals | null | undefined;
   at: Date;
 }
 
-function AdjustmentPreview({ uid, figures: { account, holds }, to, latest, typed: { code, note, ref }, at }: AdjustmentPreviewProps) {
+function AdjustmentPreview({
+  uid,
+  figures: { account, holds },
+  to,
+  latest,
+  typed: { code, note, ref },
+  proposals,
+  at,
+}: AdjustmentPreviewProps) {
   const [before, reason] = [getAccountFigures(account), [describeAdjustment(code), note.trim()].filter(Boolean).join(': ')];
   const entry = { col: 'accounts', rev: account.rev + 1, action: 'account.adjusted', before, after: to, ref, reason, at } as const;
   const rows = figureNames.map((figure) => createFigureRow(figureLabels[figure], account[figure], to[figure]));
+  const line = previewEntry(uid, entry, latest);
+  const figures = <Diff caption="Before and after, USD" rows={[...rows, getAvailableRow(holds, account.balance, to.balance)]} />;
+  if (proposals === undefined) return <EntryPreviewCard lines={[line]}>{figures}</EntryPreviewCard>;
+  const amount = getLargestChange(getFigureChanges(account, to));
   return (
-    <EntryPreviewCard lines={[previewEntry(uid, entry, latest)]}>
-      <Diff caption="Before and after, USD" rows={[...rows, getAvailableRow(holds, account.balance, to.balance)]} />
-    </EntryPreviewCard>
+    <ProposalPreview line={previewProposal(uid, proposals, { kind: 'adjustment', ref, amount, note: reason }, at)} later={line}>
+      {figures}
+    </ProposalPreview>
   );
 }
 

@@ -2,13 +2,18 @@ import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { getKeptReasons } from '@/data/at-desk.test-utils';
 import * as acts from '@/data/collections/accounts';
+import * as proposalActs from '@/data/collections/proposals';
 import { queries } from '@/data/queries';
 import { createMayaBook } from '@/domain/ledger/written-book.fixture';
+import { policyOf, proposalOf, proposalsOf } from '@/domain/requests/proposal.fixture';
 import { book, button, field, show, signInToClient } from '../client-page.test-utils';
 import { clientFigures } from '../clients.fixture';
 
 const context = signInToClient();
-beforeEach(() => void vi.spyOn(acts, 'adjustAccount').mockResolvedValue());
+beforeEach(() => {
+  vi.spyOn(acts, 'adjustAccount').mockResolvedValue();
+  vi.spyOn(proposalActs, 'proposeAdjustment').mockResolvedValue();
+});
 
 const account = queries.account('maya');
 
@@ -116,5 +121,78 @@ describe('an adjustment', { tags: ['full'] }, () => {
     expect(figures()).toHaveTextContent(/Balance2,000\.002,010\.00/);
     await user.click(button('Record adjustment'));
     expect(written()).toMatchObject([{ rev: 9, to: { balance: '2010.00' } }]);
+  });
+});
+
+describe('an adjustment where two people decide', { tags: ['full'] }, () => {
+  /** Above $100.00 two people decide. */
+  async function showFilled(balance: string, proposals: ReturnType<typeof proposalsOf> | 'failed' = proposalsOf([])) {
+    const page = showAccount();
+    page.set(queries.policy(), policyOf({ fourEyes: '100.00' }));
+    if (proposals === 'failed') {
+      page.clear(queries.proposals('maya'));
+      page.fail(queries.proposals('maya'));
+    } else page.set(queries.proposals('maya'), proposals);
+    await page.user.click(button('Adjust'));
+    await page.user.selectOptions(field('Type'), 'Goodwill');
+    await page.fill(field('Balance'), balance);
+    await page.fill(field('Note'), 'For the long wait.');
+    return page;
+  }
+  const commit = (name: string) => screen.getByRole('button', { name });
+
+  it('is proposed, with the reason that the client reads, and the balance stays', async () => {
+    const { user } = await showFilled('+100.01');
+    expect(screen.getByText('Above $100.00 two people decide.')).toBeVisible();
+    const line = screen.getByRole('table', { name: 'Entry to be written' });
+    expect(line).toHaveTextContent(/C1.*Adjustment proposed/);
+    expect(line).not.toHaveTextContent('1,239.84');
+    expect(screen.getByRole('table', { name: 'What confirming will write' })).toHaveTextContent('1,239.84');
+    await user.click(commit('Propose adjustment'));
+    const changes = { balance: '100.01', profit: '0.00', bonus: '0.00' };
+    const proposal = { changes, reason: 'Goodwill: For the long wait.', ref: '' };
+    expect(proposalActs.proposeAdjustment).toHaveBeenCalledExactlyOnceWith(context, 'maya', proposal, expect.any(String));
+    expect(acts.adjustAccount).not.toHaveBeenCalled();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(getKeptReasons('account.adjusted')).toEqual(['For the long wait.']);
+  });
+
+  it('is recorded by one person at the threshold, and proposed if another figure is above it', async () => {
+    const { user, fill } = await showFilled('-100');
+    expect(commit('Record adjustment')).toBeInTheDocument();
+    await fill(field('Profit'), '-100.01');
+    expect(commit('Propose adjustment')).toBeInTheDocument();
+    await user.clear(field('Profit'));
+    await user.click(commit('Record adjustment'));
+    expect(acts.adjustAccount).toHaveBeenCalledOnce();
+    expect(proposalActs.proposeAdjustment).not.toHaveBeenCalled();
+  });
+
+  it('waits until it is known who decides', async () => {
+    const { user, clear, fail } = await showFilled('5');
+    clear(queries.policy());
+    await user.click(commit('Record adjustment'));
+    expect(commit('Record adjustment')).toHaveAccessibleDescription(/Checking whether two people decide/);
+    const again = fail(queries.policy());
+    expect(screen.getByRole('alert')).toHaveTextContent('Couldn’t check whether two people decide.');
+    await user.click(commit('Record adjustment'));
+    await user.click(button('Try again'));
+    expect(again).toHaveBeenCalledOnce();
+    expect(acts.adjustAccount).not.toHaveBeenCalled();
+  });
+
+  it('says that another adjustment waits already', async () => {
+    await showFilled('200', proposalsOf([proposalOf({ kind: 'adjustment', ref: '' })]));
+    expect(screen.getByText('An adjustment waits for a second person already.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Open the proposal' })).toHaveAttribute('href', '/admin/proposals?client=maya');
+    expect(commit('Propose adjustment')).not.toHaveAttribute('aria-disabled');
+  });
+
+  it('is not proposed where the proposals could not be read', async () => {
+    const { user } = await showFilled('200', 'failed');
+    expect(screen.getByRole('alert')).toHaveTextContent('Couldn’t check for proposals that wait.');
+    expect(screen.queryByRole('table', { name: 'Entry to be written' })).toBeNull();
+    await user.click(commit('Propose adjustment'));
+    expect(proposalActs.proposeAdjustment).not.toHaveBeenCalled();
   });
 });

@@ -10,6 +10,7 @@ import type { Uid } from '@/domain/ledger/revision-fields';
 import { type Money, sum } from '@/domain/money';
 import type { Deposit } from '@/domain/requests/deposit';
 import { isPending } from '@/domain/requests/pending-list';
+import type { Proposals } from '@/domain/requests/proposal';
 import { awaitsDecision, type Verification } from '@/domain/requests/verification';
 import type { Withdrawal } from '@/domain/requests/withdrawal';
 import { isDue, type Trade } from '@/domain/trades/trade';
@@ -37,6 +38,12 @@ function describePending(list: readonly { status: string; amount: Money }[], [on
 
 export const getPendingDeposits = (list: readonly Deposit[]): string | null => describePending(list, ['Deposit', 'deposits']);
 export const getPendingWithdrawals = (list: readonly Withdrawal[]): string | null => describePending(list, ['Withdrawal', 'withdrawals']);
+
+/** As for deposits and withdrawals, with who is waited for. */
+export function getWaitingProposals(proposals: Pick<Proposals, 'list'> | null): string | null {
+  const words = describePending(proposals?.list ?? [], ['Proposal', 'proposals']);
+  return words && `${words}, for a second person`;
+}
 
 /** As for deposits and withdrawals, plus how many trades are due. */
 export function getOpenTrades(list: readonly Trade[], now: Date): string | null {

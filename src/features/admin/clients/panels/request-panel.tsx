@@ -19,6 +19,7 @@ import { formatDayMonthYear, formatDollars, formatSignedUsd, formatUsd, shortenM
 import { Button } from '@/ui/button';
 import { cx } from '@/ui/cx';
 import { QueryBoundary, type QueryState } from '@/ui/feedback/query-boundary';
+import { SecondPersonMark } from '@/ui/feedback/second-person';
 import { TableSkeleton } from '@/ui/feedback/skeleton';
 import { useNow } from '@/ui/hooks/use-now';
 import { CopyableCode } from '@/ui/ledger/copyable-code';
@@ -84,10 +85,22 @@ const TransactionId = ({ coin, txid }: { coin: Coin; txid: string }) => (
   <CopyableCode text={txid} what="the transaction id" coin={coin} page={isTransactionId(coin, txid) ? 'tx' : null} />
 );
 
-const createStateColumn = <Row extends Deposit | Withdrawal | Trade>(): Column<Row> => ({
+/** Lists that the page shows in a panel of their own. */
+type RequestOrTrade = Exclude<ListCollection, 'proposals'>;
+
+interface StateMarkProps {
+  element: Pick<Deposit | Withdrawal | Trade, 'id' | 'status'>;
+  /** Requests that were proposed and wait for a second person. */
+  proposed: ReadonlySet<Op>;
+}
+
+const StateMark = ({ element: { id, status }, proposed }: StateMarkProps) =>
+  status === 'pending' && proposed.has(id) ? <SecondPersonMark /> : <RequestMark status={status} />;
+
+const createStateColumn = <C extends RequestOrTrade>(proposed: ReadonlySet<Op>): Column<ListElement<C>> => ({
   key: 'state',
   header: 'Status',
-  cell: ({ status }) => <RequestMark status={status} />,
+  cell: (element) => <StateMark element={element} proposed={proposed} />,
 });
 /** @param proof what tells where the coins went, or came from */
 const createRequestColumns = <Row extends Deposit | Withdrawal>(...proof: readonly Column<Row>[]): readonly Column<Row>[] => [
@@ -96,7 +109,6 @@ const createRequestColumns = <Row extends Deposit | Withdrawal>(...proof: readon
   { key: 'coin', header: 'Coin', cell: ({ coin }) => coinName[coin] },
   ...proof,
   { key: 'note', header: 'Reason or note', cell: ({ note }) => <DeskWords text={note} className="min-w-32 max-w-72" /> },
-  createStateColumn(),
 ];
 
 const describeTrade = ({ side, asset }: Pick<Trade, 'side' | 'asset'>): string => `${side === 'buy' ? 'Buy' : 'Sell'} ${asset}`;
@@ -120,13 +132,12 @@ const tradeColumns: readonly Column<Trade>[] = [
     keepInCard: true,
     cell: ({ result }) => result && <b>{formatSignedUsd(result)}</b>,
   },
-  createStateColumn(),
 ];
 
 /** What a card shows of a request in addition to its columns. */
-const renderRequestCard = ({ status, coin, note, txid }: Pick<Deposit, 'status' | 'coin' | 'note'> & Pick<Withdrawal, 'txid'>) => (
+const renderRequestCard = ({ coin, note, txid }: Pick<Deposit, 'coin' | 'note'> & Pick<Withdrawal, 'txid'>, mark: ReactNode) => (
   <>
-    <RequestMark status={status} /> {coinName[coin]}
+    {mark} {coinName[coin]}
     {txid && (
       <>
         , <TransactionId coin={coin} txid={txid} />
@@ -135,9 +146,9 @@ const renderRequestCard = ({ status, coin, note, txid }: Pick<Deposit, 'status' 
     <DeskWords text={note} />
   </>
 );
-const renderTradeCard = ({ status, openedAt, amount, leverage }: Trade) => (
+const renderTradeCard = ({ openedAt, amount, leverage }: Trade, mark: ReactNode) => (
   <>
-    <RequestMark status={status} /> {formatDollars(amount)} ×{leverage}, {formatDayMonthYear(openedAt)}
+    {mark} {formatDollars(amount)} ×{leverage}, {formatDayMonthYear(openedAt)}
   </>
 );
 
@@ -146,7 +157,7 @@ const initialRows = 5;
 const getShortList = <Row extends { status: string }>(rows: readonly Row[]): Row[] =>
   rows.filter((row, place) => place >= rows.length - initialRows || isPending(row));
 
-interface ListConfig<C extends ListCollection> {
+interface ListConfig<C extends RequestOrTrade> {
   col: C;
   queue: Exclude<QueuePath, 'verification'>;
   title: string;
@@ -156,14 +167,16 @@ interface ListConfig<C extends ListCollection> {
   /** The object of the action: "the deposit of $250.00, 4 Mar 2026". */
   formatItemName: (element: ListElement<C>) => string;
   columns: readonly Column<ListElement<C>>[];
-  card: (element: ListElement<C>) => ReactNode;
+  /** @param mark the status of the element */
+  card: (element: ListElement<C>, mark: ReactNode) => ReactNode;
 }
 
-interface ClientListProps<C extends ListCollection> {
+interface ClientListProps<C extends RequestOrTrade> {
   query: QueryState<readonly ListElement<C>[]>;
   config: ListConfig<C>;
   profile: Profile;
   own: boolean;
+  proposed: StateMarkProps['proposed'];
   /** Shown if the list is empty; without it, the text for a list that never had an element. */
   emptyText?: string | undefined;
   dialog: ItemDialog<C>;
@@ -173,7 +186,15 @@ interface ClientListProps<C extends ListCollection> {
  * One of a client's lists, newest first: the newest rows and everything pending, or all rows. Pending elements are decided here, in the dialog
  * of their queue.
  */
-export function ClientList<C extends ListCollection>({ query, config, profile, own, emptyText, dialog: Dialog }: ClientListProps<C>) {
+export function ClientList<C extends RequestOrTrade>({
+  query,
+  config,
+  profile,
+  own,
+  proposed,
+  emptyText,
+  dialog: Dialog,
+}: ClientListProps<C>) {
   const { col, queue, title, noun, columns, card } = config;
   const now = useNow();
   const { isAgent } = useDeskRole();
@@ -192,6 +213,7 @@ export function ClientList<C extends ListCollection>({ query, config, profile, o
     if (await begin(id)) focusBeside(id);
   };
   const short = getShortList(list);
+  const shown = [...columns, createStateColumn<C>(proposed)];
   return (
     <div>
       <Panel
@@ -213,10 +235,10 @@ export function ClientList<C extends ListCollection>({ query, config, profile, o
             <>
               <Table
                 caption={`The client’s ${noun.many}, newest first`}
-                columns={waiting.length > 0 ? [...columns, createActionColumn(config, { own, isAgent }, reading, act)] : columns}
+                columns={waiting.length > 0 ? [...shown, createActionColumn(config, { own, isAgent }, reading, act)] : shown}
                 rows={(all ? rows : short).toReversed()}
                 getRowKey={({ id }) => id}
-                renderCardLine={card}
+                renderCardLine={(element) => card(element, <StateMark element={element} proposed={proposed} />)}
               />
               {rows.length > short.length && (
                 <div className="mt-3">
@@ -235,7 +257,7 @@ export function ClientList<C extends ListCollection>({ query, config, profile, o
   );
 }
 
-const createActionColumn = <C extends ListCollection>(
+const createActionColumn = <C extends RequestOrTrade>(
   { actionLabel, formatItemName }: ListConfig<C>,
   { own, isAgent }: { own: boolean; isAgent: boolean },
   reading: Op | null,

@@ -3,8 +3,11 @@ import { describe, expect, it, vi } from 'vitest';
 import { createDepositClaimsQuery } from '@/data/admin/deposit-claims-query';
 import { getKeptReasons } from '@/data/at-desk.test-utils';
 import * as depositActs from '@/data/collections/deposits';
+import * as withdrawalActs from '@/data/collections/withdrawals';
 import { queries } from '@/data/queries';
 import type { Entry } from '@/domain/ledger/ledger';
+import { policyOf } from '@/domain/requests/proposal.fixture';
+import { isDeposit } from '@/domain/requests/request';
 import { claims, deposit, deposits, entry, now, payment, profile, queued, queuedWithdrawal } from '../desk.fixture';
 import {
   box,
@@ -123,6 +126,38 @@ describe('a bulk decision', () => {
     expect(dialog('Debit 1 withdrawal')).toHaveTextContent('Confirming doesn’t send them.');
     set(queries.profile('maya'), profile({ status: 'suspended' }));
     expect(row(/Maya/)).toHaveTextContent('No longer active (suspended).');
+  });
+
+  it('leaves out what two people decide about', { tags: ['full'] }, async () => {
+    const nameless = three.map((one) => ({ ...one, element: isDeposit(one.element) ? { ...one.element, txid: '' } : one.element }));
+    const { set } = await showBulk({ waiting: [...three.slice(0, 1), ...nameless.slice(1)] });
+    set(queries.policy(), policyOf({ fourEyes: '80.00' }));
+    expect(row(/Karel/)).toHaveTextContent('Two people decide about this amount.');
+    expect(row(/Maya/)).not.toHaveTextContent('Two people decide');
+    expect(screen.getByText('1 of 3 needs a second person and is left out.').parentElement).toHaveTextContent('Propose it on its own.');
+    expect(confirm(1, ' of 3; 1 needs a look; 1 needs a second person')).toBeInTheDocument();
+  });
+
+  it('of withdrawals waits until it is known who decides, and debits only those of one person', { tags: ['full'] }, async () => {
+    const large = queuedWithdrawal({ id: 'op-w3', amount: '300.00', coin: 'ethereum', createdAt: now });
+    const { user, set, clear, sent } = await showBulk({ col: 'withdrawals', waiting: [queuedWithdrawal(), large] });
+    clear(queries.policy());
+    await user.click(within(dialog()).getByRole('button', { name: 'Debit 2' }));
+    expect(within(dialog()).getByRole('button', { name: 'Debit 2' })).toHaveAccessibleDescription(/Checking whether two people decide/);
+    expect(sent()).toEqual([]);
+    set(queries.policy(), policyOf({ fourEyes: '200.00' }));
+    expect(row(/300\.00/)).toHaveTextContent('Two people decide about this amount.');
+    await user.click(within(dialog()).getByRole('button', { name: 'Debit 1 of 2; 1 needs a second person' }));
+    expect(vi.mocked(withdrawalActs.completeWithdrawal).mock.calls.map(([, , id]) => id)).toEqual(['op-w2']);
+    expect(dialog()).toHaveTextContent('1 debited.');
+  });
+
+  it('decides nothing where two people decide about each', { tags: ['full'] }, async () => {
+    const { user, set, sent } = await showBulk({ col: 'withdrawals', waiting: [queuedWithdrawal()] });
+    set(queries.policy(), policyOf({ fourEyes: '1.00' }));
+    await user.click(within(dialog()).getByRole('button', { name: 'Debit 0 of 1; 1 needs a second person' }));
+    expect(screen.getByText('Each of these needs a second person. Propose them one by one.')).toBeInTheDocument();
+    expect(sent()).toEqual([]);
   });
 
   it('decides nothing where all are left out', { tags: ['full'] }, async () => {

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId } from 'react';
 import type { CreditedDeposit } from '@/data/admin/credited-deposit';
-import type { RequestCollection } from '@/data/admin/requests';
 import { adminQueries } from '@/data/admin-queries';
 import { useDeskRole } from '@/data/hooks/use-desk-role';
 import { queries } from '@/data/queries';
@@ -29,6 +28,7 @@ import { partLabel } from '@/ui/part-label';
 import { getStateOnceGone, OutcomeDialog, useOutcome } from '../history/outcome-dialog';
 import type { PendingRow, RecordState, RequestKind } from '../request-kinds';
 import { getChecks, useCautions } from './cautions';
+import { decisionLetters, getOptions } from './decision-options';
 import { needsOutput, PaymentFields, readPayment, useCredited } from './payment-fields';
 import {
   type AddressOrigin,
@@ -215,69 +215,6 @@ function CheckFields({ checks, verb }: { checks: ReturnType<typeof getChecks>; v
   );
 }
 
-type Option = { value: RequestDecision; label: string; text: string; opens?: string };
-
-const createRejectOption = (person: string): Option => ({
-  value: 'reject',
-  label: 'Reject',
-  opens: 'reason',
-  text: `Needs a reason of at least ${limits.reasonMin} letters or digits. ${person} will see it.`,
-});
-
-/** The first option, as long as one person decides. */
-const createCompletionOption = (request: ClientRequest): Omit<Option, 'value'> =>
-  isDeposit(request)
-    ? {
-        label: `Confirm and credit ${formatDollars(request.amount)}`,
-        text: 'The coins have arrived at the address. Exactly this amount is credited.',
-      }
-    : {
-        label: `I’ve sent the coins: debit ${formatDollars(request.amount)}`,
-        text: 'Send them first, to exactly this address. Debiting doesn’t send coins.',
-      };
-
-/** The first option, if two people decide. The coins of a withdrawal are not to be sent twice. */
-const createProposalOption = (request: ClientRequest): Omit<Option, 'value'> => ({
-  label: describeProposing(request, request.amount),
-  text: isDeposit(request)
-    ? 'The coins have arrived at the address. They are credited once another administrator has confirmed.'
-    : 'Don’t send the coins. The administrator who confirms sends them.',
-});
-
-/** The first option, as long as it is not known who decides. */
-const createUnknownOption = (request: ClientRequest): Omit<Option, 'value'> => ({
-  label: `${isDeposit(request) ? 'Credit' : 'Pay out'} ${formatDollars(request.amount)}`,
-  text: `It is not known yet whether two people decide.${isDeposit(request) ? '' : ' Don’t send any coins yet.'}`,
-});
-
-const completionOptions = { one: createCompletionOption, two: createProposalOption, unknown: createUnknownOption };
-
-function getOptions(request: ClientRequest, person: string, { completionDeciders }: SecondPerson): Option[] {
-  const completion: Option = { value: 'complete', ...completionOptions[completionDeciders](request) };
-  if (isDeposit(request)) {
-    return [
-      completion,
-      {
-        value: 'different-amount',
-        label: 'Different amount received',
-        opens: 'received',
-        text: `Credits exactly what arrived. ${person} will see both amounts and the reason.`,
-      },
-      createRejectOption(person),
-    ];
-  }
-  return [
-    completion,
-    createRejectOption(person),
-    {
-      value: 'delete',
-      label: 'Delete request',
-      opens: 'reason',
-      text: 'Removes it from the list and frees the amount. Needs a reason. It stays in full in the book.',
-    },
-  ];
-}
-
 /** The hint shows the amount in coins too, at the deposit's price: coins are what the desk can count at the address. */
 function DifferenceFields({
   form,
@@ -332,15 +269,6 @@ function useTakeBack({ getFieldState, resetField }: DecisionForm, isDue: boolean
 }
 
 const emptyInput = { reason: '', received: '', note: '', txid: '', output: '', seen: '', checked: {} };
-
-const decisionLetters: Record<RequestDecision, string> = { complete: 'c a', 'different-amount': 'd', reject: 'r', delete: 'x' };
-
-/** What the help says about the letters of the decisions. */
-export const getDecisionKeys = (col: RequestCollection) => [
-  { key: 'c, a', description: col === 'deposits' ? 'Choose to confirm' : 'Choose to debit' },
-  col === 'deposits' ? { key: 'd', description: 'Choose a different amount' } : { key: 'x', description: 'Choose to delete' },
-  { key: 'r', description: 'Choose to reject, and give the reason' },
-];
 
 /**
  * Request, client, decision, and a preview of what it writes. Submitting closes it only after the act has succeeded. If the request was decided

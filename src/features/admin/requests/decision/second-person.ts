@@ -108,7 +108,7 @@ export function useSecondPerson(request: ClientRequest, policy: QueryState<DeskP
   const deciders = getDeciders(policy.data, request, typed);
   const isAbove = getCompletionDeciders(policy.data, request) === 'two';
   const proposals = useQuery({ ...queries.proposals(request.uid), enabled: isAbove || deciders === 'two' });
-  const waiting = isAbove || deciders === 'two' ? findWaitingProposal(proposals.data ?? null, request.id) : undefined;
+  const waiting = isAbove || deciders === 'two' ? findWaitingProposal(proposals.data?.list ?? [], request.id) : undefined;
   const isOwn = waiting?.by === me;
   const profile = useQuery({ ...queries.profile(waiting?.by ?? ''), enabled: waiting !== undefined && !isOwn });
   return {
@@ -126,7 +126,7 @@ export function getSecondPersonReason({ policy, proposals, deciders, waiting }: 
   return waiting && 'This was proposed before, see above.';
 }
 
-const depositNames = { kind: 'deposit', action: 'deposit.proposed', verb: 'credit', from: 'from', send: proposeDeposit } as const;
+const depositNames = { kind: 'deposit', action: 'deposit.proposed', verb: 'credit', from: 'from' } as const;
 const withdrawalNames = {
   kind: 'withdrawal',
   action: 'withdrawal.proposed',
@@ -152,7 +152,7 @@ export const previewRequestProposal = (
 /** @param done called once it is proposed; the request stays in its list */
 export function usePropose({ col }: RequestKind, request: ClientRequest, name: string, done: () => void) {
   const client = useQueryClient();
-  const { action, from, send } = getNames(request);
+  const { action, from } = getNames(request);
   return useLedgerMutation<ProposedDecision, DecisionOutcome>({
     action,
     messages: ({ amount }) => ({
@@ -161,8 +161,11 @@ export function usePropose({ col }: RequestKind, request: ClientRequest, name: s
       detail: (outcome) => (outcome === 'done' ? `${formatDollars(amount)} ${from} ${name}` : ''),
     }),
     keyParts: ({ amount, note }) => [request.id, 'propose', amount, note],
-    send: ({ amount, note }, op) =>
-      getActOutcome(send(currentUserContext(), request.uid, { id: request.id, amount, note }, op), 'already-decided'),
+    send: ({ amount, note }, op) => {
+      const [context, { uid, id }] = [currentUserContext(), request];
+      const act = isDeposit(request) ? proposeDeposit : proposeWithdrawal;
+      return getActOutcome(act(context, uid, { id, amount, note }, op), 'already-decided');
+    },
     onSuccess: async (outcome) => {
       if (outcome === 'done') return done();
       // The dialog then shows the decision that was faster.

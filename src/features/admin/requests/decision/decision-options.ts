@@ -1,0 +1,81 @@
+import type { RequestCollection } from '@/data/admin/requests';
+import { limits } from '@/domain/input/limits';
+import { type ClientRequest, isDeposit, type RequestDecision } from '@/domain/requests/request';
+import { formatDollars } from '@/lib/format';
+import { describeProposing, type SecondPerson } from './second-person';
+
+type Option = { value: RequestDecision; label: string; text: string; opens?: string };
+
+const createRejectOption = (person: string): Option => ({
+  value: 'reject',
+  label: 'Reject',
+  opens: 'reason',
+  text: `Needs a reason of at least ${limits.reasonMin} letters or digits. ${person} will see it.`,
+});
+
+/** The first option, as long as one person decides. */
+const createCompletionOption = (request: ClientRequest): Omit<Option, 'value'> =>
+  isDeposit(request)
+    ? {
+        label: `Confirm and credit ${formatDollars(request.amount)}`,
+        text: 'The coins have arrived at the address. Exactly this amount is credited.',
+      }
+    : {
+        label: `I’ve sent the coins: debit ${formatDollars(request.amount)}`,
+        text: 'Send them first, to exactly this address. Debiting doesn’t send coins.',
+      };
+
+/** The first option, if two people decide. The coins of a withdrawal are not to be sent twice. */
+const createProposalOption = (request: ClientRequest): Omit<Option, 'value'> => ({
+  label: describeProposing(request, request.amount),
+  text: isDeposit(request)
+    ? 'The coins have arrived at the address. They are credited once another administrator has confirmed.'
+    : 'Don’t send the coins. The administrator who confirms sends them.',
+});
+
+/** The first option, as long as it is not known who decides. */
+const createUnknownOption = (request: ClientRequest): Omit<Option, 'value'> => ({
+  label: `${isDeposit(request) ? 'Credit' : 'Pay out'} ${formatDollars(request.amount)}`,
+  text: `It is not known yet whether two people decide.${isDeposit(request) ? '' : ' Don’t send any coins yet.'}`,
+});
+
+const completionOptions = { one: createCompletionOption, two: createProposalOption, unknown: createUnknownOption };
+
+export function getOptions(
+  request: ClientRequest,
+  person: string,
+  { completionDeciders }: Pick<SecondPerson, 'completionDeciders'>,
+): Option[] {
+  const completion: Option = { value: 'complete', ...completionOptions[completionDeciders](request) };
+  if (isDeposit(request)) {
+    return [
+      completion,
+      {
+        value: 'different-amount',
+        label: 'Different amount received',
+        opens: 'received',
+        text: `Credits exactly what arrived. ${person} will see both amounts and the reason.`,
+      },
+      createRejectOption(person),
+    ];
+  }
+  return [
+    completion,
+    createRejectOption(person),
+    {
+      value: 'delete',
+      label: 'Delete request',
+      opens: 'reason',
+      text: 'Removes it from the list and frees the amount. Needs a reason. It stays in full in the book.',
+    },
+  ];
+}
+
+export const decisionLetters: Record<RequestDecision, string> = { complete: 'c a', 'different-amount': 'd', reject: 'r', delete: 'x' };
+
+/** What the help says about the letters of the decisions. */
+export const getDecisionKeys = (col: RequestCollection) => [
+  { key: 'c, a', description: col === 'deposits' ? 'Choose to confirm' : 'Choose to debit' },
+  col === 'deposits' ? { key: 'd', description: 'Choose a different amount' } : { key: 'x', description: 'Choose to delete' },
+  { key: 'r', description: 'Choose to reject, and give the reason' },
+];

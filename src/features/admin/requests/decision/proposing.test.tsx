@@ -1,0 +1,284 @@
+import { screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { adminQueries } from '@/data/admin-queries';
+import * as depositActs from '@/data/collections/deposits';
+import * as acts from '@/data/collections/proposals';
+import * as withdrawalActs from '@/data/collections/withdrawals';
+import { ActError } from '@/data/ledger/errors';
+import { queries } from '@/data/queries';
+import { policyOf, proposalOf, proposalsOf } from '@/domain/requests/proposal.fixture';
+import { deposit, hoursAgo, type queued, queuedWithdrawal, withdrawalFile } from '../desk.fixture';
+import { clientsOfProposals } from '../pending/use-proposed';
+import {
+  button,
+  dialog,
+  figure,
+  type Given,
+  karel,
+  preview,
+  show,
+  showDepositDecision,
+  signInToRequests,
+  textbox,
+} from '../requests-page.test-utils';
+
+const context = signInToRequests();
+beforeEach(() => {
+  vi.spyOn(acts, 'proposeDeposit').mockResolvedValue();
+  vi.spyOn(acts, 'proposeWithdrawal').mockResolvedValue();
+});
+
+const proposedQuery = adminQueries.waitingLists('proposals', clientsOfProposals);
+const commit = '{Control>}{Enter}{/Control}';
+const seen = () => textbox('What you checked (optional)');
+const tickAll = async (user: { click: (element: Element) => Promise<void> }) => {
+  for (const check of screen.getAllByRole('checkbox')) await user.click(check);
+};
+
+/** Opens the decision about a withdrawal of $200.00. @param given what is known of a second person */
+async function showPayout({ fourEyes = '199.99', proposals = proposalsOf([]), ...given }: Given & Known = {}) {
+  const file = withdrawalFile();
+  const page = show({ col: 'withdrawals', file, waiting: [{ ...queuedWithdrawal(), list: file.list }], ...given });
+  page.set(queries.proposals('maya'), proposals);
+  page.set(queries.policy(), policyOf({ fourEyes }));
+  await page.user.keyboard('ja');
+  return page;
+}
+
+interface Known {
+  fourEyes?: string;
+  proposals?: ReturnType<typeof proposalsOf> | null;
+}
+
+describe('a withdrawal', () => {
+  it('above the threshold is proposed with keys, and the balance stays', async () => {
+    const { user, sent } = await showPayout({ fourEyes: '199.99' });
+    expect(screen.getByRole('radio', { name: 'Propose to pay out $200.00' })).toHaveAccessibleDescription(/Don’t send the coins/);
+    expect(screen.getByText('Above $199.99 two people decide.').parentElement).toHaveTextContent(
+      'Another administrator has to confirm within 24 hours.',
+    );
+    expect(screen.queryByRole('textbox', { name: /Note to client|Transaction id/ })).toBeNull();
+    expect(preview().getByText('C1')).toBeInTheDocument();
+    expect(preview().getByText('Payout proposed')).toBeInTheDocument();
+    expect(preview().queryByText('−200.00')).toBeNull();
+    expect(screen.getByRole('table', { name: 'What confirming will write' })).toHaveTextContent('−200.00');
+    await user.keyboard('c');
+    expect(seen()).toHaveFocus();
+    await user.keyboard(`The address is hers.${commit}`);
+    expect(acts.proposeWithdrawal).toHaveBeenCalledExactlyOnceWith(
+      context,
+      'maya',
+      { id: 'op-w2', amount: '200.00', note: 'The address is hers.' },
+      expect.any(String),
+    );
+    expect(withdrawalActs.completeWithdrawal).not.toHaveBeenCalled();
+    expect(sent()).toHaveLength(1);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(button('Review $200.00 to Maya Lindqvist')).toHaveFocus();
+  });
+
+  it.each([
+    ['below', '200.01'],
+    ['at', '200.00'],
+    ['without', '0'],
+  ])('%s the threshold is decided by one person', { tags: ['full'] }, async (_, fourEyes) => {
+    const { user } = await showPayout({ fourEyes });
+    expect(screen.queryByText(/two people decide/)).toBeNull();
+    await user.click(button('Debit $200.00'));
+    expect(withdrawalActs.completeWithdrawal).toHaveBeenCalledOnce();
+    expect(acts.proposeWithdrawal).not.toHaveBeenCalled();
+  });
+
+  it('is not sent, nor called a decision of one, as long as the policy is not known', { tags: ['full'] }, async () => {
+    const { user, clear, fail, sent } = await showPayout();
+    clear(queries.policy());
+    expect(screen.getByText('Checking whether two people decide…', { selector: '[role=status]' })).toBeVisible();
+    expect(screen.getByRole('radio', { name: 'Pay out $200.00' })).toHaveAccessibleDescription(/Don’t send any coins yet/);
+    await user.keyboard(commit);
+    expect(button('Debit $200.00')).toHaveAccessibleDescription(/Checking whether two people decide/);
+    const again = fail(queries.policy());
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'Couldn’t check whether two people decide. Nothing can be sent until that is known.',
+    );
+    await user.keyboard(commit);
+    expect(sent()).toEqual([]);
+    await user.click(button('Try again'));
+    expect(again).toHaveBeenCalledOnce();
+  });
+
+  it('can be rejected while the policy is not known', { tags: ['full'] }, async () => {
+    vi.spyOn(withdrawalActs, 'rejectWithdrawal').mockResolvedValue();
+    const { user, clear, fill } = await showPayout();
+    clear(queries.policy());
+    await user.click(screen.getByRole('radio', { name: 'Reject' }));
+    await fill(textbox('Reason for rejecting'), 'The name is not yours.');
+    await user.click(button('Reject and tell Maya'));
+    expect(withdrawalActs.rejectWithdrawal).toHaveBeenCalledOnce();
+  });
+
+  it('is not proposed as long as the proposals that wait are not known', { tags: ['full'] }, async () => {
+    const { user, clear, fail, sent } = await showPayout();
+    clear(queries.proposals('maya'));
+    expect(screen.getByText('Checking for proposals that wait…', { selector: '[role=status]' })).toBeVisible();
+    await user.keyboard(commit);
+    const again = fail(queries.proposals('maya'));
+    expect(screen.getByRole('alert')).toHaveTextContent('Couldn’t check for proposals that wait.');
+    await user.keyboard(commit);
+    expect(sent()).toEqual([]);
+    await user.click(button('Try again'));
+    expect(again).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    ['somebody else', 'ruth', 1, 'Ruth Adler proposed this on 24 Mar, 12:41. A second person has to confirm it by 25 Mar, 12:41.'],
+    ['oneself', 'boss', 1, 'You proposed this on 24 Mar, 12:41. Another administrator has to confirm it by 25 Mar, 12:41.'],
+    ['somebody long ago', 'ruth', 24, 'Ruth Adler proposed this on 23 Mar, 13:41. It is older than 24 hours and can’t be confirmed.'],
+  ])('that %s has proposed is not proposed a second time, and can be rejected', { tags: ['full'] }, async (_, by, hours, words) => {
+    vi.spyOn(withdrawalActs, 'rejectWithdrawal').mockResolvedValue();
+    const { user, fill } = await showPayout({ proposals: proposalsOf([proposalOf({ by, at: hoursAgo(hours) })]) });
+    expect(screen.getByText(/proposed this on/).parentElement).toHaveTextContent(words);
+    expect(screen.getByRole('link', { name: 'Open the proposal' })).toHaveAttribute('href', '/admin/proposals?client=maya');
+    expect(screen.queryByRole('textbox')).toBeNull();
+    expect(screen.queryByRole('table', { name: 'Entry to be written' })).toBeNull();
+    await user.keyboard(commit);
+    expect(button('Propose to pay out $200.00')).toHaveAccessibleDescription('This was proposed before, see above.');
+    expect(acts.proposeWithdrawal).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('radio', { name: 'Reject' }));
+    await fill(textbox('Reason for rejecting'), 'The name is not yours.');
+    await user.click(button('Reject and tell Maya'));
+    expect(withdrawalActs.rejectWithdrawal).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    ['about another request', { ref: 'op-w9' }],
+    ['that was taken back', { status: 'cancelled' as const }],
+    ['of an adjustment that corrects its entry', { kind: 'adjustment' as const }],
+  ])('is proposed beside a proposal %s', { tags: ['full'] }, async (_, over) => {
+    const { user } = await showPayout({ proposals: proposalsOf([proposalOf(over)]) });
+    expect(preview().getByText('C2')).toBeInTheDocument();
+    await user.keyboard(commit);
+    expect(acts.proposeWithdrawal).toHaveBeenCalledOnce();
+  });
+
+  it('goes on to the next one that waits', { tags: ['full'] }, async () => {
+    const file = withdrawalFile();
+    const next = queuedWithdrawal({ id: 'karel', uid: 'karel', amount: '90.00', createdAt: hoursAgo(1) }, karel);
+    const { user } = await showPayout({ waiting: [{ ...queuedWithdrawal(), list: file.list }, next] });
+    await user.keyboard(commit);
+    expect(dialog('$90.00 to Karel Novotný')).toBeVisible();
+  });
+
+  it.each(['denied', 'full', 'offline'] as const)(
+    'stays open with what was typed when the act fails: %s',
+    { tags: ['full'] },
+    async (kind) => {
+      vi.mocked(acts.proposeWithdrawal).mockRejectedValue(new ActError(kind));
+      const { user, fill } = await showPayout();
+      await fill(seen(), 'The address is hers.');
+      await user.keyboard(commit);
+      expect(screen.getByRole('alert')).toHaveTextContent(kind);
+      expect(seen()).toHaveValue('The address is hers.');
+    },
+  );
+
+  it('that was cancelled in the meantime is read again', { tags: ['full'] }, async () => {
+    vi.mocked(acts.proposeWithdrawal).mockRejectedValue(new ActError('already-decided'));
+    const { user, client } = await showPayout();
+    const again = vi.spyOn(client, 'invalidateQueries');
+    await user.keyboard(commit);
+    expect(again).toHaveBeenCalledWith({ queryKey: ['withdrawals'] });
+    expect(dialog()).toBeVisible();
+  });
+});
+
+describe('a deposit', { tags: ['full'] }, () => {
+  /** Opens the decision about a deposit of $250.00 without a transaction id. */
+  async function showCredit(fourEyes: string, over: Parameters<typeof queued>[0] = { txid: '' }) {
+    const page = await showDepositDecision({ over, output: '' });
+    page.set(queries.proposals('maya'), null);
+    page.set(queries.policy(), policyOf({ fourEyes }));
+    await page.user.keyboard('c');
+    return page;
+  }
+
+  it('above the threshold is proposed, once its checks are ticked', async () => {
+    const { user, fill } = await showCredit('249.99');
+    expect(button('Propose to credit $250.00')).toHaveAccessibleDescription('First tick what you’ve checked, above.');
+    expect(screen.getByText('Before you propose')).toBeVisible();
+    expect(preview().getByText('C1')).toBeInTheDocument();
+    expect(screen.getByRole('table', { name: 'What confirming will write' })).toHaveTextContent('1,389.83');
+    await tickAll(user);
+    await fill(seen(), 'Found in block 840,000.');
+    await user.keyboard(commit);
+    const proposal = { id: 'op-d7', amount: '250.00', note: 'Found in block 840,000.' };
+    expect(acts.proposeDeposit).toHaveBeenCalledExactlyOnceWith(context, 'maya', proposal, expect.any(String));
+    expect(depositActs.completeDeposit).not.toHaveBeenCalled();
+  });
+
+  it('at the threshold is credited by one person', async () => {
+    const { user } = await showCredit('250.00');
+    await tickAll(user);
+    await user.click(button('Credit $250.00'));
+    expect(depositActs.completeDeposit).toHaveBeenCalledOnce();
+  });
+
+  it('that names its transaction is credited by one person, whatever the policy', async () => {
+    const page = await showDepositDecision();
+    page.clear(queries.policy());
+    page.set(queries.policy(), policyOf({ fourEyes: '0.01' }));
+    await page.user.click(button('Credit $250.00'));
+    expect(depositActs.completeDeposit).toHaveBeenCalledOnce();
+  });
+
+  it('is credited by one person once its transaction was found', async () => {
+    const { user, fill } = await showCredit('1.00');
+    await tickAll(user);
+    await fill(textbox('Transaction id (optional)'), deposit().txid);
+    expect(screen.queryByRole('textbox', { name: /What you checked/ })).toBeNull();
+    await fill(textbox('Output number'), '1');
+    await user.click(button('Credit $250.00'));
+    expect(depositActs.completeDeposit).toHaveBeenCalledOnce();
+  });
+
+  it('of another amount is proposed if that amount is above the threshold', async () => {
+    const { user, fill, sent } = await showCredit('240.00');
+    await user.click(screen.getByRole('radio', { name: 'Different amount received' }));
+    await tickAll(user);
+    await fill(textbox('Amount received'), '240');
+    expect(textbox('Why the amount differs')).toBeVisible();
+    expect(button('Credit $240.00')).toBeInTheDocument();
+    await fill(textbox('Amount received'), '240.01');
+    expect(screen.queryByRole('textbox', { name: 'Why the amount differs' })).toBeNull();
+    await user.click(button('Propose to credit $240.01'));
+    expect(sent()).toEqual([{ decision: 'propose', amount: '240.01', note: '' }]);
+  });
+
+  it('of more than was announced is proposed if only what came in is above the threshold', async () => {
+    const { user, fill } = await showCredit('250.00');
+    await user.click(screen.getByRole('radio', { name: 'Different amount received' }));
+    await fill(textbox('Amount received'), '300');
+    expect(button('Propose to credit $300.00')).toBeInTheDocument();
+    expect(figure('Balance')).toHaveTextContent('1,139.831,439.83+300.00');
+  });
+});
+
+describe('the queue', { tags: ['full'] }, () => {
+  it('marks what waits for a second person', () => {
+    const page = show({ col: 'withdrawals', waiting: [queuedWithdrawal(), queuedWithdrawal({ id: 'op-w3', amount: '90.00' })] });
+    const list = proposalsOf([proposalOf()]);
+    page.set(proposedQuery, { rows: [{ element: proposalOf(), list, profile: null }], next: null });
+    expect(screen.queryByText('Waits for a second person')).toBeNull();
+    page.set(queries.policy(), policyOf());
+    expect(screen.getAllByText('Waits for a second person').length).toBeGreaterThan(0);
+    expect(screen.getByRole('row', { name: /200\.00/ })).toHaveTextContent('Waits for a second person');
+    expect(screen.getByRole('row', { name: /90\.00/ })).not.toHaveTextContent('Waits for a second person');
+  });
+
+  it('shows a viewer no way to propose', async () => {
+    const page = show({ col: 'withdrawals', waiting: [queuedWithdrawal()], role: 'viewer' });
+    page.set(queries.policy(), policyOf({ fourEyes: '1.00' }));
+    await page.user.click(button(/^Details: /));
+    expect(screen.queryByRole('radio')).toBeNull();
+    expect(screen.queryByText(/two people decide/)).toBeNull();
+  });
+});

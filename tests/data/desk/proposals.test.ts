@@ -1,0 +1,212 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { adjustAccount } from '@/data/collections/accounts';
+import { getAccount, getDeposits, getHolds, getProposals, getWithdrawals } from '@/data/collections/client-documents';
+import { completeDeposit, requestDeposit } from '@/data/collections/deposits';
+import { tightenPolicy } from '@/data/collections/policy';
+import {
+  cancelProposal,
+  confirmAdjustment,
+  proposeAdjustment,
+  proposeDeposit,
+  proposeWithdrawal,
+  rejectProposal,
+} from '@/data/collections/proposals';
+import { cancelWithdrawal, completeWithdrawal, requestWithdrawal } from '@/data/collections/withdrawals';
+import type { DataContext } from '@/data/ledger/context';
+import { getEntry } from '@/data/ledger/ledger';
+import { createOp, type Op } from '@/domain/ledger/revision-fields';
+import { createDesk, openDesk, type TestDesk } from '../../support/emulator/desk';
+import { funded } from '../funded';
+
+let desk: TestDesk;
+let ada: DataContext;
+let bram: DataContext;
+let cleo: DataContext;
+beforeAll(async () => {
+  desk = await createDesk();
+  ada = await openDesk(desk, 'ada');
+  [bram, cleo] = [await desk.admin('bram'), await desk.admin('cleo')];
+});
+afterAll(() => desk.close());
+
+const request = { coin: 'bitcoin', address: 'tb1qclient' } as const;
+const reason = 'The address belongs to somebody else.';
+
+/** Two people decide above $100.00, and each client has $900.00 from before. */
+const threshold = { fourEyes: '100.00', addressHours: 24 };
+let client: DataContext;
+let count = 0;
+beforeEach(async () => {
+  count += 1;
+  // A balance above the threshold is given in steps of one person.
+  client = await funded(desk, ada, `client-${count}`, count === 1 ? '900.00' : '100.00');
+  for (let rev = 2; count > 1 && rev < 10; rev++) {
+    const to = { balance: `${rev}00.00`, profit: '0', bonus: '0' };
+    await adjustAccount(ada, client.uid, { rev, to, reason: 'A balance for this test.', ref: '' }, createOp());
+  }
+  if (count === 1) await tightenPolicy(ada, 0, threshold, createOp());
+});
+
+const getBalance = async () => (await getAccount(client, client.uid))?.balance;
+const getStatuses = async () => (await getProposals(client, client.uid))?.list.map(({ status }) => status);
+
+async function requestPayout(amount = '400.00'): Promise<Op> {
+  const id = createOp();
+  await requestWithdrawal(client, { ...request, amount }, id);
+  return id;
+}
+
+/** Ada proposes to pay out $400.00. @returns the withdrawal and the proposal */
+async function proposePayout(): Promise<{ id: Op; proposal: Op }> {
+  const [id, proposal] = [await requestPayout(), createOp()];
+  await proposeWithdrawal(ada, client.uid, { id, amount: '400.00', note: 'The address is hers.' }, proposal);
+  return { id, proposal };
+}
+
+const confirm = (context: DataContext, { id, proposal }: { id: Op; proposal: Op }, op = createOp()) =>
+  completeWithdrawal(context, client.uid, id, op, '', '', proposal);
+
+describe('a withdrawal above the threshold', () => {
+  it('is proposed by one administrator and confirmed by another, and moves the balance once', async () => {
+    const { id, proposal } = await proposePayout();
+    const written = {
+      kind: 'withdrawal',
+      ref: id,
+      amount: '400.00',
+      note: 'The address is hers.',
+      by: 'ada',
+      role: 'manager',
+      status: 'pending',
+    };
+    expect((await getProposals(client, client.uid))?.list).toMatchObject([{ id: proposal, ...written }]);
+    expect(await getEntry(ada, client.uid, proposal)).toMatchObject({ action: 'withdrawal.proposed', col: 'proposals', rev: 1 });
+    expect(await getBalance()).toBe('900.00');
+    const op = createOp();
+    await confirm(bram, { id, proposal }, op);
+    await confirm(bram, { id, proposal }, op);
+    expect(await getEntry(ada, client.uid, op)).toMatchObject({ action: 'withdrawal.completed', actor: 'bram', ref: proposal });
+    expect([await getBalance(), (await getHolds(client, client.uid))?.reserved]).toEqual(['500.00', '0.00']);
+    expect(await getStatuses()).toEqual(['confirmed']);
+  });
+
+  it('is proposed once, if its answer is lost and it is sent twice', { tags: ['full'] }, async () => {
+    const [id, op] = [await requestPayout(), createOp()];
+    const propose = () => proposeWithdrawal(ada, client.uid, { id, amount: '400.00', note: '' }, op);
+    await propose();
+    await propose();
+    expect(await getStatuses()).toEqual(['pending']);
+  });
+
+  it('is refused if one person decides, and accepted at the threshold', async () => {
+    const [above, at] = [await requestPayout('100.01'), await requestPayout('100.00')];
+    await expect(completeWithdrawal(ada, client.uid, above, createOp())).rejects.toMatchObject({ kind: 'denied' });
+    await completeWithdrawal(ada, client.uid, at, createOp());
+    expect(await getBalance()).toBe('800.00');
+  });
+
+  it('is paid once where two confirm at the same time', async () => {
+    const proposed = await proposePayout();
+    const results = await Promise.allSettled([confirm(bram, proposed), confirm(cleo, proposed)]);
+    expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    const refused = results.find((result) => result.status === 'rejected');
+    expect(refused?.reason).toMatchObject({ kind: 'already-decided' });
+    expect([await getBalance(), await getStatuses()]).toEqual(['500.00', ['confirmed']]);
+  });
+
+  it('is not confirmed, nor refused, by its own author', { tags: ['full'] }, async () => {
+    const proposed = await proposePayout();
+    await expect(confirm(ada, proposed)).rejects.toMatchObject({ kind: 'denied' });
+    await expect(rejectProposal(ada, client.uid, proposed.proposal, reason, createOp())).rejects.toMatchObject({ kind: 'denied' });
+    expect([await getBalance(), await getStatuses()]).toEqual(['900.00', ['pending']]);
+  });
+
+  it('is not confirmed after a day', { tags: ['full'] }, async () => {
+    const proposed = await proposePayout();
+    const tomorrow = { ...bram, now: () => new Date(bram.now().getTime() + 86_400_000) };
+    await expect(confirm(tomorrow, proposed)).rejects.toMatchObject({ kind: 'outdated' });
+    expect([await getBalance(), await getStatuses()]).toEqual(['900.00', ['pending']]);
+  });
+
+  it('is not paid where the client cancels it before, and its proposal can be removed', async () => {
+    const proposed = await proposePayout();
+    await cancelWithdrawal(client, proposed.id, createOp());
+    await expect(confirm(bram, proposed)).rejects.toMatchObject({ kind: 'already-decided' });
+    const again = { id: proposed.id, amount: '400.00', note: '' };
+    await expect(proposeWithdrawal(ada, client.uid, again, createOp())).rejects.toMatchObject({ kind: 'already-decided' });
+    await cancelProposal(ada, client.uid, proposed.proposal, createOp());
+    expect([await getBalance(), await getStatuses()]).toEqual(['900.00', ['cancelled']]);
+  });
+
+  it('waits on where another administrator refuses the proposal with a reason', { tags: ['full'] }, async () => {
+    const [{ id, proposal }, op] = [await proposePayout(), createOp()];
+    await rejectProposal(bram, client.uid, proposal, reason, op);
+    expect(await getEntry(client, client.uid, op)).toMatchObject({ action: 'proposal.rejected', reason });
+    await expect(confirm(bram, { id, proposal })).rejects.toMatchObject({ kind: 'already-decided' });
+    expect((await getWithdrawals(client, client.uid))?.list).toMatchObject([{ status: 'pending' }]);
+  });
+
+  it('is not proposed by a client', { tags: ['full'] }, async () => {
+    const proposal = { id: await requestPayout(), amount: '400.00', note: '' };
+    await expect(proposeWithdrawal(client, client.uid, proposal, createOp())).rejects.toMatchObject({ kind: 'denied' });
+  });
+});
+
+describe('a deposit above the threshold', { tags: ['full'] }, () => {
+  const units = { units: '0.005', rate: '60000.00', address: 'tb1qdesk', txid: '' } as const;
+  const output = { txid: 'a'.repeat(64), output: 0 };
+
+  async function announce(): Promise<Op> {
+    const id = createOp();
+    await requestDeposit(client, { coin: 'bitcoin', amount: '300.00', ...units }, id);
+    return id;
+  }
+
+  it('is credited with what came in, once another administrator confirms it', async () => {
+    const [id, proposal] = [await announce(), createOp()];
+    await proposeDeposit(ada, client.uid, { id, amount: '290.00', note: 'A fee was taken.' }, proposal);
+    expect(await getBalance()).toBe('900.00');
+    const difference = { received: '290.00', reason: 'A fee of the network was taken.' };
+    await completeDeposit(bram, client.uid, id, createOp(), null, difference, proposal);
+    expect([await getBalance(), await getStatuses()]).toEqual(['1190.00', ['confirmed']]);
+    expect((await getDeposits(client, client.uid))?.list).toMatchObject([{ status: 'completed', received: '290.00' }]);
+  });
+
+  it('is not credited with another amount than was proposed', async () => {
+    const [id, proposal] = [await announce(), createOp()];
+    await proposeDeposit(ada, client.uid, { id, amount: '290.00', note: '' }, proposal);
+    await expect(completeDeposit(bram, client.uid, id, createOp(), null, null, proposal)).rejects.toMatchObject({ kind: 'denied' });
+    expect(await getBalance()).toBe('900.00');
+  });
+
+  it('that names its transaction is credited by one person', async () => {
+    await completeDeposit(ada, client.uid, await announce(), createOp(), output);
+    expect(await getBalance()).toBe('1200.00');
+  });
+});
+
+describe('an adjustment above the threshold', { tags: ['full'] }, () => {
+  const changes = { balance: '-150.00', profit: '0.00', bonus: '10.00' };
+  const adjust = (rev: number, balance: string) =>
+    adjustAccount(ada, client.uid, { rev, to: { balance, profit: '0', bonus: '0' }, reason, ref: '' }, createOp());
+
+  it('changes the figures of the moment in which it is confirmed', async () => {
+    const proposal = createOp();
+    await proposeAdjustment(ada, client.uid, { changes, reason, ref: '' }, proposal);
+    expect((await getProposals(client, client.uid))?.list).toMatchObject([{ kind: 'adjustment', amount: '150.00', note: reason }]);
+    await adjust((await getAccount(ada, client.uid))?.rev ?? 0, '950.00');
+    const op = createOp();
+    await confirmAdjustment(bram, client.uid, proposal, op);
+    expect(await getAccount(client, client.uid)).toMatchObject({ balance: '800.00', profit: '0.00', bonus: '10.00' });
+    expect(await getEntry(client, client.uid, op)).toMatchObject({ action: 'account.adjusted', actor: 'bram', ref: proposal, reason });
+  });
+
+  it('is refused if one person makes it, and if the balance would not cover the holds', async () => {
+    const rev = (await getAccount(ada, client.uid))?.rev ?? 0;
+    await expect(adjust(rev, '1000.01')).rejects.toMatchObject({ kind: 'denied' });
+    const proposal = createOp();
+    await proposeAdjustment(ada, client.uid, { changes: { ...changes, balance: '-900.00' }, reason, ref: '' }, proposal);
+    await requestPayout('90.00');
+    await expect(confirmAdjustment(bram, client.uid, proposal, createOp())).rejects.toMatchObject({ kind: 'insufficient' });
+    expect([await getBalance(), await getStatuses()]).toEqual(['900.00', ['pending']]);
+  });
+});

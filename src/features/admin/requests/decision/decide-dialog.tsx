@@ -18,7 +18,7 @@ import { DescriptionList } from '@/ui/description-list';
 import { Note } from '@/ui/feedback/note';
 import { combineQueries, type QueryState } from '@/ui/feedback/query-boundary';
 import { RoleNote } from '@/ui/feedback/role-note';
-import { AmountField, CheckField, ChoiceField, TextField } from '@/ui/forms/fields';
+import { AmountField, CheckField, ChoiceField } from '@/ui/forms/fields';
 import { type SchemaForm, useSchemaForm } from '@/ui/forms/form';
 import { ReasonField } from '@/ui/forms/reason-field';
 import { useLetterKeys } from '@/ui/hooks/use-letter-keys';
@@ -28,7 +28,7 @@ import { partLabel } from '@/ui/part-label';
 import { getStateOnceGone, OutcomeDialog, useOutcome } from '../history/outcome-dialog';
 import type { PendingRow, RecordState, RequestKind } from '../request-kinds';
 import { getChecks, useCautions } from './cautions';
-import { needsOutput, PaymentFields, readPayment, useCredited } from './payment-fields';
+import { needsOutput, PaymentFields, PayoutFields, readPayment, useCredited } from './payment-fields';
 import {
   type AddressOrigin,
   createDecisionSchema,
@@ -49,7 +49,7 @@ import { getReasonAct, useDecide } from './use-decide';
  * Loads what a decision about this request depends on. The client's list and profile come with the queue. Account and holds are always
  * refetched, because the preview must show current figures.
  */
-function useRequestReview({ element, list: listed }: PendingRow): QueryState<RequestReview> {
+export function useRequestReview({ element, list: listed }: PendingRow): QueryState<RequestReview> {
   const { uid } = element;
   const col = isDeposit(element) ? 'deposits' : 'withdrawals';
   const profile = useQuery(queries.profile(uid));
@@ -127,25 +127,7 @@ function DecisionFields({
       {choice !== '' && isCompletion(choice) && <CheckFields checks={checks} verb={isDeposit(request) ? 'credit' : 'debit'} />}
       {choice === 'different-amount' && isDeposit(request) && <DifferenceFields form={form} request={request} person={person} />}
       {choice !== '' && isCompletion(choice) && isDeposit(request) && <PaymentFields deposit={request} txid={txid} credited={credited} />}
-      {choice === 'complete' && !isDeposit(request) && (
-        <>
-          <TextField
-            name="txid"
-            label="Transaction id of the payout (optional)"
-            hint={`${person} sees it and can look the payout up.`}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
-          <TextField
-            name="note"
-            label="Note to client (optional)"
-            hint={`${person} will see exactly this.`}
-            max={limits.reasonMax}
-            autoComplete="off"
-          />
-        </>
-      )}
+      {choice === 'complete' && !isDeposit(request) && <PayoutFields person={person} />}
       {(choice === 'reject' || choice === 'delete') && (
         <ReasonField
           label={choice === 'reject' ? 'Reason for rejecting' : 'Reason for deleting'}
@@ -159,7 +141,7 @@ function DecisionFields({
 }
 
 /** Each grave caution needs a ticked sentence before money moves. */
-function CheckFields({ checks, verb }: { checks: ReturnType<typeof getChecks>; verb: string }) {
+export function CheckFields({ checks, verb }: { checks: ReturnType<typeof getChecks>; verb: string }) {
   const id = useId();
   if (checks.length === 0) return null;
   return (

@@ -7,13 +7,21 @@ const figureNames = ['balance', 'profit', 'bonus'] as const satisfies readonly (
 
 type ProposedAct = Pick<Proposal, 'kind' | 'amount' | 'outcome'>;
 
-/** "Credit $4,200.00", "Pay out $4,200.00", "Adjust balance by +$4,200.00". */
-export function describeProposedAct({ kind, amount, outcome }: ProposedAct): string {
-  if (!('balance' in outcome)) return `${kind === 'deposit' ? 'Credit' : 'Pay out'} ${formatDollars(amount)}`;
-  const changes = figureNames
-    .filter((figure) => !isZero(outcome[figure]))
-    .map((figure) => `${figure} by ${formatSignedDollars(outcome[figure])}`);
-  return `Adjust ${changes.join(', ')}`;
+/** "balance by +$4,200.00", for each figure that changes. */
+const describeChanges = (changes: AccountFigures): string[] =>
+  figureNames.filter((figure) => !isZero(changes[figure])).map((figure) => `${figure} by ${formatSignedDollars(changes[figure])}`);
+
+/** "Credit $4,200.00", "Pay out $4,200.00", "Adjust balance by +$4,200.00, bonus by −$25.00". */
+export const describeProposedAct = ({ kind, amount, outcome }: ProposedAct): string =>
+  'balance' in outcome
+    ? `Adjust ${describeChanges(outcome).join(', ')}`
+    : `${kind === 'deposit' ? 'Credit' : 'Pay out'} ${formatDollars(amount)}`;
+
+/** The same for a button and a narrow column: "Adjust 2 figures by up to $4,200.00". */
+export function shortenProposedAct(proposal: ProposedAct): string {
+  const { amount, outcome } = proposal;
+  const count = 'balance' in outcome ? describeChanges(outcome).length : 1;
+  return count > 1 ? `Adjust ${count} figures by up to ${formatDollars(amount)}` : describeProposedAct(proposal);
 }
 
 /** The same with the client: "Credit $4,200.00 to Maya Okafor". */

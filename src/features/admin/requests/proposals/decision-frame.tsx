@@ -6,7 +6,7 @@ import type { Profile } from '@/domain/accounts/profile';
 import { limits } from '@/domain/input/limits';
 import { type EntryPreview, previewEntry } from '@/domain/ledger/entry-preview';
 import { isExpired, type Proposal, type Proposals } from '@/domain/requests/proposal';
-import { describeProposal, describeProposedAct } from '@/domain/requests/proposal-words';
+import { describeProposal, describeProposedAct, shortenProposedAct } from '@/domain/requests/proposal-words';
 import { formatWaitingTime } from '@/lib/format';
 import { EntryPreviewCard } from '@/ui/feedback/entry-preview-card';
 import { Note } from '@/ui/feedback/note';
@@ -114,7 +114,7 @@ export function DecisionFrame({ open, form, facts, confirm }: DecisionFrameProps
   const firstName = getFirstName(profile);
   const submitLabels = {
     '': 'Decide',
-    confirm: describeProposedAct(proposal),
+    confirm: shortenProposedAct(proposal),
     reject: `Reject and tell ${firstName}`,
     cancel: proposal.by === me ? 'Take back' : 'Remove',
   };
@@ -142,7 +142,9 @@ export function DecisionFrame({ open, form, facts, confirm }: DecisionFrameProps
       {state === 'decidable' ? (
         <DecisionFields open={open} choice={choice} confirm={confirm} />
       ) : (
-        <p className="text-t-sm">The request stays as it is, and somebody can propose this again.</p>
+        <p className="text-t-sm">
+          The {proposal.kind === 'adjustment' ? 'account' : 'request'} stays as it is, and somebody can propose this again.
+        </p>
       )}
     </ActDialog>
   );

@@ -121,7 +121,7 @@ describe('the decision of the second person', () => {
     expect(figure('Balance')).toHaveTextContent('1,139.831,289.83+150.00');
     expect(figure('Bonus')).toHaveTextContent('25.0020.00−5.00');
     expect(preview().getByText('A9 C2')).toBeInTheDocument();
-    await user.click(button('Adjust balance by +$150.00, bonus by −$5.00'));
+    await user.click(button('Adjust 2 figures by up to $150.00'));
     expect(proposalActs.confirmAdjustment).toHaveBeenCalledExactlyOnceWith(context, 'maya', 'op-c3', someOp);
   });
 

@@ -29,12 +29,12 @@ export function Proposer({ proposal, profile }: ProposerProps) {
 }
 
 /** Until when the proposal can be confirmed. */
-export function ConfirmationEnd({ proposal, now }: { proposal: Pick<Proposal, 'at'>; now: Date }) {
+export function ConfirmationEnd({ proposal, now, label }: { proposal: Pick<Proposal, 'at'>; now: Date; label?: string }) {
   if (isExpired(proposal, now)) return <StatusMark kind="neutral">Expired</StatusMark>;
   const end = getConfirmationEnd(proposal);
   return (
     <>
-      <Time at={end} /> <span className="whitespace-nowrap text-ink-3">({formatRemaining(end, now)})</span>
+      {label} <Time at={end} /> <span className="whitespace-nowrap text-ink-3">({formatRemaining(end, now)})</span>
     </>
   );
 }

@@ -11,7 +11,7 @@ import { formatName } from '@/domain/accounts/person-words';
 import type { Profile } from '@/domain/accounts/profile';
 import type { Uid } from '@/domain/ledger/revision-fields';
 import { isExpired } from '@/domain/requests/proposal';
-import { describeProposal, describeProposedAct } from '@/domain/requests/proposal-words';
+import { describeProposal, shortenProposedAct } from '@/domain/requests/proposal-words';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import { useNow } from '@/ui/hooks/use-now';
 import { DecisionPanel, queueKeys, stepKeys, useOpenQueue } from '@/ui/overlays/queue-steps';
@@ -135,7 +135,7 @@ function WaitingProposals({ client, text, tools, onClear, onNoneLeft }: WaitingP
                 ),
               },
               'client',
-              { key: 'act', header: 'Proposal', keepInCard: true, cell: ({ element }) => <b>{describeProposedAct(element)}</b> },
+              { key: 'act', header: 'Proposal', keepInCard: true, cell: ({ element }) => <b>{shortenProposedAct(element)}</b> },
               {
                 key: 'by',
                 header: 'Proposed by',
@@ -159,11 +159,12 @@ function WaitingProposals({ client, text, tools, onClear, onNoneLeft }: WaitingP
             }}
             renderCardLine={({ element }) => (
               <>
-                <Proposer proposal={element} profile={proposers.get(element.by)} />, <ConfirmationEnd proposal={element} now={now} />
+                By <Proposer proposal={element} profile={proposers.get(element.by)} />
+                <br />
+                <ConfirmationEnd label="Until" proposal={element} now={now} />
                 {element.by === me && <span className="block">{ownProposalReason}</span>}
               </>
             )}
-            cardLineBelow
           />
         )}
       </PagedList>

@@ -17,15 +17,11 @@ export function SinceNote({ proposal: { at }, account, profile }: SinceNoteProps
     account && account.at > at && `the account’s figures (${formatFolio({ ...account, col: 'accounts' })}, ${formatDateTime(account.at)})`,
     profile && profile.at > at && `the client’s profile or status (${formatDateTime(profile.at)})`,
   ].filter((change) => typeof change === 'string');
+  if (changes.length === 0)
+    return <p className="mt-4 text-ink-2 text-t-sm">Nothing in the account or the profile has changed since the proposal.</p>;
   return (
-    <Note kind={changes.length > 0 ? 'pending' : 'plain'} className="mt-4">
-      {changes.length === 0 ? (
-        'Nothing in the account or the profile has changed since the proposal.'
-      ) : (
-        <>
-          <b>Changed since the proposal:</b> {changes.join(', ')}.
-        </>
-      )}
+    <Note kind="pending" className="mt-4">
+      <b>Changed since the proposal:</b> {changes.join(', ')}.
     </Note>
   );
 }

@@ -57,6 +57,7 @@ const deskRoute = createAreaRoute('admin', async () => ({ Component: (await impo
   createPageRoute('users/:uid', 'Client', () => import('@/app/shell/desk-client-page')),
   createPageRoute('account', 'Account', () => import('@/features/admin/clients/account-page')),
   createPageRoute('withdrawal', 'Withdrawals', async () => ({ Component: (await loadRequestPages()).WithdrawalsPage })),
+  createPageRoute('proposals', 'Second person', () => import('@/features/admin/requests/proposals/proposals-page')),
   createPageRoute('trades', 'Trade sessions', () => import('@/features/admin/trades/trades-page')),
   createPageRoute('subscriptions', 'Subscriptions', () => import('@/features/admin/subscriptions/subscriptions-page')),
   createPageRoute('verification', 'Identity verification', () => import('@/features/admin/verification/verification-page')),

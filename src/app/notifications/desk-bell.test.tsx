@@ -11,6 +11,7 @@ signInAtDesk(new Date('2026-03-24T15:00:00Z'));
 const countQueries = {
   deposits: adminQueries.pendingCount('deposits'),
   withdrawals: adminQueries.pendingCount('withdrawals'),
+  proposals: adminQueries.pendingCount('proposals'),
   trades: adminQueries.pendingCount('trades'),
   documents: adminQueries.submittedVerificationCount('not-verified'),
   closures: adminQueries.closureCount(),

@@ -12,6 +12,7 @@ import {
   PanelLeftClose,
   PanelLeftOpen,
   RefreshCw,
+  UserCheck,
   Users,
   Wallet,
 } from 'lucide-react';
@@ -94,6 +95,7 @@ type RowIcon =
   | 'deposit'
   | 'withdrawal'
   | 'buy'
+  | 'second'
   | 'trades'
   | 'subscriptions'
   | 'identity'
@@ -143,6 +145,7 @@ const sidebarItems: readonly SidebarItem[] = [
   { name: 'withdrawal', label: 'Withdrawals', icon: 'withdrawal', audience: 'user', isVisible: ({ status }) => canWithdraw(status) },
   { name: 'withdrawal', label: 'Withdrawals', icon: 'withdrawal', audience: 'admin' },
   { name: 'buy-bitcoin', label: 'Buy Bitcoin', icon: 'buy', audience: 'user', isVisible: ({ path }) => path === '/user/buy-bitcoin' },
+  { name: 'proposals', label: 'Second person', icon: 'second', audience: 'admin' },
   { name: 'trades', label: 'Trade Sessions', icon: 'trades', audience: 'admin' },
   { name: 'subscriptions', label: 'subscriptions', icon: 'subscriptions', audience: 'both' },
   { name: 'verification', label: 'Identity Verification', icon: 'identity', audience: 'admin' },
@@ -179,6 +182,7 @@ const icons: Record<RowIcon, LucideIcon> = {
   deposit: ArrowDownToLine,
   withdrawal: ArrowUpFromLine,
   buy: Bitcoin,
+  second: UserCheck,
   trades: ChartCandlestick,
   subscriptions: RefreshCw,
   identity: IdCard,

@@ -17,6 +17,7 @@ export function useDeskCounts({ enabled = true } = {}): DeskCounts {
   return {
     deposits: useQuery({ ...adminQueries.pendingCount('deposits'), ...options }),
     withdrawals: useQuery({ ...adminQueries.pendingCount('withdrawals'), ...options }),
+    proposals: useQuery({ ...adminQueries.pendingCount('proposals'), ...options }),
     trades: useQuery({ ...adminQueries.pendingCount('trades'), ...options }),
     documents: useQuery({ ...adminQueries.submittedVerificationCount('not-verified'), ...options }),
     closures: useQuery({ ...adminQueries.closureCount(), ...options }),

@@ -13,9 +13,9 @@ import { getElementTime, type ListCollection, type ListDocument, type ListElemen
 import { paths } from './paths';
 import { type Cursor, type FoundDocument, type Page, pageSize, parseStored, readAll, readDoc, readPage, withReadTimeout } from './read';
 
-/** A pending element with the list that contains it. The profile is null if none was found. */
+/** A pending element with its client and the list that contains it. The profile is null if none was found. */
 export interface QueuedItem<C extends ListCollection> {
-  element: ListElement<C>;
+  element: ListElement<C> & { uid: Uid };
   list: ListDocument<C>;
   profile: Profile | null;
 }
@@ -50,7 +50,7 @@ async function getClientPending<C extends ListCollection>(
   loadProfiles: LoadProfiles,
 ): Promise<Page<QueuedItem<C>>> {
   const [list, profiles] = await Promise.all([readDoc(context, paths[col](uid), listSchemas[col]), loadProfiles([uid])]);
-  return { rows: list ? createQueuedItems<C>(list, profiles.get(uid) ?? null) : [], next: null };
+  return { rows: list ? createQueuedItems<C>(uid, list, profiles.get(uid) ?? null) : [], next: null };
 }
 
 async function loadQueuedItems<C extends ListCollection>(
@@ -58,12 +58,13 @@ async function loadQueuedItems<C extends ListCollection>(
   loadProfiles: LoadProfiles,
 ): Promise<QueuedItem<C>[]> {
   const profiles = await loadProfiles(found.map(({ id }) => id));
-  return found.flatMap(({ id, value }) => createQueuedItems<C>(value, profiles.get(id) ?? null));
+  return found.flatMap(({ id, value }) => createQueuedItems<C>(id, value, profiles.get(id) ?? null));
 }
 
-function createQueuedItems<C extends ListCollection>(list: ListDocument<C>, profile: Profile | null): QueuedItem<C>[] {
+/** A proposal does not name its client; the other elements do. */
+function createQueuedItems<C extends ListCollection>(uid: Uid, list: ListDocument<C>, profile: Profile | null): QueuedItem<C>[] {
   const elements: readonly ListElement<C>[] = list.list;
-  return elements.filter(isPending).map((element) => ({ element, list, profile }));
+  return elements.filter(isPending).map((element) => ({ element: { uid, ...element }, list, profile }));
 }
 
 /** Pending elements of the clients who have waited longest, without profiles: one read for each client. Desk only. @throws ActError */
@@ -73,7 +74,7 @@ export async function getWaitingLists<C extends ListCollection>(
   clients: number,
 ): Promise<Page<QueuedItem<C>>> {
   const { found, ...page } = await readPage(createOldestFirstQuery(context, col, clients), listSchemas[col], null, clients);
-  return { ...page, rows: found.flatMap(({ value }) => createQueuedItems<C>(value, null)) };
+  return { ...page, rows: found.flatMap(({ id, value }) => createQueuedItems<C>(id, value, null)) };
 }
 
 /**

@@ -27,6 +27,11 @@ const templates = {
     { label: 'Requested twice', sentence: 'You requested the same withdrawal twice.' },
     { label: 'By mistake', sentence: 'This request was made by mistake.' },
   ],
+  'proposal.rejected': [
+    { label: 'Another look', sentence: 'A second person checked this. It needs another look before we go on.' },
+    { label: 'Amount differs', sentence: 'A second person checked this. The amount isn’t right yet.' },
+    { label: 'Not confirmed', sentence: 'A second person couldn’t confirm this with you.' },
+  ],
   // The checklist of the document offers its own sentences.
   'verification.rejected': [],
   'status.pending': [

@@ -9,11 +9,16 @@ export type EntryPreview = Pick<BookEntry, 'col' | 'rev' | 'action' | 'before' |
 
 const previewOp = 'to come';
 
-/** The line of an entry before it is written. @param context earlier entries that it answers @param posted of the same commit */
-export function previewEntry(uid: Uid, entry: EntryPreview, context: readonly BookEntry[] = [], posted?: EntryPreview): FormattedLine {
+/** The line of an entry before it is written. @param context earlier entries that it answers @param caused others of the same commit */
+export function previewEntry(
+  uid: Uid,
+  entry: EntryPreview,
+  context: readonly BookEntry[] = [],
+  ...caused: readonly EntryPreview[]
+): FormattedLine {
   const coming: BookEntry = { op: previewOp, actor: '', index: -1, ref: '', ...entry };
-  const caused: BookEntry[] = posted ? [{ actor: '', index: -1, ...posted, op: 'posted', ref: previewOp }] : [];
-  const line = getStatementLines([...context, coming, ...caused], uid).find(({ id }) => id === previewOp);
+  const others = caused.map((one): BookEntry => ({ actor: '', index: -1, ...one, op: `with it: ${one.col}`, ref: previewOp }));
+  const line = getStatementLines([...context, coming, ...others], uid).find(({ id }) => id === previewOp);
   if (!line) throw new Error('An entry makes a line');
   // A book may contain several previews.
   return { ...formatLine(line), key: `${previewOp}, ${entry.col}` };

@@ -13,6 +13,9 @@ export type ProposalKind = (typeof proposalKinds)[number];
 export const standingKinds = ['role', 'status'] as const;
 export const isStandingKind = (kind: unknown): boolean => v.is(v.picklist(standingKinds), kind);
 
+/** About a request of a client. */
+export const isRequestKind = (kind: ProposalKind): kind is 'deposit' | 'withdrawal' => kind === 'deposit' || kind === 'withdrawal';
+
 export function getProposingAction(kind: ProposalKind) {
   return kind === 'role' || kind === 'status' ? 'standing.proposed' : (`${kind}.proposed` as const);
 }
@@ -62,7 +65,7 @@ export const isExpired = ({ at }: Pick<Proposal, 'at'>, now: Date): boolean => n
 
 /** Proposals about requests that still wait, also those too old to be confirmed. An adjustment refers to an entry, not to a request. */
 const getRequestProposals = (list: readonly Proposal[]): Proposal[] =>
-  list.filter(({ status, kind }) => status === 'pending' && kind !== 'adjustment');
+  list.filter(({ status, kind }) => status === 'pending' && isRequestKind(kind));
 
 export const findWaitingProposal = (list: readonly Proposal[], request: Proposal['ref']): Proposal | undefined =>
   getRequestProposals(list).find(({ ref }) => ref === request);

@@ -73,6 +73,7 @@ const deskScreens: Screen[] = [
   { path: '/admin/users?q=euphemia', ready: 'Euphemia Tester' },
   { path: '/admin/deposit?tab=completed&q=euphemia', ready: 'Euphemia Tester' },
   { path: '/admin/withdrawal', ready: 'Withdrawals' },
+  { path: '/admin/proposals', ready: 'Waits for a second person' },
   { path: '/admin/trades', ready: 'Trade' },
   { path: '/admin/subscriptions', ready: 'Subscriptions' },
   { path: '/admin/notifications', ready: 'Messages' },

@@ -19,11 +19,12 @@ export const getTxid = (op: Op): string => createHash('sha256').update(op).diges
 /** USD, as the price service has it. */
 const rate = '64210.00';
 
-export async function addDeposit(client: Person, amount: Money): Promise<Op> {
+/** @param txid empty for a deposit that names no transaction; by default that of {@link getTxid} */
+export async function addDeposit(client: Person, amount: Money, txid?: string): Promise<Op> {
   const op = createOp();
   await requestDeposit(
     client.caller,
-    { coin: 'bitcoin', amount, units: convertToUnits(amount, rate), rate, address: deskAddress, txid: getTxid(op) },
+    { coin: 'bitcoin', amount, units: convertToUnits(amount, rate), rate, address: deskAddress, txid: txid ?? getTxid(op) },
     op,
   );
   return op;

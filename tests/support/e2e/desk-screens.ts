@@ -117,6 +117,25 @@ export const deskScreens: Screens = {
       await page.getByLabel('Reason for deleting').waitFor();
     },
   },
+  'second person': { path: '/admin/proposals', ready: 'Credit $4,200.00' },
+  'second person, none match': { path: '/admin/proposals?q=zzzzzz', ready: 'Clear filter' },
+  'second person, confirming': {
+    path: '/admin/proposals?q=petra',
+    ready: 'Petra Tester',
+    open: async (page) => {
+      await page.getByRole('button', { name: /^Review: Credit/ }).click();
+      await page.getByRole('radio', { name: /^Confirm: Credit/ }).check();
+      await page.getByRole('table', { name: 'Entry to be written' }).waitFor();
+    },
+  },
+  'second person, one’s own': {
+    path: '/admin/proposals?q=petra',
+    ready: 'Petra Tester',
+    open: async (page) => {
+      await page.getByRole('button', { name: /^Take back: Adjust/ }).click();
+      await page.getByRole('table', { name: 'Entry to be written' }).waitFor();
+    },
+  },
   inbox: { path: '/admin/notifications?q=axes', ready: 'Hedda Tester' },
   'inbox, done': { path: '/admin/notifications?tab=handled', ready: 'Paolo Conti' },
   'inbox, none match': { path: '/admin/notifications?q=zzzzzz', ready: 'Clear filter' },

@@ -6,6 +6,7 @@ import { getPlans } from '@/data/collections/desk-documents';
 import { uploadFile } from '@/data/collections/files';
 import { updatePayment } from '@/data/collections/payment';
 import { updatePlans } from '@/data/collections/plans';
+import { proposeAdjustment, proposeDeposit } from '@/data/collections/proposals';
 import { setSubscription } from '@/data/collections/subscriptions';
 import { placeTrade, settleTrade } from '@/data/collections/trades';
 import { changeAccountStatus } from '@/data/collections/user-acts';
@@ -58,10 +59,23 @@ export async function seedDeskFixtures(administrator: Person): Promise<void> {
   await submitVerification(identified.caller, document, 'passport', createOp());
 }
 
+/** One proposal of another administrator, and one of this administrator's own. */
+async function seedProposals(administrator: Person): Promise<void> {
+  const [client, colleague] = await Promise.all([createClient('Petra'), createAdministrator('Noor')]);
+  const { uid } = client.caller;
+  const id = createOp();
+  const deposit = { coin: 'bitcoin', amount: '4200.00', units: '0.06541037', rate: '64210.00', address: 'tb1qother', txid: '' } as const;
+  await requestDeposit(client.caller, deposit, id);
+  await proposeDeposit(colleague.caller, uid, { id, amount: '4200.00', note: 'The coins are at our address.' }, createOp());
+  const changes = { balance: '150.00', profit: '0', bonus: '0' };
+  await proposeAdjustment(administrator.caller, uid, { changes, reason: 'Goodwill: we kept you waiting.', ref: '' }, createOp());
+}
+
 /** Both, for screens that a desk looks at: Hedda Tester is the client. @returns the administrator, Jo Tester */
 export async function createSeededDesk(): Promise<Person> {
   const [client, administrator] = await Promise.all([createClient('Hedda'), createAdministrator('Jo')]);
   await seedFixtures(client, administrator);
   await seedDeskFixtures(administrator);
+  await seedProposals(administrator);
   return administrator;
 }

@@ -14,6 +14,7 @@ const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
 const counts = {
   deposits: adminQueries.pendingCount('deposits'),
   withdrawals: adminQueries.pendingCount('withdrawals'),
+  proposals: adminQueries.pendingCount('proposals'),
   trades: adminQueries.pendingCount('trades'),
   documents: adminQueries.submittedVerificationCount('not-verified'),
   closures: adminQueries.closureCount(),
@@ -24,6 +25,7 @@ const counts = {
 const oldest = {
   deposits: adminQueries.oldestPendingTime('deposits'),
   withdrawals: adminQueries.oldestPendingTime('withdrawals'),
+  proposals: adminQueries.oldestPendingTime('proposals'),
   documents: adminQueries.oldestSubmittedTime(),
   closures: adminQueries.oldestClosureTime(),
   newClients: adminQueries.earliestPersonTime('pending', 'joinedFirst'),
@@ -74,6 +76,7 @@ describe('the work that waits', () => {
     expect(todo.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
       'No deposits',
       'No withdrawals',
+      'No proposals for a second person',
       'No open trades',
       'No identity documents',
       'No requests to close an account',

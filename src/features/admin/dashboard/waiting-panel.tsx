@@ -80,6 +80,7 @@ const isAtLeast = (queue: AgedQueue, count: number): boolean => (queue === 'docu
 const startVerbs = {
   deposits: 'announced',
   withdrawals: 'requested',
+  proposals: 'proposed',
   closures: 'requested',
   documents: 'sent',
   newClients: 'joined',
@@ -182,6 +183,7 @@ export function useWaiting(): WaitingWork {
   const oldest: WaitingWork['oldest'] = {
     deposits: useQuery(adminQueries.oldestPendingTime('deposits')),
     withdrawals: useQuery(adminQueries.oldestPendingTime('withdrawals')),
+    proposals: useQuery(adminQueries.oldestPendingTime('proposals')),
     documents: useQuery(adminQueries.oldestSubmittedTime()),
     closures: useQuery(adminQueries.oldestClosureTime()),
     newClients: useQuery(adminQueries.earliestPersonTime('pending', 'joinedFirst')),

@@ -8,6 +8,7 @@ import { queries } from '@/data/queries';
 import type { StoredDeskRole } from '@/domain/accounts/desk-role';
 import { profileOf } from '@/domain/accounts/person.fixture';
 import type { Deposit } from '@/domain/requests/deposit';
+import type { Proposal } from '@/domain/requests/proposal';
 import { CommandPalette } from './command-palette';
 
 const now = new Date(2026, 2, 24, 13, 41);
@@ -56,6 +57,7 @@ function show({ uid = 'boss', cold = false, desk = 'manager' }: { uid?: string; 
   if (!cold) {
     reads.setRows(adminQueries.pending('deposits'), [{ element: deposit, list, profile: maya }]);
     reads.setRows(adminQueries.pending('withdrawals'), []);
+    reads.setRows(adminQueries.pending('proposals'), []);
     reads.setRows(adminQueries.pending('trades'), []);
   }
   const close = vi.fn();
@@ -241,6 +243,34 @@ it('leaves Home and End to the text, and keys to an input method', async () => {
   expect(place()).toBe('/ null');
 });
 
+it.each([
+  ['client', 'lindq'],
+  ['amount', '4200'],
+  ['number', 'C1'],
+])('finds what waits for a second person by %s, and opens it', async (_, text) => {
+  const { search, setRows, user } = show();
+  const proposal: Proposal & { uid: string } = {
+    id: 'op-c1',
+    uid: 'maya',
+    kind: 'deposit',
+    ref: 'op-d7',
+    amount: '4200.00',
+    outcome: { status: 'completed' },
+    note: '',
+    by: 'ada',
+    role: 'agent',
+    at: now,
+    status: 'pending',
+  };
+  const proposals = { list: [proposal], pending: 1, oldest: now, rev: 1, op: 'op-c1', at: now };
+  setRows(adminQueries.pending('proposals'), [{ element: proposal, list: proposals, profile: maya }]);
+  await search(text);
+  const found = screen.getByRole('option', { name: /^Credit \$4,200\.00 to Maya Lindqvist/ });
+  expect(found).toHaveTextContent('C1 · Waits for a second person');
+  await user.click(found);
+  expect(place()).toBe('/admin/proposals {"openRow":"maya op-c1"}');
+});
+
 describe('requests on a cold desk', () => {
   const requestOf = (uid: string) => {
     const element = { ...deposit, uid, id: `op-${uid}` };
@@ -250,6 +280,7 @@ describe('requests on a cold desk', () => {
   const setLists = ({ set }: ReturnType<typeof show>, next: unknown = null) => {
     set(adminQueries.waitingLists('deposits', 12), { rows: uids.map(requestOf), next: next as null });
     set(adminQueries.waitingLists('withdrawals', 12), { rows: [], next: null });
+    set(adminQueries.waitingLists('proposals', 12), { rows: [], next: null });
     set(adminQueries.waitingLists('trades', 12), { rows: [], next: null });
   };
 

@@ -117,7 +117,7 @@ function usePalette(pages: readonly PalettePage[], text: string) {
   const { uid: me, profile } = useUserState();
   const { isNamed, person } = parseAct(text);
   const people = usePeople(person);
-  const requests = useRequests(text);
+  const requests = useRequests(text, people.found);
   const [page, clients, waiting, act] = [
     createPageGroup(pages, text),
     createClientGroup(people.found),
@@ -150,6 +150,7 @@ const describePeopleScope = ({ isAsked, loadedCount }: ReturnType<typeof usePeop
 const queueNouns = {
   deposits: { one: 'waiting deposit', many: 'waiting deposits' },
   withdrawals: { one: 'waiting withdrawal', many: 'waiting withdrawals' },
+  proposals: { one: 'waiting proposal', many: 'waiting proposals' },
   trades: { one: 'open trade', many: 'open trades' },
 };
 

@@ -45,12 +45,13 @@ it('asks for entries only of requests that can have the number', () => {
 it.each([
   ['maya', []],
   ['D4', ['deposits']],
-  ['250', ['deposits', 'withdrawals', 'trades']],
+  ['c4', ['proposals']],
+  ['250', ['deposits', 'withdrawals', 'proposals', 'trades']],
   ['0x5aAe', ['deposits', 'withdrawals']],
-  ['12', ['deposits', 'withdrawals', 'trades']],
+  ['12', ['deposits', 'withdrawals', 'proposals', 'trades']],
   ['b4', []],
   ['0705550134', ['deposits', 'withdrawals']],
-  ['1,234', ['deposits', 'withdrawals', 'trades']],
+  ['1,234', ['deposits', 'withdrawals', 'proposals', 'trades']],
   ['1,23', []],
 ])('reads for %j the queues %j', (text, queues) => {
   expect(getWantedQueues(text)).toEqual(queues);

@@ -5,7 +5,7 @@ import { formatFolio } from '@/domain/ledger/ledger';
 import type { Uid } from '@/domain/ledger/revision-fields';
 
 /** The queues whose requests can be found. */
-export const searchedQueues = ['deposits', 'withdrawals', 'trades'] as const;
+export const searchedQueues = ['deposits', 'withdrawals', 'proposals', 'trades'] as const;
 export type SearchedQueue = (typeof searchedQueues)[number];
 export type WaitingItem = QueuedItem<SearchedQueue> & { col: SearchedQueue };
 
@@ -93,9 +93,16 @@ export function findUnknownNumbers(items: readonly WaitingItem[], typed: string)
     .slice(0, maxUnknownNumbers);
 }
 
-export function findRequests(items: readonly WaitingItem[], typed: string, getNumber: GetNumber): WaitingItem[] {
+/** @param people clients that were found for the text: their proposals are found too */
+export function findRequests(
+  items: readonly WaitingItem[],
+  typed: string,
+  getNumber: GetNumber,
+  people: readonly Pick<Profile, 'uid'>[] = [],
+): WaitingItem[] {
   const { number, amount, code } = parseRequestSearch(typed);
   return items.filter((item) => {
+    if (item.col === 'proposals' && people.some(({ uid }) => uid === item.element.uid)) return true;
     if (number && item.col === number.col && getNumber(item) === number.rev) return true;
     if (amount && hasAmount(item.element.amount, amount)) return true;
     return code !== null && getCodes(item).some((one) => one.toLowerCase().includes(code));

@@ -7,6 +7,8 @@ import { formatFullName, type Profile } from '@/domain/accounts/profile';
 import { coinName } from '@/domain/coin';
 import { formatFolio } from '@/domain/ledger/ledger';
 import { getActKey, type Uid } from '@/domain/ledger/revision-fields';
+import type { Proposal } from '@/domain/requests/proposal';
+import { describeProposal, describeProposedAct } from '@/domain/requests/proposal-words';
 import { formatDollars, shortenMiddle } from '@/lib/format';
 import { EmailText } from '@/ui/email-text';
 import { ProfileStatusMark } from '@/ui/feedback/account-status-mark';
@@ -73,11 +75,17 @@ export function createClientGroup(people: readonly Profile[]): PaletteGroup {
   return createGroup('Clients', items);
 }
 
-const queuePaths: Record<SearchedQueue, string> = { deposits: '/admin/deposit', withdrawals: '/admin/withdrawal', trades: '/admin/trades' };
+const queuePaths: Record<SearchedQueue, string> = {
+  deposits: '/admin/deposit',
+  withdrawals: '/admin/withdrawal',
+  proposals: '/admin/proposals',
+  trades: '/admin/trades',
+};
 
 const queueWords: Record<SearchedQueue, { one: string; joint: string }> = {
   deposits: { one: 'deposit', joint: 'from' },
   withdrawals: { one: 'withdrawal', joint: 'to' },
+  proposals: { one: 'proposal', joint: 'for' },
   trades: { one: 'trade', joint: 'of' },
 };
 
@@ -85,12 +93,17 @@ const queueWords: Record<SearchedQueue, { one: string; joint: string }> = {
 export type GetProfile = (item: WaitingItem) => Profile | null | undefined;
 
 function describeRequest({ col, element }: WaitingItem, profile: Profile | null | undefined): string {
+  if ('outcome' in element) return describeProposedItem(element, profile);
   const { one, joint } = queueWords[col];
   const what = `${formatDollars(element.amount)} ${one}`;
   return profile === undefined ? what : `${what} ${joint} ${formatName(profile, element.uid)}`;
 }
 
+const describeProposedItem = (proposal: Proposal & { uid: Uid }, profile: Profile | null | undefined): string =>
+  profile === undefined ? describeProposedAct(proposal) : describeProposal(proposal, formatName(profile, proposal.uid));
+
 const describeSource = ({ element }: WaitingItem): string => {
+  if ('outcome' in element) return 'Waits for a second person';
   if ('asset' in element) return `${coinName[element.asset]}, ${element.side}`;
   const code =
     'txid' in element && element.txid ? `transaction ${shortenMiddle(element.txid)}` : `address ${shortenMiddle(element.address)}`;

@@ -72,17 +72,20 @@ function useQueue(col: SearchedQueue, wanted: readonly SearchedQueue[]) {
   };
 }
 
-/** Among the waiting requests that are loaded. A queue that can hold the text is loaded first. */
-export function useRequests(typed: string) {
+/** Among the waiting requests that are loaded. A queue that can hold the text is loaded first. @param people clients found for the text */
+export function useRequests(typed: string, people: readonly Profile[]) {
   const settled = useDebounced(typed);
   const wanted = getWantedQueues(settled);
-  const queues = [useQueue('deposits', wanted), useQueue('withdrawals', wanted), useQueue('trades', wanted)];
+  const queues = [
+    ...[useQueue('deposits', wanted), useQueue('withdrawals', wanted)],
+    ...[useQueue('proposals', wanted), useQueue('trades', wanted)],
+  ];
   const items = queues.flatMap((queue) => queue.items);
   const unknown = findUnknownNumbers(items, settled);
   const entries = useQueries({ queries: unknown.map(({ element }) => queries.entry(element.uid, element.id)) });
   const numbers = new Map(unknown.map(({ element }, place) => [getActKey(element), entries[place]?.data?.rev]));
   const getNumber: GetNumber = (item) => getInferredNumber(item) ?? numbers.get(getActKey(item.element));
-  const found = typed.trim() === '' ? [] : findRequests(items, typed, getNumber);
+  const found = typed.trim() === '' ? [] : findRequests(items, typed, getNumber, people);
   const failures = [...queues.filter(({ failed }) => failed), ...entries.filter(({ status }) => status === 'error')];
   return {
     found,

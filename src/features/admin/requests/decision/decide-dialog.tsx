@@ -18,7 +18,7 @@ import { Note } from '@/ui/feedback/note';
 import { combineQueries, type QueryState } from '@/ui/feedback/query-boundary';
 import { RoleNote } from '@/ui/feedback/role-note';
 import { TwoPeopleNote, UnknownNote, WaitingProposalNote } from '@/ui/feedback/second-person';
-import { AmountField, CheckField, ChoiceField, TextAreaField, TextField } from '@/ui/forms/fields';
+import { AmountField, CheckField, ChoiceField, TextAreaField } from '@/ui/forms/fields';
 import { type SchemaForm, useSchemaForm } from '@/ui/forms/form';
 import { ReasonField } from '@/ui/forms/reason-field';
 import { useLetterKeys } from '@/ui/hooks/use-letter-keys';
@@ -29,7 +29,7 @@ import { getStateOnceGone, OutcomeDialog, useOutcome } from '../history/outcome-
 import type { PendingRow, RecordState, RequestKind } from '../request-kinds';
 import { getChecks, useCautions } from './cautions';
 import { decisionLetters, getOptions } from './decision-options';
-import { needsOutput, PaymentFields, readPayment, useCredited } from './payment-fields';
+import { needsOutput, PaymentFields, PayoutFields, readPayment, useCredited } from './payment-fields';
 import {
   type AddressOrigin,
   type Decision,
@@ -60,7 +60,7 @@ import { getReasonAct, useDecide } from './use-decide';
  * Loads what a decision about this request depends on. The client's list and profile come with the queue. Account and holds are always
  * refetched, because the preview must show current figures.
  */
-function useRequestReview({ element, list: listed }: PendingRow): QueryState<RequestReview> {
+export function useRequestReview({ element, list: listed }: PendingRow): QueryState<RequestReview> {
   const { uid } = element;
   const col = isDeposit(element) ? 'deposits' : 'withdrawals';
   const profile = useQuery(queries.profile(uid));
@@ -157,25 +157,7 @@ function DecisionFields({ form, request, person, own, checks, credited, second, 
           max={limits.reasonMax}
         />
       )}
-      {choice === 'complete' && !isDeposit(request) && !isProposing && (
-        <>
-          <TextField
-            name="txid"
-            label="Transaction id of the payout (optional)"
-            hint={`${person} sees it and can look the payout up.`}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
-          <TextField
-            name="note"
-            label="Note to client (optional)"
-            hint={`${person} will see exactly this.`}
-            max={limits.reasonMax}
-            autoComplete="off"
-          />
-        </>
-      )}
+      {choice === 'complete' && !isDeposit(request) && !isProposing && <PayoutFields person={person} />}
       {(choice === 'reject' || choice === 'delete') && (
         <ReasonField
           label={choice === 'reject' ? 'Reason for rejecting' : 'Reason for deleting'}
@@ -198,7 +180,7 @@ function SecondPersonNote({ second, uid, now }: Pick<AllFieldsProps, 'second' | 
 }
 
 /** Each grave caution needs a ticked sentence before money moves. */
-function CheckFields({ checks, verb }: { checks: ReturnType<typeof getChecks>; verb: string }) {
+export function CheckFields({ checks, verb }: { checks: ReturnType<typeof getChecks>; verb: string }) {
   const id = useId();
   if (checks.length === 0) return null;
   return (

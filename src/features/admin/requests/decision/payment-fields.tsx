@@ -4,6 +4,7 @@ import type { CreditedDeposit } from '@/data/admin/credited-deposit';
 import { createCreditedQuery } from '@/data/admin/credited-deposit-query';
 import { formatName } from '@/domain/accounts/person-words';
 import { getFigure } from '@/domain/accounts/snapshot';
+import { limits } from '@/domain/input/limits';
 import { formatFolio } from '@/domain/ledger/ledger';
 import { type Deposit, depositLimits } from '@/domain/requests/deposit';
 import type { ClientRequest } from '@/domain/requests/request';
@@ -87,6 +88,27 @@ export const PaymentFields = ({ deposit, txid, credited }: PaymentFieldsProps) =
       />
     )}
     {credited && <CreditedNote credited={credited} />}
+  </>
+);
+
+/** @param person who reads them, with a capital letter */
+export const PayoutFields = ({ person }: { person: string }) => (
+  <>
+    <TextField
+      name="txid"
+      label="Transaction id of the payout (optional)"
+      hint={`${person} sees it and can look the payout up.`}
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+    />
+    <TextField
+      name="note"
+      label="Note to client (optional)"
+      hint={`${person} will see exactly this.`}
+      max={limits.reasonMax}
+      autoComplete="off"
+    />
   </>
 );
 

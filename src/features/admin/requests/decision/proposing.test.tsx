@@ -266,7 +266,7 @@ describe('the queue', { tags: ['full'] }, () => {
   it('marks what waits for a second person', () => {
     const page = show({ col: 'withdrawals', waiting: [queuedWithdrawal(), queuedWithdrawal({ id: 'op-w3', amount: '90.00' })] });
     const list = proposalsOf([proposalOf()]);
-    page.set(proposedQuery, { rows: [{ element: proposalOf(), list, profile: null }], next: null });
+    page.set(proposedQuery, { rows: [{ element: { ...proposalOf(), uid: 'maya' }, list, profile: null }], next: null });
     expect(screen.queryByText('Waits for a second person')).toBeNull();
     page.set(queries.policy(), policyOf());
     expect(screen.getAllByText('Waits for a second person').length).toBeGreaterThan(0);

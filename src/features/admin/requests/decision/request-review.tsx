@@ -191,18 +191,25 @@ function createDecisionEntry(
   };
 }
 
-export function previewLine(review: RequestReview, request: ClientRequest, draft: DecisionDraft, at: Date): FormattedLine {
+/** @param also another entry of the commit, if there is one */
+export function previewLine(
+  review: RequestReview,
+  request: ClientRequest,
+  draft: DecisionDraft,
+  at: Date,
+  ...also: readonly EntryPreview[]
+): FormattedLine {
   const asked = getRequestEntry(review, request);
   const decision = createDecisionEntry(review, request, draft, at);
   const before = getRequestFigures(review);
   const after = before && isCompletion(draft.choice) ? computeFiguresAfter(before, request, draft.choice, draft.received) : null;
-  if (!after || !review.account) return previewEntry(request.uid, decision, asked ? [asked] : []);
+  if (!after || !review.account) return previewEntry(request.uid, decision, asked ? [asked] : [], ...also);
   const figures = getAccountFigures(review.account);
   const posting: EntryPreview = {
     ...{ col: 'accounts', rev: review.account.rev + 1, action: 'account.posted', reason: '', at },
     ...{ before: { ...figures }, after: { ...figures, balance: after.balance } },
   };
-  return previewEntry(request.uid, decision, asked ? [asked] : [], posting);
+  return previewEntry(request.uid, decision, asked ? [asked] : [], posting, ...also);
 }
 
 /** Preview of the line that deletes a decided withdrawal. No money moves. */
@@ -215,11 +222,13 @@ interface DecisionPreviewProps {
   /** Null until a decision is chosen. */
   draft: DecisionDraft | null;
   /** The entry that proposes the decision; null if it is not known yet, undefined if one person decides. */
-  proposed: FormattedLine | null | undefined;
+  proposed?: FormattedLine | null | undefined;
   now: Date;
+  /** Another entry of the commit. */
+  also?: readonly EntryPreview[] | undefined;
 }
 
-export function DecisionPreview({ review: { data: review, status }, request, draft, proposed, now }: DecisionPreviewProps) {
+export function DecisionPreview({ review: { data: review, status }, request, draft, proposed, now, also = [] }: DecisionPreviewProps) {
   if (!review) return status === 'error' ? null : <LineSkeleton />;
   if (!draft) return <p className="mt-6 text-ink-2 text-t-sm">Choose a decision to see the entry that it writes.</p>;
   const before = getRequestFigures(review);
@@ -230,7 +239,7 @@ export function DecisionPreview({ review: { data: review, status }, request, dra
   ) : (
     <p className="text-ink-2 text-t-sm">The client has no account.</p>
   );
-  const line = previewLine(review, request, draft, now);
+  const line = previewLine(review, request, draft, now, ...also);
   if (proposed === undefined) return <EntryPreviewCard lines={[line]}>{figures}</EntryPreviewCard>;
   return proposed === null ? (
     <LineSkeleton />
@@ -312,7 +321,7 @@ const createReceivedSchema = (amount: Money) =>
   );
 
 /** What paid a deposit, or the id of what pays a withdrawal. */
-const getPaymentParts = (request: ClientRequest, typed: { txid: string; output: string }) => ({
+export const getPaymentParts = (request: ClientRequest, typed: { txid: string; output: string }) => ({
   payment: isDeposit(request) ? readPayment(request, typed) : null,
   payout: isDeposit(request) ? '' : typed.txid,
 });

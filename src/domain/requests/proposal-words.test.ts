@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { describeProposal, describeProposedAct, getConfirmationEnd, shortenProposedAct } from './proposal-words';
+
+const completed = { status: 'completed' } as const;
+const deposit = { kind: 'deposit', amount: '4200.00', outcome: completed } as const;
+const changes = { balance: '4200.00', profit: '0', bonus: '0.00' };
+const adjustment = { kind: 'adjustment', amount: '4200.00', outcome: changes } as const;
+const several = { ...adjustment, outcome: { ...changes, bonus: '-25.00' } };
+
+it.each([
+  [deposit, 'Credit $4,200.00'],
+  [{ ...deposit, kind: 'withdrawal' } as const, 'Pay out $4,200.00'],
+  [adjustment, 'Adjust balance by +$4,200.00'],
+])('says what is proposed, also where it is short', (proposal, words) => {
+  expect(describeProposedAct(proposal)).toBe(words);
+  expect(shortenProposedAct(proposal)).toBe(words);
+});
+
+it('names each figure, and shortens several to the largest change', () => {
+  expect(describeProposedAct(several)).toBe('Adjust balance by +$4,200.00, bonus by −$25.00');
+  expect(shortenProposedAct(several)).toBe('Adjust 2 figures by up to $4,200.00');
+});
+
+it('names the client', () => {
+  expect(describeProposal(deposit, 'Maya Okafor')).toBe('Credit $4,200.00 to Maya Okafor');
+  expect(describeProposal(adjustment, 'Maya Okafor')).toBe('Adjust balance by +$4,200.00 for Maya Okafor');
+});
+
+it('can be confirmed for a day', () => {
+  expect(getConfirmationEnd({ at: new Date(2026, 2, 24, 13, 41) })).toEqual(new Date(2026, 2, 25, 13, 41));
+});

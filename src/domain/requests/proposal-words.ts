@@ -1,0 +1,36 @@
+import type { AccountFigures } from '@/domain/accounts/account';
+import { getAccountStatusName } from '@/domain/accounts/account-status';
+import { deskRoleName } from '@/domain/accounts/desk-role-words';
+import { isZero } from '@/domain/money';
+import { formatDollars, formatSignedDollars } from '@/lib/format';
+import { isRequestKind, type Proposal, proposalMaxAgeMs } from './proposal';
+
+const figureNames = ['balance', 'profit', 'bonus'] as const satisfies readonly (keyof AccountFigures)[];
+
+type ProposedAct = Pick<Proposal, 'kind' | 'amount' | 'outcome'>;
+
+/** "balance by +$4,200.00", for each figure that changes. */
+const describeChanges = (changes: AccountFigures): string[] =>
+  figureNames.filter((figure) => !isZero(changes[figure])).map((figure) => `${figure} by ${formatSignedDollars(changes[figure])}`);
+
+/** "Credit $4,200.00", "Pay out $4,200.00", "Adjust balance by +$4,200.00, bonus by −$25.00", "Change role to manager". */
+export function describeProposedAct({ kind, amount, outcome }: ProposedAct): string {
+  if ('balance' in outcome) return `Adjust ${describeChanges(outcome).join(', ')}`;
+  if ('desk' in outcome) return outcome.desk === '' ? 'Take the role away' : `Change role to ${deskRoleName[outcome.desk].toLowerCase()}`;
+  if (kind === 'status') return `Change status to ${getAccountStatusName(outcome.status).toLowerCase()}`;
+  return `${kind === 'deposit' ? 'Credit' : 'Pay out'} ${formatDollars(amount)}`;
+}
+
+/** The same for a button and a narrow column: "Adjust 2 figures by up to $4,200.00". */
+export function shortenProposedAct(proposal: ProposedAct): string {
+  const { amount, outcome } = proposal;
+  const count = 'balance' in outcome ? describeChanges(outcome).length : 1;
+  return count > 1 ? `Adjust ${count} figures by up to ${formatDollars(amount)}` : describeProposedAct(proposal);
+}
+
+/** The same with the person: "Credit $4,200.00 to Maya Okafor". */
+export const describeProposal = (proposal: ProposedAct, name: string): string =>
+  `${describeProposedAct(proposal)} ${isRequestKind(proposal.kind) ? 'to' : 'for'} ${name}`;
+
+/** The end of the day in which a proposal can be confirmed. */
+export const getConfirmationEnd = ({ at }: Pick<Proposal, 'at'>): Date => new Date(at.getTime() + proposalMaxAgeMs);

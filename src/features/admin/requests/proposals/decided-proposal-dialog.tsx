@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import { queries } from '@/data/queries';
+import { useUserState } from '@/data/user-state';
+import { describeActor } from '@/domain/accounts/person-words';
+import type { Profile } from '@/domain/accounts/profile';
+import { formatFolio } from '@/domain/ledger/ledger';
+import type { Proposal } from '@/domain/requests/proposal';
+import { DescriptionList } from '@/ui/description-list';
+import { Note } from '@/ui/feedback/note';
+import { Dialog } from '@/ui/overlays/dialog';
+import { OverButtons } from '@/ui/overlays/queue-steps';
+import { EntryLink } from '@/ui/tables/client-link';
+import { Time } from '@/ui/time';
+import type { ProposalRow } from './filters';
+import { ProposalFacts } from './proposal-facts';
+
+/** How many of the newest entries are searched for the decision. */
+const recentEntryCount = 20;
+
+const outcomes: Record<Proposal['status'], string> = {
+  pending: 'decided',
+  confirmed: 'confirmed',
+  rejected: 'rejected',
+  cancelled: 'removed',
+};
+
+interface DecidedProposalDialogProps {
+  row: ProposalRow;
+  /** After the decision; undefined if it is archived. */
+  decided: Proposal | undefined;
+  proposer: Profile | undefined;
+  title: string;
+  now: Date;
+  onClose: () => void;
+  onNext: (() => void) | undefined;
+}
+
+/** Shows a decision made while the dialog was open. Its author is shown only once read: it may be this user, after a lost response. */
+export function DecidedProposalDialog({ row, decided, proposer, title, now, onClose, onNext }: DecidedProposalDialogProps) {
+  const { uid: me } = useUserState();
+  const { uid, id } = row.element;
+  const latest = useQuery(queries.latestEntries(uid, recentEntryCount));
+  const entry = latest.data?.find(({ col, action, after }) => col === 'proposals' && action.startsWith('proposal.') && after.id === id);
+  const decider = useQuery({ ...queries.profile(entry?.actor ?? ''), enabled: entry !== undefined });
+  const happened = outcomes[decided?.status ?? 'pending'];
+  return (
+    <Dialog
+      drawer
+      onClose={onClose}
+      label={`Proposal, already ${happened}`}
+      title={title}
+      footer={<OverButtons onClose={onClose} onNext={onNext} />}
+    >
+      <div data-autofocus="" tabIndex={-1} className="mb-6">
+        <Note kind="plain" role="status">
+          <b>{entry?.actor === me ? 'Your decision was recorded.' : `This proposal has already been ${happened}.`}</b> There is nothing left
+          to do here.
+        </Note>
+      </div>
+      <div className="grid gap-6">
+        <ProposalFacts proposal={decided ?? { ...row.element, status: 'cancelled' }} profile={proposer} now={now} />
+        {entry && (
+          <DescriptionList
+            dense
+            title="Decision"
+            rows={[
+              { label: 'By', value: describeActor({ actor: entry.actor, uid }, decider.data, me) },
+              { label: 'When', value: <Time at={entry.at} format="second" /> },
+              { label: 'Entry', value: <EntryLink uid={uid} folio={formatFolio(entry)} /> },
+              ...(entry.reason ? [{ label: 'Reason', value: <q>{entry.reason}</q> }] : []),
+            ]}
+          />
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,227 @@
+import type { ReactNode } from 'react';
+import { useDeskRole } from '@/data/hooks/use-desk-role';
+import { useUserState } from '@/data/user-state';
+import { capitalizeName, formatName, getFirstName } from '@/domain/accounts/person-words';
+import type { Profile } from '@/domain/accounts/profile';
+import { limits } from '@/domain/input/limits';
+import { type EntryPreview, previewEntry } from '@/domain/ledger/entry-preview';
+import { isExpired, isRequestKind, type Proposal, type Proposals } from '@/domain/requests/proposal';
+import { describeProposal, describeProposedAct, shortenProposedAct } from '@/domain/requests/proposal-words';
+import { formatWaitingTime } from '@/lib/format';
+import { EntryPreviewCard } from '@/ui/feedback/entry-preview-card';
+import { Note } from '@/ui/feedback/note';
+import { RoleNote } from '@/ui/feedback/role-note';
+import { ChoiceField } from '@/ui/forms/fields';
+import { type SchemaForm, useSchemaForm } from '@/ui/forms/form';
+import { ReasonField } from '@/ui/forms/reason-field';
+import { useLetterKeys } from '@/ui/hooks/use-letter-keys';
+import { ActDialog } from '@/ui/overlays/act-dialog';
+import { CommitKeyHint } from '@/ui/overlays/queue-steps';
+import type { ProposalRow } from './filters';
+import { getProposalFolio, ownProposalReason, ProposalFacts } from './proposal-facts';
+import { cancellationSchema, emptyInput, type FirstChoice, type ProposalInput, type ProposalSchema } from './proposal-schema';
+import type { ProposalDecision } from './use-decide-proposal';
+
+/** The open proposal, for each of its dialogs. */
+export interface OpenProposal {
+  row: ProposalRow;
+  /** The client's proposals as of now. */
+  list: Proposals;
+  proposer: Profile | undefined;
+  /** Initial choice; undefined for none. */
+  choice: FirstChoice | undefined;
+  now: Date;
+  act: (decision: ProposalDecision) => Promise<void>;
+  isPending: boolean;
+  /** @param left whether the proposal has left the queue */
+  onClose: (left: boolean) => void;
+}
+
+/** Who may do what: `own` is taken back by its author, `expired` is removed by anybody, the others are decided. */
+export type ProposalState = 'own' | 'expired' | 'decidable';
+
+export function getProposalState({ by, at }: Pick<Proposal, 'by' | 'at'>, me: string, now: Date): ProposalState {
+  if (isExpired({ at }, now)) return 'expired';
+  return by === me ? 'own' : 'decidable';
+}
+
+export type ProposalForm = SchemaForm<ProposalInput, ProposalDecision>;
+
+/** @param schema of a decision */
+export function useProposalForm(
+  { row: { element }, choice, now, act }: OpenProposal,
+  schema: ProposalSchema,
+  initial: Partial<ProposalInput> = {},
+): ProposalForm {
+  const { uid: me } = useUserState();
+  const isDecidable = getProposalState(element, me, now) === 'decidable';
+  return useSchemaForm(isDecidable ? schema : cancellationSchema, act, {
+    defaultValues: { ...emptyInput, decision: choice ?? '', ...initial },
+  });
+}
+
+const statuses = { 'proposal.confirmed': 'confirmed', 'proposal.rejected': 'rejected', 'proposal.cancelled': 'cancelled' } as const;
+
+/** The entry of the decision about a proposal. */
+export function createProposalEntry(
+  { row, list, now: at }: OpenProposal,
+  action: keyof typeof statuses,
+  reason = '',
+): EntryPreview & { index: number } {
+  const { uid: _, ...before } = row.element;
+  const index = list.list.findIndex(({ id }) => id === before.id);
+  return { col: 'proposals', rev: list.rev + 1, action, index, before, after: { ...before, status: statuses[action] }, reason, at };
+}
+
+interface ConfirmOption {
+  /** What confirming does, or why it cannot be chosen. */
+  text: string;
+  disabled?: boolean;
+  /** Name of the field that gets the focus after the key. */
+  opens?: string | undefined;
+  fields?: ReactNode;
+  /** The entries to be written, with the figures before and after. */
+  preview?: ReactNode;
+  /** Why it cannot be confirmed now. */
+  disabledReason?: string | undefined;
+}
+
+const decisionLetters: Record<FirstChoice, string> = { confirm: 'c a', reject: 'r' };
+
+/** What the help of the list says about the letters of the decisions. */
+export const proposalKeys = [
+  { key: 'c, a', description: 'Choose to confirm' },
+  { key: 'r', description: 'Choose to reject, and give the reason' },
+] as const;
+
+interface DecisionFrameProps {
+  open: OpenProposal;
+  form: ProposalForm;
+  /** What it is about, as it is now. */
+  facts: ReactNode;
+  confirm: ConfirmOption;
+}
+
+/** The dialog of a proposal: what was proposed, what it is about, and what this administrator can do with it. */
+export function DecisionFrame({ open, form, facts, confirm }: DecisionFrameProps) {
+  const { uid: me } = useUserState();
+  const { isAgent } = useDeskRole();
+  const { row, list, proposer, now, onClose } = open;
+  const { element: proposal, profile } = row;
+  const state = getProposalState(proposal, me, now);
+  const [choice, reason] = form.watch(['decision', 'reason']);
+  const decision = state === 'decidable' ? choice : 'cancel';
+  const firstName = getFirstName(profile);
+  const submitLabels = {
+    '': 'Decide',
+    confirm: shortenProposedAct(proposal),
+    reject: `Reject and tell ${firstName}`,
+    cancel: proposal.by === me ? 'Take back' : 'Remove',
+  };
+  return (
+    <ActDialog
+      form={form}
+      drawer
+      onClose={() => onClose(false)}
+      label={`${['Proposal', getProposalFolio(list, proposal)].filter(Boolean).join(' ')}, ${formatWaitingTime(proposal.at, now, 'proposed')}`}
+      title={describeProposal(proposal, formatName(profile, proposal.uid))}
+      note={<CommitKeyHint />}
+      submitLabel={submitLabels[decision]}
+      kind={decision === 'reject' ? 'danger' : 'primary'}
+      disabledReason={decision === 'confirm' ? confirm.disabledReason : undefined}
+      introduction={
+        <div className="mb-6 grid gap-6">
+          <StateNote state={state} isOwn={proposal.by === me} />
+          <ProposalFacts proposal={proposal} profile={proposer} now={now} />
+          {facts}
+        </div>
+      }
+      preview={<DecisionPreview open={open} decision={decision} reason={reason} confirmPreview={confirm.preview} />}
+      closedNote={getClosedNote(proposal.uid === me, isAgent)}
+    >
+      {state === 'decidable' ? (
+        <DecisionFields open={open} choice={choice} confirm={confirm} />
+      ) : (
+        <p className="text-t-sm">
+          {isRequestKind(proposal.kind) ? 'The request' : 'The account'} stays as it is, and somebody can propose this again.
+        </p>
+      )}
+    </ActDialog>
+  );
+}
+
+function getClosedNote(isOwnAccount: boolean, isAgent: boolean): ReactNode {
+  if (!isAgent) return <RoleNote needs="agent" act="Confirming" />;
+  if (!isOwnAccount) return undefined;
+  return (
+    <Note kind="pending">
+      <b>This is your own account.</b> Another administrator must decide.
+    </Note>
+  );
+}
+
+function StateNote({ state, isOwn }: { state: ProposalState; isOwn: boolean }) {
+  if (state === 'decidable') return null;
+  return (
+    <Note kind="pending">
+      {state === 'own' ? (
+        <>
+          <b>You proposed this.</b> {ownProposalReason} Until then you can take it back.
+        </>
+      ) : (
+        <>
+          <b>The 24 hours are over.</b> Nobody can confirm this any more. {isOwn ? 'Take it back' : 'Remove it'}, and it can be proposed
+          again.
+        </>
+      )}
+    </Note>
+  );
+}
+
+function DecisionFields({ open, choice, confirm }: { open: OpenProposal; choice: FirstChoice | ''; confirm: ConfirmOption }) {
+  const { uid: me } = useUserState();
+  const hasLetters = useLetterKeys();
+  const { element: proposal, profile } = open.row;
+  const person = capitalizeName(getFirstName(profile));
+  const options = [
+    {
+      value: 'confirm' as const,
+      label: `Confirm: ${describeProposedAct(proposal)}`,
+      text: confirm.text,
+      disabled: confirm.disabled ?? false,
+      opens: confirm.opens,
+    },
+    {
+      value: 'reject' as const,
+      label: 'Reject the proposal',
+      text: `Needs a reason of at least ${limits.reasonMin} letters or digits. ${person} will see it.`,
+      opens: 'reason',
+    },
+  ];
+  return (
+    <>
+      <ChoiceField
+        name="decision"
+        label="Your decision"
+        options={options.map((option) => ({ ...option, letters: hasLetters ? decisionLetters[option.value] : undefined }))}
+      />
+      {choice === 'confirm' && confirm.fields}
+      {choice === 'reject' && <ReasonField label="Reason for rejecting" reader={person} act="proposal.rejected" author={me} />}
+    </>
+  );
+}
+
+interface DecisionPreviewProps {
+  open: OpenProposal;
+  decision: FirstChoice | 'cancel' | '';
+  reason: string;
+  confirmPreview: ReactNode;
+}
+
+function DecisionPreview({ open, decision, reason, confirmPreview }: DecisionPreviewProps) {
+  if (decision === 'confirm') return confirmPreview;
+  if (decision === '') return <p className="mt-6 text-ink-2 text-t-sm">Choose a decision to see the entry that it writes.</p>;
+  const entry =
+    decision === 'reject' ? createProposalEntry(open, 'proposal.rejected', reason.trim()) : createProposalEntry(open, 'proposal.cancelled');
+  return <EntryPreviewCard lines={[previewEntry(open.row.element.uid, entry)]} />;
+}

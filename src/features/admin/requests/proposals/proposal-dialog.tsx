@@ -1,0 +1,173 @@
+import { useQuery } from '@tanstack/react-query';
+import { adminQueries } from '@/data/admin-queries';
+import { getErrorMessage } from '@/data/ledger/error-messages';
+import { queries } from '@/data/queries';
+import { useUserState } from '@/data/user-state';
+import { capitalizeName, formatName, getFirstName } from '@/domain/accounts/person-words';
+import type { Profile } from '@/domain/accounts/profile';
+import { getActKey } from '@/domain/ledger/revision-fields';
+import { subtract } from '@/domain/money';
+import { isRequestKind } from '@/domain/requests/proposal';
+import { describeProposal } from '@/domain/requests/proposal-words';
+import { type ClientRequest, isDeposit } from '@/domain/requests/request';
+import { formatDollars, formatSignedDollars } from '@/lib/format';
+import { ErrorState } from '@/ui/feedback/empty-state';
+import { FactsSkeleton } from '@/ui/feedback/facts-skeleton';
+import { Note } from '@/ui/feedback/note';
+import { ReasonField } from '@/ui/forms/reason-field';
+import { Dialog } from '@/ui/overlays/dialog';
+import { getChecks, useCautions } from '../decision/cautions';
+import { CheckFields, useRequestReview } from '../decision/decide-dialog';
+import { needsOutput, PaymentFields, PayoutFields, readPayment, useCredited } from '../decision/payment-fields';
+import { DecisionPreview, getDisabledReason } from '../decision/request-review';
+import { RequestReviewView } from '../decision/request-review-view';
+import type { PendingRow } from '../request-kinds';
+import { AdjustmentDialog } from './adjustment-dialog';
+import { DecidedProposalDialog } from './decided-proposal-dialog';
+import { createProposalEntry, DecisionFrame, type OpenProposal, useProposalForm } from './decision-frame';
+import type { ProposalRow } from './filters';
+import { GoneRequestDialog } from './gone-request-dialog';
+import { ProposalFacts } from './proposal-facts';
+import { createConfirmationSchema, type FirstChoice, getReceivedDifference } from './proposal-schema';
+import { SinceNote } from './since-note';
+import { StandingDialog } from './standing-dialog';
+import { useDecideProposal } from './use-decide-proposal';
+
+interface ProposalDialogProps {
+  row: ProposalRow;
+  proposer: Profile | undefined;
+  /** Initial choice; undefined for none. */
+  choice: FirstChoice | undefined;
+  now: Date;
+  /** @param left whether the proposal has left the queue */
+  onClose: (left: boolean) => void;
+  /** Called after the decision was recorded, and its row has left the queue. */
+  onDecided: () => void;
+  /** Opens the next proposal; undefined if there is none. */
+  onNext: (() => void) | undefined;
+}
+
+/** The decision of the second person. If the proposal was decided while it is open, shows the outcome. */
+export function ProposalDialog({ row, onDecided, onNext, ...rest }: ProposalDialogProps) {
+  const { element: proposal, profile } = row;
+  const name = formatName(profile, proposal.uid);
+  const { data } = useQuery({ ...queries.proposals(proposal.uid), initialData: row.list });
+  const list = data && data.rev > row.list.rev ? data : row.list;
+  const current = list.list.find(({ id }) => id === proposal.id);
+  const { act, isPending } = useDecideProposal(row, { name, folio: '' }, onDecided);
+  // While this user's act is pending, the act itself reports the outcome.
+  if (current?.status !== 'pending' && !isPending) {
+    const title = describeProposal(proposal, name);
+    return <DecidedProposalDialog {...{ row, title, onNext }} {...rest} decided={current} onClose={() => rest.onClose(true)} />;
+  }
+  const open: OpenProposal = { ...rest, row, list, act, isPending };
+  if (isRequestKind(proposal.kind)) return <RequestDialog open={open} />;
+  return proposal.kind === 'adjustment' ? <AdjustmentDialog open={open} /> : <StandingDialog open={open} />;
+}
+
+/** The request may have been decided or cancelled since, so its list is read again. */
+function RequestDialog({ open }: { open: OpenProposal }) {
+  const { row, isPending } = open;
+  const { uid, kind, ref } = row.element;
+  const requests = useQuery({ ...adminQueries.requestList(kind === 'deposit' ? 'deposits' : 'withdrawals', uid), staleTime: 0 });
+  if (requests.data === undefined) return <LoadingDialog open={open} requests={requests} />;
+  const all: readonly ClientRequest[] = requests.data?.list ?? [];
+  const request = all.find(({ id }) => id === ref);
+  if (requests.data && request && (request.status === 'pending' || isPending))
+    return <ConfirmRequestDialog open={open} request={{ element: request, list: requests.data, profile: row.profile }} />;
+  return <GoneRequestDialog open={open} request={request ?? null} />;
+}
+
+interface LoadingDialogProps {
+  open: OpenProposal;
+  requests: { status: string; error: unknown; refetch: () => unknown };
+}
+
+const LoadingDialog = ({ open: { row, proposer, now, onClose }, requests: { status, error, refetch } }: LoadingDialogProps) => (
+  <Dialog drawer title={describeProposal(row.element, formatName(row.profile, row.element.uid))} onClose={() => onClose(false)}>
+    <div className="grid gap-6">
+      <ProposalFacts proposal={row.element} profile={proposer} now={now} />
+      {status === 'error' ? (
+        <ErrorState title="Couldn’t load the request" onRetry={refetch}>
+          {getErrorMessage(error)} You can’t decide until it loads.
+        </ErrorState>
+      ) : (
+        <FactsSkeleton title="Request" labels={['Amount', 'Coin', 'Address']} loadingLabel="Loading the request…" />
+      )}
+    </div>
+  </Dialog>
+);
+
+/** The request still waits, so the proposal can be confirmed. */
+function ConfirmRequestDialog({ open, request: row }: { open: OpenProposal; request: PendingRow }) {
+  const { uid: me } = useUserState();
+  const { element: proposal, profile } = open.row;
+  const { element: request } = row;
+  const review = useRequestReview(row);
+  const cautions = useCautions([{ ...row, list: review.data?.list ?? row.list }]);
+  const checks = getChecks(cautions.byRequest.get(getActKey(request)) ?? []);
+  const difference = isDeposit(request) ? getReceivedDifference(proposal, request) : null;
+  const form = useProposalForm(open, createConfirmationSchema(proposal, request), {
+    txid: isDeposit(request) ? request.txid : '',
+    difference: difference === null ? '' : proposal.note,
+  });
+  const [decision, txid, output, checked, reason] = form.watch(['decision', 'txid', 'output', 'checked', 'difference']);
+  const credited = useCredited(request, isDeposit(request) ? readPayment(request, { txid, output }) : null);
+  const draft =
+    difference === null
+      ? ({ choice: 'complete', reason: '' } as const)
+      : ({ choice: 'different-amount', reason, received: difference } as const);
+  const missing = checks.filter(({ key }) => !checked[key]).length;
+  const person = capitalizeName(getFirstName(profile));
+  const asksOutput = isDeposit(request) && needsOutput(request, txid.trim());
+  return (
+    <DecisionFrame
+      open={open}
+      form={form}
+      facts={
+        <div>
+          {difference !== null && <DifferenceFacts announced={request.amount} received={difference} />}
+          <RequestReviewView request={request} review={review} />
+          {review.data && <SinceNote proposal={proposal} account={review.data.account} profile={review.data.profile} />}
+        </div>
+      }
+      confirm={{
+        text: isDeposit(request)
+          ? 'You found the coins too. Exactly this amount is credited.'
+          : 'The coins are sent, to exactly this address. Debiting doesn’t send coins.',
+        opens: checks[0] ? `checked.${checks[0].key}` : asksOutput ? 'output' : undefined,
+        disabledReason:
+          decision === 'confirm'
+            ? getDisabledReason(review, request, me, draft, { pending: cautions.pending, missing, isCredited: credited !== null })
+            : undefined,
+        preview: (
+          <DecisionPreview
+            review={review}
+            request={request}
+            draft={draft}
+            now={open.now}
+            also={[createProposalEntry(open, 'proposal.confirmed')]}
+          />
+        ),
+        fields: (
+          <>
+            <CheckFields checks={checks} verb={isDeposit(request) ? 'credit' : 'debit'} />
+            {difference !== null && (
+              <ReasonField name="difference" label="Why the amount differs" reader={person} act="deposit.different" author={me} />
+            )}
+            {isDeposit(request) ? <PaymentFields deposit={request} txid={txid} credited={credited} /> : <PayoutFields person={person} />}
+          </>
+        ),
+      }}
+    />
+  );
+}
+
+const DifferenceFacts = ({ announced, received }: { announced: string; received: string }) => (
+  <Note kind="pending" className="mb-4">
+    <b>
+      The first person says that {formatDollars(received)} arrived, not {formatDollars(announced)}
+    </b>{' '}
+    ({formatSignedDollars(subtract(received, announced))}). Confirming credits {formatDollars(received)}.
+  </Note>
+);

@@ -1,0 +1,92 @@
+import * as v from 'valibot';
+import { noteSchema, reasonSchema } from '@/domain/input/reason';
+import { compare, type Money } from '@/domain/money';
+import type { Proposal } from '@/domain/requests/proposal';
+import { type ClientRequest, isDeposit } from '@/domain/requests/request';
+import { createTransactionSchema, needsOutput, outputMessage, parseOutput } from '../decision/payment-fields';
+import { getPaymentParts } from '../decision/request-review';
+import type { Confirmation, ProposalDecision } from './use-decide-proposal';
+
+export type FirstChoice = 'confirm' | 'reject';
+
+/** All inputs of the form; each decision uses some of them. */
+export interface ProposalInput {
+  /** Empty until one is chosen. */
+  decision: FirstChoice | '';
+  /** Why the proposal is rejected. */
+  reason: string;
+  /** Why another amount came in than was announced. */
+  difference: string;
+  note: string;
+  /** Of the transaction that paid the deposit or pays the withdrawal; empty if none is named. */
+  txid: string;
+  /** Which output of it paid the deposit. */
+  output: string;
+  /** Which cautions were checked, by their keys. */
+  checked: Record<string, unknown>;
+}
+export type ProposalSchema = v.GenericSchema<ProposalInput, ProposalDecision>;
+
+const inputFields = {
+  ...{ reason: v.string(), difference: v.string(), note: v.string(), txid: v.string(), output: v.string() },
+  checked: v.record(v.string(), v.unknown()),
+};
+export const emptyInput: ProposalInput = { decision: '', reason: '', difference: '', note: '', txid: '', output: '', checked: {} };
+
+const rejectionSchema = v.pipe(
+  v.object({ ...inputFields, decision: v.literal('reject'), reason: reasonSchema }),
+  v.transform(({ decision, reason }) => ({ decision, reason })),
+);
+const chooseMessage = 'Choose a decision.';
+
+/** For an adjustment, and for a request that nobody can confirm any more. */
+export const plainSchema: ProposalSchema = v.variant(
+  'decision',
+  [
+    v.pipe(
+      v.object({ ...inputFields, decision: v.literal('confirm') }),
+      v.transform(({ decision }): Confirmation => ({ decision, difference: null, payment: null, payout: '', note: '' })),
+    ),
+    rejectionSchema,
+  ],
+  chooseMessage,
+);
+
+/** Nothing is chosen or typed: the proposal is taken back or removed. */
+export const cancellationSchema: ProposalSchema = v.pipe(
+  v.object({ ...inputFields, decision: v.picklist(['', 'confirm', 'reject']) }),
+  v.transform(() => ({ decision: 'cancel' }) as const),
+);
+
+/** What came in, if it is not what the client announced. */
+export const getReceivedDifference = ({ amount }: Pick<Proposal, 'amount'>, request: Pick<ClientRequest, 'amount'>): Money | null =>
+  compare(amount, request.amount) === 0 ? null : amount;
+
+/** The second person may name the payment. A received amount other than the announced one needs a reason, which the client reads. */
+export function createConfirmationSchema(proposal: Pick<Proposal, 'amount'>, request: ClientRequest): ProposalSchema {
+  const received = getReceivedDifference(proposal, request);
+  const hasOutput = (typed: { txid: string; output: string }) =>
+    !isDeposit(request) || !needsOutput(request, typed.txid.trim()) || parseOutput(typed.output) !== null;
+  const confirmation = v.object({
+    ...{ ...inputFields, decision: v.literal('confirm'), note: noteSchema },
+    difference: received === null ? v.string() : reasonSchema,
+    txid: createTransactionSchema(request, isDeposit(request) ? request.txid : ''),
+  });
+  return v.variant(
+    'decision',
+    [
+      v.pipe(
+        confirmation,
+        v.forward(v.partialCheck([['txid'], ['output']], hasOutput, outputMessage), ['output']),
+        v.transform(
+          ({ decision, difference, note, ...typed }): Confirmation => ({
+            ...{ decision, note, ...getPaymentParts(request, typed) },
+            difference: received === null ? null : { received, reason: difference },
+          }),
+        ),
+      ),
+      rejectionSchema,
+    ],
+    chooseMessage,
+  );
+}

@@ -1,0 +1,101 @@
+import { screen } from '@testing-library/react';
+import { beforeEach, vi } from 'vitest';
+import { adminQueries } from '@/data/admin-queries';
+import { createReads, renderAtDesk, signInAtDesk } from '@/data/at-desk.test-utils';
+import * as depositActs from '@/data/collections/deposits';
+import * as proposalActs from '@/data/collections/proposals';
+import * as withdrawalActs from '@/data/collections/withdrawals';
+import type { DataContext } from '@/data/ledger/context';
+import { ActError, type FailureKind } from '@/data/ledger/errors';
+import { queries } from '@/data/queries';
+import type { StoredDeskRole } from '@/domain/accounts/desk-role';
+import type { Profile } from '@/domain/accounts/profile';
+import type { Proposal, Proposals } from '@/domain/requests/proposal';
+import { caseFile, deposit, deposits, hoursAgo, now, payment, profile, rates, withdrawal, withdrawals } from '../desk.fixture';
+import { book, chart, createChart } from '../requests-page.test-utils';
+import type { ProposalRow } from './filters';
+import { Component as ProposalsPage } from './proposals-page';
+
+let failure: FailureKind | null = null;
+/** Why the next acts fail. */
+export const setFailure = (kind: FailureKind): void => {
+  failure = kind;
+};
+
+/** In each test of a file, the administrator `boss` is signed in, and acts succeed unless `setFailure` says otherwise. */
+export function signInAsSecond(): DataContext {
+  const context = signInAtDesk(now);
+  beforeEach(() => {
+    failure = null;
+    const answer = async () => {
+      if (failure) throw new ActError(failure);
+    };
+    vi.spyOn(depositActs, 'completeDeposit').mockImplementation(answer);
+    vi.spyOn(withdrawalActs, 'completeWithdrawal').mockImplementation(answer);
+    vi.spyOn(proposalActs, 'confirmAdjustment').mockImplementation(answer);
+    vi.spyOn(proposalActs, 'rejectProposal').mockImplementation(answer);
+    vi.spyOn(proposalActs, 'cancelProposal').mockImplementation(answer);
+  });
+  return context;
+}
+
+/** Maya's deposit, which names no transaction, and Ada's proposal to credit it. */
+export const plainDeposit = (over: Parameters<typeof deposit>[0] = {}) =>
+  deposit({ txid: '', amount: '4200.00', units: '0.06541037', ...over });
+export const proposal = (over: Partial<Proposal> = {}): Proposal => ({
+  ...{ id: 'op-c1', kind: 'deposit', ref: 'op-d7', amount: '4200.00', outcome: { status: 'completed' }, note: 'Seen in block 812.' },
+  ...{ by: 'ada', role: 'manager', at: hoursAgo(3), status: 'pending' },
+  ...over,
+});
+export const payout = (over: Partial<Proposal> = {}) =>
+  proposal({ id: 'op-c2', kind: 'withdrawal', ref: 'op-w2', amount: '200.00', ...over });
+export const adjustment = (over: Partial<Proposal> = {}) =>
+  proposal({
+    ...{ id: 'op-c3', kind: 'adjustment', ref: '', amount: '150.00', note: 'Goodwill: we kept you waiting.' },
+    ...{ outcome: { balance: '150.00', profit: '0', bonus: '0' }, ...over },
+  });
+
+export const createList = (...list: Proposal[]): Proposals => ({
+  ...{ list, pending: list.length, oldest: list[0]?.at ?? null, rev: list.length, op: list.at(-1)?.id ?? '', at: hoursAgo(3) },
+});
+
+export const ada = profile({ uid: 'ada', firstname: 'Ada', lastname: 'Berg', email: 'ada@example.com', admin: true });
+
+/** A row of a client who has these proposals; of Maya, if nothing is said. */
+export const waiting = (element: Proposal, person: Profile = profile()): ProposalRow => ({
+  ...{ element: { ...element, uid: person.uid }, list: createList(element), profile: person },
+});
+
+interface Given {
+  rows?: ProposalRow[];
+  deposit?: ReturnType<typeof deposit> | null;
+  withdrawal?: ReturnType<typeof withdrawal> | null;
+  role?: StoredDeskRole;
+  uid?: string;
+  path?: string;
+}
+
+/** Opens the queue. All that its dialogs read about Maya is there. */
+export function showQueue({ rows = [waiting(proposal())], role, uid, path, ...given }: Given = {}) {
+  const reads = createReads();
+  const file = caseFile();
+  reads.setRows(adminQueries.pending('proposals'), rows);
+  for (const { element, list } of rows) reads.set(queries.proposals(element.uid), list);
+  reads.set(queries.profile('ada'), ada);
+  reads.set(queries.profile('boss'), profile({ uid: 'boss', firstname: 'Robin', lastname: 'Berg' }));
+  reads.set(queries.profile('maya'), profile());
+  reads.set(queries.account('maya'), file.account);
+  reads.set(queries.holds('maya'), file.holds);
+  reads.set(queries.verification('maya'), file.verification);
+  const listed = given.deposit === undefined ? plainDeposit() : given.deposit;
+  reads.set(adminQueries.requestList('deposits', 'maya'), deposits(listed ? [listed] : []));
+  const paid = given.withdrawal === undefined ? withdrawal() : given.withdrawal;
+  reads.set(adminQueries.requestList('withdrawals', 'maya'), withdrawals(paid ? [paid] : []));
+  reads.set(book, []);
+  reads.set(queries.payment(), payment());
+  reads.set(queries.rates(), rates);
+  reads.set(chart, createChart('64180.00', '64230.00'));
+  return renderAtDesk(<ProposalsPage />, reads, { path, uid, desk: role });
+}
+
+export const choose = (name: RegExp | string) => screen.getByRole('radio', { name });

@@ -1,0 +1,107 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { adminQueries } from '@/data/admin-queries';
+import { hoursAgo, profile } from '../desk.fixture';
+import { button, dialog, karel, rows } from '../requests-page.test-utils';
+import { adjustment, payout, proposal, showQueue, signInAsSecond, waiting } from './proposals-page.test-utils';
+
+signInAsSecond();
+
+describe('what waits for a second person', () => {
+  it('is listed oldest first, with client, act, who proposed it, and until when it can be confirmed', () => {
+    showQueue({
+      rows: [waiting(adjustment({ at: hoursAgo(1) })), waiting(proposal()), waiting(payout({ at: hoursAgo(5), role: 'agent' }), karel)],
+    });
+    expect(screen.getByRole('heading', { level: 1, name: 'Waits for a second person' })).toBeVisible();
+    expect(rows().map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^5 h.*Karel Novotný.*Pay out \$200\.00.*Ada Berg, agent.*25 Mar, 08:41 \(19 h left\)Review$/),
+      expect.stringMatching(/^3 h.*Maya Lindqvist.*Credit \$4,200\.00.*Ada Berg, manager.*25 Mar, 10:41 \(21 h left\)Review$/),
+      expect.stringMatching(/^1 h.*Maya Lindqvist.*Adjust balance by \+\$150\.00.*Ada Berg, manager.*25 Mar, 12:41 \(23 h left\)Review$/),
+    ]);
+  });
+
+  it('names one’s own proposals, and those whose day is over', () => {
+    showQueue({ rows: [waiting(proposal({ at: hoursAgo(24) })), waiting(payout({ by: 'boss' }), karel)] });
+    const [expired, own] = rows();
+    expect(expired).toHaveTextContent(/Expired\s*Remove$/);
+    expect(own).toHaveTextContent(/You, managerAnother administrator has to confirm\./);
+    expect(own).toHaveTextContent(/Take back$/);
+  });
+
+  it('is searched by client and by who proposed', async () => {
+    const { user } = showQueue({ rows: [waiting(proposal()), waiting(payout({ by: 'boss' }), karel)] });
+    const search = screen.getByRole('searchbox', { name: 'Name or email' });
+    await user.type(search, 'novot');
+    expect(rows()).toHaveLength(1);
+    await user.clear(search);
+    await user.type(search, 'ada');
+    expect(rows().map(({ textContent }) => textContent)).toEqual([expect.stringContaining('Maya Lindqvist')]);
+    await user.type(search, 'zz');
+    expect(screen.getByText('No proposal matches “adazz”')).toBeVisible();
+    await user.click(button('Clear filter'));
+    expect(rows()).toHaveLength(2);
+  });
+
+  it('is narrowed to one client by the address', () => {
+    const { setRows } = showQueue({ path: '/?client=maya' });
+    setRows(adminQueries.pending('proposals', 'maya'), [waiting(proposal())]);
+    expect(screen.getByText(/^Showing proposals for/)).toHaveTextContent('Showing proposals for Maya Lindqvist only.');
+    expect(screen.getByRole('link', { name: 'Show all clients' })).toBeInTheDocument();
+    expect(rows()).toHaveLength(1);
+  });
+
+  it('is nothing, is loading, or could not be loaded', { tags: ['full'] }, async () => {
+    const { user, clear, fail } = showQueue({ rows: [] });
+    expect(screen.getByText('Nothing waits for a second person')).toBeVisible();
+    const queue = adminQueries.pending('proposals');
+    clear(queue);
+    expect(screen.queryByText('Nothing waits for a second person')).toBeNull();
+    const refetch = fail(queue);
+    expect(screen.getByRole('alert')).toHaveTextContent('Couldn’t load waiting proposals');
+    await user.click(button('Try again'));
+    expect(refetch).toHaveBeenCalledOnce();
+  });
+
+  it('is opened by keys, and gone through while the panel stays open', async () => {
+    const { user } = showQueue({ rows: [waiting(proposal()), waiting(adjustment({ at: hoursAgo(2) }))] });
+    await user.keyboard('j{Enter}');
+    expect(dialog('Credit $4,200.00 to Maya Lindqvist')).toBeVisible();
+    expect(within(dialog()).getByText('1 of 2')).toBeVisible();
+    await user.keyboard('j');
+    expect(dialog('Adjust balance by +$150.00 for Maya Lindqvist')).toBeVisible();
+    await user.keyboard('k{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(button('Review: Credit $4,200.00 to Maya Lindqvist')).toHaveFocus();
+  });
+});
+
+describe('the role at the desk', () => {
+  it('of a viewer opens each proposal, and decides none', async () => {
+    const { user } = showQueue({ role: 'viewer' });
+    await user.keyboard('ja');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await user.click(button('Details: Credit $4,200.00 to Maya Lindqvist'));
+    expect(dialog()).toHaveTextContent('Confirming needs the role of an agent.');
+    expect(dialog()).toHaveTextContent('Seen in block 812.');
+    expect(screen.queryByRole('radio')).toBeNull();
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    expect(dialog()).toBeVisible();
+  });
+
+  it('of an agent confirms deposits, and leaves adjustments to a manager', { tags: ['full'] }, async () => {
+    const { user } = showQueue({ role: 'agent', rows: [waiting(proposal()), waiting(adjustment({ at: hoursAgo(2) }))] });
+    await user.keyboard('j{Enter}');
+    expect(screen.getByRole('radio', { name: 'Confirm: Credit $4,200.00' })).toBeEnabled();
+    await user.keyboard('j');
+    expect(dialog()).toHaveTextContent('Confirming an adjustment needs the role of a manager.');
+    expect(screen.getByRole('radio', { name: /^Confirm/ })).toBeDisabled();
+    expect(screen.getByRole('radio', { name: /^Reject/ })).toBeEnabled();
+  });
+
+  it('decides nothing about the own account', { tags: ['full'] }, async () => {
+    const { user } = showQueue({ rows: [waiting(proposal(), profile({ uid: 'maya' }))], uid: 'maya' });
+    await user.click(button('Details: Credit $4,200.00 to Maya Lindqvist'));
+    expect(dialog()).toHaveTextContent('This is your own account. Another administrator must decide.');
+    expect(screen.queryByRole('radio')).toBeNull();
+  });
+});

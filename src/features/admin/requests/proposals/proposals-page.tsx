@@ -1,0 +1,187 @@
+import { useInfiniteQuery, useQueries } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { adminQueries } from '@/data/admin-queries';
+import { useClientName } from '@/data/hooks/use-client-name';
+import { useDeskRole } from '@/data/hooks/use-desk-role';
+import { queries } from '@/data/queries';
+import { useUserState } from '@/data/user-state';
+import { isAgent } from '@/domain/accounts/desk-role';
+import { formatName } from '@/domain/accounts/person-words';
+import type { Profile } from '@/domain/accounts/profile';
+import type { Uid } from '@/domain/ledger/revision-fields';
+import { isExpired } from '@/domain/requests/proposal';
+import { describeProposal, shortenProposedAct } from '@/domain/requests/proposal-words';
+import { EmptyState } from '@/ui/feedback/empty-state';
+import { useNow } from '@/ui/hooks/use-now';
+import { DecisionPanel, queueKeys, stepKeys, useOpenQueue } from '@/ui/overlays/queue-steps';
+import { LiveAside, Page } from '@/ui/page';
+import { ClientFilterNote } from '@/ui/tables/client-link';
+import { DeskTable } from '@/ui/tables/desk-table';
+import { ListKeys, type RowKey } from '@/ui/tables/list-keys';
+import { PagedList } from '@/ui/tables/paged-list';
+import { useListSearchParams } from '@/ui/tables/search-params';
+import { ListToolbar } from '@/ui/tables/toolbar';
+import { Urgency } from '@/ui/tables/urgency';
+import { Age } from '@/ui/time';
+import { proposalKeys } from './decision-frame';
+import { createProposalFilter, getRowId, type ProposalRow, type Proposers, proposalSearchParams, sortProposals } from './filters';
+import { ProposalDialog } from './proposal-dialog';
+import { ConfirmationEnd, ownProposalReason, Proposer } from './proposal-facts';
+import type { FirstChoice } from './proposal-schema';
+
+/** The administrators who proposed, one read each. One who could not be read has no name. */
+function useProposers(rows: readonly ProposalRow[]): Proposers {
+  const uids = [...new Set(rows.map(({ element }) => element.by))];
+  const reads = useQueries({ queries: uids.map((uid) => queries.profile(uid)) });
+  return new Map(reads.flatMap(({ data }): [Uid, Profile][] => (data ? [[data.uid, data]] : [])));
+}
+
+export function Component() {
+  const { filters, change, clear, searchBox, getSearchWith } = useListSearchParams(proposalSearchParams);
+  const name = useClientName(filters.client);
+  return (
+    <Page title="Waits for a second person" aside={<LiveAside />}>
+      <p className="-mt-4 mb-6 max-w-measure text-ink-2 text-t-sm">
+        One administrator has proposed each of these, and another one confirms it within 24 hours. Decided ones are in the{' '}
+        <Link to="/admin/journal?kind=proposals">journal</Link>.
+      </p>
+      <ClientFilterNote name={name} itemsLabel="proposals" allPath={getSearchWith({ client: null })} />
+      <WaitingProposals
+        key={filters.client}
+        client={filters.client ?? undefined}
+        text={filters.text}
+        onClear={clear}
+        onNoneLeft={() => searchBox.current?.focus()}
+        tools={
+          <ListToolbar
+            label="Filter proposals"
+            search={{
+              label: 'Name or email',
+              text: filters.text,
+              onText: (text) => change({ text }),
+              ref: searchBox,
+            }}
+          />
+        }
+      />
+    </Page>
+  );
+}
+
+interface WaitingProposalsProps {
+  client: Uid | undefined;
+  text: string;
+  tools: ReactNode;
+  onClear: () => void;
+  onNoneLeft: () => void;
+}
+
+function WaitingProposals({ client, text, tools, onClear, onNoneLeft }: WaitingProposalsProps) {
+  const { uid: me } = useUserState();
+  const { desk } = useDeskRole();
+  const now = useNow();
+  const query = useInfiniteQuery(adminQueries.pending('proposals', client));
+  const all = sortProposals(query.data?.pages.flatMap(({ rows }) => rows) ?? []);
+  const proposers = useProposers(all);
+  const filter = createProposalFilter({ text }, proposers, onClear);
+  const { open, steps, openRow, openNext, closeRow } = useOpenQueue<ProposalRow, FirstChoice>({
+    rows: all.filter(filter.matches),
+    getId: getRowId,
+    canDecide: ({ element }) => element.uid !== me && element.by !== me,
+    query,
+    onNoneLeft,
+  });
+  const getOpenerText = ({ element }: ProposalRow): string => {
+    if (!isAgent(desk) || element.uid === me) return 'Details';
+    if (isExpired(element, now)) return 'Remove';
+    return element.by === me ? 'Take back' : 'Review';
+  };
+  const rowKeys: RowKey[] = [
+    { key: 'a', description: 'Review to confirm', run: (id) => openRow(id, 'confirm') },
+    { key: 'r', description: 'Review to reject', run: (id) => openRow(id, 'reject') },
+  ];
+  return (
+    <ListKeys
+      openDescription={isAgent(desk) ? 'Review the proposal' : 'Open the proposal'}
+      rowKeys={isAgent(desk) ? rowKeys : []}
+      panelKeys={isAgent(desk) ? [...queueKeys, ...proposalKeys] : stepKeys}
+    >
+      {tools}
+      <PagedList
+        query={query}
+        filter={filter}
+        noun={{ one: 'proposal', many: 'proposals' }}
+        stateLabel="waiting"
+        failedTitle="Couldn’t load waiting proposals"
+        empty={
+          <EmptyState title="Nothing waits for a second person">
+            Deposits, withdrawals and adjustments above the desk’s threshold appear here once an administrator proposes them.
+          </EmptyState>
+        }
+        sortRows={sortProposals}
+      >
+        {(rows) => (
+          <DeskTable
+            caption="Proposals waiting, oldest first"
+            columns={[
+              {
+                key: 'age',
+                header: 'Age',
+                cell: ({ element: { at } }) => (
+                  <Urgency since={at} now={now}>
+                    <Age since={at} now={now} />
+                  </Urgency>
+                ),
+              },
+              'client',
+              { key: 'act', header: 'Proposal', keepInCard: true, cell: ({ element }) => <b>{shortenProposedAct(element)}</b> },
+              {
+                key: 'by',
+                header: 'Proposed by',
+                cell: ({ element }) => (
+                  <>
+                    <Proposer proposal={element} profile={proposers.get(element.by)} />
+                    {element.by === me && <small className="block text-ink-3 text-t-xs">{ownProposalReason}</small>}
+                  </>
+                ),
+              },
+              { key: 'end', header: 'Confirm by', cell: ({ element }) => <ConfirmationEnd proposal={element} now={now} /> },
+            ]}
+            getClient={({ element: { uid }, profile }) => ({ uid, profile })}
+            rows={rows}
+            getRowKey={getRowId}
+            openKey={open?.id ?? null}
+            opener={{
+              text: getOpenerText,
+              label: (row) => `${getOpenerText(row)}: ${describeProposal(row.element, formatName(row.profile, row.element.uid))}`,
+              onOpen: (row) => openRow(getRowId(row)),
+            }}
+            renderCardLine={({ element }) => (
+              <>
+                By <Proposer proposal={element} profile={proposers.get(element.by)} />
+                <br />
+                <ConfirmationEnd label="Until" proposal={element} now={now} />
+                {element.by === me && <span className="block">{ownProposalReason}</span>}
+              </>
+            )}
+          />
+        )}
+      </PagedList>
+      {open && steps && (
+        <DecisionPanel steps={steps}>
+          <ProposalDialog
+            key={open.id}
+            row={open.row}
+            proposer={proposers.get(open.row.element.by)}
+            choice={open.first}
+            now={now}
+            onClose={closeRow}
+            onDecided={openNext}
+            onNext={steps.next}
+          />
+        </DecisionPanel>
+      )}
+    </ListKeys>
+  );
+}

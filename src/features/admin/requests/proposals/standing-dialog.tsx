@@ -1,0 +1,82 @@
+import { useDeskRole } from '@/data/hooks/use-desk-role';
+import { getAccountStatusName } from '@/domain/accounts/account-status';
+import { deskRoleName } from '@/domain/accounts/desk-role-words';
+import { formatName } from '@/domain/accounts/person-words';
+import type { Profile } from '@/domain/accounts/profile';
+import { previewEntry } from '@/domain/ledger/entry-preview';
+import type { Proposal } from '@/domain/requests/proposal';
+import { DescriptionList } from '@/ui/description-list';
+import { EntryPreviewCard } from '@/ui/feedback/entry-preview-card';
+import { Diff } from '@/ui/ledger/diff';
+import { ClientLink } from '@/ui/tables/client-link';
+import { createProposalEntry, DecisionFrame, type OpenProposal, useProposalForm } from './decision-frame';
+import { plainSchema } from './proposal-schema';
+import { SinceNote } from './since-note';
+import { getConfirmingAction } from './use-decide-proposal';
+
+/** The part of the profile that the act changes, and both values in words; null for an outcome of another kind. */
+function getStandingChange({ outcome }: Pick<Proposal, 'outcome'>, { desk, status }: Profile) {
+  if ('desk' in outcome) {
+    const to = outcome.desk;
+    return { label: 'Role', before: { desk }, after: outcome, words: [deskRoleName[desk], deskRoleName[to]] as const, isSame: desk === to };
+  }
+  if (!('status' in outcome)) return null;
+  const words = [getAccountStatusName(status), getAccountStatusName(outcome.status)] as const;
+  return { label: 'Status', before: { status }, after: outcome, words, isSame: status === outcome.status };
+}
+
+/** The role or the status of an administrator, which only a manager confirms. */
+export function StandingDialog({ open }: { open: OpenProposal }) {
+  const { isManager } = useDeskRole();
+  const { element: proposal, profile } = open.row;
+  const form = useProposalForm(open, plainSchema, isManager ? {} : { decision: open.choice === 'reject' ? 'reject' : '' });
+  const change = profile && getStandingChange(proposal, profile);
+  const who = formatName(profile, proposal.uid);
+  return (
+    <DecisionFrame
+      open={open}
+      form={form}
+      facts={
+        <div>
+          <DescriptionList
+            dense
+            title="Administrator"
+            rows={[
+              { label: 'Name', value: <ClientLink uid={proposal.uid}>{who}</ClientLink> },
+              { label: 'Role', value: profile ? deskRoleName[profile.desk] : 'unknown' },
+              { label: 'Status', value: profile ? getAccountStatusName(profile.status) : 'unknown' },
+            ]}
+          />
+          <SinceNote proposal={proposal} account={null} profile={profile} />
+        </div>
+      }
+      confirm={{
+        text: isManager ? 'It takes effect at once.' : 'Confirming this needs the role of a manager.',
+        disabled: !isManager,
+        disabledReason: !change
+          ? 'There is no profile, so nothing can be changed.'
+          : change.isSame
+            ? `${who} has this already. Reject the proposal.`
+            : undefined,
+        preview: profile && change && <StandingPreview open={open} profile={profile} change={change} />,
+      }}
+    />
+  );
+}
+
+interface StandingPreviewProps {
+  open: OpenProposal;
+  profile: Profile;
+  change: NonNullable<ReturnType<typeof getStandingChange>>;
+}
+
+function StandingPreview({ open, profile, change: { label, before, after, words } }: StandingPreviewProps) {
+  const { element: proposal } = open.row;
+  const action = getConfirmingAction(proposal);
+  const entry = { col: 'users', rev: profile.rev + 1, action, before, after, reason: proposal.note, at: open.now } as const;
+  return (
+    <EntryPreviewCard lines={[previewEntry(proposal.uid, entry, [], createProposalEntry(open, 'proposal.confirmed'))]}>
+      <Diff caption="Before and after" rows={[{ label, before: words[0], after: words[1], change: 'changed' }]} />
+    </EntryPreviewCard>
+  );
+}

@@ -211,6 +211,14 @@ export function describePolicy(policy: Snapshot): string {
   return above === null || isZero(above) ? 'off' : `above ${formatDollars(above)} two people decide`;
 }
 
+/** "role manager", "no role", "status suspended": what is proposed about an administrator. */
+function describeStanding({ after }: BookEntry): string {
+  const outcome = getNestedSnapshot(after, 'outcome');
+  const [role, status] = [getText(outcome, 'desk'), getText(outcome, 'status')];
+  if ('desk' in outcome) return role === '' ? 'no role' : `role ${role}`;
+  return status && `status ${status}`;
+}
+
 /** "bonus +$5.00": what a proposed adjustment changes; empty for another proposal. @param outcome of the proposal */
 export const describeFigureChanges = (outcome: Snapshot): string =>
   joinNames(
@@ -249,6 +257,7 @@ const entryDescriptions: Record<string, DescribeEntry> = {
   'policy.updated': ({ after }) => describePolicy(after),
   'policy.proposed': ({ after }) => describePolicy(getNestedSnapshot(after, 'proposed')),
   'policy.cancelled': ({ before }) => describePolicy(getNestedSnapshot(before, 'proposed')),
+  'standing.proposed': describeStanding,
   'deposit.proposed': describeProposal,
   'withdrawal.proposed': describeProposal,
   'adjustment.proposed': describeProposal,

@@ -13,7 +13,11 @@ const getDetails = (change?: (entry: Entry) => Entry) =>
 
 describe('an act of two people', () => {
   it('tells them apart by their ids, where the book has no names', () => {
-    expect(getDetails()).toMatchObject({
+    const removeNames = (entry: Entry): Entry => {
+      const { name: _, confirmerName: __, ...after } = entry.after;
+      return { ...entry, after };
+    };
+    expect(getDetails(removeNames)).toMatchObject({
       C1: '$900.00 for D1. By an administrator (manager, …cond)',
       C2: 'for C1. Proposed by an administrator (manager, …cond), taken back 1 hour later',
       C4: 'for D1. Proposed by an administrator (manager, …cond), confirmed by another administrator (…desk) 1 hour later',
@@ -23,23 +27,16 @@ describe('an act of two people', () => {
   });
 
   it('names both, where the book has names', () => {
-    const addNames = (entry: Entry): Entry => {
-      if (entry.col !== 'proposals') return entry;
-      const after = { ...entry.after, name: 'Ada Ferris' };
-      return { ...entry, after: entry.action.endsWith('.proposed') ? after : { ...after, confirmerName: 'Bram Visser' } };
-    };
-    expect(getDetails(addNames)).toMatchObject({
+    expect(getDetails()).toMatchObject({
       C1: '$900.00 for D1. By Ada Ferris (manager)',
       C4: 'for D1. Proposed by Ada Ferris (manager), confirmed by Bram Visser 1 hour later',
-      C6: 'for C5. Proposed by Ada Ferris (manager), rejected by Bram Visser 1 hour later',
+      C6: 'for C5. Proposed by Ada Ferris (manager), rejected by another administrator (…desk) 1 hour later',
     });
   });
 
   it('says who removed the proposal of another', () => {
     const remove = (entry: Entry): Entry => (entry.action === 'proposal.cancelled' ? { ...entry, actor: 'someone' } : entry);
-    expect(getDetails(remove).C2).toBe(
-      'for C1. Proposed by an administrator (manager, …cond), removed by another administrator (…eone) 1 hour later',
-    );
+    expect(getDetails(remove).C2).toBe('for C1. Proposed by Ada Ferris (manager), removed by another administrator (…eone) 1 hour later');
   });
 
   it('can be read where a proposal is damaged', () => {

@@ -204,7 +204,7 @@ describe('a book in which two people decide', () => {
     ...{ fourEyes, addressHours: 24, since, history: [], proposed: {} },
     ...{ rev: 1, op: 'policy', at: since },
   });
-  const detail = 'for D1. Proposed by an administrator (manager, …cond), confirmed by another administrator (…desk) 1 hour later';
+  const detail = 'for D1. Proposed by Ada Ferris (manager), confirmed by Bram Visser 1 hour later';
 
   it('names both people of an act in its line, and the proposal that it leads back to', async () => {
     const { user } = open(two, whole);

@@ -20,6 +20,7 @@ const optionsOf = (name: string) =>
 async function openDialog(name: 'Change role' | 'Change status', proposals: 'loaded' | 'loading' = 'loaded') {
   const page = show(administrator);
   if (proposals === 'loaded') page.set(queries.proposals('maya'), null);
+  else page.clear(queries.proposals('maya'));
   await page.user.click(button(name));
   return page;
 }

@@ -62,6 +62,8 @@ function getWords(kind: StandingKind, { desk, status }: Profile): StandingWords 
   };
 }
 
+const createOutcome = (kind: StandingKind, choice: string) => (kind === 'role' ? { desk: toRole(choice) } : { status: choice });
+
 const standingSchema = v.object({ choice: v.pipe(v.string(), v.nonEmpty('Choose one.')), reason: reasonSchema });
 type Standing = v.InferOutput<typeof standingSchema>;
 
@@ -81,10 +83,7 @@ export function StandingDialog({ profile, kind, onClose }: StandingDialogProps) 
     action: 'standing.proposed',
     messages: proposingMessages,
     keyParts: ({ choice, reason }) => [uid, kind, choice, reason],
-    send: ({ choice, reason }, op) => {
-      const outcome = kind === 'role' ? { desk: toRole(choice) } : { status: choice };
-      return proposeStanding(currentUserContext(), uid, { outcome, reason }, op);
-    },
+    send: ({ choice, reason }, op) => proposeStanding(currentUserContext(), uid, { outcome: createOutcome(kind, choice), reason }, op),
     onSuccess: (_, { reason }) => {
       keepOwnReason(me, 'status.other', reason);
       onClose();
@@ -111,7 +110,16 @@ export function StandingDialog({ profile, kind, onClose }: StandingDialogProps) 
       preview={
         choice !== '' &&
         isKnown && (
-          <EntryPreviewCard lines={[previewProposal(uid, proposals.data, { kind, ref: '', amount: '0', note: reason.trim() }, now)]}>
+          <EntryPreviewCard
+            lines={[
+              previewProposal(
+                uid,
+                proposals.data,
+                { kind, ref: '', amount: '0', outcome: createOutcome(kind, choice), note: reason.trim() },
+                now,
+              ),
+            ]}
+          >
             <Diff
               caption="What confirming will change"
               rows={[{ label: words.title, before: words.current, after: words.format(choice), change: 'changed' }]}

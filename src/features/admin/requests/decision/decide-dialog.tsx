@@ -148,7 +148,7 @@ function DecisionFields({ form, request, person, own, checks, credited, second, 
       {choice === 'different-amount' && isDeposit(request) && (
         <DifferenceFields form={form} request={request} person={person} isProposing={isProposing} />
       )}
-      {isCompleting && isDeposit(request) && <PaymentFields deposit={request} txid={txid} credited={credited} />}
+      {isCompleting && isDeposit(request) && <PaymentFields deposit={request} {...{ txid, credited, isProposing }} />}
       {isCompleting && isProposing && !second.waiting && (
         <TextAreaField
           name="seen"

@@ -233,6 +233,7 @@ describe('a deposit', { tags: ['full'] }, () => {
   it('is credited by one person once its transaction was found', async () => {
     const { user, fill } = await showCredit('1.00');
     await tickAll(user);
+    expect(textbox('Transaction id (optional)')).toHaveAccessibleDescription(/Then you decide alone/);
     await fill(textbox('Transaction id (optional)'), deposit().txid);
     expect(screen.queryByRole('textbox', { name: /What you checked/ })).toBeNull();
     await fill(textbox('Output number'), '1');

@@ -41,7 +41,7 @@ function getMovedAmount(request: ClientRequest, { decision, received }: Pick<Typ
 }
 
 /** Who decides what is typed. @param policy undefined if it is not known */
-export function getDeciders(policy: Threshold | undefined, request: ClientRequest, typed: TypedDecision): Deciders {
+function getDeciders(policy: Threshold | undefined, request: ClientRequest, typed: TypedDecision): Deciders {
   const amount = getMovedAmount(request, typed);
   if (amount === undefined || isShownByNetwork(request, typed.txid)) return 'one';
   if (policy === undefined) return 'unknown';

@@ -155,7 +155,11 @@ function ConfirmRequestDialog({ open, request: row }: { open: OpenProposal; requ
             {difference !== null && (
               <ReasonField name="difference" label="Why the amount differs" reader={person} act="deposit.different" author={me} />
             )}
-            {isDeposit(request) ? <PaymentFields deposit={request} txid={txid} credited={credited} /> : <PayoutFields person={person} />}
+            {isDeposit(request) ? (
+              <PaymentFields deposit={request} txid={txid} credited={credited} isProposing={false} />
+            ) : (
+              <PayoutFields person={person} />
+            )}
           </>
         ),
       }}

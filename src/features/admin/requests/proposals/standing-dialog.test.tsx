@@ -1,0 +1,73 @@
+import { screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
+import * as acts from '@/data/collections/proposals';
+import type { Profile } from '@/domain/accounts/profile';
+import type { Proposal } from '@/domain/requests/proposal';
+import { profile } from '../desk.fixture';
+import { button, dialog } from '../requests-page.test-utils';
+import { choose, proposal, showQueue, signInAsSecond, waiting } from './proposals-page.test-utils';
+
+const context = signInAsSecond();
+let confirm: MockInstance<typeof acts.confirmStanding>;
+beforeEach(() => {
+  confirm = vi.spyOn(acts, 'confirmStanding').mockResolvedValue();
+});
+
+const note = 'She leads the desk from May on.';
+const role = (over: Partial<Proposal> = {}) =>
+  proposal({ id: 'op-c4', kind: 'role', ref: '', amount: '0', outcome: { desk: 'manager' }, note, ...over });
+const lena = (over: Partial<Profile> = {}) =>
+  profile({
+    uid: 'lena',
+    firstname: 'Lena',
+    lastname: 'Ode',
+    email: 'lena@example.com',
+    admin: true,
+    desk: 'agent',
+    status: 'active',
+    ...over,
+  });
+
+async function openRow(element: Proposal, more: Parameters<typeof showQueue>[0] = {}, person = lena()) {
+  const page = showQueue({ rows: [waiting(element, person)], ...more });
+  await page.user.keyboard('j{Enter}');
+  return page;
+}
+
+describe('a proposal about an administrator', () => {
+  it('threat 40: is confirmed by another manager, with the entry and the role before and after', async () => {
+    const { user } = await openRow(role());
+    expect(dialog('Change role to manager for Lena Ode')).toBeVisible();
+    await user.keyboard('c');
+    expect(screen.getByRole('table', { name: 'Before and after' })).toHaveTextContent(/Role.*Agent.*Manager/);
+    expect(screen.getByRole('table', { name: 'Entry to be written' })).toHaveTextContent(/Desk role given/);
+    await user.click(button('Change role to manager'));
+    expect(confirm).toHaveBeenCalledExactlyOnceWith(context, 'lena', 'op-c4', expect.any(String));
+  });
+
+  it.each([
+    ['status', role({ kind: 'status', outcome: { status: 'suspended' } }), 'Change status to suspended', /Status.*Active.*Suspended/],
+    ['no role', role({ outcome: { desk: '' } }), 'Take the role away', /Role.*Agent.*No role/],
+  ] as const)('of a %s', { tags: ['full'] }, async (_, element, act, change) => {
+    const { user } = await openRow(element);
+    await user.keyboard('c');
+    expect(screen.getByRole('table', { name: 'Before and after' })).toHaveTextContent(change);
+    await user.click(button(act));
+    expect(confirm).toHaveBeenCalledOnce();
+  });
+
+  it('is left to managers', { tags: ['full'] }, async () => {
+    await openRow(role(), { role: 'agent' });
+    expect(dialog()).toHaveTextContent('Confirming this needs the role of a manager.');
+    expect(choose(/^Confirm/)).toBeDisabled();
+    expect(choose(/^Reject/)).toBeEnabled();
+  });
+
+  it('is not confirmed once nothing would change', { tags: ['full'] }, async () => {
+    const { user } = await openRow(role(), {}, lena({ desk: 'manager' }));
+    await user.keyboard('c');
+    expect(button('Change role to manager')).toHaveAccessibleDescription('Lena Ode has this already. Reject the proposal.');
+    await user.click(button('Change role to manager'));
+    expect(confirm).not.toHaveBeenCalled();
+  });
+});

@@ -1,9 +1,10 @@
 /** What the app says about a book, in the form of stream.py. `verifyBook` puts the same parts into sentences. */
 import { auditEntries } from '@/domain/audit/audit-entries';
 import { findBookRemarks } from '@/domain/audit/book-remarks';
+import { findAloneIssues, getDecidedAlone } from '@/domain/audit/confirmations';
 import { findDocumentIssues } from '@/domain/audit/documents';
 import { type StoredIssue, storedCollections } from '@/domain/audit/stored-book';
-import { findBookSchemaIssues, readEntries } from '@/domain/audit/stored-schemas';
+import { findBookSchemaIssues, findPolicySchemaIssues, readEntries } from '@/domain/audit/stored-schemas';
 import { type BookFile, BookFileError, readBookFile } from '@/domain/receipts/book-file';
 import { checkReceipt, createEntryMarks, createReceipt, findChangedEntries, formatNumbers } from '@/domain/receipts/receipt';
 import { readReceiptFile } from '@/domain/receipts/receipt-file';
@@ -42,8 +43,9 @@ export async function answer(file: string, receiptText: string): Promise<Answer>
   const { issues, replay } = auditEntries(book.uid, entries);
   const compared = storedCollections.filter((col) => col !== 'admins');
   const found: [part: string, issues: StoredIssue[]][] = [
-    ['form', [...findBookSchemaIssues(book), ...unread]],
+    ['form', [...findBookSchemaIssues(book), ...findPolicySchemaIssues(book.policy), ...unread]],
     ['entry', [...issues.values()].flat()],
+    ['policy', findAloneIssues(book.policy ?? null, getDecidedAlone(book.uid, entries))],
     ['document', findDocumentIssues(book, replay, compared)],
   ];
   const stored = Object.values(book.entries);

@@ -3,6 +3,7 @@
 import json
 import math
 from dataclasses import dataclass, field
+from typing import Optional
 
 from values import is_map, read_time
 
@@ -13,8 +14,10 @@ MAX_DEPTH = 100
 
 # Fields whose text is a time.
 TIME_FIELDS = frozenset(
-    "at createdAt openedAt closedAt oldest date joinedDate closureAt addressesCheckedAt readAt seenAt".split()
+    "at createdAt openedAt closedAt oldest date joinedDate closureAt addressesCheckedAt readAt seenAt since".split()
 )
+# The one document of the desk that has a part in the audit.
+POLICY_PATH = "desk/policy"
 LISTS = ("deposits", "withdrawals", "trades", "proposals")
 DOCUMENTS = (
     *("users", "accounts", "holds", "deposits", "withdrawals", "trades"),
@@ -32,6 +35,8 @@ class Book:
     # By collection, then for archives by number.
     documents: dict = field(default_factory=dict)
     archives: dict = field(default_factory=dict)
+    # desk/policy; None if the file has none.
+    policy: Optional[dict] = None
     # (id, entry): the id is the entry's own op, or its place if another entry has that id.
     entries: list = field(default_factory=list)
     # As the file has them, for receipts.
@@ -100,6 +105,8 @@ def _name_entries(entries):
 def _sort_documents(book, documents):
     """A path is collection/uid, or collection/uid/archive/number. Documents of others and of other kinds have no part in the audit."""
     for path, fields in documents.items():
+        if path == POLICY_PATH and is_map(fields):
+            book.policy = fields
         col, *rest = path.split("/")
         if not is_map(fields) or not rest or rest[0] != book.uid:
             continue

@@ -32,7 +32,7 @@ export async function createCase(seed: number, number: number): Promise<Case> {
   if (random.chance(0.05)) book.switched({ deposits: false, notice: 'The network is busy today.' });
   if (random.chance(0.03)) book.switched({ deposits: true, trades: false });
   if (random.chance(0.1)) changeStanding(random, book);
-  const file = toBookJson(book);
+  const file = random.chance(0.3) ? addPolicy(random, toBookJson(book)) : toBookJson(book);
   const receipts = random.chance(0.6) ? await createReceipts(random, file) : '';
   const damaged = random.chance(0.55) ? damage(random, file) : { title: 'honest', text: JSON.stringify(file) };
   return { ...damaged, receipts };
@@ -60,6 +60,21 @@ function changeStanding(random: Random, book: WrittenDesk): void {
       .confirming(propose({ desk: '' }))
       .granted('')
       .changedTo('active');
+}
+
+const thresholds = ['0', '0.01', '50.00', '250.00', '1000.00'];
+
+/** The policy of the desk, replaced once or twice at times of entries of the book; its thresholds are often amounts of the book. */
+function addPolicy(random: Random, file: BookJson): BookJson {
+  const times = file.entries.map(({ at }) => String(at));
+  const amounts = JSON.stringify(file.entries).match(/(?<="(?:amount|received)":")[0-9]+[.][0-9]{2}/g) ?? [];
+  const since = [0, 0, 0].slice(Math.floor(random.next() * 3)).map(() => pick(random, times) ?? '');
+  const policies = since
+    .toSorted()
+    .map((at) => ({ fourEyes: pick(random, [...thresholds, ...amounts]) ?? '0', addressHours: 24, since: at }));
+  const [history, last] = [policies.slice(0, -1), policies.at(-1)];
+  const policy = { ...last, history, proposed: {}, rev: policies.length, op: 'policy', at: last?.since };
+  return { ...file, documents: { ...file.documents, 'desk/policy': policy } };
 }
 
 const now = new Date('2026-11-12T09:41:00Z');

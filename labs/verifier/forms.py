@@ -338,6 +338,15 @@ def is_threshold(value):
 
 POLICY = {"fourEyes": is_threshold, "addressHours": whole(1, 168)}
 PROPOSED_POLICY = {**POLICY, "by": is_text, "op": is_text, "at": is_time}
+PAST_POLICY = {**POLICY, "since": is_time}
+STORED_POLICY = {
+    **PAST_POLICY,
+    "history": list_of(PAST_POLICY, 200),
+    "proposed": lambda value: {} if value == {} else PROPOSED_POLICY,
+    "rev": whole(1),
+    "op": is_text,
+    "at": is_time,
+}
 RECORDED_POLICY = {**POLICY, "proposed": lambda value: {} if value == {} else PROPOSED_POLICY}
 
 

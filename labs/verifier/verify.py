@@ -13,6 +13,7 @@ from audit import audit_entries, find_remarks, read_entries
 from book import NoBook, read_book
 from documents import find_document_form_issues, find_document_issues
 from findings import Finding
+from policy import find_alone_issues, find_policy_form_issues
 from values import format_dollars, get_cents
 
 
@@ -22,8 +23,10 @@ def check_book(book):
     found, replay = audit_entries(book.uid, entries)
     return [
         *find_document_form_issues(book),
+        *find_policy_form_issues(book.policy),
         *unread,
         *found,
+        *find_alone_issues(book.policy, book.uid, entries),
         *find_document_issues(book, replay),
         *find_remarks(book.uid, entries),
     ]

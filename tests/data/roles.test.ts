@@ -28,6 +28,11 @@ const pure = [
   'query-defaults.isCurrent',
   // A part of the requests, whose rows have it.
   'pauses.readUnlessPaused',
+  // Parts of acts, whose rows have them.
+  'confirmations.confirmProposal',
+  'user-acts.changeRole',
+  'user-acts.changeStatus',
+  'user-acts.readUser',
   'book.mergeBooks',
   'queues.getEntryElement',
   'people.createPeopleQuery',
@@ -79,6 +84,7 @@ async function written({ uid, op }: Prepared): Promise<unknown> {
     'deposits',
     'withdrawals',
     'trades',
+    'proposals',
     'subscriptions',
     'verifications',
     'notifications',
@@ -87,6 +93,7 @@ async function written({ uid, op }: Prepared): Promise<unknown> {
   const others = [
     'desk/plans',
     'desk/switches',
+    'desk/policy',
     'desk/current',
     'notifications/everyone',
     `admins/${bossUid}`,

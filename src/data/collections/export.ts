@@ -42,7 +42,7 @@ const ownDocumentPaths = [
   paths.notifications,
   paths.upload,
 ];
-const sharedDocumentPaths = [paths.notifications(everyone), paths.deskCurrent, paths.deskPlans];
+const sharedDocumentPaths = [paths.notifications(everyone), paths.deskCurrent, paths.deskPlans, paths.deskPolicy];
 
 /**
  * Reads all documents, lists, archives and entries that the caller may read; fails if any read fails. Writes during the export may be

@@ -3,11 +3,13 @@ import { accountSchema, holdsSchema } from '@/domain/accounts/account';
 import { type ArchivedCollection, archivedCollections, archiveSchemas, isArchivedCollection, isArchiveId } from '@/domain/accounts/archive';
 import { profileSchema, savedAddressSchema, toSearchKey } from '@/domain/accounts/profile';
 import { isPhotoUrl } from '@/domain/accounts/profile-edit';
+import type { Snapshot } from '@/domain/accounts/snapshot';
 import { limits } from '@/domain/input/limits';
 import { type BookEntry, entrySchema } from '@/domain/ledger/ledger';
 import type { Uid } from '@/domain/ledger/revision-fields';
 import { depositsSchema } from '@/domain/requests/deposit';
 import { paymentSchema } from '@/domain/requests/payment';
+import { deskPolicySchema } from '@/domain/requests/policy';
 import { proposalsSchema } from '@/domain/requests/proposal';
 import { subscriptionsSchema } from '@/domain/requests/subscription';
 import { verificationSchema } from '@/domain/requests/verification';
@@ -82,6 +84,10 @@ export const findBookSchemaIssues = ({ uid, documents, archives }: StoredBook): 
     .filter((col) => !isArchivedCollection(col))
     .map((col) => createIssue(`${col}/${uid}/archive`, 'This kind never has an archive.')),
 ];
+
+/** @param policy `desk/policy`, of which a downloaded book has a copy; undefined if it has none */
+export const findPolicySchemaIssues = (policy: Snapshot | undefined): StoredIssue[] =>
+  policy ? findSchemaIssues('desk/policy', v.strictObject(deskPolicySchema.entries), policy) : [];
 
 const findArchiveSchemaIssues = (path: string, col: ArchivedCollection, n: string, stored: unknown): StoredIssue[] =>
   isArchiveId(n)

@@ -11,14 +11,31 @@ export class BookFileError extends Error {
 }
 
 export interface BookFile {
-  book: StoredBook;
+  /** With `desk/policy`, where the file has it. */
+  book: StoredBook & { policy?: Snapshot };
   /** When it was downloaded; null if the file does not say so. */
   readAt: Date | null;
 }
 
+/** The one document of the desk that has a part in the audit. */
+const policyPath = 'desk/policy';
+
 /** Fields that hold a time. The file has them as text. */
 const timeFields = new Set([
-  ...['at', 'createdAt', 'openedAt', 'closedAt', 'oldest', 'date', 'joinedDate', 'closureAt', 'addressesCheckedAt', 'readAt', 'seenAt'],
+  ...[
+    'at',
+    'createdAt',
+    'openedAt',
+    'closedAt',
+    'oldest',
+    'date',
+    'joinedDate',
+    'closureAt',
+    'addressesCheckedAt',
+    'readAt',
+    'seenAt',
+    'since',
+  ],
 ]);
 const timePattern = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
@@ -46,7 +63,12 @@ export function readBookFile(text: string): BookFile {
   }
   if (entries.length === 0) throw new BookFileError('This book has no entries.');
   return {
-    book: { uid, ...sortDocuments(uid, documents), entries: indexEntries(entries) },
+    book: {
+      uid,
+      ...sortDocuments(uid, documents),
+      entries: indexEntries(entries),
+      ...(isSnapshot(documents[policyPath]) && { policy: documents[policyPath] }),
+    },
     readAt: readAt instanceof Date ? readAt : null,
   };
 }

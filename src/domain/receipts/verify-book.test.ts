@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { toStoredBook } from '@/domain/ledger/stored-book.fixture';
-import { createFullBook } from '@/domain/ledger/written-desk.fixture';
-import { createShortBook } from './book-file.fixture';
+import { createBookOfTwo, createFullBook, type WrittenDesk } from '@/domain/ledger/written-desk.fixture';
+import { readBookFile } from './book-file';
+import { createBookFile, createShortBook } from './book-file.fixture';
 import { createEntryMarks, createReceipt, formatReceipt } from './receipt';
 import { formatReceiptFile, readReceiptFile } from './receipt-file';
 import { verifyBook } from './verify-book';
@@ -78,6 +79,33 @@ describe('the check of a downloaded book', () => {
     const texts = (await verifyBook(file, `hello\n${other}`)).map(({ text }) => text);
     expect(texts).toContainEqual('This is no receipt: hello');
     expect(texts).toContainEqual(expect.stringMatching(/^Not compared: the receipt of .* is of another client, tomas\.$/));
+  });
+});
+
+describe('a book with the policy of the desk', () => {
+  const since = new Date(2026, 0, 1);
+  const policyOf = (fourEyes: string) => ({
+    ...{ fourEyes, addressHours: 24, since, history: [], proposed: {} },
+    ...{ rev: 1, op: 'policy', at: since },
+  });
+  const verify = async (desk: WrittenDesk, policy: object) => {
+    const { documents, ...rest } = createBookFile(desk);
+    const text = JSON.stringify({ ...rest, documents: { ...documents, 'desk/policy': policy } });
+    return (await verifyBook(readBookFile(text), '')).filter(({ state }) => state === 'fails').map((one) => one.text);
+  };
+
+  it('holds, where two people decided above the threshold', async () => {
+    expect(await verify(createBookOfTwo(), policyOf('4.99'))).toEqual([]);
+  });
+
+  it('names each act above the threshold that one person decided', async () => {
+    const alone = createBookOfTwo().adjusted({ balance: '750.00' });
+    expect(await verify(alone, policyOf('50.00'))).toEqual([]);
+    expect(await verify(alone, policyOf('49.99'))).toEqual(['A5 was decided by one person, although two decided about $50.00 then.']);
+  });
+
+  it('says that the policy cannot be read', async () => {
+    expect(await verify(createBookOfTwo(), { ...policyOf('1.00'), since: 'then' })).toEqual([expect.stringMatching(/^desk\/policy: /)]);
   });
 });
 

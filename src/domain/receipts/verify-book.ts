@@ -1,5 +1,5 @@
 import { checkRecords } from '@/domain/audit/check-records';
-import { findBookSchemaIssues, readEntries } from '@/domain/audit/stored-schemas';
+import { findBookSchemaIssues, findPolicySchemaIssues, readEntries } from '@/domain/audit/stored-schemas';
 import { formatDollars } from '@/lib/format';
 import type { BookFile } from './book-file';
 import {
@@ -49,7 +49,7 @@ const countEntries = (count: number): string => `${count.toLocaleString('en-US')
 
 function checkBook(book: BookFile['book']): Finding[] {
   const { entries, issues: unread } = readEntries(book);
-  const formIssues = [...findBookSchemaIssues(book), ...unread];
+  const formIssues = [...findBookSchemaIssues(book), ...findPolicySchemaIssues(book.policy), ...unread];
   const { state, issues, remarks, balance } = checkRecords(entries, book, true);
   const adds = `The book adds up to the cent, and matches the stored documents. Balance: ${formatDollars(balance ?? '0')}.`;
   return [

@@ -23,7 +23,7 @@ const project: Examined = {
   edge: createEmulatorEdge(projectId, emulators),
 };
 /** What the emulators can be asked. */
-const askable = ['configuration', 'operator', 'firestore-rules', 'enumeration-protection', 'administrator', 'payment-method'];
+const askable = ['configuration', 'operator', 'firestore-rules', 'enumeration-protection', 'administrator', 'two-people', 'payment-method'];
 
 const verdicts = (examinations: Examination[]) => Object.fromEntries(examinations.map(({ check, finding }) => [check.id, finding.verdict]));
 const look = async () => verdicts(await examine(project, checks));

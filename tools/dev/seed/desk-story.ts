@@ -26,12 +26,21 @@ export const second: Person = createPerson('Bram', 'Visser', 'Germany', 'decides
 /** USD above which two people decide, where there are two. */
 export const threshold: Money = '5000.00';
 
-/** Administrators who may do less, with the roles they had one after the other; null for none. */
-export const staff: readonly { person: Person; roles: readonly (DeskRole | null)[] }[] = [
+interface Staff {
+  person: Person;
+  /** The roles they had one after the other; null for none. */
+  roles: readonly (DeskRole | null)[];
+  /** What a manager proposed and took back. */
+  proposed?: { outcome: { desk: DeskRole }; reason: string };
+}
+
+/** Administrators who may do less. */
+export const staff: readonly Staff[] = [
   { person: second, roles: ['agent'] },
   {
     person: createPerson('Edie', 'Marlow', 'United Kingdom', 'reads everything at the desk, as a viewer'),
     roles: ['agent', null, 'viewer'],
+    proposed: { outcome: { desk: 'agent' }, reason: 'She answers requests while a colleague is away.' },
   },
 ];
 

@@ -1,5 +1,6 @@
 /** Fills emulators with a desk of ten weeks, by the same acts as the app and under the same rules. */
 import type { FileContext } from '../../../src/data/collections/files';
+import { cancelProposal, proposeStanding } from '../../../src/data/collections/proposals';
 import { openAccount } from '../../../src/data/collections/user-acts';
 import type { Money } from '../../../src/domain/money';
 import { localProjectId } from '../../app-environment';
@@ -114,9 +115,9 @@ async function seedAdministrator({ sdk, target, now, desk, redate }: Stage, abov
 }
 
 async function seedStaff(
-  { person, roles }: (typeof staff)[number],
+  { person, roles, proposed }: (typeof staff)[number],
   random: Random,
-  { sdk, target, now, as, redate }: Stage,
+  { sdk, target, now, desk, as, redate }: Stage,
 ): Promise<void> {
   const time = new Timeline(now, random);
   time.day(opened - 1);
@@ -124,6 +125,11 @@ async function seedStaff(
   const joined = time.client();
   await time.perform(joined, () => openAccount(as(person), pickNewClient(person), random.uuid()));
   for (const role of roles) await time.perform(time.desk(), () => setAdmin(sdk, person.uid, role, random.uuid()));
+  if (proposed) {
+    const proposal = random.uuid();
+    await time.perform(time.desk(), () => proposeStanding(desk, person.uid, proposed, proposal));
+    await time.perform(time.soon(), () => cancelProposal(desk, person.uid, proposal, random.uuid()));
+  }
   await redate(person.uid, time);
   await dateSignIn(target, person, { joined, last: time.last });
 }

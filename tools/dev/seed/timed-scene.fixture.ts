@@ -11,6 +11,7 @@ interface Placed {
 export function createTimedScene(time: Timeline): Scene {
   const client = async () => time.client();
   const desk = async () => time.desk();
+  const soon = async () => time.soon();
   const decided = async () => {
     time.desk();
     time.soon();
@@ -47,6 +48,8 @@ export function createTimedScene(time: Timeline): Scene {
       activate: desk,
     },
     ...{ correct: desk, tell: desk, note: desk, accept: decided, refuseDocument: decided },
+    ...{ proposeCredit: desk, proposePayout: desk, proposeAdjustment: desk },
+    ...{ confirmCredit: soon, refuseProposal: soon, takeProposalBack: soon },
     trade: async ({ duration }: { duration: number }): Promise<Placed> => ({ at: time.client(), duration }),
     verified: async () => {
       time.client();

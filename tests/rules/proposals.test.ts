@@ -248,7 +248,7 @@ it('threat 40: adjustment.proposed refers to nothing, or to an entry of the same
 
 describe.each(['rejected', 'cancelled'] as const)('proposal.%s', (status) => {
   const isRejection = status === 'rejected';
-  /** Made by whoever takes it back. */
+  /** Made by the one who takes it back. */
   const prepare = (setup = {}, changes: Fields = isRejection ? {} : { by: admin.uid }) =>
     seedProposal(desk, admin, 'withdrawal', { setup, changes });
   const write = (state: ProposalClient, changes: Fields = {}, actor = state.caller.uid) => decidedAgainst(status, state, changes, actor);

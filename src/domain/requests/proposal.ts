@@ -9,7 +9,7 @@ import { add, compare, isNegative, type Money, moneySchema, negate, subtract } f
 /** Acts that one administrator proposes and another confirms. */
 export const proposalKinds = ['deposit', 'withdrawal', 'adjustment', 'role', 'status'] as const;
 export type ProposalKind = (typeof proposalKinds)[number];
-/** About an administrator; they need two managers whatever the policy is. */
+/** About an administrator; two managers decide, with any policy. */
 export const standingKinds = ['role', 'status'] as const;
 export const isStandingKind = (kind: unknown): boolean => v.is(v.picklist(standingKinds), kind);
 

@@ -6,7 +6,7 @@ import { arbitraryDesk } from './any-desk.fixture';
 import { getStatementLines, type StatementLine } from './statement';
 import { getLoadedLines, getMonth, getYear } from './statement-period';
 import { createMayaBook, type WrittenBook } from './written-book.fixture';
-import { createFullBook } from './written-desk.fixture';
+import { createBookOfTwo, createFullBook } from './written-desk.fixture';
 import { summarizeYear, type YearSummary } from './year-summary';
 
 const getLines = (book: WrittenBook) => getStatementLines(book.entries, book.uid);
@@ -31,6 +31,15 @@ describe('the summary of a year', () => {
     const [before, bonus] = [summarize(getLines(book), '2026'), add(book.account?.bonus ?? '0', '12.50')];
     const after = summarize(getLines(book.adjusted({ bonus })), '2026');
     expect([after.bonus, after.closing]).toEqual([add(before.bonus, '12.50'), before.closing]);
+  });
+
+  it('counts what two people decided once, and proposals not at all', () => {
+    const { moneyIn, moneyOut, bonus, closing, movements } = summarize(getLines(createBookOfTwo()), '2026');
+    expect({ moneyIn, moneyOut, bonus, closing }).toEqual({
+      ...{ moneyIn: { count: 1, amount: '900.00' }, moneyOut: { count: 1, amount: '-200.00' } },
+      ...{ bonus: '5.00', closing: '700.00' },
+    });
+    expect(movements.map(({ label, count }) => `${label} ${count}`)).toEqual(['Deposits completed 1', 'Withdrawals completed 1']);
   });
 
   it('begins with the balance of the year before', () => {

@@ -18,7 +18,8 @@ export function GoneRequestDialog({ open, request }: GoneRequestDialogProps) {
   const { element: proposal } = open.row;
   const form = useProposalForm(open, plainSchema, { decision: 'reject' });
   const what = proposal.kind === 'deposit' ? 'deposit' : 'withdrawal';
-  const isOwn = getProposalState(proposal, me, open.now) !== 'decidable';
+  const isDecidable = getProposalState(proposal, me, open.now) === 'decidable';
+  const removal = proposal.by === me ? 'Take the proposal back.' : 'Remove the proposal.';
   const happened = request?.status === 'cancelled' ? `The client has cancelled this ${what}.` : `This ${what} has already been decided.`;
   return (
     <DecisionFrame
@@ -27,8 +28,7 @@ export function GoneRequestDialog({ open, request }: GoneRequestDialogProps) {
       facts={
         <div>
           <Note kind="error" role="status" className="mb-4">
-            <b>{happened}</b> Nothing is left to confirm.{' '}
-            {isOwn ? 'Take the proposal back.' : 'Reject the proposal, so that it leaves this list.'}
+            <b>{happened}</b> Nothing is left to confirm. {isDecidable ? 'Reject the proposal, so that it leaves this list.' : removal}
           </Note>
           {request && <GoneRequestFacts request={request} />}
         </div>

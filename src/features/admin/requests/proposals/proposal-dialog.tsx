@@ -27,7 +27,7 @@ import { DecidedProposalDialog } from './decided-proposal-dialog';
 import { createProposalEntry, DecisionFrame, type OpenProposal, useProposalForm } from './decision-frame';
 import type { ProposalRow } from './filters';
 import { GoneRequestDialog } from './gone-request-dialog';
-import { ProposalFacts } from './proposal-facts';
+import { getProposalFolio, ProposalFacts } from './proposal-facts';
 import { createConfirmationSchema, type FirstChoice, getReceivedDifference } from './proposal-schema';
 import { SinceNote } from './since-note';
 import { StandingDialog } from './standing-dialog';
@@ -54,7 +54,7 @@ export function ProposalDialog({ row, onDecided, onNext, ...rest }: ProposalDial
   const { data } = useQuery({ ...queries.proposals(proposal.uid), initialData: row.list });
   const list = data && data.rev > row.list.rev ? data : row.list;
   const current = list.list.find(({ id }) => id === proposal.id);
-  const { act, isPending } = useDecideProposal(row, { name, folio: '' }, onDecided);
+  const { act, isPending } = useDecideProposal(row, { name, folio: getProposalFolio(list, proposal) }, onDecided);
   // While this user's act is pending, the act itself reports the outcome.
   if (current?.status !== 'pending' && !isPending) {
     const title = describeProposal(proposal, name);

@@ -6,7 +6,6 @@ import { useClientName } from '@/data/hooks/use-client-name';
 import { useDeskRole } from '@/data/hooks/use-desk-role';
 import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
-import { isAgent } from '@/domain/accounts/desk-role';
 import { formatName } from '@/domain/accounts/person-words';
 import type { Profile } from '@/domain/accounts/profile';
 import type { Uid } from '@/domain/ledger/revision-fields';
@@ -69,6 +68,9 @@ export function Component() {
   );
 }
 
+/** Long acts wrap in a card, so that the line below has room. */
+const actClass = 'inline-block @max-[44rem]:max-w-36 @max-[44rem]:text-end';
+
 interface WaitingProposalsProps {
   client: Uid | undefined;
   text: string;
@@ -79,7 +81,7 @@ interface WaitingProposalsProps {
 
 function WaitingProposals({ client, text, tools, onClear, onNoneLeft }: WaitingProposalsProps) {
   const { uid: me } = useUserState();
-  const { desk } = useDeskRole();
+  const { isAgent } = useDeskRole();
   const now = useNow();
   const query = useInfiniteQuery(adminQueries.pending('proposals', client));
   const all = sortProposals(query.data?.pages.flatMap(({ rows }) => rows) ?? []);
@@ -93,7 +95,7 @@ function WaitingProposals({ client, text, tools, onClear, onNoneLeft }: WaitingP
     onNoneLeft,
   });
   const getOpenerText = ({ element }: ProposalRow): string => {
-    if (!isAgent(desk) || element.uid === me) return 'Details';
+    if (!isAgent || element.uid === me) return 'Details';
     if (isExpired(element, now)) return 'Remove';
     return element.by === me ? 'Take back' : 'Review';
   };
@@ -103,9 +105,9 @@ function WaitingProposals({ client, text, tools, onClear, onNoneLeft }: WaitingP
   ];
   return (
     <ListKeys
-      openDescription={isAgent(desk) ? 'Review the proposal' : 'Open the proposal'}
-      rowKeys={isAgent(desk) ? rowKeys : []}
-      panelKeys={isAgent(desk) ? [...queueKeys, ...proposalKeys] : stepKeys}
+      openDescription={isAgent ? 'Review the proposal' : 'Open the proposal'}
+      rowKeys={isAgent ? rowKeys : []}
+      panelKeys={isAgent ? [...queueKeys, ...proposalKeys] : stepKeys}
     >
       {tools}
       <PagedList
@@ -135,7 +137,12 @@ function WaitingProposals({ client, text, tools, onClear, onNoneLeft }: WaitingP
                 ),
               },
               'client',
-              { key: 'act', header: 'Proposal', keepInCard: true, cell: ({ element }) => <b>{shortenProposedAct(element)}</b> },
+              {
+                key: 'act',
+                header: 'Proposal',
+                keepInCard: true,
+                cell: ({ element }) => <b className={actClass}>{shortenProposedAct(element)}</b>,
+              },
               {
                 key: 'by',
                 header: 'Proposed by',
@@ -159,7 +166,7 @@ function WaitingProposals({ client, text, tools, onClear, onNoneLeft }: WaitingP
             }}
             renderCardLine={({ element }) => (
               <>
-                By <Proposer proposal={element} profile={proposers.get(element.by)} />
+                <Proposer proposal={element} profile={proposers.get(element.by)} />
                 <br />
                 <ConfirmationEnd label="Until" proposal={element} now={now} />
                 {element.by === me && <span className="block">{ownProposalReason}</span>}

@@ -69,7 +69,7 @@ export function Component() {
 }
 
 /** Long acts wrap in a card, so that the line below has room. */
-const actClass = 'inline-block @max-[44rem]:max-w-36 @max-[44rem]:text-end';
+const actClass = '@max-[44rem]:block @max-[44rem]:max-w-36 @max-[44rem]:text-end';
 
 interface WaitingProposalsProps {
   client: Uid | undefined;

@@ -394,3 +394,5 @@ export const moves = {
 } satisfies Record<string, Move>;
 
 export type ActName = keyof typeof moves;
+/** What is always refused. */
+export const neverActs: readonly ActName[] = ['proposal.confirmed by its author', 'proposal.rejected by its author'];

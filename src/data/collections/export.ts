@@ -39,6 +39,7 @@ const ownDocumentPaths = [
   paths.trades,
   paths.subscription,
   paths.verification,
+  paths.proposals,
   paths.notifications,
   paths.upload,
 ];

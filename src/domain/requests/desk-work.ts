@@ -9,7 +9,7 @@ export const maxPeopleCount = 1_000;
 export const deskWork = [
   { queue: 'deposits', place: 'deposit', one: 'deposit', many: 'deposits', waits: true },
   { queue: 'withdrawals', place: 'withdrawal', one: 'withdrawal', many: 'withdrawals', waits: true },
-  { queue: 'proposals', place: 'proposals', one: 'proposal to confirm', many: 'proposals to confirm', waits: true },
+  { queue: 'proposals', place: 'proposals', one: 'proposal', many: 'proposals', waits: true },
   { queue: 'trades', place: 'trades', one: 'open trade', many: 'open trades', waits: false },
   { queue: 'documents', place: 'verification', one: 'identity document', many: 'identity documents', waits: true },
   {

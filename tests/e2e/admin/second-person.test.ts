@@ -37,7 +37,7 @@ test.describe('what waits for a second person', () => {
     const bram = await newVisitor();
     await signInAs(bram, await createAdministrator('Bram', 'agent'), '/admin/dashboard');
     await expect(menuLink(bram)).toHaveAccessibleName(/^Second person [1-9]\d* waiting$/);
-    await bram.getByRole('link', { name: /^[1-9]\d* proposals? to confirm$/ }).waitFor();
+    await bram.getByRole('link', { name: /^[1-9]\d* proposals?$/ }).waitFor();
     await bram.goto('/admin/proposals?q=clara');
     await row(bram, 'Credit $4,200.00').getByRole('cell', { name: 'Ada Tester, manager' }).waitFor();
     await bram.keyboard.press('j');

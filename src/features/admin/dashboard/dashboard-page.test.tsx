@@ -76,7 +76,7 @@ describe('the work that waits', () => {
     expect(todo.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
       'No deposits',
       'No withdrawals',
-      'No proposals to confirm',
+      'No proposals',
       'No open trades',
       'No identity documents',
       'No requests to close an account',

@@ -53,7 +53,7 @@ export const isStricter = (before: Policy | null, after: Policy): boolean =>
   (before === null || isOff(before) || (!isOff(after) && compare(after.fourEyes, before.fourEyes) <= 0));
 
 /** Whether two people decide about any amount. @param policy null for none */
-export const hasThreshold = (policy: Threshold | null): policy is Threshold => policy !== null && !isOff(policy);
+const hasThreshold = (policy: Threshold | null): policy is Threshold => policy !== null && !isOff(policy);
 
 /** Whether two people decide about so many USD. @param policy null for none */
 export const needsTwoPeople = (policy: Threshold | null, amount: Money): boolean =>

@@ -1,6 +1,5 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { adminQueries } from '@/data/admin-queries';
 import * as depositActs from '@/data/collections/deposits';
 import * as acts from '@/data/collections/proposals';
 import * as withdrawalActs from '@/data/collections/withdrawals';
@@ -8,7 +7,6 @@ import { ActError } from '@/data/ledger/errors';
 import { queries } from '@/data/queries';
 import { policyOf, proposalOf, proposalsOf } from '@/domain/requests/proposal.fixture';
 import { deposit, hoursAgo, type queued, queuedWithdrawal, withdrawalFile } from '../desk.fixture';
-import { clientsOfProposals } from '../pending/use-proposed';
 import {
   button,
   dialog,
@@ -28,7 +26,6 @@ beforeEach(() => {
   vi.spyOn(acts, 'proposeWithdrawal').mockResolvedValue();
 });
 
-const proposedQuery = adminQueries.waitingLists('proposals', clientsOfProposals);
 const commit = '{Control>}{Enter}{/Control}';
 const seen = () => textbox('What you checked (optional)');
 const tickAll = async (user: { click: (element: Element) => Promise<void> }) => {
@@ -263,17 +260,6 @@ describe('a deposit', { tags: ['full'] }, () => {
 });
 
 describe('the queue', { tags: ['full'] }, () => {
-  it('marks what waits for a second person', () => {
-    const page = show({ col: 'withdrawals', waiting: [queuedWithdrawal(), queuedWithdrawal({ id: 'op-w3', amount: '90.00' })] });
-    const list = proposalsOf([proposalOf()]);
-    page.set(proposedQuery, { rows: [{ element: { ...proposalOf(), uid: 'maya' }, list, profile: null }], next: null });
-    expect(screen.queryByText('Waits for a second person')).toBeNull();
-    page.set(queries.policy(), policyOf());
-    expect(screen.getAllByText('Waits for a second person').length).toBeGreaterThan(0);
-    expect(screen.getByRole('row', { name: /200\.00/ })).toHaveTextContent('Waits for a second person');
-    expect(screen.getByRole('row', { name: /90\.00/ })).not.toHaveTextContent('Waits for a second person');
-  });
-
   it('shows a viewer no way to propose', async () => {
     const page = show({ col: 'withdrawals', waiting: [queuedWithdrawal()], role: 'viewer' });
     page.set(queries.policy(), policyOf({ fourEyes: '1.00' }));

@@ -3,14 +3,13 @@ import { Link } from 'react-router-dom';
 import { useDeskRole } from '@/data/hooks/use-desk-role';
 import { useUserState } from '@/data/user-state';
 import { coinName } from '@/domain/coin';
-import { getActKey, type Op } from '@/domain/ledger/revision-fields';
+import { getActKey } from '@/domain/ledger/revision-fields';
 import { sum } from '@/domain/money';
 import { isDeposit, type RequestDecision } from '@/domain/requests/request';
 import { formatDollars, formatUsd, formatWaitingTime, shortenMiddle } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { cx } from '@/ui/cx';
 import { EmptyState } from '@/ui/feedback/empty-state';
-import { SecondPersonMark } from '@/ui/feedback/second-person';
 import { useNow } from '@/ui/hooks/use-now';
 import { DecisionPanel, queueKeys, stepKeys, useOpenQueue } from '@/ui/overlays/queue-steps';
 import { DeskTable } from '@/ui/tables/desk-table';
@@ -28,7 +27,6 @@ import { DecideDialog } from '../decision/decide-dialog';
 import { getDecisionKeys } from '../decision/decision-options';
 import type { PanelProps } from '../filters';
 import { amountColumn, coinColumn, formatRequestName, ownRequestReason, type PendingRow, type RequestKind } from '../request-kinds';
-import { useProposed } from './use-proposed';
 import { useWaiting } from './use-waiting';
 import { orderLabels, type WaitingOrder } from './waiting-filters';
 
@@ -91,21 +89,6 @@ const addressColumn: Column<PendingRow> = {
   cell: ({ element }) => <span title={element.address}>{shortenMiddle(element.address)}</span>,
 };
 
-/** The coin, and whether the request waits for a second person. */
-const createCoinColumn = (proposed: ReadonlySet<Op>): Column<PendingRow> => ({
-  ...coinColumn,
-  cell: (row) => (
-    <>
-      {coinColumn.cell(row)}
-      {proposed.has(row.element.id) && (
-        <span className="block">
-          <SecondPersonMark />
-        </span>
-      )}
-    </>
-  ),
-});
-
 interface OpenBulk {
   rows: readonly PendingRow[];
   choice: BulkChoice;
@@ -133,7 +116,6 @@ export function PendingPanel({ getOrderPath, onNoneLeft, tools, ...props }: Pend
   const { isAgent } = useDeskRole();
   const now = useNow();
   const { queue, sortRows, filter, shown } = useWaiting(props, now);
-  const proposed = useProposed();
   const [bulk, setBulk] = useState<OpenBulk | null>(null);
   const focusNear = useRowFocus(onNoneLeft);
   const ids = shown.map(getRowId);
@@ -206,7 +188,7 @@ export function PendingPanel({ getOrderPath, onNoneLeft, tools, ...props }: Pend
               { key: 'age', ...sortBy('age', 'Age'), cell: ({ element: { createdAt } }) => <RequestAge since={createdAt} now={now} /> },
               { key: 'client', ...sortBy('client', 'Client') },
               { ...amountColumn, ...sortBy('amount', 'Amount, USD'), cell: ({ element }) => <b>{formatUsd(element.amount)}</b> },
-              createCoinColumn(proposed),
+              coinColumn,
               ...(kind.col === 'deposits' ? depositColumns : [addressColumn]),
             ]}
             getClient={({ element: { uid }, profile }) => ({ uid, profile })}
@@ -219,17 +201,12 @@ export function PendingPanel({ getOrderPath, onNoneLeft, tools, ...props }: Pend
               label: ({ element, profile }) => `${isAgent ? 'Review' : 'Details:'} ${formatRequestName(element, profile)}`,
               onOpen: (row) => openRow(getRowId(row), 'complete'),
             }}
-            renderCardLine={({ element: { id, coin, createdAt } }) => (
+            renderCardLine={({ element: { coin, createdAt } }) => (
               <>
                 {coinName[coin]},{' '}
                 <Urgency since={createdAt} now={now}>
                   {formatWaitingTime(createdAt, now, kind.col === 'deposits' ? 'announced' : 'requested')}
                 </Urgency>
-                {proposed.has(id) && (
-                  <span className="block">
-                    <SecondPersonMark />
-                  </span>
-                )}
               </>
             )}
           />

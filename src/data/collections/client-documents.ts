@@ -5,11 +5,11 @@ import { readDoc } from '@/data/ledger/read';
 import { type Account, accountSchema, type Holds, holdsSchema } from '@/domain/accounts/account';
 import type { Uid } from '@/domain/ledger/revision-fields';
 import type { Deposits } from '@/domain/requests/deposit';
-import type { Proposals } from '@/domain/requests/proposal';
 import { type Subscriptions, subscriptionsSchema } from '@/domain/requests/subscription';
 import { type Verification, verificationSchema } from '@/domain/requests/verification';
 import type { Withdrawals } from '@/domain/requests/withdrawal';
 import type { Trades } from '@/domain/trades/trade';
+import type { Proposals } from '@/domain/two-people/proposal';
 
 /** The client's deposits in the order they were requested; null when none was ever requested. @throws DataShapeError, ActError */
 export const getDeposits = (context: DataContext, uid: Uid): Promise<Deposits | null> =>

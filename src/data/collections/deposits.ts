@@ -13,8 +13,8 @@ import { movements } from '@/domain/ledger/posting';
 import { createOp, type Op, type Uid } from '@/domain/ledger/revision-fields';
 import type { Money } from '@/domain/money';
 import type { Deposit, DepositRequest } from '@/domain/requests/deposit';
-import type { Proposal } from '@/domain/requests/proposal';
 import { creditedSchema, getCreditedKey, type TransactionOutput } from '@/domain/requests/transaction-output';
+import type { Proposal } from '@/domain/two-people/proposal';
 
 /**
  * Appends one pending deposit of the caller and its ledger entry in one commit. Idempotent per `op`.

@@ -6,7 +6,7 @@ import { readDoc } from '@/data/ledger/read';
 import { type LedgerTransaction, runLedgerAction } from '@/data/ledger/run';
 import type { Stored } from '@/data/ledger/transaction';
 import type { Op } from '@/domain/ledger/revision-fields';
-import { type DeskPolicy, deskPolicySchema, type Policy } from '@/domain/requests/policy';
+import { type DeskPolicy, deskPolicySchema, type Policy } from '@/domain/two-people/policy';
 
 /** Above which amount two people decide; null if one always does. @throws DataShapeError, ActError */
 export const getDeskPolicy = (context: DataContext): Promise<DeskPolicy | null> => readDoc(context, paths.deskPolicy, deskPolicySchema);

@@ -12,7 +12,7 @@ import type { StoredDeskRole } from '@/domain/accounts/desk-role';
 import { profileSchema } from '@/domain/accounts/profile';
 import type { Op, Uid } from '@/domain/ledger/revision-fields';
 import type { Money } from '@/domain/money';
-import { applyFigureChanges, getLargestChange, getProposingAction, type Proposal, type ProposalKind } from '@/domain/requests/proposal';
+import { applyFigureChanges, getLargestChange, getProposingAction, type Proposal, type ProposalKind } from '@/domain/two-people/proposal';
 import { changeRole, changeStatus, readUser } from './user-acts';
 
 interface RequestProposal {

@@ -10,8 +10,8 @@ import { release, reserve } from '@/domain/accounts/holds';
 import { movements } from '@/domain/ledger/posting';
 import { createOp, type Op, type Uid } from '@/domain/ledger/revision-fields';
 import { isPending } from '@/domain/requests/pending-list';
-import type { Proposal } from '@/domain/requests/proposal';
 import { canDeleteWithdrawal, type Withdrawal, type WithdrawalRequest } from '@/domain/requests/withdrawal';
+import type { Proposal } from '@/domain/two-people/proposal';
 
 /**
  * Appends one pending withdrawal of the caller and reserves its amount, in one commit. Idempotent per `op`.

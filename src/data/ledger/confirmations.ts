@@ -1,6 +1,6 @@
 import { profileSchema } from '@/domain/accounts/profile';
 import { createOp, type Uid } from '@/domain/ledger/revision-fields';
-import { isExpired, type Proposal } from '@/domain/requests/proposal';
+import { isExpired, type Proposal } from '@/domain/two-people/proposal';
 import type { DataContext } from './context';
 import { ActError } from './errors';
 import { decideInList, findPendingItem } from './list';

@@ -1,9 +1,9 @@
 import type * as v from 'valibot';
 import type { ArchivedCollection } from '@/domain/accounts/archive';
 import { depositsSchema } from '@/domain/requests/deposit';
-import { proposalsSchema } from '@/domain/requests/proposal';
 import { withdrawalsSchema } from '@/domain/requests/withdrawal';
 import { tradesSchema } from '@/domain/trades/trade';
+import { proposalsSchema } from '@/domain/two-people/proposal';
 
 /** Collections whose documents hold a list of requests or trades. */
 export type ListCollection = ArchivedCollection;

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import type { Entry } from '@/domain/ledger/ledger';
 import { depositSchema } from '@/domain/requests/deposit';
-import { proposalSchema } from '@/domain/requests/proposal';
 import { withdrawalSchema } from '@/domain/requests/withdrawal';
 import { tradeSchema } from '@/domain/trades/trade';
+import { proposalSchema } from '@/domain/two-people/proposal';
 
 /** Lists that move their decided elements to an archive when they grow long. */
 export const archivedCollections = ['deposits', 'withdrawals', 'trades', 'proposals'] as const;

@@ -18,13 +18,13 @@ import { formatAction } from '@/domain/ledger/entry-words';
 import { type BookEntry, formatFolio } from '@/domain/ledger/ledger';
 import { compare, isNegative, type Money, maxMoney, negate } from '@/domain/money';
 import { depositLimits } from '@/domain/requests/deposit';
-import { isStandingKind } from '@/domain/requests/proposal';
 import { getChargeOp, isChargeOp } from '@/domain/requests/subscription';
 import { isNormalizedTransactionId, isTransactionOutput } from '@/domain/requests/transaction-output';
 import { withdrawalLimits } from '@/domain/requests/withdrawal';
 import { isBeforeEnd } from '@/domain/trades/settled-trade';
 import { tradeLimits } from '@/domain/trades/trade';
 import { followsFormula, isPosition } from '@/domain/trades/trade-result';
+import { isStandingKind } from '@/domain/two-people/proposal';
 import { formatDollars } from '@/lib/format';
 import type { BookIndex, EntryCheck } from './book-index';
 import {

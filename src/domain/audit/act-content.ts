@@ -16,13 +16,13 @@ import { isMoney, isNegative, isZero, moneySchema } from '@/domain/money';
 import { depositSchema } from '@/domain/requests/deposit';
 import { deskCurrentSchema, paymentSchema } from '@/domain/requests/payment';
 import { deskPlansSchema, planSchema } from '@/domain/requests/plans';
-import { recordedPolicySchema } from '@/domain/requests/policy';
-import { proposalSchema } from '@/domain/requests/proposal';
 import { subscriptionSchema } from '@/domain/requests/subscription';
 import { switchesSchema } from '@/domain/requests/switches';
 import { initialVerification, isDocumentPath, verificationSchema } from '@/domain/requests/verification';
 import { withdrawalSchema } from '@/domain/requests/withdrawal';
 import { tradeSchema, unsettledFields } from '@/domain/trades/trade';
+import { recordedPolicySchema } from '@/domain/two-people/policy';
+import { proposalSchema } from '@/domain/two-people/proposal';
 import { findSchemaIssue } from './stored-schemas';
 
 /** Entries record the whole document except these fields. */

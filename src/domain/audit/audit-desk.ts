@@ -7,9 +7,9 @@ import { type BookEntry, type DeskDocument, formatFolio } from '@/domain/ledger/
 import type { Op, Uid } from '@/domain/ledger/revision-fields';
 import { deskCurrentSchema } from '@/domain/requests/payment';
 import { deskPlansSchema } from '@/domain/requests/plans';
-import { deskPolicySchema } from '@/domain/requests/policy';
 import { deskSwitchesSchema } from '@/domain/requests/switches';
 import { creditedSchema, getCreditedKey } from '@/domain/requests/transaction-output';
+import { deskPolicySchema } from '@/domain/two-people/policy';
 import { findGapIssue, findJumpIssue, linkRevisions } from './book-index';
 import { type DecidedAlone, findAloneIssues, getDecidedAlone } from './confirmations';
 import { type Comparison, findFieldIssues, findStateIssues } from './documents';

@@ -9,12 +9,12 @@ import { type BookEntry, entrySchema } from '@/domain/ledger/ledger';
 import type { Uid } from '@/domain/ledger/revision-fields';
 import { depositsSchema } from '@/domain/requests/deposit';
 import { paymentSchema } from '@/domain/requests/payment';
-import { deskPolicySchema } from '@/domain/requests/policy';
-import { proposalsSchema } from '@/domain/requests/proposal';
 import { subscriptionsSchema } from '@/domain/requests/subscription';
 import { verificationSchema } from '@/domain/requests/verification';
 import { withdrawalsSchema } from '@/domain/requests/withdrawal';
 import { tradesSchema } from '@/domain/trades/trade';
+import { deskPolicySchema } from '@/domain/two-people/policy';
+import { proposalsSchema } from '@/domain/two-people/proposal';
 import { createIssue, type StoredBook, type StoredCollection, type StoredIssue, storedCollections } from './stored-book';
 
 /** Clients edit some profile fields without an entry. These are only checked against the bounds of the rules. */

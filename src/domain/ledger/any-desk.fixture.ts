@@ -6,7 +6,7 @@ import type { Coin } from '@/domain/coin';
 import { compare, subtract } from '@/domain/money';
 import type { Deposit } from '@/domain/requests/deposit';
 import { getArchivable } from '@/domain/requests/pending-list';
-import { applyFigureChanges, isExpired } from '@/domain/requests/proposal';
+import { applyFigureChanges, isExpired } from '@/domain/two-people/proposal';
 import { WrittenDesk } from './written-desk.fixture';
 
 const moneyKinds = [

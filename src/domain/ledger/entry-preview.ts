@@ -1,4 +1,4 @@
-import { getProposingAction, type Proposal, type Proposals } from '@/domain/requests/proposal';
+import { getProposingAction, type Proposal, type Proposals } from '@/domain/two-people/proposal';
 import { type FormattedLine, formatLine } from './book-line';
 import type { BookEntry } from './ledger';
 import type { Uid } from './revision-fields';

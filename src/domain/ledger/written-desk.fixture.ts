@@ -7,7 +7,6 @@ import { getNestedSnapshot, getSnapshots, type Snapshot } from '@/domain/account
 import type { Switches } from '@/domain/requests/pauses';
 import { openSwitches } from '@/domain/requests/pauses';
 import { appendItem, decideItem } from '@/domain/requests/pending-list';
-import { getProposingAction, type Proposal } from '@/domain/requests/proposal';
 import { createSubscription, getChargeOp, type Subscription } from '@/domain/requests/subscription';
 import {
   awaitsDecision,
@@ -15,6 +14,7 @@ import {
   getVerificationFields,
   type VerificationFields,
 } from '@/domain/requests/verification';
+import { getProposingAction, type Proposal } from '@/domain/two-people/proposal';
 import type { Action, Entry } from './ledger';
 import { applyMovement, movements } from './posting';
 import type { EntryInput } from './written-book.fixture';

@@ -14,8 +14,8 @@ import { queries } from '@/data/queries';
 import type { StoredDeskRole } from '@/domain/accounts/desk-role';
 import type { BookEntry, Entry } from '@/domain/ledger/ledger';
 import type { DeskCurrent, Payment } from '@/domain/requests/payment';
-import type { DeskPolicy } from '@/domain/requests/policy';
 import type { DeskSwitches } from '@/domain/requests/switches';
+import type { DeskPolicy } from '@/domain/two-people/policy';
 import { Component as DeskSettingsPage } from './desk-settings-page';
 import { addresses, administrator, paymentOf } from './payment.fixture';
 

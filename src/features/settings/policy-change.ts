@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { parseBoundedMoney } from '@/domain/input/typed-money';
 import { isZero } from '@/domain/money';
-import { type DeskPolicy, defaultAddressHours, isStricter, type Policy, policyWaitHours } from '@/domain/requests/policy';
+import { type DeskPolicy, defaultAddressHours, isStricter, type Policy, policyWaitHours } from '@/domain/two-people/policy';
 import { formatDollars } from '@/lib/format';
 
 export interface PolicyInput {

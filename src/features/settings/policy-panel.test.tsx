@@ -4,7 +4,7 @@ import * as acts from '@/data/collections/policy';
 import { ActError } from '@/data/ledger/errors';
 import { queries } from '@/data/queries';
 import type { BookEntry } from '@/domain/ledger/ledger';
-import type { DeskPolicy } from '@/domain/requests/policy';
+import type { DeskPolicy } from '@/domain/two-people/policy';
 import { dialog, expectNoDialog, type Given, now, open, panel, signInToDeskSettings } from './desk-settings-page.test-utils';
 
 const context = signInToDeskSettings();

@@ -13,7 +13,7 @@ import { isAgent, isManager } from '@/domain/accounts/desk-role';
 import { formatFullName } from '@/domain/accounts/profile';
 import type { Uid } from '@/domain/ledger/revision-fields';
 import { isZero } from '@/domain/money';
-import { type DeskPolicy, isStricter, type Policy } from '@/domain/requests/policy';
+import { type DeskPolicy, isStricter, type Policy } from '@/domain/two-people/policy';
 import { formatDateTime, formatDollars } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { DescriptionList } from '@/ui/description-list';

@@ -1,7 +1,7 @@
 import type { StatementLine } from '@/domain/ledger/statement';
-import { formatDetail } from '@/domain/ledger/two-people';
 import { formatCents, isNegative, type Money, negate } from '@/domain/money';
 import { formatReceipt, type Receipt } from '@/domain/receipts/receipt';
+import { formatDetail } from '@/domain/two-people/line-people';
 import { formatCsv, formatUtc } from '@/lib/files/csv';
 
 const header = ['Numbers', 'Time (UTC)', 'Entry', 'Detail', 'By', 'Reason', 'In, USD', 'Out, USD', 'Balance, USD', 'Entry ids'];

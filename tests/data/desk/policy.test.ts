@@ -3,7 +3,7 @@ import { cancelProposedPolicy, confirmPolicy, getDeskPolicy, proposePolicy, tigh
 import type { DataContext } from '@/data/ledger/context';
 import { getEntry } from '@/data/ledger/ledger';
 import { createOp } from '@/domain/ledger/revision-fields';
-import type { Policy } from '@/domain/requests/policy';
+import type { Policy } from '@/domain/two-people/policy';
 import { createDesk, type TestDesk } from '../../support/emulator/desk';
 
 let desk: TestDesk;

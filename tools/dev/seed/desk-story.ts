@@ -12,7 +12,7 @@ import type { MessageRequest } from '../../../src/domain/messages/message-reques
 import type { Money } from '../../../src/domain/money';
 import { openSwitches, type Switches } from '../../../src/domain/requests/pauses';
 import type { PlanList } from '../../../src/domain/requests/plans';
-import { defaultAddressHours } from '../../../src/domain/requests/policy';
+import { defaultAddressHours } from '../../../src/domain/two-people/policy';
 import type { Random } from '../../random';
 import { deskAddresses } from './addresses';
 import { createPerson, type Person } from './people';

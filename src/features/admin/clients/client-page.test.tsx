@@ -5,7 +5,7 @@ import * as archive from '@/data/collections/archive-acts';
 import { ActError } from '@/data/ledger/errors';
 import * as queues from '@/data/ledger/queues';
 import { queries } from '@/data/queries';
-import { proposalOf, proposalsOf } from '@/domain/requests/proposal.fixture';
+import { proposalOf, proposalsOf } from '@/domain/two-people/proposal.fixture';
 import { env } from '@/lib/env';
 import { button, field, history, items, longest, panel, renderPage, show, signInToClient } from './client-page.test-utils';
 import { depositOf, now, profileOf, tradeOf, verificationOf, withdrawalOf } from './clients.fixture';

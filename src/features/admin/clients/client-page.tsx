@@ -9,7 +9,7 @@ import { findNameMarks } from '@/domain/accounts/look-alike-names';
 import { formatName } from '@/domain/accounts/person-words';
 import type { Profile } from '@/domain/accounts/profile';
 import type { Uid } from '@/domain/ledger/revision-fields';
-import { getProposedRequests } from '@/domain/requests/proposal';
+import { getProposedRequests } from '@/domain/two-people/proposal';
 import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
 import { EmailText } from '@/ui/email-text';

@@ -8,7 +8,7 @@ import { queries } from '@/data/queries';
 import type { StoredDeskRole } from '@/domain/accounts/desk-role';
 import { profileOf } from '@/domain/accounts/person.fixture';
 import type { Deposit } from '@/domain/requests/deposit';
-import type { Proposal } from '@/domain/requests/proposal';
+import type { Proposal } from '@/domain/two-people/proposal';
 import { CommandPalette } from './command-palette';
 
 const now = new Date(2026, 2, 24, 13, 41);

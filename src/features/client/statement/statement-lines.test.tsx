@@ -4,7 +4,7 @@ import { queries } from '@/data/queries';
 import type { Entry } from '@/domain/ledger/ledger';
 import { createMayaBook } from '@/domain/ledger/written-book.fixture';
 import { createBookOfTwo } from '@/domain/ledger/written-desk.fixture';
-import type { DeskPolicy } from '@/domain/requests/policy';
+import type { DeskPolicy } from '@/domain/two-people/policy';
 import { setAmountsHidden } from '@/ui/ledger/hidden-amounts';
 import {
   addressIs,

@@ -7,7 +7,7 @@ import { createReads, renderAsClient, signInAs } from '@/data/signed-in.test-uti
 import { type Entry, formatFolio } from '@/domain/ledger/ledger';
 import { createMayaBook, WrittenBook } from '@/domain/ledger/written-book.fixture';
 import { createFullBook } from '@/domain/ledger/written-desk.fixture';
-import type { DeskPolicy } from '@/domain/requests/policy';
+import type { DeskPolicy } from '@/domain/two-people/policy';
 import { removeStoredByPrefix } from '@/lib/device';
 import * as files from '@/lib/files/save-file';
 import { setAmountsHidden } from '@/ui/ledger/hidden-amounts';

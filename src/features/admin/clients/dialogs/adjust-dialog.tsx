@@ -24,8 +24,8 @@ import {
   adjustmentWords,
   formatAdjustmentReason,
 } from '@/domain/requests/adjustment';
-import { type DeskPolicy, needsTwoPeople } from '@/domain/requests/policy';
-import { getFigureChanges, getLargestChange, type Proposals } from '@/domain/requests/proposal';
+import { type DeskPolicy, needsTwoPeople } from '@/domain/two-people/policy';
+import { getFigureChanges, getLargestChange, type Proposals } from '@/domain/two-people/proposal';
 import { formatDayMonthYear, formatDollars } from '@/lib/format';
 import { keepOwnReason } from '@/lib/own-reasons';
 import { EntryPreviewCard } from '@/ui/feedback/entry-preview-card';

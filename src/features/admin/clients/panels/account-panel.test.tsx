@@ -5,7 +5,7 @@ import * as acts from '@/data/collections/accounts';
 import * as proposalActs from '@/data/collections/proposals';
 import { queries } from '@/data/queries';
 import { createMayaBook } from '@/domain/ledger/written-book.fixture';
-import { policyOf, proposalOf, proposalsOf } from '@/domain/requests/proposal.fixture';
+import { policyOf, proposalOf, proposalsOf } from '@/domain/two-people/proposal.fixture';
 import { book, button, field, show, signInToClient } from '../client-page.test-utils';
 import { clientFigures } from '../clients.fixture';
 

@@ -6,8 +6,8 @@ import * as depositActs from '@/data/collections/deposits';
 import * as withdrawalActs from '@/data/collections/withdrawals';
 import { queries } from '@/data/queries';
 import type { Entry } from '@/domain/ledger/ledger';
-import { policyOf } from '@/domain/requests/proposal.fixture';
 import { isDeposit } from '@/domain/requests/request';
+import { policyOf } from '@/domain/two-people/proposal.fixture';
 import { claims, deposit, deposits, entry, now, payment, profile, queued, queuedWithdrawal } from '../desk.fixture';
 import {
   box,

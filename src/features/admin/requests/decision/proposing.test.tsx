@@ -5,7 +5,7 @@ import * as acts from '@/data/collections/proposals';
 import * as withdrawalActs from '@/data/collections/withdrawals';
 import { ActError } from '@/data/ledger/errors';
 import { queries } from '@/data/queries';
-import { policyOf, proposalOf, proposalsOf } from '@/domain/requests/proposal.fixture';
+import { policyOf, proposalOf, proposalsOf } from '@/domain/two-people/proposal.fixture';
 import { deposit, hoursAgo, type queued, queuedWithdrawal, withdrawalFile } from '../desk.fixture';
 import {
   button,

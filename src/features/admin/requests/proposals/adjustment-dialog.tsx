@@ -8,7 +8,7 @@ import { formatName } from '@/domain/accounts/person-words';
 import { previewEntry } from '@/domain/ledger/entry-preview';
 import { formatFolio } from '@/domain/ledger/ledger';
 import { MoneyRangeError, sum } from '@/domain/money';
-import { applyFigureChanges, type Proposal } from '@/domain/requests/proposal';
+import { applyFigureChanges, type Proposal } from '@/domain/two-people/proposal';
 import { formatDollars } from '@/lib/format';
 import { DescriptionList } from '@/ui/description-list';
 import { AccountStatusMark } from '@/ui/feedback/account-status-mark';

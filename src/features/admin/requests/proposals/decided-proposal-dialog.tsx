@@ -4,7 +4,7 @@ import { useUserState } from '@/data/user-state';
 import { describeActor } from '@/domain/accounts/person-words';
 import type { Profile } from '@/domain/accounts/profile';
 import { formatFolio } from '@/domain/ledger/ledger';
-import type { Proposal } from '@/domain/requests/proposal';
+import type { Proposal } from '@/domain/two-people/proposal';
 import { DescriptionList } from '@/ui/description-list';
 import { Note } from '@/ui/feedback/note';
 import { Dialog } from '@/ui/overlays/dialog';

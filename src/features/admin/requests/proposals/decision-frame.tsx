@@ -5,8 +5,8 @@ import { capitalizeName, formatName, getFirstName } from '@/domain/accounts/pers
 import type { Profile } from '@/domain/accounts/profile';
 import { limits } from '@/domain/input/limits';
 import { type EntryPreview, previewEntry } from '@/domain/ledger/entry-preview';
-import { isExpired, isRequestKind, type Proposal, type Proposals } from '@/domain/requests/proposal';
-import { describeProposal, describeProposedAct, shortenProposedAct } from '@/domain/requests/proposal-words';
+import { isExpired, isRequestKind, type Proposal, type Proposals } from '@/domain/two-people/proposal';
+import { describeProposal, describeProposedAct, shortenProposedAct } from '@/domain/two-people/proposal-words';
 import { formatWaitingTime } from '@/lib/format';
 import { EntryPreviewCard } from '@/ui/feedback/entry-preview-card';
 import { Note } from '@/ui/feedback/note';

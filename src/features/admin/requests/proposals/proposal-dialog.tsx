@@ -7,9 +7,9 @@ import { capitalizeName, formatName, getFirstName } from '@/domain/accounts/pers
 import type { Profile } from '@/domain/accounts/profile';
 import { getActKey } from '@/domain/ledger/revision-fields';
 import { subtract } from '@/domain/money';
-import { isRequestKind } from '@/domain/requests/proposal';
-import { describeProposal } from '@/domain/requests/proposal-words';
 import { type ClientRequest, isDeposit } from '@/domain/requests/request';
+import { isRequestKind } from '@/domain/two-people/proposal';
+import { describeProposal } from '@/domain/two-people/proposal-words';
 import { formatDollars, formatSignedDollars } from '@/lib/format';
 import { ErrorState } from '@/ui/feedback/empty-state';
 import { FactsSkeleton } from '@/ui/feedback/facts-skeleton';

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { noteSchema, reasonSchema } from '@/domain/input/reason';
 import { compare, type Money } from '@/domain/money';
-import type { Proposal } from '@/domain/requests/proposal';
 import { type ClientRequest, isDeposit } from '@/domain/requests/request';
+import type { Proposal } from '@/domain/two-people/proposal';
 import { createTransactionSchema, needsOutput, outputMessage, parseOutput } from '../decision/payment-fields';
 import { getPaymentParts } from '../decision/request-review';
 import type { Confirmation, ProposalDecision } from './use-decide-proposal';

@@ -10,7 +10,7 @@ import { ActError, type FailureKind } from '@/data/ledger/errors';
 import { queries } from '@/data/queries';
 import type { StoredDeskRole } from '@/domain/accounts/desk-role';
 import type { Profile } from '@/domain/accounts/profile';
-import type { Proposal, Proposals } from '@/domain/requests/proposal';
+import type { Proposal, Proposals } from '@/domain/two-people/proposal';
 import { caseFile, deposit, deposits, hoursAgo, now, payment, profile, rates, withdrawal, withdrawals } from '../desk.fixture';
 import { book, chart, createChart } from '../requests-page.test-utils';
 import type { ProposalRow } from './filters';

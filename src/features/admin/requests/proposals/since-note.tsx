@@ -1,7 +1,7 @@
 import type { Account } from '@/domain/accounts/account';
 import type { Profile } from '@/domain/accounts/profile';
 import { formatFolio } from '@/domain/ledger/ledger';
-import type { Proposal } from '@/domain/requests/proposal';
+import type { Proposal } from '@/domain/two-people/proposal';
 import { formatDateTime } from '@/lib/format';
 import { Note } from '@/ui/feedback/note';
 

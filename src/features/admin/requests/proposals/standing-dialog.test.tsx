@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
 import * as acts from '@/data/collections/proposals';
 import type { Profile } from '@/domain/accounts/profile';
-import type { Proposal } from '@/domain/requests/proposal';
+import type { Proposal } from '@/domain/two-people/proposal';
 import { profile } from '../desk.fixture';
 import { button, dialog } from '../requests-page.test-utils';
 import { choose, proposal, showQueue, signInAsSecond, waiting } from './proposals-page.test-utils';

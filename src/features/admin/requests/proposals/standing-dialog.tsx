@@ -4,7 +4,7 @@ import { deskRoleName } from '@/domain/accounts/desk-role-words';
 import { formatName } from '@/domain/accounts/person-words';
 import type { Profile } from '@/domain/accounts/profile';
 import { previewEntry } from '@/domain/ledger/entry-preview';
-import type { Proposal } from '@/domain/requests/proposal';
+import type { Proposal } from '@/domain/two-people/proposal';
 import { DescriptionList } from '@/ui/description-list';
 import { EntryPreviewCard } from '@/ui/feedback/entry-preview-card';
 import { Diff } from '@/ui/ledger/diff';

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { formatLine } from './book-line';
-import type { Entry } from './ledger';
-import { getStatementLines } from './statement';
-import { getLineLinks } from './statement-period';
-import { formatDetail } from './two-people';
-import { createBookOfTwo, createFullBook } from './written-desk.fixture';
+import { formatLine } from '@/domain/ledger/book-line';
+import type { Entry } from '@/domain/ledger/ledger';
+import { getStatementLines } from '@/domain/ledger/statement';
+import { getLineLinks } from '@/domain/ledger/statement-period';
+import { createBookOfTwo, createFullBook } from '@/domain/ledger/written-desk.fixture';
+import { formatDetail } from './line-people';
 
 const book = createBookOfTwo();
 const getLines = (change = (entry: Entry): Entry => entry) => getStatementLines(book.entries.map(change), book.uid);

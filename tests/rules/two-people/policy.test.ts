@@ -2,12 +2,12 @@ import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { serverTimestamp } from 'firebase/firestore/lite';
 import { afterAll, beforeAll, describe } from 'vitest';
 import type { DataContext } from '@/data/ledger/context';
-import { inSeconds } from '../support/rules/acts';
-import { type Case, invalidValues, malformed, notMoney } from '../support/rules/cases';
-import { testAction } from '../support/rules/describe-action';
-import { createRulesDesk, nearlyStale, type RulesDesk, stale } from '../support/rules/desk';
-import { it } from '../support/rules/it';
-import { goodReason } from '../support/rules/objects';
+import { inSeconds } from '../../support/rules/acts';
+import { type Case, invalidValues, malformed, notMoney } from '../../support/rules/cases';
+import { testAction } from '../../support/rules/describe-action';
+import { createRulesDesk, nearlyStale, type RulesDesk, stale } from '../../support/rules/desk';
+import { it } from '../../support/rules/it';
+import { goodReason } from '../../support/rules/objects';
 import {
   policyCancelled,
   policyConfirmed,
@@ -18,7 +18,7 @@ import {
   type StoredPolicy,
   seedPolicy,
   storedPolicy,
-} from '../support/rules/policy';
+} from '../../support/rules/policy';
 import {
   altered,
   type Commit,
@@ -29,7 +29,7 @@ import {
   refuseThenAccept,
   refuseThenAcceptFrom,
   send,
-} from '../support/rules/writes';
+} from '../../support/rules/writes';
 
 let desk: RulesDesk;
 beforeAll(async () => {

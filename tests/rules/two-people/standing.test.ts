@@ -1,10 +1,10 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { afterAll, beforeAll, describe } from 'vitest';
 import type { DataContext } from '@/data/ledger/context';
-import { invalidValues, refusedReasons } from '../support/rules/cases';
-import { testAction } from '../support/rules/describe-action';
-import { createRulesDesk, type RulesDesk } from '../support/rules/desk';
-import { it } from '../support/rules/it';
+import { invalidValues, refusedReasons } from '../../support/rules/cases';
+import { testAction } from '../../support/rules/describe-action';
+import { createRulesDesk, type RulesDesk } from '../../support/rules/desk';
+import { it } from '../../support/rules/it';
 import {
   actOf,
   confirmed,
@@ -14,8 +14,8 @@ import {
   standingKinds,
   standingOf,
   withProposal,
-} from '../support/rules/proposals';
-import { altered, type Fields, refuseThenAccept, refuseThenAcceptFrom, send } from '../support/rules/writes';
+} from '../../support/rules/proposals';
+import { altered, type Fields, refuseThenAccept, refuseThenAcceptFrom, send } from '../../support/rules/writes';
 
 let desk: RulesDesk;
 let admin: DataContext;

@@ -1,11 +1,11 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { afterAll, beforeAll, beforeEach, describe } from 'vitest';
 import type { DataContext } from '@/data/ledger/context';
-import { credited, inSeconds, transactionDigits } from '../support/rules/acts';
-import { createRulesDesk, type RulesDesk } from '../support/rules/desk';
-import { it } from '../support/rules/it';
-import { figures } from '../support/rules/list-acts';
-import { charged, subscription } from '../support/rules/objects';
+import { credited, inSeconds, transactionDigits } from '../../support/rules/acts';
+import { createRulesDesk, type RulesDesk } from '../../support/rules/desk';
+import { it } from '../../support/rules/it';
+import { figures } from '../../support/rules/list-acts';
+import { charged, subscription } from '../../support/rules/objects';
 import {
   policyConfirmed,
   policyUpdated,
@@ -14,9 +14,17 @@ import {
   seedPolicy,
   setThreshold,
   storedPolicy,
-} from '../support/rules/policy';
-import { actOf, amountOf, confirmationOf, confirmed, type ProposalClient, proposalKinds, seedProposal } from '../support/rules/proposals';
-import { altered, type Commit, type Fields, getOp, refuseThenAccept, send } from '../support/rules/writes';
+} from '../../support/rules/policy';
+import {
+  actOf,
+  amountOf,
+  confirmationOf,
+  confirmed,
+  type ProposalClient,
+  proposalKinds,
+  seedProposal,
+} from '../../support/rules/proposals';
+import { altered, type Commit, type Fields, getOp, refuseThenAccept, send } from '../../support/rules/writes';
 
 let desk: RulesDesk;
 let admin: DataContext;

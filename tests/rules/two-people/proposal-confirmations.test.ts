@@ -2,15 +2,15 @@ import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { afterAll, beforeAll, beforeEach, describe } from 'vitest';
 import type { DataContext } from '@/data/ledger/context';
 import { createOp } from '@/domain/ledger/revision-fields';
-import type { Action } from '../support/rules/action';
-import { decided, inSeconds } from '../support/rules/acts';
-import type { Break } from '../support/rules/cases';
-import { describeAction, testAction } from '../support/rules/describe-action';
-import { createRulesDesk, type RulesDesk } from '../support/rules/desk';
-import { it } from '../support/rules/it';
-import { decidedIn, kinds, stateOf, storedList } from '../support/rules/lists';
-import { goodReason } from '../support/rules/objects';
-import { removePolicy, setThreshold } from '../support/rules/policy';
+import type { Action } from '../../support/rules/action';
+import { decided, inSeconds } from '../../support/rules/acts';
+import type { Break } from '../../support/rules/cases';
+import { describeAction, testAction } from '../../support/rules/describe-action';
+import { createRulesDesk, type RulesDesk } from '../../support/rules/desk';
+import { it } from '../../support/rules/it';
+import { decidedIn, kinds, stateOf, storedList } from '../../support/rules/lists';
+import { goodReason } from '../../support/rules/objects';
+import { removePolicy, setThreshold } from '../../support/rules/policy';
 import {
   actOf,
   confirmationOf,
@@ -23,7 +23,7 @@ import {
   standingKinds,
   thresholdBelow,
   withProposal,
-} from '../support/rules/proposals';
+} from '../../support/rules/proposals';
 import {
   altered,
   type Commit,
@@ -35,7 +35,7 @@ import {
   refuseThenAcceptFrom,
   send,
   without,
-} from '../support/rules/writes';
+} from '../../support/rules/writes';
 
 let desk: RulesDesk;
 let admin: DataContext;

@@ -1,14 +1,14 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { afterAll, beforeAll, describe } from 'vitest';
 import type { DataContext } from '@/data/ledger/context';
-import type { Action } from '../support/rules/action';
-import { inSeconds } from '../support/rules/acts';
-import { invalidValues, malformed, notMoney, refusedReasons } from '../support/rules/cases';
-import { describeAction, testAction } from '../support/rules/describe-action';
-import { createRulesDesk, type RulesDesk } from '../support/rules/desk';
-import { it } from '../support/rules/it';
-import { kinds, proposal, stateOf, storedList } from '../support/rules/lists';
-import { setThreshold } from '../support/rules/policy';
+import type { Action } from '../../support/rules/action';
+import { inSeconds } from '../../support/rules/acts';
+import { invalidValues, malformed, notMoney, refusedReasons } from '../../support/rules/cases';
+import { describeAction, testAction } from '../../support/rules/describe-action';
+import { createRulesDesk, type RulesDesk } from '../../support/rules/desk';
+import { it } from '../../support/rules/it';
+import { kinds, proposal, stateOf, storedList } from '../../support/rules/lists';
+import { setThreshold } from '../../support/rules/policy';
 import {
   actOf,
   amountOf,
@@ -20,7 +20,7 @@ import {
   proposed,
   seedProposal,
   withProposal,
-} from '../support/rules/proposals';
+} from '../../support/rules/proposals';
 import {
   altered,
   type Commit,
@@ -30,7 +30,7 @@ import {
   refuseThenAccept,
   refuseThenAcceptFrom,
   send,
-} from '../support/rules/writes';
+} from '../../support/rules/writes';
 
 let desk: RulesDesk;
 let admin: DataContext;
@@ -166,7 +166,7 @@ describe.each(requestKinds)('%s.proposed', (kind) => {
     },
   });
 
-  it.each(['closure', 'trade'])('threat 40: is not %s.proposed, whatever was requested', async (other) => {
+  it.each(['closure', 'trade'])('threat 40: is not %s.proposed, although it was requested', async (other) => {
     const state = await prepare();
     const after = { amount: amountOf[kind] };
     await desk.seedDocs({ [`ledger/${state.uid}/entries/asked`]: { op: 'asked', col: 'users', action: `${other}.requested`, after } });

@@ -23,7 +23,7 @@ import { Dialog } from '@/ui/overlays/dialog';
 import { NameMarksLegend } from '@/ui/tables/name-marks';
 import { formatCount } from '@/ui/tables/paged-list';
 import { getChecks, useCautions } from '../decision/cautions';
-import type { Decision } from '../decision/request-review';
+import type { Decision } from '../decision/decision-schema';
 import { getCompletionDeciders } from '../decision/second-person';
 import type { PendingRow, RequestKind } from '../request-kinds';
 import {

@@ -3,8 +3,8 @@ import type { RequestCollection } from '@/data/admin/requests';
 import { reasonSchema } from '@/domain/input/reason';
 import { getActKey } from '@/domain/ledger/revision-fields';
 import { type ClientRequest, isDeposit, type RequestDecision } from '@/domain/requests/request';
+import type { Decision } from '../decision/decision-schema';
 import { needsOutput, parseOutput, readPayment } from '../decision/payment-fields';
-import type { Decision } from '../decision/request-review';
 
 /** Decisions that can be made in bulk: those that need no input per request. */
 export type BulkChoice = Extract<RequestDecision, 'complete' | 'reject'>;

@@ -29,17 +29,15 @@ import { getStateOnceGone, OutcomeDialog, useOutcome } from '../history/outcome-
 import type { PendingRow, RecordState, RequestKind } from '../request-kinds';
 import { getChecks, useCautions } from './cautions';
 import { decisionLetters, getOptions } from './decision-options';
+import { type Decision, type DecisionInput, parseReceived } from './decision-schema';
 import { needsOutput, PaymentFields, PayoutFields, readPayment, useCredited } from './payment-fields';
 import {
   type AddressOrigin,
-  type Decision,
-  type DecisionInput,
   DecisionPreview,
   getAddressOrigin,
   getDisabledReason,
   getRequestFolio,
   isCompletion,
-  parseReceived,
   type RequestReview,
 } from './request-review';
 import { RequestReviewView } from './request-review-view';

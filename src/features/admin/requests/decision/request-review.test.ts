@@ -15,9 +15,9 @@ import {
   withdrawalFile,
   withdrawals,
 } from '../desk.fixture';
+import { createDecisionSchema, parseReceived } from './decision-schema';
 import {
   computeFiguresAfter,
-  createDecisionSchema,
   describeOtherPending,
   describeRequestsBefore,
   getAction,
@@ -25,7 +25,6 @@ import {
   getDisabledReason,
   getEffectRows,
   getRequestFolio,
-  parseReceived,
   previewDeletion,
   previewLine,
 } from './request-review';

@@ -19,7 +19,7 @@ import type { QueryState } from '@/ui/feedback/query-boundary';
 import { getUnknownReason, proposingMessages } from '@/ui/feedback/second-person';
 import { useLedgerMutation } from '@/ui/hooks/use-ledger-mutation';
 import type { DecisionOutcome, RequestKind } from '../request-kinds';
-import { createDecisionSchema, type Decision, type DecisionInput, inputFields, parseReceived } from './request-review';
+import { createDecisionSchema, type Decision, type DecisionInput, inputFields, parseReceived } from './decision-schema';
 
 type Threshold = Pick<DeskPolicy, 'fourEyes'> | null;
 type TypedDecision = Pick<DecisionInput, 'decision' | 'received' | 'txid'>;

@@ -14,7 +14,8 @@ import { formatDollars } from '@/lib/format';
 import { keepOwnReason } from '@/lib/own-reasons';
 import { useLedgerMutation } from '@/ui/hooks/use-ledger-mutation';
 import { type DecisionOutcome, getDecisionMessages, type RequestKind } from '../request-kinds';
-import { type Decision, getAction } from './request-review';
+import type { Decision } from './decision-schema';
+import { getAction } from './request-review';
 
 function writeDecision(context: DataContext, request: ClientRequest, decision: Decision, op: Op): Promise<void> {
   const { uid, id } = request;

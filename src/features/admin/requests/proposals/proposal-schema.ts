@@ -3,8 +3,8 @@ import { noteSchema, reasonSchema } from '@/domain/input/reason';
 import { compare, type Money } from '@/domain/money';
 import { type ClientRequest, isDeposit } from '@/domain/requests/request';
 import type { Proposal } from '@/domain/two-people/proposal';
+import { getPaymentParts } from '../decision/decision-schema';
 import { createTransactionSchema, needsOutput, outputMessage, parseOutput } from '../decision/payment-fields';
-import { getPaymentParts } from '../decision/request-review';
 import type { Confirmation, ProposalDecision } from './use-decide-proposal';
 
 export type FirstChoice = 'confirm' | 'reject';

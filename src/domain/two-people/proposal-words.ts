@@ -1,6 +1,8 @@
 import type { AccountFigures } from '@/domain/accounts/account';
 import { getAccountStatusName } from '@/domain/accounts/account-status';
 import { deskRoleName } from '@/domain/accounts/desk-role-words';
+import { formatAdministrator } from '@/domain/accounts/person-words';
+import { removeInvisible } from '@/domain/accounts/profile';
 import { isZero } from '@/domain/money';
 import { formatDollars, formatSignedDollars } from '@/lib/format';
 import { isRequestKind, type Proposal, proposalMaxAgeMs } from './proposal';
@@ -31,6 +33,10 @@ export function shortenProposedAct(proposal: ProposedAct): string {
 /** The same with the person: "Credit $4,200.00 to Maya Okafor". */
 export const describeProposal = (proposal: ProposedAct, name: string): string =>
   `${describeProposedAct(proposal)} ${isRequestKind(proposal.kind) ? 'to' : 'for'} ${name}`;
+
+/** "Ada Ferris": by the name in the proposal, which the rules compare with the profile; otherwise part of the uid. */
+export const getProposerName = ({ by, name = '' }: Pick<Proposal, 'by' | 'name'>): string =>
+  removeInvisible(name) || formatAdministrator(null, by);
 
 /** The end of the day in which a proposal can be confirmed. */
 export const getConfirmationEnd = ({ at }: Pick<Proposal, 'at'>): Date => new Date(at.getTime() + proposalMaxAgeMs);

@@ -12,7 +12,7 @@ export const policyOf = (over: Partial<DeskPolicy> = {}): DeskPolicy => ({
 /** A payout that a manager has proposed. */
 export const proposalOf = (over: Partial<Proposal> = {}): Proposal => ({
   ...{ id: 'op-c1', kind: 'withdrawal', ref: 'op-w2', amount: '200.00', outcome: { status: 'completed' }, note: 'The address is hers.' },
-  ...{ by: 'ruth', role: 'manager', at, status: 'pending' },
+  ...{ by: 'ruth', role: 'manager', name: 'Ruth Adler', at, status: 'pending' },
   ...over,
 });
 

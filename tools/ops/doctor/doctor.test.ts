@@ -57,7 +57,7 @@ describe('a project with which everything is in order', () => {
     ['one person decides about every amount; one manager can set', silent(at.policy)],
     ['one person decides about every amount', decides('0', 'manager', 'manager')],
     ['above $1,000.00 two people decide; 2 managers', decides('1000.00', 'manager', 'manager')],
-  ])('is told how many people decide: %s', async (words, prepare) => {
+  ])('says how many people decide: %s', async (words, prepare) => {
     prepare(world);
     const found = (await examine(world.project, checks)).find(({ check }) => check.id === 'two-people');
     expect(found?.finding).toMatchObject({ verdict: 'ok', says: expect.stringContaining(words) });

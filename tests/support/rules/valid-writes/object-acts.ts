@@ -27,7 +27,7 @@ import { active, figures, held, type Prepare } from './prepare';
 
 const user = (uid: string) => `users/${uid}`;
 const twentyLines = Array.from({ length: 20 }, (_, i) => `${i}`.repeat(100));
-/** A policy that can be replaced once more has been replaced so often. */
+/** How many times the policy was replaced before. The history has room for one more. */
 const getReplacements = (length: number) => Math.min(length, 199);
 /** The plans before they are changed. */
 export const eightPlans = Object.fromEntries(['plus', 'a', 'b', 'c', 'd', 'e', 'f', 'g'].map((id) => [id, planOf()]));

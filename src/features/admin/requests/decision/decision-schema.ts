@@ -5,7 +5,7 @@ import { compare, isNegative, isZero, type Money } from '@/domain/money';
 import { depositLimits } from '@/domain/requests/deposit';
 import { type ClientRequest, isDeposit, type RequestDecision } from '@/domain/requests/request';
 import { formatDollars } from '@/lib/format';
-import { createTransactionSchema, needsOutput, outputMessage, parseOutput, readPayment } from './payment-fields';
+import { createTransactionSchema, hasNeededOutput, outputMessage, readPayment } from './payment-fields';
 
 /** All inputs of the form; each decision uses some of them. */
 export interface DecisionInput {
@@ -60,8 +60,7 @@ export const getPaymentParts = (request: ClientRequest, typed: { txid: string; o
  */
 export const createDecisionSchema = (request: ClientRequest) => {
   const txid = createTransactionSchema(request, isDeposit(request) ? request.txid : '');
-  const hasOutput = (typed: { txid: string; output: string }) =>
-    !isDeposit(request) || !needsOutput(request, typed.txid.trim()) || parseOutput(typed.output) !== null;
+  const hasOutput = (typed: { txid: string; output: string }) => hasNeededOutput(request, typed);
   return v.variant(
     'decision',
     [

@@ -7,7 +7,7 @@ import { getFigure } from '@/domain/accounts/snapshot';
 import { limits } from '@/domain/input/limits';
 import { formatFolio } from '@/domain/ledger/ledger';
 import { type Deposit, depositLimits } from '@/domain/requests/deposit';
-import type { ClientRequest } from '@/domain/requests/request';
+import { type ClientRequest, isDeposit } from '@/domain/requests/request';
 import { isTransactionId, type TransactionOutput } from '@/domain/requests/transaction-output';
 import { formatDateTime, formatDollars } from '@/lib/format';
 import { Note } from '@/ui/feedback/note';
@@ -39,6 +39,10 @@ export function parseOutput(typed: string): number | null {
 
 /** A bitcoin transaction pays several addresses, so its outputs are numbered. */
 export const needsOutput = ({ coin }: Pick<Deposit, 'coin'>, txid: string): boolean => coin === 'bitcoin' && txid !== '';
+
+/** False if a bitcoin deposit has a transaction id without the number of its output. */
+export const hasNeededOutput = (request: ClientRequest, { txid, output }: { txid: string; output: string }): boolean =>
+  !isDeposit(request) || !needsOutput(request, txid.trim()) || parseOutput(output) !== null;
 
 /** What was typed as a payment; null if there is no transaction id, or if something is missing or wrong. */
 export function readPayment(deposit: Deposit, typed: { txid: string; output: string }): TransactionOutput | null {

@@ -6,7 +6,6 @@ import { currentUserContext } from '@/data/ledger/current-user-context';
 import { getActOutcome } from '@/data/ledger/errors';
 import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
-import { formatName } from '@/domain/accounts/person-words';
 import { noteSchema } from '@/domain/input/reason';
 import type { FormattedLine } from '@/domain/ledger/book-line';
 import { previewProposal } from '@/domain/ledger/entry-preview';
@@ -14,6 +13,7 @@ import type { Money } from '@/domain/money';
 import { type ClientRequest, isDeposit, type RequestDecision } from '@/domain/requests/request';
 import { type DeskPolicy, needsTwoPeople } from '@/domain/two-people/policy';
 import { findWaitingProposal, type Proposal, type Proposals } from '@/domain/two-people/proposal';
+import { getProposerName } from '@/domain/two-people/proposal-words';
 import { formatDollars } from '@/lib/format';
 import type { QueryState } from '@/ui/feedback/query-boundary';
 import { getUnknownReason, proposingMessages } from '@/ui/feedback/second-person';
@@ -109,12 +109,10 @@ export function useSecondPerson(request: ClientRequest, policy: QueryState<DeskP
   const isAbove = getCompletionDeciders(policy.data, request) === 'two';
   const proposals = useQuery({ ...queries.proposals(request.uid), enabled: isAbove || deciders === 'two' });
   const waiting = isAbove || deciders === 'two' ? findWaitingProposal(proposals.data?.list ?? [], request.id) : undefined;
-  const isOwn = waiting?.by === me;
-  const profile = useQuery({ ...queries.profile(waiting?.by ?? ''), enabled: waiting !== undefined && !isOwn });
   return {
     ...{ policy, proposals, deciders, waiting },
     completionDeciders: getCompletionDeciders(policy.data, request, typed.txid),
-    author: isOwn || !waiting ? null : formatName(profile.data, waiting.by),
+    author: !waiting || waiting.by === me ? null : getProposerName(waiting),
   };
 }
 

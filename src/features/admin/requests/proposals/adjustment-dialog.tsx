@@ -18,8 +18,7 @@ import { FactsSkeleton } from '@/ui/feedback/facts-skeleton';
 import { combineQueries } from '@/ui/feedback/query-boundary';
 import { createFigureRow, Diff } from '@/ui/ledger/diff';
 import { ClientLink, EntryLink } from '@/ui/tables/client-link';
-import { createProposalEntry, DecisionFrame, type OpenProposal, useProposalForm } from './decision-frame';
-import { plainSchema } from './proposal-schema';
+import { createProposalEntry, DecisionFrame, type OpenProposal, useManagersForm } from './decision-frame';
 import { SinceNote } from './since-note';
 
 interface Figures {
@@ -50,7 +49,7 @@ export function AdjustmentDialog({ open }: { open: OpenProposal }) {
   const { isManager } = useDeskRole();
   const { element: proposal, profile } = open.row;
   const { uid, ref, outcome, note } = proposal;
-  const form = useProposalForm(open, plainSchema, isManager ? {} : { decision: open.choice === 'reject' ? 'reject' : '' });
+  const form = useManagersForm(open, isManager);
   const account = useQuery({ ...queries.account(uid), staleTime: 0 });
   const holds = useQuery({ ...queries.holds(uid), staleTime: 0 });
   const corrected = useQuery({ ...queries.entry(uid, ref), enabled: ref !== '' });

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
 import { describeActor } from '@/domain/accounts/person-words';
-import type { Profile } from '@/domain/accounts/profile';
 import { formatFolio } from '@/domain/ledger/ledger';
 import type { Proposal } from '@/domain/two-people/proposal';
 import { DescriptionList } from '@/ui/description-list';
@@ -28,7 +27,6 @@ interface DecidedProposalDialogProps {
   row: ProposalRow;
   /** After the decision; undefined if it is archived. */
   decided: Proposal | undefined;
-  proposer: Profile | undefined;
   title: string;
   now: Date;
   onClose: () => void;
@@ -36,7 +34,7 @@ interface DecidedProposalDialogProps {
 }
 
 /** Shows a decision made while the dialog was open. Its author is shown only once read: it may be this user, after a lost response. */
-export function DecidedProposalDialog({ row, decided, proposer, title, now, onClose, onNext }: DecidedProposalDialogProps) {
+export function DecidedProposalDialog({ row, decided, title, now, onClose, onNext }: DecidedProposalDialogProps) {
   const { uid: me } = useUserState();
   const { uid, id } = row.element;
   const latest = useQuery(queries.latestEntries(uid, recentEntryCount));
@@ -58,7 +56,7 @@ export function DecidedProposalDialog({ row, decided, proposer, title, now, onCl
         </Note>
       </div>
       <div className="grid gap-6">
-        <ProposalFacts proposal={decided ?? { ...row.element, status: 'cancelled' }} profile={proposer} now={now} />
+        <ProposalFacts proposal={decided ?? { ...row.element, status: 'cancelled' }} now={now} />
         {entry && (
           <DescriptionList
             dense

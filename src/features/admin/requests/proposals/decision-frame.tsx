@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { useDeskRole } from '@/data/hooks/use-desk-role';
 import { useUserState } from '@/data/user-state';
 import { capitalizeName, formatName, getFirstName } from '@/domain/accounts/person-words';
-import type { Profile } from '@/domain/accounts/profile';
 import { limits } from '@/domain/input/limits';
 import { type EntryPreview, previewEntry } from '@/domain/ledger/entry-preview';
 import { isExpired, isRequestKind, type Proposal, type Proposals } from '@/domain/two-people/proposal';
@@ -19,7 +18,7 @@ import { ActDialog } from '@/ui/overlays/act-dialog';
 import { CommitKeyHint } from '@/ui/overlays/queue-steps';
 import type { ProposalRow } from './filters';
 import { getProposalFolio, ownProposalReason, ProposalFacts } from './proposal-facts';
-import { cancellationSchema, emptyInput, type FirstChoice, type ProposalInput, type ProposalSchema } from './proposal-schema';
+import { cancellationSchema, emptyInput, type FirstChoice, type ProposalInput, type ProposalSchema, plainSchema } from './proposal-schema';
 import type { ProposalDecision } from './use-decide-proposal';
 
 /** The open proposal, for each of its dialogs. */
@@ -27,7 +26,6 @@ export interface OpenProposal {
   row: ProposalRow;
   /** The client's proposals as of now. */
   list: Proposals;
-  proposer: Profile | undefined;
   /** Initial choice; undefined for none. */
   choice: FirstChoice | undefined;
   now: Date;
@@ -58,6 +56,11 @@ export function useProposalForm(
   return useSchemaForm(isDecidable ? schema : cancellationSchema, act, {
     defaultValues: { ...emptyInput, decision: choice ?? '', ...initial },
   });
+}
+
+/** As {@link useProposalForm}, where only a manager confirms. */
+export function useManagersForm(open: OpenProposal, isManager: boolean): ProposalForm {
+  return useProposalForm(open, plainSchema, isManager ? {} : { decision: open.choice === 'reject' ? 'reject' : '' });
 }
 
 const statuses = { 'proposal.confirmed': 'confirmed', 'proposal.rejected': 'rejected', 'proposal.cancelled': 'cancelled' } as const;
@@ -106,7 +109,7 @@ interface DecisionFrameProps {
 export function DecisionFrame({ open, form, facts, confirm }: DecisionFrameProps) {
   const { uid: me } = useUserState();
   const { isAgent } = useDeskRole();
-  const { row, list, proposer, now, onClose } = open;
+  const { row, list, now, onClose } = open;
   const { element: proposal, profile } = row;
   const state = getProposalState(proposal, me, now);
   const [choice, reason] = form.watch(['decision', 'reason']);
@@ -132,7 +135,7 @@ export function DecisionFrame({ open, form, facts, confirm }: DecisionFrameProps
       introduction={
         <div className="mb-6 grid gap-6">
           <StateNote state={state} isOwn={proposal.by === me} />
-          <ProposalFacts proposal={proposal} profile={proposer} now={now} />
+          <ProposalFacts proposal={proposal} now={now} />
           {facts}
         </div>
       }

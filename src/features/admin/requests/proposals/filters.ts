@@ -1,18 +1,15 @@
 import type { QueuedItem } from '@/data/ledger/queues';
 import { getSearchedText, matchesSearch } from '@/domain/accounts/person-words';
-import type { Profile } from '@/domain/accounts/profile';
 import { getActKey, type Uid } from '@/domain/ledger/revision-fields';
+import { getProposerName } from '@/domain/two-people/proposal-words';
 import type { RowFilter } from '@/ui/tables/paged-list';
 import { getClientParam, type SearchParamsCodec } from '@/ui/tables/search-params';
 
 export type ProposalRow = QueuedItem<'proposals'>;
 
-/** Profiles of the administrators who proposed, as far as they are loaded. */
-export type Proposers = ReadonlyMap<Uid, Profile>;
-
 export interface ProposalFilters {
   client: Uid | null;
-  /** Part of the name or email of a client, or of the administrator who proposed. */
+  /** Part of the name or email of a client, or of the name of the administrator who proposed. */
   text: string;
 }
 
@@ -23,13 +20,9 @@ export const proposalSearchParams: SearchParamsCodec<ProposalFilters> = {
   empty: { text: '' },
 };
 
-export const createProposalFilter = (
-  { text }: Pick<ProposalFilters, 'text'>,
-  proposers: Proposers,
-  clear: () => void,
-): RowFilter<ProposalRow> => ({
+export const createProposalFilter = ({ text }: Pick<ProposalFilters, 'text'>, clear: () => void): RowFilter<ProposalRow> => ({
   description: text.trim() && `“${text.trim()}”`,
-  matches: ({ element, profile }) => matchesSearch(text, [...getSearchedText(profile), ...getSearchedText(proposers.get(element.by))]),
+  matches: ({ element, profile }) => matchesSearch(text, [...getSearchedText(profile), getProposerName(element)]),
   clear,
 });
 

@@ -4,7 +4,6 @@ import { getErrorMessage } from '@/data/ledger/error-messages';
 import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
 import { capitalizeName, formatName, getFirstName } from '@/domain/accounts/person-words';
-import type { Profile } from '@/domain/accounts/profile';
 import { getActKey } from '@/domain/ledger/revision-fields';
 import { subtract } from '@/domain/money';
 import { type ClientRequest, isDeposit } from '@/domain/requests/request';
@@ -35,7 +34,6 @@ import { useDecideProposal } from './use-decide-proposal';
 
 interface ProposalDialogProps {
   row: ProposalRow;
-  proposer: Profile | undefined;
   /** Initial choice; undefined for none. */
   choice: FirstChoice | undefined;
   now: Date;
@@ -83,10 +81,10 @@ interface LoadingDialogProps {
   requests: { status: string; error: unknown; refetch: () => unknown };
 }
 
-const LoadingDialog = ({ open: { row, proposer, now, onClose }, requests: { status, error, refetch } }: LoadingDialogProps) => (
+const LoadingDialog = ({ open: { row, now, onClose }, requests: { status, error, refetch } }: LoadingDialogProps) => (
   <Dialog drawer title={describeProposal(row.element, formatName(row.profile, row.element.uid))} onClose={() => onClose(false)}>
     <div className="grid gap-6">
-      <ProposalFacts proposal={row.element} profile={proposer} now={now} />
+      <ProposalFacts proposal={row.element} now={now} />
       {status === 'error' ? (
         <ErrorState title="Couldn’t load the request" onRetry={refetch}>
           {getErrorMessage(error)} You can’t decide until it loads.

@@ -1,11 +1,8 @@
 import { useUserState } from '@/data/user-state';
 import { deskRoleName } from '@/domain/accounts/desk-role-words';
-import { formatAdministrator } from '@/domain/accounts/person-words';
-import type { Profile } from '@/domain/accounts/profile';
 import { formatFolio } from '@/domain/ledger/ledger';
-import type { Uid } from '@/domain/ledger/revision-fields';
 import { isExpired, isRequestKind, type Proposal, type Proposals } from '@/domain/two-people/proposal';
-import { describeProposedAct, getConfirmationEnd } from '@/domain/two-people/proposal-words';
+import { describeProposedAct, getConfirmationEnd, getProposerName } from '@/domain/two-people/proposal-words';
 import { formatAge, formatRemaining } from '@/lib/format';
 import { DescriptionList } from '@/ui/description-list';
 import { StatusMark } from '@/ui/feedback/status-mark';
@@ -13,19 +10,14 @@ import { Time } from '@/ui/time';
 
 export const ownProposalReason = 'Another administrator has to confirm.';
 
-/** "Ada Berg", or "You". */
-export const getProposerName = ({ by }: Pick<Proposal, 'by'>, profile: Profile | undefined, me: Uid): string =>
-  by === me ? 'You' : formatAdministrator(profile, by);
-
 interface ProposerProps {
-  proposal: Pick<Proposal, 'by' | 'role'>;
-  profile: Profile | undefined;
+  proposal: Pick<Proposal, 'by' | 'name' | 'role'>;
 }
 
-/** "Ada Berg, manager": with the role at that time. */
-export function Proposer({ proposal, profile }: ProposerProps) {
+/** "Ada Berg, manager", or "You, manager": with the role at that time. */
+export function Proposer({ proposal }: ProposerProps) {
   const { uid: me } = useUserState();
-  return `${getProposerName(proposal, profile, me)}, ${deskRoleName[proposal.role].toLowerCase()}`;
+  return `${proposal.by === me ? 'You' : getProposerName(proposal)}, ${deskRoleName[proposal.role].toLowerCase()}`;
 }
 
 /** Until when the proposal can be confirmed. */
@@ -43,13 +35,13 @@ export function ConfirmationEnd({ proposal, now, label }: { proposal: Pick<Propo
 export const getProposalFolio = ({ op, rev }: Pick<Proposals, 'op' | 'rev'>, { id }: Pick<Proposal, 'id'>): string =>
   op === id ? formatFolio({ col: 'proposals', rev, action: 'deposit.proposed' }) : '';
 
-interface ProposalFactsProps extends ProposerProps {
+interface ProposalFactsProps {
   proposal: Proposal;
   now: Date;
 }
 
 /** What the first person proposed, and what they saw. */
-export function ProposalFacts({ proposal, profile, now }: ProposalFactsProps) {
+export function ProposalFacts({ proposal, now }: ProposalFactsProps) {
   const age = formatAge(proposal.at, now);
   return (
     <div>
@@ -58,7 +50,7 @@ export function ProposalFacts({ proposal, profile, now }: ProposalFactsProps) {
         title="Proposal"
         rows={[
           { label: 'To do', value: describeProposedAct(proposal) },
-          { label: 'Proposed by', value: <Proposer proposal={proposal} profile={profile} /> },
+          { label: 'Proposed by', value: <Proposer proposal={proposal} /> },
           {
             label: 'Proposed',
             value: (

@@ -4,7 +4,7 @@ import { compare, type Money } from '@/domain/money';
 import { type ClientRequest, isDeposit } from '@/domain/requests/request';
 import type { Proposal } from '@/domain/two-people/proposal';
 import { getPaymentParts } from '../decision/decision-schema';
-import { createTransactionSchema, needsOutput, outputMessage, parseOutput } from '../decision/payment-fields';
+import { createTransactionSchema, hasNeededOutput, outputMessage } from '../decision/payment-fields';
 import type { Confirmation, ProposalDecision } from './use-decide-proposal';
 
 export type FirstChoice = 'confirm' | 'reject';
@@ -65,8 +65,7 @@ export const getReceivedDifference = ({ amount }: Pick<Proposal, 'amount'>, requ
 /** The second person may name the payment. A received amount other than the announced one needs a reason, which the client reads. */
 export function createConfirmationSchema(proposal: Pick<Proposal, 'amount'>, request: ClientRequest): ProposalSchema {
   const received = getReceivedDifference(proposal, request);
-  const hasOutput = (typed: { txid: string; output: string }) =>
-    !isDeposit(request) || !needsOutput(request, typed.txid.trim()) || parseOutput(typed.output) !== null;
+  const hasOutput = (typed: { txid: string; output: string }) => hasNeededOutput(request, typed);
   const confirmation = v.object({
     ...{ ...inputFields, decision: v.literal('confirm'), note: noteSchema },
     difference: received === null ? v.string() : reasonSchema,

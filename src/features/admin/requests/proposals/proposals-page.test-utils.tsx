@@ -44,7 +44,7 @@ export const plainDeposit = (over: Parameters<typeof deposit>[0] = {}) =>
   deposit({ txid: '', amount: '4200.00', units: '0.06541037', ...over });
 export const proposal = (over: Partial<Proposal> = {}): Proposal => ({
   ...{ id: 'op-c1', kind: 'deposit', ref: 'op-d7', amount: '4200.00', outcome: { status: 'completed' }, note: 'Seen in block 812.' },
-  ...{ by: 'ada', role: 'manager', at: hoursAgo(3), status: 'pending' },
+  ...{ by: 'ada', role: 'manager', name: over.by === 'boss' ? 'Robin Berg' : 'Ada Berg', at: hoursAgo(3), status: 'pending' },
   ...over,
 });
 export const payout = (over: Partial<Proposal> = {}) =>

@@ -1,13 +1,11 @@
-import { useInfiniteQuery, useQueries } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { adminQueries } from '@/data/admin-queries';
 import { useClientName } from '@/data/hooks/use-client-name';
 import { useDeskRole } from '@/data/hooks/use-desk-role';
-import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
 import { formatName } from '@/domain/accounts/person-words';
-import type { Profile } from '@/domain/accounts/profile';
 import type { Uid } from '@/domain/ledger/revision-fields';
 import { isExpired } from '@/domain/two-people/proposal';
 import { describeProposal, shortenProposedAct } from '@/domain/two-people/proposal-words';
@@ -24,17 +22,10 @@ import { ListToolbar } from '@/ui/tables/toolbar';
 import { Urgency } from '@/ui/tables/urgency';
 import { Age } from '@/ui/time';
 import { proposalKeys } from './decision-frame';
-import { createProposalFilter, getRowId, type ProposalRow, type Proposers, proposalSearchParams, sortProposals } from './filters';
+import { createProposalFilter, getRowId, type ProposalRow, proposalSearchParams, sortProposals } from './filters';
 import { ProposalDialog } from './proposal-dialog';
 import { ConfirmationEnd, ownProposalReason, Proposer } from './proposal-facts';
 import type { FirstChoice } from './proposal-schema';
-
-/** The administrators who proposed, one read each. One who could not be read has no name. */
-function useProposers(rows: readonly ProposalRow[]): Proposers {
-  const uids = [...new Set(rows.map(({ element }) => element.by))];
-  const reads = useQueries({ queries: uids.map((uid) => queries.profile(uid)) });
-  return new Map(reads.flatMap(({ data }): [Uid, Profile][] => (data ? [[data.uid, data]] : [])));
-}
 
 export function Component() {
   const { filters, change, clear, searchBox, getSearchWith } = useListSearchParams(proposalSearchParams);
@@ -85,8 +76,7 @@ function WaitingProposals({ client, text, tools, onClear, onNoneLeft }: WaitingP
   const now = useNow();
   const query = useInfiniteQuery(adminQueries.pending('proposals', client));
   const all = sortProposals(query.data?.pages.flatMap(({ rows }) => rows) ?? []);
-  const proposers = useProposers(all);
-  const filter = createProposalFilter({ text }, proposers, onClear);
+  const filter = createProposalFilter({ text }, onClear);
   const { open, steps, openRow, openNext, closeRow } = useOpenQueue<ProposalRow, FirstChoice>({
     rows: all.filter(filter.matches),
     getId: getRowId,
@@ -148,7 +138,7 @@ function WaitingProposals({ client, text, tools, onClear, onNoneLeft }: WaitingP
                 header: 'Proposed by',
                 cell: ({ element }) => (
                   <>
-                    <Proposer proposal={element} profile={proposers.get(element.by)} />
+                    <Proposer proposal={element} />
                     {element.by === me && <small className="block text-ink-3 text-t-xs">{ownProposalReason}</small>}
                   </>
                 ),
@@ -166,7 +156,7 @@ function WaitingProposals({ client, text, tools, onClear, onNoneLeft }: WaitingP
             }}
             renderCardLine={({ element }) => (
               <>
-                <Proposer proposal={element} profile={proposers.get(element.by)} />
+                <Proposer proposal={element} />
                 <br />
                 <ConfirmationEnd label="Until" proposal={element} now={now} />
                 {element.by === me && <span className="block">{ownProposalReason}</span>}
@@ -180,7 +170,6 @@ function WaitingProposals({ client, text, tools, onClear, onNoneLeft }: WaitingP
           <ProposalDialog
             key={open.id}
             row={open.row}
-            proposer={proposers.get(open.row.element.by)}
             choice={open.first}
             now={now}
             onClose={closeRow}

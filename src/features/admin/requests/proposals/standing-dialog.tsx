@@ -9,8 +9,7 @@ import { DescriptionList } from '@/ui/description-list';
 import { EntryPreviewCard } from '@/ui/feedback/entry-preview-card';
 import { Diff } from '@/ui/ledger/diff';
 import { ClientLink } from '@/ui/tables/client-link';
-import { createProposalEntry, DecisionFrame, type OpenProposal, useProposalForm } from './decision-frame';
-import { plainSchema } from './proposal-schema';
+import { createProposalEntry, DecisionFrame, type OpenProposal, useManagersForm } from './decision-frame';
 import { SinceNote } from './since-note';
 import { getConfirmingAction } from './use-decide-proposal';
 
@@ -29,7 +28,7 @@ function getStandingChange({ outcome }: Pick<Proposal, 'outcome'>, { desk, statu
 export function StandingDialog({ open }: { open: OpenProposal }) {
   const { isManager } = useDeskRole();
   const { element: proposal, profile } = open.row;
-  const form = useProposalForm(open, plainSchema, isManager ? {} : { decision: open.choice === 'reject' ? 'reject' : '' });
+  const form = useManagersForm(open, isManager);
   const change = profile && getStandingChange(proposal, profile);
   const who = formatName(profile, proposal.uid);
   return (

@@ -163,7 +163,8 @@ const proposeRequest =
   (kind: 'deposit' | 'withdrawal'): Move =>
   (model, step, op) => {
     const item = chosen(model[`${kind}s`], 'pending', step);
-    if (item?.status !== 'pending') return false;
+    const isProposed = model.proposals.some(({ status, about }) => status === 'pending' && about === item?.id);
+    if (item?.status !== 'pending' || isProposed) return false;
     const about = { kind, about: item.id, changes: null };
     model.proposals.push({ id: op, cents: item.cents, status: 'pending', ...about, by: proposerOf(step), isOver: false });
     return true;

@@ -12,7 +12,15 @@ import type { StoredDeskRole } from '@/domain/accounts/desk-role';
 import { profileSchema } from '@/domain/accounts/profile';
 import type { Op, Uid } from '@/domain/ledger/revision-fields';
 import type { Money } from '@/domain/money';
-import { applyFigureChanges, getLargestChange, getProposingAction, type Proposal, type ProposalKind } from '@/domain/two-people/proposal';
+import {
+  applyFigureChanges,
+  findWaitingProposal,
+  getLargestChange,
+  getProposingAction,
+  isRequestKind,
+  type Proposal,
+  type ProposalKind,
+} from '@/domain/two-people/proposal';
 import { changeRole, changeStatus, readUser } from './user-acts';
 
 interface RequestProposal {
@@ -24,7 +32,7 @@ interface RequestProposal {
   note: string;
 }
 
-/** Proposes to credit a deposit without a transaction id. Desk only. @throws ActError; `already-decided` if the deposit no longer waits, `full` */
+/** Proposes to credit a deposit without a transaction id. Desk only. @throws ActError; `already-decided` if the deposit no longer waits, or was proposed before; `full` */
 export const proposeDeposit = (context: DataContext, uid: Uid, proposal: RequestProposal, op: Op): Promise<void> =>
   proposeRequest(context, uid, 'deposits', proposal, op);
 
@@ -83,6 +91,8 @@ async function propose(tx: LedgerTransaction, context: DataContext, uid: Uid, pr
     readList(tx, 'proposals', uid),
     tx.readOutsideTransaction(paths.user(context.uid), profileSchema),
   ]);
+  if (isRequestKind(proposal.kind) && findWaitingProposal(list.stored?.value.list ?? [], proposal.ref))
+    throw new ActError('already-decided');
   const { desk: role, firstname, lastname } = requireDoc(caller).value;
   const by = { by: context.uid, role, name: `${firstname} ${lastname}` };
   appendToList(tx, list, getProposingAction(proposal.kind), { ...proposal, ...by, status: 'pending' }, context.now());

@@ -46,13 +46,13 @@ const getStoredTime = (element: RawPendingItem | RawOpenItem | RawProposal): Tim
   element.openedAt ?? element.createdAt ?? element.at;
 
 /** One client's list inside an act; `stored` is null before its first element. */
-interface LedgerList {
+interface LedgerList<C extends ListCollection = ListCollection> {
   uid: Uid;
-  col: ListCollection;
-  stored: Stored<ListDocument<ListCollection>> | null;
+  col: C;
+  stored: Stored<ListDocument<C>> | null;
 }
 
-export const readList = async (tx: LedgerTransaction, col: ListCollection, uid: Uid): Promise<LedgerList> => ({
+export const readList = async <C extends ListCollection>(tx: LedgerTransaction, col: C, uid: Uid): Promise<LedgerList<C>> => ({
   uid,
   col,
   stored: await tx.read(paths[col](uid), listSchemas[col]),

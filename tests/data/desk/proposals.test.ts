@@ -97,6 +97,14 @@ describe('a withdrawal above the threshold', () => {
     expect(await getStatuses()).toEqual(['pending']);
   });
 
+  it('is not proposed again while it waits for a second person', { tags: ['full'] }, async () => {
+    const { id, proposal } = await proposePayout();
+    const again = () => proposeWithdrawal(bram, client.uid, { id, amount: '400.00', note: '' }, createOp());
+    await expect(again()).rejects.toMatchObject({ kind: 'already-decided' });
+    await cancelProposal(ada, client.uid, proposal, createOp());
+    await again();
+  });
+
   it('is refused if one person decides, and accepted at the threshold', async () => {
     const [above, at] = [await requestPayout('100.01'), await requestPayout('100.00')];
     await expect(completeWithdrawal(ada, client.uid, above, createOp())).rejects.toMatchObject({ kind: 'denied' });

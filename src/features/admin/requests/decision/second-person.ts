@@ -166,8 +166,8 @@ export function usePropose({ col }: RequestKind, request: ClientRequest, name: s
     },
     onSuccess: async (outcome) => {
       if (outcome === 'done') return done();
-      // The dialog then shows the decision that was faster.
-      await client.invalidateQueries({ queryKey: [col] });
+      // The dialog then shows the decision or the proposal that was faster.
+      await Promise.all([col, 'proposals'].map((key) => client.invalidateQueries({ queryKey: [key] })));
     },
   });
 }

@@ -28,7 +28,7 @@ export function previewEntry(
 export const previewProposal = (
   uid: Uid,
   proposals: Pick<Proposals, 'rev' | 'list'> | null,
-  { kind, ...proposed }: Pick<Proposal, 'kind' | 'ref' | 'amount' | 'note'> & Partial<Pick<Proposal, 'outcome'>>,
+  { kind, ...proposed }: Pick<Proposal, 'kind' | 'ref' | 'amount' | 'outcome' | 'note'>,
   at: Date,
 ): FormattedLine =>
   previewEntry(uid, {

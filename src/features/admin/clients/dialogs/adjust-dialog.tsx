@@ -337,9 +337,10 @@ function AdjustmentPreview({
   const line = previewEntry(uid, entry, latest);
   const figures = <Diff caption="Before and after, USD" rows={[...rows, getAvailableRow(holds, account.balance, to.balance)]} />;
   if (proposals === undefined) return <EntryPreviewCard lines={[line]}>{figures}</EntryPreviewCard>;
-  const amount = getLargestChange(getFigureChanges(account, to));
+  const outcome = getFigureChanges(account, to);
+  const proposed = { kind: 'adjustment', ref, amount: getLargestChange(outcome), outcome, note: reason } as const;
   return (
-    <ProposalPreview line={previewProposal(uid, proposals, { kind: 'adjustment', ref, amount, note: reason }, at)} later={line}>
+    <ProposalPreview line={previewProposal(uid, proposals, proposed, at)} later={line}>
       {figures}
     </ProposalPreview>
   );

@@ -145,7 +145,7 @@ describe('an adjustment where two people decide', { tags: ['full'] }, () => {
     const { user } = await showFilled('+100.01');
     expect(screen.getByText('Above $100.00 two people decide.')).toBeVisible();
     const line = screen.getByRole('table', { name: 'Entry to be written' });
-    expect(line).toHaveTextContent(/C1.*Adjustment proposed/);
+    expect(line).toHaveTextContent(/C1.*Adjustment proposed.*balance \+\$100\.01/);
     expect(line).not.toHaveTextContent('1,239.84');
     expect(screen.getByRole('table', { name: 'What confirming will write' })).toHaveTextContent('1,239.84');
     await user.click(commit('Propose adjustment'));

@@ -145,7 +145,10 @@ export const previewRequestProposal = (
   proposals: Proposals | null,
   { amount, note }: Pick<ProposedDecision, 'amount' | 'note'>,
   at: Date,
-): FormattedLine => previewProposal(request.uid, proposals, { kind: getNames(request).kind, ref: request.id, amount, note }, at);
+): FormattedLine => {
+  const outcome = { status: 'completed' } as const;
+  return previewProposal(request.uid, proposals, { kind: getNames(request).kind, ref: request.id, amount, outcome, note }, at);
+};
 
 /** @param done called once it is proposed; the request stays in its list */
 export function usePropose({ col }: RequestKind, request: ClientRequest, name: string, done: () => void) {

@@ -11,7 +11,7 @@ import {
   isSnapshot,
   type Snapshot,
 } from '@/domain/accounts/snapshot';
-import { coins, isCoin } from '@/domain/coin';
+import { isCoin } from '@/domain/coin';
 import { storedReasonSchema } from '@/domain/input/reason';
 import { type ActRule, isOperatorAct } from '@/domain/ledger/acts';
 import { formatAction } from '@/domain/ledger/entry-words';
@@ -36,6 +36,7 @@ import {
   findUnconfirmedIssue,
   refersToProposal,
 } from './confirmations';
+import { findPaymentChangeIssue, findPaymentProposalIssue, findSelectionIssue } from './payments';
 import { findChargeIssue, findPostingIssue, findUnpaidFeeIssue, findUnpostedIssue } from './postings';
 
 const describeForbidden = ({ action }: BookEntry): string => `which "${formatAction(action)}" never does`;
@@ -61,6 +62,7 @@ const findActorIssue: EntryCheck = ({ actor, action }, { by }, { uid }) => {
     return isOperatorAct(action) && uid !== operator
       ? null
       : 'was written by the operator, who only changes status and role of administrators.';
+  if (by === 'managers') return null; // a check of its own
   if (by === 'desk') return actor === uid ? 'is an action of the desk, which no one takes on their own account.' : null;
   return actor === uid ? null : 'was written by someone other than the person whose action it is.';
 };
@@ -88,7 +90,7 @@ const findIndexIssue: EntryCheck = ({ index }, { does }) =>
 
 /** Their special checks look at the entry they refer to. */
 const confirmedActions = ['deposit.completed', 'withdrawal.completed', 'status.changed', 'role.granted', 'role.revoked'];
-const referringActions = ['account.posted', 'proposal.confirmed', 'policy.updated'];
+const referringActions = ['account.posted', 'proposal.confirmed', 'policy.updated', 'payment.updated', 'desk.selected'];
 
 const findRefIssue: EntryCheck = (entry, { does }, { byOp }) => {
   const { action, ref, op } = entry;
@@ -204,16 +206,6 @@ const findReviewIssue: EntryCheck = (entry) => {
   return entry.after.viewer === '' ? null : 'leaves the document open after the decision.';
 };
 
-/** Clients are warned by `previous`: it holds each address that this entry replaces, and keeps those of the other coins. */
-const findPreviousAddressesIssue: EntryCheck = ({ before, after, at }) => {
-  const moved = isEmpty(before) ? [] : coins.filter((coin) => !isDeepEqual(before[coin], after[coin]));
-  const kept = {
-    ...getNestedSnapshot(before, 'previous'),
-    ...Object.fromEntries(moved.map((coin) => [coin, { address: before[coin], at }])),
-  };
-  return isDeepEqual(after.previous, kept) ? null : 'doesn’t keep the previous addresses.';
-};
-
 const findNegativeIssue: EntryCheck = ({ col, after }) => {
   if (col !== 'accounts') return null;
   for (const figure of ['balance', 'bonus']) {
@@ -254,7 +246,9 @@ const checksByAction: Record<string, EntryCheck> = {
   'status.changed': findStandingIssue,
   'role.granted': (entry, ...rest) => (entry.after.desk === '' ? 'gives no role.' : findStandingIssue(entry, ...rest)),
   'role.revoked': (entry, ...rest) => (entry.after.desk === '' ? findStandingIssue(entry, ...rest) : 'leaves a role.'),
-  'payment.updated': findPreviousAddressesIssue,
+  'payment.updated': findPaymentChangeIssue,
+  'payment.proposed': findPaymentProposalIssue,
+  'desk.selected': findSelectionIssue,
 };
 
 const findSpecialIssue: EntryCheck = (entry, ...rest) =>

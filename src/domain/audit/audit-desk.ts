@@ -13,6 +13,7 @@ import { deskPolicySchema } from '@/domain/two-people/policy';
 import { findGapIssue, findJumpIssue, linkRevisions } from './book-index';
 import { type DecidedAlone, findAloneIssues, getDecidedAlone } from './confirmations';
 import { type Comparison, findFieldIssues, findStateIssues } from './documents';
+import { type AddressChange, findAddressIssues, getAddressChanges } from './payments';
 import { createIssue, getPath, type StoredBook, type StoredIssue } from './stored-book';
 import { findSchemaIssues, readEntries } from './stored-schemas';
 
@@ -41,6 +42,8 @@ export interface DeskActs {
   credits: Credit[];
   /** What moved money without a second person. */
   alone: DecidedAlone[];
+  /** Of what clients pay to. */
+  addressChanges: AddressChange[];
 }
 
 /** A completed deposit of which the desk named the payment. */
@@ -52,15 +55,23 @@ interface Credit {
   folio: string;
 }
 
-export const createDeskActs = (): DeskActs => ({ entries: [], actors: new Map(), byOperator: new Map(), credits: [], alone: [] });
+export const createDeskActs = (): DeskActs => ({
+  entries: [],
+  actors: new Map(),
+  byOperator: new Map(),
+  credits: [],
+  alone: [],
+  addressChanges: [],
+});
 
 /** Entries that cannot be read, and other entries by the operator, are issues of the book. */
 export function collectDeskActs(
-  { entries, actors, byOperator, credits, alone }: DeskActs,
+  { entries, actors, byOperator, credits, alone, addressChanges }: DeskActs,
   book: Pick<StoredBook, 'uid' | 'entries'>,
 ): void {
   const own = readEntries(book).entries;
   alone.push(...getDecidedAlone(book.uid, own));
+  addressChanges.push(...getAddressChanges(book.uid, own));
   for (const read of own) {
     const entry = { ...read, uid: book.uid };
     credits.push(...getCredits(entry));
@@ -164,7 +175,7 @@ export type Roles = ReadonlyMap<Uid, RoleDocuments>;
 /** Everyone who was ever selected as payee, by the folio of the entry, and the current one under an empty folio. */
 function getChosenAdmins({ current }: StoredDesk, { entries }: DeskActs): Map<Uid, string> {
   const selected = entries.filter(({ action, col }) => action === 'desk.selected' && col === 'desk');
-  const inRecord: [Uid, string][] = current ? [[getText(current, 'admin'), '']] : [];
+  const inRecord: [Uid, string][] = current && current.admin !== '' ? [[getText(current, 'admin'), '']] : [];
   return new Map([...inRecord, ...selected.map((entry): [Uid, string] => [getText(entry.after, 'admin'), formatFolio(entry)])]);
 }
 
@@ -239,4 +250,5 @@ export const auditDesk = (desk: StoredDesk, acts: DeskActs, roles: Roles, former
   ...findRoleIssues(desk, acts, roles, former),
   ...findCreditIssues(desk.credited, acts.credits),
   ...findAloneIssues(desk.policy, acts.alone),
+  ...findAddressIssues(desk.policy, acts.addressChanges),
 ];

@@ -6,13 +6,19 @@ import { storedReasonSchema } from '@/domain/input/reason';
 import { type BookEntry, formatFolio } from '@/domain/ledger/ledger';
 import type { Uid } from '@/domain/ledger/revision-fields';
 import { compare, type Money, subtract } from '@/domain/money';
-import { deskPolicySchema, getPoliciesAt, isStricter, needsTwoPeople, policySchema, policyWaitHours } from '@/domain/two-people/policy';
+import {
+  deskPolicySchema,
+  getPoliciesAt,
+  hasWaited,
+  isStricter,
+  needsTwoPeople,
+  policySchema,
+  policyWaitHours,
+} from '@/domain/two-people/policy';
 import { getLargestChange, isStandingKind, proposalMaxAgeMs } from '@/domain/two-people/proposal';
 import { formatDollars } from '@/lib/format';
 import type { BookIndex, EntryCheck } from './book-index';
 import { createIssue, getPath, type StoredIssue } from './stored-book';
-
-const hourMs = 3_600_000;
 
 /** USD by which an adjustment changes each figure; null if one cannot be read. */
 function getChanges({ before, after }: Pick<BookEntry, 'before' | 'after'>) {
@@ -143,7 +149,7 @@ export const findPolicyIssue: EntryCheck = (entry) => {
   if (ref === '') return isStricter(from, to) ? null : 'loosens the policy without a second person.';
   if (waiting.op !== ref || waiting.by === actor) return 'confirms a policy that no one else proposed.';
   if (!isDeepEqual(getPolicy(waiting), to)) return 'confirms a policy other than the one proposed.';
-  const isInTime = isOlderThan(waiting.at, at, policyWaitHours * hourMs) && !isOlderThan(waiting.at, at, 2 * policyWaitHours * hourMs);
+  const isInTime = waiting.at instanceof Date && hasWaited(waiting.at, policyWaitHours, at);
   return isInTime ? null : 'confirms a policy before it has waited, or after its day is over.';
 };
 

@@ -14,8 +14,11 @@ import type { Money } from '@/domain/money';
 import type { Action, BookEntry, Collection } from './ledger';
 import { type Movement, movements } from './posting';
 
-/** Who performs an act: the owner of the book, the desk on another person's book, or an administrator in their own book. */
-type Actor = 'owner' | 'desk' | 'administrator';
+/**
+ * Who performs an act: the owner of the book, the desk on another person's book, an administrator in their own book, or two managers in the book of
+ * the one who proposed it.
+ */
+type Actor = 'owner' | 'desk' | 'administrator' | 'managers';
 
 /** What an act does to its document: create it, change its object, or append, decide, remove or archive elements of its list. */
 type Operation = 'opens' | 'changes' | 'appends' | 'decides' | 'removes' | 'archives';
@@ -193,8 +196,9 @@ export const ledgerActions: Record<Action, ActRule> = {
   'profile.corrected': createChangeRule('users', 'desk', { fields: correctableFields, mustChange: true, ...reasonRequired }),
   'role.granted': createChangeRule('users', 'desk', { fields: ['desk'], mustChange: true, reason: 'confirmed' }),
   'role.revoked': createChangeRule('users', 'desk', { fields: ['desk'], mustChange: true, reason: 'confirmed' }),
-  'payment.updated': createChangeRule('admins', 'administrator', { mustChange: true }),
-  'desk.selected': createChangeRule('desk', 'administrator', { fields: ['admin', 'previous'], mustChange: true }),
+  'payment.updated': createChangeRule('admins', 'managers', { mustChange: true }),
+  'payment.proposed': createChangeRule('admins', 'managers', { cols: ['admins', 'desk'], mustChange: true }),
+  'desk.selected': createChangeRule('desk', 'administrator', { fields: ['admin', 'previous', 'proposed'], mustChange: true }),
   'plans.updated': createChangeRule('desk', 'administrator', { fields: ['plans'], mustChange: true }),
   'switches.updated': createChangeRule('desk', 'administrator', {
     fields: ['deposits', 'withdrawals', 'trades', 'notice'],

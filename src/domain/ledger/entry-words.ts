@@ -46,6 +46,7 @@ const actionTitles: Record<string, string> = {
   'role.granted': 'Desk role given',
   'role.revoked': 'Desk role taken away',
   'payment.updated': 'Payment method updated',
+  'payment.proposed': 'Payment method proposed',
   'desk.selected': 'Payment method chosen',
   'switches.updated': 'Pauses changed',
   'policy.updated': 'Two-person policy changed',
@@ -139,10 +140,18 @@ const describeCorrection: DescribeEntry = ({ before, after }) =>
       .map((field) => profileFields[field].label.toLowerCase()),
   );
 
-function describePaymentChange({ before, after }: BookEntry): string {
+function describePaymentChange({ before, after }: Pick<BookEntry, 'before' | 'after'>): string {
   const changed = ['bitcoin', 'ethereum', 'email'].filter((field) => getText(before, field) !== getText(after, field));
   return joinNames(changed.map((field) => (field === 'email' ? 'email' : `${field} address`)));
 }
+
+/** What waits, or what no longer does. */
+function describePaymentProposal({ actor, before, after }: BookEntry): string {
+  const proposed = getNestedSnapshot('proposed' in after ? after : before, 'proposed');
+  return 'admin' in proposed ? describeChoice(actor, proposed.admin) : describePaymentChange({ before, after: proposed });
+}
+const describeChoice = (actor: string, admin: unknown): string =>
+  admin === actor ? 'clients see yours' : 'clients see another administrator’s';
 
 /** The names of added, changed and removed plans. */
 const describePlanChanges: DescribeEntry = ({ before, after }) => {
@@ -177,7 +186,11 @@ function getBonusTitle(entry: BookEntry): string | null {
 }
 
 /** The title of an entry whose figures or status change its meaning; null for every other entry. */
-const getEntryTitle = (entry: BookEntry): string | null => (isClosureRefused(entry) ? 'Account not closed' : getBonusTitle(entry));
+function getEntryTitle(entry: BookEntry): string | null {
+  if (isClosureRefused(entry)) return 'Account not closed';
+  if (entry.action === 'payment.proposed' && !('proposed' in entry.after)) return 'Proposed payment method removed';
+  return getBonusTitle(entry);
+}
 
 const describeAdjustedFigures: DescribeEntry = (entry, answers) => {
   const [balance, profit, bonus, alone] = [
@@ -251,6 +264,7 @@ const entryDescriptions: Record<string, DescribeEntry> = {
   'profile.corrected': describeCorrection,
   'role.granted': ({ after }) => getText(after, 'desk'),
   'payment.updated': describePaymentChange,
+  'payment.proposed': describePaymentProposal,
   'desk.selected': ({ actor, after }) => (after.admin === actor ? 'clients now see yours' : 'clients now see another administrator’s'),
   'plans.updated': describePlanChanges,
   'switches.updated': ({ after }) => describeSwitches(after),

@@ -53,6 +53,7 @@ export const actions = [
   'role.granted',
   'role.revoked',
   'payment.updated',
+  'payment.proposed',
   'desk.selected',
   'plans.updated',
   'switches.updated',

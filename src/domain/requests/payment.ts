@@ -12,8 +12,19 @@ const previousAddressesSchema = v.pipe(
   v.strictObject({ bitcoin: v.exactOptional(replacedAddressSchema), ethereum: v.exactOptional(replacedAddressSchema) }),
 );
 
-/** An administrator's payment method. `previous` keeps the last replaced address of each coin and when it was replaced. */
-export const paymentSchema = v.object({ ...methodFields, previous: previousAddressesSchema, ...revisionFields });
+/** Who proposed something that waits for another manager, by which act and when. */
+const authorFields = { by: v.string(), op: v.string(), at: v.date() };
+
+/**
+ * An administrator's payment method. `previous` keeps the last replaced address of each coin and when it was replaced. `proposed` is the method
+ * that waits for another manager; absent if none waits.
+ */
+export const paymentSchema = v.object({
+  ...methodFields,
+  previous: previousAddressesSchema,
+  proposed: v.exactOptional(v.strictObject({ ...methodFields, ...authorFields })),
+  ...revisionFields,
+});
 export type Payment = v.InferOutput<typeof paymentSchema>;
 export type PaymentMethod = Record<Coin | 'email', string>;
 
@@ -31,6 +42,14 @@ export function getPreviousAddresses<T>(
   return { ...before.previous, ...Object.fromEntries(moved.map((coin) => [coin, { address: before[coin], at }])) };
 }
 
-/** `desk/current`: whose payment method clients see. `previous` is the administrator before, or empty. */
-export const deskCurrentSchema = v.object({ admin: v.string(), previous: v.string(), ...revisionFields });
+/**
+ * `desk/current`: whose payment method clients see; `admin` is empty if nobody's was chosen yet. `previous` is the administrator before, or empty.
+ * `proposed` is the choice that waits for another manager, with the addresses that it would show; absent if none waits.
+ */
+export const deskCurrentSchema = v.object({
+  admin: v.string(),
+  previous: v.string(),
+  proposed: v.exactOptional(v.strictObject({ admin: v.string(), bitcoin: v.string(), ethereum: v.string(), ...authorFields })),
+  ...revisionFields,
+});
 export type DeskCurrent = v.InferOutput<typeof deskCurrentSchema>;

@@ -5,8 +5,11 @@ import { compare, isMoney, type Money, moneySchema } from '@/domain/money';
 
 /** Hours for which a new payment address waits, unless the desk has decided otherwise. */
 export const defaultAddressHours = 24;
-/** How long a looser policy waits for its confirmation, and how long it can be confirmed from then on, hours. */
+/** How long a looser policy waits for its confirmation, hours. */
 export const policyWaitHours = 24;
+/** How long a policy or a payment method can be confirmed, once it has waited, hours. */
+export const confirmableHours = 24;
+const hourMs = 3_600_000;
 /** So many replaced policies fit into the history. */
 export const maxPolicies = 200;
 
@@ -52,8 +55,14 @@ export const isStricter = (before: Policy | null, after: Policy): boolean =>
   after.addressHours >= (before?.addressHours ?? defaultAddressHours) &&
   (before === null || isOff(before) || (!isOff(after) && compare(after.fourEyes, before.fourEyes) <= 0));
 
+/**
+ * Whether something about the desk that was proposed at `since` can be confirmed at `at`: after so many hours, for a day. As `hasWaited` of the rules.
+ */
+export const hasWaited = (since: Date, hours: number, at: Date): boolean =>
+  at.getTime() - since.getTime() >= hours * hourMs && at.getTime() - since.getTime() < (hours + confirmableHours) * hourMs;
+
 /** Whether two people decide about any amount. @param policy null for none */
-const hasThreshold = (policy: Threshold | null): policy is Threshold => policy !== null && !isOff(policy);
+export const hasThreshold = (policy: Threshold | null): policy is Threshold => policy !== null && !isOff(policy);
 
 /** Whether two people decide about so many USD. @param policy null for none */
 export const needsTwoPeople = (policy: Threshold | null, amount: Money): boolean =>

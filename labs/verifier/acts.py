@@ -51,7 +51,7 @@ class Posting:
 @dataclass(frozen=True)
 class Act:
     cols: tuple
-    # owner, desk, or administrator in the own book
+    # owner, desk, administrator in the own book, or managers in the book of one of them
     by: str
     # opens, changes, appends, decides, removes or archives
     does: str
@@ -162,8 +162,9 @@ ACTS = {
     "profile.corrected": _change("users", "desk", fields=CORRECTABLE, must_change=True, reason="always"),
     "role.granted": _change("users", "desk", fields=("desk",), must_change=True, reason="confirmed"),
     "role.revoked": _change("users", "desk", fields=("desk",), must_change=True, reason="confirmed"),
-    "payment.updated": _change("admins", "administrator", must_change=True),
-    "desk.selected": _change("desk", "administrator", fields=("admin", "previous"), must_change=True),
+    "payment.updated": _change("admins", "managers", must_change=True),
+    "payment.proposed": Act(("admins", "desk"), "managers", "changes", must_change=True),
+    "desk.selected": _change("desk", "administrator", fields=("admin", "previous", "proposed"), must_change=True),
     "plans.updated": _change("desk", "administrator", fields=("plans",), must_change=True),
     "switches.updated": _change(
         "desk", "administrator", fields=("deposits", "withdrawals", "trades", "notice"), must_change=True

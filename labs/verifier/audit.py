@@ -393,16 +393,53 @@ def check_payment(entry, act, index):
     return None
 
 
-def check_previous_addresses(entry, act, index):
-    """`previous` keeps each address that was replaced, with the time, and those of the other coins."""
-    if entry["action"] != "payment.updated":
+def check_address(entry, act, index):
+    """A change of what clients pay to is made by one manager, or confirmed by another than the one who proposed it."""
+    if entry["action"] == "payment.proposed":
+        return find_address_proposal_issue(entry, index)
+    if entry["action"] not in ("payment.updated", "desk.selected"):
         return None
+    is_method = entry["action"] == "payment.updated"
+    if is_method and not keeps_previous_addresses(entry):
+        return "does not keep the previous addresses"
+    before, after, ref = entry["before"], entry["after"], entry["ref"]
+    if "proposed" in after:
+        return "leaves a payment method that waits"
+    if ref == "":
+        return None if entry["actor"] == index.uid else "was written by somebody else than the owner"
+    waiting = get_map(before, "proposed")
+    if waiting.get("op") != ref or waiting.get("by") == entry["actor"]:
+        return "confirms a payment method that nobody else proposed"
+    names = ("bitcoin", "ethereum", "email") if is_method else ("admin",)
+    is_proposed = all(is_same(waiting.get(name), after.get(name)) for name in names)
+    return None if is_proposed else "confirms another payment method than the one proposed"
+
+
+def keeps_previous_addresses(entry):
+    """`previous` keeps each address that was replaced, with the time, and those of the other coins."""
     before, after = entry["before"], entry["after"]
     kept = dict(get_map(before, "previous"))
     for coin in COINS if before else ():
         if not is_same(before.get(coin), after.get(coin)):
             kept[coin] = {"address": before.get(coin), "at": entry["at"]}
-    return None if is_same(after.get("previous"), kept) else "does not keep the previous addresses"
+    return is_same(after.get("previous"), kept)
+
+
+def find_address_proposal_issue(entry, index):
+    """A proposal changes nothing but what waits. Without one, it removes the one that waited."""
+    before, after, actor = entry["before"], entry["after"], entry["actor"]
+    is_own = actor == index.uid
+    found = before if before or entry["col"] != "desk" else {"admin": "", "previous": ""}
+    if any(not is_same(found.get(name), after.get(name)) for name in {*found, *after} - {"proposed"}):
+        return "changes more than what waits"
+    if "proposed" not in after:
+        if "proposed" not in before:
+            return "removes a payment method that does not wait"
+        return None if is_own or entry["col"] == "admins" else "was written by somebody else than the owner"
+    proposed = get_map(after, "proposed")
+    own = {"by": actor, "op": entry["op"], "at": entry["at"]}
+    is_by_author = is_own and all(is_same(proposed.get(name), value) for name, value in own.items())
+    return None if is_by_author else "proposes a payment method in the name of somebody else"
 
 
 def check_index(entry, act, index):
@@ -428,7 +465,8 @@ def check_ref(entry, act, index):
         return "refers to another entry" if ref else find_standing_issue(entry, index)
     if action == "proposal.confirmed":
         return find_confirmation_issue(entry, index)
-    return None if ref == "" or action in ("account.posted", "policy.updated") else "refers to another entry"
+    can_refer = action in ("account.posted", "policy.updated", "payment.updated", "desk.selected")
+    return None if ref == "" or can_refer else "refers to another entry"
 
 
 def is_proposal(ref, index):
@@ -602,6 +640,9 @@ def check_actor(entry, act, index):
     if actor == OPERATOR:
         is_allowed = entry["action"] in OPERATOR_ACTS and index.uid != OPERATOR
         return None if is_allowed else "was written by the operator, who only changes status and role of administrators"
+    if act.by == "managers":
+        # A check of its own.
+        return None
     if act.by == "desk":
         return "is an act of the desk on its own account" if actor == index.uid else None
     return None if actor == index.uid else "was written by somebody else than the owner"
@@ -716,7 +757,7 @@ CHECKS = (
     check_subscription,
     check_verification,
     check_role,
-    check_previous_addresses,
+    check_address,
     check_payment,
     check_proposal,
     check_policy,

@@ -206,11 +206,20 @@ VERIFICATION = {
     "note": is_text,
     "viewer": is_text,
 }
+AUTHOR = {"by": is_text, "op": is_text, "at": is_time}
 PAYMENT = {
     "bitcoin": is_text,
     "ethereum": is_text,
     "email": is_text,
     "previous": map_by(is_coin, {"address": is_text, "at": is_time}),
+    # The method that waits for another manager.
+    "proposed": Maybe({"bitcoin": is_text, "ethereum": is_text, "email": is_text, **AUTHOR}),
+}
+# Whose payment method clients see, and the choice that waits for another manager.
+CHOICE = {
+    "admin": is_text,
+    "previous": is_text,
+    "proposed": Maybe({"admin": is_text, "bitcoin": is_text, "ethereum": is_text, **AUTHOR}),
 }
 
 # What people enter about themselves, in letters, and what of it the desk corrects.
@@ -390,7 +399,7 @@ def get_object_form(col, action, uid):
             return switches
         if action.startswith("policy."):
             return RECORDED_POLICY
-        return {"admin": is_text, "previous": is_text}
+        return CHOICE
     return {
         "accounts": FIGURES,
         "subscriptions": {"subscription": subscription_or_none},

@@ -70,7 +70,7 @@ interface Prepared {
 async function prepare({ given, planted, isNew, call, own }: Row): Promise<Prepared> {
   const [uid, op] = [desk.newUid(), createOp()];
   if (!isNew) await desk.newClient(given?.(uid, bossUid), uid);
-  if (planted) await desk.seedDocs(planted(uid, op));
+  if (planted) await desk.seedDocs(planted(uid, op, bossUid));
   const as = (role: Role): DataContext => (own ? { ...callers[role](uid), uid } : callers[role](uid));
   return { uid, op, call: (role) => call(as(role), uid, op) };
 }

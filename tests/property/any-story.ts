@@ -3,8 +3,17 @@ import { adjustAccount } from '@/data/collections/accounts';
 import { archiveDecided } from '@/data/collections/archive-acts';
 import { getAccount } from '@/data/collections/client-documents';
 import { cancelDeposit, completeDeposit, rejectDeposit, requestDeposit } from '@/data/collections/deposits';
-import { getDeskCurrent, getPlans } from '@/data/collections/desk-documents';
-import { selectDesk, updatePayment } from '@/data/collections/payment';
+import { getDeskCurrent, getPaymentMethod, getPlans } from '@/data/collections/desk-documents';
+import {
+  cancelProposedDesk,
+  cancelProposedPayment,
+  confirmDesk,
+  confirmPayment,
+  proposeDesk,
+  proposePayment,
+  selectDesk,
+  updatePayment,
+} from '@/data/collections/payment';
 import { updatePlans } from '@/data/collections/plans';
 import {
   cancelProposal,
@@ -106,6 +115,11 @@ export const fees = { plus: '25.00', basic: '1.00' };
 const dollarsOf = (cents: number) => (cents < 0 ? `-${dollars(-cents)}` : dollars(cents));
 const idOf = (item: Item | undefined) => item?.id ?? 'nothing';
 const coin = { coin: 'bitcoin', address: 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx' } as const;
+
+/** A payment method with an address of its own. */
+const anyMethod = ({ cents }: Plan, op: string) => ({ bitcoin: `tb1q${cents}x${op.slice(0, 8)}`, ethereum: '', email: '' });
+const getMethodRev = async (caller: DataContext) => (await getPaymentMethod(caller, caller.uid))?.rev ?? 0;
+const getChoiceRev = async (caller: DataContext) => (await getDeskCurrent(caller))?.rev ?? 0;
 
 /** Written in capital letters or not, the transaction has one key. */
 const paymentOf = ({ client }: Cast, plan: Plan) => {
@@ -255,11 +269,23 @@ const sendings: Record<ActName, Sending> = {
   'history.archived of withdrawals': archived('withdrawals'),
   'history.archived of trades': archived('trades'),
   'history.archived of proposals': archived('proposals'),
-  'payment.updated': ({ admin }, _, { cents }, op) =>
-    updatePayment(admin, { bitcoin: `tb1q${cents}x${op.slice(0, 8)}`, ethereum: '', email: '' }, op),
-  'desk.selected': async ({ admin, deputy }, _, __, op) => {
-    const current = await getDeskCurrent(admin);
-    await selectDesk(admin, current?.admin === admin.uid ? deputy.uid : admin.uid, op);
+  'payment.updated of an e-mail': async ({ admin }, _, { cents }, op) => {
+    const { bitcoin = '', ethereum = '' } = (await getPaymentMethod(admin, admin.uid)) ?? {};
+    await updatePayment(admin, { bitcoin, ethereum, email: `${cents}@${op.slice(0, 8)}.example.com` }, op);
+  },
+  'payment.updated of an address': ({ admin }, _, plan, op) => updatePayment(admin, anyMethod(plan, op), op),
+  'payment.updated as proposed, at once': async ({ admin, deputy }, _, __, op) =>
+    confirmPayment(deputy, admin.uid, op, await getMethodRev(admin)),
+  'payment.proposed': async ({ admin }, _, plan, op) => proposePayment(admin, anyMethod(plan, op), op, await getMethodRev(admin)),
+  'payment.proposed, removed': async ({ admin, deputy }, _, { flag }, op) =>
+    cancelProposedPayment(flag ? admin : deputy, admin.uid, op, await getMethodRev(admin)),
+  'desk.selected': async ({ admin, deputy }, _, __, op) => selectDesk(admin, deputy.uid, op),
+  'desk.selected as proposed, at once': async ({ deputy }, _, __, op) => confirmDesk(deputy, op, await getChoiceRev(deputy)),
+  'payment.proposed about the choice': async ({ admin, deputy }, _, __, op) =>
+    proposeDesk(admin, deputy.uid, op, { desk: await getChoiceRev(admin), method: await getMethodRev(deputy) }),
+  'payment.proposed about the choice, removed': async ({ admin, deputy }, _, { flag }, op) => {
+    const caller = flag ? admin : deputy;
+    await cancelProposedDesk(caller, op, await getChoiceRev(caller));
   },
   'switches.updated to pause': switched(openAfterPause),
   'switches.updated to open': switched(() => openSwitches),

@@ -1,7 +1,8 @@
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';
 import { requestDeposit } from '@/data/collections/deposits';
-import { selectDesk, updatePayment } from '@/data/collections/payment';
+import { getDeskCurrent, getPaymentMethod } from '@/data/collections/desk-documents';
+import { cancelProposedDesk, cancelProposedPayment, selectDesk, updatePayment } from '@/data/collections/payment';
 import { updatePlans } from '@/data/collections/plans';
 import { tightenPolicy } from '@/data/collections/policy';
 import { getDeskSwitches, updateSwitches } from '@/data/collections/switches';
@@ -21,7 +22,7 @@ export interface Stage {
   desk: TestDesk;
   /** Past the rules. */
   firestore: Firestore;
-  /** Two new clients, and the three administrators. Nothing is paused for them. */
+  /** Two new clients, and the three administrators. Nothing is paused for them, and no payment method waits. */
   cast(): Promise<Cast>;
   /** What the records of the desk, and the administrators' own books, do not add up to. @param others whose subscriptions and payments are looked at too */
   deskFaults(...others: string[]): Promise<string[]>;
@@ -46,10 +47,16 @@ export async function createStage(): Promise<Stage> {
   await desk.older(admin.uid, 5_256_000, ['desk/plans', 'desk/current', 'desk/policy']);
   let count = 0;
 
+  const removeProposed = async () => {
+    const [method, choice] = [await getPaymentMethod(admin, admin.uid), await getDeskCurrent(admin)];
+    if (method?.proposed) await cancelProposedPayment(admin, admin.uid, createOp(), method.rev);
+    if (choice?.proposed) await cancelProposedDesk(admin, createOp(), choice.rev);
+  };
   const cast = async () => {
     if (++count % historiesAtMost === 0) await desk.relieve();
     const switches = await getDeskSwitches(admin);
     if (switches && !isAllOpen(switches)) await updateSwitches(admin, switches.rev, openSwitches, createOp());
+    await removeProposed();
     const [client, neighbour] = [await desk.client(`client${count}`), await desk.client(`neighbour${count}`)];
     const neighbourDeposits = Array.from({ length: outputs }, createOp);
     for (const op of neighbourDeposits) await requestDeposit(neighbour, requestOf(20_000), op);

@@ -1,5 +1,6 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import * as v from 'valibot';
+import { paths } from '@/data/ledger/paths';
 import { type AccountFigures, accountSchema, holdsSchema } from '@/domain/accounts/account';
 import { profileSchema } from '@/domain/accounts/profile';
 import { getNestedSnapshot, getText } from '@/domain/accounts/snapshot';
@@ -40,11 +41,12 @@ const outputsOf = ({ entries }: StoredBook, txid: string): number[] =>
     .map(({ output }) => Number(output));
 
 /** What is stored, as the model would say it, and what of the two clients does not follow from their ledgers. */
-export async function readStory(firestore: Firestore, { client, neighbour }: Pick<Cast, 'client' | 'neighbour'>) {
-  const [book, other, { switches }] = await Promise.all([
+export async function readStory(firestore: Firestore, { client, neighbour, admin }: Pick<Cast, 'client' | 'neighbour' | 'admin'>) {
+  const [book, other, { switches, current }, method] = await Promise.all([
     bookOf(firestore, client.uid),
     bookOf(firestore, neighbour.uid),
     readDesk(firestore),
+    firestore.doc(paths.payment(admin.uid)).get(),
   ]);
   const { deposits, withdrawals, trades } = getSwitches(switches && v.parse(deskSwitchesSchema, switches));
   const txid = transactionOf(client.uid, 0);
@@ -53,11 +55,12 @@ export async function readStory(firestore: Firestore, { client, neighbour }: Pic
     ...modelOf(book),
     paused: { deposits: !deposits, withdrawals: !withdrawals, trades: !trades },
     credited: Object.fromEntries([...claims(book, 'client'), ...claims(other, 'neighbour')]),
+    proposed: { method: method.get('proposed') !== undefined, choice: current?.proposed !== undefined },
   };
   return { model, faults: [book, other].flatMap(faultsOf) };
 }
 
-function modelOf({ uid, documents, entries }: StoredBook): Omit<Model, 'paused' | 'credited'> {
+function modelOf({ uid, documents, entries }: StoredBook): Omit<Model, 'paused' | 'credited' | 'proposed'> {
   const account = v.parse(accountSchema, documents.accounts);
   const holds = v.parse(holdsSchema, documents.holds);
   const deposits = documents.deposits ? v.parse(depositsSchema, documents.deposits).list : [];

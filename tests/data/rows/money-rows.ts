@@ -13,7 +13,6 @@ import { extendBook, getBook, refreshBook, refreshCollectionEntries } from '@/da
 import { getAccount, getDeposits, getHolds, getSubscription, getTrades, getWithdrawals } from '@/data/collections/client-documents';
 import { cancelDeposit, completeDeposit, rejectDeposit, requestDeposit } from '@/data/collections/deposits';
 import { getDeskCurrent, getPayment, getPaymentMethod, getPlans } from '@/data/collections/desk-documents';
-import { selectDesk, updatePayment } from '@/data/collections/payment';
 import { updatePlans } from '@/data/collections/plans';
 import { cancelSubscription, chargeSubscription, setSubscription, terminateSubscription } from '@/data/collections/subscriptions';
 import { getDeskSwitches, updateSwitches } from '@/data/collections/switches';
@@ -117,8 +116,6 @@ export const moneyRows: Record<string, Row> = {
   'administrators.getPaymentMethods': reads(desk, (caller) => getPaymentMethods(caller)),
   'desk-documents.getDeskCurrent': reads(signedIn, (caller) => getDeskCurrent(caller)),
   'desk-documents.getPayment': reads(signedIn, (caller) => getPayment(caller)),
-  'payment.updatePayment': byDesk((caller, _, op) => updatePayment(caller, { bitcoin: op.slice(0, 8), ethereum: '', email: '' }, op)),
-  'payment.selectDesk': byDesk((caller, _, op) => selectDesk(caller, 'unchosen', op)),
   'desk-documents.getPlans': reads(signedIn, (caller) => getPlans(caller)),
   'plans.updatePlans': byDesk(async (caller, _, op) => {
     const plans = await getPlans(caller);

@@ -11,8 +11,8 @@ export interface Row {
   taken: readonly Role[];
   /** What is stored of the client before. @param admin the administrator who calls as the desk */
   given?: (uid: Uid, admin: Uid) => ClientSetup;
-  /** Other documents that exist before the call. */
-  planted?: (uid: Uid, op: Op) => Record<string, Record<string, unknown>>;
+  /** Other documents that exist before the call. @param admin the administrator who calls as the desk */
+  planted?: (uid: Uid, op: Op, admin: Uid) => Record<string, Record<string, unknown>>;
   /** It has no account yet. */
   isNew?: boolean;
   call: (caller: DataContext, uid: Uid, op: Op) => Promise<unknown>;

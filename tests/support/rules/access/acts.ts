@@ -10,7 +10,7 @@ import { withProposal } from '../proposals';
 import { noticeTo } from '../sent';
 import { seedForValidWrites, validWrites } from '../valid-writes/all';
 import type { Prepare, Ready } from '../valid-writes/prepare';
-import { type Fields, getFields, recorded, replaceId, withActor } from '../writes';
+import { type Fields, getFields, replaceId, withActor } from '../writes';
 import type { Role } from './matrix';
 
 const never = Timestamp.fromMillis(0);
@@ -18,21 +18,6 @@ const message = { name: 'N', email: 'n@example.com', subject: 'S', body: 'B' };
 
 /** Acts that valid-writes/all.ts does not have: the first of some that it has the second of, and the reverse. */
 const furtherActs: Record<string, Prepare> = {
-  'payment.updated again': async (desk) => {
-    const before = { bitcoin: 'tb1qold', ethereum: '', email: '', previous: {} };
-    const caller = await desk.newAdmin({ payment: { ...before, rev: 1, op: 'earlier', at: Timestamp.now() } });
-    const after = { bitcoin: 'tb1qnew', ethereum: '', email: '', previous: { bitcoin: { address: 'tb1qold', at: serverTimestamp() } } };
-    const act = { uid: caller.uid, col: 'admins', rev: 2, op: createOp(), actor: caller.uid, action: 'payment.updated' };
-    return { caller, commit: recorded({ ...act, fields: after, before, after }) };
-  },
-  'desk.selected for the first time': async (desk, admin) => {
-    const payment = { bitcoin: 'tb1qdesk', ethereum: '', email: '', previous: {}, rev: 1, op: 'earlier', at: Timestamp.now() };
-    const chosen = await desk.newAdmin({ payment });
-    await desk.remove('desk/current');
-    const after = { admin: chosen.uid, previous: '' };
-    const act = { uid: admin.uid, col: 'desk', rev: 1, op: createOp(), actor: admin.uid, action: 'desk.selected' };
-    return { caller: admin, commit: recorded({ ...act, fields: after, before: {}, after }) };
-  },
   'plans.updated for the first time': async (desk, admin) => {
     await desk.remove('desk/plans');
     return { caller: admin, commit: plansUpdated(admin.uid, 0, null, { plus: planOf() }) };

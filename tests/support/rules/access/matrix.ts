@@ -165,12 +165,19 @@ export const accessMatrix = `
   list                                          -   -   -   -   -   -   -   -   -   -  yes yes yes yes yes  -   -   -   -   -   -  yes
   create: payment.updated                       -   -   -   -   -   -   -   -   -   -  yes yes  -   -   -   -   -   -   -   -   -  yes
   update: payment.updated again                 -   -   -   -   -   -   -   -   -   -  yes yes  -   -   -   -   -   -   -   -   -  yes
+  update: payment.proposed                      -   -   -   -   -   -   -   -   -   -  yes yes  -   -   -   -   -   -   -   -   -  yes
+  update: payment.updated as proposed           -   -   -   -   -   -   -   -   -   -  yes yes  -   -   -   -   -   -   -   -   -   -
+  update: payment.proposed, removed             -   -   -   -   -   -   -   -   -   -  yes yes  -   -   -   -   -   -   -   -   -   -
   delete                                        -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -
 /desk/current
   get                                           -  yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes
   list                                          -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -
   create: desk.selected for the first time      -   -   -   -   -   -   -   -   -   -  yes yes  -   -   -   -   -   -   -   -   -  yes
+  create: payment.proposed as the first choice  -   -   -   -   -   -   -   -   -   -  yes yes  -   -   -   -   -   -   -   -   -  yes
   update: desk.selected                         -   -   -   -   -   -   -   -   -   -  yes yes  -   -   -   -   -   -   -   -   -  yes
+  update: desk.selected as proposed             -   -   -   -   -   -   -   -   -   -  yes yes  -   -   -   -   -   -   -   -   -  yes
+  update: payment.proposed as a choice          -   -   -   -   -   -   -   -   -   -  yes yes  -   -   -   -   -   -   -   -   -  yes
+  update: payment.proposed as a choice, removed  -   -   -   -   -   -   -   -   -   -  yes yes  -   -   -   -   -   -   -   -   -  yes
   delete                                        -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -
 /desk/plans
   get                                           -  yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes

@@ -4,6 +4,7 @@ import { switchesOf } from '../objects';
 import { setThreshold } from '../policy';
 import { validListActs } from './list-acts';
 import { eightPlans, validObjectActs } from './object-acts';
+import { validPaymentActs } from './payment-acts';
 import type { Prepare } from './prepare';
 import { validProposalActs } from './proposal-acts';
 import { validUnrecordedWrites } from './unrecorded';
@@ -13,6 +14,7 @@ export const validWrites: Record<string, Prepare> = {
   ...validListActs,
   ...validProposalActs,
   ...validObjectActs,
+  ...validPaymentActs,
   ...validUnrecordedWrites,
 };
 

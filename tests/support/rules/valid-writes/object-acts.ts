@@ -1,5 +1,5 @@
 // Commits to be sent by any role or with one part changed; src/data commits at once.
-import { serverTimestamp, Timestamp } from 'firebase/firestore/lite';
+import { serverTimestamp } from 'firebase/firestore/lite';
 import { correctableFields } from '@/domain/accounts/profile-fields';
 import { createOp } from '@/domain/ledger/revision-fields';
 import { opened } from '../acts';
@@ -22,7 +22,7 @@ import {
   waitingVerification,
 } from '../objects';
 import { policyCancelled, policyConfirmed, policyProposed, policyUpdated, proposedPolicy, seedPolicy, storedPolicy } from '../policy';
-import { type Fields, recorded } from '../writes';
+import type { Fields } from '../writes';
 import { active, figures, held, type Prepare } from './prepare';
 
 const user = (uid: string) => `users/${uid}`;
@@ -118,24 +118,6 @@ export const validObjectActs: Record<string, Prepare> = {
       caller: admin,
       commit: profileAct(await desk.read(user(uid)), admin.uid, 'profile.corrected', changes, correctableFields, goodReason),
     };
-  },
-  'payment.updated': async (desk) => {
-    const caller = await desk.newAdmin();
-    const { uid } = caller;
-    const after = { bitcoin: 'tb1qdesk', ethereum: '', email: '', previous: {} };
-    const act = { uid, col: 'admins', rev: 1, op: createOp(), actor: uid, action: 'payment.updated' };
-    return { caller, commit: recorded({ ...act, fields: after, before: {}, after }) };
-  },
-  'desk.selected': async (desk, admin) => {
-    const { uid } = admin;
-    const current = await desk.read('desk/current');
-    const next = await desk.newAdmin({
-      payment: { bitcoin: 'tb1qdesk', ethereum: '', email: '', previous: {}, rev: 1, op: 'earlier', at: Timestamp.now() },
-    });
-    const before = { admin: current.admin, previous: current.previous };
-    const after = { admin: next.uid, previous: current.admin };
-    const act = { uid, col: 'desk', rev: Number(current.rev) + 1, op: createOp(), actor: uid, action: 'desk.selected' };
-    return { caller: admin, commit: recorded({ ...act, fields: after, before, after }) };
   },
   'switches.updated': async (desk, admin) => {
     const { deposits, withdrawals, trades, notice, rev } = await desk.read('desk/switches');

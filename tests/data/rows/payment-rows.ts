@@ -1,3 +1,4 @@
+import { getPaymentMethod } from '@/data/collections/desk-documents';
 import {
   cancelProposedDesk,
   cancelProposedPayment,
@@ -29,9 +30,12 @@ const choiceThatWaits = () => choice({ proposed: { ...waitingChoice('unchosen', 
 /** What clients pay to. */
 export const paymentRows: Record<string, Row> = {
   'payment.updatePayment': byDesk((caller, _, op) => updatePayment(caller, next(op), op), { planted: () => alone }),
-  'payment.proposePayment': byDesk((caller, _, op) => proposePayment(caller, next(op), op, 1), {
-    planted: (_, __, admin) => ({ ...together, ...method(admin) }),
-  }),
+  'payment.proposePayment': byDesk(
+    async (caller, _, op) => proposePayment(caller, next(op), op, (await getPaymentMethod(caller, caller.uid))?.rev ?? 0),
+    {
+      planted: (_, __, admin) => ({ ...together, ...method(admin) }),
+    },
+  ),
   'payment.cancelProposedPayment': byDesk((caller, uid, op) => cancelProposedPayment(caller, uid, op, 1), {
     planted: (uid) => ({ ...together, ...method(uid, { proposed: waitingMethod(60) }) }),
   }),

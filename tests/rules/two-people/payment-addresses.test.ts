@@ -175,7 +175,7 @@ describe.each(Object.entries(acts))('%s', (name, { prepare, write, isOwn }) => {
   testAction({
     action: { desk: () => desk, prepare, write },
     entry: {
-      rev: 4,
+      rev: 2,
       col: 'desk',
       actions: actions.filter((action) => !name.startsWith(action) || action === '' || action === 'payment'),
       before: { ...figures, proposed: { bitcoin: 'tb1qelse' } },

@@ -71,5 +71,5 @@ export const validPaymentActs: Record<string, Prepare> = {
   'desk.selected for the first time as proposed': byChooser(together, true, confirmsChoice, true),
   'payment.proposed as a choice': byChooser(together, true, choiceProposed),
   'payment.proposed as the first choice': byChooser(together, false, choiceProposed, true),
-  'payment.proposed as a choice, removed': byChooser(together, true, proposedChoiceRemoved),
+  'payment.proposed, choice removed': byChooser(together, true, proposedChoiceRemoved),
 };

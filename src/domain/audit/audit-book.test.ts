@@ -22,7 +22,11 @@ const administrator = () =>
     .granted('manager')
     .policy('1000.00')
     .policyProposed('2000.00')
-    .policyProposed(null);
+    .policyProposed(null)
+    .paymentProposed('tb1z')
+    .paymentConfirmed()
+    .choiceProposed('second')
+    .choiceProposed(null);
 
 /** Who proposes what the other one decides. */
 const proposer = () => new WrittenDesk('second', new Date(2026, 1, 1)).opened().edited({ admin: true });

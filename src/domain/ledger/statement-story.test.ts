@@ -150,7 +150,10 @@ describe('a book with every act', () => {
       .granted('')
       .policy('1000.00')
       .policyProposed('2000.00')
-      .policyProposed(null);
+      .policyProposed(null)
+      .paymentProposed('tb1z')
+      .paymentProposed(null)
+      .choiceProposed('kim');
     expect(formatLines(desk).slice(1)).toEqual([
       'K1 | Payment method chosen | clients now see yours | You |  | ',
       'L1 | Plans updated | Gold | You |  | ',
@@ -163,6 +166,9 @@ describe('a book with every act', () => {
       'F1 | Two-person policy changed | above $1,000.00 two people decide | You |  | ',
       'F2 | Two-person policy proposed | above $2,000.00 two people decide | You |  | ',
       'F3 | Proposed policy cancelled | above $2,000.00 two people decide | You |  | ',
+      'P3 | Payment method proposed | bitcoin address | You |  | ',
+      'P4 | Proposed payment method removed | bitcoin address | You |  | ',
+      'K2 | Payment method proposed | clients see another administrator’s | You |  | ',
     ]);
     expect(checkBook(desk.entries, desk.account).issues).toEqual([]);
     const every = new Set(

@@ -3,9 +3,7 @@ import type { StoredDeskRole } from '@/domain/accounts/desk-role';
 import { maya } from '@/domain/accounts/person.fixture';
 import { getSearchKeys } from '@/domain/accounts/profile';
 import { correctableFields, mapFields, type ProfileCorrection } from '@/domain/accounts/profile-fields';
-import { getNestedSnapshot, getSnapshots, type Snapshot } from '@/domain/accounts/snapshot';
-import type { Switches } from '@/domain/requests/pauses';
-import { openSwitches } from '@/domain/requests/pauses';
+import type { Snapshot } from '@/domain/accounts/snapshot';
 import { appendItem, decideItem } from '@/domain/requests/pending-list';
 import { createSubscription, getChargeOp, type Subscription } from '@/domain/requests/subscription';
 import {
@@ -18,9 +16,8 @@ import { getProposingAction, type Proposal } from '@/domain/two-people/proposal'
 import type { Action, Entry } from './ledger';
 import { applyMovement, movements } from './posting';
 import type { EntryInput } from './written-book.fixture';
-import { WrittenLists } from './written-lists.fixture';
+import { goldPlan, WrittenSettings } from './written-settings.fixture';
 
-const goldPlan = { name: 'Gold', fee: '49.00', days: 30, includes: ['A weekly call'] };
 const { lastname, country } = maya;
 const correctedProfile: Partial<ProfileCorrection> = { firstname: 'Maja', lastname, mobile: '+46 70 765 43 21', country };
 
@@ -30,7 +27,7 @@ const proposedActions = ['deposit.completed', 'withdrawal.completed', 'account.a
 const proposer = 'second';
 
 /** A book with every act there is, and the documents that they lead to. */
-export class WrittenDesk extends WrittenLists {
+export class WrittenDesk extends WrittenSettings {
   private subscription: Subscription | Record<string, never> = {};
   /** The act that took it. */
   private taken = '';
@@ -141,40 +138,6 @@ export class WrittenDesk extends WrittenLists {
     return this;
   }
 
-  /** As a manager, in the own book: the policy, stricter than the one before. */
-  policy(fourEyes: string, addressHours = 24): this {
-    const [document] = [this.documents.policy];
-    const { since, history = [], ...before } = document ? this.fields('policy') : {};
-    const past = document ? [{ fourEyes: before.fourEyes, addressHours: before.addressHours, since }] : [];
-    return this.writePolicy('policy.updated', before, { fourEyes, addressHours, proposed: {} }, this.at, [
-      ...getSnapshots(history),
-      ...past,
-    ]);
-  }
-
-  /** @param fourEyes null to take back what was proposed */
-  policyProposed(fourEyes: string | null): this {
-    const { since, history = [], ...before } = this.fields('policy');
-    const proposed = fourEyes === null ? {} : { fourEyes, addressHours: before.addressHours, by: this.uid, op: this.nextOp(), at: this.at };
-    const action = fourEyes === null ? 'policy.cancelled' : 'policy.proposed';
-    return this.writePolicy(action, before, { ...before, proposed }, since, getSnapshots(history));
-  }
-
-  /** As a manager, in the own book: what another one proposed a day before. */
-  policyConfirmed({ documents: { policy }, now }: WrittenDesk): this {
-    this.documents.policy = policy ?? {};
-    const { since, history = [], ...before } = this.fields('policy');
-    const { fourEyes, addressHours, op } = getNestedSnapshot(before, 'proposed');
-    this.at = new Date(now.getTime() + 86_400_000);
-    const past = [...getSnapshots(history), { fourEyes: before.fourEyes, addressHours: before.addressHours, since }];
-    return this.writePolicy('policy.updated', before, { fourEyes, addressHours, proposed: {} }, this.at, past, String(op));
-  }
-
-  private writePolicy(action: Action, before: Snapshot, after: Snapshot, since: unknown, history: readonly Snapshot[], ref = ''): this {
-    this.write({ action, col: 'desk', before, after, ref, fields: { ...after, since, history } });
-    return this.next();
-  }
-
   subscribed(): this {
     this.taken = this.nextOp();
     return this.subscribe('subscription.set', createSubscription('gold', goldPlan, this.at)).next();
@@ -239,25 +202,6 @@ export class WrittenDesk extends WrittenLists {
   edited(fields: Snapshot): this {
     this.documents.users = { ...this.documents.users, ...fields };
     return this;
-  }
-
-  /** As an administrator, in the own book: a payment method, chosen, and the plans. */
-  desk(bitcoin: string, fee: string): this {
-    const before = this.documents.admins ? this.fields('admins') : {};
-    const replaced = this.documents.admins && before.bitcoin !== bitcoin ? { bitcoin: { address: before.bitcoin, at: this.at } } : {};
-    const after = { bitcoin, ethereum: '', email: '', previous: { ...getNestedSnapshot(before, 'previous'), ...replaced } };
-    this.write({ action: 'payment.updated', col: 'admins', before, after });
-    if (!this.documents.desk) this.write({ action: 'desk.selected', col: 'desk', before: {}, after: { admin: this.uid, previous: '' } });
-    const plans = { plans: { gold: { ...goldPlan, fee } } };
-    this.write({ action: 'plans.updated', col: 'desk', before: this.fields('plans'), after: plans });
-    return this.next();
-  }
-
-  /** As an administrator, in the own book: what clients can request. */
-  switched(changes: Partial<Switches>): this {
-    const before = this.documents.switches ? this.fields('switches') : {};
-    this.write({ action: 'switches.updated', col: 'desk', before, after: { ...openSwitches, ...before, ...changes } });
-    return this.next();
   }
 
   /** By the operator, unless it was proposed. @param role empty to take it away */

@@ -28,6 +28,7 @@ export async function createCase(seed: number, number: number): Promise<Case> {
   if (!book) throw new Error('No book');
   if (random.chance(0.1)) book.desk('tb1qfirst', '49.00');
   if (random.chance(0.05)) book.desk('tb1qsecond', '59.00');
+  if (book.documents.admins && random.chance(0.5)) changePayment(random, book);
   if (random.chance(0.2)) decidePolicy(random, book);
   if (random.chance(0.05)) book.switched({ deposits: false, notice: 'The network is busy today.' });
   if (random.chance(0.03)) book.switched({ deposits: true, trades: false });
@@ -36,6 +37,14 @@ export async function createCase(seed: number, number: number): Promise<Case> {
   const receipts = random.chance(0.6) ? await createReceipts(random, file) : '';
   const damaged = random.chance(0.55) ? damage(random, file) : { title: 'honest', text: JSON.stringify(file) };
   return { ...damaged, receipts };
+}
+
+/** Another address and another choice: proposed and removed, or confirmed by another manager. */
+function changePayment(random: Random, book: WrittenDesk): void {
+  if (random.chance(0.5)) book.paymentProposed('tb1qthird').paymentProposed(null, pick(random, ['ole', book.uid]));
+  if (random.chance(0.5)) book.paymentProposed('tb1qfourth').paymentConfirmed('ole');
+  if (random.chance(0.5)) book.choiceProposed('ole').choiceProposed(null);
+  if (random.chance(0.5)) book.choiceConfirmed(new WrittenDesk('ole', book.now).choiceProposed(book.uid));
 }
 
 /** Stricter, then looser: proposed and taken back, or proposed by another manager and confirmed. */

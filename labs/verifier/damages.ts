@@ -276,7 +276,11 @@ const otherProposal: Damage = (random, book) => {
 
 /** One hand, another day or another element for what two people decide. */
 const oneHand: Damage = (random, book) => {
-  const entry = pickEntry(random, book, random.chance(0.6) ? /^proposal[.]confirmed$/ : /^proposal[.]|^policy[.]|[.]proposed$/);
+  const entry = pickEntry(
+    random,
+    book,
+    random.chance(0.6) ? /^proposal[.]confirmed$/ : /^proposal[.]|^policy[.]|^payment[.]updated|[.]proposed$/,
+  );
   const proposal = pickEntry(random, book, /[.]proposed$/);
   if (!entry || !proposal) return null;
   const { op, at, ref } = entry;
@@ -300,25 +304,37 @@ const oneHand: Damage = (random, book) => {
   return toDamaged(title, forged);
 };
 
-const policyValues: Record<string, readonly unknown[]> = {
+const settingValues: Record<string, readonly unknown[]> = {
   fourEyes: ['0', '250.00', '500.00', '1000.00', '5000.00', '0.00'],
   addressHours: [1, 23, 24, 48, 168, 169, 0],
-  proposed: [{}, { fourEyes: '250.00', addressHours: 24, by: 'ole', op: 'x', at: '2026-03-02T10:00:00.000Z' }],
+  bitcoin: ['', 'tb1qfirst', 'tb1qsecond', 'tb1qother'],
+  ethereum: ['', '0xOther'],
+  email: ['', 'other@example.com'],
+  admin: ['', 'maya', 'ole'],
+  previous: ['', 'maya', {}],
+  proposed: [
+    {},
+    { fourEyes: '250.00', addressHours: 24, by: 'ole', op: 'x', at: '2026-03-02T10:00:00.000Z' },
+    { bitcoin: 'tb1qother', ethereum: '', email: '', by: 'maya', op: 'x', at: '2026-03-02T10:00:00.000Z' },
+    { admin: 'ole', bitcoin: 'tb1qother', ethereum: '', by: 'maya', op: 'x', at: '2026-03-02T10:00:00.000Z' },
+  ],
 };
+const policyFields = ['fourEyes', 'addressHours', 'proposed'];
+const paymentFields = ['bitcoin', 'ethereum', 'email', 'admin', 'previous', 'proposed'];
 
-/** Another policy on one side of an entry, or another one that waits. */
-const otherPolicy: Damage = (random, book) => {
-  const entry = pickEntry(random, book, /^policy[.]/);
-  const side = pick(random, ['before', 'after']) ?? '';
-  const name = pick(random, ['fourEyes', 'addressHours', 'proposed']) ?? '';
-  const isWaiting = random.chance(0.4) && isFields(getAt(entry, [side, 'proposed']));
-  const path = isWaiting ? [side, 'proposed', pick(random, ['fourEyes', 'addressHours', 'by', 'op', 'at']) ?? ''] : [side, name];
-  const last = String(path.at(-1));
-  const value = pick(random, policyValues[last] ?? ['maya', 'ole', 'x', '2026-03-02T10:00:00.000Z']);
+/** Another policy or payment method on one side of an entry, or another one that waits. */
+const otherSetting: Damage = (random, book) => {
+  const entry = pickEntry(random, book, /^policy[.]|^payment[.]|^desk[.]/);
   if (!entry) return null;
+  const fields = String(entry.action).startsWith('policy.') ? policyFields : paymentFields;
+  const side = pick(random, ['before', 'after']) ?? '';
+  const isWaiting = random.chance(0.4) && isFields(getAt(entry, [side, 'proposed']));
+  const name = pick(random, fields) ?? '';
+  const path = isWaiting ? [side, 'proposed', pick(random, [...fields, 'by', 'op', 'at']) ?? ''] : [side, name];
+  const value = pick(random, settingValues[String(path.at(-1))] ?? ['maya', 'ole', 'x', '2026-03-02T10:00:00.000Z']);
   const changed = random.chance(0.2) ? { ...entry, ref: 'x' } : changeAt(entry, path, () => value);
   const entries = book.entries.map((one) => (one === entry && isFields(changed) ? changed : one));
-  return toDamaged(`another policy in ${entry.op}: ${path.join('/')}`, withEntries(book, entries));
+  return toDamaged(`another setting in ${entry.op}: ${path.join('/')}`, withEntries(book, entries));
 };
 
 const lostDocument: Damage = (random, book) => {
@@ -448,7 +464,7 @@ const damages: readonly (readonly [weight: number, damage: Damage])[] = [
   [4, sameEverywhere],
   [10, otherProposal],
   [10, oneHand],
-  [6, otherPolicy],
+  [6, otherSetting],
   [8, otherLetter],
   [1, cutFile],
   [6, otherNumber],

@@ -14,7 +14,7 @@ const inside =
     const snapshot = entry[side] as Snapshot;
     return { [side]: { ...snapshot, [field]: { ...(snapshot[field] as Snapshot), ...over } } };
   };
-const after =
+const withAfter =
   (over: Snapshot): Change =>
   ({ after: fields }) => ({ after: { ...(fields as Snapshot), ...over } });
 
@@ -61,14 +61,14 @@ describe('threat 41: what a manager sets', () => {
     ],
     ['a proposal of another act', 'P2', inside('after', 'proposed', { op: 'x' }), 'P2 proposes a payment method in the name of another.'],
     ['an earlier proposal', 'P2', inside('after', 'proposed', { at: new Date(0) }), 'P2 proposes a payment method in the name of another.'],
-    ['a proposal that changes the address', 'P2', after({ bitcoin: 'tb1e' }), 'P2 changes more than the proposed payment method.'],
+    ['a proposal that changes the address', 'P2', withAfter({ bitcoin: 'tb1e' }), 'P2 changes more than the proposed payment method.'],
     ['a confirmation of one’s own', 'P3', () => ({ actor: 'desk' }), 'P3 confirms a payment method that no one else proposed.'],
     ['a confirmation of another proposal', 'P3', () => ({ ref: 'x' }), 'P3 confirms a payment method that no one else proposed.'],
     ['a confirmation of nothing', 'P1', () => ({ ref: 'x' }), 'P1 confirms a payment method that no one else proposed.'],
-    ['another address than proposed', 'P3', after({ bitcoin: 'tb1e' }), 'P3 confirms a payment method other than the one proposed.'],
-    ['another e-mail than proposed', 'P3', after({ email: 'e' }), 'P3 confirms a payment method other than the one proposed.'],
-    ['what is kept', 'P3', after({ proposed: {} }), 'P3 leaves a proposed payment method.'],
-    ['a lost previous address', 'P3', after({ previous: {} }), 'P3 doesn’t keep the previous addresses.'],
+    ['another address than proposed', 'P3', withAfter({ bitcoin: 'tb1e' }), 'P3 confirms a payment method other than the one proposed.'],
+    ['another e-mail than proposed', 'P3', withAfter({ email: 'e' }), 'P3 confirms a payment method other than the one proposed.'],
+    ['what is kept', 'P3', withAfter({ proposed: {} }), 'P3 leaves a proposed payment method.'],
+    ['a lost previous address', 'P3', withAfter({ previous: {} }), 'P3 doesn’t keep the previous addresses.'],
     [
       'a change without a proposal',
       'P3',
@@ -88,7 +88,7 @@ describe('threat 41: what a manager sets', () => {
       inside('after', 'proposed', { by: 'second' }),
       'K2 proposes a payment method in the name of another.',
     ],
-    ['a proposal that chooses', 'K2', after({ admin: 'second' }), 'K2 changes more than the proposed payment method.'],
+    ['a proposal that chooses', 'K2', withAfter({ admin: 'second' }), 'K2 changes more than the proposed payment method.'],
     ['a choice that refers to nothing', 'K1', () => ({ ref: 'x' }), 'K1 confirms a payment method that no one else proposed.'],
     [
       'a proposed policy of another author',
@@ -96,7 +96,7 @@ describe('threat 41: what a manager sets', () => {
       inside('after', 'proposed', { by: 'second' }),
       'F2 doesn’t only propose a policy of its author.',
     ],
-    ['a looser policy by one', 'F1', after({ addressHours: 1 }), 'F1 loosens the policy without a second person.'],
+    ['a looser policy by one', 'F1', withAfter({ addressHours: 1 }), 'F1 loosens the policy without a second person.'],
   ])('names %s', (_, which, change, says) => {
     expect(findIssues(which, change)).toContain(says);
   });

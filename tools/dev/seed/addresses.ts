@@ -12,6 +12,9 @@ export const deskAddresses: Record<Coin, string> = {
   ethereum: createKeylessAddress('Glassbook practice desk'),
 };
 
+/** Proposed for the desk and taken back. */
+export const proposedAddresses: Record<Coin, string> = { ...deskAddresses, ethereum: createKeylessAddress('Glassbook practice wallet') };
+
 /** To these addresses clients withdraw: another test vector, and another hash. */
 export const clientAddresses: Record<Coin, string> = {
   bitcoin: 'tb1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3q0sl5k7',

@@ -2,7 +2,7 @@
 import { sendNotice } from '../../../src/data/admin/notice-delivery';
 import { sendMessage } from '../../../src/data/collections/contact';
 import { handleMessages } from '../../../src/data/collections/message-acts';
-import { selectDesk, updatePayment } from '../../../src/data/collections/payment';
+import { cancelProposedPayment, proposePayment, selectDesk, updatePayment } from '../../../src/data/collections/payment';
 import { updatePlans } from '../../../src/data/collections/plans';
 import { cancelProposedPolicy, proposePolicy, tightenPolicy } from '../../../src/data/collections/policy';
 import { updateSwitches } from '../../../src/data/collections/switches';
@@ -14,7 +14,7 @@ import { openSwitches, type Switches } from '../../../src/domain/requests/pauses
 import type { PlanList } from '../../../src/domain/requests/plans';
 import { defaultAddressHours } from '../../../src/domain/two-people/policy';
 import type { Random } from '../../random';
-import { deskAddresses } from './addresses';
+import { deskAddresses, proposedAddresses } from './addresses';
 import { createPerson, type Person } from './people';
 import type { Timeline } from './timeline';
 
@@ -114,6 +114,8 @@ export async function playDeskStory(desk: DataContext, random: Random, time: Tim
     time.day(31);
     await perform(time.desk(), (op) => proposePolicy(desk, 1, { ...policy, fourEyes: looser }, op));
     await perform(time.soon(), (op) => cancelProposedPolicy(desk, 2, op));
+    await perform(time.soon(), (op) => proposePayment(desk, { ...proposedAddresses, email: administrator.email }, op, 1));
+    await perform(time.soon(), (op) => cancelProposedPayment(desk, desk.uid, op, 2));
   }
   time.day(19);
   await time.perform(time.client(), () => sendMessage(desk, answered, first));

@@ -129,7 +129,7 @@ ACTS = {
     "adjustment.proposed": _proposal(),
     "standing.proposed": _proposal(),
     "proposal.confirmed": _decision("proposals", "confirmed", fields=("status", "confirmerName")),
-    "proposal.rejected": _decision("proposals", "rejected", fields=("status",), reason="always"),
+    "proposal.rejected": _decision("proposals", "rejected", fields=("status", "confirmerName"), reason="always"),
     "proposal.cancelled": _decision("proposals", "cancelled", fields=("status",)),
     "trade.placed": _request("trades", "open", "openedAt", CAN_ACT),
     "trade.settled": _decision(

@@ -1,5 +1,5 @@
 import { changeCoveredAccount, readFigures } from '@/data/ledger/balances';
-import { confirmProposal } from '@/data/ledger/confirmations';
+import { confirmProposal, readOwnName } from '@/data/ledger/confirmations';
 import type { DataContext } from '@/data/ledger/context';
 import { ActError } from '@/data/ledger/errors';
 import { appendToList, decideInList, findPendingItem, readList } from '@/data/ledger/list';
@@ -132,7 +132,8 @@ export function rejectProposal(context: DataContext, uid: Uid, id: Proposal['id'
   return runLedgerAction(context, uid, op, async (tx) => {
     const found = await findPendingItem(tx, 'proposals', uid, id);
     if (found.element.by === context.uid) throw new ActError('denied');
-    decideInList(tx, found, 'proposal.rejected', { status: 'rejected' }, { reason });
+    const confirmerName = await readOwnName(tx, context);
+    decideInList(tx, found, 'proposal.rejected', { status: 'rejected', confirmerName }, { reason });
   });
 }
 

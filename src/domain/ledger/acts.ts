@@ -153,7 +153,7 @@ export const ledgerActions: Record<Action, ActRule> = {
   'adjustment.proposed': createProposalRule(),
   'standing.proposed': createProposalRule(),
   'proposal.confirmed': createDecisionRule('proposals', 'confirmed', { fields: ['status', 'confirmerName'] }),
-  'proposal.rejected': createDecisionRule('proposals', 'rejected', { fields: ['status'], ...reasonRequired }),
+  'proposal.rejected': createDecisionRule('proposals', 'rejected', { fields: ['status', 'confirmerName'], ...reasonRequired }),
   'proposal.cancelled': createDecisionRule('proposals', 'cancelled', { fields: ['status'] }),
   'trade.placed': createRequestRule('trades', 'open', 'openedAt', canTrade),
   'trade.settled': createDecisionRule('trades', 'closed', {

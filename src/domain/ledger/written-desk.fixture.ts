@@ -132,7 +132,7 @@ export class WrittenDesk extends WrittenSettings {
   private decideProposal(index: number, status: 'confirmed' | 'rejected' | 'cancelled', more: Partial<EntryInput>): this {
     const before = this.proposals[index];
     if (!this.proposing || before?.status !== 'pending') throw new Error(`Proposal ${index} does not wait`);
-    const after: Proposal = { ...before, status, ...(status === 'confirmed' && { confirmerName: 'Bram Visser' }) };
+    const after: Proposal = { ...before, status, ...(status !== 'cancelled' && { confirmerName: 'Bram Visser' }) };
     this.proposing = decideItem(this.proposing, index, after);
     this.write({ action: `proposal.${status}`, col: 'proposals', before, after, index, actor: 'desk', fields: this.proposing, ...more });
     return this;

@@ -30,7 +30,7 @@ describe('an act of two people', () => {
     expect(getDetails()).toMatchObject({
       C1: '$900.00 for D1. By Ada Ferris (manager)',
       C4: 'for D1. Proposed by Ada Ferris (manager), confirmed by Bram Visser 1 hour later',
-      C6: 'for C5. Proposed by Ada Ferris (manager), rejected by another administrator (…desk) 1 hour later',
+      C6: 'for C5. Proposed by Ada Ferris (manager), rejected by Bram Visser 1 hour later',
     });
   });
 

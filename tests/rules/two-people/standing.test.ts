@@ -168,7 +168,22 @@ describe('the names of both', () => {
     const confirmerName = `${firstname} ${lastname}`;
     for (const wrong of [{ confirmerName: 'Somebody Else' }, { confirmerName: [confirmerName] }, { name: confirmerName }])
       await assertFails(send(admin, withProposal(confirmed(state), wrong)));
-    await assertFails(send(admin, decidedAgainst('rejected', state, { confirmerName })));
     await assertSucceeds(send(admin, withProposal(confirmed(state), { confirmerName })));
+  });
+
+  it('are completed by the one who rejects, and by nobody who takes back', async () => {
+    const state = await seedProposal(desk, admin, 'withdrawal', { changes: { by: admin.uid } });
+    const { firstname, lastname } = await desk.read(`users/${admin.uid}`);
+    const other = await seedProposal(desk, admin, 'withdrawal');
+    const confirmerName = `${firstname} ${lastname}`;
+    await refuseThenAccept(admin, decidedAgainst('cancelled', state, { confirmerName }), decidedAgainst('cancelled', state));
+    for (const wrong of ['Somebody Else', [confirmerName]])
+      await assertFails(send(admin, decidedAgainst('rejected', other, { confirmerName: wrong })));
+    await assertSucceeds(send(admin, decidedAgainst('rejected', other, { confirmerName })));
+  });
+
+  it.each(['adjustment', 'role', 'status'] as const)('threat 39: is not for an agent to reject: %s', async (kind) => {
+    const [state, agent] = [await seedProposal(desk, admin, kind), await desk.newAdmin({ user: { desk: 'agent' } })];
+    await refuseThenAcceptFrom(agent, admin, (actor) => decidedAgainst('rejected', state, {}, actor));
   });
 });

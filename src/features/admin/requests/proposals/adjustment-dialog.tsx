@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDeskRole } from '@/data/hooks/use-desk-role';
 import { getErrorMessage } from '@/data/ledger/error-messages';
 import { queries } from '@/data/queries';
 import { type Account, type AccountFigures, getAccountFigures, getAvailableBalance, type Holds } from '@/domain/accounts/account';
@@ -18,7 +17,8 @@ import { FactsSkeleton } from '@/ui/feedback/facts-skeleton';
 import { combineQueries } from '@/ui/feedback/query-boundary';
 import { createFigureRow, Diff } from '@/ui/ledger/diff';
 import { ClientLink, EntryLink } from '@/ui/tables/client-link';
-import { createProposalEntry, DecisionFrame, type OpenProposal, useManagersForm } from './decision-frame';
+import { createProposalEntry, DecisionFrame, type OpenProposal, useProposalForm } from './decision-frame';
+import { plainSchema } from './proposal-schema';
 import { SinceNote } from './since-note';
 
 interface Figures {
@@ -44,12 +44,11 @@ function findFiguresIssue({ account, holds }: Figures, after: AccountFigures | n
   return `The balance would be below ${formatDollars(sum([holds.reserved, holds.staked]))}, which is reserved or held in open trades.`;
 }
 
-/** A change of the account's figures, which only a manager confirms. */
+/** A change of the account's figures. */
 export function AdjustmentDialog({ open }: { open: OpenProposal }) {
-  const { isManager } = useDeskRole();
   const { element: proposal, profile } = open.row;
   const { uid, ref, outcome, note } = proposal;
-  const form = useManagersForm(open, isManager);
+  const form = useProposalForm(open, plainSchema);
   const account = useQuery({ ...queries.account(uid), staleTime: 0 });
   const holds = useQuery({ ...queries.holds(uid), staleTime: 0 });
   const corrected = useQuery({ ...queries.entry(uid, ref), enabled: ref !== '' });
@@ -84,8 +83,7 @@ export function AdjustmentDialog({ open }: { open: OpenProposal }) {
         </div>
       }
       confirm={{
-        text: isManager ? 'The change is added to the figures as they are now.' : 'Confirming an adjustment needs the role of a manager.',
-        disabled: !isManager,
+        text: 'The change is added to the figures as they are now.',
         disabledReason: figures.data ? findFiguresIssue(figures.data, after) : loadingReason,
         preview: account.data && holds.data && after && (
           <AdjustmentPreview open={open} account={account.data} holds={holds.data} after={after} reason={note} />

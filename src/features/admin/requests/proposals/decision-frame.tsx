@@ -18,7 +18,7 @@ import { ActDialog } from '@/ui/overlays/act-dialog';
 import { CommitKeyHint } from '@/ui/overlays/queue-steps';
 import type { ProposalRow } from './filters';
 import { getProposalFolio, ownProposalReason, ProposalFacts } from './proposal-facts';
-import { cancellationSchema, emptyInput, type FirstChoice, type ProposalInput, type ProposalSchema, plainSchema } from './proposal-schema';
+import { cancellationSchema, emptyInput, type FirstChoice, type ProposalInput, type ProposalSchema } from './proposal-schema';
 import type { ProposalDecision } from './use-decide-proposal';
 
 /** The open proposal, for each of its dialogs. */
@@ -56,11 +56,6 @@ export function useProposalForm(
   return useSchemaForm(isDecidable ? schema : cancellationSchema, act, {
     defaultValues: { ...emptyInput, decision: choice ?? '', ...initial },
   });
-}
-
-/** As {@link useProposalForm}, where only a manager confirms. */
-export function useManagersForm(open: OpenProposal, isManager: boolean): ProposalForm {
-  return useProposalForm(open, plainSchema, isManager ? {} : { decision: open.choice === 'reject' ? 'reject' : '' });
 }
 
 const statuses = { 'proposal.confirmed': 'confirmed', 'proposal.rejected': 'rejected', 'proposal.cancelled': 'cancelled' } as const;
@@ -108,7 +103,7 @@ interface DecisionFrameProps {
 /** The dialog of a proposal: what was proposed, what it is about, and what this administrator can do with it. */
 export function DecisionFrame({ open, form, facts, confirm }: DecisionFrameProps) {
   const { uid: me } = useUserState();
-  const { isAgent } = useDeskRole();
+  const { isAgent, isManager } = useDeskRole();
   const { row, list, now, onClose } = open;
   const { element: proposal, profile } = row;
   const state = getProposalState(proposal, me, now);
@@ -140,7 +135,7 @@ export function DecisionFrame({ open, form, facts, confirm }: DecisionFrameProps
         </div>
       }
       preview={<DecisionPreview open={open} decision={decision} reason={reason} confirmPreview={confirm.preview} />}
-      closedNote={getClosedNote(proposal.uid === me, isAgent)}
+      closedNote={getClosedNote(proposal.uid === me, isAgent, isManager || state === 'expired' || isRequestKind(proposal.kind))}
     >
       {state === 'decidable' ? (
         <DecisionFields open={open} choice={choice} confirm={confirm} />
@@ -153,8 +148,9 @@ export function DecisionFrame({ open, form, facts, confirm }: DecisionFrameProps
   );
 }
 
-function getClosedNote(isOwnAccount: boolean, isAgent: boolean): ReactNode {
+function getClosedNote(isOwnAccount: boolean, isAgent: boolean, mayDecide: boolean): ReactNode {
   if (!isAgent) return <RoleNote needs="agent" act="Confirming" />;
+  if (!mayDecide) return <RoleNote needs="manager" act="Confirming or rejecting this" />;
   if (!isOwnAccount) return undefined;
   return (
     <Note kind="pending">

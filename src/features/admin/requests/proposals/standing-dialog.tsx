@@ -1,4 +1,3 @@
-import { useDeskRole } from '@/data/hooks/use-desk-role';
 import { getAccountStatusName } from '@/domain/accounts/account-status';
 import { deskRoleName } from '@/domain/accounts/desk-role-words';
 import { formatName } from '@/domain/accounts/person-words';
@@ -9,7 +8,8 @@ import { DescriptionList } from '@/ui/description-list';
 import { EntryPreviewCard } from '@/ui/feedback/entry-preview-card';
 import { Diff } from '@/ui/ledger/diff';
 import { ClientLink } from '@/ui/tables/client-link';
-import { createProposalEntry, DecisionFrame, type OpenProposal, useManagersForm } from './decision-frame';
+import { createProposalEntry, DecisionFrame, type OpenProposal, useProposalForm } from './decision-frame';
+import { plainSchema } from './proposal-schema';
 import { SinceNote } from './since-note';
 import { getConfirmingAction } from './use-decide-proposal';
 
@@ -24,11 +24,10 @@ function getStandingChange({ outcome }: Pick<Proposal, 'outcome'>, { desk, statu
   return { label: 'Status', before: { status }, after: outcome, words, isSame: status === outcome.status };
 }
 
-/** The role or the status of an administrator, which only a manager confirms. */
+/** The role or the status of an administrator. */
 export function StandingDialog({ open }: { open: OpenProposal }) {
-  const { isManager } = useDeskRole();
   const { element: proposal, profile } = open.row;
-  const form = useManagersForm(open, isManager);
+  const form = useProposalForm(open, plainSchema);
   const change = profile && getStandingChange(proposal, profile);
   const who = formatName(profile, proposal.uid);
   return (
@@ -50,8 +49,7 @@ export function StandingDialog({ open }: { open: OpenProposal }) {
         </div>
       }
       confirm={{
-        text: isManager ? 'It takes effect at once.' : 'Confirming this needs the role of a manager.',
-        disabled: !isManager,
+        text: 'It takes effect at once.',
         disabledReason: !change
           ? 'There is no profile, so nothing can be changed.'
           : change.isSame

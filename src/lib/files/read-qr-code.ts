@@ -8,9 +8,9 @@ export class QrCodeError extends Error {
 
 /** The text of the QR code in a picture, such as a photo of a printed page. @throws QrCodeError */
 export async function readQrCode(picture: Blob): Promise<string> {
-  const [pixels, decodeQR] = await Promise.all([readPixels(picture), loadDecoder()]);
+  const [pixels, decodeQrCode] = await Promise.all([readPixels(picture), loadDecoder()]);
   try {
-    return decodeQR(pixels);
+    return decodeQrCode(pixels);
   } catch (cause) {
     throw new QrCodeError('No QR code was found in this picture. Take it straight from above, close and in good light.', { cause });
   }
@@ -18,7 +18,7 @@ export async function readQrCode(picture: Blob): Promise<string> {
 
 async function loadDecoder() {
   try {
-    return (await import('qr/decode.js')).default;
+    return (await import('./decode-qr-code')).decodeQrCode;
   } catch (cause) {
     throw new QrCodeError('A part of this page couldn’t be loaded. Check your connection and choose the picture again.', { cause });
   }

@@ -208,7 +208,8 @@ export function BookCheck(props: BookCheckProps) {
     ),
   }[verdict];
   const compared = comparison.state === 'compared' && verdict !== 'refreshing' ? comparison : null;
-  const shown = comparison.state === 'comparing' ? comparison.earlier : compared;
+  // The receipt stays while both are loaded again: its dialog may be open, with text in it.
+  const shown = comparison.state === 'comparing' ? comparison.earlier : comparison.state === 'compared' ? comparison : null;
   const folios = new Set(entries.map(formatFolio));
   const result = (
     <>

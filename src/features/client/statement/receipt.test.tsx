@@ -4,11 +4,11 @@ import * as bookReads from '@/data/collections/book';
 import { type Entry, formatFolio } from '@/domain/ledger/ledger';
 import { createMayaBook } from '@/domain/ledger/written-book.fixture';
 import { renewKeptReceipt } from '@/domain/receipts/kept-receipt';
-import { createReceipt, formatReceipt, parseReceipt } from '@/domain/receipts/receipt';
+import { createReceipt, formatNumbers, formatReceipt, parseReceipt } from '@/domain/receipts/receipt';
 import { readReceiptFile } from '@/domain/receipts/receipt-file';
 import * as files from '@/lib/files/save-file';
 import { getOpening, keepReceipt, readReceipt } from '@/lib/kept-receipts';
-import { createLongBook, findAdding, open, region, signInToStatement, sliceOf } from './statement-page.test-utils';
+import { createLongBook, findAdding, open, region, signInToStatement, sliceOf, twoMonths } from './statement-page.test-utils';
 import { maxEntriesReadAtOnce } from './use-load-entries';
 
 signInToStatement();
@@ -50,6 +50,20 @@ describe('the receipt of a book', () => {
     open(book);
     await findAdding();
     expect(screen.getByRole('img', { name: 'QR code of the receipt', hidden: true })).toBeInTheDocument();
+  });
+
+  it('stays, with what was pasted to compare, while a new entry is loaded and the balance is not', async () => {
+    const { press, user, setSlice } = open(book);
+    await findAdding();
+    await press('Compare an older one');
+    const dialog = within(screen.getByRole('dialog', { name: 'Compare an older receipt' }));
+    await user.type(dialog.getByLabelText('Receipt'), 'GB1.maya');
+    await act(async () => setSlice(sliceOf(twoMonths)));
+    const next = formatNumbers((await createReceipt('maya', twoMonths.entries, november)).numbers);
+    await waitFor(() => expect(shownReceipt()).toContain(next));
+    expect(screen.getByText('Loading the book and the balance again…')).toBeInTheDocument();
+    expect(dialog.getByLabelText('Receipt')).toHaveValue('GB1.maya');
+    expect(dialog.getByLabelText('Receipt')).toBeVisible();
   });
 
   it('is not kept while the book does not add up', async () => {

@@ -129,9 +129,9 @@ export const equivalentMutants: readonly Equivalent[] = [
         'toCents(getAfter(/databases/$(db)/documents/accounts/$(uid)).data.balance) >= sumHolds(request.resource.data)',
       ],
       [
-        '/desk/current selectsDesk',
-        'get(/databases/$(db)/documents/users/$(d.admin)).data.admin == true',
-        'getAfter(/databases/$(db)/documents/users/$(d.admin)).data.admin == true',
+        '/desk/current isPayee',
+        'get(/databases/$(db)/documents/users/$(uid)).data.admin == true',
+        'getAfter(/databases/$(db)/documents/users/$(uid)).data.admin == true',
       ],
     ],
   },

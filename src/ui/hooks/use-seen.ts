@@ -1,21 +1,15 @@
 import { type RefCallback, useCallback, useState } from 'react';
 
-/** A line of which less is in view cannot be read. */
-const seenPart = 0.5;
-
-/** True once half of the element has been in view, for reads that cost too much for what nobody sees. A hidden element is never in view. */
+/** True once the element has been in view, for reads that cost too much for what nobody sees. A hidden element is never in view. */
 export function useSeen(): { ref: RefCallback<Element>; seen: boolean } {
   const [seen, setSeen] = useState(false);
   const ref = useCallback((element: Element | null) => {
     if (!element) return;
-    const observer = new IntersectionObserver(
-      (changes) => {
-        if (!changes.some(({ isIntersecting, intersectionRatio }) => isIntersecting && intersectionRatio >= seenPart)) return;
-        setSeen(true);
-        observer.disconnect();
-      },
-      { threshold: seenPart },
-    );
+    const observer = new IntersectionObserver((changes) => {
+      if (!changes.some(({ isIntersecting }) => isIntersecting)) return;
+      setSeen(true);
+      observer.disconnect();
+    });
     observer.observe(element);
     return () => observer.disconnect();
   }, []);

@@ -20,7 +20,7 @@ class ObserverStub {
     this.#changed = changed;
   }
   observe(element: Element) {
-    observed.set(element, () => this.#changed([{ isIntersecting: true, intersectionRatio: 1 } as never], this as never));
+    observed.set(element, () => this.#changed([{ isIntersecting: true } as never], this as never));
   }
   disconnect() {}
 }

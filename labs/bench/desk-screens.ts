@@ -29,6 +29,7 @@ export const screens: readonly DeskScreen[] = [
   { name: 'Deposits, not verified', path: '/admin/deposit?only=not-verified' },
   { name: 'Deposits, completed', path: '/admin/deposit?tab=completed', typed: 'greta' },
   { name: 'Withdrawals', path: '/admin/withdrawal', typed: 'greta' },
+  { name: 'Waits for a second person', path: '/admin/proposals', typed: 'greta' },
   { name: 'Trade Sessions', path: '/admin/trades', typed: 'greta' },
   { name: 'Subscriptions', path: '/admin/subscriptions', documents: 3, typed: 'greta' },
   { name: 'Identity Verification', path: '/admin/verification', typed: 'greta' },

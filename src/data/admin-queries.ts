@@ -46,7 +46,7 @@ export interface EntryWithPeople {
 }
 
 /** Milliseconds. */
-const totalsMaxAgeMs = 60_000;
+export const totalsMaxAgeMs = 60_000;
 
 /** Clients on a page of a queue that also reads their identities: fewer, because each row reads three documents. */
 export const identityPageSize = 15;

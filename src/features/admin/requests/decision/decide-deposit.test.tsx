@@ -59,6 +59,21 @@ describe('the decision about a deposit', { tags: ['full'] }, () => {
     expect(screen.getByText('Nothing to review')).toBeVisible();
   });
 
+  it.each([
+    ['is added to the count of its tab', 10_000, { count: 4, isInvalidated: false }],
+    ['lets a count of more than a minute be read again', 70_000, { count: 3, isInvalidated: true }],
+  ])('%s', async (_, age, expected) => {
+    const { user, client } = await showDepositDecision();
+    const { queryKey } = adminQueries.actionCount('deposit.completed');
+    const updatedAt = Date.now() - age;
+    client.setQueryData(queryKey, 3, { updatedAt });
+    await user.click(credit());
+    expectLeft();
+    const counted = client.getQueryState(queryKey);
+    expect({ count: counted?.data, isInvalidated: counted?.isInvalidated }).toEqual(expected);
+    expect(counted?.dataUpdatedAt).toBe(updatedAt);
+  });
+
   it('is left without an act by Cancel', async () => {
     const { user, sent } = await showDepositDecision({ output: '' });
     await user.click(button('Cancel'));

@@ -1,13 +1,15 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { creditedQueryKey } from '@/data/admin/credited-deposit-query';
-import { adminQueries } from '@/data/admin-queries';
+import { adminQueries, totalsMaxAgeMs } from '@/data/admin-queries';
 import { completeDeposit, rejectDeposit } from '@/data/collections/deposits';
 import { completeWithdrawal, deleteWithdrawal, rejectWithdrawal } from '@/data/collections/withdrawals';
 import type { DataContext } from '@/data/ledger/context';
 import { currentUserContext } from '@/data/ledger/current-user-context';
 import { getActOutcome, isActError } from '@/data/ledger/errors';
+import { maxEntryCount } from '@/data/ledger/ledger';
 import { removeCachedRows } from '@/data/ledger/remove-cached-rows';
 import type { ReasonAct } from '@/domain/input/reason-templates';
+import type { Action } from '@/domain/ledger/ledger';
 import { getActKey, type Op } from '@/domain/ledger/revision-fields';
 import { type ClientRequest, isDeposit, type RequestDecision } from '@/domain/requests/request';
 import { formatDollars } from '@/lib/format';
@@ -78,6 +80,14 @@ export function describeDecision(request: ClientRequest, decision: Decision, nam
   return [done[decision.decision], folio].filter(Boolean).join(' · ');
 }
 
+/** Adds an own act to the count of its tab. A count that is a minute old is read again, because others decide too. */
+function countDecision(client: QueryClient, action: Action): void {
+  const { queryKey } = adminQueries.actionCount(action);
+  const query = client.getQueryCache().find<number>({ queryKey, exact: true });
+  if (query?.state.data === undefined || query.isStaleByTime(totalsMaxAgeMs)) void client.invalidateQueries({ queryKey });
+  else client.setQueryData(queryKey, Math.min(query.state.data + 1, maxEntryCount), { updatedAt: query.state.dataUpdatedAt });
+}
+
 /**
  * Decides one request. A retry of the same decision is the same act; another decision or other input is another act.
  * @param done called after the decision was recorded and its row has left the queue
@@ -103,8 +113,12 @@ export function useDecide(
       }
     },
     onSuccess: async (outcome, decided) => {
-      void client.invalidateQueries(adminQueries.actionCount(getAction(request, decided.decision)));
-      if (outcome !== 'done') return;
+      const action = getAction(request, decided.decision);
+      if (outcome !== 'done') {
+        void client.invalidateQueries(adminQueries.actionCount(action));
+        return;
+      }
+      countDecision(client, action);
       keepReason(currentUserContext(), request, decided);
       await removeCachedRows(client, adminQueries.pending(kind.col).queryKey, ({ element }) => getActKey(element) === getActKey(request));
       done();

@@ -135,8 +135,8 @@ export const adminQueries = {
       queryKey: ['users', 'page', filter.status ?? '', filter.order],
       queryFn: ({ pageParam }) => getPeople(currentUserContext(), filter, pageParam),
     }),
-  peopleCount: (status?: AccountStatus) =>
-    queryOptions({ queryKey: ['users', 'count', status ?? ''], queryFn: () => countPeople(currentUserContext(), status) }),
+  peopleCount: (...statuses: readonly AccountStatus[]) =>
+    queryOptions({ queryKey: ['users', 'count', ...statuses], queryFn: () => countPeople(currentUserContext(), ...statuses) }),
   /** As {@link getEarliestTime}. */
   earliestPersonTime: (status: AccountStatus, order: QueueOrder) =>
     queryOptions({

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { adminQueries } from '@/data/admin-queries';
 import { createReads, renderAtDesk, signInAtDesk } from '@/data/at-desk.test-utils';
-import { useDeskCounts } from '@/data/hooks/use-desk-counts';
+import { useMenuCounts } from '@/data/hooks/use-desk-counts';
 import { type DeskQueue, deskWork } from '@/domain/requests/desk-work';
 import { DeskBell } from './desk-bell';
 
@@ -21,7 +21,7 @@ const countQueries = {
 };
 const queues = deskWork.map(({ queue }) => queue);
 
-const Bell = () => <DeskBell counts={useDeskCounts({ enabled: false })} />;
+const Bell = () => <DeskBell counts={useMenuCounts({ enabled: false })} />;
 
 /** Renders the bell with these counts; those left out are 0. */
 function show(counts: Partial<Record<DeskQueue, number>> = {}) {

@@ -1,7 +1,7 @@
 import { Bell as BellIcon } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Popover, PopoverText } from '@/app/shell/popover';
-import type { DeskCounts } from '@/data/hooks/use-desk-counts';
+import { type MenuCounts, useDeskCounts } from '@/data/hooks/use-desk-counts';
 import { describeWork, deskWork, getWorkPath } from '@/domain/requests/desk-work';
 import { IconButtonDot } from '@/ui/button';
 import { ErrorState } from '@/ui/feedback/empty-state';
@@ -10,8 +10,8 @@ import { getBellLabel } from './news';
 import { NewsSkeleton } from './news-skeleton';
 
 /** The desk's bell: how much is pending. Only what waits for a decision counts; the rest is listed below it. */
-export function DeskBell({ counts }: { counts: DeskCounts }) {
-  const waitingTotal = deskWork.reduce((sum, { queue, waits }) => (waits ? sum + (counts[queue].data ?? 0) : sum), 0);
+export function DeskBell({ counts }: { counts: MenuCounts }) {
+  const waitingTotal = deskWork.reduce((sum, work) => (work.waits ? sum + (counts[work.queue].data ?? 0) : sum), 0);
   return (
     <Popover
       label={getBellLabel(waitingTotal, 'waiting')}
@@ -19,13 +19,14 @@ export function DeskBell({ counts }: { counts: DeskCounts }) {
       badge={waitingTotal > 0 && <IconButtonDot />}
       title="Notifications"
     >
-      {(close) => <DeskNews counts={counts} onFollow={close} />}
+      {(close) => <DeskNews onFollow={close} />}
     </Popover>
   );
 }
 
-/** Each count is read separately, so one failure does not hide the others. */
-function DeskNews({ counts, onFollow }: { counts: DeskCounts; onFollow: () => void }) {
+/** Each count is read separately, so one failure does not hide the others. Those that the menu has not read are read now. */
+function DeskNews({ onFollow }: { onFollow: () => void }) {
+  const counts = useDeskCounts();
   const states = deskWork.map(({ queue }) => counts[queue]);
   const failed = states.filter(({ status, data }) => status === 'error' && data === undefined);
   if (failed.length === 0 && states.some(({ data }) => data === undefined)) return <NewsSkeleton />;

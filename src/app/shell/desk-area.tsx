@@ -2,7 +2,7 @@ import { Search } from 'lucide-react';
 import { DeskBell } from '@/app/notifications/desk-bell';
 import { type AreaFrameProps, SignedInArea } from '@/app/session/signed-in-area';
 import { getDeskErrorMessage } from '@/data/admin/desk-error-messages';
-import { type DeskCounts, useDeskCounts } from '@/data/hooks/use-desk-counts';
+import { type MenuCounts, useMenuCounts } from '@/data/hooks/use-desk-counts';
 import { useIsIdle } from '@/data/hooks/use-is-idle';
 import { useDeferred } from '@/ui/feedback/deferred';
 import { ErrorMessageContext } from '@/ui/feedback/query-boundary';
@@ -17,7 +17,7 @@ export const DeskArea = () => <SignedInArea area="admin" AreaFrame={DeskFrame} /
 
 /** Counts what is waiting and open on every page of the desk, after the page's own queries. */
 function DeskFrame(props: AreaFrameProps) {
-  const counts = useDeskCounts({ enabled: useIsIdle() });
+  const counts = useMenuCounts({ enabled: useIsIdle() });
   const { data: PauseBanner } = useDeferred(loadPauseBanner);
   return (
     <ErrorMessageContext value={getDeskErrorMessage}>
@@ -26,7 +26,7 @@ function DeskFrame(props: AreaFrameProps) {
   );
 }
 
-const DeskTools = ({ counts }: { counts: DeskCounts }) => (
+const DeskTools = ({ counts }: { counts: MenuCounts }) => (
   <>
     {/* The bundler puts the icon into this module's file: imported by the button, two files would import each other. */}
     <PaletteOpener icon={<Search aria-hidden="true" />} />

@@ -1,5 +1,5 @@
-import type { DeskCounts } from '@/data/hooks/use-desk-counts';
-import { deskWork, maxPeopleCount } from '@/domain/requests/desk-work';
+import type { MenuCounts } from '@/data/hooks/use-desk-counts';
+import { type DeskQueue, deskWork, maxPeopleCount } from '@/domain/requests/desk-work';
 
 /** Counts of the sidebar, keyed by the last part of a page's path. */
 interface SidebarCounts {
@@ -13,17 +13,23 @@ interface SidebarCounts {
  * Counts for the sidebar, per page of the desk. A page of several queues shows the sum of those that wait for a decision; the sum of the
  * others if none of them waits.
  */
-export function sumDeskCounts(counts: DeskCounts): SidebarCounts {
+export function sumDeskCounts(counts: MenuCounts): SidebarCounts {
   const waitingCounts: Record<string, number> = {};
   const openCounts: Record<string, number> = {};
   const cappedPlaces = new Set<string>();
   for (const work of deskWork) {
     const { place } = work;
-    const count = counts[work.queue].data ?? 0;
+    const count = getCount(counts, work.queue);
     const sums = work.waits ? waitingCounts : openCounts;
     sums[place] = (sums[place] ?? 0) + count;
     if ('capped' in work && count >= maxPeopleCount) cappedPlaces.add(place);
   }
   for (const place in openCounts) if (waitingCounts[place]) openCounts[place] = 0;
   return { waitingCounts, openCounts, cappedPlaces };
+}
+
+/** New and frozen clients are of one page, and counted together. */
+function getCount(counts: MenuCounts, queue: DeskQueue): number {
+  if (queue === 'frozen') return 0;
+  return counts[queue === 'newClients' ? 'newAndFrozen' : queue].data ?? 0;
 }

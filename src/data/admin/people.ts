@@ -37,9 +37,11 @@ export async function getPeople(context: DataContext, filter: PeopleFilter, afte
   return { ...page, rows: found.map(({ value }) => value) };
 }
 
-/** Number of people, or of clients with one account status; at most {@link maxPeopleCount}. Desk only. @throws ActError */
-export async function countPeople(context: DataContext, status?: AccountStatus): Promise<number> {
-  return countDocuments(query(createPeopleQuery(context, status), limit(maxPeopleCount)));
+/** Number of people, or of clients with one of these account statuses; at most {@link maxPeopleCount}. Desk only. @throws ActError */
+export async function countPeople(context: DataContext, ...statuses: readonly AccountStatus[]): Promise<number> {
+  const all = createPeopleQuery(context, undefined);
+  const counted = statuses.length === 0 ? all : query(all, where('admin', '==', false), where('status', 'in', statuses));
+  return countDocuments(query(counted, limit(maxPeopleCount)));
 }
 
 /** Orders by a time, the earliest first. */

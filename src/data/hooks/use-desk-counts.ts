@@ -1,19 +1,23 @@
-import { type UseQueryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { adminQueries } from '@/data/admin-queries';
 import type { DeskQueue } from '@/domain/requests/desk-work';
 
-export type DeskCounts = Readonly<Record<DeskQueue, Pick<UseQueryResult<number>, 'data' | 'status' | 'error' | 'refetch'>>>;
+type Count = Pick<UseQueryResult<number>, 'data' | 'status' | 'error' | 'refetch'>;
+export type DeskCounts = Readonly<Record<DeskQueue, Count>>;
+
+/** For the menu, which shows new and frozen clients as one number: each count costs every page of the desk a read. */
+export type MenuCounts = Readonly<Record<Exclude<DeskQueue, 'newClients' | 'frozen'> | 'newAndFrozen', Count>>;
 
 /** Milliseconds. A message writes no ledger entry, so the live channel does not report it. */
 export const messagePollMs = 60_000;
 
-/** Number of items in each queue of the desk. Each is one aggregate query, so that one failure does not hide the others. */
-export function useDeskCounts({ enabled = true } = {}): DeskCounts {
-  const options = {
-    enabled,
-    // The bell reads the status only while it is open. By default, a failure before that would not render it again.
-    notifyOnChangeProps: ['data', 'status'],
-  } satisfies Pick<UseQueryOptions, 'enabled' | 'notifyOnChangeProps'>;
+interface CountOptions {
+  enabled?: boolean;
+  notifyOnChangeProps?: ('data' | 'status')[];
+}
+
+/** The counts that the menu shows as they are. */
+function useCommonCounts(options: CountOptions) {
   return {
     deposits: useQuery({ ...adminQueries.pendingCount('deposits'), ...options }),
     withdrawals: useQuery({ ...adminQueries.pendingCount('withdrawals'), ...options }),
@@ -21,8 +25,21 @@ export function useDeskCounts({ enabled = true } = {}): DeskCounts {
     trades: useQuery({ ...adminQueries.pendingCount('trades'), ...options }),
     documents: useQuery({ ...adminQueries.submittedVerificationCount('not-verified'), ...options }),
     closures: useQuery({ ...adminQueries.closureCount(), ...options }),
-    newClients: useQuery({ ...adminQueries.peopleCount('pending'), ...options }),
-    frozen: useQuery({ ...adminQueries.peopleCount('frozen'), ...options }),
     messages: useQuery({ ...adminQueries.messageCount('new'), ...options, refetchInterval: messagePollMs }),
   };
+}
+
+/** Number of items in each queue of the desk. Each is one aggregate query, so that one failure does not hide the others. */
+export function useDeskCounts(): DeskCounts {
+  return {
+    ...useCommonCounts({}),
+    newClients: useQuery(adminQueries.peopleCount('pending')),
+    frozen: useQuery(adminQueries.peopleCount('frozen')),
+  };
+}
+
+/** As {@link useDeskCounts}, for the menu and the bell's dot. */
+export function useMenuCounts({ enabled = true } = {}): MenuCounts {
+  const options: CountOptions = { enabled, notifyOnChangeProps: ['data', 'status'] };
+  return { ...useCommonCounts(options), newAndFrozen: useQuery({ ...adminQueries.peopleCount('pending', 'frozen'), ...options }) };
 }

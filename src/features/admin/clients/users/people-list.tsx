@@ -72,7 +72,7 @@ const mapPagedRows = <Row,>(
 
 function useAllPeople({ status, order }: PeopleFilters, enabled: boolean, countable: boolean): PeopleQuery {
   const query = useInfiniteQuery({ ...adminQueries.people(status === null ? { order } : { order, status }), enabled });
-  const count = useQuery({ ...adminQueries.peopleCount(status ?? undefined), enabled: enabled && countable });
+  const count = useQuery({ ...adminQueries.peopleCount(...(status ? [status] : [])), enabled: enabled && countable });
   return { query: mapPagedRows(query, createPersonRow), filter: undefined, count: count.data, hasMore: false };
 }
 

@@ -36,16 +36,19 @@ interface DeskSettings {
   payments: readonly (Payment | null)[];
 }
 
-/** What waits, the oldest first. Each payment method is proposed by its owner. */
-export function findWaitingSettings({
-  policy,
-  desk,
-  payments,
-}: DeskSettings): (WaitingSetting & { kind: 'policy' | 'method' | 'choice' })[] {
+/** What waits. Each payment method is proposed by its owner. */
+export type WaitingDeskSetting =
+  | (ProposedPolicy & { kind: 'policy' })
+  | (WaitingSetting & { kind: 'method' })
+  | (WaitingSetting & { kind: 'choice'; admin: Uid });
+
+/** What waits, the oldest first. */
+export function findWaitingSettings({ policy, desk, payments }: DeskSettings): WaitingDeskSetting[] {
   const proposedPolicy = policy && getProposedPolicy(policy);
-  return [
-    ...(proposedPolicy ? [{ kind: 'policy' as const, ...proposedPolicy }] : []),
-    ...(desk?.proposed ? [{ kind: 'choice' as const, ...getAddressWait(desk.proposed, policy) }] : []),
-    ...payments.flatMap((payment) => (payment?.proposed ? [{ kind: 'method' as const, ...getAddressWait(payment.proposed, policy) }] : [])),
-  ].toSorted((a, b) => a.at.getTime() - b.at.getTime());
+  const found: WaitingDeskSetting[] = payments.flatMap((payment) =>
+    payment?.proposed ? [{ kind: 'method', ...getAddressWait(payment.proposed, policy) }] : [],
+  );
+  if (proposedPolicy) found.push({ kind: 'policy', ...proposedPolicy });
+  if (desk?.proposed) found.push({ kind: 'choice', admin: desk.proposed.admin, ...getAddressWait(desk.proposed, policy) });
+  return found.toSorted((a, b) => a.at.getTime() - b.at.getTime());
 }

@@ -33,7 +33,7 @@ interface ProposedMethodsProps {
   canDecide: boolean;
 }
 
-/** Why nothing about addresses can be confirmed, whatever its age. */
+/** Why no change of addresses can be confirmed, however long it waited. */
 export const getPolicyFault = (policy: Policy | null): string | undefined =>
   policy ? undefined : 'It can be confirmed only while the desk has a two-person policy.';
 

@@ -55,11 +55,25 @@ export const isStricter = (before: Policy | null, after: Policy): boolean =>
   after.addressHours >= (before?.addressHours ?? defaultAddressHours) &&
   (before === null || isOff(before) || (!isOff(after) && compare(after.fourEyes, before.fourEyes) <= 0));
 
+/** The day in which another manager can confirm something about the desk. */
+export interface ConfirmationDay {
+  opensAt: Date;
+  closesAt: Date;
+}
+
+/** The day for what was proposed at `since`: it begins after so many hours. */
+export function getConfirmationDay(since: Date, hours: number): ConfirmationDay {
+  const addHours = (more: number) => new Date(since.getTime() + more * hourMs);
+  return { opensAt: addHours(hours), closesAt: addHours(hours + confirmableHours) };
+}
+
 /**
  * Whether something about the desk that was proposed at `since` can be confirmed at `at`: after so many hours, for a day. As `hasWaited` of the rules.
  */
-export const hasWaited = (since: Date, hours: number, at: Date): boolean =>
-  at.getTime() - since.getTime() >= hours * hourMs && at.getTime() - since.getTime() < (hours + confirmableHours) * hourMs;
+export function hasWaited(since: Date, hours: number, at: Date): boolean {
+  const { opensAt, closesAt } = getConfirmationDay(since, hours);
+  return at >= opensAt && at < closesAt;
+}
 
 /** Whether two people decide about any amount. @param policy null for none */
 export const hasThreshold = (policy: Threshold | null): policy is Threshold => policy !== null && !isOff(policy);

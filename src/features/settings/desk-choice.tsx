@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import * as v from 'valibot';
 import type { Administrator } from '@/data/admin/administrators';
 import { adminQueries } from '@/data/admin-queries';
 import { useDeskRole } from '@/data/hooks/use-desk-role';
 import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
+import { formatAdministrator } from '@/domain/accounts/person-words';
 import { formatFullName } from '@/domain/accounts/profile';
 import type { BitcoinNetwork } from '@/domain/address';
 import { type Coin, coinName, coins } from '@/domain/coin';
 import type { Uid } from '@/domain/ledger/revision-fields';
 import type { DeskCurrent } from '@/domain/requests/payment';
+import { hasThreshold, type Policy } from '@/domain/two-people/policy';
 import { env } from '@/lib/env';
 import { shortenMiddle } from '@/lib/format';
 import { Button } from '@/ui/button';
@@ -19,23 +20,17 @@ import { combineQueries, QueryBoundary } from '@/ui/feedback/query-boundary';
 import { RoleNote } from '@/ui/feedback/role-note';
 import { TableSkeleton } from '@/ui/feedback/skeleton';
 import { StatusMark } from '@/ui/feedback/status-mark';
-import { PasswordField } from '@/ui/forms/fields';
-import { useSchemaForm } from '@/ui/forms/form';
 import { useNow } from '@/ui/hooks/use-now';
-import { ActDialog } from '@/ui/overlays/act-dialog';
 import { Panel } from '@/ui/page';
 import { type Column, Table } from '@/ui/tables/table';
 import { Time } from '@/ui/time';
-import {
-  EntryToBeWritten,
-  emptyMethod,
-  findMethodIssue,
-  getMethod,
-  getMethodChanges,
-  MethodChanges,
-  previewOwnAct,
-} from './payment-change';
+import { emptyMethod, findMethodIssue, getMethod, getMethodChanges, previewOwnAct } from './payment-change';
 import { useChooseDesk } from './use-payment';
+import { AddressReview, changedByOthers } from './waiting/address-review';
+import { ShownAddressesNote, WaitingChoicePreview } from './waiting/client-notice-preview';
+import { ConfirmationNote, ReplacedNote } from './waiting/confirmation-note';
+import { ProposedChoice } from './waiting/proposed-choice';
+import { ProposedMethods } from './waiting/proposed-methods';
 
 /** What was on the screen when the administrator was chosen. */
 interface DisplayedDesk {
@@ -45,76 +40,20 @@ interface DisplayedDesk {
   current: DeskCurrent | null;
 }
 
-interface ChooseDialogProps {
-  me: Uid;
-  displayed: DisplayedDesk;
-  network: BitcoinNetwork;
-  /** True if the data has changed since it was shown. */
-  outdated: boolean;
-  now: Date;
-  /** @throws FieldError for `password`, FormError */
-  onChoose: (password: string) => Promise<void>;
-  onClose: () => void;
-}
-
-const chooseSchema = v.object({ password: v.pipe(v.string(), v.nonEmpty('Enter your current password.')) });
-
-/** Confirms the choice. Shows where clients send coins before and after. */
-function ChooseDialog({ me, displayed, network, outdated, now, onChoose, onClose }: ChooseDialogProps) {
-  const { chosen, before, current } = displayed;
-  const [after] = useState(() => getMethod(chosen.payment));
-  const changes = getMethodChanges(before ? getMethod(before.payment) : emptyMethod, after, network);
-  const form = useSchemaForm(chooseSchema, ({ password }) => onChoose(password), { defaultValues: { password: '' } });
-  const name = formatFullName(chosen.profile);
-  const entry = {
-    col: 'desk',
-    rev: (current?.rev ?? 0) + 1,
-    action: 'desk.selected',
-    before: current ? { admin: current.admin, previous: current.previous } : {},
-    after: { admin: chosen.profile.uid, previous: current?.admin ?? '' },
-  } as const;
-  return (
-    <ActDialog
-      form={form}
-      drawer
-      label="Not changed yet"
-      title={`Show clients the payment method of ${name}?`}
-      submitLabel="Show to clients"
-      disabledReason={outdated ? 'Close this, and check the list again.' : undefined}
-      onClose={onClose}
-      introduction={
-        <>
-          {outdated && (
-            <Note kind="error" role="alert">
-              <b>Someone at the desk has changed this.</b> Close this, and check the list again.
-            </Note>
-          )}
-          <MethodChanges changes={changes} network={network} />
-          <Note kind="pending">
-            <b>Once you confirm, clients will send to these addresses.</b>{' '}
-            {current && 'For 7 days, the deposit page says that the address was changed, and when.'}
-          </Note>
-        </>
-      }
-      preview={<EntryToBeWritten entry={previewOwnAct(me, entry, now)} />}
-    >
-      <PasswordField name="password" label="Your current password" hint="You’re asked for it every time, even if you’ve just signed in." />
-    </ActDialog>
-  );
-}
-
 interface DeskChoiceProps {
   administrators: readonly Administrator[];
   /** Administrator whose method clients see; empty if none was chosen. */
   current: Uid;
   me: Uid;
   network: BitcoinNetwork;
+  /** True if another manager has to confirm the choice. */
+  isProposal: boolean;
   /** If undefined, no choice is possible now. */
   onChoose?: ((one: Administrator) => void) | undefined;
 }
 
 /** All administrators with their payment methods. Marks the one that clients see. */
-function DeskChoice({ administrators, current, me, network, onChoose }: DeskChoiceProps) {
+function DeskChoice({ administrators, current, me, ...choice }: DeskChoiceProps) {
   const getName = (one: Administrator) => `${formatFullName(one.profile)}${one.profile.uid === me ? ' (you)' : ''}`;
   const columns: readonly Column<Administrator>[] = [
     { key: 'name', header: 'Administrator', keepInCard: true, cell: (one) => <span className="font-medium">{getName(one)}</span> },
@@ -128,7 +67,7 @@ function DeskChoice({ administrators, current, me, network, onChoose }: DeskChoi
       key: 'choose',
       header: 'Shown to clients',
       keepInCard: true,
-      cell: (one) => <AdministratorRow administrator={one} current={current} network={network} onChoose={onChoose} />,
+      cell: (one) => <AdministratorRow administrator={one} current={current} {...choice} />,
     },
   ];
   return (
@@ -159,19 +98,21 @@ function AdministratorRow({
   administrator,
   current,
   network,
+  isProposal,
   onChoose,
-}: { administrator: Administrator } & Pick<DeskChoiceProps, 'current' | 'network' | 'onChoose'>) {
+}: { administrator: Administrator } & Omit<DeskChoiceProps, 'administrators' | 'me'>) {
   if (administrator.profile.uid === current) return <StatusMark kind="success">Clients see this</StatusMark>;
   const issue = administrator.payment ? findMethodIssue(getMethod(administrator.payment), network) : 'No address yet';
   if (!onChoose || issue !== null) return <span className="text-ink-3">{issue ?? 'no'}</span>;
+  const label = isProposal ? 'Propose to clients' : 'Show to clients';
   return (
     <Button
       kind="plain"
       size="row"
-      aria-label={`Show to clients: payment method of ${formatFullName(administrator.profile)}`}
+      aria-label={`${label}: payment method of ${formatFullName(administrator.profile)}`}
       onClick={() => onChoose(administrator)}
     >
-      Show to clients
+      {label}
     </Button>
   );
 }
@@ -182,43 +123,63 @@ export function DeskChoicePanel({ closed }: { closed: boolean }) {
   const { isManager } = useDeskRole();
   const methods = useQuery(adminQueries.paymentMethods());
   const desk = useQuery(queries.deskCurrent());
+  const policy = useQuery(queries.policy());
   const [shown, setShown] = useState<DisplayedDesk | null>(null);
-  const both = combineQueries([methods, desk], () => ({ administrators: methods.data ?? [], current: desk.data ?? null }));
+  const known = combineQueries([methods, desk, policy], () => ({
+    administrators: methods.data ?? [],
+    current: desk.data ?? null,
+    policy: policy.data ?? null,
+  }));
   const of = (admin: string) => methods.data?.find(({ profile }) => profile.uid === admin);
+  const getName = (admin: string) => formatAdministrator(of(admin)?.profile, admin);
   const choose = (chosen: Administrator) => {
     const current = desk.data ?? null;
     setShown({ chosen, before: of(current?.admin ?? '') ?? null, current });
   };
   return (
     <Panel title="Payment method shown to clients">
-      <QueryBoundary query={both} loading={<TableSkeleton rows={2} />} failedTitle="Couldn’t load payment methods">
-        {({ administrators, current }) => (
-          <>
-            {current === null && (
-              <div className="mb-4">
-                <Note kind="pending">
-                  <b>No payment method is chosen yet,</b> so clients can’t deposit. Choose one below.
-                </Note>
+      <QueryBoundary query={known} loading={<TableSkeleton rows={2} />} failedTitle="Couldn’t load payment methods">
+        {({ administrators, current, policy: two }) => {
+          const canDecide = isManager && !closed;
+          return (
+            <>
+              {!current?.admin && (
+                <div className="mb-4">
+                  <Note kind="pending">
+                    <b>No payment method is chosen yet,</b> so clients can’t deposit. Choose one below.
+                  </Note>
+                </div>
+              )}
+              <div className="max-w-measure">
+                <ProposedChoice {...{ current, administrators, canDecide, getName }} policy={two} />
+                <ProposedMethods
+                  owners={closed ? administrators : administrators.filter(({ profile }) => profile.uid !== uid)}
+                  policy={two}
+                  chosen={current?.admin ?? ''}
+                  canDecide={canDecide}
+                />
               </div>
-            )}
-            <DeskChoice
-              administrators={administrators}
-              current={current?.admin ?? ''}
-              me={uid}
-              network={env.network}
-              onChoose={closed || !isManager ? undefined : choose}
-            />
-            {!isManager && (
-              <div className="mt-4">
-                <RoleNote needs="manager" act="Choosing the payment method" />
-              </div>
-            )}
-          </>
-        )}
+              <DeskChoice
+                administrators={administrators}
+                current={current?.admin ?? ''}
+                me={uid}
+                network={env.network}
+                isProposal={hasThreshold(two)}
+                onChoose={canDecide ? choose : undefined}
+              />
+              {!isManager && (
+                <div className="mt-4">
+                  <RoleNote needs="manager" act="Choosing the payment method" />
+                </div>
+              )}
+            </>
+          );
+        }}
       </QueryBoundary>
       {shown && (
-        <ChooseFlow
+        <ChooseDialog
           shown={shown}
+          policy={policy.data ?? null}
           current={desk.data ?? null}
           chosen={of(shown.chosen.profile.uid) ?? null}
           onClose={() => setShown(null)}
@@ -229,24 +190,57 @@ export function DeskChoicePanel({ closed }: { closed: boolean }) {
 }
 
 /** `chosen` and `current` as they are now. */
-type ChooseFlowProps = Pick<DisplayedDesk, 'current'> & { shown: DisplayedDesk; chosen: Administrator | null; onClose: () => void };
+type ChooseDialogProps = Pick<DisplayedDesk, 'current'> & {
+  shown: DisplayedDesk;
+  chosen: Administrator | null;
+  policy: Policy | null;
+  onClose: () => void;
+};
 
-function ChooseFlow({ shown, chosen, current, onClose }: ChooseFlowProps) {
+/** Reviews the choice, which one manager makes, or proposes to another. Shows where clients send coins before and after. */
+function ChooseDialog({ shown, chosen, current, policy, onClose }: ChooseDialogProps) {
   const { uid } = useUserState();
-  const { act, isPending } = useChooseDesk(onClose);
   const now = useNow();
-  const admin = shown.chosen.profile.uid;
-  const asked = { admin, displayed: { desk: shown.current?.rev ?? 0, method: shown.chosen.payment?.rev ?? 0 } };
+  const [kind] = useState<'propose' | 'choose'>(() => (hasThreshold(policy) ? 'propose' : 'choose'));
+  const isProposal = kind === 'propose';
+  const { act, isPending } = useChooseDesk(kind, onClose);
+  const [after] = useState(() => getMethod(shown.chosen.payment));
   const outdated = (current?.rev !== shown.current?.rev || chosen?.payment?.rev !== shown.chosen.payment?.rev) && !isPending;
+  const { profile, payment } = shown.chosen;
+  const name = formatFullName(profile);
+  const [admin, previous] = [shown.current?.admin ?? '', shown.current?.previous ?? ''];
+  const entry = previewOwnAct(
+    uid,
+    {
+      col: 'desk',
+      rev: (shown.current?.rev ?? 0) + 1,
+      action: isProposal ? 'payment.proposed' : 'desk.selected',
+      before: shown.current ? { admin, previous } : {},
+      after: isProposal ? { admin, previous, proposed: { admin: profile.uid, by: uid } } : { admin: profile.uid, previous: admin },
+    },
+    now,
+  );
   return (
-    <ChooseDialog
-      me={uid}
-      displayed={shown}
+    <AddressReview
+      {...(isProposal
+        ? { title: `Propose to show clients the payment method of ${name}?`, submitLabel: 'Propose the choice' }
+        : { title: `Show clients the payment method of ${name}?`, submitLabel: 'Show to clients' })}
+      changes={getMethodChanges(shown.before ? getMethod(shown.before.payment) : emptyMethod, after, env.network)}
       network={env.network}
-      outdated={outdated}
-      now={now}
-      onChoose={(password) => act({ ...asked, password })}
+      outdated={outdated ? { ...changedByOthers, advice: 'Close this, and check the list again.' } : null}
+      entry={entry}
+      onSave={(password) => act({ admin: profile.uid, displayed: { desk: shown.current?.rev ?? 0, method: payment?.rev ?? 0 }, password })}
       onClose={onClose}
-    />
+    >
+      {isProposal ? (
+        <>
+          <ConfirmationNote policy={policy} now={now} />
+          <WaitingChoicePreview first={admin === ''} />
+        </>
+      ) : (
+        <ShownAddressesNote first={admin === ''} />
+      )}
+      {current?.proposed && <ReplacedNote what="choice" isProposal={isProposal} />}
+    </AddressReview>
   );
 }

@@ -21,6 +21,11 @@ import { addresses, administrator, paymentOf } from './payment.fixture';
 
 export const now = new Date(2026, 2, 24, 13, 41);
 
+const paymentActs = [
+  ...(['updatePayment', 'proposePayment', 'confirmPayment', 'cancelProposedPayment'] as const),
+  ...(['selectDesk', 'proposeDesk', 'confirmDesk', 'cancelProposedDesk'] as const),
+];
+
 /** In each test of a file, the administrator boss is signed in, and nothing that they send is written. @returns what the acts are called with */
 export function signInToDeskSettings(): DataContext {
   const context = signInAtDesk(now);
@@ -29,8 +34,7 @@ export function signInToDeskSettings(): DataContext {
     vi.spyOn(credentials, 'confirmPassword').mockResolvedValue();
     vi.spyOn(credentials, 'updatePassword').mockResolvedValue();
     vi.spyOn(photos, 'preloadStorage').mockReturnValue();
-    vi.spyOn(acts, 'updatePayment').mockResolvedValue();
-    vi.spyOn(acts, 'selectDesk').mockResolvedValue();
+    for (const act of paymentActs) vi.spyOn(acts, act).mockResolvedValue();
     vi.spyOn(switchActs, 'updateSwitches').mockResolvedValue();
     for (const act of ['tightenPolicy', 'proposePolicy', 'confirmPolicy', 'cancelProposedPolicy'] as const) {
       vi.spyOn(policyActs, act).mockResolvedValue();
@@ -45,8 +49,9 @@ export const own = paymentOf({ rev: 3 });
 /** Clients see the payment method of boss. */
 export const current: DeskCurrent = { admin: 'boss', previous: '', rev: 4, op: 'chosen', at: new Date(2026, 2, 1) };
 
-const others = [
-  administrator('sam', 'Sam', paymentOf({ bitcoin: addresses.otherBitcoin })),
+export const samsMethod = paymentOf({ bitcoin: addresses.otherBitcoin });
+const others = (sam: Payment) => [
+  administrator('sam', 'Sam', sam),
   administrator('kim', 'Kim', null),
   administrator('lou', 'Lou', paymentOf({ bitcoin: addresses.mainBitcoin })),
 ];
@@ -54,6 +59,7 @@ const others = [
 export interface Given {
   /** Of boss. */
   payment?: Payment | null;
+  sam?: Payment;
   current?: DeskCurrent | null;
   /** Of boss, about payment methods. */
   entries?: readonly BookEntry[];
@@ -71,6 +77,7 @@ export interface Given {
 /** Renders the page with what has been read. */
 export function open({
   payment = own,
+  sam = samsMethod,
   current: desk = current,
   entries = [],
   status = 'active',
@@ -85,7 +92,7 @@ export function open({
   const withRole = (one: Administrator) => ({ ...one, profile: { ...one.profile, desk: roles[one.profile.uid] ?? '' } });
   const setPayment = (next: Payment | null) => {
     reads.set(queries.paymentMethod('boss'), next);
-    reads.set(adminQueries.paymentMethods(), [{ profile: boss, payment: next }, ...others.map(withRole)] satisfies Administrator[]);
+    reads.set(adminQueries.paymentMethods(), [{ profile: boss, payment: next }, ...others(sam).map(withRole)] satisfies Administrator[]);
   };
   reads.set(queries.profile('boss'), boss);
   reads.set(queries.verification('boss'), null);

@@ -6,7 +6,7 @@ import { useUserState } from '@/data/user-state';
 import { canEditProfile } from '@/domain/accounts/account-status';
 import { deskRoleDescription, deskRoleName } from '@/domain/accounts/desk-role-words';
 import { formatFullName } from '@/domain/accounts/profile';
-import { getNestedSnapshot, getText, type Snapshot } from '@/domain/accounts/snapshot';
+import { getNestedSnapshot, getText, isEmpty, type Snapshot } from '@/domain/accounts/snapshot';
 import { describePolicy } from '@/domain/ledger/entry-words';
 import type { Action, BookEntry } from '@/domain/ledger/ledger';
 import type { Op, Uid } from '@/domain/ledger/revision-fields';
@@ -29,13 +29,14 @@ import { PolicyPanel } from './policy-panel';
 
 interface OwnEntriesProps {
   entries: readonly BookEntry[];
+  me: Uid;
   getName: (uid: Uid) => string;
 }
 
 /** Maximum number of entries shown here. The ledger keeps them all. */
 const maxShown = 10;
 
-function OwnEntries({ entries, getName }: OwnEntriesProps) {
+function OwnEntries({ entries, me, getName }: OwnEntriesProps) {
   const [open, setOpen] = useState<Op | null>(null);
   if (entries.length === 0) {
     return (
@@ -46,7 +47,8 @@ function OwnEntries({ entries, getName }: OwnEntriesProps) {
     );
   }
   const lines = entries.slice(0, maxShown).map((entry) => ({
-    ...previewOwnEntry(entry),
+    // Another manager confirms or refuses the own payment method.
+    ...previewOwnEntry(entry, entry.actor === me ? 'You' : getName(entry.actor)),
     details: open === entry.op && <Opened entry={entry} getName={getName} />,
     onToggle: () => setOpen(open === entry.op ? null : entry.op),
   }));
@@ -54,17 +56,10 @@ function OwnEntries({ entries, getName }: OwnEntriesProps) {
 }
 
 function Opened({ entry, getName }: { entry: BookEntry } & Pick<OwnEntriesProps, 'getName'>) {
-  const facts = entry.action.startsWith('policy.')
-    ? getPolicyFacts(entry)
-    : entry.action === 'desk.selected'
-      ? getChosenFacts(entry, getName)
-      : entry.action === 'switches.updated'
-        ? getSwitchFacts(entry)
-        : getMethodFacts(entry);
   return (
     <EntryDetails
       rows={[
-        ...facts,
+        ...getFacts(entry, getName),
         { label: 'Recorded', value: <Time at={entry.at} format="second" /> },
         { label: 'Entry id', value: <CopyButton bare text={entry.op} subject="the entry id" /> },
       ]}
@@ -78,15 +73,31 @@ const fieldLabels = [
   { field: 'email', label: 'Email' },
 ] as const;
 
-const getMethodFacts = ({ before, after }: BookEntry) =>
+function getFacts(entry: BookEntry, getName: OwnEntriesProps['getName']) {
+  const { action, col, before, after } = entry;
+  if (action.startsWith('policy.')) return getPolicyFacts(entry);
+  if (action === 'desk.selected') return getChosenFacts(before, after, getName);
+  if (action === 'switches.updated') return getSwitchFacts(entry);
+  if (action !== 'payment.proposed') return getMethodFacts(before, after, 'after');
+  const isRemoved = !('proposed' in after);
+  const proposed = getNestedSnapshot(isRemoved ? before : after, 'proposed');
+  const label = isRemoved ? 'removed' : 'proposed';
+  return [
+    ...(col === 'desk' ? [{ label: `Administrator, ${label}`, value: getName(getText(proposed, 'admin')) }] : []),
+    ...getMethodFacts(col === 'desk' ? {} : before, proposed, label),
+  ];
+}
+
+/** @param label what the second value is: "after" */
+const getMethodFacts = (before: Snapshot, after: Snapshot, label: string) =>
   fieldLabels
     .filter(({ field }) => getText(before, field) !== getText(after, field))
-    .flatMap(({ field, label }) => [
-      { label: `${label}, before`, value: <MethodValue field={field} text={getText(before, field)} /> },
-      { label: `${label}, after`, value: <MethodValue field={field} text={getText(after, field)} /> },
+    .flatMap(({ field, label: name }) => [
+      ...(isEmpty(before) ? [] : [{ label: `${name}, before`, value: <MethodValue field={field} text={getText(before, field)} /> }]),
+      { label: `${name}, ${label}`, value: <MethodValue field={field} text={getText(after, field)} /> },
     ]);
 
-const getChosenFacts = ({ before, after }: BookEntry, getName: OwnEntriesProps['getName']) => {
+const getChosenFacts = (before: Snapshot, after: Snapshot, getName: OwnEntriesProps['getName']) => {
   const named = (uid: string) => (uid === '' ? 'no one' : getName(uid));
   return [
     { label: 'Before', value: named(getText(before, 'admin')) },
@@ -95,7 +106,14 @@ const getChosenFacts = ({ before, after }: BookEntry, getName: OwnEntriesProps['
 };
 
 /** Acts on documents of the desk that this page is about. */
-const shownDeskActions: readonly Action[] = ['desk.selected', 'switches.updated', 'policy.updated', 'policy.proposed', 'policy.cancelled'];
+const shownDeskActions: readonly Action[] = [
+  'desk.selected',
+  'payment.proposed',
+  'switches.updated',
+  'policy.updated',
+  'policy.proposed',
+  'policy.cancelled',
+];
 
 const formatPolicyFact = (policy: Snapshot) =>
   'addressHours' in policy ? `${describePolicy(policy)}, ${String(policy.addressHours)} hours` : 'none';
@@ -133,7 +151,7 @@ function OwnEntriesPanel() {
   return (
     <Panel title="Change history">
       <QueryBoundary query={entries} loading={<BookSkeleton rows={3} />} failedTitle="Couldn’t load your entries">
-        {(found) => <OwnEntries entries={found} getName={getName} />}
+        {(found) => <OwnEntries entries={found} me={uid} getName={getName} />}
       </QueryBoundary>
     </Panel>
   );

@@ -5,7 +5,7 @@ import { formatEntry } from '@/domain/ledger/entry-words';
 import { type BookEntry, formatFolio } from '@/domain/ledger/ledger';
 import type { Uid } from '@/domain/ledger/revision-fields';
 import { formatPaymentUri, getAddressLabel } from '@/domain/requests/network';
-import type { Payment, PaymentMethod } from '@/domain/requests/payment';
+import type { PaymentMethod } from '@/domain/requests/payment';
 import { cx } from '@/ui/cx';
 import { DescriptionList } from '@/ui/description-list';
 import { Heading } from '@/ui/heading';
@@ -19,7 +19,7 @@ export interface PaymentInput extends PaymentMethod {
 }
 
 export const emptyMethod: PaymentMethod = { bitcoin: '', ethereum: '', email: '' };
-export const getMethod = (payment: Payment | null): PaymentMethod =>
+export const getMethod = (payment: PaymentMethod | null): PaymentMethod =>
   payment ? { bitcoin: payment.bitcoin, ethereum: payment.ethereum, email: payment.email } : emptyMethod;
 export const toInput = (method: PaymentMethod): PaymentInput => ({ ...method, bitcoinAgain: '', ethereumAgain: '' });
 
@@ -100,13 +100,17 @@ export function getMethodChanges(before: PaymentMethod, after: PaymentMethod, ne
     .map((field) => ({ field, label: labels[field], before: before[field], after: after[field] }));
 }
 
-/** Returns why clients cannot be shown this method; null if they can. At least one address is needed, and each must pass its check. */
-export function findMethodIssue(method: PaymentMethod, network: BitcoinNetwork): string | null {
-  const given = coins.filter((coin) => method[coin] !== '');
-  if (given.length === 0) return 'No address yet';
-  const wrong = given.find((coin) => findAddressIssue(coin, method[coin], network) !== null);
+type Addresses = Record<Coin, string>;
+
+/** Returns which address fails its check, in words; null if none does. */
+export function findCheckIssue(addresses: Addresses, network: BitcoinNetwork): string | null {
+  const wrong = coins.find((coin) => findAddressIssue(coin, addresses[coin], network) !== null);
   return wrong ? `The ${wrong} address fails its check` : null;
 }
+
+/** Returns why clients cannot be shown this method; null if they can. At least one address is needed, and each must pass its check. */
+export const findMethodIssue = (method: Addresses, network: BitcoinNetwork): string | null =>
+  coins.every((coin) => method[coin] === '') ? 'No address yet' : findCheckIssue(method, network);
 
 export function MethodValue({ field, text }: { field: keyof PaymentMethod; text: string }) {
   if (text === '') return 'none';
@@ -115,8 +119,15 @@ export function MethodValue({ field, text }: { field: keyof PaymentMethod; text:
 
 const isCoin = (field: MethodFieldChange['field']): field is Coin => coins.some((coin) => coin === field);
 
+interface MethodChangesProps {
+  changes: readonly MethodFieldChange[];
+  network: BitcoinNetwork;
+  /** Of the values. */
+  labels?: { before: string; after: string };
+}
+
 /** Values before and after, with a QR code to test each new address. */
-export function MethodChanges({ changes, network }: { changes: readonly MethodFieldChange[]; network: BitcoinNetwork }) {
+export function MethodChanges({ changes, network, labels = { before: 'Before', after: 'After' } }: MethodChangesProps) {
   return changes.map(({ field, label, before, after }) => {
     const isNewAddress = isCoin(field) && after !== '';
     return (
@@ -126,8 +137,8 @@ export function MethodChanges({ changes, network }: { changes: readonly MethodFi
           stacked
           title={label}
           rows={[
-            { label: 'Before', value: <MethodValue field={field} text={before} /> },
-            { label: 'After', value: <MethodValue field={field} text={after} /> },
+            { label: labels.before, value: <MethodValue field={field} text={before} /> },
+            { label: labels.after, value: <MethodValue field={field} text={after} /> },
           ]}
         />
         {isNewAddress && (
@@ -138,10 +149,10 @@ export function MethodChanges({ changes, network }: { changes: readonly MethodFi
   });
 }
 
-/** A line of the administrator's own ledger. These acts move no money. */
-export function previewOwnEntry(entry: BookEntry): BookLine {
+/** A line of an administrator's ledger. These acts move no money. */
+export function previewOwnEntry(entry: BookEntry, by = 'You'): BookLine {
   const { what, detail } = formatEntry(entry, null);
-  return { key: entry.op, folios: [formatFolio(entry)], at: entry.at, title: what, detail, by: 'You', isMuted: true };
+  return { key: entry.op, folios: [formatFolio(entry)], at: entry.at, title: what, detail, by, isMuted: true };
 }
 
 /** The entry as far as it is known before it is written. */
@@ -155,9 +166,9 @@ export const previewOwnAct = (actor: Uid, entry: Pick<BookEntry, 'col' | 'rev' |
   ...entry,
 });
 
-/** The line that an act will write into the administrator's own ledger. */
-export function EntryToBeWritten({ entry }: { entry: BookEntry }) {
-  const title = 'Entry to be written';
+/** The line that an act will write. @param owner whose ledger it is; by default the administrator's own */
+export function EntryToBeWritten({ entry, owner }: { entry: BookEntry; owner?: string | undefined }) {
+  const title = owner ? `Entry to be written in the book of ${owner}` : 'Entry to be written';
   return (
     <section className="mt-6">
       <Heading className="mb-1.5 font-text text-t-xs font-normal text-ink-3">{title}</Heading>

@@ -1,35 +1,31 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import * as v from 'valibot';
 import { useDeskRole } from '@/data/hooks/use-desk-role';
 import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
 import { type BitcoinNetwork, normalizeAddress } from '@/domain/address';
 import { type Coin, coins } from '@/domain/coin';
-import type { Uid } from '@/domain/ledger/revision-fields';
 import { coinUnitName, getAddressLabel, getNetworkName } from '@/domain/requests/network';
-import type { PaymentMethod } from '@/domain/requests/payment';
+import type { Payment, PaymentMethod } from '@/domain/requests/payment';
+import { type DeskPolicy, hasThreshold } from '@/domain/two-people/policy';
 import { env } from '@/lib/env';
 import { Button } from '@/ui/button';
 import { DescriptionList } from '@/ui/description-list';
 import { Note } from '@/ui/feedback/note';
-import { QueryBoundary } from '@/ui/feedback/query-boundary';
+import { combineQueries, QueryBoundary } from '@/ui/feedback/query-boundary';
 import { RoleNote } from '@/ui/feedback/role-note';
 import { LoadingPart } from '@/ui/feedback/skeleton';
 import { ButtonRow } from '@/ui/forms/button-row';
-import { CheckField, PasswordField, TextField } from '@/ui/forms/fields';
+import { TextField } from '@/ui/forms/fields';
 import { Form, useSchemaForm } from '@/ui/forms/form';
 import { useNow } from '@/ui/hooks/use-now';
-import { ActDialog } from '@/ui/overlays/act-dialog';
 import { Panel } from '@/ui/page';
 import {
   createPaymentSchema,
-  EntryToBeWritten,
   getMethod,
   getMethodChanges,
   isChanged,
-  MethodChanges,
   type MethodFieldChange,
   MethodValue,
   type PaymentInput,
@@ -38,7 +34,11 @@ import {
   toInput,
 } from './payment-change';
 import { FieldSkeleton } from './personal-card';
-import { useUpdatePayment } from './use-payment';
+import { useChangePayment } from './use-payment';
+import { AddressReview } from './waiting/address-review';
+import { ClientNoticePreview, WaitingNoticePreview } from './waiting/client-notice-preview';
+import { ConfirmationNote, ReplacedNote } from './waiting/confirmation-note';
+import { ProposedMethods } from './waiting/proposed-methods';
 
 const PaymentSkeleton = () => (
   <LoadingPart label="Loading your payment method…">
@@ -55,87 +55,6 @@ interface DisplayedMethod {
   method: PaymentMethod;
   /** 0 if none was ever set. */
   rev: number;
-}
-
-interface PaymentReviewProps {
-  me: Uid;
-  displayed: DisplayedMethod;
-  next: PaymentMethod;
-  network: BitcoinNetwork;
-  /** True if the stored method has changed since it was shown. */
-  outdated: boolean;
-  /** True if clients see this method, so that they are told of the change. */
-  chosen: boolean;
-  now: Date;
-  /** @throws FieldError for `password`, FormError */
-  onSave: (password: string) => Promise<void>;
-  onClose: () => void;
-}
-
-const passwordSchema = v.pipe(v.string(), v.nonEmpty('Enter your current password.'));
-const comparedSchema = v.literal(true, 'Scan each code, or compare each address with your wallet.');
-
-/** Review before clients send coins: shows each change again, with a QR code to test each new address. */
-function PaymentReview({ me, displayed, next, network, outdated, chosen, now, onSave, onClose }: PaymentReviewProps) {
-  const changes = getMethodChanges(displayed.method, next, network);
-  const entry = {
-    col: 'admins',
-    rev: displayed.rev + 1,
-    action: 'payment.updated',
-    before: { ...displayed.method },
-    after: { ...next },
-  } as const;
-  const isNew = changes.some(({ field, after }) => field !== 'email' && after !== '');
-  const [schema] = useState(() => v.object({ password: passwordSchema, compared: isNew ? comparedSchema : v.boolean() }));
-  const form = useSchemaForm<{ password: string; compared: boolean }, { password: string }>(schema, (typed) => onSave(typed.password), {
-    defaultValues: { password: '', compared: false },
-  });
-  return (
-    <ActDialog
-      form={form}
-      drawer
-      label="Not changed yet"
-      title="Change your payment method?"
-      submitLabel="Change the method"
-      disabledReason={outdated ? 'Close this, and check the form again.' : undefined}
-      onClose={onClose}
-      introduction={
-        <>
-          {outdated && <OutdatedNote />}
-          <MethodChanges changes={changes} network={network} />
-          <ClientNoticePreview changes={changes} chosen={chosen} first={displayed.rev === 0} />
-        </>
-      }
-      preview={<EntryToBeWritten entry={previewOwnAct(me, entry, now)} />}
-    >
-      {isNew && (
-        <CheckField name="compared">I’ve scanned the code with a wallet, or compared every character: the address is mine.</CheckField>
-      )}
-      <PasswordField name="password" label="Your current password" hint="You’re asked for it every time, even if you’ve just signed in." />
-    </ActDialog>
-  );
-}
-
-const OutdatedNote = () => (
-  <Note kind="error" role="alert">
-    <b>Your payment method was changed</b> in another tab or on another device. Close this, and check the form again.
-  </Note>
-);
-
-/** Explains what clients will see. The deposit page derives it from the stored method. */
-function ClientNoticePreview({ changes, chosen, first }: { changes: readonly MethodFieldChange[]; chosen: boolean; first: boolean }) {
-  if (!chosen) {
-    return <Note>Clients see the payment method of another administrator, so nothing changes for them now.</Note>;
-  }
-  const moved = coins.filter((coin) => changes.some(({ field }) => field === coin));
-  const gone = coins.filter((coin) => changes.some(({ field, after }) => field === coin && after === ''));
-  return (
-    <Note kind="pending">
-      <b>Once you confirm, clients will send to these addresses.</b>{' '}
-      {!first && moved.length > 0 && `For 7 days, the deposit page says that the ${moved.join(' and ')} address was changed, and when. `}
-      {gone.length > 0 && `They can no longer deposit ${gone.join(' or ')}.`}
-    </Note>
-  );
 }
 
 interface PaymentCardProps {
@@ -224,13 +143,27 @@ const PaymentFacts = ({ stored, network }: Pick<PaymentCardProps, 'stored' | 'ne
   </div>
 );
 
+/** A change that the manager asked for. */
+interface AskedChange {
+  displayed: DisplayedMethod;
+  next: PaymentMethod;
+}
+
 export function PaymentPanel() {
-  const { uid } = useUserState();
+  const { uid, profile } = useUserState();
   const { isManager } = useDeskRole();
   const payment = useQuery(queries.paymentMethod(uid));
   const stored = useMemo(() => getMethod(payment.data ?? null), [payment.data]);
-  const desk = useQuery(queries.deskCurrent());
-  const [review, setReview] = useState<{ displayed: DisplayedMethod; next: PaymentMethod } | null>(null);
+  const policy = useQuery(queries.policy());
+  const chosen = useQuery(queries.deskCurrent()).data?.admin ?? '';
+  const known = combineQueries([payment, policy], () => ({ payment: payment.data ?? null, policy: policy.data ?? null }));
+  const [asked, setAsked] = useState<AskedChange | null>(null);
+  const [done, setDone] = useState(0);
+  const close = () => setAsked(null);
+  const finish = () => {
+    close();
+    setDone(done + 1);
+  };
   return (
     <Panel title="Payment method">
       {env.practice && (
@@ -240,14 +173,17 @@ export function PaymentPanel() {
           </Note>
         </div>
       )}
-      <QueryBoundary query={payment} loading={<PaymentSkeleton />} failedTitle="Couldn’t load your payment method">
+      <QueryBoundary query={known} loading={<PaymentSkeleton />} failedTitle="Couldn’t load your payment method">
         {(found) => (
           <div className="max-w-measure">
+            <ProposedMethods owners={[{ profile, payment: found.payment }]} policy={found.policy} chosen={chosen} canDecide={isManager} />
             {isManager ? (
+              // A change that was proposed empties the form of what was typed.
               <PaymentCard
+                key={done}
                 stored={stored}
                 network={env.network}
-                onReview={(next) => setReview({ displayed: { method: stored, rev: found?.rev ?? 0 }, next })}
+                onReview={(next) => setAsked({ displayed: { method: stored, rev: found.payment?.rev ?? 0 }, next })}
               />
             ) : (
               <PaymentFacts stored={stored} network={env.network} />
@@ -255,42 +191,90 @@ export function PaymentPanel() {
           </div>
         )}
       </QueryBoundary>
-      {review && (
-        <PaymentReviewFlow
-          {...review}
-          now={{ method: stored, rev: payment.data?.rev ?? 0 }}
-          chosen={desk.data?.admin === uid}
-          onClose={() => setReview(null)}
+      {asked && (
+        <ChangeReview
+          {...asked}
+          payment={payment.data ?? null}
+          policy={policy.data ?? null}
+          chosen={chosen === uid}
+          onDone={finish}
+          onClose={close}
         />
       )}
     </Panel>
   );
 }
 
-interface PaymentReviewFlowProps {
-  displayed: DisplayedMethod;
-  next: PaymentMethod;
-  now: DisplayedMethod;
+interface ChangeReviewProps extends AskedChange {
+  /** As it is now. */
+  payment: Payment | null;
+  policy: DeskPolicy | null;
+  /** True if clients see this method, so that they are told of the change. */
   chosen: boolean;
+  onDone: () => void;
   onClose: () => void;
 }
 
-function PaymentReviewFlow({ displayed, next, now, chosen, onClose }: PaymentReviewFlowProps) {
+/** Reviews a change, which one manager makes, or proposes to another. */
+function ChangeReview({ displayed, next, payment, policy, chosen, onDone, onClose }: ChangeReviewProps) {
   const { uid } = useUserState();
-  const { act, isPending } = useUpdatePayment(onClose);
-  const time = useNow();
-  const outdated = now.rev !== displayed.rev && !isPending;
+  const now = useNow();
+  const changes = getMethodChanges(displayed.method, next, env.network);
+  const [kind] = useState(() => getChangeKind(displayed, changes, policy));
+  const { act, isPending } = useChangePayment(kind, onDone);
+  const outdated = (payment?.rev ?? 0) !== displayed.rev && !isPending;
+  const isProposal = kind === 'propose';
+  const after = isProposal ? { ...displayed.method, proposed: { ...next, by: uid } } : { ...next };
+  const entry = previewOwnAct(
+    uid,
+    {
+      col: 'admins',
+      rev: displayed.rev + 1,
+      action: isProposal ? 'payment.proposed' : 'payment.updated',
+      before: { ...displayed.method },
+      after,
+    },
+    now,
+  );
   return (
-    <PaymentReview
-      me={uid}
-      displayed={displayed}
-      next={next}
+    <AddressReview
+      {...(isProposal
+        ? { title: 'Propose another payment method?', submitLabel: 'Propose the change' }
+        : { title: 'Change your payment method?', submitLabel: 'Change the method' })}
+      changes={changes}
       network={env.network}
-      outdated={outdated}
-      chosen={chosen}
-      now={time}
+      outdated={outdated ? outdatedMethod : null}
+      entry={entry}
+      comparison={ownComparison}
       onSave={(password) => act({ method: next, displayed: displayed.rev, password })}
       onClose={onClose}
-    />
+    >
+      {isProposal ? (
+        <>
+          <ConfirmationNote policy={policy} now={now} />
+          <WaitingNoticePreview changes={changes} chosen={chosen} />
+        </>
+      ) : (
+        <ClientNoticePreview changes={changes} chosen={chosen} first={displayed.rev === 0} />
+      )}
+      {payment?.proposed && <ReplacedNote what="change" isProposal={isProposal} />}
+    </AddressReview>
   );
 }
+
+/** Two managers decide about an address, except of the first method. */
+const getChangeKind = (
+  displayed: DisplayedMethod,
+  changes: readonly MethodFieldChange[],
+  policy: DeskPolicy | null,
+): 'propose' | 'update' =>
+  displayed.rev > 0 && hasThreshold(policy) && changes.some(({ field }) => field !== 'email') ? 'propose' : 'update';
+
+const outdatedMethod = {
+  title: 'Your payment method was changed in another tab or on another device.',
+  advice: 'Close this, and check the form again.',
+};
+const ownComparison = {
+  label: 'I’ve scanned the code with a wallet, or compared every character: the address is mine.',
+  advice: 'Scan each code, or compare each address with your wallet.',
+};

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { parseBoundedMoney } from '@/domain/input/typed-money';
 import { isZero } from '@/domain/money';
-import { type DeskPolicy, defaultAddressHours, isStricter, type Policy, policyWaitHours } from '@/domain/two-people/policy';
+import { defaultAddressHours, isStricter, type Policy } from '@/domain/two-people/policy';
 import { formatDollars } from '@/lib/format';
 
 export interface PolicyInput {
@@ -10,7 +10,6 @@ export interface PolicyInput {
   addressHours: string;
 }
 
-const hourMs = 3_600_000;
 const maxHours = 168;
 
 export const getPolicy = (stored: Policy | null): Policy => ({
@@ -72,20 +71,4 @@ export function formatPolicyAct(stored: Policy | null, after: Policy): string {
   const change = formatPolicyChange(getPolicy(stored), after);
   if (isStricter(stored, after)) return `Set to ${change}`;
   return change === 'off' ? 'Propose to turn it off' : `Propose ${change}`;
-}
-
-/** A looser policy that waits, with the day in which another manager can confirm it. */
-export interface ProposedPolicy {
-  policy: Policy;
-  by: string;
-  at: Date;
-  opensAt: Date;
-  closesAt: Date;
-}
-
-export function getProposedPolicy({ proposed }: DeskPolicy): ProposedPolicy | null {
-  if (!('op' in proposed)) return null;
-  const { fourEyes, addressHours, by, at } = proposed;
-  const after = (hours: number) => new Date(at.getTime() + hours * hourMs);
-  return { policy: { fourEyes, addressHours }, by, at, opensAt: after(policyWaitHours), closesAt: after(2 * policyWaitHours) };
 }

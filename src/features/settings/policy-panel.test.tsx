@@ -4,7 +4,7 @@ import * as acts from '@/data/collections/policy';
 import { ActError } from '@/data/ledger/errors';
 import { queries } from '@/data/queries';
 import type { BookEntry } from '@/domain/ledger/ledger';
-import type { DeskPolicy } from '@/domain/two-people/policy';
+import { deskPolicy as policy } from '@/domain/two-people/policy.fixture';
 import { dialog, expectNoDialog, type Given, now, open, panel, signInToDeskSettings } from './desk-settings-page.test-utils';
 
 const context = signInToDeskSettings();
@@ -14,17 +14,6 @@ const threshold = () => card().getByLabelText('Two people decide above');
 const hours = () => card().getByLabelText('Hours that a new payment address waits');
 
 const hourMs = 3_600_000;
-const policy = (changes: Partial<DeskPolicy> = {}): DeskPolicy => ({
-  fourEyes: '1000.00',
-  addressHours: 24,
-  since: new Date(2026, 1, 12, 9, 30),
-  history: [],
-  proposed: {},
-  rev: 4,
-  op: 'set',
-  at: new Date(2026, 1, 12, 9, 30),
-  ...changes,
-});
 /** A policy that Sam, or another, proposed so many hours ago. */
 const proposed = (hoursAgo: number, { by = 'sam', fourEyes = '2000.00' } = {}) =>
   policy({ proposed: { fourEyes, addressHours: 24, by, op: 'proposed', at: new Date(now.getTime() - hoursAgo * hourMs) } });

@@ -14,7 +14,8 @@ import { formatFullName } from '@/domain/accounts/profile';
 import type { Uid } from '@/domain/ledger/revision-fields';
 import { isZero } from '@/domain/money';
 import { type DeskPolicy, isStricter, type Policy } from '@/domain/two-people/policy';
-import { formatDateTime, formatDollars } from '@/lib/format';
+import { getProposedPolicy, type ProposedPolicy } from '@/domain/two-people/waiting-settings';
+import { formatDollars } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { DescriptionList } from '@/ui/description-list';
 import { Note } from '@/ui/feedback/note';
@@ -36,12 +37,11 @@ import {
   formatPolicyAct,
   formatPolicyChange,
   getPolicy,
-  getProposedPolicy,
   isSamePolicy,
   type PolicyInput,
-  type ProposedPolicy,
   toPolicyInput,
 } from './policy-change';
+import { type RemovalVerb, WaitingNote } from './waiting/waiting-note';
 
 /** An act on the policy, as it was when the manager asked for it. */
 interface PolicyAct {
@@ -179,7 +179,7 @@ function PolicyForm({ stored, onAsk }: { stored: DeskPolicy | null; onAsk: (act:
         label="Hours that a new payment address waits"
         inputMode="numeric"
         autoComplete="off"
-        hint="From 1 to 168, at least 24 unless two managers agree. Recorded only: payment methods still change at once."
+        hint="From 1 to 168, at least 24 unless two managers agree. Then another manager can confirm the address, for a day."
       />
       <ButtonRow>
         <Button type="submit">{isChanged ? formatPolicyAct(stored, typed.output) : 'Save changes'}</Button>
@@ -202,15 +202,10 @@ interface ProposedNoteProps {
 
 /** The looser policy that waits, and what this administrator can do about it. */
 function ProposedNote({ stored, waiting, getName, onAsk }: ProposedNoteProps) {
-  const { uid } = useUserState();
   const { isManager: canDecide } = useDeskRole();
-  const now = useNow();
   const current = getPolicy(stored);
   const change = formatPolicyChange(current, waiting.policy) || 'the same policy';
-  const isExpired = now >= waiting.closesAt;
-  const isOwn = waiting.by === uid;
-  const opens = formatDateTime(waiting.opensAt);
-  const remove = (verb: 'Take back' | 'Refuse' | 'Remove'): PolicyAct => ({
+  const remove = (verb: RemovalVerb): PolicyAct => ({
     kind: 'cancel',
     stored,
     policy: current,
@@ -227,37 +222,14 @@ function ProposedNote({ stored, waiting, getName, onAsk }: ProposedNoteProps) {
     explanation: `It applies at once. ${explainThreshold(waiting.policy)}`,
   };
   return (
-    <Note kind="pending">
-      <p>
-        <b>
-          {getName(waiting.by)} proposed {change === 'off' ? 'to turn it off' : change}
-        </b>{' '}
-        on <Time at={waiting.at} />.{' '}
-        {isExpired ? (
-          'No one confirmed it in its day, so it can only be removed.'
-        ) : (
-          <>
-            Another manager can confirm it from <Time at={waiting.opensAt} />, for a day.
-          </>
-        )}
-      </p>
-      {canDecide && (
-        <ButtonRow className="mt-3">
-          {!isOwn && !isExpired && (
-            <Button
-              kind="primary"
-              onClick={() => onAsk(confirm)}
-              disabledReason={now < waiting.opensAt ? `It can be confirmed from ${opens}.` : undefined}
-            >
-              {confirm.submitLabel}
-            </Button>
-          )}
-          <Button onClick={() => onAsk(remove(isExpired ? 'Remove' : isOwn ? 'Take back' : 'Refuse'))}>
-            {isExpired ? 'Remove' : isOwn ? 'Take back' : 'Refuse'}
-          </Button>
-        </ButtonRow>
-      )}
-    </Note>
+    <WaitingNote
+      waiting={waiting}
+      title={`${getName(waiting.by)} proposed ${change === 'off' ? 'to turn it off' : change}`}
+      confirmLabel={confirm.submitLabel}
+      canDecide={canDecide}
+      onConfirm={() => onAsk(confirm)}
+      onRemove={(verb) => onAsk(remove(verb))}
+    />
   );
 }
 
@@ -269,11 +241,12 @@ function LonelyNote({ people }: { people: readonly Administrator[] }) {
     <Note>
       {count(isAgent) <= 1 ? (
         <>
-          <b>One administrator decides here,</b> so nobody could confirm anything above a threshold.
+          <b>One administrator decides here,</b> so nobody could confirm anything above a threshold, or a new payment address.
         </>
       ) : (
         <>
-          <b>The desk has one manager,</b> so nobody could confirm an adjustment above a threshold, or a looser policy.
+          <b>The desk has one manager,</b> so nobody could confirm an adjustment above a threshold, a looser policy or a new payment
+          address.
         </>
       )}
     </Note>

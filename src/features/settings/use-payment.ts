@@ -1,6 +1,16 @@
 import { getAuthErrorMessage, isAuthError } from '@/data/auth/auth-error-messages';
 import { confirmPassword } from '@/data/auth/credentials';
-import { type ShownRevisions, selectDesk, updatePayment } from '@/data/collections/payment';
+import {
+  cancelProposedDesk,
+  cancelProposedPayment,
+  confirmDesk,
+  confirmPayment,
+  proposeDesk,
+  proposePayment,
+  type ShownRevisions,
+  selectDesk,
+  updatePayment,
+} from '@/data/collections/payment';
 import { useSubmission } from '@/data/hooks/use-submission';
 import { currentUserContext } from '@/data/ledger/current-user-context';
 import { useUserState } from '@/data/user-state';
@@ -10,12 +20,19 @@ import { FieldError } from '@/ui/forms/form';
 import { useLedgerMutation } from '@/ui/hooks/use-ledger-mutation';
 import { showNotice } from '@/ui/overlays/toasts';
 
-const failureMessage = 'Error Occurred, Try Again.';
-const updateMessages = { progress: 'Updating Payment Method...', success: 'Payment Method Updated Successfully', failure: failureMessage };
-const chooseMessages = { progress: 'Choosing Payment Method...', success: 'Payment Method Chosen Successfully', failure: failureMessage };
+const failure = 'Error Occurred, Try Again.';
+const messages = {
+  update: { progress: 'Updating Payment Method...', success: 'Payment Method Updated Successfully', failure },
+  choose: { progress: 'Choosing Payment Method...', success: 'Payment Method Chosen Successfully', failure },
+  propose: { progress: 'Proposing Payment Method...', success: 'Payment Method Proposed. Another Manager Has to Confirm.', failure },
+  confirm: { progress: 'Confirming Payment Method...', success: 'Payment Method Confirmed Successfully', failure },
+  cancel: { progress: 'Removing Proposed Payment Method...', success: 'Proposed Payment Method Removed', failure },
+};
 
 interface ReauthenticatedAct<Request> {
-  action: 'payment.updated' | 'desk.selected';
+  /** Whose ledger gets the entry. */
+  owner: Uid;
+  action: 'payment.updated' | 'payment.proposed' | 'desk.selected';
   messages: { progress: string; success: string; failure: string };
   keyParts: (request: Request) => readonly string[];
   send: (request: Request, op: Op) => Promise<void>;
@@ -23,9 +40,8 @@ interface ReauthenticatedAct<Request> {
 }
 
 /** Confirms the password before the act: a screen that was left open must not be enough to redirect clients' coins. */
-function useReauthenticatedAct<Request extends object>({ send, ...options }: ReauthenticatedAct<Request>) {
-  const { uid } = useUserState();
-  const submission = useSubmission(uid, null, () => {
+function useReauthenticatedAct<Request extends object>({ owner, send, ...options }: ReauthenticatedAct<Request>) {
+  const submission = useSubmission(owner, null, () => {
     showNotice(options.messages.success, 'The connection dropped, but your change was recorded.');
     options.onSuccess();
   });
@@ -47,12 +63,32 @@ interface MethodRequest {
   displayed: number;
 }
 
-export const useUpdatePayment = (onSuccess: () => void) =>
-  useReauthenticatedAct<MethodRequest>({
-    action: 'payment.updated',
-    messages: updateMessages,
+/** Sets or proposes the own payment method. */
+export function useChangePayment(kind: 'update' | 'propose', onSuccess: () => void) {
+  const { uid } = useUserState();
+  const isProposal = kind === 'propose';
+  return useReauthenticatedAct<MethodRequest>({
+    owner: uid,
+    action: isProposal ? 'payment.proposed' : 'payment.updated',
+    messages: messages[kind],
     keyParts: ({ method, displayed }) => [method.bitcoin, method.ethereum, method.email, String(displayed)],
-    send: ({ method, displayed }, op) => updatePayment(currentUserContext(), method, op, displayed),
+    send: ({ method, displayed }, op) => (isProposal ? proposePayment : updatePayment)(currentUserContext(), method, op, displayed),
+    onSuccess,
+  });
+}
+
+interface ShownRevision {
+  displayed: number;
+}
+
+/** Confirms the method that another administrator proposed. */
+export const useConfirmPayment = (owner: Uid, onSuccess: () => void) =>
+  useReauthenticatedAct<ShownRevision>({
+    owner,
+    action: 'payment.updated',
+    messages: messages.confirm,
+    keyParts: ({ displayed }) => [String(displayed)],
+    send: ({ displayed }, op) => confirmPayment(currentUserContext(), owner, op, displayed),
     onSuccess,
   });
 
@@ -61,11 +97,42 @@ interface ChoiceRequest {
   displayed: ShownRevisions;
 }
 
-export const useChooseDesk = (onSuccess: () => void) =>
-  useReauthenticatedAct<ChoiceRequest>({
-    action: 'desk.selected',
-    messages: chooseMessages,
+/** Chooses or proposes whose payment method clients see. */
+export function useChooseDesk(kind: 'choose' | 'propose', onSuccess: () => void) {
+  const { uid } = useUserState();
+  const isProposal = kind === 'propose';
+  return useReauthenticatedAct<ChoiceRequest>({
+    owner: uid,
+    action: isProposal ? 'payment.proposed' : 'desk.selected',
+    messages: messages[kind],
     keyParts: ({ admin, displayed }) => [admin, String(displayed.desk), String(displayed.method)],
-    send: ({ admin, displayed }, op) => selectDesk(currentUserContext(), admin, op, displayed),
+    send: ({ admin, displayed }, op) => (isProposal ? proposeDesk : selectDesk)(currentUserContext(), admin, op, displayed),
+    onSuccess,
+  });
+}
+
+/** Confirms the choice that another manager proposed. */
+export function useConfirmDesk(onSuccess: () => void) {
+  const { uid } = useUserState();
+  return useReauthenticatedAct<ShownRevision>({
+    owner: uid,
+    action: 'desk.selected',
+    messages: messages.confirm,
+    keyParts: ({ displayed }) => [String(displayed)],
+    send: ({ displayed }, op) => confirmDesk(currentUserContext(), op, displayed),
+    onSuccess,
+  });
+}
+
+/** Takes back or refuses what waits. It changes nothing for clients, so it asks for no password. @param owner of the method; null for the choice */
+export const useCancelProposal = (owner: Uid | null, onSuccess: () => void) =>
+  useLedgerMutation<ShownRevision>({
+    action: 'payment.proposed',
+    messages: messages.cancel,
+    keyParts: ({ displayed }) => [String(displayed)],
+    send: ({ displayed }, op) => {
+      const context = currentUserContext();
+      return owner === null ? cancelProposedDesk(context, op, displayed) : cancelProposedPayment(context, owner, op, displayed);
+    },
     onSuccess,
   });

@@ -4,78 +4,65 @@ import { updatePayment } from '@/data/collections/payment';
 import { getProfile } from '@/data/collections/users';
 import { getDocumentEntries } from '@/data/ledger/ledger';
 import { createOp } from '@/domain/ledger/revision-fields';
+import { getDialog } from '../../support/e2e/dialog';
 import { expect, getConsoleErrors, test } from '../../support/e2e/fixtures';
 import { getFocusedName, tabTo } from '../../support/e2e/keyboard';
+import {
+  addresses,
+  bitcoinField,
+  changeNotice,
+  expectShownAddress,
+  openPaymentSettings,
+  passwordField,
+  repeatedField,
+  reviewChange,
+  submitReview,
+  typeAddressTwice,
+} from '../../support/e2e/payment-method';
 import { createAdministrator, createClient, newPassword, type Person } from '../../support/e2e/people';
 import { signIn, signInAs } from '../../support/e2e/sign-in';
 import { waitForToast } from '../../support/e2e/toasts';
 
-const addresses = {
-  first: 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx',
-  second: 'tb1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3q0sl5k7',
-  third: 'mipcBbFg9gMiCh81Kj8tqqdgoZub1ZJRfn',
-  main: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
-} as const;
-
-const dialogOf = (page: Page) => page.getByRole('dialog');
-const bitcoin = (page: Page) => page.getByLabel('Bitcoin address (test network)', { exact: true });
-const onceMore = (page: Page) => page.getByLabel('Repeat the new bitcoin address');
-const review = (page: Page) => page.getByRole('button', { name: 'Review the change' }).click();
-const password = (page: Page) => dialogOf(page).getByLabel('Your current password');
 const change = (page: Page) => page.getByRole('button', { name: 'Change the method' }).click();
 const methodOf = ({ caller }: Person) => getPaymentMethod(caller, caller.uid);
 const commits = /:commit/;
 
-async function openSettings(page: Page, person: Person) {
-  await signInAs(page, person, '/admin/settings');
-  await bitcoin(page).waitFor();
-}
-
-async function typeTwice(page: Page, address: string) {
-  await bitcoin(page).fill(address);
-  await onceMore(page).fill(address);
-}
-
-async function confirm(page: Page, person: Person) {
-  await dialogOf(page).getByRole('checkbox').check();
-  await password(page).fill(person.password);
-  await change(page);
-}
+const confirm = (page: Page, person: Person) => submitReview(page, person, 'Change the method');
 
 test.describe('the payment method of an administrator', { tag: '@full' }, () => {
   test('is checked, typed twice, tested, and written once for the right password although the answer is lost', async ({ page }) => {
     const person = await createAdministrator('Astrid');
     const { uid } = person.caller;
-    await openSettings(page, person);
+    await openPaymentSettings(page, person);
     await page.getByText('No changes yet').waitFor();
 
-    await typeTwice(page, addresses.main);
-    await review(page);
+    await typeAddressTwice(page, addresses.main);
+    await reviewChange(page);
     await page.getByText('This is a practice desk. Use a bitcoin testnet address.').waitFor();
-    await typeTwice(page, `${addresses.first.slice(0, -1)}y`);
-    await review(page);
+    await typeAddressTwice(page, `${addresses.first.slice(0, -1)}y`);
+    await reviewChange(page);
     await page.getByText(/its checksum is wrong/).waitFor();
-    await bitcoin(page).fill(addresses.first);
-    await onceMore(page).fill(addresses.second);
-    await review(page);
+    await bitcoinField(page).fill(addresses.first);
+    await repeatedField(page).fill(addresses.second);
+    await reviewChange(page);
     await page.getByText('The two addresses don’t match. Compare both with your wallet.').waitFor();
-    await onceMore(page).fill(addresses.first);
-    await review(page);
-    await dialogOf(page).getByRole('img', { name: 'Test QR code with the new bitcoin address' }).waitFor();
+    await repeatedField(page).fill(addresses.first);
+    await reviewChange(page);
+    await getDialog(page).getByRole('img', { name: 'Test QR code with the new bitcoin address' }).waitFor();
 
-    await password(page).fill('not this one');
+    await passwordField(page).fill('not this one');
     await change(page);
     await page.getByText('Scan each code, or compare each address with your wallet.').waitFor();
-    await dialogOf(page).getByRole('checkbox').check();
+    await getDialog(page).getByRole('checkbox').check();
     await change(page);
-    await dialogOf(page).getByText('That’s not your current password.').waitFor();
+    await getDialog(page).getByText('That’s not your current password.').waitFor();
     expect(await methodOf(person)).toBeNull();
 
     await page.route(commits, async (route) => {
       await route.fetch();
       await route.abort();
     });
-    await password(page).fill(person.password);
+    await passwordField(page).fill(person.password);
     await change(page);
     await page
       .getByText(/nothing happens twice/)
@@ -83,7 +70,7 @@ test.describe('the payment method of an administrator', { tag: '@full' }, () => 
       .waitFor();
     // It was written, and the book says so by itself.
     await waitForToast(page, 'Payment Method Updated Successfully');
-    await dialogOf(page).waitFor({ state: 'detached' });
+    await getDialog(page).waitFor({ state: 'detached' });
     await page.unroute(commits);
     expect(await methodOf(person)).toMatchObject({ bitcoin: addresses.first, rev: 1 });
     expect(await getDocumentEntries(person.caller, uid, 'admins')).toHaveLength(1);
@@ -91,38 +78,33 @@ test.describe('the payment method of an administrator', { tag: '@full' }, () => 
     // The own book has it without a reload, and the form has no changes any more.
     await page.getByRole('button', { name: 'Payment method updated' }).click();
     await page.getByText('Bitcoin address, after').waitFor();
-    await review(page);
+    await reviewChange(page);
     await page.getByText('Nothing to save: you changed nothing.').waitFor();
-    expect(await onceMore(page).count()).toBe(0);
+    expect(await repeatedField(page).count()).toBe(0);
   });
 
   test('is not overwritten when it was changed in another tab', async ({ page }) => {
     const person = await createAdministrator('Osvald');
     await updatePayment(person.caller, { bitcoin: addresses.first, ethereum: '', email: '' }, createOp());
-    await openSettings(page, person);
-    await typeTwice(page, addresses.second);
-    await review(page);
-    await dialogOf(page).getByRole('checkbox').check();
-    await password(page).fill(person.password);
+    await openPaymentSettings(page, person);
+    await typeAddressTwice(page, addresses.second);
+    await reviewChange(page);
+    await getDialog(page).getByRole('checkbox').check();
+    await passwordField(page).fill(person.password);
     await updatePayment(person.caller, { bitcoin: addresses.third, ethereum: '', email: '' }, createOp());
-    await dialogOf(page).getByText('Your payment method was changed').waitFor();
+    await getDialog(page).getByText('Your payment method was changed').waitFor();
     expect(await page.getByRole('button', { name: 'Change the method' }).getAttribute('aria-disabled')).toBe('true');
     await page.keyboard.press('Escape');
-    await dialogOf(page).waitFor({ state: 'detached' });
+    await getDialog(page).waitFor({ state: 'detached' });
     expect(await methodOf(person)).toMatchObject({ bitcoin: addresses.third, rev: 2 });
-    expect(await bitcoin(page).inputValue()).toBe(addresses.second);
-    await review(page);
-    await dialogOf(page).getByRole('cell', { name: 'P3', exact: true }).waitFor();
+    expect(await bitcoinField(page).inputValue()).toBe(addresses.second);
+    await reviewChange(page);
+    await getDialog(page).getByRole('cell', { name: 'P3', exact: true }).waitFor();
     await confirm(page, person);
     await waitForToast(page, 'Payment Method Updated Successfully');
     expect(await methodOf(person)).toMatchObject({ bitcoin: addresses.second, previous: { bitcoin: { address: addresses.third } } });
   });
 });
-
-const shownTo = async (page: Page, address: string) => {
-  await expect.poll(async () => (await page.locator('[data-deposit-address] [data-address]').first().textContent())?.trim()).toBe(address);
-};
-const notice = 'This address was changed on';
 
 test.describe('whose payment method clients see', { tag: '@full' }, () => {
   test('is chosen by keyboard alone, and the deposit page shows it and every later change with a notice', async ({ page, newVisitor }) => {
@@ -132,7 +114,7 @@ test.describe('whose payment method clients see', { tag: '@full' }, () => {
     await signInAs(reader, client, '/user/deposit');
     await reader.locator('[data-deposit-address] [data-address]').first().waitFor();
 
-    await openSettings(page, person);
+    await openPaymentSettings(page, person);
     // The list comes after the form, and who goes through the page before finds no button.
     await page.getByRole('button', { name: 'Show to clients: payment method of Cille Tester' }).waitFor();
     await tabTo(page, /^Show to clients: payment method of Cille Tester$/);
@@ -153,43 +135,43 @@ test.describe('whose payment method clients see', { tag: '@full' }, () => {
     expect((await getDocumentEntries(person.caller, person.caller.uid, 'desk')).map(({ action }) => action)).toEqual(['desk.selected']);
 
     await reader.reload();
-    await shownTo(reader, addresses.second);
-    await reader.getByText(notice).filter({ visible: true }).waitFor();
+    await expectShownAddress(reader, addresses.second);
+    await reader.getByText(changeNotice).filter({ visible: true }).waitFor();
 
-    await typeTwice(page, addresses.third);
-    await review(page);
-    await dialogOf(page).getByText('Once you confirm, clients will send to these addresses.').waitFor();
+    await typeAddressTwice(page, addresses.third);
+    await reviewChange(page);
+    await getDialog(page).getByText('Once you confirm, clients will send to these addresses.').waitFor();
     await confirm(page, person);
     await waitForToast(page, 'Payment Method Updated Successfully');
     await reader.reload();
-    await shownTo(reader, addresses.third);
-    await reader.getByText(notice).filter({ visible: true }).waitFor();
+    await expectShownAddress(reader, addresses.third);
+    await reader.getByText(changeNotice).filter({ visible: true }).waitFor();
     expect(getConsoleErrors(reader)).toEqual([]);
   });
 
   test('is not chosen when the method has changed, nor without a connection', async ({ page, context }) => {
     const [person, other] = [await createAdministrator('Esben'), await createAdministrator('Njal')];
     await updatePayment(other.caller, { bitcoin: addresses.first, ethereum: '', email: '' }, createOp());
-    await openSettings(page, person);
+    await openPaymentSettings(page, person);
     const show = page.getByRole('button', { name: 'Show to clients: payment method of Njal Tester' });
     await show.click();
-    await password(page).fill(person.password);
+    await passwordField(page).fill(person.password);
     await updatePayment(other.caller, { bitcoin: addresses.third, ethereum: '', email: '' }, createOp());
-    await dialogOf(page).getByText('Someone at the desk has changed this.').waitFor();
+    await getDialog(page).getByText('Someone at the desk has changed this.').waitFor();
     await page.keyboard.press('Escape');
 
     await show.click();
-    await password(page).fill(person.password);
+    await passwordField(page).fill(person.password);
     await context.setOffline(true);
-    await dialogOf(page).getByRole('button', { name: 'Show to clients' }).click();
-    await dialogOf(page)
+    await getDialog(page).getByRole('button', { name: 'Show to clients' }).click();
+    await getDialog(page)
       .getByText(/^You are offline/)
       .first()
       .waitFor();
-    expect(await password(page).inputValue()).toBe(person.password);
+    expect(await passwordField(page).inputValue()).toBe(person.password);
     await context.setOffline(false);
     expect((await getDeskCurrent(person.caller))?.admin).not.toBe(other.caller.uid);
-    await dialogOf(page).getByRole('button', { name: 'Show to clients' }).click();
+    await getDialog(page).getByRole('button', { name: 'Show to clients' }).click();
     await waitForToast(page, 'Payment Method Chosen Successfully');
     expect((await getDeskCurrent(person.caller))?.admin).toBe(other.caller.uid);
   });
@@ -199,7 +181,7 @@ test.describe('the own account at the desk', { tag: '@full' }, () => {
   test('changes profile, password and email, which leads back to the desk’s sign-in page', async ({ page }) => {
     const person = await createAdministrator('Mjoll');
     const next = newPassword();
-    await openSettings(page, person);
+    await openPaymentSettings(page, person);
     expect(await page.getByRole('radio', { name: 'Hidden' }).count()).toBe(0);
     await page.getByLabel('Phone number').fill('+47 22 12 34 56');
     await page.getByRole('button', { name: 'Update', exact: true }).click();

@@ -2,8 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { queries } from '@/data/queries';
 import type { Payment } from '@/domain/requests/payment';
+import { deskPolicy } from '@/domain/two-people/policy.fixture';
 import { env } from '@/lib/env';
-import { address, payment } from './deposits.fixture';
+import { address, now, payment } from './deposits.fixture';
 import { amount, button, code, coin, dialog, drafts, moved, open, other, sent, signInToDeposits } from './deposits-page.test-utils';
 
 signInToDeposits();
@@ -93,6 +94,78 @@ describe('the address', () => {
     await dialog();
     await press('I used the old address');
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    expect(box()).toHaveTextContent(other);
+  });
+});
+
+describe('a change that waits for a second manager of the desk', () => {
+  const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
+  const proposedBy = (hours: number, changes: object = {}): Payment => ({
+    ...payment,
+    proposed: { bitcoin: other, ethereum: payment.ethereum, email: '', by: 'anna', op: 'proposed', at: hoursAgo(hours), ...changes },
+  });
+  const title = 'A change of the bitcoin address is proposed.';
+  const note = () => screen.queryByText(title)?.parentElement;
+
+  it('is named with its earliest time, and its address is too short to send to', async () => {
+    const { user } = open({ payment: proposedBy(2), policy: deskPolicy({ addressHours: 48 }) });
+    expect(note()).toHaveTextContent(
+      `${title} It can apply from 26 Mar, 11:41 at the earliest. Until we say so here, send only to the address below. The proposed one is tb1qrp…0sl5k7.`,
+    );
+    expect(box()).toHaveTextContent(address);
+    expect(document.body).not.toHaveTextContent(other);
+    expect(screen.getByText('This address hasn’t changed in the last 7 days.')).toBeVisible();
+    await user.click(coin('Ethereum'));
+    expect(note()).toBeUndefined();
+  });
+
+  it.each([
+    ['it can be confirmed now', 24, 'It can apply at any moment.'],
+    ['its day is almost over', 47.9, 'It can apply at any moment.'],
+  ])('is named while %s', { tags: ['full'] }, (_, hours, words) => {
+    open({ payment: proposedBy(hours), policy: deskPolicy() });
+    expect(note()).toHaveTextContent(words);
+  });
+
+  it.each<[string, Parameters<typeof open>[0]]>([
+    ['it is too old to be confirmed', { payment: proposedBy(48), policy: deskPolicy() }],
+    ['the desk has no policy', { payment: proposedBy(2), policy: null }],
+    ['only the email would change', { payment: proposedBy(2, { bitcoin: address }), policy: deskPolicy() }],
+    ['there is no address that it replaces', { payment: { ...proposedBy(2), bitcoin: '' }, policy: deskPolicy() }],
+    ['no one is chosen yet', { payment: null, desk: { admin: '', proposed: chosen(2) }, policy: deskPolicy() }],
+  ])('is not named if %s', { tags: ['full'] }, (_, given) => {
+    open(given);
+    expect(note()).toBeUndefined();
+  });
+
+  function chosen(hours: number, bitcoin = other) {
+    return { admin: 'bert', bitcoin, ethereum: payment.ethereum, by: 'anna', op: 'chosen', at: hoursAgo(hours) };
+  }
+
+  it('is named if another administrator’s method would be shown', { tags: ['full'] }, () => {
+    open({ desk: { proposed: chosen(2) }, policy: deskPolicy() });
+    expect(note()).toHaveTextContent('It can apply from 25 Mar, 11:41 at the earliest.');
+    expect(note()).toHaveTextContent('The proposed one is tb1qrp…0sl5k7.');
+  });
+
+  it('is named if the coin could then not be deposited', { tags: ['full'] }, () => {
+    open({ desk: { proposed: chosen(2, '') }, policy: deskPolicy() });
+    expect(note()).toHaveTextContent('After the change, we’d have no bitcoin address.');
+  });
+
+  it('is named before its time is known, or if that could not be read', { tags: ['full'] }, () => {
+    const { reads } = open({ payment: proposedBy(2) });
+    expect(note()).toHaveTextContent('Checking from when it can apply…');
+    reads.fail(queries.policy());
+    expect(note()).toHaveTextContent('We can’t tell right now from when it can apply.');
+    expect(box()).toHaveTextContent(address);
+  });
+
+  it('is a change like any other once it is confirmed', { tags: ['full'] }, () => {
+    const { reads } = open({ payment: proposedBy(24), policy: deskPolicy() });
+    reads.set(queries.payment(), moved);
+    expect(note()).toBeUndefined();
+    expect(screen.getByText('This address was changed on 24 Mar 2026, 13:41:00.')).toBeVisible();
     expect(box()).toHaveTextContent(other);
   });
 });

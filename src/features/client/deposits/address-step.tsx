@@ -1,7 +1,7 @@
 import type { BitcoinNetwork } from '@/domain/address';
 import type { Coin, Units } from '@/domain/coin';
 import { coinUnitName, formatPaymentUri, getAddressLabel, getNetworkName } from '@/domain/requests/network';
-import { formatDateTimeSeconds } from '@/lib/format';
+import { formatDateTimeSeconds, shortenMiddle } from '@/lib/format';
 import { ErrorState } from '@/ui/feedback/empty-state';
 import { Note } from '@/ui/feedback/note';
 import { type QueryState, Stale } from '@/ui/feedback/query-boundary';
@@ -9,7 +9,8 @@ import { SkeletonBar } from '@/ui/feedback/skeleton';
 import { fieldClass, fieldLabelClass } from '@/ui/forms/field-classes';
 import { AddressBox, QrCode, QrCodePlaceholder } from '@/ui/ledger/address-box';
 import { Step } from '@/ui/ledger/steps';
-import type { DepositAddress } from './deposit-address';
+import { Time } from '@/ui/time';
+import type { DepositAddress, ProposedAddress } from './deposit-address';
 
 /** The desk has changed the address since the form has shown one. When it is sent, the client is asked which one was used. */
 const ReplacedNote = ({ coin }: { coin: Coin }) => (
@@ -18,6 +19,32 @@ const ReplacedNote = ({ coin }: { coin: Coin }) => (
     don’t send again: confirm below, and we’ll ask which one you used.
   </Note>
 );
+
+interface ProposedNoteProps {
+  coin: Coin;
+  proposed: ProposedAddress;
+  now: Date;
+}
+
+/** One manager alone has proposed the address, so it is shortened: nobody can send to it. */
+const ProposedNote = ({ coin, proposed: { address, opensAt }, now }: ProposedNoteProps) => (
+  <Note kind="pending">
+    <b>A change of the {coin} address is proposed.</b> <ProposedTime opensAt={opensAt} now={now} /> Until we say so here, send only to the
+    address below.{' '}
+    {address === '' ? `After the change, we’d have no ${coin} address.` : `The proposed one is ${shortenMiddle(address, 6, 6)}.`}
+  </Note>
+);
+
+function ProposedTime({ opensAt, now }: Pick<ProposedAddress, 'opensAt'> & { now: Date }) {
+  if (opensAt === undefined) return 'Checking from when it can apply…';
+  if (opensAt === null) return 'We can’t tell right now from when it can apply.';
+  if (now >= opensAt) return 'It can apply at any moment.';
+  return (
+    <>
+      It can apply from <Time at={opensAt} /> at the earliest.
+    </>
+  );
+}
 
 interface AddressStepProps {
   coin: Coin;
@@ -31,6 +58,9 @@ interface AddressStepProps {
   practice: boolean;
   /** When the desk last changed the address within seven days; null if it did not, undefined while unknown. */
   change: Date | null | undefined;
+  /** Other addresses that wait for a second manager of the desk. */
+  proposed: readonly ProposedAddress[];
+  now: Date;
   /** No deposit can be announced now, so no coins should be sent. */
   blocked: boolean;
 }
@@ -78,18 +108,27 @@ function Address({ depositAddress, ...known }: Omit<AddressStepProps, 'blocked'>
 type KnownProps = Omit<AddressStepProps, 'blocked' | 'depositAddress'> & { address: string | null };
 
 /** The address and its notes. The layout is complete while the address loads. */
-function KnownAddress({ coin, isReplaced, read, practice, ...shown }: KnownProps) {
+function KnownAddress({ coin, isReplaced, read, practice, proposed, now, ...shown }: KnownProps) {
   return (
     <div className="grid gap-5" aria-busy={shown.address === null} data-deposit-address="">
       {read.status === 'error' && <Stale title="Couldn’t load the address" query={read} tightRetry />}
       {practice && <PracticeNote coin={coin} />}
       {isReplaced && <ReplacedNote coin={coin} />}
+      {proposed.map((one) => (
+        <ProposedNote key={one.address} coin={coin} proposed={one} now={now} />
+      ))}
       <DisplayedAddress coin={coin} {...shown} />
     </div>
   );
 }
 
-function DisplayedAddress({ coin, address, units, network, change }: Omit<KnownProps, 'isReplaced' | 'read' | 'practice'>) {
+function DisplayedAddress({
+  coin,
+  address,
+  units,
+  network,
+  change,
+}: Omit<KnownProps, 'isReplaced' | 'read' | 'practice' | 'proposed' | 'now'>) {
   const label = getAddressLabel(coin, network);
   const code = units === null ? 'QR code with the address' : 'QR code with the address and the amount';
   return (

@@ -2,6 +2,7 @@ import type { BitcoinNetwork } from '@/domain/address';
 import { getAddressError } from '@/domain/address';
 import type { Coin } from '@/domain/coin';
 import type { DeskCurrent, Payment } from '@/domain/requests/payment';
+import { type DeskPolicy, getConfirmationDay } from '@/domain/two-people/policy';
 import type { QueryState } from '@/ui/feedback/query-boundary';
 
 type ReadState<T> = Pick<QueryState<T>, 'status' | 'data'>;
@@ -45,4 +46,34 @@ export function getAddressChange(
 ): Date | null | undefined {
   const known = payment.status !== 'error' && desk.status !== 'error' && desk.data !== undefined;
   return known ? findRecentChange(payment.data, desk.data, coin, now) : undefined;
+}
+
+/** Another address that one manager of the desk proposed and another can confirm. */
+export interface ProposedAddress {
+  /** Empty if the coin could then not be deposited. */
+  address: string;
+  /** From when it can apply; null if that could not be read, undefined while it is read. */
+  opensAt: Date | null | undefined;
+}
+
+/** Whether anything was proposed about where coins go, so that the policy matters. */
+export const hasProposal = (payment: Payment | null | undefined, desk: DeskCurrent | null | undefined): boolean =>
+  payment?.proposed !== undefined || desk?.proposed !== undefined;
+
+/** The addresses of this coin that can still be confirmed: of the method that is shown, and of the administrator who may be chosen next. */
+export function getProposedAddresses(
+  payment: Payment | null | undefined,
+  desk: DeskCurrent | null | undefined,
+  policy: ReadState<DeskPolicy | null>,
+  coin: Coin,
+  now: Date,
+): ProposedAddress[] {
+  const address = payment?.[coin] ?? '';
+  if (address === '' || policy.data === null) return [];
+  return [payment?.proposed, desk?.proposed].flatMap((proposed): ProposedAddress[] => {
+    if (!proposed || proposed[coin] === address) return [];
+    if (!policy.data) return [{ address: proposed[coin], opensAt: policy.status === 'error' ? null : undefined }];
+    const { opensAt, closesAt } = getConfirmationDay(proposed.at, policy.data.addressHours);
+    return now < closesAt ? [{ address: proposed[coin], opensAt }] : [];
+  });
 }

@@ -18,7 +18,7 @@ import { useRecoveredSubmission } from '@/ui/hooks/use-recovered-submission';
 import { Step, Steps } from '@/ui/ledger/steps';
 import { AddressStep } from './address-step';
 import { AmountStep } from './amount-step';
-import { type DepositAddress, getDepositAddress } from './deposit-address';
+import { type DepositAddress, getDepositAddress, type ProposedAddress } from './deposit-address';
 import {
   applyPrefill,
   type DepositDraftStore,
@@ -104,6 +104,9 @@ interface DepositFormProps {
   recovered: Submission | null;
   /** When the desk changed where this coin goes in the last seven days; null where it did not, undefined where that is not known. */
   changeFor: (coin: Coin) => Date | null | undefined;
+  /** Other addresses of this coin that wait for a second manager of the desk. */
+  proposedFor: (coin: Coin) => ProposedAddress[];
+  now: Date;
 }
 
 const addressNotReadyReasons: Record<Exclude<DepositAddress['state'], 'ready'>, string> = {
@@ -299,6 +302,8 @@ export function DepositForm(props: DepositFormProps) {
             network={props.network}
             practice={props.practice}
             change={props.changeFor(coin)}
+            proposed={props.proposedFor(coin)}
+            now={props.now}
             blocked={closed}
           />
           <TransactionStep

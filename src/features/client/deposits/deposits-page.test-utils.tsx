@@ -8,8 +8,9 @@ import { queries } from '@/data/queries';
 import { createReads, type Opening, renderAsClient, signInAs } from '@/data/signed-in.test-utils';
 import type { Entry } from '@/domain/ledger/ledger';
 import type { Deposit, Deposits } from '@/domain/requests/deposit';
-import type { Payment } from '@/domain/requests/payment';
+import type { DeskCurrent, Payment } from '@/domain/requests/payment';
 import type { DeskSwitches } from '@/domain/requests/switches';
+import type { DeskPolicy } from '@/domain/two-people/policy';
 import { setAmountsHidden } from '@/ui/ledger/hidden-amounts';
 import { createDepositDrafts } from './deposit-schema';
 import { address, now, payment, rates } from './deposits.fixture';
@@ -61,6 +62,9 @@ export interface Given extends Opening {
   deposits?: Deposits | null | 'loading';
   entries?: readonly Entry[];
   switches?: DeskSwitches | null;
+  desk?: Partial<DeskCurrent>;
+  /** Undefined while it is read. */
+  policy?: DeskPolicy | null | undefined;
 }
 
 /** Renders the page with what has been read. */
@@ -70,6 +74,8 @@ export function open({
   deposits = null,
   entries = [],
   switches = null,
+  desk = {},
+  policy,
   ...opening
 }: Given = {}) {
   const reads = createReads();
@@ -77,7 +83,8 @@ export function open({
   if (method !== 'loading') reads.set(queries.payment(), method);
   reads.set(queries.switches(), switches);
   if (deposits !== 'loading') reads.set(queries.deposits('maya'), deposits);
-  reads.set(queries.deskCurrent(), { admin: 'anna', previous: '', ...envelope });
+  reads.set(queries.deskCurrent(), { admin: 'anna', previous: '', ...envelope, ...desk });
+  if (policy !== undefined) reads.set(queries.policy(), policy);
   reads.set(
     queries.collectionEntries('maya', 'deposits'),
     entries.filter(({ col }) => col === 'deposits'),

@@ -17,7 +17,7 @@ import { useNow } from '@/ui/hooks/use-now';
 import { Page, Panel } from '@/ui/page';
 import { useRequestHighlight } from '@/ui/tables/request-list';
 import { useListSearchParams } from '@/ui/tables/search-params';
-import { getAddressChange } from './deposit-address';
+import { getAddressChange, getProposedAddresses, hasProposal } from './deposit-address';
 import { DepositForm } from './deposit-form';
 import { CancelDepositDialog, DepositHistory, formatDepositsCsv } from './deposit-list';
 import { type DepositLine, depositSearchParams } from './deposit-rows';
@@ -66,6 +66,7 @@ export function Component() {
   const payment = usePayment();
   // The chosen administrator comes with the method.
   const desk = useQuery({ ...queries.deskCurrent(), enabled: false });
+  const policy = useQuery({ ...queries.policy(), enabled: hasProposal(payment.data, desk.data) });
   const now = useNow();
   const { touched, touch } = useRequestHighlight();
   const { send, recovered } = useSendDeposit(uid, touch);
@@ -99,6 +100,8 @@ export function Component() {
             network={env.network}
             practice={env.practice}
             changeFor={(coin) => getAddressChange(payment, desk, coin, now)}
+            proposedFor={(coin) => getProposedAddresses(payment.data, desk.data, policy, coin, now)}
+            now={now}
             restriction={restriction}
             drafts={drafts}
             prefill={prefill}

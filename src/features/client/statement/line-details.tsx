@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { useMarketPrice } from '@/data/prices/use-market-price';
 import { mapFields, profileFieldNames, profileFields } from '@/domain/accounts/profile-fields';
 import { getNestedSnapshot, getSnapshots, getText, isSnapshot, type Snapshot } from '@/domain/accounts/snapshot';
-import { describeFigureChanges, formatAction, formatPlanId, getFigure } from '@/domain/ledger/entry-words';
+import { describeFigureChanges, describePolicy, formatAction, formatPlanId, getFigure } from '@/domain/ledger/entry-words';
 import { type BookEntry, formatFolio } from '@/domain/ledger/ledger';
 import type { StatementLine } from '@/domain/ledger/statement';
 import type { LineLinks } from '@/domain/ledger/statement-period';
@@ -55,6 +55,7 @@ const fieldLabels: Record<string, string> = {
   viewer: 'Last viewed by',
   bitcoin: 'Bitcoin address',
   ethereum: 'Ethereum address',
+  proposed: 'Waits for a second manager',
   outcome: 'Changes',
   name: 'Proposed by',
   role: 'Role',
@@ -118,6 +119,16 @@ function describePlan(plan: Snapshot): string {
   return includes.length > 0 ? `${what}: ${includes.join('; ')}` : what;
 }
 
+/** A policy, a payment method or a choice that waits; empty if none does. */
+function describeProposed(proposed: unknown): string {
+  if (!isSnapshot(proposed)) return '';
+  if ('fourEyes' in proposed) return describePolicy(proposed);
+  return ['admin', 'bitcoin', 'ethereum', 'email']
+    .filter((field) => getText(proposed, field) !== '')
+    .map((field) => `${collectionLabels[`desk.${field}`] ?? fieldLabels[field]}: ${getText(proposed, field)}`)
+    .join('; ');
+}
+
 const valueLabels: Record<string, (value: unknown) => string> = {
   'trades.duration': (value) => (typeof value === 'number' ? formatMinutes(value) : String(value)),
   'subscriptions.plan': (value) => formatPlanId(String(value)),
@@ -128,6 +139,8 @@ const valueLabels: Record<string, (value: unknown) => string> = {
   // Clients see that an administrator viewed the document, but not who.
   'verifications.viewer': (value) => (value ? 'an administrator' : ''),
   'desk.admin': (value) => String(value),
+  'desk.proposed': describeProposed,
+  'admins.proposed': describeProposed,
   'proposals.outcome': (value) => (isSnapshot(value) ? describeFigureChanges(value) : ''),
 };
 

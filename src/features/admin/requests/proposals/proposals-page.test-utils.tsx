@@ -10,6 +10,8 @@ import { ActError, type FailureKind } from '@/data/ledger/errors';
 import { queries } from '@/data/queries';
 import type { StoredDeskRole } from '@/domain/accounts/desk-role';
 import type { Profile } from '@/domain/accounts/profile';
+import type { DeskCurrent, Payment } from '@/domain/requests/payment';
+import type { DeskPolicy } from '@/domain/two-people/policy';
 import type { Proposal, Proposals } from '@/domain/two-people/proposal';
 import { caseFile, deposit, deposits, hoursAgo, now, payment, profile, rates, withdrawal, withdrawals } from '../desk.fixture';
 import { book, chart, createChart } from '../requests-page.test-utils';
@@ -73,10 +75,23 @@ interface Given {
   role?: StoredDeskRole;
   uid?: string;
   path?: string;
+  policy?: DeskPolicy | null;
+  desk?: DeskCurrent | null;
+  /** Of Ada. */
+  method?: Payment | null;
 }
 
 /** Opens the queue. All that its dialogs read about Maya is there. */
-export function showQueue({ rows = [waiting(proposal())], role, uid, path, ...given }: Given = {}) {
+export function showQueue({
+  rows = [waiting(proposal())],
+  role,
+  uid,
+  path,
+  policy = null,
+  desk = null,
+  method = null,
+  ...given
+}: Given = {}) {
   const reads = createReads();
   const file = caseFile();
   reads.setRows(adminQueries.pending('proposals'), rows);
@@ -93,6 +108,9 @@ export function showQueue({ rows = [waiting(proposal())], role, uid, path, ...gi
   reads.set(adminQueries.requestList('withdrawals', 'maya'), withdrawals(paid ? [paid] : []));
   reads.set(book, []);
   reads.set(queries.payment(), payment());
+  reads.set(queries.policy(), policy);
+  reads.set(queries.deskCurrent(), desk);
+  reads.set(adminQueries.paymentMethods(), [{ profile: ada, payment: method }]);
   reads.set(queries.rates(), rates);
   reads.set(chart, createChart('64180.00', '64230.00'));
   return renderAtDesk(<ProposalsPage />, reads, { path, uid, desk: role });

@@ -26,6 +26,7 @@ import { createProposalFilter, getRowId, type ProposalRow, proposalSearchParams,
 import { ProposalDialog } from './proposal-dialog';
 import { ConfirmationEnd, ownProposalReason, Proposer } from './proposal-facts';
 import type { FirstChoice } from './proposal-schema';
+import { SettingsThatWait } from './settings-that-wait';
 
 export function Component() {
   const { filters, change, clear, searchBox, getSearchWith } = useListSearchParams(proposalSearchParams);
@@ -55,6 +56,7 @@ export function Component() {
           />
         }
       />
+      {!filters.client && <SettingsThatWait />}
     </Page>
   );
 }

@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { adminQueries } from '@/data/admin-queries';
+import { queries } from '@/data/queries';
+import { useUserState } from '@/data/user-state';
+import { formatAdministrator } from '@/domain/accounts/person-words';
+import { describePolicy } from '@/domain/ledger/entry-words';
+import type { Uid } from '@/domain/ledger/revision-fields';
+import { findWaitingSettings, type WaitingDeskSetting } from '@/domain/two-people/waiting-settings';
+import { formatRemaining } from '@/lib/format';
+import { combineQueries, QueryBoundary } from '@/ui/feedback/query-boundary';
+import { StatusMark } from '@/ui/feedback/status-mark';
+import { useNow } from '@/ui/hooks/use-now';
+import { Panel } from '@/ui/page';
+import { Time } from '@/ui/time';
+
+/** Settings of the desk that wait for another manager. Below the list, and takes no room if none waits. */
+export function SettingsThatWait() {
+  const { uid: me } = useUserState();
+  const now = useNow();
+  const [policy, desk] = [useQuery(queries.policy()), useQuery(queries.deskCurrent())];
+  const people = useQuery(adminQueries.paymentMethods());
+  const known = combineQueries([policy, desk, people], () =>
+    findWaitingSettings({
+      policy: policy.data ?? null,
+      desk: desk.data ?? null,
+      payments: people.data?.map(({ payment }) => payment) ?? [],
+    }),
+  );
+  const getName = (uid: Uid) => formatAdministrator(people.data?.find(({ profile }) => profile.uid === uid)?.profile, uid);
+  return (
+    <QueryBoundary query={known} loading={null} empty={null} failedTitle="Couldn’t load the settings that wait" failureClassName="mt-8">
+      {(settings) => (
+        <Panel title="Settings that wait" className="mt-12">
+          <ul>
+            {settings.map((setting) => (
+              <li
+                key={setting.kind + setting.by}
+                className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-rule border-b py-3 text-t-sm"
+              >
+                <span>
+                  <Link to="/admin/settings" className="font-medium">
+                    {describeSetting(setting, getName)}
+                  </Link>{' '}
+                  <span className="text-ink-2">proposed by {setting.by === me ? 'you' : getName(setting.by)}</span>
+                </span>
+                <Confirmation setting={setting} now={now} />
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      )}
+    </QueryBoundary>
+  );
+}
+
+function describeSetting(setting: WaitingDeskSetting, getName: (uid: Uid) => string): string {
+  if (setting.kind === 'policy') return `Two-person policy: ${describePolicy(setting.policy)}`;
+  if (setting.kind === 'method') return `Payment method of ${getName(setting.by)}`;
+  return `Payment method shown to clients: that of ${getName(setting.admin)}`;
+}
+
+/** When it can be confirmed. */
+function Confirmation({ setting: { opensAt, closesAt }, now }: { setting: WaitingDeskSetting; now: Date }) {
+  if (now >= closesAt) return <StatusMark kind="neutral">Expired</StatusMark>;
+  if (now < opensAt) {
+    return (
+      <span className="text-ink-2">
+        Another manager can confirm it from <Time at={opensAt} />
+      </span>
+    );
+  }
+  return (
+    <span>
+      Another manager can confirm it until <Time at={closesAt} />{' '}
+      <span className="whitespace-nowrap text-ink-3">({formatRemaining(closesAt, now)})</span>
+    </span>
+  );
+}

@@ -105,7 +105,7 @@ export const equivalentMutants: readonly Equivalent[] = [
     changes: [
       [
         '/ledger/{uid}/entries/{op} matchesDocument',
-        "e.col in ['users', 'accounts', 'deposits', 'withdrawals', 'trades', 'subscriptions', 'verifications', 'admins', 'desk']",
+        "e.col in ['users', 'accounts', 'deposits', 'withdrawals', 'trades', 'subscriptions', 'verifications', 'proposals', 'admins', 'desk']",
         'true',
       ],
     ],

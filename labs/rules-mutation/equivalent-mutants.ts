@@ -40,6 +40,9 @@ export const equivalentMutants: readonly Equivalent[] = [
         "list[0].createdAt + duration.value(1, 'd') <= request.time",
       ],
       ['isAfterPause', "b.at + duration.value(seconds, 's') <= request.time", "b.at + duration.value(seconds, 's') < request.time"],
+      ['hasWaited', "x.at + duration.value(hours, 'h') <= request.time", "x.at + duration.value(hours, 'h') < request.time"],
+      ['hasWaited', "x.at + duration.value(hours + 24, 'h') > request.time", "x.at + duration.value(hours + 24, 'h') >= request.time"],
+      ['/proposals/{uid} isRecent', "x.at + duration.value(1, 'd') > request.time", "x.at + duration.value(1, 'd') >= request.time"],
       [
         '/notifications/{uid} allow update',
         "resource.data.seenAt + duration.value(10, 's') <= request.time",
@@ -132,6 +135,11 @@ export const equivalentMutants: readonly Equivalent[] = [
         '/desk/current selectsDesk',
         'get(/databases/$(db)/documents/users/$(d.admin)).data.admin == true',
         'getAfter(/databases/$(db)/documents/users/$(d.admin)).data.admin == true',
+      ],
+      [
+        '/proposals/{uid} isStanding',
+        'get(/databases/$(db)/documents/users/$(uid)).data.admin == true',
+        'getAfter(/databases/$(db)/documents/users/$(uid)).data.admin == true',
       ],
     ],
   },

@@ -186,11 +186,14 @@ describe.each(requestKinds)('%s.proposed', (kind) => {
 });
 
 it('threat 40: withdrawal.proposed is about the whole withdrawal, deposit.proposed about what came in', async () => {
-  const [payment, receipt] = await Promise.all(requestKinds.map((kind) => seedProposal(desk, admin, kind, { proposed: false })));
-  if (!payment || !receipt) throw new Error('Nobody');
+  const [payment, receipt, cent] = await Promise.all(
+    ([...requestKinds, 'deposit'] as const).map((kind) => seedProposal(desk, admin, kind, { proposed: false })),
+  );
+  if (!payment || !receipt || !cent) throw new Error('Nobody');
   for (const amount of ['39.99', '40.01']) await assertFails(send(admin, proposed(payment, { amount })));
   await assertSucceeds(send(admin, proposed(payment)));
   await assertSucceeds(send(admin, proposed(receipt, { amount: '1000000.00' })));
+  await assertSucceeds(send(admin, proposed(cent, { amount: '0.01' })));
 });
 
 describe('the entry of a request whose id is a number', () => {

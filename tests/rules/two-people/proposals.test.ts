@@ -224,6 +224,7 @@ describeAction('adjustment.proposed', () => ({
         ['of a balance without decimals', { ...outcomeOf, balance: '200' }],
         ['of a profit without decimals', { ...outcomeOf, profit: '-250' }],
         ['of a bonus without decimals', { ...outcomeOf, bonus: '1' }],
+        ['of a profit without decimals beside a larger balance', { balance: '250.00', profit: '-1', bonus: '1.00' }],
         ['of nothing', { balance: '0', profit: '0.00', bonus: '0' }],
         ['of more balance than the amount', { balance: '250.01', profit: '-250.00', bonus: '1.00' }],
         ['of less balance than the amount', { balance: '-250.01', profit: '-250.00', bonus: '1.00' }],

@@ -178,6 +178,14 @@ export const equivalentMutants: readonly Equivalent[] = [
     changes: [['/{col}/{uid}/archive/{n} matchesList', "e.action == 'history.archived'", 'true']],
   },
   {
+    why:
+      'No other act of the desk has only a role or only a status after it. A client who freezes the own account confirms nothing there. The check stays, ' +
+      'so that a new act cannot confirm a proposal.',
+    changes: [
+      ['/proposals/{uid} matchesAct', "act.action in (x.kind == 'role' ? ['role.granted', 'role.revoked'] : ['status.changed'])", 'true'],
+    ],
+  },
+  {
     why: 'Where the two are equal, it is one and the same.',
     changes: [['/trades/{uid} isComputedResult', 'product < floor', 'product <= floor']],
   },

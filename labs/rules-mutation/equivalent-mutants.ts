@@ -40,6 +40,9 @@ export const equivalentMutants: readonly Equivalent[] = [
         "list[0].createdAt + duration.value(1, 'd') <= request.time",
       ],
       ['isAfterPause', "b.at + duration.value(seconds, 's') <= request.time", "b.at + duration.value(seconds, 's') < request.time"],
+      ['hasWaited', "x.at + duration.value(hours, 'h') <= request.time", "x.at + duration.value(hours, 'h') < request.time"],
+      ['hasWaited', "x.at + duration.value(hours + 24, 'h') > request.time", "x.at + duration.value(hours + 24, 'h') >= request.time"],
+      ['/proposals/{uid} isRecent', "x.at + duration.value(1, 'd') > request.time", "x.at + duration.value(1, 'd') >= request.time"],
       [
         '/notifications/{uid} allow update',
         "resource.data.seenAt + duration.value(10, 's') <= request.time",
@@ -105,7 +108,7 @@ export const equivalentMutants: readonly Equivalent[] = [
     changes: [
       [
         '/ledger/{uid}/entries/{op} matchesDocument',
-        "e.col in ['users', 'accounts', 'deposits', 'withdrawals', 'trades', 'subscriptions', 'verifications', 'admins', 'desk']",
+        "e.col in ['users', 'accounts', 'deposits', 'withdrawals', 'trades', 'subscriptions', 'verifications', 'proposals', 'admins', 'desk']",
         'true',
       ],
     ],
@@ -130,6 +133,11 @@ export const equivalentMutants: readonly Equivalent[] = [
       ],
       [
         '/desk/current isPayee',
+        'get(/databases/$(db)/documents/users/$(uid)).data.admin == true',
+        'getAfter(/databases/$(db)/documents/users/$(uid)).data.admin == true',
+      ],
+      [
+        '/proposals/{uid} isStanding',
         'get(/databases/$(db)/documents/users/$(uid)).data.admin == true',
         'getAfter(/databases/$(db)/documents/users/$(uid)).data.admin == true',
       ],
@@ -168,6 +176,14 @@ export const equivalentMutants: readonly Equivalent[] = [
   {
     why: 'No other act has an archive as what is after it.',
     changes: [['/{col}/{uid}/archive/{n} matchesList', "e.action == 'history.archived'", 'true']],
+  },
+  {
+    why:
+      'No other act of the desk has only a role or only a status after it. A client who freezes the own account confirms nothing there. The check stays, ' +
+      'so that a new act cannot confirm a proposal.',
+    changes: [
+      ['/proposals/{uid} matchesAct', "act.action in (x.kind == 'role' ? ['role.granted', 'role.revoked'] : ['status.changed'])", 'true'],
+    ],
   },
   {
     why: 'Where the two are equal, it is one and the same.',

@@ -44,7 +44,7 @@ export function RestrictedAdminPage() {
       {!canAct(profile.status) && (
         <Note kind="error">
           <b>Your own account is {getAccountStatusName(profile.status).toLowerCase()}.</b> You can’t see or decide anything at the desk
-          until the operator changes that.
+          until two managers or the operator change that.
         </Note>
       )}
       {!emailVerified && (

@@ -186,11 +186,14 @@ describe.each(requestKinds)('%s.proposed', (kind) => {
 });
 
 it('threat 40: withdrawal.proposed is about the whole withdrawal, deposit.proposed about what came in', async () => {
-  const [payment, receipt] = await Promise.all(requestKinds.map((kind) => seedProposal(desk, admin, kind, { proposed: false })));
-  if (!payment || !receipt) throw new Error('Nobody');
+  const [payment, receipt, cent] = await Promise.all(
+    ([...requestKinds, 'deposit'] as const).map((kind) => seedProposal(desk, admin, kind, { proposed: false })),
+  );
+  if (!payment || !receipt || !cent) throw new Error('Nobody');
   for (const amount of ['39.99', '40.01']) await assertFails(send(admin, proposed(payment, { amount })));
   await assertSucceeds(send(admin, proposed(payment)));
   await assertSucceeds(send(admin, proposed(receipt, { amount: '1000000.00' })));
+  await assertSucceeds(send(admin, proposed(cent, { amount: '0.01' })));
 });
 
 describe('the entry of a request whose id is a number', () => {
@@ -221,6 +224,7 @@ describeAction('adjustment.proposed', () => ({
         ['of a balance without decimals', { ...outcomeOf, balance: '200' }],
         ['of a profit without decimals', { ...outcomeOf, profit: '-250' }],
         ['of a bonus without decimals', { ...outcomeOf, bonus: '1' }],
+        ['of a profit without decimals beside a larger balance', { balance: '250.00', profit: '-1', bonus: '1.00' }],
         ['of nothing', { balance: '0', profit: '0.00', bonus: '0' }],
         ['of more balance than the amount', { balance: '250.01', profit: '-250.00', bonus: '1.00' }],
         ['of less balance than the amount', { balance: '-250.01', profit: '-250.00', bonus: '1.00' }],

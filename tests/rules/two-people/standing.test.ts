@@ -5,6 +5,7 @@ import { invalidValues, refusedReasons } from '../../support/rules/cases';
 import { testAction } from '../../support/rules/describe-action';
 import { createRulesDesk, type RulesDesk } from '../../support/rules/desk';
 import { it } from '../../support/rules/it';
+import { profileEdited } from '../../support/rules/objects';
 import {
   actOf,
   confirmed,
@@ -160,6 +161,15 @@ describe('the names of both', () => {
     for (const wrong of [`${name} `, String(firstname), 'Maya Lindqvist', 7])
       await assertFails(send(admin, withProposal(proposed(state), { name: wrong })));
     await assertSucceeds(send(admin, withProposal(proposed(state), { name })));
+  });
+
+  it('are those before the commit', async () => {
+    const author = await desk.newAdmin();
+    const profile = await desk.read(`users/${author.uid}`);
+    const state = await seedProposal(desk, author, 'withdrawal', { proposed: false });
+    const { document, limits } = profileEdited(author.uid, { ...profile, firstname: 'Other' });
+    const named = (name: string) => ({ ...withProposal(proposed(state), { name }), profile: document, limits });
+    await refuseThenAccept(author, named(`Other ${profile.lastname}`), named(`${profile.firstname} ${profile.lastname}`));
   });
 
   it('are not changed by the second person, who adds the own one', async () => {

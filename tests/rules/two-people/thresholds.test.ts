@@ -81,6 +81,9 @@ describe.each(proposalKinds)('the threshold: %s', (kind) => {
     await assertSucceeds(send(admin, alone(state)));
     const strict = await setThreshold(desk, amountOf[kind]);
     await assertSucceeds(send(admin, { ...alone(other), ...asPolicy(policyUpdated(admin.uid, strict, { fourEyes: below })) }));
+    await removePolicy(desk);
+    const first = { ...alone(await prepare()), ...asPolicy(policyUpdated(admin.uid, null, { fourEyes: below })) };
+    await assertSucceeds(send(admin, first));
   });
 });
 

@@ -26,5 +26,5 @@ export const isClosureRefused = ({ action, before, after }: Pick<BookEntry, 'act
 /** The actor of entries that the operator's script writes. It is not a uid: only the Admin SDK can write an entry with it. */
 export const operator = 'operator';
 
-/** The desk cannot set the status of an administrator. Only the operator's script can. */
+/** One person at the desk cannot set the status of an administrator: the operator’s script does, or two managers. */
 export const canDeskSetStatus = ({ admin }: Pick<Profile, 'admin'>): boolean => !admin;

@@ -8,6 +8,7 @@ import type { Break } from '../../support/rules/cases';
 import { describeAction, testAction } from '../../support/rules/describe-action';
 import { createRulesDesk, type RulesDesk } from '../../support/rules/desk';
 import { it } from '../../support/rules/it';
+import { figures } from '../../support/rules/list-acts';
 import { decidedIn, kinds, stateOf, storedList } from '../../support/rules/lists';
 import { goodReason } from '../../support/rules/objects';
 import { removePolicy, setThreshold } from '../../support/rules/policy';
@@ -291,6 +292,22 @@ describe.each(requestKinds)('proposal.confirmed of a proposed %s', (kind) => {
     await assertFails(send(admin, confirmed({ ...state, requests })));
     await assertSucceeds(send(admin, confirmed(other)));
   });
+});
+
+it('threat 40: a deposit is confirmed with the amount that was proposed, not with the announced one', async () => {
+  const [announced, different] = await Promise.all(
+    ['250.00', '250.01'].map((amount) => seedProposal(desk, admin, 'deposit', { changes: { amount } })),
+  );
+  if (!announced || !different) throw new Error('Nobody');
+  const reason = 'Another amount came in.';
+  const [received, balance] = ['250.01', '9250.01'];
+  const more = (state: ProposalClient) =>
+    altered(confirmed(state, { act: { reason, changes: { received, note: reason } } }), {
+      account: { balance },
+      posting: { after: { ...figures, balance } },
+    });
+  await refuseThenAccept(admin, more(announced), confirmed(announced));
+  await refuseThenAccept(admin, confirmed(different), more(different));
 });
 
 /** The same client with another proposal, about another request. */

@@ -30,6 +30,7 @@ const pure = [
   'pauses.readUnlessPaused',
   // Parts of acts, whose rows have them.
   'confirmations.confirmProposal',
+  'confirmations.readOwnName',
   'user-acts.changeRole',
   'user-acts.changeStatus',
   'user-acts.readUser',

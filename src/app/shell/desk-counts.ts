@@ -1,5 +1,5 @@
 import type { MenuCounts } from '@/data/hooks/use-desk-counts';
-import { type DeskQueue, deskWork, maxPeopleCount } from '@/domain/requests/desk-work';
+import { deskWork, maxPeopleCount } from '@/domain/requests/desk-work';
 
 /** Counts of the sidebar, keyed by the last part of a page's path. */
 interface SidebarCounts {
@@ -18,18 +18,13 @@ export function sumDeskCounts(counts: MenuCounts): SidebarCounts {
   const openCounts: Record<string, number> = {};
   const cappedPlaces = new Set<string>();
   for (const work of deskWork) {
+    if (work.queue === 'frozen') continue; // they are counted with the new ones
     const { place } = work;
-    const count = getCount(counts, work.queue);
+    const count = counts[work.queue === 'newClients' ? 'newAndFrozen' : work.queue].data ?? 0;
     const sums = work.waits ? waitingCounts : openCounts;
     sums[place] = (sums[place] ?? 0) + count;
     if ('capped' in work && count >= maxPeopleCount) cappedPlaces.add(place);
   }
   for (const place in openCounts) if (waitingCounts[place]) openCounts[place] = 0;
   return { waitingCounts, openCounts, cappedPlaces };
-}
-
-/** New and frozen clients are of one page, and counted together. */
-function getCount(counts: MenuCounts, queue: DeskQueue): number {
-  if (queue === 'frozen') return 0;
-  return counts[queue === 'newClients' ? 'newAndFrozen' : queue].data ?? 0;
 }

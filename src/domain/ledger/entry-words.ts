@@ -148,10 +148,9 @@ function describePaymentChange({ before, after }: Pick<BookEntry, 'before' | 'af
 /** What waits, or what no longer does. */
 function describePaymentProposal({ actor, before, after }: BookEntry): string {
   const proposed = getNestedSnapshot('proposed' in after ? after : before, 'proposed');
-  return 'admin' in proposed ? describeChoice(actor, proposed.admin) : describePaymentChange({ before, after: proposed });
+  return 'admin' in proposed ? `clients see ${describePayee(actor, proposed)}` : describePaymentChange({ before, after: proposed });
 }
-const describeChoice = (actor: string, admin: unknown): string =>
-  admin === actor ? 'clients see yours' : 'clients see another administrator’s';
+const describePayee = (actor: string, { admin }: Snapshot): string => (admin === actor ? 'yours' : 'another administrator’s');
 
 /** The names of added, changed and removed plans. */
 const describePlanChanges: DescribeEntry = ({ before, after }) => {
@@ -265,7 +264,7 @@ const entryDescriptions: Record<string, DescribeEntry> = {
   'role.granted': ({ after }) => getText(after, 'desk'),
   'payment.updated': describePaymentChange,
   'payment.proposed': describePaymentProposal,
-  'desk.selected': ({ actor, after }) => (after.admin === actor ? 'clients now see yours' : 'clients now see another administrator’s'),
+  'desk.selected': ({ actor, after }) => `clients now see ${describePayee(actor, after)}`,
   'plans.updated': describePlanChanges,
   'switches.updated': ({ after }) => describeSwitches(after),
   'policy.updated': ({ after }) => describePolicy(after),

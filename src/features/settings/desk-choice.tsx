@@ -62,7 +62,12 @@ function DeskChoice({ administrators, current, me, ...choice }: DeskChoiceProps)
       header: coinName[coin],
       cell: (one: Administrator) => <AddressCell coin={coin} administrator={one} />,
     })),
-    { key: 'at', header: 'Changed', keepInCard: true, cell: ({ payment }) => (payment ? <Time at={payment.at} format="date" /> : 'never') },
+    {
+      key: 'at',
+      header: 'Last entry',
+      keepInCard: true,
+      cell: ({ payment }) => (payment ? <Time at={payment.at} format="date" /> : 'never'),
+    },
     {
       key: 'choose',
       header: 'Shown to clients',

@@ -69,11 +69,11 @@ export function AddressReview({ changes, network, outdated, entry, owner, compar
       label="Not changed yet"
       disabledReason={outdated?.advice}
       introduction={
-        <>
+        <div className="mb-6 grid gap-4">
           {outdated && <OutdatedNote outdated={outdated} />}
           <MethodChanges changes={changes} network={network} />
           {children}
-        </>
+        </div>
       }
       preview={<EntryToBeWritten entry={entry} owner={owner} />}
       {...dialog}

@@ -4,7 +4,7 @@ import { sendMessage } from '@/data/collections/contact';
 import { completeDeposit, rejectDeposit, requestDeposit } from '@/data/collections/deposits';
 import { getPlans } from '@/data/collections/desk-documents';
 import { uploadFile } from '@/data/collections/files';
-import { updatePayment } from '@/data/collections/payment';
+import { proposePayment, updatePayment } from '@/data/collections/payment';
 import { updatePlans } from '@/data/collections/plans';
 import { proposeAdjustment, proposeDeposit } from '@/data/collections/proposals';
 import { setSubscription } from '@/data/collections/subscriptions';
@@ -59,10 +59,13 @@ export async function seedDeskFixtures(administrator: Person): Promise<void> {
   await submitVerification(identified.caller, document, 'passport', createOp());
 }
 
-/** One proposal of another administrator, and one of this administrator's own. */
+/** A payment method that waits, one proposal of another administrator, and one of this administrator's own. */
 async function seedProposals(administrator: Person): Promise<void> {
   const [client, colleague] = await Promise.all([createClient('Petra'), createAdministrator('Noor')]);
   const { uid } = client.caller;
+  const method = { bitcoin: 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx', ethereum: '', email: 'noor@example.com' };
+  await updatePayment(colleague.caller, method, createOp());
+  await proposePayment(colleague.caller, { ...method, bitcoin: 'mipcBbFg9gMiCh81Kj8tqqdgoZub1ZJRfn' }, createOp(), 1);
   const id = createOp();
   const deposit = { coin: 'bitcoin', amount: '4200.00', units: '0.06541037', rate: '64210.00', address: 'tb1qother', txid: '' } as const;
   await requestDeposit(client.caller, deposit, id);

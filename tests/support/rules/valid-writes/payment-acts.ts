@@ -68,7 +68,7 @@ export const validPaymentActs: Record<string, Prepare> = {
   'desk.selected': byChooser(alone, true, choiceMade),
   'desk.selected for the first time': byChooser(alone, false, choiceMade, true),
   'desk.selected as proposed': byChooser(together, true, confirmsChoice),
-  'desk.selected for the first time as proposed': byChooser(together, true, confirmsChoice, true),
+  'desk.selected, first, as proposed': byChooser(together, true, confirmsChoice, true),
   'payment.proposed as a choice': byChooser(together, true, choiceProposed),
   'payment.proposed as the first choice': byChooser(together, false, choiceProposed, true),
   'payment.proposed, choice removed': byChooser(together, true, proposedChoiceRemoved),

@@ -25,6 +25,8 @@ test.describe('search over the desk', { tag: '@full' }, () => {
     await page.keyboard.type('5eed5eed5');
     await option(page, /^\$431\.00 deposit from Paletta/).waitFor();
     await page.getByText(/Requests: among the loaded \d+ waiting deposits?/).waitFor();
+    // Enter waits for the other queues.
+    await page.getByText(/^\d results?\./).waitFor();
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: /^\$431\.00 from Paletta/ }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/admin/deposit');

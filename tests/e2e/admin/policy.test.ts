@@ -66,6 +66,7 @@ test.describe('the two-person policy', () => {
   }, async ({ page, asAdmin, newVisitor }) => {
     await asAdmin('/admin/settings');
     await change(page, '500', 'Set to $500.00');
+    await card(page).getByText('Above $500.00 two people decide,').waitFor();
     await change(page, '0', 'Propose to turn it off');
     const other = await newVisitor();
     await signInAs(other, await createAdministrator('Berit'), '/admin/settings');

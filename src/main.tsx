@@ -15,4 +15,12 @@ createRoot(root, rootOptions).render(
   </StrictMode>,
 );
 registerServiceWorker();
-onIdle(() => void import('@/ui/tables/row-target').then(({ pressRows }) => pressRows(document)));
+onIdle(listenToRows);
+
+/** Without a connection the part cannot be loaded; it is tried again with the next one. */
+function listenToRows(): void {
+  import('@/ui/tables/row-target').then(
+    ({ pressRows }) => pressRows(document),
+    () => window.addEventListener('online', listenToRows, { once: true }),
+  );
+}

@@ -36,7 +36,7 @@ import {
   findUnconfirmedIssue,
   refersToProposal,
 } from './confirmations';
-import { findPaymentChangeIssue, findPaymentProposalIssue, findSelectionIssue } from './payments';
+import { findMethodChangeIssue, findMethodProposalIssue, findMethodSelectionIssue } from './payment-methods';
 import { findChargeIssue, findPostingIssue, findUnpaidFeeIssue, findUnpostedIssue } from './postings';
 
 const describeForbidden = ({ action }: BookEntry): string => `which "${formatAction(action)}" never does`;
@@ -246,9 +246,9 @@ const checksByAction: Record<string, EntryCheck> = {
   'status.changed': findStandingIssue,
   'role.granted': (entry, ...rest) => (entry.after.desk === '' ? 'gives no role.' : findStandingIssue(entry, ...rest)),
   'role.revoked': (entry, ...rest) => (entry.after.desk === '' ? findStandingIssue(entry, ...rest) : 'leaves a role.'),
-  'payment.updated': findPaymentChangeIssue,
-  'payment.proposed': findPaymentProposalIssue,
-  'desk.selected': findSelectionIssue,
+  'payment.updated': findMethodChangeIssue,
+  'payment.proposed': findMethodProposalIssue,
+  'desk.selected': findMethodSelectionIssue,
 };
 
 const findSpecialIssue: EntryCheck = (entry, ...rest) =>

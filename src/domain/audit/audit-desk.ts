@@ -13,7 +13,7 @@ import { deskPolicySchema } from '@/domain/two-people/policy';
 import { findGapIssue, findJumpIssue, linkRevisions } from './book-index';
 import { type DecidedAlone, findAloneIssues, getDecidedAlone } from './confirmations';
 import { type Comparison, findFieldIssues, findStateIssues } from './documents';
-import { type AddressChange, findAddressIssues, getAddressChanges } from './payments';
+import { type AddressChange, findAddressIssues, getAddressChanges } from './payment-methods';
 import { createIssue, getPath, type StoredBook, type StoredIssue } from './stored-book';
 import { findSchemaIssues, readEntries } from './stored-schemas';
 

@@ -4,7 +4,7 @@ import { formatFolio } from '@/domain/ledger/ledger';
 import { toStoredBook, toStoredDesk } from '@/domain/ledger/stored-book.fixture';
 import { WrittenDesk } from '@/domain/ledger/written-desk.fixture';
 import { auditAll } from './damage.fixture';
-import { findAddressIssues } from './payments';
+import { findAddressIssues } from './payment-methods';
 
 const hourMs = 3_600_000;
 type Change = (entry: Snapshot) => Snapshot;

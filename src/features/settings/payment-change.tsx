@@ -131,7 +131,7 @@ export function MethodChanges({ changes, network, labels = { before: 'Before', a
   return changes.map(({ field, label, before, after }) => {
     const isNewAddress = isCoin(field) && after !== '';
     return (
-      <div key={field} className={cx('mb-6 grid gap-3', isNewAddress && 'sm:grid-cols-[minmax(0,1fr)_auto] sm:items-start sm:gap-6')}>
+      <div key={field} className={cx('grid gap-3', isNewAddress && 'sm:grid-cols-[minmax(0,1fr)_auto] sm:items-start sm:gap-6')}>
         <DescriptionList
           dense
           stacked

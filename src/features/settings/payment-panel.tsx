@@ -209,7 +209,7 @@ interface ChangeReviewProps extends AskedChange {
   /** As it is now. */
   payment: Payment | null;
   policy: DeskPolicy | null;
-  /** True if clients see this method, so that they are told of the change. */
+  /** Whether clients see this method. The deposit page tells them of a change. */
   chosen: boolean;
   onDone: () => void;
   onClose: () => void;

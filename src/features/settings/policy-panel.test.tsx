@@ -4,7 +4,8 @@ import * as acts from '@/data/collections/policy';
 import { ActError } from '@/data/ledger/errors';
 import { queries } from '@/data/queries';
 import type { BookEntry } from '@/domain/ledger/ledger';
-import { deskPolicy as policy } from '@/domain/two-people/policy.fixture';
+import type { DeskPolicy } from '@/domain/two-people/policy';
+import { policyOf } from '@/domain/two-people/proposal.fixture';
 import { dialog, expectNoDialog, type Given, now, open, panel, signInToDeskSettings } from './desk-settings-page.test-utils';
 
 const context = signInToDeskSettings();
@@ -14,6 +15,7 @@ const threshold = () => card().getByLabelText('Two people decide above');
 const hours = () => card().getByLabelText('Hours that a new payment address waits');
 
 const hourMs = 3_600_000;
+const policy = (changes: Partial<DeskPolicy> = {}) => policyOf({ since: new Date(2026, 1, 12, 9, 30), rev: 4, ...changes });
 /** A policy that Sam, or another, proposed so many hours ago. */
 const proposed = (hoursAgo: number, { by = 'sam', fourEyes = '2000.00' } = {}) =>
   policy({ proposed: { fourEyes, addressHours: 24, by, op: 'proposed', at: new Date(now.getTime() - hoursAgo * hourMs) } });

@@ -1,10 +1,9 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { afterAll, beforeAll, beforeEach, describe } from 'vitest';
-import type { DataContext } from '@/data/ledger/context';
 import { inSeconds } from '../../support/rules/acts';
 import { type Case, invalidValues, malformed } from '../../support/rules/cases';
 import { testAction } from '../../support/rules/describe-action';
-import { createRulesDesk, nearlyStale, type RulesDesk, stale } from '../../support/rules/desk';
+import { createRulesDesk, type RulesDesk } from '../../support/rules/desk';
 import { it } from '../../support/rules/it';
 import {
   method,
@@ -19,6 +18,7 @@ import {
   waitingMethod,
 } from '../../support/rules/payments';
 import { removePolicy, seedPolicy, storedPolicy } from '../../support/rules/policy';
+import { testManagerAccess } from '../../support/rules/sender-tests';
 import {
   altered,
   type Commit,
@@ -58,18 +58,6 @@ async function another(age = wait + 60, changes: Fields = {}): Promise<State> {
   const payee = await newPayee(desk, methodFields({ proposed: waitingMethod(age, changes) }));
   return { ...payee, payee, caller: await desk.newAdmin() };
 }
-
-/** Who may neither propose, confirm nor refuse. */
-const strangers: [who: string, somebody: () => DataContext | Promise<DataContext>][] = [
-  ['a visitor', () => desk.visitor],
-  ['a client', () => desk.newClient()],
-  ['an agent', () => desk.newAdmin({ user: { desk: 'agent' } })],
-  ['a viewer', () => desk.newAdmin({ user: { desk: 'viewer' } })],
-  ['an administrator without a role', () => desk.newAdmin({ user: { desk: '' } })],
-  ['a former administrator', () => desk.newAdmin({ user: { admin: false } })],
-  ['a frozen manager', () => desk.newAdmin({ user: { status: 'frozen' } })],
-  ['somebody without a profile', () => desk.as(desk.newUid())],
-];
 
 describe('a payment method of one manager', () => {
   it.each<[string, Fields]>([
@@ -146,29 +134,12 @@ const acts: Record<string, { prepare: () => Promise<State>; write: Write; isOwn:
 };
 
 describe.each(Object.entries(acts))('%s', (name, { prepare, write, isOwn }) => {
-  it.each(strangers)('threats 1, 29: is refused from %s', async (_, somebody) => {
-    const state = await prepare();
-    const wrong = await somebody();
-    await assertFails(send(wrong, write(state)));
-    await refuseThenAcceptFrom(wrong, state.caller, (actor) => write(state, {}, actor));
-  });
-
   it(`threat 41: is ${isOwn ? 'refused' : 'accepted'} from a third manager`, async () => {
     const [state, third] = [await prepare(), await desk.newAdmin()];
     await (isOwn ? assertFails : assertSucceeds)(send(third, write(state, {}, third.uid)));
   });
 
-  it('threat 13: needs a sign-in younger than two hours', async () => {
-    const state = await prepare();
-    const { uid } = state.caller;
-    await refuseThenAcceptFrom(desk.as(uid, stale()), desk.as(uid, nearlyStale()), (actor) => write(state, {}, actor));
-  });
-
-  it('threat 30: needs a verified e-mail', async () => {
-    const state = await prepare();
-    const { uid } = state.caller;
-    await refuseThenAcceptFrom(desk.as(uid, { email_verified: false }), desk.as(uid), (actor) => write(state, {}, actor));
-  });
+  testManagerAccess({ desk: () => desk, prepare, write }, 'threats 1, 29: is refused from');
 
   const actions = ['payment.updated', 'payment.proposed', 'desk.selected', 'payment', ''];
   const figures = { bitcoin: 'tb1qelse', ethereum: '0xElse', email: 'x@example.com', previous: {} };

@@ -4,7 +4,7 @@ import type { DataContext } from '@/data/ledger/context';
 import { inSeconds } from '../../support/rules/acts';
 import { type Case, malformed } from '../../support/rules/cases';
 import { testAction } from '../../support/rules/describe-action';
-import { createRulesDesk, nearlyStale, type RulesDesk, stale } from '../../support/rules/desk';
+import { createRulesDesk, type RulesDesk } from '../../support/rules/desk';
 import { it } from '../../support/rules/it';
 import {
   type Choice,
@@ -20,6 +20,7 @@ import {
   waitingChoice,
 } from '../../support/rules/payments';
 import { removePolicy, seedPolicy, storedPolicy } from '../../support/rules/policy';
+import { testManagerAccess } from '../../support/rules/sender-tests';
 import {
   altered,
   type Commit,
@@ -80,38 +81,12 @@ const acts: Record<string, { prepare: () => Promise<State>; write: (state: State
 };
 
 describe.each(Object.entries(acts))('%s', (name, { prepare, write }) => {
-  it.each([
-    ['a visitor', () => desk.visitor],
-    ['a client', () => desk.newClient()],
-    ['an agent', () => desk.newAdmin({ user: { desk: 'agent' } })],
-    ['a viewer', () => desk.newAdmin({ user: { desk: 'viewer' } })],
-    ['an administrator without a role', () => desk.newAdmin({ user: { desk: '' } })],
-    ['a former administrator', () => desk.newAdmin({ user: { admin: false } })],
-    ['a frozen manager', () => desk.newAdmin({ user: { status: 'frozen' } })],
-    ['somebody without a profile', () => desk.as(desk.newUid())],
-  ])('threats 1, 29: is refused from %s', async (_, somebody) => {
-    const state = await prepare();
-    const wrong = await somebody();
-    await assertFails(send(wrong, write(state)));
-    await refuseThenAcceptFrom(wrong, state.caller, (actor) => write(state, {}, actor));
-  });
-
   it('is accepted from the one who is to be chosen', async () => {
     const state = await prepare();
     await assertSucceeds(send(next.caller, write(state, {}, next.uid)));
   });
 
-  it('threat 13: needs a sign-in younger than two hours', async () => {
-    const state = await prepare();
-    const { uid } = state.caller;
-    await refuseThenAcceptFrom(desk.as(uid, stale()), desk.as(uid, nearlyStale()), () => write(state));
-  });
-
-  it('threat 30: needs a verified e-mail', async () => {
-    const state = await prepare();
-    const { uid } = state.caller;
-    await refuseThenAcceptFrom(desk.as(uid, { email_verified: false }), desk.as(uid), () => write(state));
-  });
+  testManagerAccess({ desk: () => desk, prepare, write }, 'threats 1, 29: is refused from');
 
   const isFirst = name === 'payment.proposed as the first choice';
   const actions = ['payment.updated', 'payment.proposed', 'desk.selected', 'policy.updated', ''];

@@ -5,7 +5,7 @@ import type { DataContext } from '@/data/ledger/context';
 import { inSeconds } from '../../support/rules/acts';
 import { type Case, invalidValues, malformed, notMoney } from '../../support/rules/cases';
 import { testAction } from '../../support/rules/describe-action';
-import { createRulesDesk, nearlyStale, type RulesDesk, stale } from '../../support/rules/desk';
+import { createRulesDesk, type RulesDesk } from '../../support/rules/desk';
 import { it } from '../../support/rules/it';
 import { goodReason } from '../../support/rules/objects';
 import {
@@ -19,6 +19,7 @@ import {
   seedPolicy,
   storedPolicy,
 } from '../../support/rules/policy';
+import { testManagerAccess } from '../../support/rules/sender-tests';
 import {
   altered,
   type Commit,
@@ -82,36 +83,12 @@ const acts: Record<string, { prepare: () => Promise<Manager>; write: Write; rev:
 };
 
 describe.each(Object.entries(acts))('%s', (name, { prepare, write, rev }) => {
-  it.each([
-    ['a visitor', () => desk.visitor],
-    ['a client', () => desk.newClient()],
-    ['an agent', () => desk.newAdmin({ user: { desk: 'agent' } })],
-    ['a viewer', () => desk.newAdmin({ user: { desk: 'viewer' } })],
-    ['an administrator without a role', () => desk.newAdmin({ user: { desk: '' } })],
-    ['a former administrator', () => desk.newAdmin({ user: { admin: false } })],
-    ['a frozen manager', () => desk.newAdmin({ user: { status: 'frozen' } })],
-    ['somebody without a profile', () => desk.as(desk.newUid())],
-  ])('threats 1, 39: is refused from %s', async (_, somebody) => {
-    const state = await prepare();
-    const wrong = await somebody();
-    await assertFails(send(wrong, write(state)));
-    await refuseThenAcceptFrom(wrong, state.caller, (actor) => write(state, {}, actor));
-  });
-
   it('is accepted from every manager', async () => {
     const [state, other] = [await prepare(), await desk.newAdmin()];
     await assertSucceeds(send(other, write(state, {}, other.uid)));
   });
 
-  it('threat 13: needs a sign-in younger than two hours', async () => {
-    const state = await prepare();
-    await refuseThenAcceptFrom(desk.as(state.uid, stale()), desk.as(state.uid, nearlyStale()), () => write(state));
-  });
-
-  it('threat 30: needs a verified e-mail', async () => {
-    const state = await prepare();
-    await refuseThenAcceptFrom(desk.as(state.uid, { email_verified: false }), desk.as(state.uid), () => write(state));
-  });
+  testManagerAccess({ desk: () => desk, prepare, write }, 'threats 1, 39: is refused from');
 
   const actions = ['policy.updated', 'policy.proposed', 'policy.cancelled', 'switches.updated', 'desk.selected', 'policy', ''];
   const figures = { fourEyes: '7.00', addressHours: 77, proposed: { fourEyes: '7.00' } };

@@ -58,6 +58,27 @@ export function testAdminAccess<S extends Sender>(action: Action<S>): void {
   testAccountStatus(action, []);
 }
 
+/** Every manager may, and nobody else. @param title of the refusals, followed by the sender */
+export function testManagerAccess<S extends Sender>(action: Action<S>, title: string): void {
+  const { desk, prepare, write } = action;
+  it.each<[string, () => DataContext | Promise<DataContext>]>([
+    ['a visitor', () => desk().visitor],
+    ['a client', () => desk().newClient()],
+    ['an agent', () => desk().newAdmin({ user: { desk: 'agent' } })],
+    ['a viewer', () => desk().newAdmin({ user: { desk: 'viewer' } })],
+    ['an administrator without a role', () => desk().newAdmin({ user: { desk: '' } })],
+    ['a former administrator', () => desk().newAdmin({ user: { admin: false } })],
+    ['a frozen manager', () => desk().newAdmin({ user: { status: 'frozen' } })],
+    ['somebody without a profile', () => desk().as(desk().newUid())],
+  ])(`${title} %s`, async (_, somebody) => {
+    const state = await prepare();
+    const wrong = await somebody();
+    await assertFails(send(wrong, write(state)));
+    await refuseThenAcceptFrom(wrong, state.caller, (actor) => write(state, {}, actor));
+  });
+  testSignIn(action, 'threat 30: needs a verified e-mail');
+}
+
 /** The client alone may, unless its account has one of these statuses. */
 export function testClientAccess<S extends Sender>(action: Action<S>, { needsEmail, refusedTo }: ClientAccess): void {
   const { desk, prepare } = action;

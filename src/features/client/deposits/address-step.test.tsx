@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { queries } from '@/data/queries';
 import type { Payment } from '@/domain/requests/payment';
-import { deskPolicy } from '@/domain/two-people/policy.fixture';
+import { policyOf } from '@/domain/two-people/proposal.fixture';
 import { env } from '@/lib/env';
 import { address, now, payment } from './deposits.fixture';
 import { amount, button, code, coin, dialog, drafts, moved, open, other, sent, signInToDeposits } from './deposits-page.test-utils';
@@ -108,7 +108,7 @@ describe('a change that waits for a second manager of the desk', () => {
   const note = () => screen.queryByText(title)?.parentElement;
 
   it('is named with its earliest time, and its address is too short to send to', async () => {
-    const { user } = open({ payment: proposedBy(2), policy: deskPolicy({ addressHours: 48 }) });
+    const { user } = open({ payment: proposedBy(2), policy: policyOf({ addressHours: 48 }) });
     expect(note()).toHaveTextContent(
       `${title} It can apply from 26 Mar, 11:41 at the earliest. Until we say so here, send only to the address below. The proposed one is tb1qrp…0sl5k7.`,
     );
@@ -123,16 +123,16 @@ describe('a change that waits for a second manager of the desk', () => {
     ['it can be confirmed now', 24, 'It can apply at any moment.'],
     ['its day is almost over', 47.9, 'It can apply at any moment.'],
   ])('is named while %s', { tags: ['full'] }, (_, hours, words) => {
-    open({ payment: proposedBy(hours), policy: deskPolicy() });
+    open({ payment: proposedBy(hours), policy: policyOf() });
     expect(note()).toHaveTextContent(words);
   });
 
   it.each<[string, Parameters<typeof open>[0]]>([
-    ['it is too old to be confirmed', { payment: proposedBy(48), policy: deskPolicy() }],
+    ['it is too old to be confirmed', { payment: proposedBy(48), policy: policyOf() }],
     ['the desk has no policy', { payment: proposedBy(2), policy: null }],
-    ['only the email would change', { payment: proposedBy(2, { bitcoin: address }), policy: deskPolicy() }],
-    ['there is no address that it replaces', { payment: { ...proposedBy(2), bitcoin: '' }, policy: deskPolicy() }],
-    ['no one is chosen yet', { payment: null, desk: { admin: '', proposed: chosen(2) }, policy: deskPolicy() }],
+    ['only the email would change', { payment: proposedBy(2, { bitcoin: address }), policy: policyOf() }],
+    ['there is no address that it replaces', { payment: { ...proposedBy(2), bitcoin: '' }, policy: policyOf() }],
+    ['no one is chosen yet', { payment: null, desk: { admin: '', proposed: chosen(2) }, policy: policyOf() }],
   ])('is not named if %s', { tags: ['full'] }, (_, given) => {
     open(given);
     expect(note()).toBeUndefined();
@@ -143,13 +143,13 @@ describe('a change that waits for a second manager of the desk', () => {
   }
 
   it('is named if another administrator’s method would be shown', { tags: ['full'] }, () => {
-    open({ desk: { proposed: chosen(2) }, policy: deskPolicy() });
+    open({ desk: { proposed: chosen(2) }, policy: policyOf() });
     expect(note()).toHaveTextContent('It can apply from 25 Mar, 11:41 at the earliest.');
     expect(note()).toHaveTextContent('The proposed one is tb1qrp…0sl5k7.');
   });
 
   it('is named if the coin could then not be deposited', { tags: ['full'] }, () => {
-    open({ desk: { proposed: chosen(2, '') }, policy: deskPolicy() });
+    open({ desk: { proposed: chosen(2, '') }, policy: policyOf() });
     expect(note()).toHaveTextContent('After the change, we’d have no bitcoin address.');
   });
 
@@ -162,7 +162,7 @@ describe('a change that waits for a second manager of the desk', () => {
   });
 
   it('is a change like any other once it is confirmed', { tags: ['full'] }, () => {
-    const { reads } = open({ payment: proposedBy(24), policy: deskPolicy() });
+    const { reads } = open({ payment: proposedBy(24), policy: policyOf() });
     reads.set(queries.payment(), moved);
     expect(note()).toBeUndefined();
     expect(screen.getByText('This address was changed on 24 Mar 2026, 13:41:00.')).toBeVisible();

@@ -69,7 +69,7 @@ export function AddressReview({ changes, network, outdated, entry, owner, compar
       label="Not changed yet"
       disabledReason={outdated?.advice}
       introduction={
-        <div className="mb-6 grid gap-4">
+        <div className="mb-6 grid gap-6">
           {outdated && <OutdatedNote outdated={outdated} />}
           <MethodChanges changes={changes} network={network} />
           {children}

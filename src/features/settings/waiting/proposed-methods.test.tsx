@@ -7,7 +7,7 @@ import { ActError } from '@/data/ledger/errors';
 import { queries } from '@/data/queries';
 import type { BookEntry } from '@/domain/ledger/ledger';
 import type { Payment } from '@/domain/requests/payment';
-import { deskPolicy } from '@/domain/two-people/policy.fixture';
+import { policyOf } from '@/domain/two-people/proposal.fixture';
 import {
   current,
   dialog,
@@ -42,7 +42,7 @@ const note = (name: string) => screen.getByText(name).closest<HTMLElement>('div'
 const samsNote = () => note('Sam Berg proposed another payment method');
 
 function openDesk(given: Given = {}) {
-  const page = open({ policy: deskPolicy(), roles: { sam: 'manager' }, ...given });
+  const page = open({ policy: policyOf(), roles: { sam: 'manager' }, ...given });
   const submit = (name: string) => page.user.click(within(dialog()).getByRole('button', { name }));
   const pressIn = (part: HTMLElement, name: string) => page.user.click(within(part).getByRole('button', { name }));
   const change = async (field: string, text: string) => {
@@ -83,7 +83,7 @@ describe('the own payment method, while two managers decide', () => {
 
   it.each([
     ['a desk without a policy', { policy: null }],
-    ['a policy that is off', { policy: deskPolicy({ fourEyes: '0' }) }],
+    ['a policy that is off', { policy: policyOf({ fourEyes: '0' }) }],
     ['the first method', { payment: null }],
   ])('is changed by one manager with %s', async (_, given) => {
     const { changeAddress, answer } = openDesk(given);
@@ -186,7 +186,7 @@ describe('the method that another manager proposed', () => {
   });
 
   it.each([
-    ['an address that fails its check', sams(25, { bitcoin: addresses.mainBitcoin }), deskPolicy(), 'The bitcoin address fails its check.'],
+    ['an address that fails its check', sams(25, { bitcoin: addresses.mainBitcoin }), policyOf(), 'The bitcoin address fails its check.'],
     ['a desk without a policy', sams(25), null, 'It can be confirmed only while the desk has a two-person policy.'],
   ])('cannot be confirmed with %s', async (_, sam, policy, reason) => {
     const { pressIn } = openDesk({ sam, policy });

@@ -46,7 +46,7 @@ export function WaitingNote({ waiting, title, confirmLabel, fault, canDecide, on
           </>
         )}
       </p>
-      {children && <div className="mt-3">{children}</div>}
+      {children && <div className="mt-3 grid gap-6">{children}</div>}
       {canDecide && (
         <ButtonRow className="mt-3">
           {!isOwn && !isExpired && (

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { queries } from '@/data/queries';
-import { deskPolicy } from '@/domain/two-people/policy.fixture';
+import { policyOf } from '@/domain/two-people/proposal.fixture';
 import { hoursAgo, payment } from '../desk.fixture';
 import { button, rows } from '../requests-page.test-utils';
 import { proposal, showQueue, signInAsSecond, waiting } from './proposals-page.test-utils';
@@ -15,7 +15,7 @@ const lines = () => within(screen.getByRole('region', { name: title })).getAllBy
 const by = (uid: string, hours: number) => ({ by: uid, op: `op-${uid}`, at: hoursAgo(hours) });
 const addresses = { bitcoin: 'tb1new', ethereum: '' };
 const waits = {
-  policy: deskPolicy({ proposed: { fourEyes: '0', addressHours: 24, ...by('boss', 2) } }),
+  policy: policyOf({ proposed: { fourEyes: '0', addressHours: 24, ...by('boss', 2) } }),
   method: { ...payment(), proposed: { ...addresses, email: '', ...by('ada', 25) } },
   desk: {
     ...{ admin: 'boss', previous: '', rev: 2, op: 'chosen', at: hoursAgo(90) },
@@ -38,7 +38,7 @@ describe('settings that wait for another manager', () => {
   });
 
   it('are not there if none waits, or if one client’s proposals are shown', () => {
-    const { unmount } = showQueue({ policy: deskPolicy() });
+    const { unmount } = showQueue({ policy: policyOf() });
     expect(screen.queryByText(title)).toBeNull();
     unmount();
     showQueue({ ...waits, path: '/?client=maya' });

@@ -22,7 +22,7 @@ function keepsPreviousAddresses(entry: BookEntry): boolean {
 }
 
 /** A method is changed by its owner, or by another manager who confirms what the owner proposed. */
-export const findPaymentChangeIssue: EntryCheck = (entry, _, { uid }) => {
+export const findMethodChangeIssue: EntryCheck = (entry, _, { uid }) => {
   const { actor, ref, after } = entry;
   if (!keepsPreviousAddresses(entry)) return 'doesn’t keep the previous addresses.';
   if ('proposed' in after) return 'leaves a proposed payment method.';
@@ -31,7 +31,7 @@ export const findPaymentChangeIssue: EntryCheck = (entry, _, { uid }) => {
 };
 
 /** Whose method clients see is chosen by one manager, or by one who confirms what another proposed. */
-export const findSelectionIssue: EntryCheck = (entry) => {
+export const findMethodSelectionIssue: EntryCheck = (entry) => {
   if ('proposed' in entry.after) return 'leaves a proposed payment method.';
   return entry.ref === '' ? null : findConfirmedIssue(entry, ['admin']);
 };
@@ -46,7 +46,7 @@ function findConfirmedIssue({ actor, ref, before, after }: BookEntry, fields: re
 }
 
 /** Proposes a method in the own book, or removes the one that waits, and changes nothing else. */
-export const findPaymentProposalIssue: EntryCheck = ({ op, col, actor, at, before, after }, _, { uid }) => {
+export const findMethodProposalIssue: EntryCheck = ({ op, col, actor, at, before, after }, _, { uid }) => {
   const proposed = getNestedSnapshot(after, 'proposed');
   const isKept = getDifferingFields(isEmpty(before) && col === 'desk' ? unchosen : before, after).every((field) => field === 'proposed');
   if (!isKept) return 'changes more than the proposed payment method.';

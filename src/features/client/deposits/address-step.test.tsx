@@ -148,6 +148,11 @@ describe('a change that waits for a second manager of the desk', () => {
     expect(note()).toHaveTextContent('The proposed one is tb1qrp…0sl5k7.');
   });
 
+  it('is named once if both would show the same address', { tags: ['full'] }, () => {
+    open({ payment: proposedBy(2), desk: { proposed: chosen(1) }, policy: policyOf() });
+    expect(note()).toHaveTextContent('It can apply from 25 Mar, 11:41 at the earliest.');
+  });
+
   it('is named if the coin could then not be deposited', { tags: ['full'] }, () => {
     open({ desk: { proposed: chosen(2, '') }, policy: policyOf() });
     expect(note()).toHaveTextContent('After the change, we’d have no bitcoin address.');

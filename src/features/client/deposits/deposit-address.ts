@@ -60,7 +60,7 @@ export interface ProposedAddress {
 export const hasProposal = (payment: Payment | null | undefined, desk: DeskCurrent | null | undefined): boolean =>
   payment?.proposed !== undefined || desk?.proposed !== undefined;
 
-/** The addresses of this coin that can still be confirmed: of the method that is shown, and of the administrator who may be chosen next. */
+/** The addresses of this coin that can still be confirmed, each once: of the method that is shown, and of the administrator who may be chosen next. */
 export function getProposedAddresses(
   payment: Payment | null | undefined,
   desk: DeskCurrent | null | undefined,
@@ -70,10 +70,11 @@ export function getProposedAddresses(
 ): ProposedAddress[] {
   const address = payment?.[coin] ?? '';
   if (address === '' || policy.data === null) return [];
-  return [payment?.proposed, desk?.proposed].flatMap((proposed): ProposedAddress[] => {
+  const all = [payment?.proposed, desk?.proposed].flatMap((proposed): ProposedAddress[] => {
     if (!proposed || proposed[coin] === address) return [];
     if (!policy.data) return [{ address: proposed[coin], opensAt: policy.status === 'error' ? null : undefined }];
     const { opensAt, closesAt } = getConfirmationDay(proposed.at, policy.data.addressHours);
     return now < closesAt ? [{ address: proposed[coin], opensAt }] : [];
   });
+  return all.filter((one, i) => all.findIndex((other) => other.address === one.address) === i);
 }

@@ -17,10 +17,11 @@ import {
   proposedPaymentRemoved,
   waitingMethod,
 } from '../../support/rules/payments';
-import { removePolicy, seedPolicy, storedPolicy } from '../../support/rules/policy';
+import { policyConfirmed, proposedPolicy, removePolicy, seedPolicy, storedPolicy } from '../../support/rules/policy';
 import { testManagerAccess } from '../../support/rules/sender-tests';
 import {
   altered,
+  asSecond,
   type Commit,
   changed,
   type Fields,
@@ -258,6 +259,20 @@ describe('the confirmation of a payment method', () => {
     await assertFails(send(caller, paymentConfirmed(payee, caller.uid)));
     await seedPolicy(desk, storedPolicy({ addressHours }));
     await assertSucceeds(send(caller, paymentConfirmed(payee, caller.uid)));
+  });
+
+  it('threat 41: waits as long as the policy said before the commit', async () => {
+    const { payee, caller } = await another(wait - 3_600);
+    const policy = storedPolicy({
+      addressHours,
+      proposed: proposedPolicy(day + 60, { fourEyes: '2000.00', addressHours: addressHours - 2 }),
+    });
+    await seedPolicy(desk, policy);
+    const shortened = policyConfirmed(caller.uid, policy);
+    const valid = paymentConfirmed(payee, caller.uid);
+    await assertFails(send(caller, { ...shortened, ...asSecond(valid) }));
+    await assertSucceeds(send(caller, shortened));
+    await assertSucceeds(send(caller, valid));
   });
 
   it('is possible while there is no threshold', async () => {

@@ -23,6 +23,7 @@ import { removePolicy, seedPolicy, storedPolicy } from '../../support/rules/poli
 import { testManagerAccess } from '../../support/rules/sender-tests';
 import {
   altered,
+  asSecond,
   type Commit,
   changed,
   type Fields,
@@ -182,8 +183,8 @@ describe('a proposed choice', () => {
     await seedPolicy(desk, storedPolicy({ fourEyes: '0' }));
     const moved = paymentReplaced(next, { ...method, bitcoin: 'tb1qmoved' });
     const valid = choiceProposed(state, next.uid, { bitcoin: 'tb1qmoved' });
-    const both = (choice: Commit): Commit => ({ ...choice, method: moved.document ?? fail(), methodEntry: moved.entry ?? fail() });
-    await refuseThenAccept(next.caller, both(choiceProposed(state, next.uid)), both(valid));
+    const refused = choiceProposed(state, next.uid);
+    await refuseThenAccept(next.caller, { ...refused, ...asSecond(moved) }, { ...valid, ...asSecond(moved) });
   });
 
   it.each<[string, Fields]>([
@@ -282,7 +283,7 @@ describe('the confirmation of a choice', () => {
     await seedPolicy(desk, storedPolicy({ fourEyes: '0', addressHours }));
     const moved = paymentReplaced(next, { ...method, bitcoin: 'tb1qmoved' });
     const choice = confirmed(state, next.uid);
-    await refuseThenAccept(next.caller, { ...choice, method: moved.document ?? fail(), methodEntry: moved.entry ?? fail() }, choice);
+    await refuseThenAccept(next.caller, { ...choice, ...asSecond(moved) }, choice);
   });
 
   it('threat 29: is refused where the proposed one is no longer an administrator', async () => {

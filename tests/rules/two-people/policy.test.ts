@@ -22,6 +22,7 @@ import {
 import { testManagerAccess } from '../../support/rules/sender-tests';
 import {
   altered,
+  asSecond,
   type Commit,
   changed,
   type Fields,
@@ -390,9 +391,7 @@ describe('policy.updated as proposed', () => {
     const first = policyProposed(state.uid, state.before);
     const proposed = { ...getMap(first, 'document', 'proposed'), at: inSeconds(-86_500) };
     const after = { ...state.before, proposed, rev: 4 };
-    const then = policyConfirmed(state.uid, after);
-    const both = { ...first, ...Object.fromEntries(Object.entries(then).map(([part, write]) => [`then ${part}`, write])) };
-    await refuseThenAccept(state.caller, both, first);
+    await refuseThenAccept(state.caller, { ...first, ...asSecond(policyConfirmed(state.uid, after)) }, first);
   });
 });
 

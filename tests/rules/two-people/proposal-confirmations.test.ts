@@ -27,6 +27,7 @@ import {
 } from '../../support/rules/proposals';
 import {
   altered,
+  asSecond,
   type Commit,
   changed,
   type Fields,
@@ -108,10 +109,9 @@ describe.each([...proposalKinds, ...standingKinds])('proposal.confirmed of a pro
     const first = proposed(state);
     const { list, pending, oldest } = getFields(first, 'document');
     const next = { ...state, before: { list: list as Fields[], waiting: Number(pending), oldest, rev: 2 } };
-    const second = confirmed(next);
-    const both = Object.fromEntries(Object.entries(second).map(([part, write]) => [`then ${part}`, write]));
-    await assertFails(send(admin, { ...first, ...both }));
-    await assertFails(send(admin, { ...without(first, 'document'), ...both }));
+    const second = asSecond(confirmed(next));
+    await assertFails(send(admin, { ...first, ...second }));
+    await assertFails(send(admin, { ...without(first, 'document'), ...second }));
     await assertSucceeds(send(admin, first));
     // Afterwards too another has to confirm it.
     const other = await desk.newAdmin();

@@ -186,6 +186,16 @@ export const equivalentMutants: readonly Equivalent[] = [
     ],
   },
   {
+    why:
+      'Of an administrator both need a proposal that the same commit confirms, whose rule has checked that nobody decides about the own account, and ' +
+      'whose role and reason are those of the act. The checks stay, so that this rule says by itself what it accepts.',
+    changes: [
+      ['isManagerFor', 'request.auth.uid != uid', 'true'],
+      ['/users/{uid} changesRole', 'isRole(d.desk)', 'true'],
+      ['/users/{uid} changesRole', 'isReason(e.reason)', 'true'],
+    ],
+  },
+  {
     why: 'Where the two are equal, it is one and the same.',
     changes: [['/trades/{uid} isComputedResult', 'product < floor', 'product <= floor']],
   },

@@ -117,6 +117,14 @@ describe.each(standingKinds)('the act of a confirmed %s', (kind) => {
     }
   });
 
+  it('threat 40: sets what its entry says', async () => {
+    const state = await prepare();
+    const other = kind === 'role' ? 'manager' : 'pending';
+    await refuseThenAccept(admin, altered(confirmed(state), { act: { [field]: other } }), confirmed(state));
+    const second = await prepare({}, { outcome: { [field]: other } });
+    await assertSucceeds(send(admin, confirmed(second, { act: { changes: { [field]: other } } })));
+  });
+
   it('threat 40: has the reason of the proposal', async () => {
     const state = await prepare();
     await refuseThenAccept(admin, confirmed(state, { act: { reason: 'Something else, said at length.' } }), confirmed(state));

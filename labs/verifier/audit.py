@@ -519,7 +519,8 @@ def is_proposed_act(act, proposal):
     _, actions = STANDING.get(get_text(proposal, "kind"), (None, ()))
     if actions:
         is_meant = act["action"] in actions and act["reason"] == proposal.get("note")
-        return is_meant and is_same(act["after"], proposal.get("outcome"))
+        is_same_change = is_same(act["before"], proposal.get("from")) and is_same(act["after"], proposal.get("outcome"))
+        return is_meant and is_same_change
     action, amount = PROPOSED.get(get_text(proposal, "kind"), (None, None))
     if act["action"] != action:
         return False
@@ -564,6 +565,8 @@ def find_standing_proposal_issue(proposal, field):
     """What is proposed about an administrator moves no money."""
     if list(get_map(proposal, "outcome")) != [field]:
         return "does not say what will become of the administrator"
+    if list(get_map(proposal, "from")) != [field]:
+        return "does not say what the administrator was"
     if proposal.get("amount") != "0" or proposal.get("ref") != "":
         return "is about an administrator, but names money or a request"
     return None if is_reason(proposal.get("note")) else "owes the administrator a reason"

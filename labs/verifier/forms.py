@@ -167,10 +167,14 @@ FIGURES = {"balance": is_money, "profit": is_money, "bonus": is_money}
 COMPLETED = {"status": "completed"}
 
 
+def is_standing(value):
+    """The role or the status of an administrator."""
+    return any(find_form_issue(value, form) is None for form in ({"desk": ROLE}, {"status": is_status}))
+
+
 def is_outcome(value):
-    """A completed request, by how much each figure changes, or the role or status of an administrator."""
-    forms = (FIGURES, {"desk": ROLE}, {"status": is_status})
-    return is_same(value, COMPLETED) or any(find_form_issue(value, form) is None for form in forms)
+    """A completed request, by how much each figure changes, or the standing of an administrator."""
+    return is_same(value, COMPLETED) or find_form_issue(value, FIGURES) is None or is_standing(value)
 
 
 PROPOSAL = {
@@ -179,6 +183,7 @@ PROPOSAL = {
     "ref": is_text,
     "amount": is_money,
     "outcome": is_outcome,
+    "from": Maybe(is_standing),
     "note": letters(NOTE_LETTERS),
     "by": is_text,
     "role": ROLE,

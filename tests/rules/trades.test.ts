@@ -12,7 +12,7 @@ import { figures, held, type ListClient, listed, withElement } from '../support/
 import { type Holds, kinds, type Settlement, storedList, trade, tradePlaced, tradeSettled } from '../support/rules/lists';
 import { goodReason } from '../support/rules/objects';
 import { Double, sendWire } from '../support/rules/wire';
-import { altered, type Commit, type Fields, missing, refuseThenAccept, send } from '../support/rules/writes';
+import { altered, type Commit, type Fields, getList, missing, refuseThenAccept, send } from '../support/rules/writes';
 
 let desk: RulesDesk;
 let admin: DataContext;
@@ -370,6 +370,16 @@ describe('trade.settled', () => {
       const client = await open();
       const valid = settle(client);
       expect(await sendWire(desk, admin.uid, altered(valid, { entry: { rev: new Double(3) } }))).toBe(403);
+      expect(await sendWire(desk, admin.uid, valid)).toBe(200);
+    });
+
+    it.each(['leverage', 'duration'])('%s of the trade, which would close the list to every later act', async (field) => {
+      const client = await open();
+      const valid = byHand(client);
+      const list = getList(valid, 'document');
+      const element = { ...list[1], [field]: new Double(Number(list[1]?.[field])) };
+      const act = altered(valid, { document: { list: list.with(1, element) }, entry: { after: element } });
+      expect(await sendWire(desk, admin.uid, act)).toBe(403);
       expect(await sendWire(desk, admin.uid, valid)).toBe(200);
     });
   });

@@ -7,8 +7,6 @@ import { paths } from '@/data/ledger/paths';
 import { type LedgerTransaction, runLedgerAction } from '@/data/ledger/run';
 import { requireDoc } from '@/data/ledger/transaction';
 import type { AccountFigures } from '@/domain/accounts/account';
-import type { AccountStatus } from '@/domain/accounts/account-status';
-import type { StoredDeskRole } from '@/domain/accounts/desk-role';
 import { profileSchema } from '@/domain/accounts/profile';
 import type { Op, Uid } from '@/domain/ledger/revision-fields';
 import type { Money } from '@/domain/money';
@@ -17,9 +15,11 @@ import {
   findWaitingProposal,
   getLargestChange,
   getProposingAction,
+  isFromSame,
   isRequestKind,
   type Proposal,
   type ProposalKind,
+  type Standing,
 } from '@/domain/two-people/proposal';
 import { changeRole, changeStatus, readUser } from './user-acts';
 
@@ -73,7 +73,7 @@ export function proposeAdjustment(context: DataContext, uid: Uid, { changes, rea
 
 interface StandingProposal {
   /** What the administrator is to have. */
-  outcome: { desk: StoredDeskRole } | { status: AccountStatus };
+  outcome: Standing;
   /** Shown to the administrator. */
   reason: string;
 }
@@ -81,10 +81,14 @@ interface StandingProposal {
 /** Proposes a role or a status of an administrator. Managers only. @throws ActError; `full` */
 export function proposeStanding(context: DataContext, uid: Uid, { outcome, reason }: StandingProposal, op: Op): Promise<void> {
   const kind = 'desk' in outcome ? 'role' : 'status';
-  return runLedgerAction(context, uid, op, (tx) => propose(tx, context, uid, { kind, ref: '', amount: '0', outcome, note: reason }));
+  return runLedgerAction(context, uid, op, async (tx) => {
+    const { desk, status } = (await readUser(tx, uid)).value;
+    const from = 'desk' in outcome ? { desk } : { status };
+    await propose(tx, context, uid, { kind, ref: '', amount: '0', outcome, from, note: reason });
+  });
 }
 
-type NewProposal = Pick<Proposal, 'ref' | 'amount' | 'outcome' | 'note'> & { kind: ProposalKind };
+type NewProposal = Pick<Proposal, 'ref' | 'amount' | 'outcome' | 'from' | 'note'> & { kind: ProposalKind };
 
 async function propose(tx: LedgerTransaction, context: DataContext, uid: Uid, proposal: NewProposal): Promise<void> {
   const [list, caller] = await Promise.all([
@@ -114,13 +118,14 @@ export function confirmAdjustment(context: DataContext, uid: Uid, id: Proposal['
 
 /**
  * Confirms the role or the status of an administrator that another manager proposed. Managers only.
- * @throws ActError, as {@link confirmAdjustment}; `outdated` also if the administrator has it already
+ * @throws ActError, as {@link confirmAdjustment}; `outdated` also if the administrator's role or status has changed since
  */
 export function confirmStanding(context: DataContext, uid: Uid, id: Proposal['id'], op: Op): Promise<void> {
   return runLedgerAction(context, uid, op, async (tx) => {
     const [user, proposal] = await Promise.all([readUser(tx, uid), confirmProposal(tx, context, uid, id)]);
     if (!proposal) throw new ActError('denied');
     const { kind, outcome, note: reason } = proposal;
+    if (!isFromSame(proposal, user.value)) throw new ActError('outdated');
     if (kind === 'role' && 'desk' in outcome) changeRole(tx, uid, user, outcome.desk, { ref: id, reason });
     else if (kind === 'status' && 'status' in outcome) changeStatus(tx, uid, user, outcome.status, { ref: id, reason });
     else throw new ActError('denied');

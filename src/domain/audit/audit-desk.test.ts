@@ -305,6 +305,13 @@ describe('the operator', () => {
     expect(say('U4', { ref: '' })).toContain('users/lena U4: U4 changes the status of an administrator without a second manager.');
     expect(say('U3', { reason: '' })).toContain('proposals/lena C2: C2 confirms U3, which is not what was proposed.');
     expect(say('U3', { after: { desk: 'agent' } })).toContain('proposals/lena C2: C2 confirms U3, which is not what was proposed.');
+    expect(say('U3', { before: { desk: '' } })).toContain('proposals/lena C2: C2 confirms U3, which is not what was proposed.');
+    const proposed = createStaffBook().entries.find((entry) => formatFolio(entry) === 'C1')?.after;
+    const propose = (over: Snapshot) => say('C1', { after: { ...proposed, ...over } });
+    expect(propose({ outcome: { status: 'active' } })).toContain(
+      'proposals/lena C1: C1 doesn’t say what will become of the administrator.',
+    );
+    expect(propose({ from: { status: 'active' } })).toContain('proposals/lena C1: C1 doesn’t say what the administrator was.');
     expect(say('C2', { actor: 'second' })).toContain('proposals/lena C2: C2 confirms U3, which someone else wrote.');
   });
 

@@ -50,11 +50,13 @@ export const findProposalIssue: EntryCheck = ({ action, actor, after }) => {
   return v.is(storedReasonSchema, after.note) ? null : 'owes the client a reason.';
 };
 
-/** What is proposed about an administrator: a role or a status, and no money. */
+/** What is proposed about an administrator: from which role or status to which, and no money. */
 function findStandingProposalIssue(proposal: Snapshot): string | null {
-  const { kind, outcome, ref, note } = proposal;
+  const { kind, outcome, from, ref, note } = proposal;
   const field = kind === 'role' ? 'desk' : 'status';
-  if (!isSnapshot(outcome) || !isDeepEqual(Object.keys(outcome), [field])) return 'doesn’t say what will become of the administrator.';
+  const isOfKind = (one: unknown) => isSnapshot(one) && isDeepEqual(Object.keys(one), [field]);
+  if (!isOfKind(outcome)) return 'doesn’t say what will become of the administrator.';
+  if (!isOfKind(from)) return 'doesn’t say what the administrator was.';
   if (getFigure(proposal, 'amount') !== '0' || ref !== '') return 'is about an administrator, but names money or a request.';
   return v.is(storedReasonSchema, note) ? null : 'owes the administrator a reason.';
 }
@@ -68,7 +70,8 @@ function isProposed(act: BookEntry, proposal: Snapshot): boolean {
   if (proposal.kind === 'withdrawal') return isAbout('withdrawal.completed', 'amount');
   if (isStandingKind(proposal.kind)) {
     const actions = proposal.kind === 'role' ? ['role.granted', 'role.revoked'] : ['status.changed'];
-    return actions.includes(act.action) && act.reason === proposal.note && isDeepEqual(act.after, proposal.outcome);
+    const isSameChange = isDeepEqual(act.before, proposal.from) && isDeepEqual(act.after, proposal.outcome);
+    return actions.includes(act.action) && act.reason === proposal.note && isSameChange;
   }
   const [proposed, made] = [getOutcome(proposal), getChanges(act)];
   return (

@@ -1,5 +1,6 @@
+import * as v from 'valibot';
 import { type AccountFigures, emptyAccount, getAccountFigures, operator } from '@/domain/accounts/account';
-import type { StoredDeskRole } from '@/domain/accounts/desk-role';
+import { type StoredDeskRole, storedDeskRoleSchema } from '@/domain/accounts/desk-role';
 import { maya } from '@/domain/accounts/person.fixture';
 import { getSearchKeys } from '@/domain/accounts/profile';
 import { correctableFields, mapFields, type ProfileCorrection } from '@/domain/accounts/profile-fields';
@@ -12,7 +13,7 @@ import {
   getVerificationFields,
   type VerificationFields,
 } from '@/domain/requests/verification';
-import { getProposingAction, type Proposal } from '@/domain/two-people/proposal';
+import { getProposingAction, type Proposal, type Standing } from '@/domain/two-people/proposal';
 import type { Action, Entry } from './ledger';
 import { applyMovement, movements } from './posting';
 import type { EntryInput } from './written-book.fixture';
@@ -72,7 +73,7 @@ export class WrittenDesk extends WrittenSettings {
   proposed({
     note = 'Seen in the bank’s list.',
     ...proposal
-  }: Pick<Proposal, 'kind' | 'ref' | 'amount' | 'outcome'> & { note?: string }): this {
+  }: Pick<Proposal, 'kind' | 'ref' | 'amount' | 'outcome' | 'from'> & { note?: string }): this {
     const index = this.proposals.length;
     const added: Proposal = {
       ...proposal,
@@ -97,8 +98,11 @@ export class WrittenDesk extends WrittenSettings {
   }
 
   /** About an administrator. */
-  proposedStanding(outcome: { desk: StoredDeskRole } | { status: string }, note = 'She leads the desk from May on.'): this {
-    return this.proposed({ kind: 'desk' in outcome ? 'role' : 'status', ref: '', amount: '0', outcome, note });
+  proposedStanding(outcome: Standing, note = 'She leads the desk from May on.'): this {
+    const about = { ref: '', amount: '0', outcome, note };
+    if ('status' in outcome) return this.proposed({ ...about, kind: 'status', from: { status: this.status } });
+    const { desk } = v.parse(v.object({ desk: storedDeskRoleSchema }), this.fields('users'));
+    return this.proposed({ ...about, kind: 'role', from: { desk } });
   }
 
   /** The next act of the desk is the one that was proposed. */

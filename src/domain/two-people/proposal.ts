@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { type AccountFigures, getAccountFigures } from '@/domain/accounts/account';
 import { accountStatusSchema } from '@/domain/accounts/account-status';
 import { storedDeskRoleSchema } from '@/domain/accounts/desk-role';
+import type { Profile } from '@/domain/accounts/profile';
 import { limits, maxLetters } from '@/domain/input/limits';
 import { type Op, revisionFields } from '@/domain/ledger/revision-fields';
 import { add, compare, isNegative, type Money, moneySchema, negate, subtract } from '@/domain/money';
@@ -26,6 +27,9 @@ const figureChangesSchema = v.strictObject({ balance: moneySchema, profit: money
 
 const roleSchema = v.strictObject({ desk: storedDeskRoleSchema });
 const statusSchema = v.strictObject({ status: accountStatusSchema });
+/** The role or the status of an administrator. */
+const standingSchema = v.union([roleSchema, statusSchema]);
+export type Standing = v.InferOutput<typeof standingSchema>;
 
 export const proposalSchema = v.object({
   id: v.string(),
@@ -35,7 +39,9 @@ export const proposalSchema = v.object({
   /** USD that will move, without a sign; 0 if it is about an administrator. */
   amount: moneySchema,
   /** What the confirmed act leads to. */
-  outcome: v.union([completedSchema, figureChangesSchema, roleSchema, statusSchema]),
+  outcome: v.union([completedSchema, figureChangesSchema, standingSchema]),
+  /** About an administrator: the role or status when it was proposed, which must be the same when it is confirmed. */
+  from: v.optional(standingSchema),
   /** What the first person saw; of an adjustment the reason that the client reads. */
   note: v.pipe(v.string(), maxLetters(limits.reasonMax)),
   /** Who proposed it, with the role at that time. */
@@ -56,6 +62,10 @@ export const proposalsSchema = v.object({
   ...revisionFields,
 });
 export type Proposals = v.InferOutput<typeof proposalsSchema>;
+
+/** Whether the administrator still has the role or the status that was proposed to be changed. */
+export const isFromSame = ({ from }: Pick<Proposal, 'from'>, { desk, status }: Pick<Profile, 'desk' | 'status'>): boolean =>
+  from !== undefined && ('desk' in from ? from.desk === desk : from.status === status);
 
 export const proposalLimits = { maxPending: 50, maxElements: 1000 } as const;
 

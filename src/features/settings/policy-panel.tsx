@@ -41,7 +41,7 @@ import {
   type PolicyInput,
   toPolicyInput,
 } from './policy-change';
-import { type RemovalVerb, WaitingNote } from './waiting/waiting-note';
+import { findAuthorFault, type RemovalVerb, WaitingNote } from './waiting/waiting-note';
 
 /** An act on the policy, as it was when the manager asked for it. */
 interface PolicyAct {
@@ -196,12 +196,14 @@ function PolicyForm({ stored, onAsk }: { stored: DeskPolicy | null; onAsk: (act:
 interface ProposedNoteProps {
   stored: DeskPolicy;
   waiting: ProposedPolicy;
+  /** All administrators; undefined while they load. */
+  people: readonly Administrator[] | undefined;
   getName: (uid: Uid) => string;
   onAsk: (act: PolicyAct) => void;
 }
 
 /** The looser policy that waits, and what this administrator can do about it. */
-function ProposedNote({ stored, waiting, getName, onAsk }: ProposedNoteProps) {
+function ProposedNote({ stored, waiting, people, getName, onAsk }: ProposedNoteProps) {
   const { isManager: canDecide } = useDeskRole();
   const current = getPolicy(stored);
   const change = formatPolicyChange(current, waiting.policy) || 'the same policy';
@@ -226,6 +228,7 @@ function ProposedNote({ stored, waiting, getName, onAsk }: ProposedNoteProps) {
       waiting={waiting}
       title={`${getName(waiting.by)} proposed ${change === 'off' ? 'to turn it off' : change}`}
       confirmLabel={confirm.submitLabel}
+      fault={people && findAuthorFault(people, waiting.by)}
       canDecide={canDecide}
       onConfirm={() => onAsk(confirm)}
       onRemove={(verb) => onAsk(remove(verb))}
@@ -329,7 +332,7 @@ export function PolicyPanel() {
           return (
             <div className="grid max-w-measure gap-4">
               <PolicyState stored={stored} />
-              {stored && waiting && <ProposedNote stored={stored} waiting={waiting} getName={getName} onAsk={setAsked} />}
+              {stored && waiting && <ProposedNote {...{ stored, waiting, people, getName }} onAsk={setAsked} />}
               {canChange && people && <LonelyNote people={people} />}
               {canChange ? (
                 // An act that was recorded empties the form of what was typed.

@@ -1,6 +1,7 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { afterAll, beforeAll, beforeEach, describe } from 'vitest';
 import { inSeconds } from '../../support/rules/acts';
+import { refuseWithoutAuthor } from '../../support/rules/authors';
 import { type Case, invalidValues, malformed } from '../../support/rules/cases';
 import { testAction } from '../../support/rules/describe-action';
 import { createRulesDesk, type RulesDesk } from '../../support/rules/desk';
@@ -273,6 +274,12 @@ describe('the confirmation of a payment method', () => {
     await assertFails(send(caller, { ...shortened, ...asSecond(valid) }));
     await assertSucceeds(send(caller, shortened));
     await assertSucceeds(send(caller, valid));
+  });
+
+  it('threats 39, 41: is refused where its author is no longer a manager', async () => {
+    const author = await desk.newAdmin();
+    const { payee, caller } = await another(wait + 60, { by: author.uid });
+    await refuseWithoutAuthor(desk, { caller, author: author.uid, commit: paymentConfirmed(payee, caller.uid) });
   });
 
   it('is possible while there is no threshold', async () => {

@@ -2,6 +2,7 @@ import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { afterAll, beforeAll, beforeEach, describe } from 'vitest';
 import type { DataContext } from '@/data/ledger/context';
 import { inSeconds } from '../../support/rules/acts';
+import { refuseWithoutAuthor } from '../../support/rules/authors';
 import { type Case, malformed } from '../../support/rules/cases';
 import { testAction } from '../../support/rules/describe-action';
 import { createRulesDesk, type RulesDesk } from '../../support/rules/desk';
@@ -260,6 +261,12 @@ describe('the confirmation of a choice', () => {
         ['what is proposed, with another reference', (valid) => altered(valid, { entry: { ref: 'another' } })],
       ],
     },
+  });
+
+  it('threats 39, 41: is refused where its author is no longer a manager', async () => {
+    const author = await desk.newAdmin();
+    const state = await waiting(wait + 60, { by: author.uid });
+    await refuseWithoutAuthor(desk, { caller: state.caller, author: author.uid, commit: confirmed(state, state.caller.uid) });
   });
 
   it('threat 41: is of the one who was proposed', async () => {

@@ -1,8 +1,9 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { serverTimestamp } from 'firebase/firestore/lite';
-import { afterAll, beforeAll, describe } from 'vitest';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
 import type { DataContext } from '@/data/ledger/context';
 import { inSeconds } from '../../support/rules/acts';
+import { refuseWithoutAuthor } from '../../support/rules/authors';
 import { type Case, invalidValues, malformed, notMoney } from '../../support/rules/cases';
 import { testAction } from '../../support/rules/describe-action';
 import { createRulesDesk, type RulesDesk } from '../../support/rules/desk';
@@ -20,6 +21,7 @@ import {
   storedPolicy,
 } from '../../support/rules/policy';
 import { testManagerAccess } from '../../support/rules/sender-tests';
+import { Double, sendWire } from '../../support/rules/wire';
 import {
   altered,
   asSecond,
@@ -115,6 +117,16 @@ describe.each(Object.entries(acts))('%s', (name, { prepare, write, rev }) => {
         write: (state, changes) => altered(write(state), { document: changes }),
       },
     },
+  });
+
+  it('threat 40: is refused with hours in the floating-point form', async () => {
+    const state = await prepare();
+    const valid = write(state);
+    const addressHours = new Double(Number(valid.document?.fields.addressHours));
+    const after = { ...getMap(valid, 'entry', 'after'), addressHours };
+    const answer = await sendWire(desk, state.uid, altered(valid, { document: { addressHours }, entry: { after } }));
+    expect(answer).toBe(403);
+    await assertSucceeds(send(state.caller, valid));
   });
 
   it('threat 8: is in the own ledger and not in that of a client', async () => {
@@ -281,12 +293,12 @@ describe('the history of the policy', () => {
   };
 
   it.each([
-    ['one', (state: Manager) => policyUpdated(state.uid, state.before, { fourEyes: '1.00' })],
-    ['two', (state: Manager) => policyConfirmed(state.uid, some(state))],
-  ])('has room for two hundred, by %s', async (_, write) => {
+    ['one hundred, by one', 100, (state: Manager) => policyUpdated(state.uid, state.before, { fourEyes: '1.00' })],
+    ['two hundred, by two', 200, (state: Manager) => policyConfirmed(state.uid, some(state))],
+  ])('threat 40: has room for %s', async (_, room, write) => {
     const proposed = proposedPolicy(86_500);
-    await assertFails(manager({ proposed }, 200).then((state) => send(state.caller, write(state))));
-    await assertSucceeds(manager({ proposed }, 199).then((state) => send(state.caller, write(state))));
+    await assertFails(manager({ proposed }, room).then((state) => send(state.caller, write(state))));
+    await assertSucceeds(manager({ proposed }, room - 1).then((state) => send(state.caller, write(state))));
   });
 });
 
@@ -384,6 +396,12 @@ describe('policy.updated as proposed', () => {
     const stored = { fourEyes, addressHours, since, history, proposed: {}, rev: 4 } as StoredPolicy; // as it was written
     await assertFails(send(state.caller, policyUpdated(state.uid, stored, { fourEyes: '0', addressHours: 1 }, 'proposed')));
     await assertSucceeds(send(state.caller, policyUpdated(state.uid, stored, { fourEyes: '1.00' })));
+  });
+
+  it('threats 39, 40: is refused where its author is no longer a manager', async () => {
+    const [state, author] = [await manager(), await desk.newAdmin()];
+    const before = await seedPolicy(desk, storedPolicy({ proposed: proposedPolicy(86_500, { by: author.uid }) }));
+    await refuseWithoutAuthor(desk, { caller: state.caller, author: author.uid, commit: policyConfirmed(state.uid, before) });
   });
 
   it('threat 40: is refused in the commit that proposes', async () => {

@@ -4,6 +4,7 @@ import type { DataContext } from '@/data/ledger/context';
 import { createOp } from '@/domain/ledger/revision-fields';
 import type { Action } from '../../support/rules/action';
 import { decided, inSeconds } from '../../support/rules/acts';
+import { refuseWithoutAuthor } from '../../support/rules/authors';
 import type { Break } from '../../support/rules/cases';
 import { describeAction, testAction } from '../../support/rules/describe-action';
 import { createRulesDesk, type RulesDesk } from '../../support/rules/desk';
@@ -198,9 +199,23 @@ describe.each([...proposalKinds, ...standingKinds])('proposal.confirmed of a pro
     if (refused) await assertSucceeds(send(admin, confirmed(state)));
   });
 
-  it('keeps the role that its author had', async () => {
-    const proposer = await desk.newAdmin({ user: { desk: 'viewer' } });
-    const state = await seedProposal(desk, admin, kind, { changes: { by: proposer.uid } });
+  it('threats 39, 40: is refused where its author may not propose it any more', async () => {
+    const author = await desk.newAdmin();
+    const state = await seedProposal(desk, admin, kind, { changes: { by: author.uid } });
+    const isRequest = kind === 'withdrawal' || kind === 'deposit';
+    await refuseWithoutAuthor(
+      desk,
+      { caller: admin, author: author.uid, commit: confirmed(state) },
+      isRequest ? ['', 'viewer'] : undefined,
+    );
+  });
+
+  it('threat 40: is of an author who had the role before the commit', async () => {
+    const role = await seedProposal(desk, admin, 'role', { changes: { outcome: { desk: 'manager' } } });
+    const state = await seedProposal(desk, admin, kind, { changes: { by: role.uid } });
+    const granted = confirmed(role, { act: { changes: { desk: 'manager' } } });
+    await assertFails(send(admin, { ...granted, ...asSecond(confirmed(state)) }));
+    await assertSucceeds(send(admin, granted));
     await assertSucceeds(send(admin, confirmed(state)));
   });
 

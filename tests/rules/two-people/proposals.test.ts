@@ -7,7 +7,7 @@ import { invalidValues, malformed, notMoney, refusedReasons } from '../../suppor
 import { describeAction, testAction } from '../../support/rules/describe-action';
 import { createRulesDesk, type RulesDesk } from '../../support/rules/desk';
 import { it } from '../../support/rules/it';
-import { kinds, proposal, stateOf, storedList } from '../../support/rules/lists';
+import { kinds, noList, proposal, stateOf, storedList } from '../../support/rules/lists';
 import { setThreshold } from '../../support/rules/policy';
 import {
   actOf,
@@ -46,7 +46,7 @@ const agent = () => desk.newAdmin({ user: { desk: 'agent' } });
 describe.each(proposalKinds)('%s.proposed', (kind) => {
   const prepare = (setup = {}) => seedProposal(desk, admin, kind, { setup, proposed: false });
   const act: Action<ProposalClient> = { desk: () => desk, prepare, write: proposed };
-  const { at: _, ...fields } = proposalFor({ uid: '', kind, requests: stateOf(kinds.deposits, [{ id: '' }]) });
+  const { at: _, ...fields } = proposalFor({ uid: '', kind, requests: stateOf(kinds.deposits, [{ id: '' }]), user: {} });
   const isAdjustment = kind === 'adjustment';
 
   testAction({
@@ -91,6 +91,7 @@ describe.each(proposalKinds)('%s.proposed', (kind) => {
           ]),
           ...invalidValues('ref', [['of no entry', 'nowhere']]),
           ...invalidValues('note', [['of 501 letters', 'x'.repeat(501)]]),
+          ['a role from which it changes', { from: { desk: 'agent' } }],
         ],
         write: (state, changes) => withProposal(proposed(state), changes),
       },
@@ -239,6 +240,11 @@ describeAction('adjustment.proposed', () => ({
     ],
   },
 }));
+
+it('threat 40: adjustment.proposed is about an account', async () => {
+  const [state, nobody] = [await seedProposal(desk, admin, 'adjustment', { proposed: false }), desk.newUid()];
+  await refuseThenAccept(admin, proposed({ ...state, uid: nobody, before: noList }), proposed(state));
+});
 
 it('threat 40: adjustment.proposed refers to nothing, or to an entry of the same ledger', async () => {
   const [state, other] = await Promise.all([1, 2].map(() => seedProposal(desk, admin, 'adjustment', { proposed: false })));

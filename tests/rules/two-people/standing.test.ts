@@ -16,7 +16,7 @@ import {
   standingOf,
   withProposal,
 } from '../../support/rules/proposals';
-import { altered, type Fields, refuseThenAccept, refuseThenAcceptFrom, send } from '../../support/rules/writes';
+import { altered, type Fields, missing, refuseThenAccept, refuseThenAcceptFrom, send } from '../../support/rules/writes';
 
 let desk: RulesDesk;
 let admin: DataContext;
@@ -64,6 +64,13 @@ describe.each(standingKinds)('standing.proposed, of a %s', (kind) => {
             ['as a flag', kind === 'role' ? { desk: true } : { status: true }],
             ...(kind === 'role' ? [] : [['of no letters', { status: '' }] as const]),
           ] as [string, unknown][]),
+          ...invalidValues('from', [
+            ['of the other kind', kind === 'role' ? { status: 'active' } : { desk: 'viewer' }],
+            ['of both', { desk: 'viewer', status: 'active' }],
+            ['of another', kind === 'role' ? { desk: 'agent' } : { status: 'pending' }],
+            ['of nothing', {}],
+            ['that is missing', missing],
+          ]),
           ...refusedReasons.map(([fault, note]): [string, Fields] => [`as note ${fault}`, { note }]),
           ...invalidValues('name', [
             ['of another', 'Maya Lindqvist'],
@@ -123,6 +130,15 @@ describe.each(standingKinds)('the act of a confirmed %s', (kind) => {
     await refuseThenAccept(admin, altered(confirmed(state), { act: { [field]: other } }), confirmed(state));
     const second = await prepare({}, { outcome: { [field]: other } });
     await assertSucceeds(send(admin, confirmed(second, { act: { changes: { [field]: other } } })));
+  });
+
+  it('threat 40: is refused where it has changed since the proposal', async () => {
+    const state = await prepare();
+    const since = { [field]: kind === 'role' ? '' : 'pending' };
+    await desk.force(`users/${state.uid}`, since);
+    await assertFails(send(admin, confirmed({ ...state, user: { ...state.user, ...since } })));
+    await desk.force(`users/${state.uid}`, { [field]: state.user[field] });
+    await assertSucceeds(send(admin, confirmed(state)));
   });
 
   it('threat 40: has the reason of the proposal', async () => {

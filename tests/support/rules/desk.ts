@@ -48,6 +48,9 @@ export interface RulesDesk extends TestDesk {
   newDepositor(statuses: readonly string[], setup?: ClientSetup): Promise<Depositor>;
 }
 
+/** The manager who made the proposals that a test seeds. */
+export const proposer = 'proposer';
+
 export interface Depositor {
   caller: DataContext;
   uid: string;
@@ -74,14 +77,14 @@ export async function createRulesDesk(project?: `demo-${string}`, sharer = ''): 
     await seedDocs(documentsOf(uid, setup));
     return desk.as(uid);
   };
-  const newAdmin = (setup: ClientSetup = {}) =>
-    newClient({ ...setup, user: { admin: true, desk: 'manager', status: 'active', ...setup.user } });
+  const newAdmin = (setup: ClientSetup = {}) => newClient({ ...setup, user: { ...manager, ...setup.user } });
   const newDepositor = async (statuses: readonly string[], setup: ClientSetup = {}) => {
     const uid = newUid();
     const before = statuses.length > 0 ? listing(uid, statuses) : noDeposits;
     await seedDocs(documentsOf(uid, { ...setup, ...(before.rev > 0 && { deposits: stored(before) }) }));
     return { caller: desk.as(uid), uid, before };
   };
+  await newClient({ user: manager }, proposer);
   const close = async () => {
     await Promise.all([operator, visitor].map(({ db }) => terminate(db)));
     await Promise.all([operator, visitor].map(({ db }) => deleteApp(db.app)));
@@ -89,6 +92,8 @@ export async function createRulesDesk(project?: `demo-${string}`, sharer = ''): 
   };
   return { ...desk, visitor, newUid, seedDocs, read, remove, backdate, resetEditCount, newClient, newAdmin, newDepositor, close };
 }
+
+const manager = { admin: true, desk: 'manager', status: 'active' };
 
 function connect(desk: TestDesk, uid: string, options: { mockUserToken?: string }): DataContext {
   const { projectId, emulators } = desk.env;

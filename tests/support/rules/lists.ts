@@ -3,6 +3,7 @@ import { Timestamp } from 'firebase/firestore/lite';
 import { createOp } from '@/domain/ledger/revision-fields';
 import { add, subtract } from '@/domain/money';
 import { type Figures, inSeconds, posted } from './acts';
+import { proposer } from './desk';
 import { type Commit, changed, type Fields, recorded, type Write } from './writes';
 
 /** Lists of requests and proposals. `waiting` is the status of pending elements and the field that counts them. */
@@ -222,7 +223,7 @@ export const proposal = (_uid: string, changes: Fields = {}): Fields =>
       amount: '40.00',
       outcome: { status: 'completed' },
       note: '',
-      by: 'proposer',
+      by: proposer,
       role: 'manager',
       at: Timestamp.now(),
       status: 'pending',

@@ -3,7 +3,7 @@ import { serverTimestamp } from 'firebase/firestore/lite';
 import type { DataContext } from '@/data/ledger/context';
 import { createOp } from '@/domain/ledger/revision-fields';
 import { inSeconds } from './acts';
-import type { ClientSetup, RulesDesk } from './desk';
+import { type ClientSetup, proposer, type RulesDesk } from './desk';
 import { type Commit, changed, type Fields, missing, recorded } from './writes';
 
 export const method = { bitcoin: 'tb1qold', ethereum: '0xOld', email: 'old@example.com' };
@@ -13,7 +13,7 @@ export const methodFields = (changes: Fields = {}): Fields =>
   changed({ ...method, previous: { bitcoin: { address: 'tb1qolder', at: inSeconds(-90) } } }, changes);
 /** A method that waits, as it is stored. @param age seconds */
 export const waitingMethod = (age: number, changes: Fields = {}): Fields =>
-  changed({ ...nextMethod, by: 'proposer', op: 'proposed', at: inSeconds(-age) }, changes);
+  changed({ ...nextMethod, by: proposer, op: 'proposed', at: inSeconds(-age) }, changes);
 
 /** Whose payment method it is. */
 export interface Payee {
@@ -79,10 +79,7 @@ export interface Choice {
 
 /** A choice that waits, as it is stored. @param age seconds */
 export const waitingChoice = (payee: string, age: number, changes: Fields = {}): Fields =>
-  changed(
-    { admin: payee, bitcoin: method.bitcoin, ethereum: method.ethereum, by: 'proposer', op: 'proposed', at: inSeconds(-age) },
-    changes,
-  );
+  changed({ admin: payee, bitcoin: method.bitcoin, ethereum: method.ethereum, by: proposer, op: 'proposed', at: inSeconds(-age) }, changes);
 
 /** Stores the choice past the rules. */
 export async function seedChoice(desk: RulesDesk, before: Fields | null): Promise<void> {

@@ -2,7 +2,7 @@
 import { serverTimestamp, type Timestamp } from 'firebase/firestore/lite';
 import { createOp } from '@/domain/ledger/revision-fields';
 import { inSeconds } from './acts';
-import type { RulesDesk } from './desk';
+import { proposer, type RulesDesk } from './desk';
 import { type Commit, changed, type Fields, recorded } from './writes';
 
 /** `desk/policy` as it is stored; revision 0 when there is none. */
@@ -79,7 +79,7 @@ export function policyProposed(actor: string, before: StoredPolicy, changes: Fie
 
 /** A proposed policy as it is stored. @param age seconds */
 export const proposedPolicy = (age: number, changes: Fields = {}): Fields =>
-  changed({ fourEyes: '0', addressHours: 24, by: 'proposer', op: 'proposed', at: inSeconds(-age) }, changes);
+  changed({ fourEyes: '0', addressHours: 24, by: proposer, op: 'proposed', at: inSeconds(-age) }, changes);
 
 /** `policy.updated` to the policy that was proposed. */
 export function policyConfirmed(actor: string, before: StoredPolicy, changes: Fields = {}): Commit {

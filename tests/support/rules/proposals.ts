@@ -56,12 +56,13 @@ const cols = { withdrawal: 'withdrawals', deposit: 'deposits' } as const;
 const makers = { withdrawal, deposit };
 
 /** A pending proposal. `changes` are the element's. */
-export const proposalFor = ({ uid, kind, requests }: Pick<ProposalClient, 'uid' | 'kind' | 'requests'>, changes: Fields = {}): Fields => {
+export const proposalFor = ({ uid, kind, requests, user }: Omit<ProposalClient, 'caller' | 'before'>, changes: Fields = {}): Fields => {
   const amount = amountOf[kind];
   const about = isRequest(kind)
     ? { ref: requests.list.at(-1)?.id }
     : { ref: '', outcome: kind === 'adjustment' ? outcomeOf : standingOf[kind], note: goodReason };
-  return proposal(uid, { kind, amount, ...about, ...changes });
+  const from = kind === 'role' ? { from: { desk: user.desk } } : kind === 'status' ? { from: { status: user.status } } : {};
+  return proposal(uid, { kind, amount, ...about, ...from, ...changes });
 };
 
 interface Seeding {
@@ -84,7 +85,8 @@ export async function seedProposal(
   const uid = desk.newUid();
   const requests = isRequest(kind) ? stateOf(kinds[cols[kind]], [makers[kind](uid), makers[kind](uid)]) : noList;
   const decided = Array.from({ length }, () => proposal(uid, { status: 'rejected' }));
-  const waiting = proposed === false ? [] : [proposalFor({ uid, kind, requests }, changes)];
+  const own = kind in standingOf ? { ...staff, ...setup.user } : {};
+  const waiting = proposed === false ? [] : [proposalFor({ uid, kind, requests, user: own }, changes)];
   const elements = [...decided, ...waiting];
   const state = elements.length > 0 ? stateOf(kinds.proposals, elements) : noList;
   // A time that a case has chosen.
@@ -95,7 +97,7 @@ export async function seedProposal(
       account: { ...figures },
       holds: { ...held },
       ...setup,
-      ...(kind in standingOf && { user: { ...staff, ...setup.user } }),
+      ...(kind in standingOf && { user: own }),
       ...(isRequest(kind) && { [cols[kind]]: storedList(kinds[cols[kind]], requests) }),
       ...(before.rev > 0 && { proposals: storedList(kinds.proposals, { ...before, oldest }) }),
     },

@@ -1,7 +1,7 @@
-import { Timestamp } from 'firebase/firestore/lite';
+import { FieldValue, Timestamp } from 'firebase/firestore/lite';
 import type { Claims } from '../../../tools/desk-caller';
 import type { RulesDesk } from './desk';
-import type { Commit, Fields } from './writes';
+import type { Commit } from './writes';
 
 /** A whole number in the floating-point form, which no SDK sends but the protocol allows: 2 and 2.0 are equal and of two types. */
 export class Double {
@@ -20,14 +20,23 @@ function toWire(value: unknown): Wire {
   if (typeof value === 'number') return { integerValue: String(value) };
   return { mapValue: { fields: fieldsToWire(value ?? {}) } };
 }
-const fieldsToWire = (fields: object) => Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, toWire(value)]));
+const fieldsToWire = (fields: object) =>
+  Object.fromEntries(Object.entries(fields).flatMap(([key, value]) => (value instanceof FieldValue ? [] : [[key, toWire(value)]])));
 
-/** Sends a commit without the SDK. Every `at` is the server's time. @returns the status of the answer */
+/** The paths of the fields, also within maps, that are to be the server's time. */
+const findServerTimes = (fields: object): string[] =>
+  Object.entries(fields).flatMap(([key, value]) => {
+    if (value instanceof FieldValue) return [key];
+    const isMap = typeof value === 'object' && value?.constructor === Object;
+    return isMap ? findServerTimes(value).map((path) => `${key}.${path}`) : [];
+  });
+
+/** Sends a commit without the SDK. @returns the status of the answer */
 export async function sendWire({ env: { projectId, emulators } }: RulesDesk, uid: string, commit: Commit): Promise<number> {
   const database = `projects/${projectId}/databases/(default)`;
-  const writes = Object.values(commit).map(({ path, fields: { at, ...fields } }: { path: string; fields: Fields }) => ({
+  const writes = Object.values(commit).map(({ path, fields }) => ({
     update: { name: `${database}/documents/${path}`, fields: fieldsToWire(fields) },
-    ...(at !== undefined && { updateTransforms: [{ fieldPath: 'at', setToServerValue: 'REQUEST_TIME' }] }),
+    updateTransforms: findServerTimes(fields).map((fieldPath) => ({ fieldPath, setToServerValue: 'REQUEST_TIME' })),
   }));
   const { host = '127.0.0.1', port = 8080 } = emulators.firestore ?? {};
   const answer = await fetch(`http://${host}:${port}/v1/${database}/documents:commit`, {

@@ -13,7 +13,7 @@ import { AddressReview, changedByOthers, createComparison } from './address-revi
 import { ShownAddressesNote } from './client-notice-preview';
 import { getPolicyFault } from './proposed-methods';
 import { RemovalDialog } from './removal-dialog';
-import { type RemovalVerb, WaitingNote } from './waiting-note';
+import { findAuthorFault, type RemovalVerb, WaitingNote } from './waiting-note';
 
 type ProposedDesk = NonNullable<DeskCurrent['proposed']>;
 
@@ -83,7 +83,11 @@ function ChoiceNote({ desk, proposed, administrators, policy, canDecide, getName
       waiting={getAddressWait(proposed, policy)}
       title={`${getName(proposed.by)} proposed to show clients the payment method of ${name}`}
       confirmLabel="Review and confirm"
-      fault={findChoiceFault(findMethod(administrators, proposed.admin), proposed, name) ?? getPolicyFault(policy)}
+      fault={
+        findAuthorFault(administrators, proposed.by) ??
+        findChoiceFault(findMethod(administrators, proposed.admin), proposed, name) ??
+        getPolicyFault(policy)
+      }
       canDecide={canDecide}
       onConfirm={() => ask('Confirm')}
       onRemove={ask}

@@ -42,7 +42,7 @@ const note = (name: string) => screen.getByText(name).closest<HTMLElement>('div'
 const samsNote = () => note('Sam Berg proposed another payment method');
 
 function openDesk(given: Given = {}) {
-  const page = open({ policy: policyOf(), roles: { sam: 'manager' }, ...given });
+  const page = open({ policy: policyOf(), roles: { sam: 'manager', kim: 'manager' }, ...given });
   const submit = (name: string) => page.user.click(within(dialog()).getByRole('button', { name }));
   const pressIn = (part: HTMLElement, name: string) => page.user.click(within(part).getByRole('button', { name }));
   const change = async (field: string, text: string) => {
@@ -276,6 +276,14 @@ describe('the choice of a method, while two managers decide', () => {
     expect(within(waiting).queryByRole('button', { name: 'Review and confirm' })).toBeNull();
     await pressIn(waiting, 'Take back');
     expect(dialog()).toHaveTextContent('Clients keep seeing the payment method of Robin Berg.');
+  });
+
+  it('cannot be confirmed once its author is no manager any more', async () => {
+    const { user } = openDesk({ current: proposedDesk(25), roles: { sam: 'manager', kim: 'agent' } });
+    const confirm = within(note(title)).getByRole('button', { name: 'Review and confirm' });
+    expect(confirm).toHaveAccessibleDescription('Kim Berg is no longer a manager here.');
+    await user.click(confirm);
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('cannot be confirmed once its addresses have changed', async () => {

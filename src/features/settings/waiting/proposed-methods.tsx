@@ -13,7 +13,7 @@ import { useConfirmPayment } from '../use-payment';
 import { AddressReview, changedByOthers, createComparison } from './address-review';
 import { ClientNoticePreview } from './client-notice-preview';
 import { RemovalDialog } from './removal-dialog';
-import { type RemovalVerb, WaitingNote } from './waiting-note';
+import { findAuthorFault, type RemovalVerb, WaitingNote } from './waiting-note';
 
 /** A payment method that waits, as it was when the manager asked to decide. */
 interface AskedMethod {
@@ -81,7 +81,7 @@ function ProposedMethod({ owner, policy, canDecide, onAsk }: ProposedMethodProps
       waiting={getAddressWait(proposed, policy)}
       title={`${formatFullName(owner.profile)} proposed another payment method`}
       confirmLabel="Review and confirm"
-      fault={issue === null ? getPolicyFault(policy) : `${issue}.`}
+      fault={findAuthorFault([owner], proposed.by) ?? (issue === null ? getPolicyFault(policy) : `${issue}.`)}
       canDecide={canDecide}
       onConfirm={() => ask('Confirm')}
       onRemove={ask}

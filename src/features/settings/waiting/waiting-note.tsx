@@ -1,5 +1,9 @@
 import type { ReactNode } from 'react';
+import type { Administrator } from '@/data/admin/administrators';
 import { useUserState } from '@/data/user-state';
+import { formatFullName } from '@/domain/accounts/profile';
+import type { Uid } from '@/domain/ledger/revision-fields';
+import { isStillManager } from '@/domain/two-people/author';
 import type { WaitingSetting } from '@/domain/two-people/waiting-settings';
 import { formatDateTime } from '@/lib/format';
 import { Button } from '@/ui/button';
@@ -10,6 +14,12 @@ import { Time } from '@/ui/time';
 
 /** How a proposal is removed: by its author, by another manager, or by anybody once its day is over. */
 export type RemovalVerb = 'Take back' | 'Refuse' | 'Remove';
+
+/** Why nobody can confirm what `by` proposed, however long it waited. @param people all administrators */
+export function findAuthorFault(people: readonly Administrator[], by: Uid): string | undefined {
+  const author = people.find(({ profile }) => profile.uid === by)?.profile ?? null;
+  return isStillManager(author) ? undefined : `${author ? formatFullName(author) : 'Its author'} is no longer a manager here.`;
+}
 
 interface WaitingNoteProps {
   waiting: WaitingSetting;

@@ -1,11 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useDeskRole } from '@/data/hooks/use-desk-role';
+import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
 import { capitalizeName, formatName, getFirstName } from '@/domain/accounts/person-words';
 import { limits } from '@/domain/input/limits';
 import { type EntryPreview, previewEntry } from '@/domain/ledger/entry-preview';
+import { canStillPropose } from '@/domain/two-people/author';
 import { isExpired, isRequestKind, type Proposal, type Proposals } from '@/domain/two-people/proposal';
-import { describeProposal, describeProposedAct, shortenProposedAct } from '@/domain/two-people/proposal-words';
+import { describeProposal, describeProposedAct, getProposerName, shortenProposedAct } from '@/domain/two-people/proposal-words';
 import { formatWaitingTime } from '@/lib/format';
 import { EntryPreviewCard } from '@/ui/feedback/entry-preview-card';
 import { Note } from '@/ui/feedback/note';
@@ -71,6 +74,13 @@ export function createProposalEntry(
   return { col: 'proposals', rev: list.rev + 1, action, index, before, after: { ...before, status: statuses[action] }, reason, at };
 }
 
+/** Why nobody can confirm it, although it waits: its author was dismissed since. */
+function useAuthorFault(proposal: Proposal): string | undefined {
+  const { data: author } = useQuery(queries.profile(proposal.by));
+  if (author === undefined || canStillPropose(author, proposal.kind)) return undefined;
+  return `${getProposerName(proposal)} couldn’t propose this any more.`;
+}
+
 interface ConfirmOption {
   /** What confirming does, or why it cannot be chosen. */
   text: string;
@@ -107,6 +117,7 @@ export function DecisionFrame({ open, form, facts, confirm }: DecisionFrameProps
   const { row, list, now, onClose } = open;
   const { element: proposal, profile } = row;
   const state = getProposalState(proposal, me, now);
+  const fault = useAuthorFault(proposal);
   const [choice, reason] = form.watch(['decision', 'reason']);
   const decision = state === 'decidable' ? choice : 'cancel';
   const firstName = getFirstName(profile);
@@ -126,10 +137,10 @@ export function DecisionFrame({ open, form, facts, confirm }: DecisionFrameProps
       note={<CommitKeyHint />}
       submitLabel={submitLabels[decision]}
       kind={decision === 'reject' ? 'danger' : 'primary'}
-      disabledReason={decision === 'confirm' ? confirm.disabledReason : undefined}
+      disabledReason={decision === 'confirm' ? (fault ?? confirm.disabledReason) : undefined}
       introduction={
         <div className="mb-6 grid gap-6">
-          <StateNote state={state} isOwn={proposal.by === me} />
+          <StateNote state={state} isOwn={proposal.by === me} fault={fault} />
           <ProposalFacts proposal={proposal} now={now} />
           {facts}
         </div>
@@ -138,7 +149,7 @@ export function DecisionFrame({ open, form, facts, confirm }: DecisionFrameProps
       closedNote={getClosedNote(proposal.uid === me, isAgent, isManager || state === 'expired' || isRequestKind(proposal.kind))}
     >
       {state === 'decidable' ? (
-        <DecisionFields open={open} choice={choice} confirm={confirm} />
+        <DecisionFields open={open} choice={choice} confirm={fault ? { text: fault, disabled: true } : confirm} />
       ) : (
         <p className="text-t-sm">
           {isRequestKind(proposal.kind) ? 'The request' : 'The account'} stays as it is, and somebody can propose this again.
@@ -159,8 +170,16 @@ function getClosedNote(isOwnAccount: boolean, isAgent: boolean, mayDecide: boole
   );
 }
 
-function StateNote({ state, isOwn }: { state: ProposalState; isOwn: boolean }) {
-  if (state === 'decidable') return null;
+function StateNote({ state, isOwn, fault }: { state: ProposalState; isOwn: boolean; fault: string | undefined }) {
+  if (state === 'decidable') {
+    return (
+      fault && (
+        <Note kind="pending">
+          <b>{fault}</b> So nobody can confirm it. Reject it, and somebody else can propose it.
+        </Note>
+      )
+    );
+  }
   return (
     <Note kind="pending">
       {state === 'own' ? (

@@ -61,7 +61,7 @@ export const createList = (...list: Proposal[]): Proposals => ({
   ...{ list, pending: list.length, oldest: list[0]?.at ?? null, rev: list.length, op: list.at(-1)?.id ?? '', at: hoursAgo(3) },
 });
 
-export const ada = profile({ uid: 'ada', firstname: 'Ada', lastname: 'Berg', email: 'ada@example.com', admin: true });
+export const ada = profile({ uid: 'ada', firstname: 'Ada', lastname: 'Berg', email: 'ada@example.com', admin: true, desk: 'manager' });
 
 /** A row of a client who has these proposals; of Maya, if nothing is said. */
 export const waiting = (element: Proposal, person: Profile = profile()): ProposalRow => ({
@@ -79,6 +79,8 @@ interface Given {
   desk?: DeskCurrent | null;
   /** Of Ada. */
   method?: Payment | null;
+  /** What has changed about Ada since she proposed. */
+  author?: Partial<Profile>;
 }
 
 /** Opens the queue. All that its dialogs read about Maya is there. */
@@ -96,7 +98,7 @@ export function showQueue({
   const file = caseFile();
   reads.setRows(adminQueries.pending('proposals'), rows);
   for (const { element, list } of rows) reads.set(queries.proposals(element.uid), list);
-  reads.set(queries.profile('ada'), ada);
+  reads.set(queries.profile('ada'), { ...ada, ...given.author });
   reads.set(queries.profile('boss'), profile({ uid: 'boss', firstname: 'Robin', lastname: 'Berg' }));
   reads.set(queries.profile('maya'), profile());
   reads.set(queries.account('maya'), file.account);

@@ -15,7 +15,10 @@ beforeEach(() => {
 
 const note = 'She leads the desk from May on.';
 const role = (over: Partial<Proposal> = {}) =>
-  proposal({ id: 'op-c4', kind: 'role', ref: '', amount: '0', outcome: { desk: 'manager' }, note, ...over });
+  proposal({
+    ...{ id: 'op-c4', kind: 'role', ref: '', amount: '0', outcome: { desk: 'manager' }, from: { desk: 'agent' }, note },
+    ...over,
+  });
 const lena = (over: Partial<Profile> = {}) =>
   profile({
     uid: 'lena',
@@ -46,7 +49,7 @@ describe('a proposal about an administrator', () => {
   });
 
   it.each([
-    ['status', role({ kind: 'status', outcome: { status: 'suspended' } }), 'Change status to suspended', /Status.*Active.*Suspended/],
+    ['status', role({ kind: 'status', outcome: { status: 'suspended' }, from: { status: 'active' } }), 'Change status to suspended', /Status.*Active.*Suspended/],
     ['no role', role({ outcome: { desk: '' } }), 'Take the role away', /Role.*Agent.*No role/],
   ] as const)('of a %s', { tags: ['full'] }, async (_, element, act, change) => {
     const { user } = await openRow(element);
@@ -66,6 +69,14 @@ describe('a proposal about an administrator', () => {
     const { user } = await openRow(role(), {}, lena({ desk: 'manager' }));
     await user.keyboard('c');
     expect(button('Change role to manager')).toHaveAccessibleDescription('Lena Ode has this already. Reject the proposal.');
+    await user.click(button('Change role to manager'));
+    expect(confirm).not.toHaveBeenCalled();
+  });
+
+  it('is not confirmed once the role has changed since', { tags: ['full'] }, async () => {
+    const { user } = await openRow(role(), {}, lena({ desk: '' }));
+    await user.keyboard('c');
+    expect(button('Change role to manager')).toHaveAccessibleDescription('The role has changed since the proposal. Reject it.');
     await user.click(button('Change role to manager'));
     expect(confirm).not.toHaveBeenCalled();
   });

@@ -3,7 +3,7 @@ import { deskRoleName } from '@/domain/accounts/desk-role-words';
 import { formatName } from '@/domain/accounts/person-words';
 import type { Profile } from '@/domain/accounts/profile';
 import { previewEntry } from '@/domain/ledger/entry-preview';
-import type { Proposal } from '@/domain/two-people/proposal';
+import { isFromSame, type Proposal } from '@/domain/two-people/proposal';
 import { DescriptionList } from '@/ui/description-list';
 import { EntryPreviewCard } from '@/ui/feedback/entry-preview-card';
 import { Diff } from '@/ui/ledger/diff';
@@ -54,7 +54,9 @@ export function StandingDialog({ open }: { open: OpenProposal }) {
           ? 'There is no profile, so nothing can be changed.'
           : change.isSame
             ? `${who} has this already. Reject the proposal.`
-            : undefined,
+            : isFromSame(proposal, profile)
+              ? undefined
+              : `The ${change.label.toLowerCase()} has changed since the proposal. Reject it.`,
         preview: profile && change && <StandingPreview open={open} profile={profile} change={change} />,
       }}
     />

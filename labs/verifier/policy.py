@@ -39,7 +39,9 @@ def get_decided_amount(entry):
 
 
 def get_policies_at(policy, at):
-    """The policy of a moment, and with it the one that was replaced in the same millisecond."""
+    """The policy of a moment, and with it the one that was replaced in the same millisecond. None in that of the first one."""
     every = [*policy["history"], policy]
     ends = [one["since"] for one in every[1:]] + [None]
-    return [one for one, end in zip(every, ends) if one["since"].ms <= at.ms and (end is None or end.ms >= at.ms)]
+    begun = [one["since"].ms <= at.ms for one in every]
+    begun[0] = every[0]["since"].ms < at.ms
+    return [one for one, has_begun, end in zip(every, begun, ends) if has_begun and (end is None or end.ms >= at.ms)]

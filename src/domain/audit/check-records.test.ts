@@ -92,6 +92,7 @@ describe('the policy of the desk', () => {
     ['at its threshold', policy('50.00'), []],
     ['while it is off', policy('0'), []],
     ['before there was one', policy('1.00', later(86_400_000)), []],
+    ['in the moment of the first one', policy('1.00', alone().entries.at(-1)?.at), []],
     ['without one', null, []],
     [
       'above the one that applied then',

@@ -28,7 +28,7 @@ const proposed = (uid: Uid, changes: Fields = {}) => ({
 });
 const adjustment = { kind: 'adjustment', ref: '', amount: '5.00', outcome: { balance: '0', profit: '0', bonus: '5.00' }, note: goodReason };
 const staff = { user: { admin: true, desk: 'viewer', status: 'active' } };
-const standing = { kind: 'role', ref: '', amount: '0', outcome: { desk: 'agent' }, note: goodReason };
+const standing = { kind: 'role', ref: '', amount: '0', outcome: { desk: 'agent' }, from: { desk: 'viewer' }, note: goodReason };
 
 /** The entries that proposals refer to. */
 const requested = (action: string, amount: string) => (uid: Uid) => ({

@@ -307,6 +307,12 @@ describe.each(['rejected', 'cancelled'] as const)('proposal.%s', (status) => {
     }
   });
 
+  it.each(requestKinds)('is for an agent too, of a proposed %s', async (kind) => {
+    const decider = await agent();
+    const state = await seedProposal(desk, decider, kind, { changes: isRejection ? {} : { by: decider.uid } });
+    await assertSucceeds(send(decider, write(state)));
+  });
+
   it('threat 40: is refused from a viewer', async () => {
     const viewer = await desk.newAdmin({ user: { desk: 'viewer' } });
     const state = await prepare({}, { at: inSeconds(-86_401), by: isRejection ? 'proposer' : viewer.uid });

@@ -20,7 +20,9 @@ afterAll(() => desk.close());
 
 const noEntry = [
   'an edited profile',
+  'an edited profile with a name',
   'an edited profile with an address',
+  'an edited profile with both',
   'a profile edited again',
   'a notice to a client',
   'a notice more than a hundred',

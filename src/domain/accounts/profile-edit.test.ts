@@ -34,10 +34,17 @@ describe('what a client may change of itself', () => {
   });
 
   it('is not the name, once the identity is verified', () => {
-    expect(canRename({ status: 'verified', document: 'a' })).toBe(false);
-    expect(canRename({ status: 'not-verified', document: 'a' })).toBe(false);
-    expect(canRename({ status: 'not-verified', document: '' })).toBe(true);
-    expect(canRename({ status: 'rejected', document: 'a' })).toBe(true);
+    expect(canRename(profile, { status: 'verified', document: 'a' })).toBe(false);
+    expect(canRename(profile, { status: 'not-verified', document: 'a' })).toBe(false);
+    expect(canRename(profile, { status: 'not-verified', document: '' })).toBe(true);
+    expect(canRename(profile, { status: 'rejected', document: 'a' })).toBe(true);
+    expect(canRename(profile, null)).toBe(true);
+  });
+
+  it('threat 40: is not the name of an administrator', () => {
+    const administrator = profileOf({ admin: true });
+    for (const verification of [null, { status: 'not-verified', document: '' }, { status: 'rejected', document: 'a' }] as const)
+      expect(canRename(administrator, verification)).toBe(false);
   });
 
   it('is written only where something differs', () => {

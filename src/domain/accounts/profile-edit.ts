@@ -11,9 +11,13 @@ export const getCorrectableFields = (from: ProfileCorrection): ProfileCorrection
 export const hasChanges = <T extends object>(before: T, after: { [K in keyof T]?: T[K] }): boolean =>
   Object.entries(after).some(([field, value]) => new Map(Object.entries(before)).get(field) !== value);
 
-/** Only the desk changes a name that it compares with a document or has verified. */
-export const canRename = (verification: Pick<Verification, 'status' | 'document'>): boolean =>
-  verification.status !== 'verified' && !awaitsDecision(verification);
+/**
+ * Whether the owner may change the name. Only the desk changes one that it compares with a document or has verified. Clients read the name of
+ * an administrator beside decisions, so only another manager changes it.
+ * @param verification null if there is none
+ */
+export const canRename = ({ admin }: Pick<Profile, 'admin'>, verification: Pick<Verification, 'status' | 'document'> | null): boolean =>
+  !admin && (!verification || (verification.status !== 'verified' && !awaitsDecision(verification)));
 
 const isSameSavedAddress = (a: SavedAddress, b: SavedAddress) => a.coin === b.coin && a.address === b.address;
 

@@ -6,6 +6,7 @@ import type { BookEntry } from '@/domain/ledger/ledger';
 import { now, open, panel, signInToDeskSettings } from './desk-settings-page.test-utils';
 import { addresses, method } from './payment.fixture';
 import { previewOwnAct } from './payment-change';
+import { createPersonalDrafts } from './personal-card';
 
 signInToDeskSettings();
 
@@ -23,6 +24,18 @@ describe('the settings page of an administrator', () => {
     await user.click(card.getByRole('button', { name: 'Change password' }));
     await waitFor(() => expect(card.getByLabelText('New password')).toHaveAccessibleDescription(/good or strong/));
     expect(credentials.updatePassword).not.toHaveBeenCalled();
+  });
+
+  it('threat 40: shows the name read-only, says who changes it, and restores no typed one', () => {
+    createPersonalDrafts('boss').write({ lastname: 'Ferris', mobile: '+47 22 12 34 56' });
+    open();
+    const card = panel('Personal information');
+    for (const name of ['First name', 'Last name']) expect(card.getByLabelText(name)).toHaveAttribute('readonly');
+    expect(card.getByLabelText('Last name')).toHaveValue('Berg');
+    expect(card.getByText('Clients read your name beside what you decide, so another manager changes it.')).toBeVisible();
+    expect(card.queryByText(/your document/)).toBeNull();
+    expect(card.getByLabelText('Phone number')).not.toHaveAttribute('readonly');
+    expect(card.getByLabelText('Phone number')).toHaveValue('+47 22 12 34 56');
   });
 
   it('lets an administrator who is suspended change only the password, and says so', () => {

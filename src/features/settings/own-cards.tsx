@@ -233,7 +233,7 @@ function PersonalCardLoader({ old, recheck }: { old: boolean; recheck: () => Pro
       {(found) => (
         <PersonalCard
           profile={profile}
-          mayRename={!found || canRename(found)}
+          mayRename={canRename(profile, found)}
           asksCurrent={old}
           drafts={drafts}
           onWrite={onWrite}

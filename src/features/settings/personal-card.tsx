@@ -241,7 +241,7 @@ async function signOutOnceOpened(email: string, role: Role): Promise<string | nu
 
 interface PersonalCardProps {
   profile: Profile;
-  /** False for a verified client: the desk has seen the document. */
+  /** False for a verified client, whose document the desk has seen, and for an administrator. */
   mayRename: boolean;
   /** True if the sign-in is old: a new email address needs the current password. */
   asksCurrent: boolean;
@@ -297,6 +297,8 @@ const renamedNote = (
   </>
 );
 
+const administratorNote = 'Clients read your name beside what you decide, so another manager changes it.';
+
 function PersonalFields({ profile, mayRename }: Pick<PersonalCardProps, 'profile' | 'mayRename'>) {
   const [stored] = useState(profile);
   const renderPair = (names: readonly ProfileFieldName[]) => (
@@ -309,7 +311,7 @@ function PersonalFields({ profile, mayRename }: Pick<PersonalCardProps, 'profile
   return (
     <>
       {renderPair(fieldGroups.name)}
-      {!mayRename && <p className={cx('-mt-2', hintClass)}>{renamedNote}</p>}
+      {!mayRename && <p className={cx('-mt-2', hintClass)}>{profile.admin ? administratorNote : renamedNote}</p>}
       {renderPair(fieldGroups.contact)}
       <TextField
         name="email"

@@ -187,13 +187,17 @@ describe('the names of both', () => {
     await assertSucceeds(send(admin, withProposal(proposed(state), { name })));
   });
 
-  it('are those before the commit', async () => {
+  it('threat 40: cannot change in the commit that names them', async () => {
     const author = await desk.newAdmin();
     const profile = await desk.read(`users/${author.uid}`);
     const state = await seedProposal(desk, author, 'withdrawal', { proposed: false });
-    const { document, limits } = profileEdited(author.uid, { ...profile, firstname: 'Other' });
-    const named = (name: string) => ({ ...withProposal(proposed(state), { name }), profile: document, limits });
-    await refuseThenAccept(author, named(`Other ${profile.lastname}`), named(`${profile.firstname} ${profile.lastname}`));
+    const named = (name: string, changes: Fields) => {
+      const { document, limits } = profileEdited(author.uid, { ...profile, ...changes });
+      return { ...withProposal(proposed(state), { name }), profile: document, limits };
+    };
+    const name = `${profile.firstname} ${profile.lastname}`;
+    await assertFails(send(author, named(`Other ${profile.lastname}`, { firstname: 'Other' })));
+    await refuseThenAccept(author, named(name, { firstname: 'Other' }), named(name, { country: 'Sweden' }));
   });
 
   it('are not changed by the second person, who adds the own one', async () => {

@@ -47,13 +47,16 @@ export const accessMatrix = `
   list                                          -   -   -   -   -   -   -   -   -   -  yes yes yes yes yes  -   -   -   -   -   -  yes
   create: account.opened                        -  yes  -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -
   update: an edited profile                     -   -   -  yes yes  -  yes  -   -   -   -   -   -   -   -   -   -   -   -   -   -  yes
+  update: an edited profile with a name         -   -   -  yes yes  -  yes  -   -   -   -   -   -   -   -   -   -   -   -   -   -   -
   update: an edited profile with an address     -   -   -  yes yes  -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -  yes
+  update: an edited profile with both           -   -   -  yes yes  -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -
   update: status.frozen                         -   -   -  yes yes  -  yes  -   -   -   -   -   -   -   -   -   -   -   -   -   -  yes
   update: closure.requested                     -   -   -  yes yes  -  yes yes yes  -   -   -   -   -   -   -   -   -   -   -   -  yes
   update: status.changed                        -   -   -   -   -   -   -   -   -   -  yes yes  -   -   -   -   -   -   -   -   -   -
   update: proposal.confirmed of a role          -   -   -   -   -   -   -   -   -   -  yes yes  -   -   -   -   -   -   -   -   -   -
   update: proposal.confirmed of a status        -   -   -   -   -   -   -   -   -   -  yes yes  -   -   -   -   -   -   -   -   -   -
   update: profile.corrected                     -   -   -   -   -   -   -   -   -   -  yes yes yes  -   -   -   -   -   -   -   -   -
+  update: profile.corrected of an administrator -   -   -   -   -   -   -   -   -   -  yes yes  -   -   -   -   -   -   -   -   -   -
   delete                                        -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -
 /accounts/{uid}
   get                                           -   -   -  yes yes yes yes yes yes yes yes yes yes yes yes  -   -   -   -   -   -  yes

@@ -5,6 +5,7 @@ import { inSeconds } from '../acts';
 import type { RulesDesk } from '../desk';
 import { dayOf, documentOnly, editCounted, identityFile, messageSent, notice, profileEdited } from '../objects';
 import { noticesTo, noticeTo, sentRecord } from '../sent';
+import type { Fields } from '../writes';
 import type { Prepare } from './prepare';
 
 /** As many clients as one commit may notify. */
@@ -13,19 +14,22 @@ async function eight(desk: RulesDesk): Promise<string[]> {
   return people.map(({ uid }) => uid);
 }
 
+/** An edit of the own profile. @param changes beside the phone and the gender */
+const edit =
+  (changes: Fields = {}): Prepare =>
+  async (desk) => {
+    const caller = await desk.newClient();
+    const before = await desk.read(`users/${caller.uid}`);
+    return { caller, commit: profileEdited(caller.uid, { ...before, mobile: '+2', gender: 'x', ...changes }) };
+  };
+const addresses = [{ coin: 'bitcoin', address: 'tb1qmine', label: 'My wallet' }];
+
 /** Writes without an entry. */
 export const validUnrecordedWrites: Record<string, Prepare> = {
-  'an edited profile': async (desk) => {
-    const caller = await desk.newClient();
-    const before = await desk.read(`users/${caller.uid}`);
-    return { caller, commit: profileEdited(caller.uid, { ...before, firstname: 'New', mobile: '+2', gender: 'x' }) };
-  },
-  'an edited profile with an address': async (desk) => {
-    const caller = await desk.newClient();
-    const before = await desk.read(`users/${caller.uid}`);
-    const addresses = [{ coin: 'bitcoin', address: 'tb1qmine', label: 'My wallet' }];
-    return { caller, commit: profileEdited(caller.uid, { ...before, firstname: 'New', mobile: '+2', gender: 'x', addresses }) };
-  },
+  'an edited profile': edit(),
+  'an edited profile with a name': edit({ firstname: 'New' }),
+  'an edited profile with an address': edit({ addresses }),
+  'an edited profile with both': edit({ firstname: 'New', addresses }),
   'a profile edited again': async (desk) => {
     const caller = await desk.newClient();
     const before = await desk.read(`users/${caller.uid}`);

@@ -4,7 +4,7 @@ import { useDeskRole } from '@/data/hooks/use-desk-role';
 import type { SubmittedVerification } from '@/data/ledger/submitted-verifications';
 import { queries } from '@/data/queries';
 import { describePermissions } from '@/domain/accounts/account-status';
-import { getAgentReason } from '@/domain/accounts/desk-role-words';
+import { getAgentReason, getManagerReason } from '@/domain/accounts/desk-role-words';
 import type { Profile } from '@/domain/accounts/profile';
 import { profileFieldNames, profileFields } from '@/domain/accounts/profile-fields';
 import { isNameField } from '@/domain/accounts/profile-input';
@@ -71,6 +71,9 @@ export function ProfilePanel({ profile, own }: { profile: Profile; own: boolean 
   const [correcting, setCorrecting] = useState(false);
   const { desk } = useDeskRole();
   const isClient = hasClientStatus(profile);
+  const roleReason = profile.admin
+    ? getManagerReason(desk, 'correct an administrator’s profile')
+    : getAgentReason(desk, 'correct profiles');
   const said = (text: string) => text || <span className="text-ink-3">not provided</span>;
   return (
     <>
@@ -78,11 +81,7 @@ export function ProfilePanel({ profile, own }: { profile: Profile; own: boolean 
         id="profile"
         title="Profile"
         action={
-          <Button
-            dense
-            onClick={() => setCorrecting(true)}
-            disabledReason={own ? ownAccountReason : getAgentReason(desk, 'correct profiles')}
-          >
+          <Button dense onClick={() => setCorrecting(true)} disabledReason={own ? ownAccountReason : roleReason}>
             Correct
           </Button>
         }

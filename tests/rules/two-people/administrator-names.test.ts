@@ -1,0 +1,76 @@
+import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
+import { afterAll, beforeAll, describe } from 'vitest';
+import { correctableFields } from '@/domain/accounts/profile-fields';
+import { createRulesDesk, type RulesDesk } from '../../support/rules/desk';
+import { it } from '../../support/rules/it';
+import { goodReason, profileAct, profileEdited } from '../../support/rules/objects';
+import { type Fields, refuseThenAccept, refuseThenAcceptFrom, send } from '../../support/rules/writes';
+
+// Clients read the names of those who decided, and the rules compare these names with the profiles.
+
+let desk: RulesDesk;
+beforeAll(async () => {
+  desk = await createRulesDesk();
+});
+afterAll(() => desk.close());
+
+const deskRoles = ['manager', 'agent', 'viewer', ''];
+const renamings: [string, Fields][] = [
+  ['the first name', { firstname: 'Ada' }],
+  ['the last name', { lastname: 'Ferris', lastnameKey: 'ferris' }],
+  ['both names', { firstname: 'Ada', lastname: 'Ferris', lastnameKey: 'ferris' }],
+  ['the first name to none', { firstname: '' }],
+  ['the first name beside something else', { firstname: 'Ada', country: 'Sweden' }],
+];
+
+describe('threat 40: the name in the own profile of an administrator', () => {
+  const edited = async (uid: string, changes: Fields) => profileEdited(uid, { ...(await desk.read(`users/${uid}`)), ...changes });
+
+  it.each(renamings)('cannot change: %s', async (_, renaming) => {
+    const admin = await desk.newAdmin();
+    await refuseThenAccept(admin, await edited(admin.uid, renaming), await edited(admin.uid, { country: 'Sweden' }));
+  });
+
+  it.each(deskRoles)('cannot change with the role "%s", and can once the person is no administrator', async (role) => {
+    const admin = await desk.newAdmin({ user: { desk: role } });
+    await assertFails(send(admin, await edited(admin.uid, { firstname: 'Ada' })));
+    await desk.force(`users/${admin.uid}`, { admin: false });
+    await assertSucceeds(send(admin, await edited(admin.uid, { firstname: 'Ada' })));
+  });
+
+  it('cannot change after a document was rejected, as that of a client can', async () => {
+    const verification = { status: 'rejected', document: 'images/x/1767225600000-a.png' };
+    const [admin, client] = [await desk.newAdmin({ verification }), await desk.newClient({ verification })];
+    await assertFails(send(admin, await edited(admin.uid, { firstname: 'Ada' })));
+    await assertSucceeds(send(client, await edited(client.uid, { firstname: 'Ada' })));
+  });
+});
+
+describe('threats 39, 40: the profile of an administrator', () => {
+  const corrected = async (uid: string, changes: Fields) => {
+    const user = await desk.read(`users/${uid}`);
+    return (actor: string) => profileAct(user, actor, 'profile.corrected', changes, correctableFields, goodReason);
+  };
+
+  it.each([...renamings, ['the phone', { mobile: '+46 8 555 0100' }] as const])(
+    'is corrected by a manager, not by an agent: %s',
+    async (_, changes) => {
+      const { uid } = await desk.newAdmin({ user: { desk: 'viewer' } });
+      const [agent, manager] = [await desk.newAdmin({ user: { desk: 'agent' } }), await desk.newAdmin()];
+      await refuseThenAcceptFrom(agent, manager, await corrected(uid, changes));
+    },
+  );
+
+  it.each(deskRoles)('of the role "%s" is not corrected by an agent until the person is no administrator', async (role) => {
+    const { uid } = await desk.newAdmin({ user: { desk: role } });
+    const agent = await desk.newAdmin({ user: { desk: 'agent' } });
+    await assertFails(send(agent, (await corrected(uid, { firstname: 'Ada' }))(agent.uid)));
+    await desk.force(`users/${uid}`, { admin: false });
+    await assertSucceeds(send(agent, (await corrected(uid, { firstname: 'Ada' }))(agent.uid)));
+  });
+
+  it('threat 12: is not corrected by that person', async () => {
+    const [admin, manager] = [await desk.newAdmin(), await desk.newAdmin()];
+    await refuseThenAcceptFrom(admin, manager, await corrected(admin.uid, { firstname: 'Ada' }));
+  });
+});

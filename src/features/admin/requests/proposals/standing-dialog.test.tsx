@@ -49,7 +49,12 @@ describe('a proposal about an administrator', () => {
   });
 
   it.each([
-    ['status', role({ kind: 'status', outcome: { status: 'suspended' }, from: { status: 'active' } }), 'Change status to suspended', /Status.*Active.*Suspended/],
+    [
+      'status',
+      role({ kind: 'status', outcome: { status: 'suspended' }, from: { status: 'active' } }),
+      'Change status to suspended',
+      /Status.*Active.*Suspended/,
+    ],
     ['no role', role({ outcome: { desk: '' } }), 'Take the role away', /Role.*Agent.*No role/],
   ] as const)('of a %s', { tags: ['full'] }, async (_, element, act, change) => {
     const { user } = await openRow(element);

@@ -124,7 +124,9 @@ export const equivalentMutants: readonly Equivalent[] = [
     changes: [['/accounts/{uid} matchesCause', "cause.action == 'trade.settled'", 'true']],
   },
   {
-    why: 'No commit changes the one that is read: a client writes no account but its first, and nobody writes whether somebody is an administrator.',
+    why:
+      'No commit changes the one that is read: a client writes no account but its first, nobody writes whether somebody is an administrator, and the ' +
+      'commit that changes a role or a status writes another act into the proposals.',
     changes: [
       [
         '/holds/{uid} coversHolds',
@@ -138,8 +140,8 @@ export const equivalentMutants: readonly Equivalent[] = [
       ],
       [
         '/proposals/{uid} isStanding',
-        'get(/databases/$(db)/documents/users/$(uid)).data.admin == true',
-        'getAfter(/databases/$(db)/documents/users/$(uid)).data.admin == true',
+        'get(/databases/$(db)/documents/users/$(uid)).data',
+        'getAfter(/databases/$(db)/documents/users/$(uid)).data',
       ],
     ],
   },

@@ -78,7 +78,7 @@ export function createProposalEntry(
 function useAuthorFault(proposal: Proposal): string | undefined {
   const { data: author } = useQuery(queries.profile(proposal.by));
   if (author === undefined || canStillPropose(author, proposal.kind)) return undefined;
-  return `${getProposerName(proposal)} couldn’t propose this any more.`;
+  return `${getProposerName(proposal)} may no longer propose this.`;
 }
 
 interface ConfirmOption {

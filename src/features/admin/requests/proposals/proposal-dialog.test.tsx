@@ -241,7 +241,7 @@ describe('a proposal whose author was dismissed', { tags: ['full'] }, () => {
     ['no administrator', payout(), { admin: false }],
   ] as const)('is only rejected: %s now', async (_, element, author) => {
     const { user } = await showDialog({ rows: [waiting(element)], author });
-    expect(dialog()).toHaveTextContent('Ada Berg couldn’t propose this any more. So nobody can confirm it.');
+    expect(dialog()).toHaveTextContent('Ada Berg may no longer propose this. So nobody can confirm it.');
     expect(screen.getByRole('radio', { name: /^Confirm/ })).toBeDisabled();
     await user.keyboard('r');
     expect(button('Reject and tell Maya')).toBeVisible();

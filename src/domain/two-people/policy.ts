@@ -10,7 +10,7 @@ export const policyWaitHours = 24;
 /** How long a policy or a payment method can be confirmed, once it has waited, hours. */
 export const confirmableHours = 24;
 const hourMs = 3_600_000;
-/** So many replaced policies fit into the history. */
+/** So many replaced policies fit into the history. The second half is for two managers, so that one cannot fill it. */
 export const maxPolicies = 200;
 
 const policyFields = {
@@ -50,10 +50,14 @@ type Threshold = Pick<Policy, 'fourEyes'>;
 
 const isOff = ({ fourEyes }: Threshold): boolean => compare(fourEyes, '0') === 0;
 
-/** True if one manager may replace the policy: it lowers the threshold or turns it on, and shortens no wait. @param before null for none */
+/** Whether the policy lowers the threshold or turns it on, and shortens no wait. @param before null for none */
 export const isStricter = (before: Policy | null, after: Policy): boolean =>
   after.addressHours >= (before?.addressHours ?? defaultAddressHours) &&
   (before === null || isOff(before) || (!isOff(after) && compare(after.fourEyes, before.fourEyes) <= 0));
+
+/** Whether one manager may replace the policy. @param stored null for none */
+export const canReplaceAlone = (stored: (Policy & Pick<DeskPolicy, 'history'>) | null, after: Policy): boolean =>
+  isStricter(stored, after) && (stored?.history.length ?? 0) < maxPolicies / 2;
 
 /** The day in which another manager can confirm something about the desk. */
 export interface ConfirmationDay {

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { parseBoundedMoney } from '@/domain/input/typed-money';
 import { isZero } from '@/domain/money';
-import { defaultAddressHours, isStricter, type Policy } from '@/domain/two-people/policy';
+import { canReplaceAlone, type DeskPolicy, defaultAddressHours, type Policy } from '@/domain/two-people/policy';
 import { formatDollars } from '@/lib/format';
 
 export interface PolicyInput {
@@ -67,8 +67,8 @@ export function formatPolicyChange(before: Policy, after: Policy): string {
 }
 
 /** "Set to $500.00" if one manager may; otherwise "Propose $2,000.00". */
-export function formatPolicyAct(stored: Policy | null, after: Policy): string {
+export function formatPolicyAct(stored: DeskPolicy | null, after: Policy): string {
   const change = formatPolicyChange(getPolicy(stored), after);
-  if (isStricter(stored, after)) return `Set to ${change}`;
+  if (canReplaceAlone(stored, after)) return `Set to ${change}`;
   return change === 'off' ? 'Propose to turn it off' : `Propose ${change}`;
 }

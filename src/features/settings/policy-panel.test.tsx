@@ -173,6 +173,24 @@ describe('a looser policy', () => {
     await waitFor(() => expect(acts.proposePolicy).toHaveBeenCalledExactlyOnceWith(context, 4, next, expect.any(String)));
   });
 
+  it('is needed for a stricter one too, once a hundred are kept', { tags: ['full'] }, async () => {
+    const history = Array.from({ length: 100 }, (_, i) => ({ fourEyes: '2000.00', addressHours: 24, since: new Date(2026, 0, 5, 8, i) }));
+    const { enter, press, commit } = openCard({ policy: policy({ history }) });
+    await enter(threshold(), '500');
+    await press('Propose $500.00');
+    await commit('Propose $500.00');
+    const next = { fourEyes: '500.00', addressHours: 24 };
+    await waitFor(() => expect(acts.proposePolicy).toHaveBeenCalledExactlyOnceWith(context, 4, next, expect.any(String)));
+    expect(acts.tightenPolicy).not.toHaveBeenCalled();
+  });
+
+  it('cannot be confirmed once its author is no manager any more', { tags: ['full'] }, async () => {
+    const { press } = openCard({ policy: proposed(25), roles: { sam: 'agent' } });
+    await press('Confirm $2,000.00');
+    expect(card().getByText('Sam Berg is no longer a manager here.')).toBeVisible();
+    expect(acts.confirmPolicy).not.toHaveBeenCalled();
+  });
+
   it('cannot be confirmed before a day has passed', async () => {
     const { press } = openCard({ policy: proposed(23) });
     expect(card().getByText('Sam Berg proposed $2,000.00').parentElement).toHaveTextContent(

@@ -13,7 +13,7 @@ import { isAgent, isManager } from '@/domain/accounts/desk-role';
 import { formatFullName } from '@/domain/accounts/profile';
 import type { Uid } from '@/domain/ledger/revision-fields';
 import { isZero } from '@/domain/money';
-import { type DeskPolicy, isStricter, type Policy } from '@/domain/two-people/policy';
+import { canReplaceAlone, type DeskPolicy, type Policy } from '@/domain/two-people/policy';
 import { getProposedPolicy, type ProposedPolicy } from '@/domain/two-people/waiting-settings';
 import { formatDollars } from '@/lib/format';
 import { Button } from '@/ui/button';
@@ -143,7 +143,7 @@ const explainThreshold = (policy: Policy): string =>
 function createFormAct(stored: DeskPolicy | null, policy: Policy): PolicyAct {
   const submitLabel = formatPolicyAct(stored, policy);
   const replaced = stored && getProposedPolicy(stored) ? ' The policy that waits for a second manager is removed.' : '';
-  if (isStricter(stored, policy)) {
+  if (canReplaceAlone(stored, policy)) {
     const explanation = `It applies at once. ${explainThreshold(policy)} Only two managers can raise it again, a day apart.${replaced}`;
     return { kind: 'tighten', stored, policy, submitLabel, title: `${submitLabel}?`, explanation };
   }

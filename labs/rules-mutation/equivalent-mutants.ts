@@ -87,6 +87,16 @@ export const equivalentMutants: readonly Equivalent[] = [
     ],
   },
   {
+    why: 'Only its owner creates an account, and nobody proposes anything for the own account.',
+    changes: [
+      [
+        '/proposals/{uid} proposesAct',
+        'exists(/databases/$(db)/documents/accounts/$(uid))',
+        'existsAfter(/databases/$(db)/documents/accounts/$(uid))',
+      ],
+    ],
+  },
+  {
     why: 'The name of a document has a character at least.',
     changes: [
       ['/ledger/{uid}/entries/{op} isEntry', "op.matches('[0-9A-Za-z_-]{1,64}')", "op.matches('[0-9A-Za-z_-]{0,64}')"],

@@ -203,11 +203,7 @@ describe.each([...proposalKinds, ...standingKinds])('proposal.confirmed of a pro
     const author = await desk.newAdmin();
     const state = await seedProposal(desk, admin, kind, { changes: { by: author.uid } });
     const isRequest = kind === 'withdrawal' || kind === 'deposit';
-    await refuseWithoutAuthor(
-      desk,
-      { caller: admin, author: author.uid, commit: confirmed(state) },
-      isRequest ? ['', 'viewer'] : undefined,
-    );
+    await refuseWithoutAuthor(desk, { caller: admin, author: author.uid, commit: confirmed(state) }, isRequest ? 'agent' : 'manager');
   });
 
   it('threat 40: is of an author who had the role before the commit', async () => {

@@ -11,15 +11,16 @@ interface Confirmation {
 }
 
 /**
- * A confirmation is refused while its author, a manager, is no longer one who may propose it, and accepted afterwards.
- * @param roles those that may not propose it
+ * A confirmation is refused while its author may not propose it any more, and accepted once the author has the least role that may.
+ * @param needs that role
  */
 export async function refuseWithoutAuthor(
   desk: RulesDesk,
   { caller, author, commit }: Confirmation,
-  roles: readonly string[] = ['', 'viewer', 'agent'],
+  needs: 'agent' | 'manager' = 'manager',
 ): Promise<void> {
-  const before = { admin: true, desk: 'manager', status: 'active' };
+  const before = { admin: true, desk: needs, status: 'active' };
+  const roles = ['', 'viewer', ...(needs === 'manager' ? ['agent'] : [])];
   const dismissals = [...roles.map((role) => ({ desk: role })), { status: 'suspended' }, { admin: false }];
   for (const changes of dismissals) {
     await desk.force(`users/${author}`, { ...before, ...changes });

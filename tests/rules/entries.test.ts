@@ -179,7 +179,8 @@ describe('threats 7, 15: an entry of any act', () => {
     const { uid } = await desk.newClient({ account });
     const [ref, longer] = ['x'.repeat(64), 'x'.repeat(65)];
     // No entry has the longer name; this one was put there past the rules.
-    await desk.seedDocs({ [`ledger/${uid}/entries/${ref}`]: {}, [`ledger/${uid}/entries/${longer}`]: {} });
+    const entry = { col: 'accounts' };
+    await desk.seedDocs({ [`ledger/${uid}/entries/${ref}`]: entry, [`ledger/${uid}/entries/${longer}`]: entry });
     const act = (to: string) => adjusted(uid, admin.uid, account, { balance: '510.00' }, { ref: to });
     await refuseThenAccept(admin, act(longer), act(ref));
   });

@@ -7,7 +7,7 @@ import type { DataContext } from '@/data/ledger/context';
 import { getDocumentEntries } from '@/data/ledger/ledger';
 import { createOp } from '@/domain/ledger/revision-fields';
 import { openDesk } from '../../support/emulator/desk';
-import { createRulesDesk, type RulesDesk } from '../../support/rules/desk';
+import { createRulesDesk, proposer, type RulesDesk } from '../../support/rules/desk';
 
 const method = { bitcoin: 'tb1qother', ethereum: '', email: 'pay@example.com' };
 
@@ -60,6 +60,7 @@ describe('a payment method', () => {
     expect(methods.map(({ profile, payment }) => `${profile.uid} ${payment?.bitcoin}`).toSorted()).toEqual([
       'admin tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx',
       'editor tb1qthird',
+      `${proposer} undefined`,
       'second tb1qthird',
       'third undefined',
     ]);

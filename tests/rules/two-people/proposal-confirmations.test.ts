@@ -202,8 +202,7 @@ describe.each([...proposalKinds, ...standingKinds])('proposal.confirmed of a pro
   it('threats 39, 40: is refused where its author may not propose it any more', async () => {
     const author = await desk.newAdmin();
     const state = await seedProposal(desk, admin, kind, { changes: { by: author.uid } });
-    const isRequest = kind === 'withdrawal' || kind === 'deposit';
-    await refuseWithoutAuthor(desk, { caller: admin, author: author.uid, commit: confirmed(state) }, isRequest ? 'agent' : 'manager');
+    await refuseWithoutAuthor(desk, { caller: admin, author: author.uid, commit: confirmed(state) });
   });
 
   it('threat 40: is of an author who had the role before the commit', async () => {
@@ -230,6 +229,12 @@ describe.each(requestKinds)('proposal.confirmed of a proposed %s', (kind) => {
   it('threat 40: is refused for another request', async () => {
     const state = await prepare();
     await refuseThenAccept(admin, confirmed(state, { act: { index: 0 } }), confirmed(state));
+  });
+
+  it('threats 39, 40: is refused where the agent who proposed it is one no more', async () => {
+    const author = await desk.newAdmin();
+    const state = await seedProposal(desk, admin, kind, { changes: { by: author.uid, role: 'agent' } });
+    await refuseWithoutAuthor(desk, { caller: admin, author: author.uid, commit: confirmed(state) }, 'agent');
   });
 
   it('is accepted at another place, after the request before it was removed', async () => {

@@ -11,17 +11,17 @@ interface Confirmation {
 }
 
 /**
- * A confirmation is refused while its author may not propose it any more, and accepted once the author has the least role that may.
- * @param needs that role
+ * A confirmation is refused while its author has another role or is not at the desk, and accepted afterwards.
+ * @param role with which it was proposed
  */
 export async function refuseWithoutAuthor(
   desk: RulesDesk,
   { caller, author, commit }: Confirmation,
-  needs: 'agent' | 'manager' = 'manager',
+  role: 'agent' | 'manager' = 'manager',
 ): Promise<void> {
-  const before = { admin: true, desk: needs, status: 'active' };
-  const roles = ['', 'viewer', ...(needs === 'manager' ? ['agent'] : [])];
-  const dismissals = [...roles.map((role) => ({ desk: role })), { status: 'suspended' }, { admin: false }];
+  const before = { admin: true, desk: role, status: 'active' };
+  const otherRoles = ['', 'viewer', role === 'manager' ? 'agent' : 'manager'];
+  const dismissals = [...otherRoles.map((other) => ({ desk: other })), { status: 'suspended' }, { admin: false }];
   for (const changes of dismissals) {
     await desk.force(`users/${author}`, { ...before, ...changes });
     await assertFails(send(caller, commit));

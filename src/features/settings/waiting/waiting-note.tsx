@@ -3,7 +3,7 @@ import type { Administrator } from '@/data/admin/administrators';
 import { useUserState } from '@/data/user-state';
 import { formatFullName } from '@/domain/accounts/profile';
 import type { Uid } from '@/domain/ledger/revision-fields';
-import { isStillManager } from '@/domain/two-people/author';
+import { isStillAtDesk } from '@/domain/two-people/author';
 import type { WaitingSetting } from '@/domain/two-people/waiting-settings';
 import { formatDateTime } from '@/lib/format';
 import { Button } from '@/ui/button';
@@ -17,8 +17,10 @@ export type RemovalVerb = 'Take back' | 'Refuse' | 'Remove';
 
 /** Why nobody can confirm what `by` proposed, however long it waited. @param people all administrators */
 export function findAuthorFault(people: readonly Administrator[], by: Uid): string | undefined {
-  const author = people.find(({ profile }) => profile.uid === by)?.profile ?? null;
-  return isStillManager(author) ? undefined : `${author ? formatFullName(author) : 'Its author'} is no longer a manager here.`;
+  const author = people.find(({ profile }) => profile.uid === by)?.profile;
+  return author && isStillAtDesk(author, 'manager')
+    ? undefined
+    : `${author ? formatFullName(author) : 'Its author'} is no longer a manager here.`;
 }
 
 interface WaitingNoteProps {

@@ -132,7 +132,8 @@ export const validObjectActs: Record<string, Prepare> = {
     return { caller: admin, commit: switchesUpdated(admin.uid, Number(rev), { deposits, withdrawals, trades, notice }, after) };
   },
   'policy.updated': async (desk, admin, length) => {
-    const before = await seedPolicy(desk, storedPolicy({ fourEyes: '3000.00', proposed: proposedPolicy(60) }, getReplacements(length)));
+    const replacements = Math.min(length, 99);
+    const before = await seedPolicy(desk, storedPolicy({ fourEyes: '3000.00', proposed: proposedPolicy(60) }, replacements));
     return { caller: admin, commit: policyUpdated(admin.uid, before, { fourEyes: '2000.00', addressHours: 168 }) };
   },
   'policy.updated as proposed': async (desk, admin, length) => {

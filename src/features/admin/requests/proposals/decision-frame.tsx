@@ -6,7 +6,7 @@ import { useUserState } from '@/data/user-state';
 import { capitalizeName, formatName, getFirstName } from '@/domain/accounts/person-words';
 import { limits } from '@/domain/input/limits';
 import { type EntryPreview, previewEntry } from '@/domain/ledger/entry-preview';
-import { canStillPropose } from '@/domain/two-people/author';
+import { isStillAtDesk } from '@/domain/two-people/author';
 import { isExpired, isRequestKind, type Proposal, type Proposals } from '@/domain/two-people/proposal';
 import { describeProposal, describeProposedAct, getProposerName, shortenProposedAct } from '@/domain/two-people/proposal-words';
 import { formatWaitingTime } from '@/lib/format';
@@ -74,11 +74,11 @@ export function createProposalEntry(
   return { col: 'proposals', rev: list.rev + 1, action, index, before, after: { ...before, status: statuses[action] }, reason, at };
 }
 
-/** Why nobody can confirm it, although it waits: its author was dismissed since. */
+/** Why nobody can confirm it, although it waits: its author has another role since. */
 function useAuthorFault(proposal: Proposal): string | undefined {
   const { data: author } = useQuery(queries.profile(proposal.by));
-  if (author === undefined || canStillPropose(author, proposal.kind)) return undefined;
-  return `${getProposerName(proposal)} may no longer propose this.`;
+  if (author === undefined || (author && isStillAtDesk(author, proposal.role))) return undefined;
+  return `${getProposerName(proposal)} is no longer ${proposal.role === 'agent' ? 'an agent' : 'a manager'} here.`;
 }
 
 interface ConfirmOption {

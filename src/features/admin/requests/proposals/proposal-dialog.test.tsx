@@ -235,13 +235,13 @@ describe('a proposal that another administrator has decided', () => {
 
 describe('a proposal whose author was dismissed', { tags: ['full'] }, () => {
   it.each([
-    ['an agent', adjustment(), { desk: 'agent' }],
+    ['an agent', payout(), { desk: 'agent' }],
     ['without a role', payout(), { desk: '' }],
     ['suspended', payout(), { status: 'suspended' }],
     ['no administrator', payout(), { admin: false }],
   ] as const)('is only rejected: %s now', async (_, element, author) => {
     const { user } = await showDialog({ rows: [waiting(element)], author });
-    expect(dialog()).toHaveTextContent('Ada Berg may no longer propose this. So nobody can confirm it.');
+    expect(dialog()).toHaveTextContent('Ada Berg is no longer a manager here. So nobody can confirm it.');
     expect(screen.getByRole('radio', { name: /^Confirm/ })).toBeDisabled();
     await user.keyboard('r');
     expect(button('Reject and tell Maya')).toBeVisible();

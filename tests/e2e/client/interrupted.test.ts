@@ -21,12 +21,6 @@ async function reload(page: Page, commit: HeldCommit) {
   await page.reload({ waitUntil: 'commit' });
 }
 
-/** Leaves the page first: closing the tab would let the held commit through. */
-async function close(page: Page) {
-  await page.goto('about:blank');
-  await page.close();
-}
-
 const pressAgain = async (page: Page, act: ClientAct) => {
   await act.fill(page);
   await act.press(page);
@@ -118,7 +112,7 @@ test.describe('a deposit notice whose tab is closed while its commit is under wa
     await page.getByRole('button', { name: 'I have sent' }).click();
     await commit.held;
     const context = page.context();
-    await close(page);
+    await commit.closePage();
     const tab = await context.newPage();
     await tab.goto('/user/deposit');
     return tab;
@@ -179,7 +173,7 @@ test.describe('an approval at the desk', { tag: '@full' }, () => {
       const address = page.url();
       let tab = page;
       if (how === 'closed') {
-        await close(page);
+        await commit.closePage();
         tab = await context.newPage();
         await tab.goto(address);
       } else await reload(page, commit);

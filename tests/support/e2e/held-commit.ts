@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 
 /** A commit that got stuck on its way there, or of which the answer got stuck on its way back. */
 export interface HeldCommit {
@@ -8,6 +8,8 @@ export interface HeldCommit {
   over: () => void;
   /** Delivers it to the server after all, even if the page is gone. @returns whether it was accepted */
   deliver: () => Promise<boolean>;
+  /** Closes the page, as a person closes a tab. What is stuck goes nowhere: a browser lets it pass when the page and its route end together. */
+  closePage: () => Promise<void>;
 }
 
 /**
@@ -19,6 +21,7 @@ export async function holdCommit(page: Page, col: string, at: 'before' | 'after'
   let stuck = () => {};
   let isOver = false;
   let taken: () => Promise<boolean> = async () => false;
+  const routes: Route[] = [];
   const held = new Promise<void>((resolve) => {
     stuck = resolve;
   });
@@ -29,6 +32,7 @@ export async function holdCommit(page: Page, col: string, at: 'before' | 'after'
     const [url, headers] = [request.url(), await request.allHeaders()];
     taken = async () => (await fetch(url, { method: 'POST', headers: sendable(headers), body })).ok;
     if (at === 'after') await taken();
+    routes.push(route);
     stuck();
   });
   return {
@@ -37,6 +41,12 @@ export async function holdCommit(page: Page, col: string, at: 'before' | 'after'
       isOver = true;
     },
     deliver: () => taken(),
+    closePage: async () => {
+      await page.goto('about:blank');
+      // The request may have ended with its page.
+      await Promise.all(routes.map((route) => route.abort().catch(() => undefined)));
+      await page.close();
+    },
   };
 }
 

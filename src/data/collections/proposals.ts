@@ -15,12 +15,12 @@ import {
   findWaitingProposal,
   getLargestChange,
   getProposingAction,
-  isFromSame,
   isRequestKind,
   type Proposal,
   type ProposalKind,
   type Standing,
 } from '@/domain/two-people/proposal';
+import { isFromSame } from '@/domain/two-people/since-proposal';
 import { changeRole, changeStatus, readUser } from './user-acts';
 
 interface RequestProposal {

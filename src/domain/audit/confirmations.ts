@@ -6,18 +6,11 @@ import { storedReasonSchema } from '@/domain/input/reason';
 import { type BookEntry, formatFolio } from '@/domain/ledger/ledger';
 import type { Uid } from '@/domain/ledger/revision-fields';
 import { compare, type Money, subtract } from '@/domain/money';
-import {
-  deskPolicySchema,
-  getPoliciesAt,
-  hasWaited,
-  isStricter,
-  needsTwoPeople,
-  policySchema,
-  policyWaitHours,
-} from '@/domain/two-people/policy';
+import { deskPolicySchema, hasWaited, isStricter, needsTwoPeople, policySchema, policyWaitHours } from '@/domain/two-people/policy';
 import { getLargestChange, isStandingKind, proposalMaxAgeMs } from '@/domain/two-people/proposal';
 import { formatDollars } from '@/lib/format';
 import type { BookIndex, EntryCheck } from './book-index';
+import { getPoliciesAt } from './policies-at';
 import { createIssue, getPath, type StoredIssue } from './stored-book';
 
 /** USD by which an adjustment changes each figure; null if one cannot be read. */

@@ -4,8 +4,9 @@ import { getDifferingFields, getNestedSnapshot, isDeepEqual, isEmpty, type Snaps
 import { coins } from '@/domain/coin';
 import { type BookEntry, formatFolio } from '@/domain/ledger/ledger';
 import type { Uid } from '@/domain/ledger/revision-fields';
-import { deskPolicySchema, getPoliciesAt, hasThreshold, hasWaited, type Policy } from '@/domain/two-people/policy';
+import { deskPolicySchema, hasThreshold, hasWaited, type Policy } from '@/domain/two-people/policy';
 import type { EntryCheck } from './book-index';
+import { getPoliciesAt } from './policies-at';
 import { createIssue, getPath, type StoredIssue } from './stored-book';
 
 const getMovedCoins = ({ before, after }: BookEntry) =>

@@ -55,10 +55,6 @@ export const isStricter = (before: Policy | null, after: Policy): boolean =>
   after.addressHours >= (before?.addressHours ?? defaultAddressHours) &&
   (before === null || isOff(before) || (!isOff(after) && compare(after.fourEyes, before.fourEyes) <= 0));
 
-/** Whether one manager may replace the policy. @param stored null for none */
-export const canReplaceAlone = (stored: (Policy & Pick<DeskPolicy, 'history'>) | null, after: Policy): boolean =>
-  isStricter(stored, after) && (stored?.history.length ?? 0) < maxPolicies / 2;
-
 /** The day in which another manager can confirm something about the desk. */
 export interface ConfirmationDay {
   opensAt: Date;
@@ -85,13 +81,3 @@ export const hasThreshold = (policy: Threshold | null): policy is Threshold => p
 /** Whether two people decide about so many USD. @param policy null for none */
 export const needsTwoPeople = (policy: Threshold | null, amount: Money): boolean =>
   hasThreshold(policy) && compare(amount, policy.fourEyes) > 0;
-
-/**
- * The policies that applied at a moment: the one then, and with it the one that was replaced in the same millisecond. None in that of the first one:
- * there was none before it.
- */
-export function getPoliciesAt(policy: Pick<DeskPolicy, 'fourEyes' | 'addressHours' | 'since' | 'history'> | null, at: Date): Policy[] {
-  if (!policy) return [];
-  const all = [...policy.history, policy];
-  return all.filter(({ since }, i) => (i === 0 ? since < at : since <= at) && (all[i + 1]?.since ?? at) >= at);
-}

@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { type AccountFigures, getAccountFigures } from '@/domain/accounts/account';
 import { accountStatusSchema } from '@/domain/accounts/account-status';
 import { storedDeskRoleSchema } from '@/domain/accounts/desk-role';
-import type { Profile } from '@/domain/accounts/profile';
 import { limits, maxLetters } from '@/domain/input/limits';
 import { type Op, revisionFields } from '@/domain/ledger/revision-fields';
 import { add, compare, isNegative, type Money, moneySchema, negate, subtract } from '@/domain/money';
@@ -11,14 +10,13 @@ import { add, compare, isNegative, type Money, moneySchema, negate, subtract } f
 export const proposalKinds = ['deposit', 'withdrawal', 'adjustment', 'role', 'status'] as const;
 export type ProposalKind = (typeof proposalKinds)[number];
 /** About an administrator; two managers decide, with any policy. */
-export const standingKinds = ['role', 'status'] as const;
-export const isStandingKind = (kind: unknown): boolean => v.is(v.picklist(standingKinds), kind);
+export const isStandingKind = (kind: unknown): kind is 'role' | 'status' => kind === 'role' || kind === 'status';
 
 /** About a request of a client. */
 export const isRequestKind = (kind: ProposalKind): kind is 'deposit' | 'withdrawal' => kind === 'deposit' || kind === 'withdrawal';
 
 export function getProposingAction(kind: ProposalKind) {
-  return kind === 'role' || kind === 'status' ? 'standing.proposed' : (`${kind}.proposed` as const);
+  return isStandingKind(kind) ? 'standing.proposed' : (`${kind}.proposed` as const);
 }
 
 const completedSchema = v.strictObject({ status: v.literal('completed') });
@@ -62,10 +60,6 @@ export const proposalsSchema = v.object({
   ...revisionFields,
 });
 export type Proposals = v.InferOutput<typeof proposalsSchema>;
-
-/** Whether the administrator still has the role or the status that was proposed to be changed. */
-export const isFromSame = ({ from }: Pick<Proposal, 'from'>, { desk, status }: Pick<Profile, 'desk' | 'status'>): boolean =>
-  from !== undefined && ('desk' in from ? from.desk === desk : from.status === status);
 
 export const proposalLimits = { maxPending: 50, maxElements: 1000 } as const;
 

@@ -13,7 +13,7 @@ import { isAgent, isManager } from '@/domain/accounts/desk-role';
 import { formatFullName } from '@/domain/accounts/profile';
 import type { Uid } from '@/domain/ledger/revision-fields';
 import { isZero } from '@/domain/money';
-import { canReplaceAlone, type DeskPolicy, type Policy } from '@/domain/two-people/policy';
+import type { DeskPolicy, Policy } from '@/domain/two-people/policy';
 import { getProposedPolicy, type ProposedPolicy } from '@/domain/two-people/waiting-settings';
 import { formatDollars } from '@/lib/format';
 import { Button } from '@/ui/button';
@@ -33,6 +33,7 @@ import { Time } from '@/ui/time';
 import { EntryToBeWritten, previewOwnAct } from './payment-change';
 import { FieldSkeleton } from './personal-card';
 import {
+  canReplaceAlone,
   createPolicySchema,
   formatPolicyAct,
   formatPolicyChange,

@@ -3,7 +3,7 @@ import type { Administrator } from '@/data/admin/administrators';
 import { useUserState } from '@/data/user-state';
 import { formatFullName } from '@/domain/accounts/profile';
 import type { Uid } from '@/domain/ledger/revision-fields';
-import { isStillAtDesk } from '@/domain/two-people/author';
+import { isStillAtDesk } from '@/domain/two-people/since-proposal';
 import type { WaitingSetting } from '@/domain/two-people/waiting-settings';
 import { formatDateTime } from '@/lib/format';
 import { Button } from '@/ui/button';

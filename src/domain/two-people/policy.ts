@@ -46,15 +46,6 @@ export type DeskPolicy = v.InferOutput<typeof deskPolicySchema>;
 /** What an entry records of the policy. */
 export const recordedPolicySchema = v.strictObject({ ...policyFields, proposed: proposedSchema });
 
-type Threshold = Pick<Policy, 'fourEyes'>;
-
-const isOff = ({ fourEyes }: Threshold): boolean => compare(fourEyes, '0') === 0;
-
-/** Whether the policy lowers the threshold or turns it on, and shortens no wait. @param before null for none */
-export const isStricter = (before: Policy | null, after: Policy): boolean =>
-  after.addressHours >= (before?.addressHours ?? defaultAddressHours) &&
-  (before === null || isOff(before) || (!isOff(after) && compare(after.fourEyes, before.fourEyes) <= 0));
-
 /** The day in which another manager can confirm something about the desk. */
 export interface ConfirmationDay {
   opensAt: Date;
@@ -75,8 +66,10 @@ export function hasWaited(since: Date, hours: number, at: Date): boolean {
   return at >= opensAt && at < closesAt;
 }
 
+type Threshold = Pick<Policy, 'fourEyes'>;
+
 /** Whether two people decide about any amount. @param policy null for none */
-export const hasThreshold = (policy: Threshold | null): policy is Threshold => policy !== null && !isOff(policy);
+export const hasThreshold = <T extends Threshold>(policy: T | null): policy is T => policy !== null && compare(policy.fourEyes, '0') !== 0;
 
 /** Whether two people decide about so many USD. @param policy null for none */
 export const needsTwoPeople = (policy: Threshold | null, amount: Money): boolean =>

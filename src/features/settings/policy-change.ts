@@ -2,7 +2,8 @@
 import * as v from 'valibot';
 import { parseBoundedMoney } from '@/domain/input/typed-money';
 import { isZero } from '@/domain/money';
-import { type DeskPolicy, defaultAddressHours, isStricter, maxPolicies, type Policy } from '@/domain/two-people/policy';
+import { type DeskPolicy, defaultAddressHours, type Policy } from '@/domain/two-people/policy';
+import { canReplaceAlone } from '@/domain/two-people/policy-change';
 import { formatDollars } from '@/lib/format';
 
 export interface PolicyInput {
@@ -65,10 +66,6 @@ export function formatPolicyChange(before: Policy, after: Policy): string {
   ];
   return parts.filter(Boolean).join(' and ');
 }
-
-/** Whether one manager may replace the policy. @param stored null for none */
-export const canReplaceAlone = (stored: DeskPolicy | null, after: Policy): boolean =>
-  isStricter(stored, after) && (stored?.history.length ?? 0) < maxPolicies / 2;
 
 /** "Set to $500.00" if one manager may; otherwise "Propose $2,000.00". */
 export function formatPolicyAct(stored: DeskPolicy | null, after: Policy): string {

@@ -14,6 +14,7 @@ import { formatFullName } from '@/domain/accounts/profile';
 import type { Uid } from '@/domain/ledger/revision-fields';
 import { isZero } from '@/domain/money';
 import type { DeskPolicy, Policy } from '@/domain/two-people/policy';
+import { canReplaceAlone } from '@/domain/two-people/policy-change';
 import { getProposedPolicy, type ProposedPolicy } from '@/domain/two-people/waiting-settings';
 import { formatDollars } from '@/lib/format';
 import { Button } from '@/ui/button';
@@ -33,7 +34,6 @@ import { Time } from '@/ui/time';
 import { EntryToBeWritten, previewOwnAct } from './payment-change';
 import { FieldSkeleton } from './personal-card';
 import {
-  canReplaceAlone,
   createPolicySchema,
   formatPolicyAct,
   formatPolicyChange,

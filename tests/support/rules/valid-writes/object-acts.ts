@@ -27,8 +27,8 @@ import { active, figures, held, type Prepare } from './prepare';
 
 const user = (uid: string) => `users/${uid}`;
 const twentyLines = Array.from({ length: 20 }, (_, i) => `${i}`.repeat(100));
-/** How many times the policy was replaced before. The history has room for one more. */
-const getReplacements = (length: number) => Math.min(length, 199);
+/** How many times the policy was replaced before. The history has room for one more. @param room of the history */
+const getReplacements = (length: number, room = 200) => Math.min(length, room - 1);
 /** The plans before they are changed. */
 export const eightPlans = Object.fromEntries(['plus', 'a', 'b', 'c', 'd', 'e', 'f', 'g'].map((id) => [id, planOf()]));
 
@@ -132,8 +132,8 @@ export const validObjectActs: Record<string, Prepare> = {
     return { caller: admin, commit: switchesUpdated(admin.uid, Number(rev), { deposits, withdrawals, trades, notice }, after) };
   },
   'policy.updated': async (desk, admin, length) => {
-    const replacements = Math.min(length, 99);
-    const before = await seedPolicy(desk, storedPolicy({ fourEyes: '3000.00', proposed: proposedPolicy(60) }, replacements));
+    const policy = storedPolicy({ fourEyes: '3000.00', proposed: proposedPolicy(60) }, getReplacements(length, 100));
+    const before = await seedPolicy(desk, policy);
     return { caller: admin, commit: policyUpdated(admin.uid, before, { fourEyes: '2000.00', addressHours: 168 }) };
   },
   'policy.updated as proposed': async (desk, admin, length) => {

@@ -74,10 +74,10 @@ export function createProposalEntry(
   return { col: 'proposals', rev: list.rev + 1, action, index, before, after: { ...before, status: statuses[action] }, reason, at };
 }
 
-/** Why nobody can confirm it, although it waits: its author has another role since. */
-function useAuthorFault(proposal: Proposal): string | undefined {
-  const { data: author } = useQuery(queries.profile(proposal.by));
-  if (author === undefined || (author && isStillAtDesk(author, proposal.role))) return undefined;
+/** Why nobody can confirm it, although it waits: its author has another role since. @param enabled whether it could be confirmed otherwise */
+function useAuthorFault(proposal: Proposal, enabled: boolean): string | undefined {
+  const { data: author } = useQuery({ ...queries.profile(proposal.by), enabled });
+  if (!enabled || author === undefined || (author && isStillAtDesk(author, proposal.role))) return undefined;
   return `${getProposerName(proposal)} is no longer ${proposal.role === 'agent' ? 'an agent' : 'a manager'} here.`;
 }
 
@@ -117,7 +117,7 @@ export function DecisionFrame({ open, form, facts, confirm }: DecisionFrameProps
   const { row, list, now, onClose } = open;
   const { element: proposal, profile } = row;
   const state = getProposalState(proposal, me, now);
-  const fault = useAuthorFault(proposal);
+  const fault = useAuthorFault(proposal, state === 'decidable' && !confirm.disabled);
   const [choice, reason] = form.watch(['decision', 'reason']);
   const decision = state === 'decidable' ? choice : 'cancel';
   const firstName = getFirstName(profile);
@@ -175,7 +175,7 @@ function StateNote({ state, isOwn, fault }: { state: ProposalState; isOwn: boole
     return (
       fault && (
         <Note kind="pending">
-          <b>{fault}</b> So nobody can confirm it. Reject it, and somebody else can propose it.
+          <b>{fault}</b> So nobody can confirm it. Once it is rejected, somebody else can propose it.
         </Note>
       )
     );

@@ -241,11 +241,19 @@ describe('a proposal whose author was dismissed', { tags: ['full'] }, () => {
     ['no administrator', payout(), { admin: false }],
   ] as const)('is only rejected: %s now', async (_, element, author) => {
     const { user } = await showDialog({ rows: [waiting(element)], author });
-    expect(dialog()).toHaveTextContent('Ada Berg is no longer a manager here. So nobody can confirm it.');
+    expect(dialog()).toHaveTextContent(
+      'Ada Berg is no longer a manager here. So nobody can confirm it. Once it is rejected, somebody else can propose it.',
+    );
     expect(screen.getByRole('radio', { name: /^Confirm/ })).toBeDisabled();
     await user.keyboard('r');
     expect(button('Reject and tell Maya')).toBeVisible();
   });
+});
+
+it('says only once that nothing is left to confirm, whoever proposed it', { tags: ['full'] }, async () => {
+  await showDialog({ author: { desk: '' }, deposit: plainDeposit({ status: 'cancelled' }) });
+  expect(dialog()).toHaveTextContent('The client has cancelled this deposit.');
+  expect(dialog()).not.toHaveTextContent('is no longer a manager here');
 });
 
 describe('a decision that fails', { tags: ['full'] }, () => {

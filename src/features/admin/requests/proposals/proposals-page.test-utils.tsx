@@ -98,8 +98,10 @@ export function showQueue({
   const file = caseFile();
   reads.setRows(adminQueries.pending('proposals'), rows);
   for (const { element, list } of rows) reads.set(queries.proposals(element.uid), list);
-  reads.set(queries.profile('ada'), { ...ada, ...given.author });
-  reads.set(queries.profile('boss'), profile({ uid: 'boss', firstname: 'Robin', lastname: 'Berg' }));
+  const author = { ...ada, ...given.author };
+  const boss = profile({ uid: 'boss', firstname: 'Robin', lastname: 'Berg', admin: true, desk: 'manager' });
+  reads.set(queries.profile('ada'), author);
+  reads.set(queries.profile('boss'), boss);
   reads.set(queries.profile('maya'), profile());
   reads.set(queries.account('maya'), file.account);
   reads.set(queries.holds('maya'), file.holds);
@@ -112,7 +114,10 @@ export function showQueue({
   reads.set(queries.payment(), payment());
   reads.set(queries.policy(), policy);
   reads.set(queries.deskCurrent(), desk);
-  reads.set(adminQueries.paymentMethods(), [{ profile: ada, payment: method }]);
+  reads.set(adminQueries.paymentMethods(), [
+    { profile: author, payment: method },
+    { profile: boss, payment: null },
+  ]);
   reads.set(queries.rates(), rates);
   reads.set(chart, createChart('64180.00', '64230.00'));
   return renderAtDesk(<ProposalsPage />, reads, { path, uid, desk: role });

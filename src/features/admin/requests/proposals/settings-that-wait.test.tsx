@@ -37,6 +37,11 @@ describe('settings that wait for another manager', () => {
     expect(screen.getByRole('link', { name: 'Payment method of Ada Berg' })).toHaveAttribute('href', '/admin/settings');
   });
 
+  it('cannot be confirmed once their author is no manager any more', () => {
+    showQueue({ ...waits, author: { desk: 'agent' } });
+    expect(lines()[1]).toHaveTextContent(/^Payment method of Ada Berg proposed by Ada Berg.*Can’t be confirmed$/);
+  });
+
   it('are not there if none waits, or if one client’s proposals are shown', () => {
     const { unmount } = showQueue({ policy: policyOf() });
     expect(screen.queryByText(title)).toBeNull();

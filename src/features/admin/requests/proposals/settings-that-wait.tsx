@@ -6,6 +6,7 @@ import { useUserState } from '@/data/user-state';
 import { formatAdministrator } from '@/domain/accounts/person-words';
 import { describePolicy } from '@/domain/ledger/entry-words';
 import type { Uid } from '@/domain/ledger/revision-fields';
+import { isStillAtDesk } from '@/domain/two-people/since-proposal';
 import { findWaitingSettings, type WaitingDeskSetting } from '@/domain/two-people/waiting-settings';
 import { formatRemaining } from '@/lib/format';
 import { combineQueries, QueryBoundary } from '@/ui/feedback/query-boundary';
@@ -27,7 +28,12 @@ export function SettingsThatWait() {
       payments: people.data?.map(({ payment }) => payment) ?? [],
     }),
   );
-  const getName = (uid: Uid) => formatAdministrator(people.data?.find(({ profile }) => profile.uid === uid)?.profile, uid);
+  const findPerson = (uid: Uid) => people.data?.find(({ profile }) => profile.uid === uid)?.profile;
+  const getName = (uid: Uid) => formatAdministrator(findPerson(uid), uid);
+  const canBeConfirmed = ({ by }: WaitingDeskSetting) => {
+    const author = findPerson(by);
+    return author !== undefined && isStillAtDesk(author, 'manager');
+  };
   return (
     <QueryBoundary query={known} loading={null} empty={null} failedTitle="Couldn’t load the settings that wait" failureClassName="mt-8">
       {(settings) => (
@@ -44,7 +50,7 @@ export function SettingsThatWait() {
                   </Link>{' '}
                   <span className="text-ink-2">proposed by {setting.by === me ? 'you' : getName(setting.by)}</span>
                 </span>
-                <Confirmation setting={setting} now={now} />
+                <Confirmation setting={setting} isPossible={canBeConfirmed(setting)} now={now} />
               </li>
             ))}
           </ul>
@@ -60,9 +66,17 @@ function describeSetting(setting: WaitingDeskSetting, getName: (uid: Uid) => str
   return `Payment method shown to clients: that of ${getName(setting.admin)}`;
 }
 
+interface ConfirmationProps {
+  setting: WaitingDeskSetting;
+  /** False once its author is no manager. The settings page says so, and removes it. */
+  isPossible: boolean;
+  now: Date;
+}
+
 /** When it can be confirmed. */
-function Confirmation({ setting: { opensAt, closesAt }, now }: { setting: WaitingDeskSetting; now: Date }) {
+function Confirmation({ setting: { opensAt, closesAt }, isPossible, now }: ConfirmationProps) {
   if (now >= closesAt) return <StatusMark kind="neutral">Expired</StatusMark>;
+  if (!isPossible) return <StatusMark kind="neutral">Can’t be confirmed</StatusMark>;
   if (now < opensAt) {
     return (
       <span className="text-ink-2">

@@ -70,18 +70,13 @@ describe('a proposal about an administrator', () => {
     expect(screen.queryByRole('radio')).toBeNull();
   });
 
-  it('is not confirmed once nothing would change', { tags: ['full'] }, async () => {
-    const { user } = await openRow(role(), {}, lena({ desk: 'manager' }));
+  it.each([
+    ['nothing would change', 'manager', 'Lena Ode has this already. Reject the proposal.'],
+    ['the role has changed since', '', 'The role has changed since the proposal. Reject it.'],
+  ] as const)('is not confirmed once %s', { tags: ['full'] }, async (_, desk, reason) => {
+    const { user } = await openRow(role(), {}, lena({ desk }));
     await user.keyboard('c');
-    expect(button('Change role to manager')).toHaveAccessibleDescription('Lena Ode has this already. Reject the proposal.');
-    await user.click(button('Change role to manager'));
-    expect(confirm).not.toHaveBeenCalled();
-  });
-
-  it('is not confirmed once the role has changed since', { tags: ['full'] }, async () => {
-    const { user } = await openRow(role(), {}, lena({ desk: '' }));
-    await user.keyboard('c');
-    expect(button('Change role to manager')).toHaveAccessibleDescription('The role has changed since the proposal. Reject it.');
+    expect(button('Change role to manager')).toHaveAccessibleDescription(reason);
     await user.click(button('Change role to manager'));
     expect(confirm).not.toHaveBeenCalled();
   });

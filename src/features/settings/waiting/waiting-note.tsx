@@ -28,7 +28,7 @@ interface WaitingNoteProps {
   /** Who proposed what: "Sam Berg proposed $2,000.00". */
   title: string;
   confirmLabel: string;
-  /** Why it can never be confirmed. */
+  /** Why it can’t be confirmed, however long it waits; shown in place of the time. */
   fault?: string | undefined;
   /** False for those whose role or status does not allow it. */
   canDecide: boolean;
@@ -50,13 +50,13 @@ export function WaitingNote({ waiting, title, confirmLabel, fault, canDecide, on
     <Note kind="pending">
       <p>
         <b>{title}</b> on <Time at={waiting.at} />.{' '}
-        {isExpired ? (
-          'No one confirmed it in its day, so it can only be removed.'
-        ) : (
-          <>
-            Another manager can confirm it from <Time at={waiting.opensAt} />, for a day.
-          </>
-        )}
+        {isExpired
+          ? 'No one confirmed it in its day, so it can only be removed.'
+          : (fault ?? (
+              <>
+                Another manager can confirm it from <Time at={waiting.opensAt} />, for a day.
+              </>
+            ))}
       </p>
       {children && <div className="mt-3 grid gap-6">{children}</div>}
       {canDecide && (

@@ -19,7 +19,7 @@ import { Spinner } from '@/ui/feedback/spinner';
 import type { SumRow } from '@/ui/ledger/sum-table';
 import { Contradiction, OtherBook, ReceiptSection } from './receipt-section';
 import type { BookVerdict, Verdict } from './use-check';
-import type { ReceiptComparison } from './use-receipt';
+import { getShownReceipt, type ReceiptComparison } from './use-receipt';
 
 interface OneLineProps {
   /** "Adds up to the cent · 26 entries checked". */
@@ -209,7 +209,7 @@ export function BookCheck(props: BookCheckProps) {
   }[verdict];
   const compared = comparison.state === 'compared' && verdict !== 'refreshing' ? comparison : null;
   // The receipt stays while both are loaded again: its dialog may be open, with text in it.
-  const shown = comparison.state === 'comparing' ? comparison.earlier : comparison.state === 'compared' ? comparison : null;
+  const receipt = getShownReceipt(comparison);
   const folios = new Set(entries.map(formatFolio));
   const result = (
     <>
@@ -237,7 +237,7 @@ export function BookCheck(props: BookCheckProps) {
         </p>
         <HowItWorks />
       </CheckResult>
-      {shown && <ReceiptSection uid={uid} entries={entries} kept={shown.next} isStored={isStored} />}
+      {receipt && <ReceiptSection uid={uid} entries={entries} kept={receipt} isStored={isStored} />}
     </>
   );
   const counted = entries.length === 1 ? '1 entry checked' : `${entries.length.toLocaleString('en-US')} entries checked`;

@@ -66,6 +66,20 @@ describe('the receipt of a book', () => {
     expect(dialog.getByLabelText('Receipt')).toBeVisible();
   });
 
+  it('stays, and so does what is said of it, while the same book is read and compared again', async () => {
+    const { setSlice } = open(book);
+    await findAdding();
+    const section = screen.getByRole('region', { name: 'Receipt of your book' });
+    const keeps = 'This device keeps it too, and compares it at every visit.';
+    expect(section).toHaveTextContent(keeps);
+    const shown = new Set<boolean>();
+    new MutationObserver(() => shown.add(section.textContent.includes(keeps))).observe(document.body, { childList: true, subtree: true });
+    setSlice({ ...sliceOf(book), entries: [...book.entries] });
+    await screen.findByText('It adds up. Comparing it with the receipt on this device…');
+    await findAdding();
+    expect([...shown]).toEqual([true]);
+  });
+
   it('is not kept while the book does not add up', async () => {
     const entries = book.entries.filter((entry) => formatFolio(entry) !== 'D4');
     open(book, { slice: { entries, older: null, total: entries.length } });

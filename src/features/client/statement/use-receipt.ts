@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import type { BookSlice } from '@/data/hooks/use-book';
 import type { Entry } from '@/domain/ledger/ledger';
 import type { Uid } from '@/domain/ledger/revision-fields';
+import type { KeptReceipt } from '@/domain/receipts/kept-receipt';
 import { serverNow } from '@/lib/clock';
 import { compareWithKept, type KeptComparison, keepReceipt } from '@/lib/kept-receipts';
 import { report } from '@/lib/report';
@@ -39,15 +40,22 @@ export function useReceiptComparison(uid: Uid, { entries, whole }: BookSlice): R
   return { state: 'comparing', earlier: compared?.result.state === 'compared' ? compared.result : null };
 }
 
+/** The receipt that the page shows: while the book is compared again, the one from before. */
+export function getShownReceipt(comparison: ReceiptComparison): KeptReceipt | null {
+  if (comparison.state === 'comparing') return comparison.earlier?.next ?? null;
+  return comparison.state === 'compared' ? comparison.next : null;
+}
+
 /**
  * Keeps the receipt of a book that adds up and holds against the earlier receipt.
- * @returns whether it outlasts the page; null if nothing is kept
+ * @returns whether the shown receipt outlasts the page; null if it isn't kept
  */
 export function useKeepReceipt(comparison: ReceiptComparison | null, isTrusted: boolean): boolean | null {
-  const [isKept, setKept] = useState(true);
+  const [kept, setKept] = useState<{ receipt: KeptReceipt; isStored: boolean } | null>(null);
   const { opening, next } = comparison?.state === 'compared' && isTrusted ? comparison : { opening: null, next: null };
-  useEffect(() => {
-    if (opening !== null) setKept(keepReceipt(opening, next));
+  // Before the page is painted, so that nothing moves.
+  useLayoutEffect(() => {
+    if (opening !== null) setKept({ receipt: next, isStored: keepReceipt(opening, next) });
   }, [opening, next]);
-  return opening === null ? null : isKept;
+  return kept && comparison && kept.receipt === getShownReceipt(comparison) ? kept.isStored : null;
 }

@@ -42,6 +42,23 @@ describe('the payment method that clients see', () => {
     expect(dialog()).toHaveAccessibleName('Show clients the payment method of Sam Berg?');
   });
 
+  const doubt = (): string | null => screen.queryByText(/^Clients see the payment method of/)?.textContent ?? null;
+
+  it('is doubted if who was chosen is no manager, may not act, or has left the desk', () => {
+    const chosen = { ...current, admin: 'sam' };
+    const view = open({ current: chosen, roles: { sam: 'manager' } });
+    expect(doubt()).toBeNull();
+    view.unmount();
+    const lower = open({ current: chosen, roles: { sam: 'agent' } });
+    expect(doubt()).toBe('Clients see the payment method of Sam Berg, who isn’t a manager.');
+    lower.unmount();
+    const suspended = open({ status: 'suspended' });
+    expect(doubt()).toBe('Clients see the payment method of Robin Berg, who is suspended.');
+    suspended.unmount();
+    open({ current: { ...current, admin: 'ghost-of-a-desk' } });
+    expect(doubt()).toBe('Clients see the payment method of Administrator ghos…desk, who isn’t an administrator any more.');
+  });
+
   it('cannot be chosen by an administrator who is suspended', () => {
     open({ status: 'suspended' });
     expect(row(/^Sam Berg/)).toBeVisible();

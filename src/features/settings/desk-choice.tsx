@@ -5,8 +5,10 @@ import { adminQueries } from '@/data/admin-queries';
 import { useDeskRole } from '@/data/hooks/use-desk-role';
 import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
+import { canAct } from '@/domain/accounts/account-status';
+import { isManager } from '@/domain/accounts/desk-role';
 import { formatAdministrator } from '@/domain/accounts/person-words';
-import { formatFullName } from '@/domain/accounts/profile';
+import { formatFullName, type Profile } from '@/domain/accounts/profile';
 import type { BitcoinNetwork } from '@/domain/address';
 import { type Coin, coinName, coins } from '@/domain/coin';
 import type { Uid } from '@/domain/ledger/revision-fields';
@@ -122,10 +124,33 @@ function AdministratorRow({
   );
 }
 
+/** Completes "… is of Sam Berg, who". Null if it may stay. @param chosen null if they are not an administrator any more */
+function describeDoubt(chosen: Profile | null): string | null {
+  if (chosen === null) return 'isn’t an administrator any more';
+  if (!canAct(chosen.status)) return `is ${chosen.status}`;
+  return isManager(chosen.desk) ? null : 'isn’t a manager';
+}
+
+/** A choice outlasts the role of who was chosen: clients go on paying to that address. */
+function DoubtfulChoice({ chosen, name }: { chosen: Profile | null; name: string }) {
+  const doubt = describeDoubt(chosen);
+  if (doubt === null) return null;
+  return (
+    <div className="mb-4">
+      <Note kind="pending">
+        <b>
+          Clients see the payment method of {name}, who {doubt}.
+        </b>{' '}
+        They pay to it until another is chosen. Choose one below.
+      </Note>
+    </div>
+  );
+}
+
 /** Shows whose payment method clients see, and lets the user choose another. @param closed true if no choice is possible now */
 export function DeskChoicePanel({ closed }: { closed: boolean }) {
   const { uid } = useUserState();
-  const { isManager } = useDeskRole();
+  const role = useDeskRole();
   const methods = useQuery(adminQueries.paymentMethods());
   const desk = useQuery(queries.deskCurrent());
   const policy = useQuery(queries.policy());
@@ -145,10 +170,12 @@ export function DeskChoicePanel({ closed }: { closed: boolean }) {
     <Panel title="Payment method shown to clients">
       <QueryBoundary query={known} loading={<TableSkeleton rows={2} />} failedTitle="Couldn’t load payment methods">
         {({ administrators, current, policy: two }) => {
-          const canDecide = isManager && !closed;
+          const canDecide = role.isManager && !closed;
           return (
             <>
-              {!current?.admin && (
+              {current?.admin ? (
+                <DoubtfulChoice chosen={of(current.admin)?.profile ?? null} name={getName(current.admin)} />
+              ) : (
                 <div className="mb-4">
                   <Note kind="pending">
                     <b>No payment method is chosen yet,</b> so clients can’t deposit. Choose one below.
@@ -172,7 +199,7 @@ export function DeskChoicePanel({ closed }: { closed: boolean }) {
                 isProposal={hasThreshold(two)}
                 onChoose={canDecide ? choose : undefined}
               />
-              {!isManager && (
+              {!role.isManager && (
                 <div className="mt-4">
                   <RoleNote needs="manager" act="Choosing the payment method" />
                 </div>

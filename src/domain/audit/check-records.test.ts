@@ -102,6 +102,12 @@ describe('the policy of the desk', () => {
   ])('finds an adjustment of one person %s', (_, stored, issues) => {
     expect(check(alone(), stored)).toEqual(issues);
   });
+
+  it('is read again before it accuses anyone', () => {
+    const { uid, documents, archives, entries } = toStoredBook(alone());
+    const first = checkRecords(entriesOf(entries), { uid, documents, archives, policy: policy('1.00') });
+    expect(first).toMatchObject({ state: 'refreshing', issues: [] });
+  });
 });
 
 describe('what was changed past the rules', () => {

@@ -18,7 +18,7 @@ const recordCollections = storedCollections.filter((col) => col !== 'admins');
 export type NamedIssue = Pick<StoredIssue, 'message' | 'folio'>;
 
 export interface RecordsCheck {
-  /** `refreshing`: book and document were read at different moments and one lacks an entry; no issue, read both again. */
+  /** `refreshing`: the book and a document or the policy were read at different moments, and differ; no issue, read all again. */
   state: 'adds-up' | 'refreshing' | 'does-not-follow';
   /** USD; null if there is no account to compare with. */
   balance: Money | null;
@@ -38,14 +38,17 @@ export interface RecordsCheck {
 export function checkRecords(entries: readonly BookEntry[], records: StoredRecords, settled = false): RecordsCheck {
   const { issues: found, replay } = auditEntries(records.uid, entries);
   const late = settled ? [] : recordCollections.filter((col) => isOutOfSync(col, records, replay));
+  const alone = findAloneIssues(records.policy ?? null, getDecidedAlone(records.uid, entries));
+  // The policy may have been loosened since it was read: nothing tells a client of that.
+  const isPolicyOld = !settled && alone.length > 0;
   const compared = recordCollections.filter((col) => !late.includes(col));
   const issues = [
     ...[...found.values()].flatMap(([first]) => first ?? []),
-    ...findAloneIssues(records.policy ?? null, getDecidedAlone(records.uid, entries)),
+    ...(isPolicyOld ? [] : alone),
     ...findDocumentIssues(records, replay, compared),
   ].map(toNamedIssue);
   return {
-    state: issues.length > 0 ? 'does-not-follow' : late.length > 0 ? 'refreshing' : 'adds-up',
+    state: issues.length > 0 ? 'does-not-follow' : late.length > 0 || isPolicyOld ? 'refreshing' : 'adds-up',
     balance: getFigure(records.documents.accounts ?? {}, 'balance'),
     waiting: { withdrawals: sumPending(replay.lists.withdrawals), trades: sumPending(replay.lists.trades) },
     issues,

@@ -38,5 +38,9 @@ export const describeProposal = (proposal: ProposedAct, name: string): string =>
 export const getProposerName = ({ by, name = '' }: Pick<Proposal, 'by' | 'name'>): string =>
   removeInvisible(name) || formatAdministrator(null, by);
 
+/** Who can confirm it, beside its author: adjustments, roles and statuses are for managers. */
+export const getSecondPerson = ({ kind }: Pick<Proposal, 'kind'>): string =>
+  isRequestKind(kind) ? 'Another administrator' : 'Another manager';
+
 /** The end of the day in which a proposal can be confirmed. */
 export const getConfirmationEnd = ({ at }: Pick<Proposal, 'at'>): Date => new Date(at.getTime() + proposalMaxAgeMs);

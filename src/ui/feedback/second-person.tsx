@@ -3,7 +3,8 @@ import { Link } from 'react-router-dom';
 import type { FormattedLine } from '@/domain/ledger/book-line';
 import type { Uid } from '@/domain/ledger/revision-fields';
 import type { Policy } from '@/domain/two-people/policy';
-import { isExpired, type Proposal, proposalMaxAgeMs } from '@/domain/two-people/proposal';
+import { isExpired, type Proposal, type ProposalKind, proposalMaxAgeMs } from '@/domain/two-people/proposal';
+import { getSecondPerson } from '@/domain/two-people/proposal-words';
 import { formatDateTime, formatDollars } from '@/lib/format';
 import { PreviewedLines } from './entry-preview-card';
 import { Note } from './note';
@@ -21,10 +22,15 @@ export const SecondPersonMark = () => (
   </StatusMark>
 );
 
+interface TwoPeopleNoteProps {
+  policy: Pick<Policy, 'fourEyes'>;
+  kind: ProposalKind;
+}
+
 /** Why an act is only proposed. */
-export const TwoPeopleNote = ({ policy: { fourEyes } }: { policy: Pick<Policy, 'fourEyes'> }) => (
+export const TwoPeopleNote = ({ policy: { fourEyes }, kind }: TwoPeopleNoteProps) => (
   <Note role="status">
-    <b>Above {formatDollars(fourEyes)} two people decide.</b> Another administrator has to confirm within 24 hours.
+    <b>Above {formatDollars(fourEyes)} two people decide.</b> {getSecondPerson({ kind })} has to confirm within 24 hours.
   </Note>
 );
 

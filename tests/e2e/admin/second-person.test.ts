@@ -124,7 +124,7 @@ test.describe('what waits for a second person', () => {
     await own.getByText('Nothing is left to confirm. Take the proposal back.').waitFor();
     await page.keyboard.press('Control+Enter');
     await waitForToast(page, 'Proposal Removed..');
-    await page.getByText('No proposal matches').or(page.getByText('Nothing waits for a second person')).first().waitFor();
+    await page.getByText('No proposal matches').or(page.getByText('No proposal waits for a second person')).first().waitFor();
     await box.getByText('This proposal has already been removed.').waitFor();
     expect(await getBalance(client)).toBe('0');
     expect([...getConsoleErrors(page), ...getConsoleErrors(bram)]).toEqual([]);

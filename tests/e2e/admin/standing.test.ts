@@ -63,11 +63,11 @@ test.describe('two managers decide about an administrator', { tag: '@full' }, ()
     const [proposed] = await findEntries(rolf, 'standing.proposed');
     expect(proposed).toMatchObject({ after });
     await page.goto('/admin/proposals?q=rolf');
-    await row(page, 'Another administrator has to confirm.').waitFor();
+    await row(page, 'Another manager has to confirm.').waitFor();
     await page.keyboard.press('j');
     await page.keyboard.press('a');
     const own = getDialog(page);
-    await own.getByText(/^You proposed this\. Another administrator has to confirm\./).waitFor();
+    await own.getByText(/^You proposed this\. Another manager has to confirm\./).waitFor();
     await expect(own.getByRole('radio')).toHaveCount(0);
     await expect(own.getByRole('button', { name: 'Take back' })).toBeVisible();
     await row(holder, '210.00')

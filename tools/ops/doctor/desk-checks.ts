@@ -1,5 +1,6 @@
 /** Checks that the desk has an administrator, and that clients see where to pay. */
 import * as v from 'valibot';
+import { canAct } from '@/domain/accounts/account-status';
 import { getAddressError } from '@/domain/address';
 import { formatDollars } from '@/lib/format';
 import { type Check, createFinding, type Examined, type Finding, missing, ok } from './check';
@@ -19,24 +20,23 @@ const administrators = {
   structuredQuery: {
     from: [{ collectionId: 'users' }],
     where: { fieldFilter: { field: { fieldPath: 'admin' }, op: 'EQUAL', value: { booleanValue: true } } },
-    select: { fields: [{ fieldPath: 'desk' }] },
+    select: { fields: [{ fieldPath: 'desk' }, { fieldPath: 'status' }] },
     limit: 100,
   },
 };
 
 const users = v.object({ users: v.optional(v.array(v.object({ localId: v.string(), emailVerified: flag })), []) });
 
-/** The administrators, and those whose address is verified, whom the rules let in. Null if there is none. */
+/** The administrators, and those with a verified address and a status that may act, whom the rules let in. Null if there is none. */
 async function readAdministrators({ edge, projectId }: Examined) {
   const found = (await readAnswer(edge, 'firestore', `${getDocumentsPath(projectId)}:runQuery`, results, administrators)) ?? [];
-  const roles = new Map(
-    found.flatMap(({ document: one }) => (one ? [[one.name.split('/').at(-1) ?? '', one.fields.desk?.stringValue ?? '']] : [])),
-  );
-  if (roles.size === 0) return null;
-  const held = await readAnswer(edge, 'auth', `/v1/projects/${projectId}/accounts:lookup`, users, { localId: [...roles.keys()] });
-  const verified = (held?.users ?? []).filter(({ emailVerified }) => emailVerified);
-  const count = (...wanted: string[]) => verified.filter(({ localId }) => wanted.includes(roles.get(localId) ?? '')).length;
-  return { all: roles.size, verified: verified.length, managers: count('manager'), deciding: count('agent', 'manager') };
+  const people = new Map(found.flatMap(({ document: one }) => (one ? [[one.name.split('/').at(-1) ?? '', one.fields]] : [])));
+  if (people.size === 0) return null;
+  const held = await readAnswer(edge, 'auth', `/v1/projects/${projectId}/accounts:lookup`, users, { localId: [...people.keys()] });
+  const verified = new Set((held?.users ?? []).filter(({ emailVerified }) => emailVerified).map(({ localId }) => localId));
+  const admitted = [...people].filter(([uid, { status }]) => verified.has(uid) && canAct(status?.stringValue ?? ''));
+  const count = (...wanted: string[]) => admitted.filter(([, { desk }]) => wanted.includes(desk?.stringValue ?? '')).length;
+  return { all: people.size, verified: verified.size, managers: count('manager'), deciding: count('agent', 'manager') };
 }
 
 const administrator: Check = {
@@ -52,7 +52,7 @@ const administrator: Check = {
 function createAdministratorFinding(all: number, verified: number, managers: number): Finding {
   const them = all === 1 ? '1 administrator' : `${all} administrators`;
   if (verified > 0 && managers === 0)
-    return missing(`${them}, and no manager with a verified address, who sets payment addresses, plans and statuses`);
+    return missing(`${them}, and no manager with a verified address who may act, to set payment addresses, plans and statuses`);
   if (verified === all) return ok(`${them}, ${managers === 1 ? '1 manager' : `${managers} managers`}`);
   const without = 'without a verified address, and so kept out of the desk';
   return verified === 0 ? missing(`${them}, ${without}`) : ok(`${them}, ${all - verified} of them ${without}`);
@@ -65,7 +65,8 @@ const twoPeople: Check = {
     const above = (await readFields(project, 'desk/policy'))?.fourEyes?.stringValue ?? '0';
     const { managers, deciding } = (await readAdministrators(project)) ?? { managers: 0, deciding: 0 };
     if (!(Number(above) > 0)) {
-      const alone = managers === 1 ? '; one manager can set a threshold alone, and nobody could then confirm' : '';
+      const what = deciding < 2 ? '' : ' adjustments and policies';
+      const alone = managers === 1 ? `; the one manager can set a threshold, and nobody could then confirm${what}` : '';
       return ok(`one person decides about every amount${alone}`);
     }
     const rule = `above ${formatDollars(above)} two people decide`;

@@ -54,7 +54,7 @@ describe('a project with which everything is in order', () => {
   });
 
   it.each([
-    ['one person decides about every amount; one manager can set', silent(at.policy)],
+    ['one person decides about every amount; the one manager can set a threshold, and nobody could then confirm', silent(at.policy)],
     ['one person decides about every amount', decides('0', 'manager', 'manager')],
     ['above $1,000.00 two people decide; 2 managers', decides('1000.00', 'manager', 'manager')],
   ])('says how many people decide: %s', async (words, prepare) => {

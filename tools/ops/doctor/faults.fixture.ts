@@ -30,16 +30,17 @@ const anothersBucket: Spoil = (world) => {
   for (const [where, answer] of Object.entries(world.answers)) world.answers[where.replace(bucket, another)] = answer;
 };
 
-/** Administrators with verified addresses, and above how many USD two of them decide. */
+/** Administrators with verified addresses ("manager", or "manager suspended"), and above how many USD two of them decide. */
 export const decides =
-  (fourEyes: string, ...roles: string[]): Spoil =>
+  (fourEyes: string, ...administrators: string[]): Spoil =>
   (world) => {
-    const people = roles.map((role, i) => ({ uid: `person-${i}`, role }));
+    const people = administrators.map((words, i) => {
+      const [role = '', status = 'active'] = words.split(' ');
+      return { uid: `person-${i}`, fields: { desk: { stringValue: role }, status: { stringValue: status } } };
+    });
     says(at.policy, () => ({ fields: { fourEyes: { stringValue: fourEyes }, addressHours: { integerValue: '24' } } }))(world);
     says(at.accounts, () => ({ users: people.map(({ uid }) => ({ localId: uid, emailVerified: true })) }))(world);
-    says(at.administrators, () =>
-      people.map(({ uid, role }) => ({ document: { name: `documents/users/${uid}`, fields: { desk: { stringValue: role } } } })),
-    )(world);
+    says(at.administrators, () => people.map(({ uid, fields }) => ({ document: { name: `documents/users/${uid}`, fields } })))(world);
   };
 
 export type Fault = [id: string, fault: string, spoil: Spoil, words: string];
@@ -240,6 +241,7 @@ export const faults: Fault[] = [
     'without a verified address',
   ],
   ['two-people', 'one decides', decides('1000.00', 'manager', 'viewer'), 'above $1,000.00 two people decide, and nobody can confirm what'],
+  ['two-people', 'the other may not act', decides('1000.00', 'manager', 'manager suspended'), 'and nobody can confirm what'],
   ['two-people', 'one is a manager', decides('1000.00', 'manager', 'agent'), 'the one manager’s adjustments'],
   ['payment-method', 'nobody was chosen', silent(at.current), 'no administrator was chosen'],
   ['payment-method', 'there is no address', says(at.method, () => ({ fields: {} })), 'no address'],

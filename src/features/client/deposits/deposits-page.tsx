@@ -66,7 +66,13 @@ export function Component() {
   const payment = usePayment();
   // The chosen administrator comes with the method.
   const desk = useQuery({ ...queries.deskCurrent(), enabled: false });
-  const policy = useQuery({ ...queries.policy(), enabled: hasProposal(payment.data, desk.data) });
+  // As for the method: nothing tells a client that the desk has changed it.
+  const policy = useQuery({
+    ...queries.policy(),
+    enabled: hasProposal(payment.data, desk.data),
+    staleTime: 0,
+    refetchOnWindowFocus: true,
+  });
   const now = useNow();
   const { touched, touch } = useRequestHighlight();
   const { send, recovered } = useSendDeposit(uid, touch);

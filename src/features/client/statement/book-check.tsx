@@ -1,12 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, Check as Tick } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import type { BookSlice, OlderEntries } from '@/data/hooks/use-book';
 import { getErrorMessage } from '@/data/ledger/error-messages';
+import { queries } from '@/data/queries';
 import type { NamedIssue, RecordsCheck } from '@/domain/audit/check-records';
 import { type Entry, formatFolio } from '@/domain/ledger/ledger';
 import { sumByKind } from '@/domain/ledger/movement-sums';
 import type { Uid } from '@/domain/ledger/revision-fields';
 import type { StatementPeriod } from '@/domain/ledger/statement-period';
+import { hasThreshold } from '@/domain/two-people/policy';
 import { formatDayMonthYear, formatDollars, formatSignedDollars } from '@/lib/format';
 import { Button, type ButtonKind } from '@/ui/button';
 import { cx } from '@/ui/cx';
@@ -79,6 +82,15 @@ const Disclosure = ({ summary, className, children }: { summary: string; classNa
   </details>
 );
 
+/** What two people decide, as of now. Empty while that is not known. */
+function PolicyNow() {
+  const { data: policy } = useQuery(queries.policy());
+  if (policy === undefined) return null;
+  return hasThreshold(policy)
+    ? `Now that’s above ${formatDollars(policy.fourEyes)}.`
+    : 'Now there’s no threshold: one person decides about every amount.';
+}
+
 function HowItWorks() {
   return (
     <Disclosure summary="How the check works" className="mt-2">
@@ -97,7 +109,7 @@ function HowItWorks() {
         </li>
         <li>
           <b>Decisions.</b> A decision must be about something you requested, may change only its status and note, and must give a reason
-          where it owes you one. Above the desk’s threshold of that moment, two people must have decided.
+          where it owes you one. Above the desk’s threshold of that moment, two people must have decided. <PolicyNow />
         </li>
         <li>
           <b>Pending.</b> The amounts reserved and staked must equal your pending withdrawals and open trades exactly, and never exceed your
@@ -116,7 +128,7 @@ function HowItWorks() {
       </ol>
       <p className="mt-3">
         The book accepts only new entries: it refuses to change or delete one, even for administrators. The owner of the database could
-        still replace a whole book. The receipt shows that.
+        still replace a whole book. The receipt shows that. And no rule can see that two administrators are one person.
       </p>
     </Disclosure>
   );

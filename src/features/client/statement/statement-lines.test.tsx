@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import * as bookReads from '@/data/collections/book';
 import { queries } from '@/data/queries';
 import type { Entry } from '@/domain/ledger/ledger';
 import { createMayaBook } from '@/domain/ledger/written-book.fixture';
@@ -240,11 +241,28 @@ describe('a book in which two people decide', () => {
     expect(await findAdding()).toBeDefined();
   });
 
+  const alone = createBookOfTwo('maya').adjusted({ balance: '750.00' });
+  /** Reading the book again finds the same. */
+  const readAgain = (book: typeof alone) => {
+    vi.mocked(bookReads.getBook).mockImplementation(async () => ({ ...sliceOf(book), entries: [...book.entries] }));
+    return book;
+  };
+
   it('doesn’t add up if one person decided about more than the threshold', async () => {
-    const alone = createBookOfTwo('maya').adjusted({ balance: '750.00' });
-    open(alone, { ...whole, policy: policyOf('49.99') });
+    open(readAgain(alone), { ...whole, policy: policyOf('49.99') });
     const found = within(await screen.findByRole('region', { name: 'The book doesn’t add up' }));
     expect(found.getByText(/A5 was decided by one person, although two decided about \$50\.00 then\./)).toBeVisible();
     expect(found.getByRole('button', { name: 'Open A5' })).toBeVisible();
+  });
+
+  it('adds up if the policy was loosened after the page had read it: it is read again before anyone is accused', async () => {
+    let finish = (_: bookReads.LedgerBook) => {};
+    vi.mocked(bookReads.getBook).mockReturnValue(new Promise((resolve) => (finish = resolve)));
+    const { reads } = open(alone, { ...whole, policy: policyOf('49.99') });
+    await waitFor(() => expect(bookReads.getBook).toHaveBeenCalledOnce());
+    reads.set(queries.policy(), policyOf('0'));
+    await act(async () => finish({ ...sliceOf(alone), entries: [...alone.entries] }));
+    expect(await findAdding()).toBeDefined();
+    expect(screen.queryByText(/decided by one person, although/)).toBeNull();
   });
 });

@@ -251,7 +251,7 @@ function SecondPersonNote({ policy, proposals, profile }: SecondPersonNoteProps)
   const waiting = proposals.data?.list.filter(({ status, kind }) => status === 'pending' && kind === 'adjustment').length ?? 0;
   return (
     <>
-      <TwoPeopleNote policy={policy.data} />
+      <TwoPeopleNote policy={policy.data} kind="adjustment" />
       {waiting > 0 && (
         <Note kind="pending">
           <b>{waiting === 1 ? 'An adjustment waits' : `${waiting} adjustments wait`} for a second person already.</b>{' '}

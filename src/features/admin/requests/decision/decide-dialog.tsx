@@ -174,7 +174,11 @@ function SecondPersonNote({ second, uid, now }: Pick<AllFieldsProps, 'second' | 
   if (waiting) return <WaitingProposalNote uid={uid} proposal={waiting} author={author} now={now} />;
   if (deciders === 'unknown') return <UnknownNote what="policy" query={policy} />;
   if (deciders === 'one' || !policy.data) return null;
-  return proposals.data === undefined ? <UnknownNote what="proposals" query={proposals} /> : <TwoPeopleNote policy={policy.data} />;
+  return proposals.data === undefined ? (
+    <UnknownNote what="proposals" query={proposals} />
+  ) : (
+    <TwoPeopleNote policy={policy.data} kind="deposit" />
+  );
 }
 
 /** Each grave caution needs a ticked sentence before money moves. */

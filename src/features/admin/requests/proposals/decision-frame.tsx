@@ -20,7 +20,7 @@ import { useLetterKeys } from '@/ui/hooks/use-letter-keys';
 import { ActDialog } from '@/ui/overlays/act-dialog';
 import { CommitKeyHint } from '@/ui/overlays/queue-steps';
 import type { ProposalRow } from './filters';
-import { getProposalFolio, ownProposalReason, ProposalFacts } from './proposal-facts';
+import { getOwnReason, getProposalFolio, ProposalFacts } from './proposal-facts';
 import { cancellationSchema, emptyInput, type FirstChoice, type ProposalInput, type ProposalSchema } from './proposal-schema';
 import type { ProposalDecision } from './use-decide-proposal';
 
@@ -140,13 +140,13 @@ export function DecisionFrame({ open, form, facts, confirm }: DecisionFrameProps
       disabledReason={decision === 'confirm' ? (fault ?? confirm.disabledReason) : undefined}
       introduction={
         <div className="mb-6 grid gap-6">
-          <StateNote state={state} isOwn={proposal.by === me} fault={fault} />
+          <StateNote state={state} proposal={proposal} isOwn={proposal.by === me} fault={fault} />
           <ProposalFacts proposal={proposal} now={now} />
           {facts}
         </div>
       }
       preview={<DecisionPreview open={open} decision={decision} reason={reason} confirmPreview={confirm.preview} />}
-      closedNote={getClosedNote(proposal.uid === me, isAgent, isManager || state === 'expired' || isRequestKind(proposal.kind))}
+      closedNote={getClosedNote(proposal.uid === me, isAgent, isManager || state !== 'decidable' || isRequestKind(proposal.kind))}
     >
       {state === 'decidable' ? (
         <DecisionFields open={open} choice={choice} confirm={fault ? { text: fault, disabled: true } : confirm} />
@@ -170,7 +170,15 @@ function getClosedNote(isOwnAccount: boolean, isAgent: boolean, mayDecide: boole
   );
 }
 
-function StateNote({ state, isOwn, fault }: { state: ProposalState; isOwn: boolean; fault: string | undefined }) {
+interface StateNoteProps {
+  state: ProposalState;
+  proposal: Proposal;
+  isOwn: boolean;
+  /** Why nobody can confirm it. */
+  fault: string | undefined;
+}
+
+function StateNote({ state, proposal, isOwn, fault }: StateNoteProps) {
   if (state === 'decidable') {
     return (
       fault && (
@@ -184,7 +192,7 @@ function StateNote({ state, isOwn, fault }: { state: ProposalState; isOwn: boole
     <Note kind="pending">
       {state === 'own' ? (
         <>
-          <b>You proposed this.</b> {ownProposalReason} Until then you can take it back.
+          <b>You proposed this.</b> {getOwnReason(proposal)} Until then you can take it back.
         </>
       ) : (
         <>

@@ -107,7 +107,7 @@ describe('the decision of the second person', () => {
       ...([context, 'maya', 'op-w2', someOp, 'Sent at noon.', txid, 'op-c2'] as const),
     );
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(screen.getByText('Nothing waits for a second person')).toBeVisible();
+    expect(screen.getByText('No proposal waits for a second person')).toBeVisible();
     expect(screen.getByRole('searchbox')).toHaveFocus();
   });
 

@@ -47,7 +47,8 @@ interface ProposalDialogProps {
 
 /** The decision of the second person. If the proposal was decided while it is open, shows the outcome. */
 export function ProposalDialog({ row, onDecided, onNext, ...rest }: ProposalDialogProps) {
-  const { element: proposal, profile } = row;
+  const { element: proposal } = row;
+  const profile = useProfileNow(row);
   const name = formatName(profile, proposal.uid);
   const { data } = useQuery({ ...queries.proposals(proposal.uid), initialData: row.list });
   const list = data && data.rev > row.list.rev ? data : row.list;
@@ -58,9 +59,15 @@ export function ProposalDialog({ row, onDecided, onNext, ...rest }: ProposalDial
     const title = describeProposal(proposal, name);
     return <DecidedProposalDialog {...{ row, title, onNext }} {...rest} decided={current} onClose={() => rest.onClose(true)} />;
   }
-  const open: OpenProposal = { ...rest, row, list, act, isPending };
+  const open: OpenProposal = { ...rest, row: { ...row, profile }, list, act, isPending };
   if (isRequestKind(proposal.kind)) return <RequestDialog open={open} />;
   return proposal.kind === 'adjustment' ? <AdjustmentDialog open={open} /> : <StandingDialog open={open} />;
+}
+
+/** Who it is about, as of now: their status may have changed since the queue was read. The review of a request reads it itself. */
+function useProfileNow({ element: { uid, kind }, profile }: ProposalRow): ProposalRow['profile'] {
+  const { data = profile } = useQuery({ ...queries.profile(uid), enabled: !isRequestKind(kind), staleTime: 0 });
+  return data;
 }
 
 /** The request may have been decided or cancelled since, so its list is read again. */

@@ -2,13 +2,14 @@ import { useUserState } from '@/data/user-state';
 import { deskRoleName } from '@/domain/accounts/desk-role-words';
 import { formatFolio } from '@/domain/ledger/ledger';
 import { isExpired, isRequestKind, type Proposal, type Proposals } from '@/domain/two-people/proposal';
-import { describeProposedAct, getConfirmationEnd, getProposerName } from '@/domain/two-people/proposal-words';
+import { describeProposedAct, getConfirmationEnd, getProposerName, getSecondPerson } from '@/domain/two-people/proposal-words';
 import { formatAge, formatRemaining } from '@/lib/format';
 import { DescriptionList } from '@/ui/description-list';
 import { StatusMark } from '@/ui/feedback/status-mark';
 import { Time } from '@/ui/time';
 
-export const ownProposalReason = 'Another administrator has to confirm.';
+/** What an own proposal waits for. */
+export const getOwnReason = (proposal: Pick<Proposal, 'kind'>): string => `${getSecondPerson(proposal)} has to confirm.`;
 
 interface ProposerProps {
   proposal: Pick<Proposal, 'by' | 'name' | 'role'>;

@@ -52,10 +52,10 @@ describe('what waits for a second person', () => {
 
   it('is nothing, is loading, or could not be loaded', { tags: ['full'] }, async () => {
     const { user, clear, fail } = showQueue({ rows: [] });
-    expect(screen.getByText('Nothing waits for a second person')).toBeVisible();
+    expect(screen.getByText('No proposal waits for a second person')).toBeVisible();
     const queue = adminQueries.pending('proposals');
     clear(queue);
-    expect(screen.queryByText('Nothing waits for a second person')).toBeNull();
+    expect(screen.queryByText('No proposal waits for a second person')).toBeNull();
     const refetch = fail(queue);
     expect(screen.getByRole('alert')).toHaveTextContent('Couldn’t load waiting proposals');
     await user.click(button('Try again'));

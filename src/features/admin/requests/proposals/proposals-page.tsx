@@ -24,7 +24,7 @@ import { Age } from '@/ui/time';
 import { proposalKeys } from './decision-frame';
 import { createProposalFilter, getRowId, type ProposalRow, proposalSearchParams, sortProposals } from './filters';
 import { ProposalDialog } from './proposal-dialog';
-import { ConfirmationEnd, ownProposalReason, Proposer } from './proposal-facts';
+import { ConfirmationEnd, getOwnReason, Proposer } from './proposal-facts';
 import type { FirstChoice } from './proposal-schema';
 import { SettingsThatWait } from './settings-that-wait';
 
@@ -34,8 +34,8 @@ export function Component() {
   return (
     <Page title="Waits for a second person" aside={<LiveAside />}>
       <p className="-mt-4 mb-6 max-w-measure text-ink-2 text-t-sm">
-        One administrator has proposed each of these, and another one confirms it within 24 hours. Decided ones are in the{' '}
-        <Link to="/admin/journal?kind=proposals">journal</Link>.
+        One administrator has proposed each of these, and another one confirms it within 24 hours. Rejected and removed ones are in the{' '}
+        <Link to="/admin/journal?kind=proposals">journal</Link>, confirmed ones too, under the act itself.
       </p>
       <ClientFilterNote name={name} itemsLabel="proposals" allPath={getSearchWith({ client: null })} />
       <WaitingProposals
@@ -109,8 +109,9 @@ function WaitingProposals({ client, text, tools, onClear, onNoneLeft }: WaitingP
         stateLabel="waiting"
         failedTitle="Couldn’t load waiting proposals"
         empty={
-          <EmptyState title="Nothing waits for a second person">
-            Deposits, withdrawals and adjustments above the desk’s threshold appear here once an administrator proposes them.
+          <EmptyState title="No proposal waits for a second person">
+            Deposits, withdrawals and adjustments above the desk’s threshold appear here once an administrator proposes them, and every
+            proposed role or status of an administrator.
           </EmptyState>
         }
         sortRows={sortProposals}
@@ -141,7 +142,7 @@ function WaitingProposals({ client, text, tools, onClear, onNoneLeft }: WaitingP
                 cell: ({ element }) => (
                   <>
                     <Proposer proposal={element} />
-                    {element.by === me && <small className="block text-ink-3 text-t-xs">{ownProposalReason}</small>}
+                    {element.by === me && <small className="block text-ink-3 text-t-xs">{getOwnReason(element)}</small>}
                   </>
                 ),
               },
@@ -161,7 +162,7 @@ function WaitingProposals({ client, text, tools, onClear, onNoneLeft }: WaitingP
                 <Proposer proposal={element} />
                 <br />
                 <ConfirmationEnd label="Until" proposal={element} now={now} />
-                {element.by === me && <span className="block">{ownProposalReason}</span>}
+                {element.by === me && <span className="block">{getOwnReason(element)}</span>}
               </>
             )}
           />

@@ -1,6 +1,8 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
 import * as acts from '@/data/collections/proposals';
+import { ActError } from '@/data/ledger/errors';
+import { queries } from '@/data/queries';
 import type { Profile } from '@/domain/accounts/profile';
 import type { Proposal } from '@/domain/two-people/proposal';
 import { profile } from '../desk.fixture';
@@ -68,6 +70,28 @@ describe('a proposal about an administrator', () => {
     await openRow(role(), { role: 'agent' });
     expect(dialog()).toHaveTextContent('Confirming or rejecting this needs the role of a manager.');
     expect(screen.queryByRole('radio')).toBeNull();
+  });
+
+  it('is looked at with the role of now, not with the one in the queue', async () => {
+    const { user, set } = await openRow(role());
+    set(queries.profile('lena'), lena({ desk: '' }));
+    await user.keyboard('c');
+    expect(button('Change role to manager')).toHaveAccessibleDescription('The role has changed since the proposal. Reject it.');
+  });
+
+  it('says that the role has changed where somebody was faster', { tags: ['full'] }, async () => {
+    confirm.mockRejectedValue(new ActError('outdated'));
+    const { user } = await openRow(role());
+    await user.keyboard('c');
+    await user.click(button('Change role to manager'));
+    expect(await screen.findByText(/role or status has changed since the proposal\. Reject it\./)).toBeInTheDocument();
+  });
+
+  it('is taken back by an author who is no manager any more', { tags: ['full'] }, async () => {
+    const { user } = await openRow(role({ by: 'boss' }), { role: 'agent' });
+    const cancel = vi.spyOn(acts, 'cancelProposal').mockResolvedValue();
+    await user.click(button('Take back'));
+    expect(cancel).toHaveBeenCalledOnce();
   });
 
   it.each([

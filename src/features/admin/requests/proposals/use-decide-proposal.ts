@@ -9,11 +9,13 @@ import type { DataContext } from '@/data/ledger/context';
 import { currentUserContext } from '@/data/ledger/current-user-context';
 import { getActOutcome, isActError } from '@/data/ledger/errors';
 import { removeCachedRows } from '@/data/ledger/remove-cached-rows';
+import { queries } from '@/data/queries';
 import type { Action } from '@/domain/ledger/ledger';
 import { getActKey, type Op } from '@/domain/ledger/revision-fields';
 import type { TransactionOutput } from '@/domain/requests/transaction-output';
-import { isRequestKind, isStandingKind, type Proposal, type ProposalKind } from '@/domain/two-people/proposal';
+import { isExpired, isRequestKind, isStandingKind, type Proposal, type ProposalKind } from '@/domain/two-people/proposal';
 import { describeProposal } from '@/domain/two-people/proposal-words';
+import { serverNow } from '@/lib/clock';
 import { keepOwnReason } from '@/lib/own-reasons';
 import { useLedgerMutation } from '@/ui/hooks/use-ledger-mutation';
 import type { ToastMessages } from '@/ui/overlays/toasts';
@@ -103,6 +105,12 @@ const describeDone = ({ element }: ProposalRow, { decision }: ProposalDecision, 
   [`${doneWords[decision]}: ${describeProposal(element, name)}`, folio].filter(Boolean).join(' · ');
 
 const expiredMessage = 'This was proposed more than 24 hours ago, so nobody can confirm it any more. Remove it.';
+const changedMessage = 'The administrator’s role or status has changed since the proposal. Reject it.';
+
+const getFailureMessage = (proposal: Proposal, error: unknown): string => {
+  if (!isActError(error, 'outdated')) return getDeskErrorMessage(error);
+  return isStandingKind(proposal.kind) && !isExpired(proposal, serverNow()) ? changedMessage : expiredMessage;
+};
 
 /** The confirmed act and the proposal are two entries of one commit; only the first one is the act's own. */
 const refreshProposals = (client: QueryClient) => client.invalidateQueries({ queryKey: ['proposals'] });
@@ -118,13 +126,14 @@ export function useDecideProposal(row: ProposalRow, { name, folio }: { name: str
     action: (decision) => getAction(proposal, decision),
     messages: (decision) => getMessages(proposal.kind, decision, describeDone(row, decision, name, folio)),
     keyParts: (decision) => [proposal.id, ...getDecisionParts(decision)],
-    getErrorMessage: (error) => (isActError(error, 'outdated') ? expiredMessage : getDeskErrorMessage(error)),
+    getErrorMessage: (error) => getFailureMessage(proposal, error),
     send: async (decision, op) => {
       try {
         return await getActOutcome(writeDecision(currentUserContext(), proposal, decision, op), 'already-decided');
       } catch (error) {
         // The dialog then names the deposit that was faster.
         if (isActError(error, 'already-credited')) void client.invalidateQueries({ queryKey: creditedQueryKey });
+        if (isActError(error, 'outdated')) void client.invalidateQueries({ queryKey: queries.profile(proposal.uid).queryKey });
         throw error;
       }
     },

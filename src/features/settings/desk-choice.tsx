@@ -124,7 +124,7 @@ function AdministratorRow({
   );
 }
 
-/** Completes "… is of Sam Berg, who". Null if it may stay. @param chosen null if they are not an administrator any more */
+/** Completes "Clients see the payment method of Sam Berg, who …"; null if it may stay. @param chosen null for somebody who has left the desk */
 function describeDoubt(chosen: Profile | null): string | null {
   if (chosen === null) return 'isn’t an administrator any more';
   if (!canAct(chosen.status)) return `is ${chosen.status}`;

@@ -11,7 +11,7 @@ import { addDeposit, getTxid } from '../../support/e2e/desk-queue';
 import { expect, getConsoleErrors, test } from '../../support/e2e/fixtures';
 import { tabTo } from '../../support/e2e/keyboard';
 import { createClient, type Person } from '../../support/e2e/people';
-import { blockLiveChannel, refuseRead } from '../../support/e2e/reads';
+import { blockLiveChannel, refuseRead, refuseReadsUntilClick } from '../../support/e2e/reads';
 
 const address = 'tb1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3q0sl5k7';
 
@@ -71,15 +71,7 @@ test.describe('the to-do list', { tag: '@full' }, () => {
   test('says which kind cannot be counted, and counts the others', async ({ page, admin, asAdmin }) => {
     const client = await createFunded(admin, 'Borghild');
     await addDeposit(client, '80.00');
-    const ofMessages = /runAggregationQuery/;
-    await blockLiveChannel(page);
-    // The sidebar reads again once the page is shown: only requests after a press get through.
-    await page.addInitScript(() => addEventListener('click', () => Reflect.set(globalThis, 'pressed', true), true));
-    const isPressed = () => page.evaluate(() => 'pressed' in globalThis);
-    await page.route(ofMessages, async (route) => {
-      const goes = !route.request().postData()?.includes('"messages"') || (await isPressed());
-      return goes ? route.fallback() : refuseRead(route);
-    });
+    await refuseReadsUntilClick(page, /runAggregationQuery/, '"messages"');
     await asAdmin('/admin/dashboard');
     await waits(page).getByText('Couldn’t count new messages.').waitFor();
     expect(await counted(page, 'deposits')).toBeGreaterThan(0);

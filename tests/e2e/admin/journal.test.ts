@@ -4,7 +4,7 @@ import { createOp } from '@/domain/ledger/revision-fields';
 import { addDeposit, getTxid } from '../../support/e2e/desk-queue';
 import { expect, getConsoleErrors, test } from '../../support/e2e/fixtures';
 import { createAdministrator, createClient } from '../../support/e2e/people';
-import { refuseRead } from '../../support/e2e/reads';
+import { refuseReadsUntilClick } from '../../support/e2e/reads';
 
 const acts = 'main tr:has([data-row])';
 
@@ -67,13 +67,9 @@ test.describe('the journal of the desk', () => {
   });
 
   test('says that it could not be loaded, and loads again', { tag: '@full' }, async ({ page, asAdmin }) => {
-    let goes = false;
-    await page.route(/:runQuery/, (route) =>
-      goes || !route.request().postData()?.includes('"action"') ? route.fallback() : refuseRead(route),
-    );
+    await refuseReadsUntilClick(page, /:runQuery/, '"action"');
     await asAdmin('/admin/journal');
     await page.getByText('Couldn’t load the journal').waitFor();
-    goes = true;
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByRole('rowheader').first().waitFor();
   });

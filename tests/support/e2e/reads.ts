@@ -13,3 +13,16 @@ export const refuseRead = (route: Route): Promise<void> =>
     headers: { 'access-control-allow-origin': '*' },
     json: { error: { code: 403, status: 'PERMISSION_DENIED', message: 'No.' } },
   });
+
+/**
+ * Refuses reads whose body has the text, until somebody clicks on the page. A page also reads again by itself, for example once its live channel is
+ * connected; only requests after a click get through.
+ */
+export async function refuseReadsUntilClick(page: Page, address: RegExp, text: string): Promise<void> {
+  await blockLiveChannel(page);
+  await page.addInitScript(() => addEventListener('click', () => Reflect.set(globalThis, 'clicked', true), true));
+  await page.route(address, async (route) => {
+    const goes = !route.request().postData()?.includes(text) || (await page.evaluate(() => 'clicked' in globalThis));
+    return goes ? route.fallback() : refuseRead(route);
+  });
+}

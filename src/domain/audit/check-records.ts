@@ -40,15 +40,15 @@ export function checkRecords(entries: readonly BookEntry[], records: StoredRecor
   const late = settled ? [] : recordCollections.filter((col) => isOutOfSync(col, records, replay));
   const alone = findAloneIssues(records.policy ?? null, getDecidedAlone(records.uid, entries));
   // The policy may have been loosened since it was read: nothing tells a client of that.
-  const isPolicyOld = !settled && alone.length > 0;
+  const isPolicyDoubtful = !settled && alone.length > 0;
   const compared = recordCollections.filter((col) => !late.includes(col));
   const issues = [
     ...[...found.values()].flatMap(([first]) => first ?? []),
-    ...(isPolicyOld ? [] : alone),
+    ...(isPolicyDoubtful ? [] : alone),
     ...findDocumentIssues(records, replay, compared),
   ].map(toNamedIssue);
   return {
-    state: issues.length > 0 ? 'does-not-follow' : late.length > 0 || isPolicyOld ? 'refreshing' : 'adds-up',
+    state: issues.length > 0 ? 'does-not-follow' : late.length > 0 || isPolicyDoubtful ? 'refreshing' : 'adds-up',
     balance: getFigure(records.documents.accounts ?? {}, 'balance'),
     waiting: { withdrawals: sumPending(replay.lists.withdrawals), trades: sumPending(replay.lists.trades) },
     issues,

@@ -8,7 +8,7 @@ import { useUserState } from '@/data/user-state';
 import { capitalizeName, formatName, getFirstName } from '@/domain/accounts/person-words';
 import { coinSymbol, convertToUnits } from '@/domain/coin';
 import { limits } from '@/domain/input/limits';
-import { getActKey, type Uid } from '@/domain/ledger/revision-fields';
+import { getActKey } from '@/domain/ledger/revision-fields';
 import { subtract } from '@/domain/money';
 import type { Deposit } from '@/domain/requests/deposit';
 import { type ClientRequest, isDeposit, type RequestDecision } from '@/domain/requests/request';
@@ -139,7 +139,7 @@ function DecisionFields({ form, request, person, own, checks, credited, second, 
           opens: option.value !== 'complete' ? option.opens : checks[0] ? `checked.${checks[0].key}` : firstField,
         }))}
       />
-      <SecondPersonNote second={second} uid={request.uid} now={now} />
+      <SecondPersonNote second={second} request={request} now={now} />
       {isCompleting && !(isProposing && second.waiting) && (
         <CheckFields checks={checks} verb={isProposing ? 'propose' : isDeposit(request) ? 'credit' : 'debit'} />
       )}
@@ -169,15 +169,15 @@ function DecisionFields({ form, request, person, own, checks, credited, second, 
 }
 
 /** Who decides, as far as it is not one person. */
-function SecondPersonNote({ second, uid, now }: Pick<AllFieldsProps, 'second' | 'now'> & { uid: Uid }) {
+function SecondPersonNote({ second, request, now }: Pick<AllFieldsProps, 'second' | 'now'> & { request: ClientRequest }) {
   const { policy, proposals, deciders, waiting, author } = second;
-  if (waiting) return <WaitingProposalNote uid={uid} proposal={waiting} author={author} now={now} />;
+  if (waiting) return <WaitingProposalNote uid={request.uid} proposal={waiting} author={author} now={now} />;
   if (deciders === 'unknown') return <UnknownNote what="policy" query={policy} />;
   if (deciders === 'one' || !policy.data) return null;
   return proposals.data === undefined ? (
     <UnknownNote what="proposals" query={proposals} />
   ) : (
-    <TwoPeopleNote policy={policy.data} kind="deposit" />
+    <TwoPeopleNote policy={policy.data} kind={isDeposit(request) ? 'deposit' : 'withdrawal'} />
   );
 }
 

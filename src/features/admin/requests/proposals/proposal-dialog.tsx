@@ -47,8 +47,7 @@ interface ProposalDialogProps {
 
 /** The decision of the second person. If the proposal was decided while it is open, shows the outcome. */
 export function ProposalDialog({ row, onDecided, onNext, ...rest }: ProposalDialogProps) {
-  const { element: proposal } = row;
-  const profile = useProfileNow(row);
+  const { element: proposal, profile } = row;
   const name = formatName(profile, proposal.uid);
   const { data } = useQuery({ ...queries.proposals(proposal.uid), initialData: row.list });
   const list = data && data.rev > row.list.rev ? data : row.list;
@@ -59,15 +58,17 @@ export function ProposalDialog({ row, onDecided, onNext, ...rest }: ProposalDial
     const title = describeProposal(proposal, name);
     return <DecidedProposalDialog {...{ row, title, onNext }} {...rest} decided={current} onClose={() => rest.onClose(true)} />;
   }
-  const open: OpenProposal = { ...rest, row: { ...row, profile }, list, act, isPending };
-  if (isRequestKind(proposal.kind)) return <RequestDialog open={open} />;
-  return proposal.kind === 'adjustment' ? <AdjustmentDialog open={open} /> : <StandingDialog open={open} />;
+  const open: OpenProposal = { ...rest, row, list, act, isPending };
+  return isRequestKind(proposal.kind) ? <RequestDialog open={open} /> : <PersonDialog open={open} />;
 }
 
-/** Who it is about, as of now: their status may have changed since the queue was read. The review of a request reads it itself. */
-function useProfileNow({ element: { uid, kind }, profile }: ProposalRow): ProposalRow['profile'] {
-  const { data = profile } = useQuery({ ...queries.profile(uid), enabled: !isRequestKind(kind), staleTime: 0 });
-  return data;
+/** The person's role or status may have changed since the queue was read, so the profile is read again. */
+function PersonDialog({ open }: { open: OpenProposal }) {
+  const { uid, kind } = open.row.element;
+  const profile = useQuery({ ...queries.profile(uid), staleTime: 0 });
+  if (profile.data === undefined || profile.isError) return <LoadingDialog open={open} what="profile" query={profile} />;
+  const current = { ...open, row: { ...open.row, profile: profile.data } };
+  return kind === 'adjustment' ? <AdjustmentDialog open={current} /> : <StandingDialog open={current} />;
 }
 
 /** The request may have been decided or cancelled since, so its list is read again. */
@@ -75,7 +76,7 @@ function RequestDialog({ open }: { open: OpenProposal }) {
   const { row, isPending } = open;
   const { uid, kind, ref } = row.element;
   const requests = useQuery({ ...adminQueries.requestList(kind === 'deposit' ? 'deposits' : 'withdrawals', uid), staleTime: 0 });
-  if (requests.data === undefined) return <LoadingDialog open={open} requests={requests} />;
+  if (requests.data === undefined) return <LoadingDialog open={open} what="request" query={requests} />;
   const all: readonly ClientRequest[] = requests.data?.list ?? [];
   const request = all.find(({ id }) => id === ref);
   if (requests.data && request && (request.status === 'pending' || isPending))
@@ -83,21 +84,27 @@ function RequestDialog({ open }: { open: OpenProposal }) {
   return <GoneRequestDialog open={open} request={request ?? null} />;
 }
 
+const loadedFacts = {
+  request: { title: 'Request', labels: ['Amount', 'Coin', 'Address'] },
+  profile: { title: 'Profile', labels: ['Name', 'Account status'] },
+} as const;
+
 interface LoadingDialogProps {
   open: OpenProposal;
-  requests: { status: string; error: unknown; refetch: () => unknown };
+  what: keyof typeof loadedFacts;
+  query: { status: string; error: unknown; refetch: () => unknown };
 }
 
-const LoadingDialog = ({ open: { row, now, onClose }, requests: { status, error, refetch } }: LoadingDialogProps) => (
+const LoadingDialog = ({ open: { row, now, onClose }, what, query: { status, error, refetch } }: LoadingDialogProps) => (
   <Dialog drawer title={describeProposal(row.element, formatName(row.profile, row.element.uid))} onClose={() => onClose(false)}>
     <div className="grid gap-6">
       <ProposalFacts proposal={row.element} now={now} />
       {status === 'error' ? (
-        <ErrorState title="Couldn’t load the request" onRetry={refetch}>
+        <ErrorState title={`Couldn’t load the ${what}`} onRetry={refetch}>
           {getErrorMessage(error)} You can’t decide until it loads.
         </ErrorState>
       ) : (
-        <FactsSkeleton title="Request" labels={['Amount', 'Coin', 'Address']} loadingLabel="Loading the request…" />
+        <FactsSkeleton {...loadedFacts[what]} loadingLabel={`Loading the ${what}…`} />
       )}
     </div>
   </Dialog>

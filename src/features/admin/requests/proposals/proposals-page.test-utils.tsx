@@ -97,7 +97,10 @@ export function showQueue({
   const reads = createReads();
   const file = caseFile();
   reads.setRows(adminQueries.pending('proposals'), rows);
-  for (const { element, list } of rows) reads.set(queries.proposals(element.uid), list);
+  for (const { element, list, profile: person } of rows) {
+    reads.set(queries.proposals(element.uid), list);
+    reads.set(queries.profile(element.uid), person);
+  }
   const author = { ...ada, ...given.author };
   const boss = profile({ uid: 'boss', firstname: 'Robin', lastname: 'Berg', admin: true, desk: 'manager' });
   reads.set(queries.profile('ada'), author);

@@ -79,6 +79,18 @@ describe('a proposal about an administrator', () => {
     expect(button('Change role to manager')).toHaveAccessibleDescription('The role has changed since the proposal. Reject it.');
   });
 
+  it('is decided only once the profile could be read again', { tags: ['full'] }, async () => {
+    const page = showQueue({ rows: [waiting(role(), lena())] });
+    page.clear(queries.profile('lena'));
+    await page.user.keyboard('j{Enter}');
+    expect(dialog()).toHaveTextContent('Loading the profile…');
+    page.fail(queries.profile('lena'));
+    expect(dialog()).toHaveTextContent('Couldn’t load the profile');
+    expect(screen.queryByRole('radio')).toBeNull();
+    page.set(queries.profile('lena'), lena());
+    expect(screen.getAllByRole('radio')).toHaveLength(2);
+  });
+
   it('says that the role has changed where somebody was faster', { tags: ['full'] }, async () => {
     confirm.mockRejectedValue(new ActError('outdated'));
     const { user } = await openRow(role());

@@ -41,9 +41,12 @@ describe('the receipt of a book', () => {
 
   it('holds at the next visit, and then covers what is new', async () => {
     await keepOf(book.entries.slice(0, 6));
-    open(book);
+    const { setSlice } = open(book);
     expect((await findAdding()).getByText(/It holds against the receipt of 12 Nov 2026/)).toBeVisible();
     expect(Object.keys(readReceipt(opening)?.marks ?? {})).toHaveLength(book.entries.length);
+    setSlice({ ...sliceOf(book), entries: [...book.entries] });
+    await screen.findByText('It adds up. Comparing it with the receipt on this device…');
+    expect((await findAdding()).getByText(/It holds against the receipt of 12 Nov 2026/)).toBeVisible();
   });
 
   it('is on paper as a code', async () => {
@@ -78,6 +81,16 @@ describe('the receipt of a book', () => {
     await screen.findByText('It adds up. Comparing it with the receipt on this device…');
     await findAdding();
     expect([...shown]).toEqual([true]);
+  });
+
+  it('of this visit is no earlier one: what was said stays when the same book is read again', async () => {
+    const { setSlice } = open(book);
+    expect((await findAdding()).getByText(/This device had no receipt to compare it with\.$/)).toBeVisible();
+    setSlice({ ...sliceOf(book), entries: [...book.entries] });
+    await screen.findByText('It adds up. Comparing it with the receipt on this device…');
+    expect((await findAdding()).getByText(/This device had no receipt to compare it with\.$/)).toBeVisible();
+    setSlice({ ...sliceOf(book), entries: book.entries.map(changeReason('D1')) });
+    expect(await screen.findByText('Loading the book and the balance again…')).toBeVisible();
   });
 
   it('is not kept while the book does not add up', async () => {

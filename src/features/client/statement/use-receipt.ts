@@ -24,20 +24,26 @@ export function useReceiptComparison(uid: Uid, { entries, whole }: BookSlice): R
   useEffect(() => {
     if (!whole) return;
     let isCurrent = true;
-    const show = (result: ReceiptComparison) => isCurrent && setCompared({ of: entries, result });
-    compareWithKept(uid, entries, serverNow()).then(
-      (found) => show(found ? { state: 'compared', ...found } : { state: 'unavailable' }),
-      (error: unknown) => {
-        report('The book could not be compared with its receipt', error);
-        show({ state: 'unavailable' });
-      },
-    );
+    const show = (found: KeptComparison | null) => {
+      if (isCurrent)
+        setCompared((before) => ({ of: entries, result: found ? addToVisit(before?.result, found) : { state: 'unavailable' } }));
+    };
+    compareWithKept(uid, entries, serverNow()).then(show, (error: unknown) => {
+      report('The book could not be compared with its receipt', error);
+      show(null);
+    });
     return () => {
       isCurrent = false;
     };
   }, [uid, entries, whole]);
   if (whole && compared?.of === entries) return compared.result;
   return { state: 'comparing', earlier: compared?.result.state === 'compared' ? compared.result : null };
+}
+
+/** The page has kept a receipt itself by now. While the book holds, what is said stays what was found with the receipt of an earlier visit. */
+function addToVisit(before: ReceiptComparison | undefined, found: KeptComparison): ReceiptComparison {
+  const isSaid = before?.state === 'compared' && before.check.state !== 'contradicts' && before.opening === found.opening;
+  return { state: 'compared', ...found, check: isSaid && found.check.state === 'holds' ? before.check : found.check };
 }
 
 /** The receipt that the page shows: while the book is compared again, the one from before. */

@@ -328,7 +328,7 @@ export const moves = {
     return true;
   },
   'proposal.confirmed by its author': () => false,
-  'proposal.rejected': dismiss('rejected'),
+  'proposal.rejected': dismiss('rejected', ({ kind }, step) => !(kind === 'adjustment' && isByAgent(step))),
   'proposal.rejected by its author': () => false,
   'proposal.cancelled': dismiss('cancelled'),
   'proposal.cancelled by another': dismiss('cancelled', ({ isOver }) => isOver),

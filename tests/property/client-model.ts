@@ -172,6 +172,9 @@ const proposeRequest =
     model.proposals.push({ id: op, cents: item.cents, status: 'pending', ...about, by: proposerOf(step), isOver: false });
     return true;
   };
+/** Adjustments are for managers. */
+const mayDecide = ({ kind }: ProposalItem, step: Step): boolean => !(kind === 'adjustment' && isByAgent(step));
+
 const dismiss =
   (to: string, may: (proposal: ProposalItem, step: Step) => boolean = () => true): Move =>
   (model, step) => {
@@ -322,13 +325,13 @@ export const moves = {
   },
   'proposal.confirmed': (model, step) => {
     const proposal = chosen(model.proposals, 'pending', step);
-    if (proposal?.status !== 'pending' || proposal.isOver || (proposal.kind === 'adjustment' && isByAgent(step))) return false;
+    if (proposal?.status !== 'pending' || proposal.isOver || !mayDecide(proposal, step)) return false;
     if (!carryOut(model, proposal)) return false;
     proposal.status = 'confirmed';
     return true;
   },
   'proposal.confirmed by its author': () => false,
-  'proposal.rejected': dismiss('rejected', ({ kind }, step) => !(kind === 'adjustment' && isByAgent(step))),
+  'proposal.rejected': dismiss('rejected', mayDecide),
   'proposal.rejected by its author': () => false,
   'proposal.cancelled': dismiss('cancelled'),
   'proposal.cancelled by another': dismiss('cancelled', ({ isOver }) => isOver),

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { adminQueries } from '@/data/admin-queries';
 import { getErrorMessage } from '@/data/ledger/error-messages';
 import { queries } from '@/data/queries';
@@ -65,8 +66,11 @@ export function ProposalDialog({ row, onDecided, onNext, ...rest }: ProposalDial
 /** The person's role or status may have changed since the queue was read, so the profile is read again. */
 function PersonDialog({ open }: { open: OpenProposal }) {
   const { uid, kind } = open.row.element;
+  const [openedAt] = useState(Date.now);
   const profile = useQuery({ ...queries.profile(uid), staleTime: 0 });
-  if (profile.data === undefined || profile.isError) return <LoadingDialog open={open} what="profile" query={profile} />;
+  // Once it was read, a later failure does not take away what was typed.
+  if (profile.data === undefined || (profile.isError && profile.dataUpdatedAt < openedAt))
+    return <LoadingDialog open={open} what="profile" query={profile} />;
   const current = { ...open, row: { ...open.row, profile: profile.data } };
   return kind === 'adjustment' ? <AdjustmentDialog open={current} /> : <StandingDialog open={current} />;
 }

@@ -89,6 +89,8 @@ describe('a proposal about an administrator', () => {
     expect(screen.queryByRole('radio')).toBeNull();
     page.set(queries.profile('lena'), lena());
     expect(screen.getAllByRole('radio')).toHaveLength(2);
+    page.fail(queries.profile('lena'));
+    expect(screen.getAllByRole('radio')).toHaveLength(2);
   });
 
   it('says that the role has changed where somebody was faster', { tags: ['full'] }, async () => {

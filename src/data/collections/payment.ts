@@ -19,7 +19,7 @@ import {
 // a threshold, an address that is set and the choice change in two steps: one manager proposes, and another confirms.
 
 /**
- * Sets the caller's own payment method. A method that waits is removed.
+ * Sets the caller's own payment method. What was proposed before can then no longer be confirmed.
  * @param shown revision of the method that was shown, 0 for none; if absent, any stored method is replaced
  * @throws ActError; `outdated` if the method has changed since it was shown, `denied` if two people decide about it
  */
@@ -29,50 +29,19 @@ export function updatePayment(context: DataContext, method: PaymentMethod, op: O
   });
 }
 
-/** Proposes another method of the caller's own. @throws ActError, as {@link updatePayment}; `denied` without a method before */
-export function proposePayment(context: DataContext, { bitcoin, ethereum, email }: PaymentMethod, op: Op, shown: number): Promise<void> {
-  return runLedgerAction(context, context.uid, op, async (tx) => {
-    const proposed = { bitcoin, ethereum, email, by: context.uid, op, at: serverTimestamp() };
-    setProposedPayment(tx, context.uid, await readPayment(tx, context.uid, shown), proposed);
-  });
-}
-
-/**
- * Takes back one's own proposed method, or refuses that of another administrator.
- * @throws ActError; `outdated` if the method has changed since it was shown, `already-decided` if none waits
- */
-export function cancelProposedPayment(context: DataContext, owner: Uid, op: Op, shown: number): Promise<void> {
-  return runLedgerAction(context, owner, op, async (tx) => {
-    const found = await readPayment(tx, owner, shown);
-    if (!found?.value.proposed) throw new ActError('already-decided');
-    setProposedPayment(tx, owner, found);
-  });
-}
-
-/**
- * Confirms the method that another administrator proposed.
- * @throws ActError, as {@link cancelProposedPayment}; `denied` for one's own, or outside the day in which it can be confirmed
- */
-export function confirmPayment(context: DataContext, owner: Uid, op: Op, shown: number): Promise<void> {
-  return runLedgerAction(context, owner, op, async (tx) => {
-    const found = await readPayment(tx, owner, shown);
-    if (!found?.value.proposed) throw new ActError('already-decided');
-    replacePayment(tx, owner, found, found.value.proposed, found.value.proposed.op);
-  });
-}
-
-async function readPayment(tx: LedgerTransaction, owner: Uid, shown?: number): Promise<Stored<Payment> | null> {
+export async function readPayment(tx: LedgerTransaction, owner: Uid, shown?: number): Promise<Stored<Payment> | null> {
   const found = await tx.read(paths.payment(owner), paymentSchema);
   requireUnchanged(found?.value.rev, shown);
   return found;
 }
 
-function replacePayment(
+/** @param entry of a method that was proposed */
+export function replacePayment(
   tx: LedgerTransaction,
   uid: Uid,
   found: Stored<Payment> | null,
   { bitcoin, ethereum, email }: PaymentMethod,
-  ref: Op = '',
+  entry: { ref?: Op; reason?: string } = {},
 ): void {
   const before = found && { bitcoin: found.value.bitcoin, ethereum: found.value.ethereum, previous: getRawPrevious(found) };
   const after = { bitcoin, ethereum, email, previous: getPreviousAddresses(before, { bitcoin, ethereum }, serverTimestamp()) };
@@ -82,7 +51,7 @@ function replacePayment(
     rev: found?.value.rev ?? 0,
     fields: after,
     action: 'payment.updated',
-    ref,
+    ...entry,
     before: found ? getRawFields(found) : {},
     after,
   });
@@ -90,14 +59,6 @@ function replacePayment(
 
 /** A parsed date has lost its microseconds, and the rules compare them. */
 const getRawPrevious = ({ raw }: Stored<Payment>): PreviousAddresses<unknown> => raw.previous;
-
-/** @param proposed absent to remove the one that waits */
-function setProposedPayment(tx: LedgerTransaction, uid: Uid, found: Stored<Payment> | null, proposed?: object): void {
-  if (!found) throw new ActError('denied');
-  const { proposed: _, ...before } = getRawFields(found);
-  const fields = proposed ? { ...before, proposed } : before;
-  tx.record({ uid, col: 'admins', rev: found.value.rev, fields, action: 'payment.proposed', before: getRawFields(found), after: fields });
-}
 
 /** Revisions that were shown when an administrator was chosen; 0 for none. */
 export interface ShownRevisions {

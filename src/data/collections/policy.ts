@@ -22,54 +22,25 @@ export function tightenPolicy(context: DataContext, rev: number, policy: Policy,
   return runLedgerAction(context, context.uid, op, async (tx) => replacePolicy(tx, context, await readPolicy(tx, rev), policy));
 }
 
-/** Proposes a looser policy, which another manager can confirm a day later. @throws ActError, as {@link tightenPolicy} */
-export function proposePolicy(context: DataContext, rev: number, policy: Policy, op: Op): Promise<void> {
-  const proposed = { ...policy, by: context.uid, op, at: serverTimestamp() };
-  return runLedgerAction(context, context.uid, op, async (tx) => setProposed(tx, context, await readPolicy(tx, rev), proposed));
-}
-
-/** Takes back or refuses the proposed policy. @throws ActError, as {@link tightenPolicy}; `already-decided` if none waits */
-export function cancelProposedPolicy(context: DataContext, rev: number, op: Op): Promise<void> {
-  return runLedgerAction(context, context.uid, op, async (tx) => {
-    const found = await readPolicy(tx, rev);
-    if (!found || !('op' in found.value.proposed)) throw new ActError('already-decided');
-    setProposed(tx, context, found, {});
-  });
-}
-
-/**
- * Confirms the policy that another manager proposed.
- * @throws ActError, as {@link tightenPolicy}; `already-decided` if none waits; `denied` for one's own, or outside the day in which it can be
- * confirmed
- */
-export function confirmPolicy(context: DataContext, rev: number, op: Op): Promise<void> {
-  return runLedgerAction(context, context.uid, op, async (tx) => {
-    const found = await readPolicy(tx, rev);
-    if (!found || !('op' in found.value.proposed)) throw new ActError('already-decided');
-    const { fourEyes, addressHours, op: ref } = found.value.proposed;
-    replacePolicy(tx, context, found, { fourEyes, addressHours }, ref);
-  });
-}
-
-async function readPolicy(tx: LedgerTransaction, rev: number): Promise<Stored<DeskPolicy> | null> {
+/** @param rev revision that was shown, 0 for none; if absent, any */
+export async function readPolicy(tx: LedgerTransaction, rev?: number): Promise<Stored<DeskPolicy> | null> {
   const found = await tx.read(paths.deskPolicy, deskPolicySchema);
-  if ((found?.value.rev ?? 0) !== rev) throw new ActError('outdated');
+  if (rev !== undefined && (found?.value.rev ?? 0) !== rev) throw new ActError('outdated');
   return found;
 }
 
-function replacePolicy(tx: LedgerTransaction, { uid }: DataContext, found: Stored<DeskPolicy> | null, policy: Policy, ref: Op = ''): void {
-  const [before, after] = [found ? getRawPolicy(found) : {}, { ...policy, proposed: {} }];
-  const past = found ? [{ fourEyes: found.raw.fourEyes, addressHours: found.raw.addressHours, since: found.raw.since }] : [];
-  const fields = { ...after, since: serverTimestamp(), history: [...(found?.raw.history ?? []), ...past] };
-  tx.record({ uid, col: 'desk', rev: found?.value.rev ?? 0, fields, action: 'policy.updated', ref, before, after });
+/** @param entry of a policy that was proposed */
+export function replacePolicy(
+  tx: LedgerTransaction,
+  { uid }: DataContext,
+  found: Stored<DeskPolicy> | null,
+  policy: Policy,
+  entry: { ref?: Op; reason?: string } = {},
+): void {
+  const past = found ? [{ ...getRawPolicy(found), since: found.raw.since }] : [];
+  const fields = { ...policy, since: serverTimestamp(), history: [...(found?.raw.history ?? []), ...past] };
+  const before = found ? getRawPolicy(found) : {};
+  tx.record({ uid, col: 'desk', rev: found?.value.rev ?? 0, fields, action: 'policy.updated', ...entry, before, after: policy });
 }
 
-/** @param proposed empty to take it back */
-function setProposed(tx: LedgerTransaction, { uid }: DataContext, found: Stored<DeskPolicy> | null, proposed: object): void {
-  if (!found) throw new ActError('denied');
-  const { rev, op: _, at: __, ...fields } = found.raw;
-  const [before, action] = [getRawPolicy(found), 'op' in proposed ? 'policy.proposed' : 'policy.cancelled'] as const;
-  tx.record({ uid, col: 'desk', rev, fields: { ...fields, proposed }, action, before, after: { ...before, proposed } });
-}
-
-const getRawPolicy = ({ raw }: Stored<DeskPolicy>) => ({ fourEyes: raw.fourEyes, addressHours: raw.addressHours, proposed: raw.proposed });
+const getRawPolicy = ({ raw }: Stored<DeskPolicy>) => ({ fourEyes: raw.fourEyes, addressHours: raw.addressHours });

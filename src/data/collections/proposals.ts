@@ -4,24 +4,35 @@ import type { DataContext } from '@/data/ledger/context';
 import { ActError } from '@/data/ledger/errors';
 import { appendToList, decideInList, findPendingItem, readList } from '@/data/ledger/list';
 import { paths } from '@/data/ledger/paths';
+import { readDoc } from '@/data/ledger/read';
 import { type LedgerTransaction, runLedgerAction } from '@/data/ledger/run';
 import { requireDoc } from '@/data/ledger/transaction';
 import type { AccountFigures } from '@/domain/accounts/account';
 import { profileSchema } from '@/domain/accounts/profile';
+import { entrySchema } from '@/domain/ledger/ledger';
 import type { Op, Uid } from '@/domain/ledger/revision-fields';
 import type { Money } from '@/domain/money';
+import { getPaymentMethod, type PaymentMethod } from '@/domain/requests/payment';
+import type { Policy } from '@/domain/two-people/policy';
 import {
   applyFigureChanges,
+  deskBook,
   findWaitingProposal,
   getLargestChange,
-  getProposingAction,
+  getProposalKind,
   isRequestKind,
   type Proposal,
-  type ProposalKind,
   type Standing,
 } from '@/domain/two-people/proposal';
 import { isFromSame } from '@/domain/two-people/since-proposal';
+import type { DeskProposal } from '@/domain/two-people/waiting-settings';
+import { getProposals } from './client-documents';
+import { readPayment, replacePayment } from './payment';
+import { readPolicy, replacePolicy } from './policy';
 import { changeRole, changeStatus, readUser } from './user-acts';
+
+// A proposal about a client or an administrator is in the list and the book of that person; one about the policy or a payment method is in those of
+// the desk, which clients can read.
 
 interface RequestProposal {
   /** The request that is to be completed. */
@@ -40,8 +51,6 @@ export const proposeDeposit = (context: DataContext, uid: Uid, proposal: Request
 export const proposeWithdrawal = (context: DataContext, uid: Uid, proposal: RequestProposal, op: Op): Promise<void> =>
   proposeRequest(context, uid, 'withdrawals', proposal, op);
 
-const proposedKinds = { deposits: 'deposit', withdrawals: 'withdrawal' } as const;
-
 function proposeRequest(
   context: DataContext,
   uid: Uid,
@@ -51,7 +60,11 @@ function proposeRequest(
 ): Promise<void> {
   return runLedgerAction(context, uid, op, async (tx) => {
     await findPendingItem(tx, col, uid, id);
-    await propose(tx, context, uid, { kind: proposedKinds[col], ref: id, amount, outcome: { status: 'completed' }, note });
+    const act =
+      col === 'deposits'
+        ? ({ action: 'deposit.completed', outcome: { status: 'completed', received: amount } } as const)
+        : ({ action: 'withdrawal.completed', outcome: { status: 'completed' } } as const);
+    await propose(tx, context, uid, { ...act, ref: id, amount, from: { status: 'pending' }, note });
   });
 }
 
@@ -67,7 +80,9 @@ interface AdjustmentProposal {
 /** Proposes an adjustment of a client's figures. Desk only. @throws ActError; `full` */
 export function proposeAdjustment(context: DataContext, uid: Uid, { changes, reason, ref }: AdjustmentProposal, op: Op): Promise<void> {
   return runLedgerAction(context, uid, op, (tx) =>
-    propose(tx, context, uid, { kind: 'adjustment', ref, amount: getLargestChange(changes), outcome: changes, note: reason }),
+    propose(tx, context, uid, {
+      ...{ action: 'account.adjusted', ref, amount: getLargestChange(changes), from: {}, outcome: changes, note: reason },
+    }),
   );
 }
 
@@ -80,26 +95,68 @@ interface StandingProposal {
 
 /** Proposes a role or a status of an administrator. Managers only. @throws ActError; `full` */
 export function proposeStanding(context: DataContext, uid: Uid, { outcome, reason }: StandingProposal, op: Op): Promise<void> {
-  const kind = 'desk' in outcome ? 'role' : 'status';
   return runLedgerAction(context, uid, op, async (tx) => {
     const { desk, status } = (await readUser(tx, uid)).value;
-    const from = 'desk' in outcome ? { desk } : { status };
-    await propose(tx, context, uid, { kind, ref: '', amount: '0', outcome, from, note: reason });
+    const act =
+      'desk' in outcome
+        ? ({ action: outcome.desk === '' ? 'role.revoked' : 'role.granted', from: { desk } } as const)
+        : ({ action: 'status.changed', from: { status } } as const);
+    await propose(tx, context, uid, { ...act, ...moneyless, outcome, note: reason });
   });
 }
 
-type NewProposal = Pick<Proposal, 'ref' | 'amount' | 'outcome' | 'from' | 'note'> & { kind: ProposalKind };
+const moneyless = { ref: '', amount: '0' } as const;
+
+/**
+ * Proposes a looser policy, which another manager can confirm a day later. Managers only.
+ * @param rev revision of the policy that was shown
+ * @throws ActError; `outdated` if the policy has changed since, `denied` if there is none
+ */
+export function proposePolicy(
+  context: DataContext,
+  { policy, reason, rev }: { policy: Policy; reason: string; rev: number },
+  op: Op,
+): Promise<void> {
+  return runLedgerAction(context, deskBook, op, async (tx) => {
+    const found = await readPolicy(tx, rev);
+    if (!found) throw new ActError('denied');
+    const { fourEyes, addressHours } = found.value;
+    await propose(tx, context, deskBook, {
+      ...{ action: 'policy.updated', ...moneyless, from: { fourEyes, addressHours }, outcome: policy, note: reason },
+    });
+  });
+}
+
+/**
+ * Proposes another payment method of the caller's own, which another manager can confirm after the hours of the policy. Managers only.
+ * @param rev revision of the method that was shown
+ * @throws ActError; `outdated` if the method has changed since, `denied` without a method before
+ */
+export function proposePayment(
+  context: DataContext,
+  { method, reason, rev }: { method: PaymentMethod; reason: string; rev: number },
+  op: Op,
+): Promise<void> {
+  return runLedgerAction(context, deskBook, op, async (tx) => {
+    const found = await readPayment(tx, context.uid, rev);
+    if (!found) throw new ActError('denied');
+    const [from, outcome] = [getPaymentMethod(found.value), getPaymentMethod(method)];
+    await propose(tx, context, deskBook, { action: 'payment.updated', ...moneyless, from, outcome, note: reason });
+  });
+}
+
+type NewProposal = Pick<Proposal, 'action' | 'ref' | 'amount' | 'from' | 'outcome' | 'note'>;
 
 async function propose(tx: LedgerTransaction, context: DataContext, uid: Uid, proposal: NewProposal): Promise<void> {
   const [list, caller] = await Promise.all([
     readList(tx, 'proposals', uid),
     tx.readOutsideTransaction(paths.user(context.uid), profileSchema),
   ]);
-  if (isRequestKind(proposal.kind) && findWaitingProposal(list.stored?.value.list ?? [], proposal.ref))
+  if (isRequestKind(getProposalKind(proposal)) && findWaitingProposal(list.stored?.value.list ?? [], proposal.ref))
     throw new ActError('already-decided');
   const { desk: role, firstname, lastname } = requireDoc(caller).value;
   const by = { by: context.uid, role, name: `${firstname} ${lastname}` };
-  appendToList(tx, list, getProposingAction(proposal.kind), { ...proposal, ...by, status: 'pending' }, context.now());
+  appendToList(tx, list, 'proposal.made', { ...proposal, ...by, status: 'pending' }, context.now());
 }
 
 /**
@@ -124,12 +181,44 @@ export function confirmStanding(context: DataContext, uid: Uid, id: Proposal['id
   return runLedgerAction(context, uid, op, async (tx) => {
     const [user, proposal] = await Promise.all([readUser(tx, uid), confirmProposal(tx, context, uid, id)]);
     if (!proposal) throw new ActError('denied');
-    const { kind, outcome, note: reason } = proposal;
+    const { action, outcome, note: reason } = proposal;
     if (!isFromSame(proposal, user.value)) throw new ActError('outdated');
-    if (kind === 'role' && 'desk' in outcome) changeRole(tx, uid, user, outcome.desk, { ref: id, reason });
-    else if (kind === 'status' && 'status' in outcome) changeStatus(tx, uid, user, outcome.status, { ref: id, reason });
+    if ('desk' in outcome) changeRole(tx, uid, user, outcome.desk, { ref: id, reason });
+    else if (action === 'status.changed' && 'status' in outcome) changeStatus(tx, uid, user, outcome.status, { ref: id, reason });
     else throw new ActError('denied');
   });
+}
+
+/**
+ * Confirms the policy that another manager proposed. The act is in the caller's own book. Managers only.
+ * @throws ActError; `already-decided` if it no longer waits, `outdated` if the policy has changed since, `denied` for one's own, or outside the day
+ * in which it can be confirmed
+ */
+export function confirmPolicy(context: DataContext, id: Proposal['id'], op: Op): Promise<void> {
+  return runLedgerAction(context, context.uid, op, async (tx) => {
+    const [found, proposal] = await Promise.all([readPolicy(tx), confirmProposal(tx, context, deskBook, id)]);
+    if (!proposal || !('fourEyes' in proposal.outcome)) throw new ActError('denied');
+    if (!found || !isFromSame(proposal, found.value)) throw new ActError('outdated');
+    replacePolicy(tx, context, found, proposal.outcome, { ref: id, reason: proposal.note });
+  });
+}
+
+/** Confirms the payment method that its owner proposed. The act is in the owner's book. Managers only. @throws ActError, as {@link confirmPolicy} */
+export function confirmPayment(context: DataContext, { id, by: owner }: Pick<Proposal, 'id' | 'by'>, op: Op): Promise<void> {
+  return runLedgerAction(context, owner, op, async (tx) => {
+    const [found, proposal] = await Promise.all([readPayment(tx, owner), confirmProposal(tx, context, deskBook, id)]);
+    if (!proposal || !('bitcoin' in proposal.outcome)) throw new ActError('denied');
+    if (!found || !isFromSame(proposal, found.value)) throw new ActError('outdated');
+    replacePayment(tx, owner, found, proposal.outcome, { ref: id, reason: proposal.note });
+  });
+}
+
+/** What waits about the policy and payment methods, or was decided; the oldest first. Every signed-in user can read it. @throws DataShapeError, ActError */
+export async function getDeskProposals(context: DataContext): Promise<DeskProposal[]> {
+  const list = (await getProposals(context, deskBook))?.list ?? [];
+  const getSince = async ({ id, at, status }: Proposal) =>
+    status === 'pending' ? ((await readDoc(context, paths.entry(deskBook, id), entrySchema))?.at ?? at) : at;
+  return Promise.all(list.map(async (proposal) => ({ ...proposal, since: await getSince(proposal) })));
 }
 
 /** Refuses what another administrator proposed. Desk only. @param reason shown to the client @throws ActError; `already-decided`, `denied` for one's own */

@@ -86,15 +86,6 @@ const createChangeRule = (col: Collection, by: Actor, more: Partial<ActRule> = {
   ...more,
 });
 const reasonRequired = { reason: 'owed' } as const;
-const createProposalRule = (): ActRule => ({
-  cols: ['proposals'],
-  by: 'desk',
-  does: 'appends',
-  to: 'pending',
-  clock: { name: 'the proposal', getTime: ({ at }) => at },
-});
-const createPolicyRule = (): ActRule =>
-  createChangeRule('desk', 'administrator', { fields: ['fourEyes', 'addressHours', 'proposed'], mustChange: true });
 /** @param field holds the amount after the act */
 const createPosting = (kind: string, field: string, move: (amount: Money) => Movement, unposted: string): Posting => ({
   kind,
@@ -148,10 +139,13 @@ export const ledgerActions: Record<Action, ActRule> = {
     from: ['pending', 'rejected', 'cancelled'],
     reason: 'owed',
   },
-  'deposit.proposed': createProposalRule(),
-  'withdrawal.proposed': createProposalRule(),
-  'adjustment.proposed': createProposalRule(),
-  'standing.proposed': createProposalRule(),
+  'proposal.made': {
+    cols: ['proposals'],
+    by: 'desk',
+    does: 'appends',
+    to: 'pending',
+    clock: { name: 'the proposal', getTime: ({ at }) => at },
+  },
   'proposal.confirmed': createDecisionRule('proposals', 'confirmed', { fields: ['status', 'confirmerName'] }),
   'proposal.rejected': createDecisionRule('proposals', 'rejected', { fields: ['status', 'confirmerName'], ...reasonRequired }),
   'proposal.cancelled': createDecisionRule('proposals', 'cancelled', { fields: ['status'] }),
@@ -196,17 +190,18 @@ export const ledgerActions: Record<Action, ActRule> = {
   'profile.corrected': createChangeRule('users', 'desk', { fields: correctableFields, mustChange: true, ...reasonRequired }),
   'role.granted': createChangeRule('users', 'desk', { fields: ['desk'], mustChange: true, reason: 'confirmed' }),
   'role.revoked': createChangeRule('users', 'desk', { fields: ['desk'], mustChange: true, reason: 'confirmed' }),
-  'payment.updated': createChangeRule('admins', 'managers', { mustChange: true }),
-  'payment.proposed': createChangeRule('admins', 'managers', { cols: ['admins', 'desk'], mustChange: true }),
+  'payment.updated': createChangeRule('admins', 'managers', { mustChange: true, reason: 'confirmed' }),
   'desk.selected': createChangeRule('desk', 'administrator', { fields: ['admin', 'previous', 'proposed'], mustChange: true }),
   'plans.updated': createChangeRule('desk', 'administrator', { fields: ['plans'], mustChange: true }),
   'switches.updated': createChangeRule('desk', 'administrator', {
     fields: ['deposits', 'withdrawals', 'trades', 'notice'],
     mustChange: true,
   }),
-  'policy.updated': createPolicyRule(),
-  'policy.proposed': createPolicyRule(),
-  'policy.cancelled': createPolicyRule(),
+  'policy.updated': createChangeRule('desk', 'administrator', {
+    fields: ['fourEyes', 'addressHours'],
+    mustChange: true,
+    reason: 'confirmed',
+  }),
   'history.archived': { cols: ['deposits', 'withdrawals', 'trades', 'proposals'], by: 'desk', does: 'archives' },
 };
 

@@ -29,10 +29,7 @@ export const actions = [
   'withdrawal.completed',
   'withdrawal.rejected',
   'withdrawal.deleted',
-  'deposit.proposed',
-  'withdrawal.proposed',
-  'adjustment.proposed',
-  'standing.proposed',
+  'proposal.made',
   'proposal.confirmed',
   'proposal.rejected',
   'proposal.cancelled',
@@ -53,13 +50,10 @@ export const actions = [
   'role.granted',
   'role.revoked',
   'payment.updated',
-  'payment.proposed',
   'desk.selected',
   'plans.updated',
   'switches.updated',
   'policy.updated',
-  'policy.proposed',
-  'policy.cancelled',
   'history.archived',
 ] as const;
 export type Action = (typeof actions)[number];
@@ -107,7 +101,7 @@ export type DeskDocument = keyof typeof deskLetters;
 export function getDeskDocument(action: string | undefined): DeskDocument {
   if (action === 'plans.updated') return 'plans';
   if (action === 'switches.updated') return 'switches';
-  return action?.startsWith('policy.') ? 'policy' : 'current';
+  return action === 'policy.updated' ? 'policy' : 'current';
 }
 
 /** The folio: the letter of the collection and the revision, `A7`. */

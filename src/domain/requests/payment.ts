@@ -4,6 +4,7 @@ import { type Coin, coins } from '@/domain/coin';
 import { revisionFields } from '@/domain/ledger/revision-fields';
 
 const methodFields = { bitcoin: v.string(), ethereum: v.string(), email: v.string() };
+export const paymentMethodSchema = v.strictObject(methodFields);
 
 const replacedAddressSchema = v.strictObject({ address: v.string(), at: v.date() });
 /** Not a record: valibot drops some fields of one, such as `__proto__`. It accepts a list as an object. */
@@ -16,17 +17,16 @@ const previousAddressesSchema = v.pipe(
 const authorFields = { by: v.string(), op: v.string(), at: v.date() };
 
 /**
- * An administrator's payment method. `previous` keeps the last replaced address of each coin and when it was replaced. `proposed` is the method
- * that waits for another manager; absent if none waits.
+ * An administrator's payment method. `previous` keeps the last replaced address of each coin and when it was replaced.
  */
 export const paymentSchema = v.object({
   ...methodFields,
   previous: previousAddressesSchema,
-  proposed: v.exactOptional(v.strictObject({ ...methodFields, ...authorFields })),
   ...revisionFields,
 });
 export type Payment = v.InferOutput<typeof paymentSchema>;
 export type PaymentMethod = Record<Coin | 'email', string>;
+export const getPaymentMethod = ({ bitcoin, ethereum, email }: PaymentMethod): PaymentMethod => ({ bitcoin, ethereum, email });
 
 /** By coin; a coin whose address never changed is absent. `T` is the type of the time, which differs between reading and writing. */
 export type PreviousAddresses<T> = Partial<Record<Coin, { address: string; at: T }>>;

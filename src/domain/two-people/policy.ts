@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { isSnapshot } from '@/domain/accounts/snapshot';
 import { revisionFields } from '@/domain/ledger/revision-fields';
 import { compare, isMoney, type Money, moneySchema } from '@/domain/money';
 
@@ -27,39 +26,29 @@ export const policySchema = v.strictObject(policyFields);
 /** A policy with the time from which it applied. */
 const pastPolicySchema = v.strictObject({ ...policyFields, since: v.date() });
 
-/** A list counts as an empty object in valibot. */
-const noProposalSchema = v.pipe(v.custom<Record<string, unknown>>(isSnapshot, 'Not a map'), v.strictObject({}));
-const proposedPolicySchema = v.strictObject({ ...policyFields, by: v.string(), op: v.string(), at: v.date() });
-/** A looser policy that waits for another manager; empty if none waits. */
-const proposedSchema = v.union([proposedPolicySchema, noProposalSchema]);
-
 /** `desk/policy`. Without the document one person decides about everything. */
 export const deskPolicySchema = v.object({
   ...policyFields,
   since: v.date(),
   history: v.pipe(v.array(pastPolicySchema), v.maxLength(maxPolicies)),
-  proposed: proposedSchema,
   ...revisionFields,
 });
 export type DeskPolicy = v.InferOutput<typeof deskPolicySchema>;
 
-/** What an entry records of the policy. */
-export const recordedPolicySchema = v.strictObject({ ...policyFields, proposed: proposedSchema });
-
-/** The day in which another manager can confirm something about the desk. */
+/** The day in which another administrator can confirm a proposal. */
 export interface ConfirmationDay {
   opensAt: Date;
   closesAt: Date;
 }
 
-/** The day for what was proposed at `since`: it begins after so many hours. */
+/** The day for what was proposed at `since`, by the time of its entry: it begins after so many hours. */
 export function getConfirmationDay(since: Date, hours: number): ConfirmationDay {
   const addHours = (more: number) => new Date(since.getTime() + more * hourMs);
   return { opensAt: addHours(hours), closesAt: addHours(hours + confirmableHours) };
 }
 
 /**
- * Whether something about the desk that was proposed at `since` can be confirmed at `at`: after so many hours, for a day. As `hasWaited` of the rules.
+ * Whether something that was proposed at `since` can be confirmed at `at`: after so many hours, for a day. As `isConfirmable` of the rules.
  */
 export function hasWaited(since: Date, hours: number, at: Date): boolean {
   const { opensAt, closesAt } = getConfirmationDay(since, hours);

@@ -5,13 +5,14 @@ const at = new Date(2026, 2, 24, 12, 0);
 
 /** Above $1,000.00 two people decide. */
 export const policyOf = (over: Partial<DeskPolicy> = {}): DeskPolicy => ({
-  ...{ fourEyes: '1000.00', addressHours: 24, since: at, history: [], proposed: {}, rev: 1, op: 'policy', at },
+  ...{ fourEyes: '1000.00', addressHours: 24, since: at, history: [], rev: 1, op: 'policy', at },
   ...over,
 });
 
 /** A payout that a manager has proposed. */
 export const proposalOf = (over: Partial<Proposal> = {}): Proposal => ({
-  ...{ id: 'op-c1', kind: 'withdrawal', ref: 'op-w2', amount: '200.00', outcome: { status: 'completed' }, note: 'The address is hers.' },
+  ...{ id: 'op-c1', action: 'withdrawal.completed', ref: 'op-w2', amount: '200.00', from: { status: 'pending' }, outcome: { status: 'completed' } },
+  ...{ note: 'The address is hers.' },
   ...{ by: 'ruth', role: 'manager', name: 'Ruth Adler', at, status: 'pending' },
   ...over,
 });

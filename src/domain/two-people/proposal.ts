@@ -2,27 +2,47 @@ import * as v from 'valibot';
 import { type AccountFigures, getAccountFigures } from '@/domain/accounts/account';
 import { accountStatusSchema } from '@/domain/accounts/account-status';
 import { storedDeskRoleSchema } from '@/domain/accounts/desk-role';
+import { isSnapshot } from '@/domain/accounts/snapshot';
 import { limits, maxLetters } from '@/domain/input/limits';
-import { type Op, revisionFields } from '@/domain/ledger/revision-fields';
+import { type Op, revisionFields, type Uid } from '@/domain/ledger/revision-fields';
 import { add, compare, isNegative, type Money, moneySchema, negate, subtract } from '@/domain/money';
+import { paymentMethodSchema } from '@/domain/requests/payment';
+import { policySchema } from './policy';
 
-/** Acts that one administrator proposes and another confirms. */
-export const proposalKinds = ['deposit', 'withdrawal', 'adjustment', 'role', 'status'] as const;
-export type ProposalKind = (typeof proposalKinds)[number];
-/** About an administrator; two managers decide, with any policy. */
-export const isStandingKind = (kind: unknown): kind is 'role' | 'status' => kind === 'role' || kind === 'status';
+/** What one administrator proposes and another confirms, by the action of the act. */
+const proposalKindOf = {
+  'deposit.completed': 'deposit',
+  'withdrawal.completed': 'withdrawal',
+  'account.adjusted': 'adjustment',
+  'role.granted': 'role',
+  'role.revoked': 'role',
+  'status.changed': 'status',
+  'policy.updated': 'policy',
+  'payment.updated': 'payment',
+} as const;
+export type ProposedAction = keyof typeof proposalKindOf;
+export type ProposalKind = (typeof proposalKindOf)[ProposedAction];
+const proposedActions = Object.keys(proposalKindOf) as ProposedAction[]; // Object.keys forgets the literal types
+export const isProposedAction = (action: unknown): action is ProposedAction => proposedActions.some((one) => one === action);
+export const getProposalKind = ({ action }: { action: ProposedAction }): ProposalKind => proposalKindOf[action];
 
 /** About a request of a client. */
 export const isRequestKind = (kind: ProposalKind): kind is 'deposit' | 'withdrawal' => kind === 'deposit' || kind === 'withdrawal';
+/** About an administrator; two managers decide, with any policy. */
+export const isStandingKind = (kind: ProposalKind): kind is 'role' | 'status' => kind === 'role' || kind === 'status';
+/** About the desk itself, in the list `deskBook`. */
+export const isDeskKind = (kind: ProposalKind): kind is 'policy' | 'payment' => kind === 'policy' || kind === 'payment';
 
-export function getProposingAction(kind: ProposalKind) {
-  return isStandingKind(kind) ? 'standing.proposed' : (`${kind}.proposed` as const);
-}
+/** The list, and the book, of what is proposed about the policy and payment methods: `proposals/desk`, `ledger/desk`. No client has this uid. */
+export const deskBook: Uid = 'desk';
 
-const completedSchema = v.strictObject({ status: v.literal('completed') });
-/** By how much each figure of the account changes, USD. */
+/** Not `v.strictObject({})`, which accepts a list. */
+const nothingSchema = v.pipe(v.custom<Record<string, unknown>>(isSnapshot, 'Not a map'), v.strictObject({}));
+const pendingSchema = v.strictObject({ status: v.literal('pending') });
+/** Of a deposit also what will be credited, USD. */
+const completedSchema = v.strictObject({ status: v.literal('completed'), received: v.exactOptional(moneySchema) });
+/** By how much each figure of the account changes, USD: the figures themselves may move while the proposal waits. */
 const figureChangesSchema = v.strictObject({ balance: moneySchema, profit: moneySchema, bonus: moneySchema });
-
 const roleSchema = v.strictObject({ desk: storedDeskRoleSchema });
 const statusSchema = v.strictObject({ status: accountStatusSchema });
 /** The role or the status of an administrator. */
@@ -31,16 +51,17 @@ export type Standing = v.InferOutput<typeof standingSchema>;
 
 export const proposalSchema = v.object({
   id: v.string(),
-  kind: v.picklist(proposalKinds),
+  /** The act that it proposes. */
+  action: v.picklist(proposedActions),
   /** The request that it is about; of an adjustment the entry that it corrects, or empty. */
   ref: v.string(),
-  /** USD that will move, without a sign; 0 if it is about an administrator. */
+  /** USD that will move, without a sign; 0 if no money moves. */
   amount: moneySchema,
-  /** What the confirmed act leads to. */
-  outcome: v.union([completedSchema, figureChangesSchema, standingSchema]),
-  /** About an administrator: the role or status when it was proposed, which must be the same when it is confirmed. */
-  from: v.optional(standingSchema),
-  /** What the first person saw; of an adjustment the reason that the client reads. */
+  /** The fields that the act changes, as they were when it was proposed; they must be the same when it is confirmed. Empty for an adjustment. */
+  from: v.union([pendingSchema, standingSchema, policySchema, paymentMethodSchema, nothingSchema]),
+  /** The same fields as the act leaves them; of an adjustment by how much they change. */
+  outcome: v.union([completedSchema, figureChangesSchema, standingSchema, policySchema, paymentMethodSchema]),
+  /** Of a request what the first person saw; otherwise the reason, which the act will have. */
   note: v.pipe(v.string(), maxLetters(limits.reasonMax)),
   /** Who proposed it, with the role at that time. */
   by: v.string(),
@@ -65,11 +86,12 @@ export const proposalLimits = { maxPending: 50, maxElements: 1000 } as const;
 
 /** A proposal can be confirmed for a day. */
 export const proposalMaxAgeMs = 86_400_000;
+/** @param now also for a proposal about the desk, whose day begins later: see `getConfirmationDay` */
 export const isExpired = ({ at }: Pick<Proposal, 'at'>, now: Date): boolean => now.getTime() - at.getTime() >= proposalMaxAgeMs;
 
 /** Proposals about requests that still wait, also those too old to be confirmed. An adjustment refers to an entry, not to a request. */
 const getRequestProposals = (list: readonly Proposal[]): Proposal[] =>
-  list.filter(({ status, kind }) => status === 'pending' && isRequestKind(kind));
+  list.filter((one) => one.status === 'pending' && isRequestKind(getProposalKind(one)));
 
 export const findWaitingProposal = (list: readonly Proposal[], request: Proposal['ref']): Proposal | undefined =>
   getRequestProposals(list).find(({ ref }) => ref === request);

@@ -1,54 +1,27 @@
-/** Settings of the desk that one manager proposed and another has to confirm: the policy, payment methods, and which of them clients see. */
-import type { Uid } from '@/domain/ledger/revision-fields';
-import type { DeskCurrent, Payment } from '@/domain/requests/payment';
-import { type ConfirmationDay, type DeskPolicy, defaultAddressHours, getConfirmationDay, type Policy, policyWaitHours } from './policy';
+/** What waits in `proposals/desk`: a looser policy, or another payment method of an administrator. */
+import { type ConfirmationDay, defaultAddressHours, getConfirmationDay, type Policy, policyWaitHours } from './policy';
+import { getProposalKind, type Proposal } from './proposal';
 
-export interface WaitingSetting extends ConfirmationDay {
-  /** Who proposed it. */
-  by: Uid;
-  at: Date;
+/** A proposal with the time of its entry, from which it waits. */
+export interface DeskProposal extends Proposal {
+  since: Date;
 }
 
-/** A looser policy that waits. */
-export interface ProposedPolicy extends WaitingSetting {
-  policy: Policy;
+/** Hours from the proposal until it can be confirmed. As `getOpening` of the rules. @param policy null for none */
+export function getWaitHours(proposal: Pick<Proposal, 'action'>, policy: Pick<Policy, 'addressHours'> | null): number {
+  const kind = getProposalKind(proposal);
+  if (kind === 'policy') return policyWaitHours;
+  return kind === 'payment' ? (policy?.addressHours ?? defaultAddressHours) : 0;
 }
 
-export function getProposedPolicy({ proposed }: DeskPolicy): ProposedPolicy | null {
-  if (!('op' in proposed)) return null;
-  const { fourEyes, addressHours, by, at } = proposed;
-  return { policy: { fourEyes, addressHours }, by, at, ...getConfirmationDay(at, policyWaitHours) };
-}
+/** The day in which a proposal about the desk can be confirmed, by the policy of now. */
+export const getProposalDay = (proposal: Pick<DeskProposal, 'action' | 'since'>, policy: Pick<Policy, 'addressHours'> | null): ConfirmationDay =>
+  getConfirmationDay(proposal.since, getWaitHours(proposal, policy));
 
-/** A payment method or a choice that waits, for as long as the policy says. @param policy null for none: then it cannot be confirmed */
-export const getAddressWait = (
-  { by, at }: Pick<WaitingSetting, 'by' | 'at'>,
-  policy: Pick<Policy, 'addressHours'> | null,
-): WaitingSetting => ({
-  by,
-  at,
-  ...getConfirmationDay(at, policy?.addressHours ?? defaultAddressHours),
-});
+/** The looser policy that waits, the newest of several. */
+export const findProposedPolicy = (proposals: readonly DeskProposal[]): DeskProposal | undefined =>
+  proposals.findLast(({ action, status }) => status === 'pending' && action === 'policy.updated');
 
-interface DeskSettings {
-  policy: DeskPolicy | null;
-  desk: DeskCurrent | null;
-  payments: readonly (Payment | null)[];
-}
-
-/** What waits. Each payment method is proposed by its owner. */
-export type WaitingDeskSetting =
-  | (ProposedPolicy & { kind: 'policy' })
-  | (WaitingSetting & { kind: 'method' })
-  | (WaitingSetting & { kind: 'choice'; admin: Uid });
-
-/** What waits, the oldest first. */
-export function findWaitingSettings({ policy, desk, payments }: DeskSettings): WaitingDeskSetting[] {
-  const proposedPolicy = policy && getProposedPolicy(policy);
-  const found: WaitingDeskSetting[] = payments.flatMap((payment) =>
-    payment?.proposed ? [{ kind: 'method', ...getAddressWait(payment.proposed, policy) }] : [],
-  );
-  if (proposedPolicy) found.push({ kind: 'policy', ...proposedPolicy });
-  if (desk?.proposed) found.push({ kind: 'choice', admin: desk.proposed.admin, ...getAddressWait(desk.proposed, policy) });
-  return found.toSorted((a, b) => a.at.getTime() - b.at.getTime());
-}
+/** The payment method of an administrator that waits, the newest of several. */
+export const findProposedMethod = (proposals: readonly DeskProposal[], owner: string): DeskProposal | undefined =>
+  proposals.findLast(({ action, status, by }) => status === 'pending' && action === 'payment.updated' && by === owner);

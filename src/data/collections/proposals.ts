@@ -19,11 +19,10 @@ import {
   deskBook,
   findWaitingProposal,
   getLargestChange,
-  getProposalKind,
-  isRequestKind,
   type Proposal,
   type Standing,
 } from '@/domain/two-people/proposal';
+import { getProposalKind, isRequestKind } from '@/domain/two-people/proposed-action';
 import { isFromSame } from '@/domain/two-people/since-proposal';
 import type { DeskProposal } from '@/domain/two-people/waiting-settings';
 import { getProposals } from './client-documents';

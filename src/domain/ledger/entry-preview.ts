@@ -1,4 +1,4 @@
-import { getProposingAction, type Proposal, type Proposals } from '@/domain/two-people/proposal';
+import type { Proposal, Proposals } from '@/domain/two-people/proposal';
 import { type FormattedLine, formatLine } from './book-line';
 import type { BookEntry } from './ledger';
 import type { Uid } from './revision-fields';
@@ -24,14 +24,14 @@ export function previewEntry(
   return { ...formatLine(line), key: `${previewOp}, ${entry.col}` };
 }
 
-/** The line of a proposal before it is written. No money moves. @param proposals the client's; null before the first */
+/** The line of a proposal before it is written. No money moves. @param uid whose book has it, or `deskBook` @param proposals null before the first */
 export const previewProposal = (
   uid: Uid,
   proposals: Pick<Proposals, 'rev' | 'list'> | null,
-  { kind, ...proposed }: Pick<Proposal, 'kind' | 'ref' | 'amount' | 'outcome' | 'note'>,
+  proposed: Pick<Proposal, 'action' | 'ref' | 'amount' | 'outcome' | 'note'>,
   at: Date,
 ): FormattedLine =>
   previewEntry(uid, {
-    ...{ col: 'proposals', rev: (proposals?.rev ?? 0) + 1, action: getProposingAction(kind), index: proposals?.list.length ?? 0 },
-    ...{ before: {}, after: { id: previewOp, kind, ...proposed, status: 'pending' }, reason: '', at },
+    ...{ col: 'proposals', rev: (proposals?.rev ?? 0) + 1, action: 'proposal.made', index: proposals?.list.length ?? 0 },
+    ...{ before: {}, after: { id: previewOp, ...proposed, status: 'pending' }, reason: '', at },
   });

@@ -12,6 +12,7 @@ import {
 } from '@/domain/accounts/snapshot';
 import { compare, isNegative, isZero, type Money, negate, subtract } from '@/domain/money';
 import { describeSwitches } from '@/domain/requests/pauses';
+import { isProposedAction, type ProposedAction } from '@/domain/two-people/proposed-action';
 import { formatDollars, formatSignedDollars, joinNames } from '@/lib/format';
 import type { BookEntry } from './ledger';
 
@@ -36,22 +37,28 @@ const actionTitles: Record<string, string> = {
   'verification.viewed': 'Identity document viewed',
   'status.changed': 'Account status changed',
   'status.frozen': 'Account frozen',
-  'deposit.proposed': 'Deposit proposed for crediting',
-  'withdrawal.proposed': 'Payout proposed',
-  'adjustment.proposed': 'Adjustment proposed',
-  'standing.proposed': 'Change of an administrator proposed',
+  'proposal.made': 'Proposal',
   'proposal.confirmed': 'Confirmed by a second person',
   'proposal.rejected': 'Proposal rejected',
   'proposal.cancelled': 'Proposal cancelled',
   'role.granted': 'Desk role given',
   'role.revoked': 'Desk role taken away',
   'payment.updated': 'Payment method updated',
-  'payment.proposed': 'Payment method proposed',
   'desk.selected': 'Payment method chosen',
   'switches.updated': 'Pauses changed',
   'policy.updated': 'Two-person policy changed',
-  'policy.proposed': 'Two-person policy proposed',
-  'policy.cancelled': 'Proposed policy cancelled',
+};
+
+/** Titles of proposals, by the action that is proposed. */
+const proposalTitles: Record<ProposedAction, string> = {
+  'deposit.completed': 'Deposit proposed for crediting',
+  'withdrawal.completed': 'Payout proposed',
+  'account.adjusted': 'Adjustment proposed',
+  'role.granted': 'Change of an administrator proposed',
+  'role.revoked': 'Change of an administrator proposed',
+  'status.changed': 'Change of an administrator proposed',
+  'policy.updated': 'Two-person policy proposed',
+  'payment.updated': 'Payment method proposed',
 };
 
 /** `verification.viewed` becomes "Verification viewed": the title of an action without a written one. */
@@ -145,11 +152,6 @@ function describePaymentChange({ before, after }: Pick<BookEntry, 'before' | 'af
   return joinNames(changed.map((field) => (field === 'email' ? 'email' : `${field} address`)));
 }
 
-/** What waits, or what no longer does. */
-function describePaymentProposal({ actor, before, after }: BookEntry): string {
-  const proposed = getNestedSnapshot('proposed' in after ? after : before, 'proposed');
-  return 'admin' in proposed ? `clients see ${describePayee(actor, proposed)}` : describePaymentChange({ before, after: proposed });
-}
 const describePayee = (actor: string, { admin }: Snapshot): string => (admin === actor ? 'yours' : 'another administrator’s');
 
 /** The names of added, changed and removed plans. */
@@ -187,7 +189,8 @@ function getBonusTitle(entry: BookEntry): string | null {
 /** The title of an entry whose figures or status change its meaning; null for every other entry. */
 function getEntryTitle(entry: BookEntry): string | null {
   if (isClosureRefused(entry)) return 'Account not closed';
-  if (entry.action === 'payment.proposed' && !('proposed' in entry.after)) return 'Proposed payment method removed';
+  const proposed = entry.after.action;
+  if (entry.action === 'proposal.made' && isProposedAction(proposed)) return proposalTitles[proposed];
   return getBonusTitle(entry);
 }
 
@@ -224,8 +227,7 @@ export function describePolicy(policy: Snapshot): string {
 }
 
 /** "role manager", "no role", "status suspended": what is proposed about an administrator. */
-function describeStanding({ after }: BookEntry): string {
-  const outcome = getNestedSnapshot(after, 'outcome');
+function describeStanding(outcome: Snapshot): string {
   const [role, status] = [getText(outcome, 'desk'), getText(outcome, 'status')];
   if ('desk' in outcome) return role === '' ? 'no role' : `role ${role}`;
   return status && `status ${status}`;
@@ -240,9 +242,13 @@ export const describeFigureChanges = (outcome: Snapshot): string =>
     }),
   );
 
-/** "$900.00 for D1"; of an adjustment its changes, and what they correct. */
+/** "$900.00 for D1"; of an adjustment its changes, and what they correct; of others what will be. */
 function describeProposal({ after }: BookEntry, answers: string | null): string {
-  const changes = describeFigureChanges(getNestedSnapshot(after, 'outcome'));
+  const [from, outcome] = [getNestedSnapshot(after, 'from'), getNestedSnapshot(after, 'outcome')];
+  if (after.action === 'policy.updated') return describePolicy(outcome);
+  if (after.action === 'payment.updated') return describePaymentChange({ before: from, after: outcome });
+  if (['role.granted', 'role.revoked', 'status.changed'].includes(getText(after, 'action'))) return describeStanding(outcome);
+  const changes = describeFigureChanges(outcome);
   if (changes) return `${changes}${answers ? `, corrects ${answers}` : ''}`;
   return `${formatDollars(getFigure(after, 'amount') ?? '0')}${answers ? ` for ${answers}` : ''}`;
 }
@@ -263,17 +269,11 @@ const entryDescriptions: Record<string, DescribeEntry> = {
   'profile.corrected': describeCorrection,
   'role.granted': ({ after }) => getText(after, 'desk'),
   'payment.updated': describePaymentChange,
-  'payment.proposed': describePaymentProposal,
   'desk.selected': ({ actor, after }) => `clients now see ${describePayee(actor, after)}`,
   'plans.updated': describePlanChanges,
   'switches.updated': ({ after }) => describeSwitches(after),
   'policy.updated': ({ after }) => describePolicy(after),
-  'policy.proposed': ({ after }) => describePolicy(getNestedSnapshot(after, 'proposed')),
-  'policy.cancelled': ({ before }) => describePolicy(getNestedSnapshot(before, 'proposed')),
-  'standing.proposed': describeStanding,
-  'deposit.proposed': describeProposal,
-  'withdrawal.proposed': describeProposal,
-  'adjustment.proposed': describeProposal,
+  'proposal.made': describeProposal,
   'history.archived': describeArchived,
 };
 

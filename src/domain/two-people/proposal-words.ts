@@ -3,24 +3,28 @@ import { getAccountStatusName } from '@/domain/accounts/account-status';
 import { deskRoleName } from '@/domain/accounts/desk-role-words';
 import { formatAdministrator } from '@/domain/accounts/person-words';
 import { removeInvisible } from '@/domain/accounts/profile';
+import { describePolicy } from '@/domain/ledger/entry-words';
 import { isZero } from '@/domain/money';
 import { formatDollars, formatSignedDollars } from '@/lib/format';
-import { isRequestKind, type Proposal, proposalMaxAgeMs } from './proposal';
+import { type Proposal, proposalMaxAgeMs } from './proposal';
+import { getProposalKind, isDeskKind, isRequestKind } from './proposed-action';
 
 const figureNames = ['balance', 'profit', 'bonus'] as const satisfies readonly (keyof AccountFigures)[];
 
-type ProposedAct = Pick<Proposal, 'kind' | 'amount' | 'outcome'>;
+type ProposedAct = Pick<Proposal, 'action' | 'amount' | 'outcome'>;
 
 /** "balance by +$4,200.00", for each figure that changes. */
 const describeChanges = (changes: AccountFigures): string[] =>
   figureNames.filter((figure) => !isZero(changes[figure])).map((figure) => `${figure} by ${formatSignedDollars(changes[figure])}`);
 
-/** "Credit $4,200.00", "Pay out $4,200.00", "Adjust balance by +$4,200.00, bonus by −$25.00", "Change role to manager". */
-export function describeProposedAct({ kind, amount, outcome }: ProposedAct): string {
+/** "Credit $4,200.00", "Adjust balance by +$4,200.00, bonus by −$25.00", "Change role to manager", "Change policy: above $1,000.00 two people decide". */
+export function describeProposedAct({ action, amount, outcome }: ProposedAct): string {
+  if ('fourEyes' in outcome) return `Change policy: ${describePolicy(outcome)}`;
+  if ('bitcoin' in outcome) return 'Change payment method';
   if ('balance' in outcome) return `Adjust ${describeChanges(outcome).join(', ')}`;
   if ('desk' in outcome) return outcome.desk === '' ? 'Take the role away' : `Change role to ${deskRoleName[outcome.desk].toLowerCase()}`;
-  if (kind === 'status') return `Change status to ${getAccountStatusName(outcome.status).toLowerCase()}`;
-  return `${kind === 'deposit' ? 'Credit' : 'Pay out'} ${formatDollars(amount)}`;
+  if (action === 'status.changed') return `Change status to ${getAccountStatusName(outcome.status).toLowerCase()}`;
+  return `${action === 'deposit.completed' ? 'Credit' : 'Pay out'} ${formatDollars(amount)}`;
 }
 
 /** The same for a button and a narrow column: "Adjust 2 figures by up to $4,200.00". */
@@ -30,17 +34,21 @@ export function shortenProposedAct(proposal: ProposedAct): string {
   return count > 1 ? `Adjust ${count} figures by up to ${formatDollars(amount)}` : describeProposedAct(proposal);
 }
 
-/** The same with the person: "Credit $4,200.00 to Maya Okafor". */
-export const describeProposal = (proposal: ProposedAct, name: string): string =>
-  `${describeProposedAct(proposal)} ${isRequestKind(proposal.kind) ? 'to' : 'for'} ${name}`;
+/** The same with the person: "Credit $4,200.00 to Maya Okafor"; about the desk itself, without. */
+export function describeProposal(proposal: ProposedAct, name: string): string {
+  const kind = getProposalKind(proposal);
+  return isDeskKind(kind)
+    ? describeProposedAct(proposal)
+    : `${describeProposedAct(proposal)} ${isRequestKind(kind) ? 'to' : 'for'} ${name}`;
+}
 
 /** "Ada Ferris": by the name in the proposal, which the rules compare with the profile; otherwise part of the uid. */
 export const getProposerName = ({ by, name = '' }: Pick<Proposal, 'by' | 'name'>): string =>
   removeInvisible(name) || formatAdministrator(null, by);
 
-/** Who can confirm it, beside its author: adjustments, roles and statuses are for managers. */
-export const getSecondPerson = ({ kind }: Pick<Proposal, 'kind'>): string =>
-  isRequestKind(kind) ? 'Another administrator' : 'Another manager';
+/** Who can confirm it, beside its author: all but requests is for managers. */
+export const getSecondPerson = (proposal: Pick<Proposal, 'action'>): string =>
+  isRequestKind(getProposalKind(proposal)) ? 'Another administrator' : 'Another manager';
 
 /** The end of the day in which a proposal can be confirmed. */
 export const getConfirmationEnd = ({ at }: Pick<Proposal, 'at'>): Date => new Date(at.getTime() + proposalMaxAgeMs);

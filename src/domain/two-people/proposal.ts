@@ -8,30 +8,7 @@ import { type Op, revisionFields, type Uid } from '@/domain/ledger/revision-fiel
 import { add, compare, isNegative, type Money, moneySchema, negate, subtract } from '@/domain/money';
 import { paymentMethodSchema } from '@/domain/requests/payment';
 import { policySchema } from './policy';
-
-/** What one administrator proposes and another confirms, by the action of the act. */
-const proposalKindOf = {
-  'deposit.completed': 'deposit',
-  'withdrawal.completed': 'withdrawal',
-  'account.adjusted': 'adjustment',
-  'role.granted': 'role',
-  'role.revoked': 'role',
-  'status.changed': 'status',
-  'policy.updated': 'policy',
-  'payment.updated': 'payment',
-} as const;
-export type ProposedAction = keyof typeof proposalKindOf;
-export type ProposalKind = (typeof proposalKindOf)[ProposedAction];
-const proposedActions = Object.keys(proposalKindOf) as ProposedAction[]; // Object.keys forgets the literal types
-export const isProposedAction = (action: unknown): action is ProposedAction => proposedActions.some((one) => one === action);
-export const getProposalKind = ({ action }: { action: ProposedAction }): ProposalKind => proposalKindOf[action];
-
-/** About a request of a client. */
-export const isRequestKind = (kind: ProposalKind): kind is 'deposit' | 'withdrawal' => kind === 'deposit' || kind === 'withdrawal';
-/** About an administrator; two managers decide, with any policy. */
-export const isStandingKind = (kind: ProposalKind): kind is 'role' | 'status' => kind === 'role' || kind === 'status';
-/** About the desk itself, in the list `deskBook`. */
-export const isDeskKind = (kind: ProposalKind): kind is 'policy' | 'payment' => kind === 'policy' || kind === 'payment';
+import { getProposalKind, isRequestKind, proposedActions } from './proposed-action';
 
 /** The list, and the book, of what is proposed about the policy and payment methods: `proposals/desk`, `ledger/desk`. No client has this uid. */
 export const deskBook: Uid = 'desk';

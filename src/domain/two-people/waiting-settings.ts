@@ -1,6 +1,7 @@
 /** What waits in `proposals/desk`: a looser policy, or another payment method of an administrator. */
 import { type ConfirmationDay, defaultAddressHours, getConfirmationDay, type Policy, policyWaitHours } from './policy';
-import { getProposalKind, type Proposal } from './proposal';
+import type { Proposal } from './proposal';
+import { getProposalKind } from './proposed-action';
 
 /** A proposal with the time of its entry, from which it waits. */
 export interface DeskProposal extends Proposal {
@@ -15,8 +16,10 @@ export function getWaitHours(proposal: Pick<Proposal, 'action'>, policy: Pick<Po
 }
 
 /** The day in which a proposal about the desk can be confirmed, by the policy of now. */
-export const getProposalDay = (proposal: Pick<DeskProposal, 'action' | 'since'>, policy: Pick<Policy, 'addressHours'> | null): ConfirmationDay =>
-  getConfirmationDay(proposal.since, getWaitHours(proposal, policy));
+export const getProposalDay = (
+  proposal: Pick<DeskProposal, 'action' | 'since'>,
+  policy: Pick<Policy, 'addressHours'> | null,
+): ConfirmationDay => getConfirmationDay(proposal.since, getWaitHours(proposal, policy));
 
 /** The looser policy that waits, the newest of several. */
 export const findProposedPolicy = (proposals: readonly DeskProposal[]): DeskProposal | undefined =>

@@ -1,0 +1,25 @@
+// Apart from the schema of a proposal, which the words of a statement do not need.
+
+/** What one administrator proposes and another confirms, by the action of the act. */
+const proposalKindOf = {
+  'deposit.completed': 'deposit',
+  'withdrawal.completed': 'withdrawal',
+  'account.adjusted': 'adjustment',
+  'role.granted': 'role',
+  'role.revoked': 'role',
+  'status.changed': 'status',
+  'policy.updated': 'policy',
+  'payment.updated': 'payment',
+} as const;
+export type ProposedAction = keyof typeof proposalKindOf;
+export type ProposalKind = (typeof proposalKindOf)[ProposedAction];
+export const proposedActions = Object.keys(proposalKindOf) as ProposedAction[]; // Object.keys forgets the literal types
+export const isProposedAction = (action: unknown): action is ProposedAction => proposedActions.some((one) => one === action);
+export const getProposalKind = ({ action }: { action: ProposedAction }): ProposalKind => proposalKindOf[action];
+
+/** About a request of a client. */
+export const isRequestKind = (kind: ProposalKind): kind is 'deposit' | 'withdrawal' => kind === 'deposit' || kind === 'withdrawal';
+/** About an administrator; two managers decide, with any policy. */
+export const isStandingKind = (kind: ProposalKind): kind is 'role' | 'status' => kind === 'role' || kind === 'status';
+/** About the desk itself, in the list `deskBook`. */
+export const isDeskKind = (kind: ProposalKind): kind is 'policy' | 'payment' => kind === 'policy' || kind === 'payment';

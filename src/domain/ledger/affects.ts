@@ -41,7 +41,7 @@ export const affects: Record<Action, readonly QueryScope[]> = {
   'role.granted': ['users'],
   'role.revoked': ['users'],
   'payment.updated': ['admins'],
-  'payment.proposed': ['desk', 'admins'],
+  'payment.proposed': ['admins'],
   'desk.selected': ['desk', 'admins'],
   'plans.updated': ['desk'],
   'switches.updated': ['desk'],

@@ -146,11 +146,8 @@ function describePaymentChange({ before, after }: Pick<BookEntry, 'before' | 'af
 }
 
 /** What waits, or what no longer does. */
-function describePaymentProposal({ actor, before, after }: BookEntry): string {
-  const proposed = getNestedSnapshot('proposed' in after ? after : before, 'proposed');
-  return 'admin' in proposed ? `clients see ${describePayee(actor, proposed)}` : describePaymentChange({ before, after: proposed });
-}
-const describePayee = (actor: string, { admin }: Snapshot): string => (admin === actor ? 'yours' : 'another administrator’s');
+const describePaymentProposal: DescribeEntry = ({ before, after }) =>
+  describePaymentChange({ before, after: getNestedSnapshot('proposed' in after ? after : before, 'proposed') });
 
 /** The names of added, changed and removed plans. */
 const describePlanChanges: DescribeEntry = ({ before, after }) => {
@@ -264,7 +261,7 @@ const entryDescriptions: Record<string, DescribeEntry> = {
   'role.granted': ({ after }) => getText(after, 'desk'),
   'payment.updated': describePaymentChange,
   'payment.proposed': describePaymentProposal,
-  'desk.selected': ({ actor, after }) => `clients now see ${describePayee(actor, after)}`,
+  'desk.selected': () => 'clients now see it',
   'plans.updated': describePlanChanges,
   'switches.updated': ({ after }) => describeSwitches(after),
   'policy.updated': ({ after }) => describePolicy(after),

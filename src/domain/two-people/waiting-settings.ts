@@ -1,6 +1,6 @@
-/** Settings of the desk that one manager proposed and another has to confirm: the policy, payment methods, and which of them clients see. */
+/** Settings of the desk that one manager proposed and another has to confirm: the policy, and payment methods. */
 import type { Uid } from '@/domain/ledger/revision-fields';
-import type { DeskCurrent, Payment } from '@/domain/requests/payment';
+import type { Payment } from '@/domain/requests/payment';
 import { type ConfirmationDay, type DeskPolicy, defaultAddressHours, getConfirmationDay, type Policy, policyWaitHours } from './policy';
 
 export interface WaitingSetting extends ConfirmationDay {
@@ -20,7 +20,7 @@ export function getProposedPolicy({ proposed }: DeskPolicy): ProposedPolicy | nu
   return { policy: { fourEyes, addressHours }, by, at, ...getConfirmationDay(at, policyWaitHours) };
 }
 
-/** A payment method or a choice that waits, for as long as the policy says. @param policy null for none: then it cannot be confirmed */
+/** A payment method that waits, for as long as the policy says. @param policy null for none: then it cannot be confirmed */
 export const getAddressWait = (
   { by, at }: Pick<WaitingSetting, 'by' | 'at'>,
   policy: Pick<Policy, 'addressHours'> | null,
@@ -32,23 +32,18 @@ export const getAddressWait = (
 
 interface DeskSettings {
   policy: DeskPolicy | null;
-  desk: DeskCurrent | null;
   payments: readonly (Payment | null)[];
 }
 
 /** What waits. Each payment method is proposed by its owner. */
-export type WaitingDeskSetting =
-  | (ProposedPolicy & { kind: 'policy' })
-  | (WaitingSetting & { kind: 'method' })
-  | (WaitingSetting & { kind: 'choice'; admin: Uid });
+export type WaitingDeskSetting = (ProposedPolicy & { kind: 'policy' }) | (WaitingSetting & { kind: 'method' });
 
 /** What waits, the oldest first. */
-export function findWaitingSettings({ policy, desk, payments }: DeskSettings): WaitingDeskSetting[] {
+export function findWaitingSettings({ policy, payments }: DeskSettings): WaitingDeskSetting[] {
   const proposedPolicy = policy && getProposedPolicy(policy);
   const found: WaitingDeskSetting[] = payments.flatMap((payment) =>
     payment?.proposed ? [{ kind: 'method', ...getAddressWait(payment.proposed, policy) }] : [],
   );
   if (proposedPolicy) found.push({ kind: 'policy', ...proposedPolicy });
-  if (desk?.proposed) found.push({ kind: 'choice', admin: desk.proposed.admin, ...getAddressWait(desk.proposed, policy) });
   return found.toSorted((a, b) => a.at.getTime() - b.at.getTime());
 }

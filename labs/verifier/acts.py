@@ -8,9 +8,9 @@ from receipts import LETTERS as RECEIPT_LETTERS, format_number
 from values import get_cents, get_map
 
 LETTERS = {**RECEIPT_LETTERS, "admins": "P", "desk": "K"}
-# The scripts of the operator, who changes status and role of administrators.
+# The scripts of the operator, who acts on administrators alone.
 OPERATOR = "operator"
-OPERATOR_ACTS = ("status.changed", "role.granted", "role.revoked")
+OPERATOR_ACTS = ("status.changed", "role.granted", "role.revoked", "desk.selected")
 
 
 # The documents of the desk, each with its own numbers, by the act that writes it.
@@ -51,7 +51,7 @@ class Posting:
 @dataclass(frozen=True)
 class Act:
     cols: tuple
-    # owner, desk, administrator in the own book, or managers in the book of one of them
+    # owner, desk, administrator in the own book, managers in the book of one of them, or operator in the book of an administrator
     by: str
     # opens, changes, appends, decides, removes or archives
     does: str
@@ -163,8 +163,8 @@ ACTS = {
     "role.granted": _change("users", "desk", fields=("desk",), must_change=True, reason="confirmed"),
     "role.revoked": _change("users", "desk", fields=("desk",), must_change=True, reason="confirmed"),
     "payment.updated": _change("admins", "managers", must_change=True),
-    "payment.proposed": Act(("admins", "desk"), "managers", "changes", must_change=True),
-    "desk.selected": _change("desk", "administrator", fields=("admin", "previous", "proposed"), must_change=True),
+    "payment.proposed": _change("admins", "managers", must_change=True),
+    "desk.selected": _change("desk", "operator", must_change=True),
     "plans.updated": _change("desk", "administrator", fields=("plans",), must_change=True),
     "switches.updated": _change(
         "desk", "administrator", fields=("deposits", "withdrawals", "trades", "notice"), must_change=True

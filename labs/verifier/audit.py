@@ -394,13 +394,14 @@ def check_payment(entry, act, index):
 
 
 def check_address(entry, act, index):
-    """A change of what clients pay to is made by one manager, or confirmed by another than the one who proposed it."""
+    """A payment method is changed by its owner, or confirmed by another than the one who proposed it. The choice of one is in the book of its owner."""
+    if entry["action"] == "desk.selected":
+        return None if entry["after"].get("admin") == index.uid else "is not in the book of the administrator who was chosen"
     if entry["action"] == "payment.proposed":
         return find_address_proposal_issue(entry, index)
-    if entry["action"] not in ("payment.updated", "desk.selected"):
+    if entry["action"] != "payment.updated":
         return None
-    is_method = entry["action"] == "payment.updated"
-    if is_method and not keeps_previous_addresses(entry):
+    if not keeps_previous_addresses(entry):
         return "does not keep the previous addresses"
     before, after, ref = entry["before"], entry["after"], entry["ref"]
     if "proposed" in after:
@@ -410,8 +411,7 @@ def check_address(entry, act, index):
     waiting = get_map(before, "proposed")
     if waiting.get("op") != ref or waiting.get("by") == entry["actor"]:
         return "confirms a payment method that nobody else proposed"
-    names = ("bitcoin", "ethereum", "email") if is_method else ("admin",)
-    is_proposed = all(is_same(waiting.get(name), after.get(name)) for name in names)
+    is_proposed = all(is_same(waiting.get(name), after.get(name)) for name in ("bitcoin", "ethereum", "email"))
     return None if is_proposed else "confirms another payment method than the one proposed"
 
 
@@ -428,17 +428,13 @@ def keeps_previous_addresses(entry):
 def find_address_proposal_issue(entry, index):
     """A proposal changes nothing but what waits. Without one, it removes the one that waited."""
     before, after, actor = entry["before"], entry["after"], entry["actor"]
-    is_own = actor == index.uid
-    found = before if before or entry["col"] != "desk" else {"admin": "", "previous": ""}
-    if any(not is_same(found.get(name), after.get(name)) for name in {*found, *after} - {"proposed"}):
+    if any(not is_same(before.get(name), after.get(name)) for name in {*before, *after} - {"proposed"}):
         return "changes more than what waits"
     if "proposed" not in after:
-        if "proposed" not in before:
-            return "removes a payment method that does not wait"
-        return None if is_own or entry["col"] == "admins" else "was written by somebody else than the owner"
+        return None if "proposed" in before else "removes a payment method that does not wait"
     proposed = get_map(after, "proposed")
     own = {"by": actor, "op": entry["op"], "at": entry["at"]}
-    is_by_author = is_own and all(is_same(proposed.get(name), value) for name, value in own.items())
+    is_by_author = actor == index.uid and all(is_same(proposed.get(name), value) for name, value in own.items())
     return None if is_by_author else "proposes a payment method in the name of somebody else"
 
 
@@ -465,7 +461,7 @@ def check_ref(entry, act, index):
         return "refers to another entry" if ref else find_standing_issue(entry, index)
     if action == "proposal.confirmed":
         return find_confirmation_issue(entry, index)
-    can_refer = action in ("account.posted", "policy.updated", "payment.updated", "desk.selected")
+    can_refer = action in ("account.posted", "policy.updated", "payment.updated")
     return None if ref == "" or can_refer else "refers to another entry"
 
 
@@ -642,7 +638,9 @@ def check_actor(entry, act, index):
     actor = entry["actor"]
     if actor == OPERATOR:
         is_allowed = entry["action"] in OPERATOR_ACTS and index.uid != OPERATOR
-        return None if is_allowed else "was written by the operator, who only changes status and role of administrators"
+        return None if is_allowed else "was written by the operator, whose scripts never do this"
+    if act.by == "operator":
+        return "is an act of the operator"
     if act.by == "managers":
         # A check of its own.
         return None

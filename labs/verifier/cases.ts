@@ -39,12 +39,11 @@ export async function createCase(seed: number, number: number): Promise<Case> {
   return { ...damaged, receipts };
 }
 
-/** Another address and another choice: proposed and removed, or confirmed by another manager. */
+/** Another address: proposed and removed, or confirmed by another manager. And the choice of it after another administrator's. */
 function changePayment(random: Random, book: WrittenDesk): void {
   if (random.chance(0.5)) book.paymentProposed('tb1qthird').paymentProposed(null, pick(random, ['ole', book.uid]));
   if (random.chance(0.5)) book.paymentProposed('tb1qfourth').paymentConfirmed('ole');
-  if (random.chance(0.5)) book.choiceProposed('ole').choiceProposed(null);
-  if (random.chance(0.5)) book.choiceConfirmed(new WrittenDesk('ole', book.now).choiceProposed(book.uid));
+  if (random.chance(0.5)) book.chosenAfter(new WrittenDesk('ole', book.now).desk('tb1qother', '49.00'));
 }
 
 /** Stricter, then looser: proposed and taken back, or proposed by another manager and confirmed. */

@@ -220,12 +220,8 @@ PAYMENT = {
     # The method that waits for another manager.
     "proposed": Maybe({"bitcoin": is_text, "ethereum": is_text, "email": is_text, **AUTHOR}),
 }
-# Whose payment method clients see, and the choice that waits for another manager.
-CHOICE = {
-    "admin": is_text,
-    "previous": is_text,
-    "proposed": Maybe({"admin": is_text, "bitcoin": is_text, "ethereum": is_text, **AUTHOR}),
-}
+# Whose payment method clients see.
+CHOICE = {"admin": is_text, "previous": is_text}
 
 # What people enter about themselves, in letters, and what of it the desk corrects.
 PERSON = {"firstname": 60, "lastname": 60, "mobile": 60, "country": 60, "username": 30, "gender": 60}

@@ -8,7 +8,7 @@ import { getProjectTarget } from './project-target';
 const usage = `Usage: npm run admin:grant -- EMAIL [--role ${deskRoles.join('|')}] [--project ID]   (the role is manager if none is named; admin:revoke takes it back; without --project: the desk that npm start runs)`;
 
 const stillPaid =
-  'Clients still see this one’s payment addresses, and pay to them, until another administrator chooses other ones under "Shown to clients" in the settings.';
+  'Clients still see this one’s payment addresses, and pay to them, until you choose another manager’s: npm run desk:payee -- EMAIL.';
 const untraced =
   'It never had a payment method, so nothing stored will say that it was an administrator: if it acted for the desk, give its address to ledger:verify, with --former.';
 

@@ -117,16 +117,20 @@ function recordRole(tx: Transaction, profile: DocumentReference, { before, after
  * act of the desk by an account with an unverified address.
  * @param profileEmail the address in the profile
  */
-export function findGrantProblem(
-  { email, emailVerified }: Pick<UserRecord, 'email' | 'emailVerified'>,
-  profileEmail: unknown,
-): string | null {
-  if (!emailVerified)
-    return `${email} was never verified, so another person may have signed up with it. Its owner opens the link in the e-mail from the app first; then run this again.`;
+export function findGrantProblem(user: Pick<UserRecord, 'email' | 'emailVerified'>, profileEmail: unknown): string | null {
+  const unverified = findUnverifiedProblem(user);
+  if (unverified) return unverified;
+  const { email } = user;
   if (email?.toLowerCase() !== profileEmail)
     return `This account signs in with ${email}, but its profile names ${profileEmail}. Sign in once in the app, which brings the profile up to date; then run this again.`;
   return null;
 }
+
+/** Says that this address was never verified; null if it was. */
+export const findUnverifiedProblem = ({ email, emailVerified }: Pick<UserRecord, 'email' | 'emailVerified'>): string | null =>
+  emailVerified
+    ? null
+    : `${email} was never verified, so another person may have signed up with it. Its owner opens the link in the e-mail from the app first; then run this again.`;
 
 /** What remains of a former administrator. */
 interface DeskTraces {

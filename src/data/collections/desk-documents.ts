@@ -12,7 +12,7 @@ export const getPlans = (context: DataContext): Promise<DeskPlans | null> => rea
 export const getPaymentMethod = (context: DataContext, adminUid: Uid): Promise<Payment | null> =>
   readDoc(context, paths.payment(adminUid), paymentSchema);
 
-/** Whose payment method clients see; null if the desk never chose one, nor proposed it. @throws DataShapeError, ActError */
+/** Whose payment method clients see; null if the operator never chose one. @throws DataShapeError, ActError */
 export const getDeskCurrent = (context: DataContext): Promise<DeskCurrent | null> => readDoc(context, paths.deskCurrent, deskCurrentSchema);
 
 /**
@@ -25,7 +25,7 @@ export async function getPayment(
   onDesk: (desk: DeskCurrent | null) => void = () => undefined,
 ): Promise<Payment | null> {
   const desk = await getDeskCurrent(context);
-  const payment = desk?.admin ? await getPaymentMethod(context, desk.admin) : null;
+  const payment = desk && (await getPaymentMethod(context, desk.admin));
   onDesk(desk);
   return payment;
 }

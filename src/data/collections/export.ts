@@ -59,11 +59,7 @@ export async function readAllData(context: DataContext, onProgress: (progress: E
   };
   const readAt = context.now();
   const desk = await getDeskCurrent(context);
-  const single = [
-    ...ownDocumentPaths.map((path) => path(uid)),
-    ...sharedDocumentPaths,
-    ...(desk?.admin ? [paths.payment(desk.admin)] : []),
-  ];
+  const single = [...ownDocumentPaths.map((path) => path(uid)), ...sharedDocumentPaths, ...(desk ? [paths.payment(desk.admin)] : [])];
   const documents = await Promise.all(single.map((path) => readDocument(context, path, count)));
   const archives = await Promise.all(archivedCollections.map((col) => readCollection(context, paths.archives(col, uid), count)));
   const entries = (await readCollection(context, paths.entries(uid), count)).map(({ fields }) => fields);

@@ -36,7 +36,7 @@ import {
   findUnconfirmedIssue,
   refersToProposal,
 } from './confirmations';
-import { findMethodChangeIssue, findMethodProposalIssue, findMethodSelectionIssue } from './payment-methods';
+import { findMethodChangeIssue, findMethodProposalIssue } from './payment-methods';
 import { findChargeIssue, findPostingIssue, findUnpaidFeeIssue, findUnpostedIssue } from './postings';
 
 const describeForbidden = ({ action }: BookEntry): string => `which "${formatAction(action)}" never does`;
@@ -59,9 +59,8 @@ export function findChangeIssue(entry: BookEntry, { does, from, notFrom, to, fie
 /** Whether an account that the operator changed is an administrator's is checked with the desk. */
 const findActorIssue: EntryCheck = ({ actor, action }, { by }, { uid }) => {
   if (actor === operator)
-    return isOperatorAct(action) && uid !== operator
-      ? null
-      : 'was written by the operator, who only changes status and role of administrators.';
+    return isOperatorAct(action) && uid !== operator ? null : 'was written by the operator, whose scripts never do this.';
+  if (by === 'operator') return 'is an action of the operator.';
   if (by === 'managers') return null; // a check of its own
   if (by === 'desk') return actor === uid ? 'is an action of the desk, which no one takes on their own account.' : null;
   return actor === uid ? null : 'was written by someone other than the person whose action it is.';
@@ -90,7 +89,7 @@ const findIndexIssue: EntryCheck = ({ index }, { does }) =>
 
 /** Their special checks look at the entry they refer to. */
 const confirmedActions = ['deposit.completed', 'withdrawal.completed', 'status.changed', 'role.granted', 'role.revoked'];
-const referringActions = ['account.posted', 'proposal.confirmed', 'policy.updated', 'payment.updated', 'desk.selected'];
+const referringActions = ['account.posted', 'proposal.confirmed', 'policy.updated', 'payment.updated'];
 
 const findRefIssue: EntryCheck = (entry, { does }, { byOp }) => {
   const { action, ref, op } = entry;
@@ -248,7 +247,7 @@ const checksByAction: Record<string, EntryCheck> = {
   'role.revoked': (entry, ...rest) => (entry.after.desk === '' ? findStandingIssue(entry, ...rest) : 'leaves a role.'),
   'payment.updated': findMethodChangeIssue,
   'payment.proposed': findMethodProposalIssue,
-  'desk.selected': findMethodSelectionIssue,
+  'desk.selected': ({ after }, _, { uid }) => (after.admin === uid ? null : 'is not in the book of the administrator who was chosen.'),
 };
 
 const findSpecialIssue: EntryCheck = (entry, ...rest) =>

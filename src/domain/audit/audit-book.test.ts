@@ -24,9 +24,7 @@ const administrator = () =>
     .policyProposed('2000.00')
     .policyProposed(null)
     .paymentProposed('tb1z')
-    .paymentConfirmed()
-    .choiceProposed('second')
-    .choiceProposed(null);
+    .paymentConfirmed();
 
 /** Who proposes what the other one decides. */
 const proposer = () => new WrittenDesk('second', new Date(2026, 1, 1)).opened().edited({ admin: true });

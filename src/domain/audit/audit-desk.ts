@@ -37,12 +37,12 @@ export interface DeskActs {
   /** About the documents of the desk, and about subscriptions, whose price the plans decide. */
   entries: OwnedEntry[];
   actors: Map<Uid, ActsByActor>;
-  /** By owner of the book: the operator changes only status and role of administrators. */
+  /** By owner of the book: the operator acts only on administrators. */
   byOperator: Map<Uid, ActsByActor>;
   credits: Credit[];
   /** What moved money without a second person. */
   alone: DecidedAlone[];
-  /** Of what clients pay to. */
+  /** Of payment methods. */
   addressChanges: AddressChange[];
 }
 

@@ -57,6 +57,7 @@ describe('a book and everything that is kept beside it', () => {
         op: 'c',
         col: 'desk',
         rev: 7,
+        actor: 'operator',
         action: 'desk.selected',
         before: { admin: 'x', previous: '' },
         after: { admin: 'maya', previous: 'x' },

@@ -1,4 +1,4 @@
-/** Checks of the addresses that clients pay to: one manager proposes a change and another confirms it, while the desk has a threshold. */
+/** Checks of payment methods: one manager proposes another address and another confirms it, while the desk has a threshold. */
 import * as v from 'valibot';
 import { getDifferingFields, getNestedSnapshot, isDeepEqual, isEmpty, type Snapshot } from '@/domain/accounts/snapshot';
 import { coins } from '@/domain/coin';
@@ -24,54 +24,35 @@ function keepsPreviousAddresses(entry: BookEntry): boolean {
 
 /** A method is changed by its owner, or by another manager who confirms what the owner proposed. */
 export const findMethodChangeIssue: EntryCheck = (entry, _, { uid }) => {
-  const { actor, ref, after } = entry;
+  const { actor, ref, before, after } = entry;
   if (!keepsPreviousAddresses(entry)) return 'doesn’t keep the previous addresses.';
   if ('proposed' in after) return 'leaves a proposed payment method.';
   if (ref === '') return actor === uid ? null : 'was written by someone other than the person whose action it is.';
-  return findConfirmedIssue(entry, ['bitcoin', 'ethereum', 'email']);
-};
-
-/** Whose method clients see is chosen by one manager, or by one who confirms what another proposed. */
-export const findMethodSelectionIssue: EntryCheck = (entry) => {
-  if ('proposed' in entry.after) return 'leaves a proposed payment method.';
-  return entry.ref === '' ? null : findConfirmedIssue(entry, ['admin']);
-};
-
-/** @param fields as they were proposed */
-function findConfirmedIssue({ actor, ref, before, after }: BookEntry, fields: readonly string[]): string | null {
   const waiting = getNestedSnapshot(before, 'proposed');
   if (waiting.op !== ref || waiting.by === actor) return 'confirms a payment method that no one else proposed.';
-  return fields.every((field) => isDeepEqual(waiting[field], after[field]))
+  return ['bitcoin', 'ethereum', 'email'].every((field) => isDeepEqual(waiting[field], after[field]))
     ? null
     : 'confirms a payment method other than the one proposed.';
-}
+};
 
 /** Proposes a method in the own book, or removes the one that waits, and changes nothing else. */
-export const findMethodProposalIssue: EntryCheck = ({ op, col, actor, at, before, after }, _, { uid }) => {
+export const findMethodProposalIssue: EntryCheck = ({ op, actor, at, before, after }, _, { uid }) => {
   const proposed = getNestedSnapshot(after, 'proposed');
-  const isKept = getDifferingFields(isEmpty(before) && col === 'desk' ? unchosen : before, after).every((field) => field === 'proposed');
+  const isKept = getDifferingFields(before, after).every((field) => field === 'proposed');
   if (!isKept) return 'changes more than the proposed payment method.';
-  if (!('proposed' in after)) {
-    if (!('proposed' in before)) return 'removes a proposed payment method that doesn’t exist.';
-    return col === 'admins' || actor === uid ? null : 'was written by someone other than the person whose action it is.';
-  }
+  if (!('proposed' in after)) return 'proposed' in before ? null : 'removes a proposed payment method that doesn’t exist.';
   const isOwn = actor === uid && proposed.by === actor && proposed.op === op && isDeepEqual(proposed.at, at);
   return isOwn ? null : 'proposes a payment method in the name of another.';
 };
 
-/** `desk/current` before the first choice. */
-const unchosen: Snapshot = { admin: '', previous: '' };
-
-/** A change of what clients pay to: of an address that was set, or of the administrator whose addresses they see. */
+/** A change of an address that was set. */
 export interface AddressChange {
   uid: Uid;
   entry: BookEntry;
 }
 
 export const getAddressChanges = (uid: Uid, entries: readonly BookEntry[]): AddressChange[] =>
-  entries
-    .filter((entry) => entry.action === 'desk.selected' || (entry.action === 'payment.updated' && getMovedCoins(entry).length > 0))
-    .map((entry) => ({ uid, entry }));
+  entries.filter((entry) => entry.action === 'payment.updated' && getMovedCoins(entry).length > 0).map((entry) => ({ uid, entry }));
 
 /** While there was a threshold, two managers decided, as many hours apart as the policy said. @param stored `desk/policy`; null if there is none */
 export function findAddressIssues(stored: Snapshot | null, changes: readonly AddressChange[]): StoredIssue[] {

@@ -15,10 +15,10 @@ import type { Action, BookEntry, Collection } from './ledger';
 import { type Movement, movements } from './posting';
 
 /**
- * Who performs an act: the owner of the book, the desk on another person's book, an administrator in their own book, or two managers in the book of
- * the one who proposed it.
+ * Who performs an act: the owner of the book, the desk on another person's book, an administrator in their own book, two managers in the book of
+ * the one who proposed it, or a script of the operator in the book of an administrator.
  */
-type Actor = 'owner' | 'desk' | 'administrator' | 'managers';
+type Actor = 'owner' | 'desk' | 'administrator' | 'managers' | 'operator';
 
 /** What an act does to its document: create it, change its object, or append, decide, remove or archive elements of its list. */
 type Operation = 'opens' | 'changes' | 'appends' | 'decides' | 'removes' | 'archives';
@@ -191,7 +191,7 @@ export const ledgerActions: Record<Action, ActRule> = {
   'role.granted': createChangeRule('users', 'desk', { fields: ['desk'], mustChange: true, reason: 'confirmed' }),
   'role.revoked': createChangeRule('users', 'desk', { fields: ['desk'], mustChange: true, reason: 'confirmed' }),
   'payment.updated': createChangeRule('admins', 'managers', { mustChange: true, reason: 'confirmed' }),
-  'desk.selected': createChangeRule('desk', 'administrator', { fields: ['admin', 'previous', 'proposed'], mustChange: true }),
+  'desk.selected': createChangeRule('desk', 'operator', { mustChange: true }),
   'plans.updated': createChangeRule('desk', 'administrator', { fields: ['plans'], mustChange: true }),
   'switches.updated': createChangeRule('desk', 'administrator', {
     fields: ['deposits', 'withdrawals', 'trades', 'notice'],
@@ -217,5 +217,5 @@ export function getEntryRule({ action, col }: Pick<BookEntry, 'action' | 'col'>)
 }
 
 /** What the operator's scripts write, about administrators only. */
-const operatorActions = ['status.changed', 'role.granted', 'role.revoked'];
+const operatorActions = ['status.changed', 'role.granted', 'role.revoked', 'desk.selected'];
 export const isOperatorAct = (action: string): boolean => operatorActions.includes(action);

@@ -152,8 +152,6 @@ function describePaymentChange({ before, after }: Pick<BookEntry, 'before' | 'af
   return joinNames(changed.map((field) => (field === 'email' ? 'email' : `${field} address`)));
 }
 
-const describePayee = (actor: string, { admin }: Snapshot): string => (admin === actor ? 'yours' : 'another administrator’s');
-
 /** The names of added, changed and removed plans. */
 const describePlanChanges: DescribeEntry = ({ before, after }) => {
   const [old, now] = [getNestedSnapshot(before, 'plans'), getNestedSnapshot(after, 'plans')];
@@ -269,7 +267,7 @@ const entryDescriptions: Record<string, DescribeEntry> = {
   'profile.corrected': describeCorrection,
   'role.granted': ({ after }) => getText(after, 'desk'),
   'payment.updated': describePaymentChange,
-  'desk.selected': ({ actor, after }) => `clients now see ${describePayee(actor, after)}`,
+  'desk.selected': () => 'clients now see it',
   'plans.updated': describePlanChanges,
   'switches.updated': ({ after }) => describeSwitches(after),
   'policy.updated': ({ after }) => describePolicy(after),

@@ -59,7 +59,7 @@ function getActionKind(action: Action): JournalKind | null {
   if (by === 'owner') return null;
   const exception = exceptions[action];
   if (exception !== undefined) return exception;
-  return by === 'administrator' || by === 'managers' ? 'settings' : (kindsByCollection[cols[0] ?? ''] ?? null);
+  return by === 'desk' ? (kindsByCollection[cols[0] ?? ''] ?? null) : 'settings';
 }
 
 const isAction = (name: string): name is Action => Object.hasOwn(ledgerActions, name);

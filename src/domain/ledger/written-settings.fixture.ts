@@ -1,3 +1,4 @@
+import { operator } from '@/domain/accounts/account';
 import { getNestedSnapshot, getSnapshots, type Snapshot } from '@/domain/accounts/snapshot';
 import { openSwitches, type Switches } from '@/domain/requests/pauses';
 import type { Action } from './ledger';
@@ -6,7 +7,7 @@ import { WrittenLists } from './written-lists.fixture';
 export const goldPlan = { name: 'Gold', fee: '49.00', days: 30, includes: ['A weekly call'] };
 const dayMs = 86_400_000;
 
-/** The acts of a manager in the own book: payment method, plans, pauses and policy. */
+/** The acts of a manager in the own book: payment method, plans, pauses and policy; and the operator's choice of that method. */
 export class WrittenSettings extends WrittenLists {
   /** A payment method, chosen, and the plans. */
   desk(bitcoin: string, fee: string): this {
@@ -14,7 +15,7 @@ export class WrittenSettings extends WrittenLists {
     const replaced = this.documents.admins && before.bitcoin !== bitcoin ? { bitcoin: { address: before.bitcoin, at: this.at } } : {};
     const after = { bitcoin, ethereum: '', email: '', previous: { ...getNestedSnapshot(before, 'previous'), ...replaced } };
     this.write({ action: 'payment.updated', col: 'admins', before, after });
-    if (!this.documents.desk) this.write({ action: 'desk.selected', col: 'desk', before: {}, after: { admin: this.uid, previous: '' } });
+    if (!this.documents.desk) this.choose('');
     const plans = { plans: { gold: { ...goldPlan, fee } } };
     this.write({ action: 'plans.updated', col: 'desk', before: this.fields('plans'), after: plans });
     return this.next();
@@ -47,23 +48,17 @@ export class WrittenSettings extends WrittenLists {
     return this.next();
   }
 
-  /** Whose payment method clients see, which waits for another manager. @param admin null to remove what waits */
-  choiceProposed(admin: string | null, bitcoin = 'tb1q'): this {
-    const before: Snapshot = this.documents.desk ? this.fields('desk') : {};
-    const { proposed: _, ...rest }: Snapshot = { admin: '', previous: '', ...before };
-    const proposed = { admin, bitcoin, ethereum: '', by: this.uid, op: this.nextOp(), at: this.at };
-    this.write({ action: 'payment.proposed', col: 'desk', before, after: admin === null ? rest : { ...rest, proposed } });
+  /** Clients see this payment method after that of another administrator. */
+  chosenAfter({ uid, documents: { desk }, at }: WrittenSettings): this {
+    this.documents.desk = desk ?? {};
+    this.at = at;
+    this.choose(uid);
     return this.next();
   }
 
-  /** What another manager proposed a day before. */
-  choiceConfirmed({ documents: { desk }, at }: WrittenSettings): this {
-    this.documents.desk = desk ?? {};
-    this.at = new Date(at.getTime() + dayMs);
-    const before = this.fields('desk');
-    const { admin, op } = getNestedSnapshot(before, 'proposed');
-    this.write({ action: 'desk.selected', col: 'desk', before, after: { admin, previous: before.admin }, ref: String(op) });
-    return this.next();
+  private choose(previous: string): void {
+    const before = this.documents.desk ? this.fields('desk') : {};
+    this.write({ action: 'desk.selected', col: 'desk', before, after: { admin: this.uid, previous }, actor: operator });
   }
 
   /** A policy stricter than the one before. */

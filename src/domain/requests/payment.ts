@@ -43,13 +43,11 @@ export function getPreviousAddresses<T>(
 }
 
 /**
- * `desk/current`: whose payment method clients see; `admin` is empty if nobody's was chosen yet. `previous` is the administrator before, or empty.
- * `proposed` is the choice that waits for another manager, with the addresses that it would show; absent if none waits.
+ * `desk/current`: whose payment method clients see, as the operator chose. `previous` is the administrator before, or empty.
  */
 export const deskCurrentSchema = v.object({
   admin: v.string(),
   previous: v.string(),
-  proposed: v.exactOptional(v.strictObject({ admin: v.string(), bitcoin: v.string(), ethereum: v.string(), ...authorFields })),
   ...revisionFields,
 });
 export type DeskCurrent = v.InferOutput<typeof deskCurrentSchema>;

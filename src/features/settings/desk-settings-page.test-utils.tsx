@@ -21,10 +21,7 @@ import { addresses, administrator, paymentOf } from './payment.fixture';
 
 export const now = new Date(2026, 2, 24, 13, 41);
 
-const paymentActs = [
-  ...(['updatePayment', 'proposePayment', 'confirmPayment', 'cancelProposedPayment'] as const),
-  ...(['selectDesk', 'proposeDesk', 'confirmDesk', 'cancelProposedDesk'] as const),
-];
+const paymentActs = ['updatePayment', 'proposePayment', 'confirmPayment', 'cancelProposedPayment'] as const;
 
 /** In each test of a file, the administrator boss is signed in, and nothing that they send is written. @returns what the acts are called with */
 export function signInToDeskSettings(): DataContext {

@@ -59,7 +59,7 @@ describe('the change history', () => {
   });
   const chosen: BookEntry = {
     ...previewOwnAct(
-      'boss',
+      'operator',
       { col: 'desk', rev: 2, action: 'desk.selected', before: { admin: 'sam', previous: '' }, after: { admin: 'boss', previous: 'sam' } },
       now,
     ),
@@ -69,7 +69,7 @@ describe('the change history', () => {
   it('has a line for each entry, which opens to what it changed', async () => {
     const { user } = open({ entries: [chosen, updated(3)] });
     const toggle = (name: string) => user.click(history().getByRole('button', { name }));
-    expect(history().getByRole('row', { name: /K2 .*Payment method chosen clients now see yours/ })).toBeVisible();
+    expect(history().getByRole('row', { name: /K2 .*Payment method chosen clients now see it.*The operator/ })).toBeVisible();
     await toggle('Payment method updated');
     const details = history().getByText('Bitcoin address, before').closest('dl');
     expect(details).toHaveTextContent(`before${addresses.bitcoin}Bitcoin address, after${addresses.otherBitcoin}Recorded`);

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { adminQueries } from '@/data/admin-queries';
 import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
+import { operator } from '@/domain/accounts/account';
 import { canEditProfile } from '@/domain/accounts/account-status';
 import { deskRoleDescription, deskRoleName } from '@/domain/accounts/desk-role-words';
 import { formatFullName } from '@/domain/accounts/profile';
@@ -20,7 +21,7 @@ import { Book } from '@/ui/ledger/book';
 import { EntryDetails } from '@/ui/ledger/entry-details';
 import { Page, Panel } from '@/ui/page';
 import { Time } from '@/ui/time';
-import { DeskChoicePanel } from './desk-choice';
+import { ChosenMethodPanel } from './chosen-method';
 import { OwnCards } from './own-cards';
 import { PausesPanel } from './pauses-panel';
 import { MethodValue, previewOwnEntry } from './payment-change';
@@ -41,13 +42,12 @@ function OwnEntries({ entries, me, getName }: OwnEntriesProps) {
   if (entries.length === 0) {
     return (
       <EmptyState title="No changes yet">
-        When you change your payment method, choose the one clients see, pause requests, or change the policy, it’s recorded in your own
-        book. No one can edit that.
+        When you change your payment method, pause requests, or change the policy, it’s recorded in your own book. No one can edit that.
       </EmptyState>
     );
   }
   const lines = entries.slice(0, maxShown).map((entry) => ({
-    // Another manager confirms or refuses the own payment method.
+    // Another manager confirms or refuses the own payment method, and the operator chooses it.
     ...previewOwnEntry(entry, entry.actor === me ? 'You' : getName(entry.actor)),
     details: open === entry.op && <Opened entry={entry} getName={getName} />,
     onToggle: () => setOpen(open === entry.op ? null : entry.op),
@@ -74,18 +74,14 @@ const fieldLabels = [
 ] as const;
 
 function getFacts(entry: BookEntry, getName: OwnEntriesProps['getName']) {
-  const { action, col, before, after } = entry;
+  const { action, before, after } = entry;
   if (action.startsWith('policy.')) return getPolicyFacts(entry);
   if (action === 'desk.selected') return getChosenFacts(before, after, getName);
   if (action === 'switches.updated') return getSwitchFacts(entry);
   if (action !== 'payment.proposed') return getMethodFacts(before, after, 'after');
   const isRemoved = !('proposed' in after);
   const proposed = getNestedSnapshot(isRemoved ? before : after, 'proposed');
-  const label = isRemoved ? 'removed' : 'proposed';
-  return [
-    ...(col === 'desk' ? [{ label: `Administrator, ${label}`, value: getName(getText(proposed, 'admin')) }] : []),
-    ...getMethodFacts(col === 'desk' ? {} : before, proposed, label),
-  ];
+  return getMethodFacts(before, proposed, isRemoved ? 'removed' : 'proposed');
 }
 
 /** @param label what the second value is: "after" */
@@ -106,14 +102,7 @@ const getChosenFacts = (before: Snapshot, after: Snapshot, getName: OwnEntriesPr
 };
 
 /** Acts on documents of the desk that this page is about. */
-const shownDeskActions: readonly Action[] = [
-  'desk.selected',
-  'payment.proposed',
-  'switches.updated',
-  'policy.updated',
-  'policy.proposed',
-  'policy.cancelled',
-];
+const shownDeskActions: readonly Action[] = ['desk.selected', 'switches.updated', 'policy.updated', 'policy.proposed', 'policy.cancelled'];
 
 const formatPolicyFact = (policy: Snapshot) =>
   'addressHours' in policy ? `${describePolicy(policy)}, ${String(policy.addressHours)} hours` : 'none';
@@ -145,6 +134,7 @@ function OwnEntriesPanel() {
     ),
   );
   const getName = (admin: string) => {
+    if (admin === operator) return 'The operator';
     const found = people.find(({ profile }) => profile.uid === admin);
     return found ? formatFullName(found.profile) : 'a former administrator';
   };
@@ -175,7 +165,7 @@ export function Component() {
         {!closed && <PausesPanel />}
         {!closed && <PolicyPanel />}
         {!closed && <PaymentPanel />}
-        <DeskChoicePanel closed={closed} />
+        <ChosenMethodPanel closed={closed} />
         <OwnEntriesPanel />
       </div>
     </Page>

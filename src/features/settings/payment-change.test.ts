@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { addresses, method } from './payment.fixture';
-import { createPaymentSchema, emptyMethod, findMethodIssue, getMethodChanges, type PaymentInput, toInput } from './payment-change';
+import { createPaymentSchema, findCheckIssue, getMethodChanges, type PaymentInput, toInput } from './payment-change';
 
 const parse = (typed: Partial<PaymentInput>, network: 'test' | 'main' = 'test') =>
   v.safeParse(createPaymentSchema(method, network), { ...toInput(method), ...typed });
@@ -58,9 +58,8 @@ it('says what differs, in the order of the form', () => {
   expect(getMethodChanges(method, method, 'test')).toEqual([]);
 });
 
-it('can be shown to clients where it has an address, and each passes its check', () => {
-  expect(findMethodIssue(method, 'test')).toBeNull();
-  expect(findMethodIssue(emptyMethod, 'test')).toMatch(/No address yet/);
-  expect(findMethodIssue({ ...method, ethereum: '0x12' }, 'test')).toMatch(/ethereum address fails/);
-  expect(findMethodIssue(method, 'main')).toMatch(/bitcoin address fails/);
+it('can be confirmed where each address passes its check', () => {
+  expect(findCheckIssue(method, 'test')).toBeNull();
+  expect(findCheckIssue({ ...method, ethereum: '0x12' }, 'test')).toMatch(/ethereum address fails/);
+  expect(findCheckIssue(method, 'main')).toMatch(/bitcoin address fails/);
 });

@@ -108,10 +108,6 @@ export function findCheckIssue(addresses: Addresses, network: BitcoinNetwork): s
   return wrong ? `The ${wrong} address fails its check` : null;
 }
 
-/** Returns why clients cannot be shown this method; null if they can. At least one address is needed, and each must pass its check. */
-export const findMethodIssue = (method: Addresses, network: BitcoinNetwork): string | null =>
-  coins.every((coin) => method[coin] === '') ? 'No address yet' : findCheckIssue(method, network);
-
 export function MethodValue({ field, text }: { field: keyof PaymentMethod; text: string }) {
   if (text === '') return 'none';
   return coins.some((coin) => coin === field) ? <AddressGroups address={text} /> : <span className="wrap-anywhere">{text}</span>;

@@ -257,7 +257,7 @@ function ChangeReview({ displayed, next, payment, policy, chosen, onDone, onClos
       ) : (
         <ClientNoticePreview changes={changes} chosen={chosen} first={displayed.rev === 0} />
       )}
-      {payment?.proposed && <ReplacedNote what="change" isProposal={isProposal} />}
+      {payment?.proposed && <ReplacedNote isProposal={isProposal} />}
     </AddressReview>
   );
 }

@@ -18,9 +18,6 @@ it.each([
   const method = panel('Payment method');
   expect(method.getByText(/Changing a payment method needs the role of a manager\./)).toBeVisible();
   expect(method.queryByRole('textbox')).toBeNull();
-  const choice = panel('Payment method shown to clients');
-  expect(choice.getByText(/Choosing the payment method needs the role of a manager\./)).toBeVisible();
-  expect(choice.queryByRole('button', { name: /^Show to clients/ })).toBeNull();
 });
 
 it('tells a manager the role, and offers all of it', () => {

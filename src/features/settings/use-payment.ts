@@ -1,16 +1,6 @@
 import { getAuthErrorMessage, isAuthError } from '@/data/auth/auth-error-messages';
 import { confirmPassword } from '@/data/auth/credentials';
-import {
-  cancelProposedDesk,
-  cancelProposedPayment,
-  confirmDesk,
-  confirmPayment,
-  proposeDesk,
-  proposePayment,
-  type ShownRevisions,
-  selectDesk,
-  updatePayment,
-} from '@/data/collections/payment';
+import { cancelProposedPayment, confirmPayment, proposePayment, updatePayment } from '@/data/collections/payment';
 import { useSubmission } from '@/data/hooks/use-submission';
 import { currentUserContext } from '@/data/ledger/current-user-context';
 import { useUserState } from '@/data/user-state';
@@ -23,7 +13,6 @@ import { showNotice } from '@/ui/overlays/toasts';
 const failure = 'Error Occurred, Try Again.';
 const messages = {
   update: { progress: 'Updating Payment Method...', success: 'Payment Method Updated Successfully', failure },
-  choose: { progress: 'Choosing Payment Method...', success: 'Payment Method Chosen Successfully', failure },
   propose: { progress: 'Proposing Payment Method...', success: 'Payment Method Proposed. Another Manager Has to Confirm.', failure },
   confirm: { progress: 'Confirming Payment Method...', success: 'Payment Method Confirmed Successfully', failure },
   cancel: { progress: 'Removing Proposed Payment Method...', success: 'Proposed Payment Method Removed', failure },
@@ -32,7 +21,7 @@ const messages = {
 interface ReauthenticatedAct<Request> {
   /** Whose ledger gets the entry. */
   owner: Uid;
-  action: 'payment.updated' | 'payment.proposed' | 'desk.selected';
+  action: 'payment.updated' | 'payment.proposed';
   messages: { progress: string; success: string; failure: string };
   keyParts: (request: Request) => readonly string[];
   send: (request: Request, op: Op) => Promise<void>;
@@ -92,47 +81,12 @@ export const useConfirmPayment = (owner: Uid, onSuccess: () => void) =>
     onSuccess,
   });
 
-interface ChoiceRequest {
-  admin: Uid;
-  displayed: ShownRevisions;
-}
-
-/** Chooses or proposes whose payment method clients see. */
-export function useChooseDesk(kind: 'choose' | 'propose', onSuccess: () => void) {
-  const { uid } = useUserState();
-  const isProposal = kind === 'propose';
-  return useReauthenticatedAct<ChoiceRequest>({
-    owner: uid,
-    action: isProposal ? 'payment.proposed' : 'desk.selected',
-    messages: messages[kind],
-    keyParts: ({ admin, displayed }) => [admin, String(displayed.desk), String(displayed.method)],
-    send: ({ admin, displayed }, op) => (isProposal ? proposeDesk : selectDesk)(currentUserContext(), admin, op, displayed),
-    onSuccess,
-  });
-}
-
-/** Confirms the choice that another manager proposed. */
-export function useConfirmDesk(onSuccess: () => void) {
-  const { uid } = useUserState();
-  return useReauthenticatedAct<ShownRevision>({
-    owner: uid,
-    action: 'desk.selected',
-    messages: messages.confirm,
-    keyParts: ({ displayed }) => [String(displayed)],
-    send: ({ displayed }, op) => confirmDesk(currentUserContext(), op, displayed),
-    onSuccess,
-  });
-}
-
-/** Takes back or refuses what waits. It changes nothing for clients, so it asks for no password. @param owner of the method; null for the choice */
-export const useCancelProposal = (owner: Uid | null, onSuccess: () => void) =>
+/** Takes back or refuses the method that waits. It changes nothing for clients, so it asks for no password. */
+export const useCancelProposal = (owner: Uid, onSuccess: () => void) =>
   useLedgerMutation<ShownRevision>({
     action: 'payment.proposed',
     messages: messages.cancel,
     keyParts: ({ displayed }) => [String(displayed)],
-    send: ({ displayed }, op) => {
-      const context = currentUserContext();
-      return owner === null ? cancelProposedDesk(context, op, displayed) : cancelProposedPayment(context, owner, op, displayed);
-    },
+    send: ({ displayed }, op) => cancelProposedPayment(currentUserContext(), owner, op, displayed),
     onSuccess,
   });

@@ -2,12 +2,13 @@
 import { sendNotice } from '../../../src/data/admin/notice-delivery';
 import { sendMessage } from '../../../src/data/collections/contact';
 import { handleMessages } from '../../../src/data/collections/message-acts';
-import { cancelProposedPayment, proposePayment, selectDesk, updatePayment } from '../../../src/data/collections/payment';
+import { cancelProposedPayment, proposePayment, updatePayment } from '../../../src/data/collections/payment';
 import { updatePlans } from '../../../src/data/collections/plans';
 import { cancelProposedPolicy, proposePolicy, tightenPolicy } from '../../../src/data/collections/policy';
 import { updateSwitches } from '../../../src/data/collections/switches';
 import type { DataContext } from '../../../src/data/ledger/context';
 import type { DeskRole } from '../../../src/domain/accounts/desk-role';
+import type { Op } from '../../../src/domain/ledger/revision-fields';
 import type { MessageRequest } from '../../../src/domain/messages/message-request';
 import type { Money } from '../../../src/domain/money';
 import { openSwitches, type Switches } from '../../../src/domain/requests/pauses';
@@ -96,16 +97,24 @@ const pause: Switches = {
   notice: 'We’re moving coins to a new wallet. Withdrawals open again within the hour.',
 };
 
+interface DeskStory {
+  random: Random;
+  time: Timeline;
+  /** USD above which two people decide from the first day on; null if one always does. */
+  above: Money | null;
+  /** Shows clients the administrator's payment method, as the operator's script does. */
+  choosePayee: (op: Op) => Promise<unknown>;
+}
+
 /**
  * Opens the desk, sends it two messages by the contact form, and answers one.
- * @param above USD above which two people decide from the first day on; null if one always does
  * @returns the paths of documents that the acts have written, without the administrator's own
  */
-export async function playDeskStory(desk: DataContext, random: Random, time: Timeline, above: Money | null): Promise<string[]> {
+export async function playDeskStory(desk: DataContext, { random, time, above, choosePayee }: DeskStory): Promise<string[]> {
   const perform = (at: Date, act: (op: string) => Promise<unknown>) => time.perform(at, () => act(random.uuid()));
   const [told, first, second] = [random.uuid(), random.uuid(), random.uuid()];
   await perform(time.desk(), (op) => updatePayment(desk, { ...deskAddresses, email: administrator.email }, op));
-  await perform(time.soon(), (op) => selectDesk(desk, desk.uid, op));
+  await perform(time.soon(), choosePayee);
   await perform(time.soon(), (op) => updatePlans(desk, 0, plans, op));
   await time.perform(time.soon(), () => sendNotice(desk, { kind: 'notice', ...toEveryone }, { to: 'everyone' }, told));
   if (above !== null) {

@@ -8,6 +8,7 @@ import { redateBook } from '../../book-times';
 import { createCallers } from '../../desk-caller';
 import { Failure } from '../../failure';
 import { type AdminSdk, setAdmin, withAdminSdk } from '../../ops/admin-role';
+import { choosePayee } from '../../ops/choose-payee';
 import { getHosts, type Ports } from '../../ports';
 import { createRandom, type Random } from '../../random';
 import { createCrowd } from './crowd';
@@ -109,7 +110,12 @@ async function seedAdministrator({ sdk, target, now, desk, redate }: Stage, abov
   const joined = time.client();
   await time.perform(joined, () => openAccount(desk, pickNewClient(administrator), random.uuid()));
   await time.perform(time.soon(), () => setAdmin(sdk, administrator.uid, 'manager', random.uuid()));
-  const written = await playDeskStory(desk, random, time, above);
+  const written = await playDeskStory(desk, {
+    random,
+    time,
+    above,
+    choosePayee: (op) => choosePayee(sdk.firestore, administrator.uid, op),
+  });
   await redate(administrator.uid, time, written);
   await dateSignIn(target, administrator, { joined, last: time.last });
 }

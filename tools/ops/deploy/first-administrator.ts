@@ -1,7 +1,7 @@
 /** Makes the first administrator of an empty project in the emulators, as the guide says. */
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
-import { selectDesk, updatePayment } from '../../../src/data/collections/payment';
+import { updatePayment } from '../../../src/data/collections/payment';
 import { openAccount } from '../../../src/data/collections/user-acts';
 import { createCallers } from '../../desk-caller';
 import { createPassword } from '../../dev/local-accounts';
@@ -14,7 +14,7 @@ import { runChild } from '../../testing/child';
 const email = 'first-administrator@example.com';
 
 /**
- * Signs up, confirms the address and opens the account under the rules; runs the operator's script; then sets the payment method and shows it to clients.
+ * Signs up, confirms the address and opens the account under the rules; runs the operator's scripts, between them sets the payment method.
  * @throws Failure, or ActError when the rules refuse an act
  */
 export async function makeFirstAdministrator(projectId: string, ports: Ports, env: NodeJS.ProcessEnv, signal: AbortSignal): Promise<void> {
@@ -25,11 +25,14 @@ export async function makeFirstAdministrator(projectId: string, ports: Ports, en
     const caller = callers.as(uid, { email });
     const person = { username: 'desk', firstname: 'First', lastname: 'Administrator', email, mobile: '+1 555 0100', country: 'Norway' };
     await openAccount(caller, person, randomUUID());
-    const script = ['--import', 'tsx', 'tools/ops/admin-grant.ts', email, '--project', projectId];
-    const code = await runChild(process.execPath, script, { cwd: root, env, signal });
-    if (code !== 0) throw new Failure('npm run admin:grant failed.');
+    const run = async (name: string, file: string) => {
+      const script = ['--import', 'tsx', `tools/ops/${file}`, email, '--project', projectId];
+      const code = await runChild(process.execPath, script, { cwd: root, env, signal });
+      if (code !== 0) throw new Failure(`npm run ${name} failed.`);
+    };
+    await run('admin:grant', 'admin-grant.ts');
     await updatePayment(caller, { ...deskAddresses, email }, randomUUID());
-    await selectDesk(caller, uid, randomUUID());
+    await run('desk:payee', 'desk-payee.ts');
   } finally {
     await callers.close();
   }

@@ -18,7 +18,7 @@ import { guidePath, readGuideSteps, type Step } from './guide';
 type StepActions = Record<string, string>;
 
 /**
- * Builds the site, serves it by the hosting emulator with the rules and headers of a deployment, makes the first administrator with the operator's script,
+ * Builds the site, serves it by the hosting emulator with the rules and headers of a deployment, makes the first administrator with the operator's scripts,
  * and runs all checks of the doctor.
  * @returns the exit code: 1 when a check failed
  */
@@ -64,7 +64,7 @@ async function run(
       'storage-rules': 'the Storage emulator runs with storage.rules',
       'enumeration-protection': 'switched on in the Auth emulator',
       administrator: 'signed up, confirmed the address, opened the account, npm run admin:grant',
-      'payment-method': 'set and chosen as that administrator, under the rules',
+      'payment-method': 'set as that administrator under the rules, npm run desk:payee',
     },
   };
 }

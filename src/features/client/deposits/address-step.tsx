@@ -58,8 +58,8 @@ interface AddressStepProps {
   practice: boolean;
   /** When the desk last changed the address within seven days; null if it did not, undefined while unknown. */
   change: Date | null | undefined;
-  /** Other addresses that wait for a second manager of the desk. */
-  proposed: readonly ProposedAddress[];
+  /** Another address that waits for a second manager of the desk. */
+  proposed: ProposedAddress | null;
   now: Date;
   /** No deposit can be announced now, so no coins should be sent. */
   blocked: boolean;
@@ -114,9 +114,7 @@ function KnownAddress({ coin, isReplaced, read, practice, proposed, now, ...show
       {read.status === 'error' && <Stale title="Couldn’t load the address" query={read} tightRetry />}
       {practice && <PracticeNote coin={coin} />}
       {isReplaced && <ReplacedNote coin={coin} />}
-      {proposed.map((one) => (
-        <ProposedNote key={one.address} coin={coin} proposed={one} now={now} />
-      ))}
+      {proposed && <ProposedNote coin={coin} proposed={proposed} now={now} />}
       <DisplayedAddress coin={coin} {...shown} />
     </div>
   );

@@ -24,7 +24,7 @@ export function getDepositAddress({ status, data }: ReadState<Payment | null>, c
 
 const weekMs = 7 * 24 * 3_600_000;
 
-/** When the desk last changed where coins go within seven days: by a new address, or by choosing another administrator. */
+/** When where coins go last changed within seven days: by a new address, or because the operator chose another administrator. */
 export function findRecentChange(
   payment: Payment | null | undefined,
   desk: DeskCurrent | null | undefined,
@@ -56,25 +56,17 @@ export interface ProposedAddress {
   opensAt: Date | null | undefined;
 }
 
-/** Whether anything was proposed about where coins go, so that the policy matters. */
-export const hasProposal = (payment: Payment | null | undefined, desk: DeskCurrent | null | undefined): boolean =>
-  payment?.proposed !== undefined || desk?.proposed !== undefined;
-
-/** The addresses of this coin that can still be confirmed, each once: of the method that is shown, and of the administrator who may be chosen next. */
-export function getProposedAddresses(
+/** The proposed address of this coin, while it can be confirmed; null if there is none. */
+export function getProposedAddress(
   payment: Payment | null | undefined,
-  desk: DeskCurrent | null | undefined,
   policy: ReadState<DeskPolicy | null>,
   coin: Coin,
   now: Date,
-): ProposedAddress[] {
-  const address = payment?.[coin] ?? '';
-  if (address === '' || policy.data === null) return [];
-  const all = [payment?.proposed, desk?.proposed].flatMap((proposed): ProposedAddress[] => {
-    if (!proposed || proposed[coin] === address) return [];
-    if (!policy.data) return [{ address: proposed[coin], opensAt: policy.status === 'error' ? null : undefined }];
-    const { opensAt, closesAt } = getConfirmationDay(proposed.at, policy.data.addressHours);
-    return now < closesAt ? [{ address: proposed[coin], opensAt }] : [];
-  });
-  return all.filter((one, i) => all.findIndex((other) => other.address === one.address) === i);
+): ProposedAddress | null {
+  if (!payment?.proposed || payment[coin] === '' || policy.data === null) return null;
+  const { [coin]: address, at } = payment.proposed;
+  if (address === payment[coin]) return null;
+  if (!policy.data) return { address, opensAt: policy.status === 'error' ? null : undefined };
+  const { opensAt, closesAt } = getConfirmationDay(at, policy.data.addressHours);
+  return now < closesAt ? { address, opensAt } : null;
 }

@@ -50,6 +50,7 @@ describe('whether a deposit is possible', () => {
     // The banner of the frame says why.
     ['without a verified email address', { emailVerified: false }, null],
     ['while deposits are paused', { switches: pausedSwitches('deposits') }, /Deposits are paused\. We move to another bank until Monday\./],
+    ['before a payment method is chosen', { payment: null }, /Deposits aren’t open yet\. We have no address for your coins\./],
     ['with fifty pending deposits', { deposits: { ...listOf(), pending: 50 } }, /You have 50 pending deposits, the maximum\./],
   ])('shows a client %s no address, says why, and sends nothing', async (_, given, why) => {
     const { user, send } = open(given);
@@ -62,6 +63,15 @@ describe('whether a deposit is possible', () => {
     await send();
     await user.type(button(), '{Enter}');
     expect(sent()).toEqual([]);
+  });
+
+  it('is possible as soon as a payment method is chosen', { tags: ['full'] }, async () => {
+    const { type, send, reads } = open({ payment: null });
+    reads.set(queries.payment(), payment);
+    expect(screen.queryByText('Deposits aren’t open yet.')).toBeNull();
+    await type(amount(), '250');
+    await send();
+    expect(sent()).toHaveLength(1);
   });
 
   it('is possible while only withdrawals and trades are paused', { tags: ['full'] }, async () => {

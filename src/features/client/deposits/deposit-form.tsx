@@ -104,8 +104,8 @@ interface DepositFormProps {
   recovered: Submission | null;
   /** When the desk changed where this coin goes in the last seven days; null where it did not, undefined where that is not known. */
   changeFor: (coin: Coin) => Date | null | undefined;
-  /** Other addresses of this coin that wait for a second manager of the desk. */
-  proposedFor: (coin: Coin) => ProposedAddress[];
+  /** Another address of this coin that waits for a second manager of the desk. */
+  proposedFor: (coin: Coin) => ProposedAddress | null;
   now: Date;
 }
 

@@ -17,7 +17,7 @@ import { useNow } from '@/ui/hooks/use-now';
 import { Page, Panel } from '@/ui/page';
 import { useRequestHighlight } from '@/ui/tables/request-list';
 import { useListSearchParams } from '@/ui/tables/search-params';
-import { getAddressChange, getProposedAddresses, hasProposal } from './deposit-address';
+import { getAddressChange, getProposedAddress } from './deposit-address';
 import { DepositForm } from './deposit-form';
 import { CancelDepositDialog, DepositHistory, formatDepositsCsv } from './deposit-list';
 import { type DepositLine, depositSearchParams } from './deposit-rows';
@@ -37,11 +37,21 @@ export interface EligibilityInput {
   /** Undefined while the list could not be read; the rules decide in any case. */
   deposits: Deposits | null | undefined;
   switches: Switches;
+  /** False if the operator has chosen no payment method yet. */
+  isOpen: boolean;
 }
 
-function getDepositRestriction({ status, email, emailVerified, deposits, switches }: EligibilityInput): Restriction | null {
+const notOpenYet: Restriction = {
+  kind: 'pending',
+  title: 'Deposits aren’t open yet.',
+  advice: 'We have no address for your coins. Don’t send anything, and come back later.',
+  disabledReason: 'Deposits aren’t open yet: see above.',
+};
+
+function getDepositRestriction({ status, email, emailVerified, deposits, switches, isOpen }: EligibilityInput): Restriction | null {
   const closed = getStatusRestriction(status, canAct, statusWords) ?? getPauseRestriction('deposits', switches);
   if (closed) return closed;
+  if (!isOpen) return notOpenYet;
   if (!emailVerified) return { ...getEmailRestriction('Deposits need', email), shownInBanner: true };
   if (deposits && deposits.pending >= depositLimits.maxPending) {
     return {
@@ -69,7 +79,7 @@ export function Component() {
   // As for the method: nothing tells a client that the desk has changed it.
   const policy = useQuery({
     ...queries.policy(),
-    enabled: hasProposal(payment.data, desk.data),
+    enabled: payment.data?.proposed !== undefined,
     staleTime: 0,
     refetchOnWindowFocus: true,
   });
@@ -93,6 +103,7 @@ export function Component() {
     emailVerified,
     deposits: deposits.data,
     switches: useSwitches(),
+    isOpen: payment.data !== null,
   });
   return (
     <Page title="Deposit">
@@ -106,7 +117,7 @@ export function Component() {
             network={env.network}
             practice={env.practice}
             changeFor={(coin) => getAddressChange(payment, desk, coin, now)}
-            proposedFor={(coin) => getProposedAddresses(payment.data, desk.data, policy, coin, now)}
+            proposedFor={(coin) => getProposedAddress(payment.data, policy, coin, now)}
             now={now}
             restriction={restriction}
             drafts={drafts}

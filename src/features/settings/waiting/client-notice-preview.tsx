@@ -18,21 +18,12 @@ export function ClientNoticePreview({ changes, chosen, first }: ClientNoticePrev
   const gone = coins.filter((coin) => changes.some(({ field, after }) => field === coin && after === ''));
   return (
     <Note kind="pending">
-      <ShownSentence />{' '}
+      <b>Once you confirm, clients will send to these addresses.</b>{' '}
       {!first && moved.length > 0 && `For 7 days, the deposit page says that the ${joinNames(moved)} address was changed, and when. `}
       {gone.length > 0 && `They can no longer deposit ${gone.join(' or ')}.`}
     </Note>
   );
 }
-
-const ShownSentence = () => <b>Once you confirm, clients will send to these addresses.</b>;
-
-/** Explains what clients will see once another administrator is chosen. @param first true if nobody was chosen before */
-export const ShownAddressesNote = ({ first }: { first: boolean }) => (
-  <Note kind="pending">
-    <ShownSentence /> {!first && 'For 7 days, the deposit page says that the address was changed, and when.'}
-  </Note>
-);
 
 /** Explains what clients will see while a change waits. */
 export function WaitingNoticePreview({ changes, chosen }: Omit<ClientNoticePreviewProps, 'first'>) {
@@ -40,20 +31,11 @@ export function WaitingNoticePreview({ changes, chosen }: Omit<ClientNoticePrevi
   const moved = coins.filter((coin) => changes.some(({ field, before }) => field === coin && before !== ''));
   return (
     <Note kind="pending">
-      <WaitingSentence />{' '}
+      <b>Until another manager confirms, nothing changes for clients.</b>{' '}
       {moved.length > 0 &&
         `The deposit page says that a change of the ${joinNames(moved)} address is proposed, and from when it can apply.`}
     </Note>
   );
 }
-
-/** As {@link WaitingNoticePreview}, of a choice. */
-export const WaitingChoicePreview = ({ first }: { first: boolean }) => (
-  <Note kind="pending">
-    <WaitingSentence /> {!first && 'The deposit page says that a change of each address is proposed, and from when it can apply.'}
-  </Note>
-);
-
-const WaitingSentence = () => <b>Until another manager confirms, nothing changes for clients.</b>;
 
 const NotShownNote = () => <Note>Clients see the payment method of another administrator, so nothing changes for them now.</Note>;

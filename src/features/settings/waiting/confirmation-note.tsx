@@ -10,11 +10,11 @@ export const ConfirmationNote = ({ policy, now }: { policy: Pick<Policy, 'addres
   </Note>
 );
 
-/** What waits is removed. @param what "change" or "choice" */
-export const ReplacedNote = ({ what, isProposal }: { what: string; isProposal: boolean }) => (
+/** What waits is removed. */
+export const ReplacedNote = ({ isProposal }: { isProposal: boolean }) => (
   <Note kind="pending">
     {isProposal
-      ? `This replaces the ${what} that waits, and the wait begins again.`
-      : `The ${what} that waits for another manager is removed.`}
+      ? 'This replaces the change that waits, and the wait begins again.'
+      : 'The change that waits for another manager is removed.'}
   </Note>
 );

@@ -4,7 +4,6 @@ import { adminQueries } from '@/data/admin-queries';
 import * as credentials from '@/data/auth/credentials';
 import * as acts from '@/data/collections/payment';
 import { ActError } from '@/data/ledger/errors';
-import { queries } from '@/data/queries';
 import type { BookEntry } from '@/domain/ledger/ledger';
 import type { Payment } from '@/domain/requests/payment';
 import { policyOf } from '@/domain/two-people/proposal.fixture';
@@ -37,7 +36,6 @@ const sams = (hours: number, changes: Partial<Payment['proposed']> = {}) =>
   withProposal(samsMethod, 'sam', hours, { bitcoin: addresses.bitcoin, ...changes });
 
 const mine = () => panel('Payment method');
-const choice = () => panel('Payment method shown to clients');
 const note = (name: string) => screen.getByText(name).closest<HTMLElement>('div') ?? document.body;
 const samsNote = () => note('Sam Berg proposed another payment method');
 
@@ -175,7 +173,6 @@ describe('the method that another manager proposed', () => {
     openDesk({ sam: sams(25), role });
     expect(samsNote()).toHaveTextContent(`Now${addresses.otherBitcoin}Proposed${addresses.bitcoin}`);
     expect(within(samsNote()).queryByRole('button')).toBeNull();
-    expect(choice().getByText(/Choosing the payment method needs the role of a manager\./)).toBeVisible();
   });
 
   it('is read by a manager who is suspended, next to the own one', () => {
@@ -218,85 +215,6 @@ describe('the method that another manager proposed', () => {
   });
 });
 
-describe('the choice of a method, while two managers decide', () => {
-  const proposedDesk = (hours: number, changes: object = {}) => ({
-    ...current,
-    proposed: {
-      ...{ admin: 'sam', bitcoin: addresses.otherBitcoin, ethereum: '', by: 'kim', op: 'proposed', at: hoursAgo(hours) },
-      ...changes,
-    },
-  });
-  const title = 'Kim Berg proposed to show clients the payment method of Sam Berg';
-
-  it('is proposed', async () => {
-    const { press, fill, submit } = openDesk();
-    await press('Propose to clients: payment method of Sam Berg');
-    expect(dialog()).toHaveAccessibleName('Propose to show clients the payment method of Sam Berg?');
-    expect(dialog()).toHaveTextContent('Another manager can confirm it from 25 Mar, 13:41, for a day.');
-    expect(dialog()).toHaveTextContent('The deposit page says that a change of each address is proposed');
-    expect(within(dialog()).getByRole('row', { name: /K5 Payment method proposed\s*clients see another administrator’s/ })).toBeVisible();
-    await fill(password(), 'secret');
-    await submit('Propose the choice');
-    await expectNoDialog();
-    expect(acts.proposeDesk).toHaveBeenCalledExactlyOnceWith(context, 'sam', expect.any(String), { desk: 4, method: 1 });
-    expect(acts.selectDesk).not.toHaveBeenCalled();
-  });
-
-  it('is proposed again in place of what waits', async () => {
-    const { press } = openDesk({ current: proposedDesk(2) });
-    await press('Propose to clients: payment method of Sam Berg');
-    expect(dialog()).toHaveTextContent('This replaces the choice that waits, and the wait begins again.');
-  });
-
-  it('is confirmed by another manager', async () => {
-    const { pressIn, answer } = openDesk({ current: proposedDesk(25) });
-    expect(note(title)).toHaveTextContent(`Now${addresses.bitcoin}Proposed${addresses.otherBitcoin}`);
-    await pressIn(note(title), 'Review and confirm');
-    expect(dialog()).toHaveAccessibleName('Confirm to show clients the payment method of Sam Berg?');
-    expect(within(dialog()).getByRole('row', { name: /K5 Payment method chosen\s*clients now see another administrator’s/ })).toBeVisible();
-    await answer('Confirm the choice');
-    await expectNoDialog();
-    expect(acts.confirmDesk).toHaveBeenCalledExactlyOnceWith(context, expect.any(String), 4);
-  });
-
-  it('is the first one, which clients do not see until it is confirmed', async () => {
-    const { pressIn, submit } = openDesk({ current: { ...proposedDesk(3), admin: '' } });
-    expect(screen.getByText('No payment method is chosen yet,')).toBeVisible();
-    expect(note(title)).toHaveTextContent(`NownoneProposed${addresses.otherBitcoin}`);
-    await pressIn(note(title), 'Refuse');
-    expect(dialog()).toHaveTextContent('Clients still see no payment method.');
-    await submit('Refuse');
-    await expectNoDialog();
-    expect(acts.cancelProposedDesk).toHaveBeenCalledExactlyOnceWith(context, expect.any(String), 4);
-  });
-
-  it('is taken back by who proposed it', async () => {
-    const { pressIn } = openDesk({ current: proposedDesk(3, { by: 'boss' }) });
-    const waiting = note('Robin Berg proposed to show clients the payment method of Sam Berg');
-    expect(within(waiting).queryByRole('button', { name: 'Review and confirm' })).toBeNull();
-    await pressIn(waiting, 'Take back');
-    expect(dialog()).toHaveTextContent('Clients keep seeing the payment method of Robin Berg.');
-  });
-
-  it('cannot be confirmed once its author is no manager any more', async () => {
-    const { user } = openDesk({ current: proposedDesk(25), roles: { sam: 'manager', kim: 'agent' } });
-    const confirm = within(note(title)).getByRole('button', { name: 'Review and confirm' });
-    expect(confirm).toHaveAccessibleDescription('Kim Berg is no longer a manager here.');
-    await user.click(confirm);
-    expect(screen.queryByRole('dialog')).toBeNull();
-  });
-
-  it('cannot be confirmed once its addresses have changed', async () => {
-    const { pressIn, set } = openDesk({ current: proposedDesk(25, { ethereum: addresses.ethereum }) });
-    await pressIn(note(title), 'Review and confirm');
-    expect(note(title)).toHaveTextContent('Sam Berg has changed an address since.');
-    set(queries.deskCurrent(), proposedDesk(25));
-    await pressIn(note(title), 'Review and confirm');
-    set(queries.deskCurrent(), { ...proposedDesk(25), rev: 5 });
-    expect(within(dialog()).getByRole('alert')).toHaveTextContent('Someone at the desk has changed this.');
-  });
-});
-
 describe('the change history', () => {
   const entry = (over: Partial<BookEntry>) => ({
     ...previewOwnAct('boss', { col: 'admins', rev: 2, action: 'payment.proposed', before: {}, after: {} }, now),
@@ -307,10 +225,6 @@ describe('the change history', () => {
     entry({ op: 'confirmed', actor: 'sam', rev: 4, action: 'payment.updated', before: { ...method, proposed: waiting }, after: waiting }),
     entry({ op: 'removed', actor: 'sam', rev: 3, before: { ...method, proposed: waiting }, after: { ...method } }),
     entry({ op: 'proposed', before: { ...method }, after: { ...method, proposed: waiting } }),
-    entry({
-      ...{ op: 'choice', col: 'desk', before: { admin: 'boss', previous: '' } },
-      after: { admin: 'boss', previous: '', proposed: { admin: 'sam', bitcoin: addresses.bitcoin, ethereum: '', by: 'boss' } },
-    }),
   ];
 
   it('shows what was proposed, and who confirmed or refused it', async () => {
@@ -323,8 +237,6 @@ describe('the change history', () => {
     };
     expect(history.getByRole('row', { name: /P4 .*Payment method updated.*Sam Berg/ })).toBeVisible();
     expect(await facts(/^Proposed payment method removed/)).toHaveTextContent(`Bitcoin address, removed${addresses.otherBitcoin}`);
-    const [choiceRow] = history.getAllByRole('row', { name: /K2 .*Payment method proposed/ });
-    expect(choiceRow).toHaveTextContent('clients see another administrator’s');
     expect(await facts(/^Payment method proposed/)).toHaveTextContent(
       `Bitcoin address, before${addresses.bitcoin}Bitcoin address, proposed${addresses.otherBitcoin}`,
     );

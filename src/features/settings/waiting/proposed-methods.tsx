@@ -34,7 +34,7 @@ interface ProposedMethodsProps {
 }
 
 /** Why no change of addresses can be confirmed, however long it waited. */
-export const getPolicyFault = (policy: Policy | null): string | undefined =>
+const getPolicyFault = (policy: Policy | null): string | undefined =>
   policy ? undefined : 'It can be confirmed only while the desk has a two-person policy.';
 
 /** The payment methods that wait for another manager. Takes no room if none does. */
@@ -117,12 +117,11 @@ function MethodDecision({ asked: { verb, ...asked }, isOwn, isChosen, rev, onClo
   return (
     <RemovalDialog
       verb={verb}
-      noun="payment method"
-      method={{ uid: owner.profile.uid, name: isOwn ? undefined : formatFullName(owner.profile) }}
+      owner={owner.profile.uid}
+      name={isOwn ? undefined : formatFullName(owner.profile)}
       displayed={payment.rev}
       rev={rev}
       entry={previewOwnAct(uid, { ...base, action: 'payment.proposed', after: { ...current } }, now)}
-      explanation="The addresses stay as they are."
       onClose={onClose}
     />
   );

@@ -12,35 +12,32 @@ const confirmationSchema = v.object({});
 
 interface RemovalDialogProps {
   verb: RemovalVerb;
-  /** "payment method" or "choice" */
-  noun: string;
-  /** Whose method it is; null for the choice. */
-  method: { uid: Uid; name: string | undefined } | null;
+  owner: Uid;
+  /** Of the owner; undefined if it is the administrator's own method. */
+  name: string | undefined;
   /** Revision that was shown. */
   displayed: number;
   /** Revision as it is now. */
   rev: number | undefined;
   entry: BookEntry;
-  /** What stays. */
-  explanation: string;
   onClose: () => void;
 }
 
-/** Takes back, refuses or removes a payment method or a choice that waits. */
-export function RemovalDialog({ verb, noun, method, displayed, rev, entry, explanation, onClose }: RemovalDialogProps) {
-  const { act, isPending } = useCancelProposal(method?.uid ?? null, onClose);
+/** Takes back, refuses or removes a payment method that waits. */
+export function RemovalDialog({ verb, owner, name, displayed, rev, entry, onClose }: RemovalDialogProps) {
+  const { act, isPending } = useCancelProposal(owner, onClose);
   const form = useSchemaForm(confirmationSchema, () => act({ displayed }));
   const isOutdated = rev !== displayed && !isPending;
   return (
     <ActDialog
       form={form}
       label="Not changed yet"
-      title={`${verb} the proposed ${noun}?`}
+      title={`${verb} the proposed payment method?`}
       submitLabel={verb}
       disabledReason={isOutdated ? changedByOthers.advice : undefined}
       onClose={onClose}
-      introduction={isOutdated ? <OutdatedNote outdated={changedByOthers} /> : <p>{explanation}</p>}
-      preview={<EntryToBeWritten entry={entry} owner={method?.name} />}
+      introduction={isOutdated ? <OutdatedNote outdated={changedByOthers} /> : <p>The addresses stay as they are.</p>}
+      preview={<EntryToBeWritten entry={entry} owner={name} />}
     >
       {null}
     </ActDialog>

@@ -19,12 +19,11 @@ import { Time } from '@/ui/time';
 export function SettingsThatWait() {
   const { uid: me } = useUserState();
   const now = useNow();
-  const [policy, desk] = [useQuery(queries.policy()), useQuery(queries.deskCurrent())];
+  const policy = useQuery(queries.policy());
   const people = useQuery(adminQueries.paymentMethods());
-  const known = combineQueries([policy, desk, people], () =>
+  const known = combineQueries([policy, people], () =>
     findWaitingSettings({
       policy: policy.data ?? null,
-      desk: desk.data ?? null,
       payments: people.data?.map(({ payment }) => payment) ?? [],
     }),
   );
@@ -60,11 +59,8 @@ export function SettingsThatWait() {
   );
 }
 
-function describeSetting(setting: WaitingDeskSetting, getName: (uid: Uid) => string): string {
-  if (setting.kind === 'policy') return `Two-person policy: ${describePolicy(setting.policy)}`;
-  if (setting.kind === 'method') return `Payment method of ${getName(setting.by)}`;
-  return `Payment method shown to clients: that of ${getName(setting.admin)}`;
-}
+const describeSetting = (setting: WaitingDeskSetting, getName: (uid: Uid) => string): string =>
+  setting.kind === 'policy' ? `Two-person policy: ${describePolicy(setting.policy)}` : `Payment method of ${getName(setting.by)}`;
 
 interface ConfirmationProps {
   setting: WaitingDeskSetting;

@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { adminQueries } from '@/data/admin-queries';
+import { useDeskRole } from '@/data/hooks/use-desk-role';
+import { queries } from '@/data/queries';
+import { useUserState } from '@/data/user-state';
+import { canAct } from '@/domain/accounts/account-status';
+import { isManager } from '@/domain/accounts/desk-role';
+import { formatAdministrator } from '@/domain/accounts/person-words';
+import type { Profile } from '@/domain/accounts/profile';
+import type { Uid } from '@/domain/ledger/revision-fields';
+import { Note } from '@/ui/feedback/note';
+import { combineQueries, QueryBoundary } from '@/ui/feedback/query-boundary';
+import { LoadingPart, SkeletonBar } from '@/ui/feedback/skeleton';
+import { Panel } from '@/ui/page';
+import { ProposedMethods } from './waiting/proposed-methods';
+
+/** Completes "Clients see the payment method of Sam Berg, who …"; null if it may stay. @param chosen null for somebody who has left the desk */
+function describeDoubt(chosen: Profile | null): string | null {
+  if (chosen === null) return 'isn’t an administrator any more';
+  if (!canAct(chosen.status)) return `is ${chosen.status}`;
+  return isManager(chosen.desk) ? null : 'isn’t a manager';
+}
+
+const command = 'with npm run desk:payee';
+
+interface ChosenMethodProps {
+  /** Empty if the operator has chosen nobody yet. */
+  chosen: Uid;
+  /** Null if this is no administrator any more. */
+  profile: Profile | null;
+  isOwn: boolean;
+}
+
+/** A choice outlasts the role of who was chosen: clients go on paying to that address. */
+function ChosenMethod({ chosen, profile, isOwn }: ChosenMethodProps): ReactNode {
+  if (chosen === '') {
+    return (
+      <Note kind="pending">
+        <b>Deposits aren’t open yet.</b> Clients see no payment method until the operator chooses a manager’s, {command}.
+      </Note>
+    );
+  }
+  const [name, doubt] = [formatAdministrator(profile, chosen), describeDoubt(profile)];
+  if (doubt !== null) {
+    return (
+      <Note kind="pending">
+        <b>
+          Clients see the payment method of {name}, who {doubt}.
+        </b>{' '}
+        They pay to it until the operator chooses another, {command}.
+      </Note>
+    );
+  }
+  return (
+    <p>
+      Clients see {isOwn ? 'your' : `${name}’s`} payment method. The operator changes this, {command}.
+    </p>
+  );
+}
+
+const ChosenMethodSkeleton = () => (
+  <LoadingPart label="Loading whose payment method clients see…">
+    <SkeletonBar width="min(100%, 26rem)" />
+  </LoadingPart>
+);
+
+/** Whose payment method clients see, and what other administrators proposed about theirs. @param closed true if this one may not decide now */
+export function ChosenMethodPanel({ closed }: { closed: boolean }) {
+  const { uid } = useUserState();
+  const role = useDeskRole();
+  const methods = useQuery(adminQueries.paymentMethods());
+  const desk = useQuery(queries.deskCurrent());
+  const policy = useQuery(queries.policy());
+  const known = combineQueries([methods, desk, policy], () => ({
+    administrators: methods.data ?? [],
+    chosen: desk.data?.admin ?? '',
+    policy: policy.data ?? null,
+  }));
+  return (
+    <Panel title="Payment method shown to clients">
+      <QueryBoundary query={known} loading={<ChosenMethodSkeleton />} failedTitle="Couldn’t load whose payment method clients see">
+        {({ administrators, chosen, policy: two }) => (
+          <div className="grid max-w-measure gap-6">
+            <ChosenMethod
+              chosen={chosen}
+              profile={administrators.find(({ profile }) => profile.uid === chosen)?.profile ?? null}
+              isOwn={chosen === uid}
+            />
+            <ProposedMethods
+              owners={closed ? administrators : administrators.filter(({ profile }) => profile.uid !== uid)}
+              policy={two}
+              chosen={chosen}
+              canDecide={role.isManager && !closed}
+            />
+          </div>
+        )}
+      </QueryBoundary>
+    </Panel>
+  );
+}

@@ -22,6 +22,7 @@ import type { Coin } from '@/domain/coin';
 import type { Collection, Entry } from '@/domain/ledger/ledger';
 import type { Op, Uid } from '@/domain/ledger/revision-fields';
 import type { ChartDays } from '@/domain/trades/price-chart';
+import { deskBook } from '@/domain/two-people/proposed-action';
 
 /**
  * Reads of client screens and of both sides, with their keys; admin-queries.ts has those of the desk alone. The first word of a key is the
@@ -32,6 +33,12 @@ export const queries = {
   account: (uid: Uid) => queryOptions({ queryKey: ['accounts', uid], queryFn: () => getAccount(currentUserContext(), uid) }),
   holds: (uid: Uid) => queryOptions({ queryKey: ['holds', uid], queryFn: () => getHolds(currentUserContext(), uid) }),
   proposals: (uid: Uid) => queryOptions({ queryKey: ['proposals', uid], queryFn: () => getProposals(currentUserContext(), uid) }),
+  /** What is proposed about the policy and payment methods. Loaded on demand, like the policy. */
+  deskProposals: () =>
+    queryOptions({
+      queryKey: ['proposals', deskBook, 'since'],
+      queryFn: async () => (await import('@/data/collections/desk-proposals')).getDeskProposals(currentUserContext()),
+    }),
   verification: (uid: Uid) => queryOptions({ queryKey: ['verifications', uid], queryFn: () => getVerification(currentUserContext(), uid) }),
   deposits: (uid: Uid) => queryOptions({ queryKey: ['deposits', uid], queryFn: () => getDeposits(currentUserContext(), uid) }),
   withdrawals: (uid: Uid) => queryOptions({ queryKey: ['withdrawals', uid], queryFn: () => getWithdrawals(currentUserContext(), uid) }),

@@ -4,28 +4,17 @@ import type { DataContext } from '@/data/ledger/context';
 import { ActError } from '@/data/ledger/errors';
 import { appendToList, decideInList, findPendingItem, readList } from '@/data/ledger/list';
 import { paths } from '@/data/ledger/paths';
-import { readDoc } from '@/data/ledger/read';
 import { type LedgerTransaction, runLedgerAction } from '@/data/ledger/run';
 import { requireDoc } from '@/data/ledger/transaction';
 import type { AccountFigures } from '@/domain/accounts/account';
 import { profileSchema } from '@/domain/accounts/profile';
-import { entrySchema } from '@/domain/ledger/ledger';
 import type { Op, Uid } from '@/domain/ledger/revision-fields';
 import type { Money } from '@/domain/money';
 import { getPaymentMethod, type PaymentMethod } from '@/domain/requests/payment';
 import type { Policy } from '@/domain/two-people/policy';
-import {
-  applyFigureChanges,
-  deskBook,
-  findWaitingProposal,
-  getLargestChange,
-  type Proposal,
-  type Standing,
-} from '@/domain/two-people/proposal';
-import { getProposalKind, isRequestKind } from '@/domain/two-people/proposed-action';
+import { applyFigureChanges, findWaitingProposal, getLargestChange, type Proposal, type Standing } from '@/domain/two-people/proposal';
+import { deskBook, getProposalKind, isRequestKind } from '@/domain/two-people/proposed-action';
 import { isFromSame } from '@/domain/two-people/since-proposal';
-import type { DeskProposal } from '@/domain/two-people/waiting-settings';
-import { getProposals } from './client-documents';
 import { readPayment, replacePayment } from './payment';
 import { readPolicy, replacePolicy } from './policy';
 import { changeRole, changeStatus, readUser } from './user-acts';
@@ -210,14 +199,6 @@ export function confirmPayment(context: DataContext, { id, by: owner }: Pick<Pro
     if (!found || !isFromSame(proposal, found.value)) throw new ActError('outdated');
     replacePayment(tx, owner, found, proposal.outcome, { ref: id, reason: proposal.note });
   });
-}
-
-/** What waits about the policy and payment methods, or was decided; the oldest first. Every signed-in user can read it. @throws DataShapeError, ActError */
-export async function getDeskProposals(context: DataContext): Promise<DeskProposal[]> {
-  const list = (await getProposals(context, deskBook))?.list ?? [];
-  const getSince = async ({ id, at, status }: Proposal) =>
-    status === 'pending' ? ((await readDoc(context, paths.entry(deskBook, id), entrySchema))?.at ?? at) : at;
-  return Promise.all(list.map(async (proposal) => ({ ...proposal, since: await getSince(proposal) })));
 }
 
 /** Refuses what another administrator proposed. Desk only. @param reason shown to the client @throws ActError; `already-decided`, `denied` for one's own */

@@ -1,6 +1,7 @@
 import { profileSchema } from '@/domain/accounts/profile';
 import { createOp, type Uid } from '@/domain/ledger/revision-fields';
-import { deskBook, isExpired, type Proposal } from '@/domain/two-people/proposal';
+import { isExpired, type Proposal } from '@/domain/two-people/proposal';
+import { deskBook } from '@/domain/two-people/proposed-action';
 import type { DataContext } from './context';
 import { ActError } from './errors';
 import { decideInList, findPendingItem } from './list';

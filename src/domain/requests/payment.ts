@@ -13,9 +13,6 @@ const previousAddressesSchema = v.pipe(
   v.strictObject({ bitcoin: v.exactOptional(replacedAddressSchema), ethereum: v.exactOptional(replacedAddressSchema) }),
 );
 
-/** Who proposed something that waits for another manager, by which act and when. */
-const authorFields = { by: v.string(), op: v.string(), at: v.date() };
-
 /**
  * An administrator's payment method. `previous` keeps the last replaced address of each coin and when it was replaced.
  */

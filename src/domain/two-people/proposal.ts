@@ -4,14 +4,11 @@ import { accountStatusSchema } from '@/domain/accounts/account-status';
 import { storedDeskRoleSchema } from '@/domain/accounts/desk-role';
 import { isSnapshot } from '@/domain/accounts/snapshot';
 import { limits, maxLetters } from '@/domain/input/limits';
-import { type Op, revisionFields, type Uid } from '@/domain/ledger/revision-fields';
+import { type Op, revisionFields } from '@/domain/ledger/revision-fields';
 import { add, compare, isNegative, type Money, moneySchema, negate, subtract } from '@/domain/money';
 import { paymentMethodSchema } from '@/domain/requests/payment';
 import { policySchema } from './policy';
 import { getProposalKind, isRequestKind, proposedActions } from './proposed-action';
-
-/** The list, and the book, of what is proposed about the policy and payment methods: `proposals/desk`, `ledger/desk`. No client has this uid. */
-export const deskBook: Uid = 'desk';
 
 /** Not `v.strictObject({})`, which accepts a list. */
 const nothingSchema = v.pipe(v.custom<Record<string, unknown>>(isSnapshot, 'Not a map'), v.strictObject({}));

@@ -2,9 +2,10 @@
 import { sendNotice } from '../../../src/data/admin/notice-delivery';
 import { sendMessage } from '../../../src/data/collections/contact';
 import { handleMessages } from '../../../src/data/collections/message-acts';
-import { cancelProposedPayment, proposePayment, updatePayment } from '../../../src/data/collections/payment';
+import { updatePayment } from '../../../src/data/collections/payment';
 import { updatePlans } from '../../../src/data/collections/plans';
-import { cancelProposedPolicy, proposePolicy, tightenPolicy } from '../../../src/data/collections/policy';
+import { tightenPolicy } from '../../../src/data/collections/policy';
+import { cancelProposal, proposePayment, proposePolicy } from '../../../src/data/collections/proposals';
 import { updateSwitches } from '../../../src/data/collections/switches';
 import type { DataContext } from '../../../src/data/ledger/context';
 import type { DeskRole } from '../../../src/domain/accounts/desk-role';
@@ -14,6 +15,7 @@ import type { Money } from '../../../src/domain/money';
 import { openSwitches, type Switches } from '../../../src/domain/requests/pauses';
 import type { PlanList } from '../../../src/domain/requests/plans';
 import { defaultAddressHours } from '../../../src/domain/two-people/policy';
+import { deskBook } from '../../../src/domain/two-people/proposed-action';
 import type { Random } from '../../random';
 import { deskAddresses, proposedAddresses } from './addresses';
 import { createPerson, type Person } from './people';
@@ -90,6 +92,8 @@ const unanswered: MessageRequest = {
 
 /** USD; proposed and taken back. */
 const looser: Money = '10000.00';
+const looserReason = 'Two of us are rarely here on the same afternoon.';
+const methodReason = 'We are moving to a wallet that two of us hold.';
 
 const pause: Switches = {
   ...openSwitches,
@@ -113,6 +117,12 @@ interface DeskStory {
 export async function playDeskStory(desk: DataContext, { random, time, above, choosePayee }: DeskStory): Promise<string[]> {
   const perform = (at: Date, act: (op: string) => Promise<unknown>) => time.perform(at, () => act(random.uuid()));
   const [told, first, second] = [random.uuid(), random.uuid(), random.uuid()];
+  /** Proposes something about the desk, and takes it back. */
+  async function takeBack(at: Date, propose: (op: string) => Promise<unknown>): Promise<void> {
+    const proposal = random.uuid();
+    await time.perform(at, () => propose(proposal));
+    await perform(time.soon(), (op) => cancelProposal(desk, deskBook, proposal, op));
+  }
   await perform(time.desk(), (op) => updatePayment(desk, { ...deskAddresses, email: administrator.email }, op));
   await perform(time.soon(), choosePayee);
   await perform(time.soon(), (op) => updatePlans(desk, 0, plans, op));
@@ -121,10 +131,9 @@ export async function playDeskStory(desk: DataContext, { random, time, above, ch
     const policy = { fourEyes: above, addressHours: defaultAddressHours };
     await perform(time.soon(), (op) => tightenPolicy(desk, 0, policy, op));
     time.day(31);
-    await perform(time.desk(), (op) => proposePolicy(desk, 1, { ...policy, fourEyes: looser }, op));
-    await perform(time.soon(), (op) => cancelProposedPolicy(desk, 2, op));
-    await perform(time.soon(), (op) => proposePayment(desk, { ...proposedAddresses, email: administrator.email }, op, 1));
-    await perform(time.soon(), (op) => cancelProposedPayment(desk, desk.uid, op, 2));
+    await takeBack(time.desk(), (op) => proposePolicy(desk, { policy: { ...policy, fourEyes: looser }, reason: looserReason, rev: 1 }, op));
+    const method = { ...proposedAddresses, email: administrator.email };
+    await takeBack(time.soon(), (op) => proposePayment(desk, { method, reason: methodReason, rev: 1 }, op));
   }
   time.day(19);
   await time.perform(time.client(), () => sendMessage(desk, answered, first));
@@ -137,7 +146,7 @@ export async function playDeskStory(desk: DataContext, { random, time, above, ch
     'desk/current',
     'desk/plans',
     'desk/switches',
-    ...(above === null ? [] : ['desk/policy']),
+    ...(above === null ? [] : ['desk/policy', 'proposals/desk']),
     'desk/inbox',
     'notifications/everyone',
     `sent/${told}`,

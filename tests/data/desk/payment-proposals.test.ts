@@ -1,20 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { getDeskCurrent, getPayment, getPaymentMethod } from '@/data/collections/desk-documents';
-import {
-  cancelProposedDesk,
-  cancelProposedPayment,
-  confirmDesk,
-  confirmPayment,
-  proposeDesk,
-  proposePayment,
-  selectDesk,
-  updatePayment,
-} from '@/data/collections/payment';
+import { getPayment, getPaymentMethod } from '@/data/collections/desk-documents';
+import { cancelProposedPayment, confirmPayment, proposePayment, updatePayment } from '@/data/collections/payment';
 import { tightenPolicy } from '@/data/collections/policy';
 import type { DataContext } from '@/data/ledger/context';
 import { getEntry } from '@/data/ledger/ledger';
 import { createOp } from '@/domain/ledger/revision-fields';
-import { createDesk, type TestDesk } from '../../support/emulator/desk';
+import { createDesk, selectPayee, type TestDesk } from '../../support/emulator/desk';
 
 const old = { bitcoin: 'tb1qold', ethereum: '0xOld', email: 'pay@example.com' };
 const next = { bitcoin: 'tb1qnew', ethereum: '', email: 'new@example.com' };
@@ -33,13 +24,12 @@ beforeEach(async () => {
     for (const path of ['desk/policy', 'desk/current', 'admins/ada', 'admins/bram']) await context.firestore().doc(path).delete();
   });
   for (const caller of [ada, bram]) await updatePayment(caller, { ...old, bitcoin: `tb1q${caller.uid}` }, createOp());
-  await selectDesk(ada, 'ada', createOp());
+  await selectPayee(desk, 'ada');
   await tightenPolicy(ada, 0, { fourEyes: '1000.00', addressHours: 24 }, createOp());
 });
 afterAll(() => desk.close());
 
 const getRev = async (owner: DataContext) => (await getPaymentMethod(owner, owner.uid))?.rev ?? 0;
-const getChoiceRev = async () => (await getDeskCurrent(ada))?.rev ?? 0;
 /** As if what waits in the document had been proposed so many hours ago. */
 const ageProposal = (path: string, hours: number) => desk.force(path, { 'proposed.at': new Date(Date.now() - hours * 3_600_000) });
 
@@ -90,43 +80,5 @@ describe('a payment method of two managers', () => {
     await expect(cancelProposedPayment(bram, 'bram', createOp(), await getRev(bram))).rejects.toMatchObject({ kind: 'already-decided' });
     await expect(confirmPayment(ada, 'bram', createOp(), await getRev(bram))).rejects.toMatchObject({ kind: 'already-decided' });
     await expect(proposePayment(kim, next, createOp(), 0)).rejects.toMatchObject({ kind: 'denied' });
-  });
-});
-
-describe('a choice of two managers', () => {
-  const shown = async () => ({ desk: await getChoiceRev(), method: await getRev(bram) });
-
-  it('waits a day and is confirmed by another', async () => {
-    await expect(selectDesk(ada, 'bram', createOp())).rejects.toMatchObject({ kind: 'denied' });
-    await proposeDesk(ada, 'bram', createOp(), await shown());
-    expect(await getDeskCurrent(maya)).toMatchObject({ admin: 'ada', proposed: { admin: 'bram', bitcoin: 'tb1qbram' } });
-    await expect(confirmDesk(bram, createOp(), await getChoiceRev())).rejects.toMatchObject({ kind: 'denied' });
-    await ageProposal('desk/current', 25);
-    await expect(confirmDesk(ada, createOp(), await getChoiceRev())).rejects.toMatchObject({ kind: 'denied' });
-    await confirmDesk(bram, createOp(), await getChoiceRev());
-    expect(await getPayment(maya)).toMatchObject({ bitcoin: 'tb1qbram' });
-  });
-
-  it('begins with nobody', { tags: ['full'] }, async () => {
-    await desk.env.withSecurityRulesDisabled((context) => context.firestore().doc('desk/current').delete());
-    await proposeDesk(kim, 'bram', createOp(), { desk: 0, method: await getRev(bram) });
-    expect(await getPayment(maya)).toBeNull();
-    await ageProposal('desk/current', 25);
-    await confirmDesk(ada, createOp(), 1);
-    expect(await getPayment(maya)).toMatchObject({ bitcoin: 'tb1qbram' });
-    expect(await getDeskCurrent(maya)).toMatchObject({ admin: 'bram', previous: '' });
-  });
-
-  it('is taken back, refused, and confirmed only with the addresses that it was proposed with', { tags: ['full'] }, async () => {
-    await proposeDesk(ada, 'bram', createOp(), await shown());
-    await cancelProposedDesk(ada, createOp(), await getChoiceRev());
-    await expect(cancelProposedDesk(ada, createOp(), await getChoiceRev())).rejects.toMatchObject({ kind: 'already-decided' });
-    await expect(confirmDesk(bram, createOp(), await getChoiceRev())).rejects.toMatchObject({ kind: 'already-decided' });
-    await proposeDesk(ada, 'bram', createOp(), await shown());
-    await ageProposal('desk/current', 25);
-    await desk.force('admins/bram', { ethereum: '0xElse' });
-    await expect(confirmDesk(kim, createOp(), await getChoiceRev())).rejects.toMatchObject({ kind: 'outdated' });
-    await cancelProposedDesk(kim, createOp(), await getChoiceRev());
-    await expect(proposeDesk(ada, 'kim', createOp(), { desk: await getChoiceRev(), method: 0 })).rejects.toMatchObject({ kind: 'denied' });
   });
 });

@@ -3,17 +3,8 @@ import { adjustAccount } from '@/data/collections/accounts';
 import { archiveDecided } from '@/data/collections/archive-acts';
 import { getAccount } from '@/data/collections/client-documents';
 import { cancelDeposit, completeDeposit, rejectDeposit, requestDeposit } from '@/data/collections/deposits';
-import { getDeskCurrent, getPaymentMethod, getPlans } from '@/data/collections/desk-documents';
-import {
-  cancelProposedDesk,
-  cancelProposedPayment,
-  confirmDesk,
-  confirmPayment,
-  proposeDesk,
-  proposePayment,
-  selectDesk,
-  updatePayment,
-} from '@/data/collections/payment';
+import { getPaymentMethod, getPlans } from '@/data/collections/desk-documents';
+import { cancelProposedPayment, confirmPayment, proposePayment, updatePayment } from '@/data/collections/payment';
 import { updatePlans } from '@/data/collections/plans';
 import {
   cancelProposal,
@@ -119,7 +110,6 @@ const coin = { coin: 'bitcoin', address: 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxp
 /** A payment method with an address of its own. */
 const anyMethod = ({ cents }: Plan, op: string) => ({ bitcoin: `tb1q${cents}x${op.slice(0, 8)}`, ethereum: '', email: '' });
 const getMethodRev = async (caller: DataContext) => (await getPaymentMethod(caller, caller.uid))?.rev ?? 0;
-const getChoiceRev = async (caller: DataContext) => (await getDeskCurrent(caller))?.rev ?? 0;
 
 /** Written in capital letters or not, the transaction has one key. */
 const paymentOf = ({ client }: Cast, plan: Plan) => {
@@ -279,14 +269,6 @@ const sendings: Record<ActName, Sending> = {
   'payment.proposed': async ({ admin }, _, plan, op) => proposePayment(admin, anyMethod(plan, op), op, await getMethodRev(admin)),
   'payment.proposed, removed': async ({ admin, deputy }, _, { flag }, op) =>
     cancelProposedPayment(flag ? admin : deputy, admin.uid, op, await getMethodRev(admin)),
-  'desk.selected': async ({ admin, deputy }, _, __, op) => selectDesk(admin, deputy.uid, op),
-  'desk.selected as proposed, at once': async ({ deputy }, _, __, op) => confirmDesk(deputy, op, await getChoiceRev(deputy)),
-  'payment.proposed about the choice': async ({ admin, deputy }, _, __, op) =>
-    proposeDesk(admin, deputy.uid, op, { desk: await getChoiceRev(admin), method: await getMethodRev(deputy) }),
-  'payment.proposed about the choice, removed': async ({ admin, deputy }, _, { flag }, op) => {
-    const caller = flag ? admin : deputy;
-    await cancelProposedDesk(caller, op, await getChoiceRev(caller));
-  },
   'switches.updated to pause': switched(openAfterPause),
   'switches.updated to open': switched(() => openSwitches),
   'plans.updated': async ({ admin }, _, __, op) => {

@@ -85,8 +85,7 @@ function helpful(model: Model): ActName[] {
     ],
     ['subscription.set', model.subscription ? enough : 0],
     ['subscription.charged', model.subscription?.charged === false ? 1 : enough],
-    ['payment.proposed', model.proposed.method ? enough : 1],
-    ['payment.proposed about the choice', model.proposed.choice ? enough : 1],
+    ['payment.proposed', model.isMethodProposed ? enough : 1],
   ];
   return there.toSorted(([, a], [, b]) => a - b).map(([act]) => act);
 }

@@ -62,7 +62,6 @@ const portions: Partial<Record<ActName, number>> = {
   'closure.requested': 1,
   'payment.updated of an e-mail': 1,
   'payment.proposed': 1,
-  'payment.proposed about the choice': 1,
   'plans.updated': 1,
   'switches.updated to pause': 1,
   'switches.updated to open': 1,
@@ -104,7 +103,7 @@ const newUid = () => `c${createOp().slice(0, 8)}`;
 
 /** No commit with other paths may be accepted, with any fields: each path of a commit has to be one of these. */
 const known =
-  /\/documents\/((users|accounts|holds|deposits|withdrawals|trades|proposals|subscriptions|verifications|admins|notifications)\/[^/]+|ledger\/[^/]+\/entries\/[^/]+|(deposits|withdrawals|trades|proposals)\/[^/]+\/archive\/[^/]+|desk\/(current|plans|switches)|credited\/[^/]+)$/;
+  /\/documents\/((users|accounts|holds|deposits|withdrawals|trades|proposals|subscriptions|verifications|admins|notifications)\/[^/]+|ledger\/[^/]+\/entries\/[^/]+|(deposits|withdrawals|trades|proposals)\/[^/]+\/archive\/[^/]+|desk\/(plans|switches)|credited\/[^/]+)$/;
 const strangePaths = ({ writes }: WireCommit) => writes.flatMap(({ update }) => (update && !known.test(update.name) ? [update.name] : []));
 
 /** Describes a share of the histories: each file of them has a worker of its own, and a desk that nobody else changes. */

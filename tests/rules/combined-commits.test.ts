@@ -47,7 +47,6 @@ const actsOfDesk = {
   subscriptions: 'subscription.terminated',
   verifications: 'verification.approved',
   admins: 'payment.updated again',
-  'desk/current': 'desk.selected',
   'desk/plans': 'plans.updated',
   'desk/switches': 'switches.updated',
 } as const;
@@ -374,8 +373,6 @@ describe('one entry for two documents', () => {
     it.each([
       ['desk/plans', 'desk.selected'],
       ['desk/plans', 'switches.updated'],
-      ['desk/current', 'plans.updated'],
-      ['desk/current', 'switches.updated'],
       ['desk/switches', 'desk.selected'],
       ['desk/switches', 'plans.updated'],
     ] as const)('an entry about another does not cover %s, as %s', async (path, action) => {
@@ -385,10 +382,8 @@ describe('one entry for two documents', () => {
     });
 
     it.each([
-      ['desk/plans', 'desk/current'],
-      ['desk/current', 'desk/plans'],
-      ['desk/switches', 'desk/current'],
-      ['desk/current', 'desk/switches'],
+      ['desk/plans', 'desk/switches'],
+      ['desk/switches', 'desk/plans'],
     ] as const)('an entry about %s is not accepted with %s alone', async (told, written) => {
       const { caller, commits } = await actsTogether(desk, [actsOfDesk[told], actsOfDesk[written]]);
       const [first = {}, second = {}] = commits;
@@ -402,7 +397,7 @@ describe('one entry for two documents', () => {
       const admin = await desk.newAdmin();
       await seedForValidWrites(desk);
       const plans = { plus: planOf() };
-      await Promise.all([desk.force('desk/current', { rev: 7 }), desk.force('desk/plans', { plans })]);
+      await Promise.all([desk.force('desk/switches', { rev: 7 }), desk.force('desk/plans', { plans })]);
       const next = (rev: number) => plansUpdated(admin.uid, rev, plans, { plus: planOf({ fee: '30.00' }) });
       await refuseThenAccept(admin, next(7), next(1));
       await assertFails(send(admin, next(1)));

@@ -9,7 +9,7 @@ import { getEntry } from '@/data/ledger/ledger';
 import { createOp, type Op } from '@/domain/ledger/revision-fields';
 import type { PaymentMethod } from '@/domain/requests/payment';
 import { deskBook } from '@/domain/two-people/proposed-action';
-import { createDesk, type TestDesk } from '../../support/emulator/desk';
+import { createDesk, selectPayee, type TestDesk } from '../../support/emulator/desk';
 
 const old = { bitcoin: 'tb1qold', ethereum: '0xOld', email: 'pay@example.com' };
 const next = { bitcoin: 'tb1qnew', ethereum: '', email: 'new@example.com' };
@@ -23,13 +23,13 @@ let maya: DataContext;
 beforeAll(async () => {
   desk = await createDesk();
   [ada, bram, kim, maya] = [await desk.admin('ada'), await desk.admin('bram'), await desk.admin('kim'), await desk.client('maya')];
-  await desk.force('desk/current', { admin: 'ada', previous: '', rev: 1, op: 'chosen', at: new Date() });
 });
 beforeEach(async () => {
   await desk.env.withSecurityRulesDisabled(async (context) => {
-    for (const path of ['desk/policy', 'proposals/desk', 'admins/ada', 'admins/bram']) await context.firestore().doc(path).delete();
+    for (const path of ['desk/policy', 'desk/current', 'proposals/desk', 'admins/ada', 'admins/bram']) await context.firestore().doc(path).delete();
   });
   for (const caller of [ada, bram]) await updatePayment(caller, { ...old, bitcoin: `tb1q${caller.uid}` }, createOp());
+  await selectPayee(desk, 'ada');
   await tightenPolicy(ada, 0, { fourEyes: '1000.00', addressHours: 30 }, createOp());
 });
 afterAll(() => desk.close());

@@ -84,6 +84,8 @@ describe('the doctor, over the emulators', () => {
     expect(await look()).toMatchObject({ ...before, administrator: 'ok', 'payment-method': 'missing' });
     await openDesk(desk, 'admin');
     expect(await look()).toMatchObject({ ...before, 'payment-method': 'ok' });
+    await desk.force('users/admin', { desk: 'agent' });
+    expect(await look()).toMatchObject({ 'payment-method': 'missing' });
     await desk.force('users/admin', { admin: false });
     expect(await look()).toMatchObject({ administrator: 'ok', 'payment-method': 'missing' });
   });

@@ -53,8 +53,7 @@ interface PolicyAct {
 /** An act on `desk/policy`, in the actor's own ledger. */
 function policyAct({ before, fields, op = createOp(), ...act }: PolicyAct): Commit {
   const states = { fields, before: before === null ? {} : getRecorded({ ...before }), after: getRecorded(fields) };
-  const { document, entry } = recorded({ ...act, ...states, uid: act.actor, col: 'desk', rev: (before?.rev ?? 0) + 1, op });
-  return { document: { ...document, path: 'desk/policy' }, entry };
+  return recorded({ ...act, ...states, uid: act.actor, col: 'desk', rev: (before?.rev ?? 0) + 1, op });
 }
 
 const getFields = ({ rev: _, ...fields }: StoredPolicy): Fields => fields;

@@ -117,11 +117,13 @@ interface DeskStory {
 export async function playDeskStory(desk: DataContext, { random, time, above, choosePayee }: DeskStory): Promise<string[]> {
   const perform = (at: Date, act: (op: string) => Promise<unknown>) => time.perform(at, () => act(random.uuid()));
   const [told, first, second] = [random.uuid(), random.uuid(), random.uuid()];
+  const proposals: string[] = [];
   /** Proposes something about the desk, and takes it back. */
   async function takeBack(at: Date, propose: (op: string) => Promise<unknown>): Promise<void> {
-    const proposal = random.uuid();
+    const [proposal, cancellation] = [random.uuid(), random.uuid()];
     await time.perform(at, () => propose(proposal));
-    await perform(time.soon(), (op) => cancelProposal(desk, deskBook, proposal, op));
+    await time.perform(time.soon(), () => cancelProposal(desk, deskBook, proposal, cancellation));
+    proposals.push(...[proposal, cancellation].map((op) => `ledger/${deskBook}/entries/${op}`));
   }
   await perform(time.desk(), (op) => updatePayment(desk, { ...deskAddresses, email: administrator.email }, op));
   await perform(time.soon(), choosePayee);
@@ -146,7 +148,7 @@ export async function playDeskStory(desk: DataContext, { random, time, above, ch
     'desk/current',
     'desk/plans',
     'desk/switches',
-    ...(above === null ? [] : ['desk/policy', 'proposals/desk']),
+    ...(above === null ? [] : ['desk/policy', `proposals/${deskBook}`, ...proposals]),
     'desk/inbox',
     'notifications/everyone',
     `sent/${told}`,

@@ -80,19 +80,29 @@ const paymentMethod: Check = {
   id: 'payment-method',
   asks: 'Clients see where to send their deposits',
   async look(project) {
+    const script = `npm run desk:payee -- EMAIL --project ${project.projectId}`;
     const chosen = (await readFields(project, 'desk/current'))?.admin?.stringValue;
-    if (!chosen) return missing('no administrator was chosen whose payment method clients see');
+    if (!chosen) return missing(`no manager was chosen whose payment method clients see: ${script}`);
     const [method, profile] = await Promise.all([readFields(project, `admins/${chosen}`), readFields(project, `users/${chosen}`)]);
     const [bitcoin = '', ethereum = ''] = [method?.bitcoin?.stringValue, method?.ethereum?.stringValue];
+    const who = profile?.email?.stringValue || chosen;
+    const doubt = findDoubt(profile ?? {});
     const faults = [
-      profile?.admin?.booleanValue ? '' : 'the chosen user is no administrator any more',
-      bitcoin || ethereum ? '' : 'the chosen user has no address',
+      doubt && `clients see the payment method of ${who}, who ${doubt}: ${script} chooses another manager’s`,
+      bitcoin || ethereum ? '' : `${who} was chosen and has no address, which is entered at /admin/settings`,
       // Easily forgotten when a practice desk becomes a live one.
       bitcoin ? (getAddressError('bitcoin', bitcoin, getNetwork(project.configured)) ?? '') : '',
     ];
     const coins = [bitcoin && 'bitcoin', ethereum && 'ethereum'].filter(Boolean).join(' and ');
-    return createFinding(faults.filter(Boolean), coins);
+    return createFinding(faults.filter(Boolean), `${coins} of ${who}`);
   },
 };
+
+/** A choice outlasts the role of who was chosen: clients go on paying to that address. Empty if it may stay. */
+function findDoubt({ admin, desk, status }: NonNullable<Awaited<ReturnType<typeof readFields>>>): string {
+  if (!admin?.booleanValue) return 'is no administrator any more';
+  if (!canAct(status?.stringValue ?? '')) return `is ${status?.stringValue}`;
+  return desk?.stringValue === 'manager' ? '' : 'is no manager';
+}
 
 export const deskChecks: readonly Check[] = [administrator, twoPeople, paymentMethod];

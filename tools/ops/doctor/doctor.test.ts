@@ -160,7 +160,7 @@ describe('the report', () => {
     silent(at.current)(world);
     const examinations = await examine(world.project, checks);
     const report = formatReport(examinations, readGuideSteps());
-    expect(report).toMatch(/^MISSING {4}payment-method: no administrator was chosen.*\n +Step \d+ of docs\/deploy\.md: .+$/m);
+    expect(report).toMatch(/^MISSING {4}payment-method: no manager was chosen.*\n +Step \d+ of docs\/deploy\.md: .+$/m);
     expect(report).toMatch(new RegExp(`${checks.length - 1} in order, 1 missing, 0 could not be asked\\.$`));
     expect([isSound(examinations), report]).toEqual([false, expect.not.stringContaining('a-token')]);
   });

@@ -243,12 +243,24 @@ export const faults: Fault[] = [
   ['two-people', 'one decides', decides('1000.00', 'manager', 'viewer'), 'above $1,000.00 two people decide, and nobody can confirm what'],
   ['two-people', 'the other may not act', decides('1000.00', 'manager', 'manager suspended'), 'and nobody can confirm what'],
   ['two-people', 'one is a manager', decides('1000.00', 'manager', 'agent'), 'the one manager’s adjustments'],
-  ['payment-method', 'nobody was chosen', silent(at.current), 'no administrator was chosen'],
+  ['payment-method', 'nobody was chosen', silent(at.current), 'no manager was chosen whose payment method clients see: npm run desk:payee'],
   ['payment-method', 'there is no address', says(at.method, () => ({ fields: {} })), 'no address'],
   [
     'payment-method',
     'the chosen user has left the desk',
     says(at.profile, () => ({ fields: { admin: { booleanValue: false } } })),
-    'no administrator any more',
+    'who is no administrator any more: npm run desk:payee',
+  ],
+  [
+    'payment-method',
+    'the chosen user is a manager no more',
+    says(at.profile, ({ fields }: { fields: object }) => ({ fields: { ...fields, desk: { stringValue: 'agent' } } })),
+    'clients see the payment method of desk@example.com, who is no manager',
+  ],
+  [
+    'payment-method',
+    'the chosen user may not act',
+    says(at.profile, ({ fields }: { fields: object }) => ({ fields: { ...fields, status: { stringValue: 'suspended' } } })),
+    'who is suspended',
   ],
 ];

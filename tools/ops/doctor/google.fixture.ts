@@ -118,7 +118,9 @@ export function createSoundAnswers({ firestoreRules, storageRules, indexes }: Pr
     ],
     [at.current]: { fields: { admin: { stringValue: uid }, rev: { integerValue: '1' } } },
     [at.method]: { fields: { bitcoin: { stringValue: testAddress }, ethereum: { stringValue: '' } } },
-    [at.profile]: { fields: { admin: { booleanValue: true } } },
+    [at.profile]: {
+      fields: { admin: { booleanValue: true }, desk: { stringValue: 'manager' }, email: { stringValue: 'desk@example.com' } },
+    },
     [at.bucket]: { location: 'EU', cors: [{ origin: [origin], method: ['GET'], responseHeader: ['Content-Type'], maxAgeSeconds: 3600 }] },
     [at.number]: { projectNumber: '1', projectId },
     [at.iam]: {

@@ -175,14 +175,7 @@ export const accessMatrix = `
 /desk/current
   get                                           -  yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes
   list                                          -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -
-  create: desk.selected for the first time      -   -   -   -   -   -   -   -   -   -  yes yes  -   -   -   -   -   -   -   -   -  yes
-  create: payment.proposed as the first choice  -   -   -   -   -   -   -   -   -   -  yes yes  -   -   -   -   -   -   -   -   -  yes
-  update: desk.selected                         -   -   -   -   -   -   -   -   -   -  yes yes  -   -   -   -   -   -   -   -   -  yes
-  update: desk.selected as proposed             -   -   -   -   -   -   -   -   -   -  yes yes  -   -   -   -   -   -   -   -   -  yes
-  update: desk.selected, first, as proposed     -   -   -   -   -   -   -   -   -   -  yes yes  -   -   -   -   -   -   -   -   -  yes
-  update: payment.proposed as a choice          -   -   -   -   -   -   -   -   -   -  yes yes  -   -   -   -   -   -   -   -   -  yes
-  update: payment.proposed, choice removed      -   -   -   -   -   -   -   -   -   -  yes yes  -   -   -   -   -   -   -   -   -  yes
-  delete                                        -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -
+  create update delete                          -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -
 /desk/plans
   get                                           -  yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes
   list                                          -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -

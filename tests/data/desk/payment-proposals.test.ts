@@ -26,7 +26,8 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await desk.env.withSecurityRulesDisabled(async (context) => {
-    for (const path of ['desk/policy', 'desk/current', 'proposals/desk', 'admins/ada', 'admins/bram']) await context.firestore().doc(path).delete();
+    for (const path of ['desk/policy', 'desk/current', 'proposals/desk', 'admins/ada', 'admins/bram'])
+      await context.firestore().doc(path).delete();
   });
   for (const caller of [ada, bram]) await updatePayment(caller, { ...old, bitcoin: `tb1q${caller.uid}` }, createOp());
   await selectPayee(desk, 'ada');

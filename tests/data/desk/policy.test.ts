@@ -36,8 +36,7 @@ async function propose(policy: Policy): Promise<Op> {
   return op;
 }
 /** As if it had been proposed so many hours ago: the entry has the time that counts. */
-const ageProposal = (id: Op, hours: number) =>
-  desk.force(`ledger/desk/entries/${id}`, { at: new Date(Date.now() - hours * 3_600_000) });
+const ageProposal = (id: Op, hours: number) => desk.force(`ledger/desk/entries/${id}`, { at: new Date(Date.now() - hours * 3_600_000) });
 
 describe('the policy of two people', () => {
   it('is started and lowered by one manager, and everybody signed in reads it', async () => {

@@ -641,8 +641,10 @@ def check_role(entry, act, index):
 def check_actor(entry, act, index):
     actor = entry["actor"]
     if actor == OPERATOR:
-        is_allowed = entry["action"] in OPERATOR_ACTS and index.uid != OPERATOR
-        return None if is_allowed else "was written by the operator, who only changes status and role of administrators"
+        is_allowed = (act.by == "operator" or entry["action"] in OPERATOR_ACTS) and index.uid != OPERATOR
+        return None if is_allowed else "was written by the operator, who archives and changes status and role of administrators"
+    if act.by == "operator":
+        return "is an act of the operator"
     if act.by == "managers":
         # A check of its own.
         return None

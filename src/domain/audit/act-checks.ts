@@ -59,9 +59,10 @@ export function findChangeIssue(entry: BookEntry, { does, from, notFrom, to, fie
 /** Whether an account that the operator changed is an administrator's is checked with the desk. */
 const findActorIssue: EntryCheck = ({ actor, action }, { by }, { uid }) => {
   if (actor === operator)
-    return isOperatorAct(action) && uid !== operator
+    return (by === 'operator' || isOperatorAct(action)) && uid !== operator
       ? null
-      : 'was written by the operator, who only changes status and role of administrators.';
+      : 'was written by the operator, who only archives, and changes status and role of administrators.';
+  if (by === 'operator') return 'is an action of the operator.';
   if (by === 'managers') return null; // a check of its own
   if (by === 'desk') return actor === uid ? 'is an action of the desk, which no one takes on their own account.' : null;
   return actor === uid ? null : 'was written by someone other than the person whose action it is.';

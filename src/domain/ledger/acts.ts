@@ -15,10 +15,10 @@ import type { Action, BookEntry, Collection } from './ledger';
 import { type Movement, movements } from './posting';
 
 /**
- * Who performs an act: the owner of the book, the desk on another person's book, an administrator in their own book, or two managers in the book of
- * the one who proposed it.
+ * Who performs an act: the owner of the book, the desk on another person's book, an administrator in their own book, two managers in the book of the
+ * one who proposed it, or the operator's script.
  */
-type Actor = 'owner' | 'desk' | 'administrator' | 'managers';
+type Actor = 'owner' | 'desk' | 'administrator' | 'managers' | 'operator';
 
 /** What an act does to its document: create it, change its object, or append, decide, remove or archive elements of its list. */
 type Operation = 'opens' | 'changes' | 'appends' | 'decides' | 'removes' | 'archives';
@@ -207,7 +207,7 @@ export const ledgerActions: Record<Action, ActRule> = {
   'policy.updated': createPolicyRule(),
   'policy.proposed': createPolicyRule(),
   'policy.cancelled': createPolicyRule(),
-  'history.archived': { cols: ['deposits', 'withdrawals', 'trades', 'proposals'], by: 'desk', does: 'archives' },
+  'history.archived': { cols: ['deposits', 'withdrawals', 'trades', 'proposals'], by: 'operator', does: 'archives' },
 };
 
 const rulesByAction = new Map<string, ActRule>(Object.entries(ledgerActions));
@@ -221,6 +221,6 @@ export function getEntryRule({ action, col }: Pick<BookEntry, 'action' | 'col'>)
   return rule?.cols.includes(col) ? rule : undefined;
 }
 
-/** What the operator's scripts write, about administrators only. */
+/** Acts of the desk that the operator's scripts write too, about administrators only. */
 const operatorActions = ['status.changed', 'role.granted', 'role.revoked'];
 export const isOperatorAct = (action: string): boolean => operatorActions.includes(action);

@@ -317,10 +317,10 @@ describe('the operator', () => {
 
   it('writes nothing else', () => {
     expect(findIssues([client(changeEntry('A4', { actor: 'operator' }))])).toContain(
-      'accounts/maya A4: A4 was written by the operator, who only changes status and role of administrators.',
+      'accounts/maya A4: A4 was written by the operator, who only archives, and changes status and role of administrators.',
     );
     expect(findIssues([client(changeEntry('S1', { actor: 'operator' }))])).toContain(
-      'subscriptions/maya S1: S1 was written by the operator, who only changes status and role of administrators.',
+      'subscriptions/maya S1: S1 was written by the operator, who only archives, and changes status and role of administrators.',
     );
   });
 

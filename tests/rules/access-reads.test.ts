@@ -27,7 +27,13 @@ describe('the access table', () => {
     });
 
     it('it has every action of the ledger that somebody may write; a posting is part of the commit of its cause', () => {
-      expect(actions.filter((action) => !(action in acts))).toEqual(['account.posted', 'role.granted', 'role.revoked', 'desk.selected']);
+      expect(actions.filter((action) => !(action in acts))).toEqual([
+        'account.posted',
+        'role.granted',
+        'role.revoked',
+        'desk.selected',
+        'history.archived',
+      ]);
     });
 
     it('it tries every act', () => {

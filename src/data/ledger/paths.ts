@@ -14,7 +14,6 @@ export const paths = {
   trades: (uid: Uid) => `trades/${uid}`,
   proposals: (uid: Uid) => `proposals/${uid}`,
   archives: (col: ArchivedCollection, uid: Uid) => `${col}/${uid}/archive`,
-  archive: (col: ArchivedCollection, uid: Uid, n: string) => `${col}/${uid}/archive/${n}`,
   subscription: (uid: Uid) => `subscriptions/${uid}`,
   verification: (uid: Uid) => `verifications/${uid}`,
   limits: (uid: Uid) => `limits/${uid}`,

@@ -1,7 +1,6 @@
 import { collection, getDocs, type QuerySnapshot } from 'firebase/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sendNotice } from '@/data/admin/notice-delivery';
-import { archiveDecided } from '@/data/collections/archive-acts';
 import { completeDeposit, requestDeposit } from '@/data/collections/deposits';
 import { type ClientData, readAllData } from '@/data/collections/export';
 import { markNoticesSeen } from '@/data/collections/notification-acts';
@@ -18,6 +17,7 @@ import { readBookFile } from '@/domain/receipts/book-file';
 import { checkReceipt, parseReceipt } from '@/domain/receipts/receipt';
 import { createDesk, openDesk, type TestDesk } from '../../support/emulator/desk';
 import { startFaultyProxy } from '../../support/emulator/faulty-proxy';
+import { archiveAsOperator } from '../operator';
 
 let desk: TestDesk;
 let admin: DataContext;
@@ -38,7 +38,7 @@ async function everythingOf(client: DataContext) {
   const op = createOp();
   await requestDeposit(client, deposit, op);
   await completeDeposit(admin, uid, op, createOp());
-  await archiveDecided(admin, 'deposits', uid, createOp());
+  await archiveAsOperator(admin, 'deposits', uid);
   await requestDeposit(client, deposit, createOp());
   await changeAccountStatus(admin, uid, 'active', 'Your details were checked.', createOp());
   await requestWithdrawal(client, { coin: 'bitcoin', amount: '20.00', address: 'tb1qmine' }, createOp());

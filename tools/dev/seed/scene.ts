@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto';
 import { addDeskNote } from '../../../src/data/admin/desk-notes';
 import { sendNotice } from '../../../src/data/admin/notice-delivery';
 import { adjustAccount } from '../../../src/data/collections/accounts';
-import { archiveDecided } from '../../../src/data/collections/archive-acts';
 import { getAccount, getTrades, getVerification } from '../../../src/data/collections/client-documents';
 import {
   cancelDeposit,
@@ -53,6 +52,8 @@ import { createFilePath } from '../../../src/domain/requests/upload';
 import type { IdentityKind } from '../../../src/domain/requests/verification';
 import type { Trade, TradeRequest } from '../../../src/domain/trades/trade';
 import { computeTradeResult } from '../../../src/domain/trades/trade-result';
+import type { AdminSdk } from '../../ops/admin-role';
+import { archiveDecided } from '../../ops/archive-lists';
 import type { Random } from '../../random';
 import { marketPrice } from '../sample-market';
 import { clientAddresses, deskAddresses } from './addresses';
@@ -72,6 +73,8 @@ interface SceneParts {
   desk: DataContext;
   /** An agent, who confirms and refuses what the desk proposes. */
   second: DataContext;
+  /** The operator. */
+  sdk: AdminSdk;
   random: Random;
   time: Timeline;
   /** Gives everything done so far its date, including documents at these paths. */
@@ -149,8 +152,8 @@ export class Scene {
   async credited(coin: Coin, amount: Money): Promise<void> {
     await this.credit(await this.deposit(coin, amount));
   }
-  /** Archives decided deposits, as the desk does when a list grows long. */
-  archiveDeposits = () => this.#byDesk((op) => archiveDecided(this.#parts.desk, 'deposits', this.#uid, op));
+  /** Archives decided deposits, as the operator does when a list grows long. */
+  archiveDeposits = () => this.#byDesk((op) => archiveDecided(this.#parts.sdk.firestore, { col: 'deposits', uid: this.#uid }, op));
 
   withdraw = (coin: Coin, amount: Money): Promise<Op> =>
     this.#byClient(async (op) => {

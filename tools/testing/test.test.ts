@@ -30,7 +30,8 @@ describe('npm test', () => {
   it('fails in CI for each part that is left out', () => {
     const run = runTests(['all', 'rules', 'e2e'], 'true');
     expect(run.status).toBe(1);
-    expect(run.stdout).toMatch(/rules was left out: .*\n[^]*\n0 passed, 2 failed\n$/);
+    expect(run.stdout).toContain('rules was left out: The Firebase emulators need Java 11 or newer');
+    expect(run.stdout).toMatch(/\n0 passed, 2 failed\n$/);
   });
 
   it('asks for a project where only a part of a file name is given', () => {

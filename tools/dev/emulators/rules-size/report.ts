@@ -11,7 +11,7 @@ export const sizeBar = 245_000;
 /** How many functions the report lists. */
 const listed = 20;
 
-/** Sentences about whatever must not be: a size above the bar, and each warning or error of the compiler. */
+/** Sentences about what must not be: a size above the bar, and each warning or error of the compiler. */
 export function findProblems({ whole, issues }: MeasuredRules, bar = sizeBar): string[] {
   const said = issues.map(({ severity, line, description }) => `${whole.name}:${line}: ${severity.toLowerCase()}: ${description}`);
   return whole.bytes > bar ? [`${whole.name} compiles to ${format(whole.bytes)} bytes, above the bar of ${format(bar)}.`, ...said] : said;

@@ -13,9 +13,10 @@ import {
   where,
 } from 'firebase/firestore';
 import { paths } from '@/data/ledger/paths';
+import type { AccountStatus } from '@/domain/accounts/account-status';
 import type { Entry } from '@/domain/ledger/ledger';
 import type { Uid } from '@/domain/ledger/revision-fields';
-import { everyone } from '@/domain/messages/notice';
+import { getAudiencesOf } from '@/domain/messages/audience';
 import { db as liveDb } from '@/lib/firebase/firebase-firestore-live';
 
 /** Not parsed: a newer version may have written it, with an action that this one does not know. */
@@ -32,8 +33,8 @@ export interface LiveListener {
   onError(): void;
 }
 
-/** What is watched: one client's ledger and notices, or, for the desk, all ledgers from a moment on. */
-export type WatchTarget = { uid: Uid } | { from: Date };
+/** What is watched: one client's ledger and the notices of a client with this status, or, for the desk, all ledgers from a moment on. */
+export type WatchTarget = { uid: Uid; status: AccountStatus } | { from: Date };
 
 /** Newest entries in one snapshot. A decision and its posting are two entries of one commit, and a snapshot may hold a further commit. */
 const newestLimit = 4;
@@ -48,8 +49,9 @@ export function watchNewestEntries(watched: WatchTarget, listener: LiveListener,
     'uid' in watched
       ? query(collection(db, paths.entries(watched.uid)), orderBy('at', 'desc'), limit(newestLimit))
       : query(collectionGroup(db, 'entries'), where('at', '>', watched.from), orderBy('at', 'desc'), limit(newestLimit));
-  const noticeOwners = 'uid' in watched ? [watched.uid, everyone] : [];
-  let unanswered = 1 + noticeOwners.length;
+  const audiences = 'uid' in watched ? getAudiencesOf(watched) : [];
+  const seen = 'uid' in watched ? [doc(db, paths.notifications(watched.uid))] : [];
+  let unanswered = 1 + audiences.length + seen.length;
   let newestAt = 0;
   /** Passes on the snapshots of one source after its first from the server. Without a connection the SDK answers from its empty cache. */
   const createCallback = <S extends DocumentSnapshot | QuerySnapshot>(getTime: (first: S) => number, onChange: (next: S) => void) => {
@@ -63,46 +65,43 @@ export function watchNewestEntries(watched: WatchTarget, listener: LiveListener,
       if (unanswered === 0) listener.onOpen(new Date(newestAt));
     };
   };
-  const onEntries = createCallback<QuerySnapshot>(getEntryTime, (snapshot) => {
+  const onEntries = createCallback<QuerySnapshot>(getNewestTime, (snapshot) => {
     const added = snapshot.docChanges().filter(({ type }) => type === 'added');
     if (added.length === 0) return;
     const entries = added.map(({ doc: entry }) => ({ op: entry.id, action: entry.get('action'), ref: entry.get('ref') }));
     listener.onEntries(added.length === newestLimit ? null : entries);
   });
-  /** Snapshots with other metadata only, as after a lost connection, are no change. */
-  const createNoticesCallback = () => {
-    let known: string | undefined;
-    const isChange = (notices: DocumentSnapshot) => {
-      const before = known;
-      known = `${notices.get('list')?.at(-1)?.id} ${notices.get('seenAt')?.toMillis()}`;
-      return before !== known;
-    };
-    const getTime = (first: DocumentSnapshot) => {
-      isChange(first);
-      return getNoticeTime(first);
-    };
-    return createCallback(getTime, (next: DocumentSnapshot) => {
-      if (!next.metadata.fromCache && isChange(next)) listener.onNotices();
+  const createNoticesCallback = () =>
+    createCallback<QuerySnapshot>(getNewestTime, (snapshot) => {
+      if (snapshot.docChanges().some(({ type }) => type === 'added')) listener.onNotices();
     });
-  };
+  let seenAt = 0;
+  const onSeen = createCallback<DocumentSnapshot>(
+    (first) => {
+      seenAt = getSeenTime(first);
+      return seenAt;
+    },
+    (next) => {
+      // Snapshots with other metadata only, as after a lost connection, are no change.
+      if (next.metadata.fromCache || getSeenTime(next) === seenAt) return;
+      seenAt = getSeenTime(next);
+      listener.onNotices();
+    },
+  );
   // Without a document, only the metadata shows whether the server has answered.
   const options = { includeMetadataChanges: true };
   const stops = [
     onSnapshot(newest, options, onEntries, listener.onError),
-    ...noticeOwners.map((owner) => onSnapshot(doc(db, paths.notifications(owner)), options, createNoticesCallback(), listener.onError)),
+    ...audiences.map((audience) => {
+      const newestNotice = query(collection(db, paths.notices(audience)), orderBy('at', 'desc'), limit(1));
+      return onSnapshot(newestNotice, options, createNoticesCallback(), listener.onError);
+    }),
+    ...seen.map((document) => onSnapshot(document, options, onSeen, listener.onError)),
   ];
   return () => {
     for (const stop of stops) stop();
   };
 }
 
-const getEntryTime = ({ docs }: QuerySnapshot): number => docs[0]?.get('at').toMillis() ?? 0;
-
-/** A notice has its sender's time, because a list cannot hold the server's. How far that clock may be slow, milliseconds. */
-const maxSenderLagMs = 5_000;
-
-/** Includes `seenAt`, because notices may be seen on another device. */
-const getNoticeTime = (notices: DocumentSnapshot): number => {
-  const newest = notices.get('list')?.at(-1);
-  return Math.max(newest ? newest.createdAt.toMillis() + maxSenderLagMs : 0, notices.get('seenAt')?.toMillis() ?? 0);
-};
+const getNewestTime = ({ docs }: QuerySnapshot): number => docs[0]?.get('at').toMillis() ?? 0;
+const getSeenTime = (notifications: DocumentSnapshot): number => notifications.get('seenAt')?.toMillis() ?? 0;

@@ -9,7 +9,7 @@ import { liveTiming, startLiveUpdates } from './live-channel';
 const start = new Date('2026-03-24T09:00:00Z');
 const never = new Date(0);
 const stops: (() => void)[] = [];
-const words = ['accounts', 'deposits', 'entries', 'notifications', 'users', 'rates'];
+const words = ['accounts', 'deposits', 'entries', 'notices', 'users', 'rates'];
 const everything = words.filter((word) => word !== 'rates');
 const entry = (action: Action, op = 'op') => ({ action, op, ref: '' });
 
@@ -25,7 +25,7 @@ async function show() {
   reads = [];
   const close = vi.fn();
   const watch = vi.fn((_: WatchTarget, _listener: LiveListener) => close);
-  stops.push(startLiveUpdates({ uid: 'maya' }, client, watch));
+  stops.push(startLiveUpdates({ uid: 'maya', status: 'active' }, client, watch));
   /** Lets the listener report something. @returns what is then read within so many milliseconds */
   const readAfter = async (report: ((listener: LiveListener) => void) | null, ms = 0) => {
     const listener = watch.mock.lastCall?.[1];
@@ -57,7 +57,7 @@ describe('an open listener', () => {
   it('refetches everything if entries may be missing, and notices alone for a notice', async () => {
     const { readAfter } = await show();
     expect(await readAfter((listener) => listener.onEntries(null))).toEqual(everything);
-    expect(await readAfter((listener) => listener.onNotices())).toEqual(['notifications']);
+    expect(await readAfter((listener) => listener.onNotices())).toEqual(['notices']);
   });
 
   it('leaves the entry of an own act to its mutation', async () => {

@@ -46,7 +46,7 @@ export function startLiveUpdates(
         const others = entries?.filter((entry) => !isOwnEntry(client, entry));
         if (others?.length !== 0) void invalidate(client, others ? getStaleKeys(others.map(({ action }) => action)) : 'all');
       },
-      onNotices: () => void invalidate(client, new Set(['notifications'])),
+      onNotices: () => void invalidate(client, new Set(['notices'])),
       onError: () => {
         isOpen = false;
       },

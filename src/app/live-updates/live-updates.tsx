@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { WatchTarget } from '@/data/live';
-import type { Uid } from '@/domain/ledger/revision-fields';
+import { useUserState } from '@/data/user-state';
 import { serverNow } from '@/lib/clock';
 import { onIdle } from '@/lib/on-idle';
 import type { Role } from '@/lib/session';
@@ -11,9 +11,11 @@ const startToleranceMs = 5_000;
 const retryDelayMs = 20_000;
 
 /** Keeps the screen up to date. The listener loads a large library, so it waits until the page is idle. */
-export function LiveUpdates({ area, uid }: { area: Role; uid: Uid }) {
+export function LiveUpdates({ area }: { area: Role }) {
+  const { uid, profile } = useUserState();
+  const { status } = profile;
   useEffect(() => {
-    const target: WatchTarget = area === 'admin' ? { from: serverNow(Date.now() - startToleranceMs) } : { uid };
+    const target: WatchTarget = area === 'admin' ? { from: serverNow(Date.now() - startToleranceMs) } : { uid, status };
     let isStopped = false;
     const start = () =>
       import('./live-channel').then(
@@ -30,6 +32,6 @@ export function LiveUpdates({ area, uid }: { area: Role; uid: Uid }) {
       isStopped = true;
       stop();
     };
-  }, [area, uid]);
+  }, [area, uid, status]);
   return null;
 }

@@ -1,10 +1,9 @@
 import { collection, getDocs, type QuerySnapshot } from 'firebase/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sendNotice } from '@/data/admin/notice-delivery';
 import { archiveDecided } from '@/data/collections/archive-acts';
 import { completeDeposit, requestDeposit } from '@/data/collections/deposits';
 import { type ClientData, readAllData } from '@/data/collections/export';
-import { markNoticesSeen } from '@/data/collections/notification-acts';
+import { markNoticesSeen, sendNotice } from '@/data/collections/notice-acts';
 import { updatePlans } from '@/data/collections/plans';
 import { saveAddress } from '@/data/collections/profile';
 import { setSubscription } from '@/data/collections/subscriptions';

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { batchSize, countAudience } from '@/data/admin/audiences';
-import { sendNotice } from '@/data/admin/notice-delivery';
+import { batchSize, countAudience } from '@/data/admin/audience-size';
 import { getSentNotices } from '@/data/admin/sent-notices';
-import { markNoticesSeen } from '@/data/collections/notification-acts';
-import { getNotices } from '@/data/collections/notifications';
+import { markNoticesSeen, sendNotice } from '@/data/collections/notice-acts';
+import { getNotices } from '@/data/collections/notices';
 import { changeAccountStatus } from '@/data/collections/user-acts';
 import { recordView, rejectVerification, submitVerification } from '@/data/collections/verifications';
 import type { DataContext } from '@/data/ledger/context';

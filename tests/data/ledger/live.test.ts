@@ -12,10 +12,9 @@ import {
   terminate,
 } from 'firebase/firestore';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { sendNotice } from '@/data/admin/notice-delivery';
 import { completeDeposit, requestDeposit } from '@/data/collections/deposits';
-import { markNoticesSeen } from '@/data/collections/notification-acts';
-import { getNotices } from '@/data/collections/notifications';
+import { markNoticesSeen, sendNotice } from '@/data/collections/notice-acts';
+import { getNotices } from '@/data/collections/notices';
 import type { DataContext } from '@/data/ledger/context';
 import { type LiveListener, watchNewestEntries } from '@/data/live';
 import { createOp } from '@/domain/ledger/revision-fields';

@@ -3,8 +3,8 @@
 import { spawnSync } from 'node:child_process';
 import { type DocumentData, type Firestore, getFirestore, Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { sendNotice } from '@/data/admin/notice-delivery';
 import { cancelDeposit, completeDeposit, requestDeposit } from '@/data/collections/deposits';
+import { sendNotice } from '@/data/collections/notice-acts';
 import { changeAccountStatus } from '@/data/collections/user-acts';
 import type { DataContext } from '@/data/ledger/context';
 import { createOp } from '@/domain/ledger/revision-fields';

@@ -9,7 +9,7 @@ import { getSubscribers } from '@/data/admin/subscribers';
 import { getAccount, getDeposits, getHolds, getProposals, getTrades, getWithdrawals } from '@/data/collections/client-documents';
 import { getPayment, getPlans } from '@/data/collections/desk-documents';
 import { countMessages, getOldestMessageTime } from '@/data/collections/messages';
-import { getNotices } from '@/data/collections/notifications';
+import { getNotices } from '@/data/collections/notices';
 import { getDeskPolicy } from '@/data/collections/policy';
 import { getProfile } from '@/data/collections/users';
 import { countEntries } from '@/data/ledger/ledger';

@@ -1,4 +1,4 @@
-import { sendNotice } from '@/data/admin/notice-delivery';
+import { sendNotice } from '@/data/collections/notice-acts';
 import { requestClosure } from '@/data/collections/user-acts';
 import { createOp } from '@/domain/ledger/revision-fields';
 import { addDeposit } from '../../support/e2e/desk-queue';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { batchSize } from '@/data/admin/audiences';
-import { getNotices } from '@/data/collections/notifications';
+import { batchSize } from '@/data/admin/audience-size';
+import { getNotices } from '@/data/collections/notices';
 import { changeAccountStatus } from '@/data/collections/user-acts';
 import { createOp } from '@/domain/ledger/revision-fields';
 import { bypassRules } from '../../support/e2e/admin-sdk';

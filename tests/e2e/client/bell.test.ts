@@ -1,5 +1,5 @@
-import { sendNotice } from '@/data/admin/notice-delivery';
 import { rejectDeposit, requestDeposit } from '@/data/collections/deposits';
+import { sendNotice } from '@/data/collections/notice-acts';
 import { createOp } from '@/domain/ledger/revision-fields';
 import { expect, getConsoleErrors, test } from '../../support/e2e/fixtures';
 import { createClient } from '../../support/e2e/people';

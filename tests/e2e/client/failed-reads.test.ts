@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { sendNotice } from '@/data/admin/notice-delivery';
+import { sendNotice } from '@/data/collections/notice-acts';
 import { createOp } from '@/domain/ledger/revision-fields';
 import { bypassRules, damageDoc } from '../../support/e2e/admin-sdk';
 import { expect, test } from '../../support/e2e/fixtures';

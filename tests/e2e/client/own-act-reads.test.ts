@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test';
-import { sendNotice } from '@/data/admin/notice-delivery';
+import { sendNotice } from '@/data/collections/notice-acts';
 import { createOp } from '@/domain/ledger/revision-fields';
 import { clientActs } from '../../support/e2e/client-acts';
 import { addDeposit, decide, row } from '../../support/e2e/desk-queue';

@@ -1,9 +1,9 @@
-import { sendNotice } from '@/data/admin/notice-delivery';
 import { adjustAccount } from '@/data/collections/accounts';
 import { sendMessage } from '@/data/collections/contact';
 import { completeDeposit, rejectDeposit, requestDeposit } from '@/data/collections/deposits';
 import { getPlans } from '@/data/collections/desk-documents';
 import { uploadFile } from '@/data/collections/files';
+import { sendNotice } from '@/data/collections/notice-acts';
 import { proposePayment, updatePayment } from '@/data/collections/payment';
 import { updatePlans } from '@/data/collections/plans';
 import { proposeAdjustment, proposeDeposit } from '@/data/collections/proposals';

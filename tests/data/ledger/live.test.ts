@@ -18,9 +18,10 @@ import { getNotices } from '@/data/collections/notices';
 import type { DataContext } from '@/data/ledger/context';
 import { type LiveListener, watchNewestEntries } from '@/data/live';
 import { createOp } from '@/domain/ledger/revision-fields';
+import type { Audience } from '@/domain/messages/audience';
 import { createDesk, openDesk, type TestDesk } from '../../support/emulator/desk';
 
-const notice = { kind: 'notice', title: 'Hello', body: 'A word of the desk.' } as const;
+const notice = { title: 'Hello', body: 'A word of the desk.' };
 const request = { coin: 'bitcoin', amount: '250.00', units: '0.00389348', rate: '64210.00', address: 'tb1qdesk', txid: '' } as const;
 
 let desk: TestDesk;
@@ -35,9 +36,6 @@ afterAll(async () => {
   for (const close of closing.toReversed()) await close();
   await desk.close();
 });
-
-/** An administrator whose clock is slow, so that a notice does not count as sent just now. */
-const aMinuteAgo = (): DataContext => ({ ...admin, now: () => new Date(Date.now() - 60_000) });
 
 /** The full SDK, which listens, as somebody who was signed in a moment ago. */
 function connectAs(uid: string): Firestore {
@@ -73,7 +71,7 @@ async function open(uid: string, from?: Date, db = connectAs(uid)) {
       ),
     onNotices: () => void reported.push('notices'),
   };
-  closing.push(watchNewestEntries(from ? { from } : { uid }, listener, db));
+  closing.push(watchNewestEntries(from ? { from } : { uid, status: 'pending' }, listener, db));
   const reports = (what: string) => vi.waitFor(() => expect(reported.splice(0)).toContain(what), soon);
   return { reported, onOpen, onError, reports };
 }
@@ -94,13 +92,22 @@ describe('live updates of a client', () => {
     await reports('account.posted,deposit.completed');
   });
 
-  it('report a notice to the client and one to everyone', async () => {
+  it.each<Audience>([{ to: 'client', uid: 'maya' }, { to: 'status', status: 'pending' }, { to: 'everyone' }])(
+    'report a notice to %o',
+    async (audience) => {
+      const { reports, reported } = await opened('maya');
+      expect(reported).toEqual([]);
+      await sendNotice(admin, notice, audience, createOp());
+      await reports('notices');
+    },
+  );
+
+  it('do not report a notice to another status', async () => {
     const { reports, reported } = await opened('maya');
-    expect(reported).toEqual([]);
-    await sendNotice(admin, notice, { to: 'client', uid: 'maya' }, createOp());
-    await reports('notices');
-    await sendNotice(aMinuteAgo(), notice, { to: 'everyone' }, createOp());
-    await reports('notices');
+    await sendNotice(admin, notice, { to: 'status', status: 'closed' }, createOp());
+    await requestDeposit(maya, request, createOp());
+    await reports('deposit.requested');
+    expect(reported).not.toContain('notices');
   });
 
   it('report that the notices were seen on another device', async () => {
@@ -109,19 +116,20 @@ describe('live updates of a client', () => {
     await reports('notices');
   });
 
-  it('open with the time of the newest notice, as late as its sender’s clock allows', async () => {
-    const { uid } = await desk.client('luca');
-    const later = new Date(Date.now() + 60_000);
-    await sendNotice({ ...admin, now: () => later }, notice, { to: 'client', uid }, createOp());
-    const { onOpen } = await opened(uid);
-    expect(onOpen).toHaveBeenCalledWith(new Date(later.getTime() + 5_000));
+  const readsOf = (uid: string) => ({ uid, status: 'pending', joinedDate: new Date(0) });
+
+  it('open with the time of the newest notice', async () => {
+    const luca = await desk.client('luca');
+    await sendNotice(admin, notice, { to: 'client', uid: 'luca' }, createOp());
+    const { list } = await getNotices(luca, readsOf('luca'));
+    const { onOpen } = await opened('luca');
+    expect(onOpen).toHaveBeenCalledWith(list[0]?.at);
   });
 
   it('open with the time at which notices were seen on another device if nothing is newer', async () => {
     const iris = await desk.client('iris');
-    await sendNotice(aMinuteAgo(), notice, { to: 'client', uid: 'iris' }, createOp());
     await markNoticesSeen(iris);
-    const { seenAt } = await getNotices(iris, 'iris');
+    const { seenAt } = await getNotices(iris, readsOf('iris'));
     const { onOpen } = await opened('iris');
     expect(onOpen).toHaveBeenCalledWith(seenAt);
   });

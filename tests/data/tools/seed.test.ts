@@ -94,8 +94,9 @@ describe('the seed', () => {
       `closed ${results[1]}`,
       'open ',
     ]);
-    const notices = await getNotices(maya, maya.uid);
-    expect(notices.list.map(({ to }) => to)).toEqual(['you', 'everyone']);
+    const profile = await getProfile(maya, maya.uid);
+    const notices = profile && (await getNotices(maya, profile));
+    expect(notices?.list.map(({ audience }) => audience.to).toSorted()).toEqual(['client', 'everyone', 'status']);
   });
 
   it('takes each price from the market at the time of its act', async () => {

@@ -28,7 +28,7 @@ test.describe('the bell', { tag: '@full' }, () => {
     await rejectDeposit(admin.caller, uid, id, 'No coins came to this address.', createOp());
     await page.getByRole('button', { name: 'Notifications, one unread' }).waitFor();
     for (const tab of [page, there]) await waitForToast(tab, 'Not credited: $90.00 · D2');
-    await sendNotice(admin.caller, { kind: 'message', title: 'About your passport', body }, { to: 'client', uid }, createOp());
+    await sendNotice(admin.caller, { title: 'About your passport', body }, { to: 'client', uid }, createOp());
     await page.getByRole('button', { name: 'Notifications, 2 unread' }).waitFor();
     await there.getByRole('button', { name: 'Notifications, 2 unread' }).waitFor();
 

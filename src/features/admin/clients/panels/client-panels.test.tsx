@@ -4,11 +4,10 @@ import * as deskNotes from '@/data/admin/desk-notes';
 import { adminQueries } from '@/data/admin-queries';
 import { ActError } from '@/data/ledger/errors';
 import { queries } from '@/data/queries';
-import { profileOf } from '@/domain/accounts/person.fixture';
 import type { Audience } from '@/domain/messages/audience';
 import { getChargeOp } from '@/domain/requests/subscription';
 import { button, field, items, panel, show, signInToClient } from '../client-page.test-utils';
-import { now, verificationOf } from '../clients.fixture';
+import { now, profileOf, verificationOf } from '../clients.fixture';
 
 const context = signInToClient();
 

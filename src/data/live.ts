@@ -22,82 +22,72 @@ import { db as liveDb } from '@/lib/firebase/firebase-firestore-live';
 /** Not parsed: a newer version may have written it, with an action that this one does not know. */
 type LiveEntry = Pick<Entry, 'op' | 'action' | 'ref'>;
 
-export interface LiveListener {
-  /** All sources have answered. @param newestAt the newest watched entry or notice was written by then; the epoch if there is none */
+export interface EntryListener {
+  /** The server has answered. @param newestAt the newest watched entry was written by then; the epoch if there is none */
   onOpen(newestAt: Date): void;
   /** @param entries one commit's or more; null if so many were written at once that others may be missing */
   onEntries(entries: LiveEntry[] | null): void;
-  /** The client's notices have changed, or were seen on another device. */
-  onNotices(): void;
-  /** A source has ended; the screen may show old data. */
+  /** It has ended; the screen may show old data. */
   onError(): void;
 }
 
-/** What is watched: one client's ledger and the notices of a client with this status, or, for the desk, all ledgers from a moment on. */
-export type WatchTarget = { uid: Uid; status: AccountStatus } | { from: Date };
+export interface NoticeListener extends Pick<EntryListener, 'onError'> {
+  /** Called for the newest of each source at first, and for each later one. @param at when it was written, or notices were seen on any device */
+  onNotices(at: Date): void;
+}
+
+/** Whose entries are watched: one client's, or, for the desk, everyone's from a moment on. */
+export type WatchTarget = { uid: Uid } | { from: Date };
 
 /** Newest entries in one snapshot. A decision and its posting are two entries of one commit, and a snapshot may hold a further commit. */
 const newestLimit = 4;
 
 /**
- * Reports new entries and notices, not those that exist already. This module loads the full Firestore SDK, so import it after the first paint.
+ * Reports new entries, not those that exist already. This module loads the full Firestore SDK, so import it after the first paint.
  * @param watched entries from before `from`, by the server's clock, are not read
  * @returns a function that stops it
  */
-export function watchNewestEntries(watched: WatchTarget, listener: LiveListener, db: Firestore = liveDb): Unsubscribe {
+export function watchNewestEntries(watched: WatchTarget, listener: EntryListener, db: Firestore = liveDb): Unsubscribe {
   const newest =
     'uid' in watched
       ? query(collection(db, paths.entries(watched.uid)), orderBy('at', 'desc'), limit(newestLimit))
       : query(collectionGroup(db, 'entries'), where('at', '>', watched.from), orderBy('at', 'desc'), limit(newestLimit));
-  const audiences = 'uid' in watched ? getAudiencesOf(watched) : [];
-  const seen = 'uid' in watched ? [doc(db, paths.notifications(watched.uid))] : [];
-  let unanswered = 1 + audiences.length + seen.length;
-  let newestAt = 0;
-  /** Passes on the snapshots of one source after its first from the server. Without a connection the SDK answers from its empty cache. */
-  const createCallback = <S extends DocumentSnapshot | QuerySnapshot>(getTime: (first: S) => number, onChange: (next: S) => void) => {
-    let isOpen = false;
-    return (snapshot: S) => {
-      if (isOpen) return onChange(snapshot);
+  let isOpen = false;
+  const onSnapshotOfEntries = (snapshot: QuerySnapshot) => {
+    if (!isOpen) {
+      // Without a connection the SDK answers from its empty cache.
       if (snapshot.metadata.fromCache) return;
       isOpen = true;
-      newestAt = Math.max(newestAt, getTime(snapshot));
-      unanswered -= 1;
-      if (unanswered === 0) listener.onOpen(new Date(newestAt));
-    };
-  };
-  const onEntries = createCallback<QuerySnapshot>(getNewestTime, (snapshot) => {
+      return listener.onOpen(new Date(getNewestTime(snapshot)));
+    }
     const added = snapshot.docChanges().filter(({ type }) => type === 'added');
     if (added.length === 0) return;
     const entries = added.map(({ doc: entry }) => ({ op: entry.id, action: entry.get('action'), ref: entry.get('ref') }));
     listener.onEntries(added.length === newestLimit ? null : entries);
-  });
-  const createNoticesCallback = () =>
-    createCallback<QuerySnapshot>(getNewestTime, (snapshot) => {
-      if (snapshot.docChanges().some(({ type }) => type === 'added')) listener.onNotices();
-    });
-  let seenAt = 0;
-  const onSeen = createCallback<DocumentSnapshot>(
-    (first) => {
-      seenAt = getSeenTime(first);
-      return seenAt;
-    },
-    (next) => {
-      // Snapshots with other metadata only, as after a lost connection, are no change.
-      if (next.metadata.fromCache || getSeenTime(next) === seenAt) return;
-      seenAt = getSeenTime(next);
-      listener.onNotices();
-    },
-  );
+  };
   // Without a document, only the metadata shows whether the server has answered.
-  const options = { includeMetadataChanges: true };
-  const stops = [
-    onSnapshot(newest, options, onEntries, listener.onError),
-    ...audiences.map((audience) => {
-      const newestNotice = query(collection(db, paths.notices(audience)), orderBy('at', 'desc'), limit(1));
-      return onSnapshot(newestNotice, options, createNoticesCallback(), listener.onError);
-    }),
-    ...seen.map((document) => onSnapshot(document, options, onSeen, listener.onError)),
-  ];
+  return onSnapshot(newest, { includeMetadataChanges: true }, onSnapshotOfEntries, listener.onError);
+}
+
+/**
+ * Reports the newest notice of each audience of a client, and when they were seen on any device.
+ * @returns a function that stops it
+ */
+export function watchNotices(reader: { uid: Uid; status: AccountStatus }, listener: NoticeListener, db: Firestore = liveDb): Unsubscribe {
+  const reportLater = () => {
+    let known = 0;
+    return (time: number) => {
+      if (time > known) listener.onNotices(new Date(time));
+      known = Math.max(known, time);
+    };
+  };
+  const stops = getAudiencesOf(reader).map((audience) => {
+    const newest = query(collection(db, paths.notices(audience)), orderBy('at', 'desc'), limit(1));
+    const report = reportLater();
+    return onSnapshot(newest, (snapshot) => report(getNewestTime(snapshot)), listener.onError);
+  });
+  const report = reportLater();
+  stops.push(onSnapshot(doc(db, paths.notifications(reader.uid)), (seen) => report(getSeenTime(seen)), listener.onError));
   return () => {
     for (const stop of stops) stop();
   };

@@ -16,7 +16,7 @@ import { completeDeposit, requestDeposit } from '@/data/collections/deposits';
 import { markNoticesSeen, sendNotice } from '@/data/collections/notice-acts';
 import { getNotices } from '@/data/collections/notices';
 import type { DataContext } from '@/data/ledger/context';
-import { type LiveListener, watchNewestEntries } from '@/data/live';
+import { type EntryListener, type NoticeListener, watchNewestEntries, watchNotices } from '@/data/live';
 import { createOp } from '@/domain/ledger/revision-fields';
 import type { Audience } from '@/domain/messages/audience';
 import { createDesk, openDesk, type TestDesk } from '../../support/emulator/desk';
@@ -57,9 +57,9 @@ const soon = { timeout: 40_000 };
 /** What a listener has reported. `reports` waits until it reports this after what was reported before. */
 async function open(uid: string, from?: Date, db = connectAs(uid)) {
   const reported: string[] = [];
-  const onOpen = vi.fn<LiveListener['onOpen']>();
-  const onError = vi.fn<LiveListener['onError']>();
-  const listener: LiveListener = {
+  const onOpen = vi.fn<EntryListener['onOpen']>();
+  const onError = vi.fn<EntryListener['onError']>();
+  const listener: EntryListener & NoticeListener = {
     onOpen,
     onError,
     onEntries: (entries) =>
@@ -69,9 +69,10 @@ async function open(uid: string, from?: Date, db = connectAs(uid)) {
           .toSorted()
           .join() ?? 'gap',
       ),
-    onNotices: () => void reported.push('notices'),
+    onNotices: (at) => void reported.push(`notices ${at.toISOString()}`),
   };
-  closing.push(watchNewestEntries(from ? { from } : { uid, status: 'pending' }, listener, db));
+  closing.push(watchNewestEntries(from ? { from } : { uid }, listener, db));
+  if (!from) closing.push(watchNotices({ uid, status: 'pending' }, listener, db));
   const reports = (what: string) => vi.waitFor(() => expect(reported.splice(0)).toContain(what), soon);
   return { reported, onOpen, onError, reports };
 }
@@ -92,46 +93,36 @@ describe('live updates of a client', () => {
     await reports('account.posted,deposit.completed');
   });
 
+  const newestOf = async (client: DataContext) => {
+    const { list, seenAt } = await getNotices(client, { uid: client.uid, status: 'pending', joinedDate: new Date(0) });
+    return { noticed: `notices ${list[0]?.at.toISOString()}`, seen: `notices ${seenAt.toISOString()}` };
+  };
+
   it.each<Audience>([{ to: 'client', uid: 'maya' }, { to: 'status', status: 'pending' }, { to: 'everyone' }])(
-    'report a notice to %o',
+    'report a notice to %o, that is there or comes',
     async (audience) => {
-      const { reports, reported } = await opened('maya');
-      expect(reported).toEqual([]);
       await sendNotice(admin, notice, audience, createOp());
-      await reports('notices');
+      const { reports } = await opened('maya');
+      await reports((await newestOf(maya)).noticed);
+      await sendNotice(admin, notice, audience, createOp());
+      await reports((await newestOf(maya)).noticed);
     },
   );
 
   it('do not report a notice to another status', async () => {
-    const { reports, reported } = await opened('maya');
+    const vera = await desk.client('vera');
+    const { reported } = await opened('vera');
+    const sentAt = Date.now();
     await sendNotice(admin, notice, { to: 'status', status: 'closed' }, createOp());
-    await requestDeposit(maya, request, createOp());
-    await reports('deposit.requested');
-    expect(reported).not.toContain('notices');
+    await requestDeposit(vera, request, createOp());
+    await vi.waitFor(() => expect(reported).toContain('deposit.requested'), soon);
+    expect(reported.filter((what) => Date.parse(what.replace('notices ', '')) >= sentAt)).toEqual([]);
   });
 
   it('report that the notices were seen on another device', async () => {
     const { reports } = await opened('maya');
     await markNoticesSeen(maya);
-    await reports('notices');
-  });
-
-  const readsOf = (uid: string) => ({ uid, status: 'pending', joinedDate: new Date(0) });
-
-  it('open with the time of the newest notice', async () => {
-    const luca = await desk.client('luca');
-    await sendNotice(admin, notice, { to: 'client', uid: 'luca' }, createOp());
-    const { list } = await getNotices(luca, readsOf('luca'));
-    const { onOpen } = await opened('luca');
-    expect(onOpen).toHaveBeenCalledWith(list[0]?.at);
-  });
-
-  it('open with the time at which notices were seen on another device if nothing is newer', async () => {
-    const iris = await desk.client('iris');
-    await markNoticesSeen(iris);
-    const { seenAt } = await getNotices(iris, readsOf('iris'));
-    const { onOpen } = await opened('iris');
-    expect(onOpen).toHaveBeenCalledWith(seenAt);
+    await reports((await newestOf(maya)).seen);
   });
 });
 

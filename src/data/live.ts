@@ -36,22 +36,24 @@ export interface NoticeListener extends Pick<EntryListener, 'onError'> {
   onNotices(at: Date): void;
 }
 
-/** Whose entries are watched: one client's, or, for the desk, everyone's from a moment on. */
-export type WatchTarget = { uid: Uid } | { from: Date };
+/** Which entries are watched. */
+export interface WatchTarget {
+  /** Entries from before, by the server's clock, are not read. */
+  from: Date;
+  /** Whose; undefined for the desk, which watches all. */
+  uid?: Uid | undefined;
+}
 
 /** Newest entries in one snapshot. A decision and its posting are two entries of one commit, and a snapshot may hold a further commit. */
 const newestLimit = 4;
 
 /**
  * Reports new entries, not those that exist already. This module loads the full Firestore SDK, so import it after the first paint.
- * @param watched entries from before `from`, by the server's clock, are not read
  * @returns a function that stops it
  */
-export function watchNewestEntries(watched: WatchTarget, listener: EntryListener, db: Firestore = liveDb): Unsubscribe {
-  const newest =
-    'uid' in watched
-      ? query(collection(db, paths.entries(watched.uid)), orderBy('at', 'desc'), limit(newestLimit))
-      : query(collectionGroup(db, 'entries'), where('at', '>', watched.from), orderBy('at', 'desc'), limit(newestLimit));
+export function watchNewestEntries({ from, uid }: WatchTarget, listener: EntryListener, db: Firestore = liveDb): Unsubscribe {
+  const all = uid === undefined ? collectionGroup(db, 'entries') : collection(db, paths.entries(uid));
+  const newest = query(all, where('at', '>', from), orderBy('at', 'desc'), limit(newestLimit));
   let isOpen = false;
   const onSnapshotOfEntries = (snapshot: QuerySnapshot) => {
     if (!isOpen) {

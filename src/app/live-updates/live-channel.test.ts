@@ -27,7 +27,7 @@ async function show() {
   const watch = vi.fn((_: WatchTarget, _listener: EntryListener) => close);
   const closeNotices = vi.fn();
   const watchNotices = vi.fn((_: { status: string }, _listener: NoticeListener) => closeNotices);
-  const { stop, readAs } = startLiveUpdates({ uid: 'maya' }, client, { watchNewestEntries: watch, watchNotices });
+  const { stop, readAs } = startLiveUpdates({ uid: 'maya', from: start }, client, { watchNewestEntries: watch, watchNotices });
   stops.push(stop);
   readAs('active');
   /** Lets the listener report something. @returns what is then read within so many milliseconds */

@@ -47,7 +47,7 @@ export function startLiveUpdates(
   };
   const openNotices = () => {
     closeNotices();
-    if (status === null || !('uid' in target)) return;
+    if (status === null || target.uid === undefined) return;
     const onNotices = (at: Date) => void invalidate(client, new Set(['notices']), (query) => getReadTime(query) <= at);
     closeNotices = watch.watchNotices({ uid: target.uid, status }, { onNotices, onError });
   };

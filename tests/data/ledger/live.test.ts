@@ -71,7 +71,7 @@ async function open(uid: string, from?: Date, db = connectAs(uid)) {
       ),
     onNotices: (at) => void reported.push(`notices ${at.toISOString()}`),
   };
-  closing.push(watchNewestEntries(from ? { from } : { uid }, listener, db));
+  closing.push(watchNewestEntries(from ? { from } : { uid, from: new Date(0) }, listener, db));
   if (!from) closing.push(watchNotices({ uid, status: 'pending' }, listener, db));
   const reports = (what: string) => vi.waitFor(() => expect(reported.splice(0)).toContain(what), soon);
   return { reported, onOpen, onError, reports };

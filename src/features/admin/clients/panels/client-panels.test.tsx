@@ -101,7 +101,7 @@ describe('the panels about the client', () => {
     expect(items('Messages sent')).toEqual([
       'About late12 Mar 2026, not seen yet',
       'About allto everyone, 10 Mar 2026, seen',
-      'About earlyto clients with this status, 8 Mar 2026, seen',
+      'About earlyto a group, 8 Mar 2026, seen',
     ]);
     await user.click(button('About early'));
     expect(screen.getByRole('dialog', { name: 'About early' })).toHaveTextContent('Please look again.');

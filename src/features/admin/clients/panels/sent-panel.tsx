@@ -28,7 +28,7 @@ export function SentPanel({ reader }: { reader: NoticeReader }) {
   );
 }
 
-const audienceNotes: Record<Audience['to'], string> = { client: '', status: 'to clients with this status, ', everyone: 'to everyone, ' };
+const audienceNotes: Record<Audience['to'], string> = { client: '', status: 'to a group, ', everyone: 'to everyone, ' };
 
 function NoticeList({ notices: { list, seenAt } }: { notices: Notices }) {
   const [all, setAll] = useState(false);

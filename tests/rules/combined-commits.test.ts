@@ -21,7 +21,6 @@ import {
 } from '../support/rules/list-acts';
 import { holdsAt, storedList } from '../support/rules/lists';
 import { planOf, plansUpdated, profileEdited } from '../support/rules/objects';
-import { continued, seedSent } from '../support/rules/sent';
 import { seedForValidWrites } from '../support/rules/valid-writes/all';
 import {
   altered,
@@ -269,23 +268,6 @@ describe('one document written twice in a commit', () => {
         return { caller: desk.as(uid), commit: profileEdited(uid, documents[`users/${uid}`] ?? {}) };
       };
       await refusesSecond(create, 'document', [{ addresses: arrayUnion(address('One')) }, { addresses: arrayUnion(address('Other')) }]);
-    });
-  });
-
-  describe('threat 33: names eight more at most', () => {
-    it('when a record is written twice', async () => {
-      const people = await Promise.all(Array.from({ length: 9 }, () => desk.newClient()));
-      const [first = '', ...others] = people.map(({ uid }) => uid);
-      /** A record that begins to name `uids`, each with the notice, without the fields that the transforms write. */
-      const start = async (uids: string[]) => {
-        const state = await seedSent(desk, admin);
-        const commit = continued(state, {}, uids);
-        const { uids: _, count: __, ...fields } = getFields(commit, 'document');
-        return { ...commit, document: { path: String(commit.document?.path), fields } };
-      };
-      const names = (uids: string[]) => ({ uids: arrayUnion(...uids), count: increment(uids.length) });
-      await assertFails(sendTimes(admin, await start([first, ...others]), 'document', [names([first]), names(others)]));
-      await assertSucceeds(sendTimes(admin, await start(others), 'document', [names(others)]));
     });
   });
 });

@@ -206,7 +206,8 @@ function findRoleIssues(desk: StoredDesk, acts: DeskActs, roles: Roles, former: 
   ];
 }
 
-function findStrangerIssue(role: RoleDocuments | undefined, isFormer: boolean): string | null {
+/** Why somebody can't have acted for the desk; null if they could. */
+export function findStrangerIssue(role: RoleDocuments | undefined, isFormer: boolean): string | null {
   if (!role?.users) return 'who has no profile';
   if (role.users.admin === true || role.admins || isFormer) return null;
   return 'who isn’t an administrator, with nothing to show they ever were';

@@ -1,7 +1,6 @@
 /** Performs the acts of a story under the rules, as the client and as the desk. */
 import { createHash } from 'node:crypto';
 import { addDeskNote } from '../../../src/data/admin/desk-notes';
-import { sendNotice } from '../../../src/data/admin/notice-delivery';
 import { adjustAccount } from '../../../src/data/collections/accounts';
 import { getAccount, getTrades, getVerification } from '../../../src/data/collections/client-documents';
 import {
@@ -13,6 +12,7 @@ import {
 } from '../../../src/data/collections/deposits';
 import { getPlans } from '../../../src/data/collections/desk-documents';
 import { type FileContext, getPhotoUrl, uploadFile } from '../../../src/data/collections/files';
+import { sendNotice } from '../../../src/data/collections/notice-acts';
 import { confirmAddresses, editProfile, type ProfileChanges, saveAddress } from '../../../src/data/collections/profile';
 import {
   cancelProposal,
@@ -39,6 +39,7 @@ import {
   requestWithdrawal,
 } from '../../../src/data/collections/withdrawals';
 import type { DataContext } from '../../../src/data/ledger/context';
+import { paths } from '../../../src/data/ledger/paths';
 import { type Account, type AccountFigures, getAccountFigures } from '../../../src/domain/accounts/account';
 import type { AccountStatus } from '../../../src/domain/accounts/account-status';
 import type { Profile } from '../../../src/domain/accounts/profile';
@@ -46,6 +47,7 @@ import { getCorrectableFields } from '../../../src/domain/accounts/profile-edit'
 import type { ProfileCorrection } from '../../../src/domain/accounts/profile-fields';
 import { type Coin, convertToUnits } from '../../../src/domain/coin';
 import type { Op } from '../../../src/domain/ledger/revision-fields';
+import type { Audience } from '../../../src/domain/messages/audience';
 import type { Money } from '../../../src/domain/money';
 import type { TransactionOutput } from '../../../src/domain/requests/transaction-output';
 import { createFilePath } from '../../../src/domain/requests/upload';
@@ -313,8 +315,9 @@ export class Scene {
 
   tell = (title: string, body: string) =>
     this.#byDesk(async (op) => {
-      await sendNotice(this.#parts.desk, { kind: 'message', title, body }, { to: 'client', uid: this.#uid }, op);
-      this.#sent.push(`sent/${op}`);
+      const audience: Audience = { to: 'client', uid: this.#uid };
+      await sendNotice(this.#parts.desk, { title, body }, audience, op);
+      this.#sent.push(paths.notice(audience, op));
     });
   note = (text: string) => this.#byDesk(() => addDeskNote(this.#parts.desk, this.#uid, { text, at: this.#parts.desk.now() }));
 }

@@ -168,7 +168,7 @@ async function readArchives(firestore: Firestore, uid: Uid): Promise<StoredBook[
   return Object.fromEntries(await Promise.all(found));
 }
 
-/** There are few: lists move to an archive from 800 elements on. */
+/** There are few: only long lists have archives. */
 async function readAllArchives(firestore: Firestore): Promise<Map<string, StoredBook['archives']>> {
   const archives: Map<string, StoredBook['archives']> = new Map();
   for (const found of (await firestore.collectionGroup('archive').get()).docs) {

@@ -11,7 +11,14 @@ export const policyOf = (over: Partial<DeskPolicy> = {}): DeskPolicy => ({
 
 /** A payout that a manager has proposed. */
 export const proposalOf = (over: Partial<Proposal> = {}): Proposal => ({
-  ...{ id: 'op-c1', action: 'withdrawal.completed', ref: 'op-w2', amount: '200.00', from: { status: 'pending' }, outcome: { status: 'completed' } },
+  ...{
+    id: 'op-c1',
+    action: 'withdrawal.completed',
+    ref: 'op-w2',
+    amount: '200.00',
+    from: { status: 'pending' },
+    outcome: { status: 'completed' },
+  },
   ...{ note: 'The address is hers.' },
   ...{ by: 'ruth', role: 'manager', name: 'Ruth Adler', at, status: 'pending' },
   ...over,

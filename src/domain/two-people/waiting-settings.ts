@@ -15,8 +15,10 @@ export function getWaitHours(proposal: Pick<Proposal, 'action'>, policy: Pick<Po
 }
 
 /** The day in which a proposal about the desk can be confirmed, by the policy of now. */
-export const getProposalDay = (proposal: Pick<DeskProposal, 'action' | 'since'>, policy: Pick<Policy, 'addressHours'> | null): ConfirmationDay =>
-  getConfirmationDay(proposal.since, getWaitHours(proposal, policy));
+export const getProposalDay = (
+  proposal: Pick<DeskProposal, 'action' | 'since'>,
+  policy: Pick<Policy, 'addressHours'> | null,
+): ConfirmationDay => getConfirmationDay(proposal.since, getWaitHours(proposal, policy));
 
 /** The looser policy that waits, the newest of several. */
 export const findProposedPolicy = (proposals: readonly DeskProposal[]): DeskProposal | undefined =>

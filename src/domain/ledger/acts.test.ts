@@ -41,6 +41,8 @@ describe('the table of acts', () => {
       'profile.corrected',
       'role.granted',
       'role.revoked',
+      'payment.updated',
+      'policy.updated',
     ]);
     expect(owed.every((action) => ledgerActions[action].by === 'desk')).toBe(true);
   });

@@ -54,8 +54,8 @@ export interface Model {
   paused: Record<Pausable, boolean>;
   /** Who was credited for each output of the one transaction that the client and the neighbour share, by its number. */
   credited: Record<string, 'client' | 'neighbour'>;
-  /** What waits for another manager: a payment method, and the choice of one. */
-  proposed: Record<'method' | 'choice', boolean>;
+  /** What waits for another manager: so many payment methods, and the choice of one. */
+  proposed: { methods: number; choice: boolean };
 }
 
 export const newModel = (): Model => ({
@@ -67,7 +67,7 @@ export const newModel = (): Model => ({
   verification: { status: 'not-verified', document: '', isViewed: false },
   paused: { deposits: false, withdrawals: false, trades: false },
   credited: {},
-  proposed: { method: false, choice: false },
+  proposed: { methods: 0, choice: false },
 });
 
 /** What an act is tried with. Which of it an act uses is the act's affair. */
@@ -217,19 +217,15 @@ const settle =
     model.profit += won;
     return true;
   };
-const propose =
-  (what: keyof Model['proposed']): Move =>
-  ({ proposed }) => {
-    proposed[what] = true;
-    return true;
-  };
-const removeProposed =
-  (what: keyof Model['proposed']): Move =>
-  ({ proposed }) => {
-    const waits = proposed[what];
-    proposed[what] = false;
-    return waits;
-  };
+const proposeChoice: Move = ({ proposed }) => {
+  proposed.choice = true;
+  return true;
+};
+const removeChoice: Move = ({ proposed }) => {
+  const waits = proposed.choice;
+  proposed.choice = false;
+  return waits;
+};
 
 const archive =
   (col: 'deposits' | 'withdrawals' | 'trades' | 'proposals', waiting: string): Move =>
@@ -400,18 +396,22 @@ export const moves = {
   'history.archived of withdrawals': archive('withdrawals', 'pending'),
   'history.archived of trades': archive('trades', 'open'),
   'history.archived of proposals': archive('proposals', 'pending'),
-  'payment.updated of an e-mail': (model) => {
-    model.proposed.method = false;
-    return true;
-  },
+  'payment.updated of an e-mail': () => true,
   'payment.updated of an address': () => false,
   'payment.updated as proposed, at once': () => false,
-  'payment.proposed': propose('method'),
-  'payment.proposed, removed': removeProposed('method'),
+  'payment.proposed': ({ proposed }) => {
+    proposed.methods += 1;
+    return true;
+  },
+  'payment.proposed, removed': ({ proposed }) => {
+    if (proposed.methods === 0) return false;
+    proposed.methods -= 1;
+    return true;
+  },
   'desk.selected': () => false,
   'desk.selected as proposed, at once': () => false,
-  'payment.proposed about the choice': propose('choice'),
-  'payment.proposed about the choice, removed': removeProposed('choice'),
+  'payment.proposed about the choice': proposeChoice,
+  'payment.proposed about the choice, removed': removeChoice,
   'plans.updated': () => true,
   'switches.updated to pause': (model, step) => {
     const open = openAfterPause(model, step);

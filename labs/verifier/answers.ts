@@ -77,7 +77,9 @@ function readFile(file: string): BookFile | null {
 
 /** Each finding, without its sentence. An archive whose number is no text has no name that both could agree on. */
 const countEach = (list: readonly Fails[]) => [
-  ...new Set(list.map(([part, path, folio]) => [part, path.replace(/[/]archive[/](?![0-9]+$).*$/, '/archive/?'), folio].join(' '))),
+  ...new Set(
+    list.map(([part, path, folio]) => [part, path.replace(/[/]archive[/](?!(?:0|[1-9][0-9]{0,5})$).*$/, '/archive/?'), folio].join(' ')),
+  ),
 ];
 
 /** The first difference; null if both say the same. */

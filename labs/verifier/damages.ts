@@ -271,6 +271,24 @@ const methods = [
   { bitcoin: 'tb1qthird', ethereum: '' },
 ];
 const standings = [{ desk: '' }, { desk: 'agent' }, { desk: 'x' }, { status: 'active' }, { status: 'active', desk: '' }];
+/** Whole proposals, some of which say nothing wrong. */
+const moneyless = { ref: '', amount: '0', note: 'There are three of us now.' };
+const completed = { amount: '7.00', from: { status: 'pending' }, outcome: { status: 'completed', received: '7.00' } };
+const wholeProposals: readonly Fields[] = [
+  { action: 'policy.updated', ...moneyless, from: policies[0], outcome: policies[1] },
+  { action: 'payment.updated', ...moneyless, from: methods[0], outcome: methods[0] },
+  { action: 'role.granted', ...moneyless, from: standings[0], outcome: standings[1] },
+  { action: 'role.revoked', ...moneyless, from: standings[0], outcome: standings[1] },
+  { action: 'role.revoked', ...moneyless, from: standings[1], outcome: standings[0] },
+  { action: 'status.changed', ...moneyless, from: standings[3], outcome: standings[3] },
+  { action: 'status.changed', ...moneyless, ref: 'x', from: standings[3], outcome: standings[3] },
+  { action: 'status.changed', ...moneyless, amount: '7.00', from: standings[3], outcome: standings[3] },
+  { action: 'account.adjusted', ref: '', amount: '7.00', from: {}, outcome: figures, note: 'Another note, long enough.' },
+  { action: 'account.adjusted', ref: 'x', amount: '7.00', from: {}, outcome: figures, note: 'Another note, long enough.' },
+  { action: 'deposit.completed', ...completed },
+  { action: 'deposit.completed', ref: '00000004-0000-4000-8000-maya00000000', ...completed },
+  { action: 'withdrawal.completed', amount: '7.00', from: { status: 'pending' }, outcome: { status: 'completed' } },
+];
 const proposedValues: Record<string, readonly unknown[]> = {
   action: [
     ...['deposit.completed', 'withdrawal.completed', 'account.adjusted', 'role.granted', 'role.revoked', 'status.changed'],
@@ -291,12 +309,13 @@ const otherProposal: Damage = (random, book) => {
   const element = isFields(proposal?.after) ? proposal.after : {};
   const name = pick(random, [...Object.keys(proposedValues), 'at']) ?? '';
   const value = name === 'at' ? shiftTime(random, String(element.at)) : pick(random, proposedValues[name] ?? []);
+  const changes = random.chance(0.4) ? pick(random, wholeProposals) : { [name]: value };
   // The status, which the decision changes, comes last.
   const begin = (one: Fields) => JSON.stringify({ ...one, status: undefined }).slice(0, -1);
   if (!('action' in element)) return null;
   return toDamaged(
-    `another ${name} of the proposal ${proposal?.op}`,
-    replaceEverywhere(book, begin(element), begin({ ...element, [name]: value })),
+    `another ${Object.keys(changes ?? {}).join(', ')} of the proposal ${proposal?.op}`,
+    replaceEverywhere(book, begin(element), begin({ ...element, ...changes })),
   );
 };
 

@@ -1,16 +1,18 @@
 import fc from 'fast-check';
 import type { Firestore } from 'firebase-admin/firestore';
 import { adjustAccount } from '@/data/collections/accounts';
-import { getAccount } from '@/data/collections/client-documents';
+import { getAccount, getProposals } from '@/data/collections/client-documents';
 import { cancelDeposit, completeDeposit, rejectDeposit, requestDeposit } from '@/data/collections/deposits';
 import { getPaymentMethod, getPlans } from '@/data/collections/desk-documents';
-import { cancelProposedPayment, confirmPayment, proposePayment, updatePayment } from '@/data/collections/payment';
+import { updatePayment } from '@/data/collections/payment';
 import { updatePlans } from '@/data/collections/plans';
 import {
   cancelProposal,
   confirmAdjustment,
+  confirmPayment,
   proposeAdjustment,
   proposeDeposit,
+  proposePayment,
   proposeWithdrawal,
   rejectProposal,
 } from '@/data/collections/proposals';
@@ -31,6 +33,7 @@ import type { DataContext } from '@/data/ledger/context';
 import { ActError } from '@/data/ledger/errors';
 import type { ArchivedCollection } from '@/domain/accounts/archive';
 import { openSwitches, type Switches } from '@/domain/requests/pauses';
+import { deskBook } from '@/domain/two-people/proposed-action';
 import { archiveDecided } from '../../tools/ops/archive-lists';
 import { dollars, transactionOf } from './any-attempt';
 import {
@@ -117,6 +120,10 @@ const coin = { coin: 'bitcoin', address: 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxp
 /** A payment method with an address of its own. */
 const anyMethod = ({ cents }: Plan, op: string) => ({ bitcoin: `tb1q${cents}x${op.slice(0, 8)}`, ethereum: '', email: '' });
 const getMethodRev = async (caller: DataContext) => (await getPaymentMethod(caller, caller.uid))?.rev ?? 0;
+
+/** The newest proposal of a method that waits. */
+const findMethod = async (caller: DataContext) =>
+  (await getProposals(caller, deskBook))?.list.findLast(({ status, action }) => status === 'pending' && action === 'payment.updated');
 
 /** Written in capital letters or not, the transaction has one key. */
 const paymentOf = ({ client }: Cast, plan: Plan) => {
@@ -273,10 +280,13 @@ const sendings: Record<ActName, Sending> = {
   },
   'payment.updated of an address': ({ admin }, _, plan, op) => updatePayment(admin, anyMethod(plan, op), op),
   'payment.updated as proposed, at once': async ({ admin, deputy }, _, __, op) =>
-    confirmPayment(deputy, admin.uid, op, await getMethodRev(admin)),
-  'payment.proposed': async ({ admin }, _, plan, op) => proposePayment(admin, anyMethod(plan, op), op, await getMethodRev(admin)),
-  'payment.proposed, removed': async ({ admin, deputy }, _, { flag }, op) =>
-    cancelProposedPayment(flag ? admin : deputy, admin.uid, op, await getMethodRev(admin)),
+    confirmPayment(deputy, { id: (await findMethod(deputy))?.id ?? 'nothing', by: admin.uid }, op),
+  'payment.proposed': async ({ admin }, _, plan, op) =>
+    proposePayment(admin, { method: anyMethod(plan, op), reason, rev: await getMethodRev(admin) }, op),
+  'payment.proposed, removed': async ({ admin, deputy }, _, { flag }, op) => {
+    const id = (await findMethod(admin))?.id ?? 'nothing';
+    await (flag ? cancelProposal(admin, deskBook, id, op) : rejectProposal(deputy, deskBook, id, reason, op));
+  },
   'switches.updated to pause': switched(openAfterPause),
   'switches.updated to open': switched(() => openSwitches),
   'plans.updated': async ({ admin }, _, __, op) => {

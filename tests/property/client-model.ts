@@ -54,8 +54,8 @@ export interface Model {
   paused: Record<Pausable, boolean>;
   /** Who was credited for each output of the one transaction that the client and the neighbour share, by its number. */
   credited: Record<string, 'client' | 'neighbour'>;
-  /** A payment method waits for another manager. */
-  isMethodProposed: boolean;
+  /** So many payment methods wait for another manager. */
+  proposedMethods: number;
 }
 
 export const newModel = (): Model => ({
@@ -67,7 +67,7 @@ export const newModel = (): Model => ({
   verification: { status: 'not-verified', document: '', isViewed: false },
   paused: { deposits: false, withdrawals: false, trades: false },
   credited: {},
-  isMethodProposed: false,
+  proposedMethods: 0,
 });
 
 /** What an act is tried with. Which of it an act uses is the act's affair. */
@@ -387,20 +387,17 @@ export const moves = {
   'history.archived of withdrawals': archive('withdrawals', 'pending'),
   'history.archived of trades': archive('trades', 'open'),
   'history.archived of proposals': archive('proposals', 'pending'),
-  'payment.updated of an e-mail': (model) => {
-    model.isMethodProposed = false;
-    return true;
-  },
+  'payment.updated of an e-mail': () => true,
   'payment.updated of an address': () => false,
   'payment.updated as proposed, at once': () => false,
   'payment.proposed': (model) => {
-    model.isMethodProposed = true;
+    model.proposedMethods += 1;
     return true;
   },
   'payment.proposed, removed': (model) => {
-    const waits = model.isMethodProposed;
-    model.isMethodProposed = false;
-    return waits;
+    if (model.proposedMethods === 0) return false;
+    model.proposedMethods -= 1;
+    return true;
   },
   'plans.updated': () => true,
   'switches.updated to pause': (model, step) => {

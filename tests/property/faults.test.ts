@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createOp } from '@/domain/ledger/revision-fields';
+import { deskBook } from '@/domain/two-people/proposed-action';
 import { type Fault, type FaultyProxy, faults, startFaultyProxy } from '../support/emulator/faulty-proxy';
 import { noteFigure } from '../support/emulator/figures';
 import { anyPlan, type Cast, type Plan, perform, possibleActs } from './any-story';
@@ -43,7 +44,7 @@ const farFrom = (cast: Cast, fault: Fault): Cast => {
 
 /** Entries of the act in anybody's book. */
 async function entriesOf({ client, neighbour, admin }: Cast, op: string): Promise<number> {
-  const books = await Promise.all([client, neighbour, admin].map(({ uid }) => bookOf(stage.firestore, uid)));
+  const books = await Promise.all([client.uid, neighbour.uid, admin.uid, deskBook].map((uid) => bookOf(stage.firestore, uid)));
   return books.filter(({ entries }) => op in entries).length;
 }
 
@@ -83,7 +84,7 @@ function helpful(model: Model): ActName[] {
     ],
     ['subscription.set', model.subscription ? enough : 0],
     ['subscription.charged', model.subscription?.charged === false ? 1 : enough],
-    ['payment.proposed', model.isMethodProposed ? enough : 1],
+    ['payment.proposed', model.proposedMethods > 0 ? enough : 1],
   ];
   return there.toSorted(([, a], [, b]) => a - b).map(([act]) => act);
 }

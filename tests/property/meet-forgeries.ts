@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openAccount } from '@/data/collections/user-acts';
 import { newClientOf } from '@/domain/accounts/person.fixture';
 import { createOp } from '@/domain/ledger/revision-fields';
+import { deskBook } from '@/domain/two-people/proposed-action';
 import { caseCounter } from '../support/emulator/figures';
 import { unsigned } from '../support/rules/wire';
 import { anyPlan, type Cast, type Plan, perform, possibleActs, takesTime } from './any-story';
@@ -152,7 +153,7 @@ export function meetForgeries(): void {
                 if (!isFirst) return;
                 isFirst = false;
                 for (const { forgeries, sender } of attempts) {
-                  const commit = forged(tapped.commit, forgeries, books);
+                  const commit = forged(tapped.commit, forgeries, [...books, deskBook]);
                   const status = await sendRaw(plainFetch, tapped, commit, tokenOf(sender, stage, cast, other.uid));
                   expect([200, 400, 403, 404, 409], `${status} ${JSON.stringify(commit)}`).toContain(status);
                   countCase(act);

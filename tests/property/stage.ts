@@ -1,22 +1,24 @@
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';
+import { getProposals } from '@/data/collections/client-documents';
 import { requestDeposit } from '@/data/collections/deposits';
-import { getPaymentMethod } from '@/data/collections/desk-documents';
-import { cancelProposedPayment, updatePayment } from '@/data/collections/payment';
+import { updatePayment } from '@/data/collections/payment';
 import { updatePlans } from '@/data/collections/plans';
 import { tightenPolicy } from '@/data/collections/policy';
+import { cancelProposal } from '@/data/collections/proposals';
 import { getDeskSwitches, updateSwitches } from '@/data/collections/switches';
 import { getText } from '@/domain/accounts/snapshot';
 import { auditDesk, collectDeskActs, createDeskActs } from '@/domain/audit/audit-desk';
 import { createOp } from '@/domain/ledger/revision-fields';
 import { isAllOpen, openSwitches } from '@/domain/requests/pauses';
+import { deskBook } from '@/domain/two-people/proposed-action';
 import { choosePayee } from '../../tools/ops/choose-payee';
 import { readDesk } from '../../tools/ops/stored-desk';
 import { createDesk, type TestDesk } from '../support/emulator/desk';
 import { dollars } from './any-attempt';
 import { type Cast, fees, requestOf } from './any-story';
 import { outputs, threshold } from './client-model';
-import { bookOf } from './stored-model';
+import { bookOf, faultsOf } from './stored-model';
 
 /** A desk that came about by its own acts, so that everything on it has to follow from its ledgers. */
 export interface Stage {
@@ -25,7 +27,10 @@ export interface Stage {
   firestore: Firestore;
   /** Two new clients, and the three administrators. Nothing is paused for them, and no payment method waits. */
   cast(): Promise<Cast>;
-  /** What the records of the desk, and the administrators' own books, do not add up to. @param others whose subscriptions and payments are looked at too */
+  /**
+   * What the records and the book of the desk, and the administrators' own books, do not add up to.
+   * @param others whose subscriptions and payments are looked at too
+   */
   deskFaults(...others: string[]): Promise<string[]>;
   close(): Promise<void>;
 }
@@ -49,8 +54,9 @@ export async function createStage(): Promise<Stage> {
   let count = 0;
 
   const removeProposed = async () => {
-    const method = await getPaymentMethod(admin, admin.uid);
-    if (method?.proposed) await cancelProposedPayment(admin, admin.uid, createOp(), method.rev);
+    const methods = await getProposals(admin, deskBook);
+    const waiting = methods?.list.filter(({ status }) => status === 'pending') ?? [];
+    for (const { id, by } of waiting) await cancelProposal(by === deputy.uid ? deputy : admin, deskBook, id, createOp());
   };
   const cast = async () => {
     if (++count % historiesAtMost === 0) await desk.relieve();
@@ -74,12 +80,13 @@ export async function createStage(): Promise<Stage> {
   const deskFaults = async (...others: string[]) => {
     const stored = await readDesk(firestore);
     const paid = Object.values(stored.credited).map((claim) => getText(claim, 'uid'));
-    const uids = new Set([admin.uid, deputy.uid, agent.uid, ...others, ...paid]);
+    const uids = new Set([deskBook, admin.uid, deputy.uid, agent.uid, ...others, ...paid]);
     const books = await Promise.all([...uids].map((uid) => bookOf(firestore, uid)));
     const acts = createDeskActs();
     for (const book of books) collectDeskActs(acts, book);
     const roles = new Map(books.map(({ uid, documents }) => [uid, documents]));
-    return auditDesk(stored, acts, roles).map(({ path, message: says }) => `${path}: ${says}`);
+    const faults = auditDesk(stored, acts, roles).map(({ path, message: says }) => `${path}: ${says}`);
+    return [...books.filter(({ uid }) => uid === deskBook).flatMap(faultsOf), ...faults];
   };
   const close = async () => {
     await deleteApp(app);

@@ -1,6 +1,5 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import * as v from 'valibot';
-import { paths } from '@/data/ledger/paths';
 import { type AccountFigures, accountSchema, holdsSchema } from '@/domain/accounts/account';
 import { profileSchema } from '@/domain/accounts/profile';
 import { getNestedSnapshot, getText } from '@/domain/accounts/snapshot';
@@ -12,7 +11,8 @@ import { deskSwitchesSchema, getSwitches } from '@/domain/requests/switches';
 import { verificationSchema } from '@/domain/requests/verification';
 import { withdrawalsSchema } from '@/domain/requests/withdrawal';
 import { tradesSchema } from '@/domain/trades/trade';
-import { isExpired, proposalsSchema } from '@/domain/two-people/proposal';
+import { proposalsSchema } from '@/domain/two-people/proposal';
+import { deskBook, getProposalKind } from '@/domain/two-people/proposed-action';
 import { readBook, readDesk } from '../../tools/ops/stored-desk';
 import { transactionOf } from './any-attempt';
 import type { Cast } from './any-story';
@@ -41,12 +41,12 @@ const outputsOf = ({ entries }: StoredBook, txid: string): number[] =>
     .map(({ output }) => Number(output));
 
 /** What is stored, as the model would say it, and what of the two clients does not follow from their ledgers. */
-export async function readStory(firestore: Firestore, { client, neighbour, admin }: Pick<Cast, 'client' | 'neighbour' | 'admin'>) {
-  const [book, other, { switches }, method] = await Promise.all([
+export async function readStory(firestore: Firestore, { client, neighbour }: Pick<Cast, 'client' | 'neighbour'>) {
+  const [book, other, desk, { switches }] = await Promise.all([
     bookOf(firestore, client.uid),
     bookOf(firestore, neighbour.uid),
+    bookOf(firestore, deskBook),
     readDesk(firestore),
-    firestore.doc(paths.payment(admin.uid)).get(),
   ]);
   const { deposits, withdrawals, trades } = getSwitches(switches && v.parse(deskSwitchesSchema, switches));
   const txid = transactionOf(client.uid, 0);
@@ -55,12 +55,12 @@ export async function readStory(firestore: Firestore, { client, neighbour, admin
     ...modelOf(book),
     paused: { deposits: !deposits, withdrawals: !withdrawals, trades: !trades },
     credited: Object.fromEntries([...claims(book, 'client'), ...claims(other, 'neighbour')]),
-    isMethodProposed: method.get('proposed') !== undefined,
+    proposedMethods: desk.documents.proposals ? v.parse(proposalsSchema, desk.documents.proposals).pending : 0,
   };
-  return { model, faults: [book, other].flatMap(faultsOf) };
+  return { model, faults: [book, other, desk].flatMap(faultsOf) };
 }
 
-function modelOf({ uid, documents, entries }: StoredBook): Omit<Model, 'paused' | 'credited' | 'isMethodProposed'> {
+function modelOf({ uid, documents, entries }: StoredBook): Omit<Model, 'paused' | 'credited' | 'proposedMethods'> {
   const account = v.parse(accountSchema, documents.accounts);
   const holds = v.parse(holdsSchema, documents.holds);
   const deposits = documents.deposits ? v.parse(depositsSchema, documents.deposits).list : [];
@@ -84,7 +84,7 @@ function modelOf({ uid, documents, entries }: StoredBook): Omit<Model, 'paused' 
     trades: trades.map((one) => ({ ...item(one), side: one.side, leverage: one.leverage, open: centsOf(one.openPrice) })),
     proposals: proposals.map((one) => ({
       ...item(one),
-      kind: v.parse(v.picklist(['deposit', 'withdrawal', 'adjustment']), one.kind),
+      kind: v.parse(v.picklist(['deposit', 'withdrawal', 'adjustment']), getProposalKind(one)),
       about: one.ref,
       changes: 'balance' in one.outcome ? centsOfEach(one.outcome) : null,
       by: v.parse(v.picklist(['admin', 'deputy']), one.by),

@@ -1,19 +1,10 @@
 import fc from 'fast-check';
+import type { Firestore } from 'firebase-admin/firestore';
 import { adjustAccount } from '@/data/collections/accounts';
-import { archiveDecided } from '@/data/collections/archive-acts';
 import { getAccount } from '@/data/collections/client-documents';
 import { cancelDeposit, completeDeposit, rejectDeposit, requestDeposit } from '@/data/collections/deposits';
-import { getDeskCurrent, getPaymentMethod, getPlans } from '@/data/collections/desk-documents';
-import {
-  cancelProposedDesk,
-  cancelProposedPayment,
-  confirmDesk,
-  confirmPayment,
-  proposeDesk,
-  proposePayment,
-  selectDesk,
-  updatePayment,
-} from '@/data/collections/payment';
+import { getPaymentMethod, getPlans } from '@/data/collections/desk-documents';
+import { cancelProposedPayment, confirmPayment, proposePayment, updatePayment } from '@/data/collections/payment';
 import { updatePlans } from '@/data/collections/plans';
 import {
   cancelProposal,
@@ -40,6 +31,7 @@ import type { DataContext } from '@/data/ledger/context';
 import { ActError } from '@/data/ledger/errors';
 import type { ArchivedCollection } from '@/domain/accounts/archive';
 import { openSwitches, type Switches } from '@/domain/requests/pauses';
+import { archiveDecided } from '../../tools/ops/archive-lists';
 import { dollars, transactionOf } from './any-attempt';
 import {
   type ActName,
@@ -53,7 +45,9 @@ import {
   type Model,
   manualResult,
   moves,
+  neverActs,
   openAfterPause,
+  operatorActs,
   outputOf,
   type ProposalItem,
   priceOf,
@@ -70,7 +64,9 @@ export interface Plan extends Step {
   again: boolean;
 }
 
-export const everyAct = Object.keys(moves) as ActName[]; // what `satisfies` has made sure of
+const everyAct = Object.keys(moves) as ActName[]; // what `satisfies` has made sure of
+/** Acts that the rules can accept. */
+export const possibleActs = everyAct.filter((act) => !neverActs.includes(act) && !operatorActs.includes(act));
 /** What fills the lists and the account comes more often, or there is nothing for the other acts. */
 const begetting: ActName[] = [
   'deposit.requested',
@@ -106,6 +102,8 @@ export interface Cast {
   deputy: DataContext;
   /** Who decides requests and changes no figures. */
   agent: DataContext;
+  /** The operator, whom no rule restricts. */
+  operator: Firestore;
   /** Until the shortest trades are due, and every pace has passed. */
   letRun: () => Promise<void>;
 }
@@ -119,7 +117,6 @@ const coin = { coin: 'bitcoin', address: 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxp
 /** A payment method with an address of its own. */
 const anyMethod = ({ cents }: Plan, op: string) => ({ bitcoin: `tb1q${cents}x${op.slice(0, 8)}`, ethereum: '', email: '' });
 const getMethodRev = async (caller: DataContext) => (await getPaymentMethod(caller, caller.uid))?.rev ?? 0;
-const getChoiceRev = async (caller: DataContext) => (await getDeskCurrent(caller))?.rev ?? 0;
 
 /** Written in capital letters or not, the transaction has one key. */
 const paymentOf = ({ client }: Cast, plan: Plan) => {
@@ -149,8 +146,9 @@ const switched =
   };
 const archived =
   (col: ArchivedCollection): Sending =>
-  ({ client, admin }, _, __, op) =>
-    archiveDecided(admin, col, client.uid, op);
+  async ({ client, operator }, _, __, op) => {
+    if ((await archiveDecided(operator, { col, uid: client.uid }, op)) === null) throw new ActError('already-decided');
+  };
 
 /** @param send with the one who decides */
 const decideProposal =
@@ -279,14 +277,6 @@ const sendings: Record<ActName, Sending> = {
   'payment.proposed': async ({ admin }, _, plan, op) => proposePayment(admin, anyMethod(plan, op), op, await getMethodRev(admin)),
   'payment.proposed, removed': async ({ admin, deputy }, _, { flag }, op) =>
     cancelProposedPayment(flag ? admin : deputy, admin.uid, op, await getMethodRev(admin)),
-  'desk.selected': async ({ admin, deputy }, _, __, op) => selectDesk(admin, deputy.uid, op),
-  'desk.selected as proposed, at once': async ({ deputy }, _, __, op) => confirmDesk(deputy, op, await getChoiceRev(deputy)),
-  'payment.proposed about the choice': async ({ admin, deputy }, _, __, op) =>
-    proposeDesk(admin, deputy.uid, op, { desk: await getChoiceRev(admin), method: await getMethodRev(deputy) }),
-  'payment.proposed about the choice, removed': async ({ admin, deputy }, _, { flag }, op) => {
-    const caller = flag ? admin : deputy;
-    await cancelProposedDesk(caller, op, await getChoiceRev(caller));
-  },
   'switches.updated to pause': switched(openAfterPause),
   'switches.updated to open': switched(() => openSwitches),
   'plans.updated': async ({ admin }, _, __, op) => {

@@ -54,8 +54,8 @@ export interface Model {
   paused: Record<Pausable, boolean>;
   /** Who was credited for each output of the one transaction that the client and the neighbour share, by its number. */
   credited: Record<string, 'client' | 'neighbour'>;
-  /** What waits for another manager: a payment method, and the choice of one. */
-  proposed: Record<'method' | 'choice', boolean>;
+  /** A payment method waits for another manager. */
+  isMethodProposed: boolean;
 }
 
 export const newModel = (): Model => ({
@@ -67,7 +67,7 @@ export const newModel = (): Model => ({
   verification: { status: 'not-verified', document: '', isViewed: false },
   paused: { deposits: false, withdrawals: false, trades: false },
   credited: {},
-  proposed: { method: false, choice: false },
+  isMethodProposed: false,
 });
 
 /** What an act is tried with. Which of it an act uses is the act's affair. */
@@ -216,19 +216,6 @@ const settle =
     model.balance += won;
     model.profit += won;
     return true;
-  };
-const propose =
-  (what: keyof Model['proposed']): Move =>
-  ({ proposed }) => {
-    proposed[what] = true;
-    return true;
-  };
-const removeProposed =
-  (what: keyof Model['proposed']): Move =>
-  ({ proposed }) => {
-    const waits = proposed[what];
-    proposed[what] = false;
-    return waits;
   };
 
 const archive =
@@ -401,17 +388,20 @@ export const moves = {
   'history.archived of trades': archive('trades', 'open'),
   'history.archived of proposals': archive('proposals', 'pending'),
   'payment.updated of an e-mail': (model) => {
-    model.proposed.method = false;
+    model.isMethodProposed = false;
     return true;
   },
   'payment.updated of an address': () => false,
   'payment.updated as proposed, at once': () => false,
-  'payment.proposed': propose('method'),
-  'payment.proposed, removed': removeProposed('method'),
-  'desk.selected': () => false,
-  'desk.selected as proposed, at once': () => false,
-  'payment.proposed about the choice': propose('choice'),
-  'payment.proposed about the choice, removed': removeProposed('choice'),
+  'payment.proposed': (model) => {
+    model.isMethodProposed = true;
+    return true;
+  },
+  'payment.proposed, removed': (model) => {
+    const waits = model.isMethodProposed;
+    model.isMethodProposed = false;
+    return waits;
+  },
   'plans.updated': () => true,
   'switches.updated to pause': (model, step) => {
     const open = openAfterPause(model, step);
@@ -425,12 +415,18 @@ export const moves = {
 } satisfies Record<string, Move>;
 
 export type ActName = keyof typeof moves;
+/** What no rule accepts and the operator's script writes. */
+export const operatorActs: readonly ActName[] = [
+  'history.archived of deposits',
+  'history.archived of withdrawals',
+  'history.archived of trades',
+  'history.archived of proposals',
+];
+
 /** What is always refused. */
 export const neverActs: readonly ActName[] = [
   'proposal.confirmed by its author',
   'proposal.rejected by its author',
   'payment.updated of an address',
   'payment.updated as proposed, at once',
-  'desk.selected',
-  'desk.selected as proposed, at once',
 ];

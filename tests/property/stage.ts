@@ -1,8 +1,8 @@
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';
 import { requestDeposit } from '@/data/collections/deposits';
-import { getDeskCurrent, getPaymentMethod } from '@/data/collections/desk-documents';
-import { cancelProposedDesk, cancelProposedPayment, selectDesk, updatePayment } from '@/data/collections/payment';
+import { getPaymentMethod } from '@/data/collections/desk-documents';
+import { cancelProposedPayment, updatePayment } from '@/data/collections/payment';
 import { updatePlans } from '@/data/collections/plans';
 import { tightenPolicy } from '@/data/collections/policy';
 import { getDeskSwitches, updateSwitches } from '@/data/collections/switches';
@@ -10,6 +10,7 @@ import { getText } from '@/domain/accounts/snapshot';
 import { auditDesk, collectDeskActs, createDeskActs } from '@/domain/audit/audit-desk';
 import { createOp } from '@/domain/ledger/revision-fields';
 import { isAllOpen, openSwitches } from '@/domain/requests/pauses';
+import { choosePayee } from '../../tools/ops/choose-payee';
 import { readDesk } from '../../tools/ops/stored-desk';
 import { createDesk, type TestDesk } from '../support/emulator/desk';
 import { dollars } from './any-attempt';
@@ -39,7 +40,7 @@ export async function createStage(): Promise<Stage> {
   const [admin, deputy] = [await desk.admin('admin'), await desk.admin('deputy')];
   const agent = await desk.admin('agent', 'agent');
   for (const caller of [admin, deputy]) await updatePayment(caller, { bitcoin: 'tb1qdesk', ethereum: '', email: '' }, createOp());
-  await selectDesk(admin, admin.uid, createOp());
+  await choosePayee(firestore, admin.uid);
   const plan = (fee: string) => ({ name: 'A plan', fee, days: 30, includes: ['A monthly call'] });
   await updatePlans(admin, 0, { plus: plan(fees.plus), basic: plan(fees.basic) }, createOp());
   await tightenPolicy(admin, 0, { fourEyes: dollars(threshold), addressHours: 24 }, createOp());
@@ -48,9 +49,8 @@ export async function createStage(): Promise<Stage> {
   let count = 0;
 
   const removeProposed = async () => {
-    const [method, choice] = [await getPaymentMethod(admin, admin.uid), await getDeskCurrent(admin)];
+    const method = await getPaymentMethod(admin, admin.uid);
     if (method?.proposed) await cancelProposedPayment(admin, admin.uid, createOp(), method.rev);
-    if (choice?.proposed) await cancelProposedDesk(admin, createOp(), choice.rev);
   };
   const cast = async () => {
     if (++count % historiesAtMost === 0) await desk.relieve();
@@ -60,7 +60,16 @@ export async function createStage(): Promise<Stage> {
     const [client, neighbour] = [await desk.client(`client${count}`), await desk.client(`neighbour${count}`)];
     const neighbourDeposits = Array.from({ length: outputs }, createOp);
     for (const op of neighbourDeposits) await requestDeposit(neighbour, requestOf(20_000), op);
-    return { client, neighbour, neighbourDeposits, admin, deputy, agent, letRun: () => desk.older(client.uid, 24 * 60 + 1) };
+    return {
+      client,
+      neighbour,
+      neighbourDeposits,
+      admin,
+      deputy,
+      agent,
+      operator: firestore,
+      letRun: () => desk.older(client.uid, 24 * 60 + 1),
+    };
   };
   const deskFaults = async (...others: string[]) => {
     const stored = await readDesk(firestore);

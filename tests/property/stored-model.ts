@@ -42,7 +42,7 @@ const outputsOf = ({ entries }: StoredBook, txid: string): number[] =>
 
 /** What is stored, as the model would say it, and what of the two clients does not follow from their ledgers. */
 export async function readStory(firestore: Firestore, { client, neighbour, admin }: Pick<Cast, 'client' | 'neighbour' | 'admin'>) {
-  const [book, other, { switches, current }, method] = await Promise.all([
+  const [book, other, { switches }, method] = await Promise.all([
     bookOf(firestore, client.uid),
     bookOf(firestore, neighbour.uid),
     readDesk(firestore),
@@ -55,12 +55,12 @@ export async function readStory(firestore: Firestore, { client, neighbour, admin
     ...modelOf(book),
     paused: { deposits: !deposits, withdrawals: !withdrawals, trades: !trades },
     credited: Object.fromEntries([...claims(book, 'client'), ...claims(other, 'neighbour')]),
-    proposed: { method: method.get('proposed') !== undefined, choice: current?.proposed !== undefined },
+    isMethodProposed: method.get('proposed') !== undefined,
   };
   return { model, faults: [book, other].flatMap(faultsOf) };
 }
 
-function modelOf({ uid, documents, entries }: StoredBook): Omit<Model, 'paused' | 'credited' | 'proposed'> {
+function modelOf({ uid, documents, entries }: StoredBook): Omit<Model, 'paused' | 'credited' | 'isMethodProposed'> {
   const account = v.parse(accountSchema, documents.accounts);
   const holds = v.parse(holdsSchema, documents.holds);
   const deposits = documents.deposits ? v.parse(depositsSchema, documents.deposits).list : [];

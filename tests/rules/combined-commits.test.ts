@@ -1,10 +1,9 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
-import { arrayUnion, doc, increment, serverTimestamp, writeBatch } from 'firebase/firestore/lite';
+import { arrayUnion, doc, increment, writeBatch } from 'firebase/firestore/lite';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import type { DataContext } from '@/data/ledger/context';
 import { add, subtract } from '@/domain/money';
 import { acts } from '../support/rules/access/acts';
-import { archiveCommit, seedListToArchive } from '../support/rules/archive';
 import { type ClientSetup, createRulesDesk, documentsOf, type RulesDesk } from '../support/rules/desk';
 import { it } from '../support/rules/it';
 import {
@@ -20,9 +19,8 @@ import {
   listed,
   listOf,
 } from '../support/rules/list-acts';
-import { holdsAt, kinds, storedList } from '../support/rules/lists';
+import { holdsAt, storedList } from '../support/rules/lists';
 import { planOf, plansUpdated, profileEdited } from '../support/rules/objects';
-import { continued, seedSent } from '../support/rules/sent';
 import { seedForValidWrites } from '../support/rules/valid-writes/all';
 import {
   altered,
@@ -37,17 +35,15 @@ import {
   without,
 } from '../support/rules/writes';
 
-/** For each document that has entries one act that leads it to revision 2: by the desk, and by the client where there is one. */
+/** For each document that has entries one act that leads it to revision 2: by the desk, and by the client where there is one. A settlement writes the account, too. */
 const actsOfDesk = {
   users: 'profile.corrected',
   accounts: 'account.adjusted',
   deposits: 'deposit.rejected',
   withdrawals: 'withdrawal.deleted of a decided one',
-  trades: 'history.archived of trades',
   subscriptions: 'subscription.terminated',
   verifications: 'verification.approved',
   admins: 'payment.updated again',
-  'desk/current': 'desk.selected',
   'desk/plans': 'plans.updated',
   'desk/switches': 'switches.updated',
 } as const;
@@ -78,24 +74,14 @@ async function actsTogether(desk: RulesDesk, names: readonly string[]): Promise<
   const prepared = new Map<string, { caller: DataContext; commit: Commit }>();
   // What is said of the profile is read out of it, so that it must not be planted again afterwards.
   const last = (name: string) => (name === actsOfDesk.users || name === actsOfClient.users ? 1 : 0);
-  for (const name of names.toSorted((a, b) => last(a) - last(b))) prepared.set(name, await one(stage, desk, admin, uid, name));
+  for (const name of names.toSorted((a, b) => last(a) - last(b))) prepared.set(name, await one(stage, desk, admin, name));
   const ready = names.flatMap((name) => prepared.get(name) ?? []);
   return { caller: ready[0]?.caller ?? admin, commits: ready.map(({ commit }) => commit) };
 }
 
 const partOf = (setup: ClientSetup, part: string) => Object.entries(setup).find(([name]) => name === part)?.[1];
 
-async function one(
-  stage: RulesDesk,
-  desk: RulesDesk,
-  admin: DataContext,
-  uid: string,
-  name: string,
-): Promise<{ caller: DataContext; commit: Commit }> {
-  if (name === actsOfDesk.trades) {
-    // That of valid-writes is over a longer list, of another revision.
-    return { caller: admin, commit: archiveCommit(await seedListToArchive(stage, admin, kinds.trades, 'd', uid)) };
-  }
+async function one(stage: RulesDesk, desk: RulesDesk, admin: DataContext, name: string): Promise<{ caller: DataContext; commit: Commit }> {
   if (name === actsOfDesk.admins) {
     const ready = await acts[name]?.(desk, admin, 1);
     if (!ready) throw new Error(`There is no act ${name}`);
@@ -284,23 +270,6 @@ describe('one document written twice in a commit', () => {
       await refusesSecond(create, 'document', [{ addresses: arrayUnion(address('One')) }, { addresses: arrayUnion(address('Other')) }]);
     });
   });
-
-  describe('threat 33: names eight more at most', () => {
-    it('when a record is written twice', async () => {
-      const people = await Promise.all(Array.from({ length: 9 }, () => desk.newClient()));
-      const [first = '', ...others] = people.map(({ uid }) => uid);
-      /** A record that begins to name `uids`, each with the notice, without the fields that the transforms write. */
-      const start = async (uids: string[]) => {
-        const state = await seedSent(desk, admin);
-        const commit = continued(state, {}, uids);
-        const { uids: _, count: __, ...fields } = getFields(commit, 'document');
-        return { ...commit, document: { path: String(commit.document?.path), fields } };
-      };
-      const names = (uids: string[]) => ({ uids: arrayUnion(...uids), count: increment(uids.length) });
-      await assertFails(sendTimes(admin, await start([first, ...others]), 'document', [names([first]), names(others)]));
-      await assertSucceeds(sendTimes(admin, await start(others), 'document', [names(others)]));
-    });
-  });
 });
 
 describe('one entry for two documents', () => {
@@ -342,40 +311,10 @@ describe('one entry for two documents', () => {
     });
   });
 
-  describe('threat 8: one entry of history.archived', () => {
-    const names = Object.values(kinds);
-    const pairs = names.flatMap((first) => names.filter((second) => second !== first).map((second) => [first, second] as const));
-
-    it.each(pairs)('about $col does not cover the same move out of another list', async (first, second) => {
-      const admin = await desk.newAdmin();
-      const state = await seedListToArchive(desk, admin, first, 'dd');
-      // Not even where the two lists hold the same.
-      const { list, oldest, rev, op, at } = await desk.read(`${first.col}/${state.uid}`);
-      await desk.seedDocs({ [`${second.col}/${state.uid}`]: { list, oldest, rev, op, at, [second.waiting]: 0 } });
-      const valid = archiveCommit(state);
-      const { op: act } = getFields(valid, 'entry');
-      const same = replaceId(
-        archiveCommit({ ...state, kind: second }),
-        String(getFields(archiveCommit({ ...state, kind: second }), 'entry').op),
-        String(act),
-      );
-      const more = Object.fromEntries(
-        Object.entries(without(same, 'entry')).map(([part, { path, fields }]) => [
-          `more ${part}`,
-          { path, fields: { ...fields, op: act, at: serverTimestamp() } },
-        ]),
-      );
-      await refuseThenAccept(admin, { ...valid, ...more }, valid);
-      await assertSucceeds(send(admin, archiveCommit({ ...state, kind: second })));
-    });
-  });
-
   describe('threat 8: the fixed records of the desk', () => {
     it.each([
       ['desk/plans', 'desk.selected'],
       ['desk/plans', 'switches.updated'],
-      ['desk/current', 'plans.updated'],
-      ['desk/current', 'switches.updated'],
       ['desk/switches', 'desk.selected'],
       ['desk/switches', 'plans.updated'],
     ] as const)('an entry about another does not cover %s, as %s', async (path, action) => {
@@ -385,10 +324,8 @@ describe('one entry for two documents', () => {
     });
 
     it.each([
-      ['desk/plans', 'desk/current'],
-      ['desk/current', 'desk/plans'],
-      ['desk/switches', 'desk/current'],
-      ['desk/current', 'desk/switches'],
+      ['desk/plans', 'desk/switches'],
+      ['desk/switches', 'desk/plans'],
     ] as const)('an entry about %s is not accepted with %s alone', async (told, written) => {
       const { caller, commits } = await actsTogether(desk, [actsOfDesk[told], actsOfDesk[written]]);
       const [first = {}, second = {}] = commits;
@@ -402,7 +339,7 @@ describe('one entry for two documents', () => {
       const admin = await desk.newAdmin();
       await seedForValidWrites(desk);
       const plans = { plus: planOf() };
-      await Promise.all([desk.force('desk/current', { rev: 7 }), desk.force('desk/plans', { plans })]);
+      await Promise.all([desk.force('desk/switches', { rev: 7 }), desk.force('desk/plans', { plans })]);
       const next = (rev: number) => plansUpdated(admin.uid, rev, plans, { plus: planOf({ fee: '30.00' }) });
       await refuseThenAccept(admin, next(7), next(1));
       await assertFails(send(admin, next(1)));

@@ -1,11 +1,11 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
-import { deleteDoc, doc, serverTimestamp } from 'firebase/firestore/lite';
-import { afterAll, beforeAll, beforeEach, describe } from 'vitest';
+import { serverTimestamp } from 'firebase/firestore/lite';
+import { afterAll, beforeAll, describe } from 'vitest';
 import type { DataContext } from '@/data/ledger/context';
 import { createOp } from '@/domain/ledger/revision-fields';
 import { inSeconds } from '../support/rules/acts';
 import { type Case, invalidValues, malformed } from '../support/rules/cases';
-import { describeAction, testAction } from '../support/rules/describe-action';
+import { testAction } from '../support/rules/describe-action';
 import { createRulesDesk, nearlyStale, type RulesDesk, stale } from '../support/rules/desk';
 import { it } from '../support/rules/it';
 import {
@@ -65,10 +65,8 @@ function paymentUpdated({ uid, payment }: Admin, changes: Fields = {}, actor = u
 }
 
 let desk: RulesDesk;
-let admin: DataContext;
 beforeAll(async () => {
   desk = await createRulesDesk();
-  admin = await desk.newAdmin();
 });
 afterAll(() => desk.close());
 
@@ -289,186 +287,4 @@ describe('the previous addresses of payment.updated', () => {
       );
     });
   });
-});
-
-describeAction('desk.selected', () => {
-  const payment = { bitcoin: 'tb1q', ethereum: '', email: '', previous: {}, rev: 1, op: 'earlier' };
-  let old: DataContext;
-  let chosen: DataContext;
-  beforeAll(async () => {
-    old = await desk.newAdmin({ payment });
-    chosen = await desk.newAdmin({ payment });
-  });
-
-  /** The desk has one fixed record, so every case writes it again. */
-  interface State {
-    caller: DataContext;
-    current: Fields | null;
-  }
-  async function first(): Promise<State> {
-    await desk.remove('desk/current');
-    return { caller: admin, current: null };
-  }
-  async function another(): Promise<State> {
-    const current = { admin: old.uid, previous: 'somebody', rev: 3, op: 'earlier', at: inSeconds(-60) };
-    await desk.seedDocs({ 'desk/current': current });
-    return { caller: admin, current };
-  }
-
-  /** Makes somebody the one whose payment method clients see. `changes` are those of the document and of what the entry says about it. */
-  function selected({ current }: State, changes: Fields = {}, actor = admin.uid): Commit {
-    const before = current ? { admin: current.admin, previous: current.previous } : {};
-    const fields = changed({ admin: chosen.uid, previous: current?.admin ?? '' }, changes);
-    const act = { uid: actor, col: 'desk', rev: current ? 4 : 1, op: createOp(), actor, action: 'desk.selected' };
-    return recorded({ ...act, fields, before, after: fields });
-  }
-  const part = (name: string) => (state: State, changes: Fields) => altered(selected(state), { [name]: changes });
-
-  describe.each([
-    ['the first', first],
-    ['another', another],
-  ])('of %s payment method', (_, prepare) => {
-    let state: State;
-    beforeEach(async () => {
-      state = await prepare();
-    });
-
-    it('is accepted from an administrator', () => assertSucceeds(send(admin, selected(state))));
-
-    it('is accepted from the chosen administrator', () => assertSucceeds(send(chosen, selected(state, {}, chosen.uid))));
-
-    it.each([
-      ['a visitor', () => desk.visitor],
-      ['a client', () => desk.newClient()],
-      ['a client with a payment method', () => desk.newClient({ payment })],
-      ['a frozen administrator', () => desk.newAdmin({ payment, user: { status: 'frozen' } })],
-    ])('threat 29: is refused from %s', async (__, somebody) => {
-      await refuseThenAcceptFrom(await somebody(), admin, (actor) => selected(state, {}, actor));
-    });
-
-    it('threat 13: needs a sign-in younger than two hours', () =>
-      refuseThenAcceptFrom(desk.as(admin.uid, stale()), desk.as(admin.uid, nearlyStale()), () => selected(state)));
-
-    it.each([
-      ['an administrator without a payment method', () => desk.newAdmin()],
-      ['a client with a payment method', () => desk.newClient({ payment })],
-      ['a former administrator', () => desk.newAdmin({ payment, user: { admin: false } })],
-      ['an administrator in words', () => desk.newAdmin({ payment, user: { admin: 'true' } })],
-    ])('threat 29: refuses %s', async (__, somebody) => {
-      const { uid } = await somebody();
-      await refuseThenAccept(admin, selected(state, { admin: uid }), selected(state));
-    });
-
-    it.each([
-      ['nobody', ''],
-      ['somebody unknown', 'unknown'],
-      ['a path', 'a/b/c'],
-      ['a number', 7],
-      ['a list', ['uid']],
-      ['null', null],
-    ])('threat 15: refuses %s', (__, wrong) => refuseThenAccept(admin, selected(state, { admin: wrong }), selected(state)));
-
-    it.each([
-      ['somebody else', 'else'],
-      ['null', null],
-      ['the one who is chosen', () => chosen.uid],
-    ])('threat 29: refuses to record that %s was chosen before', (__, previous) =>
-      refuseThenAccept(admin, selected(state, { previous }), selected(state)),
-    );
-
-    it.each<Case>(malformed({ admin: '', previous: '', rev: 1, op: '', at: '' }))('threat 15: refuses a document %s', (__, changes) =>
-      refuseThenAccept(admin, part('document')(state, changes), selected(state)),
-    );
-
-    it('threat 15: refuses one more field in document and entry', () =>
-      refuseThenAccept(admin, selected(state, { more: 'x' }), selected(state)));
-
-    it.each<Case>([
-      ['a skipped revision', { rev: 5 }],
-      ['revision 0', { rev: 0 }],
-      ['another act', { op: 'another' }],
-      ['a time of its own', { at: () => inSeconds(-1) }],
-    ])('threat 6: refuses %s', (__, changes) => refuseThenAccept(admin, part('document')(state, changes), selected(state)));
-
-    it.each([0, 2, 3, 5])('threat 6: refuses revision %i that document and entry agree on', (rev) =>
-      refuseThenAccept(admin, altered(selected(state), { document: { rev }, entry: { rev } }), selected(state)),
-    );
-
-    it.each<[string, (valid: Commit) => Commit]>([
-      ['the document without its entry', (valid) => without(valid, 'entry')],
-      ['the entry without its document', (valid) => without(valid, 'document')],
-      ['the entry under another id', (valid) => moved(valid, 'entry', `ledger/${admin.uid}/entries/another`)],
-      [
-        'the entry in the ledger of the chosen',
-        (valid) => moved(valid, 'entry', `ledger/${chosen.uid}/entries/${getFields(valid, 'entry').op}`),
-      ],
-      ['another record', (valid) => moved(valid, 'document', 'desk/else')],
-    ])('threat 8: refuses %s', (__, breaking) => refuseThenAccept(admin, breaking(selected(state)), selected(state)));
-  });
-
-  const entryFields = { op: '', col: '', rev: 1, actor: '', action: '', index: -1, ref: '', before: {}, after: {}, reason: '', at: '' };
-  const lies: Case[] = [
-    ['of another act', { op: 'another' }],
-    ['about the payment method', { col: 'admins' }],
-    ['about the profile', { col: 'users' }],
-    ['of another revision', { rev: 9 }],
-    ['by another actor', { actor: 'another' }],
-    ['of another action', { action: 'payment.updated' }],
-    ['about an element', { index: 0 }],
-    ['that refers to another', { ref: 'another' }],
-    ['with another before', { before: { admin: 'else', previous: '' } }],
-    ['with nothing after', { after: {} }],
-    ['with another after', { after: { admin: 'else', previous: '' } }],
-    ['with a reason', { reason: 'Because I can.' }],
-    ['with a time of its own', { at: () => inSeconds(-1) }],
-  ];
-
-  it('threat 29: refuses an administrator whose payment method is in the same commit, and accepts one who has it before', async () => {
-    const { uid } = await desk.newAdmin();
-    const { op: _, rev: __, ...method } = payment;
-    const act = { uid, col: 'admins', rev: 1, op: createOp(), actor: uid, action: 'payment.updated' };
-    const updated = recorded({ ...act, fields: method, before: {}, after: method });
-    const choice = selected(await another(), { admin: uid }, uid);
-    const own = desk.as(uid);
-    await assertFails(send(own, { ...choice, method: updated.document, methodEntry: updated.entry }));
-    await assertSucceeds(send(own, updated));
-    await assertSucceeds(send(own, choice));
-  });
-
-  it('refuses the administrator who is already chosen', async () => {
-    const state = await another();
-    await refuseThenAccept(admin, selected(state, { admin: old.uid }), selected(state));
-  });
-
-  it('threat 5: refuses the same act twice', async () => {
-    const valid = selected(await another());
-    await assertSucceeds(send(admin, valid));
-    await assertFails(send(admin, valid));
-  });
-
-  it.each(['old', 'chosen', 'a client'])('threats 7, 8: writes nothing into the ledger of %s', async (whose) => {
-    const valid = selected(await another());
-    const { uid } = whose === 'old' ? old : whose === 'chosen' ? chosen : await desk.newClient();
-    const more = moved(valid, 'entry', `ledger/${uid}/entries/${getFields(valid, 'entry').op}`).entry;
-    if (!more) throw new Error('No entry');
-    await refuseThenAccept(admin, { ...valid, more }, valid);
-  });
-
-  it('threat 29: cannot be deleted', async () => {
-    const state = await another();
-    await assertFails(deleteDoc(doc(admin.db, 'desk/current')));
-    await assertSucceeds(send(admin, selected(state)));
-  });
-
-  return {
-    prepare: first,
-    write: part('entry'),
-    invalid: {
-      'threats 7, 15: of the first payment method refuses an entry': [...malformed(entryFields), ...lies],
-      'threats 7, 15: of another payment method refuses an entry': {
-        cases: [...malformed(entryFields), ...lies, ['with nothing before', { before: {} }]],
-        prepare: another,
-      },
-    },
-  };
 });

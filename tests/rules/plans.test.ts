@@ -7,9 +7,9 @@ import { describeAction, testAction } from '../support/rules/describe-action';
 import { createRulesDesk, type RulesDesk } from '../support/rules/desk';
 import { type Admin, createDeskRecord, describeDeskRecord, revisionOf } from '../support/rules/desk-records';
 import { it } from '../support/rules/it';
-import { planOf, plansUpdated, retold } from '../support/rules/objects';
+import { pausedSwitches, planOf, plansUpdated, retold, switchesOf, switchesUpdated } from '../support/rules/objects';
 import { Double, sendWire } from '../support/rules/wire';
-import { altered, type Commit, type Fields, getFields, moved, recorded, refuseThenAccept, send } from '../support/rules/writes';
+import { altered, type Commit, type Fields, getOp, moved, refuseThenAccept, send } from '../support/rules/writes';
 
 /** Plans of these names. */
 const plansNamed = (...names: string[]): Fields => Object.fromEntries(names.map((name) => [name, planOf()]));
@@ -129,8 +129,9 @@ describeDeskRecord('plans.updated', 'threats 1, 4', record, write, (action, rev)
   it('threat 8: cannot write the other fixed record', async () => {
     const state = await action.prepare();
     const valid = update(state);
-    await desk.seedDocs({ 'desk/current': { admin: state.uid, previous: '', rev: rev - 1, op: 'earlier', at: inSeconds(-60) } });
-    await refuseThenAccept(state.caller, moved(valid, 'document', 'desk/current'), valid);
+    await desk.seedDocs({ 'desk/switches': { ...switchesOf(), rev: rev - 1, op: 'earlier', at: inSeconds(-60) } });
+    await refuseThenAccept(state.caller, moved(valid, 'document', 'desk/switches'), valid);
+    await desk.remove('desk/switches');
   });
 });
 
@@ -208,25 +209,16 @@ describeAction('threat 15: plans.updated refuses', () => {
 
   it('threat 8: one entry for both fixed records', async () => {
     const state = await admin();
-    const current = { admin: 'earlier', previous: '', rev: 3, op: 'earlier', at: inSeconds(-60) };
-    const payment = { bitcoin: 'tb1q', ethereum: '', email: '', previous: {}, rev: 1, op: 'earlier', at: inSeconds(-60) };
-    await desk.seedDocs({ 'desk/current': current, [`admins/${state.uid}`]: payment });
+    await desk.seedDocs({ 'desk/switches': { ...switchesOf(), rev: 3, op: 'earlier', at: inSeconds(-60) } });
     const valid = update(state);
-    const op = String(getFields(valid, 'entry').op);
-    const [before, after] = [
-      { admin: 'earlier', previous: '' },
-      { admin: state.uid, previous: 'earlier' },
-    ];
-    const act = { uid: state.uid, col: 'desk', rev: 4, op, actor: state.uid, action: 'desk.selected' };
-    const selected = recorded({ ...act, fields: after, before, after });
-    const both = { ...valid, current: selected.document };
+    const paused = switchesUpdated(state.uid, 3, switchesOf(), pausedSwitches('trades'));
+    const op = getOp(valid);
+    const both = { ...valid, switches: altered(paused, { document: { op } }).document ?? paused.document };
     await assertFails(send(state.caller, both));
-    await assertFails(send(state.caller, altered(both, { entry: selected.entry.fields })));
+    await assertFails(send(state.caller, altered(both, { entry: { ...paused.entry.fields, op } })));
     await assertSucceeds(send(state.caller, valid));
-    await admin();
-    await assertSucceeds(
-      send(state.caller, altered(moved(selected, 'entry', `ledger/${state.uid}/entries/b`), { document: { op: 'b' }, entry: { op: 'b' } })),
-    );
+    await assertSucceeds(send(state.caller, paused));
+    await desk.remove('desk/switches');
   });
 
   return {

@@ -1,7 +1,8 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { LiveListener, WatchTarget } from '@/data/live';
+import type { EntryListener, NoticeListener, WatchTarget } from '@/data/live';
 import type { Action } from '@/domain/ledger/ledger';
+import { type Audience, formatAudience } from '@/domain/messages/audience';
 import { trackRequest } from '@/lib/connection';
 import { ledgerMutationKey } from '@/ui/hooks/ledger-mutation';
 import { liveTiming, startLiveUpdates } from './live-channel';
@@ -9,7 +10,7 @@ import { liveTiming, startLiveUpdates } from './live-channel';
 const start = new Date('2026-03-24T09:00:00Z');
 const never = new Date(0);
 const stops: (() => void)[] = [];
-const words = ['accounts', 'deposits', 'entries', 'notifications', 'users', 'rates'];
+const words = ['accounts', 'deposits', 'entries', 'notices', 'users', 'rates'];
 const everything = words.filter((word) => word !== 'rates');
 const entry = (action: Action, op = 'op') => ({ action, op, ref: '' });
 
@@ -24,16 +25,21 @@ async function show() {
   await vi.advanceTimersByTimeAsync(0);
   reads = [];
   const close = vi.fn();
-  const watch = vi.fn((_: WatchTarget, _listener: LiveListener) => close);
-  stops.push(startLiveUpdates({ uid: 'maya' }, client, watch));
+  const watch = vi.fn((_: WatchTarget, _listener: EntryListener) => close);
+  const closeNotices = vi.fn();
+  const watchNotices = vi.fn((_: Audience, _listener: NoticeListener) => closeNotices);
+  const watchSeen = vi.fn(() => closeNotices);
+  const { stop, readAs } = startLiveUpdates({ uid: 'maya', from: start }, client, { watchNewestEntries: watch, watchNotices, watchSeen });
+  stops.push(stop);
+  readAs('active');
   /** Lets the listener report something. @returns what is then read within so many milliseconds */
-  const readAfter = async (report: ((listener: LiveListener) => void) | null, ms = 0) => {
-    const listener = watch.mock.lastCall?.[1];
-    if (listener) report?.(listener);
+  const readAfter = async (report: ((listener: EntryListener & NoticeListener) => void) | null, ms = 0) => {
+    const [entries, notices] = [watch.mock.lastCall?.[1], watchNotices.mock.lastCall?.[1]];
+    if (entries && notices) report?.({ ...entries, ...notices });
     await vi.advanceTimersByTimeAsync(ms);
     return reads.splice(0).toSorted();
   };
-  return { client, watch, close, readAfter };
+  return { client, watch, close, watchNotices, watchSeen, closeNotices, readAs, readAfter };
 }
 
 beforeEach(() => {
@@ -54,10 +60,34 @@ describe('an open listener', () => {
     expect(await readAfter((listener) => listener.onEntries(commit))).toEqual(['accounts', 'deposits', 'entries']);
   });
 
-  it('refetches everything if entries may be missing, and notices alone for a notice', async () => {
+  it('refetches everything if entries may be missing', async () => {
     const { readAfter } = await show();
     expect(await readAfter((listener) => listener.onEntries(null))).toEqual(everything);
-    expect(await readAfter((listener) => listener.onNotices())).toEqual(['notifications']);
+  });
+
+  it('refetches notices alone for a notice, unless they were read later', async () => {
+    const { readAfter } = await show();
+    expect(await readAfter((listener) => listener.onNotices(start))).toEqual(['notices']);
+    const before = new Date(start.getTime() - liveTiming.readTolerance - 1);
+    expect(await readAfter((listener) => listener.onNotices(before))).toEqual([]);
+  });
+
+  it('listens to the notices of another status, and to nothing else again, when the status changes', async () => {
+    const { watch, watchNotices, watchSeen, closeNotices, readAs } = await show();
+    const audiences = () => watchNotices.mock.calls.map(([audience]) => formatAudience(audience));
+    readAs('active');
+    expect(audiences()).toEqual(['everyone', 'maya', 'status-active']);
+    readAs('frozen');
+    expect(audiences()).toEqual(['everyone', 'maya', 'status-active', 'status-frozen']);
+    expect([closeNotices, watch, watchSeen].map(({ mock }) => mock.calls.length)).toEqual([1, 1, 1]);
+  });
+
+  it('of the desk has no notices', () => {
+    const [watchNewestEntries, watchNotices, watchSeen] = [vi.fn(() => vi.fn()), vi.fn(() => vi.fn()), vi.fn(() => vi.fn())];
+    const { stop, readAs } = startLiveUpdates({ from: start }, new QueryClient(), { watchNewestEntries, watchNotices, watchSeen });
+    stops.push(stop);
+    readAs('active');
+    expect([watchNewestEntries, watchNotices, watchSeen].map(({ mock }) => mock.calls.length)).toEqual([1, 0, 0]);
   });
 
   it('leaves the entry of an own act to its mutation', async () => {
@@ -68,9 +98,10 @@ describe('an open listener', () => {
   });
 
   it('is closed by the stop, and nothing is read afterwards', async () => {
-    const { readAfter, close } = await show();
+    const { readAfter, close, closeNotices } = await show();
     for (const stop of stops.splice(0)) stop();
     expect(close).toHaveBeenCalledOnce();
+    expect(closeNotices).toHaveBeenCalledTimes(4);
     expect(await readAfter(null, 3_600_000)).toEqual([]);
   });
 });

@@ -154,6 +154,8 @@ const acts: DamageCase[] = [
     changeEntry('W9', { before: getEntry('W2').after }),
     'W9 starts with the status "completed", which "Withdrawal request deleted" never does.',
   ],
+  ['an archive by the desk', changeEntry('D9', { actor: 'desk' }), 'D9 is an action of the operator.'],
+  ['an archive by the owner', changeEntry('T7', { actor: 'maya' }), 'T7 is an action of the operator.'],
   ['an archive of nothing', changeEntry('D9', { before: { list: [] } }), 'D9 moves nothing to the archive.'],
   [
     'an archive of something else',
@@ -185,12 +187,12 @@ const acts: DamageCase[] = [
   ],
   [
     'an approval that leaves the document open',
-    changeSnapshot('V7', 'after', { viewer: 'desk' }),
+    changeSnapshot('V7', 'after', { viewer: 'bram' }),
     'V7 leaves the document open after the decision.',
   ],
   [
     'a document that came with a viewer',
-    changeSnapshot('V5', 'after', { viewer: 'desk' }),
+    changeSnapshot('V5', 'after', { viewer: 'bram' }),
     'V5 sends a new document, but keeps the note or the viewer of the previous one.',
   ],
   [

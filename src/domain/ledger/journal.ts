@@ -48,10 +48,10 @@ const exceptions: Partial<Record<Action, JournalKind | null>> = {
   'account.posted': null,
   'proposal.confirmed': null,
   'subscription.charged': 'subscriptions',
-  // It decides nothing, and a query takes 30 actions at most.
-  'history.archived': null,
   'role.granted': 'settings',
   'role.revoked': 'settings',
+  // It decides nothing.
+  'history.archived': null,
 };
 
 function getActionKind(action: Action): JournalKind | null {

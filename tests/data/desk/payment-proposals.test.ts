@@ -1,23 +1,19 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { getDeskCurrent, getPayment, getPaymentMethod } from '@/data/collections/desk-documents';
-import {
-  cancelProposedDesk,
-  cancelProposedPayment,
-  confirmDesk,
-  confirmPayment,
-  proposeDesk,
-  proposePayment,
-  selectDesk,
-  updatePayment,
-} from '@/data/collections/payment';
+import { getPayment, getPaymentMethod } from '@/data/collections/desk-documents';
+import { getDeskProposals } from '@/data/collections/desk-proposals';
+import { updatePayment } from '@/data/collections/payment';
 import { tightenPolicy } from '@/data/collections/policy';
+import { cancelProposal, confirmPayment, proposePayment, rejectProposal } from '@/data/collections/proposals';
 import type { DataContext } from '@/data/ledger/context';
 import { getEntry } from '@/data/ledger/ledger';
-import { createOp } from '@/domain/ledger/revision-fields';
-import { createDesk, type TestDesk } from '../../support/emulator/desk';
+import { createOp, type Op } from '@/domain/ledger/revision-fields';
+import type { PaymentMethod } from '@/domain/requests/payment';
+import { deskBook } from '@/domain/two-people/proposed-action';
+import { createDesk, selectPayee, type TestDesk } from '../../support/emulator/desk';
 
 const old = { bitcoin: 'tb1qold', ethereum: '0xOld', email: 'pay@example.com' };
 const next = { bitcoin: 'tb1qnew', ethereum: '', email: 'new@example.com' };
+const reason = 'We move to another wallet.';
 
 let desk: TestDesk;
 let ada: DataContext;
@@ -30,18 +26,25 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await desk.env.withSecurityRulesDisabled(async (context) => {
-    for (const path of ['desk/policy', 'desk/current', 'admins/ada', 'admins/bram']) await context.firestore().doc(path).delete();
+    for (const path of ['desk/policy', 'desk/current', 'proposals/desk', 'admins/ada', 'admins/bram'])
+      await context.firestore().doc(path).delete();
   });
   for (const caller of [ada, bram]) await updatePayment(caller, { ...old, bitcoin: `tb1q${caller.uid}` }, createOp());
-  await selectDesk(ada, 'ada', createOp());
-  await tightenPolicy(ada, 0, { fourEyes: '1000.00', addressHours: 24 }, createOp());
+  await selectPayee(desk, 'ada');
+  await tightenPolicy(ada, 0, { fourEyes: '1000.00', addressHours: 30 }, createOp());
 });
 afterAll(() => desk.close());
 
 const getRev = async (owner: DataContext) => (await getPaymentMethod(owner, owner.uid))?.rev ?? 0;
-const getChoiceRev = async () => (await getDeskCurrent(ada))?.rev ?? 0;
-/** As if what waits in the document had been proposed so many hours ago. */
-const ageProposal = (path: string, hours: number) => desk.force(path, { 'proposed.at': new Date(Date.now() - hours * 3_600_000) });
+/** @returns the proposal of ada */
+async function propose(method: PaymentMethod = next): Promise<{ id: Op; by: string }> {
+  const op = createOp();
+  await proposePayment(ada, { method, reason, rev: await getRev(ada) }, op);
+  return { id: op, by: ada.uid };
+}
+/** As if it had been proposed so many hours ago: the entry has the time that counts. */
+const age = ({ id }: { id: Op }, hours: number) =>
+  desk.force(`ledger/desk/entries/${id}`, { at: new Date(Date.now() - hours * 3_600_000) });
 
 describe('a payment method of two managers', () => {
   it('is not changed by one', { tags: ['full'] }, async () => {
@@ -50,83 +53,49 @@ describe('a payment method of two managers', () => {
     expect(await getPaymentMethod(ada, 'ada')).toMatchObject({ bitcoin: 'tb1qada', email: '' });
   });
 
-  it('waits a day and is confirmed by another, while clients see the old one', async () => {
-    const proposal = createOp();
-    await proposePayment(ada, next, proposal, await getRev(ada));
-    expect(await getPayment(maya)).toMatchObject({ bitcoin: 'tb1qada', proposed: { ...next, by: 'ada', op: proposal } });
-    await expect(confirmPayment(bram, 'ada', createOp(), await getRev(ada))).rejects.toMatchObject({ kind: 'denied' });
-    await ageProposal('admins/ada', 25);
-    await expect(confirmPayment(ada, 'ada', createOp(), await getRev(ada))).rejects.toMatchObject({ kind: 'denied' });
+  it('waits the hours of the policy and is confirmed by another, while clients see the old one and what waits', async () => {
+    const proposal = await propose();
+    expect(await getPayment(maya)).toMatchObject({ bitcoin: 'tb1qada' });
+    expect(await getDeskProposals(maya)).toMatchObject([
+      { action: 'payment.updated', from: { ...old, bitcoin: 'tb1qada' }, outcome: next, by: 'ada', status: 'pending' },
+    ]);
+    await age(proposal, 29);
+    await expect(confirmPayment(bram, proposal, createOp())).rejects.toMatchObject({ kind: 'denied' });
+    await age(proposal, 31);
+    await expect(confirmPayment(ada, proposal, createOp())).rejects.toMatchObject({ kind: 'denied' });
     const confirmation = createOp();
-    await confirmPayment(bram, 'ada', confirmation, await getRev(ada));
+    await confirmPayment(bram, proposal, confirmation);
     const payment = await getPayment(maya);
     expect(payment).toMatchObject({
       ...next,
       previous: { bitcoin: { address: 'tb1qada', at: payment?.at }, ethereum: { address: '0xOld' } },
     });
-    expect(payment).not.toHaveProperty('proposed');
     const entry = await getEntry(ada, 'ada', confirmation);
-    expect(entry).toMatchObject({ actor: 'bram', action: 'payment.updated', ref: proposal, before: { proposed: next } });
+    expect(entry).toMatchObject({ actor: 'bram', action: 'payment.updated', ref: proposal.id, reason });
   });
 
   it('is confirmed once by two at once', { tags: ['full'] }, async () => {
-    await proposePayment(ada, next, createOp(), await getRev(ada));
-    await ageProposal('admins/ada', 25);
+    const proposal = await propose();
+    await age(proposal, 31);
     const rev = await getRev(ada);
-    const results = await Promise.allSettled([bram, kim].map((caller) => confirmPayment(caller, 'ada', createOp(), rev)));
+    const results = await Promise.allSettled([bram, kim].map((caller) => confirmPayment(caller, proposal, createOp())));
     expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     expect(await getPaymentMethod(ada, 'ada')).toMatchObject({ ...next, rev: rev + 1 });
   });
 
-  it('is taken back, refused, and confirmed only as it was shown', { tags: ['full'] }, async () => {
-    await proposePayment(ada, next, createOp(), await getRev(ada));
-    await cancelProposedPayment(ada, 'ada', createOp(), await getRev(ada));
-    await proposePayment(ada, next, createOp(), await getRev(ada));
-    const shown = await getRev(ada);
-    await cancelProposedPayment(bram, 'ada', createOp(), shown);
-    await proposePayment(ada, { ...next, bitcoin: 'tb1qelse' }, createOp(), await getRev(ada));
-    await ageProposal('admins/ada', 25);
-    await expect(confirmPayment(bram, 'ada', createOp(), shown)).rejects.toMatchObject({ kind: 'outdated' });
-    await expect(cancelProposedPayment(bram, 'bram', createOp(), await getRev(bram))).rejects.toMatchObject({ kind: 'already-decided' });
-    await expect(confirmPayment(ada, 'bram', createOp(), await getRev(bram))).rejects.toMatchObject({ kind: 'already-decided' });
-    await expect(proposePayment(kim, next, createOp(), 0)).rejects.toMatchObject({ kind: 'denied' });
-  });
-});
-
-describe('a choice of two managers', () => {
-  const shown = async () => ({ desk: await getChoiceRev(), method: await getRev(bram) });
-
-  it('waits a day and is confirmed by another', async () => {
-    await expect(selectDesk(ada, 'bram', createOp())).rejects.toMatchObject({ kind: 'denied' });
-    await proposeDesk(ada, 'bram', createOp(), await shown());
-    expect(await getDeskCurrent(maya)).toMatchObject({ admin: 'ada', proposed: { admin: 'bram', bitcoin: 'tb1qbram' } });
-    await expect(confirmDesk(bram, createOp(), await getChoiceRev())).rejects.toMatchObject({ kind: 'denied' });
-    await ageProposal('desk/current', 25);
-    await expect(confirmDesk(ada, createOp(), await getChoiceRev())).rejects.toMatchObject({ kind: 'denied' });
-    await confirmDesk(bram, createOp(), await getChoiceRev());
-    expect(await getPayment(maya)).toMatchObject({ bitcoin: 'tb1qbram' });
-  });
-
-  it('begins with nobody', { tags: ['full'] }, async () => {
-    await desk.env.withSecurityRulesDisabled((context) => context.firestore().doc('desk/current').delete());
-    await proposeDesk(kim, 'bram', createOp(), { desk: 0, method: await getRev(bram) });
-    expect(await getPayment(maya)).toBeNull();
-    await ageProposal('desk/current', 25);
-    await confirmDesk(ada, createOp(), 1);
-    expect(await getPayment(maya)).toMatchObject({ bitcoin: 'tb1qbram' });
-    expect(await getDeskCurrent(maya)).toMatchObject({ admin: 'bram', previous: '' });
-  });
-
-  it('is taken back, refused, and confirmed only with the addresses that it was proposed with', { tags: ['full'] }, async () => {
-    await proposeDesk(ada, 'bram', createOp(), await shown());
-    await cancelProposedDesk(ada, createOp(), await getChoiceRev());
-    await expect(cancelProposedDesk(ada, createOp(), await getChoiceRev())).rejects.toMatchObject({ kind: 'already-decided' });
-    await expect(confirmDesk(bram, createOp(), await getChoiceRev())).rejects.toMatchObject({ kind: 'already-decided' });
-    await proposeDesk(ada, 'bram', createOp(), await shown());
-    await ageProposal('desk/current', 25);
-    await desk.force('admins/bram', { ethereum: '0xElse' });
-    await expect(confirmDesk(kim, createOp(), await getChoiceRev())).rejects.toMatchObject({ kind: 'outdated' });
-    await cancelProposedDesk(kim, createOp(), await getChoiceRev());
-    await expect(proposeDesk(ada, 'kim', createOp(), { desk: await getChoiceRev(), method: 0 })).rejects.toMatchObject({ kind: 'denied' });
+  it('is taken back, refused, and not confirmed after it has changed', { tags: ['full'] }, async () => {
+    const taken = await propose();
+    await cancelProposal(ada, deskBook, taken.id, createOp());
+    const refused = await propose();
+    await rejectProposal(bram, deskBook, refused.id, 'This address is unknown to us.', createOp());
+    await expect(confirmPayment(bram, refused, createOp())).rejects.toMatchObject({ kind: 'already-decided' });
+    const late = await propose();
+    await age(late, 55);
+    await expect(confirmPayment(bram, late, createOp())).rejects.toMatchObject({ kind: 'denied' });
+    const outdated = await propose();
+    await age(outdated, 31);
+    await updatePayment(ada, { ...old, bitcoin: 'tb1qada', email: 'else@example.com' }, createOp());
+    await expect(confirmPayment(bram, outdated, createOp())).rejects.toMatchObject({ kind: 'outdated' });
+    await expect(proposePayment(kim, { method: next, reason, rev: 0 }, createOp())).rejects.toMatchObject({ kind: 'denied' });
   });
 });

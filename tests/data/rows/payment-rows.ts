@@ -1,17 +1,8 @@
 import { getPaymentMethod } from '@/data/collections/desk-documents';
-import {
-  cancelProposedDesk,
-  cancelProposedPayment,
-  confirmDesk,
-  confirmPayment,
-  proposeDesk,
-  proposePayment,
-  selectDesk,
-  updatePayment,
-} from '@/data/collections/payment';
+import { cancelProposedPayment, confirmPayment, proposePayment, updatePayment } from '@/data/collections/payment';
 import type { Op, Uid } from '@/domain/ledger/revision-fields';
 import { inSeconds } from '../../support/rules/acts';
-import { waitingChoice, waitingMethod } from '../../support/rules/payments';
+import { waitingMethod } from '../../support/rules/payments';
 import { storedPolicy } from '../../support/rules/policy';
 import type { Fields } from '../../support/rules/writes';
 import { byDesk, type Row } from './row';
@@ -24,10 +15,8 @@ const [alone, together] = [policy('0'), policy('1000000.00')];
 /** The wait of the policy, and a minute, in seconds. */
 const age = storedPolicy().addressHours * 3_600 + 60;
 const method = (uid: Uid, proposed: Fields = {}) => ({ [`admins/${uid}`]: { ...stored, ...proposed, ...envelope } });
-const choice = (proposed: Fields = {}) => ({ 'desk/current': { admin: 'chosen', previous: '', ...proposed, ...envelope } });
-const choiceThatWaits = () => choice({ proposed: { ...waitingChoice('unchosen', age), bitcoin: stored.bitcoin, ethereum: '' } });
 
-/** What clients pay to. */
+/** Payment methods. */
 export const paymentRows: Record<string, Row> = {
   'payment.updatePayment': byDesk((caller, _, op) => updatePayment(caller, next(op), op), { planted: () => alone }),
   'payment.proposePayment': byDesk(
@@ -42,12 +31,4 @@ export const paymentRows: Record<string, Row> = {
   'payment.confirmPayment': byDesk((caller, uid, op) => confirmPayment(caller, uid, op, 1), {
     planted: (uid) => ({ ...together, ...method(uid, { proposed: waitingMethod(age) }) }),
   }),
-  'payment.selectDesk': byDesk((caller, _, op) => selectDesk(caller, 'unchosen', op), { planted: () => ({ ...alone, ...choice() }) }),
-  'payment.proposeDesk': byDesk((caller, _, op) => proposeDesk(caller, 'unchosen', op, { desk: 1, method: 1 }), {
-    planted: () => ({ ...together, ...choice() }),
-  }),
-  'payment.cancelProposedDesk': byDesk((caller, _, op) => cancelProposedDesk(caller, op, 1), {
-    planted: () => ({ ...together, ...choiceThatWaits() }),
-  }),
-  'payment.confirmDesk': byDesk((caller, _, op) => confirmDesk(caller, op, 1), { planted: () => ({ ...together, ...choiceThatWaits() }) }),
 };

@@ -9,7 +9,7 @@ import { getSubscribers } from '@/data/admin/subscribers';
 import { getAccount, getDeposits, getHolds, getProposals, getTrades, getWithdrawals } from '@/data/collections/client-documents';
 import { getPayment, getPlans } from '@/data/collections/desk-documents';
 import { countMessages, getOldestMessageTime } from '@/data/collections/messages';
-import { getNotices } from '@/data/collections/notifications';
+import { getNotices } from '@/data/collections/notices';
 import { getDeskPolicy } from '@/data/collections/policy';
 import { getProfile } from '@/data/collections/users';
 import { countEntries } from '@/data/ledger/ledger';
@@ -22,6 +22,7 @@ import { convertToDollars } from '@/domain/coin';
 import { actions } from '@/domain/ledger/ledger';
 import { add } from '@/domain/money';
 import { computeTradeResult } from '@/domain/trades/trade-result';
+import { deskBook } from '@/domain/two-people/proposed-action';
 import { createCallers } from '../../../tools/desk-caller';
 import { startSamplePrices } from '../../../tools/dev/sample-prices';
 import { administrator, staff } from '../../../tools/dev/seed/desk-story';
@@ -94,8 +95,9 @@ describe('the seed', () => {
       `closed ${results[1]}`,
       'open ',
     ]);
-    const notices = await getNotices(maya, maya.uid);
-    expect(notices.list.map(({ to }) => to)).toEqual(['you', 'everyone']);
+    const profile = await getProfile(maya, maya.uid);
+    const notices = profile && (await getNotices(maya, profile));
+    expect(notices?.list.map(({ audience }) => audience.to).toSorted()).toEqual(['client', 'everyone', 'status']);
   });
 
   it('takes each price from the market at the time of its act', async () => {
@@ -151,13 +153,17 @@ describe('the seed', () => {
 
   it('has large sums of one client about which two people decided', async () => {
     const karel = callers.as('karel-novotny');
-    expect(await getDeskPolicy(karel)).toMatchObject({ fourEyes: '5000.00', history: [], proposed: {} });
+    expect(await getDeskPolicy(karel)).toMatchObject({ fourEyes: '5000.00', history: [] });
+    expect((await getProposals(karel, deskBook))?.list.map(({ action, status }) => `${action} ${status}`)).toEqual([
+      'policy.updated cancelled',
+      'payment.updated cancelled',
+    ]);
     const { list = [] } = (await getProposals(karel, karel.uid)) ?? {};
-    expect(list.map(({ kind, amount, status }) => `${kind} ${amount} ${status}`)).toEqual([
-      'adjustment 9000.00 cancelled',
-      'deposit 9000.00 confirmed',
-      'withdrawal 6500.00 rejected',
-      'withdrawal 5400.00 pending',
+    expect(list.map(({ action, amount, status }) => `${action} ${amount} ${status}`)).toEqual([
+      'account.adjusted 9000.00 cancelled',
+      'deposit.completed 9000.00 confirmed',
+      'withdrawal.completed 6500.00 rejected',
+      'withdrawal.completed 5400.00 pending',
     ]);
     const entries = await getEntries(desk, karel.uid);
     const actors = entries.filter(({ col }) => col === 'proposals').map(({ action, actor }) => `${action} ${actor}`);

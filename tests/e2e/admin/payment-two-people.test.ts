@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
-import { getDeskCurrent, getPaymentMethod } from '@/data/collections/desk-documents';
-import { proposePayment, selectDesk, updatePayment } from '@/data/collections/payment';
+import { getPaymentMethod } from '@/data/collections/desk-documents';
+import { proposePayment, updatePayment } from '@/data/collections/payment';
 import { tightenPolicy } from '@/data/collections/policy';
 import { createOp } from '@/domain/ledger/revision-fields';
-import { bypassRules } from '../../support/e2e/admin-sdk';
+import { choosePayee } from '../../../tools/ops/choose-payee';
+import { bypassRules, withDeskSdk } from '../../support/e2e/admin-sdk';
 import { getDialog, waitForPreview } from '../../support/e2e/dialog';
 import { expect, getConsoleErrors, test } from '../../support/e2e/fixtures';
 import {
@@ -11,7 +12,6 @@ import {
   changeNotice,
   expectShownAddress,
   openPaymentSettings,
-  passwordField,
   reviewChange,
   submitReview,
   typeAddressTwice,
@@ -27,7 +27,7 @@ let ada: Person;
 test.beforeAll(async ({ freshDesk: _ }) => {
   ada = await createAdministrator('Ada');
   await updatePayment(ada.caller, methodOf(addresses.first), createOp());
-  await selectDesk(ada.caller, ada.caller.uid, createOp());
+  await withDeskSdk(({ firestore }) => choosePayee(firestore, ada.caller.uid));
   await tightenPolicy(ada.caller, 0, { fourEyes: '1000.00', addressHours: 24 }, createOp());
 });
 
@@ -122,35 +122,5 @@ test.describe('the payment method of a desk where two people decide', { tag: '@f
     expect(await readMethod(ada)).not.toHaveProperty('proposed');
     await panel(other).getByText('Ada Tester proposed another payment method').waitFor({ state: 'detached' });
     expect([page, other].flatMap(getConsoleErrors)).toEqual([]);
-  });
-
-  test('is chosen in two steps from another administrator', async ({ page, newVisitor }) => {
-    const [reader, other, cleo, njal] = [
-      await newVisitor(),
-      await newVisitor(),
-      await createAdministrator('Cleo'),
-      await createAdministrator('Njal'),
-    ];
-    await updatePayment(njal.caller, methodOf(addresses.second), createOp());
-    await openPaymentSettings(page, ada);
-    await panel(page).getByRole('button', { name: 'Propose to clients: payment method of Njal Tester' }).click();
-    await passwordField(page).fill(ada.password);
-    await getDialog(page).getByRole('button', { name: 'Propose the choice' }).click();
-    await waitForToast(page, 'Payment Method Proposed. Another Manager Has to Confirm.');
-
-    await openDepositPage(reader);
-    await reader.getByText(waitingNote).waitFor();
-    await makeProposalOlder('desk/current');
-    await signInAs(other, cleo, '/admin/settings');
-    await panel(other).getByText('Ada Tester proposed to show clients the payment method of Njal Tester').waitFor();
-    await panel(other).getByRole('button', { name: 'Review and confirm' }).click();
-    await submitReview(other, cleo, 'Confirm the choice');
-    await waitForToast(other, 'Payment Method Confirmed Successfully');
-    expect(await getDeskCurrent(ada.caller)).toMatchObject({ admin: njal.caller.uid, previous: ada.caller.uid });
-
-    await reader.reload();
-    await expectShownAddress(reader, addresses.second);
-    await reader.getByText(changeNotice).filter({ visible: true }).waitFor();
-    expect([page, other, reader].flatMap(getConsoleErrors)).toEqual([]);
   });
 });

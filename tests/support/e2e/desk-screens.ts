@@ -199,14 +199,6 @@ export const deskScreens: Screens = {
       await page.getByText('Scan each code').waitFor();
     },
   },
-  'payment method, choice': {
-    path: '/admin/settings',
-    ready: 'Payment method updated',
-    open: async (page) => {
-      await page.getByRole('button', { name: 'Show to clients: payment method of Jo Tester' }).click();
-      await page.getByRole('dialog').waitFor();
-    },
-  },
   journal: { path: '/admin/journal', ready: 'Deposit completed' },
   'journal, none match': { path: '/admin/journal?from=2001-01-01&to=2001-01-01', ready: 'No acts on this day' },
   'journal, by week': {

@@ -1,12 +1,12 @@
-import { sendNotice } from '@/data/admin/notice-delivery';
 import { adjustAccount } from '@/data/collections/accounts';
 import { sendMessage } from '@/data/collections/contact';
 import { completeDeposit, rejectDeposit, requestDeposit } from '@/data/collections/deposits';
 import { getPlans } from '@/data/collections/desk-documents';
 import { uploadFile } from '@/data/collections/files';
-import { proposePayment, updatePayment } from '@/data/collections/payment';
+import { sendNotice } from '@/data/collections/notice-acts';
+import { updatePayment } from '@/data/collections/payment';
 import { updatePlans } from '@/data/collections/plans';
-import { proposeAdjustment, proposeDeposit } from '@/data/collections/proposals';
+import { proposeAdjustment, proposeDeposit, proposePayment } from '@/data/collections/proposals';
 import { setSubscription } from '@/data/collections/subscriptions';
 import { placeTrade, settleTrade } from '@/data/collections/trades';
 import { changeAccountStatus } from '@/data/collections/user-acts';
@@ -36,7 +36,7 @@ export async function seedFixtures(client: Person, administrator: Person): Promi
   await requestWithdrawal(client.caller, { coin: 'bitcoin', amount: '20.00', address }, refused);
   await rejectWithdrawal(administrator.caller, client.caller.uid, refused, 'The name on this wallet is not yours.', createOp());
   await requestWithdrawal(client.caller, { coin: 'bitcoin', amount: '30.00', address }, createOp());
-  const notice = { kind: 'message', title: 'About your deposit', body: 'Please look at the address again.' } as const;
+  const notice = { title: 'About your deposit', body: 'Please look at the address again.' };
   await sendNotice(administrator.caller, notice, { to: 'client', uid: client.caller.uid }, createOp());
   const question = { name: 'Hedda Tester', email: client.email, subject: 'A question about axes', body: 'How does it work?' };
   await sendMessage(administrator.caller, question, createOp());
@@ -65,7 +65,8 @@ async function seedProposals(administrator: Person): Promise<void> {
   const { uid } = client.caller;
   const method = { bitcoin: 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx', ethereum: '', email: 'noor@example.com' };
   await updatePayment(colleague.caller, method, createOp());
-  await proposePayment(colleague.caller, { ...method, bitcoin: 'mipcBbFg9gMiCh81Kj8tqqdgoZub1ZJRfn' }, createOp(), 1);
+  const next = { ...method, bitcoin: 'mipcBbFg9gMiCh81Kj8tqqdgoZub1ZJRfn' };
+  await proposePayment(colleague.caller, { method: next, reason: 'We move to another wallet.', rev: 1 }, createOp());
   const id = createOp();
   const deposit = { coin: 'bitcoin', amount: '4200.00', units: '0.06541037', rate: '64210.00', address: 'tb1qother', txid: '' } as const;
   await requestDeposit(client.caller, deposit, id);

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { initializeTestEnvironment, type RulesTestEnvironment } from '@firebase/rules-unit-testing';
 import type { Firestore } from 'firebase/firestore/lite';
-import { selectDesk, updatePayment } from '@/data/collections/payment';
+import { deleteApp, initializeApp } from 'firebase-admin/app';
+import { getFirestore } from 'firebase-admin/firestore';
+import { updatePayment } from '@/data/collections/payment';
 import { openAccount } from '@/data/collections/user-acts';
 import type { DataContext } from '@/data/ledger/context';
 import { operator as operatorName } from '@/domain/accounts/account';
@@ -11,6 +13,7 @@ import { createOp } from '@/domain/ledger/revision-fields';
 import { rulesEndpoint } from '../../../labs/rules-mutation/rules-endpoint';
 import { makeBookOlder } from '../../../tools/book-times';
 import { type Claims, createCallers } from '../../../tools/desk-caller';
+import { choosePayee } from '../../../tools/ops/choose-payee';
 
 const [host = '127.0.0.1', port = '8080'] = (process.env.FIRESTORE_EMULATOR_HOST ?? '').split(':');
 /** Set where the tests run against changed rules (labs/rules-mutation): the project that has them, one for all files. */
@@ -112,6 +115,16 @@ export async function createDesk(name: `demo-${string}` = ownProject, shared = f
 export async function openDesk(desk: TestDesk, uid = 'admin'): Promise<DataContext> {
   const admin = await desk.admin(uid);
   await updatePayment(admin, { bitcoin: 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx', ethereum: '', email: '' }, createOp());
-  await selectDesk(admin, uid, createOp());
+  await selectPayee(desk, uid);
   return admin;
+}
+
+/** Clients see the payment method of this manager from now on, as the operator's script does it. */
+export async function selectPayee({ env: { projectId } }: TestDesk, uid: string): Promise<void> {
+  const app = initializeApp({ projectId }, crypto.randomUUID());
+  try {
+    await choosePayee(getFirestore(app), uid);
+  } finally {
+    await deleteApp(app);
+  }
 }

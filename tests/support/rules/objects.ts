@@ -50,7 +50,7 @@ export const planOf = (changes: Fields = {}): Fields =>
 
 /** `plans.updated`, in the actor's own ledger. */
 export function plansUpdated(actor: string, rev: number, before: Fields | null, plans: Fields) {
-  const { document, entry } = objectAct({
+  return objectAct({
     uid: actor,
     col: 'desk',
     rev: rev + 1,
@@ -59,7 +59,6 @@ export function plansUpdated(actor: string, rev: number, before: Fields | null, 
     before: before === null ? {} : { plans: before },
     after: { plans },
   });
-  return { document: { ...document, path: 'desk/plans' }, entry };
 }
 
 /** Everything open, with other values where a test needs them. */
@@ -71,9 +70,7 @@ export const pausedSwitches = (kind: string): Fields => switchesOf({ [kind]: fal
 
 /** `switches.updated`, in the actor's own ledger; `before` is null if there is no document. */
 export function switchesUpdated(actor: string, rev: number, before: Fields | null, after: Fields) {
-  const act = { uid: actor, col: 'desk', rev: rev + 1, actor, action: 'switches.updated', before: before ?? {}, after };
-  const { document, entry } = objectAct(act);
-  return { document: { ...document, path: 'desk/switches' }, entry };
+  return objectAct({ uid: actor, col: 'desk', rev: rev + 1, actor, action: 'switches.updated', before: before ?? {}, after });
 }
 
 /** A subscription to the plan of {@link planOf}. */
@@ -186,11 +183,11 @@ export const profileAct = (
   });
 };
 
-export const notice = (by: string, changes: Fields = {}): Fields =>
-  changed(
-    { id: createOp(), kind: 'message', title: 'Opening hours', body: 'We are closed on Friday.', by, createdAt: Timestamp.now() },
-    changes,
-  );
+/** A notice of the desk. @param audience a uid, `everyone` or `status-{status}` */
+export const noticeTo = (by: string, audience: string, changes: Fields = {}, id = createOp()): Record<'document', Write> => {
+  const fields = { title: 'Opening hours', body: 'We are closed on Friday.', by, at: serverTimestamp() };
+  return documentOnly(`notices/${audience}/items/${id}`, changed(fields, changes));
+};
 
 /** A message of the contact form and the inbox that names it. */
 export const messageSent = (changes: Fields = {}, id = createOp()): Record<'document' | 'inbox', Write> => {

@@ -3,38 +3,35 @@ import { serverTimestamp } from 'firebase/firestore/lite';
 import type { DataContext } from '@/data/ledger/context';
 import { createOp } from '@/domain/ledger/revision-fields';
 import { inSeconds } from './acts';
-import { type ClientSetup, proposer, type RulesDesk } from './desk';
-import { type Commit, changed, type Fields, missing, recorded } from './writes';
+import type { ClientSetup, RulesDesk } from './desk';
+import { type Commit, changed, type Fields, recorded } from './writes';
 
 export const method = { bitcoin: 'tb1qold', ethereum: '0xOld', email: 'old@example.com' };
 export const nextMethod = { bitcoin: 'tb1qnew', ethereum: '0xNew', email: 'new@example.com' };
 /** What an entry records of a method whose bitcoin address was replaced before. */
 export const methodFields = (changes: Fields = {}): Fields =>
   changed({ ...method, previous: { bitcoin: { address: 'tb1qolder', at: inSeconds(-90) } } }, changes);
-/** A method that waits, as it is stored. @param age seconds */
-export const waitingMethod = (age: number, changes: Fields = {}): Fields =>
-  changed({ ...nextMethod, by: proposer, op: 'proposed', at: inSeconds(-age) }, changes);
 
 /** Whose payment method it is. */
 export interface Payee {
-  caller: DataContext;
   uid: string;
   /** What an entry records of the method. */
   before: Fields;
 }
 
 const storedRev = 1;
+/** A method as it is stored, in its first revision. */
+export const storedMethod = (before: Fields): Fields => ({ ...before, rev: storedRev, op: 'earlier', at: inSeconds(-60) });
 
-/** An administrator with this method, in its first revision. */
-export async function newPayee(desk: RulesDesk, before: Fields = methodFields(), setup: ClientSetup = {}): Promise<Payee> {
-  const payment = { ...before, rev: storedRev, op: 'earlier', at: inSeconds(-60) };
-  const caller = await desk.newAdmin({ ...setup, payment });
+/** An administrator with this method. */
+export async function newPayee(
+  desk: RulesDesk,
+  before: Fields = methodFields(),
+  setup: ClientSetup = {},
+): Promise<Payee & { caller: DataContext }> {
+  const caller = await desk.newAdmin({ ...setup, payment: storedMethod(before) });
   return { caller, uid: caller.uid, before };
 }
-
-type Act = { actor: string; action: string; fields: Fields; op?: string; ref?: string };
-const paymentAct = ({ uid, before }: Payee, { op = createOp(), fields, ...act }: Act): Commit =>
-  recorded({ ...act, uid, col: 'admins', rev: storedRev + 1, op, fields, before, after: fields });
 
 /** `payment.updated` of an administrator who had no method. */
 export const paymentSet = (uid: string): Commit => {
@@ -42,73 +39,23 @@ export const paymentSet = (uid: string): Commit => {
   return recorded({ uid, col: 'admins', rev: 1, op: createOp(), actor: uid, action: 'payment.updated', fields, before: {}, after: fields });
 };
 
-/** `payment.updated`: the method is replaced by {@link nextMethod}, unless `changes` say otherwise. */
-export function paymentReplaced(payee: Payee, changes: Fields = {}, actor = payee.uid, ref = ''): Commit {
-  const { before } = payee;
+/**
+ * `payment.updated`: the method is replaced by {@link nextMethod}, unless `changes` say otherwise.
+ * @param words `ref` and `reason`, where another manager confirms it
+ */
+export function paymentReplaced(
+  { uid, before }: Payee,
+  changes: Fields = {},
+  actor = uid,
+  words: { ref?: string; reason?: string } = {},
+): Commit {
   const next: Fields = { ...nextMethod, ...changes };
   const replaced = ['bitcoin', 'ethereum'].filter((coin) => next[coin] !== before[coin]);
   const previous = {
     ...(before.previous as Fields),
     ...Object.fromEntries(replaced.map((coin) => [coin, { address: before[coin], at: serverTimestamp() }])),
   };
-  return paymentAct(payee, { actor, action: 'payment.updated', ref, fields: changed({ ...nextMethod, previous }, changes) });
+  const fields = changed({ ...nextMethod, previous }, changes);
+  const act = { uid, actor, col: 'admins', action: 'payment.updated', rev: storedRev + 1, op: createOp() };
+  return recorded({ ...act, ...words, fields, before, after: fields });
 }
-
-/** `payment.updated` to the method that waits. */
-export const paymentConfirmed = (payee: Payee, actor: string, changes: Fields = {}, ref = 'proposed'): Commit =>
-  paymentReplaced(payee, changes, actor, ref);
-
-/** `payment.proposed` of {@link nextMethod}, unless `changes` of what is proposed say otherwise. */
-export function paymentProposed(payee: Payee, changes: Fields = {}, actor = payee.uid): Commit {
-  const op = createOp();
-  const proposed = changed({ ...nextMethod, by: actor, op, at: serverTimestamp() }, changes);
-  return paymentAct(payee, { actor, action: 'payment.proposed', op, fields: { ...payee.before, proposed } });
-}
-
-/** `payment.proposed` that leaves none. */
-export const proposedPaymentRemoved = (payee: Payee, actor: string): Commit =>
-  paymentAct(payee, { actor, action: 'payment.proposed', fields: changed(payee.before, { proposed: missing }) });
-
-/** The choice of whose payment method clients see. */
-export interface Choice {
-  /** What an entry records of `desk/current`; null if there is none. */
-  before: Fields | null;
-  /** Who is to be chosen. */
-  payee: string;
-}
-
-/** A choice that waits, as it is stored. @param age seconds */
-export const waitingChoice = (payee: string, age: number, changes: Fields = {}): Fields =>
-  changed({ admin: payee, bitcoin: method.bitcoin, ethereum: method.ethereum, by: proposer, op: 'proposed', at: inSeconds(-age) }, changes);
-
-/** Stores the choice past the rules. */
-export async function seedChoice(desk: RulesDesk, before: Fields | null): Promise<void> {
-  if (before) await desk.seedDocs({ 'desk/current': { ...before, rev: storedRev, op: 'earlier', at: inSeconds(-60) } });
-  else await desk.remove('desk/current');
-}
-
-function choiceAct({ before }: Choice, { op = createOp(), actor, fields, ...act }: Act): Commit {
-  const rev = before ? storedRev + 1 : 1;
-  return recorded({ ...act, actor, uid: actor, col: 'desk', rev, op, fields, before: before ?? {}, after: fields });
-}
-
-/** `desk.selected`, unless `changes` of the choice say otherwise. */
-export const choiceMade = (choice: Choice, actor: string, changes: Fields = {}, ref = ''): Commit =>
-  choiceAct(choice, {
-    actor,
-    action: 'desk.selected',
-    ref,
-    fields: changed({ admin: choice.payee, previous: choice.before?.admin ?? '' }, changes),
-  });
-
-/** `payment.proposed` about the choice. `changes` are those of what is proposed. */
-export function choiceProposed({ before, payee }: Choice, actor: string, changes: Fields = {}): Commit {
-  const op = createOp();
-  const proposed = changed({ ...waitingChoice(payee, 0), by: actor, op, at: serverTimestamp() }, changes);
-  const fields = { ...(before ?? { admin: '', previous: '' }), proposed };
-  return choiceAct({ before, payee }, { actor, action: 'payment.proposed', op, fields });
-}
-
-/** `payment.proposed` that leaves none. */
-export const proposedChoiceRemoved = (choice: Choice, actor: string): Commit =>
-  choiceAct(choice, { actor, action: 'payment.proposed', fields: changed(choice.before ?? {}, { proposed: missing }) });

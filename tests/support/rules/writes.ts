@@ -2,6 +2,7 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { doc, serverTimestamp, setLogLevel, writeBatch } from 'firebase/firestore/lite';
 import type { DataContext } from '@/data/ledger/context';
+import { getDeskDocument } from '@/domain/ledger/ledger';
 
 // Every denial would log a line.
 setLogLevel('silent');
@@ -118,7 +119,7 @@ export function recorded({ uid, col, fields, index = -1, ref = '', reason = '', 
   const at = serverTimestamp();
   const { op, rev } = rest;
   return {
-    document: { path: col === 'desk' ? 'desk/current' : `${col}/${uid}`, fields: { ...fields, rev, op, at } },
+    document: { path: col === 'desk' ? `desk/${getDeskDocument(rest.action)}` : `${col}/${uid}`, fields: { ...fields, rev, op, at } },
     entry: { path: `ledger/${uid}/entries/${op}`, fields: { ...rest, col, index, ref, reason, at } },
   };
 }

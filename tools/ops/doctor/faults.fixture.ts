@@ -43,6 +43,15 @@ export const decides =
     says(at.administrators, () => people.map(({ uid, fields }) => ({ document: { name: `documents/users/${uid}`, fields } })))(world);
   };
 
+/** A client with many trades, of which so many are in the list. */
+export const fillTrades = (count: number): Spoil => {
+  const values = Array.from({ length: count }, () => ({ mapValue: {} }));
+  return (world) => {
+    says(at.manyTrades, () => [{ document: { name: 'documents/trades/administrator' }, readTime: 'now' }])(world);
+    says(at.trades, () => ({ fields: { list: { arrayValue: { values } }, rev: { integerValue: '1700' } } }))(world);
+  };
+};
+
 export type Fault = [id: string, fault: string, spoil: Spoil, words: string];
 
 export const faults: Fault[] = [
@@ -243,12 +252,30 @@ export const faults: Fault[] = [
   ['two-people', 'one decides', decides('1000.00', 'manager', 'viewer'), 'above $1,000.00 two people decide, and nobody can confirm what'],
   ['two-people', 'the other may not act', decides('1000.00', 'manager', 'manager suspended'), 'and nobody can confirm what'],
   ['two-people', 'one is a manager', decides('1000.00', 'manager', 'agent'), 'the one manager’s adjustments'],
-  ['payment-method', 'nobody was chosen', silent(at.current), 'no administrator was chosen'],
+  ['payment-method', 'nobody was chosen', silent(at.current), 'no manager was chosen whose payment method clients see: npm run desk:payee'],
   ['payment-method', 'there is no address', says(at.method, () => ({ fields: {} })), 'no address'],
   [
     'payment-method',
     'the chosen user has left the desk',
     says(at.profile, () => ({ fields: { admin: { booleanValue: false } } })),
-    'no administrator any more',
+    'who is no administrator any more: npm run desk:payee',
+  ],
+  [
+    'payment-method',
+    'the chosen user is a manager no more',
+    says(at.profile, ({ fields }: { fields: object }) => ({ fields: { ...fields, desk: { stringValue: 'agent' } } })),
+    'clients see the payment method of desk@example.com, who is no manager',
+  ],
+  [
+    'payment-method',
+    'the chosen user may not act',
+    says(at.profile, ({ fields }: { fields: object }) => ({ fields: { ...fields, status: { stringValue: 'suspended' } } })),
+    'who is suspended',
+  ],
+  [
+    'long-lists',
+    'one is nearly full',
+    fillTrades(800),
+    '1 list has 800 elements or more, and with 1,000 takes no more: npm run lists:archive',
   ],
 ];

@@ -35,6 +35,7 @@ export const accessMatrix = `
                                                vis nob str own pen old unv fro sus clo dsk oth agt vwr rol dun dol dfr dsu dcl was slf
 /ledger/{uid}/entries/{op}
   get list                                      -   -   -  yes yes yes yes yes yes yes yes yes yes yes yes  -   -   -   -   -   -  yes
+  get list: the book of the desk                -  yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes
   create: deposit.requested                     -   -   -  yes yes  -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -  yes
   create: deposit.rejected                      -   -   -   -   -   -   -   -   -   -  yes yes yes  -   -   -   -   -   -   -   -   -
   update delete                                 -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -
@@ -54,6 +55,7 @@ export const accessMatrix = `
   update: closure.requested                     -   -   -  yes yes  -  yes yes yes  -   -   -   -   -   -   -   -   -   -   -   -  yes
   update: status.changed                        -   -   -   -   -   -   -   -   -   -  yes yes  -   -   -   -   -   -   -   -   -   -
   update: proposal.confirmed of a role          -   -   -   -   -   -   -   -   -   -  yes yes  -   -   -   -   -   -   -   -   -   -
+  update: proposal.confirmed of a revocation    -   -   -   -   -   -   -   -   -   -  yes yes  -   -   -   -   -   -   -   -   -   -
   update: proposal.confirmed of a status        -   -   -   -   -   -   -   -   -   -  yes yes  -   -   -   -   -   -   -   -   -   -
   update: profile.corrected                     -   -   -   -   -   -   -   -   -   -  yes yes yes  -   -   -   -   -   -   -   -   -
   update: profile.corrected of an administrator -   -   -   -   -   -   -   -   -   -  yes yes  -   -   -   -   -   -   -   -   -   -
@@ -93,7 +95,6 @@ export const accessMatrix = `
   update: deposit.completed                     -   -   -   -   -   -   -   -   -   -  yes yes yes  -   -   -   -   -   -   -   -   -
   update: deposit.completed with a payment      -   -   -   -   -   -   -   -   -   -  yes yes yes  -   -   -   -   -   -   -   -   -
   update: deposit.rejected                      -   -   -   -   -   -   -   -   -   -  yes yes yes  -   -   -   -   -   -   -   -   -
-  update: history.archived of deposits          -   -   -   -   -   -   -   -   -   -  yes yes yes  -   -   -   -   -   -   -   -   -
   delete                                        -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -
 /withdrawals/{uid}
   get                                           -   -   -  yes yes yes yes yes yes yes yes yes yes yes yes  -   -   -   -   -   -  yes
@@ -106,7 +107,6 @@ export const accessMatrix = `
   update: withdrawal.rejected                   -   -   -   -   -   -   -   -   -   -  yes yes yes  -   -   -   -   -   -   -   -   -
   update: withdrawal.deleted                    -   -   -   -   -   -   -   -   -   -  yes yes yes  -   -   -   -   -   -   -   -   -
   update: withdrawal.deleted of a decided one   -   -   -   -   -   -   -   -   -   -  yes yes yes  -   -   -   -   -   -   -   -   -
-  update: history.archived                      -   -   -   -   -   -   -   -   -   -  yes yes yes  -   -   -   -   -   -   -   -   -
   delete                                        -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -
 /credited/{key}
   get                                           -   -   -   -   -   -   -   -   -   -  yes yes yes yes yes  -   -   -   -   -   -  yes
@@ -120,39 +120,46 @@ export const accessMatrix = `
   update: trade.placed                          -   -   -  yes yes  -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -  yes
   update: trade.settled                         -   -   -   -   -   -   -   -   -   -  yes yes yes  -   -   -   -   -   -   -   -   -
   update: trade.settled by hand                 -   -   -   -   -   -   -   -   -   -  yes yes yes  -   -   -   -   -   -   -   -   -
-  update: history.archived of trades            -   -   -   -   -   -   -   -   -   -  yes yes yes  -   -   -   -   -   -   -   -   -
   delete                                        -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -
 /proposals/{uid}
   get                                           -   -   -  yes yes yes yes yes yes yes yes yes yes yes yes  -   -   -   -   -   -  yes
+  get: the book of the desk                     -  yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes
   list                                          -   -   -   -   -   -   -   -   -   -  yes yes yes yes yes  -   -   -   -   -   -  yes
-  create: withdrawal.proposed                   -   -   -   -   -   -   -   -   -   -  yes yes yes  -   -   -   -   -   -   -   -   -
-  create: deposit.proposed                      -   -   -   -   -   -   -   -   -   -  yes yes yes  -   -   -   -   -   -   -   -   -
-  create: adjustment.proposed                   -   -   -   -   -   -   -   -   -   -  yes yes  -   -   -   -   -   -   -   -   -   -
-  create: standing.proposed                     -   -   -   -   -   -   -   -   -   -  yes yes  -   -   -   -   -   -   -   -   -   -
-  create: standing.proposed of a status         -   -   -   -   -   -   -   -   -   -  yes yes  -   -   -   -   -   -   -   -   -   -
-  update: withdrawal.proposed                   -   -   -   -   -   -   -   -   -   -  yes yes yes  -   -   -   -   -   -   -   -   -
-  update: adjustment.proposed with a reference  -   -   -   -   -   -   -   -   -   -  yes yes  -   -   -   -   -   -   -   -   -   -
-  update: proposal.confirmed                    -   -   -   -   -   -   -   -   -   -  yes yes yes  -   -   -   -   -   -   -   -   -
+  create: proposal.made of a withdrawal         -   -   -   -   -   -   -   -   -   -  yes yes yes  -   -   -   -   -   -   -   -   -
+  create: proposal.made of a deposit            -   -   -   -   -   -   -   -   -   -  yes yes yes  -   -   -   -   -   -   -   -   -
+  create: proposal.made of an adjustment        -   -   -   -   -   -   -   -   -   -  yes yes  -   -   -   -   -   -   -   -   -   -
+  create: proposal.made of a role               -   -   -   -   -   -   -   -   -   -  yes yes  -   -   -   -   -   -   -   -   -   -
+  create: proposal.made of a revocation         -   -   -   -   -   -   -   -   -   -  yes yes  -   -   -   -   -   -   -   -   -   -
+  create: proposal.made of a status             -   -   -   -   -   -   -   -   -   -  yes yes  -   -   -   -   -   -   -   -   -   -
+  create: proposal.made of a policy             -   -   -   -   -   -   -   -   -   -  yes yes  -   -   -   -   -   -   -   -   -  yes
+  create: proposal.made of a method             -   -   -   -   -   -   -   -   -   -  yes yes  -   -   -   -   -   -   -   -   -  yes
+  update: proposal.made of a withdrawal         -   -   -   -   -   -   -   -   -   -  yes yes yes  -   -   -   -   -   -   -   -   -
+  update: proposal.made of an adjustment        -   -   -   -   -   -   -   -   -   -  yes yes  -   -   -   -   -   -   -   -   -   -
+  update: proposal.made of a policy             -   -   -   -   -   -   -   -   -   -  yes yes  -   -   -   -   -   -   -   -   -  yes
+  update: proposal.made of a method             -   -   -   -   -   -   -   -   -   -  yes yes  -   -   -   -   -   -   -   -   -  yes
+  update: proposal.made of a correction         -   -   -   -   -   -   -   -   -   -  yes yes  -   -   -   -   -   -   -   -   -   -
+  update: proposal.confirmed of a withdrawal    -   -   -   -   -   -   -   -   -   -  yes yes yes  -   -   -   -   -   -   -   -   -
   update: proposal.confirmed of a deposit       -   -   -   -   -   -   -   -   -   -  yes yes yes  -   -   -   -   -   -   -   -   -
   update: proposal.confirmed of a payment       -   -   -   -   -   -   -   -   -   -  yes yes yes  -   -   -   -   -   -   -   -   -
   update: proposal.confirmed of an adjustment   -   -   -   -   -   -   -   -   -   -  yes yes  -   -   -   -   -   -   -   -   -   -
   update: proposal.confirmed of a role          -   -   -   -   -   -   -   -   -   -  yes yes  -   -   -   -   -   -   -   -   -   -
+  update: proposal.confirmed of a revocation    -   -   -   -   -   -   -   -   -   -  yes yes  -   -   -   -   -   -   -   -   -   -
   update: proposal.confirmed of a status        -   -   -   -   -   -   -   -   -   -  yes yes  -   -   -   -   -   -   -   -   -   -
-  update: proposal.rejected                     -   -   -   -   -   -   -   -   -   -  yes yes yes  -   -   -   -   -   -   -   -   -
+  update: proposal.confirmed of a policy        -   -   -   -   -   -   -   -   -   -  yes yes  -   -   -   -   -   -   -   -   -  yes
+  update: proposal.confirmed of a method        -   -   -   -   -   -   -   -   -   -  yes yes  -   -   -   -   -   -   -   -   -  yes
+  update: proposal.rejected of a withdrawal     -   -   -   -   -   -   -   -   -   -  yes yes yes  -   -   -   -   -   -   -   -   -
+  update: proposal.rejected of a policy         -   -   -   -   -   -   -   -   -   -  yes yes  -   -   -   -   -   -   -   -   -  yes
   update: proposal.cancelled                    -   -   -   -   -   -   -   -   -   -  yes  -   -   -   -   -   -   -   -   -   -   -
   update: proposal.cancelled after a day        -   -   -   -   -   -   -   -   -   -  yes yes yes  -   -   -   -   -   -   -   -   -
-  update: history.archived of proposals         -   -   -   -   -   -   -   -   -   -  yes yes yes  -   -   -   -   -   -   -   -   -
+  update: proposal.cancelled, an old policy     -   -   -   -   -   -   -   -   -   -  yes yes yes  -   -   -   -   -   -   -   -  yes
+  update: proposal.cancelled, an old method     -   -   -   -   -   -   -   -   -   -  yes yes yes  -   -   -   -   -   -   -   -  yes
   delete                                        -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -
 /{col}/{uid}/archive/{n}
   get list: deposits                            -   -   -  yes yes yes yes yes yes yes yes yes yes yes yes  -   -   -   -   -   -  yes
   get list: withdrawals                         -   -   -  yes yes yes yes yes yes yes yes yes yes yes yes  -   -   -   -   -   -  yes
   get list: trades                              -   -   -  yes yes yes yes yes yes yes yes yes yes yes yes  -   -   -   -   -   -  yes
   get list: proposals                           -   -   -  yes yes yes yes yes yes yes yes yes yes yes yes  -   -   -   -   -   -  yes
-  create: history.archived of deposits          -   -   -   -   -   -   -   -   -   -  yes yes yes  -   -   -   -   -   -   -   -   -
-  create: history.archived                      -   -   -   -   -   -   -   -   -   -  yes yes yes  -   -   -   -   -   -   -   -   -
-  create: history.archived of trades            -   -   -   -   -   -   -   -   -   -  yes yes yes  -   -   -   -   -   -   -   -   -
-  create: history.archived of proposals         -   -   -   -   -   -   -   -   -   -  yes yes yes  -   -   -   -   -   -   -   -   -
-  update delete                                 -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -
+  create update delete                          -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -
 /subscriptions/{uid}
   get                                           -   -   -  yes yes yes yes yes yes yes yes yes yes yes yes  -   -   -   -   -   -  yes
   list                                          -   -   -   -   -   -   -   -   -   -  yes yes yes yes yes  -   -   -   -   -   -  yes
@@ -168,21 +175,12 @@ export const accessMatrix = `
   list                                          -   -   -   -   -   -   -   -   -   -  yes yes yes yes yes  -   -   -   -   -   -  yes
   create: payment.updated                       -   -   -   -   -   -   -   -   -   -  yes yes  -   -   -   -   -   -   -   -   -  yes
   update: payment.updated again                 -   -   -   -   -   -   -   -   -   -  yes yes  -   -   -   -   -   -   -   -   -  yes
-  update: payment.proposed                      -   -   -   -   -   -   -   -   -   -  yes yes  -   -   -   -   -   -   -   -   -  yes
-  update: payment.updated as proposed           -   -   -   -   -   -   -   -   -   -  yes yes  -   -   -   -   -   -   -   -   -  yes
-  update: payment.proposed, removed             -   -   -   -   -   -   -   -   -   -  yes yes  -   -   -   -   -   -   -   -   -  yes
+  update: proposal.confirmed of a method        -   -   -   -   -   -   -   -   -   -  yes yes  -   -   -   -   -   -   -   -   -  yes
   delete                                        -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -
 /desk/current
   get                                           -  yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes
   list                                          -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -
-  create: desk.selected for the first time      -   -   -   -   -   -   -   -   -   -  yes yes  -   -   -   -   -   -   -   -   -  yes
-  create: payment.proposed as the first choice  -   -   -   -   -   -   -   -   -   -  yes yes  -   -   -   -   -   -   -   -   -  yes
-  update: desk.selected                         -   -   -   -   -   -   -   -   -   -  yes yes  -   -   -   -   -   -   -   -   -  yes
-  update: desk.selected as proposed             -   -   -   -   -   -   -   -   -   -  yes yes  -   -   -   -   -   -   -   -   -  yes
-  update: desk.selected, first, as proposed     -   -   -   -   -   -   -   -   -   -  yes yes  -   -   -   -   -   -   -   -   -  yes
-  update: payment.proposed as a choice          -   -   -   -   -   -   -   -   -   -  yes yes  -   -   -   -   -   -   -   -   -  yes
-  update: payment.proposed, choice removed      -   -   -   -   -   -   -   -   -   -  yes yes  -   -   -   -   -   -   -   -   -  yes
-  delete                                        -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -
+  create update delete                          -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -
 /desk/plans
   get                                           -  yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes
   list                                          -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -
@@ -200,31 +198,29 @@ export const accessMatrix = `
   list                                          -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -
   create: policy.updated for the first time     -   -   -   -   -   -   -   -   -   -  yes yes  -   -   -   -   -   -   -   -   -  yes
   update: policy.updated                        -   -   -   -   -   -   -   -   -   -  yes yes  -   -   -   -   -   -   -   -   -  yes
-  update: policy.updated as proposed            -   -   -   -   -   -   -   -   -   -  yes yes  -   -   -   -   -   -   -   -   -  yes
-  update: policy.proposed                       -   -   -   -   -   -   -   -   -   -  yes yes  -   -   -   -   -   -   -   -   -  yes
-  update: policy.cancelled                      -   -   -   -   -   -   -   -   -   -  yes yes  -   -   -   -   -   -   -   -   -  yes
+  update: proposal.confirmed of a policy        -   -   -   -   -   -   -   -   -   -  yes yes  -   -   -   -   -   -   -   -   -  yes
   delete                                        -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -
 /desk/inbox
   get list                                      -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -
   create: the first message                    yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes
   update: a message                            yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes
   delete                                        -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -
+/notices/{audience}/items/{id}
+  get list                                      -   -   -  yes yes yes yes yes yes yes yes yes yes yes yes  -   -   -   -   -   -  yes
+  get list: a status                            -  yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes
+  get list: everyone                            -  yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes
+  create: a notice to a client                  -   -   -   -   -   -   -   -   -   -  yes yes yes  -   -   -   -   -   -   -   -   -
+  create: a notice to a status                  -   -   -   -   -   -   -   -   -   -  yes yes yes  -   -   -   -   -   -   -   -  yes
+  create: a notice to everyone                  -   -   -   -   -   -   -   -   -   -  yes yes yes  -   -   -   -   -   -   -   -  yes
+  update delete                                 -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -
+/{path=**}/items/{id}
+  get list                                      -   -   -   -   -   -   -   -   -   -  yes yes yes yes yes  -   -   -   -   -   -  yes
+  create update delete                          -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -
 /notifications/{uid}
   get                                           -   -   -  yes yes yes yes yes yes yes yes yes yes yes yes  -   -   -   -   -   -  yes
-  get: everyone                                 -  yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes
-  list                                          -   -   -   -   -   -   -   -   -   -  yes yes yes yes yes  -   -   -   -   -   -  yes
-  create: no notices yet                        -   -   -  yes yes  -  yes yes yes yes  -   -   -   -   -   -   -   -   -   -   -  yes
-  create: a notice to a client                  -   -   -   -   -   -   -   -   -   -  yes yes yes  -   -   -   -   -   -   -   -   -
-  create: a notice to everyone                  -   -   -   -   -   -   -   -   -   -  yes yes yes  -   -   -   -   -   -   -   -  yes
+  list                                          -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -
+  create: notices seen for the first time       -   -   -  yes yes  -  yes yes yes yes  -   -   -   -   -   -   -   -   -   -   -  yes
   update: notices seen                          -   -   -  yes yes  -  yes yes yes yes  -   -   -   -   -   -   -   -   -   -   -  yes
-  update: a notice more than a hundred          -   -   -   -   -   -   -   -   -   -  yes yes yes  -   -   -   -   -   -   -   -   -
-  update: another notice to everyone            -   -   -   -   -   -   -   -   -   -  yes yes yes  -   -   -   -   -   -   -   -  yes
-  delete                                        -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -
-/sent/{op}
-  get list                                      -   -   -   -   -   -   -   -   -   -  yes yes yes yes yes  -   -   -   -   -   -  yes
-  create: what was sent                         -   -   -   -   -   -   -   -   -   -  yes yes yes  -   -   -   -   -   -   -   -  yes
-  create: sent to eight                         -   -   -   -   -   -   -   -   -   -  yes yes yes  -   -   -   -   -   -   -   -   -
-  update: sent to eight more                    -   -   -   -   -   -   -   -   -   -  yes  -   -   -   -   -   -   -   -   -   -   -
   delete                                        -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -
 /messages/{id}
   get list                                      -   -   -   -   -   -   -   -   -   -  yes yes yes yes yes  -   -   -   -   -   -  yes
@@ -256,6 +252,8 @@ unknown
   /ledger/{uid}/more/any                        -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -
   /ledger/{uid}/entries/{op}/more/any           -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -
   /entries/{op}/more/any                        -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -
+  /notices/{uid}                                -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -
+  /notices/{uid}/items/one/more/any             -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -
   /users/{uid}/private/one                      -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -
   /accounts/{uid}/entry/1                       -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -
   /deposits/{uid}/archive/1/more/any            -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -

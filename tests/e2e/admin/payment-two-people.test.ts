@@ -1,11 +1,15 @@
 import type { Page } from '@playwright/test';
 import { getPaymentMethod } from '@/data/collections/desk-documents';
-import { proposePayment, updatePayment } from '@/data/collections/payment';
+import { updatePayment } from '@/data/collections/payment';
 import { tightenPolicy } from '@/data/collections/policy';
+import { proposePayment } from '@/data/collections/proposals';
 import { createOp } from '@/domain/ledger/revision-fields';
+import { deskBook } from '@/domain/two-people/proposed-action';
 import { choosePayee } from '../../../tools/ops/choose-payee';
-import { bypassRules, withDeskSdk } from '../../support/e2e/admin-sdk';
-import { getDialog, waitForPreview } from '../../support/e2e/dialog';
+import { withDeskSdk } from '../../support/e2e/admin-sdk';
+import { makeDeskProposalOlder } from '../../support/e2e/desk-proposals';
+import { row } from '../../support/e2e/desk-queue';
+import { getDialog } from '../../support/e2e/dialog';
 import { expect, getConsoleErrors, test } from '../../support/e2e/fixtures';
 import {
   addresses,
@@ -20,6 +24,7 @@ import { createAdministrator, createClient, type Person } from '../../support/e2
 import { signInAs } from '../../support/e2e/sign-in';
 import { findEntries } from '../../support/e2e/stored-records';
 import { waitForToast } from '../../support/e2e/toasts';
+import { getEntries } from '../../support/entries';
 
 const methodOf = (address: string) => ({ bitcoin: address, ethereum: '', email: '' });
 
@@ -31,21 +36,17 @@ test.beforeAll(async ({ freshDesk: _ }) => {
   await tightenPolicy(ada.caller, 0, { fourEyes: '1000.00', addressHours: 24 }, createOp());
 });
 
-/** The emulator's time cannot be moved, so the proposal is made older. */
-const makeProposalOlder = (path: string) =>
-  bypassRules((store) => store.doc(path).update({ 'proposed.at': new Date(Date.now() - 25 * 3_600_000) }));
-
 const waitingNote = 'A change of the bitcoin address is proposed.';
-const panel = (page: Page) => page.getByRole('region', { name: 'Payment method shown to clients' });
+const queue = '/admin/proposals?q=ada';
+const act = 'Change payment method';
 const readMethod = ({ caller }: Person) => getPaymentMethod(caller, caller.uid);
 
-/** Takes back or refuses what waits. */
-async function removeProposal(page: Page, verb: string): Promise<void> {
-  await page.getByRole('button', { name: verb }).click();
-  await waitForPreview(getDialog(page));
-  await getDialog(page).getByRole('button', { name: verb }).click();
-  await waitForToast(page, 'Proposed Payment Method Removed');
-  await getDialog(page).waitFor({ state: 'detached' });
+/** Opens the method that waits from the queue. @param opener what the row's button says */
+async function openProposal(page: Page, opener: string) {
+  await row(page, act)
+    .getByRole('button', { name: `${opener}: ${act}` })
+    .click();
+  return getDialog(page);
 }
 
 async function openDepositPage(reader: Page): Promise<void> {
@@ -63,10 +64,12 @@ test.describe('the payment method of a desk where two people decide', { tag: '@f
     await typeAddressTwice(page, addresses.third);
     await reviewChange(page);
     await page.getByRole('dialog', { name: 'Propose another payment method?' }).waitFor();
+    await getDialog(page).getByLabel('Why', { exact: true }).fill('Our wallet has a new address.');
     await submitReview(page, ada, 'Propose the change');
     await waitForToast(page, 'Payment Method Proposed. Another Manager Has to Confirm.');
-    await page.getByRole('button', { name: 'Take back' }).waitFor();
-    await expect(page.getByRole('button', { name: 'Review and confirm' })).toHaveCount(0);
+    await getDialog(page).waitFor({ state: 'detached' });
+    const waitingLink = page.getByRole('main').getByRole('link', { name: 'Second person' }).first();
+    await waitingLink.waitFor();
 
     await reader.reload();
     await reader.getByText(waitingNote).waitFor();
@@ -74,25 +77,22 @@ test.describe('the payment method of a desk where two people decide', { tag: '@f
     await expectShownAddress(reader, addresses.first);
     await expect(reader.getByText(addresses.third)).toHaveCount(0);
 
-    await signInAs(other, bram, '/admin/proposals');
-    await other.getByText(/^Another manager can confirm it from /).waitFor();
-    await other.getByRole('link', { name: 'Payment method of Ada Tester' }).click();
-    await panel(other).getByText('Ada Tester proposed another payment method').waitFor();
-    await panel(other).getByRole('button', { name: 'Review and confirm' }).press('Enter');
-    await panel(other)
-      .getByText(/^It can be confirmed from /)
-      .waitFor();
-    await expect(getDialog(other)).toHaveCount(0);
+    await signInAs(other, bram, queue);
+    const box = await openProposal(other, 'Review');
+    await box.getByText('Our wallet has a new address.').waitFor();
+    await box.getByText(/^It can be confirmed from /).waitFor();
+    await expect(box.getByRole('radio', { name: /^Confirm/ })).toBeDisabled();
 
-    await makeProposalOlder(`admins/${ada.caller.uid}`);
+    await makeDeskProposalOlder(25);
     await other.reload();
-    await panel(other).getByRole('button', { name: 'Review and confirm' }).click();
-    await getDialog(other).getByRole('img', { name: 'Test QR code with the new bitcoin address' }).waitFor();
-    await submitReview(other, bram, 'Confirm the change');
-    await waitForToast(other, 'Payment Method Confirmed Successfully');
-    await getDialog(other).waitFor({ state: 'detached' });
+    await openProposal(other, 'Review');
+    await box.getByRole('img', { name: 'Test QR code with the new bitcoin address' }).waitFor();
+    await box.getByRole('radio', { name: /^Confirm/ }).check();
+    await submitReview(other, bram, act);
+    await waitForToast(other, 'Payment Method Updated Successfully');
+    await box.waitFor({ state: 'detached' });
     expect(await readMethod(ada)).toMatchObject({ bitcoin: addresses.third, previous: { bitcoin: { address: addresses.first } } });
-    const [proposed] = await findEntries(ada, 'payment.proposed');
+    const proposed = (await getEntries(ada.caller, deskBook)).findLast(({ action }) => action === 'proposal.made');
     expect((await findEntries(ada, 'payment.updated')).at(-1)).toMatchObject({ actor: bram.caller.uid, ref: proposed?.op });
 
     await reader.reload();
@@ -100,27 +100,31 @@ test.describe('the payment method of a desk where two people decide', { tag: '@f
     await reader.getByText(changeNotice).filter({ visible: true }).waitFor();
     await expect(reader.getByText(waitingNote)).toHaveCount(0);
     // It reaches the first manager without a reload.
-    await page.getByRole('button', { name: 'Take back' }).waitFor({ state: 'detached' });
+    await waitingLink.waitFor({ state: 'detached' });
     expect([page, other, reader].flatMap(getConsoleErrors)).toEqual([]);
   });
 
-  test('stays as it is when the other manager refuses, and when its owner takes the change back', async ({ page, newVisitor }) => {
+  test('stays as it is when the other manager rejects, and when its owner takes the change back', async ({ page, newVisitor }) => {
     const [before, other] = [await readMethod(ada), await newVisitor()];
     const propose = async () => {
       const rev = (await readMethod(ada))?.rev ?? 0;
-      await proposePayment(ada.caller, methodOf(addresses.second), createOp(), rev);
+      await proposePayment(ada.caller, { method: methodOf(addresses.second), reason: 'Our wallet has a new address.', rev }, createOp());
     };
     await propose();
-    await signInAs(other, await createAdministrator('Berit'), '/admin/settings');
-    await removeProposal(other, 'Refuse');
-    expect(await readMethod(ada)).not.toHaveProperty('proposed');
+    await signInAs(other, await createAdministrator('Berit'), queue);
+    const box = await openProposal(other, 'Review');
+    await other.keyboard.press('r');
+    await box.getByLabel('Reason for rejecting').fill('I could not reach you about it.');
+    await other.keyboard.press('Control+Enter');
+    await waitForToast(other, 'Proposal Rejected..');
 
-    await openPaymentSettings(page, ada);
+    await signInAs(page, ada, queue);
     await propose();
-    await removeProposal(page, 'Take back');
-    expect(await readMethod(ada)).toMatchObject({ bitcoin: before?.bitcoin ?? '' });
-    expect(await readMethod(ada)).not.toHaveProperty('proposed');
-    await panel(other).getByText('Ada Tester proposed another payment method').waitFor({ state: 'detached' });
+    await row(other, act).waitFor();
+    await (await openProposal(page, 'Take back')).getByRole('button', { name: 'Take back' }).click();
+    await waitForToast(page, 'Proposal Removed..');
+    expect(await readMethod(ada)).toMatchObject({ bitcoin: before?.bitcoin ?? '', rev: before?.rev ?? 0 });
+    await row(other, act).waitFor({ state: 'detached' });
     expect([page, other].flatMap(getConsoleErrors)).toEqual([]);
   });
 });

@@ -1,31 +1,35 @@
 import type { Page } from '@playwright/test';
-import { bypassRules } from '../../support/e2e/admin-sdk';
+import { makeDeskProposalOlder } from '../../support/e2e/desk-proposals';
+import { row } from '../../support/e2e/desk-queue';
 import { getDialog, waitForPreview } from '../../support/e2e/dialog';
 import { expect, getConsoleErrors, test } from '../../support/e2e/fixtures';
 import { createAdministrator } from '../../support/e2e/people';
 import { signInAs } from '../../support/e2e/sign-in';
 import { waitForToast } from '../../support/e2e/toasts';
 
+const queue = '/admin/proposals?q=ada';
+const reason = 'Too many small requests wait.';
 const card = (page: Page) => page.getByRole('region', { name: 'Two people' });
-const press = (page: Page, name: string) => card(page).getByRole('button', { name }).click();
+const act = 'Change policy';
 
-/** Types a threshold, and commits what the button then says. */
-async function change(page: Page, threshold: string, label: string): Promise<void> {
+/** Types a threshold, and commits what the button then says. @param why of what another manager has to confirm */
+async function change(page: Page, threshold: string, label: string, why = ''): Promise<void> {
   await card(page).getByLabel('Two people decide above').fill(threshold);
-  await press(page, label);
-  await commit(page, label);
-}
-
-async function commit(page: Page, label: string): Promise<void> {
+  await card(page).getByRole('button', { name: label }).click();
   const box = getDialog(page);
+  if (why) await box.getByLabel('Why', { exact: true }).fill(why);
   await waitForPreview(box);
   await box.getByRole('button', { name: label }).click();
   await box.waitFor({ state: 'detached' });
 }
 
-/** The emulator's time cannot be moved, so the proposal is made older. */
-const makeProposalOlder = (hours: number) =>
-  bypassRules((store) => store.doc('desk/policy').update({ 'proposed.at': new Date(Date.now() - hours * 3_600_000) }));
+/** Opens the policy that waits from the queue. @param opener what the row's button says */
+async function openProposal(page: Page, opener: string) {
+  await row(page, act)
+    .getByRole('button', { name: `${opener}: ${act}` })
+    .click();
+  return getDialog(page);
+}
 
 test.describe('the two-person policy', () => {
   test('is set by one manager, and loosened by two of them, a day apart', async ({ page, asAdmin, newVisitor }) => {
@@ -34,61 +38,67 @@ test.describe('the two-person policy', () => {
     await change(page, '1000', 'Set to $1,000.00');
     await waitForToast(page, 'Policy Updated Successfully');
     await card(page).getByText('Above $1,000.00 two people decide,').waitFor();
-    await change(page, '2000', 'Propose $2,000.00');
+    await change(page, '2000', 'Propose $2,000.00', reason);
     await waitForToast(page, 'Policy Proposed. Another Manager Has to Confirm.');
-    await card(page).getByRole('button', { name: 'Take back' }).waitFor();
-    await expect(card(page).getByRole('button', { name: /^Confirm/ })).toHaveCount(0);
+    await card(page).getByRole('link', { name: 'Second person' }).click();
+    await row(page, act).getByText('Another manager has to confirm.').filter({ visible: true }).waitFor();
 
     const other = await newVisitor();
-    await signInAs(other, await createAdministrator('Bram'), '/admin/settings');
-    await card(other).getByText('Ada Tester proposed $2,000.00').waitFor();
-    await card(other).getByRole('button', { name: 'Confirm $2,000.00' }).press('Enter');
-    await card(other)
-      .getByText(/^It can be confirmed from /)
-      .waitFor();
-    await expect(getDialog(other)).toHaveCount(0);
-    await makeProposalOlder(25);
+    await signInAs(other, await createAdministrator('Bram'), queue);
+    const box = await openProposal(other, 'Review');
+    await box.getByText(reason).waitFor();
+    await box.getByText(/^It can be confirmed from /).waitFor();
+    await expect(box.getByRole('radio', { name: /^Confirm/ })).toBeDisabled();
+    await makeDeskProposalOlder(25);
     await other.reload();
-    await press(other, 'Confirm $2,000.00');
-    await commit(other, 'Confirm $2,000.00');
-    await waitForToast(other, 'Policy Confirmed Successfully');
+    await row(other, act).waitFor();
+    await other.keyboard.press('j');
+    await other.keyboard.press('a');
+    await waitForPreview(box);
+    await other.keyboard.press('Control+Enter');
+    await waitForToast(other, 'Policy Updated Successfully');
+    // It reaches the first manager without a reload.
+    await row(page, act).waitFor({ state: 'detached' });
+    await other.goto('/admin/settings');
     await card(other).getByText('Above $2,000.00 two people decide,').waitFor();
     await card(other).getByText('Above $1,000.00 two people decide, 24 hours').waitFor();
-
-    // It reaches the first manager without a reload.
-    await card(page).getByText('Above $2,000.00 two people decide,').waitFor();
-    await expect(card(page).getByText('Ada Tester proposed')).toHaveCount(0);
     expect([...getConsoleErrors(page), ...getConsoleErrors(other)]).toEqual([]);
   });
 
-  test('is refused by the other manager, taken back by its author, and removed once its day is over', {
+  test('is rejected by the other manager, taken back by its author, and removed once its day is over', {
     tag: '@full',
   }, async ({ page, asAdmin, newVisitor }) => {
     await asAdmin('/admin/settings');
     await change(page, '500', 'Set to $500.00');
     await card(page).getByText('Above $500.00 two people decide,').waitFor();
-    await change(page, '0', 'Propose to turn it off');
+    await change(page, '0', 'Propose to turn it off', reason);
+    const note = card(page).getByRole('link', { name: 'Second person' });
+    await note.waitFor();
     const other = await newVisitor();
-    await signInAs(other, await createAdministrator('Berit'), '/admin/settings');
-    await card(other).getByText('Ada Tester proposed to turn it off').waitFor();
-    await press(other, 'Refuse');
-    await commit(other, 'Refuse');
-    await waitForToast(other, 'Proposed Policy Removed');
+    await signInAs(other, await createAdministrator('Berit'), queue);
+    const box = await openProposal(other, 'Review');
+    await other.keyboard.press('r');
+    await box.getByLabel('Reason for rejecting').fill('The threshold protects us.');
+    await other.keyboard.press('Control+Enter');
+    await waitForToast(other, 'Proposal Rejected..');
 
-    await card(page).getByRole('button', { name: 'Take back' }).waitFor({ state: 'detached' });
-    await change(page, '700', 'Propose $700.00');
-    await press(page, 'Take back');
-    await commit(page, 'Take back');
-    await card(page).getByText('Ada Tester proposed').waitFor({ state: 'detached' });
+    await note.waitFor({ state: 'detached' });
+    await change(page, '700', 'Propose $700.00', reason);
+    await note.click();
+    await (await openProposal(page, 'Take back')).getByRole('button', { name: 'Take back' }).click();
+    await waitForToast(page, 'Proposal Removed..');
 
-    await change(page, '800', 'Propose $800.00');
-    await makeProposalOlder(49);
+    await page.goto('/admin/settings');
+    await change(page, '800', 'Propose $800.00', reason);
+    await note.waitFor();
+    await makeDeskProposalOlder(49);
     await other.reload();
-    await card(other).getByText('so it can only be removed.').waitFor();
-    await expect(card(other).getByRole('button', { name: /^Confirm/ })).toHaveCount(0);
-    await press(other, 'Remove');
-    await commit(other, 'Remove');
-    await card(other).getByText('Ada Tester proposed').waitFor({ state: 'detached' });
+    const expired = await openProposal(other, 'Remove');
+    await expired.getByText('No one confirmed it in its day.').waitFor();
+    await expect(expired.getByRole('radio')).toHaveCount(0);
+    await expired.getByRole('button', { name: 'Remove' }).click();
+    await waitForToast(other, 'Proposal Removed..');
+    await note.waitFor({ state: 'detached' });
     expect([...getConsoleErrors(page), ...getConsoleErrors(other)]).toEqual([]);
   });
 

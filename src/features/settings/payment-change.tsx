@@ -8,9 +8,9 @@ import { formatPaymentUri, getAddressLabel } from '@/domain/requests/network';
 import type { PaymentMethod } from '@/domain/requests/payment';
 import { cx } from '@/ui/cx';
 import { DescriptionList } from '@/ui/description-list';
-import { Heading } from '@/ui/heading';
+import { EntryPreviewCard } from '@/ui/feedback/entry-preview-card';
 import { AddressGroups, QrCode } from '@/ui/ledger/address-box';
-import { Book, type BookLine } from '@/ui/ledger/book';
+import type { BookLine } from '@/ui/ledger/book';
 
 /** Values of the form. A new address is typed twice. */
 export interface PaymentInput extends PaymentMethod {
@@ -100,14 +100,6 @@ export function getMethodChanges(before: PaymentMethod, after: PaymentMethod, ne
     .map((field) => ({ field, label: labels[field], before: before[field], after: after[field] }));
 }
 
-type Addresses = Record<Coin, string>;
-
-/** Returns which address fails its check, in words; null if none does. */
-export function findCheckIssue(addresses: Addresses, network: BitcoinNetwork): string | null {
-  const wrong = coins.find((coin) => findAddressIssue(coin, addresses[coin], network) !== null);
-  return wrong ? `The ${wrong} address fails its check` : null;
-}
-
 export function MethodValue({ field, text }: { field: keyof PaymentMethod; text: string }) {
   if (text === '') return 'none';
   return coins.some((coin) => coin === field) ? <AddressGroups address={text} /> : <span className="wrap-anywhere">{text}</span>;
@@ -162,13 +154,5 @@ export const previewOwnAct = (actor: Uid, entry: Pick<BookEntry, 'col' | 'rev' |
   ...entry,
 });
 
-/** The line that an act will write. @param owner whose ledger it is; by default the administrator's own */
-export function EntryToBeWritten({ entry, owner }: { entry: BookEntry; owner?: string | undefined }) {
-  const title = owner ? `Entry to be written in the book of ${owner}` : 'Entry to be written';
-  return (
-    <section className="mt-6">
-      <Heading className="mb-1.5 font-text text-t-xs font-normal text-ink-3">{title}</Heading>
-      <Book bare caption={title} lines={[previewOwnEntry(entry)]} />
-    </section>
-  );
-}
+/** The line that an act will write into the administrator's own book. */
+export const EntryToBeWritten = ({ entry }: { entry: BookEntry }) => <EntryPreviewCard lines={[previewOwnEntry(entry)]} />;

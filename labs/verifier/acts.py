@@ -8,7 +8,7 @@ from receipts import LETTERS as RECEIPT_LETTERS, format_number
 from values import get_cents, get_map
 
 LETTERS = {**RECEIPT_LETTERS, "admins": "P", "desk": "K"}
-# The scripts of the operator, who acts on administrators alone.
+# The scripts of the operator, and what they write about administrators.
 OPERATOR = "operator"
 OPERATOR_ACTS = ("status.changed", "role.granted", "role.revoked", "desk.selected")
 
@@ -51,7 +51,7 @@ class Posting:
 @dataclass(frozen=True)
 class Act:
     cols: tuple
-    # owner, desk, administrator in the own book, managers in the book of one of them, or operator in the book of an administrator
+    # owner, desk, administrator in the own book, managers in the book of one of them, or operator
     by: str
     # opens, changes, appends, decides, removes or archives
     does: str
@@ -172,7 +172,7 @@ ACTS = {
     "policy.updated": _policy(),
     "policy.proposed": _policy(),
     "policy.cancelled": _policy(),
-    "history.archived": Act(("deposits", "withdrawals", "trades", "proposals"), "desk", "archives"),
+    "history.archived": Act(("deposits", "withdrawals", "trades", "proposals"), "operator", "archives"),
 }
 
 

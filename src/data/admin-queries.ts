@@ -25,8 +25,8 @@ import type { AccountStatus } from '@/domain/accounts/account-status';
 import type { Profile } from '@/domain/accounts/profile';
 import type { Action } from '@/domain/ledger/ledger';
 import type { Op, Uid } from '@/domain/ledger/revision-fields';
+import { type Audience, formatAudience } from '@/domain/messages/audience';
 import type { MessageStatus } from '@/domain/messages/message';
-import { type Audience, formatAudience } from '@/domain/messages/sent';
 import type { Flow } from '@/domain/requests/money-flow';
 import type { VerificationStatus } from '@/domain/requests/verification';
 
@@ -198,17 +198,17 @@ export const adminQueries = {
   sentNotices: () =>
     infiniteQueryOptions({
       ...cursorPaging,
-      queryKey: ['sent'],
+      queryKey: ['notices', 'sent'],
       queryFn: async ({ pageParam, client }) =>
         (await import('@/data/admin/sent-notices')).getSentNotices(currentUserContext(), pageParam, createProfileLoader(client)),
     }),
   peopleByEmail: (email: string) =>
     queryOptions({ queryKey: ['users', 'email', email], queryFn: () => getPeopleByEmail(currentUserContext(), email) }),
-  /** Number of people in an audience. Loaded on demand, together with the code that sends. */
+  /** Number of clients in an audience. */
   audienceSize: (audience: Audience) =>
     queryOptions({
       queryKey: ['users', 'audience', formatAudience(audience)],
-      queryFn: async () => (await import('@/data/admin/audiences')).countAudience(currentUserContext(), audience),
+      queryFn: async () => (await import('@/data/admin/audience-size')).countAudience(currentUserContext(), audience),
     }),
   paymentMethods: () =>
     queryOptions({

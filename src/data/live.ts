@@ -13,96 +13,87 @@ import {
   where,
 } from 'firebase/firestore';
 import { paths } from '@/data/ledger/paths';
+import type { AccountStatus } from '@/domain/accounts/account-status';
 import type { Entry } from '@/domain/ledger/ledger';
 import type { Uid } from '@/domain/ledger/revision-fields';
-import { everyone } from '@/domain/messages/notice';
+import { getAudiencesOf } from '@/domain/messages/audience';
 import { db as liveDb } from '@/lib/firebase/firebase-firestore-live';
 
 /** Not parsed: a newer version may have written it, with an action that this one does not know. */
 type LiveEntry = Pick<Entry, 'op' | 'action' | 'ref'>;
 
-export interface LiveListener {
-  /** All sources have answered. @param newestAt the newest watched entry or notice was written by then; the epoch if there is none */
+export interface EntryListener {
+  /** The server has answered. @param newestAt the newest watched entry was written by then; the epoch if there is none */
   onOpen(newestAt: Date): void;
   /** @param entries one commit's or more; null if so many were written at once that others may be missing */
   onEntries(entries: LiveEntry[] | null): void;
-  /** The client's notices have changed, or were seen on another device. */
-  onNotices(): void;
-  /** A source has ended; the screen may show old data. */
+  /** It has ended; the screen may show old data. */
   onError(): void;
 }
 
-/** What is watched: one client's ledger and notices, or, for the desk, all ledgers from a moment on. */
-export type WatchTarget = { uid: Uid } | { from: Date };
+export interface NoticeListener extends Pick<EntryListener, 'onError'> {
+  /** Called for the newest of each source at first, and for each later one. @param at when it was written, or notices were seen on any device */
+  onNotices(at: Date): void;
+}
+
+/** Which entries are watched. */
+export interface WatchTarget {
+  /** Entries from before, by the server's clock, are not read. */
+  from: Date;
+  /** Whose; undefined for the desk, which watches all. */
+  uid?: Uid | undefined;
+}
 
 /** Newest entries in one snapshot. A decision and its posting are two entries of one commit, and a snapshot may hold a further commit. */
 const newestLimit = 4;
 
 /**
- * Reports new entries and notices, not those that exist already. This module loads the full Firestore SDK, so import it after the first paint.
- * @param watched entries from before `from`, by the server's clock, are not read
+ * Reports new entries, not those that exist already. This module loads the full Firestore SDK, so import it after the first paint.
  * @returns a function that stops it
  */
-export function watchNewestEntries(watched: WatchTarget, listener: LiveListener, db: Firestore = liveDb): Unsubscribe {
-  const newest =
-    'uid' in watched
-      ? query(collection(db, paths.entries(watched.uid)), orderBy('at', 'desc'), limit(newestLimit))
-      : query(collectionGroup(db, 'entries'), where('at', '>', watched.from), orderBy('at', 'desc'), limit(newestLimit));
-  const noticeOwners = 'uid' in watched ? [watched.uid, everyone] : [];
-  let unanswered = 1 + noticeOwners.length;
-  let newestAt = 0;
-  /** Passes on the snapshots of one source after its first from the server. Without a connection the SDK answers from its empty cache. */
-  const createCallback = <S extends DocumentSnapshot | QuerySnapshot>(getTime: (first: S) => number, onChange: (next: S) => void) => {
-    let isOpen = false;
-    return (snapshot: S) => {
-      if (isOpen) return onChange(snapshot);
+export function watchNewestEntries({ from, uid }: WatchTarget, listener: EntryListener, db: Firestore = liveDb): Unsubscribe {
+  const all = uid === undefined ? collectionGroup(db, 'entries') : collection(db, paths.entries(uid));
+  const newest = query(all, where('at', '>', from), orderBy('at', 'desc'), limit(newestLimit));
+  let isOpen = false;
+  const onSnapshotOfEntries = (snapshot: QuerySnapshot) => {
+    if (!isOpen) {
+      // Without a connection the SDK answers from its empty cache.
       if (snapshot.metadata.fromCache) return;
       isOpen = true;
-      newestAt = Math.max(newestAt, getTime(snapshot));
-      unanswered -= 1;
-      if (unanswered === 0) listener.onOpen(new Date(newestAt));
-    };
-  };
-  const onEntries = createCallback<QuerySnapshot>(getEntryTime, (snapshot) => {
+      return listener.onOpen(new Date(getNewestTime(snapshot)));
+    }
     const added = snapshot.docChanges().filter(({ type }) => type === 'added');
     if (added.length === 0) return;
     const entries = added.map(({ doc: entry }) => ({ op: entry.id, action: entry.get('action'), ref: entry.get('ref') }));
     listener.onEntries(added.length === newestLimit ? null : entries);
-  });
-  /** Snapshots with other metadata only, as after a lost connection, are no change. */
-  const createNoticesCallback = () => {
-    let known: string | undefined;
-    const isChange = (notices: DocumentSnapshot) => {
-      const before = known;
-      known = `${notices.get('list')?.at(-1)?.id} ${notices.get('seenAt')?.toMillis()}`;
-      return before !== known;
-    };
-    const getTime = (first: DocumentSnapshot) => {
-      isChange(first);
-      return getNoticeTime(first);
-    };
-    return createCallback(getTime, (next: DocumentSnapshot) => {
-      if (!next.metadata.fromCache && isChange(next)) listener.onNotices();
-    });
   };
   // Without a document, only the metadata shows whether the server has answered.
-  const options = { includeMetadataChanges: true };
-  const stops = [
-    onSnapshot(newest, options, onEntries, listener.onError),
-    ...noticeOwners.map((owner) => onSnapshot(doc(db, paths.notifications(owner)), options, createNoticesCallback(), listener.onError)),
-  ];
+  return onSnapshot(newest, { includeMetadataChanges: true }, onSnapshotOfEntries, listener.onError);
+}
+
+/**
+ * Reports the newest notice of each audience of a client, and when they were seen on any device.
+ * @returns a function that stops it
+ */
+export function watchNotices(reader: { uid: Uid; status: AccountStatus }, listener: NoticeListener, db: Firestore = liveDb): Unsubscribe {
+  const reportLater = () => {
+    let known = 0;
+    return (time: number) => {
+      if (time > known) listener.onNotices(new Date(time));
+      known = Math.max(known, time);
+    };
+  };
+  const stops = getAudiencesOf(reader).map((audience) => {
+    const newest = query(collection(db, paths.notices(audience)), orderBy('at', 'desc'), limit(1));
+    const report = reportLater();
+    return onSnapshot(newest, (snapshot) => report(getNewestTime(snapshot)), listener.onError);
+  });
+  const report = reportLater();
+  stops.push(onSnapshot(doc(db, paths.notifications(reader.uid)), (seen) => report(getSeenTime(seen)), listener.onError));
   return () => {
     for (const stop of stops) stop();
   };
 }
 
-const getEntryTime = ({ docs }: QuerySnapshot): number => docs[0]?.get('at').toMillis() ?? 0;
-
-/** A notice has its sender's time, because a list cannot hold the server's. How far that clock may be slow, milliseconds. */
-const maxSenderLagMs = 5_000;
-
-/** Includes `seenAt`, because notices may be seen on another device. */
-const getNoticeTime = (notices: DocumentSnapshot): number => {
-  const newest = notices.get('list')?.at(-1);
-  return Math.max(newest ? newest.createdAt.toMillis() + maxSenderLagMs : 0, notices.get('seenAt')?.toMillis() ?? 0);
-};
+const getNewestTime = ({ docs }: QuerySnapshot): number => docs[0]?.get('at').toMillis() ?? 0;
+const getSeenTime = (notifications: DocumentSnapshot): number => notifications.get('seenAt')?.toMillis() ?? 0;

@@ -11,18 +11,7 @@ const uid = 'maya';
 const all: Record<string, { queryKey: readonly unknown[] }> = {
   ...Object.fromEntries(
     (
-      [
-        'profile',
-        'account',
-        'holds',
-        'verification',
-        'deposits',
-        'withdrawals',
-        'trades',
-        'subscription',
-        'notices',
-        'passwordChangedAt',
-      ] as const
+      ['profile', 'account', 'holds', 'verification', 'deposits', 'withdrawals', 'trades', 'subscription', 'passwordChangedAt'] as const
     ).map((name) => [name, queries[name](uid)]),
   ),
   depositHistory: queries.depositHistory(uid),
@@ -30,6 +19,7 @@ const all: Record<string, { queryKey: readonly unknown[] }> = {
   tradeHistory: queries.tradeHistory(uid),
   archives: queries.archives('trades', uid),
   book: queries.book(uid),
+  notices: queries.notices({ uid, status: 'active', joinedDate: new Date(0) }),
   plans: queries.plans(),
   entriesOf: queries.collectionEntries(uid, 'verifications'),
   latestEntries: queries.latestEntries(uid, 5),
@@ -121,8 +111,7 @@ describe('the keys of what is read', () => {
       ...collections,
       'entries',
       'holds',
-      'notifications',
-      'sent',
+      'notices',
       'messages',
       'desknotes',
       'totals',

@@ -13,7 +13,7 @@ import {
   getWithdrawals,
 } from '@/data/collections/client-documents';
 import { getDeskCurrent, getPayment, getPaymentMethod, getPlans } from '@/data/collections/desk-documents';
-import { getNotices } from '@/data/collections/notifications';
+import { getNotices, type NoticeReader } from '@/data/collections/notices';
 import { getProfile } from '@/data/collections/users';
 import { currentUserContext } from '@/data/ledger/current-user-context';
 import { getDocumentEntries, getEntry, getLatestEntries, getNewestByActions } from '@/data/ledger/ledger';
@@ -67,7 +67,8 @@ export const queries = {
       queryKey: ['desk', 'policy'],
       queryFn: async () => (await import('@/data/collections/policy')).getDeskPolicy(currentUserContext()),
     }),
-  notices: (uid: Uid) => queryOptions({ queryKey: ['notifications', uid], queryFn: () => getNotices(currentUserContext(), uid) }),
+  notices: (reader: NoticeReader) =>
+    queryOptions({ queryKey: ['notices', reader.uid, reader.status], queryFn: () => getNotices(currentUserContext(), reader) }),
   /** Entries about one collection, oldest first; a refetch reads only newer ones. */
   collectionEntries: (uid: Uid, col: Collection) =>
     queryOptions({ queryKey: ['entries', uid, 'of', col], queryFn: ({ client }) => readCollectionEntries(client, uid, col) }),

@@ -96,9 +96,8 @@ async function written({ uid, op }: Prepared): Promise<unknown> {
     'desk/switches',
     'desk/policy',
     'desk/current',
-    'notifications/everyone',
     `admins/${bossUid}`,
-    `sent/${op}`,
+    ...[uid, 'status-active', 'everyone'].map((audience) => `notices/${audience}/items/${op}`),
     `messages/${op}`,
   ];
   const documents = await Promise.all(

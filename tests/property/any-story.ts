@@ -1,6 +1,6 @@
 import fc from 'fast-check';
+import type { Firestore } from 'firebase-admin/firestore';
 import { adjustAccount } from '@/data/collections/accounts';
-import { archiveDecided } from '@/data/collections/archive-acts';
 import { getAccount } from '@/data/collections/client-documents';
 import { cancelDeposit, completeDeposit, rejectDeposit, requestDeposit } from '@/data/collections/deposits';
 import { getPaymentMethod, getPlans } from '@/data/collections/desk-documents';
@@ -31,6 +31,7 @@ import type { DataContext } from '@/data/ledger/context';
 import { ActError } from '@/data/ledger/errors';
 import type { ArchivedCollection } from '@/domain/accounts/archive';
 import { openSwitches, type Switches } from '@/domain/requests/pauses';
+import { archiveDecided } from '../../tools/ops/archive-lists';
 import { dollars, transactionOf } from './any-attempt';
 import {
   type ActName,
@@ -44,7 +45,9 @@ import {
   type Model,
   manualResult,
   moves,
+  neverActs,
   openAfterPause,
+  operatorActs,
   outputOf,
   type ProposalItem,
   priceOf,
@@ -61,7 +64,9 @@ export interface Plan extends Step {
   again: boolean;
 }
 
-export const everyAct = Object.keys(moves) as ActName[]; // what `satisfies` has made sure of
+const everyAct = Object.keys(moves) as ActName[]; // what `satisfies` has made sure of
+/** Acts that the rules can accept. */
+export const possibleActs = everyAct.filter((act) => !neverActs.includes(act) && !operatorActs.includes(act));
 /** What fills the lists and the account comes more often, or there is nothing for the other acts. */
 const begetting: ActName[] = [
   'deposit.requested',
@@ -97,6 +102,8 @@ export interface Cast {
   deputy: DataContext;
   /** Who decides requests and changes no figures. */
   agent: DataContext;
+  /** The operator, whom no rule restricts. */
+  operator: Firestore;
   /** Until the shortest trades are due, and every pace has passed. */
   letRun: () => Promise<void>;
 }
@@ -139,8 +146,9 @@ const switched =
   };
 const archived =
   (col: ArchivedCollection): Sending =>
-  ({ client, admin }, _, __, op) =>
-    archiveDecided(admin, col, client.uid, op);
+  async ({ client, operator }, _, __, op) => {
+    if ((await archiveDecided(operator, { col, uid: client.uid }, op)) === null) throw new ActError('already-decided');
+  };
 
 /** @param send with the one who decides */
 const decideProposal =

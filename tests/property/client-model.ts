@@ -415,6 +415,14 @@ export const moves = {
 } satisfies Record<string, Move>;
 
 export type ActName = keyof typeof moves;
+/** What no rule accepts and the operator's script writes. */
+export const operatorActs: readonly ActName[] = [
+  'history.archived of deposits',
+  'history.archived of withdrawals',
+  'history.archived of trades',
+  'history.archived of proposals',
+];
+
 /** What is always refused. */
 export const neverActs: readonly ActName[] = [
   'proposal.confirmed by its author',

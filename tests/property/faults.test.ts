@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createOp } from '@/domain/ledger/revision-fields';
 import { type Fault, type FaultyProxy, faults, startFaultyProxy } from '../support/emulator/faulty-proxy';
 import { noteFigure } from '../support/emulator/figures';
-import { anyPlan, type Cast, everyAct, type Plan, perform } from './any-story';
-import { type ActName, available, type Item, type Model, moves, neverActs, newModel } from './client-model';
+import { anyPlan, type Cast, type Plan, perform, possibleActs } from './any-story';
+import { type ActName, available, type Item, type Model, moves, newModel } from './client-model';
 import { createStage, type Stage } from './stage';
 import { bookOf, readStory } from './stored-model';
 
@@ -57,8 +57,6 @@ function next(due: readonly ActName[], model: Model, plan: Plan, op: string): { 
   return helping ? { plan: { ...step, act: helping }, isDue: false } : null;
 }
 
-const possibleActs = everyAct.filter((act) => !neverActs.includes(act));
-
 /** Of what one is enough. */
 const enough = 100;
 
@@ -70,7 +68,7 @@ function helpful(model: Model): ActName[] {
   // One that is over cannot be confirmed, and is chosen first.
   if (model.proposals.some(({ status, isOver }) => status === 'pending' && isOver)) return ['proposal.cancelled'];
   const waiting = (list: readonly Item[]) => list.filter(({ status }) => status === 'pending' || status === 'open').length;
-  // Of three that wait one is decided, so that there is something for an archive.
+  // Of three that wait one is decided.
   const more = (ask: ActName, decide: ActName, list: readonly Item[]): [ActName, number] =>
     waiting(list) < 3 ? [ask, waiting(list)] : [decide, list.length - waiting(list)];
   const there: [ActName, number][] = [

@@ -60,7 +60,16 @@ export async function createStage(): Promise<Stage> {
     const [client, neighbour] = [await desk.client(`client${count}`), await desk.client(`neighbour${count}`)];
     const neighbourDeposits = Array.from({ length: outputs }, createOp);
     for (const op of neighbourDeposits) await requestDeposit(neighbour, requestOf(20_000), op);
-    return { client, neighbour, neighbourDeposits, admin, deputy, agent, letRun: () => desk.older(client.uid, 24 * 60 + 1) };
+    return {
+      client,
+      neighbour,
+      neighbourDeposits,
+      admin,
+      deputy,
+      agent,
+      operator: firestore,
+      letRun: () => desk.older(client.uid, 24 * 60 + 1),
+    };
   };
   const deskFaults = async (...others: string[]) => {
     const stored = await readDesk(firestore);

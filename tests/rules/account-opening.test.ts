@@ -68,7 +68,7 @@ describeAction('account.opened', () => {
     await assertSucceeds(send(desk.as(uid), opened(uid, { username: 'u', usernameKey: 'u' })));
   });
 
-  it.each(['.*', '[a-z]+', 'a|b', 'a b', 'ä', 'a.b', 'everyone', 'operator', 'u'.repeat(129)])(
+  it.each(['.*', '[a-z]+', 'a|b', 'a b', 'ä', 'a.b', 'everyone', 'operator', 'status-active', 'status-', 'u'.repeat(129)])(
     'threat 19: refuses the uid %j, which is no plain name',
     async (odd) => {
       await assertFails(send(desk.as(odd), opened(odd, { username: 'u', usernameKey: 'u' })));

@@ -112,7 +112,7 @@ function isAccepted(desk: RulesDesk, { caller, commit }: CostlyAct, spend: numbe
 }
 
 /** Expressions for each valid write; beyond 1,000 the rules refuse everything. */
-const budget = 600;
+const budget = 700;
 /** The deep run counts exactly; otherwise it is enough to know the limit kept. */
 const isDeep = process.env.DEEP === '1';
 

@@ -1,10 +1,9 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
-import { arrayUnion, doc, increment, serverTimestamp, writeBatch } from 'firebase/firestore/lite';
+import { arrayUnion, doc, increment, writeBatch } from 'firebase/firestore/lite';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import type { DataContext } from '@/data/ledger/context';
 import { add, subtract } from '@/domain/money';
 import { acts } from '../support/rules/access/acts';
-import { archiveCommit, seedListToArchive } from '../support/rules/archive';
 import { type ClientSetup, createRulesDesk, documentsOf, type RulesDesk } from '../support/rules/desk';
 import { it } from '../support/rules/it';
 import {
@@ -20,9 +19,8 @@ import {
   listed,
   listOf,
 } from '../support/rules/list-acts';
-import { holdsAt, kinds, storedList } from '../support/rules/lists';
+import { holdsAt, storedList } from '../support/rules/lists';
 import { planOf, plansUpdated, profileEdited } from '../support/rules/objects';
-import { continued, seedSent } from '../support/rules/sent';
 import { seedForValidWrites } from '../support/rules/valid-writes/all';
 import {
   altered,
@@ -37,13 +35,12 @@ import {
   without,
 } from '../support/rules/writes';
 
-/** For each document that has entries one act that leads it to revision 2: by the desk, and by the client where there is one. */
+/** For each document that has entries one act that leads it to revision 2: by the desk, and by the client where there is one. A settlement writes the account, too. */
 const actsOfDesk = {
   users: 'profile.corrected',
   accounts: 'account.adjusted',
   deposits: 'deposit.rejected',
   withdrawals: 'withdrawal.deleted of a decided one',
-  trades: 'history.archived of trades',
   subscriptions: 'subscription.terminated',
   verifications: 'verification.approved',
   admins: 'payment.updated again',
@@ -77,24 +74,14 @@ async function actsTogether(desk: RulesDesk, names: readonly string[]): Promise<
   const prepared = new Map<string, { caller: DataContext; commit: Commit }>();
   // What is said of the profile is read out of it, so that it must not be planted again afterwards.
   const last = (name: string) => (name === actsOfDesk.users || name === actsOfClient.users ? 1 : 0);
-  for (const name of names.toSorted((a, b) => last(a) - last(b))) prepared.set(name, await one(stage, desk, admin, uid, name));
+  for (const name of names.toSorted((a, b) => last(a) - last(b))) prepared.set(name, await one(stage, desk, admin, name));
   const ready = names.flatMap((name) => prepared.get(name) ?? []);
   return { caller: ready[0]?.caller ?? admin, commits: ready.map(({ commit }) => commit) };
 }
 
 const partOf = (setup: ClientSetup, part: string) => Object.entries(setup).find(([name]) => name === part)?.[1];
 
-async function one(
-  stage: RulesDesk,
-  desk: RulesDesk,
-  admin: DataContext,
-  uid: string,
-  name: string,
-): Promise<{ caller: DataContext; commit: Commit }> {
-  if (name === actsOfDesk.trades) {
-    // That of valid-writes is over a longer list, of another revision.
-    return { caller: admin, commit: archiveCommit(await seedListToArchive(stage, admin, kinds.trades, 'd', uid)) };
-  }
+async function one(stage: RulesDesk, desk: RulesDesk, admin: DataContext, name: string): Promise<{ caller: DataContext; commit: Commit }> {
   if (name === actsOfDesk.admins) {
     const ready = await acts[name]?.(desk, admin, 1);
     if (!ready) throw new Error(`There is no act ${name}`);
@@ -283,23 +270,6 @@ describe('one document written twice in a commit', () => {
       await refusesSecond(create, 'document', [{ addresses: arrayUnion(address('One')) }, { addresses: arrayUnion(address('Other')) }]);
     });
   });
-
-  describe('threat 33: names eight more at most', () => {
-    it('when a record is written twice', async () => {
-      const people = await Promise.all(Array.from({ length: 9 }, () => desk.newClient()));
-      const [first = '', ...others] = people.map(({ uid }) => uid);
-      /** A record that begins to name `uids`, each with the notice, without the fields that the transforms write. */
-      const start = async (uids: string[]) => {
-        const state = await seedSent(desk, admin);
-        const commit = continued(state, {}, uids);
-        const { uids: _, count: __, ...fields } = getFields(commit, 'document');
-        return { ...commit, document: { path: String(commit.document?.path), fields } };
-      };
-      const names = (uids: string[]) => ({ uids: arrayUnion(...uids), count: increment(uids.length) });
-      await assertFails(sendTimes(admin, await start([first, ...others]), 'document', [names([first]), names(others)]));
-      await assertSucceeds(sendTimes(admin, await start(others), 'document', [names(others)]));
-    });
-  });
 });
 
 describe('one entry for two documents', () => {
@@ -338,34 +308,6 @@ describe('one entry for two documents', () => {
       const { caller, commits } = await actsTogether(desk, [...others.slice(0, 1), act]);
       const [, second = {}] = commits;
       await assertSucceeds(send(caller, second));
-    });
-  });
-
-  describe('threat 8: one entry of history.archived', () => {
-    const names = Object.values(kinds);
-    const pairs = names.flatMap((first) => names.filter((second) => second !== first).map((second) => [first, second] as const));
-
-    it.each(pairs)('about $col does not cover the same move out of another list', async (first, second) => {
-      const admin = await desk.newAdmin();
-      const state = await seedListToArchive(desk, admin, first, 'dd');
-      // Not even where the two lists hold the same.
-      const { list, oldest, rev, op, at } = await desk.read(`${first.col}/${state.uid}`);
-      await desk.seedDocs({ [`${second.col}/${state.uid}`]: { list, oldest, rev, op, at, [second.waiting]: 0 } });
-      const valid = archiveCommit(state);
-      const { op: act } = getFields(valid, 'entry');
-      const same = replaceId(
-        archiveCommit({ ...state, kind: second }),
-        String(getFields(archiveCommit({ ...state, kind: second }), 'entry').op),
-        String(act),
-      );
-      const more = Object.fromEntries(
-        Object.entries(without(same, 'entry')).map(([part, { path, fields }]) => [
-          `more ${part}`,
-          { path, fields: { ...fields, op: act, at: serverTimestamp() } },
-        ]),
-      );
-      await refuseThenAccept(admin, { ...valid, ...more }, valid);
-      await assertSucceeds(send(admin, archiveCommit({ ...state, kind: second })));
     });
   });
 

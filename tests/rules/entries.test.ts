@@ -58,7 +58,7 @@ const earlier = { rev: 1, op: 'earlier', at: inSeconds(-60) };
 const setup = { withdrawals: earlier, trades: earlier, subscription: earlier, payment: earlier };
 /** Documents that have no entries, with all that entries name. */
 const others = (uid: string): Record<string, Fields> =>
-  Object.fromEntries(['notifications', 'desknotes', 'uploads', 'sent', 'messages', 'nothing'].map((name) => [`${name}/${uid}`, earlier]));
+  Object.fromEntries(['notifications', 'desknotes', 'uploads', 'messages', 'nothing'].map((name) => [`${name}/${uid}`, earlier]));
 
 describe.each(writers)('threat 8: an entry alone, by %s', (_, somebody) => {
   it.each([
@@ -77,7 +77,7 @@ describe.each(writers)('threat 8: an entry alone, by %s', (_, somebody) => {
     ['notifications', 1, 'earlier'],
     ['desknotes', 1, 'earlier'],
     ['uploads', 1, 'earlier'],
-    ['sent', 1, 'earlier'],
+    ['notices/everyone/items', 1, 'earlier'],
     ['messages', 1, 'earlier'],
     ['ledger', 1, 'new'],
     ['nothing', 1, 'new'],

@@ -11,7 +11,7 @@ import { archivedCollections } from '@/domain/accounts/archive';
 import type { Snapshot } from '@/domain/accounts/snapshot';
 import { auditBook } from '@/domain/audit/audit-book';
 import type { RoleDocuments, Roles, StoredDesk } from '@/domain/audit/audit-desk';
-import { findSentIssues } from '@/domain/audit/messages';
+import { findNoticeIssues, findNotificationsIssues } from '@/domain/audit/messages';
 import { type StoredBook, type StoredIssue, storedCollections } from '@/domain/audit/stored-book';
 import type { Uid } from '@/domain/ledger/revision-fields';
 
@@ -21,9 +21,8 @@ export interface PageSizes {
   entries: number;
 }
 const usualSizes: PageSizes = { books: 250, entries: 10_000 };
-/** The list of a client's notices takes up to 1 MiB. */
-const noticesPageSize = 100;
-const creditedPageSize = 1_000;
+/** Documents at once of collections whose documents are small. */
+const smallPageSize = 1_000;
 /** A live desk goes on while it is read, records first and documents after them. What does not agree is read again so many times. */
 const rereads = 2;
 
@@ -124,7 +123,7 @@ export async function readDesk(firestore: Firestore): Promise<StoredDesk> {
   const found = await firestore.getAll(...names.map((name) => firestore.doc(`desk/${name}`)));
   const [current = null, plans = null, switches = null, policy = null] = found.map(toSnapshot);
   const credited: Record<string, Snapshot> = {};
-  for await (const one of readPages(firestore.collection('credited'), creditedPageSize)) credited[one.id] = convertTimestamps(one.data());
+  for await (const one of readPages(firestore.collection('credited'), smallPageSize)) credited[one.id] = convertTimestamps(one.data());
   return { current, plans, switches, policy, credited };
 }
 
@@ -169,7 +168,7 @@ async function readArchives(firestore: Firestore, uid: Uid): Promise<StoredBook[
   return Object.fromEntries(await Promise.all(found));
 }
 
-/** There are few: lists move to an archive from 800 elements on. */
+/** There are few: only long lists have archives. */
 async function readAllArchives(firestore: Firestore): Promise<Map<string, StoredBook['archives']>> {
   const archives: Map<string, StoredBook['archives']> = new Map();
   for (const found of (await firestore.collectionGroup('archive').get()).docs) {
@@ -181,22 +180,24 @@ async function readAllArchives(firestore: Firestore): Promise<Map<string, Stored
   return archives;
 }
 
-/** What does not agree between the notices of the desk and the records of their sending. */
-export async function findNoticeIssues(firestore: Firestore): Promise<StoredIssue[]> {
-  let issues = await findNoticeIssuesOnce(firestore);
-  for (let i = 0; i < rereads && issues.length > 0; i++) issues = await findNoticeIssuesOnce(firestore);
-  return issues;
+export interface CheckedNotices {
+  issues: StoredIssue[];
+  /** The path of one notice of each author. */
+  authors: Map<Uid, string>;
 }
 
-async function findNoticeIssuesOnce(firestore: Firestore): Promise<StoredIssue[]> {
-  const sent: Record<string, Snapshot> = {};
-  for await (const record of readPages(firestore.collection('sent'), noticesPageSize)) sent[record.id] = convertTimestamps(record.data());
-  return findSentIssues(sent, readNotices(firestore));
-}
-
-async function* readNotices(firestore: Firestore): AsyncGenerator<[Uid, Snapshot]> {
-  for await (const list of readPages(firestore.collection('notifications'), noticesPageSize))
-    yield [list.id, convertTimestamps(list.data())];
+/** Checks every notice, and when clients looked at them. */
+export async function checkNotices(firestore: Firestore): Promise<CheckedNotices> {
+  const issues: StoredIssue[] = [];
+  const authors: CheckedNotices['authors'] = new Map();
+  for await (const notice of readPages(firestore.collectionGroup('items'), smallPageSize)) {
+    const stored = convertTimestamps(notice.data());
+    issues.push(...findNoticeIssues(notice.ref.path, stored));
+    if (typeof stored.by === 'string') authors.set(stored.by, notice.ref.path);
+  }
+  for await (const seen of readPages(firestore.collection('notifications'), smallPageSize))
+    issues.push(...findNotificationsIssues(seen.id, convertTimestamps(seen.data())));
+  return { issues, authors };
 }
 
 const convertDocs = (docs: readonly QueryDocumentSnapshot[]): Record<string, Snapshot> =>

@@ -3,12 +3,13 @@ import type { Firestore } from 'firebase-admin/firestore';
 import { auditBook } from '@/domain/audit/audit-book';
 import { auditDesk, collectDeskActs, createDeskActs, getRolesToRead } from '@/domain/audit/audit-desk';
 import { findBookRemarks } from '@/domain/audit/book-remarks';
+import { findAuthorIssues } from '@/domain/audit/messages';
 import type { StoredIssue } from '@/domain/audit/stored-book';
 import { readEntries } from '@/domain/audit/stored-schemas';
 import type { Uid } from '@/domain/ledger/revision-fields';
 import { Failure } from '../failure';
 import { getSettledPrices, type SettledPrice } from './closing-prices';
-import { findNoticeIssues, type PageSizes, readBooks, readDesk, readRoles } from './stored-desk';
+import { checkNotices, type PageSizes, readBooks, readDesk, readRoles } from './stored-desk';
 
 export interface Verified {
   books: number;
@@ -22,7 +23,7 @@ export interface Verified {
 
 /**
  * Verifies that every revision of every document has exactly one entry, that states follow the state machines, that balances equal their history, that only
- * administrators acted for the desk, that no payment was credited twice, and that its notices agree with the records of their sending. It reads and never writes.
+ * administrators acted for the desk and wrote to clients, that no payment was credited twice, and that each notice has a valid form. It reads and never writes.
  * @param former former administrators of whom no stored document says so
  */
 export async function verifyLedger(firestore: Firestore, pageSizes?: PageSizes, former?: ReadonlySet<Uid>): Promise<Verified> {
@@ -42,8 +43,9 @@ export async function verifyLedger(firestore: Firestore, pageSizes?: PageSizes, 
     entries += Object.keys(book.entries).length;
   }
   const desk = await readDesk(firestore);
-  const roles = await readRoles(firestore, getRolesToRead(desk, acts));
-  faults.push(...auditDesk(desk, acts, roles, former), ...(await findNoticeIssues(firestore)));
+  const notices = await checkNotices(firestore);
+  const roles = await readRoles(firestore, [...new Set([...getRolesToRead(desk, acts), ...notices.authors.keys()])]);
+  faults.push(...auditDesk(desk, acts, roles, former), ...notices.issues, ...findAuthorIssues(notices.authors, roles, former));
   return { books, entries, faults, remarks, settled };
 }
 

@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { LiveListener, WatchTarget } from '@/data/live';
+import type { EntryListener, NoticeListener, WatchTarget } from '@/data/live';
 import type { Action } from '@/domain/ledger/ledger';
 import { trackRequest } from '@/lib/connection';
 import { ledgerMutationKey } from '@/ui/hooks/ledger-mutation';
@@ -9,7 +9,7 @@ import { liveTiming, startLiveUpdates } from './live-channel';
 const start = new Date('2026-03-24T09:00:00Z');
 const never = new Date(0);
 const stops: (() => void)[] = [];
-const words = ['accounts', 'deposits', 'entries', 'notifications', 'users', 'rates'];
+const words = ['accounts', 'deposits', 'entries', 'notices', 'users', 'rates'];
 const everything = words.filter((word) => word !== 'rates');
 const entry = (action: Action, op = 'op') => ({ action, op, ref: '' });
 
@@ -24,16 +24,20 @@ async function show() {
   await vi.advanceTimersByTimeAsync(0);
   reads = [];
   const close = vi.fn();
-  const watch = vi.fn((_: WatchTarget, _listener: LiveListener) => close);
-  stops.push(startLiveUpdates({ uid: 'maya' }, client, watch));
+  const watch = vi.fn((_: WatchTarget, _listener: EntryListener) => close);
+  const closeNotices = vi.fn();
+  const watchNotices = vi.fn((_: { status: string }, _listener: NoticeListener) => closeNotices);
+  const { stop, readAs } = startLiveUpdates({ uid: 'maya', from: start }, client, { watchNewestEntries: watch, watchNotices });
+  stops.push(stop);
+  readAs('active');
   /** Lets the listener report something. @returns what is then read within so many milliseconds */
-  const readAfter = async (report: ((listener: LiveListener) => void) | null, ms = 0) => {
-    const listener = watch.mock.lastCall?.[1];
-    if (listener) report?.(listener);
+  const readAfter = async (report: ((listener: EntryListener & NoticeListener) => void) | null, ms = 0) => {
+    const [entries, notices] = [watch.mock.lastCall?.[1], watchNotices.mock.lastCall?.[1]];
+    if (entries && notices) report?.({ ...entries, ...notices });
     await vi.advanceTimersByTimeAsync(ms);
     return reads.splice(0).toSorted();
   };
-  return { client, watch, close, readAfter };
+  return { client, watch, close, watchNotices, closeNotices, readAs, readAfter };
 }
 
 beforeEach(() => {
@@ -54,10 +58,33 @@ describe('an open listener', () => {
     expect(await readAfter((listener) => listener.onEntries(commit))).toEqual(['accounts', 'deposits', 'entries']);
   });
 
-  it('refetches everything if entries may be missing, and notices alone for a notice', async () => {
+  it('refetches everything if entries may be missing', async () => {
     const { readAfter } = await show();
     expect(await readAfter((listener) => listener.onEntries(null))).toEqual(everything);
-    expect(await readAfter((listener) => listener.onNotices())).toEqual(['notifications']);
+  });
+
+  it('refetches notices alone for a notice, unless they were read later', async () => {
+    const { readAfter } = await show();
+    expect(await readAfter((listener) => listener.onNotices(start))).toEqual(['notices']);
+    const before = new Date(start.getTime() - liveTiming.readTolerance - 1);
+    expect(await readAfter((listener) => listener.onNotices(before))).toEqual([]);
+  });
+
+  it('listens to the notices of another status, and to nothing else again, when the status changes', async () => {
+    const { watch, watchNotices, closeNotices, readAs } = await show();
+    readAs('active');
+    expect(watchNotices).toHaveBeenCalledTimes(1);
+    readAs('frozen');
+    expect(watchNotices.mock.lastCall?.[0]).toEqual({ uid: 'maya', status: 'frozen' });
+    expect([watchNotices.mock.calls.length, closeNotices.mock.calls.length, watch.mock.calls.length]).toEqual([2, 1, 1]);
+  });
+
+  it('of the desk has no notices', () => {
+    const [watchNewestEntries, watchNotices] = [vi.fn(() => vi.fn()), vi.fn(() => vi.fn())];
+    const { stop, readAs } = startLiveUpdates({ from: start }, new QueryClient(), { watchNewestEntries, watchNotices });
+    stops.push(stop);
+    readAs('active');
+    expect([watchNewestEntries.mock.calls.length, watchNotices.mock.calls.length]).toEqual([1, 0]);
   });
 
   it('leaves the entry of an own act to its mutation', async () => {
@@ -68,9 +95,10 @@ describe('an open listener', () => {
   });
 
   it('is closed by the stop, and nothing is read afterwards', async () => {
-    const { readAfter, close } = await show();
+    const { readAfter, close, closeNotices } = await show();
     for (const stop of stops.splice(0)) stop();
     expect(close).toHaveBeenCalledOnce();
+    expect(closeNotices).toHaveBeenCalledOnce();
     expect(await readAfter(null, 3_600_000)).toEqual([]);
   });
 });

@@ -1,5 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
-import { type LiveListener, type WatchTarget, watchNewestEntries } from '@/data/live';
+import * as live from '@/data/live';
+import type { AccountStatus } from '@/domain/accounts/account-status';
 import { serverNow } from '@/lib/clock';
 import { getConnection, watchConnection } from '@/lib/connection';
 import { getStaleKeys, invalidate } from './invalidate';
@@ -20,24 +21,40 @@ function getReadTime({ state }: Query): Date {
   return serverNow(isFetching ? Date.now() - liveTiming.readTimeout : state.dataUpdatedAt - liveTiming.readTolerance);
 }
 
+export interface LiveUpdates {
+  stop: () => void;
+  /** Listens to the notices of a client with this status, instead of those before. */
+  readAs: (status: AccountStatus) => void;
+}
+
 /**
  * Keeps the screen up to date: new entries make the queries that they affect stale. When the listener opens, queries older than the newest
  * entry are refetched. While it is down, and when the connection is back, everything is. Failed reads are not reported here, because each
  * query shows its own error.
- * @param watch opens the listener; returns a function that closes it
- * @returns a function that stops it
+ * @param watch opens the listeners; each returns a function that closes it
  */
 export function startLiveUpdates(
-  target: WatchTarget,
+  target: live.WatchTarget,
   client: QueryClient = queryClient,
-  watch: (target: WatchTarget, listener: LiveListener) => () => void = watchNewestEntries,
-): () => void {
+  watch: Pick<typeof live, 'watchNewestEntries' | 'watchNotices'> = live,
+): LiveUpdates {
   let close = () => {};
+  let closeNotices = () => {};
+  let status: AccountStatus | null = null;
   let isOpen = false;
+  const onError = () => {
+    isOpen = false;
+  };
+  const openNotices = () => {
+    closeNotices();
+    if (status === null || target.uid === undefined) return;
+    const onNotices = (at: Date) => void invalidate(client, new Set(['notices']), (query) => getReadTime(query) <= at);
+    closeNotices = watch.watchNotices({ uid: target.uid, status }, { onNotices, onError });
+  };
   const open = () => {
     close();
     isOpen = false;
-    close = watch(target, {
+    close = watch.watchNewestEntries(target, {
       onOpen: (newestAt) => {
         isOpen = true;
         void invalidate(client, 'all', (query) => getReadTime(query) <= newestAt);
@@ -46,11 +63,9 @@ export function startLiveUpdates(
         const others = entries?.filter((entry) => !isOwnEntry(client, entry));
         if (others?.length !== 0) void invalidate(client, others ? getStaleKeys(others.map(({ action }) => action)) : 'all');
       },
-      onNotices: () => void invalidate(client, new Set(['notifications'])),
-      onError: () => {
-        isOpen = false;
-      },
+      onError,
     });
+    openNotices();
   };
   let caughtUpAt = Number.NEGATIVE_INFINITY;
   let pending: ReturnType<typeof setTimeout> | undefined;
@@ -78,11 +93,19 @@ export function startLiveUpdates(
     last = getConnection();
     if (last === 'there') before === 'offline' ? catchUp() : catchUpSoon();
   });
-  return () => {
-    stopWatching();
-    document.removeEventListener('visibilitychange', catchUpIfClosed);
-    clearInterval(retry);
-    clearTimeout(pending);
-    close();
+  return {
+    readAs: (next) => {
+      if (next === status) return;
+      status = next;
+      openNotices();
+    },
+    stop: () => {
+      stopWatching();
+      document.removeEventListener('visibilitychange', catchUpIfClosed);
+      clearInterval(retry);
+      clearTimeout(pending);
+      closeNotices();
+      close();
+    },
   };
 }

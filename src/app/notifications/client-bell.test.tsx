@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import * as deskActs from '@/data/admin/desk-acts';
 import { bellQueries } from '@/data/bell-queries';
-import * as noticeActs from '@/data/collections/notification-acts';
+import * as noticeActs from '@/data/collections/notice-acts';
 import { queries } from '@/data/queries';
 import { createReads, renderAsClient, signInAs } from '@/data/signed-in.test-utils';
 import type { Entry } from '@/domain/ledger/ledger';
@@ -57,16 +57,17 @@ interface Given {
 }
 
 const latest = queries.latestEntries('maya', latestEntryCount);
-const notices = queries.notices('maya');
+const joinedDate = new Date('2026-03-02T09:00:00Z');
+const notices = queries.notices({ uid: 'maya', status: 'active', joinedDate });
 
-function open({ joined = new Date('2026-03-02T09:00:00Z'), latestEntries = entries, acts, messages = [], seenAt }: Given = {}) {
+function open({ joined = joinedDate, latestEntries = entries, acts, messages = [], seenAt }: Given = {}) {
   const reads = createReads();
   reads.set(latest, [...latestEntries]);
   reads.set(notices, createNotices(messages, seenAt));
   if (acts !== null) reads.set(bellQueries.deskActs('maya', 20), acts ?? filterDeskActs(entries, 'maya'));
   const page = (
     <>
-      <ClientBell uid="maya" joinedDate={joined} />
+      <ClientBell reader={{ uid: 'maya', status: 'active', joinedDate: joined }} />
       <p>The page</p>
       <Address />
     </>
@@ -95,12 +96,12 @@ describe('the count of the bell', () => {
   });
 
   it('leaves out what was seen on another device', () => {
-    open({ messages, seenAt: clientMessage.createdAt });
+    open({ messages, seenAt: clientMessage.at });
     expect(button()).toHaveAccessibleName('Notifications, one unread');
   });
 
   it('leaves out notices to everyone from before the client joined', () => {
-    open({ latestEntries: [], joined: clientMessage.createdAt, messages });
+    open({ latestEntries: [], joined: clientMessage.at, messages });
     expect(button()).toHaveAccessibleName('Notifications');
   });
 
@@ -248,7 +249,7 @@ describe('the list of the bell', () => {
 
   it('reads older acts on request, and shows no message before the acts between', async () => {
     const all = filterDeskActs(createApprovals(25), 'maya');
-    const older = { ...clientMessage, createdAt: generalNotice.createdAt };
+    const older = { ...clientMessage, at: generalNotice.at };
     const { user } = open({ latestEntries: [], acts: all.slice(0, 20), messages: [older] });
     await user.click(button());
     expect(heads()).toEqual(Array(20).fill('New: Deposit completed'));

@@ -3,7 +3,7 @@ import { Bell as BellIcon } from 'lucide-react';
 import { useState } from 'react';
 import { Popover } from '@/app/shell/popover';
 import { bellQueries } from '@/data/bell-queries';
-import type { Notices } from '@/data/collections/notifications';
+import type { NoticeReader, Notices } from '@/data/collections/notices';
 import { currentUserContext } from '@/data/ledger/current-user-context';
 import { queries } from '@/data/queries';
 import type { Entry } from '@/domain/ledger/ledger';
@@ -42,12 +42,13 @@ async function loadNews() {
 }
 
 /** The client's bell: acts and messages of the desk, with the number not seen yet. */
-export function ClientBell({ uid, joinedDate }: { uid: Uid; joinedDate: Date }) {
+export function ClientBell({ reader }: { reader: NoticeReader }) {
+  const { uid, joinedDate } = reader;
   const client = useQueryClient();
   const [open, setOpen] = useState(false);
   const { data: entries } = useQuery(queries.latestEntries(uid, latestEntryCount));
   const acts = useDeskActs(uid, open);
-  const notices = useQuery(queries.notices(uid));
+  const notices = useQuery(queries.notices(reader));
   const seen = useSeen(uid, joinedDate, notices);
   // One extra read, and only if the newest entries do not go back to what was seen.
   const needsCount = seen.at !== null && !coversSince(entries ?? noEntries, seen.at);
@@ -61,7 +62,7 @@ export function ClientBell({ uid, joinedDate }: { uid: Uid; joinedDate: Date }) 
       acts={acts}
       notices={notices}
       onToggle={setOpen}
-      onSeen={() => void saveSeen(client, uid)}
+      onSeen={() => void saveSeen(client, reader)}
     />
   );
 }
@@ -78,11 +79,11 @@ function useDeskActs(uid: Uid, enabled: boolean): DeskActs {
 }
 
 /** Stores for other devices that the news was seen. If this fails, this browser still remembers it and a later write covers it. */
-async function saveSeen(client: QueryClient, uid: Uid): Promise<void> {
+async function saveSeen(client: QueryClient, reader: NoticeReader): Promise<void> {
   try {
-    const { markNoticesSeen } = await import('@/data/collections/notification-acts');
+    const { markNoticesSeen } = await import('@/data/collections/notice-acts');
     await markNoticesSeen(currentUserContext());
-    const { queryKey } = queries.notices(uid);
+    const { queryKey } = queries.notices(reader);
     client.setQueryData(queryKey, (found: Notices | undefined) => found && { ...found, seenAt: serverNow() });
   } catch (error) {
     report('That the news were seen could not be written', error);

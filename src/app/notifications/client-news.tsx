@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Link } from 'react-router-dom';
 import { PopoverText } from '@/app/shell/popover';
-import type { Notices } from '@/data/collections/notifications';
+import type { Notices } from '@/data/collections/notices';
 import { formatEntry, getBalanceChange } from '@/domain/ledger/entry-words';
 import type { Entry } from '@/domain/ledger/ledger';
 import type { Uid } from '@/domain/ledger/revision-fields';
@@ -19,11 +19,11 @@ import { Time } from '@/ui/time';
 import { type DeskActs, getStatementPath, type Message, mergeNews, pageStep } from './news';
 import { NewsSkeleton } from './news-skeleton';
 
-const toDisplayedMessage = ({ title, body, to, createdAt }: Message): DisplayedMessage => ({
+const toDisplayedMessage = ({ title, body, audience, at }: Message): DisplayedMessage => ({
   title,
   body,
-  from: getSenderLabel(to),
-  at: createdAt,
+  from: getSenderLabel(audience.to),
+  at,
 });
 
 /** In a portal, because the dialog is not part of the top bar's landmark. */

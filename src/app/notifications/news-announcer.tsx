@@ -13,7 +13,7 @@ import { latestEntryCount } from './unread';
 /** So many acts at once are announced one by one; more of them together. */
 const maxAnnounced = 3;
 
-/** Acts that change nothing for the client are in the bell only. */
+/** Acts that change nothing for the client are not announced. */
 const quietActions: readonly string[] = ['verification.viewed', 'history.archived'];
 
 const linkClass = 'pointer-events-auto inline-flex min-h-6 items-center';

@@ -56,7 +56,7 @@ describe('the news of a client', () => {
     it('are found beneath the client’s own entries, and beside what the desk wrote', () => {
       const own = createOwnEntries(latestEntryCount);
       expect(unread(own, 1)).toEqual({ count: 1, orMore: false });
-      expect(getUnread(own, [{ ...clientMessage, createdAt: new Date(before + 1) }], 'maya', before, 1)).toEqual({
+      expect(getUnread(own, [{ ...clientMessage, at: new Date(before + 1) }], 'maya', before, 1)).toEqual({
         count: 2,
         orMore: false,
       });

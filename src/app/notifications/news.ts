@@ -1,4 +1,4 @@
-import type { Notices } from '@/data/collections/notifications';
+import type { Notices } from '@/data/collections/notices';
 import { type Entry, formatFolio } from '@/domain/ledger/ledger';
 import type { Uid } from '@/domain/ledger/revision-fields';
 import type { QueryState } from '@/ui/feedback/query-boundary';
@@ -30,7 +30,7 @@ export const filterDeskActs = (entries: readonly Entry[], uid: Uid): Entry[] =>
 export const mergeNews = (entries: readonly Entry[], messages: readonly Message[], uid: Uid): News[] =>
   [
     ...filterDeskActs(entries, uid).map((entry) => ({ id: entry.op, at: entry.at, entry })),
-    ...messages.map((message) => ({ id: message.id, at: message.createdAt, message })),
+    ...messages.map((message) => ({ id: message.id, at: message.at, message })),
   ].toSorted((a, b) => b.at.getTime() - a.at.getTime());
 
 /** Accessible name of the bell, including its count. */

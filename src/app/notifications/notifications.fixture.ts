@@ -1,4 +1,4 @@
-import type { Notices } from '@/data/collections/notifications';
+import type { Notices } from '@/data/collections/notices';
 import type { Entry } from '@/domain/ledger/ledger';
 import type { Message } from './news';
 
@@ -52,19 +52,17 @@ export const createOwnEntries = (count: number): Entry[] =>
 export const entries = [posted, completed, rejected, requested];
 export const clientMessage: Message = {
   id: 'message-1',
-  kind: 'message',
   title: 'About your passport',
   body: 'The picture is too dark.\n\nPlease send another one. <b>Thank you.</b>',
   by: 'desk',
-  createdAt: new Date('2026-03-24T12:30:00Z'),
-  to: 'you',
+  at: new Date('2026-03-24T12:30:00Z'),
+  audience: { to: 'client', uid: 'maya' },
 };
 export const generalNotice: Message = {
   ...clientMessage,
   id: 'message-2',
-  kind: 'notice',
   title: 'Closed on Friday',
-  to: 'everyone',
-  createdAt: new Date('2026-03-20T08:00:00Z'),
+  audience: { to: 'everyone' },
+  at: new Date('2026-03-20T08:00:00Z'),
 };
 export const createNotices = (list: Message[], seenAt = new Date(0)): Notices => ({ list, seenAt });

@@ -139,7 +139,7 @@ function GuardedArea({ area, AreaFrame }: SignedInAreaProps) {
       }
       return (
         <UserStateProvider area={area} user={guard.user} profile={guard.profile}>
-          <LiveUpdates area={area} uid={guard.user.uid} />
+          <LiveUpdates area={area} />
           <AreaFrame onLogOut={logOut}>
             <Outlet />
           </AreaFrame>

@@ -8,8 +8,6 @@ import { phoneParts } from './phone-parts';
 export const ClientArea = () => <SignedInArea area="user" AreaFrame={ClientFrame} />;
 
 function ClientFrame(props: AreaFrameProps) {
-  const { uid, profile } = useUserState();
-  return (
-    <Frame {...props} phoneParts={phoneParts} bell={<ClientBell uid={uid} joinedDate={profile.joinedDate} />} banner={<AccountBanner />} />
-  );
+  const { profile } = useUserState();
+  return <Frame {...props} phoneParts={phoneParts} bell={<ClientBell reader={profile} />} banner={<AccountBanner />} />;
 }

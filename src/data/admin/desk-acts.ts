@@ -28,7 +28,6 @@ export const deskActions = [
   'verification.viewed',
   'status.changed',
   'profile.corrected',
-  'history.archived',
 ] as const satisfies readonly Action[];
 
 /** Leaves out the client's own acts and postings, of which there are many more. */

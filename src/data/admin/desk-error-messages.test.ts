@@ -3,7 +3,8 @@ import { getErrorMessage } from '@/data/ledger/error-messages';
 import { ActError } from '@/data/ledger/errors';
 import { getDeskErrorMessage } from './desk-error-messages';
 
-it('names the role in a refusal, and words other failures as everywhere', () => {
+it('names the role in a refusal and who makes room in a full list, and words other failures as everywhere', () => {
   expect(getDeskErrorMessage(new ActError('denied'))).toMatch(/^This isn’t allowed\. Your role at the desk may have changed/);
-  expect(getDeskErrorMessage(new ActError('full'))).toBe(getErrorMessage(new ActError('full')));
+  expect(getDeskErrorMessage(new ActError('full'))).toMatch(/^The list is full\. .+ the operator runs npm run lists:archive\.$/);
+  expect(getDeskErrorMessage(new ActError('outdated'))).toBe(getErrorMessage(new ActError('outdated')));
 });

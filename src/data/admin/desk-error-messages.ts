@@ -1,8 +1,14 @@
 import { getErrorMessage } from '@/data/ledger/error-messages';
 import { isActError } from '@/data/ledger/errors';
 
-/** As {@link getErrorMessage}, for administrators. The rules refuse an act if a role was taken away while the page was open. */
-export const getDeskErrorMessage = (error: unknown): string =>
-  isActError(error, 'denied')
-    ? 'This isn’t allowed. Your role at the desk may have changed: reload the page to see what you may do.'
-    : getErrorMessage(error);
+/**
+ * As {@link getErrorMessage}, for administrators. The rules refuse an act if a role was taken away while the page was open, and only the operator's script
+ * makes room in a list.
+ */
+export function getDeskErrorMessage(error: unknown): string {
+  if (isActError(error, 'denied'))
+    return 'This isn’t allowed. Your role at the desk may have changed: reload the page to see what you may do.';
+  if (isActError(error, 'full'))
+    return 'The list is full. There’ll be room again once something in it is decided or removed, or the operator runs npm run lists:archive.';
+  return getErrorMessage(error);
+}

@@ -1,33 +1,36 @@
-import { collection, limit, orderBy, query } from 'firebase/firestore/lite';
+import { collectionGroup, limit, orderBy, query } from 'firebase/firestore/lite';
 import { getProfiles, type LoadProfiles } from '@/data/collections/users';
 import type { DataContext } from '@/data/ledger/context';
 import { type Cursor, type Page, pageSize, readPage } from '@/data/ledger/read';
 import type { Profile } from '@/domain/accounts/profile';
-import type { Op, Uid } from '@/domain/ledger/revision-fields';
-import { parseAudience, type SentRecord, sentRecordSchema } from '@/domain/messages/sent';
+import type { Uid } from '@/domain/ledger/revision-fields';
+import { type Audience, parseAudience } from '@/domain/messages/audience';
+import { type Notice, noticeSchema } from '@/domain/messages/notice';
 
-/** A sent notice. Profiles are null if not found; `client` is also null if several clients got it. */
-export type SentNotice = Omit<SentRecord, 'uids'> & { op: Op; author: Profile | null; client: Profile | null };
+/** A sent notice. Profiles are null if not found; `client` is also null if several clients can read it. */
+export type SentNotice = Notice & { author: Profile | null; client: Profile | null };
 
-/** Sent notices, newest first. Desk only. @throws ActError */
+/** Notices to all audiences, newest first. Desk only. @throws ActError */
 export async function getSentNotices(
   context: DataContext,
   after: Cursor | null,
   loadProfiles: LoadProfiles = (uids) => getProfiles(context, uids),
 ): Promise<Page<SentNotice>> {
-  const newest = query(collection(context.db, 'sent'), orderBy('at', 'desc'), limit(pageSize));
-  const { found, ...page } = await readPage(newest, sentRecordSchema, after);
-  const people = await loadProfiles(found.flatMap(({ value }) => [value.by, ...getAudienceClient(value)]));
-  const rows = found.map(({ id, value }) => {
-    const [client = ''] = getAudienceClient(value);
-    // May hold thousands of ids, which no caller needs.
-    const { uids: _, ...fields } = value;
-    return { ...fields, op: id, author: people.get(value.by) ?? null, client: people.get(client) ?? null };
+  const newest = query(collectionGroup(context.db, 'items'), orderBy('at', 'desc'), limit(pageSize));
+  const { found, ...page } = await readPage(newest, noticeSchema, after);
+  const notices = found.map(({ id, path, value }) => ({ ...value, id, audience: getAudience(path) }));
+  const people = await loadProfiles(notices.flatMap(({ by, audience }) => [by, ...getClient(audience)]));
+  const rows = notices.map((notice) => {
+    const [client = ''] = getClient(notice.audience);
+    return { ...notice, author: people.get(notice.by) ?? null, client: people.get(client) ?? null };
   });
   return { ...page, rows };
 }
 
-function getAudienceClient({ audience }: SentRecord): Uid[] {
-  const found = parseAudience(audience);
-  return found?.to === 'client' ? [found.uid] : [];
+/** A name that no notice can have is shown as it is stored. */
+function getAudience(path: string): Audience {
+  const [, name = ''] = path.split('/');
+  return parseAudience(name) ?? { to: 'client', uid: name };
 }
+
+const getClient = (audience: Audience): Uid[] => (audience.to === 'client' ? [audience.uid] : []);

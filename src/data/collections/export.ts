@@ -3,7 +3,7 @@ import type { DataContext } from '@/data/ledger/context';
 import { paths } from '@/data/ledger/paths';
 import { type Cursor, toPlainData, withReadTimeout } from '@/data/ledger/read';
 import { archivedCollections } from '@/domain/accounts/archive';
-import { everyone } from '@/domain/messages/notice';
+import { getAudiencesOf } from '@/domain/messages/audience';
 import { createReceipt, formatReceipt } from '@/domain/receipts/receipt';
 import { getDeskCurrent } from './desk-documents';
 
@@ -43,7 +43,7 @@ const ownDocumentPaths = [
   paths.notifications,
   paths.upload,
 ];
-const sharedDocumentPaths = [paths.notifications(everyone), paths.deskCurrent, paths.deskPlans, paths.deskPolicy];
+const sharedDocumentPaths = [paths.deskCurrent, paths.deskPlans, paths.deskPolicy];
 
 /**
  * Reads all documents, lists, archives and entries that the caller may read; fails if any read fails. Writes during the export may be
@@ -61,6 +61,9 @@ export async function readAllData(context: DataContext, onProgress: (progress: E
   const desk = await getDeskCurrent(context);
   const single = [...ownDocumentPaths.map((path) => path(uid)), ...sharedDocumentPaths, ...(desk ? [paths.payment(desk.admin)] : [])];
   const documents = await Promise.all(single.map((path) => readDocument(context, path, count)));
+  const profile = documents.flat().find(({ path }) => path === paths.user(uid));
+  const audiences = getAudiencesOf({ uid, status: String(profile?.fields.status) });
+  const notices = await Promise.all(audiences.map((audience) => readCollection(context, paths.notices(audience), count)));
   const archives = await Promise.all(archivedCollections.map((col) => readCollection(context, paths.archives(col, uid), count)));
   const entries = (await readCollection(context, paths.entries(uid), count)).map(({ fields }) => fields);
   const receipt = await createReceipt(uid, entries, readAt).then(formatReceipt, () => null);
@@ -68,7 +71,7 @@ export async function readAllData(context: DataContext, onProgress: (progress: E
     glassbook: 1,
     uid,
     readAt,
-    documents: Object.fromEntries([...documents.flat(), ...archives.flat()].map(({ path, fields }) => [path, fields])),
+    documents: Object.fromEntries([...documents.flat(), ...notices.flat(), ...archives.flat()].map(({ path, fields }) => [path, fields])),
     entries,
     receipt,
   };

@@ -18,7 +18,7 @@ const failureMessages: Record<FailureKind, string> = {
   'too-soon': 'You can do this once a minute. Try again in a minute.',
   'too-often': 'You can edit a profile a hundred times a day. Come back tomorrow.',
   'fee-due': 'Your current plan’s fee hasn’t been charged yet. Wait for the desk to charge it, or cancel the plan.',
-  full: 'The list is full. There’ll be room again once something in it is decided, removed or archived.',
+  full: 'The list is full. There’ll be room again once something in it is decided or removed, or we archive what was decided.',
   paused: 'The desk has paused this. Try again later.',
   unverified: 'Confirm your email address to send more files.',
   contended: 'Too many changes were being made at once. Try again in a moment: nothing happens twice.',

@@ -2,7 +2,7 @@ import { type DocumentData, Timestamp } from 'firebase/firestore/lite';
 import type { Action } from '@/domain/ledger/ledger';
 import type { Op, Uid } from '@/domain/ledger/revision-fields';
 import { depositLimits } from '@/domain/requests/deposit';
-import { appendItem, decideItem, getArchivable, isPending, removeArchived, removeItem } from '@/domain/requests/pending-list';
+import { appendItem, decideItem, isPending, removeItem } from '@/domain/requests/pending-list';
 import { withdrawalLimits } from '@/domain/requests/withdrawal';
 import { tradeLimits } from '@/domain/trades/trade';
 import { proposalLimits } from '@/domain/two-people/proposal';
@@ -10,7 +10,7 @@ import { ActError } from './errors';
 import { type ListCollection, type ListDocument, type ListElement, listSchemas } from './list-schemas';
 import { paths } from './paths';
 import type { LedgerTransaction } from './run';
-import { requireDoc, type Stored } from './transaction';
+import type { Stored } from './transaction';
 
 const listLimits = { deposits: depositLimits, withdrawals: withdrawalLimits, trades: tradeLimits, proposals: proposalLimits } as const;
 
@@ -170,23 +170,4 @@ export function removeFromList(
 ): void {
   const fields = isOpenList(list) ? removeItem(list, index) : removeItem(list, index);
   tx.record({ uid, col, rev, fields, action, index, before: list.list[index] ?? {}, after: {}, reason });
-}
-
-/** Moves decided elements to an archive. @param max how many at most @throws ActError `already-decided` if there is none */
-export function archiveFromList(tx: LedgerTransaction, { uid, col, stored }: LedgerList, n: string, max: number): void {
-  const list = getRawList(requireDoc(stored));
-  const range = getArchivable(list.list, max);
-  if (!range) throw new ActError('already-decided');
-  const { kept: remaining, moved } = removeArchived<RawList>(list, range);
-  tx.writeArchive(col, uid, n, moved);
-  tx.record({
-    uid,
-    col,
-    rev: stored?.value.rev ?? 0,
-    fields: remaining,
-    action: 'history.archived',
-    index: range.index,
-    before: { list: moved },
-    after: { archive: n },
-  });
 }

@@ -1,6 +1,7 @@
 import type { ArchivedCollection } from '@/domain/accounts/archive';
 import { type Action, type Collection, type DeskDocument, getDeskDocument } from '@/domain/ledger/ledger';
 import type { Op, Uid } from '@/domain/ledger/revision-fields';
+import { type Audience, formatAudience } from '@/domain/messages/audience';
 
 /** Every path of the database is defined here and nowhere else. */
 export const paths = {
@@ -14,7 +15,6 @@ export const paths = {
   trades: (uid: Uid) => `trades/${uid}`,
   proposals: (uid: Uid) => `proposals/${uid}`,
   archives: (col: ArchivedCollection, uid: Uid) => `${col}/${uid}/archive`,
-  archive: (col: ArchivedCollection, uid: Uid, n: string) => `${col}/${uid}/archive/${n}`,
   subscription: (uid: Uid) => `subscriptions/${uid}`,
   verification: (uid: Uid) => `verifications/${uid}`,
   limits: (uid: Uid) => `limits/${uid}`,
@@ -26,8 +26,9 @@ export const paths = {
   deskPolicy: 'desk/policy',
   /** Names the last message, so that the rules accept only one message per commit. The app never reads it. */
   inbox: 'desk/inbox',
+  notices: (audience: Audience) => `notices/${formatAudience(audience)}/items`,
+  notice: (audience: Audience, op: Op) => `notices/${formatAudience(audience)}/items/${op}`,
   notifications: (uid: Uid) => `notifications/${uid}`,
-  sent: (op: Op) => `sent/${op}`,
   message: (id: string) => `messages/${id}`,
   deskNotes: (uid: Uid) => `desknotes/${uid}`,
   entries: (uid: Uid) => `ledger/${uid}/entries`,

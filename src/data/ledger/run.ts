@@ -1,5 +1,4 @@
 import { type DocumentData, doc, getDoc, runTransaction, serverTimestamp, type Transaction } from 'firebase/firestore/lite';
-import type { ArchivedCollection } from '@/domain/accounts/archive';
 import type { Action, Collection } from '@/domain/ledger/ledger';
 import type { Op, Uid } from '@/domain/ledger/revision-fields';
 import type { DataContext } from './context';
@@ -40,8 +39,6 @@ export interface LedgerTransaction {
   writeHolds(uid: Uid, rev: number, fields: DocumentData): void;
   /** Writes `credited/{key}`, bound to the act by `uid` and `op`. */
   writeCredited(key: string, uid: Uid): void;
-  /** Writes `{col}/{uid}/archive/{n}`, bound to the act by `op`. */
-  writeArchive(col: ArchivedCollection, uid: Uid, n: string, list: DocumentData[]): void;
 }
 
 /**
@@ -79,9 +76,6 @@ function createLedgerTransaction(tx: Transaction, context: DataContext, op: Op, 
     },
     writeCredited(key, uid) {
       tx.set(doc(db, paths.credited(key)), { uid, op, at });
-    },
-    writeArchive(col, uid, n, list) {
-      tx.set(doc(db, paths.archive(col, uid, n)), { list, op, at });
     },
   };
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import type { Entry } from '@/domain/ledger/ledger';
 import { unsettledFields } from '@/domain/trades/trade';
-import { archiveSchemas, isArchived, isArchiveId, isLong, isMaybeLong } from './archive';
+import { archiveSchemas, isArchived, isArchiveId, isLong, needsArchiving } from './archive';
 
 const at = new Date(0);
 
@@ -70,7 +70,8 @@ describe('a list', () => {
     expect(isLong(elements(540, '語'.repeat(500)))).toBe(true);
   });
 
-  it('is not measured as long as it cannot be', () => {
-    expect([isMaybeLong(299), isMaybeLong(300)]).toEqual([false, true]);
+  it('is shortened to fewer than 400 elements, or sooner where its notes fill half a document', () => {
+    expect([399, 400].map((count) => needsArchiving(elements(count, '')))).toEqual([false, true]);
+    expect([200, 299, 300].map((count) => needsArchiving(elements(count, '語'.repeat(500))))).toEqual([false, false, true]);
   });
 });

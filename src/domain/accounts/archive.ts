@@ -5,7 +5,7 @@ import { withdrawalSchema } from '@/domain/requests/withdrawal';
 import { tradeSchema } from '@/domain/trades/trade';
 import { proposalSchema } from '@/domain/two-people/proposal';
 
-/** Lists that move their decided elements to an archive when they grow long. */
+/** Lists whose decided elements the operator moves to an archive when they grow long. */
 export const archivedCollections = ['deposits', 'withdrawals', 'trades', 'proposals'] as const;
 export type ArchivedCollection = (typeof archivedCollections)[number];
 export const isArchivedCollection = (col: string): col is ArchivedCollection => archivedCollections.some((one) => one === col);
@@ -17,17 +17,25 @@ export const isArchived = (entries: readonly Entry[], col: ArchivedCollection): 
 /** The number of elements that one act may move. */
 export const archiveLimits = { most: 8 } as const;
 
-/** A list with `surely` elements is long; from `maybe` on it depends on the length of its notes. */
-const longList = { surely: 800, maybe: 300 } as const;
-/** Bytes as JSON, slightly more than Firestore counts toward its limit of 1 MiB per document. */
-const longListBytes = 800_000;
+/** A document holds at most 1 MiB. Bytes as JSON are slightly more than Firestore counts. */
+interface ListSize {
+  elements: number;
+  bytes: number;
+}
+/** A list of 1,000 elements takes no more. One with long notes is full earlier. */
+export const longList: ListSize = { elements: 800, bytes: 800_000 };
+/** The operator's script shortens lists until they are below this size. */
+const archivedList: ListSize = { elements: 400, bytes: 400_000 };
+/** The notes of fewer elements cannot fill a document. */
+export const minLongList = 300;
 
-/** True if a list is close to the limit of 1,000 elements or of the document size. The desk is then offered to archive elements. */
-export const isLong = (list: readonly unknown[]): boolean =>
-  list.length >= longList.surely ||
-  (list.length >= longList.maybe && new TextEncoder().encode(JSON.stringify(list)).length >= longListBytes);
-/** A list with fewer elements is never long. @param length with its archives, or without */
-export const isMaybeLong = (length: number): boolean => length >= longList.maybe;
+const reaches = (list: readonly unknown[], { elements, bytes }: ListSize): boolean =>
+  list.length >= elements || (list.length >= minLongList && new TextEncoder().encode(JSON.stringify(list)).length >= bytes);
+
+/** True if a list is nearly full. The desk is told, and asks the operator. */
+export const isLong = (list: readonly unknown[]): boolean => reaches(list, longList);
+/** True if the operator's script moves decided elements of this list to the archive. */
+export const needsArchiving = (list: readonly unknown[]): boolean => reaches(list, archivedList);
 
 const elementSchemas = { deposits: depositSchema, withdrawals: withdrawalSchema, trades: tradeSchema, proposals: proposalSchema };
 

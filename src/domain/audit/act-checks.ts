@@ -59,7 +59,9 @@ export function findChangeIssue(entry: BookEntry, { does, from, notFrom, to, fie
 /** Whether an account that the operator changed is an administrator's is checked with the desk. */
 const findActorIssue: EntryCheck = ({ actor, action }, { by }, { uid }) => {
   if (actor === operator)
-    return isOperatorAct(action) && uid !== operator ? null : 'was written by the operator, whose scripts never do this.';
+    return (by === 'operator' || isOperatorAct(action)) && uid !== operator
+      ? null
+      : 'was written by the operator, whose scripts never do this.';
   if (by === 'operator') return 'is an action of the operator.';
   if (by === 'managers') return null; // a check of its own
   if (by === 'desk') return actor === uid ? 'is an action of the desk, which no one takes on their own account.' : null;

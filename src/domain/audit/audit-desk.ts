@@ -64,7 +64,7 @@ export const createDeskActs = (): DeskActs => ({
   addressChanges: [],
 });
 
-/** Entries that cannot be read, and other entries by the operator, are issues of the book. */
+/** Entries that cannot be read, and what nobody but the operator writes, are issues of the book. */
 export function collectDeskActs(
   { entries, actors, byOperator, credits, alone, addressChanges }: DeskActs,
   book: Pick<StoredBook, 'uid' | 'entries'>,
@@ -77,7 +77,7 @@ export function collectDeskActs(
     credits.push(...getCredits(entry));
     if (entry.col === 'desk' || takesSubscription(entry)) entries.push(entry);
     const rule = getActRule(entry.action);
-    if (!rule || rule.by === 'owner') continue;
+    if (!rule || rule.by === 'owner' || rule.by === 'operator') continue;
     if (entry.actor !== operator) countAct(actors, entry.actor, entry);
     else if (isOperatorAct(entry.action)) countAct(byOperator, entry.uid, entry);
   }
@@ -206,7 +206,8 @@ function findRoleIssues(desk: StoredDesk, acts: DeskActs, roles: Roles, former: 
   ];
 }
 
-function findStrangerIssue(role: RoleDocuments | undefined, isFormer: boolean): string | null {
+/** Why somebody can't have acted for the desk; null if they could. */
+export function findStrangerIssue(role: RoleDocuments | undefined, isFormer: boolean): string | null {
   if (!role?.users) return 'who has no profile';
   if (role.users.admin === true || role.admins || isFormer) return null;
   return 'who isn’t an administrator, with nothing to show they ever were';

@@ -154,6 +154,8 @@ const acts: DamageCase[] = [
     changeEntry('W9', { before: getEntry('W2').after }),
     'W9 starts with the status "completed", which "Withdrawal request deleted" never does.',
   ],
+  ['an archive by the desk', changeEntry('D9', { actor: 'desk' }), 'D9 is an action of the operator.'],
+  ['an archive by the owner', changeEntry('T7', { actor: 'maya' }), 'T7 is an action of the operator.'],
   ['an archive of nothing', changeEntry('D9', { before: { list: [] } }), 'D9 moves nothing to the archive.'],
   [
     'an archive of something else',

@@ -1,79 +1,35 @@
 import * as v from 'valibot';
 import type { Snapshot } from '@/domain/accounts/snapshot';
-import { isReadable } from '@/domain/input/reason';
-import type { Op, Uid } from '@/domain/ledger/revision-fields';
-import { type Notice, noticeLimits, notificationsSchema } from '@/domain/messages/notice';
+import type { Uid } from '@/domain/ledger/revision-fields';
+import { parseAudience } from '@/domain/messages/audience';
+import { noticeSchema, notificationsSchema } from '@/domain/messages/notice';
 import { noticeTextSchemas } from '@/domain/messages/notice-request';
-import { type SentRecord, sentRecordSchema } from '@/domain/messages/sent';
-import { clockToleranceMs } from './act-checks';
+import { findStrangerIssue, type Roles } from './audit-desk';
 import { createIssue, type StoredIssue } from './stored-book';
-import { findSchemaIssue, findSchemaIssues } from './stored-schemas';
+import { findSchemaIssues } from './stored-schemas';
 
-const messageSchemas = { sent: v.strictObject(sentRecordSchema.entries), notifications: v.strictObject(notificationsSchema.entries) };
-const textsSchema = v.object(noticeTextSchemas);
-const recordTextsSchema = v.object({ ...noticeTextSchemas, audience: v.pipe(v.string(), v.check(isReadable, 'Use letters or digits.')) });
+const storedNoticeSchema = v.strictObject({ ...noticeSchema.entries, ...noticeTextSchemas });
+const storedNotificationsSchema = v.strictObject(notificationsSchema.entries);
 
-/**
- * Each record in `sent` has its notices, and each notice its record. Empty for an honest desk.
- * @param sent `sent/{op}` by op, whole documents with dates for timestamps
- * @param lists `notifications/{uid}`, likewise; an async iterable, because all of them may not fit in memory
- */
-export async function findSentIssues(
-  sent: Readonly<Record<Op, Snapshot>>,
-  lists: AsyncIterable<[Uid, Snapshot]> | Iterable<[Uid, Snapshot]>,
-): Promise<StoredIssue[]> {
-  const issues: StoredIssue[] = [];
-  const records = new Map<Op, SentRecord>();
-  for (const [op, document] of Object.entries(sent)) {
-    issues.push(...findSchemaIssues(`sent/${op}`, messageSchemas.sent, document));
-    const parsed = v.safeParse(messageSchemas.sent, document);
-    if (!parsed.success) continue;
-    records.set(op, parsed.output);
-    issues.push(...findSchemaIssues(`sent/${op}`, recordTextsSchema, document));
-  }
-  const lacking = new Map([...records].map(([op, { uids }]) => [op, new Set(uids)]));
-  for await (const [uid, document] of lists) {
-    const parsed = v.safeParse(messageSchemas.notifications, document);
-    issues.push(...findSchemaIssues(`notifications/${uid}`, messageSchemas.notifications, document));
-    if (!parsed.success) continue;
-    const { list } = parsed.output;
-    for (const notice of list) {
-      const message = findNoticeIssue(uid, notice, records.get(notice.id));
-      if (message) issues.push(createIssue(`notifications/${uid}`, message));
-      lacking.get(notice.id)?.delete(uid);
-    }
-    for (const [op, { at }] of records) if (mayBeTrimmed(list, at)) lacking.get(op)?.delete(uid);
-  }
-  return [...issues, ...[...records].flatMap(([op, record]) => findRecordIssues(op, record, [...(lacking.get(op) ?? [])]))];
-}
-
-function findNoticeIssue(uid: Uid, { id, title, body, by }: Notice, record: SentRecord | undefined): string | null {
-  if (!record) return `The notice ${id} has no record of its sending.`;
-  if (!record.uids.includes(uid)) return `The notice ${id} is in a list that its record does not name.`;
-  if (record.title !== title || record.body !== body || record.by !== by) return `The notice ${id} doesn’t match its record.`;
-  const issue = findSchemaIssue(textsSchema, { title, body });
-  return issue && `The notice ${id} has a text that no notice can have: ${issue.charAt(0).toLowerCase()}${issue.slice(1)}`;
-}
-
-/**
- * The list may have dropped a notice of this record: a full list drops its first only, and not before that is a day old. The newest notice was
- * added then or later. Both notices are dated by a clock within the tolerance.
- * @param at when the record began
- */
-function mayBeTrimmed(list: readonly Notice[], at: Date): boolean {
-  const [first, newest] = [list[0], list.at(-1)];
-  if (!first || !newest || list.length < noticeLimits.newest) return false;
-  const age = newest.createdAt.getTime() - at.getTime();
-  return first.createdAt.getTime() >= at.getTime() - clockToleranceMs && age > noticeLimits.keptFor - 2 * clockToleranceMs;
-}
-
-/** @param lacking the recipients whose lists lack the notice, without those that may have dropped it */
-function findRecordIssues(op: Op, { uids, count }: SentRecord, lacking: readonly Uid[]): StoredIssue[] {
-  const [first, ...more] = lacking;
-  const others = more.length === 0 ? '' : ` and ${more.length} more`;
+/** What an honest desk never stores: a notice of another form, with a text that no notice can have, or where no client reads it. */
+export function findNoticeIssues(path: string, stored: Snapshot): StoredIssue[] {
+  const [, audience = ''] = /^notices\/([^/]+)\/items\/[0-9A-Za-z_-]{1,64}$/.exec(path) ?? [];
   return [
-    count === uids.length ? '' : `It says that ${count} lists have the notice, and names ${uids.length}.`,
-    new Set(uids).size === uids.length ? '' : 'It names a list twice.',
-    first === undefined ? '' : `It names lists that do not have the notice: ${first}${others}.`,
-  ].flatMap((message) => (message ? [createIssue(`sent/${op}`, message)] : []));
+    ...(parseAudience(audience) ? [] : [createIssue(path, 'No notice can have this path.')]),
+    ...findSchemaIssues(path, storedNoticeSchema, stored),
+  ];
 }
+
+export const findNotificationsIssues = (uid: Uid, stored: Snapshot): StoredIssue[] =>
+  findSchemaIssues(`notifications/${uid}`, storedNotificationsSchema, stored);
+
+/**
+ * Who wrote to clients is or was an administrator.
+ * @param authors the path of one notice of each
+ * @param former uids of former administrators
+ */
+export const findAuthorIssues = (authors: ReadonlyMap<Uid, string>, roles: Roles, former: ReadonlySet<Uid> = new Set()): StoredIssue[] =>
+  [...authors].flatMap(([uid, path]) => {
+    const message = findStrangerIssue(roles.get(uid), former.has(uid));
+    return message ? [createIssue(path, `It was written by ${uid}, ${message}.`)] : [];
+  });

@@ -15,8 +15,8 @@ import type { Action, BookEntry, Collection } from './ledger';
 import { type Movement, movements } from './posting';
 
 /**
- * Who performs an act: the owner of the book, the desk on another person's book, an administrator in their own book, two managers in the book of
- * the one who proposed it, or a script of the operator in the book of an administrator.
+ * Who performs an act: the owner of the book, the desk on another person's book, an administrator in their own book, two managers in the book of the
+ * one who proposed it, or the operator's script.
  */
 type Actor = 'owner' | 'desk' | 'administrator' | 'managers' | 'operator';
 
@@ -202,7 +202,7 @@ export const ledgerActions: Record<Action, ActRule> = {
     mustChange: true,
     reason: 'confirmed',
   }),
-  'history.archived': { cols: ['deposits', 'withdrawals', 'trades', 'proposals'], by: 'desk', does: 'archives' },
+  'history.archived': { cols: ['deposits', 'withdrawals', 'trades', 'proposals'], by: 'operator', does: 'archives' },
 };
 
 const rulesByAction = new Map<string, ActRule>(Object.entries(ledgerActions));

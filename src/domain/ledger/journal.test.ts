@@ -5,9 +5,9 @@ import { formatJournalEntry, getJournalActions, getJournalAmount, journalKinds }
 import type { BookEntry } from './ledger';
 
 describe('the actions of the journal', () => {
-  it('are all acts that a client cannot perform, but for the postings of decisions', () => {
+  it('are all acts of administrators, but for the postings of decisions', () => {
     const acts = Object.entries(ledgerActions).filter(
-      ([action, { by }]) => by !== 'owner' && !['account.posted', 'proposal.confirmed', 'history.archived'].includes(action),
+      ([action, { by }]) => !['owner', 'operator'].includes(by) && !['account.posted', 'proposal.confirmed'].includes(action),
     );
     expect(getJournalActions(null)).toEqual(acts.map(([action]) => action));
   });

@@ -48,15 +48,13 @@ const exceptions: Partial<Record<Action, JournalKind | null>> = {
   'account.posted': null,
   'proposal.confirmed': null,
   'subscription.charged': 'subscriptions',
-  // It decides nothing, and a query takes 30 actions at most.
-  'history.archived': null,
   'role.granted': 'settings',
   'role.revoked': 'settings',
 };
 
 function getActionKind(action: Action): JournalKind | null {
   const { by, cols } = ledgerActions[action];
-  if (by === 'owner') return null;
+  if (by === 'owner' || by === 'operator') return null;
   const exception = exceptions[action];
   if (exception !== undefined) return exception;
   return by === 'desk' ? (kindsByCollection[cols[0] ?? ''] ?? null) : 'settings';

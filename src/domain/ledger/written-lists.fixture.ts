@@ -1,3 +1,4 @@
+import { operator } from '@/domain/accounts/account';
 import type { ArchivedCollection } from '@/domain/accounts/archive';
 import { type HoldAmounts, release, reserve, stake, unstake } from '@/domain/accounts/holds';
 import type { Snapshot } from '@/domain/accounts/snapshot';
@@ -114,7 +115,7 @@ export class WrittenLists extends WrittenBook {
     before.list = kept.list;
     this.archives[col][number] = { list: moved, op, at: this.at };
     const act = { action: 'history.archived', col, before: { list: moved }, after: { archive: number } } as const;
-    this.write({ ...act, fields: { ...this.fields(col), list: kept.list }, index: run.index, actor: 'desk' });
+    this.write({ ...act, fields: { ...this.fields(col), list: kept.list }, index: run.index, actor: operator });
     return this.next();
   }
 

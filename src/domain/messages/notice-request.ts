@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { limits, maxLetters } from '@/domain/input/limits';
 import { isReadable } from '@/domain/input/reason';
 import { trimmedText } from '@/domain/input/text';
-import { noticeKinds, noticeLimits } from './notice';
+import { maxBodyBytes } from './notice';
 
 const createReadableCheck = (empty: string) =>
   v.check<string, (issue: { input: string }) => string>(isReadable, ({ input }) => (input === '' ? empty : 'Use letters or digits.'));
@@ -14,12 +14,11 @@ export const noticeTextSchemas = {
     v.string(),
     maxLetters(limits.body),
     createReadableCheck('Enter a message.'),
-    v.maxBytes(noticeLimits.bodyBytes, 'Too long: about 3,000 characters fit in this script.'),
+    v.maxBytes(maxBodyBytes, 'Too long: about 3,000 characters fit in this script.'),
   ),
 };
 
 export const noticeRequestSchema = v.object({
-  kind: v.picklist(noticeKinds),
   title: v.pipe(trimmedText(limits.title), noticeTextSchemas.title),
   body: v.pipe(trimmedText(limits.body), noticeTextSchemas.body),
 });

@@ -1,3 +1,4 @@
+import type { Audience } from '@/domain/messages/audience';
 import { cx } from '@/ui/cx';
 import { Dialog } from '@/ui/overlays/dialog';
 import { Time } from '@/ui/time';
@@ -11,8 +12,12 @@ export interface DisplayedMessage {
   at: Date;
 }
 
-export const getSenderLabel = (to: 'you' | 'everyone'): string =>
-  to === 'you' ? 'Message from the desk' : 'Message from the desk to everyone';
+const senderLabels: Record<Audience['to'], string> = {
+  client: 'Message from the desk',
+  status: 'Message from the desk to clients with your status',
+  everyone: 'Message from the desk to everyone',
+};
+export const getSenderLabel = (to: Audience['to']): string => senderLabels[to];
 
 export function MessageItem({ message, isNew, onRead }: { message: DisplayedMessage; isNew: boolean; onRead: () => void }) {
   return (

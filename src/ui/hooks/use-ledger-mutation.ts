@@ -9,7 +9,7 @@ import { type ToastMessages, withToast } from '@/ui/overlays/toasts';
 import { type LedgerMutationVariables, ledgerMutationKey } from './ledger-mutation';
 
 /** Where a form keeps the submission that has no response. */
-interface SubmissionKeeper {
+export interface SubmissionKeeper {
   last: () => Submission | null;
   begin: (submission: Submission) => void;
   end: (isAnswered: boolean) => void;

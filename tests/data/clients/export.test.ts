@@ -1,10 +1,8 @@
 import { collection, getDocs, type QuerySnapshot } from 'firebase/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sendNotice } from '@/data/admin/notice-delivery';
-import { archiveDecided } from '@/data/collections/archive-acts';
 import { completeDeposit, requestDeposit } from '@/data/collections/deposits';
 import { type ClientData, readAllData } from '@/data/collections/export';
-import { markNoticesSeen } from '@/data/collections/notification-acts';
+import { markNoticesSeen, sendNotice } from '@/data/collections/notice-acts';
 import { updatePlans } from '@/data/collections/plans';
 import { saveAddress } from '@/data/collections/profile';
 import { setSubscription } from '@/data/collections/subscriptions';
@@ -18,6 +16,7 @@ import { readBookFile } from '@/domain/receipts/book-file';
 import { checkReceipt, parseReceipt } from '@/domain/receipts/receipt';
 import { createDesk, openDesk, type TestDesk } from '../../support/emulator/desk';
 import { startFaultyProxy } from '../../support/emulator/faulty-proxy';
+import { archiveAsOperator } from '../operator';
 
 let desk: TestDesk;
 let admin: DataContext;
@@ -38,7 +37,7 @@ async function everythingOf(client: DataContext) {
   const op = createOp();
   await requestDeposit(client, deposit, op);
   await completeDeposit(admin, uid, op, createOp());
-  await archiveDecided(admin, 'deposits', uid, createOp());
+  await archiveAsOperator(admin, 'deposits', uid);
   await requestDeposit(client, deposit, createOp());
   await changeAccountStatus(admin, uid, 'active', 'Your details were checked.', createOp());
   await requestWithdrawal(client, { coin: 'bitcoin', amount: '20.00', address: 'tb1qmine' }, createOp());
@@ -51,8 +50,11 @@ async function everythingOf(client: DataContext) {
   await setSubscription(client, 'plus', { fee: '25.00', days: 30 }, createOp());
   await submitVerification(client, `images/${uid}/1774345260123-passport.pdf`, 'passport', createOp());
   await saveAddress(client, { coin: 'bitcoin', address: 'tb1qmine', label: '"Mine", <b>really</b>' });
-  await sendNotice(admin, { kind: 'message', title: 'Hello', body: 'A word.' }, { to: 'client', uid }, createOp());
-  await sendNotice(admin, { kind: 'notice', title: 'To all', body: 'A word.' }, { to: 'everyone' }, createOp());
+  await sendNotice(admin, { title: 'Hello', body: 'A word.' }, { to: 'client', uid }, createOp());
+  for (const status of ['active', 'suspended'])
+    await sendNotice(admin, { title: `To ${status}`, body: 'A word.' }, { to: 'status', status }, createOp());
+  await sendNotice(admin, { title: 'To all', body: 'A word.' }, { to: 'everyone' }, createOp());
+  await sendNotice(admin, { title: 'To another', body: 'A word.' }, { to: 'client', uid: 'other' }, createOp());
   await markNoticesSeen(client);
   await desk.env.withSecurityRulesDisabled((context) =>
     context
@@ -68,10 +70,11 @@ async function storedPaths(uid: string): Promise<string[]> {
   await desk.env.withSecurityRulesDisabled(async (context) => {
     const db = context.firestore();
     const own = ['users', 'accounts', 'holds', 'deposits', 'withdrawals', 'trades', 'subscriptions', 'verifications', 'notifications'];
-    const places = [...own, 'uploads', 'admins', 'desk', `deposits/${uid}/archive`, `ledger/${uid}/entries`];
+    const notices = [uid, 'status-active', 'everyone'].map((audience) => `notices/${audience}/items`);
+    const places = [...own, ...notices, 'uploads', 'admins', 'desk', `deposits/${uid}/archive`, `ledger/${uid}/entries`];
     for (const place of places) found.push(await getDocs(collection(db, place)));
   });
-  const mine = (path: string) => path.includes(`/${uid}`) || /^(?:desk|admins)\/|^notifications\/everyone$/.test(path);
+  const mine = (path: string) => path.includes(`/${uid}`) || /^(?:desk|admins)\/|^notices\/(?:everyone|status-active)\//.test(path);
   return found.flatMap(({ docs }) => docs.map(({ ref }) => ref.path)).filter(mine);
 }
 
@@ -85,7 +88,8 @@ describe('all that is stored of a client', () => {
     const data = await readAllData(maya);
     expect(pathsIn(data).toSorted()).toEqual((await storedPaths('maya')).toSorted());
     expect(pathsIn(data).length).toBeGreaterThan(25);
-    expect(JSON.stringify(data)).not.toContain('other@example.com');
+    expect(JSON.stringify(data)).toContain('To active');
+    expect(JSON.stringify(data)).not.toMatch(/other@example\.com|To another|To suspended/);
   });
 
   it('is JSON that says the same when it is read again', async () => {

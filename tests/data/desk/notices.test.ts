@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { batchSize, countAudience } from '@/data/admin/audiences';
-import { sendNotice } from '@/data/admin/notice-delivery';
+import { countAudience } from '@/data/admin/audience-size';
 import { getSentNotices } from '@/data/admin/sent-notices';
-import { markNoticesSeen } from '@/data/collections/notification-acts';
-import { getNotices } from '@/data/collections/notifications';
+import { markNoticesSeen, sendNotice } from '@/data/collections/notice-acts';
+import { getNotices, type Notices, newestNotices } from '@/data/collections/notices';
 import { changeAccountStatus } from '@/data/collections/user-acts';
-import { recordView, rejectVerification, submitVerification } from '@/data/collections/verifications';
+import { getProfile } from '@/data/collections/users';
 import type { DataContext } from '@/data/ledger/context';
 import { createOp } from '@/domain/ledger/revision-fields';
-import { type Notice, neverSeen } from '@/domain/messages/notice';
+import type { Audience } from '@/domain/messages/audience';
+import { neverSeen } from '@/domain/messages/notice';
 import { openDesk } from '../../support/emulator/desk';
 import { type FaultyProxy, startFaultyProxy } from '../../support/emulator/faulty-proxy';
-import { inSeconds } from '../../support/rules/acts';
 import { createRulesDesk, type RulesDesk } from '../../support/rules/desk';
-import { notice as planted } from '../../support/rules/objects';
 
-const notice = (title: string) => ({ kind: 'message', title, body: `${title}, said the desk.` }) as const;
+const notice = (title: string) => ({ title, body: `${title}, said the desk.` });
+const everyone: Audience = { to: 'everyone' };
+const only = ({ uid }: DataContext): Audience => ({ to: 'client', uid });
 
 let desk: RulesDesk;
 let admin: DataContext;
@@ -30,187 +30,134 @@ afterAll(async () => {
   await desk.close();
 });
 
-const titles = async (client: DataContext) => (await getNotices(client, client.uid)).list.map(({ title }) => title);
+/** Sends it and returns its id. */
+const send = async (title: string, audience: Audience, by = admin) => {
+  const op = createOp();
+  await sendNotice(by, notice(title), audience, op);
+  return op;
+};
+async function noticesOf(client: DataContext): Promise<Notices> {
+  const profile = await getProfile(client, client.uid);
+  if (!profile) throw new Error(`There is no profile of ${client.uid}`);
+  return getNotices(client, profile);
+}
+const titles = async (client: DataContext) => (await noticesOf(client)).list.map(({ title }) => title);
+/** A client of a status of their own. */
+async function clientOf(uid: string, status: string): Promise<DataContext> {
+  const client = await desk.client(uid);
+  await changeAccountStatus(admin, uid, status, 'Of this group now.', createOp());
+  return client;
+}
 
-/** A hundred notices of so many seconds ago. */
-const fullList = (seconds = 60) => ({
-  list: Array.from({ length: 100 }, () => planted('admin', { createdAt: inSeconds(-seconds) })),
-  seenAt: inSeconds(-90_000),
-});
+describe('the notices of a client', () => {
+  it('are those to the client, to the own status and to everyone, newest first', async () => {
+    const maya = await clientOf('maya', 'member');
+    await send('One', only(maya));
+    await send('Two', everyone);
+    await send('Three', { to: 'status', status: 'member' });
+    await send('Elsewhere', { to: 'status', status: 'guest' });
+    await send('Else', { to: 'client', uid: 'somebody' });
+    const { list } = await noticesOf(maya);
+    expect(list.map(({ title, audience }) => `${title} ${audience.to}`)).toEqual(['Three status', 'Two everyone', 'One client']);
+    expect(list[2]).toMatchObject({ ...notice('One'), by: 'admin', audience: only(maya) });
+  });
 
-const unseen = (list: readonly Pick<Notice, 'createdAt'>[], seenAt: Date): number =>
-  list.filter(({ createdAt }) => createdAt > seenAt).length;
+  it('are those of another status once the status has changed', async () => {
+    const iris = await clientOf('iris', 'silver');
+    await send('To silver', { to: 'status', status: 'silver' });
+    await send('To gold', { to: 'status', status: 'gold' });
+    expect(await titles(iris)).toEqual(['To silver']);
+    await changeAccountStatus(admin, 'iris', 'gold', 'Of another group now.', createOp());
+    expect(await titles(iris)).toEqual(['To gold']);
+  });
 
-describe('notices', () => {
-  it('of the client and of everyone are one list, newest first', async () => {
-    const maya = await desk.client('maya');
-    await sendNotice(admin, notice('One'), { to: 'client', uid: 'maya' }, createOp());
-    await sendNotice(admin, notice('Two'), { to: 'everyone' }, createOp());
-    await sendNotice(admin, notice('Three'), { to: 'client', uid: 'maya' }, createOp());
-    const { list } = await getNotices(maya, 'maya');
-    expect(list.map(({ title, to }) => `${title} ${to}`)).toEqual(['Three you', 'Two everyone', 'One you']);
+  it('begin when the client joined', async () => {
+    await send('Too early', everyone);
+    const vera = await desk.client('vera');
+    await send('In time', everyone);
+    expect(await titles(vera)).toEqual(['In time']);
+  });
+
+  it('are the newest of each audience', { tags: ['full'] }, async () => {
+    const hana = await clientOf('hana', 'often-told');
+    const one = await send('To her', only(hana));
+    for (let i = 0; i <= newestNotices; i++) await send(`${i}`, { to: 'status', status: 'often-told' });
+    const { list } = await noticesOf(hana);
+    expect(list.map(({ title }) => title)).toEqual([...Array.from({ length: newestNotices }, (_, i) => `${newestNotices - i}`), 'To her']);
+    expect(list.at(-1)?.id).toBe(one);
   });
 
   it('are unseen until the client looks', async () => {
     const luca = await desk.client('luca');
-    expect((await getNotices(luca, 'luca')).seenAt).toEqual(neverSeen);
-    await sendNotice(admin, notice('One'), { to: 'client', uid: 'luca' }, createOp());
-    const before = await getNotices(luca, 'luca');
-    expect(unseen(before.list, before.seenAt)).toBe(before.list.length);
+    const unseen = async () => {
+      const { list, seenAt } = await noticesOf(luca);
+      return list.filter(({ at }) => at > seenAt).map(({ title }) => title);
+    };
+    expect((await noticesOf(luca)).seenAt).toEqual(neverSeen);
+    await send('One', only(luca));
+    expect(await unseen()).toEqual(['One']);
     await markNoticesSeen(luca);
-    const after = await getNotices(luca, 'luca');
-    expect(unseen(after.list, after.seenAt)).toBe(0);
-    await sendNotice(admin, notice('Two'), { to: 'client', uid: 'luca' }, createOp());
-    const then = await getNotices(luca, 'luca');
-    expect(unseen(then.list, then.seenAt)).toBe(1);
+    expect(await unseen()).toEqual([]);
+    await send('Two', only(luca));
+    expect(await unseen()).toEqual(['Two']);
   });
 
   it('can be looked at before there are any', async () => {
     const ines = await desk.client('ines');
     await markNoticesSeen(ines);
-    await sendNotice(admin, notice('One'), { to: 'client', uid: 'ines' }, createOp());
-    const { list, seenAt } = await getNotices(ines, 'ines');
-    expect(
-      unseen(
-        list.filter(({ to }) => to === 'you'),
-        seenAt,
-      ),
-    ).toBe(1);
-  });
-
-  it('are the newest hundred', async () => {
-    const hana = await desk.client('hana');
-    const list = Array.from({ length: 100 }, (_, i) => planted('admin', { title: String(i + 1), createdAt: inSeconds(i - 86_600) }));
-    await desk.seedDocs({ 'notifications/hana': { list, seenAt: inSeconds(-86_700) } });
-    await sendNotice(admin, notice('101'), { to: 'client', uid: 'hana' }, createOp());
-    const own = (await getNotices(hana, 'hana')).list.filter(({ to }) => to === 'you');
-    expect(own.map(({ title }) => Number(title))).toEqual(Array.from({ length: 100 }, (_, i) => 101 - i));
-  });
-
-  it('threat 33: are a hundred of the last day at most, and what comes then is refused', { tags: ['full'] }, async () => {
-    const vera = await desk.client('vera');
-    await desk.seedDocs({ 'notifications/vera': fullList() });
-    const op = createOp();
-    const send = () => sendNotice(admin, notice('101'), { to: 'client', uid: 'vera' }, op);
-    await expect(send()).rejects.toMatchObject({ kind: 'full' });
-    expect(await titles(vera)).not.toContain('101');
-    await desk.seedDocs({
-      'notifications/vera': { ...fullList(), list: [...fullList(86_460).list.slice(0, 1), ...fullList().list.slice(1)] },
-    });
-    expect(await send()).toEqual({ reached: 1, full: 0 });
-    expect(await titles(vera)).toContain('101');
-  });
-
-  it('threat 6: none is lost when two administrators write and the client looks', { tags: ['full'] }, async () => {
-    const second = await desk.admin('second');
-    const tomas = await desk.client('tomas');
-    const writers = [admin, second, admin, second];
-    await Promise.all([
-      ...writers.map((by, i) => sendNotice(by, notice(`${i}`), { to: 'client', uid: 'tomas' }, createOp())),
-      ...writers.map(() => markNoticesSeen(desk.as('tomas'))),
-    ]);
-    const own = (await getNotices(tomas, 'tomas')).list.filter(({ to }) => to === 'you');
-    expect(own.map(({ title }) => title).toSorted()).toEqual(['0', '1', '2', '3']);
+    expect((await noticesOf(ines)).seenAt.getTime()).toBeGreaterThan(neverSeen.getTime());
   });
 });
 
-describe('a notice to a group', { tags: ['full'] }, () => {
-  const uids = Array.from({ length: batchSize + 3 }, (_, i) => `member-${i}`);
-  beforeAll(async () => {
-    await Promise.all(
-      uids.map(async (uid) => {
-        await desk.client(uid);
-        await changeAccountStatus(admin, uid, 'member', 'Of the group now.', createOp());
-      }),
-    );
-    // An administrator of that status is no client, and nobody writes to themselves.
-    await desk.force('users/admin', { status: 'member' });
-  });
-
-  it('reaches every client of that status, in batches', async () => {
-    const reached: number[] = [];
+describe('a notice', () => {
+  it('threats 5, 26: is there once if its answer was lost and it is sent again', async () => {
+    const tomas = await desk.client('tomas');
     const op = createOp();
-    expect(await sendNotice(admin, notice('All'), { to: 'standing', status: 'member' }, op, { onReached: (n) => reached.push(n) })).toEqual(
-      {
-        ...{ reached: uids.length, full: 0 },
-      },
-    );
-    expect(reached.at(-1)).toBe(uids.length);
-    expect(reached.length).toBeGreaterThan(1);
-    for (const uid of uids) expect(await titles(desk.as(uid))).toContain('All');
-    expect((await getSentNotices(admin, null)).rows[0]).toMatchObject({
-      op,
-      title: 'All',
-      audience: 'standing:member',
-      count: uids.length,
-      by: 'admin',
-      author: { uid: 'admin' },
-      client: null,
-    });
-  });
-
-  it('is as many people as are counted before', async () => {
-    expect(await countAudience(admin, { to: 'standing', status: 'member' })).toBe(uids.length);
-    expect(await countAudience(admin, { to: 'standing', status: 'nobodys' })).toBe(0);
-    expect(await countAudience(admin, { to: 'client', uid: 'member-0' })).toBe(1);
-  });
-
-  it('reaches every client of one state of identity', async () => {
-    for (const uid of ['member-1', 'member-2', 'admin']) {
-      const document = `images/${uid}/1774345260123-passport.png`;
-      await submitVerification(desk.as(uid), document, 'passport', createOp());
-      const reviewer = uid === 'admin' ? await desk.admin('third') : admin;
-      await recordView(reviewer, uid, createOp());
-      await rejectVerification(reviewer, uid, document, 'It cannot be read.', createOp());
-    }
-    const audience = { to: 'verification', status: 'rejected' } as const;
-    expect(await countAudience(admin, audience)).toBe(2);
-    expect(await sendNotice(admin, notice('Again'), audience, createOp())).toEqual({ reached: 2, full: 0 });
-    expect(await titles(desk.as('member-2'))).toContain('Again');
-    expect(await titles(desk.as('member-3'))).not.toContain('Again');
-  });
-
-  it('ends between two commits when it is stopped, and goes on from there', async () => {
-    const [op, stop] = [createOp(), new AbortController()];
-    const group = { to: 'standing', status: 'member' } as const;
-    const reached: number[] = [];
-    const onReached = (count: number) => {
-      reached.push(count);
-      stop.abort();
-    };
-    await expect(sendNotice(admin, notice('Halved'), group, op, { onReached, signal: stop.signal })).rejects.toMatchObject({
-      name: 'AbortError',
-    });
-    expect(reached).toEqual([(await getSentNotices(admin, null)).rows.find((row) => row.op === op)?.count]);
-    expect(reached[0]).toBeLessThanOrEqual(batchSize);
-    expect((await sendNotice(admin, notice('Halved'), group, op)).reached).toBe(uids.length);
-  });
-
-  it('leaves out those whose lists are full, says how many, and reaches them later', async () => {
-    const [op, group] = [createOp(), { to: 'standing', status: 'member' } as const];
-    const path = `notifications/${uids[0]}`;
-    const before = await desk.read(path);
-    await desk.seedDocs({ [path]: fullList() });
-    expect(await sendNotice(admin, notice('Most'), group, op)).toEqual({ reached: uids.length - 1, full: 1 });
-    expect(await titles(desk.as(uids[0] ?? ''))).not.toContain('Most');
-    await desk.seedDocs({ [path]: before });
-    expect(await sendNotice(admin, notice('Most'), group, op)).toEqual({ reached: uids.length, full: 0 });
-    expect(await titles(desk.as(uids[0] ?? ''))).toContain('Most');
-    expect(await desk.read(`sent/${op}`)).toMatchObject({ count: uids.length, uids: expect.arrayContaining(uids) });
-  });
-
-  it('threats 5, 26: goes on where it broke off, and nobody gets it twice', async () => {
-    const [op, far] = [createOp(), desk.via(proxy.port, 'admin')];
-    const broken = sendNotice(far, notice('Later'), { to: 'standing', status: 'member' }, op, { onReached: () => proxy.fail('drop') });
-    await expect(broken).rejects.toMatchObject({ kind: 'unreachable' });
+    proxy.fail('lose-answer', ':commit');
+    await expect(sendNotice(desk.via(proxy.port, 'admin'), notice('Once'), only(tomas), op)).rejects.toMatchObject({ kind: 'unreachable' });
     proxy.fail('pass');
-    const { rows } = await getSentNotices(admin, null);
-    expect(rows[0]?.count).toBeGreaterThan(0);
-    expect(rows[0]?.count).toBeLessThan(uids.length);
+    await sendNotice(admin, notice('Once'), only(tomas), op);
+    expect(await titles(tomas)).toEqual(['Once']);
+  });
 
-    const again = () => sendNotice(admin, notice('Later'), { to: 'standing', status: 'member' }, op);
-    expect(await again()).toEqual({ reached: uids.length, full: 0 });
-    expect(await again()).toEqual({ reached: uids.length, full: 0 });
-    for (const uid of uids) expect((await titles(desk.as(uid))).filter((title) => title === 'Later')).toHaveLength(1);
+  it('threat 5: is there once if it is sent twice at the same moment', async () => {
+    const noor = await desk.client('noor');
+    const op = createOp();
+    const sendOnce = () => sendNotice(admin, notice('Once'), only(noor), op);
+    await Promise.all([sendOnce(), sendOnce(), sendOnce()]);
+    expect(await titles(noor)).toEqual(['Once']);
+  });
+
+  it('threat 3: is never replaced by another one under its id', async () => {
+    const edda = await desk.client('edda');
+    const op = await send('First', only(edda));
+    await expect(sendNotice(admin, notice('Second'), only(edda), op)).rejects.toMatchObject({ kind: 'denied' });
+    expect(await titles(edda)).toEqual(['First']);
+  });
+});
+
+describe('the notices that the desk sent', () => {
+  it('are those to every audience, newest first, with their author and the one client', async () => {
+    const priya = await clientOf('priya', 'listed');
+    await send('To all', everyone);
+    await send('To the listed', { to: 'status', status: 'listed' });
+    const op = await send('To her', only(priya));
+    const { rows } = await getSentNotices(admin, null);
+    expect(rows.slice(0, 3)).toMatchObject([
+      { id: op, title: 'To her', audience: only(priya), by: 'admin', author: { uid: 'admin' }, client: { uid: 'priya' } },
+      { title: 'To the listed', audience: { to: 'status', status: 'listed' }, client: null },
+      { title: 'To all', audience: everyone, client: null },
+    ]);
+  });
+
+  it('reach as many clients as are counted before', async () => {
+    await clientOf('ada', 'counted');
+    await clientOf('ben', 'counted');
+    // An administrator of that status is no client.
+    await desk.force('users/admin', { status: 'counted' });
+    expect(await countAudience(admin, { to: 'status', status: 'counted' })).toBe(2);
+    expect(await countAudience(admin, { to: 'status', status: 'nobodys' })).toBe(0);
+    expect(await countAudience(admin, { to: 'client', uid: 'ada' })).toBe(1);
+    expect(await countAudience(admin, everyone)).toBeGreaterThan(2);
   });
 });

@@ -70,7 +70,7 @@ describe('a withdrawal above the threshold', () => {
   it('is proposed by one administrator and confirmed by another, and moves the balance once', async () => {
     const { id, proposal } = await proposePayout();
     const written = {
-      kind: 'withdrawal',
+      action: 'withdrawal.completed',
       ref: id,
       amount: '400.00',
       note: 'The address is hers.',
@@ -79,7 +79,7 @@ describe('a withdrawal above the threshold', () => {
       status: 'pending',
     };
     expect((await getProposals(client, client.uid))?.list).toMatchObject([{ id: proposal, ...written }]);
-    expect(await getEntry(ada, client.uid, proposal)).toMatchObject({ action: 'withdrawal.proposed', col: 'proposals', rev: 1 });
+    expect(await getEntry(ada, client.uid, proposal)).toMatchObject({ action: 'proposal.made', col: 'proposals', rev: 1 });
     expect(await getBalance()).toBe('900.00');
     const op = createOp();
     await confirm(bram, { id, proposal }, op);
@@ -200,7 +200,7 @@ describe('an adjustment above the threshold', { tags: ['full'] }, () => {
   it('changes the figures of the moment in which it is confirmed', async () => {
     const proposal = createOp();
     await proposeAdjustment(ada, client.uid, { changes, reason, ref: '' }, proposal);
-    expect((await getProposals(client, client.uid))?.list).toMatchObject([{ kind: 'adjustment', amount: '150.00', note: reason }]);
+    expect((await getProposals(client, client.uid))?.list).toMatchObject([{ action: 'account.adjusted', amount: '150.00', note: reason }]);
     await adjust((await getAccount(ada, client.uid))?.rev ?? 0, '950.00');
     const op = createOp();
     await confirmAdjustment(bram, client.uid, proposal, op);

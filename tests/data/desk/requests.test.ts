@@ -2,7 +2,6 @@
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getAllRequests, getRequestList } from '@/data/admin/requests';
-import { archiveDecided } from '@/data/collections/archive-acts';
 import { getDeposits } from '@/data/collections/client-documents';
 import { completeDeposit, requestDeposit } from '@/data/collections/deposits';
 import {
@@ -18,6 +17,7 @@ import { createOp } from '@/domain/ledger/revision-fields';
 import { hasArchived } from '@/domain/requests/pending-list';
 import { createDesk, openDesk, type TestDesk } from '../../support/emulator/desk';
 import { funded } from '../funded';
+import { archiveAsOperator } from '../operator';
 
 const deposited = { coin: 'bitcoin', amount: '250.00', units: '0.00389348', rate: '64210.00', address: 'tb1qdesk', txid: '' } as const;
 const withdrawn = { coin: 'bitcoin', amount: '10.00', address: 'tb1qclient' } as const;
@@ -63,7 +63,7 @@ describe('every request', () => {
 
     await requestDeposit(ines, deposited, moved);
     await completeDeposit(admin, 'ines', moved, createOp());
-    await archiveDecided(admin, 'deposits', 'ines', createOp());
+    await archiveAsOperator(admin, 'deposits', 'ines');
     const [archived] = (await getAllRequests(admin, 'deposits', null)).rows;
     expect(archived).toMatchObject({ element: { id: moved, status: 'completed' }, list: null, deletion: null });
   });
@@ -74,7 +74,7 @@ describe('every request', () => {
     for (const op of [completed, rejected, deleted]) await requestWithdrawal(omar, withdrawn, op);
     await completeWithdrawal(admin, 'omar', completed, createOp());
     await rejectWithdrawal(admin, 'omar', rejected, reason, createOp());
-    await archiveDecided(admin, 'withdrawals', 'omar', createOp());
+    await archiveAsOperator(admin, 'withdrawals', 'omar');
     await cancelWithdrawal(omar, deleted, createOp());
     await deleteWithdrawal(admin, 'omar', deleted, reason, createOp());
     await requestWithdrawal(omar, withdrawn, waiting);
@@ -106,7 +106,7 @@ describe('every request', () => {
     for (const op of ops) await requestWithdrawal(piet, withdrawn, op);
     await completeWithdrawal(admin, 'piet', ops[0], createOp());
     expect(await left()).toBe(false);
-    await archiveDecided(admin, 'withdrawals', 'piet', createOp());
+    await archiveAsOperator(admin, 'withdrawals', 'piet');
     expect(await left()).toBe(true);
   });
 

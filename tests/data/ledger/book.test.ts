@@ -2,7 +2,6 @@
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getArchives } from '@/data/collections/archive';
-import { archiveDecided } from '@/data/collections/archive-acts';
 import { extendBook, getBook, type LedgerBook, mergeBooks, refreshBook, refreshCollectionEntries } from '@/data/collections/book';
 import { cancelDeposit, requestDeposit } from '@/data/collections/deposits';
 import type { DataContext } from '@/data/ledger/context';
@@ -11,6 +10,7 @@ import { createOp } from '@/domain/ledger/revision-fields';
 import { openDesk } from '../../support/emulator/desk';
 import { getEntries } from '../../support/entries';
 import { createRulesDesk, type RulesDesk } from '../../support/rules/desk';
+import { archiveAsOperator } from '../operator';
 
 const deposit = { coin: 'bitcoin', amount: '25.00', units: '0.00038934', rate: '64210.00', address: 'tb1qother', txid: '' } as const;
 
@@ -99,7 +99,7 @@ describe('the archives of a list', () => {
     const [id = ''] = (await all(client)).slice(-1);
     await cancelDeposit(client, id, createOp());
     const op = createOp();
-    await archiveDecided(admin, 'deposits', client.uid, op);
+    await archiveAsOperator(admin, 'deposits', client.uid, op);
     expect(await getArchives(client, 'deposits', client.uid)).toMatchObject({ 0: { op, list: [{ id, status: 'cancelled' }] } });
     expect(await getArchives(client, 'trades', client.uid)).toEqual({});
   });

@@ -2,8 +2,8 @@ import { doc, getDoc } from 'firebase/firestore/lite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getDeposits } from '@/data/collections/client-documents';
 import { cancelDeposit, requestDeposit } from '@/data/collections/deposits';
-import { markNoticesSeen } from '@/data/collections/notification-acts';
-import { getNotices } from '@/data/collections/notifications';
+import { markNoticesSeen } from '@/data/collections/notice-acts';
+import { getNotices } from '@/data/collections/notices';
 import { editProfile } from '@/data/collections/profile';
 import { changeAccountStatus, requestClosure } from '@/data/collections/user-acts';
 import { getProfile } from '@/data/collections/users';
@@ -102,7 +102,7 @@ describe('threat 32: the pace of a client', () => {
 
   it('notes a look at the notices, and no other within ten seconds', { tags: ['full'] }, async () => {
     const noor = await desk.client('noor');
-    const seenAt = async () => (await getNotices(noor, 'noor')).seenAt.getTime();
+    const seenAt = async () => (await getNotices(noor, { uid: 'noor', status: 'pending', joinedDate: new Date(0) })).seenAt.getTime();
     await markNoticesSeen(noor);
     const first = await seenAt();
     await markNoticesSeen(noor);

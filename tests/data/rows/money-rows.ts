@@ -8,7 +8,6 @@ import { getAllRequests, getRequestList } from '@/data/admin/requests';
 import { countSubscribers, getSubscribers } from '@/data/admin/subscribers';
 import { adjustAccount } from '@/data/collections/accounts';
 import { getArchives, getHistory } from '@/data/collections/archive';
-import { archiveDecided } from '@/data/collections/archive-acts';
 import { extendBook, getBook, refreshBook, refreshCollectionEntries } from '@/data/collections/book';
 import { getAccount, getDeposits, getHolds, getSubscription, getTrades, getWithdrawals } from '@/data/collections/client-documents';
 import { cancelDeposit, completeDeposit, rejectDeposit, requestDeposit } from '@/data/collections/deposits';
@@ -47,7 +46,7 @@ import {
 import { openSwitches } from '@/domain/requests/pauses';
 import { feeCharged, goodReason } from '../../support/rules/objects';
 import { both, byClient, byDesk, desk, type Row, reads, signedIn } from './row';
-import { account, decidedDeposits, deposits, id, subscribed, trades, withdrawals } from './states';
+import { account, deposits, id, subscribed, trades, withdrawals } from './states';
 
 const withdrawn = { coin: 'bitcoin', amount: '10.00', address: 'tb1qclient' } as const;
 const placed = { asset: 'bitcoin', side: 'buy', amount: '10.00', leverage: 2, duration: 60, openPrice: '64000.00' } as const;
@@ -68,7 +67,6 @@ export const moneyRows: Record<string, Row> = {
     (caller, uid, op) => adjustAccount(caller, uid, { rev: 1, to: { ...account, bonus: '5.00' }, reason: goodReason, ref: '' }, op),
     { given: () => ({ account }) },
   ),
-  'archive-acts.archiveDecided': byDesk((caller, uid, op) => archiveDecided(caller, 'deposits', uid, op), { given: decidedDeposits }),
   'archive.getArchives': reads(both, (caller, uid) => getArchives(caller, 'deposits', uid)),
   'archive.getHistory of deposits': reads(both, (caller, uid) => getHistory(caller, 'deposits', uid), { given: deposits }),
   'archive.getHistory of withdrawals': reads(both, (caller, uid) => getHistory(caller, 'withdrawals', uid), { given: withdrawals }),

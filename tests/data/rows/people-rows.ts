@@ -1,9 +1,8 @@
 import { Timestamp } from 'firebase/firestore/lite';
 import { getAdministrators } from '@/data/admin/administrators';
-import { countAudience, readAudienceBatches } from '@/data/admin/audiences';
+import { countAudience } from '@/data/admin/audience-size';
 import { countClosures, getClosures, getOldestClosureTime } from '@/data/admin/closures';
 import { addDeskNote, getDeskNotes } from '@/data/admin/desk-notes';
-import { sendNotice } from '@/data/admin/notice-delivery';
 import { countPeople, getEarliestTime, getPeople, getPeopleByEmail } from '@/data/admin/people';
 import { searchAllPeople, searchPeople } from '@/data/admin/people-search';
 import { getSentNotices } from '@/data/admin/sent-notices';
@@ -12,8 +11,8 @@ import { sendMessage } from '@/data/collections/contact';
 import { readAllData } from '@/data/collections/export';
 import { handleMessages } from '@/data/collections/message-acts';
 import { countMessages, getMessages, getOldestMessageTime } from '@/data/collections/messages';
-import { markNoticesSeen } from '@/data/collections/notification-acts';
-import { getNotices } from '@/data/collections/notifications';
+import { markNoticesSeen, sendNotice } from '@/data/collections/notice-acts';
+import { getNotices } from '@/data/collections/notices';
 import { confirmAddresses, deleteAddress, editProfile, saveAddress } from '@/data/collections/profile';
 import { changeAccountStatus, correctProfile, freezeAccount, openAccount, requestClosure } from '@/data/collections/user-acts';
 import { getProfile, getProfiles } from '@/data/collections/users';
@@ -32,24 +31,15 @@ import { both, byClient, byDesk, desk, type Row, reads, roles } from './row';
 import { submitted, viewed } from './states';
 
 const kept = { coin: 'bitcoin', address: 'tb1qmine', label: 'Mine' } as const;
-const notice = { kind: 'message', title: 'Hello', body: 'A word of the desk.' } as const;
+const notice = { title: 'Hello', body: 'A word of the desk.' };
 const message = { name: 'Vera', email: 'vera@example.com', subject: 'A question', body: 'How does it work?' };
 const received = (op: Op) => ({ [paths.message(op)]: { ...message, status: 'new', at: Timestamp.now() } });
-
-async function every<T>(batches: AsyncIterable<T>): Promise<T[]> {
-  const all: T[] = [];
-  for await (const batch of batches) all.push(batch);
-  return all;
-}
 
 const profileOf = async (caller: DataContext, uid: Uid) => {
   const found = await readDoc(caller, paths.user(uid), profileSchema);
   if (!found) throw new Error(`There is no profile of ${uid}`);
   return found;
 };
-
-/** A status of this client's alone: one word without digits. */
-const statusOf = (uid: Uid) => `of-${uid.replace(/[0-9]/g, (digit) => String.fromCharCode(97 + Number(digit)))}`;
 
 /** Of a planted client. */
 const asPlanted = getCorrectableFields(createProfile('', newClientOf(''), new Date()));
@@ -67,15 +57,8 @@ export const peopleRows: Record<string, Row> = {
   'desk-notes.getDeskNotes': reads(desk, (caller, uid) => getDeskNotes(caller, uid)),
   'desk-notes.addDeskNote': byDesk((caller, uid, op) => addDeskNote(caller, uid, { text: op, at: minuteOf(op) })),
   'export.readAllData': reads(both, (caller, uid) => readAllData({ ...caller, uid })),
-  'audiences.readAudienceBatches a status': reads(desk, (caller, uid) =>
-    every(readAudienceBatches(caller, { to: 'standing', status: statusOf(uid) })),
-  ),
-  'audiences.readAudienceBatches an identity': reads(desk, (caller) =>
-    every(readAudienceBatches(caller, { to: 'verification', status: 'rejected' })),
-  ),
-  'audiences.countAudience of everyone': reads(desk, (caller) => countAudience(caller, { to: 'everyone' })),
-  'audiences.countAudience of a status': reads(desk, (caller) => countAudience(caller, { to: 'standing', status: 'active' })),
-  'audiences.countAudience of an identity': reads(desk, (caller) => countAudience(caller, { to: 'verification', status: 'verified' })),
+  'audience-size.countAudience of everyone': reads(desk, (caller) => countAudience(caller, { to: 'everyone' })),
+  'audience-size.countAudience of a status': reads(desk, (caller) => countAudience(caller, { to: 'status', status: 'active' })),
   'contact.sendMessage': { taken: roles, call: (caller) => sendMessage(caller, message, crypto.randomUUID()) },
   'messages.getMessages of new ones': reads(desk, (caller) => getMessages(caller, 'new', null)),
   'messages.getMessages of new ones, oldest first': reads(desk, (caller) => getMessages(caller, 'new', null, 'oldest')),
@@ -86,8 +69,8 @@ export const peopleRows: Record<string, Row> = {
   'messages.getOldestMessageTime': reads(desk, (caller) => getOldestMessageTime(caller)),
   'messages.countMessages': reads(desk, (caller) => countMessages(caller, 'new')),
   'message-acts.handleMessages': byDesk((caller, _, op) => handleMessages(caller, [op]), { planted: (_, op) => received(op) }),
-  'notifications.getNotices': reads(both, (caller, uid) => getNotices(caller, uid)),
-  'notification-acts.markNoticesSeen': byClient((caller) => markNoticesSeen(caller), { once: false }),
+  'notices.getNotices': reads(both, (caller, uid) => getNotices(caller, { uid, status: 'active', joinedDate: new Date(0) })),
+  'notice-acts.markNoticesSeen': byClient((caller) => markNoticesSeen(caller), { once: false }),
   'people.getPeople': reads(desk, (caller) => getPeople(caller, { order: 'joinedDate' }, null)),
   'people.getPeople by name': reads(desk, (caller) => getPeople(caller, { order: 'lastnameKey' }, null)),
   'people.getPeople of a status': reads(desk, (caller) => getPeople(caller, { status: 'active', order: 'joinedDate' }, null)),
@@ -119,14 +102,9 @@ export const peopleRows: Record<string, Row> = {
     given: () => ({ user: { addresses: [kept] } }),
     once: false,
   }),
-  'notice-delivery.sendNotice': byDesk((caller, uid, op) => sendNotice(caller, notice, { to: 'client', uid }, op)),
-  'notice-delivery.sendNotice to everyone': byDesk((caller, _, op) => sendNotice(caller, notice, { to: 'everyone' }, op)),
-  'notice-delivery.sendNotice to a group': byDesk(
-    (caller, uid, op) => sendNotice(caller, notice, { to: 'standing', status: statusOf(uid) }, op),
-    {
-      given: (uid) => ({ user: { status: statusOf(uid) } }),
-    },
-  ),
+  'notice-acts.sendNotice': byDesk((caller, uid, op) => sendNotice(caller, notice, { to: 'client', uid }, op)),
+  'notice-acts.sendNotice to a status': byDesk((caller, _, op) => sendNotice(caller, notice, { to: 'status', status: 'active' }, op)),
+  'notice-acts.sendNotice to everyone': byDesk((caller, _, op) => sendNotice(caller, notice, { to: 'everyone' }, op)),
   'sent-notices.getSentNotices': reads(desk, (caller) => getSentNotices(caller, null)),
   'users.getProfile': reads(both, (caller, uid) => getProfile(caller, uid)),
   'users.getProfiles': reads(both, (caller, uid) => getProfiles(caller, [uid])),

@@ -3,7 +3,7 @@ import { Timestamp } from 'firebase/firestore/lite';
 import type { Uid } from '@/domain/ledger/revision-fields';
 import { deposit } from '../../support/rules/acts';
 import { kinds, stateOf, storedList, trade, withdrawal } from '../../support/rules/lists';
-import { goodReason, planOf, subscription, switchesOf, waitingVerification } from '../../support/rules/objects';
+import { planOf, subscription, switchesOf, waitingVerification } from '../../support/rules/objects';
 
 /** The element in each list. */
 export const id = 'waiting';
@@ -19,9 +19,6 @@ export const trades = (uid: Uid) => ({
   account,
   holds: { staked: '50.00' },
   trades: storedList(kinds.trades, stateOf(kinds.trades, [trade(uid, { id })])),
-});
-export const decidedDeposits = (uid: Uid) => ({
-  deposits: storedList(kinds.deposits, stateOf(kinds.deposits, [deposit(uid, { status: 'rejected', note: goodReason })])),
 });
 export const subscribed = () => ({ account, subscription: { subscription: subscription(), op: 'taken' } });
 export const submitted = (uid: Uid) => ({ verification: waitingVerification(uid) });

@@ -23,7 +23,16 @@ const project: Examined = {
   edge: createEmulatorEdge(projectId, emulators),
 };
 /** What the emulators can be asked. */
-const askable = ['configuration', 'operator', 'firestore-rules', 'enumeration-protection', 'administrator', 'two-people', 'payment-method'];
+const askable = [
+  'configuration',
+  'operator',
+  'firestore-rules',
+  'enumeration-protection',
+  'administrator',
+  'two-people',
+  'payment-method',
+  'long-lists',
+];
 
 const verdicts = (examinations: Examination[]) => Object.fromEntries(examinations.map(({ check, finding }) => [check.id, finding.verdict]));
 const look = async () => verdicts(await examine(project, checks));
@@ -88,6 +97,22 @@ describe('the doctor, over the emulators', () => {
     expect(await look()).toMatchObject({ 'payment-method': 'missing' });
     await desk.force('users/admin', { admin: false });
     expect(await look()).toMatchObject({ administrator: 'ok', 'payment-method': 'missing' });
+  });
+
+  it('counts lists that are nearly full, and not those that were archived', async () => {
+    const seed = (col: string, length: number) =>
+      desk.env.withSecurityRulesDisabled((context) =>
+        context
+          .firestore()
+          .doc(`${col}/keeper`)
+          .set({ list: Array.from({ length }, () => ({ status: 'rejected' })), rev: 1_700 }),
+      );
+    await seed('deposits', 799);
+    expect(await look()).toMatchObject({ 'long-lists': 'ok' });
+    await seed('trades', 800);
+    expect(await look()).toMatchObject({ 'long-lists': 'missing' });
+    await seed('trades', 396);
+    expect(await look()).toMatchObject({ 'long-lists': 'ok' });
   });
 
   it('notices other rules than those of the repository', async () => {

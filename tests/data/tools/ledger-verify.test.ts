@@ -3,8 +3,8 @@
 import { spawnSync } from 'node:child_process';
 import { type DocumentData, type Firestore, getFirestore, Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { sendNotice } from '@/data/admin/notice-delivery';
 import { cancelDeposit, completeDeposit, requestDeposit } from '@/data/collections/deposits';
+import { sendNotice } from '@/data/collections/notice-acts';
 import { changeAccountStatus } from '@/data/collections/user-acts';
 import type { DataContext } from '@/data/ledger/context';
 import { createOp } from '@/domain/ledger/revision-fields';
@@ -38,11 +38,11 @@ beforeAll(async () => {
   await completeDeposit(admin, maya.uid, credited, createOp(), { txid: 'f'.repeat(64), output: 2 });
   await cancelDeposit(maya, taken, createOp());
   await changeAccountStatus(admin, maya.uid, 'active', 'The identity document was checked.', createOp());
-  await sendNotice(admin, { kind: 'message', title: 'Hello', body: 'A word.' }, { to: 'client', uid: maya.uid }, 'hello');
+  await sendNotice(admin, { title: 'Hello', body: 'A word.' }, { to: 'client', uid: maya.uid }, 'hello');
 });
 afterAll(() => desk.close());
 
-const helloTo = (by: string) => ({ id: 'hello', kind: 'message', title: 'Hello', body: 'A word.', by, createdAt: Timestamp.now() });
+const hello = (by: string) => ({ title: 'Hello', body: 'A word.', by, at: Timestamp.now() });
 const entryOf = async (action: string) => (await getEntries(maya, maya.uid)).find((entry) => entry.action === action)?.op ?? '';
 
 /** Damages one document, says what is found, and puts the document back. */
@@ -83,8 +83,11 @@ describe('ledger:verify', () => {
     ['a revision without its entry', 'verifications/maya', (document) => ({ ...document, rev: 2 })],
     ['a document that is gone', 'accounts/maya', () => null],
     ['a payment method swapped', 'admins/admin', (method) => ({ ...method, bitcoin: 'tb1qelse' })],
-    ['something sent that its record does not count', 'sent/hello', (record) => ({ ...record, count: 2 })],
-    ['a notice without a record', 'notifications/deputy', () => ({ list: [helloTo('admin')], seenAt: Timestamp.now() })],
+    ['a notice without a text', 'notices/maya/items/hello', (notice) => ({ ...notice, body: '' })],
+    ['a notice that nobody at the desk wrote', 'notices/everyone/items/planted', () => hello('maya')],
+    ['a notice to nobody', 'notices/status-Odd/items/planted', () => hello('admin')],
+    ['a notice in another place', 'users/maya/items/planted', () => hello('admin')],
+    ['notices that were never seen', 'notifications/maya', () => ({ seenAt: null })],
     ['a credited payment that no deposit claims', `credited/bitcoin-${'f'.repeat(64)}-2`, () => null],
     ['a claim of another deposit', `credited/bitcoin-${'f'.repeat(64)}-2`, (claim) => ({ ...claim, op: 'else' })],
     ['a claim without a deposit', `credited/bitcoin-${'e'.repeat(64)}-0`, () => ({ uid: 'maya', op: 'x', at: Timestamp.now() })],
@@ -110,11 +113,6 @@ describe('ledger:verify', () => {
       expect(await foundAfter(`ledger/maya/entries/${await entryOf(action)}`, damage)).toContain(path);
     },
   );
-
-  it('names the record of something sent that a list has no more', async () => {
-    expect(await foundAfter('notifications/maya', (notifications) => ({ ...notifications, list: [] }))).toContain('sent/hello');
-    expect(await foundAfter('notifications/maya', () => null)).toContain('sent/hello');
-  });
 
   it('finds an entry that belongs to no act', async () => {
     const posted = await entryOf('account.posted');

@@ -9,7 +9,7 @@ import { getSubscribers } from '@/data/admin/subscribers';
 import { getAccount, getDeposits, getHolds, getProposals, getTrades, getWithdrawals } from '@/data/collections/client-documents';
 import { getPayment, getPlans } from '@/data/collections/desk-documents';
 import { countMessages, getOldestMessageTime } from '@/data/collections/messages';
-import { getNotices } from '@/data/collections/notifications';
+import { getNotices } from '@/data/collections/notices';
 import { getDeskPolicy } from '@/data/collections/policy';
 import { getProfile } from '@/data/collections/users';
 import { countEntries } from '@/data/ledger/ledger';
@@ -95,8 +95,9 @@ describe('the seed', () => {
       `closed ${results[1]}`,
       'open ',
     ]);
-    const notices = await getNotices(maya, maya.uid);
-    expect(notices.list.map(({ to }) => to)).toEqual(['you', 'everyone']);
+    const profile = await getProfile(maya, maya.uid);
+    const notices = profile && (await getNotices(maya, profile));
+    expect(notices?.list.map(({ audience }) => audience.to).toSorted()).toEqual(['client', 'everyone', 'status']);
   });
 
   it('takes each price from the market at the time of its act', async () => {

@@ -1,5 +1,5 @@
 import { getDeskNotes } from '@/data/admin/desk-notes';
-import { getAccount, getDeposits, getSubscription } from '@/data/collections/client-documents';
+import { getAccount, getSubscription } from '@/data/collections/client-documents';
 import { getPlans } from '@/data/collections/desk-documents';
 import { updatePlans } from '@/data/collections/plans';
 import { editProfile } from '@/data/collections/profile';
@@ -8,7 +8,6 @@ import { requestClosure } from '@/data/collections/user-acts';
 import { getProfile } from '@/data/collections/users';
 import { createOp } from '@/domain/ledger/revision-fields';
 import { getActiveSubscription } from '@/domain/requests/subscription';
-import { bypassRules } from '../../support/e2e/admin-sdk';
 import { getDialog } from '../../support/e2e/dialog';
 import { expect, test } from '../../support/e2e/fixtures';
 import { createClient, fund } from '../../support/e2e/people';
@@ -78,27 +77,6 @@ test.describe('one client', { tag: '@full' }, () => {
     await notes.getByRole('listitem').filter({ hasText: 'Called about the card.' }).waitFor();
     expect(await getDeskNotes(admin.caller, uid)).toHaveLength(1);
     await expect(getDeskNotes(client.caller, uid)).rejects.toMatchObject({ kind: 'denied' });
-  });
-
-  test('has a long list archived without losing an item', async ({ page, asAdmin }) => {
-    const client = await createClient('Birgit');
-    const { uid } = client.caller;
-    const length = 801;
-    const createdAt = new Date(Date.UTC(2026, 0, 1));
-    const deposit = { coin: 'bitcoin', amount: '80.00', units: '0.00124591', rate: '64210.00', address: 'tb1qother', txid: '' };
-    const element = (i: number) => ({ ...deposit, id: `long-${i}`, uid, status: 'cancelled', note: '', received: '0', createdAt });
-    const list = Array.from({ length }, (_, i) => element(i));
-    const stored = { list, pending: 0, oldest: null, rev: length, op: 'long', at: createdAt };
-    await bypassRules((firestore) => firestore.doc(`deposits/${uid}`).set(stored));
-    await asAdmin(`/admin/users/${uid}`);
-    await page.getByText('it holds 801 of at most 1,000 items', { exact: false }).waitFor();
-    await page.getByRole('button', { name: 'Archive up to 40' }).click();
-    // Five acts on a long list, each of them a commit.
-    await page.getByText('Moved to the Archive Successfully..').waitFor({ timeout: 60_000 });
-    await page.getByText('it holds 801 of at most 1,000 items', { exact: false }).waitFor({ state: 'detached' });
-    expect((await getDeposits(client.caller, uid))?.list).toHaveLength(length - 40);
-    expect(await findEntries(client, 'history.archived')).toHaveLength(5);
-    await page.getByRole('button', { name: 'Show all 801 deposits' }).waitFor();
   });
 
   test('is charged once for the subscription, which is terminated with a reason', async ({ page, admin, asAdmin }) => {

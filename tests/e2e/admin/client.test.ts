@@ -1,4 +1,4 @@
-import { sendNotice } from '@/data/admin/notice-delivery';
+import { sendNotice } from '@/data/collections/notice-acts';
 import { requestClosure } from '@/data/collections/user-acts';
 import { createOp } from '@/domain/ledger/revision-fields';
 import { addDeposit } from '../../support/e2e/desk-queue';
@@ -12,7 +12,7 @@ test.describe('one client', { tag: '@full' }, () => {
     const { uid } = client.caller;
     await addDeposit(client, '80.00');
     await requestClosure(client.caller, createOp());
-    const notice = { kind: 'message', title: 'About your deposit', body: 'We are looking for it.' } as const;
+    const notice = { title: 'About your deposit', body: 'We are looking for it.' };
     await sendNotice(admin.caller, notice, { to: 'client', uid }, createOp());
     await asAdmin(`/admin/users?q=${uid}`);
     await page.getByRole('link', { name: 'Sumaya Tester' }).click();

@@ -1,5 +1,5 @@
-import { sendNotice } from '@/data/admin/notice-delivery';
 import { rejectDeposit, requestDeposit } from '@/data/collections/deposits';
+import { sendNotice } from '@/data/collections/notice-acts';
 import { createOp } from '@/domain/ledger/revision-fields';
 import { expect, getConsoleErrors, test } from '../../support/e2e/fixtures';
 import { createClient } from '../../support/e2e/people';
@@ -28,7 +28,7 @@ test.describe('the bell', { tag: '@full' }, () => {
     await rejectDeposit(admin.caller, uid, id, 'No coins came to this address.', createOp());
     await page.getByRole('button', { name: 'Notifications, one unread' }).waitFor();
     for (const tab of [page, there]) await waitForToast(tab, 'Not credited: $90.00 · D2');
-    await sendNotice(admin.caller, { kind: 'message', title: 'About your passport', body }, { to: 'client', uid }, createOp());
+    await sendNotice(admin.caller, { title: 'About your passport', body }, { to: 'client', uid }, createOp());
     await page.getByRole('button', { name: 'Notifications, 2 unread' }).waitFor();
     await there.getByRole('button', { name: 'Notifications, 2 unread' }).waitFor();
 

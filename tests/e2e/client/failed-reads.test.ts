@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { sendNotice } from '@/data/admin/notice-delivery';
+import { sendNotice } from '@/data/collections/notice-acts';
 import { createOp } from '@/domain/ledger/revision-fields';
 import { bypassRules, damageDoc } from '../../support/e2e/admin-sdk';
 import { expect, test } from '../../support/e2e/fixtures';
@@ -125,7 +125,7 @@ test.describe('a failed read', { tag: '@full' }, () => {
   test('shows the acts of the desk in the bell when its messages cannot be loaded', async ({ page, context, admin }) => {
     const client = await createClient('Gunn');
     const { uid } = client.caller;
-    const message = { kind: 'message', title: 'About your papers', body: 'They are in order.' } as const;
+    const message = { title: 'About your papers', body: 'They are in order.' };
     const restore = await damageDoc(`notifications/${uid}`);
     await signInAs(page, client, '/user/dashboard');
     await openBell(page);

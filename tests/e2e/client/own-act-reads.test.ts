@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test';
-import { sendNotice } from '@/data/admin/notice-delivery';
+import { sendNotice } from '@/data/collections/notice-acts';
 import { createOp } from '@/domain/ledger/revision-fields';
 import { clientActs } from '../../support/e2e/client-acts';
 import { addDeposit, decide, row } from '../../support/e2e/desk-queue';
@@ -49,7 +49,7 @@ const findRepeated = (counts: Record<string, number>) => Object.entries(counts).
 async function waitUntilLive(page: Page, admin: Person, { caller: { uid } }: Person): Promise<void> {
   const told = page.waitForRequest((request) => request.postData()?.includes(`notifications/${uid}`) ?? false);
   const reads = countReads(page, true);
-  await sendNotice(admin.caller, { kind: 'notice', title: 'Hello', body: 'A word of the desk.' }, { to: 'client', uid }, createOp());
+  await sendNotice(admin.caller, { title: 'Hello', body: 'A word of the desk.' }, { to: 'client', uid }, createOp());
   await told;
   await reads();
 }

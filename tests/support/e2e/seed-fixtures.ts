@@ -1,9 +1,9 @@
-import { sendNotice } from '@/data/admin/notice-delivery';
 import { adjustAccount } from '@/data/collections/accounts';
 import { sendMessage } from '@/data/collections/contact';
 import { completeDeposit, rejectDeposit, requestDeposit } from '@/data/collections/deposits';
 import { getPlans } from '@/data/collections/desk-documents';
 import { uploadFile } from '@/data/collections/files';
+import { sendNotice } from '@/data/collections/notice-acts';
 import { updatePayment } from '@/data/collections/payment';
 import { updatePlans } from '@/data/collections/plans';
 import { proposeAdjustment, proposeDeposit, proposePayment } from '@/data/collections/proposals';
@@ -36,7 +36,7 @@ export async function seedFixtures(client: Person, administrator: Person): Promi
   await requestWithdrawal(client.caller, { coin: 'bitcoin', amount: '20.00', address }, refused);
   await rejectWithdrawal(administrator.caller, client.caller.uid, refused, 'The name on this wallet is not yours.', createOp());
   await requestWithdrawal(client.caller, { coin: 'bitcoin', amount: '30.00', address }, createOp());
-  const notice = { kind: 'message', title: 'About your deposit', body: 'Please look at the address again.' } as const;
+  const notice = { title: 'About your deposit', body: 'Please look at the address again.' };
   await sendNotice(administrator.caller, notice, { to: 'client', uid: client.caller.uid }, createOp());
   const question = { name: 'Hedda Tester', email: client.email, subject: 'A question about axes', body: 'How does it work?' };
   await sendMessage(administrator.caller, question, createOp());

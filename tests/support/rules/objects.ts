@@ -183,11 +183,11 @@ export const profileAct = (
   });
 };
 
-export const notice = (by: string, changes: Fields = {}): Fields =>
-  changed(
-    { id: createOp(), kind: 'message', title: 'Opening hours', body: 'We are closed on Friday.', by, createdAt: Timestamp.now() },
-    changes,
-  );
+/** A notice of the desk. @param audience a uid, `everyone` or `status-{status}` */
+export const noticeTo = (by: string, audience: string, changes: Fields = {}, id = createOp()): Record<'document', Write> => {
+  const fields = { title: 'Opening hours', body: 'We are closed on Friday.', by, at: serverTimestamp() };
+  return documentOnly(`notices/${audience}/items/${id}`, changed(fields, changes));
+};
 
 /** A message of the contact form and the inbox that names it. */
 export const messageSent = (changes: Fields = {}, id = createOp()): Record<'document' | 'inbox', Write> => {

@@ -1,12 +1,7 @@
 /** Prepares archives of the Cloud SDK, which firebase-tools cannot start by itself. */
-import { execFile } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
-import { delimiter, dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
-import { Failure } from '../../failure';
+import { mkdirSync } from 'node:fs';
 import { archiveVariables, type Source, type Sources } from './archives';
+import { compileJava } from './compile-java';
 import { hasCompiler } from './java';
 import type { Launches } from './suite-config';
 
@@ -20,7 +15,8 @@ export interface Prepared {
   compilerMissing: boolean;
 }
 
-const runtimeSources = fileURLToPath(new URL('storage-rules-runtime', import.meta.url));
+/** The class that starts the Firestore emulator. */
+export const firestoreMain = 'com.google.cloud.datastore.emulator.firestore.CloudFirestore';
 
 /**
  * Says how to start each emulator from the Cloud SDK. Its archive names no main class and is in a folder that we cannot write, so it is started by its
@@ -39,7 +35,7 @@ export async function prepareArchives(sources: Sources, cache: string, env: Node
   mkdirSync(cache, { recursive: true });
   if (sources.firestore.from === 'sdk') {
     prepared.env[archiveVariables.firestore] = cache;
-    prepared.launches.firestore = ['-cp', sources.firestore.path, 'com.google.cloud.datastore.emulator.firestore.CloudFirestore'];
+    prepared.launches.firestore = ['-cp', sources.firestore.path, firestoreMain];
   }
   if (storage.from === 'sdk') {
     prepared.env[archiveVariables.storage] = cache;
@@ -48,41 +44,7 @@ export async function prepareArchives(sources: Sources, cache: string, env: Node
   return prepared;
 }
 
-/**
- * Compiles our evaluator of Storage rules against the rules engine in the SDK's archive, unless it is in the cache.
- * @returns the arguments with which Java starts it
- */
+/** @returns the arguments with which Java starts our evaluator of Storage rules, by the rules engine in the SDK's archive */
 export async function prepareStorageRules(sdkArchive: string, cache: string, env: NodeJS.ProcessEnv): Promise<string[]> {
-  const sources = readdirSync(runtimeSources)
-    .filter((name) => name.endsWith('.java'))
-    .map((name) => join(runtimeSources, name));
-  const { size, mtimeMs } = statSync(sdkArchive);
-  const parts = [`${sdkArchive} ${size} ${mtimeMs}`, ...sources.map((source) => readFileSync(source, 'utf8'))];
-  const fingerprint = createHash('sha256').update(parts.join('\0')).digest('hex').slice(0, 16);
-  const classes = join(cache, `storage-rules-${fingerprint}`);
-  if (!existsSync(classes)) await compileRuntime(sources, sdkArchive, classes, env);
-  return ['-cp', [classes, sdkArchive].join(delimiter), 'storagerules.StorageRulesRuntime'];
-}
-
-/** The folder gets its name when it is complete, because a compilation may be interrupted and two may run at the same time. */
-async function compileRuntime(sources: string[], sdkArchive: string, classes: string, env: NodeJS.ProcessEnv): Promise<void> {
-  mkdirSync(dirname(classes), { recursive: true });
-  const unfinished = mkdtempSync(`${classes}-`);
-  try {
-    // Without warnings: they are about annotations of the SDK's classes, which are not in its archive.
-    await runJavac(['-proc:none', '-nowarn', '-Xlint:none', '--release', '11', '-cp', sdkArchive, '-d', unfinished, ...sources], env);
-    if (!existsSync(classes)) renameSync(unfinished, classes);
-  } finally {
-    rmSync(unfinished, { recursive: true, force: true });
-  }
-}
-
-async function runJavac(args: string[], env: NodeJS.ProcessEnv): Promise<void> {
-  try {
-    await promisify(execFile)('javac', args, { env });
-  } catch (error) {
-    const errors = error instanceof Error && 'stderr' in error ? String(error.stderr) : String(error);
-    const first = errors.split('\n').find((line) => line.includes('error:')) ?? errors.trim();
-    throw new Failure(`The Storage rules runtime could not be compiled against the Cloud SDK's emulator: ${first}`);
-  }
+  return ['-cp', await compileJava('storage-rules-runtime', sdkArchive, cache, env), 'storagerules.StorageRulesRuntime'];
 }

@@ -1,16 +1,19 @@
 /** The administrator, and what the desk does for everyone. */
-import { sendNotice } from '../../../src/data/admin/notice-delivery';
 import { sendMessage } from '../../../src/data/collections/contact';
 import { handleMessages } from '../../../src/data/collections/message-acts';
+import { sendNotice } from '../../../src/data/collections/notice-acts';
 import { updatePayment } from '../../../src/data/collections/payment';
 import { updatePlans } from '../../../src/data/collections/plans';
 import { tightenPolicy } from '../../../src/data/collections/policy';
 import { cancelProposal, proposePayment, proposePolicy } from '../../../src/data/collections/proposals';
 import { updateSwitches } from '../../../src/data/collections/switches';
 import type { DataContext } from '../../../src/data/ledger/context';
+import { paths } from '../../../src/data/ledger/paths';
 import type { DeskRole } from '../../../src/domain/accounts/desk-role';
 import type { Op } from '../../../src/domain/ledger/revision-fields';
+import type { Audience } from '../../../src/domain/messages/audience';
 import type { MessageRequest } from '../../../src/domain/messages/message-request';
+import type { NoticeRequest } from '../../../src/domain/messages/notice-request';
 import type { Money } from '../../../src/domain/money';
 import { openSwitches, type Switches } from '../../../src/domain/requests/pauses';
 import type { PlanList } from '../../../src/domain/requests/plans';
@@ -71,10 +74,22 @@ const plans: PlanList = {
   },
 };
 
-const toEveryone = {
-  title: 'A practice desk',
-  body: 'Nothing here is worth money: no operator is named, prices are samples, and no coins should be sent. Every action on your account is in your statement.',
-};
+const notices: [Audience, NoticeRequest][] = [
+  [
+    { to: 'everyone' },
+    {
+      title: 'A practice desk',
+      body: 'Nothing here is worth money: no operator is named, prices are samples, and no coins should be sent. Every action on your account is in your statement.',
+    },
+  ],
+  [
+    { to: 'status', status: 'active' },
+    {
+      title: 'Larger withdrawals',
+      body: 'Two of us approve every withdrawal above $5,000.00, so it can take an hour longer than others.',
+    },
+  ],
+];
 
 const answered: MessageRequest = {
   name: 'Paolo Conti',
@@ -116,7 +131,8 @@ interface DeskStory {
  */
 export async function playDeskStory(desk: DataContext, { random, time, above, choosePayee }: DeskStory): Promise<string[]> {
   const perform = (at: Date, act: (op: string) => Promise<unknown>) => time.perform(at, () => act(random.uuid()));
-  const [told, first, second] = [random.uuid(), random.uuid(), random.uuid()];
+  const [first, second] = [random.uuid(), random.uuid()];
+  const told: string[] = [];
   const proposals: string[] = [];
   /** Proposes something about the desk, and takes it back. */
   async function takeBack(at: Date, propose: (op: string) => Promise<unknown>): Promise<void> {
@@ -128,7 +144,6 @@ export async function playDeskStory(desk: DataContext, { random, time, above, ch
   await perform(time.desk(), (op) => updatePayment(desk, { ...deskAddresses, email: administrator.email }, op));
   await perform(time.soon(), choosePayee);
   await perform(time.soon(), (op) => updatePlans(desk, 0, plans, op));
-  await time.perform(time.soon(), () => sendNotice(desk, { kind: 'notice', ...toEveryone }, { to: 'everyone' }, told));
   if (above !== null) {
     const policy = { fourEyes: above, addressHours: defaultAddressHours };
     await perform(time.soon(), (op) => tightenPolicy(desk, 0, policy, op));
@@ -142,6 +157,13 @@ export async function playDeskStory(desk: DataContext, { random, time, above, ch
   await time.perform(time.desk(), () => handleMessages(desk, [first]));
   await perform(time.soon(), (op) => updateSwitches(desk, 0, pause, op));
   await perform(time.soon(), (op) => updateSwitches(desk, 1, openSwitches, op));
+  // Clients who join later do not see these.
+  for (const [audience, notice] of notices) {
+    await perform(time.soon(), (op) => {
+      told.push(paths.notice(audience, op));
+      return sendNotice(desk, notice, audience, op);
+    });
+  }
   time.ago(6);
   await time.perform(time.client(), () => sendMessage(desk, unanswered, second));
   return [
@@ -150,8 +172,7 @@ export async function playDeskStory(desk: DataContext, { random, time, above, ch
     'desk/switches',
     ...(above === null ? [] : ['desk/policy', `proposals/${deskBook}`, ...proposals]),
     'desk/inbox',
-    'notifications/everyone',
-    `sent/${told}`,
+    ...told,
     `messages/${first}`,
     `messages/${second}`,
   ];

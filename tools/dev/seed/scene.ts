@@ -1,9 +1,7 @@
 /** Performs the acts of a story under the rules, as the client and as the desk. */
 import { createHash } from 'node:crypto';
 import { addDeskNote } from '../../../src/data/admin/desk-notes';
-import { sendNotice } from '../../../src/data/admin/notice-delivery';
 import { adjustAccount } from '../../../src/data/collections/accounts';
-import { archiveDecided } from '../../../src/data/collections/archive-acts';
 import { getAccount, getTrades, getVerification } from '../../../src/data/collections/client-documents';
 import {
   cancelDeposit,
@@ -14,6 +12,7 @@ import {
 } from '../../../src/data/collections/deposits';
 import { getPlans } from '../../../src/data/collections/desk-documents';
 import { type FileContext, getPhotoUrl, uploadFile } from '../../../src/data/collections/files';
+import { sendNotice } from '../../../src/data/collections/notice-acts';
 import { confirmAddresses, editProfile, type ProfileChanges, saveAddress } from '../../../src/data/collections/profile';
 import {
   cancelProposal,
@@ -40,6 +39,7 @@ import {
   requestWithdrawal,
 } from '../../../src/data/collections/withdrawals';
 import type { DataContext } from '../../../src/data/ledger/context';
+import { paths } from '../../../src/data/ledger/paths';
 import { type Account, type AccountFigures, getAccountFigures } from '../../../src/domain/accounts/account';
 import type { AccountStatus } from '../../../src/domain/accounts/account-status';
 import type { Profile } from '../../../src/domain/accounts/profile';
@@ -47,12 +47,15 @@ import { getCorrectableFields } from '../../../src/domain/accounts/profile-edit'
 import type { ProfileCorrection } from '../../../src/domain/accounts/profile-fields';
 import { type Coin, convertToUnits } from '../../../src/domain/coin';
 import type { Op } from '../../../src/domain/ledger/revision-fields';
+import type { Audience } from '../../../src/domain/messages/audience';
 import type { Money } from '../../../src/domain/money';
 import type { TransactionOutput } from '../../../src/domain/requests/transaction-output';
 import { createFilePath } from '../../../src/domain/requests/upload';
 import type { IdentityKind } from '../../../src/domain/requests/verification';
 import type { Trade, TradeRequest } from '../../../src/domain/trades/trade';
 import { computeTradeResult } from '../../../src/domain/trades/trade-result';
+import type { AdminSdk } from '../../ops/admin-role';
+import { archiveDecided } from '../../ops/archive-lists';
 import type { Random } from '../../random';
 import { marketPrice } from '../sample-market';
 import { clientAddresses, deskAddresses } from './addresses';
@@ -72,6 +75,8 @@ interface SceneParts {
   desk: DataContext;
   /** An agent, who confirms and refuses what the desk proposes. */
   second: DataContext;
+  /** The operator. */
+  sdk: AdminSdk;
   random: Random;
   time: Timeline;
   /** Gives everything done so far its date, including documents at these paths. */
@@ -149,8 +154,8 @@ export class Scene {
   async credited(coin: Coin, amount: Money): Promise<void> {
     await this.credit(await this.deposit(coin, amount));
   }
-  /** Archives decided deposits, as the desk does when a list grows long. */
-  archiveDeposits = () => this.#byDesk((op) => archiveDecided(this.#parts.desk, 'deposits', this.#uid, op));
+  /** Archives decided deposits, as the operator does when a list grows long. */
+  archiveDeposits = () => this.#byDesk((op) => archiveDecided(this.#parts.sdk.firestore, { col: 'deposits', uid: this.#uid }, op));
 
   withdraw = (coin: Coin, amount: Money): Promise<Op> =>
     this.#byClient(async (op) => {
@@ -310,8 +315,9 @@ export class Scene {
 
   tell = (title: string, body: string) =>
     this.#byDesk(async (op) => {
-      await sendNotice(this.#parts.desk, { kind: 'message', title, body }, { to: 'client', uid: this.#uid }, op);
-      this.#sent.push(`sent/${op}`);
+      const audience: Audience = { to: 'client', uid: this.#uid };
+      await sendNotice(this.#parts.desk, { title, body }, audience, op);
+      this.#sent.push(paths.notice(audience, op));
     });
   note = (text: string) => this.#byDesk(() => addDeskNote(this.#parts.desk, this.#uid, { text, at: this.#parts.desk.now() }));
 }

@@ -155,7 +155,7 @@ async function seedClient(client: Client, random: Random, { sdk, target, now, de
   await createSignIn(sdk, client, target.password);
   const caller = as(client);
   const redateScene = (more: readonly string[]) => redate(client.uid, time, more);
-  const scene = new Scene({ person: client, client: caller, desk, second: as(second), random, time, redate: redateScene });
+  const scene = new Scene({ person: client, client: caller, desk, second: as(second), sdk, random, time, redate: redateScene });
   await scene.signUp();
   const joined = time.last;
   await client.story?.(scene);

@@ -1,11 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { findArchives } from '../../dev/emulators/archives';
+import { hasCompiler } from '../../dev/emulators/java';
 import { Failure } from '../../failure';
+import type { runChild } from '../../testing/child';
 import { getOrigin } from '../doctor/check';
 import { says } from '../doctor/faults.fixture';
 import { at, projectId } from '../doctor/google.fixture';
 import { startWorld, type World } from '../doctor/world.fixture';
+import { firebaseCli } from './firebase-cli';
 import { readGuideSteps } from './guide';
 import { createProjectTools } from './project-tools';
+
+const canMeasure = (await hasCompiler(process.env)) && findArchives(process.env).firestore.from !== 'download';
 
 let services: Awaited<ReturnType<typeof startWorld>>;
 let world: World;
@@ -109,8 +115,41 @@ describe('the right of Storage to read Firestore', () => {
 });
 
 describe('firebase-tools', () => {
+  it('is run on the project, and what it prints can be read', async () => {
+    const run = vi.fn<typeof runChild>(async (_command, _args, { onOutput }) => {
+      onOutput?.('deploying');
+      return 2;
+    });
+    const access = { projectId, token: async () => 'a-token' };
+    let output = '';
+    const code = await createProjectTools(world.project, access, new AbortController().signal, 20, run).firebase(['deploy'], (text) => {
+      output += text;
+    });
+    expect({ code, output }).toEqual({ code: 2, output: 'deploying' });
+    expect(run.mock.calls[0]?.[1]).toEqual([firebaseCli, 'deploy', '--project', projectId]);
+  });
+
   it('is said to have been interrupted, not to have failed', async () => {
     await expect(tools(AbortSignal.abort()).firebase(['deploy'])).rejects.toThrow('The command was interrupted.');
+  });
+});
+
+describe('a pause', () => {
+  it('ends with the command', async () => {
+    await expect(tools(AbortSignal.timeout(50)).pause(60_000)).rejects.toThrow(new Failure('The command was interrupted.'));
+  });
+});
+
+describe('the size of the rules', () => {
+  afterEach(() => vi.unstubAllEnvs());
+
+  it('is left out where nothing can compile them', async () => {
+    vi.stubEnv('PATH', '/nowhere');
+    expect(await tools().measureRules('firestore')).toBeNull();
+  });
+
+  it.skipIf(!canMeasure)('is that of the file that firebase.json names (needs a JDK and the emulator)', async () => {
+    expect(await tools().measureRules('storage')).toBeGreaterThan(1_000);
   });
 });
 

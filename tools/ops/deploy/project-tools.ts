@@ -1,6 +1,8 @@
 /** Changes a real project for a release, and waits until it is ready. */
 import { setTimeout as wait } from 'node:timers/promises';
-import { Failure } from '../../failure';
+import { measureRules as measure } from '../../dev/emulators/rules-size/measure';
+import { getProjectRules, type RulesFiles } from '../../dev/emulators/suite-config';
+import { Failure, Missing } from '../../failure';
 import { root } from '../../paths';
 import { runChild } from '../../testing/child';
 import { type Check, type Examined, type Finding, getOrigin } from '../doctor/check';
@@ -22,14 +24,28 @@ const indexes = getCheck('indexes');
 const readsFirestore = getCheck('storage-reads-firestore');
 const unread = 'Without the right to read Firestore, Storage takes no file and shows none';
 
-/** @param pause between two looks at the project, milliseconds */
-export function createProjectTools(project: Examined, access: GoogleAccess, signal: AbortSignal, pause = interval): ReleaseTools {
+/** @param look milliseconds between two looks at the project */
+export function createProjectTools(
+  project: Examined,
+  access: GoogleAccess,
+  signal: AbortSignal,
+  look = interval,
+  run = runChild,
+): ReleaseTools {
   const { projectId } = project;
 
-  async function firebase(args: string[]) {
-    const code = await runChild(process.execPath, [firebaseCli, ...args, '--project', projectId], { cwd: root, env: process.env, signal });
+  async function firebase(args: string[], onOutput?: (text: string) => void) {
+    const options = { cwd: root, env: process.env, signal, ...(onOutput && { onOutput }) };
+    const code = await run(process.execPath, [firebaseCli, ...args, '--project', projectId], options);
     if (signal.aborted) throw createInterruption();
     return code;
+  }
+
+  /** @throws Failure when the command is interrupted */
+  async function pause(milliseconds: number) {
+    await wait(milliseconds, undefined, { signal }).catch((error: unknown) => {
+      throw signal.aborted ? createInterruption() : error;
+    });
   }
 
   /**
@@ -51,9 +67,7 @@ export function createProjectTools(project: Examined, access: GoogleAccess, sign
         failed += 1;
         if (isFinal(error) || failed === hiccups) return { verdict: 'unasked', says: error.message };
       }
-      await wait(pause, undefined, { signal }).catch((error: unknown) => {
-        throw signal.aborted ? createInterruption() : error;
-      });
+      await pause(look);
     }
   }
 
@@ -64,7 +78,7 @@ export function createProjectTools(project: Examined, access: GoogleAccess, sign
   }
 
   async function requireStorageRole() {
-    const { verdict, says } = await watch(readsFirestore, 2 * pause); // a role that was just granted may not be visible yet
+    const { verdict, says } = await watch(readsFirestore, 2 * look); // a role that was just granted may not be visible yet
     if (verdict === 'ok') return;
     if (verdict === 'unasked') {
       console.log(`${unread}. Nobody could be asked whether it has it (${says}): see step 7 of ${guidePath}.`);
@@ -83,7 +97,18 @@ export function createProjectTools(project: Examined, access: GoogleAccess, sign
     console.log(`Scripts of ${getOrigin(project)} may read, and nobody else's.`);
   }
 
-  return { firebase, waitForIndexes, requireStorageRole, allowBucketReads, print: console.log };
+  return { firebase, pause, measureRules, waitForIndexes, requireStorageRole, allowBucketReads, print: console.log };
+}
+
+/** @returns null without a JDK or the emulator's compiler */
+async function measureRules(service: keyof RulesFiles): Promise<number | null> {
+  try {
+    const [measured] = await measure([getProjectRules()[service]]);
+    return measured?.whole.bytes ?? null;
+  } catch (error) {
+    if (error instanceof Missing) return null;
+    throw error;
+  }
 }
 
 const createInterruption = () => new Failure('The command was interrupted.');

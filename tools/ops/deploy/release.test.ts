@@ -19,6 +19,8 @@ function noting(failsAt = ''): { tools: ReleaseTools; done: string[] } {
     waitForIndexes: () => note('indexes built'),
     requireStorageRole: () => note('right'),
     allowBucketReads: () => note('cors'),
+    pause: () => note('pause'),
+    measureRules: async () => null,
     print: () => undefined,
   };
   return { tools, done };

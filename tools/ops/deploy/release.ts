@@ -1,17 +1,15 @@
 /** Runs the steps of a release in a safe order. */
 import { Failure } from '../../failure';
+import { deployRules, type RulesTools } from './rules-deploy';
 
 /** What a release does with a project. */
-export interface ReleaseTools {
-  /** Runs firebase-tools on the project. @returns its exit code */
-  firebase(args: string[]): Promise<number>;
+export interface ReleaseTools extends RulesTools {
   /** Waits until every index is built. @throws Failure */
   waitForIndexes(): Promise<void>;
   /** Checks that Storage may read Firestore. @throws Failure with the command that grants it */
   requireStorageRole(): Promise<void>;
   /** Allows scripts of the site to read from the bucket. @throws Failure */
   allowBucketReads(): Promise<void>;
-  print(text: string): void;
 }
 
 interface Stage {
@@ -19,11 +17,12 @@ interface Stage {
   run(tools: ReleaseTools): Promise<void>;
 }
 
-/** By default firebase-tools asks nothing. */
+/** What firebase-tools deploys without a question. */
 const deployPart =
-  (only: string, args: readonly string[] = ['--non-interactive']) =>
+  (only: string) =>
   async ({ firebase }: ReleaseTools) => {
-    if ((await firebase(['deploy', '--only', only, ...args])) !== 0) throw new Failure(`firebase-tools could not deploy ${only}.`);
+    if ((await firebase(['deploy', '--only', only, '--non-interactive'])) !== 0)
+      throw new Failure(`firebase-tools could not deploy ${only}.`);
   };
 
 /**
@@ -34,9 +33,12 @@ const deployPart =
 const stages: readonly Stage[] = [
   { what: 'indexes', run: deployPart('firestore:indexes') },
   { what: 'indexes built', run: ({ waitForIndexes }) => waitForIndexes() },
-  { what: 'Firestore rules', run: deployPart('firestore:rules') },
+  {
+    what: 'Firestore rules',
+    run: (tools) => deployRules(tools, 'firestore:rules', ['--non-interactive']),
+  },
   // firebase-tools asks whether Storage may read Firestore, which the rules need. Without a question the answer would be no.
-  { what: 'Storage rules', run: deployPart('storage', ['--interactive', '--force']) },
+  { what: 'Storage rules', run: (tools) => deployRules(tools, 'storage', ['--interactive', '--force']) },
   // If it could not grant that, firebase-tools only warns, and does not try again while the rules are the same.
   { what: 'right of Storage to read Firestore', run: ({ requireStorageRole }) => requireStorageRole() },
   { what: 'reading from the bucket', run: ({ allowBucketReads }) => allowBucketReads() },

@@ -1,6 +1,7 @@
-/** Checks that the desk has an administrator, and that clients see where to pay. */
+/** Checks that the desk has an administrator, that clients see where to pay, and that their lists have room. */
 import * as v from 'valibot';
 import { canAct } from '@/domain/accounts/account-status';
+import { archivedCollections, longList } from '@/domain/accounts/archive';
 import { getAddressError } from '@/domain/address';
 import { formatDollars } from '@/lib/format';
 import { type Check, createFinding, type Examined, type Finding, missing, ok } from './check';
@@ -8,7 +9,11 @@ import { getNetwork } from './configuration-checks';
 import { flag, readAnswer } from './edge';
 
 /** The part of a document of Firestore's REST API that is used here. */
-const value = v.object({ stringValue: v.optional(v.string(), ''), booleanValue: flag });
+const value = v.object({
+  stringValue: v.optional(v.string(), ''),
+  booleanValue: flag,
+  arrayValue: v.optional(v.object({ values: v.optional(v.array(v.unknown()), []) })),
+});
 const document = v.object({ name: v.optional(v.string(), ''), fields: v.optional(v.record(v.string(), value), {}) });
 const results = v.array(v.object({ document: v.optional(document) }));
 
@@ -16,21 +21,24 @@ const getDocumentsPath = (projectId: string) => `/v1/projects/${projectId}/datab
 const readFields = async ({ edge, projectId }: Examined, path: string) =>
   (await readAnswer(edge, 'firestore', `${getDocumentsPath(projectId)}/${path}`, document))?.fields ?? null;
 
+async function runQuery({ edge, projectId }: Examined, structuredQuery: object) {
+  const found = (await readAnswer(edge, 'firestore', `${getDocumentsPath(projectId)}:runQuery`, results, { structuredQuery })) ?? [];
+  return found.flatMap(({ document: one }) => (one ? [{ uid: one.name.split('/').at(-1) ?? '', fields: one.fields }] : []));
+}
+
 const administrators = {
-  structuredQuery: {
-    from: [{ collectionId: 'users' }],
-    where: { fieldFilter: { field: { fieldPath: 'admin' }, op: 'EQUAL', value: { booleanValue: true } } },
-    select: { fields: [{ fieldPath: 'desk' }, { fieldPath: 'status' }] },
-    limit: 100,
-  },
+  from: [{ collectionId: 'users' }],
+  where: { fieldFilter: { field: { fieldPath: 'admin' }, op: 'EQUAL', value: { booleanValue: true } } },
+  select: { fields: [{ fieldPath: 'desk' }, { fieldPath: 'status' }] },
+  limit: 100,
 };
 
 const users = v.object({ users: v.optional(v.array(v.object({ localId: v.string(), emailVerified: flag })), []) });
 
 /** The administrators, and those with a verified address and a status that may act, whom the rules let in. Null if there is none. */
-async function readAdministrators({ edge, projectId }: Examined) {
-  const found = (await readAnswer(edge, 'firestore', `${getDocumentsPath(projectId)}:runQuery`, results, administrators)) ?? [];
-  const people = new Map(found.flatMap(({ document: one }) => (one ? [[one.name.split('/').at(-1) ?? '', one.fields]] : [])));
+async function readAdministrators(project: Examined) {
+  const { edge, projectId } = project;
+  const people = new Map((await runQuery(project, administrators)).map(({ uid, fields }) => [uid, fields]));
   if (people.size === 0) return null;
   const held = await readAnswer(edge, 'auth', `/v1/projects/${projectId}/accounts:lookup`, users, { localId: [...people.keys()] });
   const verified = new Set((held?.users ?? []).filter(({ emailVerified }) => emailVerified).map(({ localId }) => localId));
@@ -105,4 +113,37 @@ function findDoubt({ admin, desk, status }: NonNullable<Awaited<ReturnType<typeo
   return desk?.stringValue === 'manager' ? '' : 'is no manager';
 }
 
-export const deskChecks: readonly Check[] = [administrator, twoPeople, paymentMethod];
+/** The lists of a collection that are counted: those with the most acts. */
+const maxCounted = 100;
+
+/** A list has at least as many revisions as elements. Only the names of such lists are queried, and then their elements are read list by list. */
+const createLongListQuery = (col: string) => ({
+  from: [{ collectionId: col }],
+  where: { fieldFilter: { field: { fieldPath: 'rev' }, op: 'GREATER_THAN_OR_EQUAL', value: { integerValue: String(longList.elements) } } },
+  orderBy: [{ field: { fieldPath: 'rev' }, direction: 'DESCENDING' }],
+  select: { fields: [{ fieldPath: '__name__' }] },
+  limit: maxCounted,
+});
+
+const longLists: Check = {
+  id: 'long-lists',
+  asks: 'The lists of clients have room for more',
+  async look(project) {
+    let long = 0;
+    let isCut = false;
+    for (const col of archivedCollections) {
+      const found = await runQuery(project, createLongListQuery(col));
+      isCut ||= found.length === maxCounted;
+      for (const { uid } of found) {
+        const list = (await readFields(project, `${col}/${uid}`))?.list;
+        if ((list?.arrayValue?.values.length ?? 0) >= longList.elements) long++;
+      }
+    }
+    const among = isCut ? `, of the ${maxCounted} with the most acts of each kind` : '';
+    const size = `${longList.elements} elements or more${among}`;
+    if (long === 0) return ok(`no list has ${size}`);
+    return missing(`${long === 1 ? '1 list has' : `${long} lists have`} ${size}, and with 1,000 takes no more: npm run lists:archive`);
+  },
+};
+
+export const deskChecks: readonly Check[] = [administrator, twoPeople, paymentMethod, longLists];

@@ -6,7 +6,7 @@ import { readGuideSteps } from '../deploy/guide';
 import { checks } from './checks';
 import { createEmulatorEdge } from './emulator-edge';
 import { examine, formatReport, isSound } from './examine';
-import { auth, configures, decides, faults, says, silent } from './faults.fixture';
+import { auth, configures, decides, faults, fillTrades, says, silent } from './faults.fixture';
 import { type Answers, at, bucket, projectId } from './google.fixture';
 import { createGoogleEdge } from './google-edge';
 import { notOk, startWorld, type World } from './world.fixture';
@@ -61,6 +61,11 @@ describe('a project with which everything is in order', () => {
     prepare(world);
     const found = (await examine(world.project, checks)).find(({ check }) => check.id === 'two-people');
     expect(found?.finding).toMatchObject({ verdict: 'ok', says: expect.stringContaining(words) });
+  });
+
+  it('may have lists of many acts that were archived', async () => {
+    fillTrades(799)(world);
+    expect(await notOk(world)).toEqual([]);
   });
 
   it('is warned of localhost', async () => {

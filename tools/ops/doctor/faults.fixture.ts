@@ -43,6 +43,15 @@ export const decides =
     says(at.administrators, () => people.map(({ uid, fields }) => ({ document: { name: `documents/users/${uid}`, fields } })))(world);
   };
 
+/** A client with many trades, of which so many are in the list. */
+export const fillTrades = (count: number): Spoil => {
+  const values = Array.from({ length: count }, () => ({ mapValue: {} }));
+  return (world) => {
+    says(at.manyTrades, () => [{ document: { name: 'documents/trades/administrator' }, readTime: 'now' }])(world);
+    says(at.trades, () => ({ fields: { list: { arrayValue: { values } }, rev: { integerValue: '1700' } } }))(world);
+  };
+};
+
 export type Fault = [id: string, fault: string, spoil: Spoil, words: string];
 
 export const faults: Fault[] = [
@@ -262,5 +271,11 @@ export const faults: Fault[] = [
     'the chosen user may not act',
     says(at.profile, ({ fields }: { fields: object }) => ({ fields: { ...fields, status: { stringValue: 'suspended' } } })),
     'who is suspended',
+  ],
+  [
+    'long-lists',
+    'one is nearly full',
+    fillTrades(800),
+    '1 list has 800 elements or more, and with 1,000 takes no more: npm run lists:archive',
   ],
 ];

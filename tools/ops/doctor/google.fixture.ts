@@ -24,7 +24,7 @@ export const createConfiguration = (origin: string): Configuration => ({
   VITE_APP_CHECK_KEY: 'site-key',
 });
 
-/** Answers by service and path, without the query. The pages of a list are chosen by their token. */
+/** Answers by service and path, without the query; to a query of documents also by their collection. The pages of a list are chosen by their token. */
 export type Answers = Record<string, unknown>;
 interface Paged {
   pages: readonly object[];
@@ -53,7 +53,9 @@ export const at = {
   backups: `firestore${database}/backupSchedules`,
   indexes: `firestore${database}/collectionGroups/-/indexes`,
   fields: `firestore${database}/collectionGroups/-/fields`,
-  administrators: `firestore${database}/documents:runQuery`,
+  administrators: `firestore${database}/documents:runQuery users`,
+  manyTrades: `firestore${database}/documents:runQuery trades`,
+  trades: `firestore${database}/documents/trades/${uid}`,
   current: `firestore${database}/documents/desk/current`,
   policy: `firestore${database}/documents/desk/policy`,
   method: `firestore${database}/documents/admins/${uid}`,
@@ -152,12 +154,14 @@ export async function startStandIn() {
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pathname, searchParams } = new URL(decodeURI(request.url ?? ''), 'http://stand-in');
     const query = /:(runQuery|getIamPolicy|lookup)$/.test(pathname);
-    if (request.method !== (query ? 'POST' : 'GET')) changed.push(`${request.method} ${pathname} ${await text(request)}`);
+    const body = await text(request);
+    if (request.method !== (query ? 'POST' : 'GET')) changed.push(`${request.method} ${pathname} ${body}`);
+    const collection = /"collectionId":"([a-z]+)"/.exec(body)?.[1];
     const say = (status: number, body: unknown) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
     const { authorization, 'x-goog-user-project': charged } = request.headers;
     if (authorization !== 'Bearer a-token' || charged !== projectId) return void say(401, { error: { message: 'Who asks?' } });
-    const found = answers[pathname.slice(1)];
+    const found = answers[pathname.slice(1) + (collection ? ` ${collection}` : '')] ?? (collection && [{ readTime: 'now' }]);
     if (typeof found !== 'object' || found === null) return void say(404, { error: { code: 404, message: 'Not found.' } });
     if (isRefusal(found)) return void say(found.status, { error: { code: found.status, message: found.reason } });
     say(200, isPaged(found) ? found.pages[Number(searchParams.get('pageToken'))] : pickFields(found, searchParams.get('fields')));

@@ -47,7 +47,8 @@ interface Given extends Partial<Profile> {
 /** The page of Maya, who has done nothing so far. */
 export function show({ hash = '', me, role, ...over }: Given = {}) {
   const reads = createReads();
-  reads.set(queries.profile('maya'), profileOf(over));
+  const profile = profileOf(over);
+  reads.set(queries.profile('maya'), profile);
   reads.set(queries.profile('sam'), profileOf({ uid: 'sam', firstname: 'Sam', lastname: 'Ode' }));
   reads.set(history, []);
   reads.set(queries.withdrawalHistory('maya'), []);
@@ -58,7 +59,7 @@ export function show({ hash = '', me, role, ...over }: Given = {}) {
   reads.set(book, { entries: [], older: null, total: 0 });
   reads.set(queries.account('maya'), clientFigures().account);
   reads.set(queries.holds('maya'), { reserved: '200.00', staked: '150.00', rev: 1, op: 'op' });
-  reads.set(queries.notices('maya'), { list: [], seenAt: new Date(2026, 2, 10) });
+  reads.set(queries.notices(profile), { list: [], seenAt: new Date(2026, 2, 10) });
   reads.set(queries.subscription('maya'), null);
   reads.set(adminQueries.deskNotes('maya'), []);
   reads.set(longest, []);

@@ -1,14 +1,12 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { createReads } from '@/data/at-desk.test-utils';
-import * as archive from '@/data/collections/archive-acts';
-import { ActError } from '@/data/ledger/errors';
 import * as queues from '@/data/ledger/queues';
 import { queries } from '@/data/queries';
 import { proposalOf, proposalsOf } from '@/domain/two-people/proposal.fixture';
 import { env } from '@/lib/env';
 import { button, field, history, items, longest, panel, renderPage, show, signInToClient } from './client-page.test-utils';
-import { depositOf, now, profileOf, tradeOf, verificationOf, withdrawalOf } from './clients.fixture';
+import { depositOf, profileOf, tradeOf, verificationOf, withdrawalOf } from './clients.fixture';
 
 signInToClient();
 
@@ -258,27 +256,5 @@ describe('a list of the client', () => {
     await user.click(review());
     expect(screen.queryByRole('button', { name: 'Decide op-d7' })).toBeNull();
     expect(panel('Deposits').getByRole('link', { name: 'View in queue' })).toHaveFocus();
-  });
-
-  const showLong = (me?: string) => {
-    const page = show({ me });
-    const list = Array.from({ length: 812 }, (_, i) => depositOf({ id: `d${i}` }));
-    page.set(queries.deposits('maya'), { list, pending: 0, oldest: null, rev: 1, op: 'op', at: now });
-    page.set(history, list);
-    const act = vi.spyOn(archive, 'archiveDecided').mockResolvedValueOnce().mockRejectedValue(new ActError('already-decided'));
-    return { ...page, act };
-  };
-
-  it('offers to make room where it has grown long, until nothing is left to move', { tags: ['full'] }, async () => {
-    const { act, user } = showLong();
-    expect(screen.getByText(/it holds 812 of at most 1,000 items, or one megabyte/)).toBeVisible();
-    await user.click(button('Archive up to 40'));
-    expect(act).toHaveBeenCalledTimes(2);
-  });
-
-  it('leaves that to another administrator on one’s own account', { tags: ['full'] }, async () => {
-    const { act, user } = showLong('maya');
-    await user.click(button('Archive up to 40'));
-    expect(act).not.toHaveBeenCalled();
   });
 });

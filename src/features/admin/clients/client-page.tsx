@@ -186,7 +186,7 @@ function ClientSections({ profile, parts }: { profile: Profile; parts: ClientPar
               />
               <ClientList query={client.trades} config={tradeListConfig} {...shared} dialog={parts.trade} />
               <ClientBook uid={uid} bookQuery={client.book} growth={client.growth} />
-              <SentPanel uid={uid} />
+              <SentPanel reader={profile} />
             </>
           )}
         </ClientColumn>

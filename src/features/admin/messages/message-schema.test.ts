@@ -12,14 +12,10 @@ describe('a message of the desk', () => {
   it.each<[Partial<SendInput>, unknown]>([
     [{}, { to: 'client', uid: 'maya' }],
     [{ to: 'everyone' }, { to: 'everyone' }],
-    [{ to: 'group' }, { to: 'standing', status: 'active' }],
-    [
-      { to: 'group', group: 'verification:verified' },
-      { to: 'verification', status: 'verified' },
-    ],
+    [{ to: 'group' }, { to: 'status', status: 'active' }],
     [
       { to: 'group', group: otherStatus, word: ' Member ' },
-      { to: 'standing', status: 'member' },
+      { to: 'status', status: 'member' },
     ],
   ])('has the audience of its input: %o', (over, audience) => {
     expect(v.parse(sendSchema, { ...typed, ...over })).toEqual({ audience, title: 'Hello', body: 'A word.' });

@@ -2,16 +2,15 @@ import * as v from 'valibot';
 import { isAccountStatus, knownAccountStatuses } from '@/domain/accounts/account-status';
 import type { Uid } from '@/domain/ledger/revision-fields';
 import { submissionSchema } from '@/domain/ledger/submission';
+import { type Audience, formatAudience, parseAudience } from '@/domain/messages/audience';
 import { noticeRequestSchema } from '@/domain/messages/notice-request';
-import { type Audience, formatAudience, parseAudience } from '@/domain/messages/sent';
-import { verificationStatuses } from '@/domain/requests/verification';
 import { createSessionDraft, type DraftStore as Store } from '@/lib/draft';
-import { describeGroup } from './sent-words';
+import { describeAudience } from './sent-words';
 
 const sendInputSchema = v.object({
   to: v.picklist(['client', 'group', 'everyone']),
   uid: v.string(),
-  /** An audience as it is stored, or {@link otherStatus}. */
+  /** The name of an audience, or {@link otherStatus}. */
   group: v.string(),
   word: v.string(),
   title: v.string(),
@@ -26,15 +25,12 @@ export interface SendRequest {
 }
 
 export const otherStatus = 'another';
-export const emptyInput: SendInput = { to: 'client', uid: '', group: 'standing:active', word: '', title: '', body: '' };
+export const emptyInput: SendInput = { to: 'client', uid: '', group: 'status-active', word: '', title: '', body: '' };
 
-const groupAudiences: Audience[] = [
-  ...knownAccountStatuses.map((status) => ({ to: 'standing' as const, status })),
-  ...verificationStatuses.map((status) => ({ to: 'verification' as const, status })),
-];
+const groupAudiences: Audience[] = knownAccountStatuses.map((status) => ({ to: 'status', status }));
 
 export const groupOptions = [
-  ...groupAudiences.map((audience) => ({ value: formatAudience(audience), label: describeGroup(audience) })),
+  ...groupAudiences.map((audience) => ({ value: formatAudience(audience), label: describeAudience(audience, null) })),
   { value: otherStatus, label: 'Clients with another status' },
 ];
 
@@ -42,7 +38,7 @@ export const groupOptions = [
 function getAudience({ to, uid, group, word }: Pick<SendInput, 'to' | 'uid' | 'group' | 'word'>): Audience | null {
   if (to === 'everyone') return { to };
   if (to === 'client') return { to, uid };
-  return group === otherStatus ? { to: 'standing', status: getStatus(word) } : parseAudience(group);
+  return group === otherStatus ? { to: 'status', status: getStatus(word) } : parseAudience(group);
 }
 
 const getStatus = (word: string): string => word.trim().toLowerCase();

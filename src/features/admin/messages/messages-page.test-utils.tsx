@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, vi } from 'vitest';
-import * as delivery from '@/data/admin/notice-delivery';
 import { adminQueries } from '@/data/admin-queries';
 import { createReads, renderAtDesk, signInAtDesk } from '@/data/at-desk.test-utils';
 import * as acts from '@/data/collections/message-acts';
+import * as noticeActs from '@/data/collections/notice-acts';
 import type { DataContext } from '@/data/ledger/context';
 import { queries } from '@/data/queries';
 import type { StoredDeskRole } from '@/domain/accounts/desk-role';
@@ -19,14 +19,14 @@ export function signInToMessages(): DataContext {
   const context = signInAtDesk(now);
   beforeEach(() => {
     vi.spyOn(acts, 'handleMessages').mockResolvedValue();
-    vi.spyOn(delivery, 'sendNotice').mockResolvedValue({ reached: 1_250, full: 0 });
+    vi.spyOn(noticeActs, 'sendNotice').mockResolvedValue();
   });
   return context;
 }
 
 export const newMessages = adminQueries.messages('new', 'newest');
 export const accounts = adminQueries.peopleByEmail(message().email);
-export const activeClients = { to: 'standing', status: 'active' } as const;
+export const activeClients = { to: 'status', status: 'active' } as const;
 export const groupSize = adminQueries.audienceSize(activeClients);
 export const sentNotices = adminQueries.sentNotices();
 
@@ -56,10 +56,3 @@ export function show({ path = '/', messages = [], people = [], notices = [], uid
 export const button = (name: string | RegExp) => screen.getByRole('button', { name });
 export const dialog = (name: string | RegExp = /./) => screen.getByRole('dialog', { name });
 export const rows = () => screen.getAllByRole('row').slice(1);
-
-/** What `sendNotice` does until it is stopped: it has reached so many. */
-export const sendUntilStopped = (reached: number) =>
-  vi.mocked(delivery.sendNotice).mockImplementation(async (_context, _notice, _audience, _op, options) => {
-    options?.onReached?.(reached);
-    return new Promise((_, reject) => options?.signal?.addEventListener('abort', () => reject(new Error('stopped'))));
-  });

@@ -20,11 +20,10 @@ export const message = (over: Partial<ReceivedMessage> = {}): ReceivedMessage =>
 export const profile = (over: Partial<Profile> = {}): Profile => profileOf({ joinedDate: hoursAgo(500), at: hoursAgo(500), ...over });
 
 export const sent = (over: Partial<SentNotice> = {}): SentNotice => ({
-  op: 's1',
+  id: 's1',
   title: 'Opening hours',
   body: 'We are closed on Friday.',
-  audience: 'standing:active',
-  count: 12,
+  audience: { to: 'status', status: 'active' },
   by: 'boss',
   at: hoursAgo(2),
   author: profile({ uid: 'boss', firstname: 'Robin', lastname: 'Berg', admin: true }),

@@ -5,8 +5,7 @@ import { findNameMarks } from '@/domain/accounts/look-alike-names';
 import { formatName } from '@/domain/accounts/person-words';
 import type { Profile } from '@/domain/accounts/profile';
 import { limits } from '@/domain/input/limits';
-import type { Op } from '@/domain/ledger/revision-fields';
-import { createSubmission } from '@/domain/ledger/submission';
+import type { Audience } from '@/domain/messages/audience';
 import { Button } from '@/ui/button';
 import { cx } from '@/ui/cx';
 import { getSenderLabel, MessageDialog, MessageItem } from '@/ui/feedback/messages';
@@ -18,6 +17,7 @@ import { FieldErrorMessage } from '@/ui/forms/field';
 import { fieldClass, fieldLabelClass, hintClass } from '@/ui/forms/field-classes';
 import { ChoiceField, SelectField, TextAreaField, TextField } from '@/ui/forms/fields';
 import { FieldError, Form, type SchemaForm, useSchemaForm } from '@/ui/forms/form';
+import type { SubmissionKeeper } from '@/ui/hooks/use-ledger-mutation';
 import { Panel } from '@/ui/page';
 import { Photo } from '@/ui/photo';
 import { NameMarks, NameMarksLegend } from '@/ui/tables/name-marks';
@@ -26,7 +26,6 @@ import {
   type Draft,
   type DraftStore,
   emptyInput,
-  getParts,
   groupOptions,
   otherStatus,
   type SendInput,
@@ -137,7 +136,7 @@ interface SendFormInput {
 
 /** State of the form: the draft kept in the tab, the review, and the submission. */
 export function useSendForm({ start, drafts, getRecipientIssue }: SendFormInput) {
-  const submission = useRef(start.submission);
+  const last = useRef(start.submission);
   const [review, setReview] = useState<SendRequest | null>(null);
   const openReview = (request: SendRequest) => {
     const issue = request.audience.to === 'client' ? getRecipientIssue() : null;
@@ -146,33 +145,37 @@ export function useSendForm({ start, drafts, getRecipientIssue }: SendFormInput)
   };
   const form: SchemaForm<SendInput, SendRequest> = useSchemaForm(sendSchema, openReview, { defaultValues: start.input });
   const { getValues, watch, reset } = form;
-  const keep = useCallback(() => drafts.write({ input: getValues(), submission: submission.current }), [drafts, getValues]);
+  const keep = useCallback(() => drafts.write({ input: getValues(), submission: last.current }), [drafts, getValues]);
   useEffect(() => {
     // Keeps what the URL filled in as well.
     keep();
     return watch(keep).unsubscribe;
   }, [keep, watch]);
-  /** @returns the same op for the same message */
-  const begin = (request: SendRequest): Op => {
-    submission.current = createSubmission(submission.current, getParts(request));
-    keep();
-    return submission.current.op;
+  const submission: SubmissionKeeper = {
+    last: () => last.current,
+    begin: (begun) => {
+      last.current = begun;
+      keep();
+    },
+    end: (isAnswered) => {
+      if (isAnswered) last.current = null;
+    },
+    requireUnrecorded: () => Promise.resolve(),
   };
   const finish = () => {
-    submission.current = null;
     setReview(null);
     reset(emptyInput);
     drafts.clear();
   };
-  return { form, review, back: () => setReview(null), begin, finish };
+  return { form, review, back: () => setReview(null), submission, finish };
 }
 
-function NoticePreview({ title, body, everyone, at }: { title: string; body: string; everyone: boolean; at: Date }) {
+function NoticePreview({ title, body, to, at }: { title: string; body: string; to: Audience['to']; at: Date }) {
   const [open, setOpen] = useState(false);
   const message = {
     title: title.trim() || 'Your title',
     body: body.trim() || 'The start of your message. Opening it shows the rest.',
-    from: getSenderLabel(everyone ? 'everyone' : 'you'),
+    from: getSenderLabel(to),
     at,
   };
   return (
@@ -195,9 +198,9 @@ interface SendFormProps extends RecipientFieldProps {
 }
 
 const audienceOptions = [
-  { value: 'client', label: 'One client', text: 'They’ll be notified. No other client sees it.' },
-  { value: 'group', label: 'A group', text: 'Everyone with one status or verification state, each notified separately.' },
-  { value: 'everyone', label: 'Everyone', text: 'All clients. Anyone who joins later will find it too.' },
+  { value: 'client', label: 'One client', text: 'They’ll be notified. No other client can read it.' },
+  { value: 'group', label: 'A group', text: 'Clients with one account status will be notified. Anyone who signs in can read it.' },
+  { value: 'everyone', label: 'Everyone', text: 'All present clients will be notified. Anyone who signs in can read it.' },
 ];
 
 export function SendForm({ form, person, search, now, last }: SendFormProps) {
@@ -218,7 +221,7 @@ export function SendForm({ form, person, search, now, last }: SendFormProps) {
         {last}
       </div>
       <Panel title="Preview">
-        <NoticePreview title={title} body={body} everyone={to === 'everyone'} at={now} />
+        <NoticePreview title={title} body={body} to={to === 'group' ? 'status' : to} at={now} />
       </Panel>
     </div>
   );

@@ -1,14 +1,14 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import * as delivery from '@/data/admin/notice-delivery';
 import { adminQueries } from '@/data/admin-queries';
 import { createReads, renderAtDesk } from '@/data/at-desk.test-utils';
+import * as noticeActs from '@/data/collections/notice-acts';
 import { ActError } from '@/data/ledger/errors';
 import { queries } from '@/data/queries';
 import type { Profile } from '@/domain/accounts/profile';
 import { createSendDrafts, emptyInput } from './message-schema';
 import { Component as MessagesPage } from './messages-page';
-import { activeClients, button, dialog, type Given, groupSize, sendUntilStopped, show, signInToMessages } from './messages-page.test-utils';
+import { activeClients, button, dialog, type Given, groupSize, show, signInToMessages } from './messages-page.test-utils';
 import { profile } from './notifications.fixture';
 
 const context = signInToMessages();
@@ -46,7 +46,7 @@ describe('writing a message', () => {
     page.set(adminQueries.audienceSize({ to: 'client', uid: 'maya' }), 1);
     await user.click(review());
     expect(await screen.findByText('Not sent yet')).toBeVisible();
-    expect(dialog('About your passport')).toHaveTextContent(/ToMaya Lindqvist.*Reaches1 client/);
+    expect(dialog('About your passport')).toHaveTextContent(/ToMaya Lindqvist.*Reaches1 client.*this client and the desk/);
   });
 
   it('threat 31: marks names that look the same in the search, and a chosen one for its own letters', { tags: ['full'] }, async () => {
@@ -100,7 +100,7 @@ describe('writing a message', () => {
 
   it('can be to a group of any status', { tags: ['full'] }, async () => {
     const { user, fill, set } = showForm();
-    set(adminQueries.audienceSize({ to: 'standing', status: 'member' }), 3);
+    set(adminQueries.audienceSize({ to: 'status', status: 'member' }), 3);
     await user.click(screen.getByLabelText('A group'));
     await user.selectOptions(field('Group'), 'Clients with another status');
     await fill(field('Title'), 'Hello');
@@ -110,7 +110,7 @@ describe('writing a message', () => {
     await fill(field('Status'), 'Member');
     await user.click(review());
     expect(await screen.findByText('Not sent yet')).toBeVisible();
-    expect(dialog('Hello')).toHaveTextContent('Reaches3 clients');
+    expect(dialog('Hello')).toHaveTextContent(/ToClients with the status “member”Reaches3 clientsCan be read byanyone who signs in/);
   });
 
   it('keeps in the tab what was typed, and who the address names', { tags: ['full'] }, async () => {
@@ -132,7 +132,7 @@ describe('writing a message', () => {
   });
 });
 
-const ops = () => vi.mocked(delivery.sendNotice).mock.calls.map(([, , , op]) => op);
+const ops = () => vi.mocked(noticeActs.sendNotice).mock.calls.map(([, , , op]) => op);
 
 describe('the review of a message', { tags: ['full'] }, () => {
   const text = { title: 'Opening hours', body: 'Closed on\nFriday.' };
@@ -146,21 +146,13 @@ describe('the review of a message', { tags: ['full'] }, () => {
     return page;
   }
   const send = () => button('Send to 1,250 clients');
-  /** The next send reaches so many, and then the connection is lost. */
-  const breakOffAfter = (reached: number) =>
-    vi.mocked(delivery.sendNotice).mockImplementation(async (_context, _notice, _audience, _op, options) => {
-      options?.onReached?.(reached);
-      throw new ActError('offline');
-    });
-
   it('says how many it reaches and that it cannot be unsent, and sends once', async () => {
     const { user } = await showReview();
     expect(dialog('Opening hours')).toHaveTextContent(/Not sent yet.*ToActive clients.*Reaches1,250 clients/);
     expect(dialog().querySelector('[data-message-body]')?.textContent).toBe(text.body);
     expect(screen.getByText('This can’t be unsent.')).toBeVisible();
     await user.click(send());
-    const notice = expect.objectContaining(text);
-    expect(delivery.sendNotice).toHaveBeenCalledExactlyOnceWith(context, notice, activeClients, expect.any(String), expect.anything());
+    expect(noticeActs.sendNotice).toHaveBeenCalledExactlyOnceWith(context, text, activeClients, expect.any(String));
     expect(await screen.findByRole('link', { name: 'See it under Sent' })).toBeVisible();
     expect(screen.getByText('Sent to 1,250 clients.')).toBeVisible();
     expect(field('Title')).toHaveValue('');
@@ -185,45 +177,38 @@ describe('the review of a message', { tags: ['full'] }, () => {
     await expectRefused('The recipients haven’t been counted yet.');
     fail(groupSize);
     await expectRefused('The recipients haven’t been counted yet.');
-    expect(delivery.sendNotice).not.toHaveBeenCalled();
+    expect(noticeActs.sendNotice).not.toHaveBeenCalled();
   });
 
-  it('shows how far sending is, stays open, and can be stopped', async () => {
+  it('stays open while it is sent', async () => {
     const { user } = await showReview();
-    sendUntilStopped(125);
+    let answer = () => {};
+    vi.mocked(noticeActs.sendNotice).mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
     await user.click(send());
-    expect(screen.getByText('Sending: delivered to 125 clients')).toBeVisible();
-    expect(screen.getByRole('progressbar')).toHaveAttribute('value', '0.1');
     await user.keyboard('{Escape}');
     expect(dialog()).toBeVisible();
-    await user.click(button('Stop'));
-    expect(await screen.findByRole('alert')).toHaveTextContent('Stopped: delivered to 125 clients.');
-  });
-
-  it('continues an interrupted message as the same one, now or later', async () => {
-    const { user } = await showReview();
-    breakOffAfter(1);
-    await user.click(send());
-    expect(await screen.findByRole('alert')).toHaveTextContent(
-      /Interrupted: delivered to 1 client. You are offline. .*no one gets it twice/,
-    );
-    await user.click(button('Continue sending'));
-    expect(ops()).toHaveLength(2);
-    expect(new Set(ops()).size).toBe(1);
-    await user.click(button('Later'));
+    expect(button('Back')).toHaveAccessibleDescription('Sending now.');
+    answer();
+    expect(await screen.findByText('Sent to 1,250 clients.')).toBeVisible();
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(field('Title')).toHaveValue('');
   });
 
-  it('goes back to what was typed where nobody has it', async () => {
-    const { user } = await showReview();
-    breakOffAfter(0);
+  it('is the same message if it is sent again after a lost answer, also from the form, and another one if its text is another', async () => {
+    const { user, fill } = await showReview();
+    vi.mocked(noticeActs.sendNotice).mockRejectedValue(new ActError('offline'));
     await user.click(send());
-    expect(await screen.findByRole('alert')).toHaveTextContent(
-      /We couldn’t confirm it was sent. You are offline. .*Your text is still here/,
-    );
+    expect(await screen.findByRole('alert')).toHaveTextContent(/We couldn’t confirm it was sent.*offline.*Your text is still here/);
+    await user.click(send());
     await user.click(button('Back'));
-    expect(screen.queryByRole('dialog')).toBeNull();
     expect(field('Title')).toHaveValue('Opening hours');
+    await user.click(review());
+    await user.click(await screen.findByRole('button', { name: 'Send to 1,250 clients' }));
+    expect(ops()).toHaveLength(3);
+    expect(new Set(ops()).size).toBe(1);
+    await user.click(button('Back'));
+    await fill(field('Title'), 'New opening hours');
+    await user.click(review());
+    await user.click(await screen.findByRole('button', { name: 'Send to 1,250 clients' }));
+    expect(new Set(ops()).size).toBe(2);
   });
 });

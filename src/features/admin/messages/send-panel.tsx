@@ -1,14 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import type { Delivery } from '@/data/admin/notice-delivery';
 import { adminQueries } from '@/data/admin-queries';
+import { sendNotice } from '@/data/collections/notice-acts';
 import { useDeskRole } from '@/data/hooks/use-desk-role';
 import { usePeopleOptions } from '@/data/hooks/use-people-search';
+import { currentUserContext } from '@/data/ledger/current-user-context';
 import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
 import type { Profile } from '@/domain/accounts/profile';
-import type { Op } from '@/domain/ledger/revision-fields';
 import { Button } from '@/ui/button';
 import { DescriptionList } from '@/ui/description-list';
 import { ErrorState } from '@/ui/feedback/empty-state';
@@ -16,58 +16,70 @@ import { Note } from '@/ui/feedback/note';
 import type { QueryState } from '@/ui/feedback/query-boundary';
 import { RoleNote } from '@/ui/feedback/role-note';
 import { SkeletonBar } from '@/ui/feedback/skeleton';
+import { type SubmissionKeeper, useLedgerMutation } from '@/ui/hooks/use-ledger-mutation';
 import { useNow } from '@/ui/hooks/use-now';
 import { Dialog } from '@/ui/overlays/dialog';
-import { createDraft, createSendDrafts, type SendRequest } from './message-schema';
+import type { ToastMessages } from '@/ui/overlays/toasts';
+import { createDraft, createSendDrafts, getParts, type SendRequest } from './message-schema';
 import { findRecipientIssue, SendForm, useSendForm } from './send-form';
-import { SendingProgress, type SendMessageOutcome, useSends } from './send-runner';
-import { describeAudience, formatDelivered, formatFull, formatPeopleCount } from './sent-words';
+import { describeAudience, formatPeopleCount } from './sent-words';
 import { WholeText } from './whole-text';
 
 interface MessageReviewDialogProps {
   request: SendRequest;
   client: Profile | null | undefined;
-  begin: (request: SendRequest) => Op;
-  /** Returns to the form; used as long as nobody has the message. */
+  submission: SubmissionKeeper;
+  /** Returns to the form. */
   onBack: () => void;
-  onDone: (delivery: Delivery) => void;
-  /** Closes it unfinished; sending can be resumed under Sent. */
-  onLater: () => void;
+  /** @param count of clients whom it reaches */
+  onDone: (count: number) => void;
 }
 
-function MessageReviewDialog({ request, client, begin, onBack, onDone, onLater }: MessageReviewDialogProps) {
-  const { running, send, stop } = useSends();
+const toastMessages: ToastMessages = {
+  progress: 'Sending Message...',
+  success: 'Message Sent Successfully',
+  failure: 'Error Occurred.',
+};
+
+function MessageReviewDialog({ request, client, submission, onBack, onDone }: MessageReviewDialogProps) {
+  const queryClient = useQueryClient();
   // Counted again each time, since the administrator agrees to this number.
   const count = useQuery({ ...adminQueries.audienceSize(request.audience), staleTime: 0 });
   const total = count.data;
-  const [op, setOp] = useState<Op | null>(null);
-  /** Result of the last attempt if it did not finish. */
-  const [outcome, setOutcome] = useState<SendMessageOutcome | null>(null);
-  const sending = op === null ? undefined : running.get(op);
-  const begun = outcome !== null && outcome.reached > 0;
-  const busy = sending !== undefined;
-  const start = async () => {
-    const submission = begin(request);
-    setOp(submission);
-    const result = await send(request, submission);
-    if (result.state !== 'sent') return setOutcome(result);
-    onDone(request.audience.to === 'everyone' ? { reached: total ?? 0, full: 0 } : result);
+  const { attempt, isPending } = useLedgerMutation({
+    action: null,
+    messages: toastMessages,
+    keyParts: getParts,
+    submission,
+    send: ({ audience, title, body }: SendRequest, op) => sendNotice(currentUserContext(), { title, body }, audience, op),
+    // Messages write no entry, so live updates do not report them.
+    onSuccess: () => void queryClient.invalidateQueries({ queryKey: ['notices'] }),
+  });
+  const [failure, setFailure] = useState<string | null>(null);
+  const send = async () => {
+    const result = await attempt(request);
+    if (result.ok) onDone(total ?? 0);
+    else setFailure(result.message);
   };
-  const leave = begun ? onLater : onBack;
   return (
     <Dialog
       drawer
-      dismissable={!busy}
-      onClose={leave}
-      label={begun || busy ? 'Sending' : 'Not sent yet'}
+      dismissable={!isPending}
+      onClose={onBack}
+      label={isPending ? 'Sending' : 'Not sent yet'}
       title={request.title}
       footer={
         <>
-          <Button onClick={leave} disabledReason={busy ? 'Sending now. Stop it first.' : undefined}>
-            {begun ? 'Later' : 'Back'}
+          <Button onClick={onBack} disabledReason={isPending ? 'Sending now.' : undefined}>
+            Back
           </Button>
-          <Button kind="primary" busy={busy} disabledReason={busy ? undefined : getDisabledReason(total)} onClick={() => void start()}>
-            {begun ? 'Continue sending' : `Send${total ? ` to ${formatPeopleCount(total)}` : ''}`}
+          <Button
+            kind="primary"
+            busy={isPending}
+            disabledReason={isPending ? undefined : getDisabledReason(total)}
+            onClick={() => void send()}
+          >
+            Send{total ? ` to ${formatPeopleCount(total)}` : ''}
           </Button>
         </>
       }
@@ -77,6 +89,7 @@ function MessageReviewDialog({ request, client, begin, onBack, onDone, onLater }
         rows={[
           { label: 'To', value: describeAudience(request.audience, client) },
           { label: 'Reaches', value: <RecipientCount count={count} /> },
+          { label: 'Can be read by', value: request.audience.to === 'client' ? 'this client and the desk' : 'anyone who signs in' },
         ]}
       />
       {count.status === 'error' && total === undefined && (
@@ -85,14 +98,14 @@ function MessageReviewDialog({ request, client, begin, onBack, onDone, onLater }
         </ErrorState>
       )}
       <WholeText text={request.body} />
-      {sending ? (
-        <SendingProgress
-          sending={sending}
-          total={total}
-          onStop={request.audience.to === 'client' ? undefined : () => op !== null && stop(op)}
-        />
+      {failure === null ? (
+        <Note kind="pending">
+          <b>This can’t be unsent.</b> Clients can read it right away, and no one can change or delete it.
+        </Note>
       ) : (
-        <RecipientStatus outcome={outcome} />
+        <Note kind="error" role="alert">
+          <b>We couldn’t confirm it was sent.</b> {failure} Your text is still here. Sending it again counts as the same message.
+        </Note>
       )}
     </Dialog>
   );
@@ -106,30 +119,6 @@ function RecipientCount({ count: { status, data } }: { count: QueryState<number>
 function getDisabledReason(total: number | undefined): string | undefined {
   if (total === undefined) return 'The recipients haven’t been counted yet.';
   return total === 0 ? 'No one is in this group now. Choose another.' : undefined;
-}
-
-function RecipientStatus({ outcome }: { outcome: SendMessageOutcome | null }) {
-  if (outcome === null) {
-    return (
-      <Note kind="pending">
-        <b>This can’t be unsent.</b> Clients can read it right away, and they keep it.
-      </Note>
-    );
-  }
-  if (outcome.reached > 0) {
-    return (
-      <Note kind="pending" role="alert">
-        <b>{`${outcome.state === 'stopped' ? 'Stopped' : 'Interrupted'}: ${formatDelivered(outcome.reached)}.`}</b>{' '}
-        {outcome.state === 'failed' && outcome.cause} Continue now, or later under Sent: no one gets it twice.
-      </Note>
-    );
-  }
-  return (
-    <Note kind="error" role="alert">
-      <b>{outcome.state === 'stopped' ? 'Stopped before anyone got it.' : 'We couldn’t confirm it was sent.'}</b>{' '}
-      {outcome.state === 'failed' && outcome.cause} Your text is still here. Sending it again counts as the same message.
-    </Note>
-  );
 }
 
 interface SendPanelProps {
@@ -147,8 +136,8 @@ function SendPanelForm({ sentAddress }: SendPanelProps) {
   const [start] = useState(() => createDraft(drafts.read(), params.get('to')));
   const [text, setText] = useState('');
   const search = usePeopleOptions(text);
-  const [last, setLast] = useState<Delivery | null>(null);
-  const { form, review, back, begin, finish } = useSendForm({ start, drafts, getRecipientIssue: () => findRecipientIssue(person) });
+  const [reached, setReached] = useState<number | null>(null);
+  const { form, review, back, submission, finish } = useSendForm({ start, drafts, getRecipientIssue: () => findRecipientIssue(person) });
   const uid = form.watch('uid');
   const person = useQuery({ ...queries.profile(uid), enabled: uid !== '' });
   const now = useNow();
@@ -159,32 +148,30 @@ function SendPanelForm({ sentAddress }: SendPanelProps) {
         person={person}
         search={{ ...search, text, onTextChange: setText }}
         now={now}
-        last={<LastDelivery delivery={last} to={sentAddress} />}
+        last={<LastSent reached={reached} to={sentAddress} />}
       />
       {review && (
         <MessageReviewDialog
           request={review}
           client={person.data}
-          begin={begin}
+          submission={submission}
           onBack={back}
-          onDone={(delivery) => {
+          onDone={(count) => {
             finish();
-            setLast(delivery);
+            setReached(count);
           }}
-          onLater={finish}
         />
       )}
     </>
   );
 }
 
-function LastDelivery({ delivery, to }: { delivery: Delivery | null; to: string }) {
+function LastSent({ reached, to }: { reached: number | null; to: string }) {
   return (
     <div role="status" className="mt-4">
-      {delivery && (
-        <Note kind={delivery.full > 0 ? 'pending' : 'success'}>
-          <b>Sent{delivery.reached > 0 ? ` to ${formatPeopleCount(delivery.reached)}` : ''}.</b> {formatFull(delivery.full)}{' '}
-          <Link to={to}>See it under Sent</Link>.
+      {reached !== null && (
+        <Note kind="success">
+          <b>Sent to {formatPeopleCount(reached)}.</b> <Link to={to}>See it under Sent</Link>.
         </Note>
       )}
     </div>

@@ -175,7 +175,7 @@ export function TradeReviewView({ trade, review, own, now }: TradeReviewViewProp
       )}
       {review.data && (
         <div className="mt-4 empty:hidden">
-          <LongListNote uid={trade.uid} collection="trades" list={review.data.trades.list} />
+          <LongListNote collection="trades" list={review.data.trades.list} />
         </div>
       )}
       <TradeWarnings trade={trade} market={market} own={own} now={now} />

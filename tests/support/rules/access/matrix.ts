@@ -93,7 +93,6 @@ export const accessMatrix = `
   update: deposit.completed                     -   -   -   -   -   -   -   -   -   -  yes yes yes  -   -   -   -   -   -   -   -   -
   update: deposit.completed with a payment      -   -   -   -   -   -   -   -   -   -  yes yes yes  -   -   -   -   -   -   -   -   -
   update: deposit.rejected                      -   -   -   -   -   -   -   -   -   -  yes yes yes  -   -   -   -   -   -   -   -   -
-  update: history.archived of deposits          -   -   -   -   -   -   -   -   -   -  yes yes yes  -   -   -   -   -   -   -   -   -
   delete                                        -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -
 /withdrawals/{uid}
   get                                           -   -   -  yes yes yes yes yes yes yes yes yes yes yes yes  -   -   -   -   -   -  yes
@@ -106,7 +105,6 @@ export const accessMatrix = `
   update: withdrawal.rejected                   -   -   -   -   -   -   -   -   -   -  yes yes yes  -   -   -   -   -   -   -   -   -
   update: withdrawal.deleted                    -   -   -   -   -   -   -   -   -   -  yes yes yes  -   -   -   -   -   -   -   -   -
   update: withdrawal.deleted of a decided one   -   -   -   -   -   -   -   -   -   -  yes yes yes  -   -   -   -   -   -   -   -   -
-  update: history.archived                      -   -   -   -   -   -   -   -   -   -  yes yes yes  -   -   -   -   -   -   -   -   -
   delete                                        -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -
 /credited/{key}
   get                                           -   -   -   -   -   -   -   -   -   -  yes yes yes yes yes  -   -   -   -   -   -  yes
@@ -120,7 +118,6 @@ export const accessMatrix = `
   update: trade.placed                          -   -   -  yes yes  -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -  yes
   update: trade.settled                         -   -   -   -   -   -   -   -   -   -  yes yes yes  -   -   -   -   -   -   -   -   -
   update: trade.settled by hand                 -   -   -   -   -   -   -   -   -   -  yes yes yes  -   -   -   -   -   -   -   -   -
-  update: history.archived of trades            -   -   -   -   -   -   -   -   -   -  yes yes yes  -   -   -   -   -   -   -   -   -
   delete                                        -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -
 /proposals/{uid}
   get                                           -   -   -  yes yes yes yes yes yes yes yes yes yes yes yes  -   -   -   -   -   -  yes
@@ -141,18 +138,13 @@ export const accessMatrix = `
   update: proposal.rejected                     -   -   -   -   -   -   -   -   -   -  yes yes yes  -   -   -   -   -   -   -   -   -
   update: proposal.cancelled                    -   -   -   -   -   -   -   -   -   -  yes  -   -   -   -   -   -   -   -   -   -   -
   update: proposal.cancelled after a day        -   -   -   -   -   -   -   -   -   -  yes yes yes  -   -   -   -   -   -   -   -   -
-  update: history.archived of proposals         -   -   -   -   -   -   -   -   -   -  yes yes yes  -   -   -   -   -   -   -   -   -
   delete                                        -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -
 /{col}/{uid}/archive/{n}
   get list: deposits                            -   -   -  yes yes yes yes yes yes yes yes yes yes yes yes  -   -   -   -   -   -  yes
   get list: withdrawals                         -   -   -  yes yes yes yes yes yes yes yes yes yes yes yes  -   -   -   -   -   -  yes
   get list: trades                              -   -   -  yes yes yes yes yes yes yes yes yes yes yes yes  -   -   -   -   -   -  yes
   get list: proposals                           -   -   -  yes yes yes yes yes yes yes yes yes yes yes yes  -   -   -   -   -   -  yes
-  create: history.archived of deposits          -   -   -   -   -   -   -   -   -   -  yes yes yes  -   -   -   -   -   -   -   -   -
-  create: history.archived                      -   -   -   -   -   -   -   -   -   -  yes yes yes  -   -   -   -   -   -   -   -   -
-  create: history.archived of trades            -   -   -   -   -   -   -   -   -   -  yes yes yes  -   -   -   -   -   -   -   -   -
-  create: history.archived of proposals         -   -   -   -   -   -   -   -   -   -  yes yes yes  -   -   -   -   -   -   -   -   -
-  update delete                                 -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -
+  create update delete                          -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -
 /subscriptions/{uid}
   get                                           -   -   -  yes yes yes yes yes yes yes yes yes yes yes yes  -   -   -   -   -   -  yes
   list                                          -   -   -   -   -   -   -   -   -   -  yes yes yes yes yes  -   -   -   -   -   -  yes
@@ -202,22 +194,22 @@ export const accessMatrix = `
   create: the first message                    yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes
   update: a message                            yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes
   delete                                        -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -
+/notices/{audience}/items/{id}
+  get list                                      -   -   -  yes yes yes yes yes yes yes yes yes yes yes yes  -   -   -   -   -   -  yes
+  get list: a status                            -  yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes
+  get list: everyone                            -  yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes
+  create: a notice to a client                  -   -   -   -   -   -   -   -   -   -  yes yes yes  -   -   -   -   -   -   -   -   -
+  create: a notice to a status                  -   -   -   -   -   -   -   -   -   -  yes yes yes  -   -   -   -   -   -   -   -  yes
+  create: a notice to everyone                  -   -   -   -   -   -   -   -   -   -  yes yes yes  -   -   -   -   -   -   -   -  yes
+  update delete                                 -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -
+/{path=**}/items/{id}
+  get list                                      -   -   -   -   -   -   -   -   -   -  yes yes yes yes yes  -   -   -   -   -   -  yes
+  create update delete                          -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -
 /notifications/{uid}
   get                                           -   -   -  yes yes yes yes yes yes yes yes yes yes yes yes  -   -   -   -   -   -  yes
-  get: everyone                                 -  yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes
-  list                                          -   -   -   -   -   -   -   -   -   -  yes yes yes yes yes  -   -   -   -   -   -  yes
-  create: no notices yet                        -   -   -  yes yes  -  yes yes yes yes  -   -   -   -   -   -   -   -   -   -   -  yes
-  create: a notice to a client                  -   -   -   -   -   -   -   -   -   -  yes yes yes  -   -   -   -   -   -   -   -   -
-  create: a notice to everyone                  -   -   -   -   -   -   -   -   -   -  yes yes yes  -   -   -   -   -   -   -   -  yes
+  list                                          -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -
+  create: notices seen for the first time       -   -   -  yes yes  -  yes yes yes yes  -   -   -   -   -   -   -   -   -   -   -  yes
   update: notices seen                          -   -   -  yes yes  -  yes yes yes yes  -   -   -   -   -   -   -   -   -   -   -  yes
-  update: a notice more than a hundred          -   -   -   -   -   -   -   -   -   -  yes yes yes  -   -   -   -   -   -   -   -   -
-  update: another notice to everyone            -   -   -   -   -   -   -   -   -   -  yes yes yes  -   -   -   -   -   -   -   -  yes
-  delete                                        -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -
-/sent/{op}
-  get list                                      -   -   -   -   -   -   -   -   -   -  yes yes yes yes yes  -   -   -   -   -   -  yes
-  create: what was sent                         -   -   -   -   -   -   -   -   -   -  yes yes yes  -   -   -   -   -   -   -   -  yes
-  create: sent to eight                         -   -   -   -   -   -   -   -   -   -  yes yes yes  -   -   -   -   -   -   -   -   -
-  update: sent to eight more                    -   -   -   -   -   -   -   -   -   -  yes  -   -   -   -   -   -   -   -   -   -   -
   delete                                        -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -
 /messages/{id}
   get list                                      -   -   -   -   -   -   -   -   -   -  yes yes yes yes yes  -   -   -   -   -   -  yes
@@ -249,6 +241,8 @@ unknown
   /ledger/{uid}/more/any                        -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -
   /ledger/{uid}/entries/{op}/more/any           -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -
   /entries/{op}/more/any                        -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -
+  /notices/{uid}                                -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -
+  /notices/{uid}/items/one/more/any             -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -
   /users/{uid}/private/one                      -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -
   /accounts/{uid}/entry/1                       -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -
   /deposits/{uid}/archive/1/more/any            -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -

@@ -26,7 +26,16 @@ const subjectOf = (role: Role) => uidOf(owners[role] ? role : 'own');
 /** The path of the table for this role; `variant` selects one of several documents. */
 export function pathFor(template: string, role: Role, variant = ''): string {
   const uid = { 'the chosen': uidOf('dsk'), another: 'third', 'the desk': 'third', everyone: 'everyone' }[variant] ?? subjectOf(role);
-  const names: Record<string, string> = { uid, op: 'opened', id: 'one', n: '1', col: variant || 'deposits', 'path=**': 'any/below' };
+  const audience = variant === 'a status' ? 'status-active' : uid;
+  const names: Record<string, string> = {
+    uid,
+    audience,
+    op: 'opened',
+    id: 'one',
+    n: '1',
+    col: variant || 'deposits',
+    'path=**': 'any/below',
+  };
   return template.slice(1).replace(/\{([^}]+)\}/g, (_, name: string) => names[name] ?? name);
 }
 

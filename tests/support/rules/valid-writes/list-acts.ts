@@ -1,13 +1,11 @@
 // Commits to be sent by any role or with one part changed; src/data commits at once.
 import { Timestamp } from 'firebase/firestore/lite';
 import { completed, completedFor, decided, listing, noDeposits, requested, stored, transactionDigits } from '../acts';
-import { archived } from '../archive';
 import type { RulesDesk } from '../desk';
 import {
   kinds,
   type ListState,
   noList,
-  proposal,
   stateOf,
   storedList,
   trade,
@@ -75,7 +73,7 @@ async function newDepositor(desk: RulesDesk, statuses: string[]) {
 const rejectedTimes = (length: number) => Array.from({ length }, () => 'rejected');
 const rejected = { status: 'rejected', note: goodReason };
 
-/** The acts on deposits, withdrawals and trades: requests, decisions and the archive. */
+/** The acts on deposits, withdrawals and trades: requests and decisions. */
 export const validListActs: Record<string, Prepare> = {
   'deposit.requested': async (desk, _, length) => {
     const { uid, caller, state } = await newDepositor(desk, rejectedTimes(length));
@@ -146,26 +144,5 @@ export const validListActs: Record<string, Prepare> = {
     const { uid, state } = await trader(desk, length, true);
     const settlement = { actor: admin.uid, index: length, manual: true, note: goodReason, result: '-50.00' };
     return { caller: admin, commit: tradeSettled(uid, state, held, figures, settlement) };
-  },
-  'history.archived': async (desk, admin, length) => {
-    const { uid, state } = await withdrawer(desk, length + 8);
-    return { caller: admin, commit: archived(kinds.withdrawals, uid, state, { actor: admin.uid, count: 8 }) };
-  },
-  'history.archived of deposits': async (desk, admin, length) => {
-    const { uid, state } = await newDepositor(desk, ['pending', ...rejectedTimes(length + 1)]);
-    const list = { ...state, waiting: state.pending };
-    return { caller: admin, commit: archived(kinds.deposits, uid, list, { actor: admin.uid, index: 1 }) };
-  },
-  'history.archived of trades': async (desk, admin, length) => {
-    const { uid, state } = await trader(desk, length + 8, true);
-    await desk.seedDocs({ [`trades/${uid}/archive/11`]: { list: [], op: 'earlier', at: Timestamp.now() } });
-    return { caller: admin, commit: archived(kinds.trades, uid, state, { actor: admin.uid, count: 3, n: '12' }) };
-  },
-  'history.archived of proposals': async (desk, admin, length) => {
-    const uid = desk.newUid();
-    const done = Array.from({ length: length + 1 }, () => proposal(uid, { status: 'confirmed' }));
-    const state = stateOf(kinds.proposals, [proposal(uid), ...done.slice(0, 999)]);
-    await desk.newClient({ proposals: storedList(kinds.proposals, state) }, uid);
-    return { caller: admin, commit: archived(kinds.proposals, uid, state, { actor: admin.uid, index: 1 }) };
   },
 };

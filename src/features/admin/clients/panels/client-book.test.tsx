@@ -29,10 +29,10 @@ describe('the book of the client', () => {
   const lines = () => within(panel('Book').getByRole('table')).getAllByRole('row').slice(1);
   const authors = () => [...document.querySelectorAll('td.by')].map(({ textContent }) => textContent);
 
-  it('shows the newest entries first, by the client or by the desk', () => {
+  it('shows the newest entries first, by the client, the desk or the operator', () => {
     showBook();
     expect(lines()[0]).toHaveTextContent(String(entries.at(-1)?.at.getDate()));
-    expect(new Set(authors())).toEqual(new Set(['Client', 'Desk']));
+    expect(new Set(authors())).toEqual(new Set(['Client', 'Desk', 'Operator']));
     expect(screen.getByText(`${entries.length} entries`)).toBeVisible();
   });
 

@@ -4,9 +4,10 @@ import * as deskNotes from '@/data/admin/desk-notes';
 import { adminQueries } from '@/data/admin-queries';
 import { ActError } from '@/data/ledger/errors';
 import { queries } from '@/data/queries';
+import type { Audience } from '@/domain/messages/audience';
 import { getChargeOp } from '@/domain/requests/subscription';
 import { button, field, items, panel, show, signInToClient } from '../client-page.test-utils';
-import { now, verificationOf } from '../clients.fixture';
+import { now, profileOf, verificationOf } from '../clients.fixture';
 
 const context = signInToClient();
 
@@ -85,19 +86,23 @@ describe('the panels about the client', () => {
     expect(field('New note')).toHaveValue('');
   });
 
-  it('show the messages to this client alone, with whether they were seen, and open them whole', async () => {
-    const notice = (id: string, to: 'you' | 'everyone', createdAt: Date) => ({
-      ...{ id, to, createdAt, kind: 'message' as const, by: 'boss', title: `About ${id}`, body: 'Please look again.' },
+  it('show the messages that this client reads, with to whom they are and whether they were seen, and open them whole', async () => {
+    const notice = (id: string, audience: Audience, at: Date) => ({
+      ...{ id, audience, at, by: 'boss', title: `About ${id}`, body: 'Please look again.' },
     });
     const { user, set } = show();
-    expect(screen.getByText('No messages sent to this client alone.')).toBeVisible();
+    expect(screen.getByText('No messages to this client yet.')).toBeVisible();
     const list = [
-      notice('late', 'you', new Date(2026, 2, 12)),
-      notice('all', 'everyone', new Date(2026, 2, 10)),
-      notice('early', 'you', new Date(2026, 2, 8)),
+      notice('late', { to: 'client', uid: 'maya' }, new Date(2026, 2, 12)),
+      notice('all', { to: 'everyone' }, new Date(2026, 2, 10)),
+      notice('early', { to: 'status', status: 'active' }, new Date(2026, 2, 8)),
     ];
-    set(queries.notices('maya'), { list, seenAt: new Date(2026, 2, 10) });
-    expect(items('Messages sent')).toEqual(['About late12 Mar 2026, not seen yet', 'About early8 Mar 2026, seen']);
+    set(queries.notices(profileOf()), { list, seenAt: new Date(2026, 2, 10) });
+    expect(items('Messages sent')).toEqual([
+      'About late12 Mar 2026, not seen yet',
+      'About allto everyone, 10 Mar 2026, seen',
+      'About earlyto a group, 8 Mar 2026, seen',
+    ]);
     await user.click(button('About early'));
     expect(screen.getByRole('dialog', { name: 'About early' })).toHaveTextContent('Please look again.');
   });

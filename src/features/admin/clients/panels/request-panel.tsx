@@ -33,7 +33,6 @@ import { Time } from '@/ui/time';
 import { NothingNote } from '../client-layout';
 import { ownAccountReason } from '../own-account';
 import { getItemsPath, type QueuePath } from '../use-client';
-import { ArchiveOffer } from './archive-offer';
 
 /** The queue's dialog that decides a pending element. */
 export type ItemDialog<C extends ListCollection> = ComponentType<{
@@ -250,7 +249,6 @@ export function ClientList<C extends RequestOrTrade>({
             </>
           )}
         </QueryBoundary>
-        <ArchiveOffer uid={profile.uid} col={col} own={own} total={list.length} />
       </Panel>
       {open && <Dialog key={open.element.id} row={open} now={now} onClose={leave} />}
     </div>

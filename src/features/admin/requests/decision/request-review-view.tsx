@@ -103,7 +103,7 @@ export function RequestReviewView({ request, review }: { request: ClientRequest;
       )}
       {review.data && (
         <div className="mt-4 empty:hidden">
-          <LongListNote uid={request.uid} collection={isDeposit(request) ? 'deposits' : 'withdrawals'} list={review.data.list.list} />
+          <LongListNote collection={isDeposit(request) ? 'deposits' : 'withdrawals'} list={review.data.list.list} />
         </div>
       )}
     </>

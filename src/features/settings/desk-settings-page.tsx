@@ -20,12 +20,13 @@ import { combineQueries, QueryBoundary } from '@/ui/feedback/query-boundary';
 import { BookSkeleton } from '@/ui/feedback/skeleton';
 import { Book } from '@/ui/ledger/book';
 import { EntryDetails } from '@/ui/ledger/entry-details';
+import { MethodValue } from '@/ui/ledger/method-changes';
 import { Page, Panel } from '@/ui/page';
 import { Time } from '@/ui/time';
 import { ChosenMethodPanel } from './chosen-method';
 import { OwnCards } from './own-cards';
 import { PausesPanel } from './pauses-panel';
-import { MethodValue, previewOwnEntry } from './payment-change';
+import { previewOwnEntry } from './payment-change';
 import { PaymentPanel } from './payment-panel';
 import { PolicyPanel } from './policy-panel';
 

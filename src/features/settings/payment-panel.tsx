@@ -19,18 +19,9 @@ import { LoadingPart } from '@/ui/feedback/skeleton';
 import { ButtonRow } from '@/ui/forms/button-row';
 import { TextField } from '@/ui/forms/fields';
 import { Form, FormError, useSchemaForm } from '@/ui/forms/form';
+import { getMethodChanges, MethodChanges, MethodValue } from '@/ui/ledger/method-changes';
 import { Panel } from '@/ui/page';
-import {
-  createPaymentSchema,
-  getMethod,
-  getMethodChanges,
-  isChanged,
-  MethodChanges,
-  MethodValue,
-  type PaymentInput,
-  repeatedAddressFields,
-  toInput,
-} from './payment-change';
+import { createPaymentSchema, getMethod, isChanged, type PaymentInput, repeatedAddressFields, toInput } from './payment-change';
 import { type AskedChange, isForTwo, PaymentReview } from './payment-review';
 import { FieldSkeleton } from './personal-card';
 import { WaitingNote } from './waiting-note';

@@ -12,9 +12,10 @@ import { Note } from '@/ui/feedback/note';
 import { CheckField, PasswordField } from '@/ui/forms/fields';
 import { useSchemaForm } from '@/ui/forms/form';
 import { useNow } from '@/ui/hooks/use-now';
+import { getMethodChanges, hasNewAddress, MethodChanges, type MethodFieldChange, NewMethodNote } from '@/ui/ledger/method-changes';
 import { ActDialog } from '@/ui/overlays/act-dialog';
 import { Time } from '@/ui/time';
-import { EntryToBeWritten, getMethodChanges, MethodChanges, type MethodFieldChange, previewOwnAct } from './payment-change';
+import { EntryToBeWritten, previewOwnAct } from './payment-change';
 import { ProposalPreview, WhyField } from './proposing';
 import { useChangePayment } from './use-payment';
 
@@ -32,11 +33,11 @@ export const isForTwo = ({ displayed, rev, next }: AskedChange, policy: Policy |
 
 const comparisonAdvice = 'Scan each code, or compare each address with your wallet.';
 
-/** @param isProposal whether it needs a reason @param hasNewAddress whether the address is compared first, which is confirmed with a tick */
-const createReviewSchema = ({ isProposal, hasNewAddress }: { isProposal: boolean; hasNewAddress: boolean }) =>
+/** @param isProposal whether it needs a reason @param isCompared whether an address is compared first, which is confirmed with a tick */
+const createReviewSchema = ({ isProposal, isCompared }: { isProposal: boolean; isCompared: boolean }) =>
   v.object({
     reason: isProposal ? reasonSchema : v.string(),
-    compared: hasNewAddress ? v.literal(true, comparisonAdvice) : v.boolean(),
+    compared: isCompared ? v.literal(true, comparisonAdvice) : v.boolean(),
     password: v.pipe(v.string(), v.nonEmpty('Enter your current password.')),
   });
 interface ReviewInput {
@@ -74,9 +75,9 @@ interface PaymentReviewProps {
 export function PaymentReview({ asked, rev, policy, waiting, chosen, onDone, onClose }: PaymentReviewProps) {
   const { displayed, next } = asked;
   const changes = getMethodChanges(displayed, next, env.network);
-  const hasNewAddress = changes.some(({ field, after }) => field !== 'email' && after !== '');
+  const isCompared = hasNewAddress(changes);
   const [isProposal] = useState(() => isForTwo(asked, policy));
-  const [schema] = useState(() => createReviewSchema({ isProposal, hasNewAddress }));
+  const [schema] = useState(() => createReviewSchema({ isProposal, isCompared }));
   const { act, isPending } = useChangePayment(isProposal ? 'propose' : 'update', onDone);
   const form = useSchemaForm<ReviewInput, ReviewInput>(
     schema,
@@ -101,8 +102,14 @@ export function PaymentReview({ asked, rev, policy, waiting, chosen, onDone, onC
             </Note>
           )}
           <MethodChanges changes={changes} network={env.network} />
-          {isProposal && <ConfirmationNote policy={policy} />}
-          <ClientNotice changes={changes} chosen={chosen} isProposal={isProposal} isFirst={asked.rev === 0} />
+          {isProposal ? (
+            <>
+              <ConfirmationNote policy={policy} />
+              <ProposedMethodNote changes={changes} chosen={chosen} />
+            </>
+          ) : (
+            <NewMethodNote changes={changes} chosen={chosen} first={asked.rev === 0} />
+          )}
           {!isProposal && waiting && <Note kind="pending">The change that waits for another manager can then no longer be confirmed.</Note>}
         </div>
       }
@@ -115,7 +122,7 @@ export function PaymentReview({ asked, rev, policy, waiting, chosen, onDone, onC
       }
     >
       {isProposal && <WhyField act="payment.updated" />}
-      {hasNewAddress && (
+      {isCompared && (
         <CheckField name="compared">I’ve scanned the code with a wallet, or compared every character: the address is mine.</CheckField>
       )}
       <PasswordField name="password" label="Your current password" hint="You’re asked for it every time, even if you’ve just signed in." />
@@ -138,37 +145,21 @@ const ConfirmationNote = ({ policy }: { policy: Policy | null }) => (
   </Note>
 );
 
-interface ClientNoticeProps {
+interface ProposedMethodNoteProps {
   changes: readonly MethodFieldChange[];
   /** True if clients see this method. */
   chosen: boolean;
-  isProposal: boolean;
-  /** True if there was no method before. */
-  isFirst: boolean;
 }
 
-/** Explains what clients will see. The deposit page derives it from the stored method, and from what is proposed. */
-function ClientNotice({ changes, chosen, isProposal, isFirst }: ClientNoticeProps) {
-  if (!chosen) return <Note>Clients see the payment method of another administrator, so nothing changes for them now.</Note>;
-  const moved = changes.filter(({ field }) => field !== 'email');
-  if (isProposal) {
-    const replaced = moved.filter(({ before }) => before !== '').map(({ field }) => field);
-    return (
-      <Note kind="pending">
-        <b>Until another manager confirms, nothing changes for clients.</b>{' '}
-        {replaced.length > 0 &&
-          `The deposit page says that a change of the ${joinNames(replaced)} address is proposed, and from when it can apply.`}
-      </Note>
-    );
-  }
-  const gone = moved.filter(({ after }) => after === '').map(({ field }) => field);
+/** What clients will see while the change waits. The deposit page derives it from what is proposed. */
+function ProposedMethodNote({ changes, chosen }: ProposedMethodNoteProps) {
+  if (!chosen) return <NewMethodNote changes={changes} chosen={false} />;
+  const replaced = changes.filter(({ field, before }) => field !== 'email' && before !== '').map(({ field }) => field);
   return (
     <Note kind="pending">
-      <b>Once you confirm, clients will send to these addresses.</b>{' '}
-      {!isFirst &&
-        moved.length > 0 &&
-        `For 7 days, the deposit page says that the ${joinNames(moved.map(({ field }) => field))} address was changed, and when. `}
-      {gone.length > 0 && `They can no longer deposit ${gone.join(' or ')}.`}
+      <b>Until another manager confirms, nothing changes for clients.</b>{' '}
+      {replaced.length > 0 &&
+        `The deposit page says that a change of the ${joinNames(replaced)} address is proposed, and from when it can apply.`}
     </Note>
   );
 }

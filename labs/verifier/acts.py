@@ -14,16 +14,13 @@ OPERATOR_ACTS = ("status.changed", "role.granted", "role.revoked", "desk.selecte
 
 
 # The documents of the desk, each with its own numbers, by the act that writes it.
-DESK_DOCUMENTS = {"plans.updated": "plans", "switches.updated": "switches"}
+DESK_DOCUMENTS = {"plans.updated": "plans", "switches.updated": "switches", "policy.updated": "policy"}
 DESK_LETTERS = {"plans": "L", "switches": "M", "policy": "F", "current": LETTERS["desk"]}
 
 
 def get_document(entry):
     """The name of the document that an entry is about."""
-    col, action = entry["col"], entry["action"]
-    if col != "desk":
-        return col
-    return "policy" if action.startswith("policy.") else DESK_DOCUMENTS.get(action, "current")
+    return DESK_DOCUMENTS.get(entry["action"], "current") if entry["col"] == "desk" else entry["col"]
 
 
 def format_folio(entry, rev=None):
@@ -88,16 +85,8 @@ def _cancellation(col):
     return Act((col,), "owner", "decides", begins=("pending",), ends="cancelled", fields=("status",), allowed_in=CAN_CANCEL)
 
 
-def _proposal():
-    return Act(("proposals",), "desk", "appends", ends="pending", clock=lambda after: after.get("at"))
-
-
 def _change(col, by, **more):
     return Act((col,), by, "changes", **more)
-
-
-def _policy():
-    return _change("desk", "administrator", fields=("fourEyes", "addressHours", "proposed"), must_change=True)
 
 
 _REVIEW = ("status", "note", "viewer")
@@ -124,10 +113,7 @@ ACTS = {
     ),
     "withdrawal.rejected": _refusal("withdrawals"),
     "withdrawal.deleted": Act(("withdrawals",), "desk", "removes", begins=("pending", "rejected", "cancelled"), reason="always"),
-    "deposit.proposed": _proposal(),
-    "withdrawal.proposed": _proposal(),
-    "adjustment.proposed": _proposal(),
-    "standing.proposed": _proposal(),
+    "proposal.made": Act(("proposals",), "desk", "appends", ends="pending", clock=lambda after: after.get("at")),
     "proposal.confirmed": _decision("proposals", "confirmed", fields=("status", "confirmerName")),
     "proposal.rejected": _decision("proposals", "rejected", fields=("status", "confirmerName"), reason="always"),
     "proposal.cancelled": _decision("proposals", "cancelled", fields=("status",)),
@@ -162,16 +148,15 @@ ACTS = {
     "profile.corrected": _change("users", "desk", fields=CORRECTABLE, must_change=True, reason="always"),
     "role.granted": _change("users", "desk", fields=("desk",), must_change=True, reason="confirmed"),
     "role.revoked": _change("users", "desk", fields=("desk",), must_change=True, reason="confirmed"),
-    "payment.updated": _change("admins", "managers", must_change=True),
-    "payment.proposed": _change("admins", "managers", must_change=True),
+    "payment.updated": _change("admins", "managers", must_change=True, reason="confirmed"),
     "desk.selected": _change("desk", "operator", must_change=True),
     "plans.updated": _change("desk", "administrator", fields=("plans",), must_change=True),
     "switches.updated": _change(
         "desk", "administrator", fields=("deposits", "withdrawals", "trades", "notice"), must_change=True
     ),
-    "policy.updated": _policy(),
-    "policy.proposed": _policy(),
-    "policy.cancelled": _policy(),
+    "policy.updated": _change(
+        "desk", "administrator", fields=("fourEyes", "addressHours"), must_change=True, reason="confirmed"
+    ),
     "history.archived": Act(("deposits", "withdrawals", "trades", "proposals"), "operator", "archives"),
 }
 
@@ -188,16 +173,8 @@ def get_movement(posting, after):
     return None if cents is None else posting.sign * cents
 
 
-# What each kind of proposal proposes, and the field with the USD that it moves.
-PROPOSED = {
-    "deposit": ("deposit.completed", "received"),
-    "withdrawal": ("withdrawal.completed", "amount"),
-    "adjustment": ("account.adjusted", None),
-}
-
-
-# What is proposed about an administrator: the field of the profile, and the acts that set it.
-STANDING = {"role": ("desk", ("role.granted", "role.revoked")), "status": ("status", ("status.changed",))}
+# The book of what is proposed about the policy and payment methods.
+DESK_BOOK = "desk"
 
 
 # Milliseconds that a client's act keeps from the one before it in its document, where that is one of these.

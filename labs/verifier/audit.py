@@ -6,16 +6,17 @@ from fractions import Fraction
 from itertools import groupby
 from typing import Optional
 
-from acts import ACTS, OPERATOR, OPERATOR_ACTS, PACES, PROPOSED, STANDING, format_folio, get_act, get_document, get_movement
+from acts import ACTS, DESK_BOOK, OPERATOR, OPERATOR_ACTS, PACES, format_folio, get_act, get_document, get_movement
 from findings import Finding
 from forms import (
     COINS,
-    COMPLETED,
     DECIDED,
     DURATIONS,
     ENTRY,
     LARGEST_OUTPUT,
+    METHOD,
     POLICY,
+    PROPOSED,
     REQUESTED,
     ARCHIVE_NUMBER,
     find_form_issue,
@@ -394,25 +395,17 @@ def check_payment(entry, act, index):
 
 
 def check_address(entry, act, index):
-    """A payment method is changed by its owner, or confirmed by another than the one who proposed it. The choice of one is in the book of its owner."""
+    """A payment method is changed by its owner, or by another who confirms it: the book of the desk has the proposal."""
     if entry["action"] == "desk.selected":
         return None if entry["after"].get("admin") == index.uid else "is not in the book of the administrator who was chosen"
-    if entry["action"] == "payment.proposed":
-        return find_address_proposal_issue(entry, index)
     if entry["action"] != "payment.updated":
         return None
     if not keeps_previous_addresses(entry):
         return "does not keep the previous addresses"
-    before, after, ref = entry["before"], entry["after"], entry["ref"]
-    if "proposed" in after:
-        return "leaves a payment method that waits"
-    if ref == "":
-        return None if entry["actor"] == index.uid else "was written by somebody else than the owner"
-    waiting = get_map(before, "proposed")
-    if waiting.get("op") != ref or waiting.get("by") == entry["actor"]:
-        return "confirms a payment method that nobody else proposed"
-    is_proposed = all(is_same(waiting.get(name), after.get(name)) for name in ("bitcoin", "ethereum", "email"))
-    return None if is_proposed else "confirms another payment method than the one proposed"
+    is_own = entry["actor"] == index.uid
+    if is_own == (entry["ref"] == ""):
+        return None
+    return "was written by the one who proposed it" if is_own else "was written by somebody else than the owner"
 
 
 def keeps_previous_addresses(entry):
@@ -423,19 +416,6 @@ def keeps_previous_addresses(entry):
         if not is_same(before.get(coin), after.get(coin)):
             kept[coin] = {"address": before.get(coin), "at": entry["at"]}
     return is_same(after.get("previous"), kept)
-
-
-def find_address_proposal_issue(entry, index):
-    """A proposal changes nothing but what waits. Without one, it removes the one that waited."""
-    before, after, actor = entry["before"], entry["after"], entry["actor"]
-    if any(not is_same(before.get(name), after.get(name)) for name in {*before, *after} - {"proposed"}):
-        return "changes more than what waits"
-    if "proposed" not in after:
-        return None if "proposed" in before else "removes a payment method that does not wait"
-    proposed = get_map(after, "proposed")
-    own = {"by": actor, "op": entry["op"], "at": entry["at"]}
-    is_by_author = actor == index.uid and all(is_same(proposed.get(name), value) for name, value in own.items())
-    return None if is_by_author else "proposes a payment method in the name of somebody else"
 
 
 def check_index(entry, act, index):
@@ -459,9 +439,7 @@ def check_ref(entry, act, index):
         if is_proposal(ref, index):
             return find_unconfirmed_issue(entry, index)
         return "refers to another entry" if ref else find_standing_issue(entry, index)
-    if action == "proposal.confirmed":
-        return find_confirmation_issue(entry, index)
-    can_refer = action in ("account.posted", "policy.updated", "payment.updated")
+    can_refer = action in ("account.posted", "proposal.confirmed", "policy.updated", "payment.updated")
     return None if ref == "" or can_refer else "refers to another entry"
 
 
@@ -491,40 +469,53 @@ def find_standing_issue(entry, index):
     return "changes the status of an administrator without a second manager" if has_role else None
 
 
-def find_confirmation_issue(entry, index):
-    """Another person confirms what one has proposed within a day, and performs it in the same commit."""
-    proposal, act = entry["before"], index.by_op.get(entry["ref"])
-    if act is None or act["at"] != entry["at"]:
+def check_decision(entry, act, index):
+    """Another than the author confirms or rejects. The acts of what the book of the desk confirms are in other books."""
+    if entry["action"] not in ("proposal.confirmed", "proposal.rejected", "proposal.cancelled"):
+        return None
+    proposal, is_own = entry["before"], entry["before"].get("by") == entry["actor"]
+    made = index.by_op.get(get_text(proposal, "id"))
+    if made is None or made["action"] != "proposal.made":
+        return "decides about something that nobody proposed"
+    if is_own and entry["action"] != "proposal.cancelled":
+        return "was written by the one who proposed it"
+    if entry["action"] == "proposal.confirmed" and index.uid != DESK_BOOK:
+        issue = find_act_issue(entry, index.by_op.get(entry["ref"]))
+        if issue:
+            return issue
+    kind = PROPOSED.get(get_text(proposal, "action"))
+    if kind is None or kind == "method":
+        # What is proposed is another check. How long a method waits is what the policy says then.
+        return None
+    waited = entry["at"].ms - made["at"].ms - (DAY if kind == "policy" else 0)
+    if entry["action"] == "proposal.confirmed":
+        return None if 0 <= waited < DAY else "confirms a proposal before it has waited, or when it is too old"
+    is_allowed = entry["action"] == "proposal.rejected" or is_own or waited >= DAY
+    return None if is_allowed else "takes back what somebody else has proposed within its day"
+
+
+def find_act_issue(entry, act):
+    """Both are one commit of one person."""
+    if act is None or act["at"] != entry["at"] or act["ref"] != entry["before"].get("id"):
         return "confirms an act that is not of the same moment"
-    if act["ref"] != proposal.get("id") or not is_proposed_act(act, proposal):
-        return f"confirms {format_folio(act)}, which is not the act that was proposed"
     if act["actor"] != entry["actor"]:
         return f"confirms {format_folio(act)}, which somebody else wrote"
-    if proposal.get("by") == entry["actor"]:
-        return "was written by the one who proposed it"
-    return "confirms a proposal that is older than a day" if is_day_old(proposal, entry) else None
-
-
-def is_day_old(proposal, entry):
-    """True without a time that can be read."""
-    time = proposal.get("at")
-    return not isinstance(time, Time) or entry["at"].ms - time.ms >= DAY
+    return None if is_proposed_act(act, entry["before"]) else f"confirms {format_folio(act)}, which is not the act that was proposed"
 
 
 def is_proposed_act(act, proposal):
-    _, actions = STANDING.get(get_text(proposal, "kind"), (None, ()))
-    if actions:
-        is_meant = act["action"] in actions and act["reason"] == proposal.get("note")
-        is_same_change = is_same(act["before"], proposal.get("from")) and is_same(act["after"], proposal.get("outcome"))
-        return is_meant and is_same_change
-    action, amount = PROPOSED.get(get_text(proposal, "kind"), (None, None))
-    if act["action"] != action:
+    kind = PROPOSED.get(get_text(proposal, "action"))
+    if kind is None or act["action"] != proposal["action"]:
         return False
-    if amount:
-        return act["before"].get("id") == proposal.get("ref") and is_same_amount(get_cents(act["after"], amount), get_cents(proposal, "amount"))
-    outcome = get_map(proposal, "outcome")
-    moves = all(is_same_amount(get_change(act, figure), get_cents(outcome, figure)) for figure in FIGURES)
-    return moves and act["reason"] == proposal.get("note")
+    is_about = act["before"].get("id") == proposal.get("ref") if kind == "request" else act["reason"] == proposal.get("note")
+    outcome = proposal.get("outcome")
+    if kind != "figures":
+        return is_about and contains(act["before"], proposal.get("from")) and contains(act["after"], outcome)
+    return is_about and is_map(outcome) and all(is_same_amount(get_change(act, one), get_cents(outcome, one)) for one in FIGURES)
+
+
+def contains(fields, some):
+    return is_map(some) and all(name in fields and is_same(fields[name], value) for name, value in some.items())
 
 
 def is_same_amount(one, other):
@@ -532,76 +523,68 @@ def is_same_amount(one, other):
 
 
 def check_proposal(entry, act, index):
-    """Who proposes what. The amount is what is compared with the threshold."""
-    after, before, action = entry["after"], entry["before"], entry["action"]
-    if action == "proposal.cancelled":
-        is_allowed = before.get("by") == entry["actor"] or is_day_old(before, entry)
-        return None if is_allowed else "takes back what somebody else has proposed within the last day"
-    if action == "proposal.rejected":
-        return "refuses what the same person has proposed" if before.get("by") == entry["actor"] else None
-    if act.does != "appends" or entry["col"] != "proposals":
+    """Who proposes what, from what and to what. What is about the desk is in its own book."""
+    if entry["action"] != "proposal.made":
         return None
+    after = entry["after"]
+    kind = PROPOSED.get(get_text(after, "action"))
     if after.get("by") != entry["actor"]:
         return "names another person than the one who wrote it"
-    kind, outcome = get_text(after, "kind"), get_map(after, "outcome")
-    if action != ("standing" if kind in STANDING else kind) + ".proposed":
-        return f"proposes a {kind}, which its act never does"
-    if kind in STANDING:
-        return find_standing_proposal_issue(after, STANDING[kind][0])
-    if kind != "adjustment":
-        is_whole_proposal = is_same(outcome, COMPLETED) and get_text(after, "ref") != ""
-        return None if is_whole_proposal else "does not name a request and its completion"
-    changes = [get_cents(outcome, figure) for figure in FIGURES]
-    if None in changes or max(map(abs, changes)) != get_cents(after, "amount"):
+    if kind is None:
+        # The content of the entry is another check.
+        return None
+    if (kind in ("policy", "method")) != (index.uid == DESK_BOOK):
+        return "is in another book than that of whom it is about"
+    if kind == "request":
+        return find_request_proposal_issue(after, index)
+    if not is_reason(after.get("note")):
+        return "owes a reason"
+    if kind == "figures":
+        return find_adjustment_proposal_issue(after, index)
+    if after.get("amount") != "0" or after.get("ref") != "":
+        return "moves no money, but names money or a request"
+    form = {"policy": POLICY, "method": METHOD}.get(kind, {kind: lambda value: True})
+    if any(find_form_issue(after.get(side), form) for side in ("from", "outcome")):
+        return "does not say from what to what"
+    is_revoked = after["outcome"].get("desk") == ""
+    return "proposes another role than its act leaves" if kind == "desk" and is_revoked != (after["action"] == "role.revoked") else None
+
+
+def find_request_proposal_issue(proposal, index):
+    """The client asked for it. A withdrawal is paid whole; of a deposit another amount may have come in."""
+    name = get_text(proposal, "action").split(".")[0]
+    request, amount = index.by_op.get(get_text(proposal, "ref")), proposal.get("amount")
+    if request is None or request["action"] != f"{name}.requested":
+        return "does not name a request"
+    completed = {"status": "completed", **({"received": amount} if name == "deposit" else {})}
+    if not is_same(proposal.get("from"), {"status": "pending"}) or not is_same(proposal.get("outcome"), completed):
+        return "does not propose a completion"
+    is_whole_amount = name == "deposit" or is_same(request["after"].get("amount"), amount)
+    return None if is_whole_amount else "has another amount than its request"
+
+
+def find_adjustment_proposal_issue(proposal, index):
+    changes = [get_cents(get_map(proposal, "outcome"), figure) for figure in FIGURES]
+    if None in changes or not is_same(proposal.get("from"), {}):
+        return "does not say which figures change"
+    if max(map(abs, changes)) != get_cents(proposal, "amount"):
         return "has another amount than its largest change"
-    return None if is_reason(after.get("note")) else "owes the client a reason"
-
-
-def find_standing_proposal_issue(proposal, field):
-    """What is proposed about an administrator moves no money."""
-    if list(get_map(proposal, "outcome")) != [field]:
-        return "does not say what will become of the administrator"
-    if list(get_map(proposal, "from")) != [field]:
-        return "does not say what the administrator was"
-    if proposal.get("amount") != "0" or proposal.get("ref") != "":
-        return "is about an administrator, but names money or a request"
-    return None if is_reason(proposal.get("note")) else "owes the administrator a reason"
+    is_known = proposal.get("ref") == "" or get_text(proposal, "ref") in index.by_op
+    return None if is_known else "corrects an entry that is not there"
 
 
 def check_policy(entry, act, index):
-    """A stricter policy needs one manager. A looser one was proposed by another, a day before."""
-    action, ref, before, after = entry["action"], entry["ref"], entry["before"], entry["after"]
-    if not action.startswith("policy."):
+    """A stricter policy needs one manager. A looser one was proposed by another: the book of the desk has the proposal."""
+    if entry["action"] != "policy.updated" or entry["ref"] != "":
         return None
-    waiting, proposed = get_map(before, "proposed"), get_map(after, "proposed")
-    is_kept = all(is_same(before.get(name), after.get(name)) for name in POLICY)
-    if action == "policy.proposed":
-        own = {"by": entry["actor"], "op": entry["op"], "at": entry["at"]}
-        is_own = all(is_same(proposed.get(name), value) for name, value in own.items())
-        return None if is_own and is_kept else "does more than propose a policy of its author"
-    if proposed:
-        return "leaves a policy that waits"
-    if action == "policy.cancelled":
-        return None if waiting and is_kept else "does more than take back a policy that waits"
-    policy, replaced = read_policy(after), read_policy(before)
-    if policy is None:
-        # The content of the entry is another check.
-        return None
-    if ref == "":
-        return None if is_stricter(replaced, policy) else "loosens the policy without a second person"
-    if waiting.get("op") != ref or waiting.get("by") == entry["actor"]:
-        return "confirms a policy that nobody else proposed"
-    if read_policy(waiting) != policy:
-        return "confirms another policy than the one proposed"
-    since = waiting.get("at")
-    is_in_time = isinstance(since, Time) and DAY <= entry["at"].ms - since.ms < 2 * DAY
-    return None if is_in_time else "confirms a policy before it has waited, or when it is too old"
+    policy, replaced = read_policy(entry["after"]), read_policy(entry["before"])
+    # The content of the entry is another check.
+    return None if policy is None or is_stricter(replaced, policy) else "loosens the policy without a second person"
 
 
 def read_policy(fields):
     """Cents and hours; None if there is no policy, or none that can be read."""
-    recorded = {name: fields[name] for name in POLICY if name in fields}
-    return (read_cents(recorded["fourEyes"]), recorded["addressHours"]) if find_form_issue(recorded, POLICY) is None else None
+    return (read_cents(fields["fourEyes"]), fields["addressHours"]) if find_form_issue(fields, POLICY) is None else None
 
 
 def is_stricter(before, after):
@@ -688,7 +671,7 @@ def check_amount(entry, act, index):
         received = get_cents(after, "received")
         if received is None or not 0 < received <= LARGEST_AMOUNT:
             return "credits an amount that cannot be deposited"
-    if act.does != "appends" or (col == "proposals" and get_text(after, "kind") in STANDING):
+    if act.does != "appends" or (col == "proposals" and PROPOSED.get(get_text(after, "action"), "figures") not in ("request", "figures")):
         return None
     amount = get_cents(after, "amount")
     if amount is None or not LEAST[col] <= amount <= MOST[col]:
@@ -761,6 +744,7 @@ CHECKS = (
     check_address,
     check_payment,
     check_proposal,
+    check_decision,
     check_policy,
     check_posted,
     check_index,

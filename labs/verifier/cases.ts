@@ -2,10 +2,13 @@
 import fc from 'fast-check';
 import type { Snapshot } from '@/domain/accounts/snapshot';
 import { createArbitraryDesk } from '@/domain/ledger/any-desk.fixture';
+import { arbitraryManagers } from '@/domain/ledger/any-settings.fixture';
+import { decider } from '@/domain/ledger/written-book.fixture';
 import { WrittenDesk } from '@/domain/ledger/written-desk.fixture';
 import { createBookFile } from '@/domain/receipts/book-file.fixture';
 import { createEntryMarks, createReceipt, formatReceipt, type Receipt } from '@/domain/receipts/receipt';
 import { formatReceiptFile } from '@/domain/receipts/receipt-file';
+import { deskBook } from '@/domain/two-people/proposed-action';
 import { createRandom, type Random } from '../../tools/random';
 import { type BookJson, type Damaged, damage, pick } from './damages';
 
@@ -18,39 +21,52 @@ export interface Case extends Damaged {
 const sizes = [0, 3, 10, 20, 20, 40, 40, 80, 100, 400];
 const desks = new Map(sizes.map((most) => [most, createArbitraryDesk(most)]));
 
+/** The book of the desk, or that of a manager who has acted on it. */
+const managersBook = fc
+  .tuple(arbitraryManagers, fc.boolean())
+  .map(([{ manager, desk }, isDesk]) => (isDesk && desk.entries.length > 0 ? desk : manager));
+
 /** As "Download all my data" saves it. */
 export const toBookJson = (book: WrittenDesk): BookJson => JSON.parse(JSON.stringify(createBookFile(book)));
 
 export async function createCase(seed: number, number: number): Promise<Case> {
   const random = createRandom(1 + ((seed * 15_485_863 + number * 7_919) % 2_147_483_646));
   const desk = desks.get(pick(random, sizes) ?? 0) ?? createArbitraryDesk(0);
-  const [book] = fc.sample(desk, { seed: Math.floor(random.next() * 2 ** 31), numRuns: 1, unbiased: true });
+  const sample = { seed: Math.floor(random.next() * 2 ** 31), numRuns: 1, unbiased: true };
+  const [book] = random.chance(0.1) ? fc.sample(managersBook, sample) : fc.sample(desk, sample);
   if (!book) throw new Error('No book');
+  const file = book.uid === deskBook ? toBookJson(book) : completeBook(random, book);
+  const receipts = random.chance(0.6) ? await createReceipts(random, file) : '';
+  const damaged = random.chance(0.55) ? damage(random, file) : { title: 'honest', text: JSON.stringify(file) };
+  return { ...damaged, receipts };
+}
+
+/** Some with acts about the desk and about an administrator, and some with the policy of the desk. */
+function completeBook(random: Random, book: WrittenDesk): BookJson {
   if (random.chance(0.1)) book.desk('tb1qfirst', '49.00');
   if (random.chance(0.05)) book.desk('tb1qsecond', '59.00');
   if (book.documents.admins && random.chance(0.5)) changePayment(random, book);
   if (random.chance(0.2)) decidePolicy(random, book);
   if (random.chance(0.05)) book.switched({ deposits: false, notice: 'The network is busy today.' });
   if (random.chance(0.03)) book.switched({ deposits: true, trades: false });
-  if (random.chance(0.1)) changeStanding(random, book);
-  const file = random.chance(0.3) ? addPolicy(random, toBookJson(book)) : toBookJson(book);
-  const receipts = random.chance(0.6) ? await createReceipts(random, file) : '';
-  const damaged = random.chance(0.55) ? damage(random, file) : { title: 'honest', text: JSON.stringify(file) };
-  return { ...damaged, receipts };
+  if (random.chance(0.1) && book.uid !== decider) changeStanding(random, book);
+  return random.chance(0.3) ? addPolicy(random, toBookJson(book)) : toBookJson(book);
 }
 
-/** Another address: proposed and removed, or confirmed by another manager. And the choice of it after another administrator's. */
+/** Another address, which waits or which another manager confirms. */
 function changePayment(random: Random, book: WrittenDesk): void {
-  if (random.chance(0.5)) book.paymentProposed('tb1qthird').paymentProposed(null, pick(random, ['ole', book.uid]));
-  if (random.chance(0.5)) book.paymentProposed('tb1qfourth').paymentConfirmed('ole');
+  const desk = new WrittenDesk(deskBook, book.now);
+  if (random.chance(0.5)) book.paymentProposed(desk, 'tb1qthird');
+  if (random.chance(0.5)) book.paymentProposed(desk, 'tb1qfourth').paymentConfirmed(desk, 'ole');
   if (random.chance(0.5)) book.chosenAfter(new WrittenDesk('ole', book.now).desk('tb1qother', '49.00'));
 }
 
-/** Stricter, then looser: proposed and taken back, or proposed by another manager and confirmed. */
+/** Stricter, and then as another manager has proposed. */
 function decidePolicy(random: Random, book: WrittenDesk): void {
-  book.policy('1000.00');
-  if (random.chance(0.5)) book.policy('500.00', 48).policyProposed('0').policyProposed(null);
-  if (random.chance(0.5)) book.policyConfirmed(new WrittenDesk('ole', book.now).policy('250.00').policyProposed('5000.00'));
+  const desk = new WrittenDesk(deskBook, book.now);
+  if (random.chance(0.5) || !book.documents.policy) book.policy('250.00', 168);
+  if (random.chance(0.5)) book.policyProposed(desk, { fourEyes: '0' });
+  if (random.chance(0.5)) book.policyProposed(desk, { fourEyes: '5000.00', addressHours: 48 }, 'ole').policyConfirmed(desk);
 }
 
 /** Of an administrator: by the operator, and by two managers. */
@@ -81,7 +97,7 @@ function addPolicy(random: Random, file: BookJson): BookJson {
     .toSorted()
     .map((at) => ({ fourEyes: pick(random, [...thresholds, ...amounts]) ?? '0', addressHours: 24, since: at }));
   const [history, last] = [policies.slice(0, -1), policies.at(-1)];
-  const policy = { ...last, history, proposed: {}, rev: policies.length, op: 'policy', at: last?.since };
+  const policy = { ...last, history, rev: policies.length, op: 'policy', at: last?.since };
   return { ...file, documents: { ...file.documents, 'desk/policy': policy } };
 }
 

@@ -95,7 +95,18 @@ const words = [
     'buy',
     'sell',
   ],
-  ...['maya', 'desk', 'operator', 'verified', 'not-verified', 'account.posted', 'account.adjusted', 'status.changed', 'deposit.completed'],
+  ...[
+    'maya',
+    'bram',
+    'desk',
+    'operator',
+    'verified',
+    'not-verified',
+    'account.posted',
+    'account.adjusted',
+    'status.changed',
+    'deposit.completed',
+  ],
   ...[
     'second',
     'manager',
@@ -104,9 +115,10 @@ const words = [
     'deposit',
     'adjustment',
     'proposals',
-    'deposit.proposed',
+    'proposal.made',
     'proposal.confirmed',
     'policy.updated',
+    'payment.updated',
   ],
   ...[
     'account.opened',
@@ -249,25 +261,39 @@ const pickEntry = (random: Random, { entries }: BookJson, actions: RegExp): Fiel
   );
 
 const figures = { balance: '5.00', profit: '0.00', bonus: '-7.00' };
+const policies = [
+  { fourEyes: '0', addressHours: 24 },
+  { fourEyes: '1000.00', addressHours: 24 },
+  { fourEyes: '1000.00', addressHours: 0 },
+];
+const methods = [
+  { bitcoin: 'tb1qthird', ethereum: '', email: '' },
+  { bitcoin: 'tb1qthird', ethereum: '' },
+];
+const standings = [{ desk: '' }, { desk: 'agent' }, { desk: 'x' }, { status: 'active' }, { status: 'active', desk: '' }];
 const proposedValues: Record<string, readonly unknown[]> = {
-  kind: ['deposit', 'withdrawal', 'adjustment'],
+  action: [
+    ...['deposit.completed', 'withdrawal.completed', 'account.adjusted', 'role.granted', 'role.revoked', 'status.changed'],
+    ...['policy.updated', 'payment.updated', 'trade.settled'],
+  ],
   ref: ['', '00000004-0000-4000-8000-maya00000000', 'x'],
-  amount: ['0.01', '7.00', '5000.00'],
-  outcome: [{ status: 'completed' }, figures],
+  amount: ['0', '0.01', '7.00', '5000.00'],
+  from: [{ status: 'pending' }, {}, [], ...policies, ...methods, ...standings],
+  outcome: [{ status: 'completed' }, { status: 'completed', received: '7.00' }, figures, {}, ...policies, ...methods, ...standings],
   note: ['', 'Another note, long enough.'],
-  by: ['desk', 'maya', 'ole'],
+  by: ['bram', 'second', 'maya', 'ole'],
   role: ['', 'viewer', 'agent'],
 };
 
 /** Another value of a proposal, wherever the element is: nothing but its acts contradicts it. */
 const otherProposal: Damage = (random, book) => {
-  const proposal = pickEntry(random, book, /[.]proposed$/);
+  const proposal = pickEntry(random, book, /^proposal[.]made$/);
   const element = isFields(proposal?.after) ? proposal.after : {};
   const name = pick(random, [...Object.keys(proposedValues), 'at']) ?? '';
   const value = name === 'at' ? shiftTime(random, String(element.at)) : pick(random, proposedValues[name] ?? []);
   // The status, which the decision changes, comes last.
   const begin = (one: Fields) => JSON.stringify({ ...one, status: undefined }).slice(0, -1);
-  if (!('kind' in element)) return null;
+  if (!('action' in element)) return null;
   return toDamaged(
     `another ${name} of the proposal ${proposal?.op}`,
     replaceEverywhere(book, begin(element), begin({ ...element, [name]: value })),
@@ -276,15 +302,11 @@ const otherProposal: Damage = (random, book) => {
 
 /** One hand, another day or another element for what two people decide. */
 const oneHand: Damage = (random, book) => {
-  const entry = pickEntry(
-    random,
-    book,
-    random.chance(0.6) ? /^proposal[.]confirmed$/ : /^proposal[.]|^policy[.]|^payment[.]updated|[.]proposed$/,
-  );
-  const proposal = pickEntry(random, book, /[.]proposed$/);
+  const entry = pickEntry(random, book, random.chance(0.6) ? /^proposal[.]confirmed$/ : /^proposal[.]|^policy[.]|^payment[.]/);
+  const proposal = pickEntry(random, book, /^proposal[.]made$/);
   if (!entry || !proposal) return null;
   const { op, at, ref } = entry;
-  const other = pick(random, ['desk', 'maya', 'second']) ?? '';
+  const other = pick(random, ['bram', 'maya', 'second', 'ole']) ?? '';
   const later = shiftTime(random, String(at));
   const decided = pickEntry(random, book, /^(deposit|withdrawal)[.]completed$|^account[.]adjusted$/);
   const forgeries: [title: string, book: unknown][] = [
@@ -312,29 +334,22 @@ const settingValues: Record<string, readonly unknown[]> = {
   email: ['', 'other@example.com'],
   admin: ['', 'maya', 'ole'],
   previous: ['', 'maya', {}],
-  proposed: [
-    {},
-    { fourEyes: '250.00', addressHours: 24, by: 'ole', op: 'x', at: '2026-03-02T10:00:00.000Z' },
-    { bitcoin: 'tb1qother', ethereum: '', email: '', by: 'maya', op: 'x', at: '2026-03-02T10:00:00.000Z' },
-    { admin: 'ole', bitcoin: 'tb1qother', ethereum: '', by: 'maya', op: 'x', at: '2026-03-02T10:00:00.000Z' },
-  ],
 };
-const policyFields = ['fourEyes', 'addressHours', 'proposed'];
-const paymentFields = ['bitcoin', 'ethereum', 'email', 'admin', 'previous', 'proposed'];
+const policyFields = ['fourEyes', 'addressHours'];
+const paymentFields = ['bitcoin', 'ethereum', 'email', 'admin', 'previous'];
 
-/** Another policy or payment method on one side of an entry, or another one that waits. */
+/** Another policy or payment method on one side of an entry, or one that refers to something else. */
 const otherSetting: Damage = (random, book) => {
   const entry = pickEntry(random, book, /^policy[.]|^payment[.]|^desk[.]/);
   if (!entry) return null;
-  const fields = String(entry.action).startsWith('policy.') ? policyFields : paymentFields;
   const side = pick(random, ['before', 'after']) ?? '';
-  const isWaiting = random.chance(0.4) && isFields(getAt(entry, [side, 'proposed']));
-  const name = pick(random, fields) ?? '';
-  const path = isWaiting ? [side, 'proposed', pick(random, [...fields, 'by', 'op', 'at']) ?? ''] : [side, name];
-  const value = pick(random, settingValues[String(path.at(-1))] ?? ['maya', 'ole', 'x', '2026-03-02T10:00:00.000Z']);
-  const changed = random.chance(0.2) ? { ...entry, ref: 'x' } : changeAt(entry, path, () => value);
+  const name = pick(random, String(entry.action).startsWith('policy.') ? policyFields : paymentFields) ?? '';
+  const other = { ref: pick(random, ['', 'x']), reason: pick(random, ['', 'There are three of us now.']) };
+  const changed = random.chance(0.3)
+    ? { ...entry, ...other }
+    : changeAt(entry, [side, name], () => pick(random, settingValues[name] ?? []) ?? 'x');
   const entries = book.entries.map((one) => (one === entry && isFields(changed) ? changed : one));
-  return toDamaged(`another setting in ${entry.op}: ${path.join('/')}`, withEntries(book, entries));
+  return toDamaged(`another setting in ${entry.op}: ${side}/${name}`, withEntries(book, entries));
 };
 
 const lostDocument: Damage = (random, book) => {
@@ -432,7 +447,7 @@ const deepValue: Damage = (random, book) => {
 const deskEntry: Damage = (random, book) => {
   const at = pick(random, book.entries)?.at;
   const rev = pick(random, [1, 1, 1, 2, 7]) ?? 1;
-  const actor = pick(random, [book.uid, book.uid, 'desk', 'operator']);
+  const actor = pick(random, [book.uid, book.uid, 'bram', 'operator']);
   const switches = {
     ...{ deposits: random.chance(0.5), withdrawals: true, trades: true },
     notice: pick(random, ['', 'The network is busy today.', 'Too short']),

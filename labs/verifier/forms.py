@@ -3,7 +3,7 @@
 import re
 from typing import Any, NamedTuple
 
-from values import Time, count_units, is_map, is_money, is_number, is_same, is_whole, read_cents, visible_letters
+from values import Time, count_units, is_map, is_money, is_number, is_whole, read_cents, visible_letters
 
 COINS = ("bitcoin", "ethereum")
 COLLECTIONS = (
@@ -164,26 +164,43 @@ TRADE = {
 }
 ROLE = one_of("", "viewer", "agent", "manager")
 FIGURES = {"balance": is_money, "profit": is_money, "bonus": is_money}
-COMPLETED = {"status": "completed"}
+COMPLETED = {"status": exactly("completed"), "received": Maybe(is_money)}
+METHOD = {"bitcoin": is_text, "ethereum": is_text, "email": is_text}
 
 
-def is_standing(value):
-    """The role or the status of an administrator."""
-    return any(find_form_issue(value, form) is None for form in ({"desk": ROLE}, {"status": is_status}))
+def is_threshold(value):
+    """USD above which two people decide; 0 for never."""
+    return is_money(value) and (value == "0" or read_cents(value) > 0)
 
 
-def is_outcome(value):
-    """A completed request, by how much each figure changes, or the standing of an administrator."""
-    return is_same(value, COMPLETED) or find_form_issue(value, FIGURES) is None or is_standing(value)
+POLICY = {"fourEyes": is_threshold, "addressHours": whole(1, 168)}
+# What a proposal changes: the role or the status of an administrator, the policy, a payment method.
+SETTINGS = ({"desk": ROLE}, {"status": is_status}, POLICY, METHOD)
 
 
+def any_of(*forms):
+    return lambda value: any(find_form_issue(value, form) is None for form in forms)
+
+
+# What is proposed, by the action of the act: about a request, the figures, a field of an administrator's profile, or the desk itself.
+PROPOSED = {
+    "deposit.completed": "request",
+    "withdrawal.completed": "request",
+    "account.adjusted": "figures",
+    "role.granted": "desk",
+    "role.revoked": "desk",
+    "status.changed": "status",
+    "policy.updated": "policy",
+    "payment.updated": "method",
+}
 PROPOSAL = {
     "id": is_text,
-    "kind": one_of("deposit", "withdrawal", "adjustment", "role", "status"),
+    "action": one_of(*PROPOSED),
     "ref": is_text,
     "amount": is_money,
-    "outcome": is_outcome,
-    "from": Maybe(is_standing),
+    # As it was; nothing for an adjustment. `outcome` has by how much each figure changes.
+    "from": any_of(*SETTINGS, {}),
+    "outcome": any_of(COMPLETED, FIGURES, *SETTINGS),
     "note": letters(NOTE_LETTERS),
     "by": is_text,
     "role": ROLE,
@@ -211,15 +228,7 @@ VERIFICATION = {
     "note": is_text,
     "viewer": is_text,
 }
-AUTHOR = {"by": is_text, "op": is_text, "at": is_time}
-PAYMENT = {
-    "bitcoin": is_text,
-    "ethereum": is_text,
-    "email": is_text,
-    "previous": map_by(is_coin, {"address": is_text, "at": is_time}),
-    # The method that waits for another manager.
-    "proposed": Maybe({"bitcoin": is_text, "ethereum": is_text, "email": is_text, **AUTHOR}),
-}
+PAYMENT = {**METHOD, "previous": map_by(is_coin, {"address": is_text, "at": is_time})}
 # Whose payment method clients see.
 CHOICE = {"admin": is_text, "previous": is_text}
 
@@ -341,23 +350,8 @@ def switches(value):
     return {"deposits": is_flag, "withdrawals": is_flag, "trades": is_flag, "notice": notice}
 
 
-def is_threshold(value):
-    """USD above which two people decide; 0 for never."""
-    return is_money(value) and (value == "0" or read_cents(value) > 0)
-
-
-POLICY = {"fourEyes": is_threshold, "addressHours": whole(1, 168)}
-PROPOSED_POLICY = {**POLICY, "by": is_text, "op": is_text, "at": is_time}
 PAST_POLICY = {**POLICY, "since": is_time}
-STORED_POLICY = {
-    **PAST_POLICY,
-    "history": list_of(PAST_POLICY, 200),
-    "proposed": lambda value: {} if value == {} else PROPOSED_POLICY,
-    "rev": whole(1),
-    "op": is_text,
-    "at": is_time,
-}
-RECORDED_POLICY = {**POLICY, "proposed": lambda value: {} if value == {} else PROPOSED_POLICY}
+STORED_POLICY = {**PAST_POLICY, "history": list_of(PAST_POLICY, 200), **REVISION}
 
 
 def is_reason(value):
@@ -398,8 +392,8 @@ def get_object_form(col, action, uid):
             return {"plans": map_by(pattern("[a-z0-9-]{1,30}"), PLAN, 12)}
         if action == "switches.updated":
             return switches
-        if action.startswith("policy."):
-            return RECORDED_POLICY
+        if action == "policy.updated":
+            return POLICY
         return CHOICE
     return {
         "accounts": FIGURES,

@@ -13,10 +13,9 @@ import {
   where,
 } from 'firebase/firestore';
 import { paths } from '@/data/ledger/paths';
-import type { AccountStatus } from '@/domain/accounts/account-status';
 import type { Entry } from '@/domain/ledger/ledger';
 import type { Uid } from '@/domain/ledger/revision-fields';
-import { getAudiencesOf } from '@/domain/messages/audience';
+import type { Audience } from '@/domain/messages/audience';
 import { db as liveDb } from '@/lib/firebase/firebase-firestore-live';
 
 /** Not parsed: a newer version may have written it, with an action that this one does not know. */
@@ -32,7 +31,7 @@ export interface EntryListener {
 }
 
 export interface NoticeListener extends Pick<EntryListener, 'onError'> {
-  /** Called for the newest of each source at first, and for each later one. @param at when it was written, or notices were seen on any device */
+  /** Called for what is there at first, and for each change. @param at when the newest notice was written, or notices were last seen on any device */
   onNotices(at: Date): void;
 }
 
@@ -71,27 +70,26 @@ export function watchNewestEntries({ from, uid }: WatchTarget, listener: EntryLi
   return onSnapshot(newest, { includeMetadataChanges: true }, onSnapshotOfEntries, listener.onError);
 }
 
-/**
- * Reports the newest notice of each audience of a client, and when they were seen on any device.
- * @returns a function that stops it
- */
-export function watchNotices(reader: { uid: Uid; status: AccountStatus }, listener: NoticeListener, db: Firestore = liveDb): Unsubscribe {
-  const reportLater = () => {
-    let known = 0;
-    return (time: number) => {
-      if (time > known) listener.onNotices(new Date(time));
-      known = Math.max(known, time);
-    };
-  };
-  const stops = getAudiencesOf(reader).map((audience) => {
-    const newest = query(collection(db, paths.notices(audience)), orderBy('at', 'desc'), limit(1));
-    const report = reportLater();
-    return onSnapshot(newest, (snapshot) => report(getNewestTime(snapshot)), listener.onError);
-  });
-  const report = reportLater();
-  stops.push(onSnapshot(doc(db, paths.notifications(reader.uid)), (seen) => report(getSeenTime(seen)), listener.onError));
-  return () => {
-    for (const stop of stops) stop();
+/** Reports the newest notice to an audience. @returns a function that stops it */
+export function watchNotices(audience: Audience, listener: NoticeListener, db: Firestore = liveDb): Unsubscribe {
+  const newest = query(collection(db, paths.notices(audience)), orderBy('at', 'desc'), limit(1));
+  const report = reportLater(listener);
+  return onSnapshot(newest, (snapshot) => report(getNewestTime(snapshot)), listener.onError);
+}
+
+/** Reports when a client looked at the notices, on any device. @returns a function that stops it */
+export function watchSeen(uid: Uid, listener: NoticeListener, db: Firestore = liveDb): Unsubscribe {
+  const report = reportLater(listener);
+  return onSnapshot(doc(db, paths.notifications(uid)), (seen) => report(getSeenTime(seen)), listener.onError);
+}
+
+/** Passes on each time that is later than those before. Without a document the time is 0. */
+function reportLater({ onNotices }: NoticeListener): (time: number) => void {
+  let known = 0;
+  return (time) => {
+    if (time <= known) return;
+    known = time;
+    onNotices(new Date(time));
   };
 }
 

@@ -2,6 +2,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { EntryListener, NoticeListener, WatchTarget } from '@/data/live';
 import type { Action } from '@/domain/ledger/ledger';
+import { type Audience, formatAudience } from '@/domain/messages/audience';
 import { trackRequest } from '@/lib/connection';
 import { ledgerMutationKey } from '@/ui/hooks/ledger-mutation';
 import { liveTiming, startLiveUpdates } from './live-channel';
@@ -26,8 +27,9 @@ async function show() {
   const close = vi.fn();
   const watch = vi.fn((_: WatchTarget, _listener: EntryListener) => close);
   const closeNotices = vi.fn();
-  const watchNotices = vi.fn((_: { status: string }, _listener: NoticeListener) => closeNotices);
-  const { stop, readAs } = startLiveUpdates({ uid: 'maya', from: start }, client, { watchNewestEntries: watch, watchNotices });
+  const watchNotices = vi.fn((_: Audience, _listener: NoticeListener) => closeNotices);
+  const watchSeen = vi.fn(() => closeNotices);
+  const { stop, readAs } = startLiveUpdates({ uid: 'maya', from: start }, client, { watchNewestEntries: watch, watchNotices, watchSeen });
   stops.push(stop);
   readAs('active');
   /** Lets the listener report something. @returns what is then read within so many milliseconds */
@@ -37,7 +39,7 @@ async function show() {
     await vi.advanceTimersByTimeAsync(ms);
     return reads.splice(0).toSorted();
   };
-  return { client, watch, close, watchNotices, closeNotices, readAs, readAfter };
+  return { client, watch, close, watchNotices, watchSeen, closeNotices, readAs, readAfter };
 }
 
 beforeEach(() => {
@@ -71,20 +73,21 @@ describe('an open listener', () => {
   });
 
   it('listens to the notices of another status, and to nothing else again, when the status changes', async () => {
-    const { watch, watchNotices, closeNotices, readAs } = await show();
+    const { watch, watchNotices, watchSeen, closeNotices, readAs } = await show();
+    const audiences = () => watchNotices.mock.calls.map(([audience]) => formatAudience(audience));
     readAs('active');
-    expect(watchNotices).toHaveBeenCalledTimes(1);
+    expect(audiences()).toEqual(['everyone', 'maya', 'status-active']);
     readAs('frozen');
-    expect(watchNotices.mock.lastCall?.[0]).toEqual({ uid: 'maya', status: 'frozen' });
-    expect([watchNotices.mock.calls.length, closeNotices.mock.calls.length, watch.mock.calls.length]).toEqual([2, 1, 1]);
+    expect(audiences()).toEqual(['everyone', 'maya', 'status-active', 'status-frozen']);
+    expect([closeNotices, watch, watchSeen].map(({ mock }) => mock.calls.length)).toEqual([1, 1, 1]);
   });
 
   it('of the desk has no notices', () => {
-    const [watchNewestEntries, watchNotices] = [vi.fn(() => vi.fn()), vi.fn(() => vi.fn())];
-    const { stop, readAs } = startLiveUpdates({ from: start }, new QueryClient(), { watchNewestEntries, watchNotices });
+    const [watchNewestEntries, watchNotices, watchSeen] = [vi.fn(() => vi.fn()), vi.fn(() => vi.fn()), vi.fn(() => vi.fn())];
+    const { stop, readAs } = startLiveUpdates({ from: start }, new QueryClient(), { watchNewestEntries, watchNotices, watchSeen });
     stops.push(stop);
     readAs('active');
-    expect([watchNewestEntries.mock.calls.length, watchNotices.mock.calls.length]).toEqual([1, 0]);
+    expect([watchNewestEntries, watchNotices, watchSeen].map(({ mock }) => mock.calls.length)).toEqual([1, 0, 0]);
   });
 
   it('leaves the entry of an own act to its mutation', async () => {
@@ -98,7 +101,7 @@ describe('an open listener', () => {
     const { readAfter, close, closeNotices } = await show();
     for (const stop of stops.splice(0)) stop();
     expect(close).toHaveBeenCalledOnce();
-    expect(closeNotices).toHaveBeenCalledOnce();
+    expect(closeNotices).toHaveBeenCalledTimes(4);
     expect(await readAfter(null, 3_600_000)).toEqual([]);
   });
 });

@@ -23,7 +23,7 @@ function getReadTime({ state }: Query): Date {
 
 export interface LiveUpdates {
   stop: () => void;
-  /** Listens to the notices of a client with this status, instead of those before. */
+  /** Listens to the notices to clients with this status, instead of those with the one before. */
   readAs: (status: AccountStatus) => void;
 }
 
@@ -36,25 +36,32 @@ export interface LiveUpdates {
 export function startLiveUpdates(
   target: live.WatchTarget,
   client: QueryClient = queryClient,
-  watch: Pick<typeof live, 'watchNewestEntries' | 'watchNotices'> = live,
+  watch: Pick<typeof live, 'watchNewestEntries' | 'watchNotices' | 'watchSeen'> = live,
 ): LiveUpdates {
-  let close = () => {};
-  let closeNotices = () => {};
+  const { uid } = target;
+  let closing: (() => void)[] = [];
+  let closeOfStatus = () => {};
   let status: AccountStatus | null = null;
   let isOpen = false;
   const onError = () => {
     isOpen = false;
   };
-  const openNotices = () => {
-    closeNotices();
-    if (status === null || target.uid === undefined) return;
-    const onNotices = (at: Date) => void invalidate(client, new Set(['notices']), (query) => getReadTime(query) <= at);
-    closeNotices = watch.watchNotices({ uid: target.uid, status }, { onNotices, onError });
+  const noticeListener: live.NoticeListener = {
+    onNotices: (at) => void invalidate(client, new Set(['notices']), (query) => getReadTime(query) <= at),
+    onError,
+  };
+  const openNoticesOfStatus = () => {
+    closeOfStatus();
+    if (status !== null && uid !== undefined) closeOfStatus = watch.watchNotices({ to: 'status', status }, noticeListener);
+  };
+  const close = () => {
+    for (const closeOne of closing) closeOne();
+    closeOfStatus();
   };
   const open = () => {
     close();
     isOpen = false;
-    close = watch.watchNewestEntries(target, {
+    const closeEntries = watch.watchNewestEntries(target, {
       onOpen: (newestAt) => {
         isOpen = true;
         void invalidate(client, 'all', (query) => getReadTime(query) <= newestAt);
@@ -65,7 +72,16 @@ export function startLiveUpdates(
       },
       onError,
     });
-    openNotices();
+    const closeNotices =
+      uid === undefined
+        ? []
+        : [
+            watch.watchNotices({ to: 'everyone' }, noticeListener),
+            watch.watchNotices({ to: 'client', uid }, noticeListener),
+            watch.watchSeen(uid, noticeListener),
+          ];
+    closing = [closeEntries, ...closeNotices];
+    openNoticesOfStatus();
   };
   let caughtUpAt = Number.NEGATIVE_INFINITY;
   let pending: ReturnType<typeof setTimeout> | undefined;
@@ -97,14 +113,13 @@ export function startLiveUpdates(
     readAs: (next) => {
       if (next === status) return;
       status = next;
-      openNotices();
+      openNoticesOfStatus();
     },
     stop: () => {
       stopWatching();
       document.removeEventListener('visibilitychange', catchUpIfClosed);
       clearInterval(retry);
       clearTimeout(pending);
-      closeNotices();
       close();
     },
   };

@@ -1,11 +1,14 @@
 import type { Uid } from '@/domain/ledger/revision-fields';
+import { deskBook } from '@/domain/two-people/proposed-action';
 import { shortenMiddle } from '@/lib/format';
 import { operator } from './account';
 import { formatFullName, type Profile, removeInvisible } from './profile';
 
-/** The client's name; without a profile, the beginning and end of the uid. */
-export const formatName = (profile: Profile | null | undefined, uid: Uid): string =>
-  profile ? formatFullName(profile) : `Client ${shortenMiddle(uid, 4, 4)}`;
+/** The client's name; without a profile, the beginning and end of the uid. "The desk" for what is in the desk's own book. */
+export function formatName(profile: Profile | null | undefined, uid: Uid): string {
+  if (profile) return formatFullName(profile);
+  return uid === deskBook ? 'The desk' : `Client ${shortenMiddle(uid, 4, 4)}`;
+}
 
 /** An administrator's name; without a profile, the beginning and end of the uid. */
 export const formatAdministrator = (profile: Profile | null | undefined, uid: Uid): string =>

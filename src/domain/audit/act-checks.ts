@@ -24,19 +24,18 @@ import { withdrawalLimits } from '@/domain/requests/withdrawal';
 import { isBeforeEnd } from '@/domain/trades/settled-trade';
 import { tradeLimits } from '@/domain/trades/trade';
 import { followsFormula, isPosition } from '@/domain/trades/trade-result';
-import { isStandingKind } from '@/domain/two-people/proposal';
+import { getProposalKind, isProposedAction, isRequestKind, type ProposedAction } from '@/domain/two-people/proposed-action';
 import { formatDollars } from '@/lib/format';
 import type { BookIndex, EntryCheck } from './book-index';
 import {
-  findConfirmationIssue,
-  findDismissalIssue,
   findPolicyIssue,
+  findProposalDecisionIssue,
   findProposalIssue,
   findStandingIssue,
   findUnconfirmedIssue,
   refersToProposal,
 } from './confirmations';
-import { findMethodChangeIssue, findMethodProposalIssue } from './payment-methods';
+import { findMethodChangeIssue } from './payment-methods';
 import { findChargeIssue, findPostingIssue, findUnpaidFeeIssue, findUnpostedIssue } from './postings';
 
 const describeForbidden = ({ action }: BookEntry): string => `which "${formatAction(action)}" never does`;
@@ -89,7 +88,7 @@ const findReasonIssue: EntryCheck = ({ reason, ref, after }, { reason: required,
 const findIndexIssue: EntryCheck = ({ index }, { does }) =>
   (does === 'opens' || does === 'changes') === index < 0 ? null : 'names a place in a list that doesn’t exist.';
 
-/** Their special checks look at the entry they refer to. */
+/** The entry they refer to is looked at by their special checks, or with the desk. */
 const confirmedActions = ['deposit.completed', 'withdrawal.completed', 'status.changed', 'role.granted', 'role.revoked'];
 const referringActions = ['account.posted', 'proposal.confirmed', 'policy.updated', 'payment.updated'];
 
@@ -129,13 +128,15 @@ const amountLimits: Partial<Record<string, { min?: Money; max: Money }>> = {
   proposals: { max: maxMoney },
 };
 
+const movesMoney = (action: ProposedAction): boolean => isRequestKind(getProposalKind({ action })) || action === 'account.adjusted';
+
 const findAmountIssue: EntryCheck = ({ col, action, after }, { does }) => {
   if (action === 'deposit.completed' && !isWithin(getFigure(after, 'received'), depositLimits.max))
     return 'credits an amount that can’t be deposited.';
   if (does !== 'appends') return null;
   const { min = '0', max } = amountLimits[col] ?? { max: '0' };
   const amount = getFigure(after, 'amount');
-  if (col === 'proposals' && isStandingKind(after.kind)) return null; // it moves no money, which is another check
+  if (col === 'proposals' && isProposedAction(after.action) && !movesMoney(after.action)) return null; // another check
   if (!isWithin(amount, max) || compare(amount ?? '0', min) < 0) return 'requests an amount that isn’t allowed.';
   return col === 'trades' && !isWithin(getFigure(after, 'openPrice'), tradeLimits.maxPrice) ? 'opens at an impossible price.' : null;
 };
@@ -223,16 +224,11 @@ const checksByAction: Record<string, EntryCheck> = {
   'account.adjusted': findUnconfirmedIssue,
   'deposit.completed': (...all) => findPaymentIssue(...all) ?? findUnconfirmedIssue(...all),
   'withdrawal.completed': (...all) => findPayoutIssue(...all) ?? findUnconfirmedIssue(...all),
-  'deposit.proposed': findProposalIssue,
-  'withdrawal.proposed': findProposalIssue,
-  'adjustment.proposed': findProposalIssue,
-  'standing.proposed': findProposalIssue,
-  'proposal.confirmed': findConfirmationIssue,
-  'proposal.rejected': findDismissalIssue,
-  'proposal.cancelled': findDismissalIssue,
+  'proposal.made': findProposalIssue,
+  'proposal.confirmed': findProposalDecisionIssue,
+  'proposal.rejected': findProposalDecisionIssue,
+  'proposal.cancelled': findProposalDecisionIssue,
   'policy.updated': findPolicyIssue,
-  'policy.proposed': findPolicyIssue,
-  'policy.cancelled': findPolicyIssue,
   'trade.settled': findSettlementIssue,
   'subscription.set': (entry, ...rest) =>
     hasSubscription(entry.after) ? findUnpaidFeeIssue(entry, ...rest) : 'takes a subscription that doesn’t exist.',
@@ -248,7 +244,6 @@ const checksByAction: Record<string, EntryCheck> = {
   'role.granted': (entry, ...rest) => (entry.after.desk === '' ? 'gives no role.' : findStandingIssue(entry, ...rest)),
   'role.revoked': (entry, ...rest) => (entry.after.desk === '' ? findStandingIssue(entry, ...rest) : 'leaves a role.'),
   'payment.updated': findMethodChangeIssue,
-  'payment.proposed': findMethodProposalIssue,
   'desk.selected': ({ after }, _, { uid }) => (after.admin === uid ? null : 'is not in the book of the administrator who was chosen.'),
 };
 

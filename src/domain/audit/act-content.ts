@@ -21,7 +21,7 @@ import { switchesSchema } from '@/domain/requests/switches';
 import { initialVerification, isDocumentPath, verificationSchema } from '@/domain/requests/verification';
 import { withdrawalSchema } from '@/domain/requests/withdrawal';
 import { tradeSchema, unsettledFields } from '@/domain/trades/trade';
-import { recordedPolicySchema } from '@/domain/two-people/policy';
+import { policySchema } from '@/domain/two-people/policy';
 import { proposalSchema } from '@/domain/two-people/proposal';
 import { findSchemaIssue } from './stored-schemas';
 
@@ -99,7 +99,7 @@ const deskDocumentSchemas: Record<DeskDocument, v.GenericSchema> = {
   current: selectedAdminSchema,
   plans: offeredPlansSchema,
   switches: switchesSchema,
-  policy: recordedPolicySchema,
+  policy: policySchema,
 };
 
 /** The profile of a new client holds only what the client entered. */

@@ -3,10 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { profileFieldNames } from '@/domain/accounts/profile-fields';
 import { isSnapshot, type Snapshot } from '@/domain/accounts/snapshot';
 import { arbitraryDesk } from '@/domain/ledger/any-desk.fixture';
+import { arbitraryManagers } from '@/domain/ledger/any-settings.fixture';
 import { formatFolio } from '@/domain/ledger/ledger';
-import { toStoredBook } from '@/domain/ledger/stored-book.fixture';
+import { toStoredBook, toStoredDesk } from '@/domain/ledger/stored-book.fixture';
 import { add } from '@/domain/money';
 import { auditBook } from './audit-book';
+import { auditAll } from './damage.fixture';
 
 type Path = (string | number)[];
 
@@ -162,6 +164,33 @@ describe('any damage to any honest book', () => {
         const stored = toStoredBook(book);
         expect(auditBook({ ...stored, entries: { ...stored.entries, copy: { ...pick(book.entries, at), op: 'copy' } } })).not.toEqual([]);
       }),
+    );
+  });
+
+  it('is found where one value of what managers decide about the desk was changed', () => {
+    const about = ['proposals', 'admins', 'desk'];
+    fc.assert(
+      fc.property(arbitraryManagers, fc.nat(), fc.nat(), ({ manager, other, desk }, which, at) => {
+        const books = [manager, other, desk].map(toStoredBook);
+        const entries = books.flatMap((book) => Object.values(book.entries).map((entry) => ({ book, entry })));
+        const { book, entry = {} } =
+          pick(
+            entries.filter(({ entry: { col } }) => about.includes(String(col))),
+            which,
+          ) ?? {};
+        // The time and the reason of an entry are its own.
+        const own = leaves(entry).filter(([field, ...inner]) => inner.length > 0 || !['at', 'reason'].includes(String(field)));
+        const path = pick(own, at);
+        if (!book || !path) return;
+        const damaged = { ...book, entries: { ...book.entries, [String(entry.op)]: changed(entry, path) } };
+        expect(
+          auditAll(
+            books.map((one) => (one === book ? damaged : one)),
+            toStoredDesk(manager),
+          ),
+        ).not.toEqual([]);
+      }),
+      { numRuns: 300 },
     );
   });
 });

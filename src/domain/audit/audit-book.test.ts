@@ -1,16 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { arbitraryDesk } from '@/domain/ledger/any-desk.fixture';
+import { arbitraryManagers } from '@/domain/ledger/any-settings.fixture';
 import { actions } from '@/domain/ledger/ledger';
 import { toStoredBook, toStoredDesk } from '@/domain/ledger/stored-book.fixture';
-import { createBookOfTwo, createFullBook, createStaffBook, WrittenDesk } from '@/domain/ledger/written-desk.fixture';
+import { decider } from '@/domain/ledger/written-book.fixture';
+import { createBookOfTwo, createDeskBook, createFullBook, createStaffBook, WrittenDesk } from '@/domain/ledger/written-desk.fixture';
+import { proposer } from '@/domain/ledger/written-proposals.fixture';
 import { auditBook } from './audit-book';
 import { checkBook } from './checked-book.fixture';
 import { auditAll, changeEntry, findIssuesAfter } from './damage.fixture';
 
 /** The one who acts for the desk in every story. */
-const administrator = () =>
-  new WrittenDesk('desk', new Date(2026, 1, 1))
+const administrator = (desk: WrittenDesk) =>
+  new WrittenDesk(decider, new Date(2026, 1, 1))
     .opened()
     .desk('tb1q', '49.00')
     .on(new Date(2026, 11, 1))
@@ -21,19 +24,20 @@ const administrator = () =>
     .granted('')
     .granted('manager')
     .policy('1000.00')
-    .policyProposed('2000.00')
-    .policyProposed(null)
-    .paymentProposed('tb1z')
-    .paymentConfirmed();
+    .policyProposed(desk, { fourEyes: '2000.00' })
+    .policyConfirmed(desk)
+    .paymentProposed(desk, 'tb1z')
+    .paymentConfirmed(desk);
 
 /** Who proposes what the other one decides. */
-const proposer = () => new WrittenDesk('second', new Date(2026, 1, 1)).opened().edited({ admin: true });
+const another = () => new WrittenDesk(proposer, new Date(2026, 1, 1)).opened().edited({ admin: true });
 
 describe('an honest desk', () => {
   it('has no fault after every act there is', () => {
-    const [client, two, staff, desk] = [createFullBook(), createBookOfTwo(), createStaffBook(), administrator()];
-    const books = [client, two, staff, desk, proposer()];
-    expect(auditAll(books.map(toStoredBook), toStoredDesk(desk, client))).toEqual([]);
+    const [client, two, staff, desk] = [createFullBook(), createBookOfTwo(), createStaffBook(), createDeskBook()];
+    const manager = administrator(desk);
+    const books = [client, two, staff, desk, manager, another()];
+    expect(auditAll(books.map(toStoredBook), toStoredDesk(manager, client))).toEqual([]);
     const every = new Set(books.flatMap(({ entries }) => entries).map(({ action }) => action));
     expect(actions.filter((action) => !every.has(action))).toEqual([]);
   });
@@ -49,6 +53,14 @@ describe('an honest desk', () => {
       fc.property(arbitraryDesk, (book) => {
         expect(auditBook(toStoredBook(book))).toEqual([]);
         expect(checkBook(book.entries, book.account, true).issues).toEqual([]);
+      }),
+    );
+  });
+
+  it('has no fault after any acts of managers about the policy and a payment method', () => {
+    fc.assert(
+      fc.property(arbitraryManagers, ({ manager, other, desk }) => {
+        expect(auditAll([manager, other, desk].map(toStoredBook), toStoredDesk(manager))).toEqual([]);
       }),
     );
   });

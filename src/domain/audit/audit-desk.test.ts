@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Snapshot } from '@/domain/accounts/snapshot';
 import { type BookEntry, formatFolio } from '@/domain/ledger/ledger';
 import { toStoredBook, toStoredDesk } from '@/domain/ledger/stored-book.fixture';
+import { decider } from '@/domain/ledger/written-book.fixture';
 import { createFullBook, createStaffBook, WrittenDesk } from '@/domain/ledger/written-desk.fixture';
 import { collectDeskActs, createDeskActs, findCreditIssues, findDeskIssues, type StoredDesk } from './audit-desk';
 import { auditAll, changeEntry, type Damage } from './damage.fixture';
@@ -202,7 +203,7 @@ describe('threat 28: the price of a subscription', () => {
 });
 
 /** The one who acts in the whole story, with a payment method and chosen. */
-const administrator = () => new WrittenDesk('desk', new Date(2026, 1, 1)).opened().desk('tb1q', '49.00');
+const administrator = () => new WrittenDesk(decider, new Date(2026, 1, 1)).opened().desk('tb1q', '49.00');
 /** Somebody without one, made an administrator by the operator or not. */
 const somebody = (uid: string, admin: boolean) => toStoredBook(new WrittenDesk(uid, new Date(2026, 1, 1)).opened().edited({ admin }));
 
@@ -237,7 +238,7 @@ describe('an actor of the desk', () => {
     const ole = toStoredBook(administrator());
     const without = { ...ole, documents: { ...ole.documents, users: null } };
     const said = auditAll([client(), without], toStoredDesk(administrator(), createFullBook())).map(({ message: says }) => says);
-    expect(said.some((says) => /was written for the desk by desk, who has no profile[.] So were \d+ more entries[.]$/.test(says))).toBe(
+    expect(said.some((says) => /was written for the desk by bram, who has no profile[.] So were \d+ more entries[.]$/.test(says))).toBe(
       true,
     );
   });
@@ -287,7 +288,7 @@ describe('the operator', () => {
   it('threat 39: gives and takes roles, which otherwise need two managers, and each such entry does what it says', () => {
     const say = (over: Readonly<Record<string, Snapshot>>) => findIssues([withRole(over)]);
     expect(say({})).toEqual([]);
-    expect(say({ U2: { actor: 'desk' } })).toEqual(['users/ada U2: U2 is an action of the operator, or of two managers.']);
+    expect(say({ U2: { actor: decider } })).toEqual(['users/ada U2: U2 is an action of the operator, or of two managers.']);
     expect(say({ U2: { action: 'role.revoked' } })).toEqual(['users/ada U2: U2 leaves a role.']);
     expect(say({ U3: { action: 'role.granted' } })).toEqual(['users/ada U3: U3 gives no role.']);
     expect(say({ U3: { before: { desk: 'manager' } } })).toEqual(['users/ada U3: U3 doesn’t start where U2 ended: the desk differs.']);
@@ -298,7 +299,7 @@ describe('the operator', () => {
       const book = createStaffBook();
       const stored = toStoredBook(book);
       const entries = book.entries.map((entry) => [entry.op, { ...entry, ...(formatFolio(entry) === folio && over) }]);
-      return findIssues([{ ...stored, entries: Object.fromEntries(entries) }, somebody('second', true), somebody('desk', true)]);
+      return findIssues([{ ...stored, entries: Object.fromEntries(entries) }, somebody('second', true), somebody(decider, true)]);
     };
     expect(say('', {})).toEqual([]);
     expect(say('U3', { ref: '' })).toContain('users/lena U3: U3 is an action of the operator, or of two managers.');
@@ -306,13 +307,14 @@ describe('the operator', () => {
     expect(say('U3', { reason: '' })).toContain('proposals/lena C2: C2 confirms U3, which is not what was proposed.');
     expect(say('U3', { after: { desk: 'agent' } })).toContain('proposals/lena C2: C2 confirms U3, which is not what was proposed.');
     expect(say('U3', { before: { desk: '' } })).toContain('proposals/lena C2: C2 confirms U3, which is not what was proposed.');
+    expect(say('U3', { action: 'role.revoked' })).toContain('proposals/lena C2: C2 confirms U3, which is not what was proposed.');
     const proposed = createStaffBook().entries.find((entry) => formatFolio(entry) === 'C1')?.after;
     const propose = (over: Snapshot) => say('C1', { after: { ...proposed, ...over } });
     expect(propose({ outcome: { status: 'active' } })).toContain(
-      'proposals/lena C1: C1 doesn’t say what will become of the administrator.',
+      'proposals/lena C1: C1 doesn’t say what the administrator was, or will be.',
     );
-    expect(propose({ from: { status: 'active' } })).toContain('proposals/lena C1: C1 doesn’t say what the administrator was.');
-    expect(say('C2', { actor: 'second' })).toContain('proposals/lena C2: C2 confirms U3, which someone else wrote.');
+    expect(propose({ from: { status: 'active' } })).toContain('proposals/lena C1: C1 doesn’t say what the administrator was, or will be.');
+    expect(say('C2', { actor: 'eve' })).toContain('proposals/lena C2: C2 confirms U3, which someone else wrote.');
   });
 
   it('writes nothing else', () => {

@@ -12,6 +12,7 @@ import { creditedSchema, getCreditedKey } from '@/domain/requests/transaction-ou
 import { deskPolicySchema } from '@/domain/two-people/policy';
 import { findGapIssue, findJumpIssue, linkRevisions } from './book-index';
 import { type DecidedAlone, findAloneIssues, getDecidedAlone } from './confirmations';
+import { collectDeskDecisions, createDeskDecisions, type DeskDecisions, findDeskDecisionIssues } from './desk-proposals';
 import { type Comparison, findFieldIssues, findStateIssues } from './documents';
 import { type AddressChange, findAddressIssues, getAddressChanges } from './payment-methods';
 import { createIssue, getPath, type StoredBook, type StoredIssue } from './stored-book';
@@ -44,6 +45,8 @@ export interface DeskActs {
   alone: DecidedAlone[];
   /** Of payment methods. */
   addressChanges: AddressChange[];
+  /** What two managers decided about the policy and payment methods. */
+  decisions: DeskDecisions;
 }
 
 /** A completed deposit of which the desk named the payment. */
@@ -62,16 +65,18 @@ export const createDeskActs = (): DeskActs => ({
   credits: [],
   alone: [],
   addressChanges: [],
+  decisions: createDeskDecisions(),
 });
 
 /** Entries that cannot be read, and what nobody but the operator writes, are issues of the book. */
 export function collectDeskActs(
-  { entries, actors, byOperator, credits, alone, addressChanges }: DeskActs,
+  { entries, actors, byOperator, credits, alone, addressChanges, decisions }: DeskActs,
   book: Pick<StoredBook, 'uid' | 'entries'>,
 ): void {
   const own = readEntries(book).entries;
   alone.push(...getDecidedAlone(book.uid, own));
   addressChanges.push(...getAddressChanges(book.uid, own));
+  collectDeskDecisions(decisions, book.uid, own);
   for (const read of own) {
     const entry = { ...read, uid: book.uid };
     credits.push(...getCredits(entry));
@@ -141,9 +146,7 @@ function findRecordIssues(
 /** Its entries lead to the history too: each policy that was replaced, with the time from which it applied. */
 function findPolicyDocumentIssues(path: string, stored: Snapshot, last: BookEntry, entries: readonly OwnedEntry[]): StoredIssue[] {
   const { since, history, ...fields } = stored;
-  const all = entries
-    .filter(({ action }) => action === 'policy.updated')
-    .map(({ after, at }) => ({ fourEyes: after.fourEyes, addressHours: after.addressHours, since: at }));
+  const all = entries.map(({ after, at }) => ({ fourEyes: after.fourEyes, addressHours: after.addressHours, since: at }));
   const isRight = isDeepEqual(since, all.at(-1)?.since) && isDeepEqual(history, all.slice(0, -1));
   return [...findFieldIssues(path, fields, last), ...(isRight ? [] : [createIssue(path, 'The history is not that of its entries.', last)])];
 }
@@ -252,4 +255,5 @@ export const auditDesk = (desk: StoredDesk, acts: DeskActs, roles: Roles, former
   ...findCreditIssues(desk.credited, acts.credits),
   ...findAloneIssues(desk.policy, acts.alone),
   ...findAddressIssues(desk.policy, acts.addressChanges),
+  ...findDeskDecisionIssues(desk.policy, acts.decisions),
 ];

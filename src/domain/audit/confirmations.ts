@@ -1,103 +1,124 @@
-/** Checks of what two people decide: proposals about a client, their confirmations, and the policy that asks for them. */
+/** Checks of what two people decide: proposals, their confirmations with the acts in the same book, and the policy that asks for them. */
 import * as v from 'valibot';
 import { operator } from '@/domain/accounts/account';
-import { getFigure, getNestedSnapshot, getText, isDeepEqual, isEmpty, isSnapshot, type Snapshot } from '@/domain/accounts/snapshot';
+import { getFigure, getNestedSnapshot, getText, isDeepEqual, isSnapshot, type Snapshot } from '@/domain/accounts/snapshot';
 import { storedReasonSchema } from '@/domain/input/reason';
 import { type BookEntry, formatFolio } from '@/domain/ledger/ledger';
 import type { Uid } from '@/domain/ledger/revision-fields';
 import { compare, type Money, subtract } from '@/domain/money';
-import { deskPolicySchema, hasWaited, needsTwoPeople, policySchema, policyWaitHours } from '@/domain/two-people/policy';
+import { paymentMethodSchema } from '@/domain/requests/payment';
+import { deskPolicySchema, getConfirmationDay, hasWaited, needsTwoPeople, policySchema } from '@/domain/two-people/policy';
 import { isStricter } from '@/domain/two-people/policy-change';
-import { getLargestChange, isStandingKind, proposalMaxAgeMs } from '@/domain/two-people/proposal';
+import { getLargestChange } from '@/domain/two-people/proposal';
+import { deskBook, getProposalKind, isDeskKind, isProposedAction, isRequestKind } from '@/domain/two-people/proposed-action';
+import { getWaitHours } from '@/domain/two-people/waiting-settings';
 import { formatDollars } from '@/lib/format';
 import type { BookIndex, EntryCheck } from './book-index';
 import { getPoliciesAt } from './policies-at';
 import { createIssue, getPath, type StoredIssue } from './stored-book';
 
+const readFigures = (read: (figure: string) => Money | null) => {
+  const [balance, profit, bonus] = [read('balance'), read('profit'), read('bonus')];
+  return balance === null || profit === null || bonus === null ? null : { balance, profit, bonus };
+};
+
 /** USD by which an adjustment changes each figure; null if one cannot be read. */
-function getChanges({ before, after }: Pick<BookEntry, 'before' | 'after'>) {
-  const change = (figure: string): Money | null => {
+const getChanges = ({ before, after }: Pick<BookEntry, 'before' | 'after'>) =>
+  readFigures((figure) => {
     const [from, to] = [getFigure(before, figure), getFigure(after, figure)];
     return from === null || to === null ? null : subtract(to, from);
-  };
-  const [balance, profit, bonus] = [change('balance'), change('profit'), change('bonus')];
-  return balance === null || profit === null || bonus === null ? null : { balance, profit, bonus };
-}
+  });
 
-const getOutcome = ({ outcome }: Snapshot) => {
-  const found = getNestedSnapshot({ outcome }, 'outcome');
-  const [balance, profit, bonus] = [getFigure(found, 'balance'), getFigure(found, 'profit'), getFigure(found, 'bonus')];
-  return balance === null || profit === null || bonus === null ? null : { balance, profit, bonus };
+/** What a proposal says that an adjustment will change; null for another proposal. */
+const getOutcome = (proposal: Snapshot) => {
+  const outcome = getNestedSnapshot(proposal, 'outcome');
+  return readFigures((figure) => getFigure(outcome, figure));
 };
 
-/** The element names its author and its kind, and says what will happen. */
-export const findProposalIssue: EntryCheck = ({ action, actor, after }) => {
+const isEqual = (a: Money | null, b: Money | null): boolean => a !== null && b !== null && compare(a, b) === 0;
+
+/** The element names its author, and says what will happen: of what kind, from what and to what. It is in the book of whom or what it is about. */
+export const findProposalIssue: EntryCheck = ({ actor, after }, _, book) => {
+  const { action } = after;
   if (after.by !== actor) return 'proposes something in the name of another.';
-  if (`${isStandingKind(after.kind) ? 'standing' : getText(after, 'kind')}.proposed` !== action)
-    return 'proposes something of another kind.';
-  const changes = getOutcome(after);
-  if (isStandingKind(after.kind)) return findStandingProposalIssue(after);
-  if (action !== 'adjustment.proposed') return changes || getText(after, 'ref') === '' ? 'doesn’t say which request it is about.' : null;
-  if (!changes) return 'doesn’t say which figures it changes.';
-  const amount = getFigure(after, 'amount');
-  if (amount === null || compare(amount, getLargestChange(changes)) !== 0) return 'names an amount other than its largest change.';
-  return v.is(storedReasonSchema, after.note) ? null : 'owes the client a reason.';
+  if (!isProposedAction(action)) return null; // the content of the entry is another check
+  const kind = getProposalKind({ action });
+  if (isDeskKind(kind) !== (book.uid === deskBook)) return 'is in the book of another than it is about.';
+  if (isRequestKind(kind)) return findRequestProposalIssue(after, book);
+  if (!v.is(storedReasonSchema, after.note)) return kind === 'adjustment' ? 'owes the client a reason.' : 'owes a reason.';
+  if (kind === 'adjustment') return findAdjustmentProposalIssue(after, book);
+  if (getFigure(after, 'amount') !== '0' || after.ref !== '') return 'moves no money, but names money or a request.';
+  const sides = [after.from, after.outcome];
+  if (kind === 'policy') return sides.every((side) => v.is(policySchema, side)) ? null : 'doesn’t say from which policy to which.';
+  if (kind === 'payment') return sides.every((side) => v.is(paymentMethodSchema, side)) ? null : 'doesn’t say from which method to which.';
+  const field = kind === 'role' ? 'desk' : 'status';
+  if (!sides.every((side) => isSnapshot(side) && isDeepEqual(Object.keys(side), [field])))
+    return 'doesn’t say what the administrator was, or will be.';
+  const isRevoked = getText(getNestedSnapshot(after, 'outcome'), 'desk') === '';
+  return kind === 'role' && isRevoked !== (action === 'role.revoked') ? 'proposes a role other than its act leaves.' : null;
 };
 
-/** What is proposed about an administrator: from which role or status to which, and no money. */
-function findStandingProposalIssue(proposal: Snapshot): string | null {
-  const { kind, outcome, from, ref, note } = proposal;
-  const field = kind === 'role' ? 'desk' : 'status';
-  const isOfKind = (one: unknown) => isSnapshot(one) && isDeepEqual(Object.keys(one), [field]);
-  if (!isOfKind(outcome)) return 'doesn’t say what will become of the administrator.';
-  if (!isOfKind(from)) return 'doesn’t say what the administrator was.';
-  if (getFigure(proposal, 'amount') !== '0' || ref !== '') return 'is about an administrator, but names money or a request.';
-  return v.is(storedReasonSchema, note) ? null : 'owes the administrator a reason.';
+/** The client asked for it. A withdrawal is paid whole; of a deposit another amount may have come in. */
+function findRequestProposalIssue({ action, ref, amount, from, outcome }: Snapshot, { byOp }: BookIndex): string | null {
+  const request = byOp.get(String(ref));
+  const isDeposit = action === 'deposit.completed';
+  if (request?.action !== (isDeposit ? 'deposit.requested' : 'withdrawal.requested')) return 'doesn’t say which request it is about.';
+  const completed = { status: 'completed', ...(isDeposit && { received: amount }) };
+  if (!isDeepEqual(from, { status: 'pending' }) || !isDeepEqual(outcome, completed)) return 'proposes something other than a completion.';
+  return isDeposit || request.after.amount === amount ? null : 'names an amount other than that of the request.';
 }
 
-/** Whether an act is what was proposed: the same element, amount and outcome. */
+/** The amount is the largest change. `ref` is the entry that it corrects, if any. */
+function findAdjustmentProposalIssue(proposal: Snapshot, { byOp }: BookIndex): string | null {
+  const changes = getOutcome(proposal);
+  if (!changes || !isDeepEqual(proposal.from, {})) return 'doesn’t say which figures it changes.';
+  if (!isEqual(getFigure(proposal, 'amount'), getLargestChange(changes))) return 'names an amount other than its largest change.';
+  return proposal.ref === '' || byOp.has(String(proposal.ref)) ? null : 'corrects an entry that doesn’t exist.';
+}
+
+const contains = (fields: Snapshot, some: unknown): boolean =>
+  isSnapshot(some) && Object.entries(some).every(([field, value]) => isDeepEqual(fields[field], value));
+
+/** Whether an act is what was proposed: the same action about the same request, with the same reason, from the same and to the same. */
 function isProposed(act: BookEntry, proposal: Snapshot): boolean {
-  const amount = getFigure(proposal, 'amount');
-  const isAbout = (action: string, field: string) =>
-    act.action === action && act.before.id === proposal.ref && isSame(getFigure(act.after, field), amount);
-  if (proposal.kind === 'deposit') return isAbout('deposit.completed', 'received');
-  if (proposal.kind === 'withdrawal') return isAbout('withdrawal.completed', 'amount');
-  if (isStandingKind(proposal.kind)) {
-    const actions = proposal.kind === 'role' ? ['role.granted', 'role.revoked'] : ['status.changed'];
-    const isSameChange = isDeepEqual(act.before, proposal.from) && isDeepEqual(act.after, proposal.outcome);
-    return actions.includes(act.action) && act.reason === proposal.note && isSameChange;
-  }
+  const { action } = proposal;
+  if (!isProposedAction(action) || act.action !== action) return false;
+  const kind = getProposalKind({ action });
+  if (isRequestKind(kind) ? act.before.id !== proposal.ref : act.reason !== proposal.note) return false;
+  if (kind !== 'adjustment') return contains(act.before, proposal.from) && contains(act.after, proposal.outcome);
   const [proposed, made] = [getOutcome(proposal), getChanges(act)];
-  return (
-    act.action === 'account.adjusted' &&
-    act.reason === proposal.note &&
-    proposed !== null &&
-    made !== null &&
-    compare(proposed.balance, made.balance) === 0 &&
-    compare(proposed.profit, made.profit) === 0 &&
-    compare(proposed.bonus, made.bonus) === 0
-  );
+  if (!proposed || !made) return false;
+  return (['balance', 'profit', 'bonus'] as const).every((figure) => isEqual(proposed[figure], made[figure]));
 }
 
-const isSame = (a: Money | null, b: Money | null): boolean => a !== null && b !== null && compare(a, b) === 0;
-const isOlderThan = (since: unknown, at: Date, ageMs: number): boolean =>
-  !(since instanceof Date) || at.getTime() - since.getTime() >= ageMs;
-
-/** A confirmation and its act are one commit of another administrator, within a day of the proposal. */
-export const findConfirmationIssue: EntryCheck = ({ ref, before, actor, at }, _, { byOp }) => {
-  const act = byOp.get(ref);
+/** A confirmation and its act are one commit of one person. @param act undefined if there is none @returns what follows the folio of the confirmation */
+export function findActIssue({ before, actor, at }: BookEntry, act: BookEntry | undefined): string | null {
   if (!act || act.ref !== before.id || act.at.getTime() !== at.getTime()) return 'confirms something that was not done together with it.';
   if (act.actor !== actor) return `confirms ${formatFolio(act)}, which someone else wrote.`;
-  if (!isProposed(act, before)) return `confirms ${formatFolio(act)}, which is not what was proposed.`;
-  if (before.by === actor) return 'is by the one who proposed it, although a second person has to confirm.';
-  return isOlderThan(before.at, at, proposalMaxAgeMs) ? 'confirms a proposal that is more than a day old.' : null;
-};
+  return isProposed(act, before) ? null : `confirms ${formatFolio(act)}, which is not what was proposed.`;
+}
 
-/** Proposals are taken back by their authors, or by anyone after a day, and refused by others. */
-export const findDismissalIssue: EntryCheck = ({ action, before, actor, at }) => {
-  const isOwn = before.by === actor;
-  if (action === 'proposal.rejected') return isOwn ? 'refuses a proposal of one’s own.' : null;
-  return isOwn || isOlderThan(before.at, at, proposalMaxAgeMs) ? null : 'takes back what someone else proposed.';
+/**
+ * A proposal is confirmed within its day, and removed by another than its author after that day.
+ * @param made time of its entry @param hours until its day begins
+ */
+export function findTimingIssue({ action, before, actor, at }: BookEntry, made: Date, hours: number): string | null {
+  if (action === 'proposal.confirmed')
+    return hasWaited(made, hours, at) ? null : 'confirms a proposal before it has waited, or after its day is over.';
+  if (action === 'proposal.rejected' || before.by === actor) return null;
+  return at >= getConfirmationDay(made, hours).closesAt ? null : 'takes back what someone else proposed.';
+}
+
+/** Another administrator than the author confirms or rejects. The acts of confirmations in the book of the desk are checked with the desk. */
+export const findProposalDecisionIssue: EntryCheck = (entry, _, { uid, byOp }) => {
+  const { action, before, actor, ref } = entry;
+  const made = byOp.get(getText(before, 'id'));
+  if (made?.action !== 'proposal.made') return 'decides about something no one proposed.';
+  if (action !== 'proposal.cancelled' && before.by === actor)
+    return 'is by the one who proposed it, although a second person has to decide.';
+  const issue = action === 'proposal.confirmed' && uid !== deskBook ? findActIssue(entry, byOp.get(ref)) : null;
+  if (issue || !isProposedAction(before.action) || before.action === 'payment.updated') return issue; // the policy says for how long a method waits
+  return findTimingIssue(entry, made.at, getWaitHours({ action: before.action }, null));
 };
 
 const isProposal = (entry: BookEntry | undefined): boolean => entry?.col === 'proposals';
@@ -122,32 +143,11 @@ export const findStandingIssue: EntryCheck = (entry, ...rest) => {
 /** Whether this act may refer to the entry: decisions about requests only to a proposal. */
 export const refersToProposal = ({ ref }: BookEntry, { byOp }: Pick<BookIndex, 'byOp'>): boolean => ref === '' || isProposal(byOp.get(ref));
 
-const getPolicy = (snapshot: Snapshot) => {
-  const { fourEyes, addressHours } = snapshot;
-  const parsed = v.safeParse(policySchema, { fourEyes, addressHours });
-  return parsed.success ? parsed.output : null;
-};
-const keepsPolicy = ({ before, after }: BookEntry): boolean =>
-  before.fourEyes === after.fourEyes && before.addressHours === after.addressHours;
-
-/** A stricter policy needs one manager. A looser one was proposed by another a day before. */
-export const findPolicyIssue: EntryCheck = (entry) => {
-  const { action, op, actor, at, ref, before, after } = entry;
-  const [waiting, proposed] = [getNestedSnapshot(before, 'proposed'), getNestedSnapshot(after, 'proposed')];
-  if (action === 'policy.proposed') {
-    const isOwn = proposed.by === actor && proposed.op === op && isDeepEqual(proposed.at, at);
-    return ref === '' && isOwn && keepsPolicy(entry) ? null : 'doesn’t only propose a policy of its author.';
-  }
-  if (!isEmpty(proposed)) return 'leaves a proposed policy.';
-  if (action === 'policy.cancelled')
-    return ref === '' && !isEmpty(waiting) && keepsPolicy(entry) ? null : 'doesn’t only take back a proposed policy.';
-  const [from, to] = [isEmpty(before) ? null : getPolicy(before), getPolicy(after)];
-  if (!to) return null; // the content of the entry is another check
-  if (ref === '') return isStricter(from, to) ? null : 'loosens the policy without a second person.';
-  if (waiting.op !== ref || waiting.by === actor) return 'confirms a policy that no one else proposed.';
-  if (!isDeepEqual(getPolicy(waiting), to)) return 'confirms a policy other than the one proposed.';
-  const isInTime = waiting.at instanceof Date && hasWaited(waiting.at, policyWaitHours, at);
-  return isInTime ? null : 'confirms a policy before it has waited, or after its day is over.';
+/** A stricter policy needs one manager. A looser one was proposed by another, which is checked with the desk. */
+export const findPolicyIssue: EntryCheck = ({ ref, before, after }) => {
+  const [from, to] = [v.safeParse(policySchema, before), v.safeParse(policySchema, after)];
+  if (ref !== '' || !to.success) return null; // the content of the entry is another check
+  return isStricter(from.success ? from.output : null, to.output) ? null : 'loosens the policy without a second person.';
 };
 
 /** An act that moved money, or corrected figures, and refers to no proposal. */

@@ -9,7 +9,7 @@ const words: DamageCase[] = [
   ],
   [
     'a request by somebody else',
-    changeEntry('D10', { actor: 'desk' }),
+    changeEntry('D10', { actor: 'bram' }),
     'D10 was written by someone other than the person whose action it is.',
   ],
   ['a request for somebody else', changeSnapshot('D10', 'after', { uid: 'ole' }), 'D10 requests something for someone else.'],

@@ -187,12 +187,12 @@ const acts: DamageCase[] = [
   ],
   [
     'an approval that leaves the document open',
-    changeSnapshot('V7', 'after', { viewer: 'desk' }),
+    changeSnapshot('V7', 'after', { viewer: 'bram' }),
     'V7 leaves the document open after the decision.',
   ],
   [
     'a document that came with a viewer',
-    changeSnapshot('V5', 'after', { viewer: 'desk' }),
+    changeSnapshot('V5', 'after', { viewer: 'bram' }),
     'V5 sends a new document, but keeps the note or the viewer of the previous one.',
   ],
   [

@@ -24,7 +24,7 @@ describe('the table of acts', () => {
     expect(ledgerActions['verification.submitted']).toMatchObject({ by: 'owner', to: 'not-verified' });
   });
 
-  it('lets the desk refuse, end, adjust and correct only with a reason', () => {
+  it('lets the desk refuse, end, adjust and correct only with a reason, and confirm what is proposed about the desk', () => {
     const owed = actions.filter((action) => ledgerActions[action].reason);
     expect(owed).toEqual([
       'account.adjusted',
@@ -41,8 +41,10 @@ describe('the table of acts', () => {
       'profile.corrected',
       'role.granted',
       'role.revoked',
+      'payment.updated',
+      'policy.updated',
     ]);
-    expect(owed.every((action) => ledgerActions[action].by === 'desk')).toBe(true);
+    expect(owed.some((action) => ['owner', 'operator'].includes(ledgerActions[action].by))).toBe(false);
   });
 
   it('knows nothing else', () => {

@@ -7,6 +7,7 @@ import { compare, subtract } from '@/domain/money';
 import type { Deposit } from '@/domain/requests/deposit';
 import { getArchivable } from '@/domain/requests/pending-list';
 import { applyFigureChanges, isExpired } from '@/domain/two-people/proposal';
+import { decider } from './written-book.fixture';
 import { WrittenDesk } from './written-desk.fixture';
 
 const moneyKinds = [
@@ -97,7 +98,7 @@ function perform(book: WrittenDesk, { kind, at, cents }: PlannedAct): void {
     propose: () => proposeOne(book, amount, at),
     confirm: () => proposal !== undefined && confirmOne(book, proposal),
     'refuse-proposal': () => proposal !== undefined && book.refusedProposal(proposal),
-    'take-back-proposal': () => proposal !== undefined && book.tookBackProposal(proposal, isPast(book, proposal) ? 'desk' : undefined),
+    'take-back-proposal': () => proposal !== undefined && book.tookBackProposal(proposal, isPast(book, proposal) ? decider : undefined),
     edit: () => book.edited({ firstname: `M${cents}`, country: 'Norway' }),
   };
   acts[kind]();
@@ -141,7 +142,7 @@ const isPast = (book: WrittenDesk, index: number): boolean => {
 /** Other figures, or a request, which is made first where none waits. */
 function proposeOne(book: WrittenDesk, amount: string, at: number) {
   const outcome = { balance: at % 2 ? amount : '0', profit: '0.00', bonus: amount };
-  if (at % 3 === 0) book.proposed({ kind: 'adjustment', ref: '', amount, outcome });
+  if (at % 3 === 0) book.proposed({ action: 'account.adjusted', ref: '', amount, from: {}, outcome });
   else if (at % 3 === 1) proposeWithdrawal(book, amount, at);
   else proposeDeposit(book, amount, at);
 }
@@ -161,19 +162,20 @@ function proposeDeposit(book: WrittenDesk, received: string, at: number) {
   const index = waiting ?? pickIndex(book.deposits, 0, canPropose);
   const ref = book.deposits[index ?? -1]?.id;
   if (index === undefined || ref === undefined) return;
-  if (at % 5 === 0) book.proposed({ kind: 'deposit', ref, amount: received, outcome: { status: 'completed' } });
+  const outcome = { status: 'completed', received } as const;
+  if (at % 5 === 0) book.proposed({ action: 'deposit.completed', ref, amount: received, from: { status: 'pending' }, outcome });
   else book.proposedRequest('deposit', index);
 }
 
 /** The act that was proposed, while its request waits. */
 function confirmOne(book: WrittenDesk, index: number) {
-  const { kind, ref, amount, outcome, note } = book.proposals[index] ?? {};
+  const { action, ref, amount, outcome, note } = book.proposals[index] ?? {};
   if (isPast(book, index) || amount === undefined || note === undefined) return undefined;
-  if (kind === 'withdrawal') {
+  if (action === 'withdrawal.completed') {
     const place = pickIndex(book.withdrawals, 0, (one) => one.id === ref && isWaiting(one));
     return place !== undefined && book.confirming(index).sent(place);
   }
-  if (kind === 'deposit') {
+  if (action === 'deposit.completed') {
     const place = pickIndex(book.deposits, 0, (one) => one.id === ref && isWaiting(one));
     const { amount: asked } = book.deposits[place ?? -1] ?? {};
     return place !== undefined && book.confirming(index).completed(place, asked === amount ? null : { received: amount, reason: note });

@@ -50,11 +50,13 @@ const exceptions: Partial<Record<Action, JournalKind | null>> = {
   'subscription.charged': 'subscriptions',
   'role.granted': 'settings',
   'role.revoked': 'settings',
+  // It decides nothing.
+  'history.archived': null,
 };
 
 function getActionKind(action: Action): JournalKind | null {
   const { by, cols } = ledgerActions[action];
-  if (by === 'owner' || by === 'operator') return null;
+  if (by === 'owner') return null;
   const exception = exceptions[action];
   if (exception !== undefined) return exception;
   return by === 'desk' ? (kindsByCollection[cols[0] ?? ''] ?? null) : 'settings';

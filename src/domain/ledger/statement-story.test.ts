@@ -5,7 +5,7 @@ import { formatLine } from './book-line';
 import { actions } from './ledger';
 import { sumByKind } from './movement-sums';
 import { getStatementLines } from './statement';
-import { createBookOfTwo, createFullBook, createStaffBook, WrittenDesk } from './written-desk.fixture';
+import { createBookOfTwo, createDeskBook, createFullBook, createStaffBook, WrittenDesk } from './written-desk.fixture';
 
 const formatLines = (book: WrittenDesk) =>
   getStatementLines(book.entries, book.uid)
@@ -125,9 +125,10 @@ describe('a book with every act', () => {
     const note = 'Ten dollars more arrived.';
     two
       .proposed({
-        kind: 'adjustment',
+        action: 'account.adjusted',
         ref: deposit?.op ?? '',
         amount: '10.00',
+        from: {},
         outcome: { balance: '10.00', profit: '0.00', bonus: '0.00' },
         note,
       })
@@ -141,6 +142,7 @@ describe('a book with every act', () => {
   });
 
   it('is one of a client; an administrator has acts of the desk besides', () => {
+    const proposals = createDeskBook();
     const desk = new WrittenDesk('ole')
       .opened()
       .desk('tb1q', '49.00')
@@ -149,10 +151,10 @@ describe('a book with every act', () => {
       .granted('agent')
       .granted('')
       .policy('1000.00')
-      .policyProposed('2000.00')
-      .policyProposed(null)
-      .paymentProposed('tb1z')
-      .paymentProposed(null);
+      .policyProposed(proposals, { fourEyes: '2000.00' })
+      .policyConfirmed(proposals)
+      .paymentProposed(proposals, 'tb1z')
+      .paymentConfirmed(proposals);
     expect(formatLines(desk).slice(1)).toEqual([
       'K1 | Payment method chosen | clients now see it | Operator |  | ',
       'L1 | Plans updated | Gold | You |  | ',
@@ -163,10 +165,8 @@ describe('a book with every act', () => {
       'U2 | Desk role given | agent | Operator |  | ',
       'U3 | Desk role taken away |  | Operator |  | ',
       'F1 | Two-person policy changed | above $1,000.00 two people decide | You |  | ',
-      'F2 | Two-person policy proposed | above $2,000.00 two people decide | You |  | ',
-      'F3 | Proposed policy cancelled | above $2,000.00 two people decide | You |  | ',
-      'P3 | Payment method proposed | bitcoin address | You |  | ',
-      'P4 | Proposed payment method removed | bitcoin address | You |  | ',
+      'F2 | Two-person policy changed | above $2,000.00 two people decide | You |  | ',
+      'P3 | Payment method updated | bitcoin address | Desk |  | ',
     ]);
     expect(checkBook(desk.entries, desk.account).issues).toEqual([]);
     const every = new Set(

@@ -96,7 +96,7 @@ function createLine(commit: BookEntry[], head: BookEntry, uid: Uid, answers: str
 
 /** The proposal whose `ref` says what an act is about: the act itself, or the one that an adjustment was proposed in. */
 const getProposal = (head: BookEntry, earlier: BookEntry | undefined): BookEntry | undefined =>
-  [head, ...(head.index < 0 && earlier ? [earlier] : [])].find(({ col, action }) => col === 'proposals' && action.endsWith('.proposed'));
+  [head, ...(head.index < 0 && earlier ? [earlier] : [])].find(({ action }) => action === 'proposal.made');
 
 /**
  * The book for display: one line per commit, oldest first.

@@ -12,6 +12,9 @@ import { initialVerification } from '@/domain/requests/verification';
 import { type Action, type Collection, type Entry, getDeskDocument } from './ledger';
 import type { Uid } from './revision-fields';
 
+/** Who decides for the desk in every book. */
+export const decider = 'bram';
+
 export interface EntryInput {
   action: Action;
   col: Collection;
@@ -112,7 +115,7 @@ export class WrittenBook {
       fields: { ...this.fields('users'), status, closureAt: null },
       before,
       after,
-      actor: 'desk',
+      actor: decider,
       reason,
     });
     return this.next();
@@ -122,7 +125,7 @@ export class WrittenBook {
   protected post(ref: string, to: (before: AccountFigures) => AccountFigures): this {
     const before = getAccountFigures(this.account ?? emptyAccount);
     const after = to(before);
-    this.figures(this.write({ action: 'account.posted', col: 'accounts', before, after, ref, actor: 'desk' }), after);
+    this.figures(this.write({ action: 'account.posted', col: 'accounts', before, after, ref, actor: decider }), after);
     return this;
   }
 
@@ -131,7 +134,7 @@ export class WrittenBook {
     if (!this.waiting || before?.status !== 'pending') throw new Error(`Deposit ${index} does not wait for a decision`);
     const after: Deposit = { ...before, status, note, ...outcome };
     this.waiting = decideItem(this.waiting, index, after);
-    const actor = status === 'cancelled' ? this.uid : 'desk';
+    const actor = status === 'cancelled' ? this.uid : decider;
     const fields = this.waiting;
     return this.write({ action: `deposit.${status}`, col: 'deposits', fields, before, after, index, actor, reason: note });
   }

@@ -1,11 +1,9 @@
-import * as v from 'valibot';
 import { type AccountFigures, emptyAccount, getAccountFigures, operator } from '@/domain/accounts/account';
-import { type StoredDeskRole, storedDeskRoleSchema } from '@/domain/accounts/desk-role';
+import type { StoredDeskRole } from '@/domain/accounts/desk-role';
 import { maya } from '@/domain/accounts/person.fixture';
 import { getSearchKeys } from '@/domain/accounts/profile';
 import { correctableFields, mapFields, type ProfileCorrection } from '@/domain/accounts/profile-fields';
 import type { Snapshot } from '@/domain/accounts/snapshot';
-import { appendItem, decideItem } from '@/domain/requests/pending-list';
 import { createSubscription, getChargeOp, type Subscription } from '@/domain/requests/subscription';
 import {
   awaitsDecision,
@@ -13,28 +11,20 @@ import {
   getVerificationFields,
   type VerificationFields,
 } from '@/domain/requests/verification';
-import { getProposingAction, type Proposal, type Standing } from '@/domain/two-people/proposal';
-import type { Action, Entry } from './ledger';
+import { deskBook } from '@/domain/two-people/proposed-action';
+import type { Action } from './ledger';
 import { applyMovement, movements } from './posting';
-import type { EntryInput } from './written-book.fixture';
+import { decider } from './written-book.fixture';
 import { goldPlan, WrittenSettings } from './written-settings.fixture';
 
 const { lastname, country } = maya;
 const correctedProfile: Partial<ProfileCorrection> = { firstname: 'Maja', lastname, mobile: '+46 70 765 43 21', country };
-
-type ProposalList = { list: Proposal[]; pending: number; oldest: Date | null };
-const proposedActions = ['deposit.completed', 'withdrawal.completed', 'account.adjusted', 'role.granted', 'role.revoked', 'status.changed'];
-/** Who proposes what `desk` decides. */
-const proposer = 'second';
 
 /** A book with every act there is, and the documents that they lead to. */
 export class WrittenDesk extends WrittenSettings {
   private subscription: Subscription | Record<string, never> = {};
   /** The act that took it. */
   private taken = '';
-  private proposing: ProposalList | null = null;
-  /** The proposal that the next act confirms. */
-  private toConfirm: Proposal | null = null;
   private verification: VerificationFields = { document: '', kind: '', status: 'not-verified', note: '', viewer: '' };
 
   get hasSubscription(): boolean {
@@ -43,7 +33,7 @@ export class WrittenDesk extends WrittenSettings {
 
   /** Whether the desk has opened the document that waits. */
   get isReviewed(): boolean {
-    return awaitsDecision(this.identity) && this.identity.viewer === 'desk';
+    return awaitsDecision(this.identity) && this.identity.viewer === decider;
   }
 
   get identity(): VerificationFields {
@@ -57,89 +47,8 @@ export class WrittenDesk extends WrittenSettings {
   adjusted(figures: Partial<AccountFigures>, { ref = '', reason = 'More arrived than was asked for.' } = {}): this {
     const before = getAccountFigures(this.account ?? emptyAccount);
     const after = { ...before, ...figures };
-    this.figures(this.write({ action: 'account.adjusted', col: 'accounts', before, after, ref, reason, actor: 'desk' }), after);
+    this.figures(this.write({ action: 'account.adjusted', col: 'accounts', before, after, ref, reason, actor: decider }), after);
     return this.next();
-  }
-
-  get proposals(): readonly Proposal[] {
-    return this.proposing?.list ?? [];
-  }
-
-  get now(): Date {
-    return this.at;
-  }
-
-  /** By another administrator than the one who decides. */
-  proposed({
-    note = 'Seen in the bank’s list.',
-    ...proposal
-  }: Pick<Proposal, 'kind' | 'ref' | 'amount' | 'outcome' | 'from'> & { note?: string }): this {
-    const index = this.proposals.length;
-    const added: Proposal = {
-      ...proposal,
-      note,
-      id: this.nextOp(),
-      by: proposer,
-      role: 'manager',
-      name: 'Ada Ferris',
-      at: this.at,
-      status: 'pending',
-    };
-    this.proposing = appendItem(this.proposing, added);
-    const act = { action: getProposingAction(added.kind), col: 'proposals', before: {}, after: added, index, actor: proposer } as const;
-    this.write({ ...act, fields: this.proposing });
-    return this.next();
-  }
-
-  /** @param index of the request in its list */
-  proposedRequest(kind: 'deposit' | 'withdrawal', index: number): this {
-    const { id: ref = '', amount = '0' } = (kind === 'deposit' ? this.deposits : this.withdrawals)[index] ?? {};
-    return this.proposed({ kind, ref, amount, outcome: { status: 'completed' } });
-  }
-
-  /** About an administrator. */
-  proposedStanding(outcome: Standing, note = 'She leads the desk from May on.'): this {
-    const about = { ref: '', amount: '0', outcome, note };
-    if ('status' in outcome) return this.proposed({ ...about, kind: 'status', from: { status: this.status } });
-    const { desk } = v.parse(v.object({ desk: storedDeskRoleSchema }), this.fields('users'));
-    return this.proposed({ ...about, kind: 'role', from: { desk } });
-  }
-
-  /** The next act of the desk is the one that was proposed. */
-  confirming(index: number): this {
-    this.toConfirm = this.proposals[index] ?? null;
-    return this;
-  }
-
-  refusedProposal(index: number, reason = 'The bank knows nothing of it.'): this {
-    return this.decideProposal(index, 'rejected', { reason }).next();
-  }
-
-  /** @param actor after a day also another than who proposed it */
-  tookBackProposal(index: number, actor = proposer): this {
-    return this.decideProposal(index, 'cancelled', { actor }).next();
-  }
-
-  protected override getLists() {
-    return { ...super.getLists(), proposals: this.proposing };
-  }
-
-  protected override write(input: EntryInput): Entry {
-    const proposal = this.toConfirm;
-    if (!proposal || !proposedActions.includes(input.action)) return super.write(input);
-    this.toConfirm = null;
-    const entry = super.write({ ...input, ref: proposal.id });
-    this.decideProposal(this.proposals.indexOf(proposal), 'confirmed', { ref: entry.op });
-    return entry;
-  }
-
-  private decideProposal(index: number, status: 'confirmed' | 'rejected' | 'cancelled', more: Partial<EntryInput>): this {
-    const before = this.proposals[index];
-    if (!this.proposing || before?.status !== 'pending') throw new Error(`Proposal ${index} does not wait`);
-    const after: Proposal = { ...before, status, ...(status !== 'cancelled' && { confirmerName: 'Bram Visser' }) };
-    this.proposing = decideItem(this.proposing, index, after);
-    this.write({ action: `proposal.${status}`, col: 'proposals', before, after, index, actor: 'desk', fields: this.proposing, ...more });
-    return this;
   }
 
   subscribed(): this {
@@ -152,14 +61,14 @@ export class WrittenDesk extends WrittenSettings {
   }
 
   terminated(reason = 'The plan is no longer offered.'): this {
-    return this.subscribe('subscription.terminated', {}, 'desk', reason).next();
+    return this.subscribe('subscription.terminated', {}, decider, reason).next();
   }
 
   charged(reason = 'The fee for thirty days of Gold.'): this {
     if (!('amount' in this.subscription)) throw new Error('There is no subscription');
     const before = getAccountFigures(this.account ?? emptyAccount);
     const after = applyMovement(before, movements['subscription.charged']({ amount: this.subscription.amount }));
-    const charge = { action: 'subscription.charged', col: 'accounts', before, after, actor: 'desk', reason } as const;
+    const charge = { action: 'subscription.charged', col: 'accounts', before, after, actor: decider, reason } as const;
     this.figures(this.write({ ...charge, ref: this.taken, op: getChargeOp(this.taken) }), after);
     return this.next();
   }
@@ -174,7 +83,7 @@ export class WrittenDesk extends WrittenSettings {
   }
 
   viewed(): this {
-    return this.verify('verification.viewed', { ...this.verification, viewer: 'desk' });
+    return this.verify('verification.viewed', { ...this.verification, viewer: decider });
   }
 
   approved(): this {
@@ -182,7 +91,7 @@ export class WrittenDesk extends WrittenSettings {
   }
 
   unproven(note = 'The picture cannot be read.'): this {
-    return this.verify('verification.rejected', { ...this.verification, status: 'rejected', note, viewer: '' }, 'desk', note);
+    return this.verify('verification.rejected', { ...this.verification, status: 'rejected', note, viewer: '' }, decider, note);
   }
 
   frozen(): this {
@@ -199,7 +108,7 @@ export class WrittenDesk extends WrittenSettings {
     const before = mapFields(correctableFields, (name) => String(this.documents.users?.[name]));
     const after = { ...before, ...changes };
     const keys = getSearchKeys({ username: String(this.documents.users?.username), lastname: after.lastname });
-    return this.profile('profile.corrected', before, after, 'desk', reason).edited(keys);
+    return this.profile('profile.corrected', before, after, decider, reason).edited(keys);
   }
 
   /** What the owner changes without an entry. */
@@ -209,7 +118,7 @@ export class WrittenDesk extends WrittenSettings {
   }
 
   /** By the operator, unless it was proposed. @param role empty to take it away */
-  granted(role: StoredDeskRole, actor = this.toConfirm ? 'desk' : operator): this {
+  granted(role: StoredDeskRole, actor = this.toConfirm ? decider : operator): this {
     const before = { desk: this.fields('users').desk };
     return this.profile(role === '' ? 'role.revoked' : 'role.granted', before, { desk: role }, actor, this.toConfirm?.note);
   }
@@ -220,7 +129,7 @@ export class WrittenDesk extends WrittenSettings {
     return this;
   }
 
-  private verify(action: Action, after: VerificationFields, actor = 'desk', reason = ''): this {
+  private verify(action: Action, after: VerificationFields, actor = decider, reason = ''): this {
     const before = getVerificationFields(this.verification);
     this.verification = after;
     this.write({ action, col: 'verifications', before, after, actor, reason });
@@ -240,7 +149,14 @@ export class WrittenDesk extends WrittenSettings {
   }
 }
 
-const bonusProposal = { kind: 'adjustment', ref: '', note: 'Thank you for waiting so long.' } as const;
+const bonusProposal = {
+  action: 'account.adjusted',
+  ref: '',
+  amount: '5.00',
+  from: {},
+  outcome: { balance: '0.00', profit: '0.00', bonus: '5.00' },
+  note: 'Thank you for waiting so long.',
+} as const;
 
 /** Every act of a client and of the desk on it, once or more. */
 export const createFullBook = (): WrittenDesk =>
@@ -310,7 +226,7 @@ export const createBookOfTwo = (uid = 'nora'): WrittenDesk =>
     .proposedRequest('withdrawal', 0)
     .confirming(3)
     .sent(0)
-    .proposed({ ...bonusProposal, amount: '5.00', outcome: { balance: '0.00', profit: '0.00', bonus: '5.00' } })
+    .proposed(bonusProposal)
     .confirming(4)
     .adjusted({ bonus: '5.00' }, { reason: bonusProposal.note });
 
@@ -328,3 +244,6 @@ export const createStaffBook = (): WrittenDesk =>
     .proposedStanding({ status: 'suspended' }, 'Her laptop was stolen.')
     .confirming(2)
     .changedTo('suspended', 'Her laptop was stolen.');
+
+/** The book in which managers propose what is about the policy and payment methods. */
+export const createDeskBook = (): WrittenDesk => new WrittenDesk(deskBook, new Date(2026, 1, 1));

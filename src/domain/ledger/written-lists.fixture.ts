@@ -9,7 +9,7 @@ import type { Withdrawal } from '@/domain/requests/withdrawal';
 import { getDueTime, isDue, type Trade, unsettledFields } from '@/domain/trades/trade';
 import { computeTradeResult } from '@/domain/trades/trade-result';
 import { applyMovement, movements } from './posting';
-import { WrittenBook } from './written-book.fixture';
+import { decider, WrittenBook } from './written-book.fixture';
 
 type WithdrawalList = {
   list: Withdrawal[];
@@ -72,7 +72,7 @@ export class WrittenLists extends WrittenBook {
     this.withdrawn = removeItem(this.withdrawn, index);
     if (before.status === 'pending') this.hold(release(this.promised, before.amount));
     const fields = this.withdrawn;
-    this.write({ action: 'withdrawal.deleted', col: 'withdrawals', fields, before, after: {}, index, actor: 'desk', reason });
+    this.write({ action: 'withdrawal.deleted', col: 'withdrawals', fields, before, after: {}, index, actor: decider, reason });
     return this.next();
   }
 
@@ -99,7 +99,7 @@ export class WrittenLists extends WrittenBook {
     const after: Trade = { ...before, ...end };
     this.traded = decideItem(this.traded, index, after);
     this.hold(unstake(this.promised, before.amount));
-    const decision = { action: 'trade.settled', col: 'trades', fields: this.traded, before, after, index, actor: 'desk' } as const;
+    const decision = { action: 'trade.settled', col: 'trades', fields: this.traded, before, after, index, actor: decider } as const;
     const { op } = this.write({ ...decision, reason: after.note });
     return this.post(op, (figures) => applyMovement(figures, movements['trade.settled']({ result }))).next();
   }
@@ -136,7 +136,7 @@ export class WrittenLists extends WrittenBook {
     const after: Withdrawal = { ...before, status, note, ...(txid && { txid }) };
     this.withdrawn = decideItem(this.withdrawn, index, after);
     this.hold(release(this.promised, before.amount));
-    const actor = status === 'cancelled' ? this.uid : 'desk';
+    const actor = status === 'cancelled' ? this.uid : decider;
     const decision = { action: `withdrawal.${status}`, col: 'withdrawals', fields: this.withdrawn, before, after, index } as const;
     return this.write({ ...decision, actor, reason: note }).op;
   }

@@ -1,14 +1,18 @@
+import * as v from 'valibot';
 import { operator } from '@/domain/accounts/account';
 import { getNestedSnapshot, getSnapshots, type Snapshot } from '@/domain/accounts/snapshot';
 import { openSwitches, type Switches } from '@/domain/requests/pauses';
-import type { Action } from './ledger';
-import { WrittenLists } from './written-lists.fixture';
+import { paymentMethodSchema } from '@/domain/requests/payment';
+import { defaultAddressHours, getConfirmationDay, type Policy, policySchema, policyWaitHours } from '@/domain/two-people/policy';
+import type { Proposal } from '@/domain/two-people/proposal';
+import type { Entry } from './ledger';
+import { proposer, WrittenProposals } from './written-proposals.fixture';
 
 export const goldPlan = { name: 'Gold', fee: '49.00', days: 30, includes: ['A weekly call'] };
-const dayMs = 86_400_000;
+const moneyless = { ref: '', amount: '0' } as const;
 
 /** The acts of a manager in the own book: payment method, plans, pauses and policy; and the operator's choice of that method. */
-export class WrittenSettings extends WrittenLists {
+export class WrittenSettings extends WrittenProposals {
   /** A payment method, chosen, and the plans. */
   desk(bitcoin: string, fee: string): this {
     const before = this.documents.admins ? this.fields('admins') : {};
@@ -28,23 +32,25 @@ export class WrittenSettings extends WrittenLists {
     return this.next();
   }
 
-  /** Another address, which waits for another manager. @param bitcoin null to remove what waits */
-  paymentProposed(bitcoin: string | null, actor = this.uid): this {
-    const { proposed: _, ...before } = this.fields('admins');
-    const method = { bitcoin, ethereum: '', email: '', by: actor, op: this.nextOp(), at: this.at };
-    const after = bitcoin === null ? before : { ...before, proposed: method };
-    this.write({ action: 'payment.proposed', col: 'admins', before: this.fields('admins'), after, actor });
+  /** Another address of the owner's, which waits for another manager. @param desk the book of the desk */
+  paymentProposed(desk: WrittenProposals, bitcoin: string): this {
+    const { previous: _, ...method } = this.fields('admins');
+    const from = v.parse(paymentMethodSchema, method);
+    const about = { action: 'payment.updated', ...moneyless, by: this.uid, note: 'We move to another wallet.' } as const;
+    desk.on(this.at).proposed({ ...about, from, outcome: { ...from, bitcoin } });
     return this.next();
   }
 
-  /** As another manager, a day later. */
-  paymentConfirmed(actor = 'second'): this {
-    this.at = new Date(this.at.getTime() + dayMs);
-    const { proposed: _, previous, ...old } = this.fields('admins');
-    const { bitcoin, ethereum, email, op } = getNestedSnapshot(this.fields('admins'), 'proposed');
-    const replaced = { address: old.bitcoin, at: this.at };
-    const after = { bitcoin, ethereum, email, previous: { ...getNestedSnapshot({ previous }, 'previous'), bitcoin: replaced } };
-    this.write({ action: 'payment.updated', col: 'admins', before: this.fields('admins'), after, actor, ref: String(op) });
+  /** As another manager, once the address has waited. */
+  paymentConfirmed(desk: WrittenProposals, actor = proposer): this {
+    const proposal = desk.findWaiting('payment.updated');
+    if (!proposal) throw new Error('No payment method waits');
+    this.wait(proposal, Number(this.documents.policy?.addressHours ?? defaultAddressHours));
+    const before = this.fields('admins');
+    const previous = { ...getNestedSnapshot(before, 'previous'), bitcoin: { address: before.bitcoin, at: this.at } };
+    const after = { ...proposal.outcome, previous };
+    const { op } = this.write({ action: 'payment.updated', col: 'admins', before, after, actor, ref: proposal.id, reason: proposal.note });
+    desk.on(this.at).confirmedElsewhere(proposal, op, actor);
     return this.next();
   }
 
@@ -63,35 +69,43 @@ export class WrittenSettings extends WrittenLists {
 
   /** A policy stricter than the one before. */
   policy(fourEyes: string, addressHours = 24): this {
-    const [document] = [this.documents.policy];
-    const { since, history = [], ...before } = document ? this.fields('policy') : {};
-    const past = document ? [{ fourEyes: before.fourEyes, addressHours: before.addressHours, since }] : [];
-    return this.writePolicy('policy.updated', before, { fourEyes, addressHours, proposed: {} }, this.at, [
-      ...getSnapshots(history),
-      ...past,
-    ]);
-  }
-
-  /** @param fourEyes null to take back what was proposed */
-  policyProposed(fourEyes: string | null): this {
-    const { since, history = [], ...before } = this.fields('policy');
-    const proposed = fourEyes === null ? {} : { fourEyes, addressHours: before.addressHours, by: this.uid, op: this.nextOp(), at: this.at };
-    const action = fourEyes === null ? 'policy.cancelled' : 'policy.proposed';
-    return this.writePolicy(action, before, { ...before, proposed }, since, getSnapshots(history));
-  }
-
-  /** What another manager proposed a day before. */
-  policyConfirmed({ documents: { policy }, at }: WrittenSettings): this {
-    this.documents.policy = policy ?? {};
-    const { since, history = [], ...before } = this.fields('policy');
-    const { fourEyes, addressHours, op } = getNestedSnapshot(before, 'proposed');
-    this.at = new Date(at.getTime() + dayMs);
-    const past = [...getSnapshots(history), { fourEyes: before.fourEyes, addressHours: before.addressHours, since }];
-    return this.writePolicy('policy.updated', before, { fourEyes, addressHours, proposed: {} }, this.at, past, String(op));
-  }
-
-  private writePolicy(action: Action, before: Snapshot, after: Snapshot, since: unknown, history: readonly Snapshot[], ref = ''): this {
-    this.write({ action, col: 'desk', before, after, ref, fields: { ...after, since, history } });
+    this.writePolicy({ fourEyes, addressHours });
     return this.next();
+  }
+
+  /** A looser one, which another manager proposes. @param desk the book of the desk */
+  policyProposed(desk: WrittenProposals, changes: Partial<Policy>, by = proposer): this {
+    const from = this.currentPolicy;
+    const about = { action: 'policy.updated', ...moneyless, by, note: 'There are three of us now.' } as const;
+    desk.on(this.at).proposed({ ...about, from, outcome: { ...from, ...changes } });
+    return this.next();
+  }
+
+  /** By the owner of this book, once it has waited. */
+  policyConfirmed(desk: WrittenProposals): this {
+    const proposal = desk.findWaiting('policy.updated');
+    if (!proposal) throw new Error('No policy waits');
+    this.wait(proposal, policyWaitHours);
+    const { op } = this.writePolicy(v.parse(policySchema, proposal.outcome), { ref: proposal.id, reason: proposal.note });
+    desk.on(this.at).confirmedElsewhere(proposal, op, this.uid);
+    return this.next();
+  }
+
+  get currentPolicy(): Policy {
+    const { fourEyes, addressHours } = this.fields('policy');
+    return v.parse(policySchema, { fourEyes, addressHours });
+  }
+
+  private wait({ at }: Proposal, hours: number) {
+    const { opensAt } = getConfirmationDay(at, hours);
+    if (this.at < opensAt) this.at = opensAt;
+  }
+
+  private writePolicy(after: Policy, entry: { ref?: string; reason?: string } = {}): Entry {
+    const { since, history = [] } = this.fields('policy');
+    const before: Snapshot = this.documents.policy ? { ...this.currentPolicy } : {};
+    const past = this.documents.policy ? [{ ...before, since }] : [];
+    const fields = { ...after, since: this.at, history: [...getSnapshots(history), ...past] };
+    return this.write({ action: 'policy.updated', col: 'desk', before, after: { ...after }, fields, ...entry });
   }
 }

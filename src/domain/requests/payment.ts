@@ -39,9 +39,7 @@ export function getPreviousAddresses<T>(
   return { ...before.previous, ...Object.fromEntries(moved.map((coin) => [coin, { address: before[coin], at }])) };
 }
 
-/**
- * `desk/current`: whose payment method clients see, as the operator chose. `previous` is the administrator before, or empty.
- */
+/** `desk/current`: whose payment method clients see, as the operator chose. `previous` is the administrator before, or empty. */
 export const deskCurrentSchema = v.object({
   admin: v.string(),
   previous: v.string(),

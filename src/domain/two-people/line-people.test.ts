@@ -20,9 +20,9 @@ describe('an act of two people', () => {
     expect(getDetails(removeNames)).toMatchObject({
       C1: '$900.00 for D1. By an administrator (manager, …cond)',
       C2: 'for C1. Proposed by an administrator (manager, …cond), taken back 1 hour later',
-      C4: 'for D1. Proposed by an administrator (manager, …cond), confirmed by another administrator (…desk) 1 hour later',
-      C6: 'for C5. Proposed by an administrator (manager, …cond), rejected by another administrator (…desk) 1 hour later',
-      C10: '$5.00, not withdrawable. Proposed by an administrator (manager, …cond), confirmed by another administrator (…desk) 1 hour later',
+      C4: 'for D1. Proposed by an administrator (manager, …cond), confirmed by another administrator (…bram) 1 hour later',
+      C6: 'for C5. Proposed by an administrator (manager, …cond), rejected by another administrator (…bram) 1 hour later',
+      C10: '$5.00, not withdrawable. Proposed by an administrator (manager, …cond), confirmed by another administrator (…bram) 1 hour later',
     });
   });
 
@@ -41,7 +41,7 @@ describe('an act of two people', () => {
 
   it('can be read where a proposal is damaged', () => {
     const damage = (entry: Entry): Entry => (entry.col === 'proposals' ? { ...entry, before: {}, after: {} } : entry);
-    expect(getDetails(damage).C4).toBe('for D1. Proposed by an administrator (…), confirmed by another administrator (…desk)');
+    expect(getDetails(damage).C4).toBe('for D1. Proposed by an administrator (…), confirmed by another administrator (…bram)');
   });
 
   it('is linked with its request and its proposal', () => {

@@ -2,14 +2,14 @@ import { expect, it } from 'vitest';
 import { describeProposal, describeProposedAct, getConfirmationEnd, shortenProposedAct } from './proposal-words';
 
 const completed = { status: 'completed' } as const;
-const deposit = { kind: 'deposit', amount: '4200.00', outcome: completed } as const;
+const deposit = { action: 'deposit.completed', amount: '4200.00', outcome: { ...completed, received: '4200.00' } } as const;
 const changes = { balance: '4200.00', profit: '0', bonus: '0.00' };
-const adjustment = { kind: 'adjustment', amount: '4200.00', outcome: changes } as const;
+const adjustment = { action: 'account.adjusted', amount: '4200.00', outcome: changes } as const;
 const several = { ...adjustment, outcome: { ...changes, bonus: '-25.00' } };
 
 it.each([
   [deposit, 'Credit $4,200.00'],
-  [{ ...deposit, kind: 'withdrawal' } as const, 'Pay out $4,200.00'],
+  [{ ...deposit, action: 'withdrawal.completed' } as const, 'Pay out $4,200.00'],
   [adjustment, 'Adjust balance by +$4,200.00'],
 ])('says what is proposed, also where it is short', (proposal, words) => {
   expect(describeProposedAct(proposal)).toBe(words);

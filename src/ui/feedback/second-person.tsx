@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { FormattedLine } from '@/domain/ledger/book-line';
 import type { Uid } from '@/domain/ledger/revision-fields';
 import type { Policy } from '@/domain/two-people/policy';
-import { isExpired, type Proposal, type ProposalKind, proposalMaxAgeMs } from '@/domain/two-people/proposal';
+import { isExpired, type Proposal, proposalMaxAgeMs } from '@/domain/two-people/proposal';
 import { getSecondPerson } from '@/domain/two-people/proposal-words';
 import { formatDateTime, formatDollars } from '@/lib/format';
 import { PreviewedLines } from './entry-preview-card';
@@ -24,13 +24,14 @@ export const SecondPersonMark = () => (
 
 interface TwoPeopleNoteProps {
   policy: Pick<Policy, 'fourEyes'>;
-  kind: ProposalKind;
+  /** What is proposed. */
+  action: Proposal['action'];
 }
 
 /** Why an act is only proposed. */
-export const TwoPeopleNote = ({ policy: { fourEyes }, kind }: TwoPeopleNoteProps) => (
+export const TwoPeopleNote = ({ policy: { fourEyes }, action }: TwoPeopleNoteProps) => (
   <Note role="status">
-    <b>Above {formatDollars(fourEyes)} two people decide.</b> {getSecondPerson({ kind })} has to confirm within 24 hours.
+    <b>Above {formatDollars(fourEyes)} two people decide.</b> {getSecondPerson({ action })} has to confirm within 24 hours.
   </Note>
 );
 

@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { Uid } from '@/domain/ledger/revision-fields';
+import { deskBook } from '@/domain/two-people/proposed-action';
 
-export const getClientPath = (uid: Uid): string => `/admin/users/${encodeURIComponent(uid)}`;
+/** The page about the client. The desk's own book has no page: the journal shows it. */
+export const getClientPath = (uid: Uid): string =>
+  uid === deskBook ? `/admin/journal?client=${deskBook}` : `/admin/users/${encodeURIComponent(uid)}`;
 
 /** Whether this is the page about the client, where a link to it leads nowhere. */
 export const useIsClientPage = (uid: Uid): boolean => useLocation().pathname === getClientPath(uid);

@@ -32,7 +32,9 @@ describe('the role of an administrator', () => {
   it('is proposed with what it was, and set by another manager', async () => {
     const { uid } = await desk.admin('lena');
     const [proposal, op] = [await propose(uid, { desk: 'agent' }), createOp()];
-    expect((await getProposals(bram, uid))?.list).toMatchObject([{ action: 'role.granted', outcome: { desk: 'agent' }, from: { desk: 'manager' } }]);
+    expect((await getProposals(bram, uid))?.list).toMatchObject([
+      { action: 'role.granted', outcome: { desk: 'agent' }, from: { desk: 'manager' } },
+    ]);
     await confirm(bram, uid, proposal, op);
     expect(await getProfile(bram, uid)).toMatchObject({ desk: 'agent' });
     expect(await getEntry(bram, uid, op)).toMatchObject({

@@ -16,9 +16,9 @@ import { completeDeposit, requestDeposit } from '@/data/collections/deposits';
 import { markNoticesSeen, sendNotice } from '@/data/collections/notice-acts';
 import { getNotices } from '@/data/collections/notices';
 import type { DataContext } from '@/data/ledger/context';
-import { type EntryListener, type NoticeListener, watchNewestEntries, watchNotices } from '@/data/live';
+import { type EntryListener, type NoticeListener, watchNewestEntries, watchNotices, watchSeen } from '@/data/live';
 import { createOp } from '@/domain/ledger/revision-fields';
-import type { Audience } from '@/domain/messages/audience';
+import { type Audience, getAudiencesOf } from '@/domain/messages/audience';
 import { createDesk, openDesk, type TestDesk } from '../../support/emulator/desk';
 
 const notice = { title: 'Hello', body: 'A word of the desk.' };
@@ -72,7 +72,10 @@ async function open(uid: string, from?: Date, db = connectAs(uid)) {
     onNotices: (at) => void reported.push(`notices ${at.toISOString()}`),
   };
   closing.push(watchNewestEntries(from ? { from } : { uid, from: new Date(0) }, listener, db));
-  if (!from) closing.push(watchNotices({ uid, status: 'pending' }, listener, db));
+  if (!from) {
+    const audiences = getAudiencesOf({ uid, status: 'pending' });
+    closing.push(watchSeen(uid, listener, db), ...audiences.map((audience) => watchNotices(audience, listener, db)));
+  }
   const reports = (what: string) => vi.waitFor(() => expect(reported.splice(0)).toContain(what), soon);
   return { reported, onOpen, onError, reports };
 }

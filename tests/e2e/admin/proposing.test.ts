@@ -43,7 +43,7 @@ test('a withdrawal above the threshold is proposed by keys: nothing moves, and t
   await box.waitFor({ state: 'detached' });
   expect([await getBalance(client), await getReserved(client)]).toEqual(['600.00', '450.00']);
   const after = { kind: 'withdrawal', amount: '450.00', note: 'The address is in her letter.', by: admin.caller.uid };
-  expect(await findEntries(client, 'withdrawal.proposed')).toMatchObject([{ after }]);
+  expect(await findEntries(client, 'proposal.made')).toMatchObject([{ after }]);
 
   await page.goto(`/admin/users/${client.caller.uid}`);
   await page.getByRole('link', { name: 'Proposal of $450.00, for a second person' }).waitFor();
@@ -53,7 +53,7 @@ test('a withdrawal above the threshold is proposed by keys: nothing moves, and t
   await getDialog(page).getByText('You proposed this on').waitFor();
   await page.keyboard.press('Control+Enter');
   await getDialog(page).getByText('This was proposed before, see above.').waitFor();
-  expect(await findEntries(client, 'withdrawal.proposed')).toHaveLength(1);
+  expect(await findEntries(client, 'proposal.made')).toHaveLength(1);
   expect(getConsoleErrors(page)).toEqual([]);
 });
 
@@ -79,7 +79,7 @@ test.describe('where two people decide', { tag: '@full' }, () => {
     await box.getByRole('button', { name: 'Propose to credit $500.00' }).click();
     await waitForToast(page, proposed);
     expect(await getBalance(client)).toBe('600.00');
-    expect(await findEntries(client, 'deposit.proposed')).toMatchObject([{ after: { amount: '500.00', note: 'Found in block 840,000.' } }]);
+    expect(await findEntries(client, 'proposal.made')).toMatchObject([{ after: { amount: '500.00', note: 'Found in block 840,000.' } }]);
 
     await page.goto('/admin/withdrawal?q=runa');
     await row(page, '460.00').waitFor();
@@ -108,7 +108,7 @@ test.describe('where two people decide', { tag: '@full' }, () => {
     await waitForToast(page, proposed);
     expect(await getBalance(client)).toBe('600.00');
     await page.getByRole('link', { name: 'Proposal of $400.01, for a second person' }).waitFor();
-    expect(await findEntries(client, 'adjustment.proposed')).toMatchObject([{ after: { outcome: { balance: '400.01' } } }]);
+    expect(await findEntries(client, 'proposal.made')).toMatchObject([{ after: { outcome: { balance: '400.01' } } }]);
     expect(getConsoleErrors(page)).toEqual([]);
   });
 
@@ -126,6 +126,6 @@ test.describe('where two people decide', { tag: '@full' }, () => {
     await box.getByRole('button', { name: 'Propose to pay out $470.00' }).click();
     await waitForToast(page, 'Already Decided..');
     await box.getByText('This withdrawal has already been decided.').waitFor();
-    expect(await findEntries(client, 'withdrawal.proposed')).toEqual([]);
+    expect(await findEntries(client, 'proposal.made')).toEqual([]);
   });
 });

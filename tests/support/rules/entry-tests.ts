@@ -10,7 +10,7 @@ import { altered, type Commit, changed, type Fields, getFields, getMap, missing,
 const uidOf = ({ caller, uid = caller.uid }: Sender) => uid;
 
 /** Refuses each half of an action alone, halves in other places, the action twice, and two of them in one commit. */
-export function testDocumentAndEntry<S extends Sender>({ prepare, write }: Action<S>): void {
+export function testDocumentAndEntry<S extends Sender>({ desk, prepare, write }: Action<S>): void {
   // The fixed records belong to nobody.
   const elsewhere = (path: string, uid: string, other: string) =>
     path.startsWith('desk/') ? 'desk/else' : path.replace(`/${uid}`, `/${other}`);
@@ -23,7 +23,9 @@ export function testDocumentAndEntry<S extends Sender>({ prepare, write }: Actio
   ])('threats 7, 8: refuses %s', async (_, breaking) => {
     const [other, state] = [await prepare(), await prepare()];
     const valid = write(state, {});
-    await refuseThenAccept(state.caller, breaking(valid, valid.document?.path ?? '', uidOf(state), uidOf(other)), valid);
+    // The list of the desk is the same in both states.
+    const another = uidOf(other) === uidOf(state) ? desk().newUid() : uidOf(other);
+    await refuseThenAccept(state.caller, breaking(valid, valid.document?.path ?? '', uidOf(state), another), valid);
   });
 
   it('threat 5: refuses the same act twice', async () => {

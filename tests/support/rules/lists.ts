@@ -218,9 +218,10 @@ export const proposal = (_uid: string, changes: Fields = {}): Fields =>
   changed(
     {
       id: createOp(),
-      kind: 'withdrawal',
+      action: 'withdrawal.completed',
       ref: 'requested',
       amount: '40.00',
+      from: { status: 'pending' },
       outcome: { status: 'completed' },
       note: '',
       by: proposer,

@@ -2,8 +2,8 @@
 import { Timestamp } from 'firebase/firestore/lite';
 import type { DataContext } from '@/data/ledger/context';
 import { createOp } from '@/domain/ledger/revision-fields';
-import { completed, deposit } from './acts';
-import type { ClientSetup, RulesDesk } from './desk';
+import { completed, deposit, inSeconds } from './acts';
+import { type ClientSetup, proposer, type RulesDesk } from './desk';
 import { figures, held } from './list-acts';
 import {
   appended,
@@ -18,52 +18,110 @@ import {
   withdrawalCompleted,
 } from './lists';
 import { adjusted, goodReason } from './objects';
-import { altered, type Commit, changed, type Fields, getFields, getOp, recorded, type Write } from './writes';
+import { method, methodFields, nextMethod, type Payee, paymentReplaced, storedMethod } from './payments';
+import { getPolicy, policyUpdated, type StoredPolicy, seedPolicy, storedPolicy } from './policy';
+import { altered, type Commit, changed, type Fields, getFields, getList, getOp, recorded, type Write } from './writes';
 
-export const proposalKinds = ['withdrawal', 'deposit', 'adjustment'] as const;
+/** What a client asked for. */
+export const requestKinds = ['withdrawal', 'deposit'] as const;
+/** Above a threshold two people decide about it. */
+export const moneyKinds = [...requestKinds, 'adjustment'] as const;
 /** About an administrator. */
-export const standingKinds = ['role', 'status'] as const;
-export type ProposalKind = (typeof proposalKinds | typeof standingKinds)[number];
-const isRequest = (kind: ProposalKind): kind is 'withdrawal' | 'deposit' => kind === 'withdrawal' || kind === 'deposit';
+export const standingKinds = ['role', 'revocation', 'status'] as const;
+/** In the list of the desk. */
+export const deskKinds = ['policy', 'payment'] as const;
+/** One for each act that can be proposed. */
+export const proposalKinds = [...moneyKinds, ...standingKinds, ...deskKinds] as const;
+export type ProposalKind = (typeof proposalKinds)[number];
+type RequestKind = (typeof requestKinds)[number];
+
+const isOneOf = <K extends ProposalKind>(some: readonly K[], kind: ProposalKind): kind is K => some.some((one) => one === kind);
+export const isRequest = (kind: ProposalKind): kind is RequestKind => isOneOf(requestKinds, kind);
+export const isStanding = (kind: ProposalKind) => isOneOf(standingKinds, kind);
+export const isOfDesk = (kind: ProposalKind) => isOneOf(deskKinds, kind);
+
+export const actionOf = {
+  withdrawal: 'withdrawal.completed',
+  deposit: 'deposit.completed',
+  adjustment: 'account.adjusted',
+  role: 'role.granted',
+  revocation: 'role.revoked',
+  status: 'status.changed',
+  policy: 'policy.updated',
+  payment: 'payment.updated',
+} as const satisfies Record<ProposalKind, string>;
+
+/** The book of the desk, and the id of its list. */
+export const deskBook = 'desk';
 /** The profile of whom a role or a status is proposed. */
 const staff: Fields = { admin: true, desk: 'viewer', status: 'active', rev: 4 };
 
-/** A client of whom something is proposed: two requests wait, and the second one is it. */
+/** Of whom something is proposed: a client with two requests of which the second one is it, an administrator, or the desk. */
 export interface ProposalClient {
   /** Who decides the proposal, or makes it. */
   caller: DataContext;
+  /** Whose list and book it is in. */
   uid: string;
   kind: ProposalKind;
-  /** The requests; none for an adjustment. */
+  /** The requests; none where the client asked for nothing. */
   requests: ListState;
   /** The proposals. */
   before: ListState;
-  /** The profile of an administrator; empty for a client. */
+  /** The profile of an administrator; empty for others. */
   user: Fields;
+  policy: StoredPolicy;
+  /** Whose payment method it is about. */
+  payee: Payee;
 }
 
 /** By how much the adjustment of {@link actOf} changes each figure. */
-export const outcomeOf = { balance: '200.00', profit: '-250.00', bonus: '1.00' };
+const changesOfFigures = { balance: '200.00', profit: '-250.00', bonus: '1.00' };
 const adjustedTo = { balance: '9200.00', profit: '-257.00', bonus: '6.00' };
 /** What moves, USD. */
-export const amountOf = { withdrawal: '40.00', deposit: '250.00', adjustment: '250.00', role: '0', status: '0' } as const;
-const centBelow = { withdrawal: '39.99', deposit: '249.99', adjustment: '249.99', role: '0', status: '0' } as const;
-export const standingOf = { role: { desk: 'agent' }, status: { status: 'on-leave' } };
-/** The highest threshold above which two people decide about it. */
-export const thresholdBelow = (kind: ProposalKind): string => centBelow[kind];
+export const amountOf = {
+  ...{ withdrawal: '40.00', deposit: '250.00', adjustment: '250.00' },
+  ...{ role: '0', revocation: '0', status: '0', policy: '0', payment: '0' },
+} as const satisfies Record<ProposalKind, string>;
+const centBelow: Record<string, string> = { withdrawal: '39.99', deposit: '249.99', adjustment: '249.99' };
+/** The highest threshold above which two people decide about it; none for what two people decide whatever the threshold is. */
+export const thresholdBelow = (kind: ProposalKind): string => centBelow[kind] ?? '0';
+
+/** What is proposed, unless a test says otherwise. */
+export const outcomeOf: Record<ProposalKind, Fields> = {
+  withdrawal: { status: 'completed' },
+  deposit: { status: 'completed', received: amountOf.deposit },
+  adjustment: changesOfFigures,
+  role: { desk: 'agent' },
+  revocation: { desk: '' },
+  status: { status: 'on-leave' },
+  policy: { fourEyes: '4000.00', addressHours: 12 },
+  payment: nextMethod,
+};
+const fromOf = ({ kind, user, policy, payee }: Pick<ProposalClient, 'kind' | 'user' | 'policy' | 'payee'>): Fields => {
+  if (isRequest(kind)) return { status: 'pending' };
+  if (kind === 'adjustment') return {};
+  if (kind === 'policy') return getPolicy({ ...policy });
+  if (kind === 'payment') return pick(payee.before, Object.keys(method));
+  return pick(user, Object.keys(outcomeOf[kind]));
+};
+const pick = (fields: Fields, names: readonly string[]): Fields => Object.fromEntries(names.map((name) => [name, fields[name]]));
+
+/** Seconds after which it can be confirmed, while the policy is that of {@link storedPolicy}. */
+export const openingOf = (kind: ProposalKind): number => (isOfDesk(kind) ? 86_400 : 0);
 
 const cols = { withdrawal: 'withdrawals', deposit: 'deposits' } as const;
+/** The list of the requests of this kind. */
+export const listKindOf = (kind: RequestKind) => kinds[cols[kind]];
 const makers = { withdrawal, deposit };
 
 /** A pending proposal. `changes` are the element's. */
-export const proposalFor = ({ uid, kind, requests, user }: Omit<ProposalClient, 'caller' | 'before'>, changes: Fields = {}): Fields => {
-  const amount = amountOf[kind];
-  const about = isRequest(kind)
-    ? { ref: requests.list.at(-1)?.id }
-    : { ref: '', outcome: kind === 'adjustment' ? outcomeOf : standingOf[kind], note: goodReason };
-  const from = kind === 'role' ? { from: { desk: user.desk } } : kind === 'status' ? { from: { status: user.status } } : {};
-  return proposal(uid, { kind, amount, ...about, ...from, ...changes });
-};
+export function proposalFor(client: Omit<ProposalClient, 'caller' | 'before'>, changes: Fields = {}): Fields {
+  const { uid, kind, requests } = client;
+  const about = isRequest(kind) ? { ref: requests.list.at(-1)?.id } : { ref: '', note: goodReason };
+  const { amount = amountOf[kind] } = changes;
+  const outcome = kind === 'deposit' ? { status: 'completed', received: amount } : outcomeOf[kind];
+  return proposal(uid, { action: actionOf[kind], amount, from: fromOf(client), outcome, ...about, ...changes });
+}
 
 interface Seeding {
   setup?: ClientSetup | undefined;
@@ -73,88 +131,108 @@ interface Seeding {
   length?: number;
   /** The proposals before the act; by default the one that waits. */
   proposed?: false;
+  /** Seconds since it was proposed; by default it has just opened. */
+  age?: number;
+  /** The policy, for what the desk proposes about itself. */
+  policy?: StoredPolicy;
+  /** The payment method. */
+  payment?: Fields;
 }
 
-/** Seeds a client with two requests, their entries, and a proposal about the second, made by somebody else. */
+/** Seeds what a proposal is about, and the proposal, made by somebody else. There is one list of the desk: the next seeding replaces it. */
 export async function seedProposal(
   desk: RulesDesk,
   caller: DataContext,
   kind: ProposalKind,
-  { setup = {}, changes = {}, length = 1, proposed }: Seeding = {},
+  { setup = {}, changes = {}, length = 1, proposed, age = openingOf(kind) + 60, policy = storedPolicy(), payment }: Seeding = {},
 ): Promise<ProposalClient> {
-  const uid = desk.newUid();
-  const requests = isRequest(kind) ? stateOf(kinds[cols[kind]], [makers[kind](uid), makers[kind](uid)]) : noList;
+  const uid = isOfDesk(kind) ? deskBook : desk.newUid();
+  const requests = isRequest(kind) ? stateOf(listKindOf(kind), [makers[kind](uid), makers[kind](uid)]) : noList;
+  const user = isStanding(kind) ? { ...staff, ...setup.user } : {};
+  const owner = proposed === false ? caller.uid : String(changes.by ?? proposer);
+  const payee = { uid: owner, before: methodFields(payment) };
+  const about = { uid, kind, requests, user, policy, payee };
   const decided = Array.from({ length }, () => proposal(uid, { status: 'rejected' }));
-  const own = kind in standingOf ? { ...staff, ...setup.user } : {};
-  const waiting = proposed === false ? [] : [proposalFor({ uid, kind, requests, user: own }, changes)];
-  const elements = [...decided, ...waiting];
+  const elements = [...decided, ...(proposed === false ? [] : [proposalFor(about, changes)])];
   const state = elements.length > 0 ? stateOf(kinds.proposals, elements) : noList;
-  // A time that a case has chosen.
-  const before = { ...state, list: state.list.map((one, i) => (i === length && changes.at ? changed(one, { at: changes.at }) : one)) };
-  const oldest = before.list.find(({ status }) => status === 'pending')?.at ?? null;
-  await desk.newClient(
-    {
-      account: { ...figures },
-      holds: { ...held },
-      ...setup,
-      ...(kind in standingOf && { user: own }),
-      ...(isRequest(kind) && { [cols[kind]]: storedList(kinds[cols[kind]], requests) }),
-      ...(before.rev > 0 && { proposals: storedList(kinds.proposals, { ...before, oldest }) }),
-    },
-    uid,
-  );
-  const entries = [...requests.list, ...before.list.slice(length)].map((element): [string, Fields] => [
-    `ledger/${uid}/entries/${element.id}`,
-    { op: element.id, col: 'kind' in element ? 'proposals' : `${kind}s`, action: getFirstAction(kind, element), after: element },
-  ]);
-  await desk.seedDocs(Object.fromEntries(entries));
-  const user = kind in standingOf ? await desk.read(`users/${uid}`) : {};
-  return { caller, uid, kind, requests, before: { ...before, oldest }, user };
+  const at = changes.at ?? inSeconds(-age);
+  const list = state.list.map((one, i) => (i === length ? changed(one, { at }) : one));
+  const before = { ...state, list, oldest: list.find(({ status }) => status === 'pending')?.at ?? null };
+  if (isOfDesk(kind)) await seedPolicy(desk, policy);
+  if (kind === 'payment') await desk.seedDocs({ [`admins/${owner}`]: storedMethod(payee.before) });
+  const stored = before.rev > 0 && { proposals: storedList(kinds.proposals, before) };
+  if (isOfDesk(kind)) await (stored ? desk.seedDocs({ [`proposals/${uid}`]: stored.proposals }) : desk.remove(`proposals/${uid}`));
+  else
+    await desk.newClient(
+      {
+        ...{ account: { ...figures }, holds: { ...held }, ...setup },
+        ...(isStanding(kind) && { user }),
+        ...(isRequest(kind) && { [cols[kind]]: storedList(listKindOf(kind), requests) }),
+        ...stored,
+      },
+      uid,
+    );
+  const asked = requests.list.map((one) => entryOf(uid, one, { col: `${kind}s`, action: `${kind}.requested` }));
+  await desk.seedDocs(Object.fromEntries([...asked, ...list.slice(-2).map((one) => proposalEntry(uid, one))]));
+  return { ...about, caller, before, user: isStanding(kind) ? await desk.read(`users/${uid}`) : {} };
 }
 
-const getFirstAction = (kind: ProposalKind, element: Fields) => ('kind' in element ? proposingAction(kind) : `${kind}.requested`);
-export const proposingAction = (kind: unknown) => `${kind === 'role' || kind === 'status' ? 'standing' : kind}.proposed`;
+const entryOf = (uid: string, element: Fields, act: { col: string; action: string }): [path: string, Fields] => [
+  `ledger/${uid}/entries/${element.id}`,
+  { op: element.id, ...act, after: element, at: element.at ?? element.createdAt },
+];
+/** The entry with which a seeded proposal was made. */
+export const proposalEntry = (uid: string, element: Fields) => entryOf(uid, element, { col: 'proposals', action: 'proposal.made' });
 
-/** `withdrawal.proposed` and its like. `changes` are the element's. */
+/** The same client with another proposal at the end of the list, stored past the rules. */
+export async function reseeded(desk: RulesDesk, client: ProposalClient, changes: Fields): Promise<ProposalClient> {
+  const { uid, before } = client;
+  const next = { ...before, list: before.list.with(-1, changed(before.list.at(-1) ?? {}, changes)) };
+  await desk.seedDocs({ [`proposals/${uid}`]: storedList(kinds.proposals, next) });
+  return { ...client, before: next };
+}
+
+/** `proposal.made`. `changes` are the element's. */
 export function proposed(client: ProposalClient, changes: Fields = {}, actor = client.caller.uid): Commit {
   const { uid, before } = client;
   const element = proposalFor(client, { at: Timestamp.now(), by: actor, ...changes });
-  return appended(kinds.proposals, uid, before, element, proposingAction(element.kind), actor);
+  return appended(kinds.proposals, uid, before, element, 'proposal.made', actor);
 }
 
 export interface Act {
   actor: string;
   /** Place in the list of requests; by default the second. */
   index?: number;
-  /** Changes of the request, or of the figures of an adjustment. */
+  /** Changes of the request, of the figures of an adjustment, or of what else the act changes. */
   changes?: Fields;
   ref?: string;
   reason?: string;
 }
 
 /** The act that is proposed, without a confirmation: `withdrawal.completed`, for example. */
-export function actOf(client: ProposalClient, { actor, index = 1, changes, ref = '', reason }: Act): Commit {
+export function actOf(client: ProposalClient, act: Act): Commit {
   const { uid, kind, requests } = client;
-  if (kind === 'role' || kind === 'status')
-    return standingChanged(client, { actor, ref, ...(changes && { changes }), ...(reason && { reason }) });
-  if (kind === 'adjustment') return adjusted(uid, actor, figures, { ...adjustedTo, ...changes }, { ref, reason: reason ?? goodReason });
-  const act = { actor, index, ...(changes && { changes }), ...(reason !== undefined && { reason }) };
+  const { actor, index = 1, changes = {}, ref = '', reason = goodReason } = act;
+  const { outcome = outcomeOf[kind] } = client.before.list.findLast(({ status }) => status === 'pending') ?? {};
+  const after = { ...(outcome as Fields), ...changes }; // an element is written by proposalFor
+  if (kind === 'adjustment') return adjusted(uid, actor, figures, { ...adjustedTo, ...changes }, { ref, reason });
+  if (kind === 'policy') return policyUpdated(actor, client.policy, after, { ref, reason });
+  if (kind === 'payment') return paymentReplaced(client.payee, after, actor, { ref, reason });
+  if (!isRequest(kind)) return standingChanged(client, after, { actor, ref, reason });
+  const decision = { actor, index, changes, ...(act.reason !== undefined && { reason }) };
   const commit =
     kind === 'withdrawal'
-      ? withdrawalCompleted(uid, requests, held, figures, act)
-      : completed(uid, { ...requests, pending: requests.waiting }, act, figures, { balance: '9250.00' });
+      ? withdrawalCompleted(uid, requests, held, figures, decision)
+      : completed(uid, { ...requests, pending: requests.waiting }, decision, figures, { balance: '9250.00' });
   return altered(commit, { entry: { ref } });
 }
 
-/** `role.granted`, `role.revoked` or `status.changed` of an administrator. `changes` are those of the profile. */
-function standingChanged({ uid, kind, user }: ProposalClient, { actor, ref = '', changes = {}, reason = goodReason }: Act): Commit {
-  const outcome: Fields = { ...(kind === 'role' ? standingOf.role : standingOf.status) };
-  const names = Object.keys(outcome);
-  const fields = changed(user, { ...outcome, ...changes });
-  const pick = (from: Fields) => Object.fromEntries(names.map((name) => [name, from[name]]));
-  const action = kind === 'status' ? 'status.changed' : fields.desk === '' ? 'role.revoked' : 'role.granted';
-  const act = { uid, col: 'users', rev: Number(user.rev) + 1, op: createOp(), actor, action, ref, reason };
-  return recorded({ ...act, fields, before: pick(user), after: pick(fields) });
+/** `role.granted`, `role.revoked` or `status.changed` of an administrator. */
+function standingChanged({ uid, user }: ProposalClient, after: Fields, words: { actor: string; ref: string; reason: string }): Commit {
+  const names = Object.keys(after);
+  const action = 'status' in after ? 'status.changed' : after.desk === '' ? 'role.revoked' : 'role.granted';
+  const act = { uid, col: 'users', rev: Number(user.rev) + 1, op: createOp(), action, ...words };
+  return recorded({ ...act, fields: changed(user, after), before: pick(user, names), after });
 }
 
 /** Names the parts of an act that it would share with a confirmation. */
@@ -172,9 +250,16 @@ export interface Confirmation {
 /** `proposal.confirmed` as `document` and `entry`, and the act that it confirms as `act`, `actEntry` and the rest. */
 export function confirmed(client: ProposalClient, { actor = client.caller.uid, ...options }: Confirmation = {}): Commit {
   const { index = client.before.list.length - 1, act = {} } = options;
-  const commit = actOf(client, { actor, ref: String(client.before.list[index]?.id), ...act });
-  return { ...confirmationOf(client, getOp(commit), actor, index), ...renamed(commit) };
+  return withConfirmation(client, actOf(client, { actor, ref: String(client.before.list[index]?.id), ...act }), actor, index);
 }
+
+/** An act beside the confirmation of a proposal. */
+export const withConfirmation = (
+  client: Pick<ProposalClient, 'uid' | 'before'>,
+  act: Commit,
+  actor: string,
+  index = client.before.list.length - 1,
+): Commit => ({ ...confirmationOf(client, getOp(act), actor, index), ...renamed(act) });
 
 /** `proposal.confirmed` alone, for the act `ref`. */
 export const confirmationOf = (
@@ -199,8 +284,13 @@ export function decidedAgainst(
 
 /** The same proposal with another element, in the list and in the entry. */
 export function withProposal(commit: Commit, changes: Fields): Commit {
-  const { list } = getFields(commit, 'document');
-  const elements = list as Fields[]; // it was written here
-  const after = changed(elements.at(-1) ?? {}, changes);
-  return altered(commit, { document: { list: elements.with(-1, after) }, entry: { after } });
+  const list = getList(commit, 'document');
+  const after = changed(list.at(-1) ?? {}, changes);
+  return altered(commit, { document: { list: list.with(-1, after) }, entry: { after } });
+}
+
+/** The client after {@link proposed}, as the next act meets it. */
+export function afterProposed(client: ProposalClient, first: Commit): ProposalClient {
+  const { pending, oldest, rev } = getFields(first, 'document');
+  return { ...client, before: { list: getList(first, 'document'), waiting: Number(pending), oldest, rev: Number(rev) } };
 }

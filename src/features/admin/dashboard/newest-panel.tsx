@@ -8,6 +8,7 @@ import { getStatementLines, type StatementLine } from '@/domain/ledger/statement
 import { formatDateTime, formatSignedUsd } from '@/lib/format';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import { Panel } from '@/ui/page';
+import { getClientPath } from '@/ui/tables/client-link';
 import { PagedList } from '@/ui/tables/paged-list';
 import { getOpenerProps } from '@/ui/tables/row-focus';
 import { type Column, Table } from '@/ui/tables/table';
@@ -80,7 +81,7 @@ export function NewestPanel() {
 
 /** Leads to the line in the client's book, and so does its row. */
 const OwnerLink = ({ line }: { line: DeskLine }) => (
-  <Link to={`/admin/users/${line.uid}#${line.folios[0] ?? ''}`} {...getOpenerProps(getActKey(line))}>
+  <Link to={`${getClientPath(line.uid)}#${line.folios[0] ?? ''}`} {...getOpenerProps(getActKey(line))}>
     {line.owner}
   </Link>
 );

@@ -252,10 +252,11 @@ it.each([
   const proposal: Proposal & { uid: string } = {
     id: 'op-c1',
     uid: 'maya',
-    kind: 'deposit',
+    action: 'deposit.completed',
     ref: 'op-d7',
     amount: '4200.00',
-    outcome: { status: 'completed' },
+    from: { status: 'pending' },
+    outcome: { status: 'completed', received: '4200.00' },
     note: '',
     by: 'ada',
     role: 'agent',

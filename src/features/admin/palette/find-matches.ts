@@ -3,6 +3,7 @@ import { getSearchedText, matchesSearch } from '@/domain/accounts/person-words';
 import type { Profile } from '@/domain/accounts/profile';
 import { formatFolio } from '@/domain/ledger/ledger';
 import type { Uid } from '@/domain/ledger/revision-fields';
+import { deskBook } from '@/domain/two-people/proposed-action';
 
 /** The queues whose requests can be found. */
 export const searchedQueues = ['deposits', 'withdrawals', 'proposals', 'trades'] as const;
@@ -93,7 +94,11 @@ export function findUnknownNumbers(items: readonly WaitingItem[], typed: string)
     .slice(0, maxUnknownNumbers);
 }
 
-/** @param people clients that were found for the text: their proposals are found too */
+/** Whose proposal it is: the client's or administrator's that it is about; about the desk itself, its author's. */
+const isProposalOf = ({ element }: WaitingItem, uid: Uid): boolean =>
+  (element.uid === deskBook && 'by' in element ? element.by : element.uid) === uid;
+
+/** @param people who were found for the text: their proposals are found too */
 export function findRequests(
   items: readonly WaitingItem[],
   typed: string,
@@ -102,7 +107,7 @@ export function findRequests(
 ): WaitingItem[] {
   const { number, amount, code } = parseRequestSearch(typed);
   return items.filter((item) => {
-    if (item.col === 'proposals' && people.some(({ uid }) => uid === item.element.uid)) return true;
+    if (item.col === 'proposals' && people.some(({ uid }) => isProposalOf(item, uid))) return true;
     if (number && item.col === number.col && getNumber(item) === number.rev) return true;
     if (amount && hasAmount(item.element.amount, amount)) return true;
     return code !== null && getCodes(item).some((one) => one.toLowerCase().includes(code));

@@ -9,7 +9,7 @@ import { policyUpdated, removePolicy } from '../policy';
 import { withProposal } from '../proposals';
 import { seedForValidWrites, validWrites } from '../valid-writes/all';
 import type { Prepare, Ready } from '../valid-writes/prepare';
-import { type Fields, getFields, replaceId, withActor } from '../writes';
+import { type Fields, replaceId, withActor } from '../writes';
 import type { Role } from './matrix';
 
 const message = { name: 'N', email: 'n@example.com', subject: 'S', body: 'B' };
@@ -98,8 +98,7 @@ export async function actBy(desk: RulesDesk, admin: DataContext, role: Role, act
   if (people[0] === valid.caller.uid) return ofClient(desk, admin, role, valid);
   const ready = await ofDesk(desk, admin, role, valid, people[0]);
   // A proposal names the role of its author.
-  if (/[.]proposed/.test(act) && 'list' in getFields(ready.commit, 'document'))
-    return { ...ready, commit: withProposal(ready.commit, { role: limited[role]?.desk ?? 'manager' }) };
+  if (act.startsWith('proposal.made')) return { ...ready, commit: withProposal(ready.commit, { role: limited[role]?.desk ?? 'manager' }) };
   // Only the last viewer decides.
   if (/^verification[.](approved|rejected)/.test(act)) await desk.force(`verifications/${people[0]}`, { viewer: ready.caller.uid });
   return ready;

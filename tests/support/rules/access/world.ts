@@ -7,6 +7,7 @@ import { documentsOf, type RulesDesk } from '../desk';
 import { kinds, proposal, stateOf, storedList, trade, withdrawal } from '../lists';
 import { planOf, subscription, switchesOf } from '../objects';
 import { storedPolicy } from '../policy';
+import { deskBook } from '../proposals';
 import { type Fields, tableOf } from '../writes';
 import { claimsOf, limited, owners } from './acts';
 import { accessMatrix, type Role } from './matrix';
@@ -25,7 +26,14 @@ const subjectOf = (role: Role) => uidOf(owners[role] ? role : 'own');
 
 /** The path of the table for this role; `variant` selects one of several documents. */
 export function pathFor(template: string, role: Role, variant = ''): string {
-  const uid = { 'the chosen': uidOf('dsk'), another: 'third', 'the desk': 'third', everyone: 'everyone' }[variant] ?? subjectOf(role);
+  const others: Record<string, string> = {
+    'the chosen': uidOf('dsk'),
+    another: 'third',
+    'the desk': 'third',
+    everyone: 'everyone',
+    'the book of the desk': deskBook,
+  };
+  const uid = others[variant] ?? subjectOf(role);
   const audience = variant === 'a status' ? 'status-active' : uid;
   const names: Record<string, string> = {
     uid,

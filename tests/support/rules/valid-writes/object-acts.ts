@@ -21,14 +21,12 @@ import {
   verification,
   waitingVerification,
 } from '../objects';
-import { policyCancelled, policyConfirmed, policyProposed, policyUpdated, proposedPolicy, seedPolicy, storedPolicy } from '../policy';
+import { policyUpdated, seedPolicy, storedPolicy } from '../policy';
 import type { Fields } from '../writes';
-import { active, figures, held, type Prepare } from './prepare';
+import { active, figures, getReplacements, held, type Prepare } from './prepare';
 
 const user = (uid: string) => `users/${uid}`;
 const twentyLines = Array.from({ length: 20 }, (_, i) => `${i}`.repeat(100));
-/** How many times the policy was replaced before. The history has room for one more. @param room of the history */
-const getReplacements = (length: number, room = 200) => Math.min(length, room - 1);
 /** The plans before they are changed. */
 export const eightPlans = Object.fromEntries(['plus', 'a', 'b', 'c', 'd', 'e', 'f', 'g'].map((id) => [id, planOf()]));
 
@@ -132,22 +130,8 @@ export const validObjectActs: Record<string, Prepare> = {
     return { caller: admin, commit: switchesUpdated(admin.uid, Number(rev), { deposits, withdrawals, trades, notice }, after) };
   },
   'policy.updated': async (desk, admin, length) => {
-    const policy = storedPolicy({ fourEyes: '3000.00', proposed: proposedPolicy(60) }, getReplacements(length, 100));
-    const before = await seedPolicy(desk, policy);
+    const before = await seedPolicy(desk, storedPolicy({ fourEyes: '3000.00' }, getReplacements(length, 100)));
     return { caller: admin, commit: policyUpdated(admin.uid, before, { fourEyes: '2000.00', addressHours: 168 }) };
-  },
-  'policy.updated as proposed': async (desk, admin, length) => {
-    const proposed = proposedPolicy(86_500, { fourEyes: '4000.00', addressHours: 1 });
-    const before = await seedPolicy(desk, storedPolicy({ proposed }, getReplacements(length)));
-    return { caller: admin, commit: policyConfirmed(admin.uid, before) };
-  },
-  'policy.proposed': async (desk, admin, length) => {
-    const before = await seedPolicy(desk, storedPolicy({ proposed: proposedPolicy(60) }, getReplacements(length)));
-    return { caller: admin, commit: policyProposed(admin.uid, before, { fourEyes: '4000.00', addressHours: 1 }) };
-  },
-  'policy.cancelled': async (desk, admin, length) => {
-    const before = await seedPolicy(desk, storedPolicy({ proposed: proposedPolicy(60) }, getReplacements(length)));
-    return { caller: admin, commit: policyCancelled(admin.uid, before) };
   },
   'plans.updated': async (desk, admin) => {
     const { plans, rev } = await desk.read('desk/plans');

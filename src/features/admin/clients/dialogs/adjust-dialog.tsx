@@ -174,7 +174,7 @@ interface AdjustDialogProps {
 function useAdjust(uid: Uid, isForTwo: (changes: AccountFigures) => boolean, onClose: () => void) {
   const { uid: me } = useUserState();
   return useLedgerMutation<AdjustmentRequest>({
-    action: ({ changes }) => (isForTwo(changes) ? 'adjustment.proposed' : 'account.adjusted'),
+    action: ({ changes }) => (isForTwo(changes) ? 'proposal.made' : 'account.adjusted'),
     messages: ({ changes }) => (isForTwo(changes) ? proposingMessages : toastMessages),
     keyParts: ({ typed, changes }) => [
       ...[uid, isForTwo(changes) ? 'propose' : 'adjust', typed.code, typed.way],
@@ -248,10 +248,10 @@ function SecondPersonNote({ policy, proposals, profile }: SecondPersonNoteProps)
   if (policy.data === undefined) return <UnknownNote what="policy" query={policy} />;
   if (!proposals || !policy.data) return null;
   if (proposals.data === undefined) return <UnknownNote what="proposals" query={proposals} />;
-  const waiting = proposals.data?.list.filter(({ status, kind }) => status === 'pending' && kind === 'adjustment').length ?? 0;
+  const waiting = proposals.data?.list.filter(({ status, action }) => status === 'pending' && action === 'account.adjusted').length ?? 0;
   return (
     <>
-      <TwoPeopleNote policy={policy.data} kind="adjustment" />
+      <TwoPeopleNote policy={policy.data} action="account.adjusted" />
       {waiting > 0 && (
         <Note kind="pending">
           <b>{waiting === 1 ? 'An adjustment waits' : `${waiting} adjustments wait`} for a second person already.</b>{' '}
@@ -338,7 +338,7 @@ function AdjustmentPreview({
   const figures = <Diff caption="Before and after, USD" rows={[...rows, getAvailableRow(holds, account.balance, to.balance)]} />;
   if (proposals === undefined) return <EntryPreviewCard lines={[line]}>{figures}</EntryPreviewCard>;
   const outcome = getFigureChanges(account, to);
-  const proposed = { kind: 'adjustment', ref, amount: getLargestChange(outcome), outcome, note: reason } as const;
+  const proposed = { action: 'account.adjusted', ref, amount: getLargestChange(outcome), outcome, note: reason } as const;
   return (
     <ProposalPreview line={previewProposal(uid, proposals, proposed, at)} later={line}>
       {figures}

@@ -64,6 +64,15 @@ function getWords(kind: StandingKind, { desk, status }: Profile): StandingWords 
 
 const createOutcome = (kind: StandingKind, choice: string) => (kind === 'role' ? { desk: toRole(choice) } : { status: choice });
 
+function getProposedAction(kind: StandingKind, choice: string) {
+  if (kind === 'status') return 'status.changed';
+  return toRole(choice) === '' ? 'role.revoked' : 'role.granted';
+}
+
+/** What is proposed, once it is chosen. */
+const createProposal = (kind: StandingKind, { choice, reason }: Standing) =>
+  ({ action: getProposedAction(kind, choice), ref: '', amount: '0', outcome: createOutcome(kind, choice), note: reason.trim() }) as const;
+
 const standingSchema = v.object({ choice: v.pipe(v.string(), v.nonEmpty('Choose one.')), reason: reasonSchema });
 type Standing = v.InferOutput<typeof standingSchema>;
 
@@ -80,7 +89,7 @@ export function StandingDialog({ profile, kind, onClose }: StandingDialogProps) 
   const proposals = useQuery(queries.proposals(uid));
   const words = getWords(kind, profile);
   const { act } = useLedgerMutation<Standing>({
-    action: 'standing.proposed',
+    action: 'proposal.made',
     messages: proposingMessages,
     keyParts: ({ choice, reason }) => [uid, kind, choice, reason],
     send: ({ choice, reason }, op) => proposeStanding(currentUserContext(), uid, { outcome: createOutcome(kind, choice), reason }, op),
@@ -110,16 +119,7 @@ export function StandingDialog({ profile, kind, onClose }: StandingDialogProps) 
       preview={
         choice !== '' &&
         isKnown && (
-          <EntryPreviewCard
-            lines={[
-              previewProposal(
-                uid,
-                proposals.data,
-                { kind, ref: '', amount: '0', outcome: createOutcome(kind, choice), note: reason.trim() },
-                now,
-              ),
-            ]}
-          >
+          <EntryPreviewCard lines={[previewProposal(uid, proposals.data, createProposal(kind, { choice, reason }), now)]}>
             <Diff
               caption="What confirming will change"
               rows={[{ label: words.title, before: words.current, after: words.format(choice), change: 'changed' }]}

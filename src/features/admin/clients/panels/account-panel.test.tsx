@@ -182,7 +182,7 @@ describe('an adjustment where two people decide', { tags: ['full'] }, () => {
   });
 
   it('says that another adjustment waits already', async () => {
-    await showFilled('200', proposalsOf([proposalOf({ kind: 'adjustment', ref: '' })]));
+    await showFilled('200', proposalsOf([proposalOf({ action: 'account.adjusted', ref: '' })]));
     expect(screen.getByText('An adjustment waits for a second person already.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Open the proposal' })).toHaveAttribute('href', '/admin/proposals?client=maya');
     expect(commit('Propose adjustment')).not.toHaveAttribute('aria-disabled');

@@ -44,6 +44,7 @@ import { RequestReviewView } from './request-review-view';
 import {
   createDialogSchema,
   describeProposing,
+  getProposedAction,
   getSecondPersonReason,
   type ProposedDecision,
   previewRequestProposal,
@@ -177,12 +178,12 @@ function SecondPersonNote({ second, request, now }: Pick<AllFieldsProps, 'second
   return proposals.data === undefined ? (
     <UnknownNote what="proposals" query={proposals} />
   ) : (
-    <TwoPeopleNote policy={policy.data} kind={isDeposit(request) ? 'deposit' : 'withdrawal'} />
+    <TwoPeopleNote policy={policy.data} action={getProposedAction(request)} />
   );
 }
 
 /** Each grave caution needs a ticked sentence before money moves. */
-export function CheckFields({ checks, verb }: { checks: ReturnType<typeof getChecks>; verb: string }) {
+export function CheckFields({ checks, verb }: { checks: readonly { key: string; check: string }[]; verb: string }) {
   const id = useId();
   if (checks.length === 0) return null;
   return (

@@ -149,7 +149,7 @@ describe('a withdrawal', () => {
   it.each([
     ['about another request', { ref: 'op-w9' }],
     ['that was taken back', { status: 'cancelled' as const }],
-    ['of an adjustment that corrects its entry', { kind: 'adjustment' as const }],
+    ['of an adjustment that corrects its entry', { action: 'account.adjusted' as const, from: {} }],
   ])('is proposed beside a proposal %s', { tags: ['full'] }, async (_, over) => {
     const { user } = await showPayout({ proposals: proposalsOf([proposalOf(over)]) });
     expect(preview().getByText('C2')).toBeInTheDocument();

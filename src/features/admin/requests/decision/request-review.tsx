@@ -305,11 +305,13 @@ export function getDisabledReason(
   return findFiguresIssue(review.data, request, intended) ?? (isCompletion(intended.choice) ? findChecksIssue(checks) : undefined);
 }
 
+export const uncheckedReason = 'First tick what you’ve checked, above.';
+
 function findChecksIssue({ pending, missing, isCredited, secondPerson }: CautionChecks): string | undefined {
   if (isCredited) return creditedReason;
   if (secondPerson) return secondPerson;
   if (pending) return 'Still checking this request.';
-  return missing > 0 ? 'First tick what you’ve checked, above.' : undefined;
+  return missing > 0 ? uncheckedReason : undefined;
 }
 
 function findFiguresIssue(review: RequestReview, request: ClientRequest, { choice, received }: IntendedDecision): string | undefined {

@@ -124,20 +124,12 @@ export function getSecondPersonReason({ policy, proposals, deciders, waiting }: 
   return waiting && 'This was proposed before, see above.';
 }
 
-const depositNames = { kind: 'deposit', action: 'deposit.proposed', verb: 'credit', from: 'from' } as const;
-const withdrawalNames = {
-  kind: 'withdrawal',
-  action: 'withdrawal.proposed',
-  verb: 'pay out',
-  from: 'to',
-  send: proposeWithdrawal,
-} as const;
-
-const getNames = (request: ClientRequest) => (isDeposit(request) ? depositNames : withdrawalNames);
+/** The act that is proposed. */
+export const getProposedAction = (request: ClientRequest) => (isDeposit(request) ? 'deposit.completed' : 'withdrawal.completed');
 
 /** "Propose to credit $4,200.00". */
 export const describeProposing = (request: ClientRequest, amount: Money): string =>
-  `Propose to ${getNames(request).verb} ${formatDollars(amount)}`;
+  `Propose to ${isDeposit(request) ? 'credit' : 'pay out'} ${formatDollars(amount)}`;
 
 /** The line of the proposal before it is written. @param proposals the client's; null before the first */
 export const previewRequestProposal = (
@@ -146,20 +138,20 @@ export const previewRequestProposal = (
   { amount, note }: Pick<ProposedDecision, 'amount' | 'note'>,
   at: Date,
 ): FormattedLine => {
-  const outcome = { status: 'completed' } as const;
-  return previewProposal(request.uid, proposals, { kind: getNames(request).kind, ref: request.id, amount, outcome, note }, at);
+  const status = 'completed' as const;
+  const outcome = isDeposit(request) ? { status, received: amount } : { status };
+  return previewProposal(request.uid, proposals, { action: getProposedAction(request), ref: request.id, amount, outcome, note }, at);
 };
 
 /** @param done called once it is proposed; the request stays in its list */
 export function usePropose({ col }: RequestKind, request: ClientRequest, name: string, done: () => void) {
   const client = useQueryClient();
-  const { action, from } = getNames(request);
   return useLedgerMutation<ProposedDecision, DecisionOutcome>({
-    action,
+    action: 'proposal.made',
     messages: ({ amount }) => ({
       ...proposingMessages,
       success: (outcome) => (outcome === 'done' ? proposingMessages.success : 'Already Decided..'),
-      detail: (outcome) => (outcome === 'done' ? `${formatDollars(amount)} ${from} ${name}` : ''),
+      detail: (outcome) => (outcome === 'done' ? `${formatDollars(amount)} ${isDeposit(request) ? 'from' : 'to'} ${name}` : ''),
     }),
     keyParts: ({ amount, note }) => [request.id, 'propose', amount, note],
     send: ({ amount, note }, op) => {

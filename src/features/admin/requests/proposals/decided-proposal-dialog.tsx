@@ -38,7 +38,7 @@ export function DecidedProposalDialog({ row, decided, title, now, onClose, onNex
   const { uid: me } = useUserState();
   const { uid, id } = row.element;
   const latest = useQuery(queries.latestEntries(uid, recentEntryCount));
-  const entry = latest.data?.find(({ col, action, after }) => col === 'proposals' && action.startsWith('proposal.') && after.id === id);
+  const entry = latest.data?.find(({ col, action, after }) => col === 'proposals' && action !== 'proposal.made' && after.id === id);
   const decider = useQuery({ ...queries.profile(entry?.actor ?? ''), enabled: entry !== undefined });
   const happened = outcomes[decided?.status ?? 'pending'];
   return (
@@ -56,7 +56,7 @@ export function DecidedProposalDialog({ row, decided, title, now, onClose, onNex
         </Note>
       </div>
       <div className="grid gap-6">
-        <ProposalFacts proposal={decided ?? { ...row.element, status: 'cancelled' }} now={now} />
+        <ProposalFacts proposal={decided ?? { ...row.element, status: 'cancelled' }} day={undefined} now={now} />
         {entry && (
           <DescriptionList
             dense

@@ -6,10 +6,12 @@ import { useUserState } from '@/data/user-state';
 import { capitalizeName, formatName, getFirstName } from '@/domain/accounts/person-words';
 import { limits } from '@/domain/input/limits';
 import { type EntryPreview, previewEntry } from '@/domain/ledger/entry-preview';
-import { isExpired, isRequestKind, type Proposal, type Proposals } from '@/domain/two-people/proposal';
+import type { ConfirmationDay } from '@/domain/two-people/policy';
+import type { Proposal, Proposals } from '@/domain/two-people/proposal';
 import { describeProposal, describeProposedAct, getProposerName, shortenProposedAct } from '@/domain/two-people/proposal-words';
+import { getProposalKind, isDeskKind, isRequestKind } from '@/domain/two-people/proposed-action';
 import { isStillAtDesk } from '@/domain/two-people/since-proposal';
-import { formatWaitingTime } from '@/lib/format';
+import { formatDateTime, formatWaitingTime } from '@/lib/format';
 import { EntryPreviewCard } from '@/ui/feedback/entry-preview-card';
 import { Note } from '@/ui/feedback/note';
 import { RoleNote } from '@/ui/feedback/role-note';
@@ -20,15 +22,17 @@ import { useLetterKeys } from '@/ui/hooks/use-letter-keys';
 import { ActDialog } from '@/ui/overlays/act-dialog';
 import { CommitKeyHint } from '@/ui/overlays/queue-steps';
 import type { ProposalRow } from './filters';
-import { getOwnReason, getProposalFolio, ProposalFacts } from './proposal-facts';
+import { getOwnReason, getProposalFolio, getSubject, ProposalFacts } from './proposal-facts';
 import { cancellationSchema, emptyInput, type FirstChoice, type ProposalInput, type ProposalSchema } from './proposal-schema';
 import type { ProposalDecision } from './use-decide-proposal';
 
 /** The open proposal, for each of its dialogs. */
 export interface OpenProposal {
   row: ProposalRow;
-  /** The client's proposals as of now. */
+  /** The list that contains it, as of now. */
   list: Proposals;
+  /** When it can be confirmed. */
+  day: ConfirmationDay;
   /** Initial choice; undefined for none. */
   choice: FirstChoice | undefined;
   now: Date;
@@ -41,23 +45,19 @@ export interface OpenProposal {
 /** Who may do what: `own` is taken back by its author, `expired` is removed by anybody, the others are decided. */
 export type ProposalState = 'own' | 'expired' | 'decidable';
 
-export function getProposalState({ by, at }: Pick<Proposal, 'by' | 'at'>, me: string, now: Date): ProposalState {
-  if (isExpired({ at }, now)) return 'expired';
-  return by === me ? 'own' : 'decidable';
+export function getProposalState({ row, day, now }: Pick<OpenProposal, 'row' | 'day' | 'now'>, me: string): ProposalState {
+  if (now >= day.closesAt) return 'expired';
+  return row.element.by === me ? 'own' : 'decidable';
 }
 
 export type ProposalForm = SchemaForm<ProposalInput, ProposalDecision>;
 
 /** @param schema of a decision */
-export function useProposalForm(
-  { row: { element }, choice, now, act }: OpenProposal,
-  schema: ProposalSchema,
-  initial: Partial<ProposalInput> = {},
-): ProposalForm {
+export function useProposalForm(open: OpenProposal, schema: ProposalSchema, initial: Partial<ProposalInput> = {}): ProposalForm {
   const { uid: me } = useUserState();
-  const isDecidable = getProposalState(element, me, now) === 'decidable';
-  return useSchemaForm(isDecidable ? schema : cancellationSchema, act, {
-    defaultValues: { ...emptyInput, decision: choice ?? '', ...initial },
+  const isDecidable = getProposalState(open, me) === 'decidable';
+  return useSchemaForm(isDecidable ? schema : cancellationSchema, open.act, {
+    defaultValues: { ...emptyInput, decision: open.choice ?? '', ...initial },
   });
 }
 
@@ -73,6 +73,14 @@ export function createProposalEntry(
   const index = list.list.findIndex(({ id }) => id === before.id);
   return { col: 'proposals', rev: list.rev + 1, action, index, before, after: { ...before, status: statuses[action] }, reason, at };
 }
+
+/** The entry of the confirmation, where it is in another book than the act. */
+export const DeskEntryPreview = ({ open }: { open: OpenProposal }) => (
+  <EntryPreviewCard
+    title="Entry to be written in the book of the desk"
+    lines={[previewEntry(open.row.element.uid, createProposalEntry(open, 'proposal.confirmed'))]}
+  />
+);
 
 /** Why nobody can confirm it, although it waits: its author has another role since. @param enabled whether it could be confirmed otherwise */
 function useAuthorFault(proposal: Proposal, enabled: boolean): string | undefined {
@@ -114,17 +122,20 @@ interface DecisionFrameProps {
 export function DecisionFrame({ open, form, facts, confirm }: DecisionFrameProps) {
   const { uid: me } = useUserState();
   const { isAgent, isManager } = useDeskRole();
-  const { row, list, now, onClose } = open;
+  const { row, list, day, now, onClose } = open;
   const { element: proposal, profile } = row;
-  const state = getProposalState(proposal, me, now);
-  const fault = useAuthorFault(proposal, state === 'decidable' && !confirm.disabled);
+  const state = getProposalState(open, me);
+  const isOpen = state === 'decidable' && !confirm.disabled;
+  const fault = useAuthorFault(proposal, isOpen);
+  const early = isOpen && now < day.opensAt ? `It can be confirmed from ${formatDateTime(day.opensAt)}.` : undefined;
+  const closed = fault ?? early;
+  const kind = getProposalKind(proposal);
   const [choice, reason] = form.watch(['decision', 'reason']);
   const decision = state === 'decidable' ? choice : 'cancel';
-  const firstName = getFirstName(profile);
   const submitLabels = {
     '': 'Decide',
     confirm: shortenProposedAct(proposal),
-    reject: `Reject and tell ${firstName}`,
+    reject: `Reject and tell ${getReader(row).name}`,
     cancel: proposal.by === me ? 'Take back' : 'Remove',
   };
   return (
@@ -137,22 +148,22 @@ export function DecisionFrame({ open, form, facts, confirm }: DecisionFrameProps
       note={<CommitKeyHint />}
       submitLabel={submitLabels[decision]}
       kind={decision === 'reject' ? 'danger' : 'primary'}
-      disabledReason={decision === 'confirm' ? (fault ?? confirm.disabledReason) : undefined}
+      disabledReason={decision === 'confirm' ? (closed ?? (confirm.disabled ? confirm.text : confirm.disabledReason)) : undefined}
       introduction={
         <div className="mb-6 grid gap-6">
           <StateNote state={state} proposal={proposal} isOwn={proposal.by === me} fault={fault} />
-          <ProposalFacts proposal={proposal} now={now} />
+          <ProposalFacts proposal={proposal} day={day} now={now} />
           {facts}
         </div>
       }
       preview={<DecisionPreview open={open} decision={decision} reason={reason} confirmPreview={confirm.preview} />}
-      closedNote={getClosedNote(proposal.uid === me, isAgent, isManager || state !== 'decidable' || isRequestKind(proposal.kind))}
+      closedNote={getClosedNote(proposal.uid === me, isAgent, isManager || state !== 'decidable' || isRequestKind(kind))}
     >
       {state === 'decidable' ? (
-        <DecisionFields open={open} choice={choice} confirm={fault ? { text: fault, disabled: true } : confirm} />
+        <DecisionFields open={open} choice={choice} confirm={closed ? { text: closed, disabled: true } : confirm} />
       ) : (
         <p className="text-t-sm">
-          {isRequestKind(proposal.kind) ? 'The request' : 'The account'} stays as it is, and somebody can propose this again.
+          The {getSubject(proposal)} stays as it is, and {kind === 'payment' ? 'its owner' : 'somebody'} can propose this again.
         </p>
       )}
     </ActDialog>
@@ -179,11 +190,13 @@ interface StateNoteProps {
 }
 
 function StateNote({ state, proposal, isOwn, fault }: StateNoteProps) {
+  const kind = getProposalKind(proposal);
   if (state === 'decidable') {
     return (
       fault && (
         <Note kind="pending">
-          <b>{fault}</b> So nobody can confirm it. Once it is rejected, somebody else can propose it.
+          <b>{fault}</b> So nobody can confirm it.{' '}
+          {kind === 'payment' ? 'Reject it, so that it leaves this list.' : 'Once it is rejected, somebody else can propose it.'}
         </Note>
       )
     );
@@ -196,19 +209,26 @@ function StateNote({ state, proposal, isOwn, fault }: StateNoteProps) {
         </>
       ) : (
         <>
-          <b>The 24 hours are over.</b> Nobody can confirm this any more. {isOwn ? 'Take it back' : 'Remove it'}, and it can be proposed
-          again.
+          <b>{isDeskKind(kind) ? 'No one confirmed it in its day.' : 'The 24 hours are over.'}</b> Nobody can confirm this any more.{' '}
+          {isOwn ? 'Take it back' : 'Remove it'}, and it can be proposed again.
         </>
       )}
     </Note>
   );
 }
 
+/** Who is told that it was rejected, and who reads why: the client; of a proposal about the desk its author, and whoever reads the desk's book. */
+function getReader({ element: proposal, profile }: ProposalRow): { name: string; readers: string } {
+  if (!isDeskKind(getProposalKind(proposal))) return { name: getFirstName(profile), readers: capitalizeName(getFirstName(profile)) };
+  const name = getProposerName(proposal);
+  return { name, readers: `${name}, and everybody with an account,` };
+}
+
 function DecisionFields({ open, choice, confirm }: { open: OpenProposal; choice: FirstChoice | ''; confirm: ConfirmOption }) {
   const { uid: me } = useUserState();
   const hasLetters = useLetterKeys();
-  const { element: proposal, profile } = open.row;
-  const person = capitalizeName(getFirstName(profile));
+  const { element: proposal } = open.row;
+  const { readers } = getReader(open.row);
   const options = [
     {
       value: 'confirm' as const,
@@ -220,7 +240,7 @@ function DecisionFields({ open, choice, confirm }: { open: OpenProposal; choice:
     {
       value: 'reject' as const,
       label: 'Reject the proposal',
-      text: `Needs a reason of at least ${limits.reasonMin} letters or digits. ${person} will see it.`,
+      text: `Needs a reason of at least ${limits.reasonMin} letters or digits. ${readers} will see it.`,
       opens: 'reason',
     },
   ];
@@ -232,7 +252,7 @@ function DecisionFields({ open, choice, confirm }: { open: OpenProposal; choice:
         options={options.map((option) => ({ ...option, letters: hasLetters ? decisionLetters[option.value] : undefined }))}
       />
       {choice === 'confirm' && confirm.fields}
-      {choice === 'reject' && <ReasonField label="Reason for rejecting" reader={person} act="proposal.rejected" author={me} />}
+      {choice === 'reject' && <ReasonField label="Reason for rejecting" reader={readers} act="proposal.rejected" author={me} />}
     </>
   );
 }

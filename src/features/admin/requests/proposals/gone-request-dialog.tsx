@@ -1,10 +1,10 @@
-import { useUserState } from '@/data/user-state';
 import type { ClientRequest } from '@/domain/requests/request';
-import { Note } from '@/ui/feedback/note';
+import { getProposalKind } from '@/domain/two-people/proposed-action';
 import { RequestFacts } from '../decision/request-facts';
 import { OutcomeFacts, useOutcome } from '../history/outcome-dialog';
-import { DecisionFrame, getProposalState, type OpenProposal, useProposalForm } from './decision-frame';
+import { DecisionFrame, type OpenProposal, useProposalForm } from './decision-frame';
 import { plainSchema } from './proposal-schema';
+import { VoidNote, voidOption } from './void-note';
 
 interface GoneRequestDialogProps {
   open: OpenProposal;
@@ -14,12 +14,8 @@ interface GoneRequestDialogProps {
 
 /** The request was decided, or cancelled by the client: nothing is left to confirm. */
 export function GoneRequestDialog({ open, request }: GoneRequestDialogProps) {
-  const { uid: me } = useUserState();
-  const { element: proposal } = open.row;
   const form = useProposalForm(open, plainSchema, { decision: 'reject' });
-  const what = proposal.kind === 'deposit' ? 'deposit' : 'withdrawal';
-  const isDecidable = getProposalState(proposal, me, open.now) === 'decidable';
-  const removal = proposal.by === me ? 'Take the proposal back.' : 'Remove the proposal.';
+  const what = getProposalKind(open.row.element);
   const happened = request?.status === 'cancelled' ? `The client has cancelled this ${what}.` : `This ${what} has already been decided.`;
   return (
     <DecisionFrame
@@ -27,13 +23,11 @@ export function GoneRequestDialog({ open, request }: GoneRequestDialogProps) {
       form={form}
       facts={
         <div>
-          <Note kind="error" role="status" className="mb-4">
-            <b>{happened}</b> Nothing is left to confirm. {isDecidable ? 'Reject the proposal, so that it leaves this list.' : removal}
-          </Note>
+          <VoidNote open={open} happened={happened} />
           {request && <GoneRequestFacts request={request} />}
         </div>
       }
-      confirm={{ text: 'Nothing is left to confirm.', disabled: true }}
+      confirm={voidOption}
     />
   );
 }

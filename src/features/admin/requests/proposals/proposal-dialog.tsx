@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { adminQueries } from '@/data/admin-queries';
 import { getErrorMessage } from '@/data/ledger/error-messages';
@@ -8,8 +8,8 @@ import { capitalizeName, formatName, getFirstName } from '@/domain/accounts/pers
 import { getActKey } from '@/domain/ledger/revision-fields';
 import { subtract } from '@/domain/money';
 import { type ClientRequest, isDeposit } from '@/domain/requests/request';
-import { isRequestKind } from '@/domain/two-people/proposal';
 import { describeProposal } from '@/domain/two-people/proposal-words';
+import { getProposalKind, isDeskKind, isRequestKind } from '@/domain/two-people/proposed-action';
 import { formatDollars, formatSignedDollars } from '@/lib/format';
 import { ErrorState } from '@/ui/feedback/empty-state';
 import { FactsSkeleton } from '@/ui/feedback/facts-skeleton';
@@ -27,11 +27,14 @@ import { DecidedProposalDialog } from './decided-proposal-dialog';
 import { createProposalEntry, DecisionFrame, type OpenProposal, useProposalForm } from './decision-frame';
 import type { ProposalRow } from './filters';
 import { GoneRequestDialog } from './gone-request-dialog';
+import { PaymentDialog } from './payment-dialog';
+import { PolicyDialog } from './policy-dialog';
 import { getProposalFolio, ProposalFacts } from './proposal-facts';
 import { createConfirmationSchema, type FirstChoice, getReceivedDifference } from './proposal-schema';
 import { SinceNote } from './since-note';
 import { StandingDialog } from './standing-dialog';
 import { useDecideProposal } from './use-decide-proposal';
+import { useProposalDays } from './use-proposal-days';
 
 interface ProposalDialogProps {
   row: ProposalRow;
@@ -54,32 +57,58 @@ export function ProposalDialog({ row, onDecided, onNext, ...rest }: ProposalDial
   const list = data && data.rev > row.list.rev ? data : row.list;
   const current = list.list.find(({ id }) => id === proposal.id);
   const { act, isPending } = useDecideProposal(row, { name, folio: getProposalFolio(list, proposal) }, onDecided);
+  const days = useProposalDays([proposal]);
+  const day = days.getDay(proposal);
   // While this user's act is pending, the act itself reports the outcome.
   if (current?.status !== 'pending' && !isPending) {
     const title = describeProposal(proposal, name);
     return <DecidedProposalDialog {...{ row, title, onNext }} {...rest} decided={current} onClose={() => rest.onClose(true)} />;
   }
-  const open: OpenProposal = { ...rest, row, list, act, isPending };
-  return isRequestKind(proposal.kind) ? <RequestDialog open={open} /> : <PersonDialog open={open} />;
+  if (!day) return <LoadingDialog open={{ ...rest, row, day }} what="policy" query={days.query} />;
+  const open: OpenProposal = { ...rest, row, list, day, act, isPending };
+  const kind = getProposalKind(proposal);
+  if (isRequestKind(kind)) return <RequestDialog open={open} />;
+  return isDeskKind(kind) ? <DeskDialog open={open} /> : <PersonDialog open={open} />;
+}
+
+/** What was read since the dialog opened: a later failure then does not take away what was typed. */
+function useCurrentData<T>({ data, isError, dataUpdatedAt }: UseQueryResult<T>): T | undefined {
+  const [openedAt] = useState(Date.now);
+  return isError && dataUpdatedAt < openedAt ? undefined : data;
+}
+
+/** The policy or the payment method may have changed since the queue was read, so it is read again. */
+function DeskDialog({ open }: { open: OpenProposal }) {
+  const { by, from, outcome } = open.row.element;
+  const isPolicy = 'fourEyes' in outcome;
+  const policy = useQuery({ ...queries.policy(), staleTime: 0, enabled: isPolicy });
+  const method = useQuery({ ...queries.paymentMethod(by), staleTime: 0, enabled: !isPolicy });
+  const [storedPolicy, storedMethod] = [useCurrentData(policy), useCurrentData(method)];
+  if ('fourEyes' in outcome && 'fourEyes' in from && storedPolicy !== undefined)
+    return <PolicyDialog open={open} before={from} after={outcome} stored={storedPolicy} />;
+  if ('bitcoin' in outcome && 'bitcoin' in from && storedMethod !== undefined)
+    return <PaymentDialog open={open} before={from} after={outcome} stored={storedMethod} />;
+  return <LoadingDialog open={open} what={isPolicy ? 'policy' : 'payment method'} query={isPolicy ? policy : method} />;
 }
 
 /** The person's role or status may have changed since the queue was read, so the profile is read again. */
 function PersonDialog({ open }: { open: OpenProposal }) {
-  const { uid, kind } = open.row.element;
-  const [openedAt] = useState(Date.now);
-  const profile = useQuery({ ...queries.profile(uid), staleTime: 0 });
-  // Once it was read, a later failure does not take away what was typed.
-  if (profile.data === undefined || (profile.isError && profile.dataUpdatedAt < openedAt))
-    return <LoadingDialog open={open} what="profile" query={profile} />;
-  const current = { ...open, row: { ...open.row, profile: profile.data } };
-  return kind === 'adjustment' ? <AdjustmentDialog open={current} /> : <StandingDialog open={current} />;
+  const { uid, action } = open.row.element;
+  const query = useQuery({ ...queries.profile(uid), staleTime: 0 });
+  const profile = useCurrentData(query);
+  if (profile === undefined) return <LoadingDialog open={open} what="profile" query={query} />;
+  const current = { ...open, row: { ...open.row, profile } };
+  return action === 'account.adjusted' ? <AdjustmentDialog open={current} /> : <StandingDialog open={current} />;
 }
 
 /** The request may have been decided or cancelled since, so its list is read again. */
 function RequestDialog({ open }: { open: OpenProposal }) {
   const { row, isPending } = open;
-  const { uid, kind, ref } = row.element;
-  const requests = useQuery({ ...adminQueries.requestList(kind === 'deposit' ? 'deposits' : 'withdrawals', uid), staleTime: 0 });
+  const { uid, action, ref } = row.element;
+  const requests = useQuery({
+    ...adminQueries.requestList(action === 'deposit.completed' ? 'deposits' : 'withdrawals', uid),
+    staleTime: 0,
+  });
   if (requests.data === undefined) return <LoadingDialog open={open} what="request" query={requests} />;
   const all: readonly ClientRequest[] = requests.data?.list ?? [];
   const request = all.find(({ id }) => id === ref);
@@ -91,18 +120,20 @@ function RequestDialog({ open }: { open: OpenProposal }) {
 const loadedFacts = {
   request: { title: 'Request', labels: ['Amount', 'Coin', 'Address'] },
   profile: { title: 'Profile', labels: ['Name', 'Account status'] },
+  policy: { title: 'Policy', labels: ['Two people decide above', 'A new payment address waits'] },
+  'payment method': { title: 'Payment method', labels: ['Now', 'Proposed'] },
 } as const;
 
 interface LoadingDialogProps {
-  open: OpenProposal;
+  open: Pick<OpenProposal, 'row' | 'now' | 'onClose'> & { day: OpenProposal['day'] | undefined };
   what: keyof typeof loadedFacts;
   query: { status: string; error: unknown; refetch: () => unknown };
 }
 
-const LoadingDialog = ({ open: { row, now, onClose }, what, query: { status, error, refetch } }: LoadingDialogProps) => (
+const LoadingDialog = ({ open: { row, day, now, onClose }, what, query: { status, error, refetch } }: LoadingDialogProps) => (
   <Dialog drawer title={describeProposal(row.element, formatName(row.profile, row.element.uid))} onClose={() => onClose(false)}>
     <div className="grid gap-6">
-      <ProposalFacts proposal={row.element} now={now} />
+      <ProposalFacts proposal={row.element} day={day} now={now} />
       {status === 'error' ? (
         <ErrorState title={`Couldn’t load the ${what}`} onRetry={refetch}>
           {getErrorMessage(error)} You can’t decide until it loads.

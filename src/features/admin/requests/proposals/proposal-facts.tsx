@@ -1,15 +1,25 @@
 import { useUserState } from '@/data/user-state';
 import { deskRoleName } from '@/domain/accounts/desk-role-words';
 import { formatFolio } from '@/domain/ledger/ledger';
-import { isExpired, isRequestKind, type Proposal, type Proposals } from '@/domain/two-people/proposal';
-import { describeProposedAct, getConfirmationEnd, getProposerName, getSecondPerson } from '@/domain/two-people/proposal-words';
+import type { ConfirmationDay } from '@/domain/two-people/policy';
+import type { Proposal, Proposals } from '@/domain/two-people/proposal';
+import { describeProposedAct, getProposerName, getSecondPerson } from '@/domain/two-people/proposal-words';
+import { getProposalKind, isDeskKind, isRequestKind, type ProposalKind } from '@/domain/two-people/proposed-action';
 import { formatAge, formatRemaining } from '@/lib/format';
 import { DescriptionList } from '@/ui/description-list';
 import { StatusMark } from '@/ui/feedback/status-mark';
 import { Time } from '@/ui/time';
 
 /** What an own proposal waits for. */
-export const getOwnReason = (proposal: Pick<Proposal, 'kind'>): string => `${getSecondPerson(proposal)} has to confirm.`;
+export const getOwnReason = (proposal: Pick<Proposal, 'action'>): string => `${getSecondPerson(proposal)} has to confirm.`;
+
+const subjects: Record<ProposalKind, string> = {
+  ...{ deposit: 'request', withdrawal: 'request', adjustment: 'account', role: 'account', status: 'account' },
+  ...{ policy: 'policy', payment: 'payment method' },
+};
+
+/** What stays as it is unless the proposal is confirmed. */
+export const getSubject = (proposal: Pick<Proposal, 'action'>): string => subjects[getProposalKind(proposal)];
 
 interface ProposerProps {
   proposal: Pick<Proposal, 'by' | 'name' | 'role'>;
@@ -21,28 +31,49 @@ export function Proposer({ proposal }: ProposerProps) {
   return `${proposal.by === me ? 'You' : getProposerName(proposal)}, ${deskRoleName[proposal.role].toLowerCase()}`;
 }
 
-/** Until when the proposal can be confirmed. */
-export function ConfirmationEnd({ proposal, now, label }: { proposal: Pick<Proposal, 'at'>; now: Date; label?: string }) {
-  if (isExpired(proposal, now)) return <StatusMark kind="neutral">Expired</StatusMark>;
-  const end = getConfirmationEnd(proposal);
+interface ConfirmationTimeProps {
+  /** Undefined until it is known. */
+  day: ConfirmationDay | undefined;
+  now: Date;
+  label?: string;
+}
+
+/** Until when the proposal can be confirmed, or from when. */
+export function ConfirmationTime({ day, now, label }: ConfirmationTimeProps) {
+  if (!day) return null;
+  const { opensAt, closesAt } = day;
+  if (now >= closesAt) return <StatusMark kind="neutral">Expired</StatusMark>;
+  if (now < opensAt) {
+    return (
+      <>
+        From <Time at={opensAt} />, for a day
+      </>
+    );
+  }
   return (
     <>
-      {label} <Time at={end} /> <span className="whitespace-nowrap text-ink-3">({formatRemaining(end, now)})</span>
+      {label} <Time at={closesAt} /> <span className="whitespace-nowrap text-ink-3">({formatRemaining(closesAt, now)})</span>
     </>
   );
 }
 
 /** "C3"; empty if it would cost a read: the list has a newer act. */
 export const getProposalFolio = ({ op, rev }: Pick<Proposals, 'op' | 'rev'>, { id }: Pick<Proposal, 'id'>): string =>
-  op === id ? formatFolio({ col: 'proposals', rev, action: 'deposit.proposed' }) : '';
+  op === id ? formatFolio({ col: 'proposals', rev, action: 'proposal.made' }) : '';
+
+function getNoteLabel(kind: ProposalKind): string {
+  if (isRequestKind(kind)) return 'What the first person saw';
+  return isDeskKind(kind) ? 'Reason' : 'Reason for the client';
+}
 
 interface ProposalFactsProps {
   proposal: Proposal;
+  day: ConfirmationDay | undefined;
   now: Date;
 }
 
 /** What the first person proposed, and what they saw. */
-export function ProposalFacts({ proposal, now }: ProposalFactsProps) {
+export function ProposalFacts({ proposal, day, now }: ProposalFactsProps) {
   const age = formatAge(proposal.at, now);
   return (
     <div>
@@ -60,11 +91,8 @@ export function ProposalFacts({ proposal, now }: ProposalFactsProps) {
               </>
             ),
           },
-          ...(proposal.status === 'pending' ? [{ label: 'Confirm by', value: <ConfirmationEnd proposal={proposal} now={now} /> }] : []),
-          {
-            label: isRequestKind(proposal.kind) ? 'What the first person saw' : 'Reason for the client',
-            value: proposal.note ? <q>{proposal.note}</q> : 'no note',
-          },
+          ...(proposal.status === 'pending' && day ? [{ label: 'Confirm by', value: <ConfirmationTime day={day} now={now} /> }] : []),
+          { label: getNoteLabel(getProposalKind(proposal)), value: proposal.note ? <q>{proposal.note}</q> : 'no note' },
         ]}
       />
     </div>

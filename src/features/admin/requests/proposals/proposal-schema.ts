@@ -22,6 +22,8 @@ export interface ProposalInput {
   txid: string;
   /** Which output of it paid the deposit. */
   output: string;
+  /** The administrator's own, for a payment method. */
+  password: string;
   /** Which cautions were checked, by their keys. */
   checked: Record<string, unknown>;
 }
@@ -29,28 +31,37 @@ export type ProposalSchema = v.GenericSchema<ProposalInput, ProposalDecision>;
 
 const inputFields = {
   ...{ reason: v.string(), difference: v.string(), note: v.string(), txid: v.string(), output: v.string() },
+  password: v.string(),
   checked: v.record(v.string(), v.unknown()),
 };
-export const emptyInput: ProposalInput = { decision: '', reason: '', difference: '', note: '', txid: '', output: '', checked: {} };
+export const emptyInput: ProposalInput = {
+  ...{ decision: '', reason: '', difference: '', note: '', txid: '', output: '', password: '', checked: {} },
+};
 
 const rejectionSchema = v.pipe(
   v.object({ ...inputFields, decision: v.literal('reject'), reason: reasonSchema }),
   v.transform(({ decision, reason }) => ({ decision, reason })),
 );
+const plainConfirmation: Confirmation = { decision: 'confirm', difference: null, payment: null, payout: '', note: '', password: '' };
 const chooseMessage = 'Choose a decision.';
 
-/** For an adjustment, and for a request that nobody can confirm any more. */
-export const plainSchema: ProposalSchema = v.variant(
-  'decision',
-  [
-    v.pipe(
-      v.object({ ...inputFields, decision: v.literal('confirm') }),
-      v.transform(({ decision }): Confirmation => ({ decision, difference: null, payment: null, payout: '', note: '' })),
-    ),
-    rejectionSchema,
-  ],
-  chooseMessage,
-);
+const createPlainSchema = (password: v.GenericSchema<string>): ProposalSchema =>
+  v.variant(
+    'decision',
+    [
+      v.pipe(
+        v.object({ ...inputFields, decision: v.literal('confirm'), password }),
+        v.transform((typed): Confirmation => ({ ...plainConfirmation, password: typed.password })),
+      ),
+      rejectionSchema,
+    ],
+    chooseMessage,
+  );
+
+/** Nothing is typed to confirm. Also for a request that nobody can confirm any more. */
+export const plainSchema = createPlainSchema(v.string());
+/** A screen that was left open must not be enough to redirect clients' coins. */
+export const reauthenticatedSchema = createPlainSchema(v.pipe(v.string(), v.nonEmpty('Enter your current password.')));
 
 /** Nothing is chosen or typed: the proposal is taken back or removed. */
 export const cancellationSchema: ProposalSchema = v.pipe(
@@ -78,8 +89,8 @@ export function createConfirmationSchema(proposal: Pick<Proposal, 'amount'>, req
         confirmation,
         v.forward(v.partialCheck([['txid'], ['output']], hasOutput, outputMessage), ['output']),
         v.transform(
-          ({ decision, difference, note, ...typed }): Confirmation => ({
-            ...{ decision, note, ...getPaymentParts(request, typed) },
+          ({ difference, note, ...typed }): Confirmation => ({
+            ...{ ...plainConfirmation, note, ...getPaymentParts(request, typed) },
             difference: received === null ? null : { received, reason: difference },
           }),
         ),

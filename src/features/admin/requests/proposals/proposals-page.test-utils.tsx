@@ -10,9 +10,11 @@ import { ActError, type FailureKind } from '@/data/ledger/errors';
 import { queries } from '@/data/queries';
 import type { StoredDeskRole } from '@/domain/accounts/desk-role';
 import type { Profile } from '@/domain/accounts/profile';
-import type { DeskCurrent, Payment } from '@/domain/requests/payment';
-import type { DeskPolicy } from '@/domain/two-people/policy';
+import type { DeskCurrent, Payment, PaymentMethod } from '@/domain/requests/payment';
+import type { DeskPolicy, Policy } from '@/domain/two-people/policy';
 import type { Proposal, Proposals } from '@/domain/two-people/proposal';
+import { policyOf } from '@/domain/two-people/proposal.fixture';
+import { deskBook } from '@/domain/two-people/proposed-action';
 import { caseFile, deposit, deposits, hoursAgo, now, payment, profile, rates, withdrawal, withdrawals } from '../desk.fixture';
 import { book, chart, createChart } from '../requests-page.test-utils';
 import type { ProposalRow } from './filters';
@@ -35,6 +37,8 @@ export function signInAsSecond(): DataContext {
     vi.spyOn(depositActs, 'completeDeposit').mockImplementation(answer);
     vi.spyOn(withdrawalActs, 'completeWithdrawal').mockImplementation(answer);
     vi.spyOn(proposalActs, 'confirmAdjustment').mockImplementation(answer);
+    vi.spyOn(proposalActs, 'confirmPolicy').mockImplementation(answer);
+    vi.spyOn(proposalActs, 'confirmPayment').mockImplementation(answer);
     vi.spyOn(proposalActs, 'rejectProposal').mockImplementation(answer);
     vi.spyOn(proposalActs, 'cancelProposal').mockImplementation(answer);
   });
@@ -45,17 +49,37 @@ export function signInAsSecond(): DataContext {
 export const plainDeposit = (over: Parameters<typeof deposit>[0] = {}) =>
   deposit({ txid: '', amount: '4200.00', units: '0.06541037', ...over });
 export const proposal = (over: Partial<Proposal> = {}): Proposal => ({
-  ...{ id: 'op-c1', kind: 'deposit', ref: 'op-d7', amount: '4200.00', outcome: { status: 'completed' }, note: 'Seen in block 812.' },
+  ...{ id: 'op-c1', action: 'deposit.completed', ref: 'op-d7', amount: '4200.00', note: 'Seen in block 812.' },
+  ...{ from: { status: 'pending' }, outcome: { status: 'completed' } },
   ...{ by: 'ada', role: 'manager', name: over.by === 'boss' ? 'Robin Berg' : 'Ada Berg', at: hoursAgo(3), status: 'pending' },
   ...over,
 });
 export const payout = (over: Partial<Proposal> = {}) =>
-  proposal({ id: 'op-c2', kind: 'withdrawal', ref: 'op-w2', amount: '200.00', ...over });
+  proposal({ id: 'op-c2', action: 'withdrawal.completed', ref: 'op-w2', amount: '200.00', ...over });
 export const adjustment = (over: Partial<Proposal> = {}) =>
   proposal({
-    ...{ id: 'op-c3', kind: 'adjustment', ref: '', amount: '150.00', note: 'Goodwill: we kept you waiting.' },
-    ...{ outcome: { balance: '150.00', profit: '0', bonus: '0' }, ...over },
+    ...{ id: 'op-c3', action: 'account.adjusted', ref: '', amount: '150.00', note: 'Goodwill: we kept you waiting.' },
+    ...{ from: {}, outcome: { balance: '150.00', profit: '0', bonus: '0' }, ...over },
   });
+
+/** Ada's proposal of a looser policy than {@link storedPolicy}. */
+export const policyProposal = (over: Partial<Proposal> = {}, outcome: Policy = { fourEyes: '2000.00', addressHours: 24 }) =>
+  proposal({
+    ...{ id: 'op-c4', action: 'policy.updated', ref: '', amount: '0', at: hoursAgo(30), note: 'Too many small ones wait.' },
+    ...{ from: { fourEyes: '1000.00', addressHours: 24 }, outcome, ...over },
+  });
+export const storedPolicy = policyOf();
+
+const addresses = { old: 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx', new: 'mipcBbFg9gMiCh81Kj8tqqdgoZub1ZJRfn' };
+export const storedMethod: Payment = { ...payment(), bitcoin: addresses.old, ethereum: '', email: 'pay@example.com' };
+/** Ada's proposal of another address than that of {@link storedMethod}. */
+export const methodProposal = (over: Partial<Proposal> = {}, changes: Partial<PaymentMethod> = { bitcoin: addresses.new }) => {
+  const from = { bitcoin: addresses.old, ethereum: '', email: 'pay@example.com' };
+  return proposal({
+    ...{ id: 'op-c5', action: 'payment.updated', ref: '', amount: '0', at: hoursAgo(30), note: 'A new wallet.' },
+    ...{ from, outcome: { ...from, ...changes }, ...over },
+  });
+};
 
 export const createList = (...list: Proposal[]): Proposals => ({
   ...{ list, pending: list.length, oldest: list[0]?.at ?? null, rev: list.length, op: list.at(-1)?.id ?? '', at: hoursAgo(3) },
@@ -67,6 +91,10 @@ export const ada = profile({ uid: 'ada', firstname: 'Ada', lastname: 'Berg', ema
 export const waiting = (element: Proposal, person: Profile = profile()): ProposalRow => ({
   ...{ element: { ...element, uid: person.uid }, list: createList(element), profile: person },
 });
+
+/** Rows of what is proposed about the desk. */
+export const waitingAtDesk = (...list: Proposal[]): ProposalRow[] =>
+  list.map((element) => ({ element: { ...element, uid: deskBook }, list: createList(...list), profile: null }));
 
 interface Given {
   rows?: ProposalRow[];
@@ -101,6 +129,11 @@ export function showQueue({
     reads.set(queries.proposals(element.uid), list);
     reads.set(queries.profile(element.uid), person);
   }
+  const atDesk = rows.find(({ element }) => element.uid === deskBook);
+  reads.set(
+    queries.deskProposals(),
+    (atDesk?.list.list ?? []).map((one) => ({ ...one, since: one.at })),
+  );
   const author = { ...ada, ...given.author };
   const boss = profile({ uid: 'boss', firstname: 'Robin', lastname: 'Berg', admin: true, desk: 'manager' });
   reads.set(queries.profile('ada'), author);
@@ -117,10 +150,7 @@ export function showQueue({
   reads.set(queries.payment(), payment());
   reads.set(queries.policy(), policy);
   reads.set(queries.deskCurrent(), desk);
-  reads.set(adminQueries.paymentMethods(), [
-    { profile: author, payment: method },
-    { profile: boss, payment: null },
-  ]);
+  reads.set(queries.paymentMethod('ada'), method);
   reads.set(queries.rates(), rates);
   reads.set(chart, createChart('64180.00', '64230.00'));
   return renderAtDesk(<ProposalsPage />, reads, { path, uid, desk: role });

@@ -3,7 +3,18 @@ import { describe, expect, it } from 'vitest';
 import { adminQueries } from '@/data/admin-queries';
 import { hoursAgo, profile } from '../desk.fixture';
 import { button, dialog, karel, rows } from '../requests-page.test-utils';
-import { adjustment, payout, proposal, showQueue, signInAsSecond, waiting } from './proposals-page.test-utils';
+import {
+  adjustment,
+  methodProposal,
+  payout,
+  policyProposal,
+  proposal,
+  showQueue,
+  signInAsSecond,
+  storedPolicy,
+  waiting,
+  waitingAtDesk,
+} from './proposals-page.test-utils';
 
 signInAsSecond();
 
@@ -18,6 +29,22 @@ describe('what waits for a second person', () => {
       expect.stringMatching(/^3 h.*Maya Lindqvist.*Credit \$4,200\.00.*Ada Berg, manager.*25 Mar, 10:41 \(21 h left\)Review$/),
       expect.stringMatching(/^1 h.*Maya Lindqvist.*Adjust balance by \+\$150\.00.*Ada Berg, manager.*25 Mar, 12:41 \(23 h left\)Review$/),
     ]);
+  });
+
+  it('has what is proposed about the desk among the others, with when it can be confirmed', () => {
+    showQueue({
+      rows: [...waitingAtDesk(methodProposal(), policyProposal({ at: hoursAgo(2), by: 'boss', name: 'Robin Berg' })), waiting(proposal())],
+      policy: storedPolicy,
+    });
+    expect(rows().map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^1 d 6 h.*The desk.*Change payment method.*Ada Berg, manager.*25 Mar, 07:41 \(18 h left\)Review$/),
+      expect.stringMatching(/^3 h.*Maya Lindqvist.*Credit \$4,200\.00/),
+      expect.stringMatching(
+        /^2 h.*The desk.*Change policy: above \$2,000\.00 two people decide.*You, managerAnother manager has to confirm\..*From 25 Mar, 11:41, for a dayTake back$/,
+      ),
+    ]);
+    expect(screen.getAllByRole('link', { name: 'The desk' })[0]).toHaveAttribute('href', '/admin/journal?client=desk');
+    expect(button('Review: Change payment method')).toBeInTheDocument();
   });
 
   it('names one’s own proposals, and those whose day is over', () => {

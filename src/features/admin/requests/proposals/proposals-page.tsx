@@ -7,7 +7,6 @@ import { useDeskRole } from '@/data/hooks/use-desk-role';
 import { useUserState } from '@/data/user-state';
 import { formatName } from '@/domain/accounts/person-words';
 import type { Uid } from '@/domain/ledger/revision-fields';
-import { isExpired } from '@/domain/two-people/proposal';
 import { describeProposal, shortenProposedAct } from '@/domain/two-people/proposal-words';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import { useNow } from '@/ui/hooks/use-now';
@@ -24,9 +23,9 @@ import { Age } from '@/ui/time';
 import { proposalKeys } from './decision-frame';
 import { createProposalFilter, getRowId, type ProposalRow, proposalSearchParams, sortProposals } from './filters';
 import { ProposalDialog } from './proposal-dialog';
-import { ConfirmationEnd, getOwnReason, Proposer } from './proposal-facts';
+import { ConfirmationTime, getOwnReason, Proposer } from './proposal-facts';
 import type { FirstChoice } from './proposal-schema';
-import { SettingsThatWait } from './settings-that-wait';
+import { useProposalDays } from './use-proposal-days';
 
 export function Component() {
   const { filters, change, clear, searchBox, getSearchWith } = useListSearchParams(proposalSearchParams);
@@ -34,8 +33,9 @@ export function Component() {
   return (
     <Page title="Waits for a second person" aside={<LiveAside />}>
       <p className="-mt-4 mb-6 max-w-measure text-ink-2 text-t-sm">
-        One administrator has proposed each of these, and another one confirms it within 24 hours. Rejected and removed ones are in the{' '}
-        <Link to="/admin/journal?kind=proposals">journal</Link>, confirmed ones too, under the act itself.
+        One administrator has proposed each of these, and another one confirms it within 24 hours; a policy or a payment method once it has
+        waited. Rejected and removed ones are in the <Link to="/admin/journal?kind=proposals">journal</Link>, confirmed ones too, under the
+        act itself.
       </p>
       <ClientFilterNote name={name} itemsLabel="proposals" allPath={getSearchWith({ client: null })} />
       <WaitingProposals
@@ -56,7 +56,6 @@ export function Component() {
           />
         }
       />
-      {!filters.client && <SettingsThatWait />}
     </Page>
   );
 }
@@ -78,6 +77,7 @@ function WaitingProposals({ client, text, tools, onClear, onNoneLeft }: WaitingP
   const now = useNow();
   const query = useInfiniteQuery(adminQueries.pending('proposals', client));
   const all = sortProposals(query.data?.pages.flatMap(({ rows }) => rows) ?? []);
+  const { getDay } = useProposalDays(all.map(({ element }) => element));
   const filter = createProposalFilter({ text }, onClear);
   const { open, steps, openRow, openNext, closeRow } = useOpenQueue<ProposalRow, FirstChoice>({
     rows: all.filter(filter.matches),
@@ -88,7 +88,8 @@ function WaitingProposals({ client, text, tools, onClear, onNoneLeft }: WaitingP
   });
   const getOpenerText = ({ element }: ProposalRow): string => {
     if (!isAgent || element.uid === me) return 'Details';
-    if (isExpired(element, now)) return 'Remove';
+    const day = getDay(element);
+    if (day && now >= day.closesAt) return 'Remove';
     return element.by === me ? 'Take back' : 'Review';
   };
   const rowKeys: RowKey[] = [
@@ -110,8 +111,8 @@ function WaitingProposals({ client, text, tools, onClear, onNoneLeft }: WaitingP
         failedTitle="Couldn’t load waiting proposals"
         empty={
           <EmptyState title="No proposal waits for a second person">
-            Deposits, withdrawals and adjustments above the desk’s threshold appear here once an administrator proposes them, and every
-            proposed role or status of an administrator.
+            Deposits, withdrawals and adjustments above the desk’s threshold appear here once an administrator proposes them. So does every
+            proposed role or status of an administrator, a looser policy, and a new payment address.
           </EmptyState>
         }
         sortRows={sortProposals}
@@ -146,7 +147,7 @@ function WaitingProposals({ client, text, tools, onClear, onNoneLeft }: WaitingP
                   </>
                 ),
               },
-              { key: 'end', header: 'Confirm by', cell: ({ element }) => <ConfirmationEnd proposal={element} now={now} /> },
+              { key: 'end', header: 'Confirm by', cell: ({ element }) => <ConfirmationTime day={getDay(element)} now={now} /> },
             ]}
             getClient={({ element: { uid }, profile }) => ({ uid, profile })}
             rows={rows}
@@ -161,7 +162,7 @@ function WaitingProposals({ client, text, tools, onClear, onNoneLeft }: WaitingP
               <>
                 <Proposer proposal={element} />
                 <br />
-                <ConfirmationEnd label="Until" proposal={element} now={now} />
+                <ConfirmationTime label="Until" day={getDay(element)} now={now} />
                 {element.by === me && <span className="block">{getOwnReason(element)}</span>}
               </>
             )}

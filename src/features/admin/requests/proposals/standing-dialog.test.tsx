@@ -18,7 +18,7 @@ beforeEach(() => {
 const note = 'She leads the desk from May on.';
 const role = (over: Partial<Proposal> = {}) =>
   proposal({
-    ...{ id: 'op-c4', kind: 'role', ref: '', amount: '0', outcome: { desk: 'manager' }, from: { desk: 'agent' }, note },
+    ...{ id: 'op-c4', action: 'role.granted', ref: '', amount: '0', outcome: { desk: 'manager' }, from: { desk: 'agent' }, note },
     ...over,
   });
 const lena = (over: Partial<Profile> = {}) =>
@@ -53,11 +53,11 @@ describe('a proposal about an administrator', () => {
   it.each([
     [
       'status',
-      role({ kind: 'status', outcome: { status: 'suspended' }, from: { status: 'active' } }),
+      role({ action: 'status.changed', outcome: { status: 'suspended' }, from: { status: 'active' } }),
       'Change status to suspended',
       /Status.*Active.*Suspended/,
     ],
-    ['no role', role({ outcome: { desk: '' } }), 'Take the role away', /Role.*Agent.*No role/],
+    ['no role', role({ action: 'role.revoked', outcome: { desk: '' } }), 'Take the role away', /Role.*Agent.*No role/],
   ] as const)('of a %s', { tags: ['full'] }, async (_, element, act, change) => {
     const { user } = await openRow(element);
     await user.keyboard('c');

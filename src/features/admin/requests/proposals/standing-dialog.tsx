@@ -12,7 +12,6 @@ import { ClientLink } from '@/ui/tables/client-link';
 import { createProposalEntry, DecisionFrame, type OpenProposal, useProposalForm } from './decision-frame';
 import { plainSchema } from './proposal-schema';
 import { SinceNote } from './since-note';
-import { getConfirmingAction } from './use-decide-proposal';
 
 /** The part of the profile that the act changes, and both values in words; null for an outcome of another kind. */
 function getStandingChange({ outcome }: Pick<Proposal, 'outcome'>, { desk, status }: Profile) {
@@ -72,8 +71,15 @@ interface StandingPreviewProps {
 
 function StandingPreview({ open, profile, change: { label, before, after, words } }: StandingPreviewProps) {
   const { element: proposal } = open.row;
-  const action = getConfirmingAction(proposal);
-  const entry = { col: 'users', rev: profile.rev + 1, action, before, after, reason: proposal.note, at: open.now } as const;
+  const entry = {
+    col: 'users',
+    rev: profile.rev + 1,
+    action: proposal.action,
+    before,
+    after,
+    reason: proposal.note,
+    at: open.now,
+  } as const;
   return (
     <EntryPreviewCard lines={[previewEntry(proposal.uid, entry, [], createProposalEntry(open, 'proposal.confirmed'))]}>
       <Diff caption="Before and after" rows={[{ label, before: words[0], after: words[1], change: 'changed' }]} />

@@ -2,8 +2,18 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { creditedQueryKey } from '@/data/admin/credited-deposit-query';
 import { getDeskErrorMessage } from '@/data/admin/desk-error-messages';
 import { adminQueries } from '@/data/admin-queries';
+import { AuthError } from '@/data/auth/auth-error';
+import { getAuthErrorMessage, isAuthError } from '@/data/auth/auth-error-messages';
+import { confirmPassword } from '@/data/auth/credentials';
 import { completeDeposit, type ReceivedDifference } from '@/data/collections/deposits';
-import { cancelProposal, confirmAdjustment, confirmStanding, rejectProposal } from '@/data/collections/proposals';
+import {
+  cancelProposal,
+  confirmAdjustment,
+  confirmPayment,
+  confirmPolicy,
+  confirmStanding,
+  rejectProposal,
+} from '@/data/collections/proposals';
 import { completeWithdrawal } from '@/data/collections/withdrawals';
 import type { DataContext } from '@/data/ledger/context';
 import { currentUserContext } from '@/data/ledger/current-user-context';
@@ -13,14 +23,24 @@ import { queries } from '@/data/queries';
 import type { Action } from '@/domain/ledger/ledger';
 import { getActKey, type Op } from '@/domain/ledger/revision-fields';
 import type { TransactionOutput } from '@/domain/requests/transaction-output';
-import { isExpired, isRequestKind, isStandingKind, type Proposal, type ProposalKind } from '@/domain/two-people/proposal';
+import { isExpired, type Proposal } from '@/domain/two-people/proposal';
 import { describeProposal } from '@/domain/two-people/proposal-words';
+import {
+  deskBook,
+  getProposalKind,
+  isDeskKind,
+  isRequestKind,
+  isStandingKind,
+  type ProposalKind,
+} from '@/domain/two-people/proposed-action';
 import { serverNow } from '@/lib/clock';
 import { keepOwnReason } from '@/lib/own-reasons';
+import { FieldError } from '@/ui/forms/form';
 import { useLedgerMutation } from '@/ui/hooks/use-ledger-mutation';
 import type { ToastMessages } from '@/ui/overlays/toasts';
 import { type DecisionOutcome, depositKind, getDecisionMessages, withdrawalKind } from '../request-kinds';
 import type { ProposalRow } from './filters';
+import { getSubject } from './proposal-facts';
 
 export type Confirmation = {
   decision: 'confirm';
@@ -32,36 +52,40 @@ export type Confirmation = {
   payout: string;
   /** For the client whose withdrawal is paid. */
   note: string;
+  /** The administrator's own, for a payment method; otherwise empty. */
+  password: string;
 };
 
 export type ProposalDecision = Confirmation | { decision: 'reject'; reason: string } | { decision: 'cancel' };
 
-const confirmActions = {
-  deposit: 'deposit.completed',
-  withdrawal: 'withdrawal.completed',
-  adjustment: 'account.adjusted',
-  role: 'role.granted',
-  status: 'status.changed',
-} as const satisfies Record<ProposalKind, Action>;
-
-/** The act that confirming writes. */
-export const getConfirmingAction = ({ kind, outcome }: Pick<Proposal, 'kind' | 'outcome'>): Action =>
-  'desk' in outcome && outcome.desk === '' ? 'role.revoked' : confirmActions[kind];
-
-const getAction = (proposal: Pick<Proposal, 'kind' | 'outcome'>, { decision }: ProposalDecision): Action => {
-  if (decision === 'confirm') return getConfirmingAction(proposal);
+const getAction = ({ action }: Pick<Proposal, 'action'>, { decision }: ProposalDecision): Action => {
+  if (decision === 'confirm') return action;
   return decision === 'reject' ? 'proposal.rejected' : 'proposal.cancelled';
 };
 
-function confirmProposedAct(
+async function confirmProposedAct(
   context: DataContext,
-  { uid, id, kind, ref }: ProposalRow['element'],
-  { difference, payment, payout, note }: Confirmation,
+  proposal: ProposalRow['element'],
+  { difference, payment, payout, note, password }: Confirmation,
   op: Op,
 ): Promise<void> {
-  if (kind === 'deposit') return completeDeposit(context, uid, ref, op, payment, difference, id);
-  if (kind === 'withdrawal') return completeWithdrawal(context, uid, ref, op, note, payout, id);
-  return kind === 'adjustment' ? confirmAdjustment(context, uid, id, op) : confirmStanding(context, uid, id, op);
+  const { uid, id, ref } = proposal;
+  switch (getProposalKind(proposal)) {
+    case 'deposit':
+      return completeDeposit(context, uid, ref, op, payment, difference, id);
+    case 'withdrawal':
+      return completeWithdrawal(context, uid, ref, op, note, payout, id);
+    case 'adjustment':
+      return confirmAdjustment(context, uid, id, op);
+    case 'role':
+    case 'status':
+      return confirmStanding(context, uid, id, op);
+    case 'policy':
+      return confirmPolicy(context, id, op);
+    case 'payment':
+      await confirmPassword(password);
+      return confirmPayment(context, proposal, op);
+  }
 }
 
 function writeDecision(context: DataContext, proposal: ProposalRow['element'], decision: ProposalDecision, op: Op): Promise<void> {
@@ -79,22 +103,33 @@ const getDecisionParts = (decision: ProposalDecision): string[] => {
 
 const alreadyDecided = 'Already Decided..';
 
+const failure = 'Error Occurred.';
+const administratorMessages = { progress: 'Updating Administrator..', success: 'Administrator has been updated Successfully..', failure };
+const confirmMessages = {
+  adjustment: { progress: 'Updating your Account..', success: 'Account has been updated Successfully..', failure },
+  role: administratorMessages,
+  status: administratorMessages,
+  policy: { progress: 'Updating Policy...', success: 'Policy Updated Successfully', failure: 'Error Occurred, Try Again.' },
+  payment: {
+    progress: 'Updating Payment Method...',
+    success: 'Payment Method Updated Successfully',
+    failure: 'Error Occurred, Try Again.',
+  },
+} as const;
+
 /** The toasts of the act itself where it is confirmed. @param done what happened, in a sentence */
 function getMessages(kind: ProposalKind, { decision }: ProposalDecision, done: string): ToastMessages<DecisionOutcome> {
   if (decision === 'confirm' && isRequestKind(kind))
     return getDecisionMessages(kind === 'deposit' ? depositKind : withdrawalKind, 'complete', done);
-  const { progress, success } = {
-    confirm: isStandingKind(kind)
-      ? { progress: 'Updating Administrator..', success: 'Administrator has been updated Successfully..' }
-      : { progress: 'Updating your Account..', success: 'Account has been updated Successfully..' },
-    reject: { progress: 'Rejecting Proposal..', success: 'Proposal Rejected..' },
-    cancel: { progress: 'Removing Proposal..', success: 'Proposal Removed..' },
+  const { success, ...messages } = {
+    confirm: isRequestKind(kind) ? confirmMessages.adjustment : confirmMessages[kind],
+    reject: { progress: 'Rejecting Proposal..', success: 'Proposal Rejected..', failure },
+    cancel: { progress: 'Removing Proposal..', success: 'Proposal Removed..', failure },
   }[decision];
   return {
-    progress,
+    ...messages,
     success: (outcome) => (outcome === 'done' ? success : alreadyDecided),
     detail: (outcome) => (outcome === 'done' ? done : ''),
-    failure: 'Error Occurred.',
   };
 }
 
@@ -107,10 +142,17 @@ const describeDone = ({ element }: ProposalRow, { decision }: ProposalDecision, 
 const expiredMessage = 'This was proposed more than 24 hours ago, so nobody can confirm it any more. Remove it.';
 const changedMessage = 'The administrator’s role or status has changed since the proposal. Reject it.';
 
-const getFailureMessage = (proposal: Proposal, error: unknown): string => {
+function getFailureMessage(proposal: Proposal, error: unknown): string {
+  if (error instanceof AuthError) return getAuthErrorMessage(error);
   if (!isActError(error, 'outdated')) return getDeskErrorMessage(error);
-  return isStandingKind(proposal.kind) && !isExpired(proposal, serverNow()) ? changedMessage : expiredMessage;
-};
+  const kind = getProposalKind(proposal);
+  if (isDeskKind(kind)) return `The ${getSubject(proposal)} has changed since the proposal. Reject it.`;
+  return isStandingKind(kind) && !isExpired(proposal, serverNow()) ? changedMessage : expiredMessage;
+}
+
+/** What an outdated proposal changes, which is read again. */
+const getChangedQueries = ({ uid, by }: ProposalRow['element']) =>
+  uid === deskBook ? [queries.policy(), queries.paymentMethod(by)] : [queries.profile(uid)];
 
 /** The confirmed act and the proposal are two entries of one commit; only the first one is the act's own. */
 const refreshProposals = (client: QueryClient) => client.invalidateQueries({ queryKey: ['proposals'] });
@@ -124,16 +166,19 @@ export function useDecideProposal(row: ProposalRow, { name, folio }: { name: str
   const { element: proposal } = row;
   return useLedgerMutation<ProposalDecision, DecisionOutcome>({
     action: (decision) => getAction(proposal, decision),
-    messages: (decision) => getMessages(proposal.kind, decision, describeDone(row, decision, name, folio)),
+    messages: (decision) => getMessages(getProposalKind(proposal), decision, describeDone(row, decision, name, folio)),
     keyParts: (decision) => [proposal.id, ...getDecisionParts(decision)],
     getErrorMessage: (error) => getFailureMessage(proposal, error),
+    toFormError: (error) =>
+      isAuthError(error, 'wrong-credentials') ? new FieldError('password', 'That’s not your current password.') : null,
     send: async (decision, op) => {
       try {
         return await getActOutcome(writeDecision(currentUserContext(), proposal, decision, op), 'already-decided');
       } catch (error) {
         // The dialog then names the deposit that was faster.
         if (isActError(error, 'already-credited')) void client.invalidateQueries({ queryKey: creditedQueryKey });
-        if (isActError(error, 'outdated')) void client.invalidateQueries({ queryKey: queries.profile(proposal.uid).queryKey });
+        if (isActError(error, 'outdated'))
+          for (const { queryKey } of getChangedQueries(proposal)) void client.invalidateQueries({ queryKey });
         throw error;
       }
     },

@@ -1,0 +1,172 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import * as acts from '@/data/collections/proposals';
+import { queries } from '@/data/queries';
+import type { Proposal } from '@/domain/two-people/proposal';
+import { policyOf } from '@/domain/two-people/proposal.fixture';
+import { deskBook } from '@/domain/two-people/proposed-action';
+import { hoursAgo } from '../desk.fixture';
+import { button, dialog, fact, preview, rows, textbox } from '../requests-page.test-utils';
+import { choose, policyProposal, setFailure, showQueue, signInAsSecond, storedPolicy, waitingAtDesk } from './proposals-page.test-utils';
+
+const context = signInAsSecond();
+const someOp = expect.any(String);
+const title = 'Change policy: above $2,000.00 two people decide';
+
+async function openPolicy(element: Proposal = policyProposal(), given: Parameters<typeof showQueue>[0] = {}) {
+  const page = showQueue({ rows: waitingAtDesk(element), policy: storedPolicy, ...given });
+  await page.user.keyboard('j{Enter}');
+  return page;
+}
+
+describe('a looser policy', () => {
+  it('threat 40: is confirmed by another manager once it has waited, with the terms before and after, and both entries', async () => {
+    const { user } = await openPolicy();
+    expect(dialog(title)).toBeVisible();
+    expect(fact('Proposed by')).toHaveTextContent('Ada Berg, manager');
+    expect(fact('Confirm by')).toHaveTextContent('25 Mar, 07:41 (18 h left)');
+    expect(fact('Reason')).toHaveTextContent('Too many small ones wait.');
+    expect(fact('Two people decide above')).toHaveTextContent('$1,000.00 → $2,000.00');
+    expect(fact('A new payment address waits')).toHaveTextContent(/^24 hours$/);
+    await user.keyboard('c');
+    expect(screen.getByRole('table', { name: 'Before and after' })).toHaveTextContent(
+      /Two people decide above.*\$1,000\.00.*\$2,000\.00.*changed/,
+    );
+    expect(preview().getByText('Two-person policy changed')).toBeInTheDocument();
+    expect(screen.getByRole('table', { name: 'Entry to be written in the book of the desk' })).toHaveTextContent(
+      /Confirmed by a second person/,
+    );
+    await user.click(button(title));
+    expect(acts.confirmPolicy).toHaveBeenCalledExactlyOnceWith(context, 'op-c4', someOp);
+    expect(await screen.findByText('Policy Updated Successfully')).toBeInTheDocument();
+    expect(screen.getByText(`Confirmed: ${title} · C1`)).toBeInTheDocument();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('that shortens the wait and turns the threshold off says both', { tags: ['full'] }, async () => {
+    await openPolicy(policyProposal({}, { fourEyes: '0', addressHours: 1 }));
+    expect(fact('Two people decide above')).toHaveTextContent('$1,000.00 → never');
+    expect(fact('A new payment address waits')).toHaveTextContent('24 hours → 1 hour');
+  });
+
+  it('cannot be confirmed before its time, and is refused at once for a reason', async () => {
+    const { user, fill } = await openPolicy(policyProposal({ at: hoursAgo(2) }));
+    expect(fact('Confirm by')).toHaveTextContent('From 25 Mar, 11:41, for a day');
+    expect(choose(/^Confirm/)).toBeDisabled();
+    expect(choose(/^Confirm/)).toHaveAccessibleDescription('It can be confirmed from 25 Mar, 11:41.');
+    await user.keyboard('r');
+    expect(dialog()).toHaveTextContent('Ada Berg, and everybody with an account, will see exactly this.');
+    await fill(textbox('Reason for rejecting'), 'Two thousand is too much.');
+    expect(preview().getByText('Proposal rejected')).toBeInTheDocument();
+    await user.click(button('Reject and tell Ada Berg'));
+    expect(acts.rejectProposal).toHaveBeenCalledExactlyOnceWith(context, deskBook, 'op-c4', 'Two thousand is too much.', someOp);
+    expect(acts.confirmPolicy).not.toHaveBeenCalled();
+  });
+
+  it('chosen by its key before its time is not sent', { tags: ['full'] }, async () => {
+    const { user } = showQueue({ rows: waitingAtDesk(policyProposal({ at: hoursAgo(2) })), policy: storedPolicy });
+    await user.keyboard('ja{Control>}{Enter}{/Control}');
+    expect(button(title)).toHaveAccessibleDescription('It can be confirmed from 25 Mar, 11:41.');
+    expect(acts.confirmPolicy).not.toHaveBeenCalled();
+  });
+
+  it('waits from the time of its entry, not from the one that its author’s clock said', { tags: ['full'] }, async () => {
+    const { set } = await openPolicy(policyProposal({ at: hoursAgo(24) }));
+    expect(choose(/^Confirm/)).toBeEnabled();
+    set(queries.deskProposals(), [{ ...policyProposal({ at: hoursAgo(24) }), since: hoursAgo(23) }]);
+    expect(choose(/^Confirm/)).toHaveAccessibleDescription('It can be confirmed from 24 Mar, 14:41.');
+  });
+
+  it('is taken back by its author, also before its time', async () => {
+    const { user } = await openPolicy(policyProposal({ by: 'boss', at: hoursAgo(2) }));
+    expect(dialog()).toHaveTextContent('You proposed this. Another manager has to confirm. Until then you can take it back.');
+    expect(dialog()).toHaveTextContent('The policy stays as it is, and somebody can propose this again.');
+    expect(screen.queryByRole('radio')).toBeNull();
+    await user.click(button('Take back'));
+    expect(acts.cancelProposal).toHaveBeenCalledExactlyOnceWith(context, deskBook, 'op-c4', someOp);
+  });
+
+  it('is only removed once its day is over', async () => {
+    const { user } = await openPolicy(policyProposal({ at: hoursAgo(48) }));
+    expect(dialog()).toHaveTextContent('No one confirmed it in its day. Nobody can confirm this any more.');
+    expect(screen.queryByRole('radio')).toBeNull();
+    await user.click(button('Remove'));
+    expect(acts.cancelProposal).toHaveBeenCalledOnce();
+  });
+
+  it('is left to managers', { tags: ['full'] }, async () => {
+    await openPolicy(policyProposal(), { role: 'agent' });
+    expect(dialog()).toHaveTextContent('Confirming or rejecting this needs the role of a manager.');
+    expect(screen.queryByRole('radio')).toBeNull();
+  });
+
+  it('is void once the policy has changed, and is rejected', async () => {
+    const { user, set } = await openPolicy();
+    await user.keyboard('c');
+    set(queries.policy(), policyOf({ fourEyes: '500.00', rev: 2 }));
+    expect(dialog()).toHaveTextContent(
+      'The policy has changed since the proposal. Nothing is left to confirm. Reject the proposal, so that it leaves this list.',
+    );
+    expect(choose(/^Confirm/)).toBeDisabled();
+    await user.click(button(title));
+    expect(button(title)).toHaveAccessibleDescription('Nothing is left to confirm.');
+    await user.keyboard('r');
+    expect(button('Reject and tell Ada Berg')).toBeVisible();
+    expect(acts.confirmPolicy).not.toHaveBeenCalled();
+  });
+
+  it('that is void is taken back by its author', { tags: ['full'] }, async () => {
+    await openPolicy(policyProposal({ by: 'boss' }), { policy: policyOf({ addressHours: 48 }) });
+    expect(dialog()).toHaveTextContent('Nothing is left to confirm. Take the proposal back.');
+    expect(button('Take back')).toBeVisible();
+  });
+
+  it('of an author who is no manager any more is only rejected', { tags: ['full'] }, async () => {
+    await openPolicy(policyProposal(), { author: { desk: 'agent' } });
+    expect(dialog()).toHaveTextContent('Ada Berg is no longer a manager here. So nobody can confirm it.');
+    expect(choose(/^Confirm/)).toBeDisabled();
+  });
+
+  it('says that the policy has changed where somebody was faster', { tags: ['full'] }, async () => {
+    const { user } = await openPolicy();
+    setFailure('outdated');
+    await user.keyboard('c');
+    await user.click(button(title));
+    expect(
+      await screen.findByText('The policy has changed since the proposal. Reject it.', { selector: '[role=alert] *, [role=alert]' }),
+    ).toBeVisible();
+  });
+
+  it('is awaited with what it depends on, which can be loaded again', { tags: ['full'] }, async () => {
+    const { clear, fail, user, set } = showQueue({ rows: waitingAtDesk(policyProposal()), policy: storedPolicy });
+    clear(queries.policy());
+    expect(rows()[0]).toHaveTextContent(/Ada Berg, managerReview$/);
+    await user.keyboard('j{Enter}');
+    expect(dialog()).toHaveTextContent('Loading the policy…');
+    const refetch = fail(queries.policy());
+    expect(dialog()).toHaveTextContent('Couldn’t load the policy');
+    await user.click(button('Try again'));
+    expect(refetch).toHaveBeenCalledOnce();
+    set(queries.policy(), storedPolicy);
+    expect(choose(/^Confirm/)).toBeEnabled();
+  });
+
+  it('that another manager has decided shows by whom, and leads to the journal', { tags: ['full'] }, async () => {
+    const decided = policyProposal({ status: 'rejected' });
+    const { set } = await openPolicy();
+    set(queries.latestEntries(deskBook, 20), [
+      {
+        ...{ op: 'op-c9', col: 'proposals', rev: 2, index: 0, actor: 'ada', action: 'proposal.rejected', ref: '' },
+        ...{ before: { ...policyProposal() }, after: { ...decided }, reason: 'Not now, please.', at: hoursAgo(0) },
+      },
+      {
+        ...{ op: 'op-c4', col: 'proposals', rev: 1, index: 0, actor: 'ada', action: 'proposal.made', ref: '' },
+        ...{ before: {}, after: { ...policyProposal() }, reason: '', at: hoursAgo(30) },
+      },
+    ]);
+    set(queries.proposals(deskBook), { list: [decided], pending: 0, oldest: null, rev: 2, op: 'op-c9', at: hoursAgo(0) });
+    expect(dialog()).toHaveTextContent('This proposal has already been rejected.');
+    expect(fact('By')).toHaveTextContent('Ada Berg');
+    expect(screen.getByRole('link', { name: 'C2' })).toHaveAttribute('href', '/admin/journal?client=desk#C2');
+  });
+});

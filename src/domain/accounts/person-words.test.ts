@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { deskBook } from '@/domain/two-people/proposed-action';
 import { profileOf } from './person.fixture';
 import { capitalizeName, describeActor, formatName, getFirstName, getSearchedText, matchesSearch } from './person-words';
 
@@ -14,6 +15,7 @@ describe('how a person is called', () => {
   it('is by name; by the ends of the id where there is no profile', () => {
     expect(formatName(tomas, 'tomas')).toBe('Tomás Ferreira');
     expect(formatName(null, 'qwertyuiopasdfgh')).toBe('Client qwer…dfgh');
+    expect(formatName(null, deskBook)).toBe('The desk');
   });
 
   it('is by first name in a sentence, where there is one', () => {

@@ -2,13 +2,14 @@ import type { Page } from '@playwright/test';
 import { getPaymentMethod } from '@/data/collections/desk-documents';
 import { updatePayment } from '@/data/collections/payment';
 import { tightenPolicy } from '@/data/collections/policy';
-import { confirmPayment, proposePayment, rejectProposal } from '@/data/collections/proposals';
+import { proposePayment } from '@/data/collections/proposals';
 import { createOp } from '@/domain/ledger/revision-fields';
 import { deskBook } from '@/domain/two-people/proposed-action';
 import { choosePayee } from '../../../tools/ops/choose-payee';
 import { withDeskSdk } from '../../support/e2e/admin-sdk';
-import { makeProposalOlder, readDeskProposals } from '../../support/e2e/desk-proposals';
-import { getDialog, waitForPreview } from '../../support/e2e/dialog';
+import { makeDeskProposalOlder } from '../../support/e2e/desk-proposals';
+import { row } from '../../support/e2e/desk-queue';
+import { getDialog } from '../../support/e2e/dialog';
 import { expect, getConsoleErrors, test } from '../../support/e2e/fixtures';
 import {
   addresses,
@@ -23,6 +24,7 @@ import { createAdministrator, createClient, type Person } from '../../support/e2
 import { signInAs } from '../../support/e2e/sign-in';
 import { findEntries } from '../../support/e2e/stored-records';
 import { waitForToast } from '../../support/e2e/toasts';
+import { getEntries } from '../../support/entries';
 
 const methodOf = (address: string) => ({ bitcoin: address, ethereum: '', email: '' });
 
@@ -35,9 +37,17 @@ test.beforeAll(async ({ freshDesk: _ }) => {
 });
 
 const waitingNote = 'A change of the bitcoin address is proposed.';
-const panel = (page: Page) => page.getByRole('region', { name: 'Payment method', exact: true });
+const queue = '/admin/proposals?q=ada';
+const act = 'Change payment method';
 const readMethod = ({ caller }: Person) => getPaymentMethod(caller, caller.uid);
-const reason = 'We move to a wallet with two keys.';
+
+/** Opens the method that waits from the queue. @param opener what the row's button says */
+async function openProposal(page: Page, opener: string) {
+  await row(page, act)
+    .getByRole('button', { name: `${opener}: ${act}` })
+    .click();
+  return getDialog(page);
+}
 
 async function openDepositPage(reader: Page): Promise<void> {
   await signInAs(reader, await createClient('Disa'), '/user/deposit');
@@ -45,7 +55,7 @@ async function openDepositPage(reader: Page): Promise<void> {
 
 test.describe('the payment method of a desk where two people decide', { tag: '@full' }, () => {
   test('is proposed by one manager, and confirmed by another after a day, while clients read of it', async ({ page, newVisitor }) => {
-    const [reader, bram] = [await newVisitor(), await createAdministrator('Bram')];
+    const [reader, other, bram] = [await newVisitor(), await newVisitor(), await createAdministrator('Bram')];
     await openDepositPage(reader);
     await expectShownAddress(reader, addresses.first);
     await expect(reader.getByText(waitingNote)).toHaveCount(0);
@@ -54,12 +64,12 @@ test.describe('the payment method of a desk where two people decide', { tag: '@f
     await typeAddressTwice(page, addresses.third);
     await reviewChange(page);
     await page.getByRole('dialog', { name: 'Propose another payment method?' }).waitFor();
-    await waitForPreview(getDialog(page));
-    await getDialog(page).getByLabel('Why').fill(reason);
+    await getDialog(page).getByLabel('Why', { exact: true }).fill('Our wallet has a new address.');
     await submitReview(page, ada, 'Propose the change');
     await waitForToast(page, 'Payment Method Proposed. Another Manager Has to Confirm.');
-    await panel(page).getByText('You proposed another payment method').waitFor();
-    await expect(panel(page).getByRole('link', { name: 'Second person' })).toHaveAttribute('href', '/admin/proposals');
+    await getDialog(page).waitFor({ state: 'detached' });
+    const waitingLink = page.getByRole('main').getByRole('link', { name: 'Second person' }).first();
+    await waitingLink.waitFor();
 
     await reader.reload();
     await reader.getByText(waitingNote).waitFor();
@@ -67,44 +77,54 @@ test.describe('the payment method of a desk where two people decide', { tag: '@f
     await expectShownAddress(reader, addresses.first);
     await expect(reader.getByText(addresses.third)).toHaveCount(0);
 
-    const [proposal] = await readDeskProposals(bram);
-    expect(proposal).toMatchObject({ by: ada.caller.uid, note: reason });
-    await makeProposalOlder(proposal, 25);
-    await confirmPayment(bram.caller, { id: proposal?.id ?? '', by: ada.caller.uid }, createOp());
+    await signInAs(other, bram, queue);
+    const box = await openProposal(other, 'Review');
+    await box.getByText('Our wallet has a new address.').waitFor();
+    await box.getByText(/^It can be confirmed from /).waitFor();
+    await expect(box.getByRole('radio', { name: /^Confirm/ })).toBeDisabled();
+
+    await makeDeskProposalOlder(25);
+    await other.reload();
+    await openProposal(other, 'Review');
+    await box.getByRole('img', { name: 'Test QR code with the new bitcoin address' }).waitFor();
+    await box.getByRole('radio', { name: /^Confirm/ }).check();
+    await submitReview(other, bram, act);
+    await waitForToast(other, 'Payment Method Updated Successfully');
+    await box.waitFor({ state: 'detached' });
     expect(await readMethod(ada)).toMatchObject({ bitcoin: addresses.third, previous: { bitcoin: { address: addresses.first } } });
-    expect((await findEntries(ada, 'payment.updated')).at(-1)).toMatchObject({ actor: bram.caller.uid, ref: proposal?.id, reason });
+    const proposed = (await getEntries(ada.caller, deskBook)).findLast(({ action }) => action === 'proposal.made');
+    expect((await findEntries(ada, 'payment.updated')).at(-1)).toMatchObject({ actor: bram.caller.uid, ref: proposed?.op });
 
     await reader.reload();
     await expectShownAddress(reader, addresses.third);
     await reader.getByText(changeNotice).filter({ visible: true }).waitFor();
     await expect(reader.getByText(waitingNote)).toHaveCount(0);
     // It reaches the first manager without a reload.
-    await panel(page).getByText('You proposed another payment method').waitFor({ state: 'detached' });
-    expect([page, reader].flatMap(getConsoleErrors)).toEqual([]);
+    await waitingLink.waitFor({ state: 'detached' });
+    expect([page, other, reader].flatMap(getConsoleErrors)).toEqual([]);
   });
 
-  test('stays as it is when the other manager rejects the change, which is proposed once at a time', async ({ page, newVisitor }) => {
-    const [before, reader, berit] = [await readMethod(ada), await newVisitor(), await createAdministrator('Berit')];
-    await openPaymentSettings(page, ada);
-    await proposePayment(ada.caller, { method: methodOf(addresses.second), reason, rev: before?.rev ?? 0 }, createOp());
-    await panel(page).getByText('You proposed another payment method').waitFor();
-    await openDepositPage(reader);
-    await reader.getByText(waitingNote).waitFor();
-    await typeAddressTwice(page, addresses.first);
-    await reviewChange(page);
-    await panel(page)
-      .getByText(/^A change of your payment method waits already: see above\./)
-      .waitFor();
-    await expect(getDialog(page)).toHaveCount(0);
+  test('stays as it is when the other manager rejects, and when its owner takes the change back', async ({ page, newVisitor }) => {
+    const [before, other] = [await readMethod(ada), await newVisitor()];
+    const propose = async () => {
+      const rev = (await readMethod(ada))?.rev ?? 0;
+      await proposePayment(ada.caller, { method: methodOf(addresses.second), reason: 'Our wallet has a new address.', rev }, createOp());
+    };
+    await propose();
+    await signInAs(other, await createAdministrator('Berit'), queue);
+    const box = await openProposal(other, 'Review');
+    await other.keyboard.press('r');
+    await box.getByLabel('Reason for rejecting').fill('I could not reach you about it.');
+    await other.keyboard.press('Control+Enter');
+    await waitForToast(other, 'Proposal Rejected..');
 
-    const [proposal] = await readDeskProposals(berit);
-    await rejectProposal(berit.caller, deskBook, proposal?.id ?? '', 'I could not reach you about this.', createOp());
-    await panel(page).getByText('You proposed another payment method').waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: 'Proposal rejected' }).waitFor();
-    expect(await readMethod(ada)).toEqual(before);
-    await reader.reload();
-    await expectShownAddress(reader, before?.bitcoin ?? '');
-    await expect(reader.getByText(waitingNote)).toHaveCount(0);
-    expect([page, reader].flatMap(getConsoleErrors)).toEqual([]);
+    await signInAs(page, ada, queue);
+    await propose();
+    await row(other, act).waitFor();
+    await (await openProposal(page, 'Take back')).getByRole('button', { name: 'Take back' }).click();
+    await waitForToast(page, 'Proposal Removed..');
+    expect(await readMethod(ada)).toMatchObject({ bitcoin: before?.bitcoin ?? '', rev: before?.rev ?? 0 });
+    await row(other, act).waitFor({ state: 'detached' });
+    expect([page, other].flatMap(getConsoleErrors)).toEqual([]);
   });
 });

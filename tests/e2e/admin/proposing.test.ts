@@ -42,7 +42,7 @@ test('a withdrawal above the threshold is proposed by keys: nothing moves, and t
   await waitForToast(page, proposed);
   await box.waitFor({ state: 'detached' });
   expect([await getBalance(client), await getReserved(client)]).toEqual(['600.00', '450.00']);
-  const after = { kind: 'withdrawal', amount: '450.00', note: 'The address is in her letter.', by: admin.caller.uid };
+  const after = { action: 'withdrawal.completed', amount: '450.00', note: 'The address is in her letter.', by: admin.caller.uid };
   expect(await findEntries(client, 'proposal.made')).toMatchObject([{ after }]);
 
   await page.goto(`/admin/users/${client.caller.uid}`);
@@ -79,7 +79,10 @@ test.describe('where two people decide', { tag: '@full' }, () => {
     await box.getByRole('button', { name: 'Propose to credit $500.00' }).click();
     await waitForToast(page, proposed);
     expect(await getBalance(client)).toBe('600.00');
-    expect(await findEntries(client, 'proposal.made')).toMatchObject([{ after: { amount: '500.00', note: 'Found in block 840,000.' } }]);
+    expect(await findEntries(client, 'proposal.made')).toMatchObject([
+      { after: { action: 'withdrawal.completed', amount: '460.00' } },
+      { after: { action: 'deposit.completed', amount: '500.00', note: 'Found in block 840,000.' } },
+    ]);
 
     await page.goto('/admin/withdrawal?q=runa');
     await row(page, '460.00').waitFor();

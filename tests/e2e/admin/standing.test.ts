@@ -59,7 +59,7 @@ test.describe('two managers decide about an administrator', { tag: '@full' }, ()
     await asAdmin(`/admin/users/${rolf.caller.uid}`);
     await page.getByText('Administrator, viewer').waitFor();
     await propose(page, 'role', 'Agent', 'He decides requests from June on.');
-    const after = { kind: 'role', outcome: { desk: 'agent' }, by: ada.caller.uid, role: 'manager', name: 'Ada Tester' };
+    const after = { action: 'role.granted', outcome: { desk: 'agent' }, by: ada.caller.uid, role: 'manager', name: 'Ada Tester' };
     const [proposed] = await findEntries(rolf, 'proposal.made');
     expect(proposed).toMatchObject({ after });
     await page.goto('/admin/proposals?q=rolf');

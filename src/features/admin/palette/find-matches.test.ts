@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest';
 import { profileOf } from '@/domain/accounts/person.fixture';
+import { proposalOf, proposalsOf } from '@/domain/two-people/proposal.fixture';
+import { deskBook } from '@/domain/two-people/proposed-action';
 import {
   collectProfiles,
+  findRequests,
   findUnknownNumbers,
   getInferredNumber,
   getNumberRange,
@@ -70,4 +73,13 @@ it.each([
 it('keeps the newest revision of a profile', () => {
   const [before, after] = [profileOf({ rev: 1, lastname: 'Lind' }), profileOf({ rev: 2 })];
   expect(collectProfiles([after, { pages: [{ rows: [before] }] }])).toEqual([after]);
+});
+
+it('finds what is proposed about the desk by its author, and what is about an administrator by that one', () => {
+  const rows = [
+    { element: { ...proposalOf({ by: 'ruth' }), uid: deskBook } },
+    { element: { ...proposalOf({ id: 'op-c2', by: 'ruth' }), uid: 'lena' } },
+  ].map(({ element }) => ({ col: 'proposals' as const, element, list: proposalsOf([element]), profile: null }));
+  expect(findRequests(rows, 'ruth', getInferredNumber, [{ uid: 'ruth' }])).toEqual([rows[0]]);
+  expect(findRequests(rows, 'lena', getInferredNumber, [{ uid: 'lena' }])).toEqual([rows[1]]);
 });

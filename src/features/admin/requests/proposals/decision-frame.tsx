@@ -128,10 +128,10 @@ export function DecisionFrame({ open, form, facts, confirm }: DecisionFrameProps
   const isOpen = state === 'decidable' && !confirm.disabled;
   const fault = useAuthorFault(proposal, isOpen);
   const early = isOpen && now < day.opensAt ? `It can be confirmed from ${formatDateTime(day.opensAt)}.` : undefined;
-  const closed = fault ?? early;
+  const closed = confirm.disabled ? confirm.text : (fault ?? early);
   const kind = getProposalKind(proposal);
   const [choice, reason] = form.watch(['decision', 'reason']);
-  const decision = state === 'decidable' ? choice : 'cancel';
+  const decision = state === 'decidable' ? getDecision(choice, closed !== undefined) : 'cancel';
   const submitLabels = {
     '': 'Decide',
     confirm: shortenProposedAct(proposal),
@@ -148,7 +148,7 @@ export function DecisionFrame({ open, form, facts, confirm }: DecisionFrameProps
       note={<CommitKeyHint />}
       submitLabel={submitLabels[decision]}
       kind={decision === 'reject' ? 'danger' : 'primary'}
-      disabledReason={decision === 'confirm' ? (closed ?? (confirm.disabled ? confirm.text : confirm.disabledReason)) : undefined}
+      disabledReason={decision === '' ? closed : decision === 'confirm' ? confirm.disabledReason : undefined}
       introduction={
         <div className="mb-6 grid gap-6">
           <StateNote state={state} proposal={proposal} isOwn={proposal.by === me} fault={fault} />
@@ -160,7 +160,7 @@ export function DecisionFrame({ open, form, facts, confirm }: DecisionFrameProps
       closedNote={getClosedNote(proposal.uid === me, isAgent, isManager || state !== 'decidable' || isRequestKind(kind))}
     >
       {state === 'decidable' ? (
-        <DecisionFields open={open} choice={choice} confirm={closed ? { text: closed, disabled: true } : confirm} />
+        <DecisionFields open={open} choice={choice} confirm={closed === undefined ? confirm : { text: closed, disabled: true }} />
       ) : (
         <p className="text-t-sm">
           The {getSubject(proposal)} stays as it is, and {kind === 'payment' ? 'its owner' : 'somebody'} can propose this again.
@@ -169,6 +169,9 @@ export function DecisionFrame({ open, form, facts, confirm }: DecisionFrameProps
     </ActDialog>
   );
 }
+
+/** Confirming may become impossible after it was chosen: then nothing is chosen. */
+const getDecision = (choice: FirstChoice | '', isClosed: boolean): FirstChoice | '' => (isClosed && choice !== 'reject' ? '' : choice);
 
 function getClosedNote(isOwnAccount: boolean, isAgent: boolean, mayDecide: boolean): ReactNode {
   if (!isAgent) return <RoleNote needs="agent" act="Confirming" />;

@@ -15,6 +15,7 @@ import type { DeskPolicy, Policy } from '@/domain/two-people/policy';
 import type { Proposal, Proposals } from '@/domain/two-people/proposal';
 import { policyOf } from '@/domain/two-people/proposal.fixture';
 import { deskBook } from '@/domain/two-people/proposed-action';
+import { Toasts } from '@/ui/overlays/toasts';
 import { caseFile, deposit, deposits, hoursAgo, now, payment, profile, rates, withdrawal, withdrawals } from '../desk.fixture';
 import { book, chart, createChart } from '../requests-page.test-utils';
 import type { ProposalRow } from './filters';
@@ -105,7 +106,7 @@ interface Given {
   path?: string;
   policy?: DeskPolicy | null;
   desk?: DeskCurrent | null;
-  /** Of Ada. */
+  /** Of Ada, and of the signed-in administrator. */
   method?: Payment | null;
   /** What has changed about Ada since she proposed. */
   author?: Partial<Profile>;
@@ -150,10 +151,17 @@ export function showQueue({
   reads.set(queries.payment(), payment());
   reads.set(queries.policy(), policy);
   reads.set(queries.deskCurrent(), desk);
-  reads.set(queries.paymentMethod('ada'), method);
+  for (const owner of ['ada', 'boss']) reads.set(queries.paymentMethod(owner), method);
   reads.set(queries.rates(), rates);
   reads.set(chart, createChart('64180.00', '64230.00'));
-  return renderAtDesk(<ProposalsPage />, reads, { path, uid, desk: role });
+  return renderAtDesk(
+    <>
+      <ProposalsPage />
+      <Toasts />
+    </>,
+    reads,
+    { path, uid, desk: role },
+  );
 }
 
 export const choose = (name: RegExp | string) => screen.getByRole('radio', { name });

@@ -40,7 +40,7 @@ describe('what waits for a second person', () => {
       expect.stringMatching(/^1 d 6 h.*The desk.*Change payment method.*Ada Berg, manager.*25 Mar, 07:41 \(18 h left\)Review$/),
       expect.stringMatching(/^3 h.*Maya Lindqvist.*Credit \$4,200\.00/),
       expect.stringMatching(
-        /^2 h.*The desk.*Change policy: above \$2,000\.00 two people decide.*You, managerAnother manager has to confirm\..*From 25 Mar, 11:41, for a dayTake back$/,
+        /^2 h.*The desk.*Change policy: above \$2,000\.00 two people decide.*You, managerAnother manager has to confirm\..*From 25 Mar, 11:41, for a day.*Take back$/,
       ),
     ]);
     expect(screen.getAllByRole('link', { name: 'The desk' })[0]).toHaveAttribute('href', '/admin/journal?client=desk');

@@ -5,9 +5,8 @@ import type { Payment } from '@/domain/requests/payment';
 /** Milliseconds. The desk changes its payment method in its own ledger, which a client's live updates do not watch. */
 const maxAgeMs = 300_000;
 
-/**
- * The payment method that clients see, refetched while a screen shows it. The interval stops while the page is hidden, so it also refetches
- * on focus: a user who returns from a wallet must not see an old address.
- */
-export const usePayment = (): UseQueryResult<Payment | null> =>
-  useQuery({ ...queries.payment(), staleTime: maxAgeMs, refetchInterval: maxAgeMs, refetchOnWindowFocus: true });
+/** The interval stops while the page is hidden, so it also refetches on focus: a user who returns from a wallet must not see an old address. */
+export const paymentRefetch = { staleTime: maxAgeMs, refetchInterval: maxAgeMs, refetchOnWindowFocus: true } as const;
+
+/** The payment method that clients see, refetched while a screen shows it. */
+export const usePayment = (): UseQueryResult<Payment | null> => useQuery({ ...queries.payment(), ...paymentRefetch });

@@ -10,7 +10,7 @@ import type { DraftStore } from '@/lib/draft';
 /**
  * The last submission of a form that has no response, kept in the tab: the same request is the same act when it is tried again, also after a
  * reload. While there is one, its ledger entry is looked for.
- * @param uid the signed-in person
+ * @param uid whose ledger gets the entry
  * @param store where it is kept; null: as long as the component
  * @param onRecovered called once when it turns out to be recorded although its response was lost
  * @returns for `useLedgerMutation`; and `recovered`, the submission if it was recorded although its response was lost, until the next attempt
@@ -41,6 +41,6 @@ export function useSubmission(uid: Uid, store: DraftStore<Submission> | null, on
       last.current = null;
       store?.clear();
     },
-    requireUnrecorded: (submission: Submission) => requireUnrecorded(currentUserContext(), submission.op),
+    requireUnrecorded: (submission: Submission) => requireUnrecorded(currentUserContext(), submission.op, uid),
   };
 }

@@ -34,9 +34,12 @@ export async function getNewestByActions({ db }: DataContext, uid: Uid, actions:
 export const getEntry = (context: DataContext, uid: Uid, op: Op): Promise<Entry | null> =>
   readDoc(context, paths.entry(uid, op), entrySchema);
 
-/** @throws ActError `earlier-stands` if this act of the caller was recorded, although its response was lost; those of the read */
-export async function requireUnrecorded(context: DataContext, op: Op): Promise<void> {
-  if (await getEntry(context, context.uid, op)) throw new ActError('earlier-stands');
+/**
+ * @param uid whose ledger would have the entry
+ * @throws ActError `earlier-stands` if this act of the caller was recorded, although its response was lost; those of the read
+ */
+export async function requireUnrecorded(context: DataContext, op: Op, uid: Uid = context.uid): Promise<void> {
+  if (await getEntry(context, uid, op)) throw new ActError('earlier-stands');
 }
 
 interface EntryPage {

@@ -59,6 +59,8 @@ const templates = {
     { label: 'Trades open', sentence: 'You still have open trades. We can close the account once they’ve ended.' },
   ],
   'status.other': [],
+  'policy.updated': [],
+  'payment.updated': [],
   'account.adjusted': [
     { label: 'Wrong amount', sentence: 'An earlier entry had the wrong amount.' },
     { label: 'Charged twice', sentence: 'This fee was charged twice.' },

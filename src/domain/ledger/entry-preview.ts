@@ -28,7 +28,7 @@ export function previewEntry(
 export const previewProposal = (
   uid: Uid,
   proposals: Pick<Proposals, 'rev' | 'list'> | null,
-  proposed: Pick<Proposal, 'action' | 'ref' | 'amount' | 'outcome' | 'note'>,
+  proposed: Pick<Proposal, 'action' | 'ref' | 'amount' | 'outcome' | 'note'> & Partial<Pick<Proposal, 'from'>>,
   at: Date,
 ): FormattedLine =>
   previewEntry(uid, {

@@ -108,7 +108,10 @@ function describeElement(entry: BookEntry): string {
   return coin ? `${formatDollars(amount)} in ${coin}` : formatDollars(amount);
 }
 
-const describeRequest: DescribeEntry = (entry, answers) => (answers ? `for ${answers}` : describeElement(entry));
+const describeRequest: DescribeEntry = (entry, answers) => {
+  if (answers) return `for ${answers}`;
+  return entry.col === 'proposals' ? describeProposal(entry, answers) : describeElement(entry);
+};
 
 const describeSettlement: DescribeEntry = (entry, answers) => {
   const closed = getFigure(entry.after, 'closePrice');

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { adminQueries } from '@/data/admin-queries';
-import { useDeskRole } from '@/data/hooks/use-desk-role';
 import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
 import { canAct } from '@/domain/accounts/account-status';
@@ -13,7 +12,6 @@ import { Note } from '@/ui/feedback/note';
 import { combineQueries, QueryBoundary } from '@/ui/feedback/query-boundary';
 import { LoadingPart, SkeletonBar } from '@/ui/feedback/skeleton';
 import { Panel } from '@/ui/page';
-import { ProposedMethods } from './waiting/proposed-methods';
 
 /** Completes "Clients see the payment method of Sam Berg, who …"; null if it may stay. @param chosen null for somebody who has left the desk */
 function describeDoubt(chosen: Profile | null): string | null {
@@ -65,33 +63,21 @@ const ChosenMethodSkeleton = () => (
   </LoadingPart>
 );
 
-/** Whose payment method clients see, and what other administrators proposed about theirs. @param closed true if this one may not decide now */
-export function ChosenMethodPanel({ closed }: { closed: boolean }) {
+/** Whose payment method clients see. */
+export function ChosenMethodPanel() {
   const { uid } = useUserState();
-  const role = useDeskRole();
   const methods = useQuery(adminQueries.paymentMethods());
   const desk = useQuery(queries.deskCurrent());
-  const policy = useQuery(queries.policy());
-  const known = combineQueries([methods, desk, policy], () => ({
-    administrators: methods.data ?? [],
-    chosen: desk.data?.admin ?? '',
-    policy: policy.data ?? null,
-  }));
+  const known = combineQueries([methods, desk], () => ({ administrators: methods.data ?? [], chosen: desk.data?.admin ?? '' }));
   return (
     <Panel title="Payment method shown to clients">
       <QueryBoundary query={known} loading={<ChosenMethodSkeleton />} failedTitle="Couldn’t load whose payment method clients see">
-        {({ administrators, chosen, policy: two }) => (
-          <div className="grid max-w-measure gap-6">
+        {({ administrators, chosen }) => (
+          <div className="max-w-measure">
             <ChosenMethod
               chosen={chosen}
               profile={administrators.find(({ profile }) => profile.uid === chosen)?.profile ?? null}
               isOwn={chosen === uid}
-            />
-            <ProposedMethods
-              owners={closed ? administrators : administrators.filter(({ profile }) => profile.uid !== uid)}
-              policy={two}
-              chosen={chosen}
-              canDecide={role.isManager && !closed}
             />
           </div>
         )}

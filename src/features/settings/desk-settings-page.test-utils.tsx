@@ -7,6 +7,7 @@ import * as credentials from '@/data/auth/credentials';
 import * as photos from '@/data/collections/files';
 import * as acts from '@/data/collections/payment';
 import * as policyActs from '@/data/collections/policy';
+import * as proposalActs from '@/data/collections/proposals';
 import * as switchActs from '@/data/collections/switches';
 import type { DataContext } from '@/data/ledger/context';
 import * as ledger from '@/data/ledger/ledger';
@@ -16,12 +17,13 @@ import type { BookEntry, Entry } from '@/domain/ledger/ledger';
 import type { DeskCurrent, Payment } from '@/domain/requests/payment';
 import type { DeskSwitches } from '@/domain/requests/switches';
 import type { DeskPolicy } from '@/domain/two-people/policy';
+import { proposalOf, proposalsOf } from '@/domain/two-people/proposal.fixture';
+import { deskBook } from '@/domain/two-people/proposed-action';
+import type { DeskProposal } from '@/domain/two-people/waiting-settings';
 import { Component as DeskSettingsPage } from './desk-settings-page';
 import { addresses, administrator, paymentOf } from './payment.fixture';
 
 export const now = new Date(2026, 2, 24, 13, 41);
-
-const paymentActs = ['updatePayment', 'proposePayment', 'confirmPayment', 'cancelProposedPayment'] as const;
 
 /** In each test of a file, the administrator boss is signed in, and nothing that they send is written. @returns what the acts are called with */
 export function signInToDeskSettings(): DataContext {
@@ -31,11 +33,10 @@ export function signInToDeskSettings(): DataContext {
     vi.spyOn(credentials, 'confirmPassword').mockResolvedValue();
     vi.spyOn(credentials, 'updatePassword').mockResolvedValue();
     vi.spyOn(photos, 'preloadStorage').mockReturnValue();
-    for (const act of paymentActs) vi.spyOn(acts, act).mockResolvedValue();
+    vi.spyOn(acts, 'updatePayment').mockResolvedValue();
     vi.spyOn(switchActs, 'updateSwitches').mockResolvedValue();
-    for (const act of ['tightenPolicy', 'proposePolicy', 'confirmPolicy', 'cancelProposedPolicy'] as const) {
-      vi.spyOn(policyActs, act).mockResolvedValue();
-    }
+    vi.spyOn(policyActs, 'tightenPolicy').mockResolvedValue();
+    for (const act of ['proposePolicy', 'proposePayment'] as const) vi.spyOn(proposalActs, act).mockResolvedValue();
     vi.spyOn(ledger, 'getEntry').mockResolvedValue(null);
   });
   return context;
@@ -53,17 +54,26 @@ const others = (sam: Payment) => [
   administrator('lou', 'Lou', paymentOf({ bitcoin: addresses.mainBitcoin })),
 ];
 
+/** A proposal about the desk that Sam made. @param hoursAgo when, by the server's clock */
+export const deskProposalOf = (hoursAgo: number, over: Partial<DeskProposal>): DeskProposal => ({
+  ...proposalOf({ ref: '', amount: '0', by: 'sam', name: 'Sam Berg', role: 'manager' }),
+  since: new Date(now.getTime() - hoursAgo * 3_600_000),
+  ...over,
+});
+
 export interface Given {
   /** Of boss. */
   payment?: Payment | null;
   sam?: Payment;
   current?: DeskCurrent | null;
-  /** Of boss, about payment methods. */
+  /** Of boss, about payment methods and the desk; and in the book of the desk, about proposals. */
   entries?: readonly BookEntry[];
   /** Of boss. */
   status?: string;
   switches?: DeskSwitches | null;
   policy?: DeskPolicy | null;
+  /** What was proposed about the policy and payment methods. */
+  proposals?: readonly DeskProposal[];
   /** Roles of the other administrators; none, unless given. */
   roles?: Record<string, StoredDeskRole>;
   path?: string;
@@ -80,6 +90,7 @@ export function open({
   status = 'active',
   switches = null,
   policy = null,
+  proposals = [],
   roles = {},
   path = '/',
   role,
@@ -97,6 +108,9 @@ export function open({
   reads.set(queries.deskCurrent(), desk);
   reads.set(queries.switches(), switches);
   reads.set(queries.policy(), policy);
+  reads.set(queries.deskProposals(), [...proposals]);
+  reads.set(queries.proposals(deskBook), proposalsOf(proposals));
+  reads.set(queries.latestEntries(deskBook, 20), entries.filter((entry) => entry.col === 'proposals') as Entry[]);
   for (const col of ['admins', 'desk'] as const) {
     reads.set(queries.collectionEntries('boss', col), entries.filter((entry) => entry.col === col) as Entry[]);
   }

@@ -12,6 +12,7 @@ import { describePolicy } from '@/domain/ledger/entry-words';
 import type { Action, BookEntry } from '@/domain/ledger/ledger';
 import type { Op, Uid } from '@/domain/ledger/revision-fields';
 import { describeSwitches } from '@/domain/requests/pauses';
+import { deskBook } from '@/domain/two-people/proposed-action';
 import { CopyButton } from '@/ui/copy-button';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import { Note } from '@/ui/feedback/note';
@@ -19,12 +20,13 @@ import { combineQueries, QueryBoundary } from '@/ui/feedback/query-boundary';
 import { BookSkeleton } from '@/ui/feedback/skeleton';
 import { Book } from '@/ui/ledger/book';
 import { EntryDetails } from '@/ui/ledger/entry-details';
+import { MethodValue } from '@/ui/ledger/method-changes';
 import { Page, Panel } from '@/ui/page';
 import { Time } from '@/ui/time';
 import { ChosenMethodPanel } from './chosen-method';
 import { OwnCards } from './own-cards';
 import { PausesPanel } from './pauses-panel';
-import { MethodValue, previewOwnEntry } from './payment-change';
+import { previewOwnEntry } from './payment-change';
 import { PaymentPanel } from './payment-panel';
 import { PolicyPanel } from './policy-panel';
 
@@ -42,12 +44,13 @@ function OwnEntries({ entries, me, getName }: OwnEntriesProps) {
   if (entries.length === 0) {
     return (
       <EmptyState title="No changes yet">
-        When you change your payment method, pause requests, or change the policy, it’s recorded in your own book. No one can edit that.
+        When you change your payment method, pause requests, or change the policy, it’s recorded in your own book, and what you propose in
+        that of the desk. No one can edit either.
       </EmptyState>
     );
   }
   const lines = entries.slice(0, maxShown).map((entry) => ({
-    // Another manager confirms or refuses the own payment method, and the operator chooses it.
+    // Another manager decides about what one proposed, and the operator chooses the payment method.
     ...previewOwnEntry(entry, entry.actor === me ? 'You' : getName(entry.actor)),
     details: open === entry.op && <Opened entry={entry} getName={getName} />,
     onToggle: () => setOpen(open === entry.op ? null : entry.op),
@@ -74,14 +77,22 @@ const fieldLabels = [
 ] as const;
 
 function getFacts(entry: BookEntry, getName: OwnEntriesProps['getName']) {
-  const { action, before, after } = entry;
-  if (action.startsWith('policy.')) return getPolicyFacts(entry);
+  const { col, action, before, after } = entry;
+  if (col === 'proposals') return getProposalFacts(entry, getName);
+  if (action === 'policy.updated') return getPolicyFacts(before, after, 'After');
   if (action === 'desk.selected') return getChosenFacts(before, after, getName);
-  if (action === 'switches.updated') return getSwitchFacts(entry);
-  if (action !== 'payment.proposed') return getMethodFacts(before, after, 'after');
-  const isRemoved = !('proposed' in after);
-  const proposed = getNestedSnapshot(isRemoved ? before : after, 'proposed');
-  return getMethodFacts(before, proposed, isRemoved ? 'removed' : 'proposed');
+  return action === 'switches.updated' ? getSwitchFacts(entry) : getMethodFacts(before, after, 'after');
+}
+
+/** What was proposed, by whom and why, and why it was rejected. */
+function getProposalFacts({ after, reason }: BookEntry, getName: OwnEntriesProps['getName']) {
+  const [from, outcome] = [getNestedSnapshot(after, 'from'), getNestedSnapshot(after, 'outcome')];
+  return [
+    ...(after.action === 'policy.updated' ? getPolicyFacts(from, outcome, 'Proposed') : getMethodFacts(from, outcome, 'proposed')),
+    { label: 'Proposed by', value: getName(getText(after, 'by')) },
+    { label: 'Why', value: <span className="wrap-anywhere">{getText(after, 'note')}</span> },
+    ...(reason === '' ? [] : [{ label: 'Why it was rejected', value: <span className="wrap-anywhere">{reason}</span> }]),
+  ];
 }
 
 /** @param label what the second value is: "after" */
@@ -102,19 +113,16 @@ const getChosenFacts = (before: Snapshot, after: Snapshot, getName: OwnEntriesPr
 };
 
 /** Acts on documents of the desk that this page is about. */
-const shownDeskActions: readonly Action[] = ['desk.selected', 'switches.updated', 'policy.updated', 'policy.proposed', 'policy.cancelled'];
+const shownDeskActions: readonly Action[] = ['desk.selected', 'switches.updated', 'policy.updated'];
 
 const formatPolicyFact = (policy: Snapshot) =>
   'addressHours' in policy ? `${describePolicy(policy)}, ${String(policy.addressHours)} hours` : 'none';
 
-const getPolicyFacts = ({ action, before, after }: BookEntry) => {
-  if (action === 'policy.proposed') return [{ label: 'Proposed', value: formatPolicyFact(getNestedSnapshot(after, 'proposed')) }];
-  if (action === 'policy.cancelled') return [{ label: 'Removed', value: formatPolicyFact(getNestedSnapshot(before, 'proposed')) }];
-  return [
-    { label: 'Before', value: formatPolicyFact(before) },
-    { label: 'After', value: formatPolicyFact(after) },
-  ];
-};
+/** @param label what the second value is: "After" */
+const getPolicyFacts = (before: Snapshot, after: Snapshot, label: string) => [
+  { label: 'Before', value: formatPolicyFact(before) },
+  { label, value: formatPolicyFact(after) },
+];
 
 const getSwitchFacts = ({ before, after }: BookEntry) => [
   { label: 'Before', value: describeSwitches(before) },
@@ -122,16 +130,22 @@ const getSwitchFacts = ({ before, after }: BookEntry) => [
   { label: 'Notice to clients', value: <span className="wrap-anywhere">{getText(after, 'notice') || 'none'}</span> },
 ];
 
-/** The administrator's own latest entries about payment methods, pauses and the policy. */
+/** Newest entries of the desk's book that are read. Those of other administrators among them are not shown. */
+const maxDeskEntries = 20;
+
+/** The administrator's own latest entries about payment methods, pauses and the policy, and what they proposed or decided about these. */
 function OwnEntriesPanel() {
   const { uid } = useUserState();
   const methods = useQuery(queries.collectionEntries(uid, 'admins'));
   const choices = useQuery(queries.collectionEntries(uid, 'desk'));
+  const proposals = useQuery(queries.latestEntries(deskBook, maxDeskEntries));
   const people = useQuery(adminQueries.paymentMethods()).data ?? [];
-  const entries = combineQueries([methods, choices], () =>
-    [...(methods.data ?? []), ...(choices.data ?? []).filter(({ action }) => shownDeskActions.includes(action))].toSorted(
-      (a, b) => b.at.getTime() - a.at.getTime(),
-    ),
+  const entries = combineQueries([methods, choices, proposals], () =>
+    [
+      ...(methods.data ?? []),
+      ...(choices.data ?? []).filter(({ action }) => shownDeskActions.includes(action)),
+      ...(proposals.data ?? []).filter(({ actor, after }) => actor === uid || after.by === uid),
+    ].toSorted((a, b) => b.at.getTime() - a.at.getTime()),
   );
   const getName = (admin: string) => {
     if (admin === operator) return 'The operator';
@@ -165,7 +179,7 @@ export function Component() {
         {!closed && <PausesPanel />}
         {!closed && <PolicyPanel />}
         {!closed && <PaymentPanel />}
-        <ChosenMethodPanel closed={closed} />
+        <ChosenMethodPanel />
         <OwnEntriesPanel />
       </div>
     </Page>

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { addresses, method } from './payment.fixture';
-import { createPaymentSchema, findCheckIssue, getMethodChanges, type PaymentInput, toInput } from './payment-change';
+import { createPaymentSchema, type PaymentInput, toInput } from './payment-change';
 
 const parse = (typed: Partial<PaymentInput>, network: 'test' | 'main' = 'test') =>
   v.safeParse(createPaymentSchema(method, network), { ...toInput(method), ...typed });
@@ -47,19 +47,4 @@ describe('a payment method', () => {
   it('of the test network is refused on a live desk, even if it is stored', () => {
     expect(faults({}, 'main')).toMatchObject({ bitcoin: expect.stringMatching(/testnet address/) });
   });
-});
-
-it('says what differs, in the order of the form', () => {
-  const after = { bitcoin: addresses.otherBitcoin, ethereum: addresses.ethereum, email: method.email };
-  expect(getMethodChanges(method, after, 'test')).toEqual([
-    { field: 'bitcoin', label: 'Bitcoin address (test network)', before: addresses.bitcoin, after: addresses.otherBitcoin },
-    { field: 'ethereum', label: 'Ethereum address (Sepolia)', before: '', after: addresses.ethereum },
-  ]);
-  expect(getMethodChanges(method, method, 'test')).toEqual([]);
-});
-
-it('can be confirmed where each address passes its check', () => {
-  expect(findCheckIssue(method, 'test')).toBeNull();
-  expect(findCheckIssue({ ...method, ethereum: '0x12' }, 'test')).toMatch(/ethereum address fails/);
-  expect(findCheckIssue(method, 'main')).toMatch(/bitcoin address fails/);
 });

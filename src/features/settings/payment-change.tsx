@@ -4,13 +4,9 @@ import { type Coin, coinName, coins } from '@/domain/coin';
 import { formatEntry } from '@/domain/ledger/entry-words';
 import { type BookEntry, formatFolio } from '@/domain/ledger/ledger';
 import type { Uid } from '@/domain/ledger/revision-fields';
-import { formatPaymentUri, getAddressLabel } from '@/domain/requests/network';
 import type { PaymentMethod } from '@/domain/requests/payment';
-import { cx } from '@/ui/cx';
-import { DescriptionList } from '@/ui/description-list';
-import { Heading } from '@/ui/heading';
-import { AddressGroups, QrCode } from '@/ui/ledger/address-box';
-import { Book, type BookLine } from '@/ui/ledger/book';
+import { EntryPreviewCard } from '@/ui/feedback/entry-preview-card';
+import type { BookLine } from '@/ui/ledger/book';
 
 /** Values of the form. A new address is typed twice. */
 export interface PaymentInput extends PaymentMethod {
@@ -82,69 +78,6 @@ export const createPaymentSchema = (stored: PaymentMethod, network: BitcoinNetwo
     }),
   );
 
-export interface MethodFieldChange {
-  field: keyof PaymentMethod;
-  label: string;
-  before: string;
-  after: string;
-}
-
-export function getMethodChanges(before: PaymentMethod, after: PaymentMethod, network: BitcoinNetwork): MethodFieldChange[] {
-  const labels: Record<keyof PaymentMethod, string> = {
-    bitcoin: getAddressLabel('bitcoin', network),
-    ethereum: getAddressLabel('ethereum', network),
-    email: 'Email',
-  };
-  return ([...coins, 'email'] as const)
-    .filter((field) => before[field] !== after[field])
-    .map((field) => ({ field, label: labels[field], before: before[field], after: after[field] }));
-}
-
-type Addresses = Record<Coin, string>;
-
-/** Returns which address fails its check, in words; null if none does. */
-export function findCheckIssue(addresses: Addresses, network: BitcoinNetwork): string | null {
-  const wrong = coins.find((coin) => findAddressIssue(coin, addresses[coin], network) !== null);
-  return wrong ? `The ${wrong} address fails its check` : null;
-}
-
-export function MethodValue({ field, text }: { field: keyof PaymentMethod; text: string }) {
-  if (text === '') return 'none';
-  return coins.some((coin) => coin === field) ? <AddressGroups address={text} /> : <span className="wrap-anywhere">{text}</span>;
-}
-
-const isCoin = (field: MethodFieldChange['field']): field is Coin => coins.some((coin) => coin === field);
-
-interface MethodChangesProps {
-  changes: readonly MethodFieldChange[];
-  network: BitcoinNetwork;
-  /** Of the values. */
-  labels?: { before: string; after: string };
-}
-
-/** Values before and after, with a QR code to test each new address. */
-export function MethodChanges({ changes, network, labels = { before: 'Before', after: 'After' } }: MethodChangesProps) {
-  return changes.map(({ field, label, before, after }) => {
-    const isNewAddress = isCoin(field) && after !== '';
-    return (
-      <div key={field} className={cx('grid gap-3', isNewAddress && 'sm:grid-cols-[minmax(0,1fr)_auto] sm:items-start sm:gap-6')}>
-        <DescriptionList
-          dense
-          stacked
-          title={label}
-          rows={[
-            { label: labels.before, value: <MethodValue field={field} text={before} /> },
-            { label: labels.after, value: <MethodValue field={field} text={after} /> },
-          ]}
-        />
-        {isNewAddress && (
-          <QrCode text={formatPaymentUri(field, after, null, network)} label={`Test QR code with the new ${field} address`} />
-        )}
-      </div>
-    );
-  });
-}
-
 /** A line of an administrator's ledger. These acts move no money. */
 export function previewOwnEntry(entry: BookEntry, by = 'You'): BookLine {
   const { what, detail } = formatEntry(entry, null);
@@ -162,13 +95,5 @@ export const previewOwnAct = (actor: Uid, entry: Pick<BookEntry, 'col' | 'rev' |
   ...entry,
 });
 
-/** The line that an act will write. @param owner whose ledger it is; by default the administrator's own */
-export function EntryToBeWritten({ entry, owner }: { entry: BookEntry; owner?: string | undefined }) {
-  const title = owner ? `Entry to be written in the book of ${owner}` : 'Entry to be written';
-  return (
-    <section className="mt-6">
-      <Heading className="mb-1.5 font-text text-t-xs font-normal text-ink-3">{title}</Heading>
-      <Book bare caption={title} lines={[previewOwnEntry(entry)]} />
-    </section>
-  );
-}
+/** The line that an act will write into the administrator's own book. */
+export const EntryToBeWritten = ({ entry }: { entry: BookEntry }) => <EntryPreviewCard lines={[previewOwnEntry(entry)]} />;

@@ -1,15 +1,23 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { getKeptReasons } from '@/data/at-desk.test-utils';
 import { AuthError } from '@/data/auth/auth-error';
 import * as credentials from '@/data/auth/credentials';
 import * as acts from '@/data/collections/payment';
+import * as proposalActs from '@/data/collections/proposals';
 import { ActError } from '@/data/ledger/errors';
+import { queries } from '@/data/queries';
+import type { BookEntry, Entry } from '@/domain/ledger/ledger';
+import { policyOf } from '@/domain/two-people/proposal.fixture';
+import type { DeskProposal } from '@/domain/two-people/waiting-settings';
 import {
   current,
   type DeskSettingsView,
+  deskProposalOf,
   dialog,
   expectNoDialog,
   type Given,
+  now,
   open,
   own,
   panel,
@@ -17,6 +25,7 @@ import {
   signInToDeskSettings,
 } from './desk-settings-page.test-utils';
 import { addresses, method } from './payment.fixture';
+import { previewOwnAct } from './payment-change';
 
 const context = signInToDeskSettings();
 
@@ -169,5 +178,204 @@ describe('the review of the payment method', () => {
     await save(page);
     expect(credentials.confirmPassword).not.toHaveBeenCalled();
     expect(update()).not.toHaveBeenCalled();
+  });
+});
+
+describe('the own payment method, while two managers decide', { tags: ['full'] }, () => {
+  const reason = 'We move to a wallet with two keys.';
+  const next = { ...method, bitcoin: addresses.otherBitcoin };
+  const why = () => within(dialog()).getByLabelText('Why');
+  /** The address that boss proposed so many hours ago. */
+  const proposed = (hoursAgo: number, over: Partial<DeskProposal> = {}) =>
+    deskProposalOf(hoursAgo, { action: 'payment.updated', from: method, outcome: next, by: 'boss', name: 'Robin Berg', ...over });
+  const note = () =>
+    panel('Payment method')
+      .queryByText(/ proposed another payment method$/)
+      ?.closest('div');
+
+  function openDesk(given: Given = {}) {
+    const page = open({ policy: policyOf(), roles: { sam: 'manager', kim: 'manager' }, ...given });
+    const submit = (name: string) => page.user.click(within(dialog()).getByRole('button', { name }));
+    const request = async (field: HTMLElement, text: string) => {
+      await page.fill(field, text);
+      const again = repeated();
+      if (again) await page.fill(again, text);
+      await review(page);
+    };
+    const confirm = async () => {
+      await page.user.click(within(dialog()).getByRole('checkbox'));
+      await page.fill(password(), 'secret');
+    };
+    return { ...page, submit, request, confirm };
+  }
+
+  it('is proposed with a reason, and the dialog says what happens until it is confirmed', async () => {
+    const { request, confirm, submit, fill } = openDesk();
+    await request(bitcoin(), addresses.otherBitcoin);
+    expect(dialog()).toHaveAccessibleName('Propose another payment method?');
+    expect(dialog()).toHaveTextContent('Another manager can confirm it from 25 Mar, 13:41, for a day.');
+    expect(dialog()).toHaveTextContent('Until another manager confirms, nothing changes for clients.');
+    expect(dialog()).toHaveTextContent(
+      'The deposit page says that a change of the bitcoin address is proposed, and from when it can apply.',
+    );
+    expect(within(dialog()).getByRole('table', { name: 'Entry to be written in the book of the desk' })).toBeVisible();
+    expect(within(dialog()).getByRole('row', { name: /C1 Payment method proposed\s*bitcoin address/ })).toBeVisible();
+    await fill(why(), reason);
+    await confirm();
+    await submit('Propose the change');
+    await expectNoDialog();
+    expect(credentials.confirmPassword).toHaveBeenCalledExactlyOnceWith('secret');
+    expect(proposalActs.proposePayment).toHaveBeenCalledExactlyOnceWith(context, { method: next, reason, rev: 3 }, expect.any(String));
+    expect(acts.updatePayment).not.toHaveBeenCalled();
+    expect(getKeptReasons('payment.updated')).toEqual([reason]);
+    expect(bitcoin()).toHaveValue(addresses.bitcoin);
+  });
+
+  it('is not proposed with a reason that is too short, which is said at its field', async () => {
+    const { request, confirm, submit, fill } = openDesk();
+    await request(bitcoin(), addresses.otherBitcoin);
+    await fill(why(), 'Too short');
+    await confirm();
+    await submit('Propose the change');
+    await waitFor(() => expect(why()).toHaveAccessibleDescription(/Use at least 10 letters or digits/));
+    expect(credentials.confirmPassword).not.toHaveBeenCalled();
+    expect(proposalActs.proposePayment).not.toHaveBeenCalled();
+  });
+
+  it('is found in the book of the desk, if the response of the proposal was lost', async () => {
+    vi.mocked(proposalActs.proposePayment).mockRejectedValueOnce(new ActError('offline'));
+    const { request, confirm, submit, fill, set } = openDesk();
+    await request(bitcoin(), addresses.otherBitcoin);
+    await fill(why(), reason);
+    await confirm();
+    await submit('Propose the change');
+    await within(dialog()).findByText(/You are offline\./);
+    const op = vi.mocked(proposalActs.proposePayment).mock.calls[0]?.[2] ?? '';
+    const entry = { col: 'proposals', rev: 1, action: 'proposal.made', before: {}, after: { ...proposed(0) } } as const;
+    set(queries.entry('desk', op), { ...previewOwnAct('boss', entry, now), op } as Entry);
+    await expectNoDialog();
+  });
+
+  it.each([
+    ['a desk without a policy', { policy: null }],
+    ['a policy that is off', { policy: policyOf({ fourEyes: '0' }) }],
+    ['the first method', { payment: null }],
+  ])('is changed by one manager with %s', async (_, given) => {
+    const { request, confirm, submit } = openDesk(given);
+    await request(bitcoin(), addresses.otherBitcoin);
+    expect(dialog()).not.toHaveTextContent('Another manager');
+    expect(within(dialog()).queryByLabelText('Why')).toBeNull();
+    await confirm();
+    await submit('Change the method');
+    await expectNoDialog();
+    expect(acts.updatePayment).toHaveBeenCalledOnce();
+  });
+
+  it('gets another email by one manager, after which what waits can no longer be confirmed', async () => {
+    const { request, submit, fill } = openDesk({ proposals: [proposed(2)] });
+    await request(email(), 'other@example.com');
+    expect(dialog()).toHaveTextContent('The change that waits for another manager can then no longer be confirmed.');
+    await fill(password(), 'secret');
+    await submit('Change the method');
+    await expectNoDialog();
+    expect(acts.updatePayment).toHaveBeenCalledOnce();
+  });
+
+  it('waits, is shown with both addresses and its times, and is decided elsewhere', () => {
+    openDesk({ proposals: [proposed(2)] });
+    expect(note()).toHaveTextContent(
+      'You proposed another payment method on 24 Mar, 11:41. Another manager can confirm it from 25 Mar, 11:41 until 26 Mar, 11:41. It’s decided under Second person.',
+    );
+    expect(note()).toHaveTextContent(`Now${addresses.bitcoin}Proposed${addresses.otherBitcoin}`);
+    expect(panel('Payment method').getByRole('link', { name: 'Second person' })).toHaveAttribute('href', '/admin/proposals');
+  });
+
+  it.each<[string, DeskProposal, Given, string]>([
+    [
+      'waits for the hours of the policy',
+      proposed(2),
+      { policy: policyOf({ addressHours: 48 }) },
+      'from 26 Mar, 11:41 until 27 Mar, 11:41',
+    ],
+    ['has not been confirmed in its day', proposed(48), {}, 'No one confirmed it in its day, so nobody can any more.'],
+    [
+      'is void, because the method has changed since',
+      proposed(2),
+      { payment: { ...own, email: '' } },
+      'The payment method has changed since, so nobody can confirm it.',
+    ],
+    ['is by no manager any more', proposed(2), { role: 'agent' }, 'Robin Berg is no longer a manager here, so nobody can confirm it.'],
+  ])('%s', (_, proposal, given, words) => {
+    openDesk({ proposals: [proposal], ...given });
+    expect(note()).toHaveTextContent(words);
+  });
+
+  it.each([
+    ['another administrator proposed theirs', { by: 'sam' }],
+    ['it was taken back', { status: 'cancelled' }],
+  ] as const)('has nothing that waits if %s', (_, over) => {
+    openDesk({ proposals: [proposed(2, over)] });
+    expect(note()).toBeUndefined();
+  });
+
+  it('is not proposed again while one waits, which is said in a sentence', async () => {
+    const { request } = openDesk({ proposals: [proposed(2)] });
+    await request(bitcoin(), addresses.otherBitcoin);
+    expect(await panel('Payment method').findByRole('alert')).toHaveTextContent(
+      'A change of your payment method waits already: see above. Take it back before you propose another.',
+    );
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('cannot be sent once one was proposed elsewhere', async () => {
+    const { request, confirm, submit, fill, set } = openDesk();
+    await request(bitcoin(), addresses.otherBitcoin);
+    await fill(why(), reason);
+    await confirm();
+    set(queries.deskProposals(), [proposed(0)]);
+    expect(within(dialog()).getByRole('alert')).toHaveTextContent('Another change of your payment method was proposed in the meantime.');
+    await submit('Propose the change');
+    expect(credentials.confirmPassword).not.toHaveBeenCalled();
+  });
+
+  it('is in the history with who proposed and confirmed it', async () => {
+    const element = { ...proposed(30) };
+    const base = { index: 0, ref: '', reason: '' };
+    const entries: BookEntry[] = [
+      {
+        ...previewOwnAct('sam', { col: 'admins', rev: 4, action: 'payment.updated', before: { ...method }, after: { ...next } }, now),
+        op: 'updated',
+      },
+      {
+        ...base,
+        op: 'confirmed',
+        col: 'proposals',
+        rev: 2,
+        actor: 'sam',
+        action: 'proposal.confirmed',
+        before: element,
+        after: { ...element, status: 'confirmed', confirmerName: 'Sam Berg' },
+        at: now,
+      },
+      {
+        ...base,
+        op: 'proposed',
+        col: 'proposals',
+        rev: 1,
+        actor: 'boss',
+        action: 'proposal.made',
+        before: {},
+        after: element,
+        at: new Date(2026, 2, 23, 7, 41),
+      },
+    ];
+    const { user } = openDesk({ entries });
+    const history = panel('Change history');
+    expect(history.getByRole('row', { name: /P4 .*Payment method updated.*Sam Berg/ })).toBeVisible();
+    expect(history.getByRole('row', { name: /C2 .*Confirmed by a second person\s*bitcoin address.*Sam Berg/ })).toBeVisible();
+    await user.click(history.getByRole('button', { name: /^Payment method proposed/ }));
+    expect(history.getByText('Recorded').closest('dl')).toHaveTextContent(
+      `Bitcoin address, before${addresses.bitcoin}Bitcoin address, proposed${addresses.otherBitcoin}Proposed byRobin Berg`,
+    );
   });
 });

@@ -7,8 +7,8 @@ import { useUserState } from '@/data/user-state';
 import { type BitcoinNetwork, normalizeAddress } from '@/domain/address';
 import { type Coin, coins } from '@/domain/coin';
 import { coinUnitName, getAddressLabel, getNetworkName } from '@/domain/requests/network';
-import type { Payment, PaymentMethod } from '@/domain/requests/payment';
-import { type DeskPolicy, hasThreshold } from '@/domain/two-people/policy';
+import type { PaymentMethod } from '@/domain/requests/payment';
+import { findProposedMethod } from '@/domain/two-people/waiting-settings';
 import { env } from '@/lib/env';
 import { Button } from '@/ui/button';
 import { DescriptionList } from '@/ui/description-list';
@@ -18,27 +18,13 @@ import { RoleNote } from '@/ui/feedback/role-note';
 import { LoadingPart } from '@/ui/feedback/skeleton';
 import { ButtonRow } from '@/ui/forms/button-row';
 import { TextField } from '@/ui/forms/fields';
-import { Form, useSchemaForm } from '@/ui/forms/form';
-import { useNow } from '@/ui/hooks/use-now';
+import { Form, FormError, useSchemaForm } from '@/ui/forms/form';
+import { getMethodChanges, MethodChanges, MethodValue } from '@/ui/ledger/method-changes';
 import { Panel } from '@/ui/page';
-import {
-  createPaymentSchema,
-  getMethod,
-  getMethodChanges,
-  isChanged,
-  type MethodFieldChange,
-  MethodValue,
-  type PaymentInput,
-  previewOwnAct,
-  repeatedAddressFields,
-  toInput,
-} from './payment-change';
+import { createPaymentSchema, getMethod, isChanged, type PaymentInput, repeatedAddressFields, toInput } from './payment-change';
+import { type AskedChange, isForTwo, PaymentReview } from './payment-review';
 import { FieldSkeleton } from './personal-card';
-import { useChangePayment } from './use-payment';
-import { AddressReview } from './waiting/address-review';
-import { ClientNoticePreview, WaitingNoticePreview } from './waiting/client-notice-preview';
-import { ConfirmationNote, ReplacedNote } from './waiting/confirmation-note';
-import { ProposedMethods } from './waiting/proposed-methods';
+import { WaitingNote } from './waiting-note';
 
 const PaymentSkeleton = () => (
   <LoadingPart label="Loading your payment method…">
@@ -50,16 +36,10 @@ const PaymentSkeleton = () => (
   </LoadingPart>
 );
 
-/** The method that was on the screen when the change was requested. */
-interface DisplayedMethod {
-  method: PaymentMethod;
-  /** 0 if none was ever set. */
-  rev: number;
-}
-
 interface PaymentCardProps {
   stored: PaymentMethod;
   network: BitcoinNetwork;
+  /** @throws FormError if it cannot be reviewed now */
   onReview: (method: PaymentMethod) => void;
 }
 
@@ -143,20 +123,19 @@ const PaymentFacts = ({ stored, network }: Pick<PaymentCardProps, 'stored' | 'ne
   </div>
 );
 
-/** A change that the manager asked for. */
-interface AskedChange {
-  displayed: DisplayedMethod;
-  next: PaymentMethod;
-}
-
 export function PaymentPanel() {
   const { uid, profile } = useUserState();
   const { isManager } = useDeskRole();
   const payment = useQuery(queries.paymentMethod(uid));
   const stored = useMemo(() => getMethod(payment.data ?? null), [payment.data]);
   const policy = useQuery(queries.policy());
+  const proposals = useQuery(queries.deskProposals());
   const chosen = useQuery(queries.deskCurrent()).data?.admin ?? '';
-  const known = combineQueries([payment, policy], () => ({ payment: payment.data ?? null, policy: policy.data ?? null }));
+  const known = combineQueries([payment, policy, proposals], () => ({
+    payment: payment.data ?? null,
+    policy: policy.data ?? null,
+    waiting: findProposedMethod(proposals.data ?? [], uid),
+  }));
   const [asked, setAsked] = useState<AskedChange | null>(null);
   const [done, setDone] = useState(0);
   const close = () => setAsked(null);
@@ -175,15 +154,33 @@ export function PaymentPanel() {
       )}
       <QueryBoundary query={known} loading={<PaymentSkeleton />} failedTitle="Couldn’t load your payment method">
         {(found) => (
-          <div className="max-w-measure">
-            <ProposedMethods owners={[{ profile, payment: found.payment }]} policy={found.policy} chosen={chosen} canDecide={isManager} />
+          <div className="grid max-w-measure gap-6">
+            {found.waiting && 'bitcoin' in found.waiting.outcome && (
+              <WaitingNote
+                proposal={found.waiting}
+                what="another payment method"
+                current={found.payment}
+                policy={found.policy}
+                author={profile}
+              >
+                <MethodChanges
+                  changes={getMethodChanges(stored, found.waiting.outcome, env.network)}
+                  network={env.network}
+                  labels={{ before: 'Now', after: 'Proposed' }}
+                />
+              </WaitingNote>
+            )}
             {isManager ? (
-              // A change that was proposed empties the form of what was typed.
+              // A change that was recorded empties the form of what was typed.
               <PaymentCard
                 key={done}
                 stored={stored}
                 network={env.network}
-                onReview={(next) => setAsked({ displayed: { method: stored, rev: found.payment?.rev ?? 0 }, next })}
+                onReview={(next) => {
+                  const change = { displayed: stored, rev: found.payment?.rev ?? 0, next };
+                  if (found.waiting && isForTwo(change, found.policy)) throw new FormError(oneWaits);
+                  setAsked(change);
+                }}
               />
             ) : (
               <PaymentFacts stored={stored} network={env.network} />
@@ -191,11 +188,12 @@ export function PaymentPanel() {
           </div>
         )}
       </QueryBoundary>
-      {asked && (
-        <ChangeReview
-          {...asked}
-          payment={payment.data ?? null}
-          policy={policy.data ?? null}
+      {asked && known.data && (
+        <PaymentReview
+          asked={asked}
+          rev={known.data.payment?.rev ?? 0}
+          policy={known.data.policy}
+          waiting={known.data.waiting}
           chosen={chosen === uid}
           onDone={finish}
           onClose={close}
@@ -205,76 +203,4 @@ export function PaymentPanel() {
   );
 }
 
-interface ChangeReviewProps extends AskedChange {
-  /** As it is now. */
-  payment: Payment | null;
-  policy: DeskPolicy | null;
-  /** Whether clients see this method. The deposit page tells them of a change. */
-  chosen: boolean;
-  onDone: () => void;
-  onClose: () => void;
-}
-
-/** Reviews a change, which one manager makes, or proposes to another. */
-function ChangeReview({ displayed, next, payment, policy, chosen, onDone, onClose }: ChangeReviewProps) {
-  const { uid } = useUserState();
-  const now = useNow();
-  const changes = getMethodChanges(displayed.method, next, env.network);
-  const [kind] = useState(() => getChangeKind(displayed, changes, policy));
-  const { act, isPending } = useChangePayment(kind, onDone);
-  const outdated = (payment?.rev ?? 0) !== displayed.rev && !isPending;
-  const isProposal = kind === 'propose';
-  const after = isProposal ? { ...displayed.method, proposed: { ...next, by: uid } } : { ...next };
-  const entry = previewOwnAct(
-    uid,
-    {
-      col: 'admins',
-      rev: displayed.rev + 1,
-      action: isProposal ? 'payment.proposed' : 'payment.updated',
-      before: { ...displayed.method },
-      after,
-    },
-    now,
-  );
-  return (
-    <AddressReview
-      {...(isProposal
-        ? { title: 'Propose another payment method?', submitLabel: 'Propose the change' }
-        : { title: 'Change your payment method?', submitLabel: 'Change the method' })}
-      changes={changes}
-      network={env.network}
-      outdated={outdated ? outdatedMethod : null}
-      entry={entry}
-      comparison={ownComparison}
-      onSave={(password) => act({ method: next, displayed: displayed.rev, password })}
-      onClose={onClose}
-    >
-      {isProposal ? (
-        <>
-          <ConfirmationNote policy={policy} now={now} />
-          <WaitingNoticePreview changes={changes} chosen={chosen} />
-        </>
-      ) : (
-        <ClientNoticePreview changes={changes} chosen={chosen} first={displayed.rev === 0} />
-      )}
-      {payment?.proposed && <ReplacedNote isProposal={isProposal} />}
-    </AddressReview>
-  );
-}
-
-/** Two managers decide about an address, except of the first method. */
-const getChangeKind = (
-  displayed: DisplayedMethod,
-  changes: readonly MethodFieldChange[],
-  policy: DeskPolicy | null,
-): 'propose' | 'update' =>
-  displayed.rev > 0 && hasThreshold(policy) && changes.some(({ field }) => field !== 'email') ? 'propose' : 'update';
-
-const outdatedMethod = {
-  title: 'Your payment method was changed in another tab or on another device.',
-  advice: 'Close this, and check the form again.',
-};
-const ownComparison = {
-  label: 'I’ve scanned the code with a wallet, or compared every character: the address is mine.',
-  advice: 'Scan each code, or compare each address with your wallet.',
-};
+const oneWaits = 'A change of your payment method waits already: see above. Take it back before you propose another.';

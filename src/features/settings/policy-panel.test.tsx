@@ -1,12 +1,15 @@
 import { waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { getKeptReasons } from '@/data/at-desk.test-utils';
 import * as acts from '@/data/collections/policy';
+import * as proposalActs from '@/data/collections/proposals';
 import { ActError } from '@/data/ledger/errors';
 import { queries } from '@/data/queries';
 import type { BookEntry } from '@/domain/ledger/ledger';
 import type { DeskPolicy } from '@/domain/two-people/policy';
 import { policyOf } from '@/domain/two-people/proposal.fixture';
-import { dialog, expectNoDialog, type Given, now, open, panel, signInToDeskSettings } from './desk-settings-page.test-utils';
+import type { DeskProposal } from '@/domain/two-people/waiting-settings';
+import { deskProposalOf, dialog, expectNoDialog, type Given, open, panel, signInToDeskSettings } from './desk-settings-page.test-utils';
 
 const context = signInToDeskSettings();
 
@@ -14,11 +17,19 @@ const card = () => panel('Two people');
 const threshold = () => card().getByLabelText('Two people decide above');
 const hours = () => card().getByLabelText('Hours that a new payment address waits');
 
-const hourMs = 3_600_000;
 const policy = (changes: Partial<DeskPolicy> = {}) => policyOf({ since: new Date(2026, 1, 12, 9, 30), rev: 4, ...changes });
-/** A policy that Sam, or another, proposed so many hours ago. */
-const proposed = (hoursAgo: number, { by = 'sam', fourEyes = '2000.00' } = {}) =>
-  policy({ proposed: { fourEyes, addressHours: 24, by, op: 'proposed', at: new Date(now.getTime() - hoursAgo * hourMs) } });
+/** A policy that Sam proposed so many hours ago, in place of {@link policy}. */
+const proposed = (hoursAgo: number, over: Partial<DeskProposal> = {}) =>
+  deskProposalOf(hoursAgo, {
+    action: 'policy.updated',
+    from: { fourEyes: '1000.00', addressHours: 24 },
+    outcome: { fourEyes: '2000.00', addressHours: 24 },
+    ...over,
+  });
+/** A desk with the policy, where this waits. */
+const waitingFor = (proposal: DeskProposal, given: Given = {}) => openCard({ policy: policy(), proposals: [proposal], ...given });
+const why = () => within(dialog()).getByLabelText('Why');
+const note = () => card().queryByText(/ proposed /)?.parentElement;
 
 const managers = { roles: { sam: 'manager', kim: 'manager' } } as const;
 
@@ -62,7 +73,7 @@ describe('the policy', () => {
   });
 
   it.each(['viewer', 'agent', ''] as const)('is read by the role “%s”, who cannot change it', (role) => {
-    openCard({ role, policy: proposed(30) });
+    waitingFor(proposed(30), { role });
     expect(card().getByText(/Changing the policy needs the role of a manager\./)).toBeVisible();
     expect(card().getByText('Sam Berg proposed $2,000.00')).toBeVisible();
     expect(card().queryByRole('textbox')).toBeNull();
@@ -103,7 +114,7 @@ describe('a stricter policy', () => {
     await expectNoDialog();
     const next = { fourEyes: '500.00', addressHours: 24 };
     expect(acts.tightenPolicy).toHaveBeenCalledExactlyOnceWith(context, 4, next, expect.any(String));
-    expect(acts.proposePolicy).not.toHaveBeenCalled();
+    expect(proposalActs.proposePolicy).not.toHaveBeenCalled();
   });
 
   it('is the first one', async () => {
@@ -117,11 +128,12 @@ describe('a stricter policy', () => {
     expect(acts.tightenPolicy).toHaveBeenCalledExactlyOnceWith(context, 0, next, expect.any(String));
   });
 
-  it('says that it removes a proposed one', { tags: ['full'] }, async () => {
-    const { enter, press } = openCard({ policy: proposed(2) });
+  it('says that one which waits can then no longer be confirmed', { tags: ['full'] }, async () => {
+    const { enter, press } = waitingFor(proposed(2));
     await enter(hours(), '72');
     await press('Set to 72 hours');
-    expect(dialog()).toHaveTextContent('The policy that waits for a second manager is removed.');
+    expect(dialog()).toHaveTextContent('The policy that waits for a second manager can then no longer be confirmed.');
+    expect(within(dialog()).queryByLabelText('Why')).toBeNull();
   });
 
   it('says why it failed, in the dialog, and keeps what was typed', async () => {
@@ -148,87 +160,124 @@ describe('a stricter policy', () => {
 });
 
 describe('a looser policy', () => {
+  const reason = 'Payouts wait too long now.';
+
   it.each([
-    ['2000', 'Propose $2,000.00', '2000.00'],
-    ['0', 'Propose to turn it off', '0'],
-  ])('is proposed for %s', async (text, label, fourEyes) => {
-    const { enter, press, commit } = openCard({ policy: policy() });
+    ['2000', 'Propose $2,000.00', '2000.00', /C1 Two-person policy proposed\s*above \$2,000\.00 two people decide/],
+    ['0', 'Propose to turn it off', '0', /C1 Two-person policy proposed\s*off/],
+  ])('is proposed for %s with a reason, which is kept as others are', async (text, label, fourEyes, row) => {
+    const { enter, press, commit, fill } = openCard({ policy: policy() });
     await enter(threshold(), text);
     await press(label);
     expect(dialog()).toHaveTextContent('Another manager can confirm it after 24 hours, for a day.');
-    expect(within(dialog()).getByRole('row', { name: /F5 Two-person policy proposed/ })).toBeVisible();
+    expect(within(dialog()).getByRole('table', { name: 'Entry to be written in the book of the desk' })).toBeVisible();
+    expect(within(dialog()).getByRole('row', { name: row })).toBeVisible();
+    await fill(why(), `${reason} `);
     await commit(label);
     await expectNoDialog();
-    expect(acts.proposePolicy).toHaveBeenCalledExactlyOnceWith(context, 4, { fourEyes, addressHours: 24 }, expect.any(String));
+    const next = { policy: { fourEyes, addressHours: 24 }, reason, rev: 4 };
+    expect(proposalActs.proposePolicy).toHaveBeenCalledExactlyOnceWith(context, next, expect.any(String));
     expect(acts.tightenPolicy).not.toHaveBeenCalled();
+    expect(getKeptReasons('policy.updated')).toEqual([reason]);
     expect(threshold()).toHaveValue('1000.00');
   });
 
+  it.each(['', 'Too short', '. . . . . . . . .'])('is refused with the reason “%s”, at its field', async (typed) => {
+    const { enter, press, commit, fill } = openCard({ policy: policy() });
+    await enter(threshold(), '2000');
+    await press('Propose $2,000.00');
+    if (typed !== '') await fill(why(), typed);
+    await commit('Propose $2,000.00');
+    await waitFor(() => expect(why()).toHaveAccessibleDescription(/Use at least 10 letters or digits/));
+    expect(why()).toHaveFocus();
+    expect(proposalActs.proposePolicy).not.toHaveBeenCalled();
+  });
+
   it('is one with a shorter wait', { tags: ['full'] }, async () => {
-    const { enter, press, commit } = openCard({ policy: policy() });
+    const { enter, press, commit, fill } = openCard({ policy: policy() });
     await enter(hours(), '12');
     await press('Propose 12 hours');
+    await fill(why(), reason);
     await commit('Propose 12 hours');
-    const next = { fourEyes: '1000.00', addressHours: 12 };
-    await waitFor(() => expect(acts.proposePolicy).toHaveBeenCalledExactlyOnceWith(context, 4, next, expect.any(String)));
+    const next = { policy: { fourEyes: '1000.00', addressHours: 12 }, reason, rev: 4 };
+    await waitFor(() => expect(proposalActs.proposePolicy).toHaveBeenCalledExactlyOnceWith(context, next, expect.any(String)));
   });
 
   it('is needed for a stricter one too, once a hundred are kept', { tags: ['full'] }, async () => {
     const history = Array.from({ length: 100 }, (_, i) => ({ fourEyes: '2000.00', addressHours: 24, since: new Date(2026, 0, 5, 8, i) }));
-    const { enter, press, commit } = openCard({ policy: policy({ history }) });
+    const { enter, press, commit, fill } = openCard({ policy: policy({ history }) });
     await enter(threshold(), '500');
     await press('Propose $500.00');
+    await fill(why(), reason);
     await commit('Propose $500.00');
-    const next = { fourEyes: '500.00', addressHours: 24 };
-    await waitFor(() => expect(acts.proposePolicy).toHaveBeenCalledExactlyOnceWith(context, 4, next, expect.any(String)));
+    const next = { policy: { fourEyes: '500.00', addressHours: 24 }, reason, rev: 4 };
+    await waitFor(() => expect(proposalActs.proposePolicy).toHaveBeenCalledExactlyOnceWith(context, next, expect.any(String)));
     expect(acts.tightenPolicy).not.toHaveBeenCalled();
   });
 
-  it('cannot be confirmed once its author is no manager any more', { tags: ['full'] }, async () => {
-    const { press } = openCard({ policy: proposed(25), roles: { sam: 'agent' } });
-    const note = card().getByText('Sam Berg proposed $2,000.00').parentElement;
-    expect(note).toHaveTextContent('Sam Berg proposed $2,000.00 on 23 Mar, 12:41. Sam Berg is no longer a manager here.');
-    expect(note).not.toHaveTextContent('Another manager can confirm it');
-    await press('Confirm $2,000.00');
-    expect(acts.confirmPolicy).not.toHaveBeenCalled();
-  });
-
-  it('cannot be confirmed before a day has passed', async () => {
-    const { press } = openCard({ policy: proposed(23) });
-    expect(card().getByText('Sam Berg proposed $2,000.00').parentElement).toHaveTextContent(
-      'Sam Berg proposed $2,000.00 on 23 Mar, 14:41. Another manager can confirm it from 24 Mar, 14:41, for a day.',
+  it('waits, from when and until when it can be confirmed, and is decided elsewhere', () => {
+    waitingFor(proposed(23));
+    expect(note()).toHaveTextContent(
+      'Sam Berg proposed $2,000.00 on 23 Mar, 14:41. Another manager can confirm it from 24 Mar, 14:41 until 25 Mar, 14:41. It’s decided under Second person.',
     );
-    await press('Confirm $2,000.00');
-    expect(card().getByText('It can be confirmed from 24 Mar, 14:41.')).toBeVisible();
-    expect(acts.confirmPolicy).not.toHaveBeenCalled();
+    expect(card().getByRole('link', { name: 'Second person' })).toHaveAttribute('href', '/admin/proposals');
+    expect(
+      card()
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Save changes']);
   });
 
-  it('is confirmed by another manager in its day', async () => {
-    const { press, commit } = openCard({ policy: proposed(25) });
-    await press('Confirm $2,000.00');
-    expect(within(dialog()).getByRole('row', { name: /F5 Two-person policy changed\s*above \$2,000\.00 two people decide/ })).toBeVisible();
-    await commit('Confirm $2,000.00');
-    await expectNoDialog();
-    expect(acts.confirmPolicy).toHaveBeenCalledExactlyOnceWith(context, 4, expect.any(String));
+  it.each<[string, DeskProposal, Given, string]>([
+    ['is the own one', proposed(2, { by: 'boss' }), {}, 'You proposed $2,000.00 on'],
+    ['has waited, and its day is over', proposed(48), {}, 'No one confirmed it in its day, so nobody can any more.'],
+    ['turns it off', proposed(2, { outcome: { fourEyes: '0', addressHours: 24 } }), {}, 'Sam Berg proposed to turn it off on'],
+    [
+      'is void, because the policy has changed since',
+      proposed(2),
+      { policy: policy({ fourEyes: '500.00' }) },
+      'The policy has changed since, so nobody can confirm it.',
+    ],
+    [
+      'is by no manager any more',
+      proposed(2),
+      { roles: { sam: 'agent' } },
+      'Sam Berg is no longer a manager here, so nobody can confirm it.',
+    ],
+    ['is by somebody who has left', proposed(2, { by: 'gone', name: 'Ada Ferris' }), {}, 'Ada Ferris is no longer a manager here'],
+  ])('%s', { tags: ['full'] }, (_, proposal, given, words) => {
+    waitingFor(proposal, given);
+    expect(note()).toHaveTextContent(words);
+    expect(note()?.textContent?.includes('Another manager can confirm it')).toBe(/ on$/.test(words));
   });
 
-  it.each([
-    ['is taken back by its author, who cannot confirm it', { by: 'boss', hours: 30, label: 'Take back' }],
-    ['is refused by another manager', { by: 'sam', hours: 3, label: 'Refuse' }],
-    ['is removed once its day is over', { by: 'sam', hours: 48, label: 'Remove' }],
-  ])('%s', async (_, { by, hours: ago, label }) => {
-    const { press, commit } = openCard({ policy: proposed(ago, { by }) });
-    expect(card().queryByRole('button', { name: 'Confirm $2,000.00' }) === null).toBe(label !== 'Refuse');
-    await press(label);
-    expect(dialog()).toHaveTextContent('Above $1,000.00 two people decide, as now.');
-    await commit(label);
-    await expectNoDialog();
-    expect(acts.cancelProposedPolicy).toHaveBeenCalledExactlyOnceWith(context, 4, expect.any(String));
+  it('is not named once it was decided', () => {
+    waitingFor(proposed(2, { status: 'rejected' }));
+    expect(note()).toBeUndefined();
   });
 
-  it('says that its day is over', { tags: ['full'] }, () => {
-    openCard({ policy: proposed(48, { by: 'gone', fourEyes: '0' }) });
-    expect(card().getByText('An administrator proposed to turn it off').parentElement).toHaveTextContent('so it can only be removed.');
+  it('is refused while another one waits, with a sentence; a stricter one is not', async () => {
+    const { enter, press } = waitingFor(proposed(2));
+    await enter(threshold(), '3000');
+    await press('Propose $3,000.00');
+    expect(await card().findByRole('alert')).toHaveTextContent(
+      'A looser policy waits already: see above. It has to be taken back or rejected before another is proposed.',
+    );
+    expect(threshold()).toHaveValue('3000');
+    await enter(threshold(), '500');
+    await press('Set to $500.00');
+    expect(dialog()).toHaveAccessibleName('Set to $500.00?');
+  });
+
+  it('cannot be sent once another manager has proposed one', async () => {
+    const { enter, press, commit, fill, set } = openCard({ policy: policy() });
+    await enter(threshold(), '2000');
+    await press('Propose $2,000.00');
+    await fill(why(), reason);
+    set(queries.deskProposals(), [proposed(0)]);
+    expect(await within(dialog()).findByText('Another manager has changed this.')).toBeVisible();
+    await commit('Propose $2,000.00');
+    expect(proposalActs.proposePolicy).not.toHaveBeenCalled();
   });
 });
 
@@ -265,18 +314,36 @@ describe('what is typed', () => {
 });
 
 it('is listed in the history of the manager who did it', async () => {
-  const base = { col: 'desk', actor: 'boss', index: -1, ref: '', reason: '' } as const;
-  const stored = { fourEyes: '1000.00', addressHours: 24, proposed: {} };
-  const waiting = { fourEyes: '0', addressHours: 24, by: 'boss', op: 'loosened', at: new Date(2026, 2, 20) };
+  const base = { actor: 'boss', ref: '', reason: '' } as const;
+  const element = { ...proposed(2, { by: 'boss', id: 'loosened', outcome: { fourEyes: '0', addressHours: 24 } }) };
+  const others = { ...proposed(2, { id: 'others' }) };
+  const made = { ...base, col: 'proposals', action: 'proposal.made', index: 0, before: {} } as const;
   const entries: BookEntry[] = [
-    { ...base, op: 'set', rev: 1, action: 'policy.updated', before: {}, after: stored, at: new Date(2026, 2, 19) },
+    { ...made, op: 'others', rev: 3, actor: 'sam', after: others, at: new Date(2026, 2, 22) },
     {
-      ...{ ...base, op: 'loosened', rev: 2, action: 'policy.proposed', before: stored },
-      ...{ after: { ...stored, proposed: waiting }, at: new Date(2026, 2, 20) },
+      ...base,
+      op: 'rejected',
+      col: 'proposals',
+      actor: 'sam',
+      action: 'proposal.rejected',
+      index: 0,
+      rev: 2,
+      before: element,
+      after: { ...element, status: 'rejected' },
+      reason: 'We need two people for large payouts.',
+      at: new Date(2026, 2, 21),
     },
+    { ...made, op: 'loosened', rev: 1, after: element, at: new Date(2026, 2, 20) },
     {
-      ...{ ...base, op: 'back', rev: 3, action: 'policy.cancelled', before: { ...stored, proposed: waiting } },
-      ...{ after: stored, at: new Date(2026, 2, 21) },
+      ...base,
+      op: 'set',
+      col: 'desk',
+      index: -1,
+      rev: 1,
+      action: 'policy.updated',
+      before: {},
+      after: { fourEyes: '1000.00', addressHours: 24 },
+      at: new Date(2026, 2, 19),
     },
   ];
   const { user } = openCard({ entries });
@@ -285,7 +352,15 @@ it('is listed in the history of the manager who did it', async () => {
     await user.click(history.getByRole('button', { name }));
     return history.getByText('Recorded').closest('dl');
   };
+  expect(history.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'Proposal rejected',
+    'Two-person policy proposed',
+    'Two-person policy changed',
+  ]);
   expect(await facts(/policy changed/)).toHaveTextContent(/Beforenone.*Afterabove \$1,000\.00 two people decide, 24 hours/);
-  expect(await facts(/policy proposed/)).toHaveTextContent('Proposedoff, 24 hours');
-  expect(await facts(/Proposed policy cancelled/)).toHaveTextContent('Removedoff, 24 hours');
+  expect(await facts(/policy proposed/)).toHaveTextContent(
+    'Beforeabove $1,000.00 two people decide, 24 hoursProposedoff, 24 hoursProposed byRobin BergWhyThe address is hers.',
+  );
+  expect(await facts(/Proposal rejected/)).toHaveTextContent('Why it was rejectedWe need two people for large payouts.');
+  expect(history.getByRole('row', { name: /C2 .*Proposal rejected.*off.*Sam Berg/ })).toBeVisible();
 });

@@ -3,29 +3,30 @@ import { useState } from 'react';
 import * as v from 'valibot';
 import type { Administrator } from '@/data/admin/administrators';
 import { adminQueries } from '@/data/admin-queries';
-import { cancelProposedPolicy, confirmPolicy, proposePolicy, tightenPolicy } from '@/data/collections/policy';
+import { tightenPolicy } from '@/data/collections/policy';
+import { proposePolicy } from '@/data/collections/proposals';
 import { useDeskRole } from '@/data/hooks/use-desk-role';
 import { currentUserContext } from '@/data/ledger/current-user-context';
 import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
 import { canAct } from '@/domain/accounts/account-status';
 import { isAgent, isManager } from '@/domain/accounts/desk-role';
-import { formatFullName } from '@/domain/accounts/profile';
-import type { Uid } from '@/domain/ledger/revision-fields';
+import { reasonSchema } from '@/domain/input/reason';
 import { isZero } from '@/domain/money';
 import type { DeskPolicy, Policy } from '@/domain/two-people/policy';
 import { canReplaceAlone } from '@/domain/two-people/policy-change';
-import { getProposedPolicy, type ProposedPolicy } from '@/domain/two-people/waiting-settings';
+import { type DeskProposal, findProposedPolicy } from '@/domain/two-people/waiting-settings';
 import { formatDollars } from '@/lib/format';
+import { keepOwnReason } from '@/lib/own-reasons';
 import { Button } from '@/ui/button';
 import { DescriptionList } from '@/ui/description-list';
 import { Note } from '@/ui/feedback/note';
-import { QueryBoundary } from '@/ui/feedback/query-boundary';
+import { combineQueries, QueryBoundary } from '@/ui/feedback/query-boundary';
 import { RoleNote } from '@/ui/feedback/role-note';
 import { LoadingPart } from '@/ui/feedback/skeleton';
 import { ButtonRow } from '@/ui/forms/button-row';
 import { AmountField, TextField } from '@/ui/forms/fields';
-import { Form, useSchemaForm } from '@/ui/forms/form';
+import { Form, FormError, useSchemaForm } from '@/ui/forms/form';
 import { useLedgerMutation } from '@/ui/hooks/use-ledger-mutation';
 import { useNow } from '@/ui/hooks/use-now';
 import { ActDialog } from '@/ui/overlays/act-dialog';
@@ -42,77 +43,82 @@ import {
   type PolicyInput,
   toPolicyInput,
 } from './policy-change';
-import { findAuthorFault, type RemovalVerb, WaitingNote } from './waiting/waiting-note';
+import { ProposalPreview, WhyField } from './proposing';
+import { WaitingNote } from './waiting-note';
 
-/** An act on the policy, as it was when the manager asked for it. */
-interface PolicyAct {
-  kind: 'tighten' | 'propose' | 'confirm' | 'cancel';
+/** A change of the policy that the manager asked for. */
+interface AskedPolicy {
   /** What was shown; null for none. */
   stored: DeskPolicy | null;
-  /** Of `cancel`, the policy that stays. */
   policy: Policy;
-  title: string;
-  submitLabel: string;
-  explanation: string;
+}
+interface PolicyRequest extends AskedPolicy {
+  /** Of a proposal; otherwise empty. */
+  reason: string;
 }
 
-const progressMessages = { progress: 'Updating Policy...', failure: 'Error Occurred, Try Again.' };
-const successMessages: Record<PolicyAct['kind'], string> = {
-  tighten: 'Policy Updated Successfully',
-  propose: 'Policy Proposed. Another Manager Has to Confirm.',
-  confirm: 'Policy Confirmed Successfully',
-  cancel: 'Proposed Policy Removed',
+const failure = 'Error Occurred, Try Again.';
+const messages = {
+  update: { progress: 'Updating Policy...', success: 'Policy Updated Successfully', failure },
+  propose: { progress: 'Updating Policy...', success: 'Policy Proposed. Another Manager Has to Confirm.', failure },
 };
-const actions = {
-  tighten: 'policy.updated',
-  propose: 'policy.proposed',
-  confirm: 'policy.updated',
-  cancel: 'policy.cancelled',
-} as const;
 
-const usePolicyAct = (onSuccess: () => void) =>
-  useLedgerMutation<PolicyAct>({
-    action: ({ kind }) => actions[kind],
-    messages: ({ kind }) => ({ ...progressMessages, success: successMessages[kind] }),
-    keyParts: ({ kind, stored, policy }) => [kind, String(stored?.rev ?? 0), policy.fourEyes, String(policy.addressHours)],
-    send: ({ kind, stored, policy }, op) => {
+/** Sets a stricter policy, or proposes a looser one. */
+function useChangePolicy(isProposal: boolean, onSuccess: () => void) {
+  const { uid } = useUserState();
+  return useLedgerMutation<PolicyRequest>({
+    action: isProposal ? 'proposal.made' : 'policy.updated',
+    messages: isProposal ? messages.propose : messages.update,
+    keyParts: ({ stored, policy, reason }) => [String(stored?.rev ?? 0), policy.fourEyes, String(policy.addressHours), reason],
+    send: ({ stored, policy, reason }, op) => {
       const [context, rev] = [currentUserContext(), stored?.rev ?? 0];
-      if (kind === 'tighten') return tightenPolicy(context, rev, policy, op);
-      if (kind === 'propose') return proposePolicy(context, rev, policy, op);
-      return (kind === 'confirm' ? confirmPolicy : cancelProposedPolicy)(context, rev, op);
+      return isProposal ? proposePolicy(context, { policy, reason, rev }, op) : tightenPolicy(context, rev, policy, op);
     },
-    onSuccess,
+    onSuccess: (_, { reason }) => {
+      if (isProposal) keepOwnReason(uid, 'policy.updated', reason);
+      onSuccess();
+    },
   });
-
-/** The entry that an act writes into the manager's own book. */
-function previewPolicyAct({ kind, stored, policy }: PolicyAct, uid: Uid, now: Date) {
-  const before = stored ? { fourEyes: stored.fourEyes, addressHours: stored.addressHours, proposed: stored.proposed } : {};
-  const proposed = kind === 'propose' ? { ...policy, by: uid, op: 'to come', at: now } : {};
-  const after = { ...(kind === 'propose' ? getPolicy(stored) : policy), proposed };
-  return previewOwnAct(uid, { col: 'desk', rev: (stored?.rev ?? 0) + 1, action: actions[kind], before, after }, now);
 }
 
-const confirmationSchema = v.object({});
+/** The entry of a stricter policy, which is in the manager's own book. */
+function PolicyPreview({ stored, policy }: AskedPolicy) {
+  const { uid } = useUserState();
+  const before = stored ? getPolicy(stored) : {};
+  const entry = {
+    col: 'desk',
+    rev: (stored?.rev ?? 0) + 1,
+    action: 'policy.updated',
+    before: { ...before },
+    after: { ...policy },
+  } as const;
+  return <EntryToBeWritten entry={previewOwnAct(uid, entry, useNow())} />;
+}
 
 interface PolicyDialogProps {
-  asked: PolicyAct;
+  asked: AskedPolicy;
   /** The policy as it is now. */
   current: DeskPolicy | null;
+  /** Whether a looser policy waits. */
+  waits: boolean;
   onDone: () => void;
   onClose: () => void;
 }
 
-function PolicyDialog({ asked, current, onDone, onClose }: PolicyDialogProps) {
-  const { uid } = useUserState();
-  const { act, isPending } = usePolicyAct(onDone);
-  const form = useSchemaForm(confirmationSchema, () => act(asked));
-  const outdated = current?.rev !== asked.stored?.rev && !isPending;
+function PolicyDialog({ asked, current, waits, onDone, onClose }: PolicyDialogProps) {
+  const { stored, policy } = asked;
+  const isProposal = !canReplaceAlone(stored, policy);
+  const submitLabel = formatPolicyAct(stored, policy);
+  const { act, isPending } = useChangePolicy(isProposal, onDone);
+  const [schema] = useState(() => v.object({ reason: isProposal ? reasonSchema : v.string() }));
+  const form = useSchemaForm(schema, ({ reason }) => act({ ...asked, reason }), { defaultValues: { reason: '' } });
+  const outdated = !isPending && (current?.rev !== stored?.rev || (isProposal && waits));
   return (
     <ActDialog
       form={form}
       label="Not changed yet"
-      title={asked.title}
-      submitLabel={asked.submitLabel}
+      title={`${submitLabel}?`}
+      submitLabel={submitLabel}
       disabledReason={outdated ? 'Close this, and check the policy again.' : undefined}
       onClose={onClose}
       introduction={
@@ -121,12 +127,20 @@ function PolicyDialog({ asked, current, onDone, onClose }: PolicyDialogProps) {
             <b>Another manager has changed this.</b> Close this, and check the policy again.
           </Note>
         ) : (
-          <p>{asked.explanation}</p>
+          <p className={isProposal ? 'mb-4' : undefined}>{explainChange(asked, { isProposal, waits })}</p>
         )
       }
-      preview={<EntryToBeWritten entry={previewPolicyAct(asked, uid, useNow())} />}
+      preview={
+        isProposal ? (
+          <ProposalPreview
+            proposed={{ action: 'policy.updated', from: getPolicy(stored), outcome: policy, note: form.watch('reason').trim() }}
+          />
+        ) : (
+          <PolicyPreview {...asked} />
+        )
+      }
     >
-      {null}
+      {isProposal && <WhyField act="policy.updated" />}
     </ActDialog>
   );
 }
@@ -141,25 +155,32 @@ const explainThreshold = (policy: Policy): string =>
     ? 'One administrator then decides about every amount alone.'
     : `An administrator then has to confirm what another one proposes, above ${formatDollars(policy.fourEyes)}.`;
 
-function createFormAct(stored: DeskPolicy | null, policy: Policy): PolicyAct {
-  const submitLabel = formatPolicyAct(stored, policy);
-  const replaced = stored && getProposedPolicy(stored) ? ' The policy that waits for a second manager is removed.' : '';
-  if (canReplaceAlone(stored, policy)) {
-    const explanation = `It applies at once. ${explainThreshold(policy)} Only two managers can raise it again, a day apart.${replaced}`;
-    return { kind: 'tighten', stored, policy, submitLabel, title: `${submitLabel}?`, explanation };
-  }
-  const explanation = `Nothing changes yet. Another manager can confirm it after 24 hours, for a day.${replaced}`;
-  return { kind: 'propose', stored, policy, submitLabel, title: `${submitLabel}?`, explanation };
+/** What the change does, and what becomes of a policy that waits. */
+function explainChange({ policy }: AskedPolicy, { isProposal, waits }: { isProposal: boolean; waits: boolean }): string {
+  if (isProposal) return 'Nothing changes yet. Another manager can confirm it after 24 hours, for a day.';
+  const voided = waits ? ' The policy that waits for a second manager can then no longer be confirmed.' : '';
+  return `It applies at once. ${explainThreshold(policy)} Only two managers can raise it again, a day apart.${voided}`;
 }
 
-function PolicyForm({ stored, onAsk }: { stored: DeskPolicy | null; onAsk: (act: PolicyAct) => void }) {
+const oneWaits = 'A looser policy waits already: see above. It has to be taken back or rejected before another is proposed.';
+
+interface PolicyFormProps {
+  stored: DeskPolicy | null;
+  /** Whether a looser policy waits. */
+  waits: boolean;
+  onAsk: (asked: AskedPolicy) => void;
+}
+
+function PolicyForm({ stored, waits, onAsk }: PolicyFormProps) {
   const current = getPolicy(stored);
   const schema = createPolicySchema(stored);
   const [nothing, setNothing] = useState(false);
   const submit = (policy: Policy) => {
     const isSame = isSamePolicy(policy, current);
     setNothing(isSame);
-    if (!isSame) onAsk(createFormAct(stored, policy));
+    if (isSame) return;
+    if (waits && !canReplaceAlone(stored, policy)) throw new FormError(oneWaits);
+    onAsk({ stored, policy });
   };
   // Changes by others appear here; what this manager typed stays.
   const form = useSchemaForm<PolicyInput, Policy>(schema, submit, {
@@ -195,44 +216,23 @@ function PolicyForm({ stored, onAsk }: { stored: DeskPolicy | null; onAsk: (act:
 }
 
 interface ProposedNoteProps {
-  stored: DeskPolicy;
-  waiting: ProposedPolicy;
+  stored: DeskPolicy | null;
+  waiting: DeskProposal;
   /** All administrators; undefined while they load. */
   people: readonly Administrator[] | undefined;
-  getName: (uid: Uid) => string;
-  onAsk: (act: PolicyAct) => void;
 }
 
-/** The looser policy that waits, and what this administrator can do about it. */
-function ProposedNote({ stored, waiting, people, getName, onAsk }: ProposedNoteProps) {
-  const { isManager: canDecide } = useDeskRole();
-  const current = getPolicy(stored);
-  const change = formatPolicyChange(current, waiting.policy) || 'the same policy';
-  const remove = (verb: RemovalVerb): PolicyAct => ({
-    kind: 'cancel',
-    stored,
-    policy: current,
-    title: `${verb} the proposed policy?`,
-    submitLabel: verb,
-    explanation: `${describeThreshold(current)}, as now.`,
-  });
-  const confirm: PolicyAct = {
-    kind: 'confirm',
-    stored,
-    policy: waiting.policy,
-    title: `Confirm ${change}?`,
-    submitLabel: `Confirm ${change}`,
-    explanation: `It applies at once. ${explainThreshold(waiting.policy)}`,
-  };
+/** The looser policy that waits. */
+function ProposedNote({ stored, waiting, people }: ProposedNoteProps) {
+  if (!('fourEyes' in waiting.outcome)) return null;
+  const change = formatPolicyChange(getPolicy(stored), waiting.outcome) || 'the same policy';
   return (
     <WaitingNote
-      waiting={waiting}
-      title={`${getName(waiting.by)} proposed ${change === 'off' ? 'to turn it off' : change}`}
-      confirmLabel={confirm.submitLabel}
-      fault={people && findAuthorFault(people, waiting.by)}
-      canDecide={canDecide}
-      onConfirm={() => onAsk(confirm)}
-      onRemove={(verb) => onAsk(remove(verb))}
+      proposal={waiting}
+      what={change === 'off' ? 'to turn it off' : change}
+      current={stored}
+      policy={stored}
+      author={people && (people.find(({ profile }) => profile.uid === waiting.by)?.profile ?? null)}
     />
   );
 }
@@ -313,44 +313,44 @@ function PolicyState({ stored }: { stored: DeskPolicy | null }) {
 export function PolicyPanel() {
   const { isManager: canChange } = useDeskRole();
   const policy = useQuery(queries.policy());
+  const proposals = useQuery(queries.deskProposals());
   const people = useQuery(adminQueries.paymentMethods()).data;
-  const [asked, setAsked] = useState<PolicyAct | null>(null);
+  const known = combineQueries([policy, proposals], () => ({
+    stored: policy.data ?? null,
+    waiting: findProposedPolicy(proposals.data ?? []),
+  }));
+  const [asked, setAsked] = useState<AskedPolicy | null>(null);
   const [done, setDone] = useState(0);
   const close = () => setAsked(null);
   const finish = () => {
     close();
     setDone(done + 1);
   };
-  const getName = (uid: Uid): string => {
-    const found = people?.find(({ profile }) => profile.uid === uid);
-    return found ? formatFullName(found.profile) : 'An administrator';
-  };
   return (
     <Panel title="Two people">
-      <QueryBoundary query={policy} loading={<PolicySkeleton />} failedTitle="Couldn’t load the policy">
-        {(stored) => {
-          const waiting = stored && getProposedPolicy(stored);
-          return (
-            <div className="grid max-w-measure gap-4">
-              <PolicyState stored={stored} />
-              {stored && waiting && <ProposedNote {...{ stored, waiting, people, getName }} onAsk={setAsked} />}
-              {canChange && people && <LonelyNote people={people} />}
-              {canChange ? (
-                // An act that was recorded empties the form of what was typed.
-                <PolicyForm key={done} stored={stored} onAsk={setAsked} />
-              ) : (
-                <RoleNote needs="manager" act="Changing the policy" />
-              )}
-              <p className="text-ink-2 text-t-sm">
-                Two accounts of one person, and the owner of the project, are beyond these rules. Everybody with an account can read the
-                policy and its history.
-              </p>
-              {stored && <EarlierPolicies history={stored.history} />}
-            </div>
-          );
-        }}
+      <QueryBoundary query={known} loading={<PolicySkeleton />} failedTitle="Couldn’t load the policy">
+        {({ stored, waiting }) => (
+          <div className="grid max-w-measure gap-4">
+            <PolicyState stored={stored} />
+            {waiting && <ProposedNote stored={stored} waiting={waiting} people={people} />}
+            {canChange && people && <LonelyNote people={people} />}
+            {canChange ? (
+              // An act that was recorded empties the form of what was typed.
+              <PolicyForm key={done} stored={stored} waits={waiting !== undefined} onAsk={setAsked} />
+            ) : (
+              <RoleNote needs="manager" act="Changing the policy" />
+            )}
+            <p className="text-ink-2 text-t-sm">
+              Two accounts of one person, and the owner of the project, are beyond these rules. Everybody with an account can read the
+              policy and its history.
+            </p>
+            {stored && <EarlierPolicies history={stored.history} />}
+          </div>
+        )}
       </QueryBoundary>
-      {asked && <PolicyDialog asked={asked} current={policy.data ?? null} onDone={finish} onClose={close} />}
+      {asked && known.data && (
+        <PolicyDialog asked={asked} current={known.data.stored} waits={known.data.waiting !== undefined} onDone={finish} onClose={close} />
+      )}
     </Panel>
   );
 }

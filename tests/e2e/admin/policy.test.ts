@@ -102,6 +102,31 @@ test.describe('the two-person policy', () => {
     expect([...getConsoleErrors(page), ...getConsoleErrors(other)]).toEqual([]);
   });
 
+  test('is proposed once at a time, and cannot be confirmed once the policy has changed', {
+    tag: '@full',
+  }, async ({ page, asAdmin, newVisitor }) => {
+    await asAdmin('/admin/settings');
+    await change(page, '500', 'Set to $500.00');
+    await card(page).getByText('Above $500.00 two people decide,').waitFor();
+    await change(page, '0', 'Propose to turn it off', reason);
+    await card(page).getByText('You proposed to turn it off').waitFor();
+    await card(page)
+      .getByText(/Another manager can confirm it from .* until /)
+      .waitFor();
+    const other = await newVisitor();
+    await signInAs(other, await createAdministrator('Brita'), '/admin/settings');
+    await card(other).getByText('Ada Tester proposed to turn it off').waitFor();
+    await card(other).getByLabel('Two people decide above').fill('700');
+    await card(other).getByRole('button', { name: 'Propose $700.00' }).click();
+    await card(other)
+      .getByText(/^A looser policy waits already: see above\./)
+      .waitFor();
+    await expect(getDialog(other)).toHaveCount(0);
+    await change(other, '400', 'Set to $400.00');
+    await card(page).getByText('The policy has changed since, so nobody can confirm it.').waitFor();
+    expect([...getConsoleErrors(page), ...getConsoleErrors(other)]).toEqual([]);
+  });
+
   test('is read by a viewer', { tag: '@full' }, async ({ page, freshDesk: _ }) => {
     await signInAs(page, await createAdministrator('Viola', 'viewer'), '/admin/settings');
     await card(page).getByText('Changing the policy needs the role of a manager.').waitFor();

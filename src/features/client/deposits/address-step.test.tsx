@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { queries } from '@/data/queries';
-import type { Payment } from '@/domain/requests/payment';
-import { policyOf } from '@/domain/two-people/proposal.fixture';
+import { getPaymentMethod, type Payment } from '@/domain/requests/payment';
+import { policyOf, proposalOf } from '@/domain/two-people/proposal.fixture';
+import type { DeskProposal } from '@/domain/two-people/waiting-settings';
 import { env } from '@/lib/env';
 import { address, now, payment } from './deposits.fixture';
 import { amount, button, code, coin, dialog, drafts, moved, open, other, sent, signInToDeposits } from './deposits-page.test-utils';
@@ -100,15 +101,22 @@ describe('the address', () => {
 
 describe('a change that waits for a second manager of the desk', () => {
   const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
-  const proposedBy = (hours: number, changes: object = {}): Payment => ({
-    ...payment,
-    proposed: { bitcoin: other, ethereum: payment.ethereum, email: '', by: 'anna', op: 'proposed', at: hoursAgo(hours), ...changes },
+  const method = getPaymentMethod(payment);
+  /** Anna, whose method clients see, proposed it so many hours ago. */
+  const proposed = (
+    hours: number,
+    { outcome = {}, ...over }: Partial<Omit<DeskProposal, 'outcome'>> & { outcome?: object } = {},
+  ): DeskProposal => ({
+    ...proposalOf({ id: `op-${hours}`, action: 'payment.updated', ref: '', amount: '0', from: method, by: 'anna' }),
+    since: hoursAgo(hours),
+    ...over,
+    outcome: { ...method, bitcoin: other, ...outcome },
   });
   const title = 'A change of the bitcoin address is proposed.';
   const note = () => screen.queryByText(title)?.parentElement;
 
-  it('is named with its earliest time, and its address is too short to send to', async () => {
-    const { user } = open({ payment: proposedBy(2), policy: policyOf({ addressHours: 48 }) });
+  it('threat 41: is named with its earliest time, and its address is too short to send to', async () => {
+    const { user } = open({ proposals: [proposed(2)], policy: policyOf({ addressHours: 48 }) });
     expect(note()).toHaveTextContent(
       `${title} It can apply from 26 Mar, 11:41 at the earliest. Until we say so here, send only to the address below. The proposed one is tb1qrp…0sl5k7.`,
     );
@@ -123,38 +131,74 @@ describe('a change that waits for a second manager of the desk', () => {
     ['it can be confirmed now', 24, 'It can apply at any moment.'],
     ['its day is almost over', 47.9, 'It can apply at any moment.'],
   ])('is named while %s', { tags: ['full'] }, (_, hours, words) => {
-    open({ payment: proposedBy(hours), policy: policyOf() });
+    open({ proposals: [proposed(hours)], policy: policyOf() });
     expect(note()).toHaveTextContent(words);
   });
 
-  it.each<[string, Parameters<typeof open>[0]]>([
-    ['it is too old to be confirmed', { payment: proposedBy(48), policy: policyOf() }],
-    ['the desk has no policy', { payment: proposedBy(2), policy: null }],
-    ['only the email would change', { payment: proposedBy(2, { bitcoin: address }), policy: policyOf() }],
-    ['there is no address that it replaces', { payment: { ...proposedBy(2), bitcoin: '' }, policy: policyOf() }],
-  ])('is not named if %s', { tags: ['full'] }, (_, given) => {
-    open(given);
+  it.each<[string, DeskProposal, Parameters<typeof open>[0]]>([
+    ['it is too old to be confirmed', proposed(48), {}],
+    ['it was rejected', proposed(2, { status: 'rejected' }), {}],
+    ['it is of an administrator whose method clients don’t see', proposed(2, { by: 'bert' }), {}],
+    ['the method has changed since', proposed(2, { from: { ...method, email: 'old@example.com' } }), {}],
+    ['it is about the policy', proposalAboutPolicy(), {}],
+    ['the desk has no policy', proposed(2), { policy: null }],
+    ['only the email would change', proposed(2, { outcome: { bitcoin: address, email: 'new@example.com' } }), {}],
+    ['there is no address that it replaces', proposed(2, { from: { ...method, bitcoin: '' } }), { payment: { ...payment, bitcoin: '' } }],
+  ])('is not named if %s', { tags: ['full'] }, (_, proposal, given) => {
+    open({ proposals: [proposal], policy: policyOf(), ...given });
     expect(note()).toBeUndefined();
   });
 
+  it('is the one of several that can apply first', { tags: ['full'] }, () => {
+    open({ proposals: [proposed(49), proposed(3), proposed(2, { outcome: { bitcoin: '' } })], policy: policyOf() });
+    expect(note()).toHaveTextContent('It can apply from 25 Mar, 10:41 at the earliest.');
+    expect(note()).toHaveTextContent('tb1qrp…0sl5k7');
+  });
+
   it('is named if the coin could then not be deposited', { tags: ['full'] }, () => {
-    open({ payment: proposedBy(2, { bitcoin: '' }), policy: policyOf() });
+    open({ proposals: [proposed(2, { outcome: { bitcoin: '' } })], policy: policyOf() });
     expect(note()).toHaveTextContent('After the change, we’d have no bitcoin address.');
   });
 
   it('is named before its time is known, or if that could not be read', { tags: ['full'] }, () => {
-    const { reads } = open({ payment: proposedBy(2) });
+    const { reads } = open({ proposals: [proposed(2)] });
     expect(note()).toHaveTextContent('Checking from when it can apply…');
     reads.fail(queries.policy());
     expect(note()).toHaveTextContent('We can’t tell right now from when it can apply.');
     expect(box()).toHaveTextContent(address);
   });
 
+  it('holds up nothing while it is read, and is unknown if that failed', () => {
+    const { reads } = open({ proposals: 'loading' });
+    expect(box()).toHaveTextContent(address);
+    expect(code()).toBeVisible();
+    const unknown = 'We can’t tell right now whether a change of the bitcoin address is proposed.';
+    expect(screen.queryByText(unknown)).toBeNull();
+    reads.fail(queries.deskProposals());
+    expect(screen.getByText(unknown)).toBeVisible();
+    expect(box()).toHaveTextContent(address);
+    expect(button()).not.toHaveAttribute('aria-disabled');
+  });
+
+  it('stays named if it could not be read again', { tags: ['full'] }, () => {
+    const { reads } = open({ proposals: [proposed(2)], policy: policyOf() });
+    reads.fail(queries.deskProposals());
+    expect(note()).toHaveTextContent('It can apply from 25 Mar, 11:41 at the earliest.');
+  });
+
   it('is a change like any other once it is confirmed', { tags: ['full'] }, () => {
-    const { reads } = open({ payment: proposedBy(24), policy: policyOf() });
+    const { reads } = open({ proposals: [proposed(24)], policy: policyOf() });
     reads.set(queries.payment(), moved);
     expect(note()).toBeUndefined();
     expect(screen.getByText('This address was changed on 24 Mar 2026, 13:41:00.')).toBeVisible();
     expect(box()).toHaveTextContent(other);
   });
+
+  function proposalAboutPolicy(): DeskProposal {
+    const [from, outcome] = [
+      { fourEyes: '1000.00', addressHours: 24 },
+      { fourEyes: '0', addressHours: 24 },
+    ];
+    return { ...proposalOf({ action: 'policy.updated', by: 'anna', from, outcome }), since: hoursAgo(2) };
+  }
 });

@@ -35,6 +35,12 @@ const ProposedNote = ({ coin, proposed: { address, opensAt }, now }: ProposedNot
   </Note>
 );
 
+const UnknownProposalNote = ({ coin }: { coin: Coin }) => (
+  <Note>
+    <b>We can’t tell right now whether a change of the {coin} address is proposed.</b> Until we say so here, send only to the address below.
+  </Note>
+);
+
 function ProposedTime({ opensAt, now }: Pick<ProposedAddress, 'opensAt'> & { now: Date }) {
   if (opensAt === undefined) return 'Checking from when it can apply…';
   if (opensAt === null) return 'We can’t tell right now from when it can apply.';
@@ -58,8 +64,8 @@ interface AddressStepProps {
   practice: boolean;
   /** When the desk last changed the address within seven days; null if it did not, undefined while unknown. */
   change: Date | null | undefined;
-  /** Another address that waits for a second manager of the desk. */
-  proposed: ProposedAddress | null;
+  /** Another address that waits for a second manager of the desk; undefined if that could not be read. */
+  proposed: ProposedAddress | null | undefined;
   now: Date;
   /** No deposit can be announced now, so no coins should be sent. */
   blocked: boolean;
@@ -115,6 +121,7 @@ function KnownAddress({ coin, isReplaced, read, practice, proposed, now, ...show
       {practice && <PracticeNote coin={coin} />}
       {isReplaced && <ReplacedNote coin={coin} />}
       {proposed && <ProposedNote coin={coin} proposed={proposed} now={now} />}
+      {proposed === undefined && <UnknownProposalNote coin={coin} />}
       <DisplayedAddress coin={coin} {...shown} />
     </div>
   );

@@ -1,8 +1,10 @@
 import type { BitcoinNetwork } from '@/domain/address';
 import { getAddressError } from '@/domain/address';
 import type { Coin } from '@/domain/coin';
-import type { DeskCurrent, Payment } from '@/domain/requests/payment';
-import { type DeskPolicy, getConfirmationDay } from '@/domain/two-people/policy';
+import type { DeskCurrent, Payment, PaymentMethod } from '@/domain/requests/payment';
+import type { DeskPolicy } from '@/domain/two-people/policy';
+import { isFromSame } from '@/domain/two-people/since-proposal';
+import { type DeskProposal, getProposalDay } from '@/domain/two-people/waiting-settings';
 import type { QueryState } from '@/ui/feedback/query-boundary';
 
 type ReadState<T> = Pick<QueryState<T>, 'status' | 'data'>;
@@ -56,17 +58,34 @@ export interface ProposedAddress {
   opensAt: Date | null | undefined;
 }
 
-/** The proposed address of this coin, while it can be confirmed; null if there is none. */
+interface ProposalReads {
+  payment: Payment | null | undefined;
+  /** Whose payment method clients see. */
+  desk: DeskCurrent | null | undefined;
+  proposals: ReadState<readonly DeskProposal[]>;
+  policy: ReadState<DeskPolicy | null>;
+}
+
+const getProposedMethod = ({ outcome }: DeskProposal): PaymentMethod | null => ('bitcoin' in outcome ? outcome : null);
+
+/**
+ * The proposed address of this coin, while it can be confirmed; of several, the one that can apply first. Null if there is none, or while that is
+ * read; undefined if it could not be read.
+ */
 export function getProposedAddress(
-  payment: Payment | null | undefined,
-  policy: ReadState<DeskPolicy | null>,
+  { payment, desk, proposals, policy }: ProposalReads,
   coin: Coin,
   now: Date,
-): ProposedAddress | null {
-  if (!payment?.proposed || payment[coin] === '' || policy.data === null) return null;
-  const { [coin]: address, at } = payment.proposed;
-  if (address === payment[coin]) return null;
-  if (!policy.data) return { address, opensAt: policy.status === 'error' ? null : undefined };
-  const { opensAt, closesAt } = getConfirmationDay(at, policy.data.addressHours);
-  return now < closesAt ? { address, opensAt } : null;
+): ProposedAddress | null | undefined {
+  if (!payment || payment[coin] === '' || policy.data === null) return null;
+  const { data: known } = policy;
+  for (const proposal of proposals.data ?? []) {
+    const address = getProposedMethod(proposal)?.[coin];
+    const isWaiting = proposal.status === 'pending' && proposal.by === desk?.admin && isFromSame(proposal, payment);
+    if (!isWaiting || address === undefined || address === payment[coin]) continue;
+    if (!known) return { address, opensAt: policy.status === 'error' ? null : undefined };
+    const { opensAt, closesAt } = getProposalDay(proposal, known);
+    if (now < closesAt) return { address, opensAt };
+  }
+  return proposals.status === 'error' ? undefined : null;
 }

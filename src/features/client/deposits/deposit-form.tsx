@@ -104,8 +104,8 @@ interface DepositFormProps {
   recovered: Submission | null;
   /** When the desk changed where this coin goes in the last seven days; null where it did not, undefined where that is not known. */
   changeFor: (coin: Coin) => Date | null | undefined;
-  /** Another address of this coin that waits for a second manager of the desk. */
-  proposedFor: (coin: Coin) => ProposedAddress | null;
+  /** Another address of this coin that waits for a second manager of the desk; undefined if that could not be read. */
+  proposedFor: (coin: Coin) => ProposedAddress | null | undefined;
   now: Date;
 }
 

@@ -11,6 +11,7 @@ import type { Deposit, Deposits } from '@/domain/requests/deposit';
 import type { DeskCurrent, Payment } from '@/domain/requests/payment';
 import type { DeskSwitches } from '@/domain/requests/switches';
 import type { DeskPolicy } from '@/domain/two-people/policy';
+import type { DeskProposal } from '@/domain/two-people/waiting-settings';
 import { setAmountsHidden } from '@/ui/ledger/hidden-amounts';
 import { createDepositDrafts } from './deposit-schema';
 import { address, now, payment, rates } from './deposits.fixture';
@@ -65,6 +66,8 @@ export interface Given extends Opening {
   desk?: Partial<DeskCurrent>;
   /** Undefined while it is read. */
   policy?: DeskPolicy | null | undefined;
+  /** What was proposed about the policy and payment methods. */
+  proposals?: readonly DeskProposal[] | 'loading';
 }
 
 /** Renders the page with what has been read. */
@@ -76,6 +79,7 @@ export function open({
   switches = null,
   desk = {},
   policy,
+  proposals = [],
   ...opening
 }: Given = {}) {
   const reads = createReads();
@@ -85,6 +89,8 @@ export function open({
   if (deposits !== 'loading') reads.set(queries.deposits('maya'), deposits);
   reads.set(queries.deskCurrent(), { admin: 'anna', previous: '', ...envelope, ...desk });
   if (policy !== undefined) reads.set(queries.policy(), policy);
+  if (proposals === 'loading') reads.load(queries.deskProposals());
+  else reads.set(queries.deskProposals(), [...proposals]);
   reads.set(
     queries.collectionEntries('maya', 'deposits'),
     entries.filter(({ col }) => col === 'deposits'),

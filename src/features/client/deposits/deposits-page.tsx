@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { usePayment } from '@/data/hooks/use-payment';
+import { paymentRefetch, usePayment } from '@/data/hooks/use-payment';
 import { useSwitches } from '@/data/hooks/use-switches';
 import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
 import { type AccountStatus, canAct, canCancel } from '@/domain/accounts/account-status';
+import type { Coin } from '@/domain/coin';
 import { type Deposits, depositLimits } from '@/domain/requests/deposit';
 import type { Switches } from '@/domain/requests/pauses';
+import type { DeskCurrent, Payment } from '@/domain/requests/payment';
+import { findProposedMethod } from '@/domain/two-people/waiting-settings';
 import { env } from '@/lib/env';
 import { saveCsv } from '@/lib/files/save-file';
 import { cx } from '@/ui/cx';
@@ -70,20 +73,22 @@ const columnsClass = cx(
   '@min-[64rem]:grid-cols-[minmax(0,1fr)_22rem] @min-[64rem]:gap-18',
 );
 
+/** Another address that waits for a second manager, by coin. It is read after the address, which does not wait for it. */
+function useProposedAddress(payment: Payment | null | undefined, desk: DeskCurrent | null | undefined, now: Date) {
+  const proposals = useQuery({ ...queries.deskProposals(), ...paymentRefetch, enabled: payment !== null && payment !== undefined });
+  const isProposed = desk !== null && desk !== undefined && findProposedMethod(proposals.data ?? [], desk.admin) !== undefined;
+  const policy = useQuery({ ...queries.policy(), ...paymentRefetch, enabled: isProposed });
+  return (coin: Coin) => getProposedAddress({ payment, desk, proposals, policy }, coin, now);
+}
+
 export function Component() {
   const { uid, emailVerified, profile, rates } = useUserState();
   const { deposits, lines, book } = useDepositLines(uid);
   const payment = usePayment();
   // The chosen administrator comes with the method.
   const desk = useQuery({ ...queries.deskCurrent(), enabled: false });
-  // As for the method: nothing tells a client that the desk has changed it.
-  const policy = useQuery({
-    ...queries.policy(),
-    enabled: payment.data?.proposed !== undefined,
-    staleTime: 0,
-    refetchOnWindowFocus: true,
-  });
   const now = useNow();
+  const getProposed = useProposedAddress(payment.data, desk.data, now);
   const { touched, touch } = useRequestHighlight();
   const { send, recovered } = useSendDeposit(uid, touch);
   const cancel = useCancelDeposit();
@@ -117,7 +122,7 @@ export function Component() {
             network={env.network}
             practice={env.practice}
             changeFor={(coin) => getAddressChange(payment, desk, coin, now)}
-            proposedFor={(coin) => getProposedAddress(payment.data, policy, coin, now)}
+            proposedFor={getProposed}
             now={now}
             restriction={restriction}
             drafts={drafts}

@@ -111,7 +111,7 @@ describe('an address or a price that has changed by the submit', () => {
     await closed();
     await send();
     expect(sent()).toEqual([old, { ...old, address: other }]);
-    expect(unrecorded).toHaveBeenCalledExactlyOnceWith(context, request().mock.calls[0]?.[2]);
+    expect(unrecorded).toHaveBeenCalledExactlyOnceWith(context, request().mock.calls[0]?.[2], 'maya');
   });
 
   it('"Use the current rate" keeps typed coins and changes the dollars', async () => {

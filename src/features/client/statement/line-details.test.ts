@@ -67,22 +67,6 @@ describe('changesOf', () => {
     ]);
   });
 
-  it('tells what waits for a second manager', { tags: ['full'] }, () => {
-    const waits = (col: BookEntry['col'], proposed: object) =>
-      getChanges({ ...entryOf('U2'), col, before: { bitcoin: 'tb1old' }, after: { bitcoin: 'tb1old', proposed } });
-    const label = 'Waits for a second manager';
-    expect(waits('admins', { bitcoin: 'tb1new', ethereum: '', email: 'a@b.se', by: 'sam', op: 'op', at: new Date(0) })).toMatchObject({
-      changed: [{}, { label, before: 'none', after: 'Bitcoin address: tb1new; Email: a@b.se' }],
-    });
-    expect(waits('desk', { admin: 'sam', bitcoin: 'tb1new', ethereum: '', by: 'sam', op: 'op', at: new Date(0) })).toMatchObject({
-      changed: [{}, { label, after: 'Administrator: sam; Bitcoin address: tb1new' }],
-    });
-    expect(waits('desk', { fourEyes: '2000.00', addressHours: 24 })).toMatchObject({
-      changed: [{}, { label, after: 'above $2,000.00 two people decide' }],
-    });
-    expect(waits('desk', {})).toMatchObject({ changed: [{ label: 'Bitcoin address' }] });
-  });
-
   it('shows fields that it has no name for as they are stored', () => {
     const strange = {
       ...entryOf('U2'),

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { useMarketPrice } from '@/data/prices/use-market-price';
 import { mapFields, profileFieldNames, profileFields } from '@/domain/accounts/profile-fields';
 import { getNestedSnapshot, getSnapshots, getText, isSnapshot, type Snapshot } from '@/domain/accounts/snapshot';
-import { describeFigureChanges, describePolicy, formatAction, formatPlanId, getFigure } from '@/domain/ledger/entry-words';
+import { describeFigureChanges, formatAction, formatPlanId, getFigure } from '@/domain/ledger/entry-words';
 import { type BookEntry, formatFolio } from '@/domain/ledger/ledger';
 import type { StatementLine } from '@/domain/ledger/statement';
 import type { LineLinks } from '@/domain/ledger/statement-period';
@@ -55,7 +55,7 @@ const fieldLabels: Record<string, string> = {
   viewer: 'Last viewed by',
   bitcoin: 'Bitcoin address',
   ethereum: 'Ethereum address',
-  proposed: 'Waits for a second manager',
+  action: 'Proposed act',
   outcome: 'Changes',
   name: 'Proposed by',
   role: 'Role',
@@ -70,10 +70,20 @@ const collectionLabels: Record<string, string> = {
   'verifications.status': 'Identity',
   'subscriptions.amount': 'Fee',
   'desk.admin': 'Administrator',
-  'proposals.kind': 'Proposed act',
 };
-/** Ids, search keys and other internal fields. */
-const hiddenFields = new Set(['id', 'ref', 'uid', 'usernameKey', 'lastnameKey', 'previous', 'admin', 'addressesCheckedAt', 'closureAt']);
+/** Ids, search keys and other internal fields. `from`: a proposal about a client has nothing there that its request does not say. */
+const hiddenFields = new Set([
+  'id',
+  'ref',
+  'uid',
+  'usernameKey',
+  'lastnameKey',
+  'previous',
+  'admin',
+  'addressesCheckedAt',
+  'closureAt',
+  'from',
+]);
 const fieldOrder = Object.keys(fieldLabels);
 
 const getOwn = <T,>(table: Record<string, T>, key: string): T | undefined => (Object.hasOwn(table, key) ? table[key] : undefined);
@@ -119,16 +129,6 @@ function describePlan(plan: Snapshot): string {
   return includes.length > 0 ? `${what}: ${includes.join('; ')}` : what;
 }
 
-/** A policy, a payment method or a choice that waits; empty if none does. */
-function describeProposed(proposed: unknown): string {
-  if (!isSnapshot(proposed)) return '';
-  if ('fourEyes' in proposed) return describePolicy(proposed);
-  return ['admin', 'bitcoin', 'ethereum', 'email']
-    .filter((field) => getText(proposed, field) !== '')
-    .map((field) => `${collectionLabels[`desk.${field}`] ?? fieldLabels[field]}: ${getText(proposed, field)}`)
-    .join('; ');
-}
-
 const valueLabels: Record<string, (value: unknown) => string> = {
   'trades.duration': (value) => (typeof value === 'number' ? formatMinutes(value) : String(value)),
   'subscriptions.plan': (value) => formatPlanId(String(value)),
@@ -139,8 +139,7 @@ const valueLabels: Record<string, (value: unknown) => string> = {
   // Clients see that an administrator viewed the document, but not who.
   'verifications.viewer': (value) => (value ? 'an administrator' : ''),
   'desk.admin': (value) => String(value),
-  'desk.proposed': describeProposed,
-  'admins.proposed': describeProposed,
+  'proposals.action': (value) => formatAction(String(value)),
   'proposals.outcome': (value) => (isSnapshot(value) ? describeFigureChanges(value) : ''),
 };
 

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { useUserState } from '@/data/user-state';
+import type { Profile } from '@/domain/accounts/profile';
+import type { Policy } from '@/domain/two-people/policy';
+import { getProposerName } from '@/domain/two-people/proposal-words';
+import { getProposalKind } from '@/domain/two-people/proposed-action';
+import { isFromSame, isStillAtDesk } from '@/domain/two-people/since-proposal';
+import { type DeskProposal, getProposalDay } from '@/domain/two-people/waiting-settings';
+import { Note } from '@/ui/feedback/note';
+import { useNow } from '@/ui/hooks/use-now';
+import { Time } from '@/ui/time';
+
+interface WaitingNoteProps {
+  proposal: DeskProposal;
+  /** "$2,000.00", "another payment method". */
+  what: string;
+  /** What would be replaced, as it is now; null for none. */
+  current: object | null;
+  policy: Policy | null;
+  /** Null if the author is no administrator any more, undefined while that is not known. */
+  author: Profile | null | undefined;
+  /** What would change. */
+  children?: ReactNode;
+}
+
+/** A setting of the desk that waits for another manager, who decides about it in the queue. */
+export function WaitingNote({ proposal, what, current, policy, author, children }: WaitingNoteProps) {
+  const { uid } = useUserState();
+  const name = getProposerName(proposal);
+  return (
+    <Note kind="pending">
+      <p>
+        <b>
+          {proposal.by === uid ? 'You' : name} proposed {what}
+        </b>{' '}
+        on <Time at={proposal.since} />. <Confirmation proposal={proposal} current={current} policy={policy} author={author} name={name} />{' '}
+        It’s decided under <Link to="/admin/proposals">Second person</Link>.
+      </p>
+      {children && <div className="mt-3 grid gap-6">{children}</div>}
+    </Note>
+  );
+}
+
+type ConfirmationProps = Omit<WaitingNoteProps, 'what' | 'children'> & { name: string };
+
+/** When another manager can confirm it, or why nobody can, however long it waits. */
+function Confirmation({ proposal, current, policy, author, name }: ConfirmationProps) {
+  const now = useNow();
+  const { opensAt, closesAt } = getProposalDay(proposal, policy);
+  if (current === null || !isFromSame(proposal, current)) {
+    const subject = getProposalKind(proposal) === 'policy' ? 'policy' : 'payment method';
+    return `The ${subject} has changed since, so nobody can confirm it.`;
+  }
+  if (author !== undefined && !(author && isStillAtDesk(author, proposal.role))) {
+    return `${name} is no longer a manager here, so nobody can confirm it.`;
+  }
+  if (now >= closesAt) return 'No one confirmed it in its day, so nobody can any more.';
+  return (
+    <>
+      Another manager can confirm it from <Time at={opensAt} /> until <Time at={closesAt} />.
+    </>
+  );
+}

@@ -31,6 +31,10 @@ const pure = [
   // Parts of acts, whose rows have them.
   'confirmations.confirmProposal',
   'confirmations.readOwnName',
+  'payment.readPayment',
+  'payment.replacePayment',
+  'policy.readPolicy',
+  'policy.replacePolicy',
   'user-acts.changeRole',
   'user-acts.changeStatus',
   'user-acts.readUser',
@@ -96,6 +100,7 @@ async function written({ uid, op }: Prepared): Promise<unknown> {
     'desk/switches',
     'desk/policy',
     'desk/current',
+    'proposals/desk',
     `admins/${bossUid}`,
     ...[uid, 'status-active', 'everyone'].map((audience) => `notices/${audience}/items/${op}`),
     `messages/${op}`,

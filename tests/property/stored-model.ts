@@ -11,7 +11,7 @@ import { deskSwitchesSchema, getSwitches } from '@/domain/requests/switches';
 import { verificationSchema } from '@/domain/requests/verification';
 import { withdrawalsSchema } from '@/domain/requests/withdrawal';
 import { tradesSchema } from '@/domain/trades/trade';
-import { proposalsSchema } from '@/domain/two-people/proposal';
+import { isExpired, proposalsSchema } from '@/domain/two-people/proposal';
 import { deskBook, getProposalKind } from '@/domain/two-people/proposed-action';
 import { readBook, readDesk } from '../../tools/ops/stored-desk';
 import { transactionOf } from './any-attempt';

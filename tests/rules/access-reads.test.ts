@@ -27,7 +27,8 @@ describe('the access table', () => {
     });
 
     it('it has every action of the ledger that somebody may write; a posting is part of the commit of its cause', () => {
-      expect(actions.filter((action) => !(action in acts))).toEqual([
+      const isTried = (action: string) => Object.keys(acts).some((act) => act === action || act.startsWith(`${action} `));
+      expect(actions.filter((action) => !isTried(action))).toEqual([
         'account.posted',
         'role.granted',
         'role.revoked',

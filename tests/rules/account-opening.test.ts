@@ -63,12 +63,16 @@ describeAction('account.opened', () => {
     await assertSucceeds(send(caller, opened(uid)));
   });
 
+  it.each(['everyone1', 'operators', 'desks', 'Desk', 'mydesk', 'status', 'my-status-active'])('accepts the uid %j', async (uid) => {
+    await assertSucceeds(send(desk.as(uid), opened(uid)));
+  });
+
   it.each([1, 128])('accepts a uid of %i characters', async (length) => {
     const uid = 'u'.repeat(length);
     await assertSucceeds(send(desk.as(uid), opened(uid, { username: 'u', usernameKey: 'u' })));
   });
 
-  it.each(['.*', '[a-z]+', 'a|b', 'a b', 'ä', 'a.b', 'everyone', 'operator', 'status-active', 'status-', 'u'.repeat(129)])(
+  it.each(['.*', '[a-z]+', 'a|b', 'a b', 'ä', 'a.b', 'everyone', 'operator', 'desk', 'status-active', 'status-', 'u'.repeat(129)])(
     'threat 19: refuses the uid %j, which is no plain name',
     async (odd) => {
       await assertFails(send(desk.as(odd), opened(odd, { username: 'u', usernameKey: 'u' })));

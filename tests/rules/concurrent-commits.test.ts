@@ -19,7 +19,7 @@ import {
 import { holdsAt } from '../support/rules/lists';
 import { planOf, plansUpdated, profileEdited } from '../support/rules/objects';
 import { removePolicy, setThreshold } from '../support/rules/policy';
-import { amountOf, confirmed, proposalKinds, seedProposal, thresholdBelow } from '../support/rules/proposals';
+import { amountOf, confirmed, isOfDesk, type ProposalKind, proposalKinds, seedProposal, thresholdBelow } from '../support/rules/proposals';
 import { type Commit, changed, type Fields, getFields, getOp, send } from '../support/rules/writes';
 
 // The time of a commit has milliseconds, and commits that come together share it: what is of a recorded act looks as if it were of this
@@ -89,7 +89,7 @@ describe.each(proposalKinds)('threat 39: two confirm a proposed %s at once', (ki
   afterAll(() => removePolicy(desk));
 
   const confirmTogether = async (times: number) => {
-    await setThreshold(desk, thresholdBelow(kind));
+    if (!isOfDesk(kind)) await setThreshold(desk, thresholdBelow(kind));
     const deputy = await desk.newAdmin();
     for (let round = 0; round < times; round++) {
       const state = await seedProposal(desk, admin, kind);
@@ -99,16 +99,17 @@ describe.each(proposalKinds)('threat 39: two confirm a proposed %s at once', (ki
       // A commit that the emulator locked out is sent again.
       const all = [...sent, ...(await both())];
       expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-      expect((await desk.read(`accounts/${state.uid}`)).balance).toBe(balanceAfter[kind]);
+      const balance = balanceAfter[kind];
+      if (balance) expect((await desk.read(`accounts/${state.uid}`)).balance).toBe(balance);
     }
   };
-  const balanceAfter = {
+  const balanceAfter: Partial<Record<ProposalKind, string>> = {
     withdrawal: subtract(figures.balance, amountOf.withdrawal),
     deposit: add(figures.balance, amountOf.deposit),
     adjustment: add(figures.balance, '200.00'),
   };
 
-  const title = 'it is posted once';
+  const title = 'it is done once';
   it(title, { timeout }, () => confirmTogether(rounds.core));
   it(`${title}, in ${rounds.full} rounds`, { timeout }, () => confirmTogether(rounds.full));
 });

@@ -1,5 +1,5 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
-import { deleteDoc, doc, getDoc, serverTimestamp, setDoc, updateDoc, writeBatch } from 'firebase/firestore/lite';
+import { collection, deleteDoc, doc, getDoc, getDocs, serverTimestamp, setDoc, updateDoc, writeBatch } from 'firebase/firestore/lite';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import type { DataContext } from '@/data/ledger/context';
 import { decided, inSeconds, opened, requested } from '../support/rules/acts';
@@ -7,8 +7,10 @@ import { type Case, testRefused } from '../support/rules/cases';
 import { createRulesDesk, type Depositor, type RulesDesk } from '../support/rules/desk';
 import { it } from '../support/rules/it';
 import { adjusted } from '../support/rules/objects';
+import { policyUpdated } from '../support/rules/policy';
+import { proposed, seedProposal } from '../support/rules/proposals';
 import { Double, sendWire } from '../support/rules/wire';
-import { altered, type Fields, getFields, moved, refuseThenAccept, send } from '../support/rules/writes';
+import { altered, type Fields, getFields, moved, refuseThenAccept, send, without } from '../support/rules/writes';
 
 let desk: RulesDesk;
 let admin: DataContext;
@@ -127,6 +129,77 @@ describe('threat 8: an entry beside an act', () => {
     const more = moved(act, 'entry', `ledger/${other.uid}/entries/${getFields(act, 'entry').op}`).entry;
     if (!more) throw new Error('No entry');
     await refuseThenAccept(state.caller, { ...act, more }, act);
+  });
+});
+
+describe('the book of the desk', () => {
+  const entryOf = async () => {
+    const state = await seedProposal(desk, admin, 'policy', { proposed: false });
+    return { state, valid: proposed(state) };
+  };
+
+  it('threat 8: has no entry alone, of whatever act and by whomever', async () => {
+    const { valid } = await entryOf();
+    const { op, rev } = getFields(valid, 'entry');
+    const stored = await desk.read('proposals/desk');
+    const lies = [
+      {},
+      { action: 'proposal.confirmed' },
+      { rev: stored.rev, op: stored.op },
+      { col: 'desk', action: 'policy.updated', rev: 4 },
+      { col: 'desk', action: 'policy.updated', rev: 3, op: 'earlier' },
+      { col: 'users', action: 'status.changed', rev: 1 },
+      { col: 'deposits', action: 'deposit.requested' },
+    ];
+    for (const caller of [admin, await desk.newClient(), desk.as('desk'), desk.visitor])
+      for (const lie of lies) {
+        const entry = altered(without(valid, 'document'), { entry: { rev, op, actor: caller.uid, ...lie } });
+        await assertFails(send(caller, moved(entry, 'entry', `ledger/desk/entries/${getFields(entry, 'entry').op}`)));
+      }
+    await assertSucceeds(send(admin, valid));
+  });
+
+  it('threat 8: has nothing beside its act, and no act of another document', async () => {
+    const { valid } = await entryOf();
+    const more = { path: 'ledger/desk/entries/more', fields: { ...getFields(valid, 'entry'), op: 'more' } };
+    await assertFails(send(admin, { ...valid, more }));
+    for (const action of ['policy.updated', 'switches.updated'])
+      await assertFails(send(admin, { ...valid, more: { ...more, fields: { ...more.fields, col: 'desk', action } } }));
+    await assertSucceeds(send(admin, valid));
+  });
+
+  it('threat 8: does not have the entry of a policy of one manager', async () => {
+    const { state } = await entryOf();
+    const valid = policyUpdated(admin.uid, state.policy, { fourEyes: '1.00' });
+    await refuseThenAccept(admin, moved(valid, 'entry', `ledger/desk/entries/${getFields(valid, 'entry').op}`), valid);
+  });
+
+  it('threat 3: keeps its entries, and the list its elements', async () => {
+    const { valid } = await entryOf();
+    await assertSucceeds(send(admin, valid));
+    const { op } = getFields(valid, 'entry');
+    for (const caller of [admin, await desk.newClient(), desk.as('desk')])
+      for (const path of [`ledger/desk/entries/${op}`, 'proposals/desk']) {
+        await assertFails(updateDoc(doc(caller.db, path), { ref: 'another' }));
+        await assertFails(deleteDoc(doc(caller.db, path)));
+        await assertSucceeds(getDoc(doc(caller.db, path)));
+      }
+  });
+
+  it('threat 4: is read by whoever is signed in, with its list and nothing else of the desk', async () => {
+    await entryOf();
+    const [client, nobody] = [await desk.newClient(), desk.as(desk.newUid())];
+    for (const { db } of [client, nobody, desk.as(client.uid, { email_verified: false })]) {
+      await assertSucceeds(getDocs(collection(db, 'ledger/desk/entries')));
+      await assertSucceeds(getDoc(doc(db, 'proposals/desk')));
+      await assertFails(getDocs(collection(db, 'proposals')));
+      await assertFails(getDocs(collection(db, 'proposals/desk/archive')));
+      await assertFails(getDocs(collection(db, `ledger/${admin.uid}/entries`)));
+      await assertFails(getDoc(doc(db, `proposals/${admin.uid}`)));
+      for (const col of ['users', 'accounts', 'deposits', 'admins']) await assertFails(getDoc(doc(db, `${col}/desk`)));
+    }
+    for (const path of ['ledger/desk/entries/any', 'proposals/desk']) await assertFails(getDoc(doc(desk.visitor.db, path)));
+    await assertFails(getDocs(collection(desk.visitor.db, 'ledger/desk/entries')));
   });
 });
 

@@ -1,13 +1,18 @@
 // Seeds states past the rules, as states.ts does.
 import { getProposals } from '@/data/collections/client-documents';
 import { completeDeposit } from '@/data/collections/deposits';
-import { cancelProposedPolicy, confirmPolicy, getDeskPolicy, proposePolicy, tightenPolicy } from '@/data/collections/policy';
+import { getDeskProposals } from '@/data/collections/desk-proposals';
+import { getDeskPolicy, tightenPolicy } from '@/data/collections/policy';
 import {
   cancelProposal,
   confirmAdjustment,
+  confirmPayment,
+  confirmPolicy,
   confirmStanding,
   proposeAdjustment,
   proposeDeposit,
+  proposePayment,
+  proposePolicy,
   proposeStanding,
   proposeWithdrawal,
   rejectProposal,
@@ -15,34 +20,54 @@ import {
 import { completeWithdrawal } from '@/data/collections/withdrawals';
 import type { DataContext } from '@/data/ledger/context';
 import type { Uid } from '@/domain/ledger/revision-fields';
+import { deskBook } from '@/domain/two-people/proposed-action';
 import { inSeconds } from '../../support/rules/acts';
+import { proposer } from '../../support/rules/desk';
 import { kinds, proposal, stateOf, storedList } from '../../support/rules/lists';
 import { goodReason } from '../../support/rules/objects';
-import { proposedPolicy, storedPolicy } from '../../support/rules/policy';
+import { method, nextMethod, storedMethod } from '../../support/rules/payments';
+import { storedPolicy } from '../../support/rules/policy';
 import type { Fields } from '../../support/rules/writes';
 import { both, byDesk, type Row, reads, signedIn } from './row';
 import { account, deposits, id, withdrawals } from './states';
 
-const proposed = (uid: Uid, changes: Fields = {}) => ({
-  proposals: storedList(kinds.proposals, stateOf(kinds.proposals, [proposal(uid, { id: 'proposed', ref: id, ...changes })])),
-});
-const adjustment = { kind: 'adjustment', ref: '', amount: '5.00', outcome: { balance: '0', profit: '0', bonus: '5.00' }, note: goodReason };
+const waiting = (uid: Uid, changes: Fields = {}) => proposal(uid, { id: 'proposed', ref: id, ...changes });
+const listed = (element: Fields) => storedList(kinds.proposals, stateOf(kinds.proposals, [element]));
+const proposed = (uid: Uid, changes: Fields = {}) => ({ proposals: listed(waiting(uid, changes)) });
+const adjustment = {
+  ...{ action: 'account.adjusted', ref: '', amount: '5.00', from: {}, note: goodReason },
+  outcome: { balance: '0', profit: '0', bonus: '5.00' },
+};
 const staff = { user: { admin: true, desk: 'viewer', status: 'active' } };
-const standing = { kind: 'role', ref: '', amount: '0', outcome: { desk: 'agent' }, from: { desk: 'viewer' }, note: goodReason };
+const moneyless = { ref: '', amount: '0', note: goodReason };
+const standing = { ...moneyless, action: 'role.granted', outcome: { desk: 'agent' }, from: { desk: 'viewer' } };
 
+/** The entry of a proposal that was made so many seconds ago. */
+const madeEntry = (uid: Uid, age: number, after: Fields = waiting(uid)) => ({
+  [`ledger/${uid}/entries/proposed`]: {
+    ...{ op: 'proposed', col: 'proposals', rev: 1, actor: proposer, action: 'proposal.made', index: 0, ref: '', reason: '' },
+    ...{ before: {}, after, at: inSeconds(-age) },
+  },
+});
+const proposedEntry = (uid: Uid) => madeEntry(uid, 60);
 /** The entries that proposals refer to. */
 const requested = (action: string, amount: string) => (uid: Uid) => ({
   [`ledger/${uid}/entries/${id}`]: { op: id, action, after: { amount } },
-  [`ledger/${uid}/entries/proposed`]: { op: 'proposed', col: 'proposals' },
 });
-const proposedEntry = (uid: Uid) => ({ [`ledger/${uid}/entries/proposed`]: { op: 'proposed', col: 'proposals' } });
 
 /** The threshold is so high that the other rows, which share the desk, need one person. */
-const fourEyes = '1000000.00';
-const policy = (proposed: Fields = {}) => ({
-  'desk/policy': { ...storedPolicy({ fourEyes, proposed }), op: 'earlier', at: inSeconds(-60) },
-});
+const now = { fourEyes: '1000000.00', addressHours: 24 };
+const policy = () => ({ 'desk/policy': { ...storedPolicy(now), op: 'earlier', at: inSeconds(-60) } });
+const looser = { ...moneyless, action: 'policy.updated', from: now, outcome: { ...now, addressHours: 12 } };
+const otherMethod = { ...moneyless, action: 'payment.updated', from: method, outcome: nextMethod };
 const getRev = async (caller: DataContext) => (await getDeskPolicy(caller))?.rev ?? 0;
+/** A proposal of the desk that can be confirmed; `by` another manager unless said otherwise. */
+const ofDesk = (changes: Fields) => {
+  const element = waiting(deskBook, changes);
+  return { ...policy(), 'proposals/desk': listed(element), ...madeEntry(deskBook, 86_500, element) };
+};
+const noneOfDesk = { 'proposals/desk': { list: [], pending: 0, oldest: null, rev: 1, op: 'earlier', at: inSeconds(-60) } };
+const methodOf = (uid: Uid) => ({ [`admins/${uid}`]: storedMethod({ ...method, previous: {} }) });
 
 /** What two people decide. */
 export const proposalRows: Record<string, Row> = {
@@ -64,7 +89,10 @@ export const proposalRows: Record<string, Row> = {
     { given: () => staff },
   ),
   'deposits.completeDeposit of a proposal': byDesk((caller, uid, op) => completeDeposit(caller, uid, id, op, null, null, 'proposed'), {
-    given: (uid) => ({ ...deposits(uid), ...proposed(uid, { kind: 'deposit', amount: '250.00' }) }),
+    given: (uid) => ({
+      ...deposits(uid),
+      ...proposed(uid, { action: 'deposit.completed', amount: '250.00', outcome: { status: 'completed', received: '250.00' } }),
+    }),
     planted: proposedEntry,
   }),
   'withdrawals.completeWithdrawal of a proposal': byDesk((caller, uid, op) => completeWithdrawal(caller, uid, id, op, '', '', 'proposed'), {
@@ -85,19 +113,27 @@ export const proposalRows: Record<string, Row> = {
   'proposals.cancelProposal': byDesk((caller, uid, op) => cancelProposal(caller, uid, 'proposed', op), {
     given: (uid, admin) => proposed(uid, { by: admin }),
   }),
-  'policy.getDeskPolicy': reads(signedIn, (caller) => getDeskPolicy(caller), { planted: () => policy() }),
+  'policy.getDeskPolicy': reads(signedIn, (caller) => getDeskPolicy(caller), { planted: policy }),
+  'desk-proposals.getDeskProposals': reads(signedIn, (caller) => getDeskProposals(caller), { planted: () => ofDesk(looser) }),
   'policy.tightenPolicy': byDesk(
     async (caller, _, op) => tightenPolicy(caller, await getRev(caller), { fourEyes: '900000.00', addressHours: 24 }, op),
-    { planted: () => policy() },
+    { planted: policy },
   ),
-  'policy.proposePolicy': byDesk(
-    async (caller, _, op) => proposePolicy(caller, await getRev(caller), { fourEyes: '0', addressHours: 24 }, op),
-    { planted: () => policy() },
+  'proposals.proposePolicy': byDesk(
+    async (caller, _, op) => proposePolicy(caller, { policy: looser.outcome, reason: goodReason, rev: await getRev(caller) }, op),
+    { planted: () => ({ ...policy(), ...noneOfDesk }) },
   ),
-  'policy.cancelProposedPolicy': byDesk(async (caller, _, op) => cancelProposedPolicy(caller, await getRev(caller), op), {
-    planted: () => policy(proposedPolicy(60)),
+  'proposals.confirmPolicy': byDesk((caller, _, op) => confirmPolicy(caller, 'proposed', op), { planted: () => ofDesk(looser) }),
+  'proposals.rejectProposal of a policy': byDesk((caller, _, op) => rejectProposal(caller, deskBook, 'proposed', goodReason, op), {
+    planted: () => ofDesk(looser),
   }),
-  'policy.confirmPolicy': byDesk(async (caller, _, op) => confirmPolicy(caller, await getRev(caller), op), {
-    planted: () => policy(proposedPolicy(86_500, { fourEyes, addressHours: 48 })),
+  'proposals.cancelProposal of a policy': byDesk((caller, _, op) => cancelProposal(caller, deskBook, 'proposed', op), {
+    planted: (_, __, admin) => ofDesk({ ...looser, by: admin }),
+  }),
+  'proposals.proposePayment': byDesk((caller, _, op) => proposePayment(caller, { method: nextMethod, reason: goodReason, rev: 1 }, op), {
+    planted: (_, __, admin) => ({ ...policy(), ...noneOfDesk, ...methodOf(admin) }),
+  }),
+  'proposals.confirmPayment': byDesk((caller, _, op) => confirmPayment(caller, { id: 'proposed', by: proposer }, op), {
+    planted: () => ({ ...ofDesk(otherMethod), ...methodOf(proposer) }),
   }),
 };

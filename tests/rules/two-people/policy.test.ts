@@ -1,39 +1,17 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
-import { serverTimestamp } from 'firebase/firestore/lite';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import type { DataContext } from '@/data/ledger/context';
 import { inSeconds } from '../../support/rules/acts';
-import { refuseWithoutAuthor } from '../../support/rules/authors';
 import { type Case, invalidValues, malformed, notMoney } from '../../support/rules/cases';
 import { testAction } from '../../support/rules/describe-action';
 import { createRulesDesk, type RulesDesk } from '../../support/rules/desk';
 import { it } from '../../support/rules/it';
 import { goodReason } from '../../support/rules/objects';
-import {
-  policyCancelled,
-  policyConfirmed,
-  policyProposed,
-  policyUpdated,
-  proposedPolicy,
-  removePolicy,
-  type StoredPolicy,
-  seedPolicy,
-  storedPolicy,
-} from '../../support/rules/policy';
+import { policyUpdated, removePolicy, type StoredPolicy, seedPolicy, storedPolicy } from '../../support/rules/policy';
+import { confirmed, seedProposal } from '../../support/rules/proposals';
 import { testManagerAccess } from '../../support/rules/sender-tests';
 import { Double, sendWire } from '../../support/rules/wire';
-import {
-  altered,
-  asSecond,
-  type Commit,
-  changed,
-  type Fields,
-  getMap,
-  moved,
-  refuseThenAccept,
-  refuseThenAcceptFrom,
-  send,
-} from '../../support/rules/writes';
+import { altered, type Commit, type Fields, getMap, moved, refuseThenAccept, send } from '../../support/rules/writes';
 
 let desk: RulesDesk;
 beforeAll(async () => {
@@ -56,10 +34,6 @@ async function firstManager(): Promise<Manager> {
   await removePolicy(desk);
   return { caller, uid: caller.uid, before: null };
 }
-/** A manager with a policy that another one has proposed a day ago. */
-const second = (age = 86_500, changes: Fields = {}) => manager({ proposed: proposedPolicy(age, changes) });
-const some = ({ before }: Manager): StoredPolicy => before ?? storedPolicy();
-
 type Write = (state: Manager, changes?: Fields, actor?: string) => Commit;
 const acts: Record<string, { prepare: () => Promise<Manager>; write: Write; rev: number }> = {
   'policy.updated for the first time': {
@@ -72,20 +46,9 @@ const acts: Record<string, { prepare: () => Promise<Manager>; write: Write; rev:
     write: ({ uid, before }, changes, actor = uid) => policyUpdated(actor, before, { fourEyes: '1000.00', ...changes }),
     rev: 4,
   },
-  'policy.updated as proposed': {
-    prepare: () => second(),
-    write: (state, changes, actor = state.uid) => policyConfirmed(actor, some(state), changes),
-    rev: 4,
-  },
-  'policy.proposed': {
-    prepare: () => manager(),
-    write: (state, changes, actor = state.uid) => policyProposed(actor, some(state), changes),
-    rev: 4,
-  },
-  'policy.cancelled': { prepare: () => second(60), write: (state, _, actor = state.uid) => policyCancelled(actor, some(state)), rev: 4 },
 };
 
-describe.each(Object.entries(acts))('%s', (name, { prepare, write, rev }) => {
+describe.each(Object.entries(acts))('%s', (_, { prepare, write, rev }) => {
   it('is accepted from every manager', async () => {
     const [state, other] = [await prepare(), await desk.newAdmin()];
     await assertSucceeds(send(other, write(state, {}, other.uid)));
@@ -93,14 +56,13 @@ describe.each(Object.entries(acts))('%s', (name, { prepare, write, rev }) => {
 
   testManagerAccess({ desk: () => desk, prepare, write }, 'threats 1, 39: is refused from');
 
-  const actions = ['policy.updated', 'policy.proposed', 'policy.cancelled', 'switches.updated', 'desk.selected', 'policy', ''];
-  const figures = { fourEyes: '7.00', addressHours: 77, proposed: { fourEyes: '7.00' } };
+  const figures = { fourEyes: '7.00', addressHours: 77 };
   testAction({
     action: { desk: () => desk, prepare, write },
     entry: {
       rev,
       col: 'admins',
-      actions: actions.filter((action) => !name.startsWith(action) || action === '' || action === 'policy'),
+      actions: ['proposal.confirmed', 'switches.updated', 'desk.selected', 'policy', ''],
       before: rev > 1 ? figures : {},
       after: figures,
       hasReason: false,
@@ -111,8 +73,7 @@ describe.each(Object.entries(acts))('%s', (name, { prepare, write, rev }) => {
           ['that began earlier', { since: () => inSeconds(-1) }],
           ['with another history', { history: [{ fourEyes: '0', addressHours: 24, since: inSeconds(-9_000) }, { fourEyes: '7.00' }] }],
           ['with a history in a map', { history: {} }],
-          ['that proposes something else', { proposed: { fourEyes: '7.00' } }],
-          ['that proposes in words', { proposed: '' }],
+          ['with a proposal', { proposed: {} }],
         ],
         write: (state, changes) => altered(write(state), { document: changes }),
       },
@@ -166,18 +127,10 @@ describe('the first policy', () => {
         ]),
         ['with a threshold of 1,000,000.01', { fourEyes: '1000000.01' }],
         ['with a history', { history: [{ fourEyes: '0', addressHours: 24, since: inSeconds(-9_000) }] }],
-        ['with a proposal', { proposed: proposedPolicy(60) }],
         ['that began earlier', { since: () => inSeconds(-1) }],
         ['with one field more', { more: 'x' }],
       ],
     },
-  });
-
-  it('threat 40: is not proposed', async () => {
-    const state = await firstManager();
-    const none = { ...storedPolicy(), history: [], rev: 0 };
-    const lie = altered(policyProposed(state.uid, none), { entry: { before: {} } });
-    await refuseThenAccept(state.caller, lie, policyUpdated(state.uid, null));
   });
 
   it('threat 40: is not replaced by another first one', async () => {
@@ -218,7 +171,6 @@ describe('a policy of one manager', () => {
         'threat 15: refuses it': notPolicies,
         'threat 40: refuses a change beside it': [
           ['of its beginning', { since: () => inSeconds(-1) }],
-          ['with a proposal', { proposed: proposedPolicy(60) }],
           ['with one field more', { more: 'x' }],
           ['with an empty history', { history: [] }],
           ['with the history as it was', { history: () => storedPolicy().history }],
@@ -244,19 +196,25 @@ describe('a policy of one manager', () => {
     });
   });
 
-  it('drops what another has proposed', async () => {
-    const state = await second(60);
+  it.each(['proposed', '', 'earlier'])('threat 40: is loosened with no proposal: the reference "%s"', async (ref) => {
+    const state = await manager();
+    const words = { ref, reason: ref && goodReason };
+    await assertFails(send(state.caller, policyUpdated(state.uid, state.before, { fourEyes: '0' }, words)));
     await assertSucceeds(send(state.caller, policyUpdated(state.uid, state.before, { fourEyes: '1.00' })));
   });
 
-  it('threat 40: keeps no proposal', async () => {
-    const state = await second(60);
-    const { proposed } = state.before;
-    await refuseThenAccept(
-      state.caller,
-      policyUpdated(state.uid, state.before, { fourEyes: '1.00', proposed }),
-      policyUpdated(state.uid, state.before, { fourEyes: '1.00' }),
-    );
+  it('threat 40: is not explained by a reference or a reason', async () => {
+    const state = await manager();
+    for (const words of [{ ref: 'proposed' }, { reason: goodReason }, { ref: 'proposed', reason: goodReason }])
+      await assertFails(send(state.caller, policyUpdated(state.uid, state.before, { fourEyes: '1.00' }, words)));
+    await assertSucceeds(send(state.caller, policyUpdated(state.uid, state.before, { fourEyes: '1.00' })));
+  });
+
+  it('threat 40: is not replaced while a looser one waits, except by a stricter one', async () => {
+    const caller = await desk.newAdmin();
+    const state = await seedProposal(desk, caller, 'policy', { age: 60 });
+    await assertFails(send(caller, policyUpdated(caller.uid, state.policy, { fourEyes: '4000.00', addressHours: 12 })));
+    await assertSucceeds(send(caller, policyUpdated(caller.uid, state.policy, { addressHours: 48 })));
   });
 });
 
@@ -291,161 +249,16 @@ describe('the history of the policy', () => {
     return Array.isArray(history) ? history : [];
   };
 
-  it.each([
-    ['one hundred, by one', 100, (state: Manager) => policyUpdated(state.uid, state.before, { fourEyes: '1.00' })],
-    ['two hundred, by two', 200, (state: Manager) => policyConfirmed(state.uid, some(state))],
-  ])('threat 40: has room for %s', async (_, room, write) => {
-    const proposed = proposedPolicy(86_500);
-    await assertFails(manager({ proposed }, room).then((state) => send(state.caller, write(state))));
-    await assertSucceeds(manager({ proposed }, room - 1).then((state) => send(state.caller, write(state))));
-  });
-});
-
-describe('policy.proposed', () => {
-  const write = ({ uid, before }: Manager, changes: Fields) => policyProposed(uid, before ?? storedPolicy(), changes);
-
-  testAction({
-    prepare: () => second(60),
-    write,
-    valid: [
-      ['a higher threshold', { fourEyes: '1000000.00' }],
-      ['a lower one', { fourEyes: '0.01' }],
-      ['an hour', { addressHours: 1 }],
-      ['a week', { addressHours: 168 }],
-    ],
-    invalid: {
-      'threats 15, 39: refuses it': [
-        ...notPolicies,
-        ['with a threshold of 1,000,000.01', { fourEyes: '1000000.01' }],
-        ['with no hour', { addressHours: 0 }],
-        ['by another', { by: 'another' }],
-        ['of another act', { op: 'another' }],
-        ['of an earlier time', { at: () => inSeconds(-86_500) }],
-        ['with one field more', { more: 'x' }],
-      ],
-    },
+  it('threat 40: has room for one hundred, by one', async () => {
+    const write = (state: Manager) => send(state.caller, policyUpdated(state.uid, state.before, { fourEyes: '1.00' }));
+    await assertFails(manager({}, 100).then(write));
+    await assertSucceeds(manager({}, 99).then(write));
   });
 
-  it.each<[string, Fields]>([
-    ['a lower threshold', { fourEyes: '1.00' }],
-    ['more hours', { addressHours: 168 }],
-    ['another history', { history: [] }],
-    ['another beginning', { since: serverTimestamp() }],
-    ['one field more', { more: 'x' }],
-  ])('threat 40: changes nothing beside it: not %s', async (_, changes) => {
-    const state = await manager();
-    const valid = policyProposed(state.uid, state.before);
-    const after = changed(getMap(valid, 'entry', 'after'), 'fourEyes' in changes || 'addressHours' in changes ? changes : {});
-    await refuseThenAccept(state.caller, altered(valid, { document: changes, entry: { after } }), valid);
-  });
-});
-
-describe('policy.updated as proposed', () => {
-  it('threat 40: is refused from the one who proposed it', async () => {
-    const state = await manager();
-    const other = await desk.newAdmin();
-    const before = await seedPolicy(desk, storedPolicy({ proposed: proposedPolicy(86_500, { by: state.uid }) }));
-    await refuseThenAcceptFrom(state.caller, other, (actor) => policyConfirmed(actor, before));
-  });
-
-  it.each<[string, number, boolean]>([
-    ['at once', 0, true],
-    ['five minutes before the day is over', 86_100, true],
-    ['when the day is over', 86_401, false],
-    ['five minutes before the second day is over', 172_500, false],
-    ['when the second day is over', 172_801, true],
-  ])('threat 40: is possible on the second day: %s', async (_, age, refused) => {
-    const state = await second(age);
-    await (refused ? assertFails : assertSucceeds)(send(state.caller, policyConfirmed(state.uid, state.before)));
-  });
-
-  testAction({
-    prepare: () => second(86_500, { fourEyes: '4000.00', addressHours: 12 }),
-    write: (state, changes) => policyConfirmed(state.uid, some(state), changes),
-    invalid: {
-      'threat 40: refuses': [
-        ['another threshold', { fourEyes: '4000.01' }],
-        ['a threshold between', { fourEyes: '3999.99' }],
-        ['no threshold', { fourEyes: '0' }],
-        ['other hours', { addressHours: 11 }],
-        ['hours between', { addressHours: 13 }],
-        ['what is proposed, with a proposal', { proposed: proposedPolicy(86_500) }],
-        ['another beginning', { since: () => inSeconds(-1) }],
-        ['one field more', { more: 'x' }],
-        ['what is proposed, without its history', { history: [] }],
-        ['what is proposed, without a reference', (valid) => altered(valid, { entry: { ref: '' } })],
-        ['what is proposed, with another reference', (valid) => altered(valid, { entry: { ref: 'another' } })],
-      ],
-    },
-  });
-
-  it('threat 40: is refused where nothing is proposed', async () => {
-    const state = await manager();
-    for (const ref of ['', 'proposed'])
-      await assertFails(send(state.caller, policyUpdated(state.uid, state.before, { fourEyes: '0' }, ref)));
-    await assertSucceeds(send(state.caller, policyUpdated(state.uid, state.before, { fourEyes: '1.00' })));
-  });
-
-  it('threats 5, 39: is refused twice', async () => {
-    const state = await second();
-    const valid = policyConfirmed(state.uid, state.before);
-    await assertSucceeds(send(state.caller, valid));
-    await assertFails(send(state.caller, valid));
-    const { fourEyes, addressHours, since, history } = await desk.read('desk/policy');
-    const stored = { fourEyes, addressHours, since, history, proposed: {}, rev: 4 } as StoredPolicy; // as it was written
-    await assertFails(send(state.caller, policyUpdated(state.uid, stored, { fourEyes: '0', addressHours: 1 }, 'proposed')));
-    await assertSucceeds(send(state.caller, policyUpdated(state.uid, stored, { fourEyes: '1.00' })));
-  });
-
-  it('threats 39, 40: is refused where its author is no longer a manager', async () => {
-    const [state, author] = [await manager(), await desk.newAdmin()];
-    const before = await seedPolicy(desk, storedPolicy({ proposed: proposedPolicy(86_500, { by: author.uid }) }));
-    await refuseWithoutAuthor(desk, { caller: state.caller, author: author.uid, commit: policyConfirmed(state.uid, before) });
-  });
-
-  it('threat 40: is refused in the commit that proposes', async () => {
-    const state = await manager();
-    const first = policyProposed(state.uid, state.before);
-    const proposed = { ...getMap(first, 'document', 'proposed'), at: inSeconds(-86_500) };
-    const after = { ...state.before, proposed, rev: 4 };
-    await refuseThenAccept(state.caller, { ...first, ...asSecond(policyConfirmed(state.uid, after)) }, first);
-  });
-});
-
-describe('policy.cancelled', () => {
-  it.each([
-    ['the one who proposed it', 60],
-    ['the one who proposed it, on the second day', 86_500],
-  ])('is accepted from %s', async (_, age) => {
-    const state = await manager();
-    const before = await seedPolicy(desk, storedPolicy({ proposed: proposedPolicy(age, { by: state.uid }) }));
-    await assertSucceeds(send(state.caller, policyCancelled(state.uid, before)));
-  });
-
-  it('threat 40: is refused where nothing is proposed', async () => {
-    const state = await manager();
-    await assertFails(send(state.caller, policyCancelled(state.uid, state.before)));
-    const next = await second();
-    await assertSucceeds(send(next.caller, policyCancelled(next.uid, next.before)));
-  });
-
-  it.each<[string, Fields]>([
-    ['a reason', { reason: goodReason }],
-    ['a reference', { ref: 'proposed' }],
-  ])('threat 7: has no %s', async (_, changes) => {
-    const state = await second();
-    const valid = policyCancelled(state.uid, state.before);
-    await refuseThenAccept(state.caller, altered(valid, { entry: changes }), valid);
-  });
-
-  it('threat 40: keeps no part of the proposal and changes nothing beside it', async () => {
-    const state = await second();
-    const valid = policyCancelled(state.uid, state.before);
-    const withChanges = (changes: Fields) =>
-      altered(valid, { document: changes, entry: { after: changed(getMap(valid, 'entry', 'after'), changes) } });
-    await assertFails(send(state.caller, withChanges({ proposed: { fourEyes: '0' } })));
-    await assertFails(send(state.caller, withChanges({ fourEyes: '1.00' })));
-    await assertFails(send(state.caller, withChanges({ addressHours: 168 })));
-    await assertSucceeds(send(state.caller, valid));
+  it.each([100, 199])('threat 40: has room for two hundred, by two: after %i', async (length) => {
+    const caller = await desk.newAdmin();
+    const confirm = async (policy: StoredPolicy) => send(caller, confirmed(await seedProposal(desk, caller, 'policy', { policy })));
+    await assertFails(confirm(storedPolicy({}, 200)));
+    await assertSucceeds(confirm(storedPolicy({}, length)));
   });
 });

@@ -1,38 +1,51 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
-import { afterAll, beforeAll, beforeEach, describe } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect } from 'vitest';
 import type { DataContext } from '@/data/ledger/context';
 import { createOp } from '@/domain/ledger/revision-fields';
 import type { Action } from '../../support/rules/action';
 import { decided, inSeconds } from '../../support/rules/acts';
 import { refuseWithoutAuthor } from '../../support/rules/authors';
 import type { Break } from '../../support/rules/cases';
-import { describeAction, testAction } from '../../support/rules/describe-action';
+import { testAction } from '../../support/rules/describe-action';
 import { createRulesDesk, type RulesDesk } from '../../support/rules/desk';
 import { it } from '../../support/rules/it';
 import { figures } from '../../support/rules/list-acts';
 import { decidedIn, kinds, stateOf, storedList } from '../../support/rules/lists';
 import { goodReason } from '../../support/rules/objects';
-import { removePolicy, setThreshold } from '../../support/rules/policy';
+import { method } from '../../support/rules/payments';
+import { getPolicy, policyUpdated, removePolicy, seedPolicy, setThreshold, storedPolicy } from '../../support/rules/policy';
 import {
+  actionOf,
   actOf,
+  afterProposed,
   confirmationOf,
   confirmed,
+  decidedAgainst,
+  isOfDesk,
+  isRequest,
+  isStanding,
+  listKindOf,
+  openingOf,
   type ProposalClient,
+  type ProposalKind,
+  proposalEntry,
   proposalKinds,
   proposed,
-  proposingAction,
+  requestKinds,
+  reseeded,
   seedProposal,
-  standingKinds,
   thresholdBelow,
+  withConfirmation,
   withProposal,
 } from '../../support/rules/proposals';
+import { Double, sendWire } from '../../support/rules/wire';
 import {
   altered,
   asSecond,
   type Commit,
-  changed,
   type Fields,
   getFields,
+  getMap,
   getOp,
   refuseThenAccept,
   refuseThenAcceptFrom,
@@ -48,14 +61,84 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-const requestKinds = ['withdrawal', 'deposit'] as const;
+const day = 86_400;
 /** The parts of the proposed act in the commit that confirms it. */
 const parts = ['act', 'actEntry', 'holds', 'account', 'posting'];
+const getId = ({ before }: ProposalClient): string => String(before.list.at(-1)?.id);
+const otherReason = 'Another story for the client.';
 
-describe.each([...proposalKinds, ...standingKinds])('proposal.confirmed of a proposed %s', (kind) => {
-  beforeEach(() => setThreshold(desk, thresholdBelow(kind)));
-  const prepare = (setup = {}) => seedProposal(desk, admin, kind, { setup });
-  const isForManagers = kind !== 'withdrawal' && kind !== 'deposit';
+/** An act that a confirmation of this kind refuses: other than what was proposed. */
+const otherActs: Record<ProposalKind, [fault: string, changes: Fields][]> = {
+  withdrawal: [],
+  deposit: [],
+  adjustment: [
+    ['a cent more balance', { balance: '9200.01' }],
+    ['a cent less balance', { balance: '9199.99' }],
+    ['the same balance', { balance: '9000.00' }],
+    ['a cent more profit', { profit: '-256.99' }],
+    ['the same profit', { profit: '-7.00' }],
+    ['a cent more bonus', { bonus: '6.01' }],
+    ['the same bonus', { bonus: '5.00' }],
+  ],
+  role: [
+    ['another role', { desk: 'manager' }],
+    ['no role', { desk: '' }],
+  ],
+  revocation: [['a role', { desk: 'agent' }]],
+  status: [
+    ['another status', { status: 'pending' }],
+    ['the status as it is', { status: 'active' }],
+  ],
+  policy: [
+    ['another threshold', { fourEyes: '4000.01' }],
+    ['a threshold between', { fourEyes: '3999.99' }],
+    ['no threshold', { fourEyes: '0' }],
+    ['other hours', { addressHours: 11 }],
+    ['hours between', { addressHours: 13 }],
+    ['another beginning', { since: () => inSeconds(-1) }],
+    ['one field more', { more: 'x' }],
+    ['no history', { history: [] }],
+  ],
+  payment: [
+    ['another bitcoin address', { bitcoin: 'tb1qelse' }],
+    ['the old bitcoin address', { bitcoin: method.bitcoin }],
+    ['another ethereum address', { ethereum: '0xElse' }],
+    ['another e-mail', { email: 'else@example.com' }],
+    ['no address', { bitcoin: '', ethereum: '' }],
+    ['no previous addresses', { previous: {} }],
+    ['one field more', { more: 'x' }],
+  ],
+};
+
+/** Another outcome of the same kind, beside which the act as it was proposed first is false. */
+const otherOutcomes: Partial<Record<ProposalKind, Fields>> = {
+  adjustment: { outcome: { balance: '200.00', profit: '-250.00', bonus: '1.01' } },
+  deposit: { outcome: { status: 'completed', received: '250.01' } },
+  role: { outcome: { desk: 'manager' } },
+  revocation: { outcome: { desk: 'agent' } },
+  status: { outcome: { status: 'pending' } },
+  policy: { outcome: { fourEyes: '4000.01', addressHours: 12 } },
+  payment: { outcome: { ...method, bitcoin: 'tb1qelse' } },
+};
+
+/** A state that is no longer what the proposal says it is. */
+const otherFroms: Partial<Record<ProposalKind, Fields>> = {
+  withdrawal: { from: { status: 'completed' } },
+  deposit: { from: { status: 'completed' } },
+  role: { from: { desk: 'agent' } },
+  revocation: { from: { desk: 'agent' } },
+  status: { from: { status: 'pending' } },
+  policy: { from: { fourEyes: '2000.00', addressHours: 23 } },
+  payment: { from: { ...method, email: 'else@example.com' } },
+};
+
+describe.each(proposalKinds)('proposal.confirmed of a %s', (kind) => {
+  beforeEach(async () => {
+    if (!isOfDesk(kind)) await setThreshold(desk, thresholdBelow(kind));
+  });
+  const prepare = (setup = {}, changes: Fields = {}) => seedProposal(desk, admin, kind, { setup, changes });
+  const isForManagers = !isRequest(kind);
+  const opening = openingOf(kind);
   const action: Action<ProposalClient> = {
     desk: () => desk,
     prepare,
@@ -70,7 +153,7 @@ describe.each([...proposalKinds, ...standingKinds])('proposal.confirmed of a pro
     entry: {
       rev: 3,
       col: 'withdrawals',
-      actions: ['proposal.rejected', 'proposal.cancelled', proposingAction(kind), ''],
+      actions: ['proposal.rejected', 'proposal.cancelled', 'proposal.made', actionOf[kind], ''],
       before: { status: 'confirmed', by: 'another' },
       after: { status: 'pending', by: 'another' },
       hasReason: false,
@@ -80,62 +163,96 @@ describe.each([...proposalKinds, ...standingKinds])('proposal.confirmed of a pro
         cases: [
           ['it without the act', (valid) => without(valid, ...parts)],
           ['the act without it', (valid) => without(valid, 'document', 'entry')],
+          ['the act without its entry', (valid) => without(valid, 'actEntry')],
+          ['the entry of the act without the act', (valid) => without(valid, 'act')],
           ['an act that refers to nothing', inEntryOfAct({ ref: '' })],
           ['an act that refers to another', inEntryOfAct({ ref: 'another' })],
           ['a confirmation that refers to nothing', inEntry({ ref: '' })],
-          ['a confirmation that refers to the proposal', (valid, { before }) => altered(valid, { entry: { ref: before.list[1]?.id } })],
+          ['a confirmation that refers to the proposal', (valid, state) => altered(valid, { entry: { ref: getId(state) } })],
           ['a reason', inEntry({ reason: goodReason })],
           ['one that stays', (valid) => withProposal(valid, { status: 'pending' })],
           ['one that is rejected', (valid) => withProposal(valid, { status: 'rejected' })],
           ['one that is cancelled', (valid) => withProposal(valid, { status: 'cancelled' })],
+          ['another action', (valid) => withProposal(valid, { action: 'trade.settled' })],
           ['another amount', (valid) => withProposal(valid, { amount: '1.00' })],
           ['another author', (valid) => withProposal(valid, { by: 'another' })],
           ['another role', (valid) => withProposal(valid, { role: 'agent' })],
+          ['another note', (valid) => withProposal(valid, { note: otherReason })],
+          ['another outcome', (valid) => withProposal(valid, { outcome: { more: 'x' } })],
+          ['another state before', (valid) => withProposal(valid, { from: { more: 'x' } })],
           ['a later time', (valid) => withProposal(valid, { at: inSeconds(0) })],
           ['a field more', (valid) => withProposal(valid, { more: 'x' })],
+          ['the name of another', (valid) => withProposal(valid, { confirmerName: 'Maya Lindqvist' })],
           ['a decided one', (_, state) => confirmed(state, { index: 0 })],
+          ['an entry of the act about another index', inEntryOfAct({ index: 7 })],
+          ['an entry of another action', inEntryOfAct({ action: 'profile.corrected' })],
+          ['an entry of the act with another time', inEntryOfAct({ at: () => inSeconds(-1) })],
+          ['an entry of the act by the author', (valid, { before }) => altered(valid, { actEntry: { actor: before.list.at(-1)?.by } })],
+          ...(isForManagers ? [['an act with another reason', inEntryOfAct({ reason: otherReason })] satisfies Break<ProposalClient>] : []),
+          ...otherActs[kind].map(
+            ([fault, changes]): Break<ProposalClient> => [fault, (_, state) => confirmed(state, { act: { changes } })],
+          ),
         ] satisfies Break<ProposalClient>[],
       },
     },
   });
 
   it('threat 40: is refused from the one who proposed it', async () => {
-    const proposer = await desk.newAdmin();
-    const state = await seedProposal(desk, admin, kind, { changes: { by: proposer.uid } });
-    await refuseThenAcceptFrom(proposer, admin, (actor) => confirmed(state, { actor }));
+    const author = await desk.newAdmin();
+    const state = await prepare({}, { by: author.uid });
+    await refuseThenAcceptFrom(author, admin, (actor) => confirmed(state, { actor }));
   });
 
   it('threat 40: is refused in the commit that proposes, however it is written', async () => {
     const state = await seedProposal(desk, admin, kind, { proposed: false });
     const first = proposed(state);
-    const { list, pending, oldest } = getFields(first, 'document');
-    const next = { ...state, before: { list: list as Fields[], waiting: Number(pending), oldest, rev: 2 } };
+    const next = afterProposed(state, first);
     const second = asSecond(confirmed(next));
     await assertFails(send(admin, { ...first, ...second }));
     await assertFails(send(admin, { ...without(first, 'document'), ...second }));
     await assertSucceeds(send(admin, first));
-    // Afterwards too another has to confirm it.
+    // Afterwards too another has to confirm it, when it has opened.
+    await desk.force(`ledger/${state.uid}/entries/${getOp(first)}`, { at: inSeconds(-opening - 60).toDate() });
     const other = await desk.newAdmin();
     await refuseThenAcceptFrom(admin, other, (actor) => confirmed(next, { actor }));
   });
 
   it.each([
-    ['a day old', -86_401, true],
-    ['younger than a day', -86_000, false],
-  ])('threat 40: is refused when it is over: the proposal is %s', async (_, age, refused) => {
-    const state = await seedProposal(desk, admin, kind, { changes: { at: inSeconds(age) } });
+    ...(opening > 0
+      ? ([
+          ['at once', 0, true],
+          ['five minutes before it opens', opening - 300, true],
+        ] as const)
+      : []),
+    ['when it opens', opening + 1, false],
+    ['five minutes before its day is over', opening + day - 300, false],
+    ['when its day is over', opening + day + 1, true],
+  ] as const)('threats 40, 41: is possible for a day: %s', async (_, age, refused) => {
+    const state = await seedProposal(desk, admin, kind, { age });
     await (refused ? assertFails : assertSucceeds)(send(admin, confirmed(state)));
   });
 
+  it('threats 40, 41: counts the day from the entry, not from the time that the proposal says', async () => {
+    const state = await prepare();
+    const path = `ledger/${state.uid}/entries/${getId(state)}`;
+    const outside = [opening + day + 1, ...(opening > 0 ? [opening - 60] : [])];
+    for (const age of outside) {
+      await desk.force(path, { at: inSeconds(-age).toDate() });
+      await assertFails(send(admin, confirmed(state)));
+    }
+    await desk.force(path, { at: inSeconds(-opening - 1).toDate() });
+    await assertSucceeds(send(admin, confirmed(state)));
+  });
+
   it.each(['confirmed', 'rejected', 'cancelled'])('threat 40: is refused when the proposal is %s', async (status) => {
-    const [state, other] = [await seedProposal(desk, admin, kind, { changes: { status } }), await prepare()];
+    const state = await prepare({}, { status });
     const { before } = state;
     // As if it waited, and as it is.
     const counted = { ...state, before: { ...before, waiting: before.waiting + 1 } };
     await assertFails(send(admin, confirmed(state)));
     await assertFails(send(admin, confirmed(counted)));
     await assertFails(send(admin, without(confirmed(state), 'document', 'entry')));
-    await assertSucceeds(send(admin, confirmed(other)));
+    await assertSucceeds(send(admin, confirmed(await prepare())));
   });
 
   it('threats 5, 39: is refused twice', async () => {
@@ -156,42 +273,51 @@ describe.each([...proposalKinds, ...standingKinds])('proposal.confirmed of a pro
     await assertSucceeds(send(admin, valid));
   });
 
-  it('threat 40: is refused for the proposal of another client', async () => {
-    const [state, other] = [await prepare(), await prepare()];
-    const id = other.before.list[1]?.id;
-    const act = actOf(state, { actor: admin.uid, ref: String(id) });
-    await assertFails(send(admin, act));
-    await assertFails(
-      send(admin, {
-        ...act,
-        ...Object.fromEntries(
-          Object.entries(confirmationOf(other, getOp(act), admin.uid)).map(([part, write]) => [`confirmation ${part}`, write]),
-        ),
-      }),
-    );
-    await assertSucceeds(send(admin, confirmed(state)));
+  it('threat 40: is refused beside a decision to the contrary', async () => {
+    const state = await prepare();
+    const valid = confirmed(state);
+    for (const status of ['rejected', 'cancelled'] as const) {
+      const against = decidedAgainst(status, state);
+      await assertFails(send(admin, { ...valid, ...asSecond(against) }));
+      // The act refers to the proposal, and the decision to the act.
+      const act = without(valid, 'document', 'entry');
+      await assertFails(send(admin, { ...act, ...altered(against, { entry: { ref: getFields(valid, 'entry').ref } }) }));
+    }
+    await assertSucceeds(send(admin, valid));
   });
 
-  it('threat 40: is refused for another proposal of the client', async () => {
+  it('threat 40: is refused for another proposal of the list', async () => {
     const state = await prepare();
     const { uid, before } = state;
-    const two = stateOf(kinds.proposals, [...before.list, { ...before.list[1], id: 'twin' }]);
-    await desk.seedDocs({
-      [`proposals/${uid}`]: storedList(kinds.proposals, two),
-      [`ledger/${uid}/entries/twin`]: { op: 'twin', col: 'proposals' },
-    });
-    const twin = { ...state, before: two };
-    await refuseThenAccept(
-      admin,
-      confirmed(twin, { index: 1, act: { ref: 'twin' } }),
-      confirmed(twin, { index: 1, act: { ref: String(before.list[1]?.id) } }),
-    );
+    const twin = { ...before.list.at(-1), id: 'twin' };
+    const two = stateOf(kinds.proposals, [...before.list, twin]);
+    await desk.seedDocs({ [`proposals/${uid}`]: storedList(kinds.proposals, two), ...Object.fromEntries([proposalEntry(uid, twin)]) });
+    const both = { ...state, before: two };
+    const ref = getId(state);
+    await assertFails(send(admin, confirmed(both, { index: 1, act: { ref: 'twin' } })));
+    await assertFails(send(admin, confirmed(both, { index: 2, act: { ref } })));
+    await assertSucceeds(send(admin, confirmed(both, { index: 1, act: { ref } })));
+  });
+
+  it('threat 40: is refused for the proposal of another list', async () => {
+    const state = await prepare();
+    // The same proposal in the list of somebody else, whose entry is there too.
+    const { uid } = await desk.newClient({ account: { ...figures } });
+    const { before } = state;
+    const away = { ...state, uid };
+    const entries = before.list.slice(-1).map((one) => proposalEntry(uid, one));
+    await desk.seedDocs({ [`proposals/${uid}`]: storedList(kinds.proposals, before), ...Object.fromEntries(entries) });
+    const act = actOf(state, { actor: admin.uid, ref: getId(state) });
+    await assertFails(send(admin, act));
+    await assertFails(send(admin, withConfirmation(away, act, admin.uid)));
+    await assertSucceeds(send(admin, confirmed(state)));
   });
 
   it.each([
     ['has become a viewer', { desk: 'viewer' }, true],
     ['has lost the role', { desk: '' }, true],
     ['has become an agent', { desk: 'agent' }, isForManagers],
+    ['is suspended', { status: 'suspended' }, true],
   ])('threat 40: the role now counts: somebody who %s', async (_, user, refused) => {
     const [state, other] = [await prepare(), await desk.newAdmin()];
     await desk.force(`users/${other.uid}`, user);
@@ -199,32 +325,58 @@ describe.each([...proposalKinds, ...standingKinds])('proposal.confirmed of a pro
     if (refused) await assertSucceeds(send(admin, confirmed(state)));
   });
 
-  it('threats 39, 40: is refused where its author may not propose it any more', async () => {
+  it('threats 39, 40: is refused where its author has another role, or none', async () => {
     const author = await desk.newAdmin();
-    const state = await seedProposal(desk, admin, kind, { changes: { by: author.uid } });
+    const state = await prepare({}, { by: author.uid });
     await refuseWithoutAuthor(desk, { caller: admin, author: author.uid, commit: confirmed(state) });
   });
 
   it('threat 40: is of an author who had the role before the commit', async () => {
     const role = await seedProposal(desk, admin, 'role', { changes: { outcome: { desk: 'manager' } } });
-    const state = await seedProposal(desk, admin, kind, { changes: { by: role.uid } });
-    const granted = confirmed(role, { act: { changes: { desk: 'manager' } } });
+    const state = await prepare({}, { by: role.uid });
+    const granted = confirmed(role);
     await assertFails(send(admin, { ...granted, ...asSecond(confirmed(state)) }));
     await assertSucceeds(send(admin, granted));
     await assertSucceeds(send(admin, confirmed(state)));
   });
 
-  it('is accepted also where one person would suffice', async () => {
+  it.each(
+    Object.entries({ outcome: otherOutcomes[kind], from: otherFroms[kind] }).flatMap(([side, fields]) =>
+      fields ? [[side, fields] as const] : [],
+    ),
+  )('threat 40: is refused for an act with another %s than the proposal', async (_, changes) => {
     const state = await prepare();
-    await removePolicy(desk);
-    await assertFails(send(admin, altered(confirmed(state), { actEntry: { ref: '' } })));
-    await assertSucceeds(send(admin, confirmed(state)));
+    const other = await reseeded(desk, state, changes);
+    const act = actOf(state, { actor: admin.uid, ref: getId(state) });
+    await assertFails(send(admin, withConfirmation(other, act, admin.uid)));
+    await reseeded(desk, state, {});
+    await assertSucceeds(send(admin, withConfirmation(state, act, admin.uid)));
   });
+
+  it('threat 40: is refused for another act than the proposed one', async () => {
+    const state = await prepare();
+    const act = actOf(state, { actor: admin.uid, ref: getId(state) });
+    for (const other of proposalKinds.filter((one) => one !== kind)) {
+      const wrong = await reseeded(desk, state, { action: actionOf[other] });
+      await assertFails(send(admin, withConfirmation(wrong, act, admin.uid)));
+    }
+    await reseeded(desk, state, {});
+    await assertSucceeds(send(admin, withConfirmation(state, act, admin.uid)));
+  });
+
+  if (!isOfDesk(kind))
+    it('is accepted also where one person would suffice', async () => {
+      const state = await prepare();
+      await removePolicy(desk);
+      await assertFails(send(admin, altered(confirmed(state), { actEntry: { ref: '' } })));
+      await assertSucceeds(send(admin, confirmed(state)));
+    });
 });
 
-describe.each(requestKinds)('proposal.confirmed of a proposed %s', (kind) => {
+describe.each(requestKinds)('proposal.confirmed of a %s', (kind) => {
   beforeEach(() => setThreshold(desk, thresholdBelow(kind)));
   const prepare = () => seedProposal(desk, admin, kind);
+  const col = listKindOf(kind);
 
   it('threat 40: is refused for another request', async () => {
     const state = await prepare();
@@ -240,14 +392,12 @@ describe.each(requestKinds)('proposal.confirmed of a proposed %s', (kind) => {
   it('is accepted at another place, after the request before it was removed', async () => {
     const state = await prepare();
     const [gone, ...rest] = state.requests.list;
-    const col = kinds[kind === 'withdrawal' ? 'withdrawals' : 'deposits'];
     const requests = { ...stateOf(col, rest), rev: 3 };
     await desk.seedDocs({ [`${col.col}/${state.uid}`]: storedList(col, requests) });
     const next = { ...state, requests };
-    const removed = withProposalAbout(next, gone?.id);
-    await desk.seedDocs({ [`proposals/${state.uid}`]: storedList(kinds.proposals, removed.before) });
+    const removed = await reseeded(desk, next, { ref: gone?.id });
     await assertFails(send(admin, confirmed(removed, { act: { index: 0 } })));
-    await desk.seedDocs({ [`proposals/${state.uid}`]: storedList(kinds.proposals, state.before) });
+    await reseeded(desk, state, {});
     await assertSucceeds(send(admin, confirmed(next, { act: { index: 0 } })));
   });
 
@@ -262,47 +412,16 @@ describe.each(requestKinds)('proposal.confirmed of a proposed %s', (kind) => {
           })
         : decided(state.uid, { ...state.requests, pending: 2 }, { actor: admin.uid, index: 1, status: 'rejected', note });
     const valid = confirmed(state);
-    const ref = getFields(valid, 'actEntry').ref;
-    const act = altered(refusal, { entry: { ref } });
-    const { op } = getFields(act, 'entry');
-    const holds = kind === 'withdrawal' && { holds: { path: `holds/${state.uid}`, fields: { ...getFields(valid, 'holds'), op } } };
-    await refuseThenAccept(
-      admin,
-      {
-        ...confirmationOf(state, String(op), admin.uid),
-        ...(act.document && { act: act.document }),
-        ...(act.entry && { actEntry: act.entry }),
-        ...holds,
-      },
-      valid,
-    );
-  });
-
-  it('threat 40: is refused for another amount', async () => {
-    const state = await prepare();
-    const other = withProposalOf(state, { amount: '30.00' });
-    await desk.seedDocs({ [`proposals/${state.uid}`]: storedList(kinds.proposals, other.before) });
-    await assertFails(send(admin, confirmed(other)));
-    await desk.seedDocs({ [`proposals/${state.uid}`]: storedList(kinds.proposals, state.before) });
-    await assertSucceeds(send(admin, confirmed(state)));
-  });
-
-  it('threat 40: is refused for an act of the other kind', async () => {
-    const state = await prepare();
-    const kindOf = kind === 'withdrawal' ? 'deposit' : 'withdrawal';
-    for (const wrong of [kindOf, 'adjustment']) {
-      const other = withProposalOf(state, { kind: wrong });
-      await desk.seedDocs({ [`proposals/${state.uid}`]: storedList(kinds.proposals, other.before) });
-      await assertFails(send(admin, confirmed(other)));
-    }
-    await desk.seedDocs({ [`proposals/${state.uid}`]: storedList(kinds.proposals, state.before) });
-    await assertSucceeds(send(admin, confirmed(state)));
+    const act = altered(refusal, { entry: { ref: getId(state) } });
+    const holds = kind === 'withdrawal' && {
+      holds: { path: `holds/${state.uid}`, fields: { ...getFields(valid, 'holds'), op: getOp(act) } },
+    };
+    await refuseThenAccept(admin, { ...withConfirmation(state, act, admin.uid), ...holds }, valid);
   });
 
   it('threat 40: is void once the client has cancelled the request', async () => {
     const [state, other] = [await prepare(), await prepare()];
     const list = state.requests.list.map((one, i) => (i === 1 ? { ...one, status: 'cancelled' } : one));
-    const col = kinds[kind === 'withdrawal' ? 'withdrawals' : 'deposits'];
     const requests = { ...state.requests, list, waiting: 1, rev: 3 };
     await desk.seedDocs({ [`${col.col}/${state.uid}`]: storedList(col, requests) });
     await assertFails(send(admin, confirmed({ ...state, requests })));
@@ -311,6 +430,7 @@ describe.each(requestKinds)('proposal.confirmed of a proposed %s', (kind) => {
 });
 
 it('threat 40: a deposit is confirmed with the amount that was proposed, not with the announced one', async () => {
+  await setThreshold(desk, '249.99');
   const [announced, different] = await Promise.all(
     ['250.00', '250.01'].map((amount) => seedProposal(desk, admin, 'deposit', { changes: { amount } })),
   );
@@ -326,36 +446,171 @@ it('threat 40: a deposit is confirmed with the amount that was proposed, not wit
   await refuseThenAccept(admin, confirmed(different), more(different));
 });
 
-/** The same client with another proposal, about another request. */
-const withProposalAbout = (state: ProposalClient, ref: unknown): ProposalClient => withProposalOf(state, { ref });
-function withProposalOf(state: ProposalClient, changes: Fields): ProposalClient {
-  const { before } = state;
-  return { ...state, before: { ...before, list: before.list.with(-1, changed(before.list.at(-1) ?? {}, changes)) } };
-}
+describe.each(proposalKinds.filter(isStanding))('proposal.confirmed of a %s', (kind) => {
+  const prepare = (setup = {}, changes = {}) => seedProposal(desk, admin, kind, { setup, changes });
+  const field = kind === 'status' ? 'status' : 'desk';
 
-describeAction('proposal.confirmed of a proposed adjustment', () => {
-  const write = (state: ProposalClient, changes: Fields) => {
-    const { reason, ...figuresOf } = changes;
-    const act = { changes: figuresOf, ...(reason !== undefined && { reason: String(reason) }) };
-    return confirmed(state, { act });
-  };
-  return {
-    prepare: async () => {
-      await setThreshold(desk, '249.99');
-      return seedProposal(desk, admin, 'adjustment');
-    },
-    write,
-    invalid: {
-      'threat 40: refuses': [
-        ['a cent more balance', { balance: '9200.01' }],
-        ['a cent less balance', { balance: '9199.99' }],
-        ['the same balance', { balance: '9000.00' }],
-        ['a cent more profit', { profit: '-256.99' }],
-        ['the same profit', { profit: '-7.00' }],
-        ['a cent more bonus', { bonus: '6.01' }],
-        ['the same bonus', { bonus: '5.00' }],
-        ['another reason', { reason: 'Another story for the client.' }],
-      ],
-    },
-  };
+  it('threats 30, 40: needs a proposal', async () => {
+    const state = await prepare();
+    await refuseThenAccept(admin, actOf(state, { actor: admin.uid }), confirmed(state));
+  });
+
+  it('threat 40: changes nothing else', async () => {
+    for (const changes of [{ admin: false }, { lastname: 'Moreau' }, { more: 'x' }]) {
+      const state = await prepare();
+      await refuseThenAccept(admin, altered(confirmed(state), { act: changes }), confirmed(state));
+    }
+  });
+
+  it('threat 40: sets what its entry says', async () => {
+    const state = await prepare();
+    await refuseThenAccept(
+      admin,
+      altered(confirmed(state), { act: { [field]: kind === 'status' ? 'pending' : 'manager' } }),
+      confirmed(state),
+    );
+  });
+
+  it('threat 40: is void where it has changed since', async () => {
+    const state = await prepare();
+    const since = { [field]: kind === 'status' ? 'pending' : kind === 'role' ? '' : 'agent' };
+    await desk.force(`users/${state.uid}`, since);
+    await assertFails(send(admin, confirmed({ ...state, user: { ...state.user, ...since } })));
+    await desk.force(`users/${state.uid}`, { [field]: state.user[field] });
+    await assertSucceeds(send(admin, confirmed(state)));
+  });
+
+  it.each([
+    ['another state before', { before: { [field]: 'another' } }],
+    ['another state after', { after: { [field]: 'another' } }],
+    ['another action', { action: kind === 'role' ? 'role.revoked' : kind === 'status' ? 'status.frozen' : 'role.granted' }],
+    ['another collection', { col: 'accounts' }],
+  ])('threat 40: is refused with %s in the entry', async (_, changes) => {
+    const state = await prepare();
+    await refuseThenAccept(admin, altered(confirmed(state), { actEntry: changes }), confirmed(state));
+  });
+
+  it('threat 12: is refused about oneself', async () => {
+    const state = await prepare({ user: { desk: 'manager' } });
+    await refuseThenAcceptFrom(desk.as(state.uid), admin, (actor) => confirmed(state, { actor }));
+  });
+
+  it('threat 40: is refused for one who is no administrator any more', async () => {
+    const state = await prepare();
+    await desk.force(`users/${state.uid}`, { admin: false });
+    await assertFails(send(admin, altered(confirmed(state), { act: { admin: false } })));
+    await desk.force(`users/${state.uid}`, { admin: true });
+    await assertSucceeds(send(admin, confirmed(state)));
+  });
+});
+
+describe('proposal.confirmed of a policy', () => {
+  it('threat 40: is void once a manager has tightened the policy, and may be taken back', async () => {
+    const state = await seedProposal(desk, admin, 'policy');
+    const tightened = policyUpdated(admin.uid, state.policy, { fourEyes: '1999.99' });
+    await assertSucceeds(send(admin, tightened));
+    const { fourEyes, addressHours, history, since } = { ...(await desk.read('desk/policy')) };
+    const policy = { fourEyes, addressHours, history, since, rev: 4 } as typeof state.policy; // as it was written
+    await assertFails(send(admin, confirmed({ ...state, policy })));
+    // Nor with the entry of the policy that the proposal knows.
+    const lie = altered(confirmed({ ...state, policy }), { actEntry: { before: getPolicy({ ...state.policy }) } });
+    await assertFails(send(admin, lie));
+    await assertSucceeds(send(admin, decidedAgainst('rejected', state)));
+  });
+
+  it('threat 40: is refused with hours in the floating-point form', async () => {
+    const state = await seedProposal(desk, admin, 'policy');
+    const valid = confirmed(state);
+    const addressHours = new Double(Number(getFields(valid, 'act').addressHours));
+    const after = { ...getMap(valid, 'actEntry', 'after'), addressHours };
+    expect(await sendWire(desk, admin.uid, altered(valid, { act: { addressHours }, actEntry: { after } }))).toBe(403);
+    expect(await sendWire(desk, admin.uid, valid)).toBe(200);
+  });
+
+  it('threat 8: is in the own book, and not in that of the desk', async () => {
+    const state = await seedProposal(desk, admin, 'policy');
+    const valid = confirmed(state);
+    for (const book of ['desk', String(state.before.list.at(-1)?.by)]) {
+      const { path, fields } = valid.actEntry ?? { path: '', fields: {} };
+      await assertFails(send(admin, { ...valid, actEntry: { path: path.replace(`/${admin.uid}/`, `/${book}/`), fields } }));
+    }
+    await assertSucceeds(send(admin, valid));
+  });
+});
+
+describe('proposal.confirmed of a payment method', () => {
+  const hours = 36;
+  const waited = hours * 3_600 + 60;
+  const waiting = (age = waited, addressHours = hours) =>
+    seedProposal(desk, admin, 'payment', { age, policy: storedPolicy({ addressHours }) });
+
+  it('threat 41: waits as long as the policy says by then', async () => {
+    const state = await waiting();
+    await seedPolicy(desk, storedPolicy({ addressHours: hours + 1 }));
+    await assertFails(send(admin, confirmed(state)));
+    await seedPolicy(desk, storedPolicy({ addressHours: hours }));
+    await assertSucceeds(send(admin, confirmed(state)));
+  });
+
+  it('threat 41: waits as long as the policy said before the commit', async () => {
+    const state = await waiting(waited - 3_600);
+    // Both are in the list of the desk, so they are confirmed in two commits; a tightening that goes along is by one manager.
+    const longer = policyUpdated(admin.uid, state.policy, { addressHours: hours + 1 });
+    await assertFails(send(admin, { ...confirmed(state), ...asSecond(longer) }));
+    await desk.force(`ledger/desk/entries/${getId(state)}`, { at: inSeconds(-waited).toDate() });
+    await assertSucceeds(send(admin, { ...confirmed(state), ...asSecond(longer) }));
+  });
+
+  it('is possible while there is no threshold', async () => {
+    const state = await waiting();
+    await seedPolicy(desk, storedPolicy({ fourEyes: '0', addressHours: hours }));
+    await assertSucceeds(send(admin, confirmed(state)));
+  });
+
+  it('threat 41: is refused where there is no policy', async () => {
+    const state = await waiting();
+    await removePolicy(desk);
+    await assertFails(send(admin, confirmed(state)));
+    await seedPolicy(desk, state.policy);
+    await assertSucceeds(send(admin, confirmed(state)));
+  });
+
+  it('threat 41: is void once its owner has changed the method', async () => {
+    const state = await waiting();
+    const { uid, before } = state.payee;
+    for (const changes of [{ email: 'else@example.com' }, { bitcoin: 'tb1qelse' }]) {
+      await desk.force(`admins/${uid}`, changes);
+      await assertFails(send(admin, confirmed({ ...state, payee: { uid, before: { ...before, ...changes } } })));
+      await desk.force(`admins/${uid}`, { email: before.email, bitcoin: before.bitcoin });
+    }
+    await assertSucceeds(send(admin, confirmed(state)));
+  });
+
+  it('threat 41: is refused for the method of another', async () => {
+    const state = await waiting();
+    const other = await desk.newAdmin();
+    await desk.seedDocs({ [`admins/${other.uid}`]: await desk.read(`admins/${state.payee.uid}`) });
+    const theirs = { ...state, payee: { ...state.payee, uid: other.uid } };
+    await refuseThenAccept(admin, confirmed(theirs), confirmed(state));
+  });
+
+  it('threat 41: is refused where the method is as it was proposed already', async () => {
+    const same = await seedProposal(desk, admin, 'payment', { changes: { outcome: method } });
+    await assertFails(send(admin, confirmed(same)));
+    await assertSucceeds(send(admin, confirmed(await seedProposal(desk, admin, 'payment'))));
+  });
+});
+
+it('threat 40: two proposals of one list are not confirmed in one commit', async () => {
+  const state = await seedProposal(desk, admin, 'policy');
+  const first = confirmed(state);
+  const twin = { ...state.before.list.at(-1), id: 'twin' };
+  const two = stateOf(kinds.proposals, [...state.before.list, twin]);
+  await desk.seedDocs({ 'proposals/desk': storedList(kinds.proposals, two), ...Object.fromEntries([proposalEntry('desk', twin)]) });
+  const both = { ...state, before: two };
+  const act = { ref: getId(state) };
+  const valid = confirmed(both, { index: 1, act });
+  await assertFails(send(admin, { ...valid, ...asSecond(confirmed(both, { index: 2, act: { ref: 'twin' } })) }));
+  await assertFails(send(admin, first));
+  await assertSucceeds(send(admin, valid));
 });

@@ -1,26 +1,37 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
-import { afterAll, beforeAll, describe } from 'vitest';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
 import type { DataContext } from '@/data/ledger/context';
 import type { Action } from '../../support/rules/action';
 import { inSeconds } from '../../support/rules/acts';
-import { invalidValues, malformed, notMoney, refusedReasons } from '../../support/rules/cases';
-import { describeAction, testAction } from '../../support/rules/describe-action';
+import { type Case, invalidValues, malformed, notMoney, refusedReasons } from '../../support/rules/cases';
+import { testAction } from '../../support/rules/describe-action';
 import { createRulesDesk, type RulesDesk } from '../../support/rules/desk';
 import { it } from '../../support/rules/it';
 import { kinds, noList, proposal, stateOf, storedList } from '../../support/rules/lists';
-import { setThreshold } from '../../support/rules/policy';
+import { method, methodFields, nextMethod, storedMethod } from '../../support/rules/payments';
+import { removePolicy, seedPolicy, setThreshold, storedPolicy } from '../../support/rules/policy';
 import {
+  actionOf,
   actOf,
   amountOf,
   decidedAgainst,
+  deskBook,
+  deskKinds,
+  isOfDesk,
+  isRequest,
+  openingOf,
   outcomeOf,
   type ProposalClient,
+  type ProposalKind,
   proposalFor,
   proposalKinds,
   proposed,
+  requestKinds,
   seedProposal,
+  standingKinds,
   withProposal,
 } from '../../support/rules/proposals';
+import { Double, sendWire } from '../../support/rules/wire';
 import {
   altered,
   type Commit,
@@ -40,58 +51,222 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-const requestKinds = ['withdrawal', 'deposit'] as const;
+const day = 86_400;
 const agent = () => desk.newAdmin({ user: { desk: 'agent' } });
+const isForManagers = (kind: ProposalKind) => !isRequest(kind);
+const shortNotMoney = notMoney.filter(([fault]) => !/200,000/.test(fault));
 
-describe.each(proposalKinds)('%s.proposed', (kind) => {
-  const prepare = (setup = {}) => seedProposal(desk, admin, kind, { setup, proposed: false });
-  const act: Action<ProposalClient> = { desk: () => desk, prepare, write: proposed };
-  const { at: _, ...fields } = proposalFor({ uid: '', kind, requests: stateOf(kinds.deposits, [{ id: '' }]), user: {} });
-  const isAdjustment = kind === 'adjustment';
+/** Before anything was proposed. */
+const nothingYet = (kind: ProposalKind, setup = {}) => seedProposal(desk, admin, kind, { setup, proposed: false });
+/** A payment method for whoever proposes another one. */
+const entitle = async ({ kind }: ProposalClient, uid: string) => {
+  if (kind === 'payment') await desk.seedDocs({ [`admins/${uid}`]: storedMethod(methodFields()) });
+};
+
+/** What is valid, by kind. */
+const accepted: Partial<Record<ProposalKind, Case[]>> = {
+  withdrawal: [['a note of 500 letters', { note: 'x'.repeat(500) }]],
+  deposit: [
+    ['a cent', { amount: '0.01' }],
+    ['1,000,000.00', { amount: '1000000.00' }],
+    ['no note', { note: '' }],
+  ],
+  adjustment: [
+    ['a cent', { amount: '0.01', outcome: { balance: '0', profit: '0', bonus: '-0.01' } }],
+    ['less balance', { outcome: { balance: '-250.00', profit: '0', bonus: '0.00' } }],
+    ['more profit', { outcome: { balance: '0', profit: '250.00', bonus: '0' } }],
+    ['less bonus', { outcome: { balance: '249.99', profit: '-249.99', bonus: '-250.00' } }],
+    ['the highest change', { amount: '9999999999.99', outcome: { balance: '9999999999.99', profit: '0', bonus: '0' } }],
+  ],
+  role: ['viewer', 'manager'].map((role): Case => [`the role ${role}`, { outcome: { desk: role } }]),
+  status: [['a suspension', { outcome: { status: 'suspended' } }]],
+  policy: [
+    ['no threshold', { outcome: { fourEyes: '0', addressHours: 24 } }],
+    ['the highest threshold and an hour', { outcome: { fourEyes: '1000000.00', addressHours: 1 } }],
+    ['a stricter one', { outcome: { fourEyes: '0.01', addressHours: 168 } }],
+  ],
+  payment: [
+    ['no address', { outcome: { bitcoin: '', ethereum: '', email: '' } }],
+    ['addresses of 100 characters', { outcome: { ...nextMethod, bitcoin: 'Z'.repeat(100), ethereum: '0'.repeat(100) } }],
+    ['an e-mail of 100 characters', { outcome: { ...nextMethod, email: 'e'.repeat(100) } }],
+  ],
+};
+
+const figuresOf = outcomeOf.adjustment;
+/** Wrong outcomes of a kind, beside those of all other kinds. */
+const wrongOutcomes: Record<ProposalKind, [fault: string, outcome: unknown][]> = {
+  withdrawal: [
+    ['of a refusal', { status: 'rejected' }],
+    ['of a field more', { status: 'completed', received: '40.00' }],
+  ],
+  deposit: [
+    ['of a refusal', { status: 'rejected', received: '250.00' }],
+    ['of another amount', { status: 'completed', received: '250.01' }],
+    ['of no amount', { status: 'completed' }],
+  ],
+  adjustment: [
+    ['of two figures', { balance: '250.00', profit: '0' }],
+    ['of four figures', { ...figuresOf, more: '0' }],
+    ['of a balance in numbers', { ...figuresOf, balance: 200 }],
+    ['of a balance without decimals', { ...figuresOf, balance: '200' }],
+    ['of a profit without decimals', { ...figuresOf, profit: '-250' }],
+    ['of a bonus without decimals', { ...figuresOf, bonus: '1' }],
+    ['of a profit without decimals beside a larger balance', { balance: '250.00', profit: '-1', bonus: '1.00' }],
+    ['of nothing that changes', { balance: '0', profit: '0.00', bonus: '0' }],
+    ['of more balance than the amount', { balance: '250.01', profit: '-250.00', bonus: '1.00' }],
+    ['of less balance than the amount', { balance: '-250.01', profit: '-250.00', bonus: '1.00' }],
+    ['of more profit than the amount', { balance: '250.00', profit: '250.01', bonus: '1.00' }],
+    ['of more bonus than the amount', { balance: '250.00', profit: '0', bonus: '250.01' }],
+    ['of less of everything than the amount', { balance: '249.99', profit: '-249.99', bonus: '1.00' }],
+  ],
+  role: [
+    ['in capitals', { desk: 'Agent' }],
+    ['of an unknown role', { desk: 'owner' }],
+    ['as a flag', { desk: true }],
+    ['of both', { desk: 'agent', status: 'on-leave' }],
+    ['of no role', { desk: '' }],
+  ],
+  revocation: [
+    ['of a role', { desk: 'agent' }],
+    ['of nothing said', { desk: null }],
+    ['of both', { desk: '', status: 'on-leave' }],
+  ],
+  status: [
+    ['in capitals', { status: 'Suspended' }],
+    ['as a flag', { status: true }],
+    ['of no letters', { status: '' }],
+    ['of both', { desk: 'agent', status: 'on-leave' }],
+  ],
+  policy: [
+    ...shortNotMoney.map(([fault, fourEyes]): [string, unknown] => [`with a threshold ${fault}`, { fourEyes, addressHours: 12 }]),
+    ['of a threshold of 0.00', { fourEyes: '0.00', addressHours: 12 }],
+    ['of a threshold below nothing', { fourEyes: '-1.00', addressHours: 12 }],
+    ['of a threshold of 1,000,000.01', { fourEyes: '1000000.01', addressHours: 12 }],
+    ['of no hour', { fourEyes: '4000.00', addressHours: 0 }],
+    ['of 169 hours', { fourEyes: '4000.00', addressHours: 169 }],
+    ['of hours in words', { fourEyes: '4000.00', addressHours: '12' }],
+    ['of half an hour', { fourEyes: '4000.00', addressHours: 12.5 }],
+    ['of no hours', { fourEyes: '4000.00' }],
+    ['of no threshold', { addressHours: 12 }],
+    ['of a field more', { ...outcomeOf.policy, more: 'x' }],
+  ],
+  payment: [
+    ...(['bitcoin', 'ethereum'] as const).flatMap((coin): [string, unknown][] => [
+      [`of no ${coin}`, { ...nextMethod, [coin]: null }],
+      [`of a ${coin} address of 101 characters`, { ...nextMethod, [coin]: 'Z'.repeat(101) }],
+      [`of a ${coin} address with a blank`, { ...nextMethod, [coin]: 'tb1q new' }],
+      [`of a ${coin} address in a list`, { ...nextMethod, [coin]: ['tb1q'] }],
+    ]),
+    ['of an e-mail of 101 characters', { ...nextMethod, email: 'e'.repeat(101) }],
+    ['of an e-mail in a list', { ...nextMethod, email: ['e'] }],
+    ['of two fields', { bitcoin: 'tb1q', ethereum: '' }],
+    ['of previous addresses too', { ...nextMethod, previous: {} }],
+  ],
+};
+
+/** A false `from`, beside those of all other kinds. */
+const wrongFroms: Record<ProposalKind, [fault: string, from: unknown][]> = {
+  withdrawal: [['of a decided one', { status: 'completed' }]],
+  deposit: [['of a decided one', { status: 'completed' }]],
+  adjustment: [['of figures', { balance: '9000.00', profit: '-7.00', bonus: '5.00' }]],
+  role: [['of another role', { desk: 'agent' }]],
+  revocation: [['of another role', { desk: 'agent' }]],
+  status: [['of another status', { status: 'frozen' }]],
+  policy: [
+    ['of another threshold', { fourEyes: '2000.01', addressHours: 24 }],
+    ['of other hours', { fourEyes: '2000.00', addressHours: 25 }],
+    ['of half a policy', { fourEyes: '2000.00' }],
+    ['of a field more', { fourEyes: '2000.00', addressHours: 24, more: 'x' }],
+  ],
+  payment: [
+    ['of another address', { ...method, bitcoin: 'tb1qelse' }],
+    ['of another e-mail', { ...method, email: 'else@example.com' }],
+    ['of the previous addresses too', methodFields()],
+    ['of half a method', { bitcoin: method.bitcoin }],
+  ],
+};
+
+const fromOf = (kind: ProposalKind): unknown =>
+  isRequest(kind)
+    ? { status: 'pending' }
+    : ({ adjustment: {}, role: { desk: 'viewer' }, revocation: { desk: 'viewer' }, status: { status: 'active' } }[kind as string] ??
+      method);
+
+describe.each(proposalKinds)('proposal.made of a %s', (kind) => {
+  const act: Action<ProposalClient> = { desk: () => desk, prepare: (setup) => nothingYet(kind, setup), write: proposed, entitle };
+  const others = proposalKinds.filter((other) => other !== kind);
+  const shape = proposalFor({
+    ...{ uid: '', kind, user: { desk: 'viewer', status: 'active' }, policy: storedPolicy() },
+    ...{ requests: stateOf(kinds.deposits, [{ id: '' }]), payee: { uid: '', before: methodFields() } },
+  });
+  // Seen from here, a role taken away is the same as one given.
+  const alike = (other: ProposalKind) => JSON.stringify(fromOf(other)) === JSON.stringify(fromOf(kind));
 
   testAction({
     action: act,
     senders: 'admins',
-    valid: [
-      ['a cent, or the whole request', isAdjustment ? { amount: '0.01', outcome: { balance: '0', profit: '0', bonus: '-0.01' } } : {}],
-      ['a note of 500 letters', { note: 'x'.repeat(500) }],
-      ['a time of some minutes ago', { at: () => inSeconds(-50) }],
-    ],
+    valid: [...(accepted[kind] ?? []), ['a time of some minutes ago', { at: () => inSeconds(-50) }]],
     entry: {
       rev: 2,
       col: 'deposits',
-      actions: [...proposalKinds.filter((other) => other !== kind).map((other) => `${other}.proposed`), 'proposal.confirmed', ''],
+      actions: [actionOf[kind], 'proposal.confirmed', 'proposal.pending', 'proposal', ''],
       before: {},
-      after: { amount: '1.00', by: 'another', note: 'Another story for the client.' },
+      after: { amount: '1.00', by: 'another', note: 'Another story for the client.', action: 'trade.settled', from: { more: 'x' } },
       hasReason: false,
     },
     invalid: {
       'threats 7, 39: refuses': {
         cases: [
-          ...malformed({ ...fields, at: '' }),
-          ...invalidValues('kind', [
-            ['of a trade', 'trade'],
+          ...malformed({ ...shape, at: '' }),
+          ...invalidValues('action', [
+            ...others.map((other) => [`of a ${other}`, actionOf[other]] as const),
+            ['of a trade', 'trade.settled'],
             ['of nothing', ''],
-            ['of a closure', 'closure'],
+            ['of a profile', 'profile.corrected'],
           ]),
-          ...invalidValues('amount', [...notMoney.filter(([fault]) => !/200,000/.test(fault)), ['of nothing', '0'], ['of 0.00', '0.00']]),
+          ...invalidValues('amount', [
+            ...shortNotMoney,
+            ['of 0.00', '0.00'],
+            ['below nothing', '-40.00'],
+            ['of 1,000,000.01', '1000000.01'],
+          ]),
           ...invalidValues('by', [['of another', 'another']]),
-          ...invalidValues('role', [
-            ['of an agent', 'agent'],
-            ['of a viewer', 'viewer'],
-            ['of nobody', ''],
-          ]),
-          ...invalidValues('status', [
-            ['confirmed', 'confirmed'],
-            ['cancelled', 'cancelled'],
-          ]),
+          ...invalidValues(
+            'role',
+            ['agent', 'viewer', ''].map((role) => [`"${role}"`, role] as const),
+          ),
+          ...invalidValues(
+            'status',
+            ['confirmed', 'cancelled', 'rejected'].map((status) => [status, status] as const),
+          ),
           ...invalidValues('at', [
             ['six minutes ago', () => inSeconds(-360)],
             ['in six minutes', () => inSeconds(360)],
           ]),
-          ...invalidValues('ref', [['of no entry', 'nowhere']]),
-          ...invalidValues('note', [['of 501 letters', 'x'.repeat(501)]]),
-          ['a role from which it changes', { from: { desk: 'agent' } }],
+          ...invalidValues('ref', [
+            ['of no entry', 'nowhere'],
+            ['of a path', 'a/b/c'],
+            ...(isRequest(kind) ? [['of nothing', ''] as const] : []),
+          ]),
+          ...invalidValues('note', isRequest(kind) ? [['of 501 letters', 'x'.repeat(501)]] : refusedReasons),
+          ...invalidValues('outcome', [
+            ['of nothing', {}],
+            // A status may have any name.
+            ...others
+              .filter((other) => kind !== 'status' || other !== 'withdrawal')
+              .map((other) => [`of a ${other}`, outcomeOf[other]] as const),
+            ...wrongOutcomes[kind],
+          ]),
+          ...invalidValues('from', [
+            ...(kind === 'adjustment' ? [] : [['of nothing', {}] as const]),
+            ...others.filter((other) => !alike(other)).map((other) => [`of a ${other}`, fromOf(other)] as const),
+            ...wrongFroms[kind],
+          ]),
+          ...invalidValues('name', [
+            ['of another', 'Maya Lindqvist'],
+            ['in a list', ['Maya']],
+          ]),
+          ['a name of a second person', { confirmerName: '' }],
         ],
         write: (state, changes) => withProposal(proposed(state), changes),
       },
@@ -99,243 +274,293 @@ describe.each(proposalKinds)('%s.proposed', (kind) => {
   });
 
   it('threat 40: is refused from an administrator who only reads', async () => {
-    const state = await prepare();
+    const state = await nothingYet(kind);
     for (const role of ['viewer', '']) {
       const reader = await desk.newAdmin({ user: { desk: role } });
+      await entitle(state, reader.uid);
       await assertFails(send(reader, proposed(state, { role }, reader.uid)));
     }
     await assertSucceeds(send(admin, proposed(state)));
   });
 
-  it(isAdjustment ? 'threat 40: is refused from an agent' : 'is accepted from an agent', async () => {
-    const [state, other] = [await prepare(), await agent()];
-    await (isAdjustment ? assertFails : assertSucceeds)(send(other, proposed(state, { role: 'agent' }, other.uid)));
-    if (isAdjustment) await assertSucceeds(send(admin, proposed(state)));
+  it(isForManagers(kind) ? 'threats 39, 40: is refused from an agent' : 'is accepted from an agent', async () => {
+    const [state, other] = [await nothingYet(kind), await agent()];
+    await entitle(state, other.uid);
+    await (isForManagers(kind) ? assertFails : assertSucceeds)(send(other, proposed(state, { role: 'agent' }, other.uid)));
+    if (isForManagers(kind)) await assertSucceeds(send(admin, proposed(state)));
   });
 
   it('threat 40: names the role that the sender has', async () => {
-    const [state, other] = [await prepare(), await (isAdjustment ? desk.newAdmin() : agent())];
-    const [own, another] = isAdjustment ? ['manager', 'agent'] : ['agent', 'manager'];
+    const [own, another] = isForManagers(kind) ? ['manager', 'agent'] : ['agent', 'manager'];
+    const [state, other] = [await nothingYet(kind), await desk.newAdmin({ user: { desk: own } })];
+    await entitle(state, other.uid);
     await assertFails(send(other, proposed(state, { role: another }, other.uid)));
     await assertSucceeds(send(other, proposed(state, { role: own }, other.uid)));
   });
 
   it('is refused while fifty wait, and when a thousand are there', async () => {
+    const times = (length: number, status: string) => Array.from({ length }, () => status);
     for (const [statuses, fits] of [
-      [Array.from({ length: 50 }, () => 'pending'), Array.from({ length: 49 }, () => 'pending')],
-      [Array.from({ length: 1_000 }, () => 'rejected'), Array.from({ length: 999 }, () => 'rejected')],
+      [times(50, 'pending'), times(49, 'pending')],
+      [times(1_000, 'rejected'), times(999, 'rejected')],
     ] as const) {
-      const state = await prepare();
-      const full = stateOf(
-        kinds.proposals,
-        statuses.map((status) => proposal(state.uid, { status })),
-      );
-      const before = stateOf(
-        kinds.proposals,
-        fits.map((status) => proposal(state.uid, { status })),
-      );
-      await desk.seedDocs({ [`proposals/${state.uid}`]: storedList(kinds.proposals, full) });
-      await assertFails(send(admin, proposed({ ...state, before: full })));
-      await desk.seedDocs({ [`proposals/${state.uid}`]: storedList(kinds.proposals, before) });
-      await assertSucceeds(send(admin, proposed({ ...state, before })));
+      const state = await nothingYet(kind);
+      const of = (all: readonly string[]) =>
+        stateOf(
+          kinds.proposals,
+          all.map((status) => proposal(state.uid, { status })),
+        );
+      for (const [some, check] of [
+        [of(statuses), assertFails],
+        [of(fits), assertSucceeds],
+      ] as const) {
+        await desk.seedDocs({ [`proposals/${state.uid}`]: storedList(kinds.proposals, some) });
+        await check(send(admin, proposed({ ...state, before: some })));
+      }
     }
   });
-});
 
-describe.each(requestKinds)('%s.proposed', (kind) => {
-  const prepare = () => seedProposal(desk, admin, kind, { proposed: false });
-
-  testAction({
-    prepare,
-    write: (state, changes) => withProposal(proposed(state), changes),
-    invalid: {
-      'threat 40: refuses': [
-        ...invalidValues('outcome', [
-          ['of a refusal', { status: 'rejected' }],
-          ['of nothing', {}],
-          ['of figures', outcomeOf],
-        ]),
-        ...invalidValues('amount', [
-          ['of 1,000,000.01', '1000000.01'],
-          ['below nothing', '-40.00'],
-        ]),
-        ...invalidValues('ref', [
-          ['of nothing', ''],
-          ['of a path', 'a/b/c'],
-        ]),
-      ],
-    },
-  });
-
-  it.each(['closure', 'trade'])('threat 40: is not %s.proposed, although it was requested', async (other) => {
-    const state = await prepare();
-    const after = { amount: amountOf[kind] };
-    await desk.seedDocs({ [`ledger/${state.uid}/entries/asked`]: { op: 'asked', col: 'users', action: `${other}.requested`, after } });
-    await refuseThenAccept(admin, proposed(state, { kind: other, ref: 'asked' }), proposed(state));
-  });
-
-  it('threat 40: is about a request of its kind, of this client', async () => {
-    const [state, other] = [await prepare(), await prepare()];
-    const { uid } = state;
-    await desk.seedDocs({
-      [`ledger/${uid}/entries/paid`]: { op: 'paid', col: `${kind}s`, action: `${kind}.completed`, after: { amount: amountOf[kind] } },
-    });
-    await assertFails(send(admin, proposed(state, { ref: 'paid' })));
-    await assertFails(send(admin, proposed(state, { ref: other.requests.list[1]?.id })));
+  it('threat 40: is in no other list', async () => {
+    const state = await nothingYet(kind);
+    const { uid } = await desk.newClient();
+    // Of what a proposal of the desk is about, each list but that of the desk knows nothing; and that one knows no person.
+    const wrong = isOfDesk(kind) ? uid : deskBook;
+    const stored = await desk.read(`proposals/${wrong}`);
+    const before = stored.rev
+      ? { list: stored.list as Fields[], waiting: Number(stored.pending), oldest: stored.oldest, rev: Number(stored.rev) }
+      : noList;
+    await assertFails(send(admin, proposed({ ...state, uid: wrong, before })));
     await assertSucceeds(send(admin, proposed(state)));
   });
 });
 
-it('threat 40: withdrawal.proposed is about the whole withdrawal, deposit.proposed about what came in', async () => {
-  const [payment, receipt, cent] = await Promise.all(
-    ([...requestKinds, 'deposit'] as const).map((kind) => seedProposal(desk, admin, kind, { proposed: false })),
-  );
-  if (!payment || !receipt || !cent) throw new Error('Nobody');
+describe.each(requestKinds)('proposal.made of a %s', (kind) => {
+  it('threat 40: is about a request of its kind, of this client', async () => {
+    const [state, other] = [await nothingYet(kind), await nothingYet(kind)];
+    const { uid } = state;
+    const after = { amount: amountOf[kind] };
+    await desk.seedDocs({
+      [`ledger/${uid}/entries/paid`]: { op: 'paid', col: `${kind}s`, action: `${kind}.completed`, after },
+      [`ledger/${uid}/entries/traded`]: { op: 'traded', col: 'trades', action: 'trade.placed', after },
+      [`ledger/${uid}/entries/closing`]: { op: 'closing', col: 'users', action: 'closure.requested', after },
+    });
+    const refs = ['paid', 'traded', 'closing', other.requests.list[1]?.id];
+    for (const ref of refs) await assertFails(send(admin, proposed(state, { ref })));
+    await assertSucceeds(send(admin, proposed(state)));
+  });
+});
+
+it('threat 40: a withdrawal is proposed whole, a deposit as what came in', async () => {
+  const [payment, receipt] = [await nothingYet('withdrawal'), await nothingYet('deposit')];
   for (const amount of ['39.99', '40.01']) await assertFails(send(admin, proposed(payment, { amount })));
   await assertSucceeds(send(admin, proposed(payment)));
-  await assertSucceeds(send(admin, proposed(receipt, { amount: '1000000.00' })));
-  await assertSucceeds(send(admin, proposed(cent, { amount: '0.01' })));
+  for (const amount of ['0', '1000000.01']) await assertFails(send(admin, proposed(receipt, { amount })));
+  await assertSucceeds(send(admin, proposed(receipt, { amount: '249.99' })));
 });
 
-describe('the entry of a request whose id is a number', () => {
-  it('threat 40: is named by a text', async () => {
-    const state = await seedProposal(desk, admin, 'adjustment', { proposed: false });
-    await desk.seedDocs({ [`ledger/${state.uid}/entries/7`]: { op: '7', col: 'accounts' } });
-    await refuseThenAccept(admin, proposed(state, { ref: 7 }), proposed(state, { ref: '7' }));
+it('threats 15, 40: an entry whose id is a number is named by a text', async () => {
+  const request = await nothingYet('deposit');
+  const asked = { op: '7', col: 'deposits', action: 'deposit.requested', after: { amount: amountOf.deposit } };
+  await desk.seedDocs({ [`ledger/${request.uid}/entries/7`]: asked });
+  await refuseThenAccept(admin, proposed(request, { ref: 7 }), proposed(request, { ref: '7' }));
+  const state = await nothingYet('adjustment');
+  await desk.seedDocs({ [`ledger/${state.uid}/entries/7`]: { op: '7', col: 'accounts' } });
+  await refuseThenAccept(admin, proposed(state, { ref: 7 }), proposed(state, { ref: '7' }));
+});
+
+describe('proposal.made of an adjustment', () => {
+  it('threat 40: is about an account', async () => {
+    const [state, nobody] = [await nothingYet('adjustment'), desk.newUid()];
+    await refuseThenAccept(admin, proposed({ ...state, uid: nobody, before: noList }), proposed(state));
+  });
+
+  it('threat 40: is of something', async () => {
+    const state = await nothingYet('adjustment');
+    const nothing = { amount: '0', outcome: { balance: '0', profit: '0', bonus: '0' } };
+    await assertFails(send(admin, proposed(state, { ...nothing })));
+    await assertFails(send(admin, proposed(state, { amount: '-250.00' })));
+    await assertSucceeds(send(admin, proposed(state)));
+  });
+
+  it('threat 40: refers to nothing, or to an entry of the same ledger', async () => {
+    const [state, other] = [await nothingYet('adjustment'), await nothingYet('adjustment')];
+    await desk.seedDocs({
+      [`ledger/${state.uid}/entries/earlier`]: { op: 'earlier', col: 'accounts' },
+      [`ledger/${other.uid}/entries/elsewhere`]: { op: 'elsewhere', col: 'accounts' },
+    });
+    await refuseThenAccept(admin, proposed(state, { ref: 'elsewhere' }), proposed(state, { ref: 'earlier' }));
   });
 });
 
-describeAction('adjustment.proposed', () => ({
-  prepare: () => seedProposal(desk, admin, 'adjustment', { proposed: false }),
-  write: (state: ProposalClient, changes: Fields) => withProposal(proposed(state), changes),
-  valid: [
-    ['less balance', { outcome: { balance: '-250.00', profit: '0', bonus: '0.00' } }],
-    ['more profit', { outcome: { balance: '0', profit: '250.00', bonus: '0' } }],
-    ['less bonus', { outcome: { balance: '249.99', profit: '-249.99', bonus: '-250.00' } }],
-    ['the highest change', { amount: '9999999999.99', outcome: { balance: '9999999999.99', profit: '0', bonus: '0' } }],
-  ],
-  invalid: {
-    'threat 40: refuses': [
-      ...invalidValues('outcome', [
-        ['of a request', { status: 'completed' }],
-        ['of no figures', {}],
-        ['of two figures', { balance: '250.00', profit: '0' }],
-        ['of four figures', { ...outcomeOf, more: '0' }],
-        ['of a balance in numbers', { ...outcomeOf, balance: 200 }],
-        ['of a balance without decimals', { ...outcomeOf, balance: '200' }],
-        ['of a profit without decimals', { ...outcomeOf, profit: '-250' }],
-        ['of a bonus without decimals', { ...outcomeOf, bonus: '1' }],
-        ['of a profit without decimals beside a larger balance', { balance: '250.00', profit: '-1', bonus: '1.00' }],
-        ['of nothing', { balance: '0', profit: '0.00', bonus: '0' }],
-        ['of more balance than the amount', { balance: '250.01', profit: '-250.00', bonus: '1.00' }],
-        ['of less balance than the amount', { balance: '-250.01', profit: '-250.00', bonus: '1.00' }],
-        ['of more profit than the amount', { balance: '250.00', profit: '250.01', bonus: '1.00' }],
-        ['of more bonus than the amount', { balance: '250.00', profit: '0', bonus: '250.01' }],
-        ['of less of everything than the amount', { balance: '249.99', profit: '-249.99', bonus: '1.00' }],
-      ]),
-      ['of nothing and no amount', { amount: '0', outcome: { balance: '0', profit: '0', bonus: '0' } }],
-      ['a negative amount', { amount: '-250.00' }],
-      ...refusedReasons.map(([fault, note]): [string, Fields] => [`as note ${fault}`, { note }]),
-      ...invalidValues('ref', [['of a path', 'a/b/c']]),
-    ],
-  },
-}));
-
-it('threat 40: adjustment.proposed is about an account', async () => {
-  const [state, nobody] = [await seedProposal(desk, admin, 'adjustment', { proposed: false }), desk.newUid()];
-  await refuseThenAccept(admin, proposed({ ...state, uid: nobody, before: noList }), proposed(state));
+describe.each([...standingKinds, ...deskKinds])('proposal.made of a %s', (kind) => {
+  it('threat 40: refers to nothing and moves nothing', async () => {
+    const state = await nothingYet(kind);
+    await desk.seedDocs({ [`ledger/${state.uid}/entries/earlier`]: { op: 'earlier', col: 'accounts' } });
+    for (const changes of [{ ref: 'earlier' }, { amount: '0.00' }, { amount: '0.01' }])
+      await assertFails(send(admin, proposed(state, changes)));
+    await assertSucceeds(send(admin, proposed(state)));
+  });
 });
 
-it('threat 40: adjustment.proposed refers to nothing, or to an entry of the same ledger', async () => {
-  const [state, other] = await Promise.all([1, 2].map(() => seedProposal(desk, admin, 'adjustment', { proposed: false })));
-  if (!state || !other) throw new Error('Nobody');
-  await desk.seedDocs({
-    [`ledger/${state.uid}/entries/earlier`]: { op: 'earlier', col: 'accounts' },
-    [`ledger/${other.uid}/entries/elsewhere`]: { op: 'elsewhere', col: 'accounts' },
+describe.each(standingKinds)('proposal.made of a %s', (kind) => {
+  it('threat 40: is about an administrator', async () => {
+    const [client, state] = [await nothingYet(kind, { user: { admin: false, desk: '' } }), await nothingYet(kind)];
+    await refuseThenAccept(admin, proposed(client), proposed(state));
   });
-  await refuseThenAccept(admin, proposed(state, { ref: 'elsewhere' }), proposed(state, { ref: 'earlier' }));
+
+  it('threat 12: is refused about oneself', async () => {
+    const state = await nothingYet(kind, { user: { desk: 'manager' } });
+    await refuseThenAcceptFrom(desk.as(state.uid), admin, (actor) => proposed(state, {}, actor));
+  });
+});
+
+describe('proposal.made of a policy', () => {
+  it('threat 40: needs a policy before', async () => {
+    const state = await nothingYet('policy');
+    await removePolicy(desk);
+    for (const from of [{}, { fourEyes: '0', addressHours: 24 }, outcomeOf.policy])
+      await assertFails(send(admin, proposed(state, { from })));
+    await seedPolicy(desk, state.policy);
+    await assertSucceeds(send(admin, proposed(state)));
+  });
+
+  it.each(['outcome', 'from'])('threat 40: is refused with hours in the floating-point form: %s', async (side) => {
+    const state = await nothingYet('policy');
+    const valid = proposed(state);
+    const fields = side === 'outcome' ? outcomeOf.policy : { fourEyes: '2000.00', addressHours: 24 };
+    const lie = withProposal(valid, { [side]: { ...fields, addressHours: new Double(Number(fields.addressHours)) } });
+    expect(await sendWire(desk, admin.uid, lie)).toBe(403);
+    expect(await sendWire(desk, admin.uid, valid)).toBe(200);
+  });
+});
+
+describe('proposal.made of a payment method', () => {
+  it('threat 41: needs a method before', async () => {
+    const [state, caller] = [await nothingYet('payment'), await desk.newAdmin()];
+    for (const from of [method, {}, { bitcoin: '', ethereum: '', email: '' }])
+      await assertFails(send(caller, proposed(state, { from }, caller.uid)));
+    await assertSucceeds(send(admin, proposed(state)));
+  });
+
+  it("threat 41: is about the sender's own", async () => {
+    const [state, other] = [await nothingYet('payment'), await desk.newAdmin()];
+    const theirs = { ...method, bitcoin: 'tb1qtheirs' };
+    await desk.seedDocs({ [`admins/${other.uid}`]: storedMethod({ ...theirs, previous: {} }) });
+    await assertFails(send(admin, proposed(state, { from: theirs })));
+    await assertFails(send(other, proposed(state, {}, other.uid)));
+    await assertFails(send(admin, proposed(state, { from: theirs, by: other.uid })));
+    await assertSucceeds(send(other, proposed(state, { from: theirs }, other.uid)));
+  });
 });
 
 describe.each(['rejected', 'cancelled'] as const)('proposal.%s', (status) => {
   const isRejection = status === 'rejected';
-  /** Made by the one who takes it back. */
-  const prepare = (setup = {}, changes: Fields = isRejection ? {} : { by: admin.uid }) =>
-    seedProposal(desk, admin, 'withdrawal', { setup, changes });
-  const write = (state: ProposalClient, changes: Fields = {}, actor = state.caller.uid) => decidedAgainst(status, state, changes, actor);
 
-  testAction({
-    action: { desk: () => desk, prepare, write },
-    ...(isRejection && { senders: 'admins', reason: true }),
-    entry: {
-      rev: 3,
-      col: 'withdrawals',
-      actions: ['proposal.confirmed', isRejection ? 'proposal.cancelled' : 'proposal.rejected', 'withdrawal.proposed', ''],
-      before: { status: 'confirmed', by: 'another' },
-      after: { status: 'pending', by: 'another' },
-      hasReason: isRejection,
-    },
-    invalid: {
-      'threats 7, 39: refuses': {
-        cases: [
-          ['confirmed', { status: 'confirmed' }],
-          ['of the other word', { status: isRejection ? 'cancelled' : 'rejected' }],
-          ['that stays', { status: 'pending' }],
-          ['with another amount', { amount: '1.00' }],
-          ['with another author', { by: 'another' }],
-          ['with another role', { role: 'agent' }],
-          ['with another note', { note: 'Another story for the client.' }],
-          ['with another time', { at: () => inSeconds(0) }],
-          ['without an outcome', { outcome: missing }],
-          ['with a field more', { more: 'x' }],
-        ],
-        prepare,
-        write,
+  describe.each(proposalKinds)('of a %s', (kind) => {
+    const opening = openingOf(kind);
+    /** Made by somebody else for a rejection, otherwise by the one who takes it back. */
+    const prepare = (setup = {}, changes: Fields = isRejection ? {} : { by: admin.uid }, age = opening + 60) =>
+      seedProposal(desk, admin, kind, { setup, changes, age });
+    const write = (state: ProposalClient, changes: Fields = {}, actor = state.caller.uid) => decidedAgainst(status, state, changes, actor);
+
+    testAction({
+      action: { desk: () => desk, prepare, write },
+      ...(isRejection && { senders: 'admins', reason: true }),
+      entry: {
+        rev: 3,
+        col: 'withdrawals',
+        actions: ['proposal.confirmed', isRejection ? 'proposal.cancelled' : 'proposal.rejected', 'proposal.made', ''],
+        before: { status: 'confirmed', by: 'another' },
+        after: { status: 'pending', by: 'another' },
+        hasReason: isRejection,
       },
-    },
-  });
-
-  it(isRejection ? 'threat 40: is refused from the one who proposed it' : 'threat 40: is refused from another', async () => {
-    const other = await desk.newAdmin();
-    const state = await prepare({}, { by: isRejection ? other.uid : admin.uid });
-    await refuseThenAcceptFrom(other, admin, (actor) => write(state, {}, actor));
-  });
-
-  it(isRejection ? 'is accepted after a day' : 'is accepted from everybody after a day', async () => {
-    for (const person of [admin, await agent()]) {
-      const state = await prepare({}, { at: inSeconds(-86_401) });
-      await assertSucceeds(send(person, write(state, {}, person.uid)));
-    }
-  });
-
-  it.each(requestKinds)('is for an agent too, of a proposed %s', async (kind) => {
-    const decider = await agent();
-    const state = await seedProposal(desk, decider, kind, { changes: isRejection ? {} : { by: decider.uid } });
-    await assertSucceeds(send(decider, write(state)));
-  });
-
-  it('threat 40: is refused from a viewer', async () => {
-    const viewer = await desk.newAdmin({ user: { desk: 'viewer' } });
-    const state = await prepare({}, { at: inSeconds(-86_401), by: isRejection ? 'proposer' : viewer.uid });
-    await refuseThenAcceptFrom(viewer, admin, (actor) => write(state, {}, actor));
-  });
-
-  it('is refused of a decided one', async () => {
-    const state = await prepare();
-    await assertSucceeds(send(admin, write(state)));
-    await assertFails(send(admin, write(state)));
-  });
-
-  it('threat 40: carries no act', async () => {
-    const state = await prepare();
-    const act = actOf(state, { actor: admin.uid, ref: String(state.before.list[1]?.id) });
-    await setThreshold(desk, '39.99');
-    const decision = write(state);
-    const { op } = getFields(act, 'entry');
-    const both = (refers: boolean): Commit => ({
-      ...(refers ? altered(decision, { entry: { ref: op } }) : decision),
-      ...Object.fromEntries(Object.entries(act).map(([part, one]) => [`act ${part}`, one])),
+      invalid: {
+        'threats 7, 39: refuses': {
+          cases: [
+            ['confirmed', { status: 'confirmed' }],
+            ['of the other word', { status: isRejection ? 'cancelled' : 'rejected' }],
+            ['that stays', { status: 'pending' }],
+            ['with another action', { action: 'trade.settled' }],
+            ['with another amount', { amount: '1.00' }],
+            ['with another author', { by: 'another' }],
+            ['with another role', { role: 'agent' }],
+            ['with another note', { note: 'Another story for the client.' }],
+            ['with another time', { at: () => inSeconds(0) }],
+            ['with another outcome', { outcome: { more: 'x' } }],
+            ['without an outcome', { outcome: missing }],
+            ['without what was before', { from: missing }],
+            ['with a field more', { more: 'x' }],
+          ],
+          prepare,
+          write,
+        },
+      },
     });
-    await assertFails(send(admin, both(false)));
-    await refuseThenAccept(admin, both(true), decision);
+
+    it(isRejection ? 'threat 40: is refused from the one who proposed it' : 'threat 40: is refused from another', async () => {
+      const other = await desk.newAdmin();
+      const state = await prepare({}, { by: isRejection ? other.uid : admin.uid });
+      await refuseThenAcceptFrom(other, admin, (actor) => write(state, {}, actor));
+    });
+
+    const over = opening + day;
+    it.each([
+      ['before it opens', Math.max(0, opening - 300)],
+      ['five minutes before its day is over', over - 300],
+      ['when its day is over', over + 1],
+    ])('threat 40: is for the right one %s', async (_, age) => {
+      const isOver = age > over;
+      for (const [person, isManager] of [
+        [await desk.newAdmin(), true],
+        [await agent(), false],
+      ] as const) {
+        const state = await prepare({}, isRejection ? {} : { by: admin.uid }, age);
+        const isAllowed = isRejection ? isManager || !isForManagers(kind) : isOver;
+        await (isAllowed ? assertSucceeds : assertFails)(send(person, write(state, {}, person.uid)));
+        if (!isAllowed) await assertSucceeds(send(admin, write(state)));
+      }
+    });
+
+    it('threats 39, 40: is refused from a viewer', async () => {
+      const viewer = await desk.newAdmin({ user: { desk: 'viewer' } });
+      const state = await prepare({}, isRejection ? {} : { by: viewer.uid }, over + 1);
+      await refuseThenAcceptFrom(viewer, admin, (actor) => write(state, {}, actor));
+    });
+
+    it('is refused of a decided one', async () => {
+      const state = await prepare();
+      await assertSucceeds(send(admin, write(state)));
+      await assertFails(send(admin, write(state)));
+      const { list } = state.before;
+      const decided = { ...state.before, list: list.with(-1, { ...list.at(-1), status }), waiting: 1, rev: 3 };
+      await assertFails(send(admin, write({ ...state, before: decided })));
+    });
+
+    it('threat 40: carries no act', async () => {
+      if (isOfDesk(kind)) await seedPolicy(desk, storedPolicy());
+      else await setThreshold(desk, '0.01');
+      const state = await prepare();
+      const act = actOf(state, { actor: admin.uid, ref: String(state.before.list[1]?.id) });
+      const decision = write(state);
+      const { op } = getFields(act, 'entry');
+      const both = (refers: boolean): Commit => ({
+        ...(refers ? altered(decision, { entry: { ref: op } }) : decision),
+        ...Object.fromEntries(Object.entries(act).map(([part, one]) => [`act ${part}`, one])),
+      });
+      await assertFails(send(admin, both(false)));
+      await refuseThenAccept(admin, both(true), decision);
+    });
+  });
+});
+
+describe('the time of a proposal', () => {
+  it.each(proposalKinds)('threat 40: is that of its entry: nobody else removes a %s that only says that it is old', async (kind) => {
+    const state = await seedProposal(desk, admin, kind, { age: openingOf(kind) + day + 1 });
+    const { id } = state.before.list.at(-1) ?? {};
+    const path = `ledger/${state.uid}/entries/${id}`;
+    await desk.force(path, { at: inSeconds(-60).toDate() });
+    await assertFails(send(admin, decidedAgainst('cancelled', state)));
+    await desk.force(path, { at: inSeconds(-openingOf(kind) - day - 1).toDate() });
+    await assertSucceeds(send(admin, decidedAgainst('cancelled', state)));
   });
 });

@@ -6,24 +6,8 @@ import { createRulesDesk, type RulesDesk } from '../../support/rules/desk';
 import { it } from '../../support/rules/it';
 import { figures } from '../../support/rules/list-acts';
 import { charged, subscription } from '../../support/rules/objects';
-import {
-  policyConfirmed,
-  policyUpdated,
-  proposedPolicy,
-  removePolicy,
-  seedPolicy,
-  setThreshold,
-  storedPolicy,
-} from '../../support/rules/policy';
-import {
-  actOf,
-  amountOf,
-  confirmationOf,
-  confirmed,
-  type ProposalClient,
-  proposalKinds,
-  seedProposal,
-} from '../../support/rules/proposals';
+import { policyUpdated, removePolicy, setThreshold, storedPolicy } from '../../support/rules/policy';
+import { actOf, amountOf, confirmationOf, confirmed, moneyKinds, type ProposalClient, seedProposal } from '../../support/rules/proposals';
 import { altered, type Commit, type Fields, getOp, refuseThenAccept, send } from '../../support/rules/writes';
 
 let desk: RulesDesk;
@@ -50,7 +34,7 @@ it('threat 40: a proposed adjustment is not confirmed by a fee of the same amoun
   );
 });
 
-describe.each(proposalKinds)('the threshold: %s', (kind) => {
+describe.each(moneyKinds)('the threshold: %s', (kind) => {
   const alone = (state: ProposalClient) => actOf(state, { actor: admin.uid });
   const prepare = () => seedProposal(desk, admin, kind);
   const below = { withdrawal: '39.99', deposit: '249.99', adjustment: '249.99' }[kind];
@@ -75,8 +59,8 @@ describe.each(proposalKinds)('the threshold: %s', (kind) => {
   it('threat 40: is the threshold before the commit', async () => {
     const [state, other] = [await prepare(), await prepare()];
     const asPolicy = (commit: Commit) => Object.fromEntries(Object.entries(commit).map(([part, write]) => [`policy ${part}`, write]));
-    const loose = await seedPolicy(desk, storedPolicy({ fourEyes: below, proposed: proposedPolicy(86_500) }));
-    const opening = asPolicy(policyConfirmed(admin.uid, loose));
+    const loosened = { changes: { outcome: { fourEyes: '0', addressHours: 24 } }, policy: storedPolicy({ fourEyes: below }) };
+    const opening = asPolicy(confirmed(await seedProposal(desk, admin, 'policy', loosened)));
     await refuseThenAccept(admin, { ...alone(state), ...opening }, opening);
     await assertSucceeds(send(admin, alone(state)));
     const strict = await setThreshold(desk, amountOf[kind]);

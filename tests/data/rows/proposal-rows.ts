@@ -1,6 +1,7 @@
 // Seeds states past the rules, as states.ts does.
 import { getProposals } from '@/data/collections/client-documents';
 import { completeDeposit } from '@/data/collections/deposits';
+import { getPaymentMethod } from '@/data/collections/desk-documents';
 import { getDeskProposals } from '@/data/collections/desk-proposals';
 import { getDeskPolicy, tightenPolicy } from '@/data/collections/policy';
 import {
@@ -130,9 +131,13 @@ export const proposalRows: Record<string, Row> = {
   'proposals.cancelProposal of a policy': byDesk((caller, _, op) => cancelProposal(caller, deskBook, 'proposed', op), {
     planted: (_, __, admin) => ofDesk({ ...looser, by: admin }),
   }),
-  'proposals.proposePayment': byDesk((caller, _, op) => proposePayment(caller, { method: nextMethod, reason: goodReason, rev: 1 }, op), {
-    planted: (_, __, admin) => ({ ...policy(), ...noneOfDesk, ...methodOf(admin) }),
-  }),
+  'proposals.proposePayment': byDesk(
+    async (caller, _, op) =>
+      proposePayment(caller, { method: nextMethod, reason: goodReason, rev: (await getPaymentMethod(caller, caller.uid))?.rev ?? 0 }, op),
+    {
+      planted: (uid, __, admin) => ({ ...policy(), ...noneOfDesk, ...methodOf(admin), ...methodOf(uid) }),
+    },
+  ),
   'proposals.confirmPayment': byDesk((caller, _, op) => confirmPayment(caller, { id: 'proposed', by: proposer }, op), {
     planted: () => ({ ...ofDesk(otherMethod), ...methodOf(proposer) }),
   }),

@@ -154,6 +154,11 @@ export const accessMatrix = `
   update: proposal.cancelled, an old policy     -   -   -   -   -   -   -   -   -   -  yes yes yes  -   -   -   -   -   -   -   -  yes
   update: proposal.cancelled, an old method     -   -   -   -   -   -   -   -   -   -  yes yes yes  -   -   -   -   -   -   -   -  yes
   delete                                        -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -
+/{col}/{uid}
+  get: deposits                                 -   -   -  yes yes yes yes yes yes yes yes yes yes yes yes  -   -   -   -   -   -  yes
+  list: deposits                                -   -   -   -   -   -   -   -   -   -  yes yes yes yes yes  -   -   -   -   -   -  yes
+  get list: settings                            -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -
+  create update delete                          -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -
 /{col}/{uid}/archive/{n}
   get list: deposits                            -   -   -  yes yes yes yes yes yes yes yes yes yes yes yes  -   -   -   -   -   -  yes
   get list: withdrawals                         -   -   -  yes yes yes yes yes yes yes yes yes yes yes yes  -   -   -   -   -   -  yes

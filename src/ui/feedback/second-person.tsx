@@ -3,8 +3,8 @@ import { Link } from 'react-router-dom';
 import type { FormattedLine } from '@/domain/ledger/book-line';
 import type { Uid } from '@/domain/ledger/revision-fields';
 import type { Policy } from '@/domain/two-people/policy';
-import { isExpired, type Proposal, proposalMaxAgeMs } from '@/domain/two-people/proposal';
-import { getSecondPerson } from '@/domain/two-people/proposal-words';
+import { isExpired, type Proposal } from '@/domain/two-people/proposal';
+import { getConfirmationEnd, getSecondPerson } from '@/domain/two-people/proposal-words';
 import { formatDateTime, formatDollars } from '@/lib/format';
 import { PreviewedLines } from './entry-preview-card';
 import { Note } from './note';
@@ -83,7 +83,7 @@ export function WaitingProposalNote({ uid, proposal, author, now }: WaitingPropo
       ) : (
         <>
           {author === null ? 'Another administrator' : 'A second person'} has to confirm it by{' '}
-          {formatDateTime(new Date(at.getTime() + proposalMaxAgeMs))}. {link}
+          {formatDateTime(getConfirmationEnd(proposal))}. {link}
         </>
       )}
     </Note>

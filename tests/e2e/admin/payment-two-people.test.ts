@@ -80,7 +80,10 @@ test.describe('the payment method of a desk where two people decide', { tag: '@f
     await signInAs(other, bram, queue);
     const box = await openProposal(other, 'Review');
     await box.getByText('Our wallet has a new address.').waitFor();
-    await box.getByText(/^It can be confirmed from /).waitFor();
+    await box
+      .getByText(/^It can be confirmed from /)
+      .first()
+      .waitFor();
     await expect(box.getByRole('radio', { name: /^Confirm/ })).toBeDisabled();
 
     await makeDeskProposalOlder(25);

@@ -23,8 +23,8 @@ const desks = new Map(sizes.map((most) => [most, createArbitraryDesk(most)]));
 
 /** The book of the desk, or that of a manager who has acted on it. */
 const managersBook = fc
-  .tuple(arbitraryManagers, fc.boolean())
-  .map(([{ manager, desk }, isDesk]) => (isDesk && desk.entries.length > 0 ? desk : manager));
+  .tuple(arbitraryManagers, fc.nat(2))
+  .map(([{ manager, desk }, which]) => (which > 0 && desk.entries.length > 0 ? desk : manager));
 
 /** As "Download all my data" saves it. */
 export const toBookJson = (book: WrittenDesk): BookJson => JSON.parse(JSON.stringify(createBookFile(book)));
@@ -33,7 +33,7 @@ export async function createCase(seed: number, number: number): Promise<Case> {
   const random = createRandom(1 + ((seed * 15_485_863 + number * 7_919) % 2_147_483_646));
   const desk = desks.get(pick(random, sizes) ?? 0) ?? createArbitraryDesk(0);
   const sample = { seed: Math.floor(random.next() * 2 ** 31), numRuns: 1, unbiased: true };
-  const [book] = random.chance(0.1) ? fc.sample(managersBook, sample) : fc.sample(desk, sample);
+  const [book] = random.chance(0.15) ? fc.sample(managersBook, sample) : fc.sample(desk, sample);
   if (!book) throw new Error('No book');
   const file = book.uid === deskBook ? toBookJson(book) : completeBook(random, book);
   const receipts = random.chance(0.6) ? await createReceipts(random, file) : '';

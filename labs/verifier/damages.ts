@@ -271,10 +271,13 @@ const methods = [
   { bitcoin: 'tb1qthird', ethereum: '' },
 ];
 const standings = [{ desk: '' }, { desk: 'agent' }, { desk: 'x' }, { status: 'active' }, { status: 'active', desk: '' }];
-/** Whole proposals, some of which say nothing wrong. */
+/** Whole proposals, some of which say nothing wrong, and parts of one. */
 const moneyless = { ref: '', amount: '0', note: 'There are three of us now.' };
 const completed = { amount: '7.00', from: { status: 'pending' }, outcome: { status: 'completed', received: '7.00' } };
 const wholeProposals: readonly Fields[] = [
+  { from: {} },
+  { amount: '7.00' },
+  { amount: '7.00', note: 'Another note, long enough.' },
   { action: 'policy.updated', ...moneyless, from: policies[0], outcome: policies[1] },
   { action: 'payment.updated', ...moneyless, from: methods[0], outcome: methods[0] },
   { action: 'role.granted', ...moneyless, from: standings[0], outcome: standings[1] },

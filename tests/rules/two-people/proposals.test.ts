@@ -58,7 +58,7 @@ const shortNotMoney = notMoney.filter(([fault]) => !/200,000/.test(fault));
 
 /** Before anything was proposed. */
 const nothingYet = (kind: ProposalKind, setup = {}) => seedProposal(desk, admin, kind, { setup, proposed: false });
-/** A payment method for whoever proposes another one. */
+/** A payment method of the person who proposes another one. */
 const entitle = async ({ kind }: ProposalClient, uid: string) => {
   if (kind === 'payment') await desk.seedDocs({ [`admins/${uid}`]: storedMethod(methodFields()) });
 };

@@ -83,7 +83,7 @@ export const amountOf = {
   ...{ role: '0', revocation: '0', status: '0', policy: '0', payment: '0' },
 } as const satisfies Record<ProposalKind, string>;
 const centBelow: Record<string, string> = { withdrawal: '39.99', deposit: '249.99', adjustment: '249.99' };
-/** The highest threshold above which two people decide about it; none for what two people decide whatever the threshold is. */
+/** The highest threshold above which two people decide about it; none for what two people decide with any threshold. */
 export const thresholdBelow = (kind: ProposalKind): string => centBelow[kind] ?? '0';
 
 /** What is proposed, unless a test says otherwise. */

@@ -43,7 +43,6 @@ const actsOfDesk = {
   withdrawals: 'withdrawal.deleted of a decided one',
   subscriptions: 'subscription.terminated',
   verifications: 'verification.approved',
-  proposals: 'proposal.made of an adjustment',
   admins: 'payment.updated again',
   'desk/plans': 'plans.updated',
   'desk/switches': 'switches.updated',

@@ -138,7 +138,7 @@ describe('the book of the desk', () => {
     return { state, valid: proposed(state) };
   };
 
-  it('threat 8: has no entry alone, of whatever act and by whomever', async () => {
+  it('threat 8: has no entry alone, of any act and by anybody', async () => {
     const { valid } = await entryOf();
     const { op, rev } = getFields(valid, 'entry');
     const stored = await desk.read('proposals/desk');
@@ -186,7 +186,7 @@ describe('the book of the desk', () => {
       }
   });
 
-  it('threat 4: is read by whoever is signed in, with its list and nothing else of the desk', async () => {
+  it('threat 4: is read by every signed-in user, with its list and nothing else of the desk', async () => {
     await entryOf();
     const [client, nobody] = [await desk.newClient(), desk.as(desk.newUid())];
     for (const { db } of [client, nobody, desk.as(client.uid, { email_verified: false })]) {

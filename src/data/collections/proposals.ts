@@ -128,7 +128,8 @@ export function proposePayment(
   return runLedgerAction(context, deskBook, op, async (tx) => {
     const found = await readPayment(tx, context.uid, rev);
     if (!found) throw new ActError('denied');
-    const [from, outcome] = [getPaymentMethod(found.value), getPaymentMethod(method)];
+    const from = getPaymentMethod(found.value);
+    const outcome = getPaymentMethod(method);
     await propose(tx, context, deskBook, { action: 'payment.updated', ...moneyless, from, outcome, note: reason });
   });
 }

@@ -32,7 +32,7 @@ export const minLongList = 300;
 const reaches = (list: readonly unknown[], { elements, bytes }: ListSize): boolean =>
   list.length >= elements || (list.length >= minLongList && new TextEncoder().encode(JSON.stringify(list)).length >= bytes);
 
-/** True if a list is nearly full. The desk is told, and asks the operator. */
+/** True if a list is nearly full. The screens of the desk say so, and to ask the operator. */
 export const isLong = (list: readonly unknown[]): boolean => reaches(list, longList);
 /** True if the operator's script moves decided elements of this list to the archive. */
 export const needsArchiving = (list: readonly unknown[]): boolean => reaches(list, archivedList);

@@ -18,7 +18,9 @@ import { getPoliciesAt } from './policies-at';
 import { createIssue, getPath, type StoredIssue } from './stored-book';
 
 const readFigures = (read: (figure: string) => Money | null) => {
-  const [balance, profit, bonus] = [read('balance'), read('profit'), read('bonus')];
+  const balance = read('balance');
+  const profit = read('profit');
+  const bonus = read('bonus');
   return balance === null || profit === null || bonus === null ? null : { balance, profit, bonus };
 };
 
@@ -145,7 +147,8 @@ export const refersToProposal = ({ ref }: BookEntry, { byOp }: Pick<BookIndex, '
 
 /** A stricter policy needs one manager. A looser one was proposed by another, which is checked with the desk. */
 export const findPolicyIssue: EntryCheck = ({ ref, before, after }) => {
-  const [from, to] = [v.safeParse(policySchema, before), v.safeParse(policySchema, after)];
+  const from = v.safeParse(policySchema, before);
+  const to = v.safeParse(policySchema, after);
   if (ref !== '' || !to.success) return null; // the content of the entry is another check
   return isStricter(from.success ? from.output : null, to.output) ? null : 'loosens the policy without a second person.';
 };

@@ -245,7 +245,8 @@ export const describeFigureChanges = (outcome: Snapshot): string =>
 
 /** "$900.00 for D1"; of an adjustment its changes, and what they correct; of others what will be. */
 function describeProposal({ after }: BookEntry, answers: string | null): string {
-  const [from, outcome] = [getNestedSnapshot(after, 'from'), getNestedSnapshot(after, 'outcome')];
+  const from = getNestedSnapshot(after, 'from');
+  const outcome = getNestedSnapshot(after, 'outcome');
   if (after.action === 'policy.updated') return describePolicy(outcome);
   if (after.action === 'payment.updated') return describePaymentChange({ before: from, after: outcome });
   if (['role.granted', 'role.revoked', 'status.changed'].includes(getText(after, 'action'))) return describeStanding(outcome);

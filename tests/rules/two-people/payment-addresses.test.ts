@@ -59,7 +59,7 @@ describe('a payment method of one manager', () => {
     await assertSucceeds(send(payee.caller, paymentReplaced(payee, changes)));
   });
 
-  it('threat 41: is changed by no other manager, whatever the threshold is', async () => {
+  it('threat 41: is changed by no other manager, with any threshold', async () => {
     const [payee, other] = [await newPayee(desk), await desk.newAdmin()];
     for (const fourEyes of ['0', '2000.00']) {
       await seedPolicy(desk, storedPolicy({ fourEyes }));

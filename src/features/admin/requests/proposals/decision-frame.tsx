@@ -220,7 +220,7 @@ function StateNote({ state, proposal, isOwn, fault }: StateNoteProps) {
   );
 }
 
-/** Who is told that it was rejected, and who reads why: the client; of a proposal about the desk its author, as everybody with an account can. */
+/** Who gets the news of a rejection and reads its reason: the client, or the author of a proposal about the desk. Every signed-in user can read that one. */
 function getReader({ element: proposal, profile }: ProposalRow): { name: string; readers: string } {
   if (!isDeskKind(getProposalKind(proposal))) return { name: getFirstName(profile), readers: capitalizeName(getFirstName(profile)) };
   const name = getProposerName(proposal);

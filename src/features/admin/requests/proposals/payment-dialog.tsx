@@ -64,7 +64,7 @@ export function PaymentDialog({ open, before, after, stored }: PaymentDialogProp
                   />
                 </>
               ),
-              preview: <PaymentPreview {...{ open, before, after, stored, owner }} />,
+              preview: <PaymentPreview open={open} before={before} after={after} stored={stored} owner={owner} />,
             }
       }
     />

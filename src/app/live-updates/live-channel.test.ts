@@ -34,7 +34,8 @@ async function show() {
   readAs('active');
   /** Lets the listener report something. @returns what is then read within so many milliseconds */
   const readAfter = async (report: ((listener: EntryListener & NoticeListener) => void) | null, ms = 0) => {
-    const [entries, notices] = [watch.mock.lastCall?.[1], watchNotices.mock.lastCall?.[1]];
+    const entries = watch.mock.lastCall?.[1];
+    const notices = watchNotices.mock.lastCall?.[1];
     if (entries && notices) report?.({ ...entries, ...notices });
     await vi.advanceTimersByTimeAsync(ms);
     return reads.splice(0).toSorted();
@@ -83,7 +84,9 @@ describe('an open listener', () => {
   });
 
   it('of the desk has no notices', () => {
-    const [watchNewestEntries, watchNotices, watchSeen] = [vi.fn(() => vi.fn()), vi.fn(() => vi.fn()), vi.fn(() => vi.fn())];
+    const watchNewestEntries = vi.fn(() => vi.fn());
+    const watchNotices = vi.fn(() => vi.fn());
+    const watchSeen = vi.fn(() => vi.fn());
     const { stop, readAs } = startLiveUpdates({ from: start }, new QueryClient(), { watchNewestEntries, watchNotices, watchSeen });
     stops.push(stop);
     readAs('active');

@@ -34,7 +34,10 @@ const another = () => new WrittenDesk(proposer, new Date(2026, 1, 1)).opened().e
 
 describe('an honest desk', () => {
   it('has no fault after every act there is', () => {
-    const [client, two, staff, desk] = [createFullBook(), createBookOfTwo(), createStaffBook(), createDeskBook()];
+    const client = createFullBook();
+    const two = createBookOfTwo();
+    const staff = createStaffBook();
+    const desk = createDeskBook();
     const manager = administrator(desk);
     const books = [client, two, staff, desk, manager, another()];
     expect(auditAll(books.map(toStoredBook), toStoredDesk(manager, client))).toEqual([]);

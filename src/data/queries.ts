@@ -20,9 +20,8 @@ import { getDocumentEntries, getEntry, getLatestEntries, getNewestByActions } fr
 import type { ArchivedCollection } from '@/domain/accounts/archive';
 import type { Coin } from '@/domain/coin';
 import type { Collection, Entry } from '@/domain/ledger/ledger';
-import type { Op, Uid } from '@/domain/ledger/revision-fields';
+import { deskBook, type Op, type Uid } from '@/domain/ledger/revision-fields';
 import type { ChartDays } from '@/domain/trades/price-chart';
-import { deskBook } from '@/domain/two-people/proposed-action';
 
 /**
  * Reads of client screens and of both sides, with their keys; admin-queries.ts has those of the desk alone. The first word of a key is the

@@ -32,8 +32,8 @@ import {
 import type { DataContext } from '@/data/ledger/context';
 import { ActError } from '@/data/ledger/errors';
 import type { ArchivedCollection } from '@/domain/accounts/archive';
+import { deskBook } from '@/domain/ledger/revision-fields';
 import { openSwitches, type Switches } from '@/domain/requests/pauses';
-import { deskBook } from '@/domain/two-people/proposed-action';
 import { archiveDecided } from '../../tools/ops/archive-lists';
 import { dollars, transactionOf } from './any-attempt';
 import {

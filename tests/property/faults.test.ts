@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createOp } from '@/domain/ledger/revision-fields';
-import { deskBook } from '@/domain/two-people/proposed-action';
+import { createOp, deskBook } from '@/domain/ledger/revision-fields';
 import { type Fault, type FaultyProxy, faults, startFaultyProxy } from '../support/emulator/faulty-proxy';
 import { noteFigure } from '../support/emulator/figures';
 import { anyPlan, type Cast, type Plan, perform, possibleActs } from './any-story';

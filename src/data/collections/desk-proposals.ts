@@ -2,8 +2,8 @@ import type { DataContext } from '@/data/ledger/context';
 import { paths } from '@/data/ledger/paths';
 import { readDoc } from '@/data/ledger/read';
 import { entrySchema } from '@/domain/ledger/ledger';
+import { deskBook } from '@/domain/ledger/revision-fields';
 import type { Proposal } from '@/domain/two-people/proposal';
-import { deskBook } from '@/domain/two-people/proposed-action';
 import type { DeskProposal } from '@/domain/two-people/waiting-settings';
 import { getProposals } from './client-documents';
 

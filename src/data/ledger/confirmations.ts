@@ -1,7 +1,6 @@
 import { profileSchema } from '@/domain/accounts/profile';
-import { createOp, type Uid } from '@/domain/ledger/revision-fields';
+import { createOp, deskBook, type Uid } from '@/domain/ledger/revision-fields';
 import { isExpired, type Proposal } from '@/domain/two-people/proposal';
-import { deskBook } from '@/domain/two-people/proposed-action';
 import type { DataContext } from './context';
 import { ActError } from './errors';
 import { decideInList, findPendingItem } from './list';

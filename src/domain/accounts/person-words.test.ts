@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deskBook } from '@/domain/two-people/proposed-action';
+import { deskBook } from '@/domain/ledger/revision-fields';
 import { profileOf } from './person.fixture';
 import { capitalizeName, describeActor, formatName, getFirstName, getSearchedText, matchesSearch } from './person-words';
 

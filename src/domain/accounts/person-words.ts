@@ -1,5 +1,4 @@
-import type { Uid } from '@/domain/ledger/revision-fields';
-import { deskBook } from '@/domain/two-people/proposed-action';
+import { deskBook, type Uid } from '@/domain/ledger/revision-fields';
 import { shortenMiddle } from '@/lib/format';
 import { operator } from './account';
 import { formatFullName, type Profile, removeInvisible } from './profile';

@@ -5,9 +5,8 @@
 import * as v from 'valibot';
 import { getText, type Snapshot } from '@/domain/accounts/snapshot';
 import { type BookEntry, formatFolio } from '@/domain/ledger/ledger';
-import type { Uid } from '@/domain/ledger/revision-fields';
+import { deskBook, type Uid } from '@/domain/ledger/revision-fields';
 import { deskPolicySchema } from '@/domain/two-people/policy';
-import { deskBook } from '@/domain/two-people/proposed-action';
 import { findActIssue, findTimingIssue } from './confirmations';
 import { getPoliciesAt } from './policies-at';
 import { createIssue, getPath, type StoredIssue } from './stored-book';

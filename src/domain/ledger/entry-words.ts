@@ -12,7 +12,7 @@ import {
 } from '@/domain/accounts/snapshot';
 import { compare, isNegative, isZero, type Money, negate, subtract } from '@/domain/money';
 import { describeSwitches } from '@/domain/requests/pauses';
-import { isProposedAction, type ProposedAction } from '@/domain/two-people/proposed-action';
+import type { ProposedAction } from '@/domain/two-people/proposed-action';
 import { formatDollars, formatSignedDollars, joinNames } from '@/lib/format';
 import type { BookEntry } from './ledger';
 
@@ -61,6 +61,10 @@ const proposalTitles: Record<ProposedAction, string> = {
   'payment.updated': 'Payment method proposed',
 };
 
+/** The written title of an action. An entry that the app did not write may name any. */
+const findTitle = (titles: Record<string, string>, action: unknown): string | undefined =>
+  typeof action === 'string' && Object.hasOwn(titles, action) ? titles[action] : undefined;
+
 /** `verification.viewed` becomes "Verification viewed": the title of an action without a written one. */
 function humanizeAction(action: string): string {
   const words = action
@@ -70,8 +74,7 @@ function humanizeAction(action: string): string {
   return words ? words.charAt(0).toUpperCase() + words.slice(1) : 'Entry';
 }
 
-export const formatAction = (action: string): string =>
-  (Object.hasOwn(actionTitles, action) ? actionTitles[action] : undefined) ?? humanizeAction(action);
+export const formatAction = (action: string): string => findTitle(actionTitles, action) ?? humanizeAction(action);
 
 /** Identifies the list element of an entry, the same in its request and in every decision about it; null for entries of one object. */
 export function getElementKey({ col, index, before, after }: BookEntry): string | null {
@@ -190,9 +193,7 @@ function getBonusTitle(entry: BookEntry): string | null {
 /** The title of an entry whose figures or status change its meaning; null for every other entry. */
 function getEntryTitle(entry: BookEntry): string | null {
   if (isClosureRefused(entry)) return 'Account not closed';
-  const proposed = entry.after.action;
-  if (entry.action === 'proposal.made' && isProposedAction(proposed)) return proposalTitles[proposed];
-  return getBonusTitle(entry);
+  return (entry.action === 'proposal.made' && findTitle(proposalTitles, entry.after.action)) || getBonusTitle(entry);
 }
 
 const describeAdjustedFigures: DescribeEntry = (entry, answers) => {

@@ -4,6 +4,7 @@ import { maya } from '@/domain/accounts/person.fixture';
 import { getSearchKeys } from '@/domain/accounts/profile';
 import { correctableFields, mapFields, type ProfileCorrection } from '@/domain/accounts/profile-fields';
 import type { Snapshot } from '@/domain/accounts/snapshot';
+import { deskBook } from '@/domain/ledger/revision-fields';
 import { createSubscription, getChargeOp, type Subscription } from '@/domain/requests/subscription';
 import {
   awaitsDecision,
@@ -11,7 +12,6 @@ import {
   getVerificationFields,
   type VerificationFields,
 } from '@/domain/requests/verification';
-import { deskBook } from '@/domain/two-people/proposed-action';
 import type { Action } from './ledger';
 import { applyMovement, movements } from './posting';
 import { decider } from './written-book.fixture';

@@ -1,7 +1,5 @@
 // Apart from the schema of a proposal, which the words of a statement do not need.
 
-import type { Uid } from '@/domain/ledger/revision-fields';
-
 /** What one administrator proposes and another confirms, by the action of the act. */
 const proposalKindOf = {
   'deposit.completed': 'deposit',
@@ -25,6 +23,3 @@ export const isRequestKind = (kind: ProposalKind): kind is 'deposit' | 'withdraw
 export const isStandingKind = (kind: ProposalKind): kind is 'role' | 'status' => kind === 'role' || kind === 'status';
 /** About the desk itself, in the list `deskBook`. */
 export const isDeskKind = (kind: ProposalKind): kind is 'policy' | 'payment' => kind === 'policy' || kind === 'payment';
-
-/** The list, and the book, of what is proposed about the policy and payment methods: `proposals/desk`, `ledger/desk`. No client has this uid. */
-export const deskBook: Uid = 'desk';

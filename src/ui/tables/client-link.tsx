@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import type { Uid } from '@/domain/ledger/revision-fields';
-import { deskBook } from '@/domain/two-people/proposed-action';
+import { deskBook, type Uid } from '@/domain/ledger/revision-fields';
 
 /** The page about the client. The desk's own book has no page: the journal shows it. */
 export const getClientPath = (uid: Uid): string =>

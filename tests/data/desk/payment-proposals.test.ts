@@ -6,9 +6,8 @@ import { tightenPolicy } from '@/data/collections/policy';
 import { cancelProposal, confirmPayment, proposePayment, rejectProposal } from '@/data/collections/proposals';
 import type { DataContext } from '@/data/ledger/context';
 import { getEntry } from '@/data/ledger/ledger';
-import { createOp, type Op } from '@/domain/ledger/revision-fields';
+import { createOp, deskBook, type Op } from '@/domain/ledger/revision-fields';
 import type { PaymentMethod } from '@/domain/requests/payment';
-import { deskBook } from '@/domain/two-people/proposed-action';
 import { createDesk, selectPayee, type TestDesk } from '../../support/emulator/desk';
 
 const old = { bitcoin: 'tb1qold', ethereum: '0xOld', email: 'pay@example.com' };

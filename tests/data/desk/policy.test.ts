@@ -4,9 +4,8 @@ import { getDeskPolicy, tightenPolicy } from '@/data/collections/policy';
 import { cancelProposal, confirmPolicy, proposePolicy, rejectProposal } from '@/data/collections/proposals';
 import type { DataContext } from '@/data/ledger/context';
 import { getEntry } from '@/data/ledger/ledger';
-import { createOp, type Op } from '@/domain/ledger/revision-fields';
+import { createOp, deskBook, type Op } from '@/domain/ledger/revision-fields';
 import type { Policy } from '@/domain/two-people/policy';
-import { deskBook } from '@/domain/two-people/proposed-action';
 import { createDesk, type TestDesk } from '../../support/emulator/desk';
 
 let desk: TestDesk;

@@ -20,8 +20,7 @@ import {
 } from '@/data/collections/proposals';
 import { completeWithdrawal } from '@/data/collections/withdrawals';
 import type { DataContext } from '@/data/ledger/context';
-import type { Uid } from '@/domain/ledger/revision-fields';
-import { deskBook } from '@/domain/two-people/proposed-action';
+import { deskBook, type Uid } from '@/domain/ledger/revision-fields';
 import { inSeconds } from '../../support/rules/acts';
 import { proposer } from '../../support/rules/desk';
 import { kinds, proposal, stateOf, storedList } from '../../support/rules/lists';

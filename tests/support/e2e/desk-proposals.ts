@@ -1,4 +1,4 @@
-import { deskBook } from '@/domain/two-people/proposed-action';
+import { deskBook } from '@/domain/ledger/revision-fields';
 import { bypassRules } from './admin-sdk';
 
 /** Makes the newest proposal about the desk older: the emulator's time cannot be moved, and the time of its entry decides. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { profileOf } from '@/domain/accounts/person.fixture';
+import { deskBook } from '@/domain/ledger/revision-fields';
 import { proposalOf, proposalsOf } from '@/domain/two-people/proposal.fixture';
-import { deskBook } from '@/domain/two-people/proposed-action';
 import {
   collectProfiles,
   findRequests,

@@ -2,8 +2,7 @@ import type { QueuedItem } from '@/data/ledger/queues';
 import { getSearchedText, matchesSearch } from '@/domain/accounts/person-words';
 import type { Profile } from '@/domain/accounts/profile';
 import { formatFolio } from '@/domain/ledger/ledger';
-import type { Uid } from '@/domain/ledger/revision-fields';
-import { deskBook } from '@/domain/two-people/proposed-action';
+import { deskBook, type Uid } from '@/domain/ledger/revision-fields';
 
 /** The queues whose requests can be found. */
 export const searchedQueues = ['deposits', 'withdrawals', 'proposals', 'trades'] as const;

@@ -21,18 +21,11 @@ import { getActOutcome, isActError } from '@/data/ledger/errors';
 import { removeCachedRows } from '@/data/ledger/remove-cached-rows';
 import { queries } from '@/data/queries';
 import type { Action } from '@/domain/ledger/ledger';
-import { getActKey, type Op } from '@/domain/ledger/revision-fields';
+import { deskBook, getActKey, type Op } from '@/domain/ledger/revision-fields';
 import type { TransactionOutput } from '@/domain/requests/transaction-output';
 import { isExpired, type Proposal } from '@/domain/two-people/proposal';
 import { describeProposal } from '@/domain/two-people/proposal-words';
-import {
-  deskBook,
-  getProposalKind,
-  isDeskKind,
-  isRequestKind,
-  isStandingKind,
-  type ProposalKind,
-} from '@/domain/two-people/proposed-action';
+import { getProposalKind, isDeskKind, isRequestKind, isStandingKind, type ProposalKind } from '@/domain/two-people/proposed-action';
 import { serverNow } from '@/lib/clock';
 import { keepOwnReason } from '@/lib/own-reasons';
 import { FieldError } from '@/ui/forms/form';

@@ -111,9 +111,21 @@ async function createReceipts(random: Random, { uid, entries }: BookJson): Promi
     const covered: Snapshot[] = entries.slice(0, count);
     const receipt = changeReceipt(random, await createReceipt(uid, covered, now));
     if (random.chance(0.3)) return formatReceiptFile(receipt, await createEntryMarks(covered));
+    if (random.chance(0.2)) return formatStatement(random, formatReceipt(receipt));
     return changeText(random, formatReceipt(receipt));
   });
   return (await Promise.all(texts)).join(pick(random, ['\n', '\r\n\r\n', ' ', '']));
+}
+
+/** An exported statement, also one without a receipt, or saved again by a spreadsheet. Its reasons have the words of its last row. */
+function formatStatement(random: Random, receipt: string): string {
+  const separator = pick(random, [',', ';', '\t']) ?? ',';
+  const row = (...cells: string[]) =>
+    cells.map((cell) => (/[",;\t\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(separator);
+  const last = row('', '2026-11-12 09:41:00', 'Receipt of the whole book', receipt, '', '');
+  const reason = pick(random, ['', last, `One.\n${last}`, `One.\r\n${last}\r\n`, `"\n"${last}`, `D1 0123456789abcdef\n${receipt}`]) ?? '';
+  const rows = [row('Numbers', 'Time (UTC)', 'Entry', 'Reason'), row('D1', '2026-11-12 09:00:00', 'Deposit rejected', reason)];
+  return `${pick(random, ['', '\u{feff}', 'Kept:\n'])}${[...rows, ...(random.chance(0.7) ? [last] : [])].join(pick(random, ['\r\n', '\n']))}\r\n`;
 }
 
 function changeReceipt(random: Random, receipt: Receipt): Receipt {

@@ -57,8 +57,26 @@ class ReceiptFile(NamedTuple):
     unread: list
 
 
-def read_receipts(text):
+_STATEMENT_HEAD = re.compile("(?:^|(?<=[\n\r\u2028\u2029]))\ufeff?\"?Numbers\"?[,;\t]\"?Time \\(UTC\\)\"?[,;\t][^\r\n]*")
+_STATEMENT_RECEIPT = re.compile(f'(?:"")?[,;\t][^,;\t]*[,;\t]"?Receipt of the whole book"?[,;\t]"?(GB[0-9]+\\.[^{_SPACES},;"]+)"?[,;\t"]*')
+
+
+def take_exported_receipt(text):
+    """Of an exported statement only the receipt in its last row, or its first row: a reason may hold the words of any other."""
+    head = _STATEMENT_HEAD.search(text)
+    if not head:
+        return text
+    rows = text[head.start() :].rstrip(_SPACES)
+    start = max(rows.rfind("\n"), rows.rfind("\r")) + 1
+    receipt = _STATEMENT_RECEIPT.fullmatch(rows[start:])
+    # After an odd number of quotes, the last line is the end of a cell.
+    taken = receipt[1] if receipt and rows.count('"', 0, start) % 2 == 0 else head[0]
+    return text[: head.start()] + taken
+
+
+def read_receipts(*texts):
     """A receipt may be broken into lines; each mark has a line of its own."""
+    text = "\n".join(map(take_exported_receipt, texts))
     marks, rest = {}, []
     for line in re.split("([\n\r\u2028\u2029])", text):
         mark = _MARK.fullmatch(line)

@@ -42,8 +42,8 @@ def describe_book(book):
     yield from found
 
 
-def describe_receipts(book, text):
-    file = receipts.read_receipts(text)
+def describe_receipts(book, texts):
+    file = receipts.read_receipts(*texts)
     numbered = receipts.get_numbered(book.raw_entries)
     checked = [(receipt, *receipts.check(receipt, book.uid, numbered)) for receipt in file.receipts]
     held = sorted((receipt for receipt, state, _ in checked if state == "holds"), key=lambda receipt: receipt.at)
@@ -88,7 +88,7 @@ def main(arguments):
     try:
         book = read_book(read_file(path))
         texts = [read_file(receipt_path) for receipt_path in receipt_paths]
-        findings = [*describe_book(book), *describe_receipts(book, "\n".join(texts))]
+        findings = [*describe_book(book), *describe_receipts(book, texts)]
     except Unreadable as error:
         print(error, file=sys.stderr)
         return 2

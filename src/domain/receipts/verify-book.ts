@@ -31,9 +31,9 @@ const fails = (about: Subject, text: string): Finding => ({ state: 'fails', abou
 
 /**
  * Checks a downloaded book as the statement does, and against receipts.
- * @param receiptText what was pasted or chosen; empty if nothing was
+ * @param receiptTexts what was pasted and chosen; may be empty
  */
-export async function verifyBook({ book }: BookFile, receiptText: string): Promise<Finding[]> {
+export async function verifyBook({ book }: BookFile, ...receiptTexts: string[]): Promise<Finding[]> {
   const stored = Object.values(book.entries);
   return [
     holds(
@@ -41,7 +41,7 @@ export async function verifyBook({ book }: BookFile, receiptText: string): Promi
       `${countEntries(stored.length)} of the client ${book.uid}: ${formatNumbers((await createReceipt(book.uid, stored, new Date())).numbers)}.`,
     ),
     ...checkBook(book),
-    ...(await checkReceipts(book.uid, stored, readReceiptFile(receiptText))),
+    ...(await checkReceipts(book.uid, stored, readReceiptFile(...receiptTexts))),
   ];
 }
 

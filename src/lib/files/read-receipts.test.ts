@@ -9,17 +9,6 @@ it('reads a text as it is', async () => {
   });
 });
 
-it('finds the receipt of an exported statement', async () => {
-  const rows = [
-    'Numbers,Time (UTC),Entry,Detail',
-    'A1,2026-11-12 09:00:00,Account opened,',
-    `,2026-11-12 09:41:00,Receipt of the whole book,${receipt},,,,,,`,
-  ];
-  expect(await readReceiptsFrom(new File([`\u{feff}${rows.join('\r\n')}\r\n`], 'statement.csv', { type: 'text/csv' }))).toEqual({
-    text: receipt,
-  });
-});
-
 it('refuses a file that no receipt needs', async () => {
   const large = new File([receipt], 'receipt.txt');
   Object.defineProperty(large, 'size', { value: 9 * 1_024 * 1_024 });

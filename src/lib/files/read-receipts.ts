@@ -4,21 +4,20 @@ import { QrCodeError, readQrCode } from './read-qr-code';
 const maxBytes = 8 * 1024 * 1024;
 const maxPictureBytes = 30 * 1024 * 1024;
 
-/** In the last row of an exported statement (statement-csv.ts). */
-const exportedReceipt = /Receipt of the whole book,(GB\d+\.[^\s,"]+)/;
+export const isPicture = ({ type }: Blob): boolean => type.startsWith('image/');
+
+/** A sentence about a file that is too large for receipts. */
+export const findReceiptProblem = (file: Blob): string | undefined =>
+  file.size > (isPicture(file) ? maxPictureBytes : maxBytes) ? 'This file is too large to be a receipt.' : undefined;
 
 export type ReceiptsRead = { text: string; error?: undefined } | { text?: undefined; error: string };
 
-/**
- * The text of a file with receipts, of the QR code in a picture, or the receipt in an exported statement. `error` is a sentence for the
- * person who chose the file.
- */
+/** The text of a file with receipts, or of the QR code in a picture. `error` is a sentence for the person who chose the file. */
 export async function readReceiptsFrom(file: File): Promise<ReceiptsRead> {
-  const isPicture = file.type.startsWith('image/');
-  if (file.size > (isPicture ? maxPictureBytes : maxBytes)) return { error: 'This file is too large to be a receipt.' };
+  const problem = findReceiptProblem(file);
+  if (problem !== undefined) return { error: problem };
   try {
-    const text = isPicture ? await readQrCode(file) : await file.text();
-    return { text: exportedReceipt.exec(text)?.[1] ?? text };
+    return { text: await (isPicture(file) ? readQrCode(file) : file.text()) };
   } catch (error) {
     if (error instanceof QrCodeError) return { error: error.message };
     return { error: 'This file could not be read. Choose it again.' };

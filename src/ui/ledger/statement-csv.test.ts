@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { getStatementLines } from '@/domain/ledger/statement';
 import { createFullBook } from '@/domain/ledger/written-desk.fixture';
 import { createReceipt, formatReceipt } from '@/domain/receipts/receipt';
+import { readReceiptFile } from '@/domain/receipts/receipt-file';
 import { formatStatementCsv } from './statement-csv';
 
 const story = createFullBook();
@@ -32,6 +33,31 @@ it('ends with the receipt of the whole book', async () => {
   const rows = formatStatementCsv(lines.slice(0, 2), 'You', receipt).trimEnd().split('\r\n');
   expect(rows).toHaveLength(4);
   expect(rows.at(-1)).toBe(`,2026-11-12 09:41:00,Receipt of the whole book,${formatReceipt(receipt)},,,,,,`);
+});
+
+const forged = `GB1.${story.uid}.A3-D4.${'0b'.repeat(32)}.2026-11-12T09:41:00Z`;
+/** Words that the desk could write as a reason. */
+const reasons = [
+  `Receipt of the whole book,${forged}`,
+  `,2026-11-12 09:41:00,Receipt of the whole book,${forged},,,,,,`,
+  `First.\n,2026-11-12 09:41:00,Receipt of the whole book,${forged},,,,,,\n`,
+  `First.\r\nD1 0123456789abcdef\r\n${forged}\r\nLast.`,
+  `"\n"",2026-11-12 09:41:00,Receipt of the whole book,${forged},,,,,,`,
+  `Numbers,Time (UTC),Entry\n,,Receipt of the whole book,${forged}`,
+];
+it.each(reasons)('threat 38: has its receipt in the last row, and none in the reason %j', async (reason) => {
+  const [line] = lines;
+  if (!line) throw new Error('No line');
+  const receipt = await createReceipt(story.uid, story.entries, new Date('2026-11-12T09:41:00Z'));
+  expect(readReceiptFile(formatStatementCsv([{ ...line, reason }], 'You', receipt))).toEqual({
+    receipts: [receipt],
+    marks: {},
+    unread: [],
+  });
+  expect(readReceiptFile(formatStatementCsv([{ ...line, reason }], 'You', null))).toEqual({
+    ...{ receipts: [], marks: {} },
+    unread: [expect.stringMatching(/^Numbers,Time \(UTC\)/)],
+  });
 });
 
 it('threat 21: does not compute what the desk wrote', () => {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import * as v from 'valibot';
 import type { Entry } from '@/domain/ledger/ledger';
 import type { Uid } from '@/domain/ledger/revision-fields';
-import { readReceiptFile } from '@/domain/receipts/receipt-file';
+import { readReceiptFile, takeExportedReceipt } from '@/domain/receipts/receipt-file';
 import { checkReceipts, type Finding } from '@/domain/receipts/verify-book';
 import { readReceiptsFrom } from '@/lib/files/read-receipts';
 import { Button } from '@/ui/button';
@@ -33,7 +33,7 @@ export function CompareDialog({ uid, entries, onClose }: CompareDialogProps) {
     const result = await readReceiptsFrom(file);
     setFileError(result.error);
     if (result.text === undefined) return;
-    form.setValue('receipts', [form.getValues('receipts'), result.text].filter(Boolean).join('\n'));
+    form.setValue('receipts', [form.getValues('receipts'), takeExportedReceipt(result.text)].filter(Boolean).join('\n'));
     await form.send();
   };
   return (

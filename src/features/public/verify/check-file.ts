@@ -4,8 +4,8 @@ import { type Finding, verifyBook } from '@/domain/receipts/verify-book';
 
 export interface CheckRequest {
   book: Blob;
-  /** Texts of receipts and marks; empty if there are none. */
-  receipts: string;
+  /** Receipts and marks: what was pasted, and files. */
+  receipts: readonly (string | Blob)[];
 }
 
 /** `refused`: the file is no book that can be checked; `cause` is a sentence. */
@@ -19,7 +19,8 @@ export async function checkFile({ book, receipts }: CheckRequest, onRead: (entri
     const file = readBookFile(await book.text());
     const entries = Object.keys(file.book.entries).length;
     onRead(entries);
-    const findings = await verifyBook(file, receipts);
+    const texts = await Promise.all(receipts.map((receipt) => (typeof receipt === 'string' ? receipt : receipt.text())));
+    const findings = await verifyBook(file, ...texts);
     return { state: 'checked', uid: file.book.uid, entries, readAt: file.readAt, summary: summarizeFindings(findings), findings };
   } catch (error) {
     if (error instanceof BookFileError) return { state: 'refused', cause: error.message };

@@ -1,37 +1,46 @@
 import { verify } from '@/content/verify';
-import { readReceiptsFrom } from '@/lib/files/read-receipts';
+import { findReceiptProblem, isPicture, readReceiptsFrom } from '@/lib/files/read-receipts';
 
 /** Bytes. A larger file could not be held as text on every device. */
 const maxSize = 64 * 1_024 * 1_024;
-/** Characters that tell what a file is. */
-const headLength = 4_000;
+/** Bytes at the beginning of a file, which tell what it is. The rest is read by the check, beside the page. */
+const headSize = 64 * 1_024;
 
-/** A receipt, or the mark of an entry. */
-const receiptPattern = /(?:^|\s)GB\d+\.|^\s*[A-Z][1-9]\d*[ \t]+[0-9a-f]{16}\s*$/m;
+/** A receipt, the mark of an entry, or the first row of an exported statement. */
+const receiptPattern = /(?:^|\s)GB\d+\.|^[ \t]*[A-Z][1-9]\d{0,8}[ \t]+[0-9a-f]{16}[ \t]*$|^"?Numbers"?[,;\t]"?Time \(UTC\)/m;
 
 export const isBookText = (text: string): boolean => /^\s*\{/.test(text);
 
-/** A file with receipts, read. */
-export interface ReceiptText {
+/** A file with receipts, or the text of the code in a picture. */
+export interface ChosenReceipt {
   name: string;
-  text: string;
+  content: Blob | string;
 }
 
 /** `other`: neither a book nor receipts, as far as its text tells. */
-type ChosenFile = { kind: 'book' | 'other'; file: File } | { kind: 'receipt'; receipt: ReceiptText } | { kind: 'refused'; problem: string };
+type ChosenFile =
+  | { kind: 'book' | 'other'; file: File }
+  | { kind: 'receipt'; receipt: ChosenReceipt }
+  | { kind: 'refused'; problem: string };
 
 async function readChosenFile(file: File): Promise<ChosenFile> {
-  if (isBookText(await file.slice(0, headLength).text())) return { kind: 'book', file };
-  const { text, error } = await readReceiptsFrom(file);
-  if (error !== undefined) return { kind: 'refused', problem: error };
-  return receiptPattern.test(text) ? { kind: 'receipt', receipt: { name: file.name, text } } : { kind: 'other', file };
+  const { name } = file;
+  if (isPicture(file)) {
+    const { text, error } = await readReceiptsFrom(file);
+    return error === undefined ? { kind: 'receipt', receipt: { name, content: text } } : { kind: 'refused', problem: error };
+  }
+  const head = await file.slice(0, headSize).text();
+  if (isBookText(head)) return { kind: 'book', file };
+  if (!receiptPattern.test(head)) return { kind: 'other', file };
+  const problem = findReceiptProblem(file);
+  return problem === undefined ? { kind: 'receipt', receipt: { name, content: file } } : { kind: 'refused', problem };
 }
 
 /** What chosen files are, or a sentence that says why they are refused. */
 export interface ChosenFiles {
   /** The book, or a file that the check will say is none. */
   book: File | null;
-  receipts: readonly ReceiptText[];
+  receipts: readonly ChosenReceipt[];
   problem: string | undefined;
 }
 
@@ -43,7 +52,7 @@ function findSizeProblem(files: readonly Blob[]): string | undefined {
 interface SortedFiles {
   books: readonly File[];
   others: readonly File[];
-  receipts: readonly ReceiptText[];
+  receipts: readonly ChosenReceipt[];
 }
 
 async function sortFiles(files: readonly File[], sort: (sorted: SortedFiles) => ChosenFiles): Promise<ChosenFiles> {

@@ -12,7 +12,7 @@ import { FileDrop } from '@/ui/forms/file-drop';
 import { Heading } from '@/ui/heading';
 import type { CheckRequest } from './check-file';
 import type { Check } from './check-worker';
-import { type ChosenFiles, isBookText, type ReceiptText, sortBookFiles, sortReceiptFiles } from './chosen-files';
+import { type ChosenFiles, type ChosenReceipt, isBookText, sortBookFiles, sortReceiptFiles } from './chosen-files';
 import { refuseConnections } from './refuse-connections';
 import { type CheckedBook, VerifyResult } from './verify-result';
 
@@ -61,7 +61,7 @@ export function VerifyForm({ check }: { check: Check }) {
   const [book, setBook] = useState<File | null>(null);
   const [bookProblem, setBookProblem] = useState<string>();
   const [typed, setTyped] = useState('');
-  const [receipts, setReceipts] = useState<readonly ReceiptText[]>([]);
+  const [receipts, setReceipts] = useState<readonly ChosenReceipt[]>([]);
   const [receiptProblem, setReceiptProblem] = useState<string>();
 
   const [filesRead, setFilesRead] = useState(0);
@@ -86,7 +86,7 @@ export function VerifyForm({ check }: { check: Check }) {
     setReceipts((before) => [...before, ...chosen.receipts]);
   };
   const run = () => {
-    if (book) void start({ book, receipts: [typed, ...receipts.map(({ text }) => text)].join('\n') }, book.name);
+    if (book) void start({ book, receipts: [typed, ...receipts.map(({ content }) => content)] }, book.name);
   };
 
   return (

@@ -149,7 +149,7 @@ describe('a check', () => {
   });
 
   it('is kept as text', async () => {
-    const result = await checkFile({ book: createFile(bookText), receipts: receiptText }, () => undefined);
+    const result = await checkFile({ book: createFile(bookText), receipts: [receiptText] }, () => undefined);
     if (result.state !== 'checked') return expect.fail(result.cause);
     const text = formatResult({ ...result, name: 'glassbook-2026-11-12.json', seconds: 0.2, at: november });
     expect(text).toContain('Client maya, downloaded 2026-11-12T09:41:00.000Z, checked 2026-11-12T09:41:00.000Z');

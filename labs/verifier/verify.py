@@ -40,6 +40,8 @@ def describe_book(book):
         balance = format_dollars(get_cents(book.documents.get("accounts", {}), "balance") or 0)
         yield Finding("holds", "book", "", "", f"The book adds up to the cent, and matches the stored documents. Balance: {balance}")
     yield from found
+    copy = "was checked with the policy in this file, which no receipt covers" if book.policy else "was not checked: the file has no policy"
+    yield Finding("unusual", "book", "", "", f"Which acts needed two people {copy}")
 
 
 def describe_receipts(book, texts):

@@ -1,7 +1,16 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { createMayaBook } from '@/domain/ledger/written-book.fixture';
-import { removeStoredByPrefix } from './device';
-import { compareWithKept, getOpening, type KeptComparison, keepReceipt, readReceipt, removeReceipt } from './kept-receipts';
+import { removeStoredByPrefix, writeStored } from './device';
+import {
+  compareWithKept,
+  getOpening,
+  getReceiptKey,
+  type KeptComparison,
+  keepReceipt,
+  readReceipt,
+  removeReceipt,
+  removeReceiptAt,
+} from './kept-receipts';
 
 const { entries } = createMayaBook();
 const now = new Date('2026-11-12T09:41:00Z');
@@ -37,8 +46,40 @@ describe('the receipts that a device keeps', () => {
     const first = await compare();
     keep(first);
     const replaced = entries.map((entry) => ({ ...entry, op: `new-${entry.op}` }));
-    expect(await compare(replaced)).toMatchObject({ check: { state: 'none' }, other: { opening: first.opening, kept: first.next } });
-    expect(await compare(replaced, 'tomas')).toMatchObject({ other: null });
+    const key = getReceiptKey(first.opening);
+    expect(await compare(replaced)).toMatchObject({ check: { state: 'none' }, other: { key, state: 'own', kept: first.next } });
+  });
+
+  it('say that the client had this book at another project, which the site has left', async () => {
+    const { opening, next } = await compare();
+    const key = `receipt:demo-earlier:${opening}`;
+    writeStored(key, JSON.stringify(next));
+    expect(await compare()).toMatchObject({ check: { state: 'none' }, other: { key, state: 'own', kept: next } });
+  });
+
+  it('say that somebody with another id has one', async () => {
+    const first = await compare();
+    keep(first);
+    const moved = entries.map((entry) => ({ ...entry, op: `new-${entry.op}` }));
+    const key = getReceiptKey(first.opening);
+    expect(await compare(moved, 'tomas')).toMatchObject({ check: { state: 'none' }, other: { key, state: 'another-account' } });
+  });
+
+  it.each([
+    ['no JSON', '{"owner":"'],
+    ['another form', '{"form":2}'],
+    ['no receipt in it', JSON.stringify({ owner: '0'.repeat(16), receipt: 'GB9..x', marks: {} })],
+  ])('are kept if they cannot be read: %s', async (_, text) => {
+    const opening = getOpening(entries) ?? '';
+    writeStored(getReceiptKey(opening), text);
+    const first = await compare();
+    const key = `${getReceiptKey(opening)}:unread-1`;
+    expect(first).toMatchObject({ check: { state: 'none' }, other: { key, state: 'unreadable', text } });
+    keep(first);
+    expect(readReceipt(opening)).toEqual(first.next);
+    expect(await compare()).toMatchObject({ check: { state: 'holds' }, other: { key, state: 'unreadable', text } });
+    removeReceiptAt(key);
+    expect(await compare()).toMatchObject({ other: null });
   });
 
   it('are of a book whose beginning is known', async () => {

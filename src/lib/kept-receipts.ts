@@ -11,8 +11,9 @@ import {
 import { findStoredKeys, isWritten, readStored, writeStored } from './device';
 import { env } from './env';
 
-/** Of one book, which is named by the act that opened the account. A log-out leaves it on the device. */
-export const getReceiptKey = (opening: Op): string => `receipt:${env.firebase.projectId}:${opening}`;
+const prefix = 'receipt:';
+/** Of one book, which is named by the project and the act that opened the account. A log-out leaves it on the device. */
+export const getReceiptKey = (opening: Op): string => `${prefix}${env.firebase.projectId}:${opening}`;
 
 /** The act that opened the account. Undefined if the beginning of the book has not been read. */
 export const getOpening = (entries: readonly Entry[]): Op | undefined => entries.find(({ col, rev }) => col === 'users' && rev === 1)?.op;
@@ -25,7 +26,20 @@ export function keepReceipt(opening: Op, receipt: KeptReceipt): boolean {
   return isWritten(getReceiptKey(opening));
 }
 
-export const removeReceipt = (opening: Op): void => writeStored(getReceiptKey(opening), null);
+/** What cannot be read gets another key, so that it is not overwritten. */
+function moveUnreadableAside(opening: Op): void {
+  const key = getReceiptKey(opening);
+  const text = readStored(key);
+  if (text === null || readKeptReceipt(text) !== null) return;
+  let place = 1;
+  while (![null, text].includes(readStored(`${key}:unread-${place}`))) place += 1;
+  writeStored(`${key}:unread-${place}`, text);
+  writeStored(key, null);
+}
+
+export const removeReceipt = (opening: Op): void => removeReceiptAt(getReceiptKey(opening));
+/** @param key of an {@link OtherReceipt} */
+export const removeReceiptAt = (key: string): void => writeStored(key, null);
 
 /** How a book differs from the receipt that this device keeps. */
 export interface KeptComparison {
@@ -34,19 +48,24 @@ export interface KeptComparison {
   opening: Op;
   /** What to keep from now on. A receipt that the book contradicts stays as it is. */
   next: KeptReceipt;
-  /** The receipt of another book of the same client, if the device keeps one: somebody may have replaced the whole book. */
+  /** What else the device keeps, the most telling one: somebody may have replaced the whole book. */
   other: OtherReceipt | null;
 }
 
-export interface OtherReceipt {
-  opening: Op;
-  kept: KeptReceipt;
-}
+/**
+ * `own`: of another book of the same client, also at another project. `unreadable`: it cannot be read. `another-account`: of somebody else who uses this
+ * device, or of the same person under another id.
+ */
+export type OtherReceipt = { key: string } & (
+  | { state: 'own' | 'another-account'; kept: KeptReceipt }
+  | { state: 'unreadable'; text: string }
+);
 
-/** Compares a whole book with what this device keeps. Changes nothing. @returns null if the book has no beginning */
+/** Compares a whole book with what this device keeps. Changes only the key of what cannot be read. @returns null if the book has no beginning */
 export async function compareWithKept(uid: Uid, entries: readonly Entry[], now: Date): Promise<KeptComparison | null> {
   const opening = getOpening(entries);
   if (opening === undefined) return null;
+  moveUnreadableAside(opening);
   const kept = readReceipt(opening);
   const check = await checkKeptReceipt(kept, uid, entries);
   const next =
@@ -55,10 +74,15 @@ export async function compareWithKept(uid: Uid, entries: readonly Entry[], now: 
 }
 
 async function findOtherReceipt(uid: Uid, opening: Op): Promise<OtherReceipt | null> {
-  const prefix = getReceiptKey('');
-  for (const other of findStoredKeys(prefix).map((key) => key.slice(prefix.length))) {
-    const kept = other === opening ? null : readReceipt(other);
-    if (kept && (await isOwnReceipt(kept, uid))) return { opening: other, kept };
-  }
-  return null;
+  const keys = findStoredKeys(prefix).filter((key) => key !== getReceiptKey(opening));
+  const others = await Promise.all(keys.map((key) => describeOther(uid, key)));
+  const find = (state: OtherReceipt['state']) => others.find((one) => one.state === state);
+  return find('own') ?? find('unreadable') ?? find('another-account') ?? null;
+}
+
+async function describeOther(uid: Uid, key: string): Promise<OtherReceipt> {
+  const text = readStored(key) ?? '';
+  const kept = readKeptReceipt(text);
+  if (!kept) return { key, state: 'unreadable', text };
+  return { key, state: (await isOwnReceipt(kept, uid)) ? 'own' : 'another-account', kept };
 }

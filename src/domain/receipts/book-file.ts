@@ -108,8 +108,8 @@ function sortDocuments(uid: string, files: Snapshot): Pick<StoredBook, 'document
   const documents: Partial<Record<StoredCollection, Snapshot>> = {};
   const archives: Record<string, Record<string, Snapshot>> = {};
   for (const [path, fields] of Object.entries(files)) {
-    const [col = '', owner, kind, n] = path.split('/');
-    if (owner !== uid || !isSnapshot(fields)) continue;
+    const [col = '', owner, kind, n, ...more] = path.split('/');
+    if (owner !== uid || more.length > 0 || !isSnapshot(fields)) continue;
     const known = storedCollections.find((one) => one === col);
     if (known && kind === undefined) documents[known] = fields;
     if (isArchivedCollection(col) && kind === 'archive' && n !== undefined) archives[col] = { ...archives[col], [n]: fields };

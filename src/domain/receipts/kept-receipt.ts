@@ -16,12 +16,17 @@ import {
 
 const mark = v.pipe(v.string(), v.regex(/^[0-9a-f]{16}$/));
 
+const restoreText = (text: string, uid: Uid): Receipt | null => parseReceipt(text.replace('GB1..', `GB1.${uid}.`));
+
 /** What a device keeps of a book: numbers and digests, no amount and no name. */
 const keptSchema = v.object({
   /** Says that two books are of one client, without naming the client: the first 16 digits of the SHA-256 of the id. */
   owner: mark,
   /** A receipt without the client's id, `GB1..A7-D4.…`. */
-  receipt: v.string(),
+  receipt: v.pipe(
+    v.string(),
+    v.check((text) => restoreText(text, 'x') !== null),
+  ),
   /** Of each entry up to the receipt, by folio. */
   marks: v.record(v.pipe(v.string(), v.regex(/^[A-Z][1-9][0-9]{0,8}$/)), mark),
 });
@@ -49,7 +54,7 @@ const createOwnerMark = async (uid: Uid): Promise<string> => (await getSha256(ui
 export const isOwnReceipt = async ({ owner }: KeptReceipt, uid: Uid): Promise<boolean> => owner === (await createOwnerMark(uid));
 
 /** The receipt with the client's id again. */
-export const restoreReceipt = (kept: KeptReceipt, uid: Uid): Receipt | null => parseReceipt(kept.receipt.replace('GB1..', `GB1.${uid}.`));
+export const restoreReceipt = ({ receipt }: KeptReceipt, uid: Uid): Receipt | null => restoreText(receipt, uid);
 
 /** Compares a whole book with what this device kept of it. */
 export async function checkKeptReceipt(kept: KeptReceipt | null, uid: Uid, entries: readonly ReceiptEntry[]): Promise<KeptCheck> {

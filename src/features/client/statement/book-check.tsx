@@ -262,7 +262,7 @@ export function BookCheck(props: BookCheckProps) {
     contradicts: { state: 'wrong', line: checkTitles.contradicts } as const,
   }[verdict];
   return (
-    <OneLineOnPhone line={line} state={compared?.other ? 'wrong' : state} fold={fold}>
+    <OneLineOnPhone line={line} state={compared?.other && compared.other.state !== 'another-account' ? 'wrong' : state} fold={fold}>
       {result}
     </OneLineOnPhone>
   );

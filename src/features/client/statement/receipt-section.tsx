@@ -8,7 +8,7 @@ import { type KeptReceipt, restoreReceipt } from '@/domain/receipts/kept-receipt
 import { formatNumbers, formatReceipt, type Receipt } from '@/domain/receipts/receipt';
 import { formatReceiptFile } from '@/domain/receipts/receipt-file';
 import { saveText } from '@/lib/files/save-file';
-import { type OtherReceipt, removeReceipt } from '@/lib/kept-receipts';
+import { type OtherReceipt, removeReceiptAt } from '@/lib/kept-receipts';
 import { Button } from '@/ui/button';
 import { CopyButton } from '@/ui/copy-button';
 import { Note } from '@/ui/feedback/note';
@@ -143,26 +143,51 @@ interface OtherBookProps {
   other: OtherReceipt;
 }
 
-/** This device keeps the receipt of a book that began otherwise. */
-export function OtherBook({ uid, other: { opening, kept } }: OtherBookProps) {
+/** This device keeps what is no receipt of this book: of one that began otherwise, of another account, or nothing that can be read. */
+export function OtherBook({ uid, other }: OtherBookProps) {
   const [isRemoved, setRemoved] = useState(false);
-  const receipt = restoreReceipt(kept, uid);
-  if (!receipt || isRemoved) return null;
+  const receipt = other.state === 'unreadable' ? null : restoreReceipt(other.kept, uid);
+  if (isRemoved) return null;
+  if (other.state === 'another-account') {
+    // Often another person of the household, so it is said quietly, and stays.
+    return (
+      <p className="mb-4 text-t-sm text-ink-2 print:hidden">
+        This device holds a receipt of another book
+        {receipt && (
+          <>
+            , of <Time at={receipt.at} format="date" />
+          </>
+        )}
+        . It was made in another account. If only you use this device and never had one, <Link to="/company/contact">ask us</Link>.
+      </p>
+    );
+  }
+  const save = () =>
+    other.state === 'own' && receipt ? saveReceipt(receipt, other.kept) : saveText('glassbook-receipt-unreadable.txt', getText(other));
   return (
     <Note kind="pending" className="mb-4">
       <p>
-        <b>This device keeps the receipt of another book of yours,</b> of <Time at={receipt.at} format="date" />. If you didn’t ask for a
-        new account, your whole book was replaced: save that receipt and <Link to="/company/contact">ask us</Link>.
+        {receipt ? (
+          <>
+            <b>This device holds a receipt of another book of yours,</b> of <Time at={receipt.at} format="date" />. If you didn’t ask for a
+            new account, your whole book was replaced: save that receipt and <Link to="/company/contact">ask us</Link>.
+          </>
+        ) : (
+          <>
+            <b>This device holds a receipt that can’t be read.</b> It’s kept, and your book wasn’t compared with it. If nobody but Glassbook
+            could have changed it, save it and <Link to="/company/contact">ask us</Link>.
+          </>
+        )}
       </p>
       <p className="mt-1 flex flex-wrap gap-x-4">
-        <Button kind="plain" size="link" onClick={() => saveReceipt(receipt, kept)}>
-          Save that receipt
+        <Button kind="plain" size="link" onClick={save}>
+          Save it
         </Button>
         <Button
           kind="plain"
           size="link"
           onClick={() => {
-            removeReceipt(opening);
+            removeReceiptAt(other.key);
             setRemoved(true);
           }}
         >
@@ -172,3 +197,5 @@ export function OtherBook({ uid, other: { opening, kept } }: OtherBookProps) {
     </Note>
   );
 }
+
+const getText = (other: OtherReceipt): string => (other.state === 'unreadable' ? other.text : JSON.stringify(other.kept));

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import * as bookReads from '@/data/collections/book';
 import { type Entry, formatFolio } from '@/domain/ledger/ledger';
@@ -6,8 +6,9 @@ import { createMayaBook } from '@/domain/ledger/written-book.fixture';
 import { renewKeptReceipt } from '@/domain/receipts/kept-receipt';
 import { createReceipt, formatNumbers, formatReceipt, parseReceipt } from '@/domain/receipts/receipt';
 import { readReceiptFile } from '@/domain/receipts/receipt-file';
+import { writeStored } from '@/lib/device';
 import * as files from '@/lib/files/save-file';
-import { getOpening, keepReceipt, readReceipt } from '@/lib/kept-receipts';
+import { getOpening, getReceiptKey, keepReceipt, readReceipt } from '@/lib/kept-receipts';
 import { createLongBook, findAdding, open, region, signInToStatement, sliceOf, twoMonths } from './statement-page.test-utils';
 import { maxEntriesReadAtOnce } from './use-load-entries';
 
@@ -137,12 +138,29 @@ describe('a book that adds up but contradicts the receipt', () => {
     await keepOf(book.entries, 'an-earlier-opening');
     const { press } = open(book);
     await findAdding();
-    expect(screen.getByText(/This device keeps the receipt of another book of yours/).closest('p')).toHaveTextContent(
+    expect(screen.getByText(/This device holds a receipt of another book of yours/).closest('p')).toHaveTextContent(
       'of 12 Nov 2026. If you didn’t ask for a new account, your whole book was replaced: save that receipt and ask us.',
     );
     await press('Remove it');
     expect(screen.queryByText(/another book of yours/)).toBeNull();
     expect(readReceipt('an-earlier-opening')).toBeNull();
+  });
+
+  it('adds up for a device that holds a receipt of another account, or one that cannot be read; it says so', async () => {
+    keepReceipt('of-tomas', await renewKeptReceipt(null, 'tomas', book.entries, november));
+    writeStored(getReceiptKey(opening), 'damaged');
+    const { press } = open(book);
+    await findAdding();
+    const save = vi.spyOn(files, 'saveText').mockReturnValue();
+    expect(screen.getByText(/This device holds a receipt that can’t be read/)).toBeVisible();
+    await press('Save it');
+    expect(save).toHaveBeenCalledWith('glassbook-receipt-unreadable.txt', 'damaged');
+    await press('Remove it');
+    cleanup();
+    open(book);
+    await findAdding();
+    expect(screen.getByText(/^This device holds a receipt of another book/)).toHaveTextContent('It was made in another account.');
+    expect(screen.queryByRole('button', { name: 'Remove it' })).toBeNull();
   });
 });
 

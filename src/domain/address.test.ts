@@ -1,19 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import { getAddressError, hasChecksum, isCoinAddress, normalizeAddress } from './address';
+import { getAddressError, readAddress } from './address';
+import { isSameAddress } from './same-address';
 
 /** Valid segwit addresses of https://github.com/bitcoin/bips/blob/master/bip-0350.mediawiki (which replaces the list of BIP-173). */
-const main = [
-  'BC1QW508D6QEJXTDG4Y5R3ZARVARY0C5XW7KV8F3T4',
-  'bc1pw508d6qejxtdg4y5r3zarvary0c5xw7kw508d6qejxtdg4y5r3zarvary0c5xw7kt5nd6y',
-  'BC1SW50QGDZ25J',
-  'bc1zw508d6qejxtdg4y5r3zarvaryvaxxpcs',
-  'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0',
-];
+const main = ['BC1QW508D6QEJXTDG4Y5R3ZARVARY0C5XW7KV8F3T4', 'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0'];
 const test = [
   'tb1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3q0sl5k7',
   'tb1qqqqqp399et2xygdj5xreqhjjvcmzhxw4aywxecjdzew6hylgvsesrxh6hy',
   'tb1pqqqqp399et2xygdj5xreqhjjvcmzhxw4aywxecjdzew6hylgvsesf3hn0c',
 ];
+/** Valid ones of that list whose form has no meaning yet: nobody, or anybody, could spend what is sent there. The last one anybody can. */
+const unpayable = [
+  ['main', 'bc1pw508d6qejxtdg4y5r3zarvary0c5xw7kw508d6qejxtdg4y5r3zarvary0c5xw7kt5nd6y'],
+  ['main', 'BC1SW50QGDZ25J'],
+  ['main', 'bc1zw508d6qejxtdg4y5r3zarvaryvaxxpcs'],
+  ['test', 'tb1zw508d6qejxtdg4y5r3zarvaryv5p829g'],
+  ['test', 'tb1pfees9rn5nz'],
+] as const;
 /** Invalid ones of the same two lists, with the reason that they give. */
 const invalid = [
   ['an unknown prefix', 'tc1qw508d6qejxtdg4y5r3zarvary0c5xw7kg3g4ty'],
@@ -46,6 +49,10 @@ describe('bitcoin addresses', () => {
   it.each(invalid)('are refused with %s', (_, address) => {
     expect(getAddressError('bitcoin', address, 'main')).toMatch(/checksum/);
     expect(getAddressError('bitcoin', address, 'test')).toMatch(/checksum/);
+  });
+
+  it.each(unpayable)('are refused in forms that cannot be paid: %s, %s', (network, address) => {
+    expect(getAddressError('bitcoin', address, network)).toMatch(/can’t be paid/);
   });
 
   it('of the older forms are distinguished by their network too', () => {
@@ -122,32 +129,80 @@ describe('ethereum addresses', () => {
   ])('are 0x and 40 digits, not %j', (text) => {
     expect(getAddressError('ethereum', text, 'main')).toMatch(/0x followed by 40/);
   });
+
+  it.each([`0x${'0'.repeat(40)}`, '0x0000000000000000000000000000000000000001', '0x000000000000000000000000000000000000dEaD'])(
+    'are refused if nobody owns them: %s',
+    (address) => {
+      expect(getAddressError('ethereum', address, 'main')).toMatch(/^Nobody owns this address/);
+    },
+  );
 });
 
-describe('what is pasted for an address', () => {
+const segwit = 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx';
+const ether = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
+
+describe('what is typed or pasted for an address', () => {
   it.each([
-    ['tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx', 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx'],
-    [' tb1q w508\nd6qe\t', 'tb1qw508d6qe'],
-    ['bitcoin:tb1qw508d6qe?amount=0.1&label=x', 'tb1qw508d6qe'],
-    ['BITCOIN:TB1QW508D6QE', 'TB1QW508D6QE'],
-    ['ethereum://0x52908400@11155111?value=1', '0x52908400'],
-    ['', ''],
-  ])('%j is %j', (pasted, address) => {
-    expect(normalizeAddress(pasted)).toBe(address);
+    ['bitcoin', segwit, segwit],
+    ['bitcoin', ` tb1qw508d6qejxtdg4y5r\n3zarvary0c5xw7kxpjzsx\t`, segwit],
+    ['bitcoin', segwit.toUpperCase(), segwit],
+    ['bitcoin', `\u{200b}${segwit.slice(0, 9)}\u{ad}${segwit.slice(9)}\u{202c}`, segwit],
+    ['bitcoin', `\u{202a}${segwit}\u{202c},`, segwit],
+    ['bitcoin', `bitcoin:${segwit}?amount=0.1&label=Ledger&message=x`, segwit],
+    ['bitcoin', `BITCOIN:${segwit.toUpperCase()}`, segwit],
+    ['bitcoin', `bitcoin:${segwit}?lightning=lnbc1`, segwit],
+    ['ethereum', ether, ether],
+    ['ethereum', ether.toLowerCase(), ether],
+    ['ethereum', `0×${ether.slice(2)}`, ether],
+    ['ethereum', `0X${ether.slice(2).toUpperCase()}`, ether],
+    ['ethereum', `ethereum:${ether}`, ether],
+    ['ethereum', `ethereum://${ether}@11155111?value=1e18&gas=21000`, ether],
+    ['ethereum', `ethereum:pay-${ether}@11155111`, ether],
+    ['bitcoin', ' \u{200b}\n', ''],
+  ] as const)('%s: %j is the address %j', (coin, typed, address) => {
+    expect(readAddress(coin, typed, 'test')).toMatchObject({ address });
   });
 
-  it('is recognised as an address of its coin, on any network', () => {
-    expect(isCoinAddress('bitcoin', 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx')).toBe(true);
-    expect(isCoinAddress('bitcoin', 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4')).toBe(true);
-    expect(isCoinAddress('ethereum', '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed')).toBe(true);
-    expect(isCoinAddress('bitcoin', '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed')).toBe(false);
-    expect(isCoinAddress('ethereum', 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx')).toBe(false);
+  it.each([
+    ['ethereum', `ethereum:${ether}@11155111/transfer?address=0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359`, /pays a token, not ether/],
+    ['ethereum', `ethereum:${ether}@1/transfer?address=0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359`, /pays a token, not ether/],
+    ['ethereum', `ethereum:${ether}/approve`, /pays a token, not ether/],
+    ['ethereum', `ethereum:${ether}?uint256=1e6`, /pays a token, not ether/],
+    ['ethereum', `ethereum:${ether}@137`, /for another network/],
+    ['ethereum', `ethereum:${ether}@1`, /for another network/],
+    ['ethereum', `ethereum:${ether}@0xaa36a7`, /for another network/],
+    ['ethereum', `${ether}@11155111`, /0x followed by 40/],
+    ['ethereum', `${ether}?value=1`, /0x followed by 40/],
+    ['bitcoin', `bitcoin:${segwit}?req-foo=1`, /needs something we can’t do \(req-foo\)/],
+    ['bitcoin', `bitcoin:${segwit}?amount=1&REQ-somethingelse=1`, /needs something we can’t do/],
+    ['bitcoin', `litecoin:${segwit}`, /isn’t for bitcoin/],
+    ['bitcoin', `https://example.com/${segwit}`, /isn’t for bitcoin/],
+    ['bitcoin', `ethereum:${ether}`, /^This is an ethereum address/],
+    ['ethereum', `bitcoin:${segwit}`, /^This is a bitcoin address/],
+    ['bitcoin', ether, /^This is an ethereum address/],
+    ['ethereum', 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', /^This is a bitcoin address/],
+    ['bitcoin', 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', /practice desk/],
+    ['bitcoin', `bitcoin:${segwit}x`, /checksum/],
+  ] as const)('%s: %j is refused', (coin, typed, issue) => {
+    expect(readAddress(coin, typed, 'test')).toMatchObject({ issue: expect.stringMatching(issue) });
   });
 
   it('carries a checksum unless it is an ethereum address in letters of one size', () => {
-    expect(hasChecksum('bitcoin', 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx')).toBe(true);
-    expect(hasChecksum('ethereum', '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed')).toBe(true);
-    expect(hasChecksum('ethereum', '0xde709f2102306220921060314715629080e2fb77')).toBe(false);
-    expect(hasChecksum('ethereum', '0x52908400098527886E0F7030069857D2E4169EE7')).toBe(false);
+    expect(readAddress('bitcoin', segwit, 'test')).toMatchObject({ isChecked: true });
+    expect(readAddress('ethereum', ether, 'test')).toMatchObject({ isChecked: true });
+    for (const address of [ether.toLowerCase(), '0x52908400098527886E0F7030069857D2E4169EE7'])
+      expect(readAddress('ethereum', address, 'test')).toMatchObject({ isChecked: false });
+  });
+});
+
+describe('two texts', () => {
+  it.each([
+    ['bitcoin', segwit, segwit.toUpperCase(), true],
+    ['ethereum', ether, ether.toLowerCase(), true],
+    ['bitcoin', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa', true],
+    ['bitcoin', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa', '1a1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa', false],
+    ['bitcoin', segwit, '', false],
+  ] as const)('%s: %s and %s are one address: %s', (coin, a, b, same) => {
+    expect(isSameAddress(coin, a, b)).toBe(same);
   });
 });

@@ -1,6 +1,7 @@
 import { limits } from '@/domain/input/limits';
 import type { Uid } from '@/domain/ledger/revision-fields';
 import { awaitsDecision, type Verification } from '@/domain/requests/verification';
+import { isSameAddress } from '@/domain/same-address';
 import type { Profile, SavedAddress } from './profile';
 import { correctableFields, type ProfileCorrection, pickFields } from './profile-fields';
 
@@ -19,7 +20,7 @@ export const hasChanges = <T extends object>(before: T, after: { [K in keyof T]?
 export const canRename = ({ admin }: Pick<Profile, 'admin'>, verification: Pick<Verification, 'status' | 'document'> | null): boolean =>
   !admin && (!verification || (verification.status !== 'verified' && !awaitsDecision(verification)));
 
-const isSameSavedAddress = (a: SavedAddress, b: SavedAddress) => a.coin === b.coin && a.address === b.address;
+const isSameSavedAddress = (a: SavedAddress, b: SavedAddress) => a.coin === b.coin && isSameAddress(a.coin, a.address, b.address);
 
 /** The saved addresses with one more; the same list if it is already saved, null if the list is full. */
 export function addAddress(saved: Profile['addresses'], one: SavedAddress): Profile['addresses'] | null {

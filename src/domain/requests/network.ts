@@ -1,5 +1,5 @@
 import Big from 'big.js';
-import type { BitcoinNetwork } from '@/domain/address';
+import { type BitcoinNetwork, chainIds } from '@/domain/address';
 import { type Coin, coinName, type Units } from '@/domain/coin';
 
 const networkNames: Record<Coin, Record<BitcoinNetwork, string>> = {
@@ -16,9 +16,6 @@ export const getAddressLabel = (coin: Coin, network: BitcoinNetwork): string =>
   network === 'test' ? `${coinName[coin]} address (${testNetworkLabels[coin]})` : `${coinName[coin]} address`;
 
 export const coinUnitName: Record<Coin, string> = { bitcoin: 'bitcoin', ethereum: 'ether' };
-
-/** Source: https://chainlist.org. Ethereum itself and its test network Sepolia. */
-const chainIds: Record<BitcoinNetwork, number> = { main: 1, test: 11_155_111 };
 
 /**
  * The content of the QR code for a wallet: BIP-21 for bitcoin, EIP-681 for ethereum with the chain id, so that a wallet on another chain

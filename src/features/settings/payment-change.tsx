@@ -1,10 +1,11 @@
 import * as v from 'valibot';
-import { type BitcoinNetwork, getAddressError, isCoinAddress, normalizeAddress } from '@/domain/address';
+import { type BitcoinNetwork, readAddress } from '@/domain/address';
 import { type Coin, coinName, coins } from '@/domain/coin';
 import { formatEntry } from '@/domain/ledger/entry-words';
 import { type BookEntry, formatFolio } from '@/domain/ledger/ledger';
 import type { Uid } from '@/domain/ledger/revision-fields';
 import type { PaymentMethod } from '@/domain/requests/payment';
+import { isSameAddress } from '@/domain/same-address';
 import { EntryPreviewCard } from '@/ui/feedback/entry-preview-card';
 import type { BookLine } from '@/ui/ledger/book';
 
@@ -24,33 +25,32 @@ export const repeatedAddressFields = { bitcoin: 'bitcoinAgain', ethereum: 'ether
   keyof PaymentInput
 >;
 
-const coinWithArticle: Record<Coin, string> = { bitcoin: 'a bitcoin', ethereum: 'an ethereum' };
 const emailSchema = v.pipe(v.string(), v.email(), v.maxLength(100));
 
-/** Returns why an address cannot be used, in words for its field; null if it can, or if it is empty. */
-function findAddressIssue(coin: Coin, address: string, network: BitcoinNetwork): string | null {
-  const issue = address === '' ? null : getAddressError(coin, address, network);
-  const other = issue === null ? undefined : coins.find((one) => one !== coin && isCoinAddress(one, address));
-  return other ? `This is ${coinWithArticle[other]} address. Enter it in the ${coinName[other]} field.` : issue;
+/** Why an address cannot be used, in words for its field; null if it can, or if it is empty. */
+function findAddressIssue(coin: Coin, typed: string, network: BitcoinNetwork): string | null {
+  const read = readAddress(coin, typed, network);
+  if (read.issue === undefined) return null;
+  return read.other ? `${read.issue} Enter it in the ${coinName[read.other]} field.` : read.issue;
 }
 
 /** True if a new address was typed, which must then be repeated. */
-export const isChanged = (coin: Coin, typed: string, stored: PaymentMethod): boolean => {
-  const address = normalizeAddress(typed);
-  return address !== '' && address !== stored[coin];
+export const isChanged = (coin: Coin, typed: string, stored: PaymentMethod, network: BitcoinNetwork): boolean => {
+  const { address } = readAddress(coin, typed, network);
+  return address === undefined || (address !== '' && !isSameAddress(coin, address, stored[coin]));
 };
 
-function findRepeatIssue(coin: Coin, input: PaymentInput, stored: PaymentMethod): string | null {
-  if (!isChanged(coin, input[coin], stored)) return null;
-  const again = normalizeAddress(input[repeatedAddressFields[coin]]);
+function findRepeatIssue(coin: Coin, input: PaymentInput, stored: PaymentMethod, network: BitcoinNetwork): string | null {
+  if (!isChanged(coin, input[coin], stored, network)) return null;
+  const [first, again] = [input[coin], input[repeatedAddressFields[coin]]].map((typed) => readAddress(coin, typed, network).address);
   if (again === '') return 'Repeat the new address.';
-  return again === normalizeAddress(input[coin]) ? null : 'The two addresses don’t match. Compare both with your wallet.';
+  return again === first ? null : 'The two addresses don’t match. Compare both with your wallet.';
 }
 
 function findIssues(input: PaymentInput, stored: PaymentMethod, network: BitcoinNetwork): [keyof PaymentInput, string][] {
   const issues: [keyof PaymentInput, string | null][] = coins.flatMap((coin) => [
-    [coin, findAddressIssue(coin, normalizeAddress(input[coin]), network)],
-    [repeatedAddressFields[coin], findRepeatIssue(coin, input, stored)],
+    [coin, findAddressIssue(coin, input[coin], network)],
+    [repeatedAddressFields[coin], findRepeatIssue(coin, input, stored, network)],
   ]);
   const email = input.email.trim();
   if (email !== '' && !v.is(emailSchema, email)) issues.push(['email', 'Enter an email address like name@example.com.']);
@@ -74,7 +74,8 @@ export const createPaymentSchema = (stored: PaymentMethod, network: BitcoinNetwo
       const issues = findIssues(input, stored, network);
       for (const [key, message] of issues) addIssue({ message, path: [{ type: 'object', origin: 'value', input, key, value: undefined }] });
       if (issues.length > 0) return NEVER;
-      return { bitcoin: normalizeAddress(input.bitcoin), ethereum: normalizeAddress(input.ethereum), email: input.email.trim() };
+      const [bitcoin = '', ethereum = ''] = coins.map((coin) => readAddress(coin, input[coin], network).address);
+      return { bitcoin, ethereum, email: input.email.trim() };
     }),
   );
 

@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form';
 import { useDeskRole } from '@/data/hooks/use-desk-role';
 import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
-import { type BitcoinNetwork, normalizeAddress } from '@/domain/address';
+import { type BitcoinNetwork, readAddress } from '@/domain/address';
 import { type Coin, coins } from '@/domain/coin';
 import { coinUnitName, getAddressLabel, getNetworkName } from '@/domain/requests/network';
 import type { PaymentMethod } from '@/domain/requests/payment';
@@ -58,11 +58,11 @@ function PaymentCard({ stored, network, onReview }: PaymentCardProps) {
   });
   const { resetField, getValues } = form;
   useEffect(() => {
-    for (const coin of coins.filter((one) => normalizeAddress(getValues(one)) === stored[one])) {
+    for (const coin of coins.filter((one) => readAddress(one, getValues(one), network).address === stored[one])) {
       resetField(coin);
       resetField(repeatedAddressFields[coin]);
     }
-  }, [stored, resetField, getValues]);
+  }, [stored, network, resetField, getValues]);
   return (
     <Form {...form} onEdit={() => setNothing(false)}>
       <AddressFields coin="bitcoin" stored={stored} network={network} />
@@ -103,7 +103,7 @@ function AddressFields({ coin, stored, network }: { coin: Coin } & Pick<PaymentC
         label={label}
         hint={`Where clients send ${coinUnitName[coin]}, on ${getNetworkName(coin, network)}. Leave empty to disable deposits in this coin.`}
       />
-      {isChanged(coin, typed, stored) && (
+      {isChanged(coin, typed, stored, network) && (
         <TextField {...plainInputProps} name={repeatedAddressFields[coin]} label={`Repeat the new ${coin} address`} />
       )}
     </>

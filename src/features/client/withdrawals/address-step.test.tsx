@@ -47,11 +47,12 @@ describe('a typed address', () => {
     expect(screen.getByText(/without a checksum.*Compare every character/)).toBeVisible();
   });
 
-  it('of the desk is pointed out, and cannot be saved', async () => {
-    const { type, reads } = open();
+  it('of the desk is refused, in capitals too, and cannot be saved', async () => {
+    const { user, type, reads } = open();
     reads.set(queries.payment(), { bitcoin: address, ethereum: ether, email: 'desk@example.com', previous: {}, ...envelope });
-    await type(addressField(), address);
-    expect(screen.getByText(/our own address/)).toBeVisible();
+    await type(addressField(), `BITCOIN:${address.toUpperCase()}`);
+    await user.tab();
+    expect(addressField()).toHaveAccessibleDescription(/This is our own address, where deposits go/);
     expect(screen.queryByText(/Valid Bitcoin testnet address/)).toBeNull();
     expect(screen.queryByLabelText('Save this address for next time')).toBeNull();
   });

@@ -2,12 +2,12 @@ import { Check } from 'lucide-react';
 import type { FocusEvent, ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { SavedAddress } from '@/domain/accounts/profile';
-import { type BitcoinNetwork, getAddressError, hasChecksum, normalizeAddress } from '@/domain/address';
+import { type BitcoinNetwork, getAddressError } from '@/domain/address';
 import { type Coin, coinName } from '@/domain/coin';
 import { limits } from '@/domain/input/limits';
 import { getAddressLabel, getNetworkName } from '@/domain/requests/network';
+import { isSameAddress } from '@/domain/same-address';
 import { Button } from '@/ui/button';
-import { Note } from '@/ui/feedback/note';
 import { ClosableFields } from '@/ui/forms/closable-fields';
 import { hintClass } from '@/ui/forms/field-classes';
 import { CheckField, ChoiceField, TextField } from '@/ui/forms/fields';
@@ -17,8 +17,8 @@ import { Step } from '@/ui/ledger/steps';
 import {
   canSaveAddress,
   findSavedAddress,
-  findTypedAddressIssue,
   otherAddress,
+  readTypedAddress,
   usesNewAddress,
   type WithdrawalInput,
 } from './withdrawal-schema';
@@ -91,9 +91,8 @@ interface TypedAddressProps extends Omit<AddressStepProps, 'closed' | 'insteadOf
 function TypedAddress({ coin, network, saved, deskAddress, emailVerified }: TypedAddressProps) {
   const [typed, keep] = useWatch<WithdrawalInput, ['address', 'keep']>({ name: ['address', 'keep'] });
   const { getFieldState, formState } = useFormContext<WithdrawalInput>();
-  const address = normalizeAddress(typed);
-  const fits = findTypedAddressIssue(coin, typed, network) === null && !getFieldState('address', formState).invalid;
-  const isOfDesk = fits && address === deskAddress;
+  const read = readTypedAddress(coin, typed, network, deskAddress);
+  const address = getFieldState('address', formState).invalid ? undefined : read.address;
   return (
     <>
       <TextField
@@ -104,13 +103,12 @@ function TypedAddress({ coin, network, saved, deskAddress, emailVerified }: Type
         autoCapitalize="none"
         spellCheck={false}
       />
-      {fits && !isOfDesk && <AddressFitNote coin={coin} network={network} address={address} />}
-      {isOfDesk && (
-        <Note kind="pending">
-          <b>This is our own address, where deposits go.</b> Use an address of your own wallet.
-        </Note>
+      {address !== undefined && (
+        <>
+          <AddressFitNote coin={coin} network={network} address={address} isChecked={read.issue === undefined && read.isChecked} />
+          <SaveAddressField {...{ coin, saved, address, keep, emailVerified }} />
+        </>
       )}
-      {fits && !isOfDesk && <SaveAddressField {...{ coin, saved, address, keep, emailVerified }} />}
     </>
   );
 }
@@ -119,12 +117,20 @@ function TypedAddress({ coin, network, saved, deskAddress, emailVerified }: Type
 const getValidNote = (coin: Coin, network: BitcoinNetwork): string =>
   `Valid ${coinName[coin]} ${coin === 'bitcoin' && network === 'test' ? 'testnet ' : ''}address.`;
 
+interface AddressFitNoteProps {
+  coin: Coin;
+  network: BitcoinNetwork;
+  address: string;
+  /** A typing mistake would have been noticed. */
+  isChecked: boolean;
+}
+
 /** What the check of the address has found, and what the client must compare. */
-function AddressFitNote({ coin, network, address }: { coin: Coin; network: BitcoinNetwork; address: string }) {
+function AddressFitNote({ coin, network, address, isChecked }: AddressFitNoteProps) {
   return (
     <div className="border-green border-s-3 px-4 py-3 text-t-sm/[1.55]" role="status">
       <p>
-        {hasChecksum(coin, address) ? (
+        {isChecked ? (
           <>
             <Check className="inline size-4 align-[-0.1875rem] text-green" aria-hidden="true" /> {getValidNote(coin, network)} Compare it
             with your wallet:
@@ -144,7 +150,7 @@ interface SaveAddressFieldProps extends Pick<TypedAddressProps, 'coin' | 'saved'
 }
 
 function SaveAddressField({ coin, saved, address, keep, emailVerified }: SaveAddressFieldProps) {
-  const known = findSavedAddress(saved, coin).find((one) => one.address === address);
+  const known = findSavedAddress(saved, coin).find((one) => isSameAddress(coin, one.address, address));
   if (known) return <p className={hintClass}>Saved as {known.label}.</p>;
   if (!emailVerified) return <p className={hintClass}>Saving an address needs a verified email address: see above.</p>;
   if (!canSaveAddress(saved, coin, address)) {

@@ -4,6 +4,7 @@ import { usePayment } from '@/data/hooks/use-payment';
 import { useSwitches } from '@/data/hooks/use-switches';
 import { useUserState } from '@/data/user-state';
 import type { SavedAddress } from '@/domain/accounts/profile';
+import type { Coin } from '@/domain/coin';
 import { coinName } from '@/domain/coin';
 import type { Op } from '@/domain/ledger/revision-fields';
 import { compare, isZero, type Money } from '@/domain/money';
@@ -142,6 +143,7 @@ export function OpenSide({ figures, withdrawals, onSent, children }: OpenSidePro
     saved: question || failure ? noAddresses : profile.addresses,
     emailVerified,
     available: figures.data?.available ?? null,
+    deskAddress: (coin: Coin) => payment.data?.[coin] ?? '',
     disabledReason:
       restriction?.disabledReason ?? getUnknownFiguresReason(figures) ?? (isLoading ? 'Checking your saved addresses…' : undefined),
   };
@@ -166,7 +168,6 @@ export function OpenSide({ figures, withdrawals, onSent, children }: OpenSidePro
             rates={rates}
             closed={restriction !== null}
             practice={env.practice}
-            deskAddress={(coin) => payment.data?.[coin] ?? ''}
             insteadOfSaved={
               failure ? (
                 <Note kind="error" role="alert">

@@ -4,6 +4,7 @@ import type { BitcoinNetwork } from '@/domain/address';
 import { coinSymbol, convertToUnits } from '@/domain/coin';
 import { compare, type Money, subtract } from '@/domain/money';
 import { coinUnitName, getAddressLabel } from '@/domain/requests/network';
+import { isSameAddress } from '@/domain/same-address';
 import { formatDollars, formatPriceAge } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { DescriptionList } from '@/ui/description-list';
@@ -89,7 +90,7 @@ function ReviewFacts({
 }: Pick<WithdrawalReviewDialogProps, 'output' | 'rates' | 'available' | 'saved'>) {
   const { coin, address, amount } = request;
   const now = useNowEverySecond();
-  const known = findSavedAddress(saved, coin).find((one) => one.address === address);
+  const known = findSavedAddress(saved, coin).find((one) => isSameAddress(coin, one.address, address));
   const left = available === null || compare(amount, available) > 0 ? null : subtract(available, amount);
   const rows = [
     { label: 'You withdraw', value: formatDollars(amount) },

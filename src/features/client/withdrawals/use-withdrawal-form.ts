@@ -4,6 +4,7 @@ import { useWatch } from 'react-hook-form';
 import * as v from 'valibot';
 import type { SavedAddress } from '@/domain/accounts/profile';
 import type { BitcoinNetwork } from '@/domain/address';
+import type { Coin } from '@/domain/coin';
 import type { Op } from '@/domain/ledger/revision-fields';
 import { matchesSubmission, type Submission } from '@/domain/ledger/submission';
 import { compare, type Money } from '@/domain/money';
@@ -111,16 +112,18 @@ export interface FormInput extends SendingInput {
   network: BitcoinNetwork;
   saved: readonly SavedAddress[];
   emailVerified: boolean;
+  /** Empty while unknown. */
+  deskAddress: (coin: Coin) => string;
   disabledReason: string | undefined;
   drafts: WithdrawalDraftStore;
 }
 
 export function useWithdrawalForm(input: FormInput) {
-  const { drafts, saved, network, available, emailVerified, disabledReason } = input;
+  const { drafts, saved, network, available, emailVerified, deskAddress, disabledReason } = input;
   const [start] = useState(() => drafts.read());
   const hidden = useAmountsHidden();
   const [review, setReview] = useState<WithdrawalOutput | null>(null);
-  const schema = createWithdrawalSchema({ saved, network, available, hidden, emailVerified }, input.isUnanswered);
+  const schema = createWithdrawalSchema({ saved, network, available, hidden, emailVerified, deskAddress }, input.isUnanswered);
   const openReview = (values: WithdrawalOutput) => {
     if (disabledReason === undefined) setReview(values);
   };

@@ -2,7 +2,7 @@ import type { FocusEvent, ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { Rates } from '@/data/prices/prices';
 import type { SavedAddress } from '@/domain/accounts/profile';
-import { type Coin, coinName, coinSymbol, coins, convertToUnits } from '@/domain/coin';
+import { coinName, coinSymbol, coins, convertToUnits } from '@/domain/coin';
 import { compare, type Money } from '@/domain/money';
 import { withdrawalLimits } from '@/domain/requests/withdrawal';
 import { formatDollars } from '@/lib/format';
@@ -97,12 +97,11 @@ function CoinEquivalent({ symbol, units }: { symbol: string; units: string | nul
 }
 
 interface WithdrawalFormProps
-  extends Pick<FormInput, 'saved' | 'network' | 'available' | 'emailVerified' | 'disabledReason'>,
+  extends Pick<FormInput, 'saved' | 'network' | 'available' | 'emailVerified' | 'deskAddress' | 'disabledReason'>,
     Omit<ReturnType<typeof useWithdrawalForm>, 'availableAmount'> {
   rates: QueryState<Rates>;
   closed: boolean;
   practice: boolean;
-  deskAddress: (coin: Coin) => string;
   insteadOfSaved: ReactNode;
   onRemove: (address: SavedAddress) => void;
 }

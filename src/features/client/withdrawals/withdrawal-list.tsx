@@ -1,5 +1,6 @@
 import type { SavedAddress } from '@/domain/accounts/profile';
 import { coinName } from '@/domain/coin';
+import { isSameAddress } from '@/domain/same-address';
 import { formatDollars, shortenMiddle } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/feedback/empty-state';
@@ -40,7 +41,7 @@ function WithdrawalItem({
 }: { line: WithdrawalLine } & Pick<WithdrawalHistoryProps, 'saved' | 'touched' | 'onCancel'>) {
   const { request, folio, deleted } = line;
   const { coin, address } = request;
-  const known = findSavedAddress(saved, coin).find((one) => one.address === address);
+  const known = findSavedAddress(saved, coin).find((one) => isSameAddress(coin, one.address, address));
   return (
     <RequestItem
       words={words}

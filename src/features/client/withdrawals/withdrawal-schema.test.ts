@@ -19,7 +19,14 @@ const main = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4';
 const ether = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
 const ledger: SavedAddress = { coin: 'bitcoin', address: test, label: 'Ledger' };
 
-const context: WithdrawalFormContext = { network: 'test', saved: [], available: '789.83', hidden: false, emailVerified: true };
+const context: WithdrawalFormContext = {
+  network: 'test',
+  saved: [],
+  available: '789.83',
+  hidden: false,
+  emailVerified: true,
+  deskAddress: () => '',
+};
 const parse = (over: Partial<WithdrawalInput>, where: Partial<WithdrawalFormContext> = {}, isUnanswered = false) =>
   v.safeParse(
     createWithdrawalSchema({ ...context, ...where }, () => isUnanswered),

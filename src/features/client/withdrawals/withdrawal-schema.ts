@@ -1,12 +1,13 @@
 import * as v from 'valibot';
 import type { SavedAddress } from '@/domain/accounts/profile';
-import { type BitcoinNetwork, getAddressError, isCoinAddress, normalizeAddress } from '@/domain/address';
-import { type Coin, coinName, coinSchema, coins } from '@/domain/coin';
+import { type AddressRead, type BitcoinNetwork, coinWithArticle, getAddressError, readAddress } from '@/domain/address';
+import { type Coin, coinName, coinSchema } from '@/domain/coin';
 import { limits } from '@/domain/input/limits';
 import { parseBoundedMoney } from '@/domain/input/typed-money';
 import type { Uid } from '@/domain/ledger/revision-fields';
 import { compare, isNegative, isZero, type Money } from '@/domain/money';
 import { type WithdrawalRequest, withdrawalLimits } from '@/domain/requests/withdrawal';
+import { isSameAddress } from '@/domain/same-address';
 import { createSessionDraft, type DraftStore as Store } from '@/lib/draft';
 import { formatDollars } from '@/lib/format';
 import type { SchemaForm } from '@/ui/forms/form';
@@ -34,6 +35,8 @@ export type WithdrawalSchemaForm = SchemaForm<WithdrawalInput, WithdrawalOutput>
 export interface WithdrawalFormContext {
   network: BitcoinNetwork;
   saved: readonly SavedAddress[];
+  /** The desk's own address for the coin; empty while unknown. */
+  deskAddress: (coin: Coin) => string;
   /** An address can be saved only if the e-mail address is verified. */
   emailVerified: boolean;
   /** USD; null while unknown, which leaves the check to the rules. */
@@ -67,17 +70,15 @@ export const findSavedAddress = (saved: readonly SavedAddress[], coin: Coin): Sa
 export const usesNewAddress = ({ coin, to }: Pick<WithdrawalInput, 'coin' | 'to'>, saved: readonly SavedAddress[]): boolean =>
   to === otherAddress || findSavedAddress(saved, coin).length === 0;
 
-const coinWithArticle: Record<Coin, string> = { bitcoin: 'a bitcoin', ethereum: 'an ethereum' };
+const ownAddressMessage = 'This is our own address, where deposits go. Use an address of your own wallet.';
 
-/** Error for a typed address; null if it can be used. */
-export function findTypedAddressIssue(coin: Coin, typed: string, network: BitcoinNetwork): string | null {
-  const address = normalizeAddress(typed);
-  if (address === '') return `Enter the ${coin} address to send the coins to.`;
-  const issue = getAddressError(coin, address, network);
-  const other = issue === null ? undefined : coins.find((one) => one !== coin && isCoinAddress(one, address));
-  return other
-    ? `This is ${coinWithArticle[other]} address. Choose ${coinName[other]} above, or enter ${coinWithArticle[coin]} one.`
-    : issue;
+/** Reads a typed address that coins can be sent to. @param deskAddress empty while unknown */
+export function readTypedAddress(coin: Coin, typed: string, network: BitcoinNetwork, deskAddress: string): AddressRead {
+  const read = readAddress(coin, typed, network);
+  if (read.address === '') return { issue: `Enter the ${coin} address to send the coins to.` };
+  if (read.issue !== undefined && read.other)
+    return { issue: `${read.issue} Choose ${coinName[read.other]} above, or enter ${coinWithArticle[coin]} one.` };
+  return read.address !== undefined && isSameAddress(coin, read.address, deskAddress) ? { issue: ownAddressMessage } : read;
 }
 
 type FieldIssues = Partial<Record<keyof WithdrawalInput, string>>;
@@ -93,13 +94,15 @@ const findIssues = (input: WithdrawalInput, context: WithdrawalFormContext, isUn
 function findAddressIssues(input: WithdrawalInput, context: WithdrawalFormContext): FieldIssues {
   const { saved, network } = context;
   const { coin, to } = input;
+  const deskAddress = context.deskAddress(coin);
   if (!usesNewAddress(input, saved)) {
     const chosen = findSavedAddress(saved, coin).find(({ address }) => address === to);
-    const issue = chosen ? getAddressError(coin, chosen.address, network) : 'Choose an address, or enter another one.';
+    if (!chosen) return { to: 'Choose an address, or enter another one.' };
+    const issue = isSameAddress(coin, chosen.address, deskAddress) ? ownAddressMessage : getAddressError(coin, chosen.address, network);
     return issue === null ? {} : { to: issue };
   }
-  const issue = findTypedAddressIssue(coin, input.address, network);
-  return { ...(issue !== null && { address: issue }), ...findLabelIssues(input, context) };
+  const { issue } = readTypedAddress(coin, input.address, network, deskAddress);
+  return { ...(issue !== undefined && { address: issue }), ...findLabelIssues(input, context) };
 }
 
 function findLabelIssues(input: WithdrawalInput, context: WithdrawalFormContext): FieldIssues {
@@ -114,12 +117,12 @@ function findLabelIssues(input: WithdrawalInput, context: WithdrawalFormContext)
 
 function findAmountIssues(
   input: WithdrawalInput,
-  { available, saved, hidden }: WithdrawalFormContext,
+  { available, hidden, ...context }: WithdrawalFormContext,
   isUnanswered: IsUnanswered,
 ): FieldIssues {
   const read = parseAmount(input.amount);
   if ('issue' in read) return { amount: read.issue };
-  const request = getRequest(input, saved);
+  const request = getRequest(input, context);
   if (available === null || (request && isUnanswered(request))) return {};
   const issue = describeShortfall(read.amount, available, hidden);
   return issue === null ? {} : { amount: issue };
@@ -128,22 +131,25 @@ function findAmountIssues(
 /** The name to save a typed address under. Null if the client did not choose to, or if the address cannot be saved. */
 function getAddressLabelToSave(
   input: WithdrawalInput,
-  { saved, emailVerified }: Pick<WithdrawalFormContext, 'saved' | 'emailVerified'>,
+  { saved, emailVerified, network }: Pick<WithdrawalFormContext, 'saved' | 'emailVerified' | 'network'>,
 ): string | null {
   const { coin, keep, label } = input;
-  return keep && emailVerified && usesNewAddress(input, saved) && canSaveAddress(saved, coin, normalizeAddress(input.address))
-    ? label.trim()
-    : null;
+  const { address = input.address } = readAddress(coin, input.address, network);
+  return keep && emailVerified && usesNewAddress(input, saved) && canSaveAddress(saved, coin, address) ? label.trim() : null;
 }
 
 /** True if the address is not saved yet and there is room for it. */
 export const canSaveAddress = (saved: readonly SavedAddress[], coin: Coin, address: string): boolean =>
-  saved.length < limits.addresses && !findSavedAddress(saved, coin).some((one) => one.address === address);
+  saved.length < limits.addresses && !findSavedAddress(saved, coin).some((one) => isSameAddress(coin, one.address, address));
 
-function getRequest(input: WithdrawalInput, saved: readonly SavedAddress[]): WithdrawalRequest | null {
+function getRequest(
+  input: WithdrawalInput,
+  { saved, network }: Pick<WithdrawalFormContext, 'saved' | 'network'>,
+): WithdrawalRequest | null {
   const read = parseAmount(input.amount);
-  if ('issue' in read) return null;
-  return { coin: input.coin, address: usesNewAddress(input, saved) ? normalizeAddress(input.address) : input.to, amount: read.amount };
+  const { coin } = input;
+  const address = usesNewAddress(input, saved) ? readAddress(coin, input.address, network).address : input.to;
+  return 'issue' in read || !address ? null : { coin, address, amount: read.amount };
 }
 
 export const getParts = ({ coin, address, amount }: WithdrawalRequest): string[] => [coin, address, amount];
@@ -156,7 +162,7 @@ export const createWithdrawalSchema = (context: WithdrawalFormContext, isUnanswe
       const input = dataset.value;
       const issues = Object.entries(findIssues(input, context, isUnanswered));
       for (const [key, message] of issues) addIssue({ message, path: [{ type: 'object', origin: 'value', input, key, value: undefined }] });
-      const request = getRequest(input, context.saved);
+      const request = getRequest(input, context);
       return issues.length > 0 || !request ? NEVER : { request, saveAs: getAddressLabelToSave(input, context) };
     }),
   );

@@ -14,6 +14,7 @@ import { hasArchived } from '@/domain/requests/pending-list';
 import type { PriceDeviation } from '@/domain/requests/price-deviation';
 import { type ClientRequest, isDeposit, type RequestDecision } from '@/domain/requests/request';
 import type { Verification } from '@/domain/requests/verification';
+import { isSameAddress } from '@/domain/same-address';
 import { formatDollars, formatUsd } from '@/lib/format';
 import { EntryPreviewCard, entryPreviewClass } from '@/ui/feedback/entry-preview-card';
 import type { QueryState } from '@/ui/feedback/query-boundary';
@@ -39,19 +40,16 @@ export interface RequestReview {
 /** Whether the desk's payment method has, or had, the address that the client was told to send to. */
 export type AddressOrigin = 'current' | 'previous' | 'unknown';
 
-/** Case-insensitive: where case matters, it is a checksum. */
-const isSame = (address: string | undefined, sent: Pick<Deposit, 'address'>): boolean =>
-  address?.toLowerCase() === sent.address.toLowerCase();
-
 /**
  * @param current the payment method that clients see
  * @param former the previous administrator's payment method, if there was one
  */
 export function getAddressOrigin(sent: Pick<Deposit, 'coin' | 'address'>, current: Payment | null, former: Payment | null): AddressOrigin {
   const { coin } = sent;
-  if (isSame(current?.[coin], sent)) return 'current';
+  const isSame = (address: string | undefined) => address !== undefined && isSameAddress(coin, address, sent.address);
+  if (isSame(current?.[coin])) return 'current';
   const before = [current?.previous[coin]?.address, former?.[coin], former?.previous[coin]?.address];
-  return before.some((address) => isSame(address, sent)) ? 'previous' : 'unknown';
+  return before.some(isSame) ? 'previous' : 'unknown';
 }
 
 type ListedRequest = Pick<ClientRequest, 'id' | 'status' | 'amount'>;

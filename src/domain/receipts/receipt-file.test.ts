@@ -27,7 +27,7 @@ it('the receipt of a statement is read beside others', () => {
   expect(readReceiptFile(`${other}\n${statement}`)).toEqual(both);
 });
 
-/** A pattern that tries each beginning anew would not come to an end. */
+/** A pattern that begins again at each place would not come to an end. */
 const size = 2 * 1_024 * 1_024;
 it.each([
   ['line breaks', '\n'],

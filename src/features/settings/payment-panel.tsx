@@ -8,6 +8,7 @@ import { type BitcoinNetwork, readAddress } from '@/domain/address';
 import { type Coin, coins } from '@/domain/coin';
 import { coinUnitName, getAddressLabel, getNetworkName } from '@/domain/requests/network';
 import type { PaymentMethod } from '@/domain/requests/payment';
+import { isSameAddress } from '@/domain/same-address';
 import { findProposedMethod } from '@/domain/two-people/waiting-settings';
 import { env } from '@/lib/env';
 import { Button } from '@/ui/button';
@@ -58,7 +59,9 @@ function PaymentCard({ stored, network, onReview }: PaymentCardProps) {
   });
   const { resetField, getValues } = form;
   useEffect(() => {
-    for (const coin of coins.filter((one) => readAddress(one, getValues(one), network).address === stored[one])) {
+    for (const coin of coins) {
+      const { address } = readAddress(coin, getValues(coin), network);
+      if (address === undefined || !isSameAddress(coin, address, stored[coin])) continue;
       resetField(coin);
       resetField(repeatedAddressFields[coin]);
     }

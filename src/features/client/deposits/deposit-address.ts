@@ -2,6 +2,7 @@ import type { BitcoinNetwork } from '@/domain/address';
 import { getAddressError } from '@/domain/address';
 import type { Coin } from '@/domain/coin';
 import type { DeskCurrent, Payment, PaymentMethod } from '@/domain/requests/payment';
+import { isSameAddress } from '@/domain/same-address';
 import type { DeskPolicy } from '@/domain/two-people/policy';
 import { isFromSame } from '@/domain/two-people/since-proposal';
 import { type DeskProposal, getProposalDay } from '@/domain/two-people/waiting-settings';
@@ -82,7 +83,7 @@ export function getProposedAddress(
   for (const proposal of proposals.data ?? []) {
     const address = getProposedMethod(proposal)?.[coin];
     const isWaiting = proposal.status === 'pending' && proposal.by === desk?.admin && isFromSame(proposal, payment);
-    if (!isWaiting || address === undefined || address === payment[coin]) continue;
+    if (!isWaiting || address === undefined || isSameAddress(coin, address, payment[coin])) continue;
     if (!known) return { address, opensAt: policy.status === 'error' ? null : undefined };
     const { opensAt, closesAt } = getProposalDay(proposal, known);
     if (now < closesAt) return { address, opensAt };

@@ -6,6 +6,7 @@ import { type Coin, coinName, coinSymbol, coins, type Units } from '@/domain/coi
 import type { Submission } from '@/domain/ledger/submission';
 import { type Deposit, type DepositRequest, findPendingDuplicate } from '@/domain/requests/deposit';
 import type { Payment } from '@/domain/requests/payment';
+import { isSameAddress } from '@/domain/same-address';
 import { Button } from '@/ui/button';
 import { AlreadySubmittedNote, Note } from '@/ui/feedback/note';
 import type { QueryState } from '@/ui/feedback/query-boundary';
@@ -267,7 +268,8 @@ function useDepositForm(input: DepositFormProps) {
     quote: isBlank ? null : quote,
     units: getMatchingUnits(values, quote),
     depositAddress,
-    isReplaced: quote !== null && quote.address !== null && terms.address !== null && quote.address !== terms.address,
+    isReplaced:
+      quote !== null && quote.address !== null && terms.address !== null && !isSameAddress(quote.coin, quote.address, terms.address),
     failure,
     question,
     duplicate,

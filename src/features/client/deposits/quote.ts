@@ -5,6 +5,7 @@ import { parseBoundedMoney } from '@/domain/input/typed-money';
 import { compare, isMoney, moneySchema } from '@/domain/money';
 import { type Deposit, depositLimits } from '@/domain/requests/deposit';
 import { getPriceDeviation } from '@/domain/requests/price-deviation';
+import { isSameAddress } from '@/domain/same-address';
 import { formatDollars } from '@/lib/format';
 
 /**
@@ -60,7 +61,7 @@ export function findQuoteChange(
 ): QuoteChange | null {
   const market = rates?.prices[quote.coin];
   const newPrice = rates && market && getPriceDeviation(sent, { low: market, high: market }) ? getPrice(rates, quote.coin) : null;
-  const isAddressChanged = address !== null && address !== quote.address;
+  const isAddressChanged = address !== null && (quote.address === null || !isSameAddress(quote.coin, address, quote.address));
   if (!newPrice && !isAddressChanged) return null;
   const current = { ...quote, ...newPrice, address: address ?? quote.address };
   return { quote, current, isAddressChanged, isPriceChanged: newPrice !== null };

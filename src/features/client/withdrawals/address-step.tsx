@@ -15,9 +15,9 @@ import { isMovingToSubmit } from '@/ui/forms/form';
 import { AddressGroups } from '@/ui/ledger/address-box';
 import { Step } from '@/ui/ledger/steps';
 import {
+  anotherChoice,
   canSaveAddress,
   findSavedAddress,
-  otherAddress,
   readTypedAddress,
   usesNewAddress,
   type WithdrawalInput,
@@ -80,7 +80,7 @@ function SavedAddressChoice({ coin, mine, network, onRemove }: SavedAddressChoic
     };
   });
   return (
-    <ChoiceField name="to" label={`Saved ${coin} addresses`} options={[...options, { value: otherAddress, label: 'Another address' }]} />
+    <ChoiceField name="to" label={`Saved ${coin} addresses`} options={[...options, { value: anotherChoice, label: 'Another address' }]} />
   );
 }
 

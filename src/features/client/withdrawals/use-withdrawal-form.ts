@@ -13,11 +13,11 @@ import { useSchemaForm } from '@/ui/forms/form';
 import { useRecoveredSubmission } from '@/ui/hooks/use-recovered-submission';
 import { useAmountsHidden } from '@/ui/ledger/hidden-amounts';
 import {
+  anotherChoice,
   createWithdrawalSchema,
   describeShortfall,
   emptyInput,
   getParts,
-  otherAddress,
   parseAmount,
   type WithdrawalDraftStore,
   type WithdrawalInput,
@@ -159,7 +159,7 @@ function useDraftAndChecks(form: WithdrawalSchemaForm, { drafts, saved, availabl
     // React Hook Form does this only after a submit, but these two fields are also validated on blur.
     if (name === 'address' || name === 'amount') recheck(name);
     if (name === 'coin') {
-      if (getValues('to') !== otherAddress) setValue('to', '');
+      if (getValues('to') !== anotherChoice) setValue('to', '');
       recheck('address', 'to');
     }
     drafts.write({ input: getValues() });

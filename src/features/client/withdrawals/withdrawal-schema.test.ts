@@ -5,10 +5,10 @@ import type { SavedAddress } from '@/domain/accounts/profile';
 import { compare, isMoney } from '@/domain/money';
 import { withdrawalLimits } from '@/domain/requests/withdrawal';
 import {
+  anotherChoice,
   createWithdrawalSchema,
   describeShortfall,
   emptyInput,
-  otherAddress,
   parseAmount,
   type WithdrawalFormContext,
   type WithdrawalInput,
@@ -101,7 +101,7 @@ describe('the form', () => {
     expect(parse({ to: test, address: 'rubbish', keep: true }, { saved })).toMatchObject({
       output: { request: { address: test }, saveAs: null },
     });
-    expect(faults({ to: otherAddress, address: '' }, { saved })).toEqual({ address: expect.any(String) });
+    expect(faults({ to: anotherChoice, address: '' }, { saved })).toEqual({ address: expect.any(String) });
     expect(faults({ coin: 'ethereum', to: test, address: ether }, { saved })).toEqual({});
   });
 
@@ -126,7 +126,7 @@ describe('the form', () => {
   });
 
   it('saves nothing twice, and nothing where there is no room', () => {
-    expect(parse({ to: otherAddress, keep: true, label: '' }, { saved: [ledger] })).toMatchObject({ output: { saveAs: null } });
+    expect(parse({ to: anotherChoice, keep: true, label: '' }, { saved: [ledger] })).toMatchObject({ output: { saveAs: null } });
     const full = Array.from({ length: 20 }, (_, i) => ({ coin: 'ethereum', address: `0x${i}`, label: `No. ${i}` }) as const);
     expect(parse({ keep: true, label: 'One more' }, { saved: full })).toMatchObject({ output: { saveAs: null } });
   });

@@ -45,7 +45,7 @@ export interface WithdrawalFormContext {
   hidden: boolean;
 }
 
-export const otherAddress = 'another';
+export const anotherChoice = 'another';
 
 const tooLargeMessage = `The maximum is ${formatDollars(withdrawalLimits.max)} per withdrawal.`;
 
@@ -68,7 +68,7 @@ export const findSavedAddress = (saved: readonly SavedAddress[], coin: Coin): Sa
 
 /** True if the client types an address: none is saved for this coin, or another one is chosen. */
 export const usesNewAddress = ({ coin, to }: Pick<WithdrawalInput, 'coin' | 'to'>, saved: readonly SavedAddress[]): boolean =>
-  to === otherAddress || findSavedAddress(saved, coin).length === 0;
+  to === anotherChoice || findSavedAddress(saved, coin).length === 0;
 
 const ownAddressMessage = 'This is our own address, where deposits go. Use an address of your own wallet.';
 

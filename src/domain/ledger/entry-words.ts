@@ -228,18 +228,6 @@ export function describePolicy(policy: Snapshot): string {
   return above === null || isZero(above) ? 'off' : `above ${formatDollars(above)} two people decide`;
 }
 
-/** What differs: "above $2,000.00 two people decide, a new address waits 12 hours". @param before empty for the first policy, of which the threshold is named */
-export function describePolicyChange(before: Snapshot, after: Snapshot): string {
-  const { addressHours: hours } = after;
-  const hasOtherHours = 'addressHours' in before && before.addressHours !== hours;
-  const hasOtherThreshold = getFigure(before, 'fourEyes') !== getFigure(after, 'fourEyes');
-  const parts = [
-    (hasOtherThreshold || !hasOtherHours) && describePolicy(after),
-    hasOtherHours && `a new address waits ${hours === 1 ? '1 hour' : `${String(hours)} hours`}`,
-  ];
-  return parts.filter(Boolean).join(', ');
-}
-
 /** "role manager", "no role", "status suspended": what is proposed about an administrator. */
 function describeStanding(outcome: Snapshot): string {
   const [role, status] = [getText(outcome, 'desk'), getText(outcome, 'status')];
@@ -260,7 +248,7 @@ export const describeFigureChanges = (outcome: Snapshot): string =>
 function describeProposal({ after }: BookEntry, answers: string | null): string {
   const from = getNestedSnapshot(after, 'from');
   const outcome = getNestedSnapshot(after, 'outcome');
-  if (after.action === 'policy.updated') return describePolicyChange(from, outcome);
+  if (after.action === 'policy.updated') return describePolicy(outcome);
   if (after.action === 'payment.updated') return describePaymentChange({ before: from, after: outcome });
   if (['role.granted', 'role.revoked', 'status.changed'].includes(getText(after, 'action'))) return describeStanding(outcome);
   const changes = describeFigureChanges(outcome);
@@ -287,7 +275,7 @@ const entryDescriptions: Record<string, DescribeEntry> = {
   'desk.selected': () => 'clients now see it',
   'plans.updated': describePlanChanges,
   'switches.updated': ({ after }) => describeSwitches(after),
-  'policy.updated': ({ before, after }) => describePolicyChange(before, after),
+  'policy.updated': ({ after }) => describePolicy(after),
   'proposal.made': describeProposal,
   'history.archived': describeArchived,
 };

@@ -19,7 +19,7 @@ export const deskForm = 7;
 export const describeOlderDesk = (known: Pick<LocalAccounts, 'form'>): string | null =>
   known.form === deskForm
     ? null
-    : 'This desk was made by an earlier version and is kept; "npm start -- --fresh" makes a new one, without what you did on it.';
+    : 'This desk was made by an earlier version and is kept, but pages may fail to read it: "npm start -- --fresh" makes a new one, without what you did on it.';
 
 /** Each desk gets another password: one in the repository might be used for a real account. */
 export function createPassword(): string {

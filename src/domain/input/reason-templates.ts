@@ -32,6 +32,9 @@ const templates = {
     { label: 'Amount differs', sentence: 'A second person checked this. The amount isn’t right yet.' },
     { label: 'Not confirmed', sentence: 'A second person couldn’t confirm this with you.' },
   ],
+  // Read by administrators, and the second by everybody with an account: sentences to a client would be wrong there.
+  'standing.rejected': [],
+  'setting.rejected': [],
   // The checklist of the document offers its own sentences.
   'verification.rejected': [],
   'status.pending': [

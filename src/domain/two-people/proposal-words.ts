@@ -6,20 +6,29 @@ import { removeInvisible } from '@/domain/accounts/profile';
 import { describePolicy } from '@/domain/ledger/entry-words';
 import { isZero } from '@/domain/money';
 import { formatDollars, formatSignedDollars } from '@/lib/format';
+import type { Policy } from './policy';
 import { type Proposal, proposalMaxAgeMs } from './proposal';
 import { getProposalKind, isDeskKind, isRequestKind } from './proposed-action';
 
 const figureNames = ['balance', 'profit', 'bonus'] as const satisfies readonly (keyof AccountFigures)[];
 
-type ProposedAct = Pick<Proposal, 'action' | 'amount' | 'outcome'>;
+type ProposedAct = Pick<Proposal, 'action' | 'amount' | 'from' | 'outcome'>;
 
 /** "balance by +$4,200.00", for each figure that changes. */
 const describeChanges = (changes: AccountFigures): string[] =>
   figureNames.filter((figure) => !isZero(changes[figure])).map((figure) => `${figure} by ${formatSignedDollars(changes[figure])}`);
 
+/** What differs: "above $2,000.00 two people decide, a new address waits 12 hours". */
+function describePolicyChange(from: Proposal['from'], { fourEyes, addressHours }: Policy): string {
+  const threshold = describePolicy({ fourEyes });
+  if (!('fourEyes' in from) || from.addressHours === addressHours) return threshold;
+  const wait = `a new address waits ${addressHours === 1 ? '1 hour' : `${addressHours} hours`}`;
+  return from.fourEyes === fourEyes ? wait : `${threshold}, ${wait}`;
+}
+
 /** "Credit $4,200.00", "Adjust balance by +$4,200.00, bonus by −$25.00", "Change role to manager", "Change policy: above $1,000.00 two people decide". */
-export function describeProposedAct({ action, amount, outcome }: ProposedAct): string {
-  if ('fourEyes' in outcome) return `Change policy: ${describePolicy(outcome)}`;
+export function describeProposedAct({ action, amount, from, outcome }: ProposedAct): string {
+  if ('fourEyes' in outcome) return `Change policy: ${describePolicyChange(from, outcome)}`;
   if ('bitcoin' in outcome) return 'Change payment method';
   if ('balance' in outcome) return `Adjust ${describeChanges(outcome).join(', ')}`;
   if ('desk' in outcome) return outcome.desk === '' ? 'Take the role away' : `Change role to ${deskRoleName[outcome.desk].toLowerCase()}`;

@@ -229,6 +229,7 @@ describe('the own payment method, while two managers decide', { tags: ['full'] }
     expect(acts.updatePayment).not.toHaveBeenCalled();
     expect(getKeptReasons('payment.updated')).toEqual([reason]);
     expect(bitcoin()).toHaveValue(addresses.bitcoin);
+    expect(panel('Payment method').getByRole('button', { name: 'Review the change' })).toHaveFocus();
   });
 
   it('is not proposed with a reason that is too short, which is said at its field', async () => {
@@ -297,7 +298,12 @@ describe('the own payment method, while two managers decide', { tags: ['full'] }
       { policy: policyOf({ addressHours: 48 }) },
       'from 26 Mar, 11:41 until 27 Mar, 11:41',
     ],
-    ['has not been confirmed in its day', proposed(48), {}, 'No one confirmed it in its day, so nobody can any more.'],
+    [
+      'has not been confirmed in its day',
+      proposed(48),
+      {},
+      'No one confirmed it in its day, so nobody can any more. Take it back under Second person.',
+    ],
     [
       'is void, because the method has changed since',
       proposed(2),

@@ -40,11 +40,13 @@ const PaymentSkeleton = () => (
 interface PaymentCardProps {
   stored: PaymentMethod;
   network: BitcoinNetwork;
+  /** How many acts of this form were recorded. */
+  done: number;
   /** @throws FormError if it cannot be reviewed now */
   onReview: (method: PaymentMethod) => void;
 }
 
-function PaymentCard({ stored, network, onReview }: PaymentCardProps) {
+function PaymentCard({ stored, network, done, onReview }: PaymentCardProps) {
   const [nothing, setNothing] = useState(false);
   const schema = useMemo(() => createPaymentSchema(stored, network), [stored, network]);
   const look = (method: PaymentMethod) => {
@@ -57,7 +59,11 @@ function PaymentCard({ stored, network, onReview }: PaymentCardProps) {
     values: toInput(stored),
     resetOptions: { keepDirtyValues: true },
   });
-  const { resetField, getValues } = form;
+  const { reset, resetField, getValues } = form;
+  // A change that was recorded empties the form of what was typed. The button stays, because it gets the focus back.
+  useEffect(() => {
+    if (done > 0) reset(undefined, { keepDirtyValues: false });
+  }, [done, reset]);
   useEffect(() => {
     for (const coin of coins) {
       const { address } = readAddress(coin, getValues(coin), network);
@@ -174,11 +180,10 @@ export function PaymentPanel() {
               </WaitingNote>
             )}
             {isManager ? (
-              // A change that was recorded empties the form of what was typed.
               <PaymentCard
-                key={done}
                 stored={stored}
                 network={env.network}
+                done={done}
                 onReview={(next) => {
                   const change = { displayed: stored, rev: found.payment?.rev ?? 0, next };
                   if (found.waiting && isForTwo(change, found.policy)) throw new FormError(oneWaits);

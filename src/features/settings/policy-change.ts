@@ -58,11 +58,14 @@ const isOff = ({ fourEyes }: Policy): boolean => isZero(fourEyes);
 
 export const isSamePolicy = (a: Policy, b: Policy): boolean => a.fourEyes === b.fourEyes && a.addressHours === b.addressHours;
 
+export const formatHours = ({ addressHours }: Pick<Policy, 'addressHours'>): string =>
+  addressHours === 1 ? '1 hour' : `${addressHours} hours`;
+
 /** "$2,000.00", "off", "$500.00 and 48 hours": what differs from the policy before. */
 export function formatPolicyChange(before: Policy, after: Policy): string {
   const parts = [
     after.fourEyes !== before.fourEyes && (isOff(after) ? 'off' : formatDollars(after.fourEyes)),
-    after.addressHours !== before.addressHours && (after.addressHours === 1 ? '1 hour' : `${after.addressHours} hours`),
+    after.addressHours !== before.addressHours && formatHours(after),
   ];
   return parts.filter(Boolean).join(' and ');
 }

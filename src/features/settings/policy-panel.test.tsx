@@ -159,6 +159,17 @@ describe('a stricter policy', () => {
   });
 });
 
+describe('a longer wait', () => {
+  it('is set at once, and the dialog says what it changes', async () => {
+    const { enter, press } = openCard({ policy: policy() });
+    await enter(hours(), '48');
+    await press('Set to 48 hours');
+    expect(dialog()).toHaveTextContent(
+      'It applies at once. A new payment address then waits 48 hours. Only two managers can shorten it again, a day apart.',
+    );
+  });
+});
+
 describe('a looser policy', () => {
   const reason = 'Payouts wait too long now.';
 
@@ -180,6 +191,7 @@ describe('a looser policy', () => {
     expect(acts.tightenPolicy).not.toHaveBeenCalled();
     expect(getKeptReasons('policy.updated')).toEqual([reason]);
     expect(threshold()).toHaveValue('1000.00');
+    expect(card().getByRole('button', { name: 'Save changes' })).toHaveFocus();
   });
 
   it.each(['', 'Too short', '. . . . . . . . .'])('is refused with the reason “%s”, at its field', async (typed) => {
@@ -230,13 +242,18 @@ describe('a looser policy', () => {
 
   it.each<[string, DeskProposal, Given, string]>([
     ['is the own one', proposed(2, { by: 'boss' }), {}, 'You proposed $2,000.00 on'],
-    ['has waited, and its day is over', proposed(48), {}, 'No one confirmed it in its day, so nobody can any more.'],
+    [
+      'has waited, and its day is over',
+      proposed(48),
+      {},
+      'No one confirmed it in its day, so nobody can any more. Remove it under Second person.',
+    ],
     ['turns it off', proposed(2, { outcome: { fourEyes: '0', addressHours: 24 } }), {}, 'Sam Berg proposed to turn it off on'],
     [
       'is void, because the policy has changed since',
       proposed(2),
       { policy: policy({ fourEyes: '500.00' }) },
-      'The policy has changed since, so nobody can confirm it.',
+      'The policy has changed since, so nobody can confirm it. Reject it under Second person.',
     ],
     [
       'is by no manager any more',

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import * as v from 'valibot';
 import type { Administrator } from '@/data/admin/administrators';
 import { adminQueries } from '@/data/admin-queries';
@@ -36,6 +36,7 @@ import { EntryToBeWritten, previewOwnAct } from './payment-change';
 import { FieldSkeleton } from './personal-card';
 import {
   createPolicySchema,
+  formatHours,
   formatPolicyAct,
   formatPolicyChange,
   getPolicy,
@@ -156,10 +157,12 @@ const explainThreshold = (policy: Policy): string =>
     : `An administrator then has to confirm what another one proposes, above ${formatDollars(policy.fourEyes)}.`;
 
 /** What the change does, and what becomes of a policy that waits. */
-function explainChange({ policy }: AskedPolicy, { isProposal, waits }: { isProposal: boolean; waits: boolean }): string {
+function explainChange({ stored, policy }: AskedPolicy, { isProposal, waits }: { isProposal: boolean; waits: boolean }): string {
   if (isProposal) return 'Nothing changes yet. Another manager can confirm it after 24 hours, for a day.';
   const voided = waits ? ' The policy that waits for a second manager can then no longer be confirmed.' : '';
-  return `It applies at once. ${explainThreshold(policy)} Only two managers can raise it again, a day apart.${voided}`;
+  const isWaitOnly = policy.fourEyes === getPolicy(stored).fourEyes;
+  const effect = isWaitOnly ? `A new payment address then waits ${formatHours(policy)}.` : explainThreshold(policy);
+  return `It applies at once. ${effect} Only two managers can ${isWaitOnly ? 'shorten' : 'raise'} it again, a day apart.${voided}`;
 }
 
 const oneWaits = 'A looser policy waits already: see above. It has to be taken back or rejected before another is proposed.';
@@ -168,10 +171,12 @@ interface PolicyFormProps {
   stored: DeskPolicy | null;
   /** Whether a looser policy waits. */
   waits: boolean;
+  /** How many acts of this form were recorded. */
+  done: number;
   onAsk: (asked: AskedPolicy) => void;
 }
 
-function PolicyForm({ stored, waits, onAsk }: PolicyFormProps) {
+function PolicyForm({ stored, waits, done, onAsk }: PolicyFormProps) {
   const current = getPolicy(stored);
   const schema = createPolicySchema(stored);
   const [nothing, setNothing] = useState(false);
@@ -187,6 +192,11 @@ function PolicyForm({ stored, waits, onAsk }: PolicyFormProps) {
     values: toPolicyInput(current),
     resetOptions: { keepDirtyValues: true },
   });
+  const { reset } = form;
+  // An act that was recorded empties the form of what was typed. The button stays, because it gets the focus back.
+  useEffect(() => {
+    if (done > 0) reset(undefined, { keepDirtyValues: false });
+  }, [done, reset]);
   const typed = v.safeParse(schema, form.watch());
   const isChanged = typed.success && !isSamePolicy(typed.output, current);
   return (
@@ -335,8 +345,7 @@ export function PolicyPanel() {
             {waiting && <ProposedNote stored={stored} waiting={waiting} people={people} />}
             {canChange && people && <LonelyNote people={people} />}
             {canChange ? (
-              // An act that was recorded empties the form of what was typed.
-              <PolicyForm key={done} stored={stored} waits={waiting !== undefined} onAsk={setAsked} />
+              <PolicyForm stored={stored} waits={waiting !== undefined} done={done} onAsk={setAsked} />
             ) : (
               <RoleNote needs="manager" act="Changing the policy" />
             )}

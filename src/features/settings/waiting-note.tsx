@@ -34,8 +34,7 @@ export function WaitingNote({ proposal, what, current, policy, author, children 
         <b>
           {proposal.by === uid ? 'You' : name} proposed {what}
         </b>{' '}
-        on <Time at={proposal.since} />. <Confirmation proposal={proposal} current={current} policy={policy} author={author} name={name} />{' '}
-        It’s decided under <Link to="/admin/proposals">Second person</Link>.
+        on <Time at={proposal.since} />. <Confirmation proposal={proposal} current={current} policy={policy} author={author} name={name} />
       </p>
       {children && <div className="mt-3 grid gap-6">{children}</div>}
     </Note>
@@ -44,21 +43,28 @@ export function WaitingNote({ proposal, what, current, policy, author, children 
 
 type ConfirmationProps = Omit<WaitingNoteProps, 'what' | 'children'> & { name: string };
 
-/** When another manager can confirm it, or why nobody can, however long it waits. */
+/** When another manager can confirm it, or why nobody can, however long it waits; and where it is decided or leaves the list. */
 function Confirmation({ proposal, current, policy, author, name }: ConfirmationProps) {
+  const { uid } = useUserState();
   const now = useNow();
   const { opensAt, closesAt } = getProposalDay(proposal, policy);
+  const queue = <Link to="/admin/proposals">Second person</Link>;
+  const end = (fault: string, other: string) => (
+    <>
+      {fault} {proposal.by === uid ? 'Take it back' : other} under {queue}.
+    </>
+  );
+  if (now >= closesAt) return end('No one confirmed it in its day, so nobody can any more.', 'Remove it');
   if (current === null || !isFromSame(proposal, current)) {
     const subject = getProposalKind(proposal) === 'policy' ? 'policy' : 'payment method';
-    return `The ${subject} has changed since, so nobody can confirm it.`;
+    return end(`The ${subject} has changed since, so nobody can confirm it.`, 'Reject it');
   }
   if (author !== undefined && !(author && isStillAtDesk(author, proposal.role))) {
-    return `${name} is no longer a manager here, so nobody can confirm it.`;
+    return end(`${name} is no longer a manager here, so nobody can confirm it.`, 'Reject it');
   }
-  if (now >= closesAt) return 'No one confirmed it in its day, so nobody can any more.';
   return (
     <>
-      Another manager can confirm it from <Time at={opensAt} /> until <Time at={closesAt} />.
+      Another manager can confirm it from <Time at={opensAt} /> until <Time at={closesAt} />. It’s decided under {queue}.
     </>
   );
 }

@@ -61,6 +61,9 @@ export const UnknownNote = ({ what, query: { status, refetch } }: UnknownNotePro
 export const getUnknownReason = (what: keyof typeof unknownWords, { status }: Pick<QueryState<unknown>, 'status'>): string =>
   status === 'error' ? `${unknownWords[what].failed} Try again above.` : unknownWords[what].doing;
 
+/** All but requests is for managers. */
+type SecondPerson = 'administrator' | 'manager';
+
 interface WaitingProposalNoteProps {
   uid: Uid;
   proposal: Pick<Proposal, 'at'>;
@@ -91,6 +94,8 @@ export function WaitingProposalNote({ uid, proposal, author, now }: WaitingPropo
 }
 
 interface ProposalPreviewProps {
+  /** Who can confirm it. */
+  second: SecondPerson;
   line: FormattedLine;
   /** The entry that confirming will write. */
   later: FormattedLine;
@@ -99,11 +104,11 @@ interface ProposalPreviewProps {
 }
 
 /** The entry of a proposal, and, set back, what confirming it will write. */
-export const ProposalPreview = ({ line, later, children }: ProposalPreviewProps) => (
+export const ProposalPreview = ({ second, line, later, children }: ProposalPreviewProps) => (
   <>
     <section className="mt-6">
       <PreviewedLines title="Entry to be written" lines={[line]} />
-      <p className="mt-3 text-ink-2 text-t-sm">The balance stays until another administrator confirms.</p>
+      <p className="mt-3 text-ink-2 text-t-sm">The balance stays until another {second} confirms.</p>
     </section>
     <section className="mt-6 grid gap-6 border-rule border-s ps-4">
       <PreviewedLines title="What confirming will write" lines={[later]} />
@@ -112,8 +117,8 @@ export const ProposalPreview = ({ line, later, children }: ProposalPreviewProps)
   </>
 );
 
-export const proposingMessages = {
+export const createProposingMessages = (second: SecondPerson) => ({
   progress: 'Proposing..',
-  success: 'Proposed. Another administrator has to confirm.',
+  success: `Proposed. Another ${second} has to confirm.`,
   failure: 'Error Occurred.',
-};
+});

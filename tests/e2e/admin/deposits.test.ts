@@ -33,7 +33,7 @@ test.describe('a deposit at the desk', () => {
     await waitForPreview(second);
     await second.getByText('Reject', { exact: true }).click();
     await second.getByRole('button', { name: 'Reject and tell Asta' }).click();
-    await second.getByText('Use at least 10 letters or digits, so the client understands.').waitFor();
+    await second.getByText('Use at least 10 letters or digits, so that readers understand.').waitFor();
     await second.getByLabel('Reason for rejecting').fill('No coins came to this address.');
     await second.getByRole('button', { name: 'Reject and tell Asta' }).click();
     await waitForToast(page, 'Deposit Request Rejected..');

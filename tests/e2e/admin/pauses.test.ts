@@ -24,7 +24,7 @@ test('the desk pauses withdrawals: a client cannot request one, but cancels; the
   const card = page.getByRole('region', { name: 'Pause deposits, withdrawals or trades' });
   await card.getByRole('switch', { name: 'Withdrawals' }).click();
   await card.getByRole('button', { name: 'Save changes' }).click();
-  await card.getByText('Use at least 10 letters or digits, so the client understands.').waitFor();
+  await card.getByText('Use at least 10 letters or digits, so that readers understand.').waitFor();
   await card.getByLabel('Notice to clients').fill(notice);
   await card.getByText(`Withdrawals are paused. ${notice}`).waitFor();
   await card.getByRole('button', { name: 'Save changes' }).click();

@@ -21,7 +21,7 @@ async function propose(page: Page, kind: 'role' | 'status', choice: string, reas
   await box.getByLabel('Reason', { exact: true }).fill(reason);
   await waitForPreview(box);
   await box.getByRole('button', { name: `Propose ${choice.toLowerCase()}` }).click();
-  await waitForToast(page, 'Proposed. Another administrator has to confirm.');
+  await waitForToast(page, 'Proposed. Another manager has to confirm.');
   await box.waitFor({ state: 'detached' });
 }
 

@@ -92,7 +92,7 @@ test.describe('a settlement under faults', { tag: '@full' }, () => {
     expect(await price(page).inputValue()).toBe('');
     await price(page).fill('64210');
     await box.getByRole('button', { name: 'Settle: +$1.64' }).click();
-    await box.getByText('Use at least 10 letters or digits, so the client understands.').waitFor();
+    await box.getByText('Use at least 10 letters or digits, so that readers understand.').waitFor();
     await page.unroute(/simple\/price|market_chart/);
     await box.getByRole('button', { name: 'Get price' }).click();
     await box.getByText(/^Sample price from the price service,/).waitFor();

@@ -86,7 +86,7 @@ test.describe('a trade at the desk', () => {
     await box.getByLabel('Amount', { exact: true }).fill('100.01');
     await box.getByRole('button', { name: /^Settle/ }).click();
     await box.getByText('The client can lose at most the stake of $100.00.', { exact: true }).first().waitFor();
-    await box.getByText('Use at least 10 letters or digits, so the client understands.').waitFor();
+    await box.getByText('Use at least 10 letters or digits, so that readers understand.').waitFor();
     await box.getByLabel('Amount', { exact: true }).fill('12');
     await box.getByLabel('Reason for overriding the result').fill(reason);
     await box.getByRole('row', { name: 'Difference −$13.64' }).waitFor();

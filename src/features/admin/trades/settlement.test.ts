@@ -29,7 +29,7 @@ describe('a settlement', () => {
   });
 
   it('is manual at another price and needs a reason, although the formula computes it', () => {
-    expect(faults({ closePrice: '64000' })).toEqual(['note: Use at least 10 letters or digits, so the client understands.']);
+    expect(faults({ closePrice: '64000' })).toEqual(['note: Use at least 10 letters or digits, so that readers understand.']);
     expect(settlement({ closePrice: '64000', note: ` ${reason} ` })).toEqual({
       closePrice: '64000.00',
       manual: { result: '1.53', reason },
@@ -42,7 +42,7 @@ describe('a settlement', () => {
       result: createSettlementDraft(input(), trade(), now).result,
       manual: true,
     });
-    expect(faults({}, running)).toEqual(['note: Use at least 10 letters or digits, so the client understands.']);
+    expect(faults({}, running)).toEqual(['note: Use at least 10 letters or digits, so that readers understand.']);
     expect(faults({ note: reason }, running)).toEqual([]);
   });
 

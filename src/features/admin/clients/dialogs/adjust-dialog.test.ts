@@ -52,7 +52,7 @@ describe('the schema of an adjustment', () => {
     ],
     ['what is no amount', { balance: 'ten' }, 'balance', 'Enter an amount, e.g. $250.00.'],
     ['no code', { balance: '1', code: '' }, 'code', 'Choose a type.'],
-    ['a note that says nothing', { balance: '1', note: 'twice' }, 'note', 'Use at least 10 letters or digits, so the client understands.'],
+    ['a note that says nothing', { balance: '1', note: 'twice' }, 'note', 'Use at least 10 letters or digits, so that readers understand.'],
   ])('refuses at its field: %s', (_, over, field, message) => {
     expect(faults(over)).toContainEqual([field, message]);
   });

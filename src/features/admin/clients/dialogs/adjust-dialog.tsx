@@ -32,10 +32,10 @@ import { EntryPreviewCard } from '@/ui/feedback/entry-preview-card';
 import { Note } from '@/ui/feedback/note';
 import type { QueryState } from '@/ui/feedback/query-boundary';
 import {
+  createProposingMessages,
   getProposalsPath,
   getUnknownReason,
   ProposalPreview,
-  proposingMessages,
   TwoPeopleNote,
   UnknownNote,
 } from '@/ui/feedback/second-person';
@@ -175,7 +175,7 @@ function useAdjust(uid: Uid, isForTwo: (changes: AccountFigures) => boolean, onC
   const { uid: me } = useUserState();
   return useLedgerMutation<AdjustmentRequest>({
     action: ({ changes }) => (isForTwo(changes) ? 'proposal.made' : 'account.adjusted'),
-    messages: ({ changes }) => (isForTwo(changes) ? proposingMessages : toastMessages),
+    messages: ({ changes }) => (isForTwo(changes) ? createProposingMessages('manager') : toastMessages),
     keyParts: ({ typed, changes }) => [
       ...[uid, isForTwo(changes) ? 'propose' : 'adjust', typed.code, typed.way],
       ...[...figureNames.map((figure) => typed[figure]), typed.note, typed.ref],
@@ -340,7 +340,7 @@ function AdjustmentPreview({
   const outcome = getFigureChanges(account, to);
   const proposed = { action: 'account.adjusted', ref, amount: getLargestChange(outcome), outcome, note: reason } as const;
   return (
-    <ProposalPreview line={previewProposal(uid, proposals, proposed, at)} later={line}>
+    <ProposalPreview second="manager" line={previewProposal(uid, proposals, proposed, at)} later={line}>
       {figures}
     </ProposalPreview>
   );

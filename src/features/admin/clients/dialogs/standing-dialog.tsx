@@ -14,7 +14,7 @@ import { previewProposal } from '@/domain/ledger/entry-preview';
 import { keepOwnReason } from '@/lib/own-reasons';
 import { EntryPreviewCard } from '@/ui/feedback/entry-preview-card';
 import { Note } from '@/ui/feedback/note';
-import { getUnknownReason, proposingMessages, UnknownNote } from '@/ui/feedback/second-person';
+import { createProposingMessages, getUnknownReason, UnknownNote } from '@/ui/feedback/second-person';
 import { SelectField } from '@/ui/forms/fields';
 import { useSchemaForm } from '@/ui/forms/form';
 import { ReasonField } from '@/ui/forms/reason-field';
@@ -90,7 +90,7 @@ export function StandingDialog({ profile, kind, onClose }: StandingDialogProps) 
   const words = getWords(kind, profile);
   const { act } = useLedgerMutation<Standing>({
     action: 'proposal.made',
-    messages: proposingMessages,
+    messages: createProposingMessages('manager'),
     keyParts: ({ choice, reason }) => [uid, kind, choice, reason],
     send: ({ choice, reason }, op) => proposeStanding(currentUserContext(), uid, { outcome: createOutcome(kind, choice), reason }, op),
     onSuccess: (_, { reason }) => {

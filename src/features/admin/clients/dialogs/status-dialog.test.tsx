@@ -43,7 +43,7 @@ describe('the schema of a status', () => {
 
   it('refuses the current status, and a missing reason', () => {
     expect(faults({ choice: 'active' }, 'active')).toEqual([['choice', 'This is already the status.']]);
-    expect(faults({ reason: 'too short' })).toEqual([['reason', 'Use at least 10 letters or digits, so the client understands.']]);
+    expect(faults({ reason: 'too short' })).toEqual([['reason', 'Use at least 10 letters or digits, so that readers understand.']]);
   });
 
   it('keeps the status only as the answer to a request to close the account', () => {

@@ -148,6 +148,7 @@ describe('an adjustment where two people decide', { tags: ['full'] }, () => {
     expect(line).toHaveTextContent(/C1.*Adjustment proposed.*balance \+\$100\.01/);
     expect(line).not.toHaveTextContent('1,239.84');
     expect(screen.getByRole('table', { name: 'What confirming will write' })).toHaveTextContent('1,239.84');
+    expect(screen.getByText('The balance stays until another manager confirms.')).toBeVisible();
     await user.click(commit('Propose adjustment'));
     const changes = { balance: '100.01', profit: '0.00', bonus: '0.00' };
     const proposal = { changes, reason: 'Goodwill: For the long wait.', ref: '' };

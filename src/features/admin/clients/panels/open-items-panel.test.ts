@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { RequestCollection } from '@/data/admin/requests';
 import type { QueuedItem } from '@/data/ledger/queues';
 import { now, profileOf, tradeOf, verificationOf } from '../clients.fixture';
-import { findOtherPending, getOpenTrades, getPendingDeposits, getPendingDocument } from './open-items-panel';
+import { findOtherPending, getOpenTrades, getPendingDeposits, getPendingDocument, getWaitingProposals } from './open-items-panel';
 
 const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
 const row = <C extends RequestCollection>(uid: string, amount: string, hours: number): QueuedItem<C> => {
@@ -39,6 +39,13 @@ describe('what is pending of a client', () => {
     expect(getPendingDeposits([deposit('80.00', 'pending'), deposit('5.00', 'completed')])).toBe('Deposit of $80.00');
     expect(getPendingDeposits([deposit('80.00', 'pending'), deposit('1200.00', 'pending')])).toBe('2 deposits, $1,280.00 in total');
     expect(getPendingDeposits([deposit('80.00', 'rejected')])).toBeNull();
+  });
+
+  it('names no amount of proposals that move none', () => {
+    const getWords = (...amounts: string[]) => getWaitingProposals({ list: amounts.map((amount) => deposit(amount, 'pending')) });
+    expect(getWords('0')).toBe('Proposal, for a second person');
+    expect(getWords('0', '0')).toBe('2 proposals, for a second person');
+    expect(getWords('0', '1500.00')).toBe('2 proposals, $1,500.00 in total, for a second person');
   });
 
   it('says how many trades are due', () => {

@@ -7,7 +7,7 @@ import { getLongestPending, type QueuedItem } from '@/data/ledger/queues';
 import { findNameMarks } from '@/domain/accounts/look-alike-names';
 import { formatName } from '@/domain/accounts/person-words';
 import type { Uid } from '@/domain/ledger/revision-fields';
-import { type Money, sum } from '@/domain/money';
+import { isZero, type Money, sum } from '@/domain/money';
 import type { Deposit } from '@/domain/requests/deposit';
 import { isPending } from '@/domain/requests/pending-list';
 import { awaitsDecision, type Verification } from '@/domain/requests/verification';
@@ -27,12 +27,14 @@ import { Age } from '@/ui/time';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import { NothingNote, PanelItem } from '../client-layout';
 
-/** "Deposit of $80.00"; "2 deposits, $1,280.00 in total"; null if none is pending. */
+/** "Deposit of $80.00"; "2 deposits, $1,280.00 in total"; without an amount if none moves; null if none is pending. */
 function describePending(list: readonly { status: string; amount: Money }[], [one, many]: readonly [string, string]): string | null {
   const open = list.filter(isPending);
   const [only] = open;
   if (!only) return null;
-  const total = formatDollars(sum(open.map(({ amount }) => amount)));
+  const moved = sum(open.map(({ amount }) => amount));
+  if (isZero(moved)) return open.length === 1 ? one : `${open.length} ${many}`;
+  const total = formatDollars(moved);
   return open.length === 1 ? `${one} of ${total}` : `${open.length} ${many}, ${total} in total`;
 }
 

@@ -239,7 +239,7 @@ export function DecisionPreview({ review: { data: review, status }, request, dra
   return proposed === null ? (
     <LineSkeleton />
   ) : (
-    <ProposalPreview line={proposed} later={line}>
+    <ProposalPreview second="administrator" line={proposed} later={line}>
       {figures}
     </ProposalPreview>
   );

@@ -16,10 +16,12 @@ import { findWaitingProposal, type Proposal, type Proposals } from '@/domain/two
 import { getProposerName } from '@/domain/two-people/proposal-words';
 import { formatDollars } from '@/lib/format';
 import type { QueryState } from '@/ui/feedback/query-boundary';
-import { getUnknownReason, proposingMessages } from '@/ui/feedback/second-person';
+import { createProposingMessages, getUnknownReason } from '@/ui/feedback/second-person';
 import { useLedgerMutation } from '@/ui/hooks/use-ledger-mutation';
 import type { DecisionOutcome, RequestKind } from '../request-kinds';
 import { createDecisionSchema, type Decision, type DecisionInput, inputFields, parseReceived } from './decision-schema';
+
+const proposingMessages = createProposingMessages('administrator');
 
 type Threshold = Pick<DeskPolicy, 'fourEyes'> | null;
 type TypedDecision = Pick<DecisionInput, 'decision' | 'received' | 'txid'>;

@@ -6,7 +6,7 @@ import { coversHolds } from '@/domain/accounts/holds';
 import { formatName } from '@/domain/accounts/person-words';
 import { previewEntry } from '@/domain/ledger/entry-preview';
 import { formatFolio } from '@/domain/ledger/ledger';
-import { MoneyRangeError, sum } from '@/domain/money';
+import { isZero, MoneyRangeError, sum } from '@/domain/money';
 import { applyFigureChanges, type Proposal } from '@/domain/two-people/proposal';
 import { formatDollars } from '@/lib/format';
 import { DescriptionList } from '@/ui/description-list';
@@ -41,7 +41,9 @@ function findFiguresIssue({ account, holds }: Figures, after: AccountFigures | n
   if (!account || !holds) return 'The client has no account to adjust. Have the client’s book checked.';
   if (!after) return 'A figure would have more than ten digits. Reject the proposal.';
   if (coversHolds(after, holds)) return undefined;
-  return `The balance would be below ${formatDollars(sum([holds.reserved, holds.staked]))}, which is reserved or held in open trades.`;
+  const promised = sum([holds.reserved, holds.staked]);
+  if (isZero(promised)) return 'The balance would be below $0.00.';
+  return `The balance would be below ${formatDollars(promised)}, which is reserved or held in open trades.`;
 }
 
 /** A change of the account's figures. */

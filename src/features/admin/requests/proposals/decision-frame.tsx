@@ -22,7 +22,7 @@ import { useLetterKeys } from '@/ui/hooks/use-letter-keys';
 import { ActDialog } from '@/ui/overlays/act-dialog';
 import { CommitKeyHint } from '@/ui/overlays/queue-steps';
 import type { ProposalRow } from './filters';
-import { getOwnReason, getProposalFolio, getSubject, ProposalFacts } from './proposal-facts';
+import { getOwnReason, getProposalFolio, getRejectionAct, getSubject, ProposalFacts } from './proposal-facts';
 import { cancellationSchema, emptyInput, type FirstChoice, type ProposalInput, type ProposalSchema } from './proposal-schema';
 import type { ProposalDecision } from './use-decide-proposal';
 
@@ -255,7 +255,7 @@ function DecisionFields({ open, choice, confirm }: { open: OpenProposal; choice:
         options={options.map((option) => ({ ...option, letters: hasLetters ? decisionLetters[option.value] : undefined }))}
       />
       {choice === 'confirm' && confirm.fields}
-      {choice === 'reject' && <ReasonField label="Reason for rejecting" reader={readers} act="proposal.rejected" author={me} />}
+      {choice === 'reject' && <ReasonField label="Reason for rejecting" reader={readers} act={getRejectionAct(proposal)} author={me} />}
     </>
   );
 }

@@ -40,9 +40,11 @@ export function PaymentDialog({ open, before, after, stored }: PaymentDialogProp
       open={open}
       form={form}
       facts={
-        <div className="grid gap-6">
+        <div>
           {isVoid && <VoidNote open={open} happened="The payment method has changed since the proposal." />}
-          <MethodChanges changes={changes} network={env.network} labels={{ before: isVoid ? 'Before' : 'Now', after: 'Proposed' }} />
+          <div className="grid gap-6">
+            <MethodChanges changes={changes} network={env.network} labels={{ before: isVoid ? 'Before' : 'Now', after: 'Proposed' }} />
+          </div>
         </div>
       }
       confirm={

@@ -58,6 +58,8 @@ describe('a looser policy', () => {
     expect(dialog()).toHaveTextContent('Ada Berg, and everybody with an account, will see exactly this.');
     await fill(textbox('Reason for rejecting'), 'Two thousand is too much.');
     expect(preview().getByText('Proposal rejected')).toBeInTheDocument();
+    // Templates speak to a client.
+    expect(screen.queryByText('Templates')).toBeNull();
     await user.click(button('Reject and tell Ada Berg'));
     expect(acts.rejectProposal).toHaveBeenCalledExactlyOnceWith(context, deskBook, 'op-c4', 'Two thousand is too much.', someOp);
     expect(acts.confirmPolicy).not.toHaveBeenCalled();

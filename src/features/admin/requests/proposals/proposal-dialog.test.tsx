@@ -6,7 +6,7 @@ import * as depositActs from '@/data/collections/deposits';
 import * as proposalActs from '@/data/collections/proposals';
 import * as withdrawalActs from '@/data/collections/withdrawals';
 import { queries } from '@/data/queries';
-import { account, deposits, entry, hoursAgo, now, withdrawal } from '../desk.fixture';
+import { account, deposits, entry, holds, hoursAgo, now, withdrawal } from '../desk.fixture';
 import { book, box, button, dialog, fact, figure, preview, textbox } from '../requests-page.test-utils';
 import {
   adjustment,
@@ -127,10 +127,13 @@ describe('the decision of the second person', () => {
 
   it('is not possible where the balance would not cover the holds', { tags: ['full'] }, async () => {
     const outcome = { balance: '-900.00', profit: '0', bonus: '0' };
-    const { user, sent } = await showDialog({ rows: [waiting(adjustment({ outcome, amount: '900.00' }))] }, 'a');
+    const { user, set, sent } = await showDialog({ rows: [waiting(adjustment({ outcome, amount: '900.00' }))] }, 'a');
     const submit = button('Adjust balance by −$900.00');
     await user.click(submit);
     expect(submit).toHaveAccessibleDescription('The balance would be below $350.00, which is reserved or held in open trades.');
+    set(queries.account('maya'), account({ balance: '100.00' }));
+    set(queries.holds('maya'), holds({ reserved: '0', staked: '0' }));
+    expect(submit).toHaveAccessibleDescription('The balance would be below $0.00.');
     expect(sent()).toEqual([]);
   });
 

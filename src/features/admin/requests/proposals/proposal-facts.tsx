@@ -1,10 +1,11 @@
 import { useUserState } from '@/data/user-state';
 import { deskRoleName } from '@/domain/accounts/desk-role-words';
+import type { ReasonAct } from '@/domain/input/reason-templates';
 import { formatFolio } from '@/domain/ledger/ledger';
 import type { ConfirmationDay } from '@/domain/two-people/policy';
 import type { Proposal, Proposals } from '@/domain/two-people/proposal';
 import { describeProposedAct, getProposerName, getSecondPerson } from '@/domain/two-people/proposal-words';
-import { getProposalKind, isDeskKind, isRequestKind, type ProposalKind } from '@/domain/two-people/proposed-action';
+import { getProposalKind, isDeskKind, isRequestKind, isStandingKind, type ProposalKind } from '@/domain/two-people/proposed-action';
 import { formatAge, formatRemaining } from '@/lib/format';
 import { DescriptionList } from '@/ui/description-list';
 import { StatusMark } from '@/ui/feedback/status-mark';
@@ -20,6 +21,13 @@ const subjects: Record<ProposalKind, string> = {
 
 /** What stays as it is unless the proposal is confirmed. */
 export const getSubject = (proposal: Pick<Proposal, 'action'>): string => subjects[getProposalKind(proposal)];
+
+/** What a reason for rejecting is for: who reads it decides which sentences are suggested. */
+export function getRejectionAct(proposal: Pick<Proposal, 'action'>): ReasonAct {
+  const kind = getProposalKind(proposal);
+  if (isDeskKind(kind)) return 'setting.rejected';
+  return isStandingKind(kind) ? 'standing.rejected' : 'proposal.rejected';
+}
 
 interface ProposerProps {
   proposal: Pick<Proposal, 'by' | 'name' | 'role'>;
@@ -63,7 +71,7 @@ export const getProposalFolio = ({ op, rev }: Pick<Proposals, 'op' | 'rev'>, { i
 
 function getNoteLabel(kind: ProposalKind): string {
   if (isRequestKind(kind)) return 'What the first person saw';
-  return isDeskKind(kind) ? 'Reason' : 'Reason for the client';
+  return kind === 'adjustment' ? 'Reason for the client' : 'Reason';
 }
 
 interface ProposalFactsProps {
@@ -81,7 +89,8 @@ export function ProposalFacts({ proposal, day, now }: ProposalFactsProps) {
         dense
         title="Proposal"
         rows={[
-          { label: 'To do', value: describeProposedAct(proposal) },
+          // One line where the value takes two.
+          { label: 'To\u00a0do', value: describeProposedAct(proposal) },
           { label: 'Proposed by', value: <Proposer proposal={proposal} /> },
           {
             label: 'Proposed',

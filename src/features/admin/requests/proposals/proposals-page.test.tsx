@@ -47,6 +47,14 @@ describe('what waits for a second person', () => {
     expect(button('Review: Change payment method')).toBeInTheDocument();
   });
 
+  it('is late by the time since it can be confirmed', () => {
+    showQueue({ rows: [...waitingAtDesk(methodProposal()), waiting(proposal({ at: hoursAgo(23) }))], policy: storedPolicy });
+    expect(rows().map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^1 d 6 h, late: over 4 hThe desk/),
+      expect.stringMatching(/^23 h, late: over 4 hMaya/),
+    ]);
+  });
+
   it('names one’s own proposals, and those whose day is over', () => {
     showQueue({ rows: [waiting(proposal({ at: hoursAgo(24) })), waiting(payout({ by: 'boss' }), karel)] });
     const [expired, own] = rows();
@@ -117,6 +125,7 @@ describe('the role at the desk', () => {
 
   it('of an agent confirms deposits, and leaves adjustments to a manager', { tags: ['full'] }, async () => {
     const { user } = showQueue({ role: 'agent', rows: [waiting(proposal()), waiting(adjustment({ at: hoursAgo(2) }))] });
+    expect(rows().map(({ textContent }) => textContent)).toEqual([expect.stringMatching(/Review$/), expect.stringMatching(/Details$/)]);
     await user.keyboard('j{Enter}');
     expect(screen.getByRole('radio', { name: 'Confirm: Credit $4,200.00' })).toBeEnabled();
     await user.keyboard('j');

@@ -8,6 +8,7 @@ import { useUserState } from '@/data/user-state';
 import { formatName } from '@/domain/accounts/person-words';
 import type { Uid } from '@/domain/ledger/revision-fields';
 import { describeProposal, shortenProposedAct } from '@/domain/two-people/proposal-words';
+import { getProposalKind, isRequestKind } from '@/domain/two-people/proposed-action';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import { useNow } from '@/ui/hooks/use-now';
 import { DecisionPanel, queueKeys, stepKeys, useOpenQueue } from '@/ui/overlays/queue-steps';
@@ -73,7 +74,7 @@ interface WaitingProposalsProps {
 
 function WaitingProposals({ client, text, tools, onClear, onNoneLeft }: WaitingProposalsProps) {
   const { uid: me } = useUserState();
-  const { isAgent } = useDeskRole();
+  const { isAgent, isManager } = useDeskRole();
   const now = useNow();
   const query = useInfiniteQuery(adminQueries.pending('proposals', client));
   const all = sortProposals(query.data?.pages.flatMap(({ rows }) => rows) ?? []);
@@ -90,7 +91,8 @@ function WaitingProposals({ client, text, tools, onClear, onNoneLeft }: WaitingP
     if (!isAgent || element.uid === me) return 'Details';
     const day = getDay(element);
     if (day && now >= day.closesAt) return 'Remove';
-    return element.by === me ? 'Take back' : 'Review';
+    if (element.by === me) return 'Take back';
+    return isManager || isRequestKind(getProposalKind(element)) ? 'Review' : 'Details';
   };
   const rowKeys: RowKey[] = [
     { key: 'a', description: 'Review to confirm', run: (id) => openRow(id, 'confirm') },
@@ -124,9 +126,10 @@ function WaitingProposals({ client, text, tools, onClear, onNoneLeft }: WaitingP
               {
                 key: 'age',
                 header: 'Age',
-                cell: ({ element: { at } }) => (
-                  <Urgency since={at} now={now}>
-                    <Age since={at} now={now} />
+                // What has to wait is late only once it can be confirmed.
+                cell: ({ element }) => (
+                  <Urgency since={getDay(element)?.opensAt ?? element.at} now={now}>
+                    <Age since={element.at} now={now} />
                   </Urgency>
                 ),
               },

@@ -74,9 +74,12 @@ describe('a proposal about an administrator', () => {
 
   it('is looked at with the role of now, not with the one in the queue', async () => {
     const { user, set } = await openRow(role());
-    set(queries.profile('lena'), lena({ desk: '' }));
     await user.keyboard('c');
-    expect(button('Change role to manager')).toHaveAccessibleDescription('The role has changed since the proposal. Reject it.');
+    set(queries.profile('lena'), lena({ desk: '' }));
+    expect(dialog()).toHaveTextContent('The role has changed since the proposal. Nothing is left to confirm. Reject the proposal');
+    expect(dialog()).not.toHaveTextContent('Nothing in the account or the profile has changed');
+    expect(screen.getByRole('radio', { name: /^Confirm/ })).toBeDisabled();
+    expect(button('Decide')).toHaveAccessibleDescription('Nothing is left to confirm.');
   });
 
   it('is decided only once the profile could be read again', { tags: ['full'] }, async () => {
@@ -109,13 +112,15 @@ describe('a proposal about an administrator', () => {
   });
 
   it.each([
-    ['nothing would change', 'manager', 'Lena Ode has this already. Reject the proposal.'],
-    ['the role has changed since', '', 'The role has changed since the proposal. Reject it.'],
-  ] as const)('is not confirmed once %s', { tags: ['full'] }, async (_, desk, reason) => {
+    ['nothing would change', 'manager', 'Lena Ode has this already. Nothing is left to confirm.'],
+    ['the role has changed since', '', 'The role has changed since the proposal. Nothing is left to confirm.'],
+  ] as const)('is not confirmed once %s', { tags: ['full'] }, async (_, desk, note) => {
     const { user } = await openRow(role(), {}, lena({ desk }));
+    expect(dialog()).toHaveTextContent(note);
     await user.keyboard('c');
-    expect(button('Change role to manager')).toHaveAccessibleDescription(reason);
-    await user.click(button('Change role to manager'));
+    expect(screen.getByRole('radio', { name: /^Confirm/ })).toBeDisabled();
+    expect(button('Reject and tell Lena')).toBeVisible();
+    await user.keyboard('{Control>}{Enter}{/Control}');
     expect(confirm).not.toHaveBeenCalled();
   });
 });

@@ -12,6 +12,7 @@ import { ClientLink } from '@/ui/tables/client-link';
 import { createProposalEntry, DecisionFrame, type OpenProposal, useProposalForm } from './decision-frame';
 import { plainSchema } from './proposal-schema';
 import { SinceNote } from './since-note';
+import { VoidNote, voidOption } from './void-note';
 
 /** The part of the profile that the act changes, and both values in words; null for an outcome of another kind. */
 function getStandingChange({ outcome }: Pick<Proposal, 'outcome'>, { desk, status }: Profile) {
@@ -24,18 +25,23 @@ function getStandingChange({ outcome }: Pick<Proposal, 'outcome'>, { desk, statu
   return { label: 'Status', before: { status }, after: outcome, words, isSame: status === outcome.status };
 }
 
+type StandingChange = NonNullable<ReturnType<typeof getStandingChange>>;
+
 /** The role or the status of an administrator. */
 export function StandingDialog({ open }: { open: OpenProposal }) {
   const { element: proposal, profile } = open.row;
-  const form = useProposalForm(open, plainSchema);
   const change = profile && getStandingChange(proposal, profile);
   const who = formatName(profile, proposal.uid);
+  // The own confirmation changes the profile before it is known to be recorded.
+  const happened = open.isPending ? undefined : findFault(proposal, profile, change, who);
+  const form = useProposalForm(open, plainSchema, happened ? { decision: 'reject' } : {});
   return (
     <DecisionFrame
       open={open}
       form={form}
       facts={
         <div>
+          {happened && <VoidNote open={open} happened={happened} />}
           <DescriptionList
             dense
             title="Administrator"
@@ -45,28 +51,32 @@ export function StandingDialog({ open }: { open: OpenProposal }) {
               { label: 'Status', value: profile ? getAccountStatusName(profile.status) : 'unknown' },
             ]}
           />
-          <SinceNote proposal={proposal} account={null} profile={profile} />
+          {!happened && <SinceNote proposal={proposal} account={null} profile={profile} />}
         </div>
       }
-      confirm={{
-        text: 'It takes effect at once.',
-        disabledReason: !change
-          ? 'There is no profile, so nothing can be changed.'
-          : change.isSame
-            ? `${who} has this already. Reject the proposal.`
-            : isFromSame(proposal, profile)
-              ? undefined
-              : `The ${change.label.toLowerCase()} has changed since the proposal. Reject it.`,
-        preview: profile && change && <StandingPreview open={open} profile={profile} change={change} />,
-      }}
+      confirm={
+        happened
+          ? voidOption
+          : {
+              text: 'It takes effect at once.',
+              preview: profile && change && <StandingPreview open={open} profile={profile} change={change} />,
+            }
+      }
     />
   );
+}
+
+/** Why nothing is left to confirm, in a sentence; undefined if it can be confirmed. */
+function findFault(proposal: Proposal, profile: Profile | null, change: StandingChange | null, who: string): string | undefined {
+  if (!profile || !change) return 'There is no profile, so nothing can be changed.';
+  if (change.isSame) return `${who} has this already.`;
+  return isFromSame(proposal, profile) ? undefined : `The ${change.label.toLowerCase()} has changed since the proposal.`;
 }
 
 interface StandingPreviewProps {
   open: OpenProposal;
   profile: Profile;
-  change: NonNullable<ReturnType<typeof getStandingChange>>;
+  change: StandingChange;
 }
 
 function StandingPreview({ open, profile, change: { label, before, after, words } }: StandingPreviewProps) {

@@ -33,7 +33,7 @@ import { useLedgerMutation } from '@/ui/hooks/use-ledger-mutation';
 import type { ToastMessages } from '@/ui/overlays/toasts';
 import { type DecisionOutcome, depositKind, getDecisionMessages, withdrawalKind } from '../request-kinds';
 import type { ProposalRow } from './filters';
-import { getSubject } from './proposal-facts';
+import { getRejectionAct, getSubject } from './proposal-facts';
 
 export type Confirmation = {
   decision: 'confirm';
@@ -180,7 +180,7 @@ export function useDecideProposal(row: ProposalRow, { name, folio }: { name: str
         void refreshProposals(client);
         return;
       }
-      if (decided.decision === 'reject') keepOwnReason(currentUserContext().uid, 'proposal.rejected', decided.reason);
+      if (decided.decision === 'reject') keepOwnReason(currentUserContext().uid, getRejectionAct(proposal), decided.reason);
       const queue = adminQueries.pending('proposals').queryKey;
       await removeCachedRows(client, queue, ({ element }) => getActKey(element) === getActKey(proposal));
       if (decided.decision === 'confirm') void refreshProposals(client);

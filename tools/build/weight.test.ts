@@ -27,7 +27,7 @@ const tools = () => (manifest[islands]?.dynamicImports ?? []).filter((key) => !k
 /** `bar`: KB, a little above the present weight. */
 const dashboards = [
   { name: 'client', modules: clientDashboard, bar: 191.6 },
-  { name: 'desk', modules: deskDashboard, bar: 198.5 },
+  { name: 'desk', modules: deskDashboard, bar: 198.6 },
 ] as const;
 /** The weights by source when they were last noted. `NOTE_WEIGHTS=1 npm run test:tools -- weight` notes them again. */
 const notes = 'tools/build/weights.json';

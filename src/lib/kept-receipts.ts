@@ -13,7 +13,7 @@ import { env } from './env';
 
 const prefix = 'receipt:';
 /** Of one book, which is named by the project and the act that opened the account. A log-out leaves it on the device. */
-export const getReceiptKey = (opening: Op): string => `${prefix}${env.firebase.projectId}:${opening}`;
+export const getReceiptKey = (opening: Op): string => `receipt:${env.firebase.projectId}:${opening}`;
 
 /** The act that opened the account. Undefined if the beginning of the book has not been read. */
 export const getOpening = (entries: readonly Entry[]): Op | undefined => entries.find(({ col, rev }) => col === 'users' && rev === 1)?.op;
@@ -32,9 +32,9 @@ function moveUnreadableAside(opening: Op): void {
   const text = readStored(key);
   if (text === null || readKeptReceipt(text) !== null) return;
   let place = 1;
-  while (![null, text].includes(readStored(`${key}:unread-${place}`))) place += 1;
-  writeStored(`${key}:unread-${place}`, text);
-  writeStored(key, null);
+  while (![null, text].includes(readStored(getReceiptKey(`${opening}:unread-${place}`)))) place += 1;
+  writeStored(getReceiptKey(`${opening}:unread-${place}`), text);
+  writeStored(getReceiptKey(opening), null);
 }
 
 export const removeReceipt = (opening: Op): void => removeReceiptAt(getReceiptKey(opening));

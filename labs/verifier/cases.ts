@@ -1,5 +1,4 @@
 /** Generated books with receipts. A case depends on the seed and its number alone. */
-
 import fc from 'fast-check';
 import type { Snapshot } from '@/domain/accounts/snapshot';
 import { createArbitraryDesk } from '@/domain/ledger/any-desk.fixture';

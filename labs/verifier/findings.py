@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 
 class Finding(NamedTuple):
-    # holds, fails, or unusual: no fault, the book adds up with it.
+    # holds, fails, unusual (no fault, the book adds up with it), or note: what the check rests on.
     state: str
     # book, form, entry, document or receipt
     part: str

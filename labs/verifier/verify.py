@@ -41,7 +41,7 @@ def describe_book(book):
         yield Finding("holds", "book", "", "", f"The book adds up to the cent, and matches the stored documents. Balance: {balance}")
     yield from found
     copy = "was checked with the policy in this file, which no receipt covers" if book.policy else "was not checked: the file has no policy"
-    yield Finding("unusual", "book", "", "", f"Which acts needed two people {copy}")
+    yield Finding("note", "book", "", "", f"Which acts needed two people {copy}")
 
 
 def describe_receipts(book, texts):

@@ -85,6 +85,9 @@ export const verify = {
     failed: 'The check stopped before its end. Reload the page and try again.',
   },
   result: {
+    policyCopy: 'Which acts needed two people was checked with the copy of the desk’s policy in this file. No receipt covers that copy.',
+    noPolicy:
+      'This file has no two-person policy of the desk: there was none, or it was left out. Which acts needed two people wasn’t checked.',
     noReceipt: 'Nothing was compared with a receipt, so the check can’t show whether the whole book was replaced.',
     print: 'Print the result',
   },

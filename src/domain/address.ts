@@ -99,7 +99,9 @@ const isCoin = (scheme: string): scheme is Coin => coins.some((coin) => coin ===
 function readLink(coin: Coin, scheme: string, rest: string, network: BitcoinNetwork): LinkRead {
   if (!isCoin(scheme)) return { issue: `This link isn’t for ${coin}. Paste the plain address.` };
   if (scheme !== coin) return describeOtherCoin(scheme);
-  const [target = '', query = ''] = rest.split(/\?(.*)/);
+  const end = rest.includes('?') ? rest.indexOf('?') : rest.length;
+  const target = rest.slice(0, end);
+  const query = rest.slice(end + 1);
   const parameters = [...new URLSearchParams(query).keys()];
   return coin === 'bitcoin' ? readBitcoinLink(target, parameters) : readEthereumLink(target, parameters, network);
 }
@@ -110,7 +112,7 @@ function readBitcoinLink(address: string, parameters: readonly string[]): LinkRe
   return required === undefined ? { address } : { issue: `This link needs something we can’t do (${required}). Paste the plain address.` };
 }
 
-/** What a plain payment of ether may say besides its target. Everything else is an argument of a contract. */
+/** Parameters of a plain payment of ether. A link with any other one calls a contract. */
 const etherParameters = ['value', 'gas', 'gasLimit', 'gasPrice'];
 
 /** ERC-681: `pay-` before the target, the chain after `@`, a function after `/`. https://eips.ethereum.org/EIPS/eip-681 */

@@ -21,11 +21,13 @@ const statementReceipt = /^(?:"")?[,;\t][^,;\t]*[,;\t]"?Receipt of the whole boo
 export function takeExportedReceipt(text: string): string {
   const statement = statementHead.exec(text);
   if (!statement) return text;
-  const [before, rows] = [text.slice(0, statement.index), text.slice(statement.index).trimEnd()];
+  const before = text.slice(0, statement.index);
+  const rows = text.slice(statement.index).trimEnd();
   const start = Math.max(rows.lastIndexOf('\n'), rows.lastIndexOf('\r')) + 1;
   const [, receipt] = statementReceipt.exec(rows.slice(start)) ?? [];
   // After an odd number of quotes, the last line is the end of a cell.
-  return `${before}${receipt !== undefined && countQuotes(rows.slice(0, start)) % 2 === 0 ? receipt : statement[0]}`;
+  const isCell = countQuotes(rows.slice(0, start)) % 2 === 1;
+  return before + (receipt === undefined || isCell ? statement[0] : receipt);
 }
 
 function countQuotes(text: string): number {

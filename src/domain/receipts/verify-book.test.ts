@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import type { Snapshot } from '@/domain/accounts/snapshot';
 import { toStoredBook } from '@/domain/ledger/stored-book.fixture';
 import { createBookOfTwo, createFullBook, type WrittenDesk } from '@/domain/ledger/written-desk.fixture';
 import { readBookFile } from './book-file';
@@ -103,15 +102,6 @@ describe('a book with the policy of the desk', () => {
     const alone = createBookOfTwo().adjusted({ balance: '750.00' });
     expect(await verify(alone, policyOf('50.00'))).toEqual([]);
     expect(await verify(alone, policyOf('49.99'))).toEqual(['A5 was decided by one person, although two decided about $50.00 then.']);
-  });
-
-  it('says whether the file has a policy, and that no receipt covers it', async () => {
-    const findUnusual = async (policy?: Snapshot) =>
-      (await verifyBook({ book: { ...book, ...(policy && { policy }) }, readAt: null })).flatMap(({ state, text }) =>
-        state === 'unusual' ? [text] : [],
-      );
-    expect(await findUnusual()).toContainEqual(expect.stringMatching(/^This file has no two-person policy/));
-    expect(await findUnusual(policyOf('5000.00'))).toContainEqual(expect.stringMatching(/No receipt covers that copy/));
   });
 
   it('says that the policy cannot be read', async () => {

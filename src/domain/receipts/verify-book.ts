@@ -56,19 +56,9 @@ function checkBook(book: BookFile['book']): Finding[] {
     ...(formIssues.length === 0 ? [holds('book', 'Every entry and document has the form that it must have.')] : []),
     ...formIssues.map(({ path, message }) => fails('book', `${path}: ${message}`)),
     ...(state === 'adds-up' ? [holds('book', adds)] : issues.map(({ message }) => fails('book', message))),
-    describePolicyCopy(book.policy !== undefined),
     ...remarks.map(({ message }) => ({ state: 'unusual' as const, about: 'book' as const, text: message })),
   ];
 }
-
-/** Receipts cover entries alone, so a policy in the file is only what the file says. */
-const describePolicyCopy = (hasPolicy: boolean): Finding => ({
-  state: 'unusual',
-  about: 'book',
-  text: hasPolicy
-    ? 'Which acts needed two people was checked with the copy of the desk’s policy in this file. No receipt covers that copy.'
-    : 'This file has no two-person policy of the desk: there was none, or it was left out. Which acts needed two people was not checked.',
-});
 
 /** Compares the entries of a whole book with receipts, one finding each. */
 export async function checkReceipts(

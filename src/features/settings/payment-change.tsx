@@ -42,7 +42,8 @@ export const isChanged = (coin: Coin, typed: string, stored: PaymentMethod, netw
 
 function findRepeatIssue(coin: Coin, input: PaymentInput, stored: PaymentMethod, network: BitcoinNetwork): string | null {
   if (!isChanged(coin, input[coin], stored, network)) return null;
-  const [first, again] = [input[coin], input[repeatedAddressFields[coin]]].map((typed) => readAddress(coin, typed, network).address);
+  const first = readAddress(coin, input[coin], network).address;
+  const again = readAddress(coin, input[repeatedAddressFields[coin]], network).address;
   if (again === '') return 'Repeat the new address.';
   return again === first ? null : 'The two addresses don’t match. Compare both with your wallet.';
 }
@@ -56,6 +57,10 @@ function findIssues(input: PaymentInput, stored: PaymentMethod, network: Bitcoin
   if (email !== '' && !v.is(emailSchema, email)) issues.push(['email', 'Enter an email address like name@example.com.']);
   return issues.flatMap(([field, issue]) => (issue === null ? [] : [[field, issue]]));
 }
+
+/** The rules compare letter by letter: the stored address in another case would need a second manager. */
+const keepStoredForm = (coin: Coin, address: string, stored: PaymentMethod): string =>
+  isSameAddress(coin, address, stored[coin]) ? stored[coin] : address;
 
 const inputSchema = v.object({
   bitcoin: v.string(),
@@ -74,8 +79,8 @@ export const createPaymentSchema = (stored: PaymentMethod, network: BitcoinNetwo
       const issues = findIssues(input, stored, network);
       for (const [key, message] of issues) addIssue({ message, path: [{ type: 'object', origin: 'value', input, key, value: undefined }] });
       if (issues.length > 0) return NEVER;
-      const [bitcoin = '', ethereum = ''] = coins.map((coin) => readAddress(coin, input[coin], network).address);
-      return { bitcoin, ethereum, email: input.email.trim() };
+      const getAddress = (coin: Coin) => keepStoredForm(coin, readAddress(coin, input[coin], network).address ?? '', stored);
+      return { bitcoin: getAddress('bitcoin'), ethereum: getAddress('ethereum'), email: input.email.trim() };
     }),
   );
 

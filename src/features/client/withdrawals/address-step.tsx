@@ -106,7 +106,7 @@ function TypedAddress({ coin, network, saved, deskAddress, emailVerified }: Type
       {address !== undefined && (
         <>
           <AddressFitNote coin={coin} network={network} address={address} isChecked={read.issue === undefined && read.isChecked} />
-          <SaveAddressField {...{ coin, saved, address, keep, emailVerified }} />
+          <SaveAddressField coin={coin} saved={saved} address={address} keep={keep} emailVerified={emailVerified} />
         </>
       )}
     </>

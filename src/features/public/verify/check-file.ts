@@ -11,7 +11,16 @@ export interface CheckRequest {
 /** `refused`: the file is no book that can be checked; `cause` is a sentence. */
 export type CheckResult =
   | { state: 'refused'; cause: string }
-  | { state: 'checked'; uid: string; entries: number; readAt: Date | null; summary: Summary; findings: Finding[] };
+  | {
+      state: 'checked';
+      uid: string;
+      entries: number;
+      readAt: Date | null;
+      /** Receipts cover entries alone, so a policy in the file is only what the file says. */
+      hasPolicy: boolean;
+      summary: Summary;
+      findings: Finding[];
+    };
 
 /** Reads a downloaded book and checks it. @param onRead called with the number of entries once the file is read */
 export async function checkFile({ book, receipts }: CheckRequest, onRead: (entries: number) => void): Promise<CheckResult> {
@@ -21,7 +30,9 @@ export async function checkFile({ book, receipts }: CheckRequest, onRead: (entri
     onRead(entries);
     const texts = await Promise.all(receipts.map((receipt) => (typeof receipt === 'string' ? receipt : receipt.text())));
     const findings = await verifyBook(file, ...texts);
-    return { state: 'checked', uid: file.book.uid, entries, readAt: file.readAt, summary: summarizeFindings(findings), findings };
+    const { book: read, readAt } = file;
+    const hasPolicy = read.policy !== undefined;
+    return { state: 'checked', uid: read.uid, entries, readAt, hasPolicy, summary: summarizeFindings(findings), findings };
   } catch (error) {
     if (error instanceof BookFileError) return { state: 'refused', cause: error.message };
     throw error;

@@ -27,7 +27,8 @@ async function readChosenFile(file: File): Promise<ChosenFile> {
   const { name } = file;
   if (isPicture(file)) {
     const { text, error } = await readReceiptsFrom(file);
-    return error === undefined ? { kind: 'receipt', receipt: { name, content: text } } : { kind: 'refused', problem: error };
+    if (error !== undefined) return { kind: 'refused', problem: error };
+    return receiptPattern.test(text) ? { kind: 'receipt', receipt: { name, content: text } } : { kind: 'other', file };
   }
   const head = await file.slice(0, headSize).text();
   if (isBookText(head)) return { kind: 'book', file };

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createBookFile, createShortBook } from '@/domain/receipts/book-file.fixture';
 import { createEntryMarks, createReceipt, formatReceipt } from '@/domain/receipts/receipt';
 import { formatReceiptFile } from '@/domain/receipts/receipt-file';
+import * as codes from '@/lib/files/read-qr-code';
 import { checkFile } from './check-file';
 import type { Check } from './check-worker';
 import { VerifyForm } from './verify-form';
@@ -49,6 +50,22 @@ describe('a downloaded book', () => {
     expect(await findLine(/^.*The book adds up to the cent, and matches the stored documents/)).toHaveTextContent(/^Holds:/);
     expect(screen.getByText(/Checked in/)).toHaveTextContent(/client maya, 12 entries, downloaded .+ Checked in \d+\.\d s\.$/);
     expect(screen.getByText(/^Nothing was compared with a receipt/)).toBeVisible();
+    expect(screen.getByText(/^This file has no two-person policy of the desk/)).toBeVisible();
+  });
+
+  it('is compared with its copy of the policy, which no receipt covers', async () => {
+    const file = createBookFile(createShortBook());
+    const policy = { fourEyes: '5000.00', addressHours: 24, since: november, history: [], rev: 1, op: 'policy', at: november };
+    await checkBook(JSON.stringify({ ...file, documents: { ...file.documents, 'desk/policy': policy } }));
+    expect(await findResult('The book adds up.')).toBeVisible();
+    expect(screen.getByText(/No receipt covers that copy\.$/)).toBeVisible();
+  });
+
+  it('with a picture whose code is no receipt is refused at the picture', async () => {
+    vi.spyOn(codes, 'readQrCode').mockResolvedValue('https://example.com');
+    const { user } = show();
+    await user.upload(receiptFiles(), new File(['x'], 'photo.png', { type: 'image/png' }));
+    await waitFor(() => expect(receiptFiles()).toHaveAccessibleDescription(/^This file has no receipt in it\./));
   });
 
   it('holds against a pasted receipt', async () => {

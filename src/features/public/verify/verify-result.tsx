@@ -23,8 +23,10 @@ const maxLines = 100;
 
 const formatNumber = (count: number): string => count.toLocaleString('en-US');
 
+const describePolicy = (hasPolicy: boolean): string => (hasPolicy ? verify.result.policyCopy : verify.result.noPolicy);
+
 /** The result as text, to keep or to send. */
-export function formatResult({ name, uid, readAt, at, summary, findings }: CheckedBook): string {
+export function formatResult({ name, uid, readAt, at, hasPolicy, summary, findings }: CheckedBook): string {
   return [
     `Check of the book ${name}`,
     `Client ${uid}, downloaded ${readAt ? readAt.toISOString() : 'at an unknown time'}, checked ${at.toISOString()}`,
@@ -32,13 +34,14 @@ export function formatResult({ name, uid, readAt, at, summary, findings }: Check
     summary.text,
     '',
     ...findings.map(({ state, text }) => `${findingLooks[state].word}: ${text}`),
+    describePolicy(hasPolicy),
     '',
   ].join('\n');
 }
 
 /** The summary, and line by line what holds. The summary gets the focus, so that it is read out. */
 export function VerifyResult({ checked }: { checked: CheckedBook }) {
-  const { uid, entries, readAt, summary, findings, name, seconds } = checked;
+  const { uid, entries, readAt, hasPolicy, summary, findings, name, seconds } = checked;
   const select = (wanted: Finding['state']) => findings.filter(({ state }) => state === wanted);
   const unusual = select('unusual');
   const isCompared = findings.some(({ about }) => about === 'receipt' || about === 'marks');
@@ -55,6 +58,7 @@ export function VerifyResult({ checked }: { checked: CheckedBook }) {
         {readAt && `, downloaded ${formatDateTimeSeconds(readAt)}`}. Checked in {seconds.toFixed(1)} s.
       </p>
       {!isCompared && <p className="mt-2 text-ink-2 text-t-sm">{verify.result.noReceipt}</p>}
+      <p className="mt-2 text-ink-2 text-t-sm">{describePolicy(hasPolicy)}</p>
       <Findings findings={select('fails')} />
       <Findings findings={select('holds')} />
       {unusual.length > 0 && (

@@ -1,24 +1,16 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { countClosures, getClosures, getOldestClosureTime } from '@/data/admin/closures';
-import { getFlow } from '@/data/admin/money-flow';
 import { countPeople, getEarliestTime, getPeople, getPeopleByEmail, type PeopleFilter, type QueueOrder } from '@/data/admin/people';
 import type { FoundPeople, SearchExtent } from '@/data/admin/people-search';
 import { createProfileLoader } from '@/data/admin/profile-loader';
-import { getAllRequests, getRequestList, type RequestCollection } from '@/data/admin/requests';
+import type { RequestCollection } from '@/data/admin/requests';
 import { countSubscribers, getSubscribers } from '@/data/admin/subscribers';
 import { countMessages, getMessages, getOldestMessageTime, type MessageOrder } from '@/data/collections/messages';
 import { currentUserContext } from '@/data/ledger/current-user-context';
 import { countEntries, type FoundEntry, getNewestEntries } from '@/data/ledger/ledger';
 import type { ListCollection } from '@/data/ledger/list-schemas';
-import {
-  countPending,
-  type DecisionAction,
-  getDecidedItems,
-  getOldestPendingTime,
-  getOpenTradeTimes,
-  getPendingRequests,
-  getWaitingLists,
-} from '@/data/ledger/queues';
+import { countPending, getOldestPendingTime, getOpenTradeTimes } from '@/data/ledger/queue-totals';
+import type { DecisionAction } from '@/data/ledger/queues';
 import { type Cursor, type Page, pageSize } from '@/data/ledger/read';
 import { countSubmittedVerifications, getOldestSubmittedTime, getSubmittedVerifications } from '@/data/ledger/submitted-verifications';
 import type { AccountStatus } from '@/domain/accounts/account-status';
@@ -45,6 +37,10 @@ export interface EntryWithPeople {
   writer: Profile | undefined;
 }
 
+// The pages of the queues load these with themselves; the dashboard begins without them.
+const loadQueues = () => import('@/data/ledger/queues');
+const loadRequests = () => import('@/data/admin/requests');
+
 /** Milliseconds. */
 export const totalsMaxAgeMs = 60_000;
 
@@ -61,31 +57,39 @@ export const adminQueries = {
     infiniteQueryOptions({
       ...cursorPaging,
       queryKey: [col, 'waiting', ...getClientKeyPart(clientUid), ...(size === pageSize ? [] : [size])],
-      queryFn: ({ pageParam, client }) =>
-        getPendingRequests(currentUserContext(), col, pageParam, createProfileLoader(client), clientUid, size),
+      queryFn: async ({ pageParam, client }) => {
+        const { getPendingRequests } = await loadQueues();
+        return getPendingRequests(currentUserContext(), col, pageParam, createProfileLoader(client), clientUid, size);
+      },
     }),
   /** The first lists of {@link adminQueries.pending}, without profiles. */
   waitingLists: <C extends ListCollection>(col: C, clients: number) =>
     queryOptions({
       queryKey: [col, 'waiting-lists', clients],
-      queryFn: () => getWaitingLists(currentUserContext(), col, clients),
+      queryFn: async () => (await loadQueues()).getWaitingLists(currentUserContext(), col, clients),
     }),
   /** @param of only this client; all clients if absent */
   decided: <C extends ListCollection>(col: C, action: DecisionAction<C>, of?: Uid) =>
     infiniteQueryOptions({
       ...cursorPaging,
       queryKey: ['entries', action, ...getClientKeyPart(of)],
-      queryFn: ({ pageParam, client }) => getDecidedItems(currentUserContext(), col, action, pageParam, createProfileLoader(client), of),
+      queryFn: async ({ pageParam, client }) => {
+        const { getDecidedItems } = await loadQueues();
+        return getDecidedItems(currentUserContext(), col, action, pageParam, createProfileLoader(client), of);
+      },
     }),
   /** One client's list, with the same key as in `queries`. */
   requestList: <C extends RequestCollection>(col: C, uid: Uid) =>
-    queryOptions({ queryKey: [col, uid], queryFn: () => getRequestList(currentUserContext(), col, uid) }),
+    queryOptions({ queryKey: [col, uid], queryFn: async () => (await loadRequests()).getRequestList(currentUserContext(), col, uid) }),
   /** Pending and decided requests, newest first. @param of only this client; all clients if absent */
   allRequests: <C extends RequestCollection>(col: C, of?: Uid) =>
     infiniteQueryOptions({
       ...cursorPaging,
       queryKey: ['entries', 'requested', col, ...getClientKeyPart(of)],
-      queryFn: ({ pageParam, client }) => getAllRequests(currentUserContext(), col, pageParam, createProfileLoader(client), of),
+      queryFn: async ({ pageParam, client }) => {
+        const { getAllRequests } = await loadRequests();
+        return getAllRequests(currentUserContext(), col, pageParam, createProfileLoader(client), of);
+      },
     }),
   oldestPendingTime: (col: ListCollection) =>
     queryOptions({ queryKey: [col, 'oldest'], queryFn: () => getOldestPendingTime(currentUserContext(), col) }),
@@ -113,10 +117,16 @@ export const adminQueries = {
       staleTime: totalsMaxAgeMs,
       refetchInterval: totalsMaxAgeMs,
     }),
-  /** As {@link getFlow}; a refetch reads only newer entries. @param since the start of a day, so that the key is stable for a day */
+  /** As `getFlow`; a refetch reads only newer entries. @param since the start of a day, so that the key is stable for a day */
   flow: (since: Date) => {
     const queryKey = ['entries', 'flow', since.getTime()];
-    return queryOptions({ queryKey, queryFn: ({ client }) => getFlow(currentUserContext(), since, client.getQueryData<Flow>(queryKey)) });
+    return queryOptions({
+      queryKey,
+      queryFn: async ({ client }) => {
+        const { getFlow } = await import('@/data/admin/money-flow');
+        return getFlow(currentUserContext(), since, client.getQueryData<Flow>(queryKey));
+      },
+    });
   },
   /** The newest entries of all ledgers. */
   newestEntries: () =>

@@ -1,12 +1,10 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { getProfileKey } from '@/data/admin/profile-loader';
-import { getArchives, getHistory } from '@/data/collections/archive';
 import { bookPageSizes, getBook, type LedgerBook, mergeBooks, refreshBook, refreshCollectionEntries } from '@/data/collections/book';
 import {
   getAccount,
   getDeposits,
   getHolds,
-  getProposals,
   getSubscription,
   getTrades,
   getVerification,
@@ -31,7 +29,12 @@ export const queries = {
   profile: (uid: Uid) => queryOptions({ queryKey: getProfileKey(uid), queryFn: () => getProfile(currentUserContext(), uid) }),
   account: (uid: Uid) => queryOptions({ queryKey: ['accounts', uid], queryFn: () => getAccount(currentUserContext(), uid) }),
   holds: (uid: Uid) => queryOptions({ queryKey: ['holds', uid], queryFn: () => getHolds(currentUserContext(), uid) }),
-  proposals: (uid: Uid) => queryOptions({ queryKey: ['proposals', uid], queryFn: () => getProposals(currentUserContext(), uid) }),
+  /** Loaded on demand, like the histories: no dashboard begins with them. */
+  proposals: (uid: Uid) =>
+    queryOptions({
+      queryKey: ['proposals', uid],
+      queryFn: async () => (await import('@/data/collections/client-proposals')).getProposals(currentUserContext(), uid),
+    }),
   /** What is proposed about the policy and payment methods. Loaded on demand, like the policy. */
   deskProposals: () =>
     queryOptions({
@@ -43,15 +46,16 @@ export const queries = {
   withdrawals: (uid: Uid) => queryOptions({ queryKey: ['withdrawals', uid], queryFn: () => getWithdrawals(currentUserContext(), uid) }),
   trades: (uid: Uid) => queryOptions({ queryKey: ['trades', uid], queryFn: () => getTrades(currentUserContext(), uid) }),
   /** Includes archived deposits. */
-  depositHistory: (uid: Uid) =>
-    queryOptions({ queryKey: ['deposits', uid, 'history'], queryFn: () => getHistory(currentUserContext(), 'deposits', uid) }),
+  depositHistory: (uid: Uid) => queryOptions({ queryKey: ['deposits', uid, 'history'], queryFn: () => readHistory('deposits', uid) }),
   withdrawalHistory: (uid: Uid) =>
-    queryOptions({ queryKey: ['withdrawals', uid, 'history'], queryFn: () => getHistory(currentUserContext(), 'withdrawals', uid) }),
-  tradeHistory: (uid: Uid) =>
-    queryOptions({ queryKey: ['trades', uid, 'history'], queryFn: () => getHistory(currentUserContext(), 'trades', uid) }),
+    queryOptions({ queryKey: ['withdrawals', uid, 'history'], queryFn: () => readHistory('withdrawals', uid) }),
+  tradeHistory: (uid: Uid) => queryOptions({ queryKey: ['trades', uid, 'history'], queryFn: () => readHistory('trades', uid) }),
   /** Archives by number. */
   archives: (col: ArchivedCollection, uid: Uid) =>
-    queryOptions({ queryKey: [col, uid, 'archives'], queryFn: () => getArchives(currentUserContext(), col, uid) }),
+    queryOptions({
+      queryKey: [col, uid, 'archives'],
+      queryFn: async () => (await import('@/data/collections/archive')).getArchives(currentUserContext(), col, uid),
+    }),
   subscription: (uid: Uid) => queryOptions({ queryKey: ['subscriptions', uid], queryFn: () => getSubscription(currentUserContext(), uid) }),
   plans: () => queryOptions({ queryKey: ['desk', 'plans'], queryFn: () => getPlans(currentUserContext()) }),
   /** Loaded on demand: the rules decide, and the first figures on a screen do not need it. */
@@ -129,6 +133,9 @@ export const queries = {
       structuralSharing: false,
     }),
 };
+
+const readHistory = async <C extends ArchivedCollection>(col: C, uid: Uid) =>
+  (await import('@/data/collections/archive')).getHistory(currentUserContext(), col, uid);
 
 /** How long a chart stays fresh, ms. */
 const getChartMaxAge = (days: ChartDays): number => (days === 1 ? 300_000 : 1_800_000);

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import type { Firestore } from 'firebase-admin/firestore';
 import { adjustAccount } from '@/data/collections/accounts';
-import { getAccount, getProposals } from '@/data/collections/client-documents';
+import { getAccount } from '@/data/collections/client-documents';
+import { getProposals } from '@/data/collections/client-proposals';
 import { cancelDeposit, completeDeposit, rejectDeposit, requestDeposit } from '@/data/collections/deposits';
 import { getPaymentMethod, getPlans } from '@/data/collections/desk-documents';
 import { updatePayment } from '@/data/collections/payment';

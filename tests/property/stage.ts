@@ -1,6 +1,6 @@
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';
-import { getProposals } from '@/data/collections/client-documents';
+import { getProposals } from '@/data/collections/client-proposals';
 import { requestDeposit } from '@/data/collections/deposits';
 import { updatePayment } from '@/data/collections/payment';
 import { updatePlans } from '@/data/collections/plans';

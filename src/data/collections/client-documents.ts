@@ -1,19 +1,17 @@
 import type { DataContext } from '@/data/ledger/context';
-import { listSchemas } from '@/data/ledger/list-schemas';
 import { paths } from '@/data/ledger/paths';
 import { readDoc } from '@/data/ledger/read';
 import { type Account, accountSchema, type Holds, holdsSchema } from '@/domain/accounts/account';
 import type { Uid } from '@/domain/ledger/revision-fields';
-import type { Deposits } from '@/domain/requests/deposit';
+import { type Deposits, depositsSchema } from '@/domain/requests/deposit';
 import { type Subscriptions, subscriptionsSchema } from '@/domain/requests/subscription';
 import { type Verification, verificationSchema } from '@/domain/requests/verification';
-import type { Withdrawals } from '@/domain/requests/withdrawal';
-import type { Trades } from '@/domain/trades/trade';
-import type { Proposals } from '@/domain/two-people/proposal';
+import { type Withdrawals, withdrawalsSchema } from '@/domain/requests/withdrawal';
+import { type Trades, tradesSchema } from '@/domain/trades/trade';
 
 /** The client's deposits in the order they were requested; null when none was ever requested. @throws DataShapeError, ActError */
 export const getDeposits = (context: DataContext, uid: Uid): Promise<Deposits | null> =>
-  readDoc(context, paths.deposits(uid), listSchemas.deposits);
+  readDoc(context, paths.deposits(uid), depositsSchema);
 
 /** Balance, profit and bonus; null before the account is opened. @throws DataShapeError, ActError */
 export const getAccount = (context: DataContext, uid: Uid): Promise<Account | null> => readDoc(context, paths.account(uid), accountSchema);
@@ -26,12 +24,7 @@ export const getSubscription = (context: DataContext, uid: Uid): Promise<Subscri
   readDoc(context, paths.subscription(uid), subscriptionsSchema);
 
 /** The client's trades in the order they were placed; null when none was ever placed. @throws DataShapeError, ActError */
-export const getTrades = (context: DataContext, uid: Uid): Promise<Trades | null> =>
-  readDoc(context, paths.trades(uid), listSchemas.trades);
-
-/** Acts about the client that wait, or waited, for a second administrator; null when none was ever proposed. @throws DataShapeError, ActError */
-export const getProposals = (context: DataContext, uid: Uid): Promise<Proposals | null> =>
-  readDoc(context, paths.proposals(uid), listSchemas.proposals);
+export const getTrades = (context: DataContext, uid: Uid): Promise<Trades | null> => readDoc(context, paths.trades(uid), tradesSchema);
 
 /** The verification of the client's identity. @throws DataShapeError, ActError */
 export const getVerification = (context: DataContext, uid: Uid): Promise<Verification | null> =>
@@ -39,4 +32,4 @@ export const getVerification = (context: DataContext, uid: Uid): Promise<Verific
 
 /** The client's withdrawals in the order they were requested; null when none was ever requested. @throws DataShapeError, ActError */
 export const getWithdrawals = (context: DataContext, uid: Uid): Promise<Withdrawals | null> =>
-  readDoc(context, paths.withdrawals(uid), listSchemas.withdrawals);
+  readDoc(context, paths.withdrawals(uid), withdrawalsSchema);

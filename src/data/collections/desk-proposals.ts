@@ -5,7 +5,7 @@ import { entrySchema } from '@/domain/ledger/ledger';
 import { deskBook } from '@/domain/ledger/revision-fields';
 import type { Proposal } from '@/domain/two-people/proposal';
 import type { DeskProposal } from '@/domain/two-people/waiting-settings';
-import { getProposals } from './client-documents';
+import { getProposals } from './client-proposals';
 
 /** What waits about the policy and payment methods, or was decided; the oldest first. Every signed-in user can read it. @throws DataShapeError, ActError */
 export async function getDeskProposals(context: DataContext): Promise<DeskProposal[]> {

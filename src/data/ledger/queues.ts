@@ -1,17 +1,17 @@
-import { collection, getAggregate, limit, orderBy, query, sum, Timestamp, where } from 'firebase/firestore/lite';
 import { getProfiles, type LoadProfiles } from '@/data/collections/users';
 import type { Profile } from '@/domain/accounts/profile';
 import type { Uid } from '@/domain/ledger/revision-fields';
 import { depositSchema } from '@/domain/requests/deposit';
 import { isPending } from '@/domain/requests/pending-list';
 import { withdrawalSchema } from '@/domain/requests/withdrawal';
-import { getDueTime, tradeSchema } from '@/domain/trades/trade';
+import { tradeSchema } from '@/domain/trades/trade';
 import { proposalSchema } from '@/domain/two-people/proposal';
 import type { DataContext } from './context';
 import { type FoundEntry, getEntriesByAction } from './ledger';
 import { getElementTime, type ListCollection, type ListDocument, type ListElement, listSchemas } from './list-schemas';
 import { paths } from './paths';
-import { type Cursor, type FoundDocument, type Page, pageSize, parseStored, readAll, readDoc, readPage, withReadTimeout } from './read';
+import { createOldestFirstQuery } from './queue-totals';
+import { type Cursor, type FoundDocument, type Page, pageSize, parseStored, readAll, readDoc, readPage } from './read';
 
 /** A pending element with its client and the list that contains it. The profile is null if none was found. */
 export interface QueuedItem<C extends ListCollection> {
@@ -19,10 +19,6 @@ export interface QueuedItem<C extends ListCollection> {
   list: ListDocument<C>;
   profile: Profile | null;
 }
-
-/** Clients without pending elements have no `oldest`; the comparison leaves them out. */
-const createOldestFirstQuery = ({ db }: DataContext, col: ListCollection, clients: number) =>
-  query(collection(db, col), where('oldest', '>', new Timestamp(0, 0)), orderBy('oldest'), limit(clients));
 
 /**
  * Pending elements, page by page: the clients who have waited longest first, each with all their pending elements. Desk only.
@@ -90,34 +86,6 @@ export async function getLongestPending<C extends ListCollection>(
 ): Promise<QueuedItem<C>[]> {
   const found = await readAll(createOldestFirstQuery(context, col, clients), listSchemas[col]);
   return loadQueuedItems<C>(found, loadProfiles);
-}
-
-/** The time of the oldest pending element; null if there is none. Desk only. @throws DataShapeError, ActError */
-export async function getOldestPendingTime(context: DataContext, col: ListCollection): Promise<Date | null> {
-  const [first] = await readAll(createOldestFirstQuery(context, col, 1), listSchemas[col]);
-  return first?.value.oldest ?? null;
-}
-
-export interface OpenTradeTimes {
-  due: Date[];
-  /** When the oldest open trade of all clients was opened; null if none is open. */
-  oldest: Date | null;
-  /** True if more clients have open trades; `due` then has the clients with the oldest ones. */
-  more: boolean;
-}
-
-/** When open trades are due, for the first page of clients. Desk only. @throws ActError */
-export async function getOpenTradeTimes(context: DataContext): Promise<OpenTradeTimes> {
-  const { found, next } = await readPage(createOldestFirstQuery(context, 'trades', pageSize), listSchemas.trades);
-  const due = found.flatMap(({ value }) => value.list.filter(isPending).map(getDueTime));
-  return { due, oldest: found[0]?.value.oldest ?? null, more: next !== null };
-}
-
-/** Number of pending elements of all clients. Desk only. @throws ActError */
-export async function countPending({ db }: DataContext, col: ListCollection): Promise<number> {
-  const waiting = col === 'trades' ? 'open' : 'pending';
-  const totals = await withReadTimeout(getAggregate(query(collection(db, col), where(waiting, '>', 0)), { waiting: sum(waiting) }));
-  return totals.data().waiting;
 }
 
 /** The possible decisions about an element, one tab each. */

@@ -6,7 +6,8 @@ import { cancelDeposit, completeDeposit, rejectDeposit, requestDeposit } from '@
 import { getProfiles } from '@/data/collections/users';
 import type { DataContext } from '@/data/ledger/context';
 import { getEntry, getNewestEntries } from '@/data/ledger/ledger';
-import { getDecidedItems, getOldestPendingTime, getPendingRequests } from '@/data/ledger/queues';
+import { getOldestPendingTime } from '@/data/ledger/queue-totals';
+import { getDecidedItems, getPendingRequests } from '@/data/ledger/queues';
 import { createOp } from '@/domain/ledger/revision-fields';
 import type { DepositRequest } from '@/domain/requests/deposit';
 import { createDesk, openDesk, type TestDesk } from '../../support/emulator/desk';

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { adjustAccount } from '@/data/collections/accounts';
-import { getAccount, getDeposits, getHolds, getProposals, getWithdrawals } from '@/data/collections/client-documents';
+import { getAccount, getDeposits, getHolds, getWithdrawals } from '@/data/collections/client-documents';
+import { getProposals } from '@/data/collections/client-proposals';
 import { completeDeposit, requestDeposit } from '@/data/collections/deposits';
 import { tightenPolicy } from '@/data/collections/policy';
 import {

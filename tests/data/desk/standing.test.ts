@@ -1,6 +1,6 @@
 // @module-tag full
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { getProposals } from '@/data/collections/client-documents';
+import { getProposals } from '@/data/collections/client-proposals';
 import { confirmStanding, proposeStanding } from '@/data/collections/proposals';
 import { getProfile } from '@/data/collections/users';
 import type { DataContext } from '@/data/ledger/context';

@@ -34,15 +34,8 @@ import {
   getNewestEntries,
   requireUnrecorded,
 } from '@/data/ledger/ledger';
-import {
-  countPending,
-  getDecidedItems,
-  getLongestPending,
-  getOldestPendingTime,
-  getOpenTradeTimes,
-  getPendingRequests,
-  getWaitingLists,
-} from '@/data/ledger/queues';
+import { countPending, getOldestPendingTime, getOpenTradeTimes } from '@/data/ledger/queue-totals';
+import { getDecidedItems, getLongestPending, getPendingRequests, getWaitingLists } from '@/data/ledger/queues';
 import { openSwitches } from '@/domain/requests/pauses';
 import { feeCharged, goodReason } from '../../support/rules/objects';
 import { both, byClient, byDesk, desk, type Row, reads, signedIn } from './row';

@@ -1,5 +1,5 @@
 // Seeds states past the rules, as states.ts does.
-import { getProposals } from '@/data/collections/client-documents';
+import { getProposals } from '@/data/collections/client-proposals';
 import { completeDeposit } from '@/data/collections/deposits';
 import { getPaymentMethod } from '@/data/collections/desk-documents';
 import { getDeskProposals } from '@/data/collections/desk-proposals';

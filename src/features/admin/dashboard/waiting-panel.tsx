@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { adminQueries } from '@/data/admin-queries';
 import { type DeskCounts, messagePollMs, useDeskCounts } from '@/data/hooks/use-desk-counts';
-import type { OpenTradeTimes } from '@/data/ledger/queues';
+import type { OpenTradeTimes } from '@/data/ledger/queue-totals';
 import { pageSize } from '@/data/ledger/read';
 import { type DeskQueue, type DeskWork, describeWork, deskWork, getWorkPath } from '@/domain/requests/desk-work';
 import { formatAge, formatRemaining, formatWaitingTime } from '@/lib/format';

@@ -5,7 +5,16 @@ import { childrenOf, type Expression, operandsOf, type Span } from './rules-tree
 const comparisons: Record<string, string> = { '==': '!=', '!=': '==', '<': '<=', '<=': '<', '>': '>=', '>=': '>' };
 const connectives: Record<string, string> = { '&&': '||', '||': '&&' };
 const signs: Record<string, string> = { '+': '-', '-': '+', '*': '/', '/': '*' };
-const accesses: Record<string, string> = { get: 'getAfter', getAfter: 'get', exists: 'existsAfter', existsAfter: 'exists' };
+const accesses: Record<string, string> = {
+  get: 'getAfter',
+  getAfter: 'get',
+  exists: 'existsAfter',
+  existsAfter: 'exists',
+  getDocument: 'getDocumentAfter',
+  getDocumentAfter: 'getDocument',
+  getEntry: 'getOldEntry',
+  getOldEntry: 'getEntry',
+};
 const patternMethods = ['matches', 'replace', 'split'];
 
 const to = (kind: Kind, { start, end }: Span, text: string): Change => ({ kind, start, end, text });
@@ -73,14 +82,25 @@ function operatorChanges({ operator, at }: Extract<Expression, { kind: 'binary' 
   return [...by('comparison', comparisons), ...by('connective', connectives), ...by('arithmetic', signs)];
 }
 
-/** Removing an element already covers changing it. */
+/** Removing an element already covers changing it; so does removing a name of a text that lists names with blanks between them. */
 function stringChanges(source: string, { start, end }: Span, { parent, isPattern }: Place): Change[] {
   if (isPattern) return regexChanges(source, { start: start + 1, end: end - 1 });
+  const text = source.slice(start + 1, end - 1);
+  if (/^ ?\w+( \w+)+ ?$/.test(text)) {
+    return [...text.matchAll(/\w+/g)].map(({ 0: name, index }) => {
+      const at = start + 1 + index;
+      return to('element', withBlank(source, { start: at, end: at + name.length }), '');
+    });
+  }
   return parent?.kind === 'list' ? [] : [to('string', { start: end - 1, end: end - 1 }, 'x')];
 }
 
 const accessChanges = (callee: Expression): Change[] =>
   callee.kind === 'name' && accesses[callee.text] ? [to('access', callee, accesses[callee.text] ?? '')] : [];
+
+/** A name with the blank that goes with it. */
+const withBlank = (source: string, { start, end }: Span): Span =>
+  source[end] === ' ' ? { start, end: end + 1 } : { start: start - 1, end };
 
 /** An element with the comma that goes with it. */
 function withComma(items: readonly Expression[], i: number): Span {

@@ -59,6 +59,12 @@ describe('a mutant', () => {
     expect(having('element', 'a == [b]')).toEqual(['a == []']);
   });
 
+  it('lacks one name of a text that lists them', () => {
+    expect(having('element', "a.f('b c d')")).toEqual(["a.f('c d')", "a.f('b d')", "a.f('b c')"]);
+    expect(having('element', "a + ' b c'")).toEqual(["a + ' c'", "a + ' b'"]);
+    expect(having('element', "'b c ' + a")).toEqual(["'c ' + a", "'b ' + a"]);
+  });
+
   it('takes true for false', () => {
     expect(having('boolean', 'a == true')).toEqual(['a == false']);
   });

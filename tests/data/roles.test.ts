@@ -41,6 +41,7 @@ const pure = [
   'book.mergeBooks',
   'queues.getEntryElement',
   'people.createPeopleQuery',
+  'queue-totals.createOldestFirstQuery',
   'users.readProfilesByUid',
 ];
 

@@ -71,7 +71,7 @@ const methodOf = (uid: Uid) => ({ [`admins/${uid}`]: storedMethod({ ...method, p
 
 /** What two people decide. */
 export const proposalRows: Record<string, Row> = {
-  'client-documents.getProposals': reads(both, (caller, uid) => getProposals(caller, uid), { given: (uid) => proposed(uid) }),
+  'client-proposals.getProposals': reads(both, (caller, uid) => getProposals(caller, uid), { given: (uid) => proposed(uid) }),
   'proposals.proposeDeposit': byDesk((caller, uid, op) => proposeDeposit(caller, uid, { id, amount: '250.00', note: '' }, op), {
     given: deposits,
     planted: requested('deposit.requested', '250.00'),

@@ -66,7 +66,7 @@ function decidePolicy(random: Random, book: WrittenDesk): void {
   const desk = new WrittenDesk(deskBook, book.now);
   if (random.chance(0.5) || !book.documents.policy) book.policy('250.00', 168);
   if (random.chance(0.5)) book.policyProposed(desk, { fourEyes: '0' });
-  if (random.chance(0.5)) book.policyProposed(desk, { fourEyes: '5000.00', addressHours: 48 }, 'ole').policyConfirmed(desk);
+  if (random.chance(0.5)) book.policyProposed(desk, { fourEyes: '5000.00', daily: '0', addressHours: 48 }, 'ole').policyConfirmed(desk);
 }
 
 /** Of an administrator: by the operator, and by two managers. */

@@ -262,9 +262,9 @@ const pickEntry = (random: Random, { entries }: BookJson, actions: RegExp): Fiel
 
 const figures = { balance: '5.00', profit: '0.00', bonus: '-7.00' };
 const policies = [
-  { fourEyes: '0', addressHours: 24 },
-  { fourEyes: '1000.00', addressHours: 24 },
-  { fourEyes: '1000.00', addressHours: 0 },
+  { fourEyes: '0', daily: '0', addressHours: 24 },
+  { fourEyes: '1000.00', daily: '0', addressHours: 24 },
+  { fourEyes: '1000.00', daily: '0', addressHours: 0 },
 ];
 const methods = [
   { bitcoin: 'tb1qthird', ethereum: '', email: '' },

@@ -47,7 +47,7 @@ export async function createStage(): Promise<Stage> {
   await choosePayee(firestore, admin.uid);
   const plan = (fee: string) => ({ name: 'A plan', fee, days: 30, includes: ['A monthly call'] });
   await updatePlans(admin, 0, { plus: plan(fees.plus), basic: plan(fees.basic) }, createOp());
-  await tightenPolicy(admin, 0, { fourEyes: dollars(threshold), addressHours: 24 }, createOp());
+  await tightenPolicy(admin, 0, { fourEyes: dollars(threshold), daily: '0', addressHours: 24 }, createOp());
   // Clients' books are made older while a history goes on, and their subscriptions and decisions are to be no older than the offer and the policy.
   await desk.older(admin.uid, 5_256_000, ['desk/plans', 'desk/current', 'desk/policy']);
   let count = 0;

@@ -1,6 +1,6 @@
-import { changeCoveredAccount, readFigures } from '@/data/ledger/balances';
 import type { DataContext } from '@/data/ledger/context';
 import { ActError } from '@/data/ledger/errors';
+import { changeCoveredAccount, readFiguresToMove } from '@/data/ledger/movements';
 import { runLedgerAction } from '@/data/ledger/run';
 import type { Account, AccountFigures } from '@/domain/accounts/account';
 import type { Op, Uid } from '@/domain/ledger/revision-fields';
@@ -18,11 +18,12 @@ export interface Adjustment {
 
 /**
  * Sets a client's figures, for changes that are not a deposit, withdrawal, trade or fee. Desk only.
- * @throws ActError; `outdated` if the account has changed since it was shown, `insufficient` if the balance would not cover the holds
+ * @throws ActError; `outdated` if the account has changed since it was shown, `insufficient` if the balance would not cover the holds,
+ * `second-person` if it is more than one person may decide
  */
 export function adjustAccount(context: DataContext, uid: Uid, { rev, to, reason, ref }: Adjustment, op: Op): Promise<void> {
   return runLedgerAction(context, uid, op, async (tx) => {
-    const figures = await readFigures(tx, uid);
+    const figures = await readFiguresToMove(tx, context, uid, false);
     if (figures.account.value.rev !== rev) throw new ActError('outdated');
     changeCoveredAccount(tx, figures, to, { action: 'account.adjusted', ref, reason });
   });

@@ -1,14 +1,12 @@
-import { postMovement } from '@/data/ledger/balances';
 import { confirmProposal } from '@/data/ledger/confirmations';
 import type { DataContext } from '@/data/ledger/context';
 import { ActError } from '@/data/ledger/errors';
 import { appendToList, decideInList, findPendingItem, readListForSubmission } from '@/data/ledger/list';
+import { postMovement, readFiguresToMove } from '@/data/ledger/movements';
 import { waitForPace } from '@/data/ledger/pace';
 import { paths } from '@/data/ledger/paths';
 import { readUnlessPaused } from '@/data/ledger/pauses';
 import { type LedgerTransaction, runLedgerAction } from '@/data/ledger/run';
-import { requireDoc } from '@/data/ledger/transaction';
-import { accountSchema } from '@/domain/accounts/account';
 import { movements } from '@/domain/ledger/posting';
 import { createOp, type Op, type Uid } from '@/domain/ledger/revision-fields';
 import type { Money } from '@/domain/money';
@@ -52,7 +50,7 @@ export interface ReceivedDifference {
  * @param difference null if exactly the announced amount came in
  * @param proposal of another administrator, which this confirms; empty if one person decides
  * @throws ActError; `already-decided` when the client or another administrator was faster, `already-credited` if the payment was credited to
- * another deposit
+ * another deposit, `second-person` if it is more than one person may decide
  */
 export function completeDeposit(
   context: DataContext,
@@ -64,12 +62,15 @@ export function completeDeposit(
   proposal: Proposal['id'] | '' = '',
 ): Promise<void> {
   return runLedgerAction(context, uid, op, async (tx) => {
-    const [found, account] = await Promise.all([findPendingItem(tx, 'deposits', uid, id), tx.read(paths.account(uid), accountSchema)]);
+    const [found, figures] = await Promise.all([
+      findPendingItem(tx, 'deposits', uid, id),
+      readFiguresToMove(tx, context, uid, proposal !== ''),
+    ]);
     const { received, reason } = difference ?? { received: found.element.amount, reason: '' };
     await confirmProposal(tx, context, uid, proposal);
     if (payment) await claimPayment(tx, uid, getCreditedKey(found.element.coin, payment));
     decideInList(tx, found, 'deposit.completed', { status: 'completed', note: reason, received, ...payment }, { reason, ref: proposal });
-    postMovement(tx, { uid, account: requireDoc(account) }, movements['deposit.completed']({ received }), createOp());
+    postMovement(tx, figures, movements['deposit.completed']({ received }), createOp());
   });
 }
 

@@ -8,7 +8,7 @@ import type { Stored } from '@/data/ledger/transaction';
 import type { Op } from '@/domain/ledger/revision-fields';
 import { type DeskPolicy, deskPolicySchema, type Policy } from '@/domain/two-people/policy';
 
-/** Above which amount two people decide; null if one always does. @throws DataShapeError, ActError */
+/** Above which amount two people decide, and what one moves alone in a day; null if one always decides. @throws DataShapeError, ActError */
 export const getDeskPolicy = (context: DataContext): Promise<DeskPolicy | null> => readDoc(context, paths.deskPolicy, deskPolicySchema);
 
 // Entries are in the caller's own ledger. All of these are for managers only.
@@ -43,4 +43,4 @@ export function replacePolicy(
   tx.record({ uid, col: 'desk', rev: found?.value.rev ?? 0, fields, action: 'policy.updated', ...entry, before, after: policy });
 }
 
-const getRawPolicy = ({ raw }: Stored<DeskPolicy>) => ({ fourEyes: raw.fourEyes, addressHours: raw.addressHours });
+const getRawPolicy = ({ raw }: Stored<DeskPolicy>) => ({ fourEyes: raw.fourEyes, daily: raw.daily, addressHours: raw.addressHours });

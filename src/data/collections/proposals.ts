@@ -1,22 +1,33 @@
-import { changeCoveredAccount, readFigures } from '@/data/ledger/balances';
 import { confirmProposal, readOwnName } from '@/data/ledger/confirmations';
 import type { DataContext } from '@/data/ledger/context';
 import { ActError } from '@/data/ledger/errors';
 import { appendToList, decideInList, findPendingItem, readList } from '@/data/ledger/list';
+import { changeCoveredAccount, readFiguresToMove } from '@/data/ledger/movements';
 import { paths } from '@/data/ledger/paths';
 import { type LedgerTransaction, runLedgerAction } from '@/data/ledger/run';
 import { requireDoc } from '@/data/ledger/transaction';
 import type { AccountFigures } from '@/domain/accounts/account';
 import { profileSchema } from '@/domain/accounts/profile';
 import { deskBook, type Op, type Uid } from '@/domain/ledger/revision-fields';
-import type { Money } from '@/domain/money';
+import { formatCents, type Money } from '@/domain/money';
 import { getPaymentMethod, type PaymentMethod } from '@/domain/requests/payment';
-import type { Policy } from '@/domain/two-people/policy';
-import { applyFigureChanges, findWaitingProposal, getLargestChange, type Proposal, type Standing } from '@/domain/two-people/proposal';
-import { getProposalKind, isRequestKind } from '@/domain/two-people/proposed-action';
+import { getActiveSubscription, subscriptionsSchema } from '@/domain/requests/subscription';
+import { computeTradeResult } from '@/domain/trades/trade-result';
+import { getPolicyFields, type Policy } from '@/domain/two-people/policy';
+import {
+  applyFigureChanges,
+  findWaitingProposal,
+  getLargestChange,
+  getSize,
+  type Proposal,
+  proposalLimits,
+  type Standing,
+} from '@/domain/two-people/proposal';
+import { getProposalKind, isForAgents } from '@/domain/two-people/proposed-action';
 import { isFromSame } from '@/domain/two-people/since-proposal';
 import { readPayment, replacePayment } from './payment';
 import { readPolicy, replacePolicy } from './policy';
+import { type Settlement, settleTrade } from './trades';
 import { changeRole, changeStatus, readUser } from './user-acts';
 
 // A proposal about a client or an administrator is in the list and the book of that person; one about the policy or a payment method is in those of
@@ -31,13 +42,59 @@ interface RequestProposal {
   note: string;
 }
 
-/** Proposes to credit a deposit without a transaction id. Desk only. @throws ActError; `already-decided` if the deposit no longer waits, or was proposed before; `full` */
+/** Proposes to credit a deposit. Desk only. @throws ActError; `already-decided` if the deposit no longer waits, or was proposed before; `full` */
 export const proposeDeposit = (context: DataContext, uid: Uid, proposal: RequestProposal, op: Op): Promise<void> =>
   proposeRequest(context, uid, 'deposits', proposal, op);
 
 /** Proposes to complete a withdrawal. Desk only. @throws ActError, as {@link proposeDeposit} */
 export const proposeWithdrawal = (context: DataContext, uid: Uid, proposal: RequestProposal, op: Op): Promise<void> =>
   proposeRequest(context, uid, 'withdrawals', proposal, op);
+
+interface SettlementProposal {
+  /** The trade. */
+  id: Op;
+  settlement: Settlement;
+  /** For the second person, if the result follows the formula; otherwise its reason is in the settlement. */
+  note: string;
+}
+
+/**
+ * Proposes how a trade ends. Desk only.
+ * @throws ActError, as {@link proposeDeposit}
+ * @throws MoneyRangeError for a gain of more than ten digits
+ */
+export function proposeSettlement(
+  context: DataContext,
+  uid: Uid,
+  { id, settlement: { closePrice, manual }, note }: SettlementProposal,
+  op: Op,
+): Promise<void> {
+  return runLedgerAction(context, uid, op, async (tx) => {
+    const { element } = await findPendingItem(tx, 'trades', uid, id);
+    const result = formatCents(manual?.result ?? computeTradeResult(element, closePrice));
+    const outcome = { status: 'closed', closePrice, result, manual: manual !== undefined } as const;
+    await propose(tx, context, uid, {
+      ...{ action: 'trade.settled', ref: id, amount: getSize(result), from: { status: 'open' }, outcome, note: manual?.reason ?? note },
+    });
+  });
+}
+
+/**
+ * Proposes to charge the fee of a subscription. Desk only.
+ * @param ref `op` of the subscription that was shown
+ * @param reason shown to the client
+ * @throws ActError; `outdated` if the client has another subscription or none, `already-decided` if the charge was proposed before; `full`
+ */
+export function proposeFee(context: DataContext, uid: Uid, { ref, reason }: { ref: Op; reason: string }, op: Op): Promise<void> {
+  return runLedgerAction(context, uid, op, async (tx) => {
+    const found = await tx.readOutsideTransaction(paths.subscription(uid), subscriptionsSchema);
+    const subscription = getActiveSubscription(found?.value ?? null);
+    if (!subscription || found?.value.op !== ref) throw new ActError('outdated');
+    await propose(tx, context, uid, {
+      ...{ action: 'subscription.charged', ref, amount: subscription.amount, from: {}, outcome: {}, note: reason },
+    });
+  });
+}
 
 function proposeRequest(
   context: DataContext,
@@ -75,13 +132,13 @@ export function proposeAdjustment(context: DataContext, uid: Uid, { changes, rea
 }
 
 interface StandingProposal {
-  /** What the administrator is to have. */
+  /** What the person is to have. */
   outcome: Standing;
-  /** Shown to the administrator. */
+  /** Shown to the person. */
   reason: string;
 }
 
-/** Proposes a role or a status of an administrator. Managers only. @throws ActError; `full` */
+/** Proposes a role or a status of an administrator, or that a client's account is closed. Managers only. @throws ActError; `full` */
 export function proposeStanding(context: DataContext, uid: Uid, { outcome, reason }: StandingProposal, op: Op): Promise<void> {
   return runLedgerAction(context, uid, op, async (tx) => {
     const { desk, status } = (await readUser(tx, uid)).value;
@@ -108,9 +165,8 @@ export function proposePolicy(
   return runLedgerAction(context, deskBook, op, async (tx) => {
     const found = await readPolicy(tx, rev);
     if (!found) throw new ActError('denied');
-    const { fourEyes, addressHours } = found.value;
     await propose(tx, context, deskBook, {
-      ...{ action: 'policy.updated', ...moneyless, from: { fourEyes, addressHours }, outcome: policy, note: reason },
+      ...{ action: 'policy.updated', ...moneyless, from: getPolicyFields(found.value), outcome: policy, note: reason },
     });
   });
 }
@@ -141,8 +197,9 @@ async function propose(tx: LedgerTransaction, context: DataContext, uid: Uid, pr
     readList(tx, 'proposals', uid),
     tx.readOutsideTransaction(paths.user(context.uid), profileSchema),
   ]);
-  if (isRequestKind(getProposalKind(proposal)) && findWaitingProposal(list.stored?.value.list ?? [], proposal.ref))
+  if (isForAgents(getProposalKind(proposal)) && findWaitingProposal(list.stored?.value.list ?? [], proposal.ref))
     throw new ActError('already-decided');
+  if ((list.stored?.value.open[context.uid] ?? 0) >= proposalLimits.maxOfAuthor) throw new ActError('full-of-own');
   const { desk: role, firstname, lastname } = requireDoc(caller).value;
   const by = { by: context.uid, role, name: `${firstname} ${lastname}` };
   appendToList(tx, list, 'proposal.made', { ...proposal, ...by, status: 'pending' }, context.now());
@@ -155,7 +212,7 @@ async function propose(tx: LedgerTransaction, context: DataContext, uid: Uid, pr
  */
 export function confirmAdjustment(context: DataContext, uid: Uid, id: Proposal['id'], op: Op): Promise<void> {
   return runLedgerAction(context, uid, op, async (tx) => {
-    const [figures, proposal] = await Promise.all([readFigures(tx, uid), confirmProposal(tx, context, uid, id)]);
+    const [figures, proposal] = await Promise.all([readFiguresToMove(tx, context, uid, true), confirmProposal(tx, context, uid, id)]);
     if (!proposal || !('balance' in proposal.outcome)) throw new ActError('denied');
     const after = applyFigureChanges(figures.account.value, proposal.outcome);
     changeCoveredAccount(tx, figures, after, { action: 'account.adjusted', ref: id, reason: proposal.note });
@@ -163,8 +220,18 @@ export function confirmAdjustment(context: DataContext, uid: Uid, id: Proposal['
 }
 
 /**
- * Confirms the role or the status of an administrator that another manager proposed. Managers only.
- * @throws ActError, as {@link confirmAdjustment}; `outdated` also if the administrator's role or status has changed since
+ * Confirms how a trade ends, which another administrator proposed, and settles it so. Desk only.
+ * @throws ActError, as {@link confirmAdjustment}
+ */
+export function confirmSettlement(context: DataContext, { uid, id, ref, outcome, note }: Proposal & { uid: Uid }, op: Op): Promise<void> {
+  if (!('closePrice' in outcome)) return Promise.reject(new ActError('denied'));
+  const { closePrice, result, manual } = outcome;
+  return settleTrade(context, uid, ref, { closePrice, ...(manual && { manual: { result, reason: note } }) }, op, id);
+}
+
+/**
+ * Confirms the role or the status of an administrator, or the closing of a client's account, that another manager proposed. Managers only.
+ * @throws ActError, as {@link confirmAdjustment}; `outdated` also if the person's role or status has changed since
  */
 export function confirmStanding(context: DataContext, uid: Uid, id: Proposal['id'], op: Op): Promise<void> {
   return runLedgerAction(context, uid, op, async (tx) => {

@@ -1,10 +1,12 @@
 import { Timestamp } from 'firebase/firestore/lite';
-import { changeCoveredAccount, getMovedFigures, readFigures } from '@/data/ledger/balances';
+import { confirmProposal } from '@/data/ledger/confirmations';
 import type { DataContext } from '@/data/ledger/context';
 import { ActError } from '@/data/ledger/errors';
 import { getEntry } from '@/data/ledger/ledger';
+import { changeCoveredAccount, getMovedFigures, readFiguresToMove } from '@/data/ledger/movements';
 import { waitForPace } from '@/data/ledger/pace';
 import { paths } from '@/data/ledger/paths';
+import { readDoc } from '@/data/ledger/read';
 import { type LedgerTransaction, runLedgerAction } from '@/data/ledger/run';
 import { requireDoc, type Stored } from '@/data/ledger/transaction';
 import { type Entry, entrySchema } from '@/domain/ledger/ledger';
@@ -18,6 +20,7 @@ import {
   type Subscriptions,
   subscriptionsSchema,
 } from '@/domain/requests/subscription';
+import { type Proposal, proposalsSchema } from '@/domain/two-people/proposal';
 
 /**
  * Subscribes the caller to a plan, replacing the current subscription. Idempotent per `op`.
@@ -83,14 +86,25 @@ export function terminateSubscription(context: DataContext, uid: Uid, ref: Op, r
  * subscription's.
  * @param ref `op` of the subscription that was shown
  * @param reason shown to the client
+ * @param proposal of another administrator, which this confirms; empty if one person decides
  * @returns the entry of the charge
  * @throws ActError; `outdated` if the client has another subscription or none, `insufficient` if the balance would not cover the holds,
- * `already-decided` if it was charged by somebody else or for another reason
+ * `already-decided` if it was charged by somebody else or for another reason, `second-person` if it is more than one person may decide
  */
-export async function chargeSubscription(context: DataContext, uid: Uid, ref: Op, reason: string): Promise<Entry> {
+export async function chargeSubscription(
+  context: DataContext,
+  uid: Uid,
+  ref: Op,
+  reason: string,
+  proposal: Proposal['id'] | '' = '',
+): Promise<Entry> {
   const op = getChargeOp(ref);
   await runLedgerAction(context, uid, op, async (tx) => {
-    const [found, figures] = await Promise.all([tx.read(paths.subscription(uid), subscriptionsSchema), readFigures(tx, uid)]);
+    const [found, figures] = await Promise.all([
+      tx.read(paths.subscription(uid), subscriptionsSchema),
+      readFiguresToMove(tx, context, uid, proposal !== ''),
+    ]);
+    await confirmProposal(tx, context, uid, proposal);
     const subscription = getActiveSubscription(requireDoc(found).value);
     if (!subscription || found?.value.op !== ref) throw new ActError('outdated');
     changeCoveredAccount(tx, figures, getMovedFigures(figures, movements['subscription.charged'](subscription)), {
@@ -99,10 +113,16 @@ export async function chargeSubscription(context: DataContext, uid: Uid, ref: Op
       reason,
     });
   });
-  // A repeated act changes nothing. The entry shows whether the charge was this one.
+  // A repeated act changes nothing. The entry shows whether the charge was this one, and the proposal whether it was confirmed with it.
   const charge = await getEntry(context, uid, op);
   if (charge?.actor !== context.uid || charge.reason !== reason) throw new ActError('already-decided');
+  if (proposal !== '' && !(await wasConfirmed(context, uid, proposal))) throw new ActError('already-decided');
   return charge;
+}
+
+async function wasConfirmed(context: DataContext, uid: Uid, proposal: Proposal['id']): Promise<boolean> {
+  const found = await readDoc(context, paths.proposals(uid), proposalsSchema);
+  return found?.list.find(({ id }) => id === proposal)?.status === 'confirmed';
 }
 
 type StoredSubscriptions = Stored<Subscriptions>;

@@ -1,7 +1,9 @@
 import { Timestamp } from 'firebase/firestore/lite';
-import { addHold, postMovement, readFigures } from '@/data/ledger/balances';
+import { addHold, readFigures } from '@/data/ledger/balances';
+import { confirmProposal } from '@/data/ledger/confirmations';
 import type { DataContext } from '@/data/ledger/context';
 import { appendToList, decideInList, findPendingItem, readListForSubmission } from '@/data/ledger/list';
+import { postMovement, readFiguresToMove } from '@/data/ledger/movements';
 import { readUnlessPaused } from '@/data/ledger/pauses';
 import { runLedgerAction } from '@/data/ledger/run';
 import { stake, unstake } from '@/domain/accounts/holds';
@@ -10,6 +12,7 @@ import { createOp, type Op, type Uid } from '@/domain/ledger/revision-fields';
 import type { Money } from '@/domain/money';
 import { type Trade, type TradeRequest, type TradeSettlement, unsettledFields } from '@/domain/trades/trade';
 import { computeTradeResult } from '@/domain/trades/trade-result';
+import type { Proposal } from '@/domain/two-people/proposal';
 
 /**
  * Opens a trade of the caller and stakes its amount, in one commit. Idempotent per `op`.
@@ -37,12 +40,24 @@ export interface Settlement {
 
 /**
  * Closes a trade: releases its stake and posts its result, in one commit. Desk only.
- * @throws ActError; `already-decided` if another administrator was faster
+ * @param proposal of another administrator, which this confirms; empty if one person decides
+ * @throws ActError; `already-decided` if another administrator was faster, `second-person` if it is more than one person may decide
  * @throws MoneyRangeError for a gain of more than ten digits
  */
-export function settleTrade(context: DataContext, uid: Uid, id: Trade['id'], { closePrice, manual }: Settlement, op: Op): Promise<void> {
+export function settleTrade(
+  context: DataContext,
+  uid: Uid,
+  id: Trade['id'],
+  { closePrice, manual }: Settlement,
+  op: Op,
+  proposal: Proposal['id'] | '' = '',
+): Promise<void> {
   return runLedgerAction(context, uid, op, async (tx) => {
-    const [found, figures] = await Promise.all([findPendingItem(tx, 'trades', uid, id), readFigures(tx, uid)]);
+    const [found, figures] = await Promise.all([
+      findPendingItem(tx, 'trades', uid, id),
+      readFiguresToMove(tx, context, uid, proposal !== ''),
+    ]);
+    await confirmProposal(tx, context, uid, proposal);
     const result = manual?.result ?? computeTradeResult(found.element, closePrice);
     const note = manual?.reason ?? '';
     const settled: TradeSettlement = { closePrice, result, manual: manual !== undefined, note };
@@ -51,7 +66,7 @@ export function settleTrade(context: DataContext, uid: Uid, id: Trade['id'], { c
       found,
       'trade.settled',
       { ...settled, status: 'closed', closedAt: Timestamp.fromDate(context.now()) },
-      { reason: note },
+      { reason: note, ref: proposal },
     );
     const { holds } = figures;
     tx.writeHolds(uid, holds.value.rev, unstake(holds.value, found.element.amount));

@@ -1,9 +1,11 @@
+import { type DocumentData, serverTimestamp } from 'firebase/firestore/lite';
 import type { DataContext } from '@/data/ledger/context';
 import { ActError } from '@/data/ledger/errors';
-import { waitForPace } from '@/data/ledger/pace';
+import { waitUpToLimit } from '@/data/ledger/pace';
 import { paths } from '@/data/ledger/paths';
 import { type LedgerTransaction, runLedgerAction } from '@/data/ledger/run';
 import { requireDoc, type Stored } from '@/data/ledger/transaction';
+import { minuteMs } from '@/domain/accounts/pace';
 import { type Profile, profileSchema } from '@/domain/accounts/profile';
 import type { Action } from '@/domain/ledger/ledger';
 import type { Op, Uid } from '@/domain/ledger/revision-fields';
@@ -20,13 +22,15 @@ import {
 /**
  * Submits a document that the caller has uploaded, replacing an earlier one.
  * @param document its path in the storage
- * @throws ActError
+ * @throws ActError; `too-soon` within a minute of the last one
  */
 export function submitVerification(context: DataContext, document: string, kind: IdentityKind, op: Op): Promise<void> {
   return runLedgerAction(context, context.uid, op, async (tx) => {
     const found = await readVerification(tx, context.uid);
-    await waitForPace(tx, context, 'verification.submitted', found.value);
-    recordVerification(tx, context.uid, found, createSubmittedVerification(document, kind), 'verification.submitted');
+    const { submittedAt } = found.value;
+    if (submittedAt) await waitUpToLimit(submittedAt.getTime() + minuteMs - context.now().getTime());
+    const more = { submittedAt: serverTimestamp() };
+    recordVerification(tx, context.uid, found, createSubmittedVerification(document, kind), 'verification.submitted', { more });
   });
 }
 
@@ -79,7 +83,7 @@ export function rejectVerification(context: DataContext, uid: Uid, document: str
       found,
       { ...getVerificationFields(found.value), status: 'rejected', note: reason, viewer: '' },
       'verification.rejected',
-      reason,
+      { reason },
     );
   });
 }
@@ -109,8 +113,18 @@ function recordVerification(
   found: Stored<Verification>,
   after: VerificationFields,
   action: Action,
-  reason = '',
+  { reason = '', more = {} }: { reason?: string; more?: DocumentData } = {},
 ): void {
   const before = getVerificationFields(found.value);
-  tx.record({ uid, col: 'verifications', rev: found.value.rev, fields: after, action, before, after, reason });
+  tx.record({
+    uid,
+    col: 'verifications',
+    rev: found.value.rev,
+    fields: { ...after, ...more },
+    isPartial: true,
+    action,
+    before,
+    after,
+    reason,
+  });
 }

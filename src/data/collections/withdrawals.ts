@@ -1,8 +1,9 @@
-import { addHold, postMovement, readFigures, type StoredFigures } from '@/data/ledger/balances';
+import { addHold, readFigures, type StoredFigures } from '@/data/ledger/balances';
 import { confirmProposal } from '@/data/ledger/confirmations';
 import type { DataContext } from '@/data/ledger/context';
 import { ActError } from '@/data/ledger/errors';
 import { appendToList, decideInList, findItem, findPendingItem, readListForSubmission, removeFromList } from '@/data/ledger/list';
+import { postMovement, readFiguresToMove } from '@/data/ledger/movements';
 import { waitForPace } from '@/data/ledger/pace';
 import { readUnlessPaused } from '@/data/ledger/pauses';
 import { type LedgerTransaction, runLedgerAction } from '@/data/ledger/run';
@@ -45,7 +46,7 @@ export function cancelWithdrawal(context: DataContext, id: Withdrawal['id'], op:
  * @param note for the client
  * @param txid of the transaction that sent the coins; empty if the desk does not name it
  * @param proposal of another administrator, which this confirms; empty if one person decides
- * @throws ActError; `already-decided` if the client or another administrator was faster
+ * @throws ActError; `already-decided` if the client or another administrator was faster, `second-person` if it is more than one person may decide
  */
 export function completeWithdrawal(
   context: DataContext,
@@ -57,7 +58,10 @@ export function completeWithdrawal(
   proposal: Proposal['id'] | '' = '',
 ): Promise<void> {
   return runLedgerAction(context, uid, op, async (tx) => {
-    const [found, figures] = await readPendingWithFigures(tx, uid, id);
+    const [found, figures] = await Promise.all([
+      findPendingItem(tx, 'withdrawals', uid, id),
+      readFiguresToMove(tx, context, uid, proposal !== ''),
+    ]);
     await confirmProposal(tx, context, uid, proposal);
     decideInList(tx, found, 'withdrawal.completed', { status: 'completed', note, ...(txid && { txid }) }, { ref: proposal });
     releaseHold(tx, figures, found.element);

@@ -1,8 +1,6 @@
-import { type Account, type AccountFigures, accountSchema, getAccountFigures, type Holds, holdsSchema } from '@/domain/accounts/account';
-import { canHold, coversHolds, type reserve, type stake } from '@/domain/accounts/holds';
-import type { Action } from '@/domain/ledger/ledger';
-import { applyMovement, type Movement } from '@/domain/ledger/posting';
-import type { Op, Uid } from '@/domain/ledger/revision-fields';
+import { type Account, accountSchema, type Holds, holdsSchema } from '@/domain/accounts/account';
+import { canHold, type reserve, type stake } from '@/domain/accounts/holds';
+import type { Uid } from '@/domain/ledger/revision-fields';
 import type { Money } from '@/domain/money';
 import { ActError } from './errors';
 import { paths } from './paths';
@@ -37,36 +35,3 @@ export function addHold(
   if (!canHold(account.value, holds.value, amount)) throw new ActError('insufficient');
   tx.writeHolds(uid, holds.value.rev, addToHolds(holds.value, amount));
 }
-
-/** The figures after a movement of money. @throws MoneyRangeError */
-export const getMovedFigures = ({ account }: Pick<StoredFigures, 'account'>, movement: Movement): AccountFigures =>
-  applyMovement(getAccountFigures(account.value), movement);
-
-interface FigureChange {
-  action: Action;
-  /** The entry's own `op`, if another entry of the commit has the act's. */
-  op?: Op;
-  ref: Op;
-  reason?: string;
-}
-
-/** Writes new figures to an account, with the entry. */
-function changeAccount(
-  tx: LedgerTransaction,
-  { uid, account }: Pick<StoredFigures, 'uid' | 'account'>,
-  after: AccountFigures,
-  change: FigureChange,
-): void {
-  const before = getAccountFigures(account.value);
-  tx.record({ uid, col: 'accounts', rev: account.value.rev, fields: after, before, after, ...change });
-}
-
-/** As {@link changeAccount}, but the balance must cover the holds, which are read in the transaction. @throws ActError `insufficient` */
-export function changeCoveredAccount(tx: LedgerTransaction, figures: StoredFigures, after: AccountFigures, change: FigureChange): void {
-  if (!coversHolds(after, figures.holds.value)) throw new ActError('insufficient');
-  changeAccount(tx, figures, after, change);
-}
-
-/** Posts the money that the same act moves. */
-export const postMovement = (tx: LedgerTransaction, figures: Pick<StoredFigures, 'uid' | 'account'>, movement: Movement, op: Op): void =>
-  changeAccount(tx, figures, getMovedFigures(figures, movement), { action: 'account.posted', op, ref: tx.op });

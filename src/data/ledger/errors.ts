@@ -24,10 +24,14 @@ export type FailureKind =
   | 'too-soon'
   /** The limit of the day is reached. */
   | 'too-often'
+  /** It needs a second person: it is above the threshold, or more than the caller may still move alone today. */
+  | 'second-person'
   /** The fee of the current subscription was not charged, so it cannot be replaced. */
   | 'fee-due'
   /** The limit of pending requests or of the list is reached. */
   | 'full'
+  /** The caller has as many proposals waiting in this list as one person may. */
+  | 'full-of-own'
   /** The desk has paused requests of this kind. */
   | 'paused'
   /** Requires a verified e-mail address. */

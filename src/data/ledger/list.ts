@@ -40,10 +40,16 @@ interface RawOpenList {
 type RawList = RawPendingList | RawOpenList;
 
 const getRawList = ({ raw: { list, pending, open, oldest } }: Stored<unknown>): RawList =>
-  open === undefined ? { list, pending, oldest } : { list, open, oldest };
+  pending === undefined ? { list, open, oldest } : { list, pending, oldest };
 const isOpenList = (list: RawList): list is RawOpenList => 'open' in list;
 const getStoredTime = (element: RawPendingItem | RawOpenItem | RawProposal): Timestamp =>
   element.openedAt ?? element.createdAt ?? element.at;
+
+/** How many of the proposals that wait each author has made; only proposals have this. */
+const getOpenCounts = (stored: Stored<unknown> | null): Record<Uid, number> => stored?.raw.open ?? {};
+
+/** The counts after one more proposal of an author, or one less. */
+const countAuthor = (open: Record<Uid, number>, author: Uid, by: 1 | -1) => ({ open: { ...open, [author]: (open[author] ?? 0) + by } });
 
 /** One client's list inside an act; `stored` is null before its first element. */
 interface LedgerList<C extends ListCollection = ListCollection> {
@@ -93,7 +99,9 @@ export function appendToList(
     col === 'trades'
       ? appendOpenItem(before, { ...common, uid, openedAt: time })
       : appendPendingItem(before, col === 'proposals' ? { ...common, at: time } : { ...common, uid, createdAt: time });
-  tx.record({ uid, col, rev: stored?.value.rev ?? 0, fields, action, index: fields.list.length - 1, before: {}, after });
+  const counts = col === 'proposals' ? countAuthor(getOpenCounts(stored), element.by, 1) : {};
+  const index = fields.list.length - 1;
+  tx.record({ uid, col, rev: stored?.value.rev ?? 0, fields: { ...fields, ...counts }, action, index, before: {}, after });
 }
 
 const appendOpenItem = (before: RawList | null, element: RawOpenItem) =>
@@ -116,6 +124,8 @@ export interface ListItem<C extends ListCollection> {
   /** The last act of the list and its time. */
   lastAct: { op: Op; at: Date };
   list: RawList;
+  /** Only of proposals. */
+  open: Record<Uid, number>;
   index: number;
   element: ListElement<C>;
 }
@@ -129,7 +139,7 @@ export async function findItem<C extends ListCollection>(tx: LedgerTransaction, 
   const element = elements[index];
   if (!element) throw new ActError('already-decided');
   const { rev, op, at } = stored.value;
-  return { uid, col, rev, lastAct: { op, at }, list: getRawList(stored), index, element };
+  return { uid, col, rev, lastAct: { op, at }, list: getRawList(stored), open: getOpenCounts(stored), index, element };
 }
 
 /** A pending element. @throws ActError, as {@link findItem}; `already-decided` if it is not pending */
@@ -142,7 +152,7 @@ export async function findPendingItem<C extends ListCollection>(tx: LedgerTransa
 /** Writes the decision about a pending element, with its entry. @param changes fields that change in the element */
 export function decideInList(
   tx: LedgerTransaction,
-  { uid, col, rev, list, index }: ListItem<ListCollection>,
+  { uid, col, rev, list, open, index }: ListItem<ListCollection>,
   action: Action,
   changes: DocumentData,
   /** `op`: the entry's own, if another entry of the commit has the act's. */
@@ -151,7 +161,8 @@ export function decideInList(
   const decision = isOpenList(list)
     ? getDecision(list.list, index, changes, (after) => decideItem(list, index, after))
     : getDecision(list.list, index, changes, (after) => decideItem(list, index, after));
-  tx.record({ uid, col, rev, ...decision, action, index, ...entry });
+  const counts = col === 'proposals' ? countAuthor(open, list.list[index]?.by, -1) : {};
+  tx.record({ uid, col, rev, ...decision, fields: { ...decision.fields, ...counts }, action, index, ...entry });
 }
 
 function getDecision<E extends object>(list: E[], index: number, changes: DocumentData, createFields: (after: E) => DocumentData) {

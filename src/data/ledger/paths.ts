@@ -13,6 +13,7 @@ export const paths = {
   credited: (key: string) => `credited/${key}`,
   withdrawals: (uid: Uid) => `withdrawals/${uid}`,
   trades: (uid: Uid) => `trades/${uid}`,
+  tally: (uid: Uid) => `tallies/${uid}`,
   proposals: (uid: Uid) => `proposals/${uid}`,
   archives: (col: ArchivedCollection, uid: Uid) => `${col}/${uid}/archive`,
   subscription: (uid: Uid) => `subscriptions/${uid}`,

@@ -1,6 +1,7 @@
 import { type DocumentData, doc, getDoc, runTransaction, serverTimestamp, type Transaction } from 'firebase/firestore/lite';
 import type { Action, Collection } from '@/domain/ledger/ledger';
 import type { Op, Uid } from '@/domain/ledger/revision-fields';
+import type { Tally } from '@/domain/two-people/tally';
 import type { DataContext } from './context';
 import { getDocumentPath, paths } from './paths';
 import { withReadTimeout } from './read';
@@ -37,6 +38,8 @@ export interface LedgerTransaction {
   record(write: LedgerWrite): void;
   /** Writes `holds/{uid}`, which has no entry of its own and is bound to the act by `op`. @param rev revision before; 0 if this act creates it */
   writeHolds(uid: Uid, rev: number, fields: DocumentData): void;
+  /** Writes the caller's tally, which has no entry: the account's rule compares it with what moves. */
+  writeTally(tally: Tally): void;
   /** Writes `credited/{key}`, bound to the act by `uid` and `op`. */
   writeCredited(key: string, uid: Uid): void;
 }
@@ -73,6 +76,9 @@ function createLedgerTransaction(tx: Transaction, context: DataContext, op: Op, 
     },
     writeHolds(uid, rev, fields) {
       tx.set(doc(db, paths.holds(uid)), { ...fields, rev: rev + 1, op });
+    },
+    writeTally(tally) {
+      tx.set(doc(db, paths.tally(actor)), tally);
     },
     writeCredited(key, uid) {
       tx.set(doc(db, paths.credited(key)), { uid, op, at });

@@ -1,5 +1,6 @@
 import { type DocumentData, type DocumentSnapshot, doc, getDoc, type Transaction } from 'firebase/firestore/lite';
 import type * as v from 'valibot';
+import { getUtcDay } from '@/domain/two-people/tally';
 import { getConnection } from '@/lib/connection';
 import type { DataContext } from './context';
 import { ActError } from './errors';
@@ -34,16 +35,18 @@ const delay = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
  * @throws ActError, `offline` before anything is sent; errors of `tryCommit`
  */
 export async function commitWithRetry(
-  context: Pick<DataContext, 'db' | 'timeoutMs'>,
+  context: Pick<DataContext, 'db' | 'timeoutMs'> & Partial<Pick<DataContext, 'now'>>,
   tryCommit: (readSet: ReadSet) => Promise<void>,
   wasCommitted: (timeoutMs: number) => Promise<boolean>,
 ): Promise<void> {
   if (getConnection() === 'offline') throw new ActError('offline');
   const timeoutMs = context.timeoutMs ?? defaultTimeoutMs;
+  const now = context.now ?? (() => new Date());
   const deadline = Date.now() + timeoutMs;
   for (;;) {
     const seen: ReadSet = new Map();
     const began = Date.now();
+    const day = getUtcDay(now());
     try {
       return await withReadTimeout(tryCommit(seen), Math.max(deadline - Date.now(), Math.min(timeoutMs, 1_000)));
     } catch (thrown) {
@@ -52,7 +55,9 @@ export async function commitWithRetry(
       if (kind === 'unreachable' || kind === 'signed-out') throw error;
       // The check uses the remaining time and a little more; no answer is an answer too.
       const getRemainingMs = () => Math.max(deadline + checkTimeoutMs - Date.now(), checkTimeoutMs / 2);
-      if (kind !== 'contended' && !(await hasChanged(context, seen, getRemainingMs()))) {
+      // An act that counts for a day was built for the one that has just ended.
+      const isOtherDay = getUtcDay(now()) !== day;
+      if (kind !== 'contended' && !isOtherDay && !(await hasChanged(context, seen, getRemainingMs()))) {
         if (await wasCommitted(getRemainingMs())) return;
         throw error;
       }

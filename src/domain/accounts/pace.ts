@@ -14,7 +14,6 @@ interface Pace {
 /** Rate limits of acts that clients can repeat without a decision of the desk; the same as `isAfterPause` in firestore.rules. */
 const actPaces = new Map<string, Pace>([
   ['closure.requested', { apart: 1_440 * minuteMs, after: ['closure.requested'] }],
-  ['verification.submitted', { apart: minuteMs, after: ['verification.submitted'] }],
   ['subscription.set', { apart: minuteMs, after: ['subscription.set', 'subscription.cancelled'] }],
   ['deposit.requested', { apart: 2_000, after: ['deposit.cancelled'] }],
   ['deposit.cancelled', { apart: 2_000, after: ['deposit.cancelled'] }],

@@ -146,7 +146,7 @@ function findRecordIssues(
 /** Its entries lead to the history too: each policy that was replaced, with the time from which it applied. */
 function findPolicyDocumentIssues(path: string, stored: Snapshot, last: BookEntry, entries: readonly OwnedEntry[]): StoredIssue[] {
   const { since, history, ...fields } = stored;
-  const all = entries.map(({ after, at }) => ({ fourEyes: after.fourEyes, addressHours: after.addressHours, since: at }));
+  const all = entries.map(({ after, at }) => ({ fourEyes: after.fourEyes, daily: '0', addressHours: after.addressHours, since: at }));
   const isRight = isDeepEqual(since, all.at(-1)?.since) && isDeepEqual(history, all.slice(0, -1));
   return [...findFieldIssues(path, fields, last), ...(isRight ? [] : [createIssue(path, 'The history is not that of its entries.', last)])];
 }

@@ -97,7 +97,7 @@ describe('the policy of the desk', () => {
     ['without one', null, []],
     [
       'above the one that applied then',
-      policy('0', later(86_400_000), [{ fourEyes: '1.00', addressHours: 24, since: new Date(2026, 0, 1) }]),
+      policy('0', later(86_400_000), [{ fourEyes: '1.00', daily: '0', addressHours: 24, since: new Date(2026, 0, 1) }]),
       [message],
     ],
   ])('finds an adjustment of one person %s', (_, stored, issues) => {

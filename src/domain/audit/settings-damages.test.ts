@@ -192,7 +192,7 @@ describe('threat 40: what managers propose about the desk and confirm', () => {
     [
       'a method that is a policy',
       'C1',
-      withAfter({ outcome: { fourEyes: '0', addressHours: 24 } }),
+      withAfter({ outcome: { fourEyes: '0', daily: '0', addressHours: 24 } }),
       'proposals/desk: C1 doesn’t say from which method to which.',
     ],
     [

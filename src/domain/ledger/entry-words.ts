@@ -53,10 +53,12 @@ const actionTitles: Record<string, string> = {
 const proposalTitles: Record<ProposedAction, string> = {
   'deposit.completed': 'Deposit proposed for crediting',
   'withdrawal.completed': 'Payout proposed',
+  'trade.settled': 'Settlement proposed',
+  'subscription.charged': 'Fee proposed',
   'account.adjusted': 'Adjustment proposed',
   'role.granted': 'Change of an administrator proposed',
   'role.revoked': 'Change of an administrator proposed',
-  'status.changed': 'Change of an administrator proposed',
+  'status.changed': 'Change of status proposed',
   'policy.updated': 'Two-person policy proposed',
   'payment.updated': 'Payment method proposed',
 };

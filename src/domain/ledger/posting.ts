@@ -7,7 +7,7 @@ export interface Movement {
   profit: Money | null;
 }
 
-/** The acts that move money, and by how much. The rules check postings (`matchesCause`) and fees (`chargesFee`) the same way. */
+/** The acts that move money, and by how much. The rules check postings (`postsAct`) and fees (`chargesFee`) the same way. */
 export const movements = {
   'deposit.completed': ({ received }: { received: Money }): Movement => ({ balance: received, profit: null }),
   'withdrawal.completed': ({ amount }: { amount: Money }): Movement => ({ balance: negate(amount), profit: null }),

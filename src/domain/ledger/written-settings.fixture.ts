@@ -68,8 +68,8 @@ export class WrittenSettings extends WrittenProposals {
   }
 
   /** A policy stricter than the one before. */
-  policy(fourEyes: string, addressHours = 24): this {
-    this.writePolicy({ fourEyes, addressHours });
+  policy(fourEyes: string, addressHours = 24, daily = '0'): this {
+    this.writePolicy({ fourEyes, daily, addressHours });
     return this.next();
   }
 

@@ -12,16 +12,23 @@ const hourMs = 3_600_000;
 /** So many replaced policies fit into the history. The second half is for two managers, so that one cannot fill it. */
 export const maxPolicies = 200;
 
+/** `0` for none. */
+const boundSchema = v.pipe(
+  moneySchema,
+  v.check((amount) => !isMoney(amount) || amount === '0' || compare(amount, '0') > 0),
+);
+
 const policyFields = {
-  /** USD: above it two people decide. `0` for never. */
-  fourEyes: v.pipe(
-    moneySchema,
-    v.check((amount) => !isMoney(amount) || amount === '0' || compare(amount, '0') > 0),
-  ),
+  /** USD: above it two people decide. */
+  fourEyes: boundSchema,
+  /** USD that one administrator moves alone in a UTC day. */
+  daily: boundSchema,
   addressHours: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(168)),
 };
 export type Policy = v.InferOutput<typeof policySchema>;
 export const policySchema = v.strictObject(policyFields);
+
+export const getPolicyFields = ({ fourEyes, daily, addressHours }: Policy): Policy => ({ fourEyes, daily, addressHours });
 
 /** A policy with the time from which it applied. */
 const pastPolicySchema = v.strictObject({ ...policyFields, since: v.date() });

@@ -38,7 +38,7 @@ it.each([
   ['0', 24, 'off'],
   ['1000.00', 24, 'above $1,000.00 two people decide'],
 ])('says of a policy what would differ: %s and %d hours', (fourEyes, addressHours, words) => {
-  const from = { fourEyes: '1000.00', addressHours: 24 };
+  const from = { fourEyes: '1000.00', daily: '0', addressHours: 24 };
   const policy = { action: 'policy.updated', amount: '0', from, outcome: { fourEyes, addressHours } } as const;
   expect(describeProposal(policy, 'The desk')).toBe(`Change policy: ${words}`);
 });

@@ -8,7 +8,7 @@ import { isZero } from '@/domain/money';
 import { formatDollars, formatSignedDollars } from '@/lib/format';
 import type { Policy } from './policy';
 import { type Proposal, proposalMaxAgeMs } from './proposal';
-import { getProposalKind, isDeskKind, isRequestKind } from './proposed-action';
+import { getProposalKind, isDeskKind, isForAgents } from './proposed-action';
 
 const figureNames = ['balance', 'profit', 'bonus'] as const satisfies readonly (keyof AccountFigures)[];
 
@@ -30,9 +30,11 @@ function describePolicyChange(from: Proposal['from'], { fourEyes, addressHours }
 export function describeProposedAct({ action, amount, from, outcome }: ProposedAct): string {
   if ('fourEyes' in outcome) return `Change policy: ${describePolicyChange(from, outcome)}`;
   if ('bitcoin' in outcome) return 'Change payment method';
+  if ('closePrice' in outcome) return `Settle a trade at ${formatSignedDollars(outcome.result)}`;
+  if (action === 'subscription.charged') return `Charge a fee of ${formatDollars(amount)}`;
   if ('balance' in outcome) return `Adjust ${describeChanges(outcome).join(', ')}`;
   if ('desk' in outcome) return outcome.desk === '' ? 'Take the role away' : `Change role to ${deskRoleName[outcome.desk].toLowerCase()}`;
-  if (action === 'status.changed') return `Change status to ${getAccountStatusName(outcome.status).toLowerCase()}`;
+  if (action === 'status.changed' && 'status' in outcome) return `Change status to ${getAccountStatusName(outcome.status).toLowerCase()}`;
   return `${action === 'deposit.completed' ? 'Credit' : 'Pay out'} ${formatDollars(amount)}`;
 }
 
@@ -48,16 +50,16 @@ export function describeProposal(proposal: ProposedAct, name: string): string {
   const kind = getProposalKind(proposal);
   return isDeskKind(kind)
     ? describeProposedAct(proposal)
-    : `${describeProposedAct(proposal)} ${isRequestKind(kind) ? 'to' : 'for'} ${name}`;
+    : `${describeProposedAct(proposal)} ${kind === 'deposit' || kind === 'withdrawal' ? 'to' : 'for'} ${name}`;
 }
 
 /** "Ada Ferris": by the name in the proposal, which the rules compare with the profile; otherwise part of the uid. */
 export const getProposerName = ({ by, name = '' }: Pick<Proposal, 'by' | 'name'>): string =>
   removeInvisible(name) || formatAdministrator(null, by);
 
-/** Who can confirm it, beside its author: all but requests is for managers. */
+/** Who can confirm it, beside its author: all but requests and fees is for managers. */
 export const getSecondPerson = (proposal: Pick<Proposal, 'action'>): string =>
-  isRequestKind(getProposalKind(proposal)) ? 'Another administrator' : 'Another manager';
+  isForAgents(getProposalKind(proposal)) ? 'Another administrator' : 'Another manager';
 
 /** The end of the day in which a proposal can be confirmed. */
 export const getConfirmationEnd = ({ at }: Pick<Proposal, 'at'>): Date => new Date(at.getTime() + proposalMaxAgeMs);

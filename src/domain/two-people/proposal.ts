@@ -4,22 +4,24 @@ import { accountStatusSchema } from '@/domain/accounts/account-status';
 import { storedDeskRoleSchema } from '@/domain/accounts/desk-role';
 import { isSnapshot } from '@/domain/accounts/snapshot';
 import { limits, maxLetters } from '@/domain/input/limits';
-import { type Op, revisionFields } from '@/domain/ledger/revision-fields';
+import { countSchema, type Op, revisionFields } from '@/domain/ledger/revision-fields';
 import { add, compare, isNegative, type Money, moneySchema, negate, subtract } from '@/domain/money';
 import { paymentMethodSchema } from '@/domain/requests/payment';
 import { policySchema } from './policy';
-import { getProposalKind, isRequestKind, proposedActions } from './proposed-action';
+import { getProposalKind, isForAgents, proposedActions } from './proposed-action';
 
 /** Not `v.strictObject({})`, which accepts a list. */
 const nothingSchema = v.pipe(v.custom<Record<string, unknown>>(isSnapshot, 'Not a map'), v.strictObject({}));
-const pendingSchema = v.strictObject({ status: v.literal('pending') });
+const waitingSchema = v.strictObject({ status: v.picklist(['pending', 'open']) });
 /** Of a deposit also what will be credited, USD. */
 const completedSchema = v.strictObject({ status: v.literal('completed'), received: v.exactOptional(moneySchema) });
+/** Of a trade, as its act leaves it. */
+const settlementSchema = v.strictObject({ status: v.literal('closed'), closePrice: moneySchema, result: moneySchema, manual: v.boolean() });
 /** By how much each figure of the account changes, USD: the figures themselves may move while the proposal waits. */
 const figureChangesSchema = v.strictObject({ balance: moneySchema, profit: moneySchema, bonus: moneySchema });
 const roleSchema = v.strictObject({ desk: storedDeskRoleSchema });
 const statusSchema = v.strictObject({ status: accountStatusSchema });
-/** The role or the status of an administrator. */
+/** The role or the status of an administrator, or that a client's account is closed. */
 const standingSchema = v.union([roleSchema, statusSchema]);
 export type Standing = v.InferOutput<typeof standingSchema>;
 
@@ -27,14 +29,22 @@ export const proposalSchema = v.object({
   id: v.string(),
   /** The act that it proposes. */
   action: v.picklist(proposedActions),
-  /** The request that it is about; of an adjustment the entry that it corrects, or empty. */
+  /** The request that it is about; of a fee the subscription, of an adjustment the entry that it corrects, or empty. */
   ref: v.string(),
   /** USD that will move, without a sign; 0 if no money moves. */
   amount: moneySchema,
-  /** The fields that the act changes, as they were when it was proposed; they must be the same when it is confirmed. Empty for an adjustment. */
-  from: v.union([pendingSchema, standingSchema, policySchema, paymentMethodSchema, nothingSchema]),
-  /** The same fields as the act leaves them; of an adjustment by how much they change. */
-  outcome: v.union([completedSchema, figureChangesSchema, standingSchema, policySchema, paymentMethodSchema]),
+  /** The fields that the act changes, as they were when it was proposed; they must be the same when it is confirmed. Empty for an adjustment and a fee. */
+  from: v.union([waitingSchema, standingSchema, policySchema, paymentMethodSchema, nothingSchema]),
+  /** The same fields as the act leaves them; of an adjustment by how much they change; empty for a fee, whose subscription says how much. */
+  outcome: v.union([
+    completedSchema,
+    settlementSchema,
+    figureChangesSchema,
+    standingSchema,
+    policySchema,
+    paymentMethodSchema,
+    nothingSchema,
+  ]),
   /** Of a request what the first person saw; otherwise the reason, which the act will have. */
   note: v.pipe(v.string(), maxLetters(limits.reasonMax)),
   /** Who proposed it, with the role at that time. */
@@ -50,22 +60,24 @@ export type Proposal = v.InferOutput<typeof proposalSchema>;
 
 export const proposalsSchema = v.object({
   list: v.array(proposalSchema),
-  pending: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  pending: countSchema,
+  /** How many of those that wait each author has proposed. */
+  open: v.record(v.string(), countSchema),
   oldest: v.nullable(v.date()),
   ...revisionFields,
 });
 export type Proposals = v.InferOutput<typeof proposalsSchema>;
 
-export const proposalLimits = { maxPending: 50, maxElements: 1000 } as const;
+export const proposalLimits = { maxPending: 50, maxOfAuthor: 5, maxElements: 1000 } as const;
 
 /** A proposal can be confirmed for a day. */
 export const proposalMaxAgeMs = 86_400_000;
 /** @param now also for a proposal about the desk, whose day begins later: see `getConfirmationDay` */
 export const isExpired = ({ at }: Pick<Proposal, 'at'>, now: Date): boolean => now.getTime() - at.getTime() >= proposalMaxAgeMs;
 
-/** Proposals about requests that still wait, also those too old to be confirmed. An adjustment refers to an entry, not to a request. */
+/** Proposals about requests and fees that still wait, also those too old to be confirmed. An adjustment refers to an entry, not to a request. */
 const getRequestProposals = (list: readonly Proposal[]): Proposal[] =>
-  list.filter((one) => one.status === 'pending' && isRequestKind(getProposalKind(one)));
+  list.filter((one) => one.status === 'pending' && isForAgents(getProposalKind(one)));
 
 export const findWaitingProposal = (list: readonly Proposal[], request: Proposal['ref']): Proposal | undefined =>
   getRequestProposals(list).find(({ ref }) => ref === request);
@@ -89,7 +101,8 @@ export const applyFigureChanges = (figures: AccountFigures, changes: AccountFigu
   bonus: add(figures.bonus, changes.bonus),
 });
 
-const getSize = (change: Money): Money => (isNegative(change) ? negate(change) : change);
+/** The amount without its sign. */
+export const getSize = (change: Money): Money => (isNegative(change) ? negate(change) : change);
 
 /** The largest change without its sign: what is compared with the threshold. */
 export const getLargestChange = ({ balance, profit, bonus }: AccountFigures): Money =>

@@ -15,6 +15,7 @@ const maxHours = 168;
 
 export const getPolicy = (stored: Policy | null): Policy => ({
   fourEyes: stored?.fourEyes ?? '0',
+  daily: stored?.daily ?? '0',
   addressHours: stored?.addressHours ?? defaultAddressHours,
 });
 
@@ -50,7 +51,7 @@ export const createPolicySchema = (stored: Policy | null) =>
         addIssue({ message, path: [{ type: 'object', origin: 'value', input, key, value: input[key] }] });
       if ('issue' in threshold) refuse('fourEyes', threshold.issue);
       if ('issue' in wait) refuse('addressHours', wait.issue);
-      return 'issue' in threshold || 'issue' in wait ? NEVER : { fourEyes: threshold.amount, addressHours: wait.hours };
+      return 'issue' in threshold || 'issue' in wait ? NEVER : { fourEyes: threshold.amount, daily: '0', addressHours: wait.hours };
     }),
   );
 

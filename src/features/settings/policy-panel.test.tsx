@@ -22,8 +22,8 @@ const policy = (changes: Partial<DeskPolicy> = {}) => policyOf({ since: new Date
 const proposed = (hoursAgo: number, over: Partial<DeskProposal> = {}) =>
   deskProposalOf(hoursAgo, {
     action: 'policy.updated',
-    from: { fourEyes: '1000.00', addressHours: 24 },
-    outcome: { fourEyes: '2000.00', addressHours: 24 },
+    from: { fourEyes: '1000.00', daily: '0', addressHours: 24 },
+    outcome: { fourEyes: '2000.00', daily: '0', addressHours: 24 },
     ...over,
   });
 /** A desk with the policy, where this waits. */
@@ -58,8 +58,8 @@ describe('the policy', () => {
     openCard({
       policy: policy({
         history: [
-          { fourEyes: '0', addressHours: 24, since: new Date(2026, 0, 5, 8, 0) },
-          { fourEyes: '5000.00', addressHours: 48, since: new Date(2026, 0, 9, 17, 5) },
+          { fourEyes: '0', daily: '0', addressHours: 24, since: new Date(2026, 0, 5, 8, 0) },
+          { fourEyes: '5000.00', daily: '0', addressHours: 48, since: new Date(2026, 0, 9, 17, 5) },
         ],
       }),
     });
@@ -112,7 +112,7 @@ describe('a stricter policy', () => {
     expect(acts.tightenPolicy).not.toHaveBeenCalled();
     await commit('Set to $500.00');
     await expectNoDialog();
-    const next = { fourEyes: '500.00', addressHours: 24 };
+    const next = { fourEyes: '500.00', daily: '0', addressHours: 24 };
     expect(acts.tightenPolicy).toHaveBeenCalledExactlyOnceWith(context, 4, next, expect.any(String));
     expect(proposalActs.proposePolicy).not.toHaveBeenCalled();
   });
@@ -124,7 +124,7 @@ describe('a stricter policy', () => {
     await press('Set to $1,000.00 and 48 hours');
     await commit('Set to $1,000.00 and 48 hours');
     await expectNoDialog();
-    const next = { fourEyes: '1000.00', addressHours: 48 };
+    const next = { fourEyes: '1000.00', daily: '0', addressHours: 48 };
     expect(acts.tightenPolicy).toHaveBeenCalledExactlyOnceWith(context, 0, next, expect.any(String));
   });
 
@@ -211,18 +211,23 @@ describe('a looser policy', () => {
     await press('Propose 12 hours');
     await fill(why(), reason);
     await commit('Propose 12 hours');
-    const next = { policy: { fourEyes: '1000.00', addressHours: 12 }, reason, rev: 4 };
+    const next = { policy: { fourEyes: '1000.00', daily: '0', addressHours: 12 }, reason, rev: 4 };
     await waitFor(() => expect(proposalActs.proposePolicy).toHaveBeenCalledExactlyOnceWith(context, next, expect.any(String)));
   });
 
   it('is needed for a stricter one too, once a hundred are kept', { tags: ['full'] }, async () => {
-    const history = Array.from({ length: 100 }, (_, i) => ({ fourEyes: '2000.00', addressHours: 24, since: new Date(2026, 0, 5, 8, i) }));
+    const history = Array.from({ length: 100 }, (_, i) => ({
+      fourEyes: '2000.00',
+      daily: '0',
+      addressHours: 24,
+      since: new Date(2026, 0, 5, 8, i),
+    }));
     const { enter, press, commit, fill } = openCard({ policy: policy({ history }) });
     await enter(threshold(), '500');
     await press('Propose $500.00');
     await fill(why(), reason);
     await commit('Propose $500.00');
-    const next = { policy: { fourEyes: '500.00', addressHours: 24 }, reason, rev: 4 };
+    const next = { policy: { fourEyes: '500.00', daily: '0', addressHours: 24 }, reason, rev: 4 };
     await waitFor(() => expect(proposalActs.proposePolicy).toHaveBeenCalledExactlyOnceWith(context, next, expect.any(String)));
     expect(acts.tightenPolicy).not.toHaveBeenCalled();
   });
@@ -248,7 +253,7 @@ describe('a looser policy', () => {
       {},
       'No one confirmed it in its day, so nobody can any more. Remove it under Second person.',
     ],
-    ['turns it off', proposed(2, { outcome: { fourEyes: '0', addressHours: 24 } }), {}, 'Sam Berg proposed to turn it off on'],
+    ['turns it off', proposed(2, { outcome: { fourEyes: '0', daily: '0', addressHours: 24 } }), {}, 'Sam Berg proposed to turn it off on'],
     [
       'is void, because the policy has changed since',
       proposed(2),
@@ -332,7 +337,7 @@ describe('what is typed', () => {
 
 it('is listed in the history of the manager who did it', async () => {
   const base = { actor: 'boss', ref: '', reason: '' } as const;
-  const element = { ...proposed(2, { by: 'boss', id: 'loosened', outcome: { fourEyes: '0', addressHours: 24 } }) };
+  const element = { ...proposed(2, { by: 'boss', id: 'loosened', outcome: { fourEyes: '0', daily: '0', addressHours: 24 } }) };
   const others = { ...proposed(2, { id: 'others' }) };
   const made = { ...base, col: 'proposals', action: 'proposal.made', index: 0, before: {} } as const;
   const entries: BookEntry[] = [
@@ -359,7 +364,7 @@ it('is listed in the history of the manager who did it', async () => {
       rev: 1,
       action: 'policy.updated',
       before: {},
-      after: { fourEyes: '1000.00', addressHours: 24 },
+      after: { fourEyes: '1000.00', daily: '0', addressHours: 24 },
       at: new Date(2026, 2, 19),
     },
   ];

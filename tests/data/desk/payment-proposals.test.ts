@@ -30,7 +30,7 @@ beforeEach(async () => {
   });
   for (const caller of [ada, bram]) await updatePayment(caller, { ...old, bitcoin: `tb1q${caller.uid}` }, createOp());
   await selectPayee(desk, 'ada');
-  await tightenPolicy(ada, 0, { fourEyes: '1000.00', addressHours: 30 }, createOp());
+  await tightenPolicy(ada, 0, { fourEyes: '1000.00', daily: '0', addressHours: 30 }, createOp());
 });
 afterAll(() => desk.close());
 

@@ -22,8 +22,8 @@ beforeEach(() =>
 );
 afterAll(() => desk.close());
 
-const strict: Policy = { fourEyes: '500.00', addressHours: 48 };
-const loose: Policy = { fourEyes: '2000.00', addressHours: 24 };
+const strict: Policy = { fourEyes: '500.00', daily: '0', addressHours: 48 };
+const loose: Policy = { fourEyes: '2000.00', daily: '0', addressHours: 24 };
 const start = (policy: Policy) => tightenPolicy(ada, 0, policy, createOp());
 const getRev = async () => (await getDeskPolicy(ada))?.rev ?? 0;
 
@@ -40,7 +40,7 @@ const ageProposal = (id: Op, hours: number) => desk.force(`ledger/desk/entries/$
 describe('the policy of two people', () => {
   it('is started and lowered by one manager, and everybody signed in reads it', async () => {
     expect(await getDeskPolicy(ada)).toBeNull();
-    await start({ fourEyes: '1000.00', addressHours: 24 });
+    await start({ fourEyes: '1000.00', daily: '0', addressHours: 24 });
     const op = createOp();
     await tightenPolicy(ada, 1, strict, op);
     await tightenPolicy(ada, 1, strict, op);
@@ -57,9 +57,9 @@ describe('the policy of two people', () => {
   });
 
   it.each([
-    ['a higher threshold', { fourEyes: '500.01', addressHours: 48 }],
-    ['none', { fourEyes: '0', addressHours: 48 }],
-    ['a shorter wait', { fourEyes: '500.00', addressHours: 47 }],
+    ['a higher threshold', { fourEyes: '500.01', daily: '0', addressHours: 48 }],
+    ['none', { fourEyes: '0', daily: '0', addressHours: 48 }],
+    ['a shorter wait', { fourEyes: '500.00', daily: '0', addressHours: 47 }],
   ])('is not loosened by one manager: %s', { tags: ['full'] }, async (_, policy) => {
     await start(strict);
     await expect(tightenPolicy(ada, await getRev(), policy, createOp())).rejects.toMatchObject({ kind: 'denied' });

@@ -34,7 +34,7 @@ const request = { coin: 'bitcoin', address: 'tb1qclient' } as const;
 const reason = 'The address belongs to somebody else.';
 
 /** Two people decide above $100.00, and each client has $900.00 from before. */
-const threshold = { fourEyes: '100.00', addressHours: 24 };
+const threshold = { fourEyes: '100.00', daily: '0', addressHours: 24 };
 let client: DataContext;
 let count = 0;
 beforeEach(async () => {

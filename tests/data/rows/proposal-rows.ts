@@ -56,7 +56,7 @@ const requested = (action: string, amount: string) => (uid: Uid) => ({
 });
 
 /** The threshold is so high that the other rows, which share the desk, need one person. */
-const now = { fourEyes: '1000000.00', addressHours: 24 };
+const now = { fourEyes: '1000000.00', daily: '0', addressHours: 24 };
 const policy = () => ({ 'desk/policy': { ...storedPolicy(now), op: 'earlier', at: inSeconds(-60) } });
 const looser = { ...moneyless, action: 'policy.updated', from: now, outcome: { ...now, addressHours: 12 } };
 const otherMethod = { ...moneyless, action: 'payment.updated', from: method, outcome: nextMethod };
@@ -116,7 +116,7 @@ export const proposalRows: Record<string, Row> = {
   'policy.getDeskPolicy': reads(signedIn, (caller) => getDeskPolicy(caller), { planted: policy }),
   'desk-proposals.getDeskProposals': reads(signedIn, (caller) => getDeskProposals(caller), { planted: () => ofDesk(looser) }),
   'policy.tightenPolicy': byDesk(
-    async (caller, _, op) => tightenPolicy(caller, await getRev(caller), { fourEyes: '900000.00', addressHours: 24 }, op),
+    async (caller, _, op) => tightenPolicy(caller, await getRev(caller), { fourEyes: '900000.00', daily: '0', addressHours: 24 }, op),
     { planted: policy },
   ),
   'proposals.proposePolicy': byDesk(

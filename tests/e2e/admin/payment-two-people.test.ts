@@ -32,7 +32,7 @@ test.beforeAll(async ({ freshDesk: _ }) => {
   ada = await createAdministrator('Ada');
   await updatePayment(ada.caller, methodOf(addresses.first), createOp());
   await withDeskSdk(({ firestore }) => choosePayee(firestore, ada.caller.uid));
-  await tightenPolicy(ada.caller, 0, { fourEyes: '1000.00', addressHours: 24 }, createOp());
+  await tightenPolicy(ada.caller, 0, { fourEyes: '1000.00', daily: '0', addressHours: 24 }, createOp());
 });
 
 const waitingNote = 'A change of the bitcoin address is proposed.';

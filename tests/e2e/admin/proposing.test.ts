@@ -18,7 +18,8 @@ async function createRichClient(firstname: string, admin: Person): Promise<Perso
   const client = await createClient(firstname);
   for (const amount of ['300.00', '300.00']) await fund(client, admin, amount);
   await activate(client, admin);
-  if (!(await getDeskPolicy(admin.caller))) await tightenPolicy(admin.caller, 0, { fourEyes: '400.00', addressHours: 24 }, createOp());
+  if (!(await getDeskPolicy(admin.caller)))
+    await tightenPolicy(admin.caller, 0, { fourEyes: '400.00', daily: '0', addressHours: 24 }, createOp());
   return client;
 }
 

@@ -15,7 +15,7 @@ import { waitForToast } from '../../support/e2e/toasts';
 
 test.beforeAll(async ({ freshDesk: _ }) => {
   const founder = await createAdministrator('Fay');
-  await tightenPolicy(founder.caller, 0, { fourEyes: '1000.00', addressHours: 24 }, createOp());
+  await tightenPolicy(founder.caller, 0, { fourEyes: '1000.00', daily: '0', addressHours: 24 }, createOp());
 });
 
 /** A deposit that names no transaction, and the proposal to credit it. */

@@ -31,7 +31,7 @@ async function readPolicy(): Promise<StoredPolicy> {
 }
 /** Nobody proposed it: no threshold, and an hour. */
 const loosened = (actor: string, policy: StoredPolicy, state: ProposalClient, op: string): Commit =>
-  withOp(policyUpdated(actor, policy, { fourEyes: '0', addressHours: 1 }, wordsOf(state)), 'entry', op);
+  withOp(policyUpdated(actor, policy, { fourEyes: '0', daily: '0', addressHours: 1 }, wordsOf(state)), 'entry', op);
 
 describe('threat 40: a confirmed payment method', () => {
   it('covers no policy of the same op in the same commit', async () => {

@@ -56,7 +56,7 @@ describe.each(Object.entries(acts))('%s', (_, { prepare, write, rev }) => {
 
   testManagerAccess({ desk: () => desk, prepare, write }, 'threats 1, 39: is refused from');
 
-  const figures = { fourEyes: '7.00', addressHours: 77 };
+  const figures = { fourEyes: '7.00', daily: '0', addressHours: 77 };
   testAction({
     action: { desk: () => desk, prepare, write },
     entry: {
@@ -71,7 +71,10 @@ describe.each(Object.entries(acts))('%s', (_, { prepare, write, rev }) => {
       'threats 6, 39: refuses a document': {
         cases: [
           ['that began earlier', { since: () => inSeconds(-1) }],
-          ['with another history', { history: [{ fourEyes: '0', addressHours: 24, since: inSeconds(-9_000) }, { fourEyes: '7.00' }] }],
+          [
+            'with another history',
+            { history: [{ fourEyes: '0', daily: '0', addressHours: 24, since: inSeconds(-9_000) }, { fourEyes: '7.00' }] },
+          ],
           ['with a history in a map', { history: {} }],
           ['with a proposal', { proposed: {} }],
         ],
@@ -98,7 +101,7 @@ describe.each(Object.entries(acts))('%s', (_, { prepare, write, rev }) => {
 
 /** Wrong values of a policy. */
 const notPolicies: Case[] = [
-  ...malformed({ fourEyes: '', addressHours: 24 }).filter(([fault]) => fault !== 'with one field more'),
+  ...malformed({ fourEyes: '', daily: '0', addressHours: 24 }).filter(([fault]) => fault !== 'with one field more'),
   ...invalidValues('fourEyes', [...notMoney.filter(([fault]) => !/200,000/.test(fault)), ['of 0.00', '0.00'], ['below nothing', '-1.00']]),
   ...invalidValues('addressHours', [
     ['of a fraction', 24.5],
@@ -126,7 +129,7 @@ describe('the first policy', () => {
           ['of 0', 0],
         ]),
         ['with a threshold of 1,000,000.01', { fourEyes: '1000000.01' }],
-        ['with a history', { history: [{ fourEyes: '0', addressHours: 24, since: inSeconds(-9_000) }] }],
+        ['with a history', { history: [{ fourEyes: '0', daily: '0', addressHours: 24, since: inSeconds(-9_000) }] }],
         ['that began earlier', { since: () => inSeconds(-1) }],
         ['with one field more', { more: 'x' }],
       ],
@@ -150,12 +153,12 @@ describe('a policy of one manager', () => {
 
   describe('that has a threshold', () => {
     testAction({
-      ...by({ fourEyes: '500.00', addressHours: 36 }),
+      ...by({ fourEyes: '500.00', daily: '0', addressHours: 36 }),
       valid: [
         ['a cent less', { fourEyes: '499.99' }],
         ['a cent', { fourEyes: '0.01' }],
         ['an hour more', { addressHours: 37 }],
-        ['less, and more hours', { fourEyes: '100.00', addressHours: 168 }],
+        ['less, and more hours', { fourEyes: '100.00', daily: '0', addressHours: 168 }],
       ],
       invalid: {
         'threat 40: refuses from one alone': [
@@ -163,9 +166,9 @@ describe('a policy of one manager', () => {
           ['1,000,000.00', { fourEyes: '1000000.00' }],
           ['no threshold', { fourEyes: '0' }],
           ['an hour less', { addressHours: 35 }],
-          ['an hour less and a lower threshold', { fourEyes: '100.00', addressHours: 35 }],
-          ['an hour more and a higher threshold', { fourEyes: '500.01', addressHours: 37 }],
-          ['an hour more and no threshold', { fourEyes: '0', addressHours: 37 }],
+          ['an hour less and a lower threshold', { fourEyes: '100.00', daily: '0', addressHours: 35 }],
+          ['an hour more and a higher threshold', { fourEyes: '500.01', daily: '0', addressHours: 37 }],
+          ['an hour more and no threshold', { fourEyes: '0', daily: '0', addressHours: 37 }],
           ['the same', { fourEyes: '500.00' }],
         ],
         'threat 15: refuses it': notPolicies,
@@ -189,7 +192,7 @@ describe('a policy of one manager', () => {
       invalid: {
         'threat 40: refuses from one alone': [
           ['the same', { fourEyes: '0' }],
-          ['an hour less and a threshold', { fourEyes: '100.00', addressHours: 23 }],
+          ['an hour less and a threshold', { fourEyes: '100.00', daily: '0', addressHours: 23 }],
           ['a threshold of 1,000,000.01', { fourEyes: '1000000.01' }],
         ],
       },
@@ -213,7 +216,7 @@ describe('a policy of one manager', () => {
   it('threat 40: is not replaced while a looser one waits, except by a stricter one', async () => {
     const caller = await desk.newAdmin();
     const state = await seedProposal(desk, caller, 'policy', { age: 60 });
-    await assertFails(send(caller, policyUpdated(caller.uid, state.policy, { fourEyes: '4000.00', addressHours: 12 })));
+    await assertFails(send(caller, policyUpdated(caller.uid, state.policy, { fourEyes: '4000.00', daily: '0', addressHours: 12 })));
     await assertSucceeds(send(caller, policyUpdated(caller.uid, state.policy, { addressHours: 48 })));
   });
 });

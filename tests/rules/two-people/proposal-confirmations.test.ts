@@ -117,7 +117,7 @@ const otherOutcomes: Partial<Record<ProposalKind, Fields>> = {
   role: { outcome: { desk: 'manager' } },
   revocation: { outcome: { desk: 'agent' } },
   status: { outcome: { status: 'pending' } },
-  policy: { outcome: { fourEyes: '4000.01', addressHours: 12 } },
+  policy: { outcome: { fourEyes: '4000.01', daily: '0', addressHours: 12 } },
   payment: { outcome: { ...method, bitcoin: 'tb1qelse' } },
 };
 
@@ -128,7 +128,7 @@ const otherFroms: Partial<Record<ProposalKind, Fields>> = {
   role: { from: { desk: 'agent' } },
   revocation: { from: { desk: 'agent' } },
   status: { from: { status: 'pending' } },
-  policy: { from: { fourEyes: '2000.00', addressHours: 23 } },
+  policy: { from: { fourEyes: '2000.00', daily: '0', addressHours: 23 } },
   payment: { from: { ...method, email: 'else@example.com' } },
 };
 
@@ -563,7 +563,7 @@ describe('proposal.confirmed of a payment method', () => {
 
   it('is possible while there is no threshold', async () => {
     const state = await waiting();
-    await seedPolicy(desk, storedPolicy({ fourEyes: '0', addressHours: hours }));
+    await seedPolicy(desk, storedPolicy({ fourEyes: '0', daily: '0', addressHours: hours }));
     await assertSucceeds(send(admin, confirmed(state)));
   });
 

@@ -81,9 +81,9 @@ const accepted: Partial<Record<ProposalKind, Case[]>> = {
   role: ['viewer', 'manager'].map((role): Case => [`the role ${role}`, { outcome: { desk: role } }]),
   status: [['a suspension', { outcome: { status: 'suspended' } }]],
   policy: [
-    ['no threshold', { outcome: { fourEyes: '0', addressHours: 24 } }],
-    ['the highest threshold and an hour', { outcome: { fourEyes: '1000000.00', addressHours: 1 } }],
-    ['a stricter one', { outcome: { fourEyes: '0.01', addressHours: 168 } }],
+    ['no threshold', { outcome: { fourEyes: '0', daily: '0', addressHours: 24 } }],
+    ['the highest threshold and an hour', { outcome: { fourEyes: '1000000.00', daily: '0', addressHours: 1 } }],
+    ['a stricter one', { outcome: { fourEyes: '0.01', daily: '0', addressHours: 168 } }],
   ],
   payment: [
     ['no address', { outcome: { bitcoin: '', ethereum: '', email: '' } }],
@@ -139,13 +139,13 @@ const wrongOutcomes: Record<ProposalKind, [fault: string, outcome: unknown][]> =
   ],
   policy: [
     ...shortNotMoney.map(([fault, fourEyes]): [string, unknown] => [`with a threshold ${fault}`, { fourEyes, addressHours: 12 }]),
-    ['of a threshold of 0.00', { fourEyes: '0.00', addressHours: 12 }],
-    ['of a threshold below nothing', { fourEyes: '-1.00', addressHours: 12 }],
-    ['of a threshold of 1,000,000.01', { fourEyes: '1000000.01', addressHours: 12 }],
-    ['of no hour', { fourEyes: '4000.00', addressHours: 0 }],
-    ['of 169 hours', { fourEyes: '4000.00', addressHours: 169 }],
-    ['of hours in words', { fourEyes: '4000.00', addressHours: '12' }],
-    ['of half an hour', { fourEyes: '4000.00', addressHours: 12.5 }],
+    ['of a threshold of 0.00', { fourEyes: '0.00', daily: '0', addressHours: 12 }],
+    ['of a threshold below nothing', { fourEyes: '-1.00', daily: '0', addressHours: 12 }],
+    ['of a threshold of 1,000,000.01', { fourEyes: '1000000.01', daily: '0', addressHours: 12 }],
+    ['of no hour', { fourEyes: '4000.00', daily: '0', addressHours: 0 }],
+    ['of 169 hours', { fourEyes: '4000.00', daily: '0', addressHours: 169 }],
+    ['of hours in words', { fourEyes: '4000.00', daily: '0', addressHours: '12' }],
+    ['of half an hour', { fourEyes: '4000.00', daily: '0', addressHours: 12.5 }],
     ['of no hours', { fourEyes: '4000.00' }],
     ['of no threshold', { addressHours: 12 }],
     ['of a field more', { ...outcomeOf.policy, more: 'x' }],
@@ -173,10 +173,10 @@ const wrongFroms: Record<ProposalKind, [fault: string, from: unknown][]> = {
   revocation: [['of another role', { desk: 'agent' }]],
   status: [['of another status', { status: 'frozen' }]],
   policy: [
-    ['of another threshold', { fourEyes: '2000.01', addressHours: 24 }],
-    ['of other hours', { fourEyes: '2000.00', addressHours: 25 }],
+    ['of another threshold', { fourEyes: '2000.01', daily: '0', addressHours: 24 }],
+    ['of other hours', { fourEyes: '2000.00', daily: '0', addressHours: 25 }],
     ['of half a policy', { fourEyes: '2000.00' }],
-    ['of a field more', { fourEyes: '2000.00', addressHours: 24, more: 'x' }],
+    ['of a field more', { fourEyes: '2000.00', daily: '0', addressHours: 24, more: 'x' }],
   ],
   payment: [
     ['of another address', { ...method, bitcoin: 'tb1qelse' }],
@@ -418,7 +418,7 @@ describe('proposal.made of a policy', () => {
   it('threat 40: needs a policy before', async () => {
     const state = await nothingYet('policy');
     await removePolicy(desk);
-    for (const from of [{}, { fourEyes: '0', addressHours: 24 }, outcomeOf.policy])
+    for (const from of [{}, { fourEyes: '0', daily: '0', addressHours: 24 }, outcomeOf.policy])
       await assertFails(send(admin, proposed(state, { from })));
     await seedPolicy(desk, state.policy);
     await assertSucceeds(send(admin, proposed(state)));
@@ -427,7 +427,7 @@ describe('proposal.made of a policy', () => {
   it.each(['outcome', 'from'])('threat 40: is refused with hours in the floating-point form: %s', async (side) => {
     const state = await nothingYet('policy');
     const valid = proposed(state);
-    const fields = side === 'outcome' ? outcomeOf.policy : { fourEyes: '2000.00', addressHours: 24 };
+    const fields = side === 'outcome' ? outcomeOf.policy : { fourEyes: '2000.00', daily: '0', addressHours: 24 };
     const lie = withProposal(valid, { [side]: { ...fields, addressHours: new Double(Number(fields.addressHours)) } });
     expect(await sendWire(desk, admin.uid, lie)).toBe(403);
     expect(await sendWire(desk, admin.uid, valid)).toBe(200);

@@ -59,7 +59,7 @@ describe.each(moneyKinds)('the threshold: %s', (kind) => {
   it('threat 40: is the threshold before the commit', async () => {
     const [state, other] = [await prepare(), await prepare()];
     const asPolicy = (commit: Commit) => Object.fromEntries(Object.entries(commit).map(([part, write]) => [`policy ${part}`, write]));
-    const loosened = { changes: { outcome: { fourEyes: '0', addressHours: 24 } }, policy: storedPolicy({ fourEyes: below }) };
+    const loosened = { changes: { outcome: { fourEyes: '0', daily: '0', addressHours: 24 } }, policy: storedPolicy({ fourEyes: below }) };
     const opening = asPolicy(confirmed(await seedProposal(desk, admin, 'policy', loosened)));
     await refuseThenAccept(admin, { ...alone(state), ...opening }, opening);
     await assertSucceeds(send(admin, alone(state)));

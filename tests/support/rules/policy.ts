@@ -8,6 +8,7 @@ import { type Commit, changed, type Fields, recorded } from './writes';
 /** `desk/policy` as it is stored; revision 0 when there is none. */
 export interface StoredPolicy {
   fourEyes: string;
+  daily: string;
   addressHours: number;
   since: Timestamp;
   history: Fields[];
@@ -17,9 +18,10 @@ export interface StoredPolicy {
 /** A policy that has been replaced `length` times. */
 export const storedPolicy = (changes: Partial<StoredPolicy> = {}, length = 1): StoredPolicy => ({
   fourEyes: '2000.00',
+  daily: '0',
   addressHours: 24,
   since: inSeconds(-600),
-  history: Array.from({ length }, (_, i) => ({ fourEyes: '0', addressHours: 24, since: inSeconds(-9_000 + i) })),
+  history: Array.from({ length }, (_, i) => ({ fourEyes: '0', daily: '0', addressHours: 24, since: inSeconds(-9_000 + i) })),
   rev: 3,
   ...changes,
 });
@@ -35,10 +37,13 @@ export const removePolicy = (desk: RulesDesk): Promise<void> => desk.remove('des
 
 /** What an entry records, and a proposal names; a case may have left out a field. */
 export const getPolicy = (fields: Fields): Fields =>
-  Object.fromEntries(['fourEyes', 'addressHours'].flatMap((key) => (key in fields ? [[key, fields[key]]] : [])));
+  Object.fromEntries(['fourEyes', 'daily', 'addressHours'].flatMap((key) => (key in fields ? [[key, fields[key]]] : [])));
 
 /** `history` with the policy that is replaced. */
-const getNextHistory = ({ history, fourEyes, addressHours, since }: StoredPolicy) => [...history, { fourEyes, addressHours, since }];
+const getNextHistory = ({ history, fourEyes, daily, addressHours, since }: StoredPolicy) => [
+  ...history,
+  { fourEyes, daily, addressHours, since },
+];
 
 /**
  * `policy.updated`, in the actor's own ledger; `before` is null if there is no policy.
@@ -51,7 +56,7 @@ export function policyUpdated(
   changes: Fields = {},
   words: { ref?: string; reason?: string } = {},
 ): Commit {
-  const base = before ?? { fourEyes: '2000.00', addressHours: 24 };
+  const base = before ?? { fourEyes: '2000.00', daily: '0', addressHours: 24 };
   const { fourEyes, addressHours } = base;
   const fields = changed({ fourEyes, addressHours, history: before ? getNextHistory(before) : [], since: serverTimestamp() }, changes);
   const states = { fields, before: before === null ? {} : getPolicy({ ...before }), after: getPolicy(fields) };

@@ -94,7 +94,7 @@ export const outcomeOf: Record<ProposalKind, Fields> = {
   role: { desk: 'agent' },
   revocation: { desk: '' },
   status: { status: 'on-leave' },
-  policy: { fourEyes: '4000.00', addressHours: 12 },
+  policy: { fourEyes: '4000.00', daily: '0', addressHours: 12 },
   payment: nextMethod,
 };
 const fromOf = ({ kind, user, policy, payee }: Pick<ProposalClient, 'kind' | 'user' | 'policy' | 'payee'>): Fields => {

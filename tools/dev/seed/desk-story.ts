@@ -144,7 +144,7 @@ export async function playDeskStory(desk: DataContext, { random, time, above, ch
   await perform(time.soon(), choosePayee);
   await perform(time.soon(), (op) => updatePlans(desk, 0, plans, op));
   if (above !== null) {
-    const policy = { fourEyes: above, addressHours: defaultAddressHours };
+    const policy = { fourEyes: above, daily: '0', addressHours: defaultAddressHours };
     await perform(time.soon(), (op) => tightenPolicy(desk, 0, policy, op));
     time.day(31);
     await takeBack(time.desk(), (op) => proposePolicy(desk, { policy: { ...policy, fourEyes: looser }, reason: looserReason, rev: 1 }, op));

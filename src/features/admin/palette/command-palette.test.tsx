@@ -263,7 +263,7 @@ it.each([
     at: now,
     status: 'pending',
   };
-  const proposals = { list: [proposal], pending: 1, oldest: now, rev: 1, op: 'op-c1', at: now };
+  const proposals = { list: [proposal], pending: 1, open: { ada: 1 }, oldest: now, rev: 1, op: 'op-c1', at: now };
   setRows(adminQueries.pending('proposals'), [{ element: proposal, list: proposals, profile: maya }]);
   await search(text);
   const found = screen.getByRole('option', { name: /^Credit \$4,200\.00 to Maya Lindqvist/ });

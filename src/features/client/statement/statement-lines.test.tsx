@@ -202,7 +202,7 @@ describe('a book in which two people decide', () => {
   const whole = { address: '?period=all' };
   const since = new Date(2026, 0, 1);
   const policyOf = (fourEyes: string): DeskPolicy => ({
-    ...{ fourEyes, addressHours: 24, since, history: [] },
+    ...{ fourEyes, daily: '0', addressHours: 24, since, history: [] },
     ...{ rev: 1, op: 'policy', at: since },
   });
   const detail = 'for D1. Proposed by Ada Ferris (manager), confirmed by Bram Visser 1 hour later';

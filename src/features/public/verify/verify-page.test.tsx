@@ -55,7 +55,7 @@ describe('a downloaded book', () => {
 
   it('is compared with its copy of the policy, which no receipt covers', async () => {
     const file = createBookFile(createShortBook());
-    const policy = { fourEyes: '5000.00', addressHours: 24, since: november, history: [], rev: 1, op: 'policy', at: november };
+    const policy = { fourEyes: '5000.00', daily: '0', addressHours: 24, since: november, history: [], rev: 1, op: 'policy', at: november };
     await checkBook(JSON.stringify({ ...file, documents: { ...file.documents, 'desk/policy': policy } }));
     expect(await findResult('The book adds up.')).toBeVisible();
     expect(screen.getByText(/No receipt covers that copy\.$/)).toBeVisible();

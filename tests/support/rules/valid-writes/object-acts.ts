@@ -131,7 +131,7 @@ export const validObjectActs: Record<string, Prepare> = {
   },
   'policy.updated': async (desk, admin, length) => {
     const before = await seedPolicy(desk, storedPolicy({ fourEyes: '3000.00' }, getReplacements(length, 100)));
-    return { caller: admin, commit: policyUpdated(admin.uid, before, { fourEyes: '2000.00', addressHours: 168 }) };
+    return { caller: admin, commit: policyUpdated(admin.uid, before, { fourEyes: '2000.00', daily: '0', addressHours: 168 }) };
   },
   'plans.updated': async (desk, admin) => {
     const { plans, rev } = await desk.read('desk/plans');

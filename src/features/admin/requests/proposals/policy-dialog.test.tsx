@@ -44,7 +44,7 @@ describe('a looser policy', () => {
   });
 
   it('that shortens the wait and turns the threshold off says both', { tags: ['full'] }, async () => {
-    await openPolicy(policyProposal({}, { fourEyes: '0', addressHours: 1 }));
+    await openPolicy(policyProposal({}, { fourEyes: '0', daily: '0', addressHours: 1 }));
     expect(fact('Two people decide above')).toHaveTextContent('$1,000.00 → never');
     expect(fact('A new payment address waits')).toHaveTextContent('24 hours → 1 hour');
   });
@@ -165,7 +165,7 @@ describe('a looser policy', () => {
         ...{ before: {}, after: { ...policyProposal() }, reason: '', at: hoursAgo(30) },
       },
     ]);
-    set(queries.proposals(deskBook), { list: [decided], pending: 0, oldest: null, rev: 2, op: 'op-c9', at: hoursAgo(0) });
+    set(queries.proposals(deskBook), { list: [decided], pending: 0, open: {}, oldest: null, rev: 2, op: 'op-c9', at: hoursAgo(0) });
     expect(dialog()).toHaveTextContent('This proposal has already been rejected.');
     expect(fact('By')).toHaveTextContent('Ada Berg');
     expect(screen.getByRole('link', { name: 'C2' })).toHaveAttribute('href', '/admin/journal?client=desk#C2');

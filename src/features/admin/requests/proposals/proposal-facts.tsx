@@ -15,7 +15,15 @@ import { Time } from '@/ui/time';
 export const getOwnReason = (proposal: Pick<Proposal, 'action'>): string => `${getSecondPerson(proposal)} has to confirm.`;
 
 const subjects: Record<ProposalKind, string> = {
-  ...{ deposit: 'request', withdrawal: 'request', adjustment: 'account', role: 'account', status: 'account' },
+  ...{
+    deposit: 'request',
+    withdrawal: 'request',
+    settlement: 'trade',
+    fee: 'subscription',
+    adjustment: 'account',
+    role: 'account',
+    status: 'account',
+  },
   ...{ policy: 'policy', payment: 'payment method' },
 };
 

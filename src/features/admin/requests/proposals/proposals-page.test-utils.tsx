@@ -64,10 +64,10 @@ export const adjustment = (over: Partial<Proposal> = {}) =>
   });
 
 /** Ada's proposal of a looser policy than {@link storedPolicy}. */
-export const policyProposal = (over: Partial<Proposal> = {}, outcome: Policy = { fourEyes: '2000.00', addressHours: 24 }) =>
+export const policyProposal = (over: Partial<Proposal> = {}, outcome: Policy = { fourEyes: '2000.00', daily: '0', addressHours: 24 }) =>
   proposal({
     ...{ id: 'op-c4', action: 'policy.updated', ref: '', amount: '0', at: hoursAgo(30), note: 'Too many small ones wait.' },
-    ...{ from: { fourEyes: '1000.00', addressHours: 24 }, outcome, ...over },
+    ...{ from: { fourEyes: '1000.00', daily: '0', addressHours: 24 }, outcome, ...over },
   });
 export const storedPolicy = policyOf();
 
@@ -83,7 +83,7 @@ export const methodProposal = (over: Partial<Proposal> = {}, changes: Partial<Pa
 };
 
 export const createList = (...list: Proposal[]): Proposals => ({
-  ...{ list, pending: list.length, oldest: list[0]?.at ?? null, rev: list.length, op: list.at(-1)?.id ?? '', at: hoursAgo(3) },
+  ...{ list, pending: list.length, open: {}, oldest: list[0]?.at ?? null, rev: list.length, op: list.at(-1)?.id ?? '', at: hoursAgo(3) },
 });
 
 export const ada = profile({ uid: 'ada', firstname: 'Ada', lastname: 'Berg', email: 'ada@example.com', admin: true, desk: 'manager' });

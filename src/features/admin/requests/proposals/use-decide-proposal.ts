@@ -11,9 +11,11 @@ import {
   confirmAdjustment,
   confirmPayment,
   confirmPolicy,
+  confirmSettlement,
   confirmStanding,
   rejectProposal,
 } from '@/data/collections/proposals';
+import { chargeSubscription } from '@/data/collections/subscriptions';
 import { completeWithdrawal } from '@/data/collections/withdrawals';
 import type { DataContext } from '@/data/ledger/context';
 import { currentUserContext } from '@/data/ledger/current-user-context';
@@ -25,7 +27,7 @@ import { deskBook, getActKey, type Op } from '@/domain/ledger/revision-fields';
 import type { TransactionOutput } from '@/domain/requests/transaction-output';
 import { isExpired, type Proposal } from '@/domain/two-people/proposal';
 import { describeProposal } from '@/domain/two-people/proposal-words';
-import { getProposalKind, isDeskKind, isRequestKind, isStandingKind, type ProposalKind } from '@/domain/two-people/proposed-action';
+import { getProposalKind, isDeskKind, isStandingKind, type ProposalKind } from '@/domain/two-people/proposed-action';
 import { serverNow } from '@/lib/clock';
 import { keepOwnReason } from '@/lib/own-reasons';
 import { FieldError } from '@/ui/forms/form';
@@ -68,6 +70,11 @@ async function confirmProposedAct(
       return completeDeposit(context, uid, ref, op, payment, difference, id);
     case 'withdrawal':
       return completeWithdrawal(context, uid, ref, op, note, payout, id);
+    case 'settlement':
+      return confirmSettlement(context, proposal, op);
+    case 'fee':
+      await chargeSubscription(context, uid, ref, proposal.note, id);
+      return;
     case 'adjustment':
       return confirmAdjustment(context, uid, id, op);
     case 'role':
@@ -99,6 +106,8 @@ const alreadyDecided = 'Already Decided..';
 const failure = 'Error Occurred.';
 const administratorMessages = { progress: 'Updating Administrator..', success: 'Administrator has been updated Successfully..', failure };
 const confirmMessages = {
+  settlement: { progress: 'Settling Trade..', success: 'Trade has been settled Successfully..', failure },
+  fee: { progress: 'Charging Fee..', success: 'Fee has been charged Successfully..', failure },
   adjustment: { progress: 'Updating your Account..', success: 'Account has been updated Successfully..', failure },
   role: administratorMessages,
   status: administratorMessages,
@@ -112,10 +121,10 @@ const confirmMessages = {
 
 /** The toasts of the act itself where it is confirmed. @param done what happened, in a sentence */
 function getMessages(kind: ProposalKind, { decision }: ProposalDecision, done: string): ToastMessages<DecisionOutcome> {
-  if (decision === 'confirm' && isRequestKind(kind))
-    return getDecisionMessages(kind === 'deposit' ? depositKind : withdrawalKind, 'complete', done);
+  const isTransfer = kind === 'deposit' || kind === 'withdrawal';
+  if (decision === 'confirm' && isTransfer) return getDecisionMessages(kind === 'deposit' ? depositKind : withdrawalKind, 'complete', done);
   const { success, ...messages } = {
-    confirm: isRequestKind(kind) ? confirmMessages.adjustment : confirmMessages[kind],
+    confirm: isTransfer ? confirmMessages.adjustment : confirmMessages[kind],
     reject: { progress: 'Rejecting Proposal..', success: 'Proposal Rejected..', failure },
     cancel: { progress: 'Removing Proposal..', success: 'Proposal Removed..', failure },
   }[decision];

@@ -1,0 +1,84 @@
+// What the desk moves: the figures of an account, and what one person has moved alone today.
+import { type AccountFigures, getAccountFigures } from '@/domain/accounts/account';
+import { coversHolds } from '@/domain/accounts/holds';
+import type { Action } from '@/domain/ledger/ledger';
+import { applyMovement, type Movement } from '@/domain/ledger/posting';
+import type { Op, Uid } from '@/domain/ledger/revision-fields';
+import { compare, isZero } from '@/domain/money';
+import { type DeskPolicy, deskPolicySchema, needsTwoPeople } from '@/domain/two-people/policy';
+import { getFigureChanges, getLargestChange } from '@/domain/two-people/proposal';
+import { addToTally, getLeftToday, type Tally, tallySchema } from '@/domain/two-people/tally';
+import { readFigures, type StoredFigures } from './balances';
+import type { DataContext } from './context';
+import { ActError } from './errors';
+import { paths } from './paths';
+import type { LedgerTransaction } from './run';
+
+/** The account of a client whose money the caller moves, and what bounds that. */
+export interface MovableFigures extends StoredFigures {
+  /** Null for none, or if the same act confirms a proposal: then two people decide. */
+  policy: DeskPolicy | null;
+  /** What the caller has moved alone; null for nothing yet. */
+  tally: Tally | null;
+  now: Date;
+}
+
+/**
+ * Reads what a movement of money needs.
+ * @param isConfirmed whether the same act confirms a proposal
+ * @throws ActError `denied` if no account was opened
+ */
+export async function readFiguresToMove(
+  tx: LedgerTransaction,
+  context: DataContext,
+  uid: Uid,
+  isConfirmed: boolean,
+): Promise<MovableFigures> {
+  const [figures, policy, tally] = await Promise.all([
+    readFigures(tx, uid),
+    // A policy that changes meanwhile is for the rules to compare.
+    isConfirmed ? null : tx.readOutsideTransaction(paths.deskPolicy, deskPolicySchema),
+    isConfirmed ? null : tx.read(paths.tally(context.uid), tallySchema),
+  ]);
+  return { ...figures, policy: policy?.value ?? null, tally: tally?.value ?? null, now: context.now() };
+}
+
+/** The figures after a movement of money. @throws MoneyRangeError */
+export const getMovedFigures = ({ account }: Pick<StoredFigures, 'account'>, movement: Movement): AccountFigures =>
+  applyMovement(getAccountFigures(account.value), movement);
+
+interface FigureChange {
+  action: Action;
+  /** The entry's own `op`, if another entry of the commit has the act's. */
+  op?: Op;
+  ref: Op;
+  reason?: string;
+}
+
+/**
+ * Writes new figures to an account, with the entry, and counts them for the caller's day. As `isDecided` of the rules.
+ * @throws ActError `second-person` if this is more than one person may decide
+ */
+function changeAccount(
+  tx: LedgerTransaction,
+  { uid, account, policy, tally, now }: MovableFigures,
+  after: AccountFigures,
+  change: FigureChange,
+): void {
+  const before = getAccountFigures(account.value);
+  const amount = getLargestChange(getFigureChanges(before, after));
+  const left = getLeftToday(policy, tally, now);
+  if (needsTwoPeople(policy, amount) || (left !== null && compare(amount, left) > 0)) throw new ActError('second-person');
+  if (left !== null && !isZero(amount)) tx.writeTally(addToTally(tally, amount, uid, now));
+  tx.record({ uid, col: 'accounts', rev: account.value.rev, fields: after, before, after, ...change });
+}
+
+/** As {@link changeAccount}, but the balance must cover the holds, which are read in the transaction. @throws ActError `insufficient`, `second-person` */
+export function changeCoveredAccount(tx: LedgerTransaction, figures: MovableFigures, after: AccountFigures, change: FigureChange): void {
+  if (!coversHolds(after, figures.holds.value)) throw new ActError('insufficient');
+  changeAccount(tx, figures, after, change);
+}
+
+/** Posts the money that the same act moves. @throws ActError `second-person` */
+export const postMovement = (tx: LedgerTransaction, figures: MovableFigures, movement: Movement, op: Op): void =>
+  changeAccount(tx, figures, getMovedFigures(figures, movement), { action: 'account.posted', op, ref: tx.op });

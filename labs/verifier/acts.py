@@ -10,7 +10,7 @@ from values import get_cents, get_map
 LETTERS = {**RECEIPT_LETTERS, "admins": "P", "desk": "K"}
 # The scripts of the operator, and what they write about administrators.
 OPERATOR = "operator"
-OPERATOR_ACTS = ("status.changed", "role.granted", "role.revoked", "desk.selected")
+OPERATOR_ACTS = ("status.changed", "role.granted", "role.revoked", "desk.selected", "profile.corrected")
 
 
 # The documents of the desk, each with its own numbers, by the act that writes it.
@@ -155,7 +155,7 @@ ACTS = {
         "desk", "administrator", fields=("deposits", "withdrawals", "trades", "notice"), must_change=True
     ),
     "policy.updated": _change(
-        "desk", "administrator", fields=("fourEyes", "addressHours"), must_change=True, reason="confirmed"
+        "desk", "administrator", fields=("fourEyes", "daily", "addressHours"), must_change=True, reason="confirmed"
     ),
     "history.archived": Act(("deposits", "withdrawals", "trades", "proposals"), "operator", "archives"),
 }
@@ -180,7 +180,6 @@ DESK_BOOK = "desk"
 # Milliseconds that a client's act keeps from the one before it in its document, where that is one of these.
 PACES = {
     "closure.requested": (86_400_000, ("closure.requested",)),
-    "verification.submitted": (60_000, ("verification.submitted",)),
     "subscription.set": (60_000, ("subscription.set", "subscription.cancelled")),
     "deposit.requested": (2_000, ("deposit.cancelled",)),
     "deposit.cancelled": (2_000, ("deposit.cancelled",)),

@@ -1,7 +1,7 @@
 /** What the app says about a book, in the form of stream.py. `verifyBook` puts the same parts into sentences. */
 import { auditEntries } from '@/domain/audit/audit-entries';
 import { findBookRemarks } from '@/domain/audit/book-remarks';
-import { findAloneIssues, getDecidedAlone } from '@/domain/audit/confirmations';
+import { findAloneIssues, getClosedAlone, getDecidedAlone } from '@/domain/audit/confirmations';
 import { findDocumentIssues } from '@/domain/audit/documents';
 import { type StoredIssue, storedCollections } from '@/domain/audit/stored-book';
 import { findBookSchemaIssues, findPolicySchemaIssues, readEntries } from '@/domain/audit/stored-schemas';
@@ -45,7 +45,7 @@ export async function answer(file: string, receiptText: string): Promise<Answer>
   const found: [part: string, issues: StoredIssue[]][] = [
     ['form', [...findBookSchemaIssues(book), ...findPolicySchemaIssues(book.policy), ...unread]],
     ['entry', [...issues.values()].flat()],
-    ['policy', findAloneIssues(book.policy ?? null, getDecidedAlone(book.uid, entries))],
+    ['policy', findAloneIssues(book.policy ?? null, [...getDecidedAlone(book.uid, entries), ...getClosedAlone(book.uid, entries)])],
     ['document', findDocumentIssues(book, replay, compared)],
   ];
   const stored = Object.values(book.entries);

@@ -18,6 +18,7 @@ from forms import (
     POLICY,
     PROPOSED,
     REQUESTED,
+    SETTLEMENT,
     ARCHIVE_NUMBER,
     find_form_issue,
     get_object_form,
@@ -65,6 +66,8 @@ class Replay:
     # The last entry that recorded each field of the profile.
     profile: dict = field(default_factory=dict)
     closure_at: Optional[Time] = None
+    # When the last document was sent.
+    submitted_at: Optional[Time] = None
     # How many acts moved the holds, and the last ones: acts of one millisecond have no order.
     hold_moves: int = 0
     last_holds: list = field(default_factory=list)
@@ -86,6 +89,8 @@ class Replay:
                 self.closure_at = entry["at"]
             if entry["action"] == "status.changed":
                 self.closure_at = None
+        if col == "verifications" and entry["action"] == "verification.submitted":
+            self.submitted_at = entry["at"]
         balance = get_cents(after, "balance") if col == "accounts" else None
         if balance is not None:
             self.total += balance - (get_cents(before, "balance") or 0)
@@ -107,6 +112,8 @@ class Index:
         for entry in entries:
             if entry["col"] in ("accounts", "proposals"):
                 self.first_by_ref.setdefault((entry["action"], entry["ref"]), entry)
+        # The first entry that gives a role: from then on the owner is, or was, an administrator.
+        self.first_role = next((entry for entry in entries if entry["col"] == "users" and entry["action"] == "role.granted"), None)
         self._previous, self._next, last = {}, {}, {}
         for entry in sorted(entries, key=lambda entry: entry["rev"]):
             document = get_path(entry, "")
@@ -362,7 +369,7 @@ def check_verification(entry, act, index):
     before, after, action = entry["before"], entry["after"], entry["action"]
     if action == "verification.submitted":
         is_new = after.get("document") and after.get("note") == "" and after.get("viewer") == ""
-        return None if is_new else "sends a document, but keeps the note or the viewer of another one"
+        return find_submission_pace_issue(entry, index) if is_new else "sends a document, but keeps the note or the viewer of another one"
     if action not in ("verification.viewed", "verification.approved", "verification.rejected"):
         return None
     if not before.get("document"):
@@ -372,6 +379,15 @@ def check_verification(entry, act, index):
     if before.get("viewer") != entry["actor"]:
         return "decides about a document that somebody else opened last"
     return None if after.get("viewer") == "" else "leaves the document open"
+
+
+def find_submission_pace_issue(entry, index):
+    """A minute lies between two documents, also where the desk acted in between."""
+    last = index.get_previous(entry)
+    while last is not None and last["action"] != "verification.submitted":
+        last = index.get_previous(last)
+    is_early = last is not None and entry["at"].ms - last["at"].ms < MINUTE
+    return f"follows {format_folio(last)} sooner than a client can act" if is_early else None
 
 
 def check_payment(entry, act, index):
@@ -435,7 +451,7 @@ def check_ref(entry, act, index):
         if ref and ref not in index.by_op:
             return "corrects an entry that is not there"
         return find_unconfirmed_issue(entry, index)
-    if action in ("deposit.completed", "withdrawal.completed", "status.changed", "role.granted", "role.revoked"):
+    if action in ("deposit.completed", "withdrawal.completed", "trade.settled", "status.changed", "role.granted", "role.revoked"):
         if is_proposal(ref, index):
             return find_unconfirmed_issue(entry, index)
         return "refers to another entry" if ref else find_standing_issue(entry, index)
@@ -462,11 +478,21 @@ def find_standing_issue(entry, index):
         return None
     if entry["action"] != "status.changed":
         return "is an act of the operator, or of two managers"
+    return "changes the status of an administrator without a second manager" if has_role(entry, index) else None
+
+
+def has_role(entry, index):
+    """Whether the owner has a role when an entry of the profile is written."""
     last = index.get_previous(entry)
     while last is not None and not last["action"].startswith("role."):
         last = index.get_previous(last)
-    has_role = last is not None and last["after"].get("desk") != ""
-    return "changes the status of an administrator without a second manager" if has_role else None
+    return last is not None and last["after"].get("desk") != ""
+
+
+def check_correction(entry, act, index):
+    """Names of administrators sign decisions."""
+    is_refused = entry["action"] == "profile.corrected" and entry["actor"] != OPERATOR and has_role(entry, index)
+    return "corrects the profile of an administrator, which only the operator does" if is_refused else None
 
 
 def check_decision(entry, act, index):
@@ -495,8 +521,10 @@ def check_decision(entry, act, index):
 
 
 def find_act_issue(entry, act):
-    """Both are one commit of one person."""
-    if act is None or act["at"] != entry["at"] or act["ref"] != entry["before"].get("id"):
+    """Both are one commit of one person. A fee refers to its subscription, as the proposal does."""
+    proposal = entry["before"]
+    ref = proposal.get("ref" if proposal.get("action") == "subscription.charged" else "id")
+    if act is None or act["at"] != entry["at"] or act["ref"] != ref:
         return "confirms an act that is not of the same moment"
     if act["actor"] != entry["actor"]:
         return f"confirms {format_folio(act)}, which somebody else wrote"
@@ -507,8 +535,12 @@ def is_proposed_act(act, proposal):
     kind = PROPOSED.get(get_text(proposal, "action"))
     if kind is None or act["action"] != proposal["action"]:
         return False
-    is_about = act["before"].get("id") == proposal.get("ref") if kind == "request" else act["reason"] == proposal.get("note")
     outcome = proposal.get("outcome")
+    is_of_request = kind in ("request", "settlement")
+    has_reason = not is_of_request or (is_map(outcome) and outcome.get("manual") is True)
+    is_about = not (is_of_request and act["before"].get("id") != proposal.get("ref")) and not (
+        has_reason and act["reason"] != proposal.get("note")
+    )
     if kind != "figures":
         return is_about and contains(act["before"], proposal.get("from")) and contains(act["after"], outcome)
     return is_about and is_map(outcome) and all(is_same_amount(get_change(act, one), get_cents(outcome, one)) for one in FIGURES)
@@ -535,17 +567,30 @@ def check_proposal(entry, act, index):
         return None
     if (kind in ("policy", "method")) != (index.uid == DESK_BOOK):
         return "is in another book than that of whom it is about"
+    roles = ("agent", "manager") if kind in ("request", "settlement", "fee") else ("manager",)
+    if after.get("role") not in roles:
+        return "proposes something that the role of its author does not allow"
     if kind == "request":
         return find_request_proposal_issue(after, index)
+    if kind == "settlement":
+        return find_settlement_proposal_issue(after, index)
     if not is_reason(after.get("note")):
         return "owes a reason"
     if kind == "figures":
         return find_adjustment_proposal_issue(after, index)
+    if kind == "fee":
+        return find_fee_proposal_issue(entry, index)
     if after.get("amount") != "0" or after.get("ref") != "":
         return "moves no money, but names money or a request"
     form = {"policy": POLICY, "method": METHOD}.get(kind, {kind: lambda value: True})
     if any(find_form_issue(after.get(side), form) for side in ("from", "outcome")):
         return "does not say from what to what"
+    if kind in ("policy", "method"):
+        return None
+    # Of a client only the closing of the account is proposed.
+    is_of_client = index.first_role is None or index.first_role["at"] > entry["at"]
+    if is_of_client and (kind == "desk" or after["outcome"]["status"] != "closed"):
+        return "proposes for a client what is proposed only for an administrator"
     is_revoked = after["outcome"].get("desk") == ""
     return "proposes another role than its act leaves" if kind == "desk" and is_revoked != (after["action"] == "role.revoked") else None
 
@@ -561,6 +606,32 @@ def find_request_proposal_issue(proposal, index):
         return "does not propose a completion"
     is_whole_amount = name == "deposit" or is_same(request["after"].get("amount"), amount)
     return None if is_whole_amount else "has another amount than its request"
+
+
+def find_settlement_proposal_issue(proposal, index):
+    """The amount is the result without its sign. The act shows whether the trade was due, and whether the result is the formula's."""
+    trade = index.by_op.get(get_text(proposal, "ref"))
+    if trade is None or trade["action"] != "trade.placed":
+        return "does not name a trade"
+    outcome = proposal.get("outcome")
+    if find_form_issue(outcome, SETTLEMENT) or not is_same(proposal.get("from"), {"status": "open"}):
+        return "does not say how the trade ends"
+    return None if outcome["result"].replace("-", "") == proposal.get("amount") else "has another amount than its result"
+
+
+def find_fee_proposal_issue(entry, index):
+    """It names the subscription that the client has then."""
+    proposal, at = entry["after"], entry["at"]
+    taken = index.by_op.get(get_text(proposal, "ref"))
+    if taken is None or taken["action"] != "subscription.set" or at < taken["at"]:
+        return "does not name a subscription"
+    end = index.get_next(taken)
+    if end is not None and end["at"] < at:
+        return "names a subscription that has ended"
+    if not is_same(proposal.get("from"), {}) or not is_same(proposal.get("outcome"), {}):
+        return "does not propose a fee"
+    fee = get_map(taken["after"], "subscription").get("amount")
+    return None if is_same(fee, proposal.get("amount")) else "has another amount than the subscription"
 
 
 def find_adjustment_proposal_issue(proposal, index):
@@ -583,16 +654,19 @@ def check_policy(entry, act, index):
 
 
 def read_policy(fields):
-    """Cents and hours; None if there is no policy, or none that can be read."""
-    return (read_cents(fields["fourEyes"]), fields["addressHours"]) if find_form_issue(fields, POLICY) is None else None
+    """Cents of each bound, and hours; None if there is no policy, or none that can be read."""
+    if find_form_issue(fields, POLICY) is not None:
+        return None
+    return (read_cents(fields["fourEyes"]), read_cents(fields["daily"])), fields["addressHours"]
 
 
 def is_stricter(before, after):
-    """One manager lowers the threshold or turns it on, and makes no wait shorter."""
-    threshold, hours = after
+    """One manager lowers a bound or sets it first, and makes no wait shorter."""
+    bounds, hours = after
     if before is None:
         return hours >= ADDRESS_HOURS
-    return hours >= before[1] and (before[0] == 0 or 0 < threshold <= before[0])
+    replaced, least = before
+    return hours >= least and all(old == 0 or 0 < new <= old for new, old in zip(bounds, replaced))
 
 
 def find_opening_issue(entry, index):
@@ -741,6 +815,7 @@ CHECKS = (
     check_subscription,
     check_verification,
     check_role,
+    check_correction,
     check_address,
     check_payment,
     check_proposal,

@@ -14,7 +14,7 @@ MAX_DEPTH = 100
 
 # Fields whose text is a time.
 TIME_FIELDS = frozenset(
-    "at createdAt openedAt closedAt oldest date joinedDate closureAt addressesCheckedAt readAt seenAt since".split()
+    "at createdAt openedAt closedAt submittedAt oldest date joinedDate closureAt addressesCheckedAt readAt seenAt since".split()
 )
 # The one document of the desk that has a part in the audit.
 POLICY_PATH = "desk/policy"

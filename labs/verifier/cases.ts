@@ -1,5 +1,6 @@
 /** Generated books with receipts. A case depends on the seed and its number alone. */
 import fc from 'fast-check';
+import { operator } from '@/domain/accounts/account';
 import type { Snapshot } from '@/domain/accounts/snapshot';
 import { createArbitraryDesk } from '@/domain/ledger/any-desk.fixture';
 import { arbitraryManagers } from '@/domain/ledger/any-settings.fixture';
@@ -64,7 +65,7 @@ function changePayment(random: Random, book: WrittenDesk): void {
 /** Stricter, and then as another manager has proposed. */
 function decidePolicy(random: Random, book: WrittenDesk): void {
   const desk = new WrittenDesk(deskBook, book.now);
-  if (random.chance(0.5) || !book.documents.policy) book.policy('250.00', 168);
+  if (random.chance(0.5) || !book.documents.policy) book.policy('250.00', 168, pick(random, ['0', '900.00']));
   if (random.chance(0.5)) book.policyProposed(desk, { fourEyes: '0' });
   if (random.chance(0.5)) book.policyProposed(desk, { fourEyes: '5000.00', daily: '0', addressHours: 48 }, 'ole').policyConfirmed(desk);
 }
@@ -72,6 +73,7 @@ function decidePolicy(random: Random, book: WrittenDesk): void {
 /** Of an administrator: by the operator, and by two managers. */
 function changeStanding(random: Random, book: WrittenDesk): void {
   book.edited({ admin: true }).granted('agent');
+  if (random.chance(0.3)) book.corrected({ firstname: 'Lena' }, 'As it stands in the passport.', operator);
   const propose = (...args: Parameters<WrittenDesk['proposedStanding']>) => {
     book.proposedStanding(...args);
     return book.proposals.length - 1;
@@ -91,11 +93,12 @@ const thresholds = ['0', '0.01', '50.00', '250.00', '1000.00'];
 /** The policy of the desk, replaced once or twice at times of entries of the book; its thresholds are often amounts of the book. */
 function addPolicy(random: Random, file: BookJson): BookJson {
   const times = file.entries.map(({ at }) => String(at));
-  const amounts = JSON.stringify(file.entries).match(/(?<="(?:amount|received)":")[0-9]+[.][0-9]{2}/g) ?? [];
+  const amounts = JSON.stringify(file.entries).match(/(?<="(?:amount|received|balance)":")[0-9]+[.][0-9]{2}/g) ?? [];
   const since = [0, 0, 0].slice(Math.floor(random.next() * 3)).map(() => pick(random, times) ?? '');
-  const policies = since
-    .toSorted()
-    .map((at) => ({ fourEyes: pick(random, [...thresholds, ...amounts]) ?? '0', addressHours: 24, since: at }));
+  const policies = since.toSorted().map((at) => ({
+    ...{ fourEyes: pick(random, [...thresholds, ...amounts]) ?? '0', daily: pick(random, ['0', '5000.00']) ?? '0' },
+    ...{ addressHours: 24, since: at },
+  }));
   const [history, last] = [policies.slice(0, -1), policies.at(-1)];
   const policy = { ...last, history, rev: policies.length, op: 'policy', at: last?.since };
   return { ...file, documents: { ...file.documents, 'desk/policy': policy } };

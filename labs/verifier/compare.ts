@@ -8,6 +8,7 @@ import type { Outcome } from '../../tools/testing/vitest-run';
 import { type Answer, answer, findDifference } from './answers';
 import { type Case, createCase } from './cases';
 import { useDirectDigest } from './direct-digest';
+import { createNamedCases } from './named-damages';
 import { PythonVerifier } from './python';
 
 /** Books of the deep run. */
@@ -39,6 +40,7 @@ async function compareBooks({ seed, from, books }: Comparison, signal?: AbortSig
   const counts: Counts = { books: 0, entries: 0, addsUp: 0, fails: 0, noBook: 0, receipts: {} };
   const started = Date.now();
   try {
+    await compareNamed(python);
     for (let number = from; number < from + books && !signal?.aborted; number += batch) {
       const numbers = Array.from({ length: Math.min(batch, from + books - number) }, (_, i) => number + i);
       await compareBatch(python, seed, numbers, counts);
@@ -48,6 +50,19 @@ async function compareBooks({ seed, from, books }: Comparison, signal?: AbortSig
     python.stop();
   }
   return describe(counts, started);
+}
+
+/** Both say of each named damage that the book fails, and why. */
+async function compareNamed(python: PythonVerifier): Promise<void> {
+  const cases = createNamedCases();
+  for (const { text } of cases) python.ask(text, '');
+  for (const { title, text, state } of cases) {
+    const [app, other] = [await answer(text, ''), await python.read()];
+    const difference = app.state === state ? findDifference(app, other) : `The app says: ${app.state}`;
+    if (difference !== null)
+      throw new Failure(`They disagree about ${title} (${keep({ title, text, receipts: '' }, app, other)}).\n${difference}`);
+  }
+  console.log(`Both agree on ${cases.length} named books.`);
 }
 
 /** Python works on a batch while the app does. */

@@ -264,13 +264,30 @@ const figures = { balance: '5.00', profit: '0.00', bonus: '-7.00' };
 const policies = [
   { fourEyes: '0', daily: '0', addressHours: 24 },
   { fourEyes: '1000.00', daily: '0', addressHours: 24 },
+  { fourEyes: '1000.00', daily: '5000.00', addressHours: 24 },
+  { fourEyes: '1000.00', addressHours: 24 },
   { fourEyes: '1000.00', daily: '0', addressHours: 0 },
 ];
 const methods = [
   { bitcoin: 'tb1qthird', ethereum: '', email: '' },
   { bitcoin: 'tb1qthird', ethereum: '' },
 ];
-const standings = [{ desk: '' }, { desk: 'agent' }, { desk: 'x' }, { status: 'active' }, { status: 'active', desk: '' }];
+const standings = [
+  { desk: '' },
+  { desk: 'agent' },
+  { desk: 'x' },
+  { status: 'active' },
+  { status: 'active', desk: '' },
+  { status: 'closed' },
+];
+/** How a trade ends. */
+const settlements = [
+  { status: 'closed', closePrice: '64210.00', result: '7.00', manual: true },
+  { status: 'closed', closePrice: '64210.00', result: '-7.00', manual: true },
+  { status: 'closed', closePrice: '64210.00', result: '7.00', manual: false },
+  { status: 'closed', closePrice: '64210.00', result: '7.00' },
+  { status: 'closed', closePrice: 'x', result: '7.00', manual: true },
+];
 /** Whole proposals, some of which say nothing wrong, and parts of one. */
 const moneyless = { ref: '', amount: '0', note: 'There are three of us now.' };
 const completed = { amount: '7.00', from: { status: 'pending' }, outcome: { status: 'completed', received: '7.00' } };
@@ -291,19 +308,29 @@ const wholeProposals: readonly Fields[] = [
   { action: 'deposit.completed', ...completed },
   { action: 'deposit.completed', ref: '00000004-0000-4000-8000-maya00000000', ...completed },
   { action: 'withdrawal.completed', amount: '7.00', from: { status: 'pending' }, outcome: { status: 'completed' } },
+  { action: 'trade.settled', amount: '7.00', from: { status: 'open' }, outcome: settlements[0], note: 'Another note, long enough.' },
+  { action: 'trade.settled', amount: '7.00', from: { status: 'open' }, outcome: settlements[1], note: '' },
+  { action: 'trade.settled', amount: '7.00', from: { status: 'pending' }, outcome: settlements[2] },
+  { action: 'subscription.charged', amount: '49.00', from: {}, outcome: {}, note: 'Another note, long enough.' },
+  { action: 'subscription.charged', amount: '49.00', from: {}, outcome: {}, note: '' },
+  { action: 'status.changed', ...moneyless, from: standings[3], outcome: standings[5] },
+  { action: 'status.changed', ...moneyless, from: standings[3], outcome: standings[5], role: 'agent' },
 ];
 const proposedValues: Record<string, readonly unknown[]> = {
   action: [
     ...['deposit.completed', 'withdrawal.completed', 'account.adjusted', 'role.granted', 'role.revoked', 'status.changed'],
-    ...['policy.updated', 'payment.updated', 'trade.settled'],
+    ...['policy.updated', 'payment.updated', 'trade.settled', 'subscription.charged', 'trade.placed'],
   ],
   ref: ['', '00000004-0000-4000-8000-maya00000000', 'x'],
-  amount: ['0', '0.01', '7.00', '5000.00'],
-  from: [{ status: 'pending' }, {}, [], ...policies, ...methods, ...standings],
-  outcome: [{ status: 'completed' }, { status: 'completed', received: '7.00' }, figures, {}, ...policies, ...methods, ...standings],
+  amount: ['0', '0.01', '7.00', '49.00', '5000.00'],
+  from: [{ status: 'pending' }, { status: 'open' }, {}, [], ...policies, ...methods, ...standings],
+  outcome: [
+    ...[{ status: 'completed' }, { status: 'completed', received: '7.00' }, figures, {}, []],
+    ...[...settlements, ...policies, ...methods, ...standings],
+  ],
   note: ['', 'Another note, long enough.'],
-  by: ['bram', 'second', 'maya', 'ole'],
-  role: ['', 'viewer', 'agent'],
+  by: ['bram', 'second', 'third', 'fourth', 'maya', 'ole'],
+  role: ['', 'viewer', 'agent', 'manager'],
 };
 
 /** Another value of a proposal, wherever the element is: nothing but its acts contradicts it. */
@@ -330,7 +357,11 @@ const oneHand: Damage = (random, book) => {
   const { op, at, ref } = entry;
   const other = pick(random, ['bram', 'maya', 'second', 'ole']) ?? '';
   const later = shiftTime(random, String(at));
-  const decided = pickEntry(random, book, /^(deposit|withdrawal)[.]completed$|^account[.]adjusted$/);
+  const decided = pickEntry(
+    random,
+    book,
+    /^(deposit|withdrawal)[.]completed$|^trade[.]settled$|^subscription[.]charged$|^account[.]adjusted$|^status[.]changed$/,
+  );
   const forgeries: [title: string, book: unknown][] = [
     [`${op} by ${other}`, replaceEntries(book, (one) => one === entry, { actor: other })],
     [`${op} at ${later}`, replaceEntries(book, (one) => one === entry, { at: later })],
@@ -343,13 +374,92 @@ const oneHand: Damage = (random, book) => {
     [`${op} at ${later} everywhere`, replaceEverywhere(book, `"${at}"`, `"${later}"`)],
     [`${proposal.op} for ${ref} of ${op}`, replaceEverywhere(book, `"ref":"${ref}"`, `"ref":"${proposal.op}"`)],
     [`${decided?.op} refers to ${proposal.op}`, replaceEntries(book, (one) => one === decided, { ref: proposal.op })],
+    [`${decided?.op} with another reason`, replaceEntries(book, (one) => one === decided, { reason: 'Another note, long enough.' })],
   ];
   const [title, forged] = pick(random, forgeries) ?? ['', book];
   return toDamaged(title, forged);
 };
 
+/** Another end of a trade in the act that was proposed, with its element and its reason. */
+const otherSettlement: Damage = (random, book) => {
+  const act = pickEntry(random, book, /^trade[.]settled$/);
+  const after = isFields(act?.after) ? act.after : null;
+  if (!act || !after) return null;
+  const change =
+    pick(random, [
+      { closePrice: nudge(String(after.closePrice), random) },
+      { result: nudge(String(after.result), random) },
+      { manual: !after.manual },
+      { manual: true, note: 'Another note, long enough.' },
+      { note: 'Another note, long enough.' },
+    ]) ?? {};
+  const begin = (one: Fields) => JSON.stringify(one).slice(0, -1);
+  const reason = 'note' in change ? { reason: change.note } : {};
+  const changed = replaceEntries(book, (one) => one === act, reason);
+  return toDamaged(
+    `another ${Object.keys(change).join(', ')} of ${act.op}`,
+    replaceEverywhere(changed, begin(after), begin({ ...after, ...change })),
+  );
+};
+
+/** As many proposals of one author as the list has. */
+const oneAuthor: Damage = (random, book) => {
+  const proposal = pickEntry(random, book, /^proposal[.]made$/);
+  const by = isFields(proposal?.after) ? proposal.after.by : undefined;
+  if (!proposal) return null;
+  const forged: BookJson = JSON.parse(JSON.stringify(book).replaceAll(/"by":"(?:second|third|fourth)"/g, `"by":"${by}"`));
+  return toDamaged(
+    `all proposals by ${by}`,
+    replaceEntries(forged, ({ action }) => action === 'proposal.made', { actor: by }),
+  );
+};
+
+/** Another number of pending proposals of an author. */
+const otherCounts: Damage = (random, book) => {
+  const path = `proposals/${book.uid}`;
+  const open = book.documents[path]?.open;
+  if (!isFields(open)) return null;
+  const author = pick(random, [...Object.keys(open), 'second', 'ole', '__proto__', 'constructor']) ?? '';
+  const count = pick(random, [0, 1, 2, 5, 6, -1, 1.5, null, '1', {}]);
+  const counts = Object.fromEntries([...Object.entries(open).filter(([name]) => name !== author || random.chance(0.2)), [author, count]]);
+  const other = random.chance(0.2) ? pick(random, [[], {}, null, 0]) : counts;
+  return toDamaged(
+    `${author} with ${JSON.stringify(count)} in ${path}`,
+    changeAt(book, ['documents', path, 'open'], () => other),
+  );
+};
+
+/** A document that was sent sooner after the last one, or at another time than its own copy says. */
+const otherSubmission: Damage = (random, book) => {
+  const sent = pickEntry(random, book, /^verification[.]/);
+  const stored = book.documents[`verifications/${book.uid}`];
+  if (!sent || !stored) return null;
+  const other = random.chance(0.5) ? shiftTime(random, String(sent.at)) : pick(random, [null, '', sent.at, stored.at, book.entries[0]?.at]);
+  if (random.chance(0.5))
+    return toDamaged(`submittedAt is ${other}`, {
+      ...book,
+      documents: { ...book.documents, [`verifications/${book.uid}`]: { ...stored, submittedAt: other } },
+    });
+  const earlier = pickEntry(random, book, /^verification[.]submitted$/);
+  const soon = new Date(new Date(String(earlier?.at)).getTime() + (pick(random, [0, 1, 59_999, 60_000, 60_001]) ?? 0));
+  if (Number.isNaN(soon.getTime())) return null;
+  return toDamaged(`${sent.op} soon after ${earlier?.op}`, replaceEverywhere(book, `"${sent.at}"`, `"${soon.toISOString()}"`));
+};
+
+/** An account that is closed, or a profile that is corrected, by somebody else. */
+const otherProfile: Damage = (random, book) => {
+  const entry = pickEntry(random, book, /^status[.]changed$|^profile[.]corrected$|^role[.]/);
+  if (!entry) return null;
+  const actor = pick(random, ['bram', 'second', 'operator', book.uid]);
+  const forged = random.chance(0.5)
+    ? replaceEntries(book, (one) => one === entry, { actor })
+    : replaceEntries(book, (one) => one === entry, { after: { status: 'closed' }, ref: '' });
+  return toDamaged(`${entry.op} by ${actor}, or a closing`, forged);
+};
+
 const settingValues: Record<string, readonly unknown[]> = {
   fourEyes: ['0', '250.00', '500.00', '1000.00', '5000.00', '0.00'],
+  daily: ['0', '500.00', '900.00', '5000.00', '0.00', '-1.00'],
   addressHours: [1, 23, 24, 48, 168, 169, 0],
   bitcoin: ['', 'tb1qfirst', 'tb1qsecond', 'tb1qother'],
   ethereum: ['', '0xOther'],
@@ -357,7 +467,7 @@ const settingValues: Record<string, readonly unknown[]> = {
   admin: ['', 'maya', 'ole'],
   previous: ['', 'maya', {}],
 };
-const policyFields = ['fourEyes', 'addressHours'];
+const policyFields = ['fourEyes', 'daily', 'addressHours'];
 const paymentFields = ['bitcoin', 'ethereum', 'email', 'admin', 'previous'];
 
 /** Another policy or payment method on one side of an entry, or one that refers to something else. */
@@ -499,9 +609,14 @@ const damages: readonly (readonly [weight: number, damage: Damage])[] = [
   [3, lostDocument],
   [3, movedDocument],
   [4, sameEverywhere],
-  [10, otherProposal],
-  [10, oneHand],
+  [16, otherProposal],
+  [14, oneHand],
   [6, otherSetting],
+  [4, otherSettlement],
+  [3, oneAuthor],
+  [4, otherCounts],
+  [4, otherSubmission],
+  [4, otherProfile],
   [8, otherLetter],
   [1, cutFile],
   [6, otherNumber],
@@ -510,8 +625,15 @@ const damages: readonly (readonly [weight: number, damage: Damage])[] = [
 ];
 const choices = damages.flatMap(([weight, damage]) => Array.from({ length: weight }, () => damage));
 
-/** One damage of the file. Where it finds no place, the file is as it was. */
+/** Most damages of what two people decide find no place in a book of one. */
+const mostTries = 4;
+
+/** One damage of the file. Where none finds a place, the file is as it was. */
 export function damage(random: Random, book: BookJson): Damaged {
   const text = JSON.stringify(book);
-  return pick(random, choices)?.(random, book, text) ?? { title: 'as it was', text };
+  for (let tries = 0; tries < mostTries; tries += 1) {
+    const damaged = pick(random, choices)?.(random, book, text);
+    if (damaged) return damaged;
+  }
+  return { title: 'as it was', text };
 }

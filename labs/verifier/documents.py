@@ -54,11 +54,17 @@ def find_state_issues(col, document, last, replay):
     if revision:
         yield last, revision
     if col in LISTS:
-        yield from find_list_issues(document, replay.lists[col])
+        yield from find_list_issues(document, replay.lists[col], "open" if col == "trades" else "pending")
+        if col == "proposals" and not is_same(document.get("open"), replay.lists[col].count_by_author()):
+            yield None, "counts the pending proposals of their authors differently than the book"
     elif col == "users":
         yield from find_profile_issues(document, last, replay)
     elif col == "accounts":
         yield from find_account_issues(document, last, replay)
+    elif col == "verifications":
+        yield from find_field_issues(document, last, ("submittedAt",))
+        if not is_same(document.get("submittedAt"), replay.submitted_at):
+            yield last, "was last sent at another time than the book says"
     else:
         yield from find_field_issues(document, last)
 
@@ -99,7 +105,7 @@ def find_profile_issues(document, last, replay):
         yield last, "has another closureAt than the book leads to"
 
 
-def find_list_issues(document, replayed):
+def find_list_issues(document, replayed, count_field):
     found = get_maps(document.get("list"))
     if len(found) != len(replayed.elements):
         yield None, f"has {len(found)} elements, but the book leads to {len(replayed.elements)}"
@@ -108,7 +114,7 @@ def find_list_issues(document, replayed):
         if differing:
             yield get_writer(replayed, element), f"has another {differing[0]} in element {place} than the book leads to"
     pending = [element for element in replayed.elements if is_pending(element)]
-    count = document.get("open") if "open" in document else document.get("pending")
+    count = document.get(count_field)
     if not (is_number(count) and count == len(pending)):
         yield None, f"counts {count!r} pending elements, but {len(pending)} are"
     if not is_within_oldest(document.get("oldest", MISSING), replayed.oldest):

@@ -6,7 +6,7 @@ from typing import NamedTuple
 class Finding(NamedTuple):
     # holds, fails, unusual (no fault, the book adds up with it), or note: what the check rests on.
     state: str
-    # book, form, entry, document or receipt
+    # book, form, entry, policy, document or receipt
     part: str
     # The document that it is about: deposits/maya.
     path: str

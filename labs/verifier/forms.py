@@ -164,17 +164,20 @@ TRADE = {
 }
 ROLE = one_of("", "viewer", "agent", "manager")
 FIGURES = {"balance": is_money, "profit": is_money, "bonus": is_money}
+WAITING = {"status": one_of("pending", "open")}
 COMPLETED = {"status": exactly("completed"), "received": Maybe(is_money)}
+# How a trade ends.
+SETTLEMENT = {"status": exactly("closed"), "closePrice": is_money, "result": is_money, "manual": is_flag}
 METHOD = {"bitcoin": is_text, "ethereum": is_text, "email": is_text}
 
 
-def is_threshold(value):
-    """USD above which two people decide; 0 for never."""
+def is_bound(value):
+    """USD above which two people decide, or that one person moves alone in a day; 0 for none."""
     return is_money(value) and (value == "0" or read_cents(value) > 0)
 
 
-POLICY = {"fourEyes": is_threshold, "addressHours": whole(1, 168)}
-# What a proposal changes: the role or the status of an administrator, the policy, a payment method.
+POLICY = {"fourEyes": is_bound, "daily": is_bound, "addressHours": whole(1, 168)}
+# What a proposal changes: the role or the status of a person, the policy, a payment method.
 SETTINGS = ({"desk": ROLE}, {"status": is_status}, POLICY, METHOD)
 
 
@@ -182,10 +185,12 @@ def any_of(*forms):
     return lambda value: any(find_form_issue(value, form) is None for form in forms)
 
 
-# What is proposed, by the action of the act: about a request, the figures, a field of an administrator's profile, or the desk itself.
+# What is proposed, by the action of the act: about a request, a trade, a fee, the figures, a field of a person's profile, or the desk itself.
 PROPOSED = {
     "deposit.completed": "request",
     "withdrawal.completed": "request",
+    "trade.settled": "settlement",
+    "subscription.charged": "fee",
     "account.adjusted": "figures",
     "role.granted": "desk",
     "role.revoked": "desk",
@@ -198,9 +203,9 @@ PROPOSAL = {
     "action": one_of(*PROPOSED),
     "ref": is_text,
     "amount": is_money,
-    # As it was; nothing for an adjustment. `outcome` has by how much each figure changes.
-    "from": any_of(*SETTINGS, {}),
-    "outcome": any_of(COMPLETED, FIGURES, *SETTINGS),
+    # As it was; nothing for an adjustment, whose `outcome` has by how much each figure changes, and for a fee, which has no `outcome` either.
+    "from": any_of(WAITING, *SETTINGS, {}),
+    "outcome": any_of(COMPLETED, SETTLEMENT, FIGURES, *SETTINGS, {}),
     "note": letters(NOTE_LETTERS),
     "by": is_text,
     "role": ROLE,
@@ -257,13 +262,19 @@ def list_document(col):
     return {"list": list_of(at_least(ELEMENTS[col])), "open" if col == "trades" else "pending": whole(0), "oldest": optional(is_time), **REVISION}
 
 
+# How many of the pending proposals each author has made.
+AUTHORS = {"open": map_by(is_text, whole(0))}
+
+
 STORED = {
     "users": {**PROFILE, **REVISION},
     "accounts": {**FIGURES, **REVISION},
     "holds": {"reserved": is_money, "staked": is_money, "rev": whole(1), "op": is_text},
     **{col: list_document(col) for col in ELEMENTS},
+    "proposals": {**list_document("proposals"), **AUTHORS},
     "subscriptions": {"subscription": at_least_subscription_or_none, **REVISION},
-    "verifications": {**VERIFICATION, **REVISION},
+    # When the last document was sent.
+    "verifications": {**VERIFICATION, "submittedAt": Maybe(is_time), **REVISION},
     "admins": {**PAYMENT, **REVISION},
 }
 ARCHIVES = {col: {"list": list_of(at_least(element)), "op": is_text, "at": is_time} for col, element in ELEMENTS.items()}

@@ -7,6 +7,8 @@ from acts import format_folio
 from values import Time, differing_fields, get_cents, get_maps, get_text, is_same
 
 MOST_ARCHIVED = 8
+# Of the pending proposals of a list.
+MOST_OF_AUTHOR = 5
 
 
 def is_pending(element):
@@ -57,6 +59,8 @@ class List:
     # Bounds of the stored time of the oldest pending element; None if nothing is pending.
     oldest: Optional[tuple] = None
     moves: list = field(default_factory=list)
+    # Who has made a proposal.
+    authors: list = field(default_factory=list)
 
     def find_item(self, element_id):
         return self.items.get(element_id) if isinstance(element_id, str) else None
@@ -76,6 +80,21 @@ class List:
             yield self._find_element_issue(entry, does, act)
             yield self._append(entry) if does == "appends" else self._replace(entry, does)
         self._move_oldest(entry, last)
+        if does == "appends" and entry["col"] == "proposals":
+            yield self._count_author(get_text(entry["after"], "by"))
+
+    def _count_author(self, author):
+        self.authors.append(author)
+        count = self.count_by_author()[author]
+        return f"is number {count} of the pending proposals of its author" if count > MOST_OF_AUTHOR else None
+
+    def count_by_author(self):
+        """Of those who have ever proposed, how many proposals of each are pending."""
+        counts = dict.fromkeys(self.authors, 0)
+        for element in filter(is_pending, self.elements):
+            author = get_text(element, "by")
+            counts[author] = counts.get(author, 0) + 1
+        return counts
 
     def _find_element_issue(self, entry, does, act):
         before, after = entry["before"], entry["after"]

@@ -36,7 +36,7 @@ export async function readFiguresToMove(
 ): Promise<MovableFigures> {
   const [figures, policy, tally] = await Promise.all([
     readFigures(tx, uid),
-    // A policy that changes meanwhile is for the rules to compare.
+    // A policy that changes during the act is for the rules to compare.
     isConfirmed ? null : tx.readOutsideTransaction(paths.deskPolicy, deskPolicySchema),
     isConfirmed ? null : tx.read(paths.tally(context.uid), tallySchema),
   ]);

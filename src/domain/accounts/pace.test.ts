@@ -7,7 +7,6 @@ describe('threat 32: the pace of a client', () => {
 
   it.each([
     ['closure.requested', 'closure.requested', 86_400_000],
-    ['verification.submitted', 'verification.submitted', 60_000],
     ['subscription.set', 'subscription.cancelled', 60_000],
     ['deposit.requested', 'deposit.cancelled', 2_000],
     ['withdrawal.cancelled', 'withdrawal.cancelled', 2_000],
@@ -18,7 +17,6 @@ describe('threat 32: the pace of a client', () => {
   });
 
   it.each([
-    ['verification.submitted', 'verification.rejected'],
     ['subscription.cancelled', 'subscription.set'],
     ['deposit.requested', 'deposit.requested'],
     ['deposit.cancelled', 'deposit.requested'],

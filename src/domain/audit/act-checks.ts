@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { operator } from '@/domain/accounts/account';
-import { getRequiredPause } from '@/domain/accounts/pace';
+import { getRequiredPause, minuteMs } from '@/domain/accounts/pace';
 import {
   getDifferingFields,
   getFigure,
@@ -24,19 +24,20 @@ import { withdrawalLimits } from '@/domain/requests/withdrawal';
 import { isBeforeEnd } from '@/domain/trades/settled-trade';
 import { tradeLimits } from '@/domain/trades/trade';
 import { followsFormula, isPosition } from '@/domain/trades/trade-result';
-import { getProposalKind, isProposedAction, isRequestKind, type ProposedAction } from '@/domain/two-people/proposed-action';
+import { getProposalKind, isProposedAction, type ProposedAction } from '@/domain/two-people/proposed-action';
 import { formatDollars } from '@/lib/format';
 import type { BookIndex, EntryCheck } from './book-index';
 import {
+  findCorrectionIssue,
   findPolicyIssue,
   findProposalDecisionIssue,
-  findProposalIssue,
   findStandingIssue,
   findUnconfirmedIssue,
   refersToProposal,
 } from './confirmations';
 import { findMethodChangeIssue } from './payment-methods';
 import { findChargeIssue, findPostingIssue, findUnpaidFeeIssue, findUnpostedIssue } from './postings';
+import { findProposalIssue } from './proposal-forms';
 
 const describeForbidden = ({ action }: BookEntry): string => `which "${formatAction(action)}" never does`;
 const formatStatus = (status: unknown): string => (typeof status === 'string' && status ? `"${status}"` : 'nothing');
@@ -89,7 +90,7 @@ const findIndexIssue: EntryCheck = ({ index }, { does }) =>
   (does === 'opens' || does === 'changes') === index < 0 ? null : 'names a place in a list that doesn’t exist.';
 
 /** The entry they refer to is looked at by their special checks, or with the desk. */
-const confirmedActions = ['deposit.completed', 'withdrawal.completed', 'status.changed', 'role.granted', 'role.revoked'];
+const confirmedActions = ['deposit.completed', 'withdrawal.completed', 'trade.settled', 'status.changed', 'role.granted', 'role.revoked'];
 const referringActions = ['account.posted', 'proposal.confirmed', 'policy.updated', 'payment.updated'];
 
 const findRefIssue: EntryCheck = (entry, { does }, { byOp }) => {
@@ -128,7 +129,8 @@ const amountLimits: Partial<Record<string, { min?: Money; max: Money }>> = {
   proposals: { max: maxMoney },
 };
 
-const movesMoney = (action: ProposedAction): boolean => isRequestKind(getProposalKind({ action })) || action === 'account.adjusted';
+/** The amount of a settlement may be nothing, and that of a fee is the subscription's: other checks. */
+const movesMoney = (action: ProposedAction): boolean => ['deposit', 'withdrawal', 'adjustment'].includes(getProposalKind({ action }));
 
 const findAmountIssue: EntryCheck = ({ col, action, after }, { does }) => {
   if (action === 'deposit.completed' && !isWithin(getFigure(after, 'received'), depositLimits.max))
@@ -171,6 +173,15 @@ const findTimeIssue: EntryCheck = ({ col, after, at }, { clock, cols }) => {
 const findPaceIssue: EntryCheck = (entry, _, { previous }) => {
   const last = previous.get(entry);
   return last && getRequiredPause(entry.action, last, entry.at) > 0
+    ? `follows ${formatFolio(last)} sooner than a client can act again.`
+    : null;
+};
+
+/** A minute lies between two documents, also where the desk acted in between. */
+const findSubmissionPaceIssue: EntryCheck = (entry, _, { previous }) => {
+  let last = previous.get(entry);
+  while (last && last.action !== 'verification.submitted') last = previous.get(last);
+  return last && entry.at.getTime() - last.at.getTime() < minuteMs
     ? `follows ${formatFolio(last)} sooner than a client can act again.`
     : null;
 };
@@ -229,18 +240,22 @@ const checksByAction: Record<string, EntryCheck> = {
   'proposal.rejected': findProposalDecisionIssue,
   'proposal.cancelled': findProposalDecisionIssue,
   'policy.updated': findPolicyIssue,
-  'trade.settled': findSettlementIssue,
+  'trade.settled': (...all) => findSettlementIssue(...all) ?? findUnconfirmedIssue(...all),
   'subscription.set': (entry, ...rest) =>
     hasSubscription(entry.after) ? findUnpaidFeeIssue(entry, ...rest) : 'takes a subscription that doesn’t exist.',
   'subscription.cancelled': findEndIssue,
   'subscription.terminated': findEndIssue,
-  'verification.submitted': ({ after: { document, note, viewer } }) =>
-    document && note === '' && viewer === '' ? null : 'sends a new document, but keeps the note or the viewer of the previous one.',
+  'verification.submitted': (entry, ...rest) => {
+    const { document, note, viewer } = entry.after;
+    if (!document || note !== '' || viewer !== '') return 'sends a new document, but keeps the note or the viewer of the previous one.';
+    return findSubmissionPaceIssue(entry, ...rest);
+  },
   'verification.viewed': (entry) =>
     findMissingDocumentIssue(entry) ?? (entry.after.viewer === entry.actor ? null : 'names a viewer other than the one who wrote it.'),
   'verification.approved': findReviewIssue,
   'verification.rejected': findReviewIssue,
   'status.changed': findStandingIssue,
+  'profile.corrected': findCorrectionIssue,
   'role.granted': (entry, ...rest) => (entry.after.desk === '' ? 'gives no role.' : findStandingIssue(entry, ...rest)),
   'role.revoked': (entry, ...rest) => (entry.after.desk === '' ? findStandingIssue(entry, ...rest) : 'leaves a role.'),
   'payment.updated': findMethodChangeIssue,

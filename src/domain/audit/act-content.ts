@@ -119,7 +119,7 @@ const createNewProfileSchema = (uid: Uid) =>
 
 const createIdentitySchema = (uid: Uid) =>
   v.strictObject({
-    ...v.omit(verificationSchema, revisionFieldNames).entries,
+    ...v.omit(verificationSchema, [...revisionFieldNames, 'submittedAt']).entries,
     document: v.pipe(
       v.string(),
       v.check((path) => path === '' || isDocumentPath(path, uid), 'Not one of the client’s own files'),

@@ -69,9 +69,17 @@ describe('threat 32: the audit names', () => {
     expect(saysOf(acts(client(), apart))).toEqual([]);
   });
 
-  it('nothing where the desk has acted in between', () => {
-    const book = client().on(at(late)).documentSent().viewed().unproven();
-    expect(saysOf(book.on(at(late + 7_200_001)).documentSent())).toEqual([]);
+  it('another document within a minute, also where the desk has acted in between', () => {
+    const send = (apart: number) =>
+      client()
+        .on(at(late))
+        .documentSent()
+        .on(at(late + 1))
+        .viewed()
+        .on(at(late + apart))
+        .documentSent();
+    expect(saysOf(send(MINUTE - 1))).toEqual([['V4', 'V4 follows V2 sooner than a client can act again.']]);
+    expect(saysOf(send(MINUTE))).toEqual([]);
   });
 });
 

@@ -5,7 +5,14 @@ import { arbitraryManagers } from '@/domain/ledger/any-settings.fixture';
 import { actions } from '@/domain/ledger/ledger';
 import { toStoredBook, toStoredDesk } from '@/domain/ledger/stored-book.fixture';
 import { decider } from '@/domain/ledger/written-book.fixture';
-import { createBookOfTwo, createDeskBook, createFullBook, createStaffBook, WrittenDesk } from '@/domain/ledger/written-desk.fixture';
+import {
+  createBookOfClosing,
+  createBookOfTwo,
+  createDeskBook,
+  createFullBook,
+  createStaffBook,
+  WrittenDesk,
+} from '@/domain/ledger/written-desk.fixture';
 import { proposer } from '@/domain/ledger/written-proposals.fixture';
 import { auditBook } from './audit-book';
 import { checkBook } from './checked-book.fixture';
@@ -29,17 +36,18 @@ const administrator = (desk: WrittenDesk) =>
     .paymentProposed(desk, 'tb1z')
     .paymentConfirmed(desk);
 
-/** Who proposes what the other one decides. */
-const another = () => new WrittenDesk(proposer, new Date(2026, 1, 1)).opened().edited({ admin: true });
+/** Who proposes what the other one decides: a manager and an agent. */
+const others = () => [proposer, 'third'].map((uid) => new WrittenDesk(uid, new Date(2026, 1, 1)).opened().edited({ admin: true }));
 
 describe('an honest desk', () => {
   it('has no fault after every act there is', () => {
     const client = createFullBook();
     const two = createBookOfTwo();
+    const closing = createBookOfClosing();
     const staff = createStaffBook();
     const desk = createDeskBook();
     const manager = administrator(desk);
-    const books = [client, two, staff, desk, manager, another()];
+    const books = [client, two, closing, staff, desk, manager, ...others()];
     expect(auditAll(books.map(toStoredBook), toStoredDesk(manager, client))).toEqual([]);
     const every = new Set(books.flatMap(({ entries }) => entries).map(({ action }) => action));
     expect(actions.filter((action) => !every.has(action))).toEqual([]);

@@ -317,6 +317,19 @@ describe('the operator', () => {
     expect(say('C2', { actor: 'eve' })).toContain('proposals/lena C2: C2 confirms U3, which someone else wrote.');
   });
 
+  it('threat 40: corrects the profile of an administrator, which nobody else does', () => {
+    const corrected = (actor: string, admin = true) => {
+      const book = new WrittenDesk('ada', new Date(2026, 1, 1)).opened();
+      if (admin) book.granted('agent').edited({ admin });
+      return findIssues([toStoredBook(book.corrected({ firstname: 'Ada' }, 'As it stands in the passport.', actor))]);
+    };
+    expect([corrected('operator'), corrected(decider, false)]).toEqual([[], []]);
+    expect(corrected(decider)).toEqual(['users/ada U3: U3 corrects the profile of an administrator, which only the operator does.']);
+    expect(corrected('operator', false)).toEqual([
+      'users/ada U2: U2 was written by the operator about ada, who isn’t an administrator, with nothing to show they ever were.',
+    ]);
+  });
+
   it('writes nothing else', () => {
     expect(findIssues([client(changeEntry('A4', { actor: 'operator' }))])).toContain(
       'accounts/maya A4: A4 was written by the operator, whose scripts never do this.',

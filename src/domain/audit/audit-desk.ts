@@ -11,7 +11,7 @@ import { deskSwitchesSchema } from '@/domain/requests/switches';
 import { creditedSchema, getCreditedKey } from '@/domain/requests/transaction-output';
 import { deskPolicySchema } from '@/domain/two-people/policy';
 import { findGapIssue, findJumpIssue, linkRevisions } from './book-index';
-import { type DecidedAlone, findAloneIssues, getDecidedAlone } from './confirmations';
+import { type DecidedAlone, findAloneIssues, getClosedAlone, getDecidedAlone } from './confirmations';
 import { collectDeskDecisions, createDeskDecisions, type DeskDecisions, findDeskDecisionIssues } from './desk-proposals';
 import { type Comparison, findFieldIssues, findStateIssues } from './documents';
 import { type AddressChange, findAddressIssues, getAddressChanges } from './payment-methods';
@@ -41,7 +41,7 @@ export interface DeskActs {
   /** By owner of the book: the operator acts only on administrators. */
   byOperator: Map<Uid, ActsByActor>;
   credits: Credit[];
-  /** What moved money without a second person. */
+  /** What moved money, or closed an account that holds some, without a second person. */
   alone: DecidedAlone[];
   /** Of payment methods. */
   addressChanges: AddressChange[];
@@ -74,7 +74,7 @@ export function collectDeskActs(
   book: Pick<StoredBook, 'uid' | 'entries'>,
 ): void {
   const own = readEntries(book).entries;
-  alone.push(...getDecidedAlone(book.uid, own));
+  alone.push(...getDecidedAlone(book.uid, own), ...getClosedAlone(book.uid, own));
   addressChanges.push(...getAddressChanges(book.uid, own));
   collectDeskDecisions(decisions, book.uid, own);
   for (const read of own) {
@@ -146,7 +146,12 @@ function findRecordIssues(
 /** Its entries lead to the history too: each policy that was replaced, with the time from which it applied. */
 function findPolicyDocumentIssues(path: string, stored: Snapshot, last: BookEntry, entries: readonly OwnedEntry[]): StoredIssue[] {
   const { since, history, ...fields } = stored;
-  const all = entries.map(({ after, at }) => ({ fourEyes: after.fourEyes, daily: '0', addressHours: after.addressHours, since: at }));
+  const all = entries.map(({ after, at }) => ({
+    fourEyes: after.fourEyes,
+    daily: after.daily,
+    addressHours: after.addressHours,
+    since: at,
+  }));
   const isRight = isDeepEqual(since, all.at(-1)?.since) && isDeepEqual(history, all.slice(0, -1));
   return [...findFieldIssues(path, fields, last), ...(isRight ? [] : [createIssue(path, 'The history is not that of its entries.', last)])];
 }

@@ -23,6 +23,8 @@ export interface Replay {
   profile: Map<string, BookEntry>;
   /** When the owner asked to close the account; null if they did not, or if the desk has answered with a status. */
   closureAt: Date | null;
+  /** When the last document was sent; null if none was. */
+  submittedAt: Date | null;
   /** How many acts moved the holds, and the last ones. Acts of the same millisecond have no order, so there may be several. */
   holds: { moves: number; last: BookEntry[] };
   /** USD, the sum of all movements of the balance: no recorded balance is read. */
@@ -78,6 +80,7 @@ const createReplay = (): Replay => ({
   newest: new Map(),
   profile: new Map(),
   closureAt: null,
+  submittedAt: null,
   holds: { moves: 0, last: [] },
   total: '0',
 });
@@ -164,6 +167,7 @@ function applyEntry(replay: Replay, entry: BookEntry): void {
     if (action === 'closure.requested') replay.closureAt = at;
     if (action === 'status.changed') replay.closureAt = null;
   }
+  if (col === 'verifications' && action === 'verification.submitted') replay.submittedAt = at;
   const balance = col === 'accounts' ? getFigure(after, 'balance') : null;
   if (balance !== null) replay.total = sum([replay.total, subtract(balance, getFigure(before, 'balance') ?? '0')]);
   if (!movesHolds(entry)) return;

@@ -9,6 +9,8 @@ export interface BookIndex extends Revisions {
   byOp: ReadonlyMap<string, BookEntry>;
   /** The first posting, fee or confirmation by its action and the act that it is for: `account.posted` and the op. */
   firstByRef: ReadonlyMap<string, BookEntry>;
+  /** The first entry that gives a role: from then on the owner is, or was, an administrator. */
+  firstRole: BookEntry | undefined;
 }
 
 /** Checks one entry against the rule of its act. Returns what follows the folio in a sentence about the first violation, or null. */
@@ -21,7 +23,8 @@ export function createBookIndex(entries: readonly BookEntry[], uid: Uid): BookIn
     const key = `${entry.action} ${entry.ref}`;
     if ((entry.col === 'accounts' || entry.col === 'proposals') && !firstByRef.has(key)) firstByRef.set(key, entry);
   }
-  return { uid, byOp: new Map(entries.map((entry) => [entry.op, entry])), ...linkRevisions(entries), firstByRef };
+  const firstRole = entries.find(({ action, col }) => action === 'role.granted' && col === 'users');
+  return { uid, byOp: new Map(entries.map((entry) => [entry.op, entry])), ...linkRevisions(entries), firstByRef, firstRole };
 }
 
 /** The entries before and after an entry by the revisions of its document. */

@@ -72,7 +72,7 @@ describe('the policy of the desk', () => {
   const two = createBookOfTwo();
   const later = (ms: number) => new Date((two.entries.at(-1)?.at.getTime() ?? 0) + ms);
   const policy = (fourEyes: string, since = new Date(2026, 0, 1), history: object[] = []) => ({
-    ...{ fourEyes, addressHours: 24, since, history },
+    ...{ fourEyes, daily: '0', addressHours: 24, since, history },
     ...{ rev: 1 + history.length, op: 'policy', at: since },
   });
   const check = (book: WrittenDesk, stored: object | null) => {

@@ -3,7 +3,7 @@ import type { BookEntry } from '@/domain/ledger/ledger';
 import type { Money } from '@/domain/money';
 import { auditEntries } from './audit-entries';
 import { findBookRemarks } from './book-remarks';
-import { findAloneIssues, getDecidedAlone } from './confirmations';
+import { findAloneIssues, getClosedAlone, getDecidedAlone } from './confirmations';
 import { findDocumentIssues, isOutOfSync, type PendingSum, sumPending } from './documents';
 import { type StoredBook, type StoredIssue, storedCollections } from './stored-book';
 
@@ -38,7 +38,8 @@ export interface RecordsCheck {
 export function checkRecords(entries: readonly BookEntry[], records: StoredRecords, settled = false): RecordsCheck {
   const { issues: found, replay } = auditEntries(records.uid, entries);
   const late = settled ? [] : recordCollections.filter((col) => isOutOfSync(col, records, replay));
-  const alone = findAloneIssues(records.policy ?? null, getDecidedAlone(records.uid, entries));
+  const decided = [...getDecidedAlone(records.uid, entries), ...getClosedAlone(records.uid, entries)];
+  const alone = findAloneIssues(records.policy ?? null, decided);
   // The policy may have been loosened since it was read: nothing tells a client of that.
   const isPolicyDoubtful = !settled && alone.length > 0;
   const compared = recordCollections.filter((col) => !late.includes(col));

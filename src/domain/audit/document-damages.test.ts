@@ -140,6 +140,27 @@ const archives: Case[] = [
   ],
 ];
 
+const submissions: Case[] = [
+  [
+    'another time of the last document',
+    changeDocument('verifications', { submittedAt: new Date(0) }),
+    'verifications/maya V7',
+    'The document was last sent at a different time than the book says.',
+  ],
+  [
+    'no time of the last document',
+    changeDocument('verifications', ({ submittedAt: _, ...fields }) => ({ ...fields, submittedAt: undefined })),
+    'verifications/maya V7',
+    'The document was last sent at a different time than the book says.',
+  ],
+  [
+    'a time of the last document that is none',
+    changeDocument('verifications', { submittedAt: 'then' }),
+    'verifications/maya',
+    'The field submittedAt isn’t valid: Invalid type: Expected Date but received "then".',
+  ],
+];
+
 const holds: Case[] = [
   [
     'more that is reserved',
@@ -260,6 +281,7 @@ describe.each([
   ['documents', documents],
   ['archives', archives],
   ['holds', holds],
+  ['submissions', submissions],
   ['lists', lists],
 ])('damage to %s is found and named', (_, cases) => {
   it.each(cases)('%s', (_title, damage, where, says) => {

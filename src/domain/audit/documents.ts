@@ -12,7 +12,7 @@ import { type BookEntry, formatFolio } from '@/domain/ledger/ledger';
 import { compare, type Money, sum } from '@/domain/money';
 import { formatDollars } from '@/lib/format';
 import type { Replay } from './audit-entries';
-import { isPendingElement, type ReplayedList } from './replayed-list';
+import { countByAuthor, isPendingElement, type ReplayedList } from './replayed-list';
 import { createIssue, type StoredBook, type StoredCollection, type StoredIssue } from './stored-book';
 
 type StoredDocuments = Pick<StoredBook, 'uid' | 'documents' | 'archives'>;
@@ -105,7 +105,21 @@ function findProfileIssues(path: string, stored: Snapshot, newest: BookEntry, { 
 const createListComparison =
   (col: ArchivedCollection): Comparison<Replay> =>
   (path, stored, _, { lists }) =>
-    findListIssues(path, stored, lists[col]);
+    findListIssues(path, stored, lists[col], col === 'trades' ? stored.open : stored.pending);
+
+/** A list of proposals also counts those of each author. */
+const findProposalListIssues: Comparison<Replay> = (path, stored, last, replay) => {
+  const issues = createListComparison('proposals')(path, stored, last, replay);
+  if (isDeepEqual(stored.open, Object.fromEntries(countByAuthor(replay.lists.proposals)))) return issues;
+  return [...issues, createIssue(path, 'The document counts the pending proposals of their authors differently than the book.')];
+};
+
+/** When the last document was sent is in no entry but in the time of one. */
+const findVerificationIssues: Comparison<Replay> = (path, stored, last, { submittedAt }) => {
+  const issues = findFieldIssues(path, { ...stored, submittedAt: last.after.submittedAt }, last);
+  if (isDeepEqual(stored.submittedAt ?? null, submittedAt)) return issues;
+  return [...issues, createIssue(path, 'The document was last sent at a different time than the book says.', last)];
+};
 
 const comparisons: Record<Exclude<StoredCollection, 'holds'>, Comparison<Replay>> = {
   users: findProfileIssues,
@@ -113,17 +127,16 @@ const comparisons: Record<Exclude<StoredCollection, 'holds'>, Comparison<Replay>
   deposits: createListComparison('deposits'),
   withdrawals: createListComparison('withdrawals'),
   trades: createListComparison('trades'),
-  proposals: createListComparison('proposals'),
+  proposals: findProposalListIssues,
   subscriptions: findFieldIssues,
-  verifications: findFieldIssues,
+  verifications: findVerificationIssues,
   admins: findFieldIssues,
 };
 
-/** Where a stored list differs from the replayed one. */
-function findListIssues(path: string, stored: Snapshot, { list, items, oldest }: ReplayedList): StoredIssue[] {
+/** Where a stored list differs from the replayed one. @param count of pending elements, as stored */
+function findListIssues(path: string, stored: Snapshot, { list, items, oldest }: ReplayedList, count: unknown): StoredIssue[] {
   const found = getSnapshots(stored.list);
   const waiting = list.filter(isPendingElement);
-  const count = 'open' in stored ? stored.open : stored.pending;
   const getWriter = (element: Snapshot | undefined) => element && items.get(element.id)?.by;
   const differing = list.slice(0, found.length).flatMap((element, i) => {
     const differs = findDifferingField(element, found[i] ?? {});

@@ -3,6 +3,7 @@ import { findDifferingField, getSnapshots, getText, isDeepEqual, isEmpty, type S
 import type { ActRule } from '@/domain/ledger/acts';
 import { type BookEntry, formatFolio } from '@/domain/ledger/ledger';
 import { isPending } from '@/domain/requests/pending-list';
+import { proposalLimits } from '@/domain/two-people/proposal';
 import { findChangeIssue } from './act-checks';
 
 /** An element as its last entry left it; null if it was removed from the list. */
@@ -18,9 +19,11 @@ export interface ReplayedList {
   /** Bounds for the stored `oldest`; null if nothing waits. */
   oldest: { from: Date; to: Date } | null;
   moves: BookEntry[];
+  /** Who has made a proposal. */
+  authors: Set<string>;
 }
 
-export const createReplayedList = (): ReplayedList => ({ list: [], items: new Map(), oldest: null, moves: [] });
+export const createReplayedList = (): ReplayedList => ({ list: [], items: new Map(), oldest: null, moves: [], authors: new Set() });
 
 export const isPendingElement = (element: Snapshot | undefined): boolean => isPending({ status: String(element?.status) });
 const getTime = (element: Snapshot | undefined): Date | null => {
@@ -37,7 +40,25 @@ export function applyToList(list: ReplayedList, entry: BookEntry, rule: ActRule 
       ? [findArchivedItemsIssue(list, entry), moveToArchive(list, entry)]
       : [findElementIssue(list, entry, does, rule), does === 'appends' ? append(list, entry) : replaceOrRemove(list, entry, does)];
   list.oldest = getOldestAfter(list, entry, last);
-  return issues;
+  return entry.col === 'proposals' && does === 'appends' ? [...issues, countAuthor(list, getText(entry.after, 'by'))] : issues;
+}
+
+/** Nobody fills the list alone. */
+function countAuthor(list: ReplayedList, author: string): string | null {
+  list.authors.add(author);
+  const count = countByAuthor(list).get(author) ?? 0;
+  const { maxOfAuthor } = proposalLimits;
+  return count > maxOfAuthor ? `is number ${count} of its author’s pending proposals, but the maximum is ${maxOfAuthor}.` : null;
+}
+
+/** How many of the pending proposals each author has made. Those who have none left stay with 0. */
+export function countByAuthor({ list, authors }: ReplayedList): ReadonlyMap<string, number> {
+  const counts = new Map([...authors].map((author) => [author, 0]));
+  for (const element of list.filter(isPendingElement)) {
+    const author = getText(element, 'by');
+    counts.set(author, (counts.get(author) ?? 0) + 1);
+  }
+  return counts;
 }
 
 /** Each request is new and waits. Each decision begins with the element as it was left, and changes only the allowed fields. */

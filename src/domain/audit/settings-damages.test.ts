@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Snapshot } from '@/domain/accounts/snapshot';
+import { getSnapshots, type Snapshot } from '@/domain/accounts/snapshot';
 import { createManagers, type WrittenManagers } from '@/domain/ledger/any-settings.fixture';
 import { type Entry, formatFolio } from '@/domain/ledger/ledger';
 import { toStoredBook, toStoredDesk } from '@/domain/ledger/stored-book.fixture';
@@ -19,7 +19,7 @@ function createStory(): WrittenManagers {
   const managers = createManagers();
   const { manager, desk } = managers;
   manager
-    .policy('1000.00')
+    .policy('1000.00', 24, '3000.00')
     .paymentProposed(desk, 'tb1z')
     .paymentConfirmed(desk)
     .policyProposed(desk, { fourEyes: '2000.00' })
@@ -100,6 +100,24 @@ describe('threat 41: what a manager sets', () => {
       `${says.method} changes where clients pay by one person, although two decided then.`,
     ],
     ['a looser policy by one', 'F1', withAfter({ addressHours: 1 }), 'desk/policy: F1 loosens the policy without a second person.'],
+    [
+      'a higher sum of a day by one',
+      'F2',
+      ({ after }) => ({ ref: '', reason: '', after: { ...after, fourEyes: '1000.00', daily: '3000.01' } }),
+      `${says.policy} loosens the policy without a second person.`,
+    ],
+    [
+      'no sum of a day by one',
+      'F2',
+      ({ after }) => ({ ref: '', reason: '', after: { ...after, fourEyes: '1000.00', daily: '0' } }),
+      `${says.policy} loosens the policy without a second person.`,
+    ],
+    [
+      'a policy without the sum of a day',
+      'F1',
+      withAfter({ daily: undefined }),
+      'desk/policy: F1 has values after that no entry can have: ',
+    ],
     ['a confirmed policy by one', 'F2', write({ ref: '', reason: '' }), `${says.policy} loosens the policy without a second person.`],
     [
       'a policy with a proposal in it',
@@ -114,7 +132,13 @@ describe('threat 41: what a manager sets', () => {
       'desk/current: K1 refers to another entry, which this kind of entry never does.',
     ],
   ])('names %s', (_, which, change, message) => {
-    expect(findIssues({ [which]: change })).toContain(message);
+    expect(findIssues({ [which]: change })).toContainEqual(expect.stringContaining(message));
+  });
+
+  it('names a history with another sum of a day', () => {
+    const { policy } = toStoredDesk(createStory().manager);
+    const history = getSnapshots(policy?.history).map((one) => ({ ...one, daily: '9000.00' }));
+    expect(findIssues({}, { policy: { ...policy, history } })).toContain('desk/policy: The history is not that of its entries.');
   });
 });
 
@@ -159,6 +183,18 @@ describe('threat 40: what managers propose about the desk and confirm', () => {
       'F2',
       withAfter({ fourEyes: '3000.00' }),
       `${says.loosened} confirms F2, which is not what was proposed.`,
+    ],
+    [
+      'another sum of a day than proposed',
+      'F2',
+      withAfter({ daily: '9000.00' }),
+      `${says.loosened} confirms F2, which is not what was proposed.`,
+    ],
+    [
+      'a policy of an agent',
+      'C3',
+      withAfter({ role: 'agent' }),
+      'proposals/desk: C3 proposes something that the role of its author doesn’t allow.',
     ],
     [
       'another reason than proposed',

@@ -198,7 +198,7 @@ export const ledgerActions: Record<Action, ActRule> = {
     mustChange: true,
   }),
   'policy.updated': createChangeRule('desk', 'administrator', {
-    fields: ['fourEyes', 'addressHours'],
+    fields: ['fourEyes', 'daily', 'addressHours'],
     mustChange: true,
     reason: 'confirmed',
   }),
@@ -217,5 +217,5 @@ export function getEntryRule({ action, col }: Pick<BookEntry, 'action' | 'col'>)
 }
 
 /** What the operator's scripts write, about administrators only. */
-const operatorActions = ['status.changed', 'role.granted', 'role.revoked', 'desk.selected'];
+const operatorActions = ['status.changed', 'role.granted', 'role.revoked', 'desk.selected', 'profile.corrected'];
 export const isOperatorAct = (action: string): boolean => operatorActions.includes(action);

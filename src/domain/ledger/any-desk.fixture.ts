@@ -4,16 +4,17 @@ import { canAct, canCancel, canFreeze, canRequestClosure, canWithdraw } from '@/
 import { archivedCollections } from '@/domain/accounts/archive';
 import type { Coin } from '@/domain/coin';
 import { compare, subtract } from '@/domain/money';
-import type { Deposit } from '@/domain/requests/deposit';
 import { getArchivable } from '@/domain/requests/pending-list';
-import { applyFigureChanges, isExpired } from '@/domain/two-people/proposal';
+import { applyFigureChanges, isExpired, type Proposal, proposalLimits } from '@/domain/two-people/proposal';
 import { decider } from './written-book.fixture';
 import { WrittenDesk } from './written-desk.fixture';
+import { proposer } from './written-proposals.fixture';
 
 const moneyKinds = [
   ...(['deposit', 'complete', 'complete', 'reject', 'cancel', 'withdraw', 'withdraw', 'send', 'refuse', 'take-back', 'delete'] as const),
   ...(['place', 'place', 'settle', 'settle-manually', 'archive', 'subscribe', 'unsubscribe', 'charge', 'terminate'] as const),
-  ...(['propose', 'propose', 'confirm', 'confirm', 'refuse-proposal', 'take-back-proposal'] as const),
+  ...(['propose', 'propose', 'propose-settlement', 'propose-fee', 'propose-closing', 'confirm', 'confirm', 'confirm'] as const),
+  ...(['refuse-proposal', 'take-back-proposal'] as const),
 ] as const;
 const personKinds = [
   ...(['document', 'view', 'approve', 'disprove', 'status', 'freeze', 'closure', 'correct', 'adjust', 'bonus', 'edit'] as const),
@@ -95,7 +96,14 @@ function perform(book: WrittenDesk, { kind, at, cents }: PlannedAct): void {
     correct: () => book.corrected({ firstname: 'Maja', lastname: `L${book.entries.length}`, mobile: '1', country: 'Sweden' }),
     adjust: () => compare(getFreeBalance(book), '1.00') >= 0 && book.adjusted({ balance: subtract(book.account?.balance ?? '0', '1.00') }),
     bonus: () => compare(amount, book.account?.bonus ?? '0') !== 0 && book.adjusted({ bonus: amount }, { ref: pickCorrected(book, at) }),
-    propose: () => proposeOne(book, amount, at),
+    propose: () => canPropose(book, at) && proposeOne(book, amount, at),
+    'propose-settlement': () => trade !== undefined && canPropose(book, at) && proposeSettlement(book, trade, at),
+    'propose-fee': () => book.hasSubscription && canPropose(book, at) && book.proposedFee(undefined, pickAuthor(at)),
+    'propose-closing': () =>
+      at % 6 === 0 &&
+      canProposeBy(book, proposer) &&
+      book.status !== 'closed' &&
+      book.proposedStanding({ status: 'closed' }, 'She has asked for it in writing.'),
     confirm: () => proposal !== undefined && confirmOne(book, proposal),
     'refuse-proposal': () => proposal !== undefined && book.refusedProposal(proposal),
     'take-back-proposal': () => proposal !== undefined && book.tookBackProposal(proposal, isPast(book, proposal) ? decider : undefined),
@@ -139,6 +147,24 @@ const isPast = (book: WrittenDesk, index: number): boolean => {
   return !proposal || isExpired(proposal, book.now);
 };
 
+type Author = Pick<Proposal, 'by' | 'role'>;
+/** A manager, or one of two agents, who propose neither figures nor a closing. */
+const authors: readonly Author[] = [
+  { by: proposer, role: 'manager' },
+  { by: 'third', role: 'agent' },
+  { by: 'fourth', role: 'agent' },
+];
+const pickAuthor = (at: number): Partial<Author> => authors[at % authors.length] ?? {};
+const canProposeBy = (book: WrittenDesk, by: string | undefined): boolean => book.countOpen(by ?? '') < proposalLimits.maxOfAuthor;
+const canPropose = (book: WrittenDesk, at: number): boolean => canProposeBy(book, pickAuthor(at).by);
+
+/** By the formula, or by hand at a loss, a gain or nothing. */
+function proposeSettlement(book: WrittenDesk, trade: number, at: number) {
+  const price = centsToDollars(6_421_000 + (at - 25) * 1_000);
+  const manual = { result: ['-5.00', '7.50', '0.00'][at % 3] ?? '0.00', note: 'The price service was away.' };
+  book.proposedSettlement(trade, price, at % 4 === 0 ? manual : undefined, pickAuthor(at));
+}
+
 /** Other figures, or a request, which is made first where none waits. */
 function proposeOne(book: WrittenDesk, amount: string, at: number) {
   const outcome = { balance: at % 2 ? amount : '0', profit: '0.00', bonus: amount };
@@ -151,25 +177,25 @@ function proposeWithdrawal(book: WrittenDesk, amount: string, at: number) {
   const waiting = pickIndex(book.withdrawals, at, isWaiting);
   if (waiting === undefined && canWithdraw(book.status) && canAfford(book, amount)) book.withdrew(amount);
   const index = waiting ?? pickIndex(book.withdrawals, 0, isWaiting);
-  if (index !== undefined) book.proposedRequest('withdrawal', index);
+  if (index !== undefined) book.proposedRequest('withdrawal', index, pickAuthor(at));
 }
 
 /** Of some more came in than was asked for. */
 function proposeDeposit(book: WrittenDesk, received: string, at: number) {
-  const canPropose = (deposit: Deposit) => isWaiting(deposit) && deposit.txid === '';
-  const waiting = pickIndex(book.deposits, at, canPropose);
+  const waiting = pickIndex(book.deposits, at, isWaiting);
   if (waiting === undefined && canAct(book.status)) book.requested(received);
-  const index = waiting ?? pickIndex(book.deposits, 0, canPropose);
+  const index = waiting ?? pickIndex(book.deposits, 0, isWaiting);
   const ref = book.deposits[index ?? -1]?.id;
   if (index === undefined || ref === undefined) return;
   const outcome = { status: 'completed', received } as const;
-  if (at % 5 === 0) book.proposed({ action: 'deposit.completed', ref, amount: received, from: { status: 'pending' }, outcome });
-  else book.proposedRequest('deposit', index);
+  const author = pickAuthor(at);
+  if (at % 5 === 0) book.proposed({ action: 'deposit.completed', ref, amount: received, from: { status: 'pending' }, outcome, ...author });
+  else book.proposedRequest('deposit', index, author);
 }
 
 /** The act that was proposed, while its request waits. */
 function confirmOne(book: WrittenDesk, index: number) {
-  const { action, ref, amount, outcome, note } = book.proposals[index] ?? {};
+  const { action, ref, amount, from, outcome, note } = book.proposals[index] ?? {};
   if (isPast(book, index) || amount === undefined || note === undefined) return undefined;
   if (action === 'withdrawal.completed') {
     const place = pickIndex(book.withdrawals, 0, (one) => one.id === ref && isWaiting(one));
@@ -178,7 +204,26 @@ function confirmOne(book: WrittenDesk, index: number) {
   if (action === 'deposit.completed') {
     const place = pickIndex(book.deposits, 0, (one) => one.id === ref && isWaiting(one));
     const { amount: asked } = book.deposits[place ?? -1] ?? {};
-    return place !== undefined && book.confirming(index).completed(place, asked === amount ? null : { received: amount, reason: note });
+    const { txid = '', coin } = book.deposits[place ?? -1] ?? {};
+    const payment = txid ? { txid, output: coin === 'bitcoin' ? 1 : 0 } : null;
+    return (
+      place !== undefined && book.confirming(index).completed(place, asked === amount ? null : { received: amount, reason: note }, payment)
+    );
+  }
+  if (action === 'subscription.charged')
+    return (
+      book.hasSubscription &&
+      !book.isCharged &&
+      ref === book.subscriptionOp &&
+      canAfford(book, amount) &&
+      book.confirming(index).charged(note)
+    );
+  if (action === 'status.changed')
+    return from && 'status' in from && from.status === book.status && book.confirming(index).changedTo('closed', note);
+  if (outcome && 'closePrice' in outcome) {
+    const { closePrice, result, manual } = outcome;
+    const place = pickIndex(book.trades, 0, (one) => one.id === ref && one.status === 'open');
+    return place !== undefined && book.confirming(index).settled(place, closePrice, manual ? { result, note } : undefined);
   }
   if (!outcome || !('balance' in outcome)) return undefined;
   const figures = applyFigureChanges(getAccountFigures(book.account ?? emptyAccount), outcome);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { compare } from '@/domain/money';
 import { type ConfirmationDay, getConfirmationDay, hasThreshold, type Policy } from '@/domain/two-people/policy';
-import type { Proposal } from '@/domain/two-people/proposal';
+import { type Proposal, proposalLimits } from '@/domain/two-people/proposal';
 import { isFromSame } from '@/domain/two-people/since-proposal';
 import { getWaitHours } from '@/domain/two-people/waiting-settings';
 import { decider } from './written-book.fixture';
@@ -33,6 +33,7 @@ interface PlannedAct {
 }
 const arbitraryAct = fc.record({ kind: fc.constantFrom(...kinds), at: fc.nat(50), hours: fc.nat(30) });
 const thresholds = ['0', '250.00', '1000.00', '5000.00'];
+const dailies = ['0', '500.00', '9000.00'];
 const waits = [1, 24, 48, 168];
 
 /** Any acts of managers about the policy and a payment method, each done only where the rules would let it be done. */
@@ -50,7 +51,11 @@ function perform({ manager, desk }: WrittenManagers, { kind, at, hours }: Planne
   manager.on(now);
   desk.on(now);
   const policy = manager.currentPolicy;
-  const changes = { fourEyes: pick(thresholds, at) ?? '0', addressHours: pick(waits, at >> 2) ?? 24 };
+  const changes = {
+    fourEyes: pick(thresholds, at) ?? '0',
+    daily: pick(dailies, at) ?? '0',
+    addressHours: pick(waits, at >> 2) ?? 24,
+  };
   const index = pick(
     desk.proposals.flatMap(({ status }, i) => (status === 'pending' ? [i] : [])),
     at,
@@ -62,10 +67,18 @@ function perform({ manager, desk }: WrittenManagers, { kind, at, hours }: Planne
   };
   const acts: Record<PlannedAct['kind'], () => unknown> = {
     stricter: () =>
-      manager.policy(getLower(policy.fourEyes, changes.fourEyes), Math.min(168, Math.max(policy.addressHours, changes.addressHours) + 1)),
-    'propose-policy': () => !isFromSame({ from: changes }, policy) && manager.policyProposed(desk, changes),
+      manager.policy(
+        getLower(policy.fourEyes, changes.fourEyes),
+        Math.min(168, Math.max(policy.addressHours, changes.addressHours) + 1),
+        getLower(policy.daily, changes.daily),
+      ),
+    'propose-policy': () =>
+      !isFromSame({ from: changes }, policy) &&
+      desk.countOpen(proposer) < proposalLimits.maxOfAuthor &&
+      manager.policyProposed(desk, changes),
     'confirm-policy': () => canConfirm('policy.updated', policy) && manager.policyConfirmed(desk),
-    'propose-method': () => manager.paymentProposed(desk, `tb1q${desk.entries.length}`),
+    'propose-method': () =>
+      desk.countOpen(decider) < proposalLimits.maxOfAuthor && manager.paymentProposed(desk, `tb1q${desk.entries.length}`),
     'confirm-method': () => canConfirm('payment.updated', manager.documents.admins ?? {}) && manager.paymentConfirmed(desk),
     refuse: () => index !== undefined && desk.refusedProposal(index, undefined, desk.proposals[index]?.by === decider ? proposer : decider),
     'take-back': () => index !== undefined && takeBack(desk, index, policy, now),

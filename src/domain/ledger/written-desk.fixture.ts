@@ -73,13 +73,25 @@ export class WrittenDesk extends WrittenSettings {
     return this.next();
   }
 
+  /** The fee of the subscription that the client has. */
+  proposedFee(note = 'The fee for thirty days of Gold.', author: { by?: string; role?: StoredDeskRole } = {}): this {
+    if (!('amount' in this.subscription)) throw new Error('There is no subscription');
+    const { amount } = this.subscription;
+    return this.proposed({ action: 'subscription.charged', ref: this.taken, amount, from: {}, outcome: {}, note, ...author });
+  }
+
+  /** The subscription to which a fee would refer; empty if the client never had one. */
+  get subscriptionOp(): string {
+    return this.taken;
+  }
+
   get isCharged(): boolean {
     return this.entries.some(({ op }) => op === getChargeOp(this.taken));
   }
 
   documentSent(): this {
     const after = createSubmittedVerification(`images/${this.uid}/${this.at.getTime()}-passport.pdf`, 'passport');
-    return this.verify('verification.submitted', after, this.uid);
+    return this.verify('verification.submitted', after, this.uid, '', this.at);
   }
 
   viewed(): this {
@@ -104,11 +116,12 @@ export class WrittenDesk extends WrittenSettings {
     return this.profile('closure.requested', {}, {}, this.uid, '', this.at);
   }
 
-  corrected(changes: Partial<ProfileCorrection> = correctedProfile, reason = 'As it stands in the passport.'): this {
+  /** @param actor of an administrator the operator */
+  corrected(changes: Partial<ProfileCorrection> = correctedProfile, reason = 'As it stands in the passport.', actor = decider): this {
     const before = mapFields(correctableFields, (name) => String(this.documents.users?.[name]));
     const after = { ...before, ...changes };
     const keys = getSearchKeys({ username: String(this.documents.users?.username), lastname: after.lastname });
-    return this.profile('profile.corrected', before, after, decider, reason).edited(keys);
+    return this.profile('profile.corrected', before, after, actor, reason).edited(keys);
   }
 
   /** What the owner changes without an entry. */
@@ -129,10 +142,16 @@ export class WrittenDesk extends WrittenSettings {
     return this;
   }
 
-  private verify(action: Action, after: VerificationFields, actor = decider, reason = ''): this {
+  private verify(
+    action: Action,
+    after: VerificationFields,
+    actor = decider,
+    reason = '',
+    submittedAt = this.fields('verifications').submittedAt,
+  ): this {
     const before = getVerificationFields(this.verification);
     this.verification = after;
-    this.write({ action, col: 'verifications', before, after, actor, reason });
+    this.write({ action, col: 'verifications', fields: { ...after, submittedAt }, before, after, actor, reason });
     return this.next();
   }
 
@@ -229,6 +248,38 @@ export const createBookOfTwo = (uid = 'nora'): WrittenDesk =>
     .proposed(bonusProposal)
     .confirming(4)
     .adjusted({ bonus: '5.00' }, { reason: bonusProposal.note });
+
+/** An agent who proposes, beside the manager {@link proposer}. */
+const agent = { by: 'third', role: 'agent' } as const;
+
+/**
+ * A book in which two people settle trades, by the formula and by hand, charge a fee and close the account; and a manager confirms what an agent
+ * proposed. Two of what the agent has proposed wait.
+ */
+export const createBookOfClosing = (): WrittenDesk =>
+  new WrittenDesk('ines', new Date(2026, 2, 2, 9, 12))
+    .opened()
+    .changedTo('active')
+    .requested('900.00')
+    .completed(0)
+    .placed()
+    .proposedSettlement(0, '65000.00')
+    .confirming(0)
+    .settled(0, '65000.00')
+    .placed({ amount: '100.00' })
+    .proposedSettlement(1, '64210.00', { result: '-20.00', note: 'The price service was away.' }, agent)
+    .confirming(1)
+    .settled(1, '64210.00', { result: '-20.00', note: 'The price service was away.' })
+    .placed({ amount: '50.00' })
+    .proposedSettlement(2, '64210.00', undefined, agent)
+    .subscribed()
+    .proposedFee(undefined, agent)
+    .proposedFee()
+    .confirming(4)
+    .charged()
+    .proposedStanding({ status: 'closed' }, 'She has asked for it in writing.')
+    .confirming(5)
+    .changedTo('closed', 'She has asked for it in writing.');
 
 /** The book of an administrator, whose role and status two managers change. */
 export const createStaffBook = (): WrittenDesk =>

@@ -1,13 +1,16 @@
 import * as v from 'valibot';
 import { storedDeskRoleSchema } from '@/domain/accounts/desk-role';
+import type { Money } from '@/domain/money';
 import { appendItem, decideItem } from '@/domain/requests/pending-list';
-import type { Proposal, Standing } from '@/domain/two-people/proposal';
+import { computeTradeResult } from '@/domain/trades/trade-result';
+import { getSize, type Proposal, type Standing } from '@/domain/two-people/proposal';
 import type { Entry } from './ledger';
+import type { Uid } from './revision-fields';
 import { decider, type EntryInput } from './written-book.fixture';
 import { WrittenLists } from './written-lists.fixture';
 
 type ProposalList = { list: Proposal[]; pending: number; oldest: Date | null };
-type NewProposal = Pick<Proposal, 'action' | 'ref' | 'amount' | 'from' | 'outcome'> & Partial<Pick<Proposal, 'note' | 'by'>>;
+type NewProposal = Pick<Proposal, 'action' | 'ref' | 'amount' | 'from' | 'outcome'> & Partial<Pick<Proposal, 'note' | 'by' | 'role'>>;
 
 /** Who proposes what `decider` confirms. */
 export const proposer = 'second';
@@ -15,11 +18,17 @@ export const proposer = 'second';
 /** A book with proposals: of a client or an administrator, or that of the desk itself. */
 export class WrittenProposals extends WrittenLists {
   private proposing: ProposalList | null = null;
+  private open: Record<Uid, number> = {};
   /** The proposal that the next act confirms. */
   protected toConfirm: Proposal | null = null;
 
   get proposals(): readonly Proposal[] {
     return this.proposing?.list ?? [];
+  }
+
+  /** How many of an author's wait. */
+  countOpen(by: Uid): number {
+    return this.open[by] ?? 0;
   }
 
   /** The newest that waits; undefined if none does. */
@@ -32,26 +41,39 @@ export class WrittenProposals extends WrittenLists {
   }
 
   /** By another administrator than the one who decides. */
-  proposed({ note = 'Seen in the bank’s list.', by = proposer, ...proposal }: NewProposal): this {
+  proposed({ note = 'Seen in the bank’s list.', by = proposer, role = 'manager', ...proposal }: NewProposal): this {
     const index = this.proposals.length;
-    const author = { by, role: 'manager', name: 'Ada Ferris' } as const;
+    const author = { by, role, name: 'Ada Ferris' } as const;
     const added: Proposal = { ...proposal, note, id: this.nextOp(), ...author, at: this.at, status: 'pending' };
     this.proposing = appendItem(this.proposing, added);
+    this.open = this.countAuthor(by, 1);
     const act = { action: 'proposal.made', col: 'proposals', before: {}, after: added, index, actor: by } as const;
-    this.write({ ...act, fields: this.proposing });
+    this.write({ ...act, fields: { ...this.proposing, open: this.open } });
     return this.next();
   }
 
   /** @param index of the request in its list */
-  proposedRequest(kind: 'deposit' | 'withdrawal', index: number): this {
+  proposedRequest(kind: 'deposit' | 'withdrawal', index: number, author: Partial<Pick<Proposal, 'by' | 'role'>> = {}): this {
     const { id: ref = '', amount = '0' } = (kind === 'deposit' ? this.deposits : this.withdrawals)[index] ?? {};
     const from = { status: 'pending' } as const;
     return kind === 'deposit'
-      ? this.proposed({ action: 'deposit.completed', ref, amount, from, outcome: { status: 'completed', received: amount } })
-      : this.proposed({ action: 'withdrawal.completed', ref, amount, from, outcome: { status: 'completed' } });
+      ? this.proposed({ action: 'deposit.completed', ref, amount, from, outcome: { status: 'completed', received: amount }, ...author })
+      : this.proposed({ action: 'withdrawal.completed', ref, amount, from, outcome: { status: 'completed' }, ...author });
   }
 
-  /** About an administrator. */
+  /** @param index of the trade @param manual the desk's own result and reason; without it, the formula's */
+  proposedSettlement(index: number, closePrice: Money, manual?: { result: Money; note: string }, author: Partial<NewProposal> = {}): this {
+    const trade = this.trades[index];
+    if (trade?.status !== 'open') throw new Error(`Trade ${index} is not open`);
+    const result = manual?.result ?? computeTradeResult(trade, closePrice);
+    const outcome = { status: 'closed', closePrice, result, manual: Boolean(manual) } as const;
+    return this.proposed({
+      ...{ action: 'trade.settled', ref: trade.id, amount: getSize(result), from: { status: 'open' }, outcome },
+      ...{ note: manual?.note ?? 'The price of noon.', ...author },
+    });
+  }
+
+  /** About an administrator; or the closing of a client's account. */
   proposedStanding(outcome: Standing, note = 'She leads the desk from May on.'): this {
     const about = { ref: '', amount: '0', outcome, note };
     if ('status' in outcome) return this.proposed({ ...about, action: 'status.changed', from: { status: this.status } });
@@ -87,9 +109,14 @@ export class WrittenProposals extends WrittenLists {
     const proposal = this.toConfirm;
     if (!proposal || input.action !== proposal.action) return super.write(input);
     this.toConfirm = null;
-    const entry = super.write({ ...input, ref: proposal.id });
+    // A fee refers to its subscription.
+    const entry = super.write(input.action === 'subscription.charged' ? input : { ...input, ref: proposal.id });
     this.decideProposal(this.proposals.indexOf(proposal), 'confirmed', { ref: entry.op });
     return entry;
+  }
+
+  private countAuthor(by: Uid, more: 1 | -1): Record<Uid, number> {
+    return { ...this.open, [by]: this.countOpen(by) + more };
   }
 
   private decideProposal(index: number, status: 'confirmed' | 'rejected' | 'cancelled', more: Partial<EntryInput>): this {
@@ -97,7 +124,9 @@ export class WrittenProposals extends WrittenLists {
     if (!this.proposing || before?.status !== 'pending') throw new Error(`Proposal ${index} does not wait`);
     const after: Proposal = { ...before, status, ...(status !== 'cancelled' && { confirmerName: 'Bram Visser' }) };
     this.proposing = decideItem(this.proposing, index, after);
-    this.write({ action: `proposal.${status}`, col: 'proposals', before, after, index, actor: decider, fields: this.proposing, ...more });
+    this.open = this.countAuthor(before.by, -1);
+    const fields = { ...this.proposing, open: this.open };
+    this.write({ action: `proposal.${status}`, col: 'proposals', before, after, index, actor: decider, fields, ...more });
     return this;
   }
 }

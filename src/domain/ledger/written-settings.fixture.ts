@@ -92,8 +92,8 @@ export class WrittenSettings extends WrittenProposals {
   }
 
   get currentPolicy(): Policy {
-    const { fourEyes, addressHours } = this.fields('policy');
-    return v.parse(policySchema, { fourEyes, addressHours });
+    const { fourEyes, daily, addressHours } = this.fields('policy');
+    return v.parse(policySchema, { fourEyes, daily, addressHours });
   }
 
   private wait({ at }: Proposal, hours: number) {

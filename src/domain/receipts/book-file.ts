@@ -27,6 +27,7 @@ const timeFields = new Set([
     'createdAt',
     'openedAt',
     'closedAt',
+    'submittedAt',
     'oldest',
     'date',
     'joinedDate',

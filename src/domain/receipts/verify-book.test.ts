@@ -85,7 +85,7 @@ describe('the check of a downloaded book', () => {
 describe('a book with the policy of the desk', () => {
   const since = new Date(2026, 0, 1);
   const policyOf = (fourEyes: string) => ({
-    ...{ fourEyes, addressHours: 24, since, history: [] },
+    ...{ fourEyes, daily: '0', addressHours: 24, since, history: [] },
     ...{ rev: 1, op: 'policy', at: since },
   });
   const verify = async (desk: WrittenDesk, policy: object) => {

@@ -22,7 +22,7 @@ export const verificationSchema = v.object({
   note: v.string(),
   /** The administrator who viewed the document last; empty if nobody has. */
   viewer: v.string(),
-  /** Of the last document. Another one waits for a minute, whatever the desk did meanwhile. Absent before the first. */
+  /** Of the last document. Another one waits for a minute, also where the desk acted in between. Absent before the first. */
   submittedAt: v.optional(v.date()),
   ...revisionFields,
 });

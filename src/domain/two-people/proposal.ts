@@ -4,7 +4,7 @@ import { accountStatusSchema } from '@/domain/accounts/account-status';
 import { storedDeskRoleSchema } from '@/domain/accounts/desk-role';
 import { isSnapshot } from '@/domain/accounts/snapshot';
 import { limits, maxLetters } from '@/domain/input/limits';
-import { countSchema, type Op, revisionFields } from '@/domain/ledger/revision-fields';
+import { countSchema, type Op, revisionFields, type Uid } from '@/domain/ledger/revision-fields';
 import { add, compare, isNegative, type Money, moneySchema, negate, subtract } from '@/domain/money';
 import { paymentMethodSchema } from '@/domain/requests/payment';
 import { policySchema } from './policy';
@@ -16,7 +16,12 @@ const waitingSchema = v.strictObject({ status: v.picklist(['pending', 'open']) }
 /** Of a deposit also what will be credited, USD. */
 const completedSchema = v.strictObject({ status: v.literal('completed'), received: v.exactOptional(moneySchema) });
 /** Of a trade, as its act leaves it. */
-const settlementSchema = v.strictObject({ status: v.literal('closed'), closePrice: moneySchema, result: moneySchema, manual: v.boolean() });
+export const settlementSchema = v.strictObject({
+  status: v.literal('closed'),
+  closePrice: moneySchema,
+  result: moneySchema,
+  manual: v.boolean(),
+});
 /** By how much each figure of the account changes, USD: the figures themselves may move while the proposal waits. */
 const figureChangesSchema = v.strictObject({ balance: moneySchema, profit: moneySchema, bonus: moneySchema });
 const roleSchema = v.strictObject({ desk: storedDeskRoleSchema });
@@ -58,11 +63,17 @@ export const proposalSchema = v.object({
 });
 export type Proposal = v.InferOutput<typeof proposalSchema>;
 
+/** Not a record: valibot drops some names of one, such as `constructor`, and accepts a list as one. */
+const authorCountsSchema = v.custom<Record<Uid, number>>(
+  (counts) => isSnapshot(counts) && Object.values(counts).every((count) => v.is(countSchema, count)),
+  'Not a count of each author',
+);
+
 export const proposalsSchema = v.object({
   list: v.array(proposalSchema),
   pending: countSchema,
   /** How many of those that wait each author has proposed. */
-  open: v.record(v.string(), countSchema),
+  open: authorCountsSchema,
   oldest: v.nullable(v.date()),
   ...revisionFields,
 });

@@ -34,6 +34,11 @@ export const equivalentMutants: readonly Equivalent[] = [
         "x.openedAt + duration.value(x.duration, 'm') <= request.time",
         "x.openedAt + duration.value(x.duration, 'm') < request.time",
       ],
+      [
+        '/verifications/{uid} submitsDocument',
+        "resource.data.submittedAt + duration.value(1, 'm') <= request.time",
+        "resource.data.submittedAt + duration.value(1, 'm') < request.time",
+      ],
       ['isAfterPause', "b.at + duration.value(seconds, 's') <= request.time", "b.at + duration.value(seconds, 's') < request.time"],
       ['/proposals/{uid} isConfirmable', 'opening <= request.time', 'opening < request.time'],
       [
@@ -65,18 +70,8 @@ export const equivalentMutants: readonly Equivalent[] = [
   {
     why: 'Gives another day than the right one only in the 21 seconds after midnight, for which no test can wait.',
     changes: [
-      ['/limits/{uid} getToday', 'request.time.toMillis() / 86400000', 'request.time.toMillis() / 86400001'],
-      ['/limits/{uid} getToday', 'request.time.toMillis() / 86400000', 'request.time.toMillis() / 86399999'],
-    ],
-  },
-  {
-    why: 'Only its owner creates an account, and nobody proposes anything for the own account.',
-    changes: [
-      [
-        '/proposals/{uid} isAdjustment',
-        'exists(/databases/$(db)/documents/accounts/$(uid))',
-        'existsAfter(/databases/$(db)/documents/accounts/$(uid))',
-      ],
+      ['getToday', 'request.time.toMillis() / 86400000', 'request.time.toMillis() / 86400001'],
+      ['getToday', 'request.time.toMillis() / 86400000', 'request.time.toMillis() / 86399999'],
     ],
   },
   {
@@ -113,8 +108,8 @@ export const equivalentMutants: readonly Equivalent[] = [
     changes: [['isPosted', "e.action == 'account.posted'", 'true']],
   },
   {
-    why: 'Only a trade has a result, and while it is open that is no number: of any other cause it throws.',
-    changes: [['/accounts/{uid} matchesCause', "cause.action == 'trade.settled'", 'true']],
+    why: 'Only a trade has a result, and while it is open that is no number: of any other act it throws.',
+    changes: [['/accounts/{uid} postsAct', "act.action == 'trade.settled'", 'true']],
   },
   {
     why:
@@ -166,7 +161,14 @@ export const equivalentMutants: readonly Equivalent[] = [
   },
   {
     why: 'Where the two are equal, it is one and the same.',
-    changes: [['/trades/{uid} isComputedResult', 'product < floor', 'product <= floor']],
+    changes: [
+      ['/trades/{uid} isComputedResult', 'product < floor', 'product <= floor'],
+      ['getLarger', 'a > b', 'a >= b'],
+    ],
+  },
+  {
+    why: 'Both are more than the highest threshold, 1,000,000.00.',
+    changes: [['/admins/{uid} replacesMethod', 'isForOne(100000001)', 'isForOne(100000002)']],
   },
   {
     why: 'The name of a field has a character at least.',

@@ -90,6 +90,7 @@ describe('the list of a request', () => {
           ['with one pending too many', { [waiting]: 3 }],
           ['with none pending', { [waiting]: 0 }],
           ['with NaN pending', { [waiting]: Number.NaN }],
+          ['with a count by author, as of proposals', { open: {} }],
           ['with no oldest', { oldest: null }],
           ['with an oldest of now', { oldest: () => inSeconds(0) }],
           ['with an oldest of long ago', { oldest: () => inSeconds(-90_000) }],

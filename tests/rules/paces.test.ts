@@ -55,7 +55,6 @@ describe('the pace of acts', () => {
   const subscribing = 'subscription.set instead of another';
   const paces: [act: string, last: string, seconds: number][] = [
     ['closure.requested', 'closure.requested', 86_400],
-    ['verification.submitted', 'verification.submitted', 60],
     [subscribing, 'subscription.set', 60],
     [subscribing, 'subscription.cancelled', 60],
     ['deposit.requested', 'deposit.cancelled', 2],
@@ -76,7 +75,6 @@ describe('the pace of acts', () => {
 
     it.each<[act: string, last: string]>([
       ['closure.requested', 'profile.corrected'],
-      ['verification.submitted', 'verification.rejected'],
       [subscribing, 'subscription.terminated'],
       ['subscription.cancelled', 'subscription.set'],
       ['deposit.requested', 'deposit.requested'],

@@ -843,6 +843,12 @@ describeAction('profile.corrected', () => {
     desk: () => desk,
     prepare: client,
     write: (state, changes = {}, actor) => correct(state, { country: 'Sweden', ...changes }, actor),
+    // The profile of an administrator is corrected by nobody at the desk.
+    entitle: async ({ uid, user }, sender) => {
+      if (user.admin !== true || sender !== admin.uid) return;
+      user.admin = false;
+      await desk.force(`users/${uid}`, { admin: false });
+    },
   };
 
   it.each(optionalFields)('corrects a profile that was stored without %s', async (field) => {

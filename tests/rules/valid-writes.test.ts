@@ -17,11 +17,9 @@ beforeAll(async () => {
 afterAll(() => desk.close());
 
 describe('valid writes', () => {
-  beforeAll(async () => {
-    await seedForValidWrites(desk);
-  });
-
   describe.each([0, 5])('the rules accept, over a list of %i,', (length) => {
+    beforeAll(() => seedForValidWrites(desk));
+
     it.each(Object.entries(validWrites))('%s', async (_, prepare) => {
       const { caller, commit } = await prepare(desk, admin, length);
       await assertSucceeds(send(caller, commit));

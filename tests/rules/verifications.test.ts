@@ -2,12 +2,14 @@ import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { afterAll, beforeAll, describe } from 'vitest';
 import type { DataContext } from '@/data/ledger/context';
 import type { Action } from '../support/rules/action';
+import { inSeconds } from '../support/rules/acts';
+import { answeredWithin } from '../support/rules/answered-within';
 import { type Case, malformed, testRefused } from '../support/rules/cases';
 import { describeAction, testAction } from '../support/rules/describe-action';
 import { type ClientSetup, createRulesDesk, type RulesDesk } from '../support/rules/desk';
 import { it } from '../support/rules/it';
 import { emptyVerification, goodReason, identityFile, ofRevision, verification, waitingVerification } from '../support/rules/objects';
-import { altered, type Commit, type Fields, getMap, refuseThenAccept, send } from '../support/rules/writes';
+import { altered, type Commit, type Fields, getMap, missing, refuseThenAccept, send } from '../support/rules/writes';
 
 let desk: RulesDesk;
 let admin: DataContext;
@@ -60,6 +62,74 @@ describeAction('verification.submitted', () => {
   it.each(['a', 'a'.repeat(100), 'Passport_2.of-3.PDF', '...', '0'])('accepts a file with the name %s', async (name) => {
     const state = await client();
     await assertSucceeds(send(state.caller, submit(state, { document: identityFile(state.uid, name) })));
+  });
+
+  describe('threat 32: the pace of documents', () => {
+    const minute = 60_000;
+    const submittedAgo = (ms: number) => ({ submittedAt: new Date(Date.now() - ms) });
+    /** What the desk does between two documents, with the fields that it leaves. */
+    const between: [string, (uid: string) => Fields][] = [
+      ['nothing', waitingVerification],
+      ['a viewing', (uid) => ({ ...waitingVerification(uid), viewer: 'admin' })],
+      ['a rejection', rejected],
+      ['an approval', (uid) => ({ ...rejected(uid), status: 'verified', note: '' })],
+    ];
+    const sentBefore = async (ms: number, earlier: (uid: string) => Fields, last = 'submitted') => {
+      const state = await client({}, earlier);
+      const entry = { op: 'last-one', action: `verification.${last}`, at: inSeconds(-1) };
+      await desk.seedDocs({ [`ledger/${state.uid}/entries/last-one`]: entry });
+      await desk.force(`verifications/${state.uid}`, { ...submittedAgo(ms), op: 'last-one', at: inSeconds(-1).toDate() });
+      return state;
+    };
+
+    it.each(between)('is a minute, with %s of the desk between them', async (_, earlier) => {
+      for (const last of ['submitted', 'viewed', 'rejected', 'approved']) {
+        await answeredWithin(900, async () => {
+          const state = await sentBefore(minute - 1_000, earlier, last);
+          await assertFails(send(state.caller, submit(state)));
+        });
+        const later = await sentBefore(minute, earlier, last);
+        await assertSucceeds(send(later.caller, submit(later)));
+      }
+    });
+
+    it('holds after a viewing by the desk, which leaves the time as it is', async () => {
+      const state = await client({}, () => emptyVerification);
+      const first = submit(state);
+      await assertSucceeds(send(state.caller, first));
+      const { submittedAt } = await desk.read(`verifications/${state.uid}`);
+      const waiting = { ...state, before: getMap(first, 'entry', 'after') };
+      const viewed = ofRevision(5, verification(state.uid, admin.uid, 'viewed', 3, waiting.before, { viewer: admin.uid }));
+      await assertFails(send(admin, altered(viewed, { document: { submittedAt: missing } })));
+      await assertFails(send(admin, altered(viewed, { document: { submittedAt: inSeconds(-120) } })));
+      await assertSucceeds(send(admin, altered(viewed, { document: { submittedAt } })));
+      const again = { ...state, before: { ...waiting.before, viewer: admin.uid } };
+      const second = ofRevision(6, submit(again, { document: identityFile(state.uid, 'better.png') }));
+      await assertFails(send(state.caller, second));
+      await desk.force(`verifications/${state.uid}`, { submittedAt: inSeconds(-60).toDate() });
+      await assertSucceeds(send(state.caller, second));
+    });
+
+    it('begins with the first document, which waits for nothing', async () => {
+      const state = await client({}, () => emptyVerification);
+      await desk.force(`verifications/${state.uid}`, { at: new Date() });
+      await assertSucceeds(send(state.caller, submit(state)));
+    });
+
+    describe('refuses a document', () => {
+      testRefused({
+        cases: [
+          ['without its time', { submittedAt: missing }],
+          ['with a time of its own', { submittedAt: () => inSeconds(0) }],
+          ['of two minutes ago', { submittedAt: () => inSeconds(-120) }],
+          ['to come', { submittedAt: () => inSeconds(120) }],
+          ['with a time in words', { submittedAt: 'now' }],
+          ['with no time', { submittedAt: null }],
+        ],
+        prepare: () => sentBefore(2 * minute, rejected),
+        write: (state, changes) => altered(submit(state), { document: changes }),
+      });
+    });
   });
 
   const path = (fault: string, made: (uid: string) => unknown): [string, (uid: string) => unknown] => [fault, made];
@@ -392,9 +462,12 @@ describe('a decision on a verification', () => {
       const submitted = verification(state.uid, state.uid, 'submitted', 4, decided.before, better);
       await assertSucceeds(send(desk.as(state.uid), submitted));
       const again = { ...state, before: getMap(submitted, 'entry', 'after') };
-      await assertFails(send(admin, ofRevision(6, decide(again))));
+      const { submittedAt } = await desk.read(`verifications/${state.uid}`);
+      const decideAgain = () => altered(ofRevision(6, decide(again)), { document: { submittedAt } });
+      await assertFails(send(admin, decideAgain()));
       await entitle(again, admin.uid);
-      await assertSucceeds(send(admin, ofRevision(6, decide(again))));
+      await assertFails(send(admin, altered(decideAgain(), { document: { submittedAt: missing } })));
+      await assertSucceeds(send(admin, decideAgain()));
     });
 
     it('cannot create a verification', async () => {

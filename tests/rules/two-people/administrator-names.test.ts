@@ -4,7 +4,7 @@ import { correctableFields } from '@/domain/accounts/profile-fields';
 import { createRulesDesk, type RulesDesk } from '../../support/rules/desk';
 import { it } from '../../support/rules/it';
 import { goodReason, profileAct, profileEdited } from '../../support/rules/objects';
-import { type Fields, refuseThenAccept, refuseThenAcceptFrom, send } from '../../support/rules/writes';
+import { type Fields, refuseThenAccept, send } from '../../support/rules/writes';
 
 // Clients read the names of those who decided, and the rules compare these names with the profiles.
 
@@ -53,24 +53,41 @@ describe('threats 39, 40: the profile of an administrator', () => {
   };
 
   it.each([...renamings, ['the phone', { mobile: '+46 8 555 0100' }] as const])(
-    'is corrected by a manager, not by an agent: %s',
+    'is corrected by nobody at the desk, as that of a client is: %s',
     async (_, changes) => {
-      const { uid } = await desk.newAdmin({ user: { desk: 'viewer' } });
-      const [agent, manager] = [await desk.newAdmin({ user: { desk: 'agent' } }), await desk.newAdmin()];
-      await refuseThenAcceptFrom(agent, manager, await corrected(uid, changes));
+      const [{ uid }, client] = [await desk.newAdmin({ user: { desk: 'viewer' } }), await desk.newClient()];
+      for (const role of ['agent', 'manager']) {
+        const caller = await desk.newAdmin({ user: { desk: role } });
+        await assertFails(send(caller, (await corrected(uid, changes))(caller.uid)));
+      }
+      const manager = await desk.newAdmin();
+      await assertSucceeds(send(manager, (await corrected(client.uid, changes))(manager.uid)));
     },
   );
 
-  it.each(deskRoles)('of the role "%s" is not corrected by an agent until the person is no administrator', async (role) => {
-    const { uid } = await desk.newAdmin({ user: { desk: role } });
-    const agent = await desk.newAdmin({ user: { desk: 'agent' } });
-    await assertFails(send(agent, (await corrected(uid, { firstname: 'Ada' }))(agent.uid)));
-    await desk.force(`users/${uid}`, { admin: false });
-    await assertSucceeds(send(agent, (await corrected(uid, { firstname: 'Ada' }))(agent.uid)));
+  it.each(deskRoles)('of the role "%s" is not corrected until the person is no administrator', async (role) => {
+    for (const rank of ['agent', 'manager']) {
+      const { uid } = await desk.newAdmin({ user: { desk: role } });
+      const caller = await desk.newAdmin({ user: { desk: rank } });
+      await assertFails(send(caller, (await corrected(uid, { firstname: 'Ada' }))(caller.uid)));
+      await desk.force(`users/${uid}`, { admin: false });
+      await assertSucceeds(send(caller, (await corrected(uid, { firstname: 'Ada' }))(caller.uid)));
+    }
+  });
+
+  it('of one who is suspended, closed or frozen is not corrected either', async () => {
+    const manager = await desk.newAdmin();
+    for (const status of ['suspended', 'closed', 'frozen']) {
+      const { uid } = await desk.newAdmin({ user: { status } });
+      await assertFails(send(manager, (await corrected(uid, { firstname: 'Ada' }))(manager.uid)));
+      await desk.force(`users/${uid}`, { admin: false });
+      await assertSucceeds(send(manager, (await corrected(uid, { firstname: 'Ada' }))(manager.uid)));
+    }
   });
 
   it('threat 12: is not corrected by that person', async () => {
-    const [admin, manager] = [await desk.newAdmin(), await desk.newAdmin()];
-    await refuseThenAcceptFrom(admin, manager, await corrected(admin.uid, { firstname: 'Ada' }));
+    const [admin, client] = [await desk.newAdmin(), await desk.newClient()];
+    await assertFails(send(admin, (await corrected(admin.uid, { firstname: 'Ada' }))(admin.uid)));
+    await assertSucceeds(send(admin, (await corrected(client.uid, { firstname: 'Ada' }))(admin.uid)));
   });
 });

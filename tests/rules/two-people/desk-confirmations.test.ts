@@ -26,8 +26,8 @@ const wordsOf = (state: ProposalClient) => ({ ref: idOf(state), reason: goodReas
 
 /** The policy that a confirmation has left. */
 async function readPolicy(): Promise<StoredPolicy> {
-  const { fourEyes, addressHours, since, history, rev } = await desk.read('desk/policy');
-  return { fourEyes, addressHours, since, history, rev } as StoredPolicy; // as it was written
+  const { fourEyes, daily, addressHours, since, history, rev } = await desk.read('desk/policy');
+  return { fourEyes, daily, addressHours, since, history, rev } as StoredPolicy; // as it was written
 }
 /** Nobody proposed it: no threshold, and an hour. */
 const loosened = (actor: string, policy: StoredPolicy, state: ProposalClient, op: string): Commit =>

@@ -26,10 +26,19 @@ describe('a payment method of one manager', () => {
     const payee = await newPayee(desk);
     const act = paymentReplaced(payee, changes);
     await assertFails(send(payee.caller, act));
-    await seedPolicy(desk, storedPolicy({ fourEyes: '0.01' }));
-    await assertFails(send(payee.caller, act));
+    // The lowest and the highest threshold.
+    for (const fourEyes of ['0.01', '1000000.00']) {
+      await seedPolicy(desk, storedPolicy({ fourEyes }));
+      await assertFails(send(payee.caller, act));
+    }
     await seedPolicy(desk, storedPolicy({ fourEyes: '0' }));
     await assertSucceeds(send(payee.caller, act));
+  });
+
+  it('is changed without another one while only the day has a bound', async () => {
+    await seedPolicy(desk, storedPolicy({ fourEyes: '0', daily: '0.01' }));
+    const payee = await newPayee(desk);
+    await assertSucceeds(send(payee.caller, paymentReplaced(payee)));
   });
 
   it('is changed without another one while there is no policy', async () => {

@@ -11,7 +11,7 @@ import { policyUpdated, removePolicy, type StoredPolicy, seedPolicy, storedPolic
 import { confirmed, seedProposal } from '../../support/rules/proposals';
 import { testManagerAccess } from '../../support/rules/sender-tests';
 import { Double, sendWire } from '../../support/rules/wire';
-import { altered, type Commit, type Fields, getMap, moved, refuseThenAccept, send } from '../../support/rules/writes';
+import { altered, type Commit, changed, type Fields, getMap, missing, moved, refuseThenAccept, send } from '../../support/rules/writes';
 
 let desk: RulesDesk;
 beforeAll(async () => {
@@ -56,7 +56,7 @@ describe.each(Object.entries(acts))('%s', (_, { prepare, write, rev }) => {
 
   testManagerAccess({ desk: () => desk, prepare, write }, 'threats 1, 39: is refused from');
 
-  const figures = { fourEyes: '7.00', daily: '0', addressHours: 77 };
+  const figures = { fourEyes: '7.00', daily: '9.00', addressHours: 77 };
   testAction({
     action: { desk: () => desk, prepare, write },
     entry: {
@@ -103,6 +103,7 @@ describe.each(Object.entries(acts))('%s', (_, { prepare, write, rev }) => {
 const notPolicies: Case[] = [
   ...malformed({ fourEyes: '', daily: '0', addressHours: 24 }).filter(([fault]) => fault !== 'with one field more'),
   ...invalidValues('fourEyes', [...notMoney.filter(([fault]) => !/200,000/.test(fault)), ['of 0.00', '0.00'], ['below nothing', '-1.00']]),
+  ...invalidValues('daily', [...notMoney.filter(([fault]) => !/200,000/.test(fault)), ['of 0.00', '0.00'], ['below nothing', '-1.00']]),
   ...invalidValues('addressHours', [
     ['of a fraction', 24.5],
     ['in words', '24'],
@@ -118,6 +119,9 @@ describe('the first policy', () => {
       ['no threshold', { fourEyes: '0' }],
       ['a threshold of a cent', { fourEyes: '0.01' }],
       ['a threshold of 1,000,000.00', { fourEyes: '1000000.00' }],
+      ['a sum of a cent', { daily: '0.01' }],
+      ['a sum of 1,000,000.00', { daily: '1000000.00' }],
+      ['a sum below the threshold', { fourEyes: '100.00', daily: '50.00' }],
       ['a wait of a week', { addressHours: 168 }],
     ],
     invalid: {
@@ -129,6 +133,7 @@ describe('the first policy', () => {
           ['of 0', 0],
         ]),
         ['with a threshold of 1,000,000.01', { fourEyes: '1000000.01' }],
+        ['with a sum of 1,000,000.01', { daily: '1000000.01' }],
         ['with a history', { history: [{ fourEyes: '0', daily: '0', addressHours: 24, since: inSeconds(-9_000) }] }],
         ['that began earlier', { since: () => inSeconds(-1) }],
         ['with one field more', { more: 'x' }],
@@ -158,6 +163,7 @@ describe('a policy of one manager', () => {
         ['a cent less', { fourEyes: '499.99' }],
         ['a cent', { fourEyes: '0.01' }],
         ['an hour more', { addressHours: 37 }],
+        ['a sum of the day', { daily: '1000000.00' }],
         ['less, and more hours', { fourEyes: '100.00', daily: '0', addressHours: 168 }],
       ],
       invalid: {
@@ -169,6 +175,9 @@ describe('a policy of one manager', () => {
           ['an hour less and a lower threshold', { fourEyes: '100.00', daily: '0', addressHours: 35 }],
           ['an hour more and a higher threshold', { fourEyes: '500.01', daily: '0', addressHours: 37 }],
           ['an hour more and no threshold', { fourEyes: '0', daily: '0', addressHours: 37 }],
+          ['a sum of the day and a cent more', { fourEyes: '500.01', daily: '100.00' }],
+          ['a sum of the day and no threshold', { fourEyes: '0', daily: '100.00' }],
+          ['a sum of the day and an hour less', { daily: '100.00', addressHours: 35 }],
           ['the same', { fourEyes: '500.00' }],
         ],
         'threat 15: refuses it': notPolicies,
@@ -178,6 +187,32 @@ describe('a policy of one manager', () => {
           ['with an empty history', { history: [] }],
           ['with the history as it was', { history: () => storedPolicy().history }],
         ],
+      },
+    });
+  });
+
+  describe('that has a sum of the day', () => {
+    testAction({
+      ...by({ fourEyes: '500.00', daily: '2000.00', addressHours: 36 }),
+      valid: [
+        ['a cent less', { daily: '1999.99' }],
+        ['a cent', { daily: '0.01' }],
+        ['a lower threshold beside the same sum', { fourEyes: '499.99', daily: '2000.00' }],
+        ['less of both, and more hours', { fourEyes: '100.00', daily: '100.00', addressHours: 168 }],
+      ],
+      invalid: {
+        'threat 40: refuses from one alone': [
+          ['a cent more', { daily: '2000.01' }],
+          ['1,000,000.00', { daily: '1000000.00' }],
+          ['none', { daily: '0' }],
+          ['a lower threshold and a cent more', { fourEyes: '100.00', daily: '2000.01' }],
+          ['a lower threshold and no sum', { fourEyes: '100.00', daily: '0' }],
+          ['more hours and a cent more', { daily: '2000.01', addressHours: 168 }],
+          ['a lower sum and a higher threshold', { fourEyes: '500.01', daily: '100.00' }],
+          ['a lower sum and no threshold', { fourEyes: '0', daily: '100.00' }],
+          ['the same', { daily: '2000.00' }],
+        ],
+        'threat 15: refuses it': notPolicies,
       },
     });
   });
@@ -232,6 +267,8 @@ describe('the history of the policy', () => {
     ['with one more', (history) => [...history, { ...history[0] }]],
     ['with another first threshold', ([first, ...rest]) => [{ ...first, fourEyes: '1.00' }, ...rest]],
     ['with another last threshold', (history) => history.with(-1, { ...history.at(-1), fourEyes: '1.00' })],
+    ['with another last sum', (history) => history.with(-1, { ...history.at(-1), daily: '1.00' })],
+    ['without the last sum', (history) => history.with(-1, changed({ ...history.at(-1) }, { daily: missing }))],
     ['with other hours', (history) => history.with(-1, { ...history.at(-1), addressHours: 168 })],
     ['with another beginning', (history) => history.with(-1, { ...history.at(-1), since: inSeconds(-599) })],
     ['with the end of the last one', (history) => history.with(-1, { ...history.at(-1), until: inSeconds(0) })],

@@ -21,8 +21,8 @@ import {
   confirmationOf,
   confirmed,
   decidedAgainst,
+  isForAgents,
   isOfDesk,
-  isRequest,
   isStanding,
   listKindOf,
   openingOf,
@@ -71,6 +71,20 @@ const otherReason = 'Another story for the client.';
 const otherActs: Record<ProposalKind, [fault: string, changes: Fields][]> = {
   withdrawal: [],
   deposit: [],
+  settlement: [
+    // By the formula 2.50 too.
+    ['another price', { closePrice: '64640.01' }],
+    ['another price by hand', { closePrice: '64640.01', manual: true }],
+    ['the same by hand', { manual: true }],
+    ['a cent more by hand', { result: '2.51', manual: true }],
+    ['a cent less by hand', { result: '2.49', manual: true }],
+    ['a loss by hand', { result: '-2.50', manual: true }],
+  ],
+  fee: [],
+  closing: [
+    ['another status', { status: 'frozen' }],
+    ['the status as it is', { status: 'active' }],
+  ],
   adjustment: [
     ['a cent more balance', { balance: '9200.01' }],
     ['a cent less balance', { balance: '9199.99' }],
@@ -93,6 +107,7 @@ const otherActs: Record<ProposalKind, [fault: string, changes: Fields][]> = {
     ['another threshold', { fourEyes: '4000.01' }],
     ['a threshold between', { fourEyes: '3999.99' }],
     ['no threshold', { fourEyes: '0' }],
+    ['a sum of the day', { daily: '1000000.00' }],
     ['other hours', { addressHours: 11 }],
     ['hours between', { addressHours: 13 }],
     ['another beginning', { since: () => inSeconds(-1) }],
@@ -114,6 +129,9 @@ const otherActs: Record<ProposalKind, [fault: string, changes: Fields][]> = {
 const otherOutcomes: Partial<Record<ProposalKind, Fields>> = {
   adjustment: { outcome: { balance: '200.00', profit: '-250.00', bonus: '1.01' } },
   deposit: { outcome: { status: 'completed', received: '250.01' } },
+  settlement: { outcome: { status: 'closed', closePrice: '64640.00', result: '2.51', manual: false } },
+  fee: { outcome: { balance: '1.00' } },
+  closing: { outcome: { status: 'frozen' } },
   role: { outcome: { desk: 'manager' } },
   revocation: { outcome: { desk: 'agent' } },
   status: { outcome: { status: 'pending' } },
@@ -125,6 +143,9 @@ const otherOutcomes: Partial<Record<ProposalKind, Fields>> = {
 const otherFroms: Partial<Record<ProposalKind, Fields>> = {
   withdrawal: { from: { status: 'completed' } },
   deposit: { from: { status: 'completed' } },
+  settlement: { from: { status: 'closed' } },
+  fee: { from: { balance: '1.00' } },
+  closing: { from: { status: 'pending' } },
   role: { from: { desk: 'agent' } },
   revocation: { from: { desk: 'agent' } },
   status: { from: { status: 'pending' } },
@@ -137,7 +158,7 @@ describe.each(proposalKinds)('proposal.confirmed of a %s', (kind) => {
     if (!isOfDesk(kind)) await setThreshold(desk, thresholdBelow(kind));
   });
   const prepare = (setup = {}, changes: Fields = {}) => seedProposal(desk, admin, kind, { setup, changes });
-  const isForManagers = !isRequest(kind);
+  const isForManagers = !isForAgents(kind);
   const opening = openingOf(kind);
   const action: Action<ProposalClient> = {
     desk: () => desk,
@@ -173,7 +194,7 @@ describe.each(proposalKinds)('proposal.confirmed of a %s', (kind) => {
           ['one that stays', (valid) => withProposal(valid, { status: 'pending' })],
           ['one that is rejected', (valid) => withProposal(valid, { status: 'rejected' })],
           ['one that is cancelled', (valid) => withProposal(valid, { status: 'cancelled' })],
-          ['another action', (valid) => withProposal(valid, { action: 'trade.settled' })],
+          ['another action', (valid) => withProposal(valid, { action: 'profile.corrected' })],
           ['another amount', (valid) => withProposal(valid, { amount: '1.00' })],
           ['another author', (valid) => withProposal(valid, { by: 'another' })],
           ['another role', (valid) => withProposal(valid, { role: 'agent' })],
@@ -188,7 +209,9 @@ describe.each(proposalKinds)('proposal.confirmed of a %s', (kind) => {
           ['an entry of another action', inEntryOfAct({ action: 'profile.corrected' })],
           ['an entry of the act with another time', inEntryOfAct({ at: () => inSeconds(-1) })],
           ['an entry of the act by the author', (valid, { before }) => altered(valid, { actEntry: { actor: before.list.at(-1)?.by } })],
-          ...(isForManagers ? [['an act with another reason', inEntryOfAct({ reason: otherReason })] satisfies Break<ProposalClient>] : []),
+          ...(isForManagers || kind === 'fee'
+            ? [['an act with another reason', inEntryOfAct({ reason: otherReason })] satisfies Break<ProposalClient>]
+            : []),
           ...otherActs[kind].map(
             ([fault, changes]): Break<ProposalClient> => [fault, (_, state) => confirmed(state, { act: { changes } })],
           ),
@@ -294,8 +317,11 @@ describe.each(proposalKinds)('proposal.confirmed of a %s', (kind) => {
     await desk.seedDocs({ [`proposals/${uid}`]: storedList(kinds.proposals, two), ...Object.fromEntries([proposalEntry(uid, twin)]) });
     const both = { ...state, before: two };
     const ref = getId(state);
-    await assertFails(send(admin, confirmed(both, { index: 1, act: { ref: 'twin' } })));
-    await assertFails(send(admin, confirmed(both, { index: 2, act: { ref } })));
+    // The act of a fee names the subscription, and both proposals are of it.
+    if (kind !== 'fee') {
+      await assertFails(send(admin, confirmed(both, { index: 1, act: { ref: 'twin' } })));
+      await assertFails(send(admin, confirmed(both, { index: 2, act: { ref } })));
+    }
     await assertSucceeds(send(admin, confirmed(both, { index: 1, act: { ref } })));
   });
 
@@ -356,7 +382,7 @@ describe.each(proposalKinds)('proposal.confirmed of a %s', (kind) => {
   it('threat 40: is refused for another act than the proposed one', async () => {
     const state = await prepare();
     const act = actOf(state, { actor: admin.uid, ref: getId(state) });
-    for (const other of proposalKinds.filter((one) => one !== kind)) {
+    for (const other of proposalKinds.filter((one) => actionOf[one] !== actionOf[kind])) {
       const wrong = await reseeded(desk, state, { action: actionOf[other] });
       await assertFails(send(admin, withConfirmation(wrong, act, admin.uid)));
     }
@@ -400,6 +426,9 @@ describe.each(requestKinds)('proposal.confirmed of a %s', (kind) => {
     await reseeded(desk, state, {});
     await assertSucceeds(send(admin, confirmed(next, { act: { index: 0 } })));
   });
+
+  // A trade has no other outcome, and a client does not cancel it.
+  if (kind === 'settlement') return;
 
   it('threat 40: is refused for another outcome', async () => {
     const state = await prepare();
@@ -495,6 +524,9 @@ describe.each(proposalKinds.filter(isStanding))('proposal.confirmed of a %s', (k
     await refuseThenAcceptFrom(desk.as(state.uid), admin, (actor) => confirmed(state, { actor }));
   });
 
+  // One manager decides about the status of a client, and two may.
+  if (kind === 'status') return;
+
   it('threat 40: is refused for one who is no administrator any more', async () => {
     const state = await prepare();
     await desk.force(`users/${state.uid}`, { admin: false });
@@ -509,8 +541,8 @@ describe('proposal.confirmed of a policy', () => {
     const state = await seedProposal(desk, admin, 'policy');
     const tightened = policyUpdated(admin.uid, state.policy, { fourEyes: '1999.99' });
     await assertSucceeds(send(admin, tightened));
-    const { fourEyes, addressHours, history, since } = { ...(await desk.read('desk/policy')) };
-    const policy = { fourEyes, addressHours, history, since, rev: 4 } as typeof state.policy; // as it was written
+    const { fourEyes, daily, addressHours, history, since } = { ...(await desk.read('desk/policy')) };
+    const policy = { fourEyes, daily, addressHours, history, since, rev: 4 } as typeof state.policy; // as it was written
     await assertFails(send(admin, confirmed({ ...state, policy })));
     // Nor with the entry of the policy that the proposal knows.
     const lie = altered(confirmed({ ...state, policy }), { actEntry: { before: getPolicy({ ...state.policy }) } });

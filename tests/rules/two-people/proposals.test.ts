@@ -14,11 +14,14 @@ import {
   actionOf,
   actOf,
   amountOf,
+  askedBy,
   decidedAgainst,
   deskBook,
   deskKinds,
+  isForAgents,
   isOfDesk,
   isRequest,
+  listKindOf,
   openingOf,
   outcomeOf,
   type ProposalClient,
@@ -53,7 +56,7 @@ afterAll(() => desk.close());
 
 const day = 86_400;
 const agent = () => desk.newAdmin({ user: { desk: 'agent' } });
-const isForManagers = (kind: ProposalKind) => !isRequest(kind);
+const isForManagers = (kind: ProposalKind) => !isForAgents(kind);
 const shortNotMoney = notMoney.filter(([fault]) => !/200,000/.test(fault));
 
 /** Before anything was proposed. */
@@ -71,6 +74,12 @@ const accepted: Partial<Record<ProposalKind, Case[]>> = {
     ['1,000,000.00', { amount: '1000000.00' }],
     ['no note', { note: '' }],
   ],
+  settlement: [
+    ['a loss', { outcome: { ...outcomeOf.settlement, closePrice: '63360.00', result: '-2.50' } }],
+    ['nothing', { amount: '0.00', outcome: { ...outcomeOf.settlement, closePrice: '64000.00', result: '0.00' } }],
+    ['a settlement by hand', { outcome: { ...outcomeOf.settlement, manual: true }, note: 'The price was wrong all day.' }],
+    ['no note', { note: '' }],
+  ],
   adjustment: [
     ['a cent', { amount: '0.01', outcome: { balance: '0', profit: '0', bonus: '-0.01' } }],
     ['less balance', { outcome: { balance: '-250.00', profit: '0', bonus: '0.00' } }],
@@ -83,6 +92,8 @@ const accepted: Partial<Record<ProposalKind, Case[]>> = {
   policy: [
     ['no threshold', { outcome: { fourEyes: '0', daily: '0', addressHours: 24 } }],
     ['the highest threshold and an hour', { outcome: { fourEyes: '1000000.00', daily: '0', addressHours: 1 } }],
+    ['a sum of the day', { outcome: { ...outcomeOf.policy, daily: '0.01' } }],
+    ['the highest sum', { outcome: { ...outcomeOf.policy, daily: '1000000.00' } }],
     ['a stricter one', { outcome: { fourEyes: '0.01', daily: '0', addressHours: 168 } }],
   ],
   payment: [
@@ -103,6 +114,32 @@ const wrongOutcomes: Record<ProposalKind, [fault: string, outcome: unknown][]> =
     ['of a refusal', { status: 'rejected', received: '250.00' }],
     ['of another amount', { status: 'completed', received: '250.01' }],
     ['of no amount', { status: 'completed' }],
+  ],
+  settlement: [
+    ['of an open one', { ...outcomeOf.settlement, status: 'open' }],
+    ['of another result', { ...outcomeOf.settlement, result: '2.51' }],
+    ['of another loss', { ...outcomeOf.settlement, result: '-2.51' }],
+    ['of a result with two signs', { ...outcomeOf.settlement, result: '--2.50' }],
+    ['of a result with a sign behind', { ...outcomeOf.settlement, result: '2.50-' }],
+    ['of a result in numbers', { ...outcomeOf.settlement, result: 2.5 }],
+    ['of no result', { status: 'closed', closePrice: '64640.00', manual: false }],
+    ['of a price in numbers', { ...outcomeOf.settlement, closePrice: 64640 }],
+    ['of no price', { status: 'closed', result: '2.50', manual: false }],
+    ['of a manner in words', { ...outcomeOf.settlement, manual: 'no' }],
+    ['of no manner', { status: 'closed', closePrice: '64640.00', result: '2.50' }],
+    ['of a field more', { ...outcomeOf.settlement, note: '' }],
+  ],
+  fee: [
+    ['of a balance', { balance: '8975.00' }],
+    ['of no subscription', { subscription: {} }],
+    ['in a list', []],
+  ],
+  closing: [
+    ['of another status', { status: 'frozen' }],
+    ['of an open account', { status: 'active' }],
+    ['in capitals', { status: 'Closed' }],
+    ['as a flag', { status: true }],
+    ['of both', { status: 'closed', desk: '' }],
   ],
   adjustment: [
     ['of two figures', { balance: '250.00', profit: '0' }],
@@ -138,7 +175,12 @@ const wrongOutcomes: Record<ProposalKind, [fault: string, outcome: unknown][]> =
     ['of both', { desk: 'agent', status: 'on-leave' }],
   ],
   policy: [
-    ...shortNotMoney.map(([fault, fourEyes]): [string, unknown] => [`with a threshold ${fault}`, { fourEyes, addressHours: 12 }]),
+    ...shortNotMoney.map(([fault, fourEyes]): [string, unknown] => [`with a threshold ${fault}`, { ...outcomeOf.policy, fourEyes }]),
+    ...shortNotMoney.map(([fault, daily]): [string, unknown] => [`with a sum of the day ${fault}`, { ...outcomeOf.policy, daily }]),
+    ['of a sum of 0.00', { ...outcomeOf.policy, daily: '0.00' }],
+    ['of a sum below nothing', { ...outcomeOf.policy, daily: '-1.00' }],
+    ['of a sum of 1,000,000.01', { ...outcomeOf.policy, daily: '1000000.01' }],
+    ['of no sum', { fourEyes: '4000.00', addressHours: 12 }],
     ['of a threshold of 0.00', { fourEyes: '0.00', daily: '0', addressHours: 12 }],
     ['of a threshold below nothing', { fourEyes: '-1.00', daily: '0', addressHours: 12 }],
     ['of a threshold of 1,000,000.01', { fourEyes: '1000000.01', daily: '0', addressHours: 12 }],
@@ -146,8 +188,8 @@ const wrongOutcomes: Record<ProposalKind, [fault: string, outcome: unknown][]> =
     ['of 169 hours', { fourEyes: '4000.00', daily: '0', addressHours: 169 }],
     ['of hours in words', { fourEyes: '4000.00', daily: '0', addressHours: '12' }],
     ['of half an hour', { fourEyes: '4000.00', daily: '0', addressHours: 12.5 }],
-    ['of no hours', { fourEyes: '4000.00' }],
-    ['of no threshold', { addressHours: 12 }],
+    ['of no hours', { fourEyes: '4000.00', daily: '0' }],
+    ['of no threshold', { daily: '0', addressHours: 12 }],
     ['of a field more', { ...outcomeOf.policy, more: 'x' }],
   ],
   payment: [
@@ -168,6 +210,12 @@ const wrongOutcomes: Record<ProposalKind, [fault: string, outcome: unknown][]> =
 const wrongFroms: Record<ProposalKind, [fault: string, from: unknown][]> = {
   withdrawal: [['of a decided one', { status: 'completed' }]],
   deposit: [['of a decided one', { status: 'completed' }]],
+  settlement: [
+    ['of a decided one', { status: 'closed' }],
+    ['of a field more', { status: 'open', manual: false }],
+  ],
+  fee: [['of a subscription', { subscription: {} }]],
+  closing: [['of another status', { status: 'pending' }]],
   adjustment: [['of figures', { balance: '9000.00', profit: '-7.00', bonus: '5.00' }]],
   role: [['of another role', { desk: 'agent' }]],
   revocation: [['of another role', { desk: 'agent' }]],
@@ -175,6 +223,8 @@ const wrongFroms: Record<ProposalKind, [fault: string, from: unknown][]> = {
   policy: [
     ['of another threshold', { fourEyes: '2000.01', daily: '0', addressHours: 24 }],
     ['of other hours', { fourEyes: '2000.00', daily: '0', addressHours: 25 }],
+    ['of a sum of the day', { fourEyes: '2000.00', daily: '0.01', addressHours: 24 }],
+    ['of no sum of the day', { fourEyes: '2000.00', addressHours: 24 }],
     ['of half a policy', { fourEyes: '2000.00' }],
     ['of a field more', { fourEyes: '2000.00', daily: '0', addressHours: 24, more: 'x' }],
   ],
@@ -188,9 +238,15 @@ const wrongFroms: Record<ProposalKind, [fault: string, from: unknown][]> = {
 
 const fromOf = (kind: ProposalKind): unknown =>
   isRequest(kind)
-    ? { status: 'pending' }
-    : ({ adjustment: {}, role: { desk: 'viewer' }, revocation: { desk: 'viewer' }, status: { status: 'active' } }[kind as string] ??
-      method);
+    ? { status: listKindOf(kind).waiting }
+    : ({
+        adjustment: {},
+        fee: {},
+        closing: { status: 'active' },
+        role: { desk: 'viewer' },
+        revocation: { desk: 'viewer' },
+        status: { status: 'active' },
+      }[kind as string] ?? method);
 
 describe.each(proposalKinds)('proposal.made of a %s', (kind) => {
   const act: Action<ProposalClient> = { desk: () => desk, prepare: (setup) => nothingYet(kind, setup), write: proposed, entitle };
@@ -211,7 +267,7 @@ describe.each(proposalKinds)('proposal.made of a %s', (kind) => {
       col: 'deposits',
       actions: [actionOf[kind], 'proposal.confirmed', 'proposal.pending', 'proposal', ''],
       before: {},
-      after: { amount: '1.00', by: 'another', note: 'Another story for the client.', action: 'trade.settled', from: { more: 'x' } },
+      after: { amount: '1.00', by: 'another', note: 'Another story for the client.', action: 'profile.corrected', from: { more: 'x' } },
       hasReason: false,
     },
     invalid: {
@@ -219,8 +275,8 @@ describe.each(proposalKinds)('proposal.made of a %s', (kind) => {
         cases: [
           ...malformed({ ...shape, at: '' }),
           ...invalidValues('action', [
-            ...others.map((other) => [`of a ${other}`, actionOf[other]] as const),
-            ['of a trade', 'trade.settled'],
+            ...others.filter((other) => actionOf[other] !== actionOf[kind]).map((other) => [`of a ${other}`, actionOf[other]] as const),
+            ['of a trade', 'trade.placed'],
             ['of nothing', ''],
             ['of a profile', 'profile.corrected'],
           ]),
@@ -246,19 +302,19 @@ describe.each(proposalKinds)('proposal.made of a %s', (kind) => {
           ...invalidValues('ref', [
             ['of no entry', 'nowhere'],
             ['of a path', 'a/b/c'],
-            ...(isRequest(kind) ? [['of nothing', ''] as const] : []),
+            ...(isForAgents(kind) ? [['of nothing', ''] as const] : []),
           ]),
           ...invalidValues('note', isRequest(kind) ? [['of 501 letters', 'x'.repeat(501)]] : refusedReasons),
           ...invalidValues('outcome', [
-            ['of nothing', {}],
+            ...(kind === 'fee' ? [] : [['of nothing', {}] as const]),
             // A status may have any name.
             ...others
-              .filter((other) => kind !== 'status' || other !== 'withdrawal')
+              .filter((other) => other !== 'fee' && (kind !== 'status' || (other !== 'withdrawal' && other !== 'closing')))
               .map((other) => [`of a ${other}`, outcomeOf[other]] as const),
             ...wrongOutcomes[kind],
           ]),
           ...invalidValues('from', [
-            ...(kind === 'adjustment' ? [] : [['of nothing', {}] as const]),
+            ...(kind === 'adjustment' || kind === 'fee' ? [] : [['of nothing', {}] as const]),
             ...others.filter((other) => !alike(other)).map((other) => [`of a ${other}`, fromOf(other)] as const),
             ...wrongFroms[kind],
           ]),
@@ -308,7 +364,8 @@ describe.each(proposalKinds)('proposal.made of a %s', (kind) => {
       const of = (all: readonly string[]) =>
         stateOf(
           kinds.proposals,
-          all.map((status) => proposal(state.uid, { status })),
+          // Each of their authors has five at most.
+          all.map((status, i) => proposal(state.uid, { status, by: `author-${i % 10}` })),
         );
       for (const [some, check] of [
         [of(statuses), assertFails],
@@ -339,12 +396,12 @@ describe.each(requestKinds)('proposal.made of a %s', (kind) => {
     const [state, other] = [await nothingYet(kind), await nothingYet(kind)];
     const { uid } = state;
     const after = { amount: amountOf[kind] };
-    await desk.seedDocs({
-      [`ledger/${uid}/entries/paid`]: { op: 'paid', col: `${kind}s`, action: `${kind}.completed`, after },
-      [`ledger/${uid}/entries/traded`]: { op: 'traded', col: 'trades', action: 'trade.placed', after },
-      [`ledger/${uid}/entries/closing`]: { op: 'closing', col: 'users', action: 'closure.requested', after },
-    });
-    const refs = ['paid', 'traded', 'closing', other.requests.list[1]?.id];
+    const otherActs = [actionOf[kind], 'closure.requested', ...Object.values(askedBy).filter((action) => action !== askedBy[kind])].map(
+      (action) => action.replace('.', '-'),
+    );
+    const entries = otherActs.map((op) => [`ledger/${uid}/entries/${op}`, { op, action: op.replace('-', '.'), after }] as const);
+    await desk.seedDocs(Object.fromEntries(entries));
+    const refs = [...otherActs, other.requests.list[1]?.id];
     for (const ref of refs) await assertFails(send(admin, proposed(state, { ref })));
     await assertSucceeds(send(admin, proposed(state)));
   });
@@ -392,7 +449,7 @@ describe('proposal.made of an adjustment', () => {
   });
 });
 
-describe.each([...standingKinds, ...deskKinds])('proposal.made of a %s', (kind) => {
+describe.each(['closing', ...standingKinds, ...deskKinds] as const)('proposal.made of a %s', (kind) => {
   it('threat 40: refers to nothing and moves nothing', async () => {
     const state = await nothingYet(kind);
     await desk.seedDocs({ [`ledger/${state.uid}/entries/earlier`]: { op: 'earlier', col: 'accounts' } });
@@ -480,7 +537,7 @@ describe.each(['rejected', 'cancelled'] as const)('proposal.%s', (status) => {
             ['confirmed', { status: 'confirmed' }],
             ['of the other word', { status: isRejection ? 'cancelled' : 'rejected' }],
             ['that stays', { status: 'pending' }],
-            ['with another action', { action: 'trade.settled' }],
+            ['with another action', { action: 'profile.corrected' }],
             ['with another amount', { amount: '1.00' }],
             ['with another author', { by: 'another' }],
             ['with another role', { role: 'agent' }],

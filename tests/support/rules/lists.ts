@@ -31,9 +31,10 @@ export interface Holds {
 }
 
 /** The list as a stored document. */
-export const storedList = ({ waiting: name }: Kind, { list, waiting, oldest, rev }: ListState): Fields => ({
+export const storedList = ({ col, waiting: name }: Kind, { list, waiting, oldest, rev }: ListState): Fields => ({
   list,
   [name]: waiting,
+  ...(col === 'proposals' && { open: countOpen(list) }),
   oldest,
   rev,
   op: 'earlier',
@@ -50,9 +51,17 @@ export function stateOf({ col, waiting, time }: Kind, elements: readonly Fields[
   return { list, waiting: open.length, oldest: open[0]?.[time] ?? null, rev: elements.length };
 }
 
-export const listFieldsOf = ({ waiting, time }: Kind, list: Fields[], count: number): Fields => ({
+/** How many proposals of a list wait, by author. An author whose proposals are all decided keeps a zero. */
+export function countOpen(list: readonly Fields[]): Record<string, number> {
+  const open: Record<string, number> = {};
+  for (const { by, status } of list) if (typeof by === 'string') open[by] = (open[by] ?? 0) + (status === 'pending' ? 1 : 0);
+  return open;
+}
+
+export const listFieldsOf = ({ col, waiting, time }: Kind, list: Fields[], count: number): Fields => ({
   list,
   [waiting]: count,
+  ...(col === 'proposals' && { open: countOpen(list) }),
   oldest: list.find(({ status }) => status === waiting)?.[time] ?? null,
 });
 

@@ -137,7 +137,7 @@ export const emptyVerification: Fields = { document: '', kind: '', status: 'not-
 /** A verification whose document is pending. */
 export const waitingVerification = (uid: string): Fields => ({ ...emptyVerification, document: identityFile(uid), kind: 'passport' });
 
-/** Any act on a verification. */
+/** Any act on a verification. A submitted document has a time, which the entry does not record. */
 export const verification = (
   uid: string,
   actor: string,
@@ -146,17 +146,20 @@ export const verification = (
   before: Fields,
   changes: Fields,
   reason = '',
-) =>
-  objectAct({
+) => {
+  const after = changed(before, changes);
+  return objectAct({
     uid,
     col: 'verifications',
     rev: rev + 1,
     actor,
     action: `verification.${kind}`,
     before,
-    after: changed(before, changes),
+    after,
     reason,
+    ...(kind === 'submitted' && { fields: { ...after, submittedAt: serverTimestamp() } }),
   });
+};
 
 /** An act on the profile: the whole document before, the changes, and the fields that the entry records. */
 export const profileAct = (

@@ -57,8 +57,11 @@ export function policyUpdated(
   words: { ref?: string; reason?: string } = {},
 ): Commit {
   const base = before ?? { fourEyes: '2000.00', daily: '0', addressHours: 24 };
-  const { fourEyes, addressHours } = base;
-  const fields = changed({ fourEyes, addressHours, history: before ? getNextHistory(before) : [], since: serverTimestamp() }, changes);
+  const { fourEyes, daily, addressHours } = base;
+  const fields = changed(
+    { fourEyes, daily, addressHours, history: before ? getNextHistory(before) : [], since: serverTimestamp() },
+    changes,
+  );
   const states = { fields, before: before === null ? {} : getPolicy({ ...before }), after: getPolicy(fields) };
   const act = { uid: actor, actor, col: 'desk', action: 'policy.updated', rev: (before?.rev ?? 0) + 1, op: createOp() };
   return recorded({ ...act, ...words, ...states });

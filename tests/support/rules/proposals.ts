@@ -7,6 +7,7 @@ import { type ClientSetup, proposer, type RulesDesk } from './desk';
 import { figures, held } from './list-acts';
 import {
   appended,
+  countOpen,
   decidedIn,
   kinds,
   type ListState,
@@ -14,36 +15,45 @@ import {
   proposal,
   stateOf,
   storedList,
+  trade,
+  tradeSettled,
   withdrawal,
   withdrawalCompleted,
 } from './lists';
-import { adjusted, goodReason } from './objects';
+import { adjusted, charged, goodReason, subscription } from './objects';
 import { method, methodFields, nextMethod, type Payee, paymentReplaced, storedMethod } from './payments';
 import { getPolicy, policyUpdated, type StoredPolicy, seedPolicy, storedPolicy } from './policy';
 import { altered, type Commit, changed, type Fields, getFields, getList, getOp, recorded, type Write } from './writes';
 
 /** What a client asked for. */
-export const requestKinds = ['withdrawal', 'deposit'] as const;
+export const requestKinds = ['withdrawal', 'deposit', 'settlement'] as const;
 /** Above a threshold two people decide about it. */
-export const moneyKinds = [...requestKinds, 'adjustment'] as const;
+export const moneyKinds = [...requestKinds, 'fee', 'adjustment'] as const;
 /** About an administrator. */
 export const standingKinds = ['role', 'revocation', 'status'] as const;
 /** In the list of the desk. */
 export const deskKinds = ['policy', 'payment'] as const;
 /** One for each act that can be proposed. */
-export const proposalKinds = [...moneyKinds, ...standingKinds, ...deskKinds] as const;
+export const proposalKinds = [...moneyKinds, 'closing', ...standingKinds, ...deskKinds] as const;
 export type ProposalKind = (typeof proposalKinds)[number];
 type RequestKind = (typeof requestKinds)[number];
 
 const isOneOf = <K extends ProposalKind>(some: readonly K[], kind: ProposalKind): kind is K => some.some((one) => one === kind);
 export const isRequest = (kind: ProposalKind): kind is RequestKind => isOneOf(requestKinds, kind);
+/** What an agent proposes and confirms. */
+export const isForAgents = (kind: ProposalKind): boolean => isRequest(kind) || kind === 'fee';
 export const isStanding = (kind: ProposalKind) => isOneOf(standingKinds, kind);
+/** What changes a profile: that of an administrator, or of a client whose account is closed. */
+const isAboutProfile = (kind: ProposalKind) => isOneOf([...standingKinds, 'closing'], kind);
 export const isOfDesk = (kind: ProposalKind) => isOneOf(deskKinds, kind);
 
 export const actionOf = {
   withdrawal: 'withdrawal.completed',
   deposit: 'deposit.completed',
+  settlement: 'trade.settled',
+  fee: 'subscription.charged',
   adjustment: 'account.adjusted',
+  closing: 'status.changed',
   role: 'role.granted',
   revocation: 'role.revoked',
   status: 'status.changed',
@@ -55,6 +65,10 @@ export const actionOf = {
 export const deskBook = 'desk';
 /** The profile of whom a role or a status is proposed. */
 const staff: Fields = { admin: true, desk: 'viewer', status: 'active', rev: 4 };
+/** The profile of a client who has asked to be closed. */
+const leaving = (): Fields => ({ status: 'active', closureAt: inSeconds(-90_000), rev: 4 });
+/** The act that set the subscription of a client. */
+export const subscriptionOp = 'subscribed';
 
 /** Of whom something is proposed: a client with two requests of which the second one is it, an administrator, or the desk. */
 export interface ProposalClient {
@@ -67,7 +81,7 @@ export interface ProposalClient {
   requests: ListState;
   /** The proposals. */
   before: ListState;
-  /** The profile of an administrator; empty for others. */
+  /** The profile, where the act changes it; otherwise empty. */
   user: Fields;
   policy: StoredPolicy;
   /** Whose payment method it is about. */
@@ -79,10 +93,14 @@ const changesOfFigures = { balance: '200.00', profit: '-250.00', bonus: '1.00' }
 const adjustedTo = { balance: '9200.00', profit: '-257.00', bonus: '6.00' };
 /** What moves, USD. */
 export const amountOf = {
-  ...{ withdrawal: '40.00', deposit: '250.00', adjustment: '250.00' },
-  ...{ role: '0', revocation: '0', status: '0', policy: '0', payment: '0' },
+  ...{ withdrawal: '40.00', deposit: '250.00', settlement: '2.50', fee: '25.00', adjustment: '250.00' },
+  ...{ closing: '0', role: '0', revocation: '0', status: '0', policy: '0', payment: '0' },
 } as const satisfies Record<ProposalKind, string>;
-const centBelow: Record<string, string> = { withdrawal: '39.99', deposit: '249.99', adjustment: '249.99' };
+const centBelow: Record<string, string> = {
+  ...{ withdrawal: '39.99', deposit: '249.99', settlement: '2.49', fee: '24.99', adjustment: '249.99' },
+  // The balance of the account.
+  closing: '8999.99',
+};
 /** The highest threshold above which two people decide about it; none for what two people decide with any threshold. */
 export const thresholdBelow = (kind: ProposalKind): string => centBelow[kind] ?? '0';
 
@@ -90,7 +108,11 @@ export const thresholdBelow = (kind: ProposalKind): string => centBelow[kind] ??
 export const outcomeOf: Record<ProposalKind, Fields> = {
   withdrawal: { status: 'completed' },
   deposit: { status: 'completed', received: amountOf.deposit },
+  // By the formula.
+  settlement: { status: 'closed', closePrice: '64640.00', result: amountOf.settlement, manual: false },
+  fee: {},
   adjustment: changesOfFigures,
+  closing: { status: 'closed' },
   role: { desk: 'agent' },
   revocation: { desk: '' },
   status: { status: 'on-leave' },
@@ -98,8 +120,8 @@ export const outcomeOf: Record<ProposalKind, Fields> = {
   payment: nextMethod,
 };
 const fromOf = ({ kind, user, policy, payee }: Pick<ProposalClient, 'kind' | 'user' | 'policy' | 'payee'>): Fields => {
-  if (isRequest(kind)) return { status: 'pending' };
-  if (kind === 'adjustment') return {};
+  if (isRequest(kind)) return { status: listKindOf(kind).waiting };
+  if (kind === 'adjustment' || kind === 'fee') return {};
   if (kind === 'policy') return getPolicy({ ...policy });
   if (kind === 'payment') return pick(payee.before, Object.keys(method));
   return pick(user, Object.keys(outcomeOf[kind]));
@@ -109,15 +131,18 @@ const pick = (fields: Fields, names: readonly string[]): Fields => Object.fromEn
 /** Seconds after which it can be confirmed, while the policy is that of {@link storedPolicy}. */
 export const openingOf = (kind: ProposalKind): number => (isOfDesk(kind) ? 86_400 : 0);
 
-const cols = { withdrawal: 'withdrawals', deposit: 'deposits' } as const;
+const cols = { withdrawal: 'withdrawals', deposit: 'deposits', settlement: 'trades' } as const;
+/** The act by which the client asked. */
+export const askedBy = { withdrawal: 'withdrawal.requested', deposit: 'deposit.requested', settlement: 'trade.placed' } as const;
 /** The list of the requests of this kind. */
 export const listKindOf = (kind: RequestKind) => kinds[cols[kind]];
-const makers = { withdrawal, deposit };
+const makers = { withdrawal, deposit, settlement: trade };
 
 /** A pending proposal. `changes` are the element's. */
 export function proposalFor(client: Omit<ProposalClient, 'caller' | 'before'>, changes: Fields = {}): Fields {
   const { uid, kind, requests } = client;
-  const about = isRequest(kind) ? { ref: requests.list.at(-1)?.id } : { ref: '', note: goodReason };
+  const ref = isRequest(kind) ? requests.list.at(-1)?.id : kind === 'fee' ? subscriptionOp : '';
+  const about = { ref, ...(!isRequest(kind) && { note: goodReason }) };
   const { amount = amountOf[kind] } = changes;
   const outcome = kind === 'deposit' ? { status: 'completed', received: amount } : outcomeOf[kind];
   return proposal(uid, { action: actionOf[kind], amount, from: fromOf(client), outcome, ...about, ...changes });
@@ -148,7 +173,7 @@ export async function seedProposal(
 ): Promise<ProposalClient> {
   const uid = isOfDesk(kind) ? deskBook : desk.newUid();
   const requests = isRequest(kind) ? stateOf(listKindOf(kind), [makers[kind](uid), makers[kind](uid)]) : noList;
-  const user = isStanding(kind) ? { ...staff, ...setup.user } : {};
+  const user = isAboutProfile(kind) ? { ...(kind === 'closing' ? leaving() : staff), ...setup.user } : {};
   const owner = proposed === false ? caller.uid : String(changes.by ?? proposer);
   const payee = { uid: owner, before: methodFields(payment) };
   const about = { uid, kind, requests, user, policy, payee };
@@ -166,20 +191,21 @@ export async function seedProposal(
     await desk.newClient(
       {
         ...{ account: { ...figures }, holds: { ...held }, ...setup },
-        ...(isStanding(kind) && { user }),
+        ...(isAboutProfile(kind) && { user }),
+        ...(kind === 'fee' && { subscription: { subscription: subscription(), op: subscriptionOp } }),
         ...(isRequest(kind) && { [cols[kind]]: storedList(listKindOf(kind), requests) }),
         ...stored,
       },
       uid,
     );
-  const asked = requests.list.map((one) => entryOf(uid, one, { col: `${kind}s`, action: `${kind}.requested` }));
+  const asked = isRequest(kind) ? requests.list.map((one) => entryOf(uid, one, { col: cols[kind], action: askedBy[kind] })) : [];
   await desk.seedDocs(Object.fromEntries([...asked, ...list.slice(-2).map((one) => proposalEntry(uid, one))]));
-  return { ...about, caller, before, user: isStanding(kind) ? await desk.read(`users/${uid}`) : {} };
+  return { ...about, caller, before, user: isAboutProfile(kind) ? await desk.read(`users/${uid}`) : {} };
 }
 
 const entryOf = (uid: string, element: Fields, act: { col: string; action: string }): [path: string, Fields] => [
   `ledger/${uid}/entries/${element.id}`,
-  { op: element.id, ...act, after: element, at: element.at ?? element.createdAt },
+  { op: element.id, ...act, after: element, at: element.at ?? element.createdAt ?? element.openedAt },
 ];
 /** The entry with which a seeded proposal was made. */
 export const proposalEntry = (uid: string, element: Fields) => entryOf(uid, element, { col: 'proposals', action: 'proposal.made' });
@@ -213,13 +239,21 @@ export interface Act {
 export function actOf(client: ProposalClient, act: Act): Commit {
   const { uid, kind, requests } = client;
   const { actor, index = 1, changes = {}, ref = '', reason = goodReason } = act;
-  const { outcome = outcomeOf[kind] } = client.before.list.findLast(({ status }) => status === 'pending') ?? {};
-  const after = { ...(outcome as Fields), ...changes }; // an element is written by proposalFor
+  const { outcome = outcomeOf[kind], note } = client.before.list.findLast(({ status }) => status === 'pending') ?? {};
+  const after: Fields = { ...(outcome as Fields), ...changes }; // an element is written by proposalFor
   if (kind === 'adjustment') return adjusted(uid, actor, figures, { ...adjustedTo, ...changes }, { ref, reason });
+  if (kind === 'fee') return charged(uid, actor, figures, subscriptionOp, { reason });
   if (kind === 'policy') return policyUpdated(actor, client.policy, after, { ref, reason });
   if (kind === 'payment') return paymentReplaced(client.payee, after, actor, { ref, reason });
   if (!isRequest(kind)) return standingChanged(client, after, { actor, ref, reason });
   const decision = { actor, index, changes, ...(act.reason !== undefined && { reason }) };
+  if (kind === 'settlement') {
+    // Settled by hand, its reason is the note of the proposal.
+    const byHand = after.manual === true && { note: act.reason ?? String(note || goodReason) };
+    const { closePrice, result, manual } = after;
+    const outcomeOfTrade = { closePrice: String(closePrice), result: String(result), manual: manual === true };
+    return altered(tradeSettled(uid, requests, held, figures, { ...decision, ...outcomeOfTrade, ...byHand }), { entry: { ref } });
+  }
   const commit =
     kind === 'withdrawal'
       ? withdrawalCompleted(uid, requests, held, figures, decision)
@@ -227,12 +261,13 @@ export function actOf(client: ProposalClient, act: Act): Commit {
   return altered(commit, { entry: { ref } });
 }
 
-/** `role.granted`, `role.revoked` or `status.changed` of an administrator. */
+/** `role.granted`, `role.revoked` or `status.changed`, which answers what a client has asked. */
 function standingChanged({ uid, user }: ProposalClient, after: Fields, words: { actor: string; ref: string; reason: string }): Commit {
   const names = Object.keys(after);
   const action = 'status' in after ? 'status.changed' : after.desk === '' ? 'role.revoked' : 'role.granted';
   const act = { uid, col: 'users', rev: Number(user.rev) + 1, op: createOp(), action, ...words };
-  return recorded({ ...act, fields: changed(user, after), before: pick(user, names), after });
+  const fields = changed(user, { ...after, ...('status' in after && { closureAt: null }) });
+  return recorded({ ...act, fields, before: pick(user, names), after });
 }
 
 /** Names the parts of an act that it would share with a confirmation. */
@@ -282,11 +317,11 @@ export function decidedAgainst(
   return decidedIn(kinds.proposals, uid, before, { actor, action: `proposal.${status}`, index, reason, changes: { status, ...changes } });
 }
 
-/** The same proposal with another element, in the list and in the entry. */
+/** The same proposal with another element, in the list and in the entry. What is counted of a new one is counted for the author that it names. */
 export function withProposal(commit: Commit, changes: Fields): Commit {
-  const list = getList(commit, 'document');
-  const after = changed(list.at(-1) ?? {}, changes);
-  return altered(commit, { document: { list: list.with(-1, after) }, entry: { after } });
+  const list = getList(commit, 'document').with(-1, changed(getList(commit, 'document').at(-1) ?? {}, changes));
+  const isNew = getFields(commit, 'entry').action === 'proposal.made';
+  return altered(commit, { document: { list, ...(isNew && { open: countOpen(list) }) }, entry: { after: list.at(-1) } });
 }
 
 /** The client after {@link proposed}, as the next act meets it. */

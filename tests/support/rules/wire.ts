@@ -14,6 +14,7 @@ function toWire(value: unknown): Wire {
   if (value === null) return { nullValue: null };
   if (value instanceof Double) return { doubleValue: value.value };
   if (value instanceof Timestamp) return { timestampValue: value.toDate().toISOString() };
+  if (value instanceof Date) return { timestampValue: value.toISOString() };
   if (Array.isArray(value)) return { arrayValue: { values: value.map(toWire) } };
   if (typeof value === 'string') return { stringValue: value };
   if (typeof value === 'boolean') return { booleanValue: value };
@@ -26,9 +27,11 @@ const fieldsToWire = (fields: object) =>
 /** The paths of the fields, also within maps, that are to be the server's time. */
 const findServerTimes = (fields: object): string[] =>
   Object.entries(fields).flatMap(([key, value]) => {
-    if (value instanceof FieldValue) return [key];
+    // A name with a point in it is quoted.
+    const name = /^\w+$/.test(key) ? key : `\`${key}\``;
+    if (value instanceof FieldValue) return [name];
     const isMap = typeof value === 'object' && value?.constructor === Object;
-    return isMap ? findServerTimes(value).map((path) => `${key}.${path}`) : [];
+    return isMap ? findServerTimes(value).map((path) => `${name}.${path}`) : [];
   });
 
 /** Sends a commit without the SDK. @returns the status of the answer */

@@ -7,7 +7,9 @@ import { type ClientSetup, type RulesDesk, stale } from '../desk';
 import { documentOnly, identityFile, messageSent, noticeTo, planOf, plansUpdated, switchesOf, switchesUpdated } from '../objects';
 import { policyUpdated, removePolicy } from '../policy';
 import { withProposal } from '../proposals';
+import { seedTally } from '../tallies';
 import { seedForValidWrites, validWrites } from '../valid-writes/all';
+import { countedBefore } from '../valid-writes/counted-acts';
 import type { Prepare, Ready } from '../valid-writes/prepare';
 import { type Fields, replaceId, withActor } from '../writes';
 import type { Role } from './matrix';
@@ -99,6 +101,8 @@ export async function actBy(desk: RulesDesk, admin: DataContext, role: Role, act
   const ready = await ofDesk(desk, admin, role, valid, people[0]);
   // A proposal names the role of its author.
   if (act.startsWith('proposal.made')) return { ...ready, commit: withProposal(ready.commit, { role: limited[role]?.desk ?? 'manager' }) };
+  // Everybody counts on.
+  if (act.endsWith(', counted') && length > 0) await seedTally(desk, ready.caller.uid, countedBefore);
   // Only the last viewer decides.
   if (/^verification[.](approved|rejected)/.test(act)) await desk.force(`verifications/${people[0]}`, { viewer: ready.caller.uid });
   return ready;

@@ -29,7 +29,7 @@ export type Role = keyof typeof roles;
  * Who may do what. Under each `match` of firestore.rules are its operations; after the colon the act by which it is tried (valid-writes/all.ts,
  * acts.ts), or the document that is read. `dsk` is whose payment method clients see, and who wrote what the desk wrote before.
  * Neither a visitor nor somebody without a profile has documents: they, the stranger and the desk are tried on those of an active client.
- * What is not known to the rules is closed to everybody in every way.
+ * The tallies come last, because their acts leave a bound of the day behind. What is not known to the rules is closed to everybody in every way.
  */
 export const accessMatrix = `
                                                vis nob str own pen old unv fro sus clo dsk oth agt vwr rol dun dol dfr dsu dcl was slf
@@ -54,11 +54,12 @@ export const accessMatrix = `
   update: status.frozen                         -   -   -  yes yes  -  yes  -   -   -   -   -   -   -   -   -   -   -   -   -   -  yes
   update: closure.requested                     -   -   -  yes yes  -  yes yes yes  -   -   -   -   -   -   -   -   -   -   -   -  yes
   update: status.changed                        -   -   -   -   -   -   -   -   -   -  yes yes  -   -   -   -   -   -   -   -   -   -
+  update: status.changed to closed              -   -   -   -   -   -   -   -   -   -  yes yes  -   -   -   -   -   -   -   -   -   -
+  update: proposal.confirmed of a closing       -   -   -   -   -   -   -   -   -   -  yes yes  -   -   -   -   -   -   -   -   -   -
   update: proposal.confirmed of a role          -   -   -   -   -   -   -   -   -   -  yes yes  -   -   -   -   -   -   -   -   -   -
   update: proposal.confirmed of a revocation    -   -   -   -   -   -   -   -   -   -  yes yes  -   -   -   -   -   -   -   -   -   -
   update: proposal.confirmed of a status        -   -   -   -   -   -   -   -   -   -  yes yes  -   -   -   -   -   -   -   -   -   -
   update: profile.corrected                     -   -   -   -   -   -   -   -   -   -  yes yes yes  -   -   -   -   -   -   -   -   -
-  update: profile.corrected of an administrator -   -   -   -   -   -   -   -   -   -  yes yes  -   -   -   -   -   -   -   -   -   -
   delete                                        -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -
 /accounts/{uid}
   get                                           -   -   -  yes yes yes yes yes yes yes yes yes yes yes yes  -   -   -   -   -   -  yes
@@ -69,6 +70,7 @@ export const accessMatrix = `
   update: account.adjusted with a reference     -   -   -   -   -   -   -   -   -   -  yes yes  -   -   -   -   -   -   -   -   -   -
   update: proposal.confirmed of an adjustment   -   -   -   -   -   -   -   -   -   -  yes yes  -   -   -   -   -   -   -   -   -   -
   update: subscription.charged                  -   -   -   -   -   -   -   -   -   -  yes yes yes  -   -   -   -   -   -   -   -   -
+  update: proposal.confirmed of a fee           -   -   -   -   -   -   -   -   -   -  yes yes yes  -   -   -   -   -   -   -   -   -
   delete                                        -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -
 /holds/{uid}
   get                                           -   -   -  yes yes yes yes yes yes yes yes yes yes yes yes  -   -   -   -   -   -  yes
@@ -120,6 +122,7 @@ export const accessMatrix = `
   update: trade.placed                          -   -   -  yes yes  -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -  yes
   update: trade.settled                         -   -   -   -   -   -   -   -   -   -  yes yes yes  -   -   -   -   -   -   -   -   -
   update: trade.settled by hand                 -   -   -   -   -   -   -   -   -   -  yes yes yes  -   -   -   -   -   -   -   -   -
+  update: proposal.confirmed of a settlement    -   -   -   -   -   -   -   -   -   -  yes yes yes  -   -   -   -   -   -   -   -   -
   delete                                        -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -
 /proposals/{uid}
   get                                           -   -   -  yes yes yes yes yes yes yes yes yes yes yes yes  -   -   -   -   -   -  yes
@@ -127,6 +130,9 @@ export const accessMatrix = `
   list                                          -   -   -   -   -   -   -   -   -   -  yes yes yes yes yes  -   -   -   -   -   -  yes
   create: proposal.made of a withdrawal         -   -   -   -   -   -   -   -   -   -  yes yes yes  -   -   -   -   -   -   -   -   -
   create: proposal.made of a deposit            -   -   -   -   -   -   -   -   -   -  yes yes yes  -   -   -   -   -   -   -   -   -
+  create: proposal.made of a settlement         -   -   -   -   -   -   -   -   -   -  yes yes yes  -   -   -   -   -   -   -   -   -
+  create: proposal.made of a fee                -   -   -   -   -   -   -   -   -   -  yes yes yes  -   -   -   -   -   -   -   -   -
+  create: proposal.made of a closing            -   -   -   -   -   -   -   -   -   -  yes yes  -   -   -   -   -   -   -   -   -   -
   create: proposal.made of an adjustment        -   -   -   -   -   -   -   -   -   -  yes yes  -   -   -   -   -   -   -   -   -   -
   create: proposal.made of a role               -   -   -   -   -   -   -   -   -   -  yes yes  -   -   -   -   -   -   -   -   -   -
   create: proposal.made of a revocation         -   -   -   -   -   -   -   -   -   -  yes yes  -   -   -   -   -   -   -   -   -   -
@@ -134,6 +140,8 @@ export const accessMatrix = `
   create: proposal.made of a policy             -   -   -   -   -   -   -   -   -   -  yes yes  -   -   -   -   -   -   -   -   -  yes
   create: proposal.made of a method             -   -   -   -   -   -   -   -   -   -  yes yes  -   -   -   -   -   -   -   -   -  yes
   update: proposal.made of a withdrawal         -   -   -   -   -   -   -   -   -   -  yes yes yes  -   -   -   -   -   -   -   -   -
+  update: proposal.made of a settlement by hand -   -   -   -   -   -   -   -   -   -  yes yes yes  -   -   -   -   -   -   -   -   -
+  update: proposal.made of a fee                -   -   -   -   -   -   -   -   -   -  yes yes yes  -   -   -   -   -   -   -   -   -
   update: proposal.made of an adjustment        -   -   -   -   -   -   -   -   -   -  yes yes  -   -   -   -   -   -   -   -   -   -
   update: proposal.made of a policy             -   -   -   -   -   -   -   -   -   -  yes yes  -   -   -   -   -   -   -   -   -  yes
   update: proposal.made of a method             -   -   -   -   -   -   -   -   -   -  yes yes  -   -   -   -   -   -   -   -   -  yes
@@ -141,6 +149,10 @@ export const accessMatrix = `
   update: proposal.confirmed of a withdrawal    -   -   -   -   -   -   -   -   -   -  yes yes yes  -   -   -   -   -   -   -   -   -
   update: proposal.confirmed of a deposit       -   -   -   -   -   -   -   -   -   -  yes yes yes  -   -   -   -   -   -   -   -   -
   update: proposal.confirmed of a payment       -   -   -   -   -   -   -   -   -   -  yes yes yes  -   -   -   -   -   -   -   -   -
+  update: proposal.confirmed of a settlement    -   -   -   -   -   -   -   -   -   -  yes yes yes  -   -   -   -   -   -   -   -   -
+  update: proposal.confirmed, settled by hand   -   -   -   -   -   -   -   -   -   -  yes yes yes  -   -   -   -   -   -   -   -   -
+  update: proposal.confirmed of a fee           -   -   -   -   -   -   -   -   -   -  yes yes yes  -   -   -   -   -   -   -   -   -
+  update: proposal.confirmed of a closing       -   -   -   -   -   -   -   -   -   -  yes yes  -   -   -   -   -   -   -   -   -   -
   update: proposal.confirmed of an adjustment   -   -   -   -   -   -   -   -   -   -  yes yes  -   -   -   -   -   -   -   -   -   -
   update: proposal.confirmed of a role          -   -   -   -   -   -   -   -   -   -  yes yes  -   -   -   -   -   -   -   -   -   -
   update: proposal.confirmed of a revocation    -   -   -   -   -   -   -   -   -   -  yes yes  -   -   -   -   -   -   -   -   -   -
@@ -148,6 +160,7 @@ export const accessMatrix = `
   update: proposal.confirmed of a policy        -   -   -   -   -   -   -   -   -   -  yes yes  -   -   -   -   -   -   -   -   -  yes
   update: proposal.confirmed of a method        -   -   -   -   -   -   -   -   -   -  yes yes  -   -   -   -   -   -   -   -   -  yes
   update: proposal.rejected of a withdrawal     -   -   -   -   -   -   -   -   -   -  yes yes yes  -   -   -   -   -   -   -   -   -
+  update: proposal.rejected of a fee            -   -   -   -   -   -   -   -   -   -  yes yes yes  -   -   -   -   -   -   -   -   -
   update: proposal.rejected of a policy         -   -   -   -   -   -   -   -   -   -  yes yes  -   -   -   -   -   -   -   -   -  yes
   update: proposal.cancelled                    -   -   -   -   -   -   -   -   -   -  yes  -   -   -   -   -   -   -   -   -   -   -
   update: proposal.cancelled after a day        -   -   -   -   -   -   -   -   -   -  yes yes yes  -   -   -   -   -   -   -   -   -
@@ -248,6 +261,20 @@ export const accessMatrix = `
   list                                          -   -   -   -   -   -   -   -   -   -  yes yes yes yes yes  -   -   -   -   -   -  yes
   create: a first upload ticket                 -   -   -  yes yes  -  yes yes yes  -   -   -   -   -   -   -   -   -   -   -   -  yes
   update: an upload ticket                      -   -   -  yes yes  -  yes yes yes  -   -   -   -   -   -   -   -   -   -   -   -  yes
+  delete                                        -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -
+/tallies/{uid}
+  get                                           -   -   -  yes yes yes yes yes yes yes yes yes yes yes yes  -   -   -   -   -   -  yes
+  list                                          -   -   -   -   -   -   -   -   -   -  yes yes yes yes yes  -   -   -   -   -   -  yes
+  create: deposit.completed, counted            -   -   -   -   -   -   -   -   -   -  yes yes yes  -   -   -   -   -   -   -   -   -
+  create: account.adjusted, counted             -   -   -   -   -   -   -   -   -   -  yes yes  -   -   -   -   -   -   -   -   -   -
+  update: deposit.completed, counted            -   -   -   -   -   -   -   -   -   -  yes yes yes  -   -   -   -   -   -   -   -   -
+  update: deposit.completed by id, counted      -   -   -   -   -   -   -   -   -   -  yes yes yes  -   -   -   -   -   -   -   -   -
+  update: withdrawal.completed by id, counted   -   -   -   -   -   -   -   -   -   -  yes yes yes  -   -   -   -   -   -   -   -   -
+  update: trade.settled, counted                -   -   -   -   -   -   -   -   -   -  yes yes yes  -   -   -   -   -   -   -   -   -
+  update: trade.settled by hand, counted        -   -   -   -   -   -   -   -   -   -  yes yes yes  -   -   -   -   -   -   -   -   -
+  update: account.adjusted, counted             -   -   -   -   -   -   -   -   -   -  yes yes  -   -   -   -   -   -   -   -   -   -
+  update: account.adjusted by ref, counted      -   -   -   -   -   -   -   -   -   -  yes yes  -   -   -   -   -   -   -   -   -   -
+  update: subscription.charged, counted         -   -   -   -   -   -   -   -   -   -  yes yes yes  -   -   -   -   -   -   -   -   -
   delete                                        -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -
 unknown
   /desk/else                                    -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -

@@ -2,6 +2,7 @@ import { Timestamp } from 'firebase/firestore/lite';
 import type { RulesDesk } from '../desk';
 import { switchesOf } from '../objects';
 import { setThreshold } from '../policy';
+import { validCountedActs } from './counted-acts';
 import { validListActs } from './list-acts';
 import { eightPlans, validObjectActs } from './object-acts';
 import { validPaymentActs } from './payment-acts';
@@ -16,9 +17,13 @@ export const validWrites: Record<string, Prepare> = {
   ...validObjectActs,
   ...validPaymentActs,
   ...validUnrecordedWrites,
+  ...validCountedActs,
 };
 
-/** Seeds what these writes need: plans, switches that are all open, a policy that lets one person do them, and a chosen payment method. */
+/** Whether a write charges a fee: the op of its entry is derived. */
+export const chargesFee = (name: string): boolean => name.startsWith('subscription.charged') || name === 'proposal.confirmed of a fee';
+
+/** Seeds what these writes need: plans, switches that are all open, a policy that lets one person do them but for the counted ones, and a chosen payment method. */
 export async function seedForValidWrites(desk: RulesDesk): Promise<void> {
   await desk.seedDocs({
     'desk/plans': { plans: eightPlans, rev: 1, op: 'earlier', at: Timestamp.now() },

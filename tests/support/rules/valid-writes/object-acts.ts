@@ -30,18 +30,6 @@ const twentyLines = Array.from({ length: 20 }, (_, i) => `${i}`.repeat(100));
 /** The plans before they are changed. */
 export const eightPlans = Object.fromEntries(['plus', 'a', 'b', 'c', 'd', 'e', 'f', 'g'].map((id) => [id, planOf()]));
 
-/** @param profile differences from that of a new client */
-const correctProfile =
-  (profile: Fields = {}): Prepare =>
-  async (desk, admin) => {
-    const { uid } = await desk.newClient({ user: profile });
-    const changes = { lastname: 'Other', lastnameKey: 'other', country: 'Sweden' };
-    return {
-      caller: admin,
-      commit: profileAct(await desk.read(user(uid)), admin.uid, 'profile.corrected', changes, correctableFields, goodReason),
-    };
-  };
-
 /** The acts on single objects: an account, a subscription, a verification, a profile, a record of the desk. */
 export const validObjectActs: Record<string, Prepare> = {
   'account.opened': async (desk) => {
@@ -109,6 +97,11 @@ export const validObjectActs: Record<string, Prepare> = {
     const { uid } = await desk.newClient();
     return { caller: admin, commit: profileAct(await desk.read(user(uid)), admin.uid, 'status.changed', active, ['status'], goodReason) };
   },
+  'status.changed to closed': async (desk, admin) => {
+    const { uid } = await desk.newClient({ account: { ...figures } });
+    const closed = { status: 'closed' };
+    return { caller: admin, commit: profileAct(await desk.read(user(uid)), admin.uid, 'status.changed', closed, ['status'], goodReason) };
+  },
   'status.frozen': async (desk) => {
     const caller = await desk.newClient();
     const commit = profileAct(await desk.read(user(caller.uid)), caller.uid, 'status.frozen', { status: 'frozen' }, ['status']);
@@ -121,8 +114,14 @@ export const validObjectActs: Record<string, Prepare> = {
       commit: profileAct(await desk.read(user(caller.uid)), caller.uid, 'closure.requested', { closureAt: serverTimestamp() }, []),
     };
   },
-  'profile.corrected': correctProfile(),
-  'profile.corrected of an administrator': correctProfile({ admin: true, desk: 'viewer', ...active }),
+  'profile.corrected': async (desk, admin) => {
+    const { uid } = await desk.newClient();
+    const changes = { lastname: 'Other', lastnameKey: 'other', country: 'Sweden' };
+    return {
+      caller: admin,
+      commit: profileAct(await desk.read(user(uid)), admin.uid, 'profile.corrected', changes, correctableFields, goodReason),
+    };
+  },
   'switches.updated': async (desk, admin) => {
     const { deposits, withdrawals, trades, notice, rev } = await desk.read('desk/switches');
     // Pauses nothing, because other acts of a test meet the same desk.

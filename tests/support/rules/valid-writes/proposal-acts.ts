@@ -3,13 +3,16 @@ import { credited, transactionDigits } from '../acts';
 import { goodReason } from '../objects';
 import { storedPolicy } from '../policy';
 import { confirmed, decidedAgainst, isRequest, type ProposalKind, proposed, seedProposal } from '../proposals';
+import type { Fields } from '../writes';
 import { active, getReplacements, type Prepare } from './prepare';
 
 const setup = { user: active };
 const day = 86_400;
+/** A settlement by hand, with a loss. */
+const byHand = { amount: '50.00', outcome: { status: 'closed', closePrice: '64000.00', result: '-50.00', manual: true }, note: goodReason };
 
 const proposes =
-  (kind: ProposalKind, changes: { ref?: string } = {}): Prepare =>
+  (kind: ProposalKind, changes: Fields = {}): Prepare =>
   async (desk, admin, length) => {
     // The method is the author's own, so nobody else can be asked to propose it.
     const caller = kind === 'payment' ? await desk.newAdmin() : admin;
@@ -18,10 +21,10 @@ const proposes =
     return { caller, commit: proposed(client, { ...(isRequest(kind) && { note: goodReason }), ...changes }) };
   };
 const confirms =
-  (kind: ProposalKind): Prepare =>
+  (kind: ProposalKind, changes: Fields = {}): Prepare =>
   async (desk, admin, length) => {
     const policy = storedPolicy({}, getReplacements(length));
-    return { caller: admin, commit: confirmed(await seedProposal(desk, admin, kind, { setup, length, policy })) };
+    return { caller: admin, commit: confirmed(await seedProposal(desk, admin, kind, { setup, length, policy, changes })) };
   };
 const cancels =
   (kind: ProposalKind, age: number): Prepare =>
@@ -34,6 +37,10 @@ const cancels =
 export const validProposalActs: Record<string, Prepare> = {
   'proposal.made of a withdrawal': proposes('withdrawal'),
   'proposal.made of a deposit': proposes('deposit'),
+  'proposal.made of a settlement': proposes('settlement'),
+  'proposal.made of a settlement by hand': proposes('settlement', byHand),
+  'proposal.made of a fee': proposes('fee'),
+  'proposal.made of a closing': proposes('closing'),
   'proposal.made of an adjustment': proposes('adjustment'),
   'proposal.made of a correction': proposes('adjustment', { ref: 'earlier' }),
   'proposal.made of a role': proposes('role'),
@@ -51,6 +58,10 @@ export const validProposalActs: Record<string, Prepare> = {
     const op = String(commit.actEntry?.fields.op);
     return { caller: admin, commit: { ...commit, credited: credited(`bitcoin-${txid}-0`, client.uid, op) } };
   },
+  'proposal.confirmed of a settlement': confirms('settlement'),
+  'proposal.confirmed, settled by hand': confirms('settlement', byHand),
+  'proposal.confirmed of a fee': confirms('fee'),
+  'proposal.confirmed of a closing': confirms('closing'),
   'proposal.confirmed of an adjustment': confirms('adjustment'),
   'proposal.confirmed of a role': confirms('role'),
   'proposal.confirmed of a revocation': confirms('revocation'),
@@ -60,6 +71,10 @@ export const validProposalActs: Record<string, Prepare> = {
   'proposal.rejected of a withdrawal': async (desk, admin, length) => ({
     caller: admin,
     commit: decidedAgainst('rejected', await seedProposal(desk, admin, 'withdrawal', { setup, length })),
+  }),
+  'proposal.rejected of a fee': async (desk, admin, length) => ({
+    caller: admin,
+    commit: decidedAgainst('rejected', await seedProposal(desk, admin, 'fee', { setup, length })),
   }),
   'proposal.rejected of a policy': async (desk, admin, length) => ({
     caller: admin,

@@ -225,6 +225,12 @@ export const adminQueries = {
       queryKey: ['admins', 'methods'],
       queryFn: async () => (await import('@/data/admin/administrators')).getPaymentMethods(currentUserContext()),
     }),
+  /** What the caller has moved alone today. Stale after every act that moves money. */
+  ownTally: () =>
+    queryOptions({
+      queryKey: ['tallies', 'own'],
+      queryFn: async () => (await import('@/data/admin/own-tally')).getOwnTally(currentUserContext()),
+    }),
   deskNotes: (uid: Uid) =>
     queryOptions({
       queryKey: ['desknotes', uid],

@@ -11,9 +11,14 @@ import {
   cancelProposal,
   confirmAdjustment,
   confirmPayment,
+  confirmSettlement,
+  confirmStanding,
   proposeAdjustment,
   proposeDeposit,
+  proposeFee,
   proposePayment,
+  proposeSettlement,
+  proposeStanding,
   proposeWithdrawal,
   rejectProposal,
 } from '@/data/collections/proposals';
@@ -43,13 +48,16 @@ import {
   changesOf,
   chosen,
   countOfNeighbour,
+  countOpen,
   documentOf,
   type Item,
-  isByAgent,
   type Model,
   manualResult,
+  mostOfAuthor,
+  moverOf,
   moves,
   neverActs,
+  numbered,
   openAfterPause,
   operatorActs,
   outputOf,
@@ -57,7 +65,10 @@ import {
   priceOf,
   proposerOf,
   receivedInstead,
+  type Settlement,
   type Step,
+  secondOf,
+  settlementOf,
   statuses,
 } from './client-model';
 
@@ -84,6 +95,8 @@ const begetting: ActName[] = [
   'switches.updated to open',
   'deposit.proposed',
   'withdrawal.proposed',
+  'settlement.proposed',
+  'subscription.set',
   'proposal.confirmed',
 ];
 
@@ -110,6 +123,8 @@ export interface Cast {
   operator: Firestore;
   /** Until the shortest trades are due, and every pace has passed. */
   letRun: () => Promise<void>;
+  /** Lets time pass as {@link letRun}, and the next day of the desk begins. */
+  endDay: () => Promise<void>;
 }
 
 const reason = 'As it stands in the letter.';
@@ -169,41 +184,58 @@ const decideProposal =
     return send(choose(cast, proposal, plan), cast.client.uid, idOf(proposal), op, proposal);
   };
 const authorOf = (cast: Cast, proposal: ProposalItem | undefined) => cast[proposal?.by ?? 'admin'];
-const anotherThan = (cast: Cast, proposal: ProposalItem | undefined, plan: Plan) =>
-  isByAgent(plan) ? cast.agent : cast[proposal?.by === 'admin' ? 'deputy' : 'admin'];
-function confirm(caller: DataContext, uid: string, id: string, op: string, proposal: ProposalItem | undefined): Promise<void> {
+const anotherThan = (cast: Cast, proposal: ProposalItem | undefined, plan: Plan) => cast[secondOf(proposal?.by ?? 'deputy', plan)];
+async function confirm(caller: DataContext, uid: string, id: string, op: string, proposal: ProposalItem | undefined): Promise<void> {
   const about = proposal?.about ?? 'nothing';
   if (proposal?.kind === 'deposit') return completeDeposit(caller, uid, about, op, null, null, id);
   if (proposal?.kind === 'withdrawal') return completeWithdrawal(caller, uid, about, op, '', '', id);
-  return confirmAdjustment(caller, uid, id, op);
+  if (proposal?.kind === 'status') return confirmStanding(caller, uid, id, op);
+  if (proposal?.kind === 'fee') {
+    await chargeSubscription(caller, uid, about, reason, id);
+    return;
+  }
+  if (proposal?.kind !== 'settlement') return confirmAdjustment(caller, uid, id, op);
+  const shown = (await getProposals(caller, uid))?.list.find((one) => one.id === id);
+  if (!shown) throw new ActError('already-decided');
+  return confirmSettlement(caller, { ...shown, uid }, op);
 }
 const reject = (caller: DataContext, uid: string, id: string, op: string) => rejectProposal(caller, uid, id, reason, op);
 
 /** A deposit that announces no transaction. */
 export const requestOf = (cents: number) => ({ ...coin, amount: dollars(cents), units: '1', rate: '64210.00', txid: '' });
 
+const toScreen = ({ close, result, isManual }: Settlement) => ({
+  closePrice: dollars(close),
+  ...(isManual && { manual: { result: dollarsOf(result), reason } }),
+});
+const proposeChanges: Sending = (cast, model, plan, op) => {
+  const { balance, profit, bonus } = changesOf(model, adjustedBy(model, plan));
+  const changes = { balance: dollarsOf(balance), profit: dollarsOf(profit), bonus: dollarsOf(bonus) };
+  return proposeAdjustment(cast[proposerOf(plan)], cast.client.uid, { changes, reason, ref: '' }, op);
+};
+
 /** Every act through the function that the screens call. */
 const sendings: Record<ActName, Sending> = {
   'deposit.requested': ({ client }, _, { cents }, op) => requestDeposit(client, requestOf(cents + 1_000), op),
   'deposit.cancelled': deposit(({ client }, id, op) => cancelDeposit(client, id, op)),
-  'deposit.completed': deposit(({ client, admin }, id, op) => completeDeposit(admin, client.uid, id, op)),
+  'deposit.completed': deposit((cast, id, op, plan) => completeDeposit(cast[moverOf(plan)], cast.client.uid, id, op)),
   'deposit.completed for a payment': deposit((cast, id, op, plan) =>
-    completeDeposit(cast.admin, cast.client.uid, id, op, paymentOf(cast, plan)),
+    completeDeposit(cast[moverOf(plan)], cast.client.uid, id, op, paymentOf(cast, plan)),
   ),
   'deposit.completed for a payment, of the neighbour': (cast, model, plan, op) => {
     const id = cast.neighbourDeposits[countOfNeighbour(model)] ?? 'nothing';
     return completeDeposit(cast.deputy, cast.neighbour.uid, id, op, paymentOf(cast, plan));
   },
-  'deposit.completed with a difference': ({ client, admin }, { deposits }, plan, op) => {
+  'deposit.completed with a difference': (cast, { deposits }, plan, op) => {
     const waiting = chosen(deposits, 'pending', plan);
     const received = dollars(receivedInstead(waiting?.cents ?? 1_000));
-    return completeDeposit(admin, client.uid, idOf(waiting), op, null, { received, reason });
+    return completeDeposit(cast[moverOf(plan)], cast.client.uid, idOf(waiting), op, null, { received, reason });
   },
   'deposit.rejected': deposit(({ client, deputy }, id, op) => rejectDeposit(deputy, client.uid, id, reason, op)),
   'withdrawal.requested': ({ client }, _, { cents }, op) => requestWithdrawal(client, { ...coin, amount: dollars(cents) }, op),
   'withdrawal.cancelled': withdrawal(({ client }, id, op) => cancelWithdrawal(client, id, op)),
-  'withdrawal.completed': withdrawal(({ client, admin }, id, op, { flag }) =>
-    completeWithdrawal(admin, client.uid, id, op, '', flag ? transactionOf(client.uid, 1) : ''),
+  'withdrawal.completed': withdrawal((cast, id, op, plan) =>
+    completeWithdrawal(cast[moverOf(plan)], cast.client.uid, id, op, '', plan.flag ? transactionOf(cast.client.uid, 1) : ''),
   ),
   'withdrawal.rejected': withdrawal(({ client, admin }, id, op) => rejectWithdrawal(admin, client.uid, id, reason, op)),
   'withdrawal.deleted': withdrawal(({ client, deputy }, id, op) => deleteWithdrawal(deputy, client.uid, id, reason, op)),
@@ -215,11 +247,27 @@ const sendings: Record<ActName, Sending> = {
     const { id = 'nothing', cents = 1_000 } = chosen(withdrawals, 'pending', plan) ?? {};
     return proposeWithdrawal(cast[proposerOf(plan)], cast.client.uid, { id, amount: dollars(cents), note: reason }, op);
   },
-  'adjustment.proposed': (cast, model, plan, op) => {
-    const { balance, profit, bonus } = changesOf(model, adjustedBy(model, plan));
-    const changes = { balance: dollarsOf(balance), profit: dollarsOf(profit), bonus: dollarsOf(bonus) };
-    return proposeAdjustment(cast[proposerOf(plan)], cast.client.uid, { changes, reason, ref: '' }, op);
+  'settlement.proposed': (cast, { trades }, plan, op) => {
+    const trade = chosen(trades, 'open', plan);
+    const settlement = trade ? toScreen(settlementOf(trade, plan)) : { closePrice: '1.00' };
+    return proposeSettlement(cast[proposerOf(plan)], cast.client.uid, { id: idOf(trade), settlement, note: '' }, op);
   },
+  'fee.proposed': (cast, { subscription }, plan, op) =>
+    proposeFee(cast[proposerOf(plan)], cast.client.uid, { ref: subscription?.op ?? 'nothing', reason }, op),
+  'adjustment.proposed': proposeChanges,
+  'adjustment.proposed until nothing more is taken': async (cast, model, plan, op) => {
+    const missing = mostOfAuthor - countOpen(model, proposerOf(plan));
+    for (let i = 0; i < missing; i++) await proposeChanges(cast, model, plan, numbered(op, i));
+    const more = proposeChanges(cast, model, plan, numbered(op, mostOfAuthor));
+    if (missing <= 0) return more;
+    const kind = await more.then(
+      () => 'taken',
+      (error: unknown) => (error instanceof ActError ? error.kind : error),
+    );
+    if (kind !== 'full-of-own') throw new Error(`A sixth proposal: ${kind}`);
+  },
+  'closing.proposed': (cast, _, plan, op) =>
+    proposeStanding(cast[proposerOf(plan)], cast.client.uid, { outcome: { status: 'closed' }, reason }, op),
   'proposal.confirmed': decideProposal(anotherThan, confirm),
   'proposal.confirmed by its author': decideProposal(authorOf, confirm),
   'proposal.rejected': decideProposal(anotherThan, reject),
@@ -239,12 +287,13 @@ const sendings: Record<ActName, Sending> = {
       },
       op,
     ),
-  'trade.settled': ({ client, admin }, { trades }, plan, op) =>
-    settleTrade(admin, client.uid, idOf(chosen(trades, 'open', plan)), { closePrice: dollars(priceOf(plan)) }, op),
-  'trade.settled by hand': ({ client, admin }, { trades }, plan, op) => {
+  'trade.settled': (cast, { trades }, plan, op) =>
+    settleTrade(cast[moverOf(plan)], cast.client.uid, idOf(chosen(trades, 'open', plan)), { closePrice: dollars(priceOf(plan)) }, op),
+  'trade.settled by hand': (cast, { trades }, plan, op) => {
     const trade = chosen(trades, 'open', plan);
     const result = dollarsOf(trade ? manualResult(trade, plan) : 0);
-    return settleTrade(admin, client.uid, idOf(trade), { closePrice: dollars(priceOf(plan)), manual: { result, reason } }, op);
+    const settlement = { closePrice: dollars(priceOf(plan)), manual: { result, reason } };
+    return settleTrade(cast[moverOf(plan)], cast.client.uid, idOf(trade), settlement, op);
   },
   'subscription.set': ({ client }, _, { flag }, op) =>
     setSubscription(client, flag ? 'plus' : 'basic', { fee: flag ? fees.plus : fees.basic, days: 30 }, op),
@@ -254,6 +303,7 @@ const sendings: Record<ActName, Sending> = {
   'subscription.charged': ({ client, admin }, { subscription }) =>
     chargeSubscription(admin, client.uid, subscription?.op ?? 'nothing', reason),
   'verification.submitted': ({ client }, _, __, op) => submitVerification(client, documentOf(client.uid, op), 'passport', op),
+  'verification.submitted again': ({ client }, _, __, op) => submitVerification(client, documentOf(client.uid, op), 'passport', op),
   'verification.approved': verified(({ client, admin }, document, op) => approveVerification(admin, client.uid, document, '', op)),
   'verification.rejected': verified(({ client, admin }, document, op) => rejectVerification(admin, client.uid, document, reason, op)),
   'verification.viewed': ({ client, admin }, _, __, op) => recordView(admin, client.uid, op),
@@ -261,10 +311,9 @@ const sendings: Record<ActName, Sending> = {
   'closure.requested': ({ client }, _, __, op) => requestClosure(client, op),
   'status.changed': ({ client, admin }, _, { at }, op) =>
     changeAccountStatus(admin, client.uid, statuses[at % statuses.length] ?? '', reason, op),
-  'profile.corrected': async ({ client, admin }, _, __, op) => {
-    const shown = await getProfile(admin, client.uid);
-    if (shown) await correctProfile(admin, client.uid, { shown, to: { ...shown, lastname: `Ås ${op}` }, reason }, op);
-  },
+  'profile.corrected': ({ client, admin }, _, __, op) => correctName(admin, client.uid, op),
+  'profile.corrected of an administrator': ({ admin, deputy, agent }, _, { flag }, op) =>
+    correctName(deputy, (flag ? agent : admin).uid, op),
   'account.adjusted': async ({ client, admin }, model, plan, op) => {
     const { rev } = (await getAccount(admin, client.uid)) ?? { rev: 0 };
     const { balance, profit, bonus } = adjustedBy(model, plan);
@@ -290,11 +339,17 @@ const sendings: Record<ActName, Sending> = {
   },
   'switches.updated to pause': switched(openAfterPause),
   'switches.updated to open': switched(() => openSwitches),
+  'day.ended': ({ endDay }) => endDay(),
   'plans.updated': async ({ admin }, _, __, op) => {
     const { rev, plans } = (await getPlans(admin)) ?? { rev: 0, plans: {} };
     await updatePlans(admin, rev, { ...plans, gold: { name: `Gold ${op.slice(0, 8)}`, fee: '49.00', days: 90, includes: ['A call'] } }, op);
   },
 };
+
+async function correctName(caller: DataContext, uid: string, op: string): Promise<void> {
+  const shown = await getProfile(caller, uid);
+  if (shown) await correctProfile(caller, uid, { shown, to: { ...shown, lastname: `Ås ${op}` }, reason }, op);
+}
 
 /** Often a proposal is confirmed next: soon after it, a day has passed. */
 export function confirmSoon({ proposals }: Model, plan: Plan): Plan {
@@ -303,6 +358,12 @@ export function confirmSoon({ proposals }: Model, plan: Plan): Plan {
   const waiting = proposals.filter(({ status }) => status === 'pending');
   return { ...plan, act: 'proposal.confirmed', at: waiting.length - 1, isLate: false };
 }
+
+/** A document is sent at once after another one, or it is the first of its minute. @param last the act before, and whether it was done */
+export const submitSoon = (last: { act: ActName; isDone: boolean } | null, plan: Plan): Plan =>
+  plan.act === 'verification.submitted again' && !(last?.act === 'verification.submitted' && last.isDone)
+    ? { ...plan, act: 'verification.submitted' }
+    : plan;
 
 /** A trade has to be due, and a client keeps a pace. */
 export const takesTime: ReadonlySet<ActName> = new Set<ActName>([

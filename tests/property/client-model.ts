@@ -11,24 +11,40 @@ export interface TradeItem extends Item {
   leverage: number;
   /** Cents for one coin. */
   open: number;
+  /** Its time is over. */
+  isDue: boolean;
 }
 
-/** What one administrator proposed. `cents` is what it moves, or by how much an adjustment changes the balance at most. */
+/** What one administrator proposed. `cents` is what it moves, or by how much an adjustment changes a figure at most. */
 export interface ProposalItem extends Item {
-  kind: 'deposit' | 'withdrawal' | 'adjustment';
-  /** The request; empty for an adjustment. */
+  kind: 'deposit' | 'withdrawal' | 'settlement' | 'fee' | 'adjustment' | 'status';
+  /** The request or the subscription; empty for an adjustment and a closing. */
   about: string;
   /** Of an adjustment, cents. */
   changes: Figures | null;
+  /** Of a settlement. */
+  settlement: Settlement | null;
+  /** Of a closing: the status before. */
+  from: string;
   by: Proposer;
   /** A day has passed. */
   isOver: boolean;
+  /** Of a fee that was charged: its act has one name, so that the same person can send it again. */
+  chargedBy: DeskName | null;
 }
 export type Proposer = 'admin' | 'deputy';
+/** The administrators of a cast. */
+export type DeskName = Proposer | 'agent';
 interface Figures {
   balance: number;
   profit: number;
   bonus: number;
+}
+/** Cents. */
+export interface Settlement {
+  close: number;
+  result: number;
+  isManual: boolean;
 }
 
 const pausable = ['deposits', 'withdrawals', 'trades'] as const;
@@ -48,7 +64,7 @@ export interface Model {
   withdrawals: Item[];
   trades: TradeItem[];
   proposals: ProposalItem[];
-  subscription: { op: string; cents: number; charged: boolean } | null;
+  subscription: { op: string; cents: number; chargedBy: DeskName | null } | null;
   verification: { status: string; document: string; isViewed: boolean };
   /** The desk takes no new requests of a kind. */
   paused: Record<Pausable, boolean>;
@@ -56,6 +72,8 @@ export interface Model {
   credited: Record<string, 'client' | 'neighbour'>;
   /** So many payment methods wait for another manager. */
   proposedMethods: number;
+  /** Cents that each administrator has moved alone since the day began, for anybody. */
+  moved: Record<DeskName, number>;
 }
 
 export const newModel = (): Model => ({
@@ -68,6 +86,7 @@ export const newModel = (): Model => ({
   paused: { deposits: false, withdrawals: false, trades: false },
   credited: {},
   proposedMethods: 0,
+  moved: { admin: 0, deputy: 0, agent: 0 },
 });
 
 /** What an act is tried with. Which of it an act uses is the act's affair. */
@@ -127,9 +146,29 @@ export function archivable(list: readonly Item[], waiting: string): { from: numb
   return { from, count: Math.min(8, (end < 0 ? list.length : end) - from) };
 }
 
-/** Cents above which two people decide. */
+/** Cents above which two people decide, and that one person moves alone in a day. */
 export const threshold = 40_000;
+export const daily = 60_000;
 const isForOne = (cents: number) => Math.abs(cents) <= threshold;
+/** Counts what one person moves without a confirmation. @returns false if that is more than one person may */
+function moveAlone({ moved }: Model, by: DeskName, cents: number): boolean {
+  const sum = moved[by] + Math.abs(cents);
+  if (!isForOne(cents) || (cents !== 0 && sum > daily)) return false;
+  moved[by] = sum;
+  return true;
+}
+/** Of whom the act is that moves money. */
+export const moverOf = ({ at }: Step): 'admin' | 'agent' => (at % 3 === 2 ? 'agent' : 'admin');
+/** Waiting proposals of one author, at most. */
+export const mostOfAuthor = 5;
+export const countOpen = ({ proposals }: Model, author: Proposer): number =>
+  proposals.filter(({ status, by }) => status === 'pending' && by === author).length;
+/** How the settlement of a trade is proposed: by the formula, or with any result. */
+export const settlementOf = (trade: TradeItem, step: Step): Settlement => {
+  const [close, isManual] = [priceOf(step), step.cents % 3 > 0];
+  const result = isManual ? Math.max(-trade.cents, (step.cents % 120_000) - 20_000) : resultOf(trade, close);
+  return { close, result, isManual };
+};
 export const changesOf = (from: Figures, to: Figures): Figures => ({
   balance: to.balance - from.balance,
   profit: to.profit - from.profit,
@@ -138,6 +177,7 @@ export const changesOf = (from: Figures, to: Figures): Figures => ({
 export const proposerOf = ({ flag }: Step): Proposer => (flag ? 'admin' : 'deputy');
 /** Who decides about a proposal: the other manager, or an agent. */
 export const isByAgent = ({ cents }: Step): boolean => cents % 2 === 0;
+export const secondOf = (by: Proposer, step: Step): DeskName => (isByAgent(step) ? 'agent' : by === 'admin' ? 'deputy' : 'admin');
 
 type Move = (model: Model, step: Step, op: string) => boolean;
 
@@ -146,34 +186,44 @@ const decide =
     col: 'deposits' | 'withdrawals',
     to: string,
     after: (model: Model, item: Item) => void = () => undefined,
-    may: (m: Model, item: Item) => boolean = () => true,
+    may: (model: Model, item: Item, step: Step) => boolean = () => true,
   ): Move =>
   (model, step) => {
     const item = chosen(model[col], 'pending', step);
-    if (item?.status !== 'pending' || !may(model, item)) return false;
+    if (item?.status !== 'pending' || !may(model, item, step)) return false;
     item.status = to;
     after(model, item);
     return true;
   };
-/** Before it, a day passes: every proposal is over then. */
+/** Before it, a day passes: every proposal is over then, and every trade is due. */
 const aged =
   (move: Move): Move =>
   (model, ...rest) => {
     for (const proposal of model.proposals) proposal.isOver = true;
+    for (const trade of model.trades) trade.isDue = true;
     return move(model, ...rest);
   };
+/** @param about what differs from a proposal about nothing */
+function propose(model: Model, step: Step, op: string, about: Pick<ProposalItem, 'kind' | 'cents'> & Partial<ProposalItem>): boolean {
+  const by = proposerOf(step);
+  const isProposed = model.proposals.some((one) => one.status === 'pending' && one.about !== '' && one.about === about.about);
+  if (isProposed || countOpen(model, by) >= mostOfAuthor) return false;
+  const nothing = { about: '', changes: null, settlement: null, from: '', chargedBy: null };
+  model.proposals.push({ id: op, status: 'pending', ...nothing, ...about, by, isOver: false });
+  return true;
+}
 const proposeRequest =
   (kind: 'deposit' | 'withdrawal'): Move =>
   (model, step, op) => {
     const item = chosen(model[`${kind}s`], 'pending', step);
-    const isProposed = model.proposals.some(({ status, about }) => status === 'pending' && about === item?.id);
-    if (item?.status !== 'pending' || isProposed) return false;
-    const about = { kind, about: item.id, changes: null };
-    model.proposals.push({ id: op, cents: item.cents, status: 'pending', ...about, by: proposerOf(step), isOver: false });
-    return true;
+    return item?.status === 'pending' && propose(model, step, op, { kind, cents: item.cents, about: item.id });
   };
-/** Adjustments are for managers. */
-const mayDecide = ({ kind }: ProposalItem, step: Step): boolean => !(kind === 'adjustment' && isByAgent(step));
+const proposeAdjustment: Move = (model, step, op) => {
+  const changes = changesOf(model, adjustedBy(model, step));
+  return propose(model, step, op, { kind: 'adjustment', cents: Math.max(...Object.values(changes).map(Math.abs)), changes });
+};
+/** Adjustments and closings are for managers. */
+const mayDecide = ({ kind }: ProposalItem, step: Step): boolean => !((kind === 'adjustment' || kind === 'status') && isByAgent(step));
 
 const dismiss =
   (to: string, may: (proposal: ProposalItem, step: Step) => boolean = () => true): Move =>
@@ -183,12 +233,25 @@ const dismiss =
     proposal.status = to;
     return true;
   };
-/** What the confirmed act leads to; false if it cannot be done any more. */
-function carryOut(model: Model, { kind, about, changes }: ProposalItem): boolean {
+/** What the confirmed act leads to; false if it cannot be done any more. @param second who confirms it */
+function carryOut(model: Model, { kind, about, changes, settlement, from }: ProposalItem, second: DeskName): boolean {
   if (changes) {
     const to = { balance: model.balance + changes.balance, profit: model.profit + changes.profit, bonus: model.bonus + changes.bonus };
     if (to.balance < model.reserved + model.staked || to.bonus < 0) return false;
     Object.assign(model, to);
+    return true;
+  }
+  if (settlement) {
+    const trade = model.trades.find(({ id }) => id === about);
+    // By the formula its time has to be over.
+    if (trade?.status !== 'open' || !(settlement.isManual || trade.isDue)) return false;
+    close(model, trade, settlement.result);
+    return true;
+  }
+  if (kind === 'fee') return model.subscription?.op === about && charge(model, second);
+  if (kind === 'status') {
+    if (model.status !== from || (from === 'closed' && !model.closureWaits)) return false;
+    Object.assign(model, { status: 'closed', closureWaits: false });
     return true;
   }
   const request = (kind === 'deposit' ? model.deposits : model.withdrawals).find(({ id }) => id === about);
@@ -196,6 +259,20 @@ function carryOut(model: Model, { kind, about, changes }: ProposalItem): boolean
   request.status = 'completed';
   if (kind === 'deposit') model.balance += request.cents;
   else complete(model, request);
+  return true;
+}
+const close = (model: Model, trade: TradeItem, result: number) => {
+  trade.status = 'closed';
+  model.staked -= trade.cents;
+  model.balance += result;
+  model.profit += result;
+};
+/** Takes the fee, once. @param may whether it may be taken, if everything else is as it has to be */
+function charge(model: Model, by: DeskName, may: (cents: number) => boolean = () => true): boolean {
+  const { subscription } = model;
+  if (!subscription || subscription.chargedBy || available(model) < subscription.cents || !may(subscription.cents)) return false;
+  subscription.chargedBy = by;
+  model.balance -= subscription.cents;
   return true;
 }
 const complete = (model: Model, item: Item) => {
@@ -210,11 +287,9 @@ const settle =
   (model, step) => {
     const trade = chosen(model.trades, 'open', step);
     if (trade?.status !== 'open') return false;
-    trade.status = 'closed';
-    model.staked -= trade.cents;
     const won = result(trade, step);
-    model.balance += won;
-    model.profit += won;
+    if (!moveAlone(model, moverOf(step), won)) return false;
+    close(model, trade, won);
     return true;
   };
 
@@ -241,15 +316,14 @@ const judge =
     return true;
   };
 
-const credit = (may?: (m: Model, item: Item) => boolean): Move =>
-  decide(
-    'deposits',
-    'completed',
-    (model, { cents }) => {
-      model.balance += cents;
-    },
-    may,
-  );
+const credit: Move = decide(
+  'deposits',
+  'completed',
+  (model, { cents }) => {
+    model.balance += cents;
+  },
+  (model, { cents }, step) => moveAlone(model, moverOf(step), cents),
+);
 /** Claims the output that a step names, unless it was credited to anybody. */
 const pay =
   (to: 'client' | 'neighbour', move: Move): Move =>
@@ -259,6 +333,11 @@ const pay =
     model.credited[output] = to;
     return true;
   };
+
+/** The ids of several proposals of one act. */
+export const numbered = (op: string, i: number): string => (i === 0 ? op : `${op}-${i}`);
+/** Each deposit of the neighbour. */
+export const neighbourCents = 20_000;
 
 export const documentOf = (uid: string, op: string) => `images/${uid}/1767225600000-${op}.png`;
 
@@ -273,16 +352,16 @@ export const moves = {
     return true;
   }),
   'deposit.cancelled': aged(decide('deposits', 'cancelled', undefined, isOpen)),
-  'deposit.completed': credit((_, { cents }) => isForOne(cents)),
-  'deposit.completed for a payment': pay('client', credit()),
-  'deposit.completed for a payment, of the neighbour': pay('neighbour', () => true),
+  'deposit.completed': credit,
+  'deposit.completed for a payment': pay('client', credit),
+  'deposit.completed for a payment, of the neighbour': pay('neighbour', (model) => moveAlone(model, 'deputy', neighbourCents)),
   'deposit.completed with a difference': decide(
     'deposits',
     'completed',
     (model, { cents }) => {
       model.balance += receivedInstead(cents);
     },
-    (_, { cents }) => isForOne(receivedInstead(cents)),
+    (model, { cents }, step) => moveAlone(model, moverOf(step), receivedInstead(cents)),
   ),
   'deposit.rejected': decide('deposits', 'rejected'),
   'withdrawal.requested': aged((model, { cents }, op) => {
@@ -292,7 +371,7 @@ export const moves = {
     return true;
   }),
   'withdrawal.cancelled': aged(decide('withdrawals', 'cancelled', free, isOpen)),
-  'withdrawal.completed': decide('withdrawals', 'completed', complete, (_, { cents }) => isForOne(cents)),
+  'withdrawal.completed': decide('withdrawals', 'completed', complete, (model, { cents }, step) => moveAlone(model, moverOf(step), cents)),
   'withdrawal.rejected': decide('withdrawals', 'rejected', free),
   'withdrawal.deleted': (model, step) => {
     const item = chosen(model.withdrawals, 'pending', step);
@@ -303,18 +382,32 @@ export const moves = {
   },
   'deposit.proposed': proposeRequest('deposit'),
   'withdrawal.proposed': proposeRequest('withdrawal'),
-  'adjustment.proposed': (model, step, op) => {
-    const changes = changesOf(model, adjustedBy(model, step));
-    const cents = Math.max(...Object.values(changes).map(Math.abs));
-    const about = { kind: 'adjustment', about: '', changes } as const;
-    model.proposals.push({ id: op, cents, status: 'pending', ...about, by: proposerOf(step), isOver: false });
-    return true;
+  'settlement.proposed': (model, step, op) => {
+    const trade = chosen(model.trades, 'open', step);
+    if (trade?.status !== 'open') return false;
+    const settlement = settlementOf(trade, step);
+    return propose(model, step, op, { kind: 'settlement', cents: Math.abs(settlement.result), about: trade.id, settlement });
   },
+  'fee.proposed': (model, step, op) => {
+    const { subscription } = model;
+    return subscription !== null && propose(model, step, op, { kind: 'fee', cents: subscription.cents, about: subscription.op });
+  },
+  'adjustment.proposed': proposeAdjustment,
+  'adjustment.proposed until nothing more is taken': (model, step, op) => {
+    const missing = mostOfAuthor - countOpen(model, proposerOf(step));
+    for (let i = 0; i < missing; i++) proposeAdjustment(model, step, numbered(op, i));
+    return missing > 0;
+  },
+  'closing.proposed': (model, step, op) => propose(model, step, op, { kind: 'status', cents: 0, from: model.status }),
   'proposal.confirmed': (model, step) => {
     const proposal = chosen(model.proposals, 'pending', step);
-    if (proposal?.status !== 'pending' || proposal.isOver || !mayDecide(proposal, step)) return false;
-    if (!carryOut(model, proposal)) return false;
+    if (!proposal) return false;
+    const second = secondOf(proposal.by, step);
+    if (proposal.status === 'confirmed' && proposal.chargedBy === second) return true;
+    if (proposal.status !== 'pending' || proposal.isOver || !mayDecide(proposal, step)) return false;
+    if (!carryOut(model, proposal, second)) return false;
     proposal.status = 'confirmed';
+    if (proposal.kind === 'fee') proposal.chargedBy = second;
     return true;
   },
   'proposal.confirmed by its author': () => false,
@@ -324,7 +417,15 @@ export const moves = {
   'proposal.cancelled by another': dismiss('cancelled', ({ isOver }) => isOver),
   'trade.placed': (model, { cents, at, flag }, op) => {
     if (!mayAct(model) || model.paused.trades || available(model) < cents) return false;
-    model.trades.push({ id: op, cents, status: 'open', side: flag ? 'buy' : 'sell', leverage: 1 + (at % 10), open: 6_421_000 });
+    model.trades.push({
+      id: op,
+      cents,
+      status: 'open',
+      side: flag ? 'buy' : 'sell',
+      leverage: 1 + (at % 10),
+      open: 6_421_000,
+      isDue: false,
+    });
     model.staked += cents;
     return true;
   },
@@ -332,26 +433,22 @@ export const moves = {
   'trade.settled by hand': settle(manualResult),
   'subscription.set': aged((model, { flag }, op) => {
     // One takes the place of another when the fee of that one was charged.
-    if (!mayAct(model) || model.subscription?.charged === false) return false;
-    model.subscription = { op, cents: flag ? 2_500 : 100, charged: false };
+    if (!mayAct(model) || model.subscription?.chargedBy === null) return false;
+    model.subscription = { op, cents: flag ? 2_500 : 100, chargedBy: null };
     return true;
   }),
   'subscription.cancelled': unsubscribe(isOpen),
   'subscription.terminated': unsubscribe(() => true),
-  'subscription.charged': (model) => {
-    const { subscription } = model;
-    // A fee that was taken already is not taken again, and nobody is told otherwise.
-    if (!subscription || subscription.charged) return subscription !== null;
-    if (available(model) < subscription.cents) return false;
-    subscription.charged = true;
-    model.balance -= subscription.cents;
-    return true;
-  },
+  // A fee that the same person took already is not taken again, and that person is not told otherwise.
+  'subscription.charged': (model) =>
+    model.subscription?.chargedBy === 'admin' || charge(model, 'admin', (cents) => moveAlone(model, 'admin', cents)),
   'verification.submitted': aged((model, _, op) => {
     if (!isOpen(model)) return false;
     model.verification = { status: 'not-verified', document: op, isViewed: false };
     return true;
   }),
+  // At once after another one.
+  'verification.submitted again': () => false,
   'verification.approved': judge('verified'),
   'verification.rejected': judge('rejected'),
   'verification.viewed': ({ verification }) => {
@@ -373,13 +470,16 @@ export const moves = {
     const to = statuses[at % statuses.length] ?? '';
     // The answer to a request to close may leave the status as it is.
     if (to === model.status && !model.closureWaits) return false;
+    if (to === 'closed' && !isForOne(model.balance)) return false;
     Object.assign(model, { status: to, closureWaits: false });
     return true;
   },
   'profile.corrected': () => true,
+  'profile.corrected of an administrator': () => false,
   'account.adjusted': (model, step) => {
     const to = adjustedBy(model, step);
-    if (to.balance < model.reserved + model.staked || !Object.values(changesOf(model, to)).every(isForOne)) return false;
+    const largest = Math.max(...Object.values(changesOf(model, to)).map(Math.abs));
+    if (to.balance < model.reserved + model.staked || !moveAlone(model, 'admin', largest)) return false;
     Object.assign(model, to);
     return true;
   },
@@ -400,6 +500,11 @@ export const moves = {
     return true;
   },
   'plans.updated': () => true,
+  // For the desk, and for the books of both clients.
+  'day.ended': aged((model) => {
+    model.moved = newModel().moved;
+    return true;
+  }),
   'switches.updated to pause': (model, step) => {
     const open = openAfterPause(model, step);
     model.paused = { deposits: !open.deposits, withdrawals: !open.withdrawals, trades: !open.trades };
@@ -412,8 +517,9 @@ export const moves = {
 } satisfies Record<string, Move>;
 
 export type ActName = keyof typeof moves;
-/** What no rule accepts and the operator's script writes. */
+/** What no rule accepts: the operator's script writes it, or time passes. */
 export const operatorActs: readonly ActName[] = [
+  'day.ended',
   'history.archived of deposits',
   'history.archived of withdrawals',
   'history.archived of trades',
@@ -422,6 +528,8 @@ export const operatorActs: readonly ActName[] = [
 
 /** What is always refused. */
 export const neverActs: readonly ActName[] = [
+  'profile.corrected of an administrator',
+  'verification.submitted again',
   'proposal.confirmed by its author',
   'proposal.rejected by its author',
   'payment.updated of an address',

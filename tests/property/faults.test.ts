@@ -4,7 +4,7 @@ import { createOp, deskBook } from '@/domain/ledger/revision-fields';
 import { type Fault, type FaultyProxy, faults, startFaultyProxy } from '../support/emulator/faulty-proxy';
 import { noteFigure } from '../support/emulator/figures';
 import { anyPlan, type Cast, type Plan, perform, possibleActs } from './any-story';
-import { type ActName, available, type Item, type Model, moves, newModel } from './client-model';
+import { type ActName, available, chosen, daily, type Item, type Model, moves, newModel } from './client-model';
 import { createStage, type Stage } from './stage';
 import { bookOf, readStory } from './stored-model';
 
@@ -57,6 +57,12 @@ function next(due: readonly ActName[], model: Model, plan: Plan, op: string): { 
   return helping ? { plan: { ...step, act: helping }, isDue: false } : null;
 }
 
+/** The fee of a subscription has an entry whose name is derived. */
+function getWrittenOp(plan: Plan, { subscription, proposals }: Model, op: string): string {
+  const isFee = plan.act === 'proposal.confirmed' && chosen(proposals, 'pending', plan)?.kind === 'fee';
+  return isFee || plan.act === 'subscription.charged' ? `charge-${subscription?.op}` : op;
+}
+
 /** Of what one is enough. */
 const enough = 100;
 
@@ -64,6 +70,8 @@ const enough = 100;
 function helpful(model: Model): ActName[] {
   if (model.status !== 'active') return ['status.changed'];
   if (Object.values(model.paused).includes(true)) return ['switches.updated to open'];
+  // What is left of the day is to be enough for every act.
+  if (Object.values(model.moved).some((cents) => cents > daily / 2)) return ['day.ended'];
   if (available(model) < 20_000) return ['account.adjusted'];
   // One that is over cannot be confirmed, and is chosen first.
   if (model.proposals.some(({ status, isOver }) => status === 'pending' && isOver)) return ['proposal.cancelled'];
@@ -82,7 +90,7 @@ function helpful(model: Model): ActName[] {
       model.verification.isViewed || model.verification.document === '' || model.verification.status !== 'not-verified' ? enough : 0,
     ],
     ['subscription.set', model.subscription ? enough : 0],
-    ['subscription.charged', model.subscription?.charged === false ? 1 : enough],
+    ['subscription.charged', model.subscription?.chargedBy === null ? 1 : enough],
     ['payment.proposed', model.proposedMethods > 0 ? enough : 1],
   ];
   return there.toSorted(([, a], [, b]) => a - b).map(([act]) => act);
@@ -111,7 +119,7 @@ describe.each(cells)('threat 26: where a request is met by %s at %s', (fault, pl
       const { act } = step.plan;
       if (step.isDue) {
         due = due.filter((one) => one !== act);
-        const written = act === 'subscription.charged' ? `charge-${before.subscription?.op}` : op;
+        const written = getWrittenOp(step.plan, before, op);
         proxy.fail(fault, place);
         const failure = await perform(far, before, step.plan, op);
         proxy.fail('pass');

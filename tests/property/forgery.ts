@@ -59,6 +59,8 @@ const collections = [
   'desk',
   'notifications',
   'credited',
+  'proposals',
+  'tallies',
 ];
 /** The position of the collection in `projects/p/databases/d/documents/collection/…`. */
 const nameParts = (name: string) => [name.split('/').slice(0, 5).join('/'), ...name.split('/').slice(5)];
@@ -122,6 +124,7 @@ const ways: Way[] = [
       [`users/${pick(uids, to)}`, { status: text('active') }],
       [`accounts/${pick(uids, to)}`, { balance: text('9000.00') }],
       [`holds/${pick(uids, to)}`, { reserved: text('0'), staked: text('0') }],
+      [`tallies/${pick(uids, to)}`, { cents: int(0) }],
     ];
     const [path, fields] = gifts[to % gifts.length] ?? ['', {}];
     commit.writes.push({ update: { name: `${root}/${path}`, fields }, updateMask: { fieldPaths: Object.keys(fields) } });

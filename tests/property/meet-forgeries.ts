@@ -6,7 +6,7 @@ import { createOp, deskBook } from '@/domain/ledger/revision-fields';
 import { caseCounter } from '../support/emulator/figures';
 import { unsigned } from '../support/rules/wire';
 import { anyPlan, type Cast, type Plan, perform, possibleActs, takesTime } from './any-story';
-import { type ActName, available, type Model, moves, statuses } from './client-model';
+import { type ActName, available, daily, type Model, moves, statuses } from './client-model';
 import { anyForgery, type Forgery, forged } from './forgery';
 import { createStage, type Stage } from './stage';
 import { bookOf, faultsOf, readStory } from './stored-model';
@@ -102,7 +102,7 @@ const newUid = () => `c${createOp().slice(0, 8)}`;
 
 /** No commit with other paths may be accepted, with any fields: each path of a commit has to be one of these. */
 const known =
-  /\/documents\/((users|accounts|holds|deposits|withdrawals|trades|proposals|subscriptions|verifications|admins|notifications)\/[^/]+|ledger\/[^/]+\/entries\/[^/]+|desk\/(plans|switches)|credited\/[^/]+)$/;
+  /\/documents\/((users|accounts|holds|deposits|withdrawals|trades|proposals|subscriptions|verifications|admins|notifications|tallies)\/[^/]+|ledger\/[^/]+\/entries\/[^/]+|desk\/(plans|switches)|credited\/[^/]+)$/;
 const strangePaths = ({ writes }: WireCommit) => writes.flatMap(({ update }) => (update && !known.test(update.name) ? [update.name] : []));
 
 /** Describes a share of the histories: each file of them has a worker of its own, and a desk that nobody else changes. */
@@ -166,6 +166,10 @@ export function meetForgeries(): void {
             await meeting('account.opened', openings, () => openAccount(cast.client, newClientOf(uid), createOp()));
             let { model } = await readStory(stage.firestore, cast);
             for (const { plan, attempts } of acts) {
+              if (Object.values(model.moved).some((cents) => cents > daily / 2)) {
+                await cast.endDay();
+                model = (await readStory(stage.firestore, cast)).model;
+              }
               const [op, before] = [createOp(), structuredClone(model)];
               const taken = count.taken;
               const due = dueNow(met, model, plan, op);

@@ -1,5 +1,5 @@
 import { deleteApp, initializeApp } from 'firebase-admin/app';
-import { type Firestore, getFirestore } from 'firebase-admin/firestore';
+import { FieldValue, type Firestore, getFirestore } from 'firebase-admin/firestore';
 import { getProposals } from '@/data/collections/client-proposals';
 import { requestDeposit } from '@/data/collections/deposits';
 import { updatePayment } from '@/data/collections/payment';
@@ -16,7 +16,7 @@ import { readDesk } from '../../tools/ops/stored-desk';
 import { createDesk, type TestDesk } from '../support/emulator/desk';
 import { dollars } from './any-attempt';
 import { type Cast, fees, requestOf } from './any-story';
-import { outputs, threshold } from './client-model';
+import { daily, neighbourCents, outputs, threshold } from './client-model';
 import { bookOf, faultsOf } from './stored-model';
 
 /** A desk that came about by its own acts, so that everything on it has to follow from its ledgers. */
@@ -34,6 +34,9 @@ export interface Stage {
   close(): Promise<void>;
 }
 
+/** Minutes. Whole days, so that what was of one day stays so. */
+const someDays = 2 * 24 * 60;
+
 /** Histories after which the emulator is to forget: it takes a second or two. */
 const historiesAtMost = 25;
 
@@ -47,7 +50,7 @@ export async function createStage(): Promise<Stage> {
   await choosePayee(firestore, admin.uid);
   const plan = (fee: string) => ({ name: 'A plan', fee, days: 30, includes: ['A monthly call'] });
   await updatePlans(admin, 0, { plus: plan(fees.plus), basic: plan(fees.basic) }, createOp());
-  await tightenPolicy(admin, 0, { fourEyes: dollars(threshold), daily: '0', addressHours: 24 }, createOp());
+  await tightenPolicy(admin, 0, { fourEyes: dollars(threshold), daily: dollars(daily), addressHours: 24 }, createOp());
   // Clients' books are made older while a history goes on, and their subscriptions and decisions are to be no older than the offer and the policy.
   await desk.older(admin.uid, 5_256_000, ['desk/plans', 'desk/current', 'desk/policy']);
   let count = 0;
@@ -57,14 +60,19 @@ export async function createStage(): Promise<Stage> {
     const waiting = methods?.list.filter(({ status }) => status === 'pending') ?? [];
     for (const { id, by } of waiting) await cancelProposal(by === deputy.uid ? deputy : admin, deskBook, id, createOp());
   };
+  // As if the last movement of everybody had been the day before.
+  const endTallies = async () => {
+    const { docs } = await firestore.collection('tallies').get();
+    await Promise.all(docs.map(({ ref }) => ref.update({ day: FieldValue.increment(-1) })));
+  };
   const cast = async () => {
     if (++count % historiesAtMost === 0) await desk.relieve();
     const switches = await getDeskSwitches(admin);
     if (switches && !isAllOpen(switches)) await updateSwitches(admin, switches.rev, openSwitches, createOp());
-    await removeProposed();
+    await Promise.all([removeProposed(), endTallies()]);
     const [client, neighbour] = [await desk.client(`client${count}`), await desk.client(`neighbour${count}`)];
     const neighbourDeposits = Array.from({ length: outputs }, createOp);
-    for (const op of neighbourDeposits) await requestDeposit(neighbour, requestOf(20_000), op);
+    for (const op of neighbourDeposits) await requestDeposit(neighbour, requestOf(neighbourCents), op);
     return {
       client,
       neighbour,
@@ -73,7 +81,11 @@ export async function createStage(): Promise<Stage> {
       deputy,
       agent,
       operator: firestore,
-      letRun: () => desk.older(client.uid, 24 * 60 + 1),
+      letRun: () => desk.older(client.uid, someDays),
+      endDay: async () => {
+        for (const { uid } of [client, neighbour]) await desk.older(uid, someDays);
+        await endTallies();
+      },
     };
   };
   const deskFaults = async (...others: string[]) => {

@@ -1,5 +1,6 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import * as v from 'valibot';
+import { expect } from 'vitest';
 import { type AccountFigures, accountSchema, holdsSchema } from '@/domain/accounts/account';
 import { profileSchema } from '@/domain/accounts/profile';
 import { getNestedSnapshot, getText } from '@/domain/accounts/snapshot';
@@ -18,12 +19,15 @@ import { readBook, readDesk } from '../../tools/ops/stored-desk';
 import { transactionOf } from './any-attempt';
 import type { Cast } from './any-story';
 import type { Item, Model } from './client-model';
+import { getUnbounded } from './moved-alone';
 
 /** Everything that is stored about a person, past the rules. */
 export const bookOf = (firestore: Firestore, uid: string): Promise<StoredBook> => readBook(firestore, uid);
 
 /** What of a person does not follow from the person's ledger, in words. */
 export const faultsOf = (book: StoredBook): string[] => auditBook(book).map(({ path, message: says }) => `${path}: ${says}`);
+
+const deskNames = ['admin', 'deputy', 'agent'] as const;
 
 const centsOf = (money: string) => Math.round(Number(money) * 100);
 const centsOfEach = ({ balance, profit, bonus }: AccountFigures) => ({
@@ -49,6 +53,7 @@ export async function readStory(firestore: Firestore, { client, neighbour }: Pic
     bookOf(firestore, deskBook),
     readDesk(firestore),
   ]);
+  const moved = await Promise.all(deskNames.map((uid) => readMovedToday(firestore, uid)));
   const { deposits, withdrawals, trades } = getSwitches(switches && v.parse(deskSwitchesSchema, switches));
   const txid = transactionOf(client.uid, 0);
   const claims = (of: StoredBook, who: 'client' | 'neighbour') => outputsOf(of, txid).map((output) => [output, who] as const);
@@ -57,17 +62,31 @@ export async function readStory(firestore: Firestore, { client, neighbour }: Pic
     paused: { deposits: !deposits, withdrawals: !withdrawals, trades: !trades },
     credited: Object.fromEntries([...claims(book, 'client'), ...claims(other, 'neighbour')]),
     proposedMethods: desk.documents.proposals ? v.parse(proposalsSchema, desk.documents.proposals).pending : 0,
+    moved: { admin: moved[0] ?? 0, deputy: moved[1] ?? 0, agent: moved[2] ?? 0 },
   };
-  return { model, faults: [book, other, desk].flatMap(faultsOf) };
+  return { model, faults: [...[book, other, desk].flatMap(faultsOf), ...getUnbounded([book, other])] };
 }
 
-function modelOf({ uid, documents, entries }: StoredBook): Omit<Model, 'paused' | 'credited' | 'proposedMethods'> {
+/** Cents. */
+async function readMovedToday(firestore: Firestore, uid: string): Promise<number> {
+  const stored = (await firestore.doc(`tallies/${uid}`).get()).data();
+  return stored?.day === Math.floor(Date.now() / 86_400_000) ? Number(stored.cents) : 0;
+}
+
+function modelOf({ uid, documents, entries }: StoredBook): Omit<Model, 'paused' | 'credited' | 'proposedMethods' | 'moved'> {
   const account = v.parse(accountSchema, documents.accounts);
   const holds = v.parse(holdsSchema, documents.holds);
   const deposits = documents.deposits ? v.parse(depositsSchema, documents.deposits).list : [];
   const withdrawals = documents.withdrawals ? v.parse(withdrawalsSchema, documents.withdrawals).list : [];
   const trades = documents.trades ? v.parse(tradesSchema, documents.trades).list : [];
-  const proposals = documents.proposals ? v.parse(proposalsSchema, documents.proposals).list : [];
+  const stored = documents.proposals ? v.parse(proposalsSchema, documents.proposals) : null;
+  const proposals = stored?.list ?? [];
+  for (const [author, count] of Object.entries(stored?.open ?? {}))
+    expect(proposals.filter(({ status, by }) => status === 'pending' && by === author)).toHaveLength(count);
+  const getCharger = (op: string) => {
+    const charge = entries[`charge-${op}`];
+    return charge ? v.parse(v.picklist(deskNames), getText(charge, 'actor')) : null;
+  };
   const subscriptions = documents.subscriptions ? v.parse(subscriptionsSchema, documents.subscriptions) : null;
   const subscription = subscriptions && getActiveSubscription(subscriptions);
   const { status, document, viewer } = v.parse(verificationSchema, documents.verifications);
@@ -82,12 +101,24 @@ function modelOf({ uid, documents, entries }: StoredBook): Omit<Model, 'paused' 
     staked: centsOf(holds.staked),
     deposits: deposits.map(item),
     withdrawals: withdrawals.map(item),
-    trades: trades.map((one) => ({ ...item(one), side: one.side, leverage: one.leverage, open: centsOf(one.openPrice) })),
+    trades: trades.map((one) => ({
+      ...item(one),
+      side: one.side,
+      leverage: one.leverage,
+      open: centsOf(one.openPrice),
+      isDue: Date.now() - one.openedAt.getTime() >= one.duration * 60_000,
+    })),
     proposals: proposals.map((one) => ({
       ...item(one),
-      kind: v.parse(v.picklist(['deposit', 'withdrawal', 'adjustment']), getProposalKind(one)),
+      kind: v.parse(v.picklist(['deposit', 'withdrawal', 'settlement', 'fee', 'adjustment', 'status']), getProposalKind(one)),
       about: one.ref,
       changes: 'balance' in one.outcome ? centsOfEach(one.outcome) : null,
+      settlement:
+        'closePrice' in one.outcome
+          ? { close: centsOf(one.outcome.closePrice), result: centsOf(one.outcome.result), isManual: one.outcome.manual }
+          : null,
+      from: one.action === 'status.changed' && 'status' in one.from ? one.from.status : '',
+      chargedBy: one.action === 'subscription.charged' && one.status === 'confirmed' ? getCharger(one.ref) : null,
       by: v.parse(v.picklist(['admin', 'deputy']), one.by),
       isOver: isExpired(one, new Date()),
     })),
@@ -95,7 +126,7 @@ function modelOf({ uid, documents, entries }: StoredBook): Omit<Model, 'paused' 
       subscription && {
         op: subscriptions.op,
         cents: centsOf(subscription.amount),
-        charged: `charge-${subscriptions.op}` in entries,
+        chargedBy: getCharger(subscriptions.op),
       },
     verification: {
       status,

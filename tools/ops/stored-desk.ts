@@ -127,6 +127,13 @@ export async function readDesk(firestore: Firestore): Promise<StoredDesk> {
   return { current, plans, switches, policy, credited };
 }
 
+/** What the store says that each administrator has moved alone on the last day of doing so, by uid. */
+export async function readTallies(firestore: Firestore): Promise<Record<Uid, Snapshot>> {
+  const tallies: Record<Uid, Snapshot> = {};
+  for await (const one of readPages(firestore.collection('tallies'), smallPageSize)) tallies[one.id] = convertTimestamps(one.data());
+  return tallies;
+}
+
 /** What no account has as its uid may not be a valid name of a document either. */
 const isUid = (uid: string): boolean => /^[0-9A-Za-z_-]{1,128}$/.test(uid);
 

@@ -9,7 +9,8 @@ import { readEntries } from '@/domain/audit/stored-schemas';
 import type { Uid } from '@/domain/ledger/revision-fields';
 import { Failure } from '../failure';
 import { getSettledPrices, type SettledPrice } from './closing-prices';
-import { checkNotices, type PageSizes, readBooks, readDesk, readRoles } from './stored-desk';
+import { findDaySumIssues, getMovedAlone, type MovedAlone } from './day-sums';
+import { checkNotices, type PageSizes, readBooks, readDesk, readRoles, readTallies } from './stored-desk';
 
 export interface Verified {
   books: number;
@@ -23,7 +24,8 @@ export interface Verified {
 
 /**
  * Verifies that every revision of every document has exactly one entry, that states follow the state machines, that balances equal their history, that only
- * administrators acted for the desk and wrote to clients, that no payment was credited twice, and that each notice has a valid form. It reads and never writes.
+ * administrators acted for the desk and wrote to clients, that no payment was credited twice, that nobody moved more alone in a day than the policy allows,
+ * and that each notice has a valid form. It reads and never writes.
  * @param former former administrators of whom no stored document says so
  */
 export async function verifyLedger(firestore: Firestore, pageSizes?: PageSizes, former?: ReadonlySet<Uid>): Promise<Verified> {
@@ -31,6 +33,7 @@ export async function verifyLedger(firestore: Firestore, pageSizes?: PageSizes, 
   const remarks: StoredIssue[] = [];
   const acts = createDeskActs();
   const settled: SettledPrice[] = [];
+  const moved: MovedAlone[] = [];
   let books = 0;
   let entries = 0;
   const stray = (path: string) => faults.push({ path, folio: '', message: 'is an entry in nobody’s ledger' });
@@ -39,13 +42,21 @@ export async function verifyLedger(firestore: Firestore, pageSizes?: PageSizes, 
     remarks.push(...findBookRemarks(book.uid, readEntries(book).entries));
     collectDeskActs(acts, book);
     settled.push(...getSettledPrices(book));
+    moved.push(...getMovedAlone(book));
     books += 1;
     entries += Object.keys(book.entries).length;
   }
   const desk = await readDesk(firestore);
+  // After the books: on a live desk it may count more than they say, and never less.
+  const tallies = await readTallies(firestore);
   const notices = await checkNotices(firestore);
   const roles = await readRoles(firestore, [...new Set([...getRolesToRead(desk, acts), ...notices.authors.keys()])]);
-  faults.push(...auditDesk(desk, acts, roles, former), ...notices.issues, ...findAuthorIssues(notices.authors, roles, former));
+  faults.push(
+    ...auditDesk(desk, acts, roles, former),
+    ...findDaySumIssues({ ...desk, tallies }, moved),
+    ...notices.issues,
+    ...findAuthorIssues(notices.authors, roles, former),
+  );
   return { books, entries, faults, remarks, settled };
 }
 

@@ -67,17 +67,19 @@ export function completeDeposit(
       readFiguresToMove(tx, context, uid, proposal !== ''),
     ]);
     const { received, reason } = difference ?? { received: found.element.amount, reason: '' };
+    const key = payment && getCreditedKey(found.element.coin, payment);
+    // All reads come before the first write, and a confirmation writes.
+    if (key) await requireUncredited(tx, key);
     await confirmProposal(tx, context, uid, proposal);
-    if (payment) await claimPayment(tx, uid, getCreditedKey(found.element.coin, payment));
+    if (key) tx.writeCredited(key, uid);
     decideInList(tx, found, 'deposit.completed', { status: 'completed', note: reason, received, ...payment }, { reason, ref: proposal });
     postMovement(tx, figures, movements['deposit.completed']({ received }), createOp());
   });
 }
 
 /** Read in the transaction, so that an act that loses the race is tried again and sees who was faster. */
-async function claimPayment(tx: LedgerTransaction, uid: Uid, key: string): Promise<void> {
+async function requireUncredited(tx: LedgerTransaction, key: string): Promise<void> {
   if (await tx.read(paths.credited(key), creditedSchema)) throw new ActError('already-credited');
-  tx.writeCredited(key, uid);
 }
 
 /** Rejects a deposit. Desk only. @param note the reason, shown to the client @throws ActError, as {@link completeDeposit} */

@@ -15,6 +15,11 @@ it('includes the account wherever an act moves money', () => {
   expect(moving).toHaveLength(4);
 });
 
+it('includes the tallies wherever the desk moves money', () => {
+  const moving = actions.filter((action) => action in movements || action === 'account.adjusted');
+  expect(actions.filter((action) => affects[action].includes('tallies'))).toEqual(moving);
+});
+
 it('includes the holds wherever money is promised or released', () => {
   const promising = actions.filter((action) => /^(withdrawal|trade)\.(?!proposed)/.test(action));
   expect(promising.filter((action) => !affects[action].includes('holds'))).toEqual([]);

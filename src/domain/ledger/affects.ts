@@ -1,20 +1,20 @@
 import type { Action, Collection } from './ledger';
 
-/** The first word of a query's key: a collection, or the holds, which have no entries of their own. */
-type QueryScope = Collection | 'holds';
+/** The first word of a query's key: a collection, or the holds or tallies, which have no entries of their own. */
+type QueryScope = Collection | 'holds' | 'tallies';
 
 /** Which queries an act and its postings make stale. Reads of the ledger, `entries`, are stale after every act. */
 export const affects: Record<Action, readonly QueryScope[]> = {
   'account.opened': ['users', 'accounts', 'verifications'],
   'account.posted': ['accounts'],
-  'account.adjusted': ['accounts'],
+  'account.adjusted': ['accounts', 'tallies'],
   'deposit.requested': ['deposits'],
   'deposit.cancelled': ['deposits'],
-  'deposit.completed': ['deposits', 'accounts'],
+  'deposit.completed': ['deposits', 'accounts', 'tallies'],
   'deposit.rejected': ['deposits'],
   'withdrawal.requested': ['withdrawals', 'holds'],
   'withdrawal.cancelled': ['withdrawals', 'holds'],
-  'withdrawal.completed': ['withdrawals', 'holds', 'accounts'],
+  'withdrawal.completed': ['withdrawals', 'holds', 'accounts', 'tallies'],
   'withdrawal.rejected': ['withdrawals', 'holds'],
   'withdrawal.deleted': ['withdrawals', 'holds'],
   'proposal.made': ['proposals'],
@@ -22,10 +22,10 @@ export const affects: Record<Action, readonly QueryScope[]> = {
   'proposal.rejected': ['proposals'],
   'proposal.cancelled': ['proposals'],
   'trade.placed': ['trades', 'holds'],
-  'trade.settled': ['trades', 'holds', 'accounts'],
+  'trade.settled': ['trades', 'holds', 'accounts', 'tallies'],
   'subscription.set': ['subscriptions'],
   'subscription.cancelled': ['subscriptions'],
-  'subscription.charged': ['subscriptions', 'accounts'],
+  'subscription.charged': ['subscriptions', 'accounts', 'tallies'],
   'subscription.terminated': ['subscriptions'],
   'verification.submitted': ['verifications'],
   'verification.approved': ['verifications'],

@@ -99,6 +99,7 @@ describe('threat 19: an identity document', () => {
     await submitVerification(maya, path, 'passport', createOp());
     await recordView(admin, maya.uid, createOp());
     expect((await getFileBlob(admin, path)).size).toBe(1_000);
+    await desk.older(maya.uid, 1);
     await submitVerification(maya, path.replace('Passport', 'Card'), 'identity-card', createOp());
     await expect(getFileBlob(admin, path)).rejects.toMatchObject({ kind: 'denied' });
     expect((await getFileBlob(maya, path)).size).toBe(1_000);

@@ -47,8 +47,22 @@ describe('an identity document', () => {
     await recordView(admin, 'luca', createOp());
     await rejectVerification(admin, 'luca', fileOf('luca', morning), reason, createOp());
     expect(await getVerification(luca, 'luca')).toMatchObject({ status: 'rejected', note: reason });
+    await desk.older('luca', 1);
     await submitVerification(luca, fileOf('luca', morning + 1), 'identity-card', createOp());
     expect(await getVerification(luca, 'luca')).toMatchObject({ status: 'not-verified', note: '', viewer: '', kind: 'identity-card' });
+  });
+
+  it('is not followed by another one within a minute, whatever the desk did since', async () => {
+    const sven = await sent('sven');
+    const another = () => submitVerification(sven, fileOf('sven', morning + 1), 'passport', createOp());
+    await recordView(admin, 'sven', createOp());
+    await expect(another()).rejects.toMatchObject({ kind: 'too-soon' });
+    await rejectVerification(admin, 'sven', fileOf('sven', morning), reason, createOp());
+    await expect(another()).rejects.toMatchObject({ kind: 'too-soon' });
+    await desk.older('sven', 1);
+    await another();
+    const { submittedAt, at } = (await getVerification(sven, 'sven')) ?? {};
+    expect(submittedAt).toEqual(at);
   });
 
   it('is not decided twice', { tags: ['full'] }, async () => {

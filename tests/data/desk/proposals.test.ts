@@ -108,7 +108,7 @@ describe('a withdrawal above the threshold', () => {
 
   it('is refused if one person decides, and accepted at the threshold', async () => {
     const [above, at] = [await requestPayout('100.01'), await requestPayout('100.00')];
-    await expect(completeWithdrawal(ada, client.uid, above, createOp())).rejects.toMatchObject({ kind: 'denied' });
+    await expect(completeWithdrawal(ada, client.uid, above, createOp())).rejects.toMatchObject({ kind: 'second-person' });
     await completeWithdrawal(ada, client.uid, at, createOp());
     expect(await getBalance()).toBe('800.00');
   });
@@ -187,9 +187,20 @@ describe('a deposit above the threshold', { tags: ['full'] }, () => {
     expect(await getBalance()).toBe('900.00');
   });
 
-  it('that names its transaction is credited by one person', async () => {
-    await completeDeposit(ada, client.uid, await announce(), createOp(), output);
-    expect(await getBalance()).toBe('1200.00');
+  it('needs a second person also if it names its transaction', async () => {
+    const [id, proposal] = [await announce(), createOp()];
+    await expect(completeDeposit(ada, client.uid, id, createOp(), output)).rejects.toMatchObject({ kind: 'second-person' });
+    await proposeDeposit(ada, client.uid, { id, amount: '300.00', note: 'The network shows it.' }, proposal);
+    await completeDeposit(bram, client.uid, id, createOp(), output, null, proposal);
+    expect([await getBalance(), await getStatuses()]).toEqual(['1200.00', ['confirmed']]);
+    expect((await getDeposits(client, client.uid))?.list).toMatchObject([{ status: 'completed', ...output }]);
+  });
+
+  it('of which the threshold or less came in is credited by one person, with or without a transaction', async () => {
+    const difference = { received: '100.00', reason: 'A fee of the network was taken.' };
+    await completeDeposit(ada, client.uid, await announce(), createOp(), { ...output, output: 1 }, difference);
+    await completeDeposit(ada, client.uid, await announce(), createOp(), null, difference);
+    expect(await getBalance()).toBe('1100.00');
   });
 });
 
@@ -211,11 +222,39 @@ describe('an adjustment above the threshold', { tags: ['full'] }, () => {
 
   it('is refused if one person makes it, and if the balance would not cover the holds', async () => {
     const rev = (await getAccount(ada, client.uid))?.rev ?? 0;
-    await expect(adjust(rev, '1000.01')).rejects.toMatchObject({ kind: 'denied' });
+    await expect(adjust(rev, '1000.01')).rejects.toMatchObject({ kind: 'second-person' });
     const proposal = createOp();
     await proposeAdjustment(ada, client.uid, { changes: { ...changes, balance: '-900.00' }, reason, ref: '' }, proposal);
     await requestPayout('90.00');
     await expect(confirmAdjustment(bram, client.uid, proposal, createOp())).rejects.toMatchObject({ kind: 'insufficient' });
     expect([await getBalance(), await getStatuses()]).toEqual(['900.00', ['pending']]);
+  });
+});
+
+describe('the proposals of one author', { tags: ['full'] }, () => {
+  const changes = { balance: '-150.00', profit: '0.00', bonus: '0.00' };
+  const propose = (context: DataContext, op = createOp()) => proposeAdjustment(context, client.uid, { changes, reason, ref: '' }, op);
+  const getOpen = async () => (await getProposals(client, client.uid))?.open;
+
+  it('are five at most that wait, and another author has five more', async () => {
+    const ops = Array.from({ length: 5 }, createOp);
+    for (const op of ops) await propose(ada, op);
+    await expect(propose(ada)).rejects.toMatchObject({ kind: 'full-of-own' });
+    await propose(bram);
+    expect(await getOpen()).toEqual({ ada: 5, bram: 1 });
+    // Each decision makes room, of whichever kind and by whom.
+    await cancelProposal(ada, client.uid, ops[4] ?? '', createOp());
+    await rejectProposal(bram, client.uid, ops[0] ?? '', reason, createOp());
+    await confirmAdjustment(cleo, client.uid, ops[2] ?? '', createOp());
+    expect(await getOpen()).toEqual({ ada: 2, bram: 1 });
+    for (let left = 3; left > 0; left--) await propose(ada);
+    await expect(propose(ada)).rejects.toMatchObject({ kind: 'full-of-own' });
+  });
+
+  it('leave the author in the counts once none waits', async () => {
+    const op = createOp();
+    await propose(ada, op);
+    await cancelProposal(ada, client.uid, op, createOp());
+    expect(await getOpen()).toEqual({ ada: 0 });
   });
 });

@@ -1,7 +1,9 @@
 // @module-tag full
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getProposals } from '@/data/collections/client-proposals';
-import { confirmStanding, proposeStanding } from '@/data/collections/proposals';
+import { tightenPolicy } from '@/data/collections/policy';
+import { cancelProposal, confirmStanding, proposeStanding, rejectProposal } from '@/data/collections/proposals';
+import { changeAccountStatus } from '@/data/collections/user-acts';
 import { getProfile } from '@/data/collections/users';
 import type { DataContext } from '@/data/ledger/context';
 import { getEntry } from '@/data/ledger/ledger';
@@ -68,5 +70,61 @@ describe('the role of an administrator', () => {
     await confirm(bram, author.uid, await propose(author.uid, { desk: 'agent' }));
     await expect(confirm(bram, uid, proposal)).rejects.toMatchObject({ kind: 'denied' });
     expect(await getProfile(bram, uid)).toMatchObject({ desk: 'manager' });
+  });
+});
+
+// Last, because the policy stays.
+describe('a client’s account that holds more than the threshold', () => {
+  const words = 'She asked for it by letter.';
+  /** @param balance USD */
+  async function createClient(uid: string, balance: string): Promise<void> {
+    await desk.client(uid);
+    await desk.force(`accounts/${uid}`, { balance });
+    await desk.force(`users/${uid}`, { status: 'active' });
+  }
+  const close = (context: DataContext, uid: string) => changeAccountStatus(context, uid, 'closed', words, createOp());
+  const getStatus = async (uid: string) => (await getProfile(ada, uid))?.status;
+  beforeAll(() => tightenPolicy(ada, 0, { fourEyes: '100.00', daily: '0', addressHours: 24 }, createOp()));
+
+  it('is closed by two managers', async () => {
+    await createClient('maya', '100.01');
+    await expect(close(ada, 'maya')).rejects.toMatchObject({ kind: 'denied' });
+    const [proposal, op] = [await propose('maya', { status: 'closed' }), createOp()];
+    expect((await getProposals(bram, 'maya'))?.list).toMatchObject([
+      { action: 'status.changed', from: { status: 'active' }, outcome: { status: 'closed' }, amount: '0', ref: '', note: reason },
+    ]);
+    await expect(confirm(ada, 'maya', proposal)).rejects.toMatchObject({ kind: 'denied' });
+    await confirm(bram, 'maya', proposal, op);
+    expect(await getStatus('maya')).toBe('closed');
+    expect(await getEntry(bram, 'maya', op)).toMatchObject({
+      ...{ action: 'status.changed', before: { status: 'active' }, after: { status: 'closed' }, ref: proposal, reason },
+    });
+  });
+
+  it('gets any other status by one, and one that holds the threshold is closed by one', async () => {
+    await createClient('noor', '100.01');
+    await changeAccountStatus(ada, 'noor', 'suspended', words, createOp());
+    await createClient('ines', '100.00');
+    await close(ada, 'ines');
+    expect([await getStatus('noor'), await getStatus('ines')]).toEqual(['suspended', 'closed']);
+  });
+
+  it('stays open where the proposal is refused or taken back, or the status has changed since', async () => {
+    await createClient('luca', '500.00');
+    await rejectProposal(bram, 'luca', await propose('luca', { status: 'closed' }), 'She has changed her mind.', createOp());
+    await cancelProposal(ada, 'luca', await propose('luca', { status: 'closed' }), createOp());
+    const proposal = await propose('luca', { status: 'closed' });
+    await changeAccountStatus(bram, 'luca', 'suspended', words, createOp());
+    await expect(confirm(bram, 'luca', proposal)).rejects.toMatchObject({ kind: 'outdated' });
+    expect(await getStatus('luca')).toBe('suspended');
+  });
+
+  it('is not proposed for any other status, nor by an agent', async () => {
+    await createClient('hana', '500.00');
+    const agent = await desk.admin('agent', 'agent');
+    await expect(propose('hana', { status: 'suspended' })).rejects.toMatchObject({ kind: 'denied' });
+    const closing = proposeStanding(agent, 'hana', { outcome: { status: 'closed' }, reason }, createOp());
+    await expect(closing).rejects.toMatchObject({ kind: 'denied' });
+    await propose('hana', { status: 'closed' });
   });
 });

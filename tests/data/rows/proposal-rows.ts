@@ -1,4 +1,6 @@
 // Seeds states past the rules, as states.ts does.
+import * as v from 'valibot';
+import { getOwnTally } from '@/data/admin/own-tally';
 import { getProposals } from '@/data/collections/client-proposals';
 import { completeDeposit } from '@/data/collections/deposits';
 import { getPaymentMethod } from '@/data/collections/desk-documents';
@@ -9,18 +11,25 @@ import {
   confirmAdjustment,
   confirmPayment,
   confirmPolicy,
+  confirmSettlement,
   confirmStanding,
   proposeAdjustment,
   proposeDeposit,
+  proposeFee,
   proposePayment,
   proposePolicy,
+  proposeSettlement,
   proposeStanding,
   proposeWithdrawal,
   rejectProposal,
 } from '@/data/collections/proposals';
+import { chargeSubscription } from '@/data/collections/subscriptions';
+import { settleTrade } from '@/data/collections/trades';
 import { completeWithdrawal } from '@/data/collections/withdrawals';
 import type { DataContext } from '@/data/ledger/context';
+import { toPlainData } from '@/data/ledger/read';
 import { deskBook, type Uid } from '@/domain/ledger/revision-fields';
+import { proposalSchema } from '@/domain/two-people/proposal';
 import { inSeconds } from '../../support/rules/acts';
 import { proposer } from '../../support/rules/desk';
 import { kinds, proposal, stateOf, storedList } from '../../support/rules/lists';
@@ -29,15 +38,33 @@ import { method, nextMethod, storedMethod } from '../../support/rules/payments';
 import { storedPolicy } from '../../support/rules/policy';
 import type { Fields } from '../../support/rules/writes';
 import { both, byDesk, type Row, reads, signedIn } from './row';
-import { account, deposits, id, withdrawals } from './states';
+import { account, deposits, id, subscribed, trades, withdrawals } from './states';
 
 const waiting = (uid: Uid, changes: Fields = {}) => proposal(uid, { id: 'proposed', ref: id, ...changes });
-const listed = (element: Fields) => storedList(kinds.proposals, stateOf(kinds.proposals, [element]));
+/** The list of one proposal that waits. */
+const listed = (element: Fields) => ({
+  ...storedList(kinds.proposals, stateOf(kinds.proposals, [element])),
+  open: { [String(element.by)]: 1 },
+});
 const proposed = (uid: Uid, changes: Fields = {}) => ({ proposals: listed(waiting(uid, changes)) });
 const adjustment = {
   ...{ action: 'account.adjusted', ref: '', amount: '5.00', from: {}, note: goodReason },
   outcome: { balance: '0', profit: '0', bonus: '5.00' },
 };
+/** By the formula, bought at 64,000.00 with 50.00 × 5. */
+const settlement = { closePrice: '64640.00' };
+const settled = {
+  ...{ action: 'trade.settled', amount: '2.50', from: { status: 'open' } },
+  outcome: { status: 'closed', closePrice: '64640.00', result: '2.50', manual: false },
+};
+const fee = { action: 'subscription.charged', ref: 'taken', amount: '25.00', from: {}, outcome: {}, note: goodReason };
+const closing = {
+  ...{ ref: '', amount: '0', note: goodReason },
+  action: 'status.changed',
+  outcome: { status: 'closed' },
+  from: { status: 'active' },
+};
+const active = { user: { status: 'active' }, account };
 const staff = { user: { admin: true, desk: 'viewer', status: 'active' } };
 const moneyless = { ref: '', amount: '0', note: goodReason };
 const standing = { ...moneyless, action: 'role.granted', outcome: { desk: 'agent' }, from: { desk: 'viewer' } };
@@ -66,7 +93,9 @@ const ofDesk = (changes: Fields) => {
   const element = waiting(deskBook, changes);
   return { ...policy(), 'proposals/desk': listed(element), ...madeEntry(deskBook, 86_500, element) };
 };
-const noneOfDesk = { 'proposals/desk': { list: [], pending: 0, oldest: null, rev: 1, op: 'earlier', at: inSeconds(-60) } };
+const noneOfDesk = { 'proposals/desk': { list: [], pending: 0, open: {}, oldest: null, rev: 1, op: 'earlier', at: inSeconds(-60) } };
+const transactionOf = (uid: Uid) => Buffer.from(uid).toString('hex').padStart(64, '0');
+const tally = (uid: Uid) => ({ day: 20_000, cents: 5, uid });
 const methodOf = (uid: Uid) => ({ [`admins/${uid}`]: storedMethod({ ...method, previous: {} }) });
 
 /** What two people decide. */
@@ -80,6 +109,18 @@ export const proposalRows: Record<string, Row> = {
     given: withdrawals,
     planted: requested('withdrawal.requested', '40.00'),
   }),
+  'proposals.proposeSettlement': byDesk((caller, uid, op) => proposeSettlement(caller, uid, { id, settlement, note: '' }, op), {
+    given: trades,
+    planted: requested('trade.placed', '50.00'),
+  }),
+  'proposals.proposeSettlement by hand': byDesk(
+    (caller, uid, op) =>
+      proposeSettlement(caller, uid, { id, settlement: { ...settlement, manual: { result: '-1.00', reason: goodReason } }, note: '' }, op),
+    { given: trades, planted: requested('trade.placed', '50.00') },
+  ),
+  'proposals.proposeFee': byDesk((caller, uid, op) => proposeFee(caller, uid, { ref: 'taken', reason: goodReason }, op), {
+    given: subscribed,
+  }),
   'proposals.proposeAdjustment': byDesk(
     (caller, uid, op) => proposeAdjustment(caller, uid, { changes: adjustment.outcome, reason: goodReason, ref: '' }, op),
     { given: () => ({ account }) },
@@ -88,6 +129,10 @@ export const proposalRows: Record<string, Row> = {
     (caller, uid, op) => proposeStanding(caller, uid, { outcome: standing.outcome as { desk: 'agent' }, reason: goodReason }, op),
     { given: () => staff },
   ),
+  'proposals.proposeStanding of a client to close': byDesk(
+    (caller, uid, op) => proposeStanding(caller, uid, { outcome: { status: 'closed' }, reason: goodReason }, op),
+    { given: () => active },
+  ),
   'deposits.completeDeposit of a proposal': byDesk((caller, uid, op) => completeDeposit(caller, uid, id, op, null, null, 'proposed'), {
     given: (uid) => ({
       ...deposits(uid),
@@ -95,16 +140,48 @@ export const proposalRows: Record<string, Row> = {
     }),
     planted: proposedEntry,
   }),
+  'deposits.completeDeposit of a proposal, for a payment': byDesk(
+    (caller, uid, op) => completeDeposit(caller, uid, id, op, { txid: transactionOf(uid), output: 0 }, null, 'proposed'),
+    {
+      given: (uid) => ({
+        ...deposits(uid),
+        ...proposed(uid, { action: 'deposit.completed', amount: '250.00', outcome: { status: 'completed', received: '250.00' } }),
+      }),
+      planted: proposedEntry,
+    },
+  ),
   'withdrawals.completeWithdrawal of a proposal': byDesk((caller, uid, op) => completeWithdrawal(caller, uid, id, op, '', '', 'proposed'), {
     given: (uid) => ({ ...withdrawals(uid), ...proposed(uid) }),
     planted: proposedEntry,
   }),
+  'proposals.confirmSettlement': byDesk(
+    (caller, uid, op) => confirmSettlement(caller, { ...v.parse(proposalSchema, toPlainData(waiting(uid, settled))), uid }, op),
+    {
+      given: (uid) => ({ ...trades(uid), ...proposed(uid, settled) }),
+      planted: proposedEntry,
+    },
+  ),
+  'trades.settleTrade of a proposal': byDesk((caller, uid, op) => settleTrade(caller, uid, id, settlement, op, 'proposed'), {
+    given: (uid) => ({ ...trades(uid), ...proposed(uid, settled) }),
+    planted: proposedEntry,
+  }),
+  'subscriptions.chargeSubscription of a proposal': byDesk(
+    (caller, uid) => chargeSubscription(caller, uid, 'taken', goodReason, 'proposed'),
+    {
+      given: (uid) => ({ ...subscribed(), ...proposed(uid, fee) }),
+      planted: proposedEntry,
+    },
+  ),
   'proposals.confirmAdjustment': byDesk((caller, uid, op) => confirmAdjustment(caller, uid, 'proposed', op), {
     given: (uid) => ({ account, ...proposed(uid, adjustment) }),
     planted: proposedEntry,
   }),
   'proposals.confirmStanding': byDesk((caller, uid, op) => confirmStanding(caller, uid, 'proposed', op), {
     given: (uid) => ({ ...staff, ...proposed(uid, standing) }),
+    planted: proposedEntry,
+  }),
+  'proposals.confirmStanding of a client to close': byDesk((caller, uid, op) => confirmStanding(caller, uid, 'proposed', op), {
+    given: (uid) => ({ ...active, ...proposed(uid, closing) }),
     planted: proposedEntry,
   }),
   'proposals.rejectProposal': byDesk((caller, uid, op) => rejectProposal(caller, uid, 'proposed', goodReason, op), {
@@ -114,6 +191,10 @@ export const proposalRows: Record<string, Row> = {
     given: (uid, admin) => proposed(uid, { by: admin }),
   }),
   'policy.getDeskPolicy': reads(signedIn, (caller) => getDeskPolicy(caller), { planted: policy }),
+  'own-tally.getOwnTally': reads(both, (caller) => getOwnTally(caller), {
+    own: true,
+    planted: (uid) => ({ [`tallies/${uid}`]: tally(uid) }),
+  }),
   'desk-proposals.getDeskProposals': reads(signedIn, (caller) => getDeskProposals(caller), { planted: () => ofDesk(looser) }),
   'policy.tightenPolicy': byDesk(
     async (caller, _, op) => tightenPolicy(caller, await getRev(caller), { fourEyes: '900000.00', daily: '0', addressHours: 24 }, op),

@@ -5,6 +5,7 @@ import { type DocumentData, type Firestore, getFirestore, Timestamp } from 'fire
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { cancelDeposit, completeDeposit, requestDeposit } from '@/data/collections/deposits';
 import { sendNotice } from '@/data/collections/notice-acts';
+import { tightenPolicy } from '@/data/collections/policy';
 import { changeAccountStatus } from '@/data/collections/user-acts';
 import type { DataContext } from '@/data/ledger/context';
 import { createOp } from '@/domain/ledger/revision-fields';
@@ -35,6 +36,7 @@ beforeAll(async () => {
   await requestDeposit(maya, request, credited);
   await requestDeposit(maya, request, taken);
   await requestDeposit(maya, request, createOp());
+  await tightenPolicy(admin, 0, { fourEyes: '0', daily: '300.00', addressHours: 24 }, createOp());
   await completeDeposit(admin, maya.uid, credited, createOp(), { txid: 'f'.repeat(64), output: 2 });
   await cancelDeposit(maya, taken, createOp());
   await changeAccountStatus(admin, maya.uid, 'active', 'The identity document was checked.', createOp());
@@ -91,6 +93,8 @@ describe('ledger:verify', () => {
     ['a credited payment that no deposit claims', `credited/bitcoin-${'f'.repeat(64)}-2`, () => null],
     ['a claim of another deposit', `credited/bitcoin-${'f'.repeat(64)}-2`, (claim) => ({ ...claim, op: 'else' })],
     ['a claim without a deposit', `credited/bitcoin-${'e'.repeat(64)}-0`, () => ({ uid: 'maya', op: 'x', at: Timestamp.now() })],
+    ['a tally that counts less than was moved', 'tallies/admin', (tally) => ({ ...tally, cents: 24_999 })],
+    ['a tally that is gone', 'tallies/admin', () => null],
     ['another administrator chosen unseen', 'desk/current', (current) => ({ ...current, admin: 'else' })],
     [
       'an account without a book',
@@ -111,6 +115,31 @@ describe('ledger:verify', () => {
     'names the document of an entry that %s',
     async (_, path, action, damage) => {
       expect(await foundAfter(`ledger/maya/entries/${await entryOf(action)}`, damage)).toContain(path);
+    },
+  );
+
+  it.each([
+    ['a day with a smaller sum', 'desk/policy', (policy) => ({ ...policy, daily: '200.00' })],
+    [
+      'more money that one person moved',
+      'account.posted',
+      (entry) => ({ ...entry, before: { ...entry.before, balance: '0.00' }, after: { ...entry.after, balance: '300.01' } }),
+    ],
+  ] satisfies [string, string, (fields: DocumentData) => DocumentData][])(
+    'says who moved how much alone on which day after %s was written in',
+    async (_, target, damage) => {
+      const path = target === 'desk/policy' ? target : `ledger/maya/entries/${await entryOf(target)}`;
+      const said = await above(async (firestore) => {
+        const ref = firestore.doc(path);
+        const before = (await ref.get()).data() ?? {};
+        await ref.set(damage(before));
+        const { faults } = await verifyLedger(firestore);
+        await ref.set(before);
+        return faults.map(({ message: says }) => says);
+      });
+      const sum =
+        /^On \d{4}-\d\d-\d\d [(]UTC[)] admin moved [$](250[.]00|300[.]01) alone, of which one person moves [$][23]00[.]00, and A2 went beyond that[.]$/;
+      expect(said).toContainEqual(expect.stringMatching(sum));
     },
   );
 

@@ -4,6 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { countClosures, getOldestClosureTime } from '@/data/admin/closures';
 import { getDeskNotes } from '@/data/admin/desk-notes';
+import { getOwnTally } from '@/data/admin/own-tally';
 import { countPeople } from '@/data/admin/people';
 import { getSubscribers } from '@/data/admin/subscribers';
 import { getAccount, getDeposits, getHolds, getTrades, getWithdrawals } from '@/data/collections/client-documents';
@@ -24,6 +25,7 @@ import { actions } from '@/domain/ledger/ledger';
 import { deskBook } from '@/domain/ledger/revision-fields';
 import { add } from '@/domain/money';
 import { computeTradeResult } from '@/domain/trades/trade-result';
+import { getLeftToday, getMovedToday, getUtcDay } from '@/domain/two-people/tally';
 import { createCallers } from '../../../tools/desk-caller';
 import { startSamplePrices } from '../../../tools/dev/sample-prices';
 import { administrator, staff } from '../../../tools/dev/seed/desk-story';
@@ -140,7 +142,7 @@ describe('the seed', () => {
       closures: await countClosures(desk),
     };
     expect(figures).toMatchObject({
-      ...{ deposits: 4, withdrawals: 3, proposals: 1, trades: 4, documents: 1, rejectedDocuments: 1 },
+      ...{ deposits: 4, withdrawals: 3, proposals: 2, trades: 5, documents: 1, rejectedDocuments: 1 },
       ...{ messages: 1, handled: 1, closures: 1 },
     });
     expect(figures.subscribers).toBeGreaterThan(2);
@@ -154,7 +156,8 @@ describe('the seed', () => {
 
   it('has large sums of one client about which two people decided', async () => {
     const karel = callers.as('karel-novotny');
-    expect(await getDeskPolicy(karel)).toMatchObject({ fourEyes: '5000.00', history: [] });
+    const since = { fourEyes: '5000.00', addressHours: 24 };
+    expect(await getDeskPolicy(karel)).toMatchObject({ ...since, daily: '20000.00', history: [{ ...since, daily: '0' }] });
     expect((await getProposals(karel, deskBook))?.list.map(({ action, status }) => `${action} ${status}`)).toEqual([
       'policy.updated cancelled',
       'payment.updated cancelled',
@@ -165,11 +168,22 @@ describe('the seed', () => {
       'deposit.completed 9000.00 confirmed',
       'withdrawal.completed 6500.00 rejected',
       'withdrawal.completed 5400.00 pending',
+      'trade.settled 5250.00 pending',
     ]);
     const entries = await getEntries(desk, karel.uid);
     const actors = entries.filter(({ col }) => col === 'proposals').map(({ action, actor }) => `${action} ${actor}`);
     expect(actors).toContain('proposal.confirmed bram-visser');
     expect(actors).toContain('proposal.rejected bram-visser');
+  });
+
+  it('counts what the administrator has moved alone on the last day of it, within the sum of a day', async () => {
+    const [policy, tally] = [await getDeskPolicy(desk), await getOwnTally(desk)];
+    const counted = tally && (await getEntries(desk, tally.uid)).some(({ actor, at }) => actor === desk.uid && getUtcDay(at) === tally.day);
+    expect(counted).toBe(true);
+    const lastDay = new Date((tally?.day ?? 0) * day);
+    expect(seededAt.getTime() - lastDay.getTime()).toBeLessThan(3 * day);
+    expect(Number(getMovedToday(tally, lastDay))).toBeGreaterThan(0);
+    expect(Number(getLeftToday(policy, tally, lastDay))).toBeGreaterThan(0);
   });
 
   it('promises no return', async () => {

@@ -30,6 +30,8 @@ export const second: Person = createPerson('Bram', 'Visser', 'Germany', 'decides
 
 /** USD above which two people decide, where there are two. */
 export const threshold: Money = '5000.00';
+/** USD that one of them moves alone in a day, since the last days. */
+const daily: Money = '20000.00';
 
 interface Staff {
   person: Person;
@@ -114,6 +116,17 @@ const pause: Switches = {
   withdrawals: false,
   notice: 'We’re moving coins to a new wallet. Withdrawals open again within the hour.',
 };
+
+/**
+ * Bounds what one person moves alone in a day. Performed after all stories, whose acts run within a minute, and dated before the last of them. The copies of
+ * `many.ts` have acts of earlier days only.
+ */
+export async function boundDay(desk: DataContext, { random, time }: Pick<DeskStory, 'random' | 'time'>): Promise<string[]> {
+  time.day(3);
+  const policy = { fourEyes: threshold, daily, addressHours: defaultAddressHours };
+  await time.perform(time.desk(), () => tightenPolicy(desk, 1, policy, random.uuid()));
+  return ['desk/policy'];
+}
 
 interface DeskStory {
   random: Random;

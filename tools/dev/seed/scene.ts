@@ -18,6 +18,7 @@ import {
   cancelProposal,
   proposeAdjustment,
   proposeDeposit,
+  proposeSettlement,
   proposeWithdrawal,
   rejectProposal,
 } from '../../../src/data/collections/proposals';
@@ -199,6 +200,9 @@ export class Scene {
   /** The trade after its time has passed. */
   async #ended(trade: Op): Promise<Trade> {
     await this.pass();
+    return this.#trade(trade);
+  }
+  async #trade(trade: Op): Promise<Trade> {
     const found = (await getTrades(this.#parts.desk, this.#uid))?.list.find(({ id }) => id === trade);
     if (!found) throw new Error(`The trade ${trade} was not placed`);
     return found;
@@ -294,6 +298,13 @@ export class Scene {
     this.#proposed((op) => proposeDeposit(this.#parts.desk, this.#uid, { id: deposit, amount, note }, op));
   proposePayout = (withdrawal: Op, amount: Money, note: string): Promise<Op> =>
     this.#proposed((op) => proposeWithdrawal(this.#parts.desk, this.#uid, { id: withdrawal, amount, note }, op));
+  /** Proposes to settle a trade at the price of the market with another result than the formula's. */
+  proposeSettlement = (trade: Op, result: Money, reason: string): Promise<void> =>
+    this.#byDesk(async (op, at) => {
+      const { asset } = await this.#trade(trade);
+      const settlement = { closePrice: marketPrice(asset, at), manual: { result, reason } };
+      await proposeSettlement(this.#parts.desk, this.#uid, { id: trade, settlement, note: '' }, op);
+    });
   /** @param by how much the balance is to change */
   proposeAdjustment = (by: Money, reason: string): Promise<Op> =>
     this.#proposed((op) =>

@@ -9,10 +9,12 @@ import { createCallers } from '../../desk-caller';
 import { Failure } from '../../failure';
 import { type AdminSdk, setAdmin, withAdminSdk } from '../../ops/admin-role';
 import { choosePayee } from '../../ops/choose-payee';
+import { getMovedAlone, getTallies, type MovedAlone } from '../../ops/day-sums';
+import { readBooks, readDesk } from '../../ops/stored-desk';
 import { getHosts, type Ports } from '../../ports';
 import { createRandom, type Random } from '../../random';
 import { createCrowd } from './crowd';
-import { administrator, opened, playDeskStory, second, staff, threshold } from './desk-story';
+import { administrator, boundDay, opened, playDeskStory, second, staff, threshold } from './desk-story';
 import { type Person, pickNewClient } from './people';
 import { Scene } from './scene';
 import { type Client, clients } from './stories';
@@ -76,6 +78,7 @@ export async function seed(target: SeedTarget, who: Inhabitants = 'everybody', n
       if (who !== 'nobody') for (const [i, one] of staff.entries()) await seedStaff(one, createRandom(start - 1 - i), stage);
       // The longest stories come first, so that no long one is alone at the end.
       await seedClients([...told, ...others], stage);
+      if (who !== 'nobody') await seedDailySum(stage);
     });
   } finally {
     await callers.close();
@@ -138,6 +141,17 @@ async function seedStaff(
   }
   await redate(person.uid, time);
   await dateSignIn(target, person, { joined, last: time.last });
+}
+
+/** The sum of a day, and the tallies as the acts since then would have left them on the days of their dates. */
+async function seedDailySum({ sdk: { firestore }, now, desk, redate }: Stage): Promise<void> {
+  const random = createRandom(start - 100);
+  const time = new Timeline(now, random);
+  await redate(administrator.uid, time, await boundDay(desk, { random, time }));
+  const moved: MovedAlone[] = [];
+  for await (const book of readBooks(firestore, () => undefined)) moved.push(...getMovedAlone(book));
+  const { policy } = await readDesk(firestore);
+  for (const [uid, tally] of getTallies(policy, moved)) await firestore.doc(`tallies/${uid}`).set(tally);
 }
 
 /** Plays several stories at the same time, each with random values of its own. */

@@ -70,7 +70,7 @@ export const clients: Client[] = [
       'Karel',
       'Novotný',
       'Germany',
-      'active, verified; one trade settled by hand, one open; large sums that two people decide about',
+      'active, verified; one trade settled by hand, two open; large sums that two people decide about',
     ),
     joined: 62,
     async story(scene) {
@@ -93,8 +93,12 @@ export const clients: Client[] = [
       await scene.refuseProposal(doubted, 'We want to speak with you first: this is more than you ever withdrew.');
       await scene.takeWithdrawalBack(early);
       await scene.pass();
+      const late = await scene.ago(900).trade({ asset: 'ethereum', side: 'buy', amount: '1800.00', leverage: 10, duration: 10080 });
       const waiting = await scene.ago(190).withdraw('bitcoin', '5400.00');
       await scene.proposePayout(waiting, '5400.00', 'He called from the number in his profile and named the amount.');
+      const told =
+        'You gave this order by telephone two days earlier, and we entered it late. The result is that of the price you were told.';
+      await scene.proposeSettlement(late, '5250.00', told);
     },
   },
   {

@@ -48,7 +48,7 @@ export function createTimedScene(time: Timeline): Scene {
       activate: desk,
     },
     ...{ correct: desk, tell: desk, note: desk, accept: decided, refuseDocument: decided },
-    ...{ proposeCredit: desk, proposePayout: desk, proposeAdjustment: desk },
+    ...{ proposeCredit: desk, proposePayout: desk, proposeSettlement: desk, proposeAdjustment: desk },
     ...{ confirmCredit: soon, refuseProposal: soon, takeProposalBack: soon },
     trade: async ({ duration }: { duration: number }): Promise<Placed> => ({ at: time.client(), duration }),
     verified: async () => {

@@ -70,19 +70,30 @@ const twoPeople: Check = {
   id: 'two-people',
   asks: 'Where two people decide, there are two',
   async look(project) {
-    const above = (await readFields(project, 'desk/policy'))?.fourEyes?.stringValue ?? '0';
+    const policy = await readFields(project, 'desk/policy');
+    const [above, daily] = [policy?.fourEyes?.stringValue ?? '0', policy?.daily?.stringValue ?? '0'];
     const { managers, deciding } = (await readAdministrators(project)) ?? { managers: 0, deciding: 0 };
-    if (!(Number(above) > 0)) {
+    if (!(Number(above) > 0 || Number(daily) > 0)) {
       const what = deciding < 2 ? '' : ' adjustments and policies';
       const alone = managers === 1 ? `; the one manager can set a threshold, and nobody could then confirm${what}` : '';
       return ok(`one person decides about every amount${alone}`);
     }
-    const rule = `above ${formatDollars(above)} two people decide`;
+    const rule = describeBounds(above, daily);
     if (deciding < 2) return missing(`${rule}, and nobody can confirm what the one administrator proposes who decides`);
     if (managers < 2) return missing(`${rule}, and nobody can confirm the one manager’s adjustments and policies`);
-    return ok(`${rule}; ${managers} managers`);
+    const unbounded = 'one person alone can move any sum in a day, in smaller parts: a manager sets a sum at /admin/settings';
+    return ok(`${rule}; ${managers} managers${Number(daily) > 0 ? '' : `; ${unbounded}`}`);
   },
 };
+
+/** "above $1,000.00, and above $5,000.00 of one person in a day, two people decide" @param above, daily USD, 0 for none; not both are */
+function describeBounds(above: string, daily: string): string {
+  const inDay = `above ${formatDollars(daily)} of one person in a day`;
+  if (!(Number(above) > 0)) return `${inDay} two people decide`;
+  return Number(daily) > 0
+    ? `above ${formatDollars(above)}, and ${inDay}, two people decide`
+    : `above ${formatDollars(above)} two people decide`;
+}
 
 const paymentMethod: Check = {
   id: 'payment-method',

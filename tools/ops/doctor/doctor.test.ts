@@ -55,8 +55,19 @@ describe('a project with which everything is in order', () => {
 
   it.each([
     ['one person decides about every amount; the one manager can set a threshold, and nobody could then confirm', silent(at.policy)],
-    ['one person decides about every amount', decides('0', 'manager', 'manager')],
-    ['above $1,000.00 two people decide; 2 managers', decides('1000.00', 'manager', 'manager')],
+    ['one person decides about every amount', decides({ fourEyes: '0' }, 'manager', 'manager')],
+    [
+      'above $1,000.00 two people decide; 2 managers; one person alone can move any sum in a day, in smaller parts: a manager sets a sum',
+      decides({ fourEyes: '1000.00' }, 'manager', 'manager'),
+    ],
+    [
+      'above $1,000.00, and above $5,000.00 of one person in a day, two people decide; 2 managers',
+      decides({ fourEyes: '1000.00', daily: '5000.00' }, 'manager', 'manager'),
+    ],
+    [
+      'above $5,000.00 of one person in a day two people decide; 2 managers',
+      decides({ fourEyes: '0', daily: '5000.00' }, 'manager', 'manager'),
+    ],
   ])('says how many people decide: %s', async (words, prepare) => {
     prepare(world);
     const found = (await examine(world.project, checks)).find(({ check }) => check.id === 'two-people');

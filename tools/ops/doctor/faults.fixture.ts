@@ -30,15 +30,21 @@ const anothersBucket: Spoil = (world) => {
   for (const [where, answer] of Object.entries(world.answers)) world.answers[where.replace(bucket, another)] = answer;
 };
 
+interface Bounds {
+  fourEyes: string;
+  daily?: string;
+}
+
 /** Administrators with verified addresses ("manager", or "manager suspended"), and above how many USD two of them decide. */
 export const decides =
-  (fourEyes: string, ...administrators: string[]): Spoil =>
+  ({ fourEyes, daily = '0' }: Bounds, ...administrators: string[]): Spoil =>
   (world) => {
     const people = administrators.map((words, i) => {
       const [role = '', status = 'active'] = words.split(' ');
       return { uid: `person-${i}`, fields: { desk: { stringValue: role }, status: { stringValue: status } } };
     });
-    says(at.policy, () => ({ fields: { fourEyes: { stringValue: fourEyes }, addressHours: { integerValue: '24' } } }))(world);
+    const bounds = { fourEyes: { stringValue: fourEyes }, daily: { stringValue: daily } };
+    says(at.policy, () => ({ fields: { ...bounds, addressHours: { integerValue: '24' } } }))(world);
     says(at.accounts, () => ({ users: people.map(({ uid }) => ({ localId: uid, emailVerified: true })) }))(world);
     says(at.administrators, () => people.map(({ uid, fields }) => ({ document: { name: `documents/users/${uid}`, fields } })))(world);
   };
@@ -249,9 +255,20 @@ export const faults: Fault[] = [
     says(at.accounts, ({ users }: { users: { localId: string }[] }) => ({ users: users.map(({ localId }) => ({ localId })) })),
     'without a verified address',
   ],
-  ['two-people', 'one decides', decides('1000.00', 'manager', 'viewer'), 'above $1,000.00 two people decide, and nobody can confirm what'],
-  ['two-people', 'the other may not act', decides('1000.00', 'manager', 'manager suspended'), 'and nobody can confirm what'],
-  ['two-people', 'one is a manager', decides('1000.00', 'manager', 'agent'), 'the one manager’s adjustments'],
+  [
+    'two-people',
+    'one decides',
+    decides({ fourEyes: '1000.00' }, 'manager', 'viewer'),
+    'above $1,000.00 two people decide, and nobody can confirm what',
+  ],
+  ['two-people', 'the other may not act', decides({ fourEyes: '1000.00' }, 'manager', 'manager suspended'), 'and nobody can confirm what'],
+  ['two-people', 'one is a manager', decides({ fourEyes: '1000.00' }, 'manager', 'agent'), 'the one manager’s adjustments'],
+  [
+    'two-people',
+    'one decides, and the day has a sum',
+    decides({ fourEyes: '0', daily: '5000.00' }, 'manager', 'viewer'),
+    'above $5,000.00 of one person in a day two people decide, and nobody can confirm what',
+  ],
   ['payment-method', 'nobody was chosen', silent(at.current), 'no manager was chosen whose payment method clients see: npm run desk:payee'],
   ['payment-method', 'there is no address', says(at.method, () => ({ fields: {} })), 'no address'],
   [

@@ -1,0 +1,188 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { getOwnTally } from '@/data/admin/own-tally';
+import { adjustAccount } from '@/data/collections/accounts';
+import { getAccount, getHolds } from '@/data/collections/client-documents';
+import { updatePlans } from '@/data/collections/plans';
+import { tightenPolicy } from '@/data/collections/policy';
+import { confirmAdjustment, proposeAdjustment, proposeWithdrawal } from '@/data/collections/proposals';
+import { chargeSubscription, setSubscription } from '@/data/collections/subscriptions';
+import { placeTrade, settleTrade } from '@/data/collections/trades';
+import { completeWithdrawal, requestWithdrawal } from '@/data/collections/withdrawals';
+import type { DataContext } from '@/data/ledger/context';
+import { getEntry } from '@/data/ledger/ledger';
+import { createOp, type Op } from '@/domain/ledger/revision-fields';
+import { getUtcDay } from '@/domain/two-people/tally';
+import { createDesk, openDesk, type TestDesk } from '../../support/emulator/desk';
+import { getEntries } from '../../support/entries';
+
+let desk: TestDesk;
+let boss: DataContext;
+beforeAll(async () => {
+  desk = await createDesk();
+  boss = await openDesk(desk, 'boss');
+  await updatePlans(boss, 0, { plus: { name: 'Plus', fee: '30.00', days: 30, includes: [] } }, createOp());
+  // One person moves up to $100.00 at a time, and $150.00 in a day.
+  await tightenPolicy(boss, 0, { fourEyes: '100.00', daily: '150.00', addressHours: 24 }, createOp());
+});
+afterAll(() => desk.close());
+afterEach(() => vi.restoreAllMocks());
+
+const reason = 'As it stands in the letter.';
+
+/** An active client with $900.00 that nobody of the desk has moved. */
+async function createClient(uid: string): Promise<DataContext> {
+  const client = await desk.client(uid);
+  await desk.force(`accounts/${uid}`, { balance: '900.00' });
+  await desk.force(`users/${uid}`, { status: 'active' });
+  return client;
+}
+
+async function requestPayout(client: DataContext, amount: string): Promise<Op> {
+  const id = createOp();
+  await requestWithdrawal(client, { coin: 'bitcoin', address: 'tb1qclient', amount }, id);
+  return id;
+}
+const payOut = async (context: DataContext, client: DataContext, amount: string, op = createOp()) =>
+  completeWithdrawal(context, client.uid, await requestPayout(client, amount), op);
+
+const getBalance = async ({ uid }: DataContext) => (await getAccount(boss, uid))?.balance;
+/** @param at by default now */
+const tallyOf = (cents: number, uid: string, at = new Date()) => ({ day: getUtcDay(at), cents, uid });
+
+describe('what one administrator moves alone in a day', () => {
+  it('is counted over all clients, up to the sum of the policy', async () => {
+    const [agent, maya, noor] = [await desk.admin('summing', 'agent'), await createClient('maya'), await createClient('noor')];
+    expect(await getOwnTally(agent)).toBeNull();
+    await payOut(agent, maya, '100.00');
+    expect(await getOwnTally(agent)).toEqual(tallyOf(10_000, 'maya'));
+    await expect(payOut(agent, noor, '50.01')).rejects.toMatchObject({ kind: 'second-person' });
+    expect(await getOwnTally(agent)).toEqual(tallyOf(10_000, 'maya'));
+    await payOut(agent, noor, '50.00');
+    expect(await getOwnTally(agent)).toEqual(tallyOf(15_000, 'noor'));
+    await expect(payOut(agent, maya, '0.01')).rejects.toMatchObject({ kind: 'second-person' });
+    // The day of somebody else is another one.
+    await payOut(boss, maya, '0.01');
+    expect([await getBalance(maya), await getBalance(noor)]).toEqual(['799.99', '850.00']);
+  });
+
+  it('is not changed by an act that is sent twice', { tags: ['full'] }, async () => {
+    const [agent, ines, op] = [await desk.admin('twice', 'agent'), await createClient('ines'), createOp()];
+    const id = await requestPayout(ines, '60.00');
+    for (const _ of [1, 2]) await completeWithdrawal(agent, ines.uid, id, op);
+    expect(await getOwnTally(agent)).toEqual(tallyOf(6_000, 'ines'));
+  });
+
+  it('counts the largest change of an adjustment, a settlement by its size, and a fee', async () => {
+    const [manager, luca] = [await desk.admin('kinds'), await createClient('luca')];
+    const to = { balance: '890.00', profit: '-20.00', bonus: '5.00' };
+    await adjustAccount(manager, 'luca', { rev: 1, to, reason, ref: '' }, createOp());
+    expect(await getOwnTally(manager)).toMatchObject({ cents: 2_000 });
+    const [trade, subscription] = [createOp(), createOp()];
+    const request = { asset: 'bitcoin', side: 'buy', amount: '50.00', leverage: 5, duration: 240, openPrice: '64000.00' } as const;
+    await placeTrade(luca, request, trade);
+    await settleTrade(manager, 'luca', trade, { closePrice: '64000.00', manual: { result: '-50.00', reason } }, createOp());
+    expect(await getOwnTally(manager)).toMatchObject({ cents: 7_000 });
+    await setSubscription(luca, 'plus', { fee: '30.00', days: 30 }, subscription);
+    await chargeSubscription(manager, 'luca', subscription, reason);
+    expect(await getOwnTally(manager)).toEqual(tallyOf(10_000, 'luca'));
+  });
+
+  it('leaves out what moves nothing, also when the day is used up', { tags: ['full'] }, async () => {
+    const [agent, hana, trade] = [await desk.admin('nothing', 'agent'), await createClient('hana'), createOp()];
+    await payOut(agent, hana, '100.00');
+    await payOut(agent, hana, '50.00');
+    const request = { asset: 'bitcoin', side: 'buy', amount: '50.00', leverage: 5, duration: 240, openPrice: '64000.00' } as const;
+    await placeTrade(hana, request, trade);
+    await settleTrade(agent, 'hana', trade, { closePrice: '64000.00', manual: { result: '0.00', reason } }, createOp());
+    expect(await getOwnTally(agent)).toEqual(tallyOf(15_000, 'hana'));
+  });
+
+  it('leaves out what another one confirms, for the author and for the second person', async () => {
+    const [agent, second, olga] = [await desk.admin('author', 'agent'), await desk.admin('second', 'agent'), await createClient('olga')];
+    await payOut(second, olga, '100.00');
+    const [id, proposal] = [await requestPayout(olga, '80.00'), createOp()];
+    await expect(completeWithdrawal(second, 'olga', id, createOp())).rejects.toMatchObject({ kind: 'second-person' });
+    await proposeWithdrawal(agent, 'olga', { id, amount: '80.00', note: '' }, proposal);
+    await completeWithdrawal(second, 'olga', id, createOp(), '', '', proposal);
+    expect(await getOwnTally(agent)).toBeNull();
+    expect(await getOwnTally(second)).toEqual(tallyOf(10_000, 'olga'));
+    expect(await getBalance(olga)).toBe('720.00');
+  });
+
+  it('leaves out an adjustment that another manager confirms', { tags: ['full'] }, async () => {
+    const [manager, vida, proposal] = [await desk.admin('adjusting'), await createClient('vida'), createOp()];
+    const changes = { balance: '-400.00', profit: '0.00', bonus: '0.00' };
+    await proposeAdjustment(boss, 'vida', { changes, reason, ref: '' }, proposal);
+    await confirmAdjustment(manager, 'vida', proposal, createOp());
+    expect(await getOwnTally(manager)).toBeNull();
+    expect(await getBalance(vida)).toBe('500.00');
+  });
+});
+
+describe('two acts at the same time', () => {
+  it('at the edge of the sum: one is done, the other needs a second person', async () => {
+    const [agent, tomas, vera] = [await desk.admin('racing', 'agent'), await createClient('tomas'), await createClient('vera')];
+    const ids = [await requestPayout(tomas, '100.00'), await requestPayout(vera, '100.00')];
+    const acts = [tomas, vera].map(({ uid }, i) => completeWithdrawal(desk.as('racing'), uid, ids[i] ?? '', createOp()));
+    const results = await Promise.allSettled(acts);
+    expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect(results).toContainEqual(expect.objectContaining({ reason: expect.objectContaining({ kind: 'second-person' }) }));
+    const paid = results[0]?.status === 'fulfilled' ? 'tomas' : 'vera';
+    expect(await getOwnTally(agent)).toEqual(tallyOf(10_000, paid));
+    expect([await getBalance(tomas), await getBalance(vera)].toSorted()).toEqual(['800.00', '900.00']);
+  });
+
+  it('within the sum are both done and both counted', { tags: ['full'] }, async () => {
+    const [agent, zoe, karel] = [await desk.admin('both', 'agent'), await createClient('zoe'), await createClient('karel')];
+    await Promise.all([payOut(desk.as('both'), zoe, '70.00'), payOut(desk.as('both'), karel, '80.00')]);
+    expect(await getOwnTally(agent)).toMatchObject({ cents: 15_000 });
+  });
+});
+
+describe('at midnight UTC', () => {
+  const today = () => getUtcDay(new Date()) * 86_400_000;
+
+  it('the day begins again, for somebody who has used up the last one', async () => {
+    const [agent, sofia] = [await desk.admin('yesterday', 'agent'), await createClient('sofia')];
+    await payOut(agent, sofia, '100.00');
+    await desk.force('tallies/yesterday', tallyOf(15_000, 'sofia', new Date(today() - 1)));
+    await payOut(agent, sofia, '100.00');
+    expect(await getOwnTally(agent)).toEqual(tallyOf(10_000, 'sofia'));
+  });
+
+  it('an act that was built for the day before is built again, and done once with the same op', async () => {
+    const [agent, priya, op] = [await desk.admin('late', 'agent'), await createClient('priya'), createOp()];
+    const id = await requestPayout(priya, '100.00');
+    const commits = countCommits();
+    // The clock says 23:59:59 until the rules have refused a commit, and then the time of the rules.
+    const now = () => (commits() === 0 ? new Date(today() - 1_000) : new Date());
+    await completeWithdrawal({ ...agent, now }, 'priya', id, op);
+    expect(commits()).toBe(2);
+    expect(await getOwnTally(agent)).toEqual(tallyOf(10_000, 'priya'));
+    expect([await getBalance(priya), (await getHolds(priya, 'priya'))?.reserved]).toEqual(['800.00', '0.00']);
+    expect(await getEntry(priya, 'priya', op)).toMatchObject({ action: 'withdrawal.completed', actor: 'late' });
+    const postings = (await getEntries(priya, 'priya')).filter(({ action }) => action === 'account.posted');
+    expect(postings).toMatchObject([{ ref: op }]);
+  });
+
+  it('an act with a clock that stays a day behind is refused', { tags: ['full'] }, async () => {
+    const [agent, mira] = [await desk.admin('behind', 'agent'), await createClient('mira')];
+    const id = await requestPayout(mira, '100.00');
+    const behind = { ...agent, now: () => new Date(today() - 1_000) };
+    await expect(completeWithdrawal(behind, 'mira', id, createOp())).rejects.toMatchObject({ kind: 'denied' });
+    expect([await getOwnTally(agent), await getBalance(mira)]).toEqual([null, '900.00']);
+    await completeWithdrawal(agent, 'mira', id, createOp());
+  });
+});
+
+/** @returns how many commits were answered since */
+function countCommits(): () => number {
+  let count = 0;
+  const send = globalThis.fetch;
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const answer = await send(input, init);
+    if (/:commit\b/.test(String(input))) count += 1;
+    return answer;
+  });
+  return () => count;
+}

@@ -2,7 +2,7 @@ import { confirmProposal } from '@/data/ledger/confirmations';
 import type { DataContext } from '@/data/ledger/context';
 import { ActError } from '@/data/ledger/errors';
 import { appendToList, decideInList, findPendingItem, readListForSubmission } from '@/data/ledger/list';
-import { postMovement, readFiguresToMove } from '@/data/ledger/movements';
+import { postMovement, readAccountToMove } from '@/data/ledger/movements';
 import { waitForPace } from '@/data/ledger/pace';
 import { paths } from '@/data/ledger/paths';
 import { readUnlessPaused } from '@/data/ledger/pauses';
@@ -64,7 +64,7 @@ export function completeDeposit(
   return runLedgerAction(context, uid, op, async (tx) => {
     const [found, figures] = await Promise.all([
       findPendingItem(tx, 'deposits', uid, id),
-      readFiguresToMove(tx, context, uid, proposal !== ''),
+      readAccountToMove(tx, context, uid, proposal !== ''),
     ]);
     const { received, reason } = difference ?? { received: found.element.amount, reason: '' };
     const key = payment && getCreditedKey(found.element.coin, payment);

@@ -1,5 +1,5 @@
 // What the desk moves: the figures of an account, and what one person has moved alone today.
-import { type AccountFigures, getAccountFigures } from '@/domain/accounts/account';
+import { type AccountFigures, accountSchema, getAccountFigures } from '@/domain/accounts/account';
 import { coversHolds } from '@/domain/accounts/holds';
 import type { Action } from '@/domain/ledger/ledger';
 import { applyMovement, type Movement } from '@/domain/ledger/posting';
@@ -13,34 +13,53 @@ import type { DataContext } from './context';
 import { ActError } from './errors';
 import { paths } from './paths';
 import type { LedgerTransaction } from './run';
+import { requireDoc } from './transaction';
 
-/** The account of a client whose money the caller moves, and what bounds that. */
-export interface MovableFigures extends StoredFigures {
+/** What bounds a movement of money by the caller. */
+interface Bounds {
   /** Null for none, or if the same act confirms a proposal: then two people decide. */
   policy: DeskPolicy | null;
   /** What the caller has moved alone; null for nothing yet. */
   tally: Tally | null;
   now: Date;
 }
+/** The account of a client whose money the caller moves. */
+type MovableAccount = Pick<StoredFigures, 'uid' | 'account'> & Bounds;
+type MovableFigures = StoredFigures & Bounds;
+
+async function readBounds(tx: LedgerTransaction, context: DataContext, isConfirmed: boolean): Promise<Bounds> {
+  const [policy, tally] = await Promise.all([
+    // A policy that changes during the act is for the rules to compare.
+    isConfirmed ? null : tx.readOutsideTransaction(paths.deskPolicy, deskPolicySchema),
+    isConfirmed ? null : tx.read(paths.tally(context.uid), tallySchema),
+  ]);
+  return { policy: policy?.value ?? null, tally: tally?.value ?? null, now: context.now() };
+}
 
 /**
- * Reads what a movement of money needs.
+ * Reads what a credit needs. It leaves out the holds, which a client could keep changing.
  * @param isConfirmed whether the same act confirms a proposal
  * @throws ActError `denied` if no account was opened
  */
+export async function readAccountToMove(
+  tx: LedgerTransaction,
+  context: DataContext,
+  uid: Uid,
+  isConfirmed: boolean,
+): Promise<MovableAccount> {
+  const [account, bounds] = await Promise.all([tx.read(paths.account(uid), accountSchema), readBounds(tx, context, isConfirmed)]);
+  return { uid, account: requireDoc(account), ...bounds };
+}
+
+/** As {@link readAccountToMove}, with the holds. */
 export async function readFiguresToMove(
   tx: LedgerTransaction,
   context: DataContext,
   uid: Uid,
   isConfirmed: boolean,
 ): Promise<MovableFigures> {
-  const [figures, policy, tally] = await Promise.all([
-    readFigures(tx, uid),
-    // A policy that changes during the act is for the rules to compare.
-    isConfirmed ? null : tx.readOutsideTransaction(paths.deskPolicy, deskPolicySchema),
-    isConfirmed ? null : tx.read(paths.tally(context.uid), tallySchema),
-  ]);
-  return { ...figures, policy: policy?.value ?? null, tally: tally?.value ?? null, now: context.now() };
+  const [figures, bounds] = await Promise.all([readFigures(tx, uid), readBounds(tx, context, isConfirmed)]);
+  return { ...figures, ...bounds };
 }
 
 /** The figures after a movement of money. @throws MoneyRangeError */
@@ -61,7 +80,7 @@ interface FigureChange {
  */
 function changeAccount(
   tx: LedgerTransaction,
-  { uid, account, policy, tally, now }: MovableFigures,
+  { uid, account, policy, tally, now }: MovableAccount,
   after: AccountFigures,
   change: FigureChange,
 ): void {
@@ -80,5 +99,5 @@ export function changeCoveredAccount(tx: LedgerTransaction, figures: MovableFigu
 }
 
 /** Posts the money that the same act moves. @throws ActError `second-person` */
-export const postMovement = (tx: LedgerTransaction, figures: MovableFigures, movement: Movement, op: Op): void =>
+export const postMovement = (tx: LedgerTransaction, figures: MovableAccount, movement: Movement, op: Op): void =>
   changeAccount(tx, figures, getMovedFigures(figures, movement), { action: 'account.posted', op, ref: tx.op });

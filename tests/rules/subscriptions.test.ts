@@ -1,5 +1,5 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
-import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect } from 'vitest';
 import type { DataContext } from '@/data/ledger/context';
 import { createOp } from '@/domain/ledger/revision-fields';
 import type { Action } from '../support/rules/action';
@@ -656,6 +656,7 @@ describe('the op of subscription.charged', () => {
 
   describe('threat 28: no other entry has the op of a charge:', () => {
     // Some of them leave another policy behind.
+    beforeEach(() => seedForValidWrites(desk));
     afterAll(() => seedForValidWrites(desk));
 
     it.each(recordedActs)('%s', async (_, prepare) => {

@@ -111,6 +111,6 @@ describe('after an act of one’s own', () => {
 
 it('the ledger is stale after every act, and everything is after an unknown one', () => {
   expect(actions.filter((action) => !new Set(getStaleKeys([action])).has('entries'))).toEqual([]);
-  expect(getStaleKeys(['deposit.completed', 'account.posted'])).toEqual(new Set(['entries', 'deposits', 'accounts']));
+  expect(getStaleKeys(['deposit.completed', 'account.posted'])).toEqual(new Set(['entries', 'deposits', 'accounts', 'tallies']));
   expect([getStaleKeys(['account.posted', 'something.new']), getStaleKeys(['toString'])]).toEqual(['all', 'all']);
 });

@@ -24,3 +24,8 @@ it('includes the holds wherever money is promised or released', () => {
   const promising = actions.filter((action) => /^(withdrawal|trade)\.(?!proposed)/.test(action));
   expect(promising.filter((action) => !affects[action].includes('holds'))).toEqual([]);
 });
+
+it('includes what an administrator moves alone in a day wherever the desk moves money', () => {
+  const moving = actions.filter((action) => action in movements || action === 'account.adjusted');
+  expect(moving.filter((action) => !affects[action].includes('tallies'))).toEqual([]);
+});

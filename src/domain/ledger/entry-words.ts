@@ -58,7 +58,7 @@ const proposalTitles: Record<ProposedAction, string> = {
   'account.adjusted': 'Adjustment proposed',
   'role.granted': 'Change of an administrator proposed',
   'role.revoked': 'Change of an administrator proposed',
-  'status.changed': 'Change of status proposed',
+  'status.changed': 'Change of an administrator proposed',
   'policy.updated': 'Two-person policy proposed',
   'payment.updated': 'Payment method proposed',
 };
@@ -192,9 +192,13 @@ function getBonusTitle(entry: BookEntry): string | null {
   return bonus && (isNegative(bonus) ? 'Bonus taken back' : 'Bonus credited');
 }
 
+const isClosingProposed = ({ action, after }: BookEntry): boolean =>
+  action === 'proposal.made' && after.action === 'status.changed' && getNestedSnapshot(after, 'outcome').status === 'closed';
+
 /** The title of an entry whose figures or status change its meaning; null for every other entry. */
 function getEntryTitle(entry: BookEntry): string | null {
   if (isClosureRefused(entry)) return 'Account not closed';
+  if (isClosingProposed(entry)) return 'Closing proposed';
   return (entry.action === 'proposal.made' && findTitle(proposalTitles, entry.after.action)) || getBonusTitle(entry);
 }
 
@@ -224,10 +228,14 @@ export function getBalanceChange(entry: BookEntry): Money | null {
 
 const describeNothing: DescribeEntry = () => '';
 
-/** "above $1,000.00 two people decide", or "off". */
+/** "above $1,000.00 two people decide, $5,000.00 a day alone", or "off". */
 export function describePolicy(policy: Snapshot): string {
-  const above = getFigure(policy, 'fourEyes');
-  return above === null || isZero(above) ? 'off' : `above ${formatDollars(above)} two people decide`;
+  const [above, daily] = ['fourEyes', 'daily'].map((field) => getFigure(policy, field) ?? '0');
+  const parts = [
+    above && !isZero(above) && `above ${formatDollars(above)} two people decide`,
+    daily && !isZero(daily) && `${formatDollars(daily)} a day alone`,
+  ];
+  return parts.filter(Boolean).join(', ') || 'off';
 }
 
 /** "role manager", "no role", "status suspended": what is proposed about an administrator. */
@@ -246,7 +254,7 @@ export const describeFigureChanges = (outcome: Snapshot): string =>
     }),
   );
 
-/** "$900.00 for D1"; of an adjustment its changes, and what they correct; of others what will be. */
+/** "$900.00 for D1", "+$12.50 for T1"; of an adjustment its changes, and what they correct; of others what will be. */
 function describeProposal({ after }: BookEntry, answers: string | null): string {
   const from = getNestedSnapshot(after, 'from');
   const outcome = getNestedSnapshot(after, 'outcome');
@@ -255,7 +263,8 @@ function describeProposal({ after }: BookEntry, answers: string | null): string 
   if (['role.granted', 'role.revoked', 'status.changed'].includes(getText(after, 'action'))) return describeStanding(outcome);
   const changes = describeFigureChanges(outcome);
   if (changes) return `${changes}${answers ? `, corrects ${answers}` : ''}`;
-  return `${formatDollars(getFigure(after, 'amount') ?? '0')}${answers ? ` for ${answers}` : ''}`;
+  const result = getFigure(outcome, 'result');
+  return `${result === null ? formatDollars(getFigure(after, 'amount') ?? '0') : formatSignedDollars(result)}${answers ? ` for ${answers}` : ''}`;
 }
 
 const entryDescriptions: Record<string, DescribeEntry> = {

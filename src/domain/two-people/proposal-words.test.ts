@@ -32,15 +32,33 @@ it('names the client', () => {
 });
 
 it.each([
-  ['2000.00', 24, 'above $2,000.00 two people decide'],
-  ['2000.00', 12, 'above $2,000.00 two people decide, a new address waits 12 hours'],
-  ['1000.00', 1, 'a new address waits 1 hour'],
-  ['0', 24, 'off'],
-  ['1000.00', 24, 'above $1,000.00 two people decide'],
-])('says of a policy what would differ: %s and %d hours', (fourEyes, addressHours, words) => {
+  ['2000.00', '0', 24, 'above $2,000.00 two people decide'],
+  ['2000.00', '0', 12, 'above $2,000.00 two people decide, a new address waits 12 hours'],
+  ['1000.00', '0', 1, 'a new address waits 1 hour'],
+  ['1000.00', '9000.00', 24, '$9,000.00 a day alone'],
+  ['2000.00', '9000.00', 12, 'above $2,000.00 two people decide, $9,000.00 a day alone, a new address waits 12 hours'],
+  ['0', '0', 24, 'off'],
+  ['1000.00', '0', 24, 'above $1,000.00 two people decide'],
+])('says of a policy what would differ: %s, %s a day and %d hours', (fourEyes, daily, addressHours, words) => {
   const from = { fourEyes: '1000.00', daily: '0', addressHours: 24 };
-  const policy = { action: 'policy.updated', amount: '0', from, outcome: { fourEyes, addressHours } } as const;
+  const policy = { action: 'policy.updated', amount: '0', from, outcome: { fourEyes, daily, addressHours } } as const;
   expect(describeProposal(policy, 'The desk')).toBe(`Change policy: ${words}`);
+});
+
+it('says that the sum of a day would be given up', () => {
+  const from = { fourEyes: '1000.00', daily: '5000.00', addressHours: 24 };
+  const policy = { action: 'policy.updated', amount: '0', from, outcome: { ...from, daily: '0' } } as const;
+  expect(describeProposedAct(policy)).toBe('Change policy: no sum of a day');
+});
+
+it('says of a trade its result with its sign, of a fee its amount, and that an account is closed', () => {
+  const outcome = { status: 'closed', closePrice: '64100.00', result: '-12.50', manual: false } as const;
+  const settlement = { action: 'trade.settled', amount: '12.50', from: { status: 'open' }, outcome } as const;
+  expect(describeProposal(settlement, 'Maya Okafor')).toBe('Settle a trade: −$12.50 for Maya Okafor');
+  const fee = { action: 'subscription.charged', amount: '49.00', from: {}, outcome: {} } as const;
+  expect(describeProposal(fee, 'Maya Okafor')).toBe('Charge a fee of $49.00 for Maya Okafor');
+  const closing = { action: 'status.changed', amount: '0', from: { status: 'active' }, outcome: { status: 'closed' } } as const;
+  expect(describeProposal(closing, 'Maya Okafor')).toBe('Close the account of Maya Okafor');
 });
 
 it('can be confirmed for a day', () => {

@@ -18,22 +18,29 @@ type ProposedAct = Pick<Proposal, 'action' | 'amount' | 'from' | 'outcome'>;
 const describeChanges = (changes: AccountFigures): string[] =>
   figureNames.filter((figure) => !isZero(changes[figure])).map((figure) => `${figure} by ${formatSignedDollars(changes[figure])}`);
 
-/** What differs: "above $2,000.00 two people decide, a new address waits 12 hours". */
-function describePolicyChange(from: Proposal['from'], { fourEyes, addressHours }: Policy): string {
-  const threshold = describePolicy({ fourEyes });
-  if (!('fourEyes' in from) || from.addressHours === addressHours) return threshold;
-  const wait = `a new address waits ${addressHours === 1 ? '1 hour' : `${addressHours} hours`}`;
-  return from.fourEyes === fourEyes ? wait : `${threshold}, ${wait}`;
+/** What differs: "above $2,000.00 two people decide, $9,000.00 a day alone, a new address waits 12 hours"; without `from`, the threshold. */
+function describePolicyChange(from: Proposal['from'], { fourEyes, daily, addressHours }: Policy): string {
+  const before = 'fourEyes' in from ? from : null;
+  const parts = [
+    before?.fourEyes !== fourEyes && describePolicy({ fourEyes }),
+    before && before.daily !== daily && (isZero(daily) ? 'no sum of a day' : `${formatDollars(daily)} a day alone`),
+    before && before.addressHours !== addressHours && `a new address waits ${addressHours === 1 ? '1 hour' : `${addressHours} hours`}`,
+  ];
+  return parts.filter(Boolean).join(', ') || describePolicy({ fourEyes });
 }
+
+const isClosing = ({ action, outcome }: Pick<Proposal, 'action' | 'outcome'>): boolean =>
+  action === 'status.changed' && 'status' in outcome && outcome.status === 'closed';
 
 /** "Credit $4,200.00", "Adjust balance by +$4,200.00, bonus by −$25.00", "Change role to manager", "Change policy: above $1,000.00 two people decide". */
 export function describeProposedAct({ action, amount, from, outcome }: ProposedAct): string {
   if ('fourEyes' in outcome) return `Change policy: ${describePolicyChange(from, outcome)}`;
   if ('bitcoin' in outcome) return 'Change payment method';
-  if ('closePrice' in outcome) return `Settle a trade at ${formatSignedDollars(outcome.result)}`;
+  if ('closePrice' in outcome) return `Settle a trade: ${formatSignedDollars(outcome.result)}`;
   if (action === 'subscription.charged') return `Charge a fee of ${formatDollars(amount)}`;
   if ('balance' in outcome) return `Adjust ${describeChanges(outcome).join(', ')}`;
   if ('desk' in outcome) return outcome.desk === '' ? 'Take the role away' : `Change role to ${deskRoleName[outcome.desk].toLowerCase()}`;
+  if (isClosing({ action, outcome })) return 'Close the account';
   if (action === 'status.changed' && 'status' in outcome) return `Change status to ${getAccountStatusName(outcome.status).toLowerCase()}`;
   return `${action === 'deposit.completed' ? 'Credit' : 'Pay out'} ${formatDollars(amount)}`;
 }
@@ -47,17 +54,17 @@ export function shortenProposedAct(proposal: ProposedAct): string {
 
 /** The same with the person: "Credit $4,200.00 to Maya Okafor"; about the desk itself, without. */
 export function describeProposal(proposal: ProposedAct, name: string): string {
-  const kind = getProposalKind(proposal);
-  return isDeskKind(kind)
-    ? describeProposedAct(proposal)
-    : `${describeProposedAct(proposal)} ${kind === 'deposit' || kind === 'withdrawal' ? 'to' : 'for'} ${name}`;
+  const [kind, act] = [getProposalKind(proposal), describeProposedAct(proposal)];
+  if (isDeskKind(kind)) return act;
+  const joint = kind === 'deposit' || kind === 'withdrawal' ? 'to' : isClosing(proposal) ? 'of' : 'for';
+  return `${act} ${joint} ${name}`;
 }
 
 /** "Ada Ferris": by the name in the proposal, which the rules compare with the profile; otherwise part of the uid. */
 export const getProposerName = ({ by, name = '' }: Pick<Proposal, 'by' | 'name'>): string =>
   removeInvisible(name) || formatAdministrator(null, by);
 
-/** Who can confirm it, beside its author: all but requests and fees is for managers. */
+/** Who can confirm it, beside its author: all but requests, settlements and fees is for managers. */
 export const getSecondPerson = (proposal: Pick<Proposal, 'action'>): string =>
   isForAgents(getProposalKind(proposal)) ? 'Another administrator' : 'Another manager';
 

@@ -32,7 +32,7 @@ describe('the settings page of an administrator', () => {
     const card = panel('Personal information');
     for (const name of ['First name', 'Last name']) expect(card.getByLabelText(name)).toHaveAttribute('readonly');
     expect(card.getByLabelText('Last name')).toHaveValue('Berg');
-    expect(card.getByText('Clients read your name beside what you decide, so another manager changes it.')).toBeVisible();
+    expect(card.getByText('Clients read your name beside what you decide, so only the operator changes it.')).toBeVisible();
     expect(card.queryByText(/your document/)).toBeNull();
     expect(card.getByLabelText('Phone number')).not.toHaveAttribute('readonly');
     expect(card.getByLabelText('Phone number')).toHaveValue('+47 22 12 34 56');

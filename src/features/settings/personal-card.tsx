@@ -297,7 +297,7 @@ const renamedNote = (
   </>
 );
 
-const administratorNote = 'Clients read your name beside what you decide, so another manager changes it.';
+const administratorNote = 'Clients read your name beside what you decide, so only the operator changes it.';
 
 function PersonalFields({ profile, mayRename }: Pick<PersonalCardProps, 'profile' | 'mayRename'>) {
   const [stored] = useState(profile);

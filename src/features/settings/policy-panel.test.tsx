@@ -1,5 +1,6 @@
-import { waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { adminQueries } from '@/data/admin-queries';
 import { getKeptReasons } from '@/data/at-desk.test-utils';
 import * as acts from '@/data/collections/policy';
 import * as proposalActs from '@/data/collections/proposals';
@@ -8,6 +9,7 @@ import { queries } from '@/data/queries';
 import type { BookEntry } from '@/domain/ledger/ledger';
 import type { DeskPolicy } from '@/domain/two-people/policy';
 import { policyOf } from '@/domain/two-people/proposal.fixture';
+import { getUtcDay } from '@/domain/two-people/tally';
 import type { DeskProposal } from '@/domain/two-people/waiting-settings';
 import { deskProposalOf, dialog, expectNoDialog, type Given, open, panel, signInToDeskSettings } from './desk-settings-page.test-utils';
 
@@ -15,6 +17,7 @@ const context = signInToDeskSettings();
 
 const card = () => panel('Two people');
 const threshold = () => card().getByLabelText('Two people decide above');
+const daily = () => card().getByLabelText('A day’s sum alone');
 const hours = () => card().getByLabelText('Hours that a new payment address waits');
 
 const policy = (changes: Partial<DeskPolicy> = {}) => policyOf({ since: new Date(2026, 1, 12, 9, 30), rev: 4, ...changes });
@@ -117,6 +120,35 @@ describe('a stricter policy', () => {
     expect(proposalActs.proposePolicy).not.toHaveBeenCalled();
   });
 
+  it('bounds the sum of a day, and says what one has moved of it', async () => {
+    const { enter, press, commit, set } = openCard({ policy: policy({ daily: '9000.00' }) });
+    set(adminQueries.ownTally(), { day: getUtcDay(new Date()), cents: 120_000, uid: 'maya' });
+    expect(card().getByText(/^Above \$1,000\.00 two people decide/).parentElement).toHaveTextContent(
+      'One administrator moves at most $9,000.00 a day alone.',
+    );
+    expect(daily()).toHaveAccessibleDescription(/You have moved \$1,200\.00 alone today\./);
+    await enter(daily(), '5000');
+    await press('Set to $5,000.00 a day');
+    expect(dialog()).toHaveTextContent('Above $5,000.00 of one’s own in a day, a second person confirms each movement.');
+    expect(within(dialog()).getByRole('row', { name: /above \$1,000\.00 two people decide, \$5,000\.00 a day alone/ })).toBeVisible();
+    await commit('Set to $5,000.00 a day');
+    await expectNoDialog();
+    const next = { fourEyes: '1000.00', daily: '5000.00', addressHours: 24 };
+    expect(acts.tightenPolicy).toHaveBeenCalledExactlyOnceWith(context, 4, next, expect.any(String));
+  });
+
+  it.each([
+    ['', 'Enter an amount, or 0 for none.'],
+    ['0.001', /cents|decimal/i],
+    ['10000000.01', 'At most $10,000,000.00.'],
+  ])('refuses “%s” as the sum of a day at its field', { tags: ['full'] }, async (typed, message) => {
+    const { enter, press } = openCard({ policy: policy() });
+    await enter(daily(), typed);
+    await press('Save changes');
+    expect(daily()).toHaveAccessibleDescription(typeof message === 'string' ? new RegExp(message.replaceAll('$', '\\$')) : message);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
   it('is the first one', async () => {
     const { enter, press, commit } = openCard();
     await enter(threshold(), '$1,000.00');
@@ -186,12 +218,26 @@ describe('a looser policy', () => {
     await fill(why(), `${reason} `);
     await commit(label);
     await expectNoDialog();
-    const next = { policy: { fourEyes, addressHours: 24 }, reason, rev: 4 };
+    const next = { policy: { fourEyes, daily: '0', addressHours: 24 }, reason, rev: 4 };
     expect(proposalActs.proposePolicy).toHaveBeenCalledExactlyOnceWith(context, next, expect.any(String));
     expect(acts.tightenPolicy).not.toHaveBeenCalled();
     expect(getKeptReasons('policy.updated')).toEqual([reason]);
     expect(threshold()).toHaveValue('1000.00');
     expect(card().getByRole('button', { name: 'Save changes' })).toHaveFocus();
+  });
+
+  it.each([
+    ['12000', 'Propose $12,000.00 a day', '12000.00'],
+    ['0', 'Propose no day’s sum', '0'],
+  ])('raises or gives up the sum of a day, for two managers: %s', async (text, label, sum) => {
+    const { enter, press, commit, fill } = openCard({ policy: policy({ daily: '9000.00' }) });
+    await enter(daily(), text);
+    await press(label);
+    await fill(why(), reason);
+    await commit(label);
+    await expectNoDialog();
+    const next = { policy: { fourEyes: '1000.00', daily: sum, addressHours: 24 }, reason, rev: 4 };
+    expect(proposalActs.proposePolicy).toHaveBeenCalledExactlyOnceWith(context, next, expect.any(String));
   });
 
   it.each(['', 'Too short', '. . . . . . . . .'])('is refused with the reason “%s”, at its field', async (typed) => {

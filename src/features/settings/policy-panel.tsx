@@ -15,6 +15,7 @@ import { reasonSchema } from '@/domain/input/reason';
 import { isZero } from '@/domain/money';
 import type { DeskPolicy, Policy } from '@/domain/two-people/policy';
 import { canReplaceAlone } from '@/domain/two-people/policy-change';
+import { getMovedToday, hasDaily } from '@/domain/two-people/tally';
 import { type DeskProposal, findProposedPolicy } from '@/domain/two-people/waiting-settings';
 import { formatDollars } from '@/lib/format';
 import { keepOwnReason } from '@/lib/own-reasons';
@@ -70,7 +71,9 @@ function useChangePolicy(isProposal: boolean, onSuccess: () => void) {
   return useLedgerMutation<PolicyRequest>({
     action: isProposal ? 'proposal.made' : 'policy.updated',
     messages: isProposal ? messages.propose : messages.update,
-    keyParts: ({ stored, policy, reason }) => [String(stored?.rev ?? 0), policy.fourEyes, String(policy.addressHours), reason],
+    keyParts: ({ stored, policy, reason }) => [
+      ...[String(stored?.rev ?? 0), policy.fourEyes, policy.daily, String(policy.addressHours), reason],
+    ],
     send: ({ stored, policy, reason }, op) => {
       const [context, rev] = [currentUserContext(), stored?.rev ?? 0];
       return isProposal ? proposePolicy(context, { policy, reason, rev }, op) : tightenPolicy(context, rev, policy, op);
@@ -150,22 +153,44 @@ function PolicyDialog({ asked, current, waits, onDone, onClose }: PolicyDialogPr
 const describeThreshold = ({ fourEyes }: Pick<Policy, 'fourEyes'>): string =>
   isZero(fourEyes) ? 'One person decides about every amount' : `Above ${formatDollars(fourEyes)} two people decide`;
 
-/** What a policy means for the desk, as a sentence of a dialog. */
-const explainThreshold = (policy: Policy): string =>
-  isZero(policy.fourEyes)
-    ? 'One administrator then decides about every amount alone.'
-    : `An administrator then has to confirm what another one proposes, above ${formatDollars(policy.fourEyes)}.`;
+/** "One administrator moves at most $5,000.00 a day alone" */
+const describeDaily = ({ daily }: Pick<Policy, 'daily'>): string =>
+  isZero(daily) ? 'A day has no sum' : `One administrator moves at most ${formatDollars(daily)} a day alone`;
+
+/** "Above $1,000.00 two people decide, $5,000.00 a day alone, 24 hours": a replaced policy. */
+const describeWhole = (policy: Policy): string =>
+  [describeThreshold(policy), ...(isZero(policy.daily) ? [] : [`${formatDollars(policy.daily)} a day alone`]), formatHours(policy)].join(
+    ', ',
+  );
+
+/** What a stricter policy means for the desk, a sentence for each term that differs. */
+const explainTerms = (before: Policy, after: Policy): string[] =>
+  [
+    after.fourEyes !== before.fourEyes &&
+      `An administrator then has to confirm what another one proposes, above ${formatDollars(after.fourEyes)}.`,
+    after.daily !== before.daily && `Above ${formatDollars(after.daily)} of one’s own in a day, a second person confirms each movement.`,
+    after.addressHours !== before.addressHours && `A new payment address then waits ${formatHours(after)}.`,
+  ].filter((sentence) => sentence !== false);
 
 /** What the change does, and what becomes of a policy that waits. */
 function explainChange({ stored, policy }: AskedPolicy, { isProposal, waits }: { isProposal: boolean; waits: boolean }): string {
   if (isProposal) return 'Nothing changes yet. Another manager can confirm it after 24 hours, for a day.';
   const voided = waits ? ' The policy that waits for a second manager can then no longer be confirmed.' : '';
-  const isWaitOnly = policy.fourEyes === getPolicy(stored).fourEyes;
-  const effect = isWaitOnly ? `A new payment address then waits ${formatHours(policy)}.` : explainThreshold(policy);
+  const before = getPolicy(stored);
+  const isWaitOnly = policy.fourEyes === before.fourEyes && policy.daily === before.daily;
+  const effect = explainTerms(before, policy).join(' ');
   return `It applies at once. ${effect} Only two managers can ${isWaitOnly ? 'shorten' : 'raise'} it again, a day apart.${voided}`;
 }
 
 const oneWaits = 'A looser policy waits already: see above. It has to be taken back or rejected before another is proposed.';
+
+/** What the sum counts, and what this manager has moved of it. */
+function DailyHint({ policy }: { policy: DeskPolicy | null }) {
+  const { data: tally } = useQuery({ ...adminQueries.ownTally(), enabled: hasDaily(policy) });
+  const now = useNow();
+  const moved = hasDaily(policy) && tally !== undefined ? ` You have moved ${formatDollars(getMovedToday(tally, now))} alone today.` : '';
+  return `What one administrator moves in a UTC day without a second person. Beyond it, everything is proposed. 0 for none.${moved}`;
+}
 
 interface PolicyFormProps {
   stored: DeskPolicy | null;
@@ -204,8 +229,9 @@ function PolicyForm({ stored, waits, done, onAsk }: PolicyFormProps) {
       <AmountField
         name="fourEyes"
         label="Two people decide above"
-        hint="Withdrawals, deposits without a transaction id, and each figure of an adjustment. 0 turns it off."
+        hint="Deposits, withdrawals, results of trades, fees, each figure of an adjustment, and closing an account with that balance. 0 turns it off."
       />
+      <AmountField name="daily" label="A day’s sum alone" hint={<DailyHint policy={stored} />} />
       <TextField
         name="addressHours"
         label="Hours that a new payment address waits"
@@ -286,7 +312,7 @@ function EarlierPolicies({ history }: Pick<DeskPolicy, 'history'>) {
               From <Time at={policy.since} />
             </>
           ),
-          value: `${describeThreshold(policy)}, ${policy.addressHours} hours`,
+          value: describeWhole(policy),
         }))}
     />
   );
@@ -295,6 +321,7 @@ function EarlierPolicies({ history }: Pick<DeskPolicy, 'history'>) {
 const PolicySkeleton = () => (
   <LoadingPart label="Loading the policy…">
     <div className="grid gap-4" aria-hidden="true">
+      <FieldSkeleton width="12rem" />
       <FieldSkeleton width="12rem" />
       <FieldSkeleton width="14rem" />
     </div>
@@ -312,7 +339,7 @@ function PolicyState({ stored }: { stored: DeskPolicy | null }) {
       {stored && (
         <>
           {' '}
-          since <Time at={stored.since} format="date" />.
+          since <Time at={stored.since} format="date" />. {describeDaily(current)}.
         </>
       )}
     </p>

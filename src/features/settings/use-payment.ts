@@ -27,6 +27,8 @@ interface MethodRequest {
   password: string;
 }
 
+const isWrongPassword = (error: unknown): boolean => isAuthError(error, 'wrong-credentials');
+
 /** Sets or proposes the own payment method. The password is asked for: a screen that was left open must not be enough to redirect clients' coins. */
 export function useChangePayment(kind: 'update' | 'propose', onSuccess: () => void) {
   const { uid } = useUserState();
@@ -47,8 +49,8 @@ export function useChangePayment(kind: 'update' | 'propose', onSuccess: () => vo
         : updatePayment(currentUserContext(), method, op, displayed));
     },
     getErrorMessage: getAuthErrorMessage,
-    toFormError: (error) =>
-      isAuthError(error, 'wrong-credentials') ? new FieldError('password', 'That’s not your current password.') : null,
+    isAtField: isWrongPassword,
+    toFormError: (error) => (isWrongPassword(error) ? new FieldError('password', 'That’s not your current password.') : null),
     onSuccess: (_, { reason }) => {
       if (isProposal) keepOwnReason(uid, 'payment.updated', reason);
       onSuccess();

@@ -2,10 +2,13 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { FormattedLine } from '@/domain/ledger/book-line';
 import type { Uid } from '@/domain/ledger/revision-fields';
-import type { Policy } from '@/domain/two-people/policy';
-import { isExpired, type Proposal } from '@/domain/two-people/proposal';
+import { isZero, type Money } from '@/domain/money';
+import { type Bounds, findSecondReason } from '@/domain/two-people/one-person';
+import { isExpired, type Proposal, type Proposals } from '@/domain/two-people/proposal';
 import { getConfirmationEnd, getSecondPerson } from '@/domain/two-people/proposal-words';
+import { getLeftToday } from '@/domain/two-people/tally';
 import { formatDateTime, formatDollars } from '@/lib/format';
+import { cx } from '@/ui/cx';
 import { PreviewedLines } from './entry-preview-card';
 import { Note } from './note';
 import type { QueryState } from './query-boundary';
@@ -22,18 +25,42 @@ export const SecondPersonMark = () => (
   </StatusMark>
 );
 
-interface TwoPeopleNoteProps {
-  policy: Pick<Policy, 'fourEyes'>;
-  /** What is proposed. */
-  action: Proposal['action'];
+/** "You may still move $1,200.00 alone today", also of nothing. @param left USD */
+export const describeLeft = (left: Money): string =>
+  isZero(left) ? 'You can’t move any more alone today' : `You may still move ${formatDollars(left)} alone today`;
+
+/** What is left of the administrator's day; nothing if the day is not bounded. */
+export function LeftTodayNote({ bounds: { policy, tally }, now, className }: { bounds: Bounds; now: Date; className?: string }) {
+  const left = getLeftToday(policy, tally, now);
+  return left !== null && <p className={cx('text-ink-2 text-t-sm', className)}>{describeLeft(left)}.</p>;
 }
 
-/** Why an act is only proposed. */
-export const TwoPeopleNote = ({ policy: { fourEyes }, action }: TwoPeopleNoteProps) => (
-  <Note role="status">
-    <b>Above {formatDollars(fourEyes)} two people decide.</b> {getSecondPerson({ action })} has to confirm within 24 hours.
-  </Note>
-);
+interface DecidersNoteProps {
+  bounds: Bounds;
+  /** USD that the act would move, without a sign; null if that is not known yet. */
+  amount: Money | null;
+  /** What is proposed. */
+  action: Proposal['action'];
+  now: Date;
+}
+
+/** Why an act is only proposed; otherwise what is left of the administrator's day, if that is bounded. */
+export function DecidersNote({ bounds, amount, action, now }: DecidersNoteProps) {
+  const reason = amount === null ? null : findSecondReason(bounds, amount, now);
+  const left = getLeftToday(bounds.policy, bounds.tally, now);
+  if (reason === null) return <LeftTodayNote bounds={bounds} now={now} />;
+  return (
+    <Note role="status">
+      <b>
+        {reason === 'day' && left !== null
+          ? `${describeLeft(left)}.`
+          : `Above ${formatDollars(bounds.policy?.fourEyes ?? '0')} two people decide.`}
+      </b>{' '}
+      {reason === 'day' ? `This is more, so ${getSecondPerson({ action }).toLowerCase()}` : getSecondPerson({ action })} has to confirm
+      within 24 hours.
+    </Note>
+  );
+}
 
 /** Words while it is not known who decides. */
 const unknownWords = {
@@ -93,22 +120,67 @@ export function WaitingProposalNote({ uid, proposal, author, now }: WaitingPropo
   );
 }
 
+/** Who decides about one movement, and what is known of its proposals. */
+export interface SecondPersonState {
+  bounds: QueryState<Bounds>;
+  /** USD that would move, without a sign; null for nothing, or if it is not known yet. */
+  amount: Money | null;
+  /** Whether two people decide. */
+  isForTwo: boolean;
+  /** The client's; read only if two people decide. */
+  proposals: QueryState<Proposals | null>;
+  /** The same was proposed before, and waits. */
+  waiting: Proposal | undefined;
+  /** Who proposed it; null for the reader. */
+  author: string | null;
+}
+
+interface SecondPersonNoteProps {
+  uid: Uid;
+  action: Proposal['action'];
+  state: SecondPersonState;
+  now: Date;
+}
+
+/** Who decides, and what is left of the administrator's day. */
+export function SecondPersonNote({ uid, action, state, now }: SecondPersonNoteProps) {
+  const { bounds, amount, isForTwo, proposals, waiting, author } = state;
+  if (waiting) return <WaitingProposalNote uid={uid} proposal={waiting} author={author} now={now} />;
+  if (amount === null) return null;
+  if (bounds.data === undefined) return <UnknownNote what="policy" query={bounds} />;
+  if (isForTwo && proposals.data === undefined) return <UnknownNote what="proposals" query={proposals} />;
+  return <DecidersNote bounds={bounds.data} amount={amount} action={action} now={now} />;
+}
+
+/** Why nothing can be sent; undefined if one person decides, or if it can be proposed. */
+export function getSecondPersonReason({ bounds, amount, isForTwo, proposals, waiting }: SecondPersonState): string | undefined {
+  if (amount === null) return undefined;
+  if (bounds.data === undefined) return getUnknownReason('policy', bounds);
+  if (!isForTwo) return undefined;
+  if (proposals.data === undefined) return getUnknownReason('proposals', proposals);
+  return waiting && 'This was proposed before, see above.';
+}
+
 interface ProposalPreviewProps {
   /** Who can confirm it. */
   second: SecondPerson;
   line: FormattedLine;
   /** The entry that confirming will write. */
   later: FormattedLine;
+  /** What stays until then. */
+  stays?: string;
   /** What confirming will change, in the figures of the client. */
   children: ReactNode;
 }
 
 /** The entry of a proposal, and, set back, what confirming it will write. */
-export const ProposalPreview = ({ second, line, later, children }: ProposalPreviewProps) => (
+export const ProposalPreview = ({ second, line, later, stays = 'balance', children }: ProposalPreviewProps) => (
   <>
     <section className="mt-6">
       <PreviewedLines title="Entry to be written" lines={[line]} />
-      <p className="mt-3 text-ink-2 text-t-sm">The balance stays until another {second} confirms.</p>
+      <p className="mt-3 text-ink-2 text-t-sm">
+        The {stays} stays until another {second} confirms.
+      </p>
     </section>
     <section className="mt-6 grid gap-6 border-rule border-s ps-4">
       <PreviewedLines title="What confirming will write" lines={[later]} />

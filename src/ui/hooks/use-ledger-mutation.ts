@@ -33,6 +33,8 @@ interface LedgerMutationOptions<Request, Result> {
   getErrorMessage?: ((error: unknown) => string) | undefined;
   /** Maps the error to a field of the form. */
   toFormError?: ((error: unknown) => FieldError | null) | undefined;
+  /** Whether the field alone says the error, so that no toast repeats it. */
+  isAtField?: ((error: unknown) => boolean) | undefined;
   /** Called when the act was recorded, before its queries are refetched. */
   onSuccess?: ((result: Result, request: Request, op: Op) => unknown) | undefined;
 }
@@ -81,7 +83,7 @@ export function useLedgerMutation<Request, Result = void>(options: LedgerMutatio
         keeper.begin(submission);
         return send(request, submission.op, replaced?.op ?? null);
       };
-      const result = await withToast(toast, run, getErrorMessage);
+      const result = await withToast(toast, run, getErrorMessage, options.isAtField);
       keeper.end(result.ok);
       if (!result.ok) throw result.error;
       return result.value;

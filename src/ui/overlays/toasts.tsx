@@ -33,11 +33,13 @@ const renderMessage = (headline: string, cause: ReactNode): ReactElement => (
 /**
  * Runs an act under one toast: progress, then success, or failure with a second line that says what to do. Never throws: a failure is
  * logged in one line and returned. Nothing is retried.
+ * @param isAtField true for a failure that the form says at a field, where no toast repeats it
  */
 export async function withToast<T>(
   messages: ToastMessages<T>,
   operation: () => Promise<T>,
   getErrorMessage: (error: unknown) => string,
+  isAtField: (error: unknown) => boolean = () => false,
 ): Promise<OperationResult<T>> {
   const id = toast.loading(messages.progress);
   try {
@@ -47,6 +49,10 @@ export async function withToast<T>(
     toast.success(renderMessage(headline, detail), { id, ...(detail && { duration: OPTIONS.duration }) });
     return { ok: true, value };
   } catch (error) {
+    if (isAtField(error)) {
+      toast.remove(id);
+      return { ok: false, error };
+    }
     report(messages.failure, error);
     toast.error(renderMessage(messages.failure, getErrorMessage(error)), { id, ariaProps: URGENT });
     return { ok: false, error };

@@ -109,7 +109,7 @@ test.describe('where two people decide', { tag: '@full' }, () => {
     await box.getByLabel('Note').fill('For the long wait.');
     await waitForPreview(box);
     await box.getByRole('button', { name: 'Propose adjustment' }).click();
-    await waitForToast(page, proposed);
+    await waitForToast(page, 'Proposed. Another manager has to confirm.');
     expect(await getBalance(client)).toBe('600.00');
     await page.getByRole('link', { name: 'Proposal of $400.01, for a second person' }).waitFor();
     expect(await findEntries(client, 'proposal.made')).toMatchObject([{ after: { outcome: { balance: '400.01' } } }]);

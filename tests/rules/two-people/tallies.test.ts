@@ -239,6 +239,12 @@ describe('a tally', () => {
     await assertSucceeds(send(state.caller, counted(state)));
   });
 
+  it('threat 40: is not that of the same movement on an earlier day', async () => {
+    const state = await moving();
+    await desk.seedDocs({ [`tallies/${state.caller.uid}`]: tallyOf(25_000, state.uid, getToday() - 1) });
+    await refuseThenAccept(state.caller, act(state), counted(state));
+  });
+
   it('is each administrator’s own', async () => {
     await setDaily('250.00');
     const [one, other] = [await moving(), await moving()];

@@ -1,8 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Subscriber } from '@/data/admin/subscribers';
+import { proposeFee } from '@/data/collections/proposals';
 import { chargeSubscription, terminateSubscription } from '@/data/collections/subscriptions';
 import { useDeskRole } from '@/data/hooks/use-desk-role';
+import { useSecondPerson } from '@/data/hooks/use-second-person';
 import { currentUserContext } from '@/data/ledger/current-user-context';
 import { getErrorMessage } from '@/data/ledger/error-messages';
 import { getActOutcome } from '@/data/ledger/errors';
@@ -10,8 +12,10 @@ import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
 import { getAvailableBalance } from '@/domain/accounts/account';
 import { capitalizeName, formatName, getFirstName } from '@/domain/accounts/person-words';
+import { previewProposal } from '@/domain/ledger/entry-preview';
 import { type Entry, formatFolio } from '@/domain/ledger/ledger';
 import type { Op, Uid } from '@/domain/ledger/revision-fields';
+import { getUncoveredFee } from '@/domain/requests/fee';
 import { formatDays, formatPlanName, type PlanList } from '@/domain/requests/plans';
 import { getChargeOp, getSubscriptionEnd, type Subscriptions } from '@/domain/requests/subscription';
 import { formatDayMonthYear, formatDollars } from '@/lib/format';
@@ -23,6 +27,13 @@ import { EntryPreviewCard } from '@/ui/feedback/entry-preview-card';
 import { Note } from '@/ui/feedback/note';
 import { combineQueries, type QueryState } from '@/ui/feedback/query-boundary';
 import { RoleNote } from '@/ui/feedback/role-note';
+import {
+  createProposingMessages,
+  getSecondPersonReason,
+  ProposalPreview,
+  SecondPersonNote,
+  type SecondPersonState,
+} from '@/ui/feedback/second-person';
 import { SkeletonBar } from '@/ui/feedback/skeleton';
 import { StatusMark } from '@/ui/feedback/status-mark';
 import { ChoiceField } from '@/ui/forms/fields';
@@ -30,6 +41,7 @@ import { useSchemaForm } from '@/ui/forms/form';
 import { ReasonField } from '@/ui/forms/reason-field';
 import { useLedgerMutation } from '@/ui/hooks/use-ledger-mutation';
 import { Diff } from '@/ui/ledger/diff';
+import { getFeeRows } from '@/ui/ledger/fee-rows';
 import { QuotedText } from '@/ui/ledger/quoted-text';
 import { ActDialog } from '@/ui/overlays/act-dialog';
 import { Dialog } from '@/ui/overlays/dialog';
@@ -41,9 +53,7 @@ import {
   type DeskActKind,
   deskActSchema,
   getDisabledReason,
-  getFeeRows,
   getSubscriptionOutcome,
-  getUncoveredFee,
   previewDeskAct,
   type SubscriptionCase,
 } from './desk-act';
@@ -181,12 +191,14 @@ interface EffectsNoteProps {
   row: Subscriber;
   found: SubscriptionCase;
   act: DeskAct;
+  /** Of a charge; null for none. */
+  second: SecondPersonState | null;
   now: Date;
 }
 
-function EffectsNote({ row: { uid, subscription }, found, act, now }: EffectsNoteProps) {
+function EffectsNote({ row: { uid, op, subscription }, found, act, second, now }: EffectsNoteProps) {
   const charges = act.act === 'charge';
-  const issue = charges ? getUncoveredFee(found, subscription) : undefined;
+  const issue = charges ? getUncoveredFee(found.account, found.holds, subscription) : undefined;
   const line = previewDeskAct(uid, found, act, now);
   if (issue !== undefined) {
     return (
@@ -195,25 +207,28 @@ function EffectsNote({ row: { uid, subscription }, found, act, now }: EffectsNot
       </Note>
     );
   }
+  if (!line) return null;
+  const figures = charges && <Diff caption="Effect of the fee, USD" rows={getFeeRows(found.account, found.holds, subscription)} />;
+  if (!second?.isForTwo) return <EntryPreviewCard lines={[line]}>{figures}</EntryPreviewCard>;
+  if (second.proposals.data === undefined || second.waiting) return null;
+  const proposed = { action: 'subscription.charged', ref: op, amount: subscription.amount, outcome: {}, note: act.reason.trim() } as const;
   return (
-    line && (
-      <EntryPreviewCard lines={[line]}>
-        {charges && <Diff caption="Effect of the fee, USD" rows={getFeeRows(found, subscription)} />}
-      </EntryPreviewCard>
-    )
+    <ProposalPreview second="administrator" line={previewProposal(uid, second.proposals.data, proposed, now)} later={line}>
+      {figures}
+    </ProposalPreview>
   );
 }
 
 const formatFeeReason = ({ subscription }: Subscriber, name: string): string =>
   `${name} for ${formatDays(subscription.duration)}, chosen on ${formatDayMonthYear(subscription.date)}.`;
 
-const getOptions = ({ subscription }: Subscriber, charge: Entry | null, name: string, person: string) => [
+const getOptions = ({ subscription }: Subscriber, charge: Entry | null, name: string, person: string, isForTwo: boolean) => [
   {
     value: 'charge',
-    label: `Charge the fee of ${formatDollars(subscription.amount)}`,
+    label: `${isForTwo ? 'Propose to charge' : 'Charge'} the fee of ${formatDollars(subscription.amount)}`,
     text: charge
       ? 'Already charged. A subscription is charged once.'
-      : 'Exactly this agreed fee leaves the balance. A subscription can be charged only once.',
+      : `Exactly this agreed fee leaves the balance${isForTwo ? ' once another administrator confirms' : ''}. A subscription can be charged only once.`,
   },
   {
     value: 'terminate',
@@ -244,26 +259,52 @@ const toastMessages: Record<DeskActKind, { progress: string; failure: string } &
   },
 };
 
-const sendDeskAct = ({ uid, op: ref }: Subscriber, { act, reason }: DeskAct, op: Op): Promise<unknown> =>
-  act === 'charge'
-    ? chargeSubscription(currentUserContext(), uid, ref, reason)
-    : terminateSubscription(currentUserContext(), uid, ref, reason, op);
+/** The act, and whether it is only proposed. */
+type AskedAct = DeskAct & { isForTwo: boolean };
+
+const proposingMessages = createProposingMessages('administrator');
+
+/** In place of {@link toastMessages}, for a fee that is proposed. */
+const proposalMessages: (typeof toastMessages)[DeskActKind] = {
+  ...proposingMessages,
+  done: proposingMessages.success,
+  'already-decided': 'Fee Was Already Charged or Proposed..',
+  outdated: toastMessages.charge.outdated,
+};
+
+const getAction = ({ act, isForTwo }: AskedAct) =>
+  isForTwo ? 'proposal.made' : act === 'charge' ? 'subscription.charged' : 'subscription.terminated';
+
+const sendDeskAct = ({ uid, op: ref }: Subscriber, { act, reason, isForTwo }: AskedAct, op: Op): Promise<unknown> =>
+  isForTwo
+    ? proposeFee(currentUserContext(), uid, { ref, reason }, op)
+    : act === 'charge'
+      ? chargeSubscription(currentUserContext(), uid, ref, reason)
+      : terminateSubscription(currentUserContext(), uid, ref, reason, op);
 
 /**
- * Charges the fee of the subscription on the screen, or ends it.
+ * Charges the fee of the subscription on the screen, proposes to charge it, or ends it.
  * @param feeReason what the form suggests as the reason of the fee, which is not kept as one's own
  * @param done called when the act is recorded; `left` is true if the row is gone
  */
 function useDeskAct(row: Subscriber, feeReason: string, done: (left: boolean) => void) {
   const { uid: me } = useUserState();
-  return useLedgerMutation<DeskAct, DeskActOutcome>({
-    action: ({ act }) => (act === 'charge' ? 'subscription.charged' : 'subscription.terminated'),
-    getOp: ({ act }) => (act === 'charge' ? getChargeOp(row.op) : null),
-    messages: ({ act }) => ({ ...toastMessages[act], success: (outcome) => toastMessages[act][outcome] }),
-    keyParts: ({ act, reason }) => [row.op, act, reason],
+  const client = useQueryClient();
+  return useLedgerMutation<AskedAct, DeskActOutcome>({
+    action: getAction,
+    getOp: ({ act, isForTwo }) => (act === 'charge' && !isForTwo ? getChargeOp(row.op) : null),
+    messages: ({ act, isForTwo }) => {
+      const words = isForTwo ? proposalMessages : toastMessages[act];
+      return { ...words, success: (outcome) => words[outcome] };
+    },
+    keyParts: ({ act, reason, isForTwo }) => [row.op, isForTwo ? 'propose' : act, reason],
     send: (asked, op) => getActOutcome(sendDeskAct(row, asked, op), 'already-decided', 'outdated'),
-    onSuccess: (outcome, { act, reason }) => {
-      if (outcome !== 'done') return;
+    onSuccess: async (outcome, { act, reason, isForTwo }) => {
+      if (outcome !== 'done') {
+        // The dialog then shows the charge, the proposal or the subscription that was faster.
+        if (isForTwo) await Promise.all(['subscriptions', 'proposals'].map((key) => client.invalidateQueries({ queryKey: [key] })));
+        return;
+      }
       keepOwnReason(me, act === 'charge' ? 'subscription.charged' : 'subscription.terminated', reason, [feeReason]);
       done(act === 'terminate');
     },
@@ -308,7 +349,9 @@ export function DeskActDialog({ row, first, plans, now, onClose }: DeskActDialog
   }));
   const charge = row.charge ?? charged.data ?? null;
   const person = getFirstName(profile);
-  const form = useSchemaForm<DeskActInput, DeskAct>(deskActSchema, act, {
+  const second = useSecondPerson({ uid, ref: op, amount: charge ? null : subscription.amount, now });
+  const submit = (asked: DeskAct) => act({ ...asked, isForTwo: asked.act === 'charge' && second.isForTwo });
+  const form = useSchemaForm<DeskActInput, DeskAct>(deskActSchema, submit, {
     defaultValues: { act: charge ? 'terminate' : first, forCharge: feeReason, forEnd: '' },
   });
   const { resetField } = form;
@@ -332,9 +375,16 @@ export function DeskActDialog({ row, first, plans, now, onClose }: DeskActDialog
       drawer
       label={hasEnded(row, now) ? `Ended on ${end}` : `Runs until ${end}`}
       title={`${name} for ${formatName(profile, uid)}`}
-      submitLabel={charges ? `Charge ${formatDollars(subscription.amount)}` : `Terminate and tell ${person}`}
+      submitLabel={
+        charges
+          ? `${second.isForTwo ? 'Propose to charge' : 'Charge'} ${formatDollars(subscription.amount)}`
+          : `Terminate and tell ${person}`
+      }
       kind={charges ? 'primary' : 'danger'}
-      disabledReason={getDisabledReason(values.act, { uid, me, subscription, charged: charge !== null, query })}
+      disabledReason={
+        getDisabledReason(values.act, { uid, me, subscription, charged: charge !== null, query }) ??
+        (charges ? getSecondPersonReason(second) : undefined)
+      }
       onClose={() => onClose(false)}
       introduction={
         <>
@@ -348,7 +398,10 @@ export function DeskActDialog({ row, first, plans, now, onClose }: DeskActDialog
         </>
       }
       preview={
-        query.data && !(charges && charge) && <EffectsNote row={row} found={query.data} act={{ act: values.act, reason }} now={now} />
+        query.data &&
+        !(charges && charge) && (
+          <EffectsNote row={row} found={query.data} act={{ act: values.act, reason }} second={charges ? second : null} now={now} />
+        )
       }
       closedNote={
         isAgent ? undefined : (
@@ -362,12 +415,13 @@ export function DeskActDialog({ row, first, plans, now, onClose }: DeskActDialog
         <ChoiceField
           name="act"
           label="Action"
-          options={getOptions(row, charge, name, capitalizeName(person)).map((one) => ({
+          options={getOptions(row, charge, name, capitalizeName(person), second.isForTwo).map((one) => ({
             ...one,
             disabled: uid === me || (one.value === 'charge' && charge !== null),
           }))}
         />
-        {charges && !charge && (
+        {charges && !charge && isAgent && <SecondPersonNote uid={uid} action="subscription.charged" state={second} now={now} />}
+        {charges && !charge && !second.waiting && (
           <ReasonField name="forCharge" label="What the fee is for" reader={person} act="subscription.charged" author={me} />
         )}
         {!charges && <ReasonField name="forEnd" label="Reason for terminating" reader={person} act="subscription.terminated" author={me} />}

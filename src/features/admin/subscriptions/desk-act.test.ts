@@ -1,19 +1,20 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { getUncoveredFee } from '@/domain/requests/fee';
 import { readyQuery } from '@/ui/feedback/query-boundary.fixture';
+import { getFeeRows } from '@/ui/ledger/fee-rows';
 import { daysAgo, now, status, subscription } from './desk.fixture';
 import {
   type DeskActKind,
   deskActSchema,
   type EligibilityInput,
   getDisabledReason,
-  getFeeRows,
   getSubscriptionOutcome,
-  getUncoveredFee,
   previewDeskAct,
 } from './desk-act';
 
 const reason = 'As agreed on the telephone.';
+const uncoveredFee = ({ account, holds }: ReturnType<typeof status>) => getUncoveredFee(account, holds, subscription());
 const typed = { act: 'charge', forCharge: reason, forEnd: '' };
 
 describe('the schema of an act', () => {
@@ -68,18 +69,18 @@ describe('the fee', () => {
   const withBalance = (balance: string) => status({ account: { balance, profit: '0', bonus: '0', rev: 2, op: 'a2', at: now } });
 
   it('is covered to the cent by what is neither reserved nor staked', () => {
-    expect(getUncoveredFee(withBalance('399.00'), subscription())).toBeUndefined();
-    expect(getUncoveredFee(withBalance('398.99'), subscription())).toBe(
+    expect(uncoveredFee(withBalance('399.00'))).toBeUndefined();
+    expect(uncoveredFee(withBalance('398.99'))).toBe(
       'The balance would be $349.99, but $350.00 is reserved for withdrawals or held in open trades and must stay covered.',
     );
   });
 
   it('is not covered where there is no account', () => {
-    expect(getUncoveredFee(status({ account: null }), subscription())).toMatch(/no account/);
+    expect(uncoveredFee(status({ account: null }))).toMatch(/no account/);
   });
 
   it('changes the balance and the available balance', () => {
-    expect(getFeeRows(status(), subscription())).toEqual([
+    expect(getFeeRows(status().account, status().holds, subscription())).toEqual([
       { label: 'Balance', before: '1,139.83', after: '1,090.83', change: '−49.00' },
       { label: 'Available', before: '789.83', after: '740.83', change: '−49.00' },
     ]);

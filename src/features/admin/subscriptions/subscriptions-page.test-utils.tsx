@@ -51,6 +51,7 @@ export function show({
   const reads = createReads();
   reads.setRows(adminQueries.subscribers(), rows);
   reads.set(queries.plans(), offered);
+  reads.set(queries.policy(), null);
   reads.set(queries.subscription('maya'), found);
   reads.set(queries.account('maya'), account);
   reads.set(queries.holds('maya'), status().holds);

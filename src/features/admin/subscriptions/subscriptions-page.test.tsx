@@ -1,17 +1,22 @@
 import { screen, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { adminQueries } from '@/data/admin-queries';
 import { getKeptReasons } from '@/data/at-desk.test-utils';
+import * as proposalActs from '@/data/collections/proposals';
 import * as acts from '@/data/collections/subscriptions';
 import * as idle from '@/data/hooks/use-is-idle';
 import { ActError } from '@/data/ledger/errors';
 import { queries } from '@/data/queries';
 import { getChargeOp, type Subscriptions } from '@/domain/requests/subscription';
+import type { Proposal } from '@/domain/two-people/proposal';
+import { policyOf, proposalOf, proposalsOf } from '@/domain/two-people/proposal.fixture';
+import { getUtcDay } from '@/domain/two-people/tally';
 import { charge, daysAgo, now, profile, subscriber, subscription } from './desk.fixture';
 
 import { button, type Given, show, signInToSubscriptions } from './subscriptions-page.test-utils';
 
 const context = signInToSubscriptions();
+beforeEach(() => void vi.spyOn(proposalActs, 'proposeFee').mockResolvedValue());
 
 describe('the clients with a plan', () => {
   const ended = subscriber({
@@ -114,11 +119,52 @@ describe('the subscription of a client', () => {
     expect(preview().getByText('Subscription fee')).toBeInTheDocument();
     expect(purpose()).toHaveValue(reason);
     await user.click(button('Charge $49.00'));
-    expect(sent()).toEqual([{ act: 'charge', reason }]);
+    expect(sent()).toEqual([{ act: 'charge', reason, isForTwo: false }]);
     expect(acts.chargeSubscription).toHaveBeenCalledExactlyOnceWith(context, 'maya', 'op-s1', reason);
     expect(getKeptReasons('subscription.charged')).toEqual([]);
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(button('Charge or terminate Plus for Maya Lindqvist')).toHaveFocus();
+  });
+
+  describe('whose fee needs a second person', () => {
+    async function showFee(policy: Parameters<typeof policyOf>[0], proposals: readonly Proposal[] = []) {
+      const page = await showDialog();
+      page.set(adminQueries.ownTally(), { day: getUtcDay(now), cents: 45_100, uid: 'lena' });
+      page.set(queries.policy(), policyOf(policy));
+      page.set(queries.proposals('maya'), proposalsOf(proposals));
+      return page;
+    }
+
+    it.each([
+      ['above the threshold', { fourEyes: '48.99' }, 'Above $48.99 two people decide.'],
+      ['beyond the day', { fourEyes: '0', daily: '499.99' }, 'You may still move $48.99 alone today.'],
+    ])('is proposed %s, and the balance stays', async (_, policy, note) => {
+      const { user } = await showFee(policy);
+      expect(screen.getByText(note).parentElement).toHaveTextContent(/nother administrator has to confirm/);
+      expect(preview().getByText('Fee proposed')).toBeInTheDocument();
+      await user.click(button('Propose to charge $49.00'));
+      const reason = 'Plus for 30 days, chosen on 14 Mar 2026.';
+      expect(proposalActs.proposeFee).toHaveBeenCalledExactlyOnceWith(context, 'maya', { ref: 'op-s1', reason }, expect.any(String));
+      expect(acts.chargeSubscription).not.toHaveBeenCalled();
+    });
+
+    it('is charged by one person at the bounds', async () => {
+      const { user } = await showFee({ fourEyes: '49.00', daily: '500.00' });
+      expect(screen.getByText('You may still move $49.00 alone today.')).toBeVisible();
+      await user.click(button('Charge $49.00'));
+      expect(acts.chargeSubscription).toHaveBeenCalledOnce();
+    });
+
+    it('is not proposed twice, and can still be terminated by one person', async () => {
+      const waiting = proposalOf({ action: 'subscription.charged', ref: 'op-s1', by: 'ruth', at: now, from: {}, outcome: {} });
+      const { user } = await showFee({ fourEyes: '1.00' }, [waiting]);
+      expect(screen.getByText(/^Ruth Adler proposed this on/)).toBeVisible();
+      await user.click(button('Propose to charge $49.00'));
+      expect(button('Propose to charge $49.00')).toHaveAccessibleDescription('This was proposed before, see above.');
+      expect(proposalActs.proposeFee).not.toHaveBeenCalled();
+      await user.click(screen.getByRole('radio', { name: 'Terminate Plus' }));
+      expect(button('Terminate and tell Maya')).toBeVisible();
+    });
   });
 
   it('is terminated for a reason, and keeps the input of one act while the other is shown', async () => {
@@ -134,7 +180,7 @@ describe('the subscription of a client', () => {
     expect(purpose()).toHaveValue('Plus, the first month.');
     await user.click(screen.getByRole('radio', { name: 'Terminate Plus' }));
     await user.click(button('Terminate and tell Maya'));
-    expect(sent()).toEqual([{ act: 'terminate', reason: 'The desk gives this plan up.' }]);
+    expect(sent()).toEqual([{ act: 'terminate', reason: 'The desk gives this plan up.', isForTwo: false }]);
     expect(getKeptReasons('subscription.terminated')).toEqual(['The desk gives this plan up.']);
     expect(screen.queryByRole('dialog')).toBeNull();
   });

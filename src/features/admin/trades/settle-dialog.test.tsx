@@ -9,6 +9,7 @@ import { readyQuery } from '@/ui/feedback/query-boundary.fixture';
 import { type EligibilityInput, getDisabledReason } from './settle-dialog';
 import { closed, closedRow, failed, hoursAgo, loading, now, openRow, outlook, profile, quote, trade, tradeFile } from './trades.fixture';
 import { button, closingRates, createChart, createRates, dialog, facts, type Given, show, signInToTrades } from './trades-page.test-utils';
+import type { SettlementRequest } from './use-settle';
 
 const context = signInToTrades();
 
@@ -22,6 +23,9 @@ const price = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^Clos
 const settleButton = () => button(/^Settle(: |$)/);
 const reason = 'The price of noon was agreed on with you by phone.';
 const byHand = () => screen.getByRole('radio', { name: 'Override result' });
+
+/** What was sent, without what belongs to a proposal. */
+const settlements = (sent: unknown[]) => (sent as SettlementRequest[]).map(({ settlement }) => settlement);
 
 /** Opens the settlement of the one trade that is open. */
 async function showSettlement(given: Given = {}) {
@@ -70,7 +74,7 @@ describe('the settlement of a trade', { tags: ['full'] }, () => {
     expect(note).toHaveAccessibleDescription(/Maya will see exactly this/);
     await fill(note, reason);
     await user.click(settleButton());
-    expect(sent()).toEqual([{ closePrice: '64000.00', manual: { result: '1.53', reason } }]);
+    expect(settlements(sent())).toEqual([{ closePrice: '64000.00', manual: { result: '1.53', reason } }]);
     expect(getKeptReasons('trade.priced')).toEqual([reason]);
   });
 
@@ -89,7 +93,7 @@ describe('the settlement of a trade', { tags: ['full'] }, () => {
     expect(screen.getByRole('row', { name: 'Difference −$15.99' })).toBeInTheDocument();
     expect(screen.getByText(reason, { selector: 'q' })).toBeInTheDocument();
     await user.click(button('Settle: −$12.00'));
-    expect(sent()).toEqual([{ closePrice: '64210.00', manual: { result: '-12.00', reason } }]);
+    expect(settlements(sent())).toEqual([{ closePrice: '64210.00', manual: { result: '-12.00', reason } }]);
     expect(getKeptReasons('trade.overridden')).toEqual([reason]);
   });
 
@@ -229,7 +233,7 @@ describe('one settlement after another', () => {
     expect(within(lucasDialog()).getByRole('heading', { level: 2 })).toHaveFocus();
     expect(screen.getByText('2 of 2')).toBeVisible();
     await user.keyboard(commit);
-    expect(sent()).toEqual([{ closePrice: '64210.00' }, { closePrice: '64210.00' }]);
+    expect(settlements(sent())).toEqual([{ closePrice: '64210.00' }, { closePrice: '64210.00' }]);
     expect(acts.settleTrade).toHaveBeenLastCalledWith(context, 'luca', 'op-t7', { closePrice: '64210.00' }, expect.any(String));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(button('Settle Buy ethereum ×5, $150.00, for Robin Berg')).toHaveFocus();

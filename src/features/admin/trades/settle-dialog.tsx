@@ -1,21 +1,20 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
-import { adminQueries } from '@/data/admin-queries';
-import { type Settlement, settleTrade } from '@/data/collections/trades';
+import type { Settlement } from '@/data/collections/trades';
 import { useDeskRole } from '@/data/hooks/use-desk-role';
-import { currentUserContext } from '@/data/ledger/current-user-context';
-import { getActOutcome } from '@/data/ledger/errors';
-import { removeCachedRows } from '@/data/ledger/remove-cached-rows';
+import { useSecondPerson } from '@/data/hooks/use-second-person';
 import { useMarketPrice } from '@/data/prices/use-market-price';
 import { useUserState } from '@/data/user-state';
 import { capitalizeName, formatName, getFirstName } from '@/domain/accounts/person-words';
 import { limits } from '@/domain/input/limits';
 import type { ReasonAct } from '@/domain/input/reason-templates';
-import { getActKey, type Uid } from '@/domain/ledger/revision-fields';
+import { previewProposal } from '@/domain/ledger/entry-preview';
+import type { Uid } from '@/domain/ledger/revision-fields';
 import { compare, subtract } from '@/domain/money';
 import { getComputedResult } from '@/domain/trades/settled-trade';
+import { computeEffect, findSettlementIssue, previewSettlement } from '@/domain/trades/settlement-effect';
 import { isDue, isPriceTooOld, type Trade } from '@/domain/trades/trade';
 import { computeWritableResult } from '@/domain/trades/trade-result';
+import { getSize, type Proposals } from '@/domain/two-people/proposal';
 import { serverNow } from '@/lib/clock';
 import { formatAgeInWords, formatDollars, formatSignedDollars, formatUsd } from '@/lib/format';
 import { keepOwnReason } from '@/lib/own-reasons';
@@ -23,10 +22,10 @@ import { RetryButton } from '@/ui/feedback/empty-state';
 import { EntryPreviewCard } from '@/ui/feedback/entry-preview-card';
 import type { QueryState } from '@/ui/feedback/query-boundary';
 import { RoleNote } from '@/ui/feedback/role-note';
-import { AmountField, ChoiceField, SegmentedField } from '@/ui/forms/fields';
+import { getSecondPersonReason, ProposalPreview, SecondPersonNote, type SecondPersonState } from '@/ui/feedback/second-person';
+import { AmountField, ChoiceField, SegmentedField, TextAreaField } from '@/ui/forms/fields';
 import { type SchemaForm, useSchemaForm } from '@/ui/forms/form';
 import { ReasonField } from '@/ui/forms/reason-field';
-import { useLedgerMutation } from '@/ui/hooks/use-ledger-mutation';
 import { useLetterKeys } from '@/ui/hooks/use-letter-keys';
 import { useNowEverySecond } from '@/ui/hooks/use-now';
 import { createFigureRow, Diff } from '@/ui/ledger/diff';
@@ -40,7 +39,6 @@ import {
   type ClosingPrice,
   createSettlementDraft,
   createSettlementSchema,
-  describeSettlement,
   emptySettlement,
   formatTimeLeft,
   formatTradeName,
@@ -49,7 +47,8 @@ import {
   type SettlementInput,
   useClosingPrice,
 } from './settlement';
-import { computeEffect, getOrderFolio, previewSettlement, type TradeReview, TradeReviewView, useTradeReview } from './trade-review';
+import { getOrderFolio, type TradeReview, TradeReviewView, useTradeReview } from './trade-review';
+import { type SettlementRequest, useSettle } from './use-settle';
 
 export interface EligibilityInput {
   trade: Trade;
@@ -70,17 +69,14 @@ export function getDisabledReason({ trade, review, quote, outlook, me, now }: El
   if (quote.data && closePrice === quote.data.price && isPriceTooOld(quote.data.at, now)) {
     return 'The price is more than two minutes old. Refresh it.';
   }
-  return findFiguresIssue(trade, review.data, result);
+  return findSettlementIssue(trade, review.data, result);
 }
 
-function findFiguresIssue(trade: Trade, review: TradeReview, result: SettlementDraft['result']): string | undefined {
-  const { account, holds } = review;
-  if (!account || !holds) return 'The client has no account to post the result to. Have the client’s book checked.';
-  if (compare(holds.staked, trade.amount) < 0) {
-    return 'Less is held in open trades than this trade’s stake, so the books don’t add up. Have them checked before you settle anything.';
-  }
-  if (result !== null && !computeEffect(review, trade, result)) return 'The balance would have more than ten digits.';
-  return undefined;
+interface SettlementFieldsProps {
+  input: SettlementInput;
+  isEarly: boolean;
+  firstName: string;
+  second: SecondPersonState;
 }
 
 /** The result is the formula's, or one set by hand with a reason. */
@@ -91,7 +87,9 @@ function SettlementFields({
   input,
   isEarly,
   firstName,
-}: Pick<EligibilityInput, 'trade' | 'quote' | 'outlook'> & { input: SettlementInput; isEarly: boolean; firstName: string }) {
+  second,
+  now,
+}: Pick<EligibilityInput, 'trade' | 'quote' | 'outlook' | 'now'> & SettlementFieldsProps) {
   const { uid: me } = useUserState();
   const person = capitalizeName(firstName);
   const reasonAct = getReasonAct(input, isEarly);
@@ -122,7 +120,16 @@ function SettlementFields({
           <AmountField name="result" label="Amount" hint={`The client can lose at most the stake of ${formatDollars(trade.amount)}.`} />
         </div>
       )}
+      <SecondPersonNote uid={trade.uid} action="trade.settled" state={second} now={now} />
       {outlook.manual && <ReasonField name="note" label={reasonLabels[reasonAct]} reader={person} act={reasonAct} author={me} />}
+      {second.isForTwo && !second.waiting && !outlook.manual && (
+        <TextAreaField
+          name="seen"
+          label="What you checked (optional)"
+          hint="The administrator who confirms reads it."
+          max={limits.reasonMax}
+        />
+      )}
     </>
   );
 }
@@ -182,7 +189,12 @@ function PriceHint({ quote, closePrice }: { quote: QueryState<ClosingPrice>; clo
   return `Entered by you. The price service said ${formatDollars(price)}${sample ? ' (sample price)' : ''} ${formatAgeInWords(at, now)} ago.${away}`;
 }
 
-function SettlementOutcome({ trade, review, quote, outlook, now }: Omit<EligibilityInput, 'me'>) {
+interface OutcomeProps extends Omit<EligibilityInput, 'me'> {
+  second: SecondPersonState;
+  seen: string;
+}
+
+function SettlementOutcome({ trade, review, quote, outlook, second, seen, now }: OutcomeProps) {
   const market = useMarketPrice(trade.asset, now);
   const { closePrice } = outlook;
   if (closePrice === null) return null;
@@ -200,7 +212,7 @@ function SettlementOutcome({ trade, review, quote, outlook, now }: Omit<Eligibil
         limited={limitedTo !== null}
         sums={getSumRows(computed, outlook)}
       />
-      {review.data && <EntryPreviews trade={trade} review={review.data} outlook={outlook} now={now} />}
+      {review.data && !second.waiting && <EntryPreviews {...{ trade, outlook, second, seen, now }} review={review.data} />}
     </div>
   );
 }
@@ -220,24 +232,44 @@ function getSumRows(computed: string | null, { result, manual }: SettlementDraft
   ];
 }
 
-function EntryPreviews({ trade, review, outlook, now }: Pick<EligibilityInput, 'trade' | 'outlook' | 'now'> & { review: TradeReview }) {
+type EntryPreviewsProps = Omit<OutcomeProps, 'review' | 'quote'> & { review: TradeReview };
+
+function EntryPreviews({ trade, review, outlook, second, seen, now }: EntryPreviewsProps) {
   const effect = outlook.result === null ? null : computeEffect(review, trade, outlook.result);
   const line = previewSettlement(review, trade, outlook, now);
   if (!effect || !line) return null;
   const { before, after } = effect;
-  return (
-    <EntryPreviewCard lines={[line]}>
-      <Diff
-        caption="Client’s account, USD"
-        rows={[
-          createFigureRow('Balance', before.balance, after.balance),
-          createFigureRow('Profit', before.profit, after.profit),
-          createFigureRow('In open trades', before.staked, after.staked),
-          createFigureRow('Available', before.available, after.available),
-        ]}
-      />
-    </EntryPreviewCard>
+  const figures = (
+    <Diff
+      caption="Client’s account, USD"
+      rows={[
+        createFigureRow('Balance', before.balance, after.balance),
+        createFigureRow('Profit', before.profit, after.profit),
+        createFigureRow('In open trades', before.staked, after.staked),
+        createFigureRow('Available', before.available, after.available),
+      ]}
+    />
   );
+  if (!second.isForTwo) return <EntryPreviewCard lines={[line]}>{figures}</EntryPreviewCard>;
+  if (second.proposals.data === undefined) return null;
+  return (
+    <ProposalPreview second="administrator" line={previewSettlementProposal(trade, second.proposals.data, outlook, seen, now)} later={line}>
+      {figures}
+    </ProposalPreview>
+  );
+}
+
+/** The line of the proposal before it is written. @param proposals the client's; null before the first */
+function previewSettlementProposal(
+  trade: Trade,
+  proposals: Proposals | null,
+  { closePrice, result, manual, note }: SettlementDraft,
+  seen: string,
+  now: Date,
+) {
+  const outcome = { status: 'closed', closePrice: closePrice ?? '0', result: result ?? '0', manual } as const;
+  const proposed = { action: 'trade.settled', ref: trade.id, amount: getSize(outcome.result), outcome } as const;
+  return previewProposal(trade.uid, proposals, { ...proposed, note: manual ? note : seen.trim() }, now);
 }
 
 interface SettleDialogProps {
@@ -261,21 +293,29 @@ export function SettleDialog({ row, now, onClose, onSettled = () => onClose(true
   const profile = review.data?.profile ?? row.profile;
   const name = formatName(profile, trade.uid);
   const order = review.data ? getOrderFolio(review.data) : '';
-  const { act, isPending } = useSettle(trade, { name, order }, ({ manual }) => {
+  const done = ({ settlement: { manual }, isForTwo }: SettlementRequest) => {
     if (manual) keepOwnReason(me, getReasonAct(form.getValues(), !isDue(trade, serverNow())), manual.reason);
-    onSettled();
-  });
-  const form = useSchemaForm<SettlementInput, Settlement>(createSettlementSchema(trade), act, { defaultValues: emptySettlement });
+    if (!isForTwo) onSettled();
+    // It stays in its list, where it says that it waits.
+    else if (onNext) onNext();
+    else onClose(false);
+  };
+  const { act, isPending } = useSettle(trade, { name, order }, done);
+  const submit = (settlement: Settlement): Promise<void> =>
+    act({ settlement, isForTwo: second.isForTwo, seen: form.getValues('seen').trim() });
+  const form = useSchemaForm<SettlementInput, Settlement>(createSettlementSchema(trade), submit, { defaultValues: emptySettlement });
   useClosingPriceField(form, quote.data);
   const input = form.watch();
   // Updates every second, because a price soon becomes too old to settle at.
   const soon = useNowEverySecond();
+  const outlook = createSettlementDraft(input, trade, soon);
+  const second = useSecondPerson({ uid: trade.uid, ref: trade.id, amount: outlook.result && getSize(outlook.result), now: soon });
   const current = review.data?.trades.list.find(({ id }) => id === trade.id) ?? trade;
   // While this user's act is pending, the act itself reports the outcome.
   if (review.data && current.status === 'closed' && !isPending) {
     return <AlreadySettledDialog trade={current} review={review.data} onClose={() => onClose(true)} onNext={onNext} />;
   }
-  const outlook = createSettlementDraft(input, trade, soon);
+  const verb = second.isForTwo ? 'Propose' : 'Settle';
   return (
     <ActDialog
       form={form}
@@ -283,11 +323,11 @@ export function SettleDialog({ row, now, onClose, onSettled = () => onClose(true
       label={`${['Trade', order].filter(Boolean).join(' ')}, ${formatTradeName(trade)}, ${formatTimeLeft(trade, now)}`}
       title={`${formatDollars(trade.amount)} staked by ${name}`}
       note={<CommitKeyHint />}
-      submitLabel={outlook.result === null ? 'Settle' : `Settle: ${formatSignedDollars(outlook.result)}`}
-      disabledReason={getDisabledReason({ trade, review, quote, outlook, me, now: soon })}
+      submitLabel={outlook.result === null ? verb : `${verb}: ${formatSignedDollars(outlook.result)}`}
+      disabledReason={getDisabledReason({ trade, review, quote, outlook, me, now: soon }) ?? getSecondPersonReason(second)}
       onClose={() => onClose(false)}
       introduction={<TradeReviewView trade={trade} review={review} own={trade.uid === me} now={now} />}
-      preview={<SettlementOutcome trade={trade} review={review} quote={quote} outlook={outlook} now={now} />}
+      preview={<SettlementOutcome {...{ trade, review, quote, outlook, second, now }} seen={input.seen} />}
       closedNote={isAgent ? undefined : <RoleNote needs="agent" act="Settling" />}
     >
       <SettlementFields
@@ -297,6 +337,8 @@ export function SettleDialog({ row, now, onClose, onSettled = () => onClose(true
         input={input}
         isEarly={!isDue(trade, soon)}
         firstName={getFirstName(profile)}
+        second={second}
+        now={soon}
       />
     </ActDialog>
   );
@@ -311,28 +353,4 @@ function useClosingPriceField({ setValue, clearErrors }: SchemaForm<SettlementIn
     setValue('closePrice', formatUsd(price));
     clearErrors('closePrice');
   }, [price, at, setValue, clearErrors]);
-}
-
-/**
- * Settles one trade. A retry of the same settlement is the same act; another price, result or reason is another act.
- * @param done called after the settlement was recorded and its row has left the list
- */
-function useSettle(trade: Trade, words: { name: string; order: string }, done: (settlement: Settlement) => void) {
-  const client = useQueryClient();
-  return useLedgerMutation<Settlement, 'done' | 'already-decided'>({
-    action: 'trade.settled',
-    messages: (settlement) => ({
-      progress: 'Updating Trade Result..',
-      success: (outcome) => (outcome === 'done' ? 'Trade Result Updated Successfully..' : 'Already Settled..'),
-      detail: (outcome) => (outcome === 'done' ? describeSettlement(trade, settlement, words) : ''),
-      failure: 'Error Occurred.',
-    }),
-    keyParts: ({ closePrice, manual }) => [closePrice, manual?.result ?? '', manual?.reason ?? ''],
-    send: (settlement, op) => getActOutcome(settleTrade(currentUserContext(), trade.uid, trade.id, settlement, op), 'already-decided'),
-    onSuccess: async (outcome, settlement) => {
-      if (outcome !== 'done') return;
-      await removeCachedRows(client, adminQueries.pending('trades').queryKey, ({ element }) => getActKey(element) === getActKey(trade));
-      done(settlement);
-    },
-  });
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { adminQueries } from '@/data/admin-queries';
 import type { Settlement } from '@/data/collections/trades';
-import { reasonSchema } from '@/domain/input/reason';
+import { noteSchema, reasonSchema } from '@/domain/input/reason';
 import { parseTypedMoney } from '@/domain/input/typed-money';
 import { compare, isZero, type Money, negate } from '@/domain/money';
 import { getDueTime, isDue, type Trade, tradeLimits } from '@/domain/trades/trade';
@@ -21,10 +21,12 @@ const inputSchema = v.object({
   /** Amount won or lost, without a sign. */
   result: v.string(),
   note: v.string(),
+  /** What was checked, for a second person. */
+  seen: v.string(),
 });
 export type SettlementInput = v.InferOutput<typeof inputSchema>;
 
-export const emptySettlement: SettlementInput = { closePrice: '', quoted: '', how: 'formula', outcome: '', result: '', note: '' };
+export const emptySettlement: SettlementInput = { closePrice: '', quoted: '', how: 'formula', outcome: '', result: '', note: '', seen: '' };
 
 const priceTooHighMessage = `Enter at most ${formatDollars(tradeLimits.maxPrice)} per coin.`;
 
@@ -87,11 +89,13 @@ export function createSettlementDraft(input: SettlementInput, trade: Trade, now:
   const outcome = parseOutcome(input, trade, closePrice);
   const manual = input.how === 'hand' || !isDue(trade, now) || (closePrice !== null && closePrice !== input.quoted);
   const note = v.safeParse(reasonSchema, input.note);
+  const seen = v.safeParse(noteSchema, input.seen);
   const sentences: [FieldIssue['field'], string | undefined][] = [
     ['closePrice', getIssue(price)],
     ['outcome', input.how === 'hand' && input.outcome === '' ? 'Choose Won or Lost.' : undefined],
     [input.how === 'hand' ? 'result' : 'how', outcome ? getIssue(outcome) : undefined],
     ['note', manual && !note.success ? note.issues[0].message : undefined],
+    ['seen', seen.success ? undefined : seen.issues[0].message],
   ];
   return {
     closePrice,
@@ -153,14 +157,19 @@ export const TradeResult = ({ result, withSign }: { result: Money; withSign?: bo
   <bdi className={resultClasses[getResultKind(result) ?? 'none']}>{withSign ? formatSignedDollars(result) : formatSignedUsd(result)}</bdi>
 );
 
+/** What a settlement posts, USD; null if it is too large to write. */
+export const getSettlementResult = (trade: Trade, { closePrice, manual }: Settlement): Money | null =>
+  manual?.result ?? computeWritableResult(trade, closePrice);
+
 /** "Settled +$1.64 for Maya Lindqvist · T5": the second line of the toast. @param order folio, empty if not known */
 export function describeSettlement(
   trade: Trade,
-  { closePrice, manual }: Settlement,
+  settlement: Settlement,
   { name, order }: { name: string; order: string },
+  verb: 'Settled' | 'Proposed' = 'Settled',
 ): string {
-  const result = manual?.result ?? computeWritableResult(trade, closePrice);
-  return [`Settled ${result === null ? '' : `${formatSignedDollars(result)} `}for ${name}`, order].filter(Boolean).join(' · ');
+  const result = getSettlementResult(trade, settlement);
+  return [`${verb} ${result === null ? '' : `${formatSignedDollars(result)} `}for ${name}`, order].filter(Boolean).join(' · ');
 }
 
 export const ownAccountReason = 'This is your own account. Another administrator must settle this trade.';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { computeEffect, countSettledBefore, previewSettlement } from './trade-review';
+import { computeEffect, previewSettlement } from '@/domain/trades/settlement-effect';
+import { countSettledBefore } from './trade-review';
 import { closed, now, openRow, outlook, trade, tradeFile } from './trades.fixture';
 
 describe('computeEffect()', () => {

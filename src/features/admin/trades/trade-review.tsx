@@ -2,20 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { getErrorMessage } from '@/data/ledger/error-messages';
 import { useMarketPrice } from '@/data/prices/use-market-price';
 import { queries } from '@/data/queries';
-import { type Account, type AccountFigures, getAccountFigures, getAvailableBalance, type Holds } from '@/domain/accounts/account';
-import { unstake } from '@/domain/accounts/holds';
+import type { Account, Holds } from '@/domain/accounts/account';
 import type { Profile } from '@/domain/accounts/profile';
-import { coinName } from '@/domain/coin';
-import type { FormattedLine } from '@/domain/ledger/book-line';
-import { previewEntry } from '@/domain/ledger/entry-preview';
 import { type Entry, formatFolio } from '@/domain/ledger/ledger';
-import { applyMovement, movements } from '@/domain/ledger/posting';
 import { isNegative, type Money } from '@/domain/money';
 import { hasArchived } from '@/domain/requests/pending-list';
 import { checkPrice, type MarketReading } from '@/domain/requests/price-check';
-import { getExposure } from '@/domain/trades/exposure';
 import { formatDeviation } from '@/domain/trades/price-words';
-import { getDueTime, type Trade, type Trades, tradeDurationNames } from '@/domain/trades/trade';
+import { getDueTime, type Trade, type Trades } from '@/domain/trades/trade';
 import { computeWritableResult } from '@/domain/trades/trade-result';
 import { formatDateTime, formatDollars, formatRemaining, formatSignedDollars } from '@/lib/format';
 import { DescriptionList } from '@/ui/description-list';
@@ -25,10 +19,10 @@ import { FactsSkeleton } from '@/ui/feedback/facts-skeleton';
 import { Note } from '@/ui/feedback/note';
 import { combineQueries, type QueryState, Stale } from '@/ui/feedback/query-boundary';
 import { getMarketRows } from '@/ui/ledger/trade-breakdown';
+import { TradeFacts } from '@/ui/ledger/trade-facts';
 import { LongListNote } from '@/ui/tables/long-list-note';
-import { Time } from '@/ui/time';
 import type { OpenTrade } from './filters';
-import { ownAccountReason, type SettlementDraft } from './settlement';
+import { ownAccountReason } from './settlement';
 
 /** Current data that a settlement depends on. Null if the document does not exist. */
 export interface TradeReview {
@@ -43,57 +37,10 @@ export interface TradeReview {
 /** "T5"; empty if the order's entry was not found. */
 export const getOrderFolio = ({ order }: Pick<TradeReview, 'order'>): string => (order ? formatFolio(order) : '');
 
-/** The client's money, USD. */
-interface TradeFigures extends AccountFigures {
-  reserved: Money;
-  staked: Money;
-  available: Money;
-}
-
-const getTradeFigures = (account: AccountFigures, holds: Pick<Holds, 'reserved' | 'staked'>): TradeFigures => ({
-  ...getAccountFigures(account),
-  reserved: holds.reserved,
-  staked: holds.staked,
-  available: getAvailableBalance(account, holds),
-});
-
-/**
- * @param result USD
- * @returns null if there is no account, a figure would have more than ten digits, or less is staked than the trade's stake
- */
-export function computeEffect({ account, holds }: Pick<TradeReview, 'account' | 'holds'>, { amount }: Trade, result: Money) {
-  if (!account || !holds) return null;
-  try {
-    const after = applyMovement(account, movements['trade.settled']({ result }));
-    return { before: getTradeFigures(account, holds), after: getTradeFigures(after, unstake(holds, amount)) };
-  } catch (error) {
-    if (error instanceof RangeError) return null;
-    throw error;
-  }
-}
-
 /** Number of the client's other settled trades. Archives are not counted: that costs a read per eight trades. */
 export function countSettledBefore({ trades }: Pick<TradeReview, 'trades'>, { id }: Pick<Trade, 'id'>): string {
   const settled = trades.list.filter((one) => one.id !== id && one.status === 'closed').length;
   return `${settled || 'none'}${hasArchived(trades) ? ' in the current list, others archived' : ''}`;
-}
-
-export function previewSettlement(review: TradeReview, trade: Trade, outlook: SettlementDraft, at: Date): FormattedLine | null {
-  const { closePrice, result, manual, note } = outlook;
-  const effect = result === null ? null : computeEffect(review, trade, result);
-  if (closePrice === null || !effect) return null;
-  const settled: Trade = { ...trade, status: 'closed', closedAt: at, closePrice, result: result ?? '', manual, note };
-  const index = review.trades.list.findIndex(({ id }) => id === trade.id);
-  return previewEntry(
-    trade.uid,
-    { col: 'trades', rev: review.trades.rev + 1, action: 'trade.settled', index, before: trade, after: settled, reason: note, at },
-    review.order ? [review.order] : [],
-    {
-      ...{ col: 'accounts', rev: (review.account?.rev ?? 0) + 1, action: 'account.posted', reason: '', at },
-      before: getAccountFigures(effect.before),
-      after: getAccountFigures(effect.after),
-    },
-  );
 }
 
 /** Loads what a settlement depends on. The client's list comes with the queue. */
@@ -158,7 +105,7 @@ export function TradeReviewView({ trade, review, own, now }: TradeReviewViewProp
   return (
     <div className="mb-6">
       <div className="grid items-start gap-x-12 gap-y-4 sm:grid-cols-2">
-        <TradeFacts trade={trade} market={market} />
+        <TradeFacts trade={trade} rows={getMarketRows(trade.openPrice, market)} />
         {review.data ? (
           <ClientFacts review={review.data} trade={trade} />
         ) : (
@@ -180,32 +127,6 @@ export function TradeReviewView({ trade, review, own, now }: TradeReviewViewProp
       )}
       <TradeWarnings trade={trade} market={market} own={own} now={now} />
     </div>
-  );
-}
-
-function TradeFacts({ trade, market }: { trade: Trade; market: QueryState<MarketReading> }) {
-  const { side, asset, amount, leverage, duration, openPrice, openedAt } = trade;
-  return (
-    <DescriptionList
-      dense
-      title="Trade"
-      rows={[
-        { label: 'Direction', value: `${side === 'buy' ? 'Buy' : 'Sell'} ${coinName[asset].toLowerCase()}` },
-        { label: 'Stake', value: formatDollars(amount) },
-        { label: 'Leverage', value: `×${leverage} (${formatDollars(getExposure(trade))} exposure)` },
-        { label: 'Opened', value: <Time at={openedAt} /> },
-        { label: 'Opening price', value: formatDollars(openPrice) },
-        ...getMarketRows(openPrice, market),
-        {
-          label: 'Runs until',
-          value: (
-            <>
-              <Time at={getDueTime(trade)} />, after {tradeDurationNames[duration]}
-            </>
-          ),
-        },
-      ]}
-    />
   );
 }
 

@@ -60,6 +60,7 @@ export function show({ open = [openRow()], closed = [], path = '/', uid, role, o
   reads.set(queries.account('maya'), account);
   reads.set(queries.holds('maya'), holds);
   reads.set(queries.entry('maya', 'op-t5'), order);
+  reads.set(queries.policy(), null);
   reads.set(closingRates, createRates(price));
   reads.set(queries.chart('bitcoin', 7), createChart(trade().openedAt, opening));
   reads.set(queries.chart('bitcoin', 1), createChart(now, '64200.00'));

@@ -10,6 +10,7 @@ import { sumByKind } from '@/domain/ledger/movement-sums';
 import type { Uid } from '@/domain/ledger/revision-fields';
 import type { StatementPeriod } from '@/domain/ledger/statement-period';
 import { hasThreshold } from '@/domain/two-people/policy';
+import { hasDaily } from '@/domain/two-people/tally';
 import { formatDayMonthYear, formatDollars, formatSignedDollars } from '@/lib/format';
 import { Button, type ButtonKind } from '@/ui/button';
 import { cx } from '@/ui/cx';
@@ -86,9 +87,12 @@ const Disclosure = ({ summary, className, children }: { summary: string; classNa
 function PolicyNow() {
   const { data: policy } = useQuery(queries.policy());
   if (policy === undefined) return null;
+  const daily = hasDaily(policy)
+    ? ` In a day, one person moves at most ${formatDollars(policy.daily)} alone, of all clients together.`
+    : '';
   return hasThreshold(policy)
-    ? `Now that’s above ${formatDollars(policy.fourEyes)}.`
-    : 'Now there’s no threshold: one person decides about every amount.';
+    ? `Now that’s above ${formatDollars(policy.fourEyes)}.${daily}`
+    : `Now there’s no threshold: one person decides about every amount.${daily}`;
 }
 
 function HowItWorks() {

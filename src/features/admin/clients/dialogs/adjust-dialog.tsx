@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { adjustAccount } from '@/data/collections/accounts';
 import { bookPageSizes } from '@/data/collections/book';
 import { proposeAdjustment } from '@/data/collections/proposals';
+import { useBounds } from '@/data/hooks/use-bounds';
 import { currentUserContext } from '@/data/ledger/current-user-context';
 import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
@@ -24,7 +25,7 @@ import {
   adjustmentWords,
   formatAdjustmentReason,
 } from '@/domain/requests/adjustment';
-import { type DeskPolicy, needsTwoPeople } from '@/domain/two-people/policy';
+import { type Bounds, findSecondReason } from '@/domain/two-people/one-person';
 import { getFigureChanges, getLargestChange, type Proposals } from '@/domain/two-people/proposal';
 import { formatDayMonthYear, formatDollars } from '@/lib/format';
 import { keepOwnReason } from '@/lib/own-reasons';
@@ -33,10 +34,10 @@ import { Note } from '@/ui/feedback/note';
 import type { QueryState } from '@/ui/feedback/query-boundary';
 import {
   createProposingMessages,
+  DecidersNote,
   getProposalsPath,
   getUnknownReason,
   ProposalPreview,
-  TwoPeopleNote,
   UnknownNote,
 } from '@/ui/feedback/second-person';
 import { AmountField, SegmentedField, SelectField } from '@/ui/forms/fields';
@@ -197,14 +198,16 @@ export function AdjustDialog({ profile, figures, onClose }: AdjustDialogProps) {
   /** The client's newest entries, oldest first: what an adjustment may correct. */
   const latest = book.data?.entries.slice(-recentEntryCount) ?? [];
   const at = useNow();
-  const policy = useQuery(queries.policy());
-  const isForTwo = (changes: AccountFigures) => needsTwoPeople(policy.data ?? null, getLargestChange(changes));
+  const bounds = useBounds();
+  const isForTwo = (changes: AccountFigures) =>
+    bounds.data !== undefined && findSecondReason(bounds.data, getLargestChange(changes), at) !== null;
   const { act } = useAdjust(uid, isForTwo, onClose);
   const form = useSchemaForm(createAdjustmentSchema(figures), act, { defaultValues: emptyAdjustment });
   const typed = form.watch();
   const { to, changed, issues } = computeFiguresAfter(typed, figures);
   const sure = changed && Object.keys(issues).length === 0;
-  const isProposing = sure && isForTwo(getFigureChanges(figures.account, to));
+  const changes = sure ? getFigureChanges(figures.account, to) : null;
+  const isProposing = changes !== null && isForTwo(changes);
   const proposals = useQuery({ ...queries.proposals(uid), enabled: isProposing });
   return (
     <ActDialog
@@ -213,7 +216,7 @@ export function AdjustDialog({ profile, figures, onClose }: AdjustDialogProps) {
       label={profile.email}
       title={`Adjust ${formatName(profile, uid)}’s account`}
       submitLabel={isProposing ? 'Propose adjustment' : 'Record adjustment'}
-      disabledReason={getWaitReason(policy, isProposing ? proposals : null)}
+      disabledReason={getWaitReason(bounds, isProposing ? proposals : null)}
       onClose={onClose}
       preview={
         sure &&
@@ -223,35 +226,45 @@ export function AdjustDialog({ profile, figures, onClose }: AdjustDialogProps) {
       }
     >
       <AdjustmentFields profile={profile} figures={figures} latest={latest} form={form} />
-      <SecondPersonNote policy={policy} proposals={isProposing ? proposals : null} profile={profile} />
+      <SecondPersonNote
+        bounds={bounds}
+        proposals={isProposing ? proposals : null}
+        amount={changes && getLargestChange(changes)}
+        profile={profile}
+        now={at}
+      />
     </ActDialog>
   );
 }
 
-type PolicyQuery = QueryState<DeskPolicy | null>;
+type BoundsQuery = QueryState<Bounds>;
 type ProposalsQuery = QueryState<Proposals | null>;
 
 /** Why nothing can be sent yet. @param proposals null if one person decides */
-function getWaitReason(policy: PolicyQuery, proposals: ProposalsQuery | null): string | undefined {
-  if (policy.data === undefined) return getUnknownReason('policy', policy);
+function getWaitReason(bounds: BoundsQuery, proposals: ProposalsQuery | null): string | undefined {
+  if (bounds.data === undefined) return getUnknownReason('policy', bounds);
   return proposals && proposals.data === undefined ? getUnknownReason('proposals', proposals) : undefined;
 }
 
 interface SecondPersonNoteProps {
-  policy: PolicyQuery;
+  bounds: BoundsQuery;
   /** Null if one person decides. */
   proposals: ProposalsQuery | null;
+  /** The largest change, USD, without a sign; null if nothing valid is typed yet. */
+  amount: Money | null;
   profile: Profile;
+  now: Date;
 }
 
-function SecondPersonNote({ policy, proposals, profile }: SecondPersonNoteProps) {
-  if (policy.data === undefined) return <UnknownNote what="policy" query={policy} />;
-  if (!proposals || !policy.data) return null;
+function SecondPersonNote({ bounds, proposals, amount, profile, now }: SecondPersonNoteProps) {
+  if (bounds.data === undefined) return <UnknownNote what="policy" query={bounds} />;
+  const deciders = <DecidersNote bounds={bounds.data} amount={amount} action="account.adjusted" now={now} />;
+  if (!proposals) return deciders;
   if (proposals.data === undefined) return <UnknownNote what="proposals" query={proposals} />;
   const waiting = proposals.data?.list.filter(({ status, action }) => status === 'pending' && action === 'account.adjusted').length ?? 0;
   return (
     <>
-      <TwoPeopleNote policy={policy.data} action="account.adjusted" />
+      {deciders}
       {waiting > 0 && (
         <Note kind="pending">
           <b>{waiting === 1 ? 'An adjustment waits' : `${waiting} adjustments wait`} for a second person already.</b>{' '}

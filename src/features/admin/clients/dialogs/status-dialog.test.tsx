@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import * as v from 'valibot';
 import { describe, expect, it, vi } from 'vitest';
 import { getKeptReasons } from '@/data/at-desk.test-utils';
+import * as proposalActs from '@/data/collections/proposals';
 import * as acts from '@/data/collections/user-acts';
 import { ActError } from '@/data/ledger/errors';
 import { queries } from '@/data/queries';
@@ -9,6 +10,7 @@ import type { Profile } from '@/domain/accounts/profile';
 import type { Entry } from '@/domain/ledger/ledger';
 import type { Deposit } from '@/domain/requests/deposit';
 import type { Withdrawal } from '@/domain/requests/withdrawal';
+import { policyOf, proposalOf, proposalsOf } from '@/domain/two-people/proposal.fixture';
 import { clientFigures, now, profileOf } from '../clients.fixture';
 import { ada, button, history, maya, show, signInToUsers } from '../users/users-page.test-utils';
 import { createStatusFormSchema, getChosenStatus, type StatusInput } from './status-dialog';
@@ -298,5 +300,45 @@ describe('the dialog about a status', { tags: ['full'] }, () => {
     expect(screen.queryByRole('checkbox')).toBeNull();
     await page.user.click(button('Change to closed'));
     expect(changes()).toHaveLength(1);
+  });
+
+  it('proposes to close an account that holds more than the threshold', async () => {
+    const propose = vi.spyOn(proposalActs, 'proposeStanding').mockResolvedValue();
+    const page = await showDialog();
+    page.set(queries.account('maya'), clientFigures({ balance: '280.00' }).account);
+    page.set(queries.proposals('maya'), null);
+    page.set(queries.policy(), policyOf({ fourEyes: '279.99' }));
+    await choose(page, 'Closed');
+    expect(screen.getByText('Above $279.99 two people decide.').parentElement).toHaveTextContent('Another manager has to confirm');
+    expect(screen.getByRole('table', { name: 'Entry to be written' })).toHaveTextContent('Closing proposed');
+    expect(screen.getByText('The status stays until another manager confirms.')).toBeVisible();
+    await page.fill(reason(), why);
+    await page.user.click(tick(/\$280\.00 balance/));
+    await page.user.click(button('Propose to close'));
+    expect(propose).toHaveBeenCalledExactlyOnceWith(context, 'maya', { outcome: { status: 'closed' }, reason: why }, expect.any(String));
+    expect(acts.changeAccountStatus).not.toHaveBeenCalled();
+  });
+
+  it('closes an account at the threshold by one person, and proposes no other status', async () => {
+    const page = await showDialog();
+    page.set(queries.account('maya'), clientFigures({ balance: '280.00' }).account);
+    page.set(queries.policy(), policyOf({ fourEyes: '280.00' }));
+    await choose(page, 'Closed');
+    expect(button('Change to closed')).toBeVisible();
+    page.set(queries.policy(), policyOf({ fourEyes: '1.00' }));
+    await choose(page, 'Suspended');
+    expect(button('Change to suspended')).toBeVisible();
+  });
+
+  it('does not propose a closing twice', async () => {
+    const page = await showDialog();
+    page.set(queries.account('maya'), clientFigures({ balance: '280.00' }).account);
+    page.set(queries.policy(), policyOf({ fourEyes: '1.00' }));
+    const proposed = { action: 'status.changed', ref: '', from: { status: 'pending' }, outcome: { status: 'closed' } } as const;
+    page.set(queries.proposals('maya'), proposalsOf([proposalOf(proposed)]));
+    await choose(page, 'Closed');
+    expect(screen.getByText('This closing was proposed, and waits for a second person.')).toBeVisible();
+    await page.user.click(button('Propose to close'));
+    expect(button('Propose to close')).toHaveAccessibleDescription('This was proposed before, see above.');
   });
 });

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import * as v from 'valibot';
+import { proposeStanding } from '@/data/collections/proposals';
 import { changeAccountStatus } from '@/data/collections/user-acts';
 import { currentUserContext } from '@/data/ledger/current-user-context';
 import { getNewestByActions } from '@/data/ledger/ledger';
@@ -13,18 +14,19 @@ import type { Profile } from '@/domain/accounts/profile';
 import { getText } from '@/domain/accounts/snapshot';
 import { reasonSchema } from '@/domain/input/reason';
 import type { ReasonAct } from '@/domain/input/reason-templates';
-import { previewEntry } from '@/domain/ledger/entry-preview';
+import { previewEntry, previewProposal } from '@/domain/ledger/entry-preview';
 import type { Entry } from '@/domain/ledger/ledger';
 import type { Uid } from '@/domain/ledger/revision-fields';
+import type { Proposals } from '@/domain/two-people/proposal';
 import { keepOwnReason } from '@/lib/own-reasons';
 import { EntryPreviewCard } from '@/ui/feedback/entry-preview-card';
 import { Note } from '@/ui/feedback/note';
 import { RetryButton } from '@/ui/feedback/retry-button';
+import { createProposingMessages, ProposalPreview } from '@/ui/feedback/second-person';
 import { SkeletonBar } from '@/ui/feedback/skeleton';
 import { useTicks } from '@/ui/forms/checklist';
 import { SelectField, TextField } from '@/ui/forms/fields';
 import { useSchemaForm } from '@/ui/forms/form';
-import { CheckboxLine } from '@/ui/forms/input-field';
 import { ReasonField } from '@/ui/forms/reason-field';
 import { Heading } from '@/ui/heading';
 import { useLedgerMutation } from '@/ui/hooks/use-ledger-mutation';
@@ -34,8 +36,8 @@ import { ActDialog } from '@/ui/overlays/act-dialog';
 import { partLabel } from '@/ui/part-label';
 import { Time } from '@/ui/time';
 import { PanelItem } from '../client-layout';
-import { ClosingChecklist, type ClosingItem, getClosingItems, getOpenClosingItems } from '../panels/closing-checklist';
-import { combineFigures, mapQuery } from '../use-client';
+import { getOpenClosingItems } from '../panels/closing-checklist';
+import { ClosingDecidersNote, ClosingPart, getClosingDisabledReason, useClosingDeciders, useClosingItems } from './closing-part';
 
 const recentStatusCount = 3;
 
@@ -118,58 +120,6 @@ export function getChosenStatus({ choice, word }: { choice: string; word: string
   return isAccountStatus(to) && to !== current ? to : null;
 }
 
-/** What has to be settled before an account is closed. It is read once the desk chooses to close it. */
-function useClosingItems(uid: Uid, now: Date, isNeeded: boolean): ClosingItem[] {
-  const when = isNeeded ? {} : { enabled: false };
-  const account = useQuery({ ...queries.account(uid), ...when });
-  const holds = useQuery({ ...queries.holds(uid), ...when });
-  const deposits = useQuery({ ...queries.deposits(uid), ...when });
-  const withdrawals = useQuery({ ...queries.withdrawals(uid), ...when });
-  const trades = useQuery({ ...queries.trades(uid), ...when });
-  const subscription = useQuery({ ...queries.subscription(uid), ...when });
-  const verification = useQuery({ ...queries.verification(uid), ...when });
-  const found = {
-    figures: combineFigures(account, holds),
-    deposits: mapQuery(deposits, getList),
-    withdrawals: mapQuery(withdrawals, getList),
-    trades: mapQuery(trades, getList),
-  };
-  return getClosingItems(uid, { ...found, subscription, verification }, now);
-}
-
-const getList = <T,>(found: { list: readonly T[] } | null): readonly T[] => found?.list ?? [];
-
-interface ClosingPartProps {
-  items: readonly ClosingItem[];
-  /** What stays open, in words; undefined until it is known. */
-  left: readonly string[] | undefined;
-  isTicked: boolean;
-  onTick: () => void;
-  /** The client's first name. */
-  person: string;
-}
-
-/** The checklist before an account is closed. With something left, a sentence that says so has to be ticked. */
-function ClosingPart({ items, left, isTicked, onTick, person }: ClosingPartProps) {
-  const id = useId();
-  return (
-    <div className="grid gap-3">
-      <ClosingChecklist items={items} opensNewTab />
-      {left && left.length > 0 && (
-        <>
-          <Note kind="error">
-            <b>A closed client can’t withdraw or cancel anything.</b> Settle what’s left first, or tell {person} in the reason what will
-            happen to it.
-          </Note>
-          <CheckboxLine id={id} isTarget checked={isTicked} onChange={onTick}>
-            Close the account with this left open: {left.join('; ')}.
-          </CheckboxLine>
-        </>
-      )}
-    </div>
-  );
-}
-
 /** Placed below the form, so that nothing moves while it loads. */
 function StatusHistory({ uid }: { uid: Uid }) {
   const history = useKnownStatuses(uid);
@@ -222,11 +172,14 @@ export function StatusDialog({ profile: opened, first, onClose }: StatusDialogPr
   const { uid: me } = useUserState();
   const profile = useQuery({ ...queries.profile(uid), initialData: opened, staleTime: 0 }).data ?? opened;
   const { status: current, closureAt } = profile;
-  const { act } = useLedgerMutation<StatusChange>({
-    action: 'status.changed',
-    messages: toastMessages,
-    keyParts: ({ to, reason }) => [uid, current, to, reason],
-    send: ({ to, reason }, op) => changeAccountStatus(currentUserContext(), uid, to, reason, op, current),
+  const { act } = useLedgerMutation<StatusChange & { isForTwo: boolean }>({
+    action: ({ isForTwo }) => (isForTwo ? 'proposal.made' : 'status.changed'),
+    messages: ({ isForTwo }) => (isForTwo ? createProposingMessages('manager') : toastMessages),
+    keyParts: ({ to, reason, isForTwo }) => [uid, current, to, reason, isForTwo ? 'propose' : 'change'],
+    send: ({ to, reason, isForTwo }, op) =>
+      isForTwo
+        ? proposeStanding(currentUserContext(), uid, { outcome: { status: to }, reason }, op)
+        : changeAccountStatus(currentUserContext(), uid, to, reason, op, current),
     onSuccess: (_, { to, reason }) => {
       keepOwnReason(me, getReasonAct(to, current), reason);
       onClose(true);
@@ -234,12 +187,14 @@ export function StatusDialog({ profile: opened, first, onClose }: StatusDialogPr
   });
   const now = useNow();
   const [shown] = useState(current);
-  const form = useSchemaForm(createStatusFormSchema(current, closureAt !== null), act, {
+  const submit = (change: StatusChange): Promise<void> => act({ ...change, isForTwo: change.to === 'closed' && deciders.isForTwo });
+  const form = useSchemaForm(createStatusFormSchema(current, closureAt !== null), submit, {
     defaultValues: { choice: first ?? '', word: '', reason: '' },
   });
   const typed = form.watch();
   const to = getChosenStatus(typed, current);
   const closes = to === 'closed';
+  const deciders = useClosingDeciders(uid, closes);
   const items = useClosingItems(uid, now, closes);
   const left = getOpenClosingItems(items);
   // A tick is for what was shown: it does not hold once something else is left.
@@ -251,9 +206,9 @@ export function StatusDialog({ profile: opened, first, onClose }: StatusDialogPr
       drawer
       label={profile.email}
       title={`Status of ${formatName(profile, uid)}`}
-      submitLabel={getSubmitLabel(to, current)}
+      submitLabel={deciders.isForTwo ? 'Propose to close' : getSubmitLabel(to, current)}
       kind={to === 'suspended' || to === 'closed' ? 'danger' : 'primary'}
-      disabledReason={closes ? getClosingDisabledReason(left, ticked.has('left')) : undefined}
+      disabledReason={closes ? getClosingDisabledReason(deciders, left, ticked.has('left')) : undefined}
       onClose={() => onClose(false)}
       introduction={
         <>
@@ -264,7 +219,15 @@ export function StatusDialog({ profile: opened, first, onClose }: StatusDialogPr
       preview={
         <>
           <StatusHistory uid={uid} />
-          <StatusPreview profile={profile} to={to} reason={typed.reason} now={now} />
+          {!deciders.isWaiting && (
+            <StatusPreview
+              profile={profile}
+              to={to}
+              reason={typed.reason}
+              now={now}
+              proposals={deciders.isForTwo ? deciders.proposals.data : undefined}
+            />
+          )}
         </>
       }
     >
@@ -279,15 +242,11 @@ export function StatusDialog({ profile: opened, first, onClose }: StatusDialogPr
           spellCheck={false}
         />
       )}
+      {closes && <ClosingDecidersNote uid={uid} deciders={deciders} now={now} />}
       {closes && <ClosingPart {...{ items, left, person }} isTicked={ticked.has('left')} onTick={() => toggle('left')} />}
       <ReasonField reader={person} act={to === null ? undefined : getReasonAct(to, current)} author={me} />
     </ActDialog>
   );
-}
-
-function getClosingDisabledReason(left: readonly string[] | undefined, isTicked: boolean): string | undefined {
-  if (!left) return 'What’s left on the account hasn’t loaded yet.';
-  return left.length > 0 && !isTicked ? 'Tick what stays open, or settle it first.' : undefined;
 }
 
 /** @param to equal to `current` if the status is kept */
@@ -336,16 +295,22 @@ interface StatusPreviewProps {
   profile: Profile;
   to: AccountStatus | null;
   reason: string;
+  /** The client's, if it is proposed; undefined if one person decides, or if they are not known. */
+  proposals: Proposals | null | undefined;
   now: Date;
 }
 
-function StatusPreview({ profile: { uid, rev, status }, to, reason, now }: StatusPreviewProps) {
+function StatusPreview({ profile: { uid, rev, status }, to, reason, proposals, now }: StatusPreviewProps) {
   if (!to) return null;
   const entry = { col: 'users', rev: rev + 1, action: 'status.changed', before: { status }, after: { status: to }, at: now } as const;
   const [before, after] = [getAccountStatusName(status), getAccountStatusName(to)];
+  const line = previewEntry(uid, { ...entry, reason: reason.trim() });
+  const diff = to !== status && <Diff caption="Before and after" rows={[{ label: 'Status', before, after, change: 'changed' }]} />;
+  if (proposals === undefined) return <EntryPreviewCard lines={[line]}>{diff}</EntryPreviewCard>;
+  const proposed = { action: 'status.changed', ref: '', amount: '0', outcome: { status: to }, note: reason.trim() } as const;
   return (
-    <EntryPreviewCard lines={[previewEntry(uid, { ...entry, reason: reason.trim() })]}>
-      {to !== status && <Diff caption="Before and after" rows={[{ label: 'Status', before, after, change: 'changed' }]} />}
-    </EntryPreviewCard>
+    <ProposalPreview second="manager" stays="status" line={previewProposal(uid, proposals, proposed, now)} later={line}>
+      {diff}
+    </ProposalPreview>
   );
 }

@@ -4,7 +4,7 @@ import { useDeskRole } from '@/data/hooks/use-desk-role';
 import type { SubmittedVerification } from '@/data/ledger/submitted-verifications';
 import { queries } from '@/data/queries';
 import { describePermissions } from '@/domain/accounts/account-status';
-import { getAgentReason, getManagerReason } from '@/domain/accounts/desk-role-words';
+import { getAgentReason } from '@/domain/accounts/desk-role-words';
 import type { Profile } from '@/domain/accounts/profile';
 import { profileFieldNames, profileFields } from '@/domain/accounts/profile-fields';
 import { isNameField } from '@/domain/accounts/profile-input';
@@ -71,9 +71,6 @@ export function ProfilePanel({ profile, own }: { profile: Profile; own: boolean 
   const [correcting, setCorrecting] = useState(false);
   const { desk } = useDeskRole();
   const isClient = hasClientStatus(profile);
-  const roleReason = profile.admin
-    ? getManagerReason(desk, 'correct an administrator’s profile')
-    : getAgentReason(desk, 'correct profiles');
   const said = (text: string) => text || <span className="text-ink-3">not provided</span>;
   return (
     <>
@@ -81,11 +78,22 @@ export function ProfilePanel({ profile, own }: { profile: Profile; own: boolean 
         id="profile"
         title="Profile"
         action={
-          <Button dense onClick={() => setCorrecting(true)} disabledReason={own ? ownAccountReason : roleReason}>
-            Correct
-          </Button>
+          !profile.admin && (
+            <Button
+              dense
+              onClick={() => setCorrecting(true)}
+              disabledReason={own ? ownAccountReason : getAgentReason(desk, 'correct profiles')}
+            >
+              Correct
+            </Button>
+          )
         }
       >
+        {profile.admin && (
+          <p className="mb-3 text-ink-2 text-t-sm">
+            An administrator’s name signs decisions, so only the operator changes it, with <code>npm run admin:name</code>.
+          </p>
+        )}
         <DescriptionList
           dense
           rows={[

@@ -94,7 +94,7 @@ interface StateMarkProps {
 }
 
 const StateMark = ({ element: { id, status }, proposed }: StateMarkProps) =>
-  status === 'pending' && proposed.has(id) ? <SecondPersonMark /> : <RequestMark status={status} />;
+  isPending({ status }) && proposed.has(id) ? <SecondPersonMark /> : <RequestMark status={status} />;
 
 const createStateColumn = <C extends RequestOrTrade>(proposed: ReadonlySet<Op>): Column<ListElement<C>> => ({
   key: 'state',

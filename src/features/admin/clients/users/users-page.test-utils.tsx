@@ -79,6 +79,7 @@ export function show({ rows = [maya], address = '', submitted = [], role }: Give
   reads.set(queries.profile('maya'), rows.find(({ uid }) => uid === 'maya') ?? null);
   reads.set(queries.account('maya'), clientFigures({ balance: '0' }).account);
   reads.set(queries.holds('maya'), { reserved: '0', staked: '0', rev: 1, op: 'op' });
+  reads.set(queries.policy(), null);
   reads.set(queries.deposits('maya'), null);
   reads.set(queries.withdrawals('maya'), null);
   reads.set(queries.trades('maya'), null);

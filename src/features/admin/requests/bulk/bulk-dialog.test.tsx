@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { createDepositClaimsQuery } from '@/data/admin/deposit-claims-query';
+import { adminQueries } from '@/data/admin-queries';
 import { getKeptReasons } from '@/data/at-desk.test-utils';
 import * as depositActs from '@/data/collections/deposits';
 import * as withdrawalActs from '@/data/collections/withdrawals';
@@ -8,6 +9,7 @@ import { queries } from '@/data/queries';
 import type { Entry } from '@/domain/ledger/ledger';
 import { isDeposit } from '@/domain/requests/request';
 import { policyOf } from '@/domain/two-people/proposal.fixture';
+import { getUtcDay } from '@/domain/two-people/tally';
 import { claims, deposit, deposits, entry, now, payment, profile, queued, queuedWithdrawal } from '../desk.fixture';
 import {
   box,
@@ -131,11 +133,37 @@ describe('a bulk decision', () => {
   it('leaves out what two people decide about', { tags: ['full'] }, async () => {
     const nameless = three.map((one) => ({ ...one, element: isDeposit(one.element) ? { ...one.element, txid: '' } : one.element }));
     const { set } = await showBulk({ waiting: [...three.slice(0, 1), ...nameless.slice(1)] });
-    set(queries.policy(), policyOf({ fourEyes: '80.00' }));
+    set(queries.policy(), policyOf({ fourEyes: '250.00' }));
     expect(row(/Karel/)).toHaveTextContent('Two people decide about this amount.');
     expect(row(/Maya/)).not.toHaveTextContent('Two people decide');
     expect(screen.getByText('1 of 3 needs a second person and is left out.').parentElement).toHaveTextContent('Propose it on its own.');
     expect(confirm(1, ' of 3; 1 needs a look; 1 needs a second person')).toBeInTheDocument();
+  });
+
+  it('stops at the end of one’s day: it leaves out what no longer fits, and says how much is left', async () => {
+    const { user, set } = await showBulk();
+    set(adminQueries.ownTally(), { day: getUtcDay(now), cents: 60_000, uid: 'lena' });
+    set(queries.policy(), policyOf({ fourEyes: '0', daily: '1000.00' }));
+    // $250.00 and $80.00 fit into the $400.00 that are left, $640.00 does not.
+    expect(within(dialog()).getByText('You may still move $400.00 alone today.')).toBeVisible();
+    expect(row(/Karel/)).toHaveTextContent('More than you may still move alone today.');
+    expect(row(/^Total/)).toHaveTextContent('330.00');
+    await user.click(confirm(2, ' of 3; 1 needs a second person'));
+    expect(credited()).toEqual(['op-d7', 'ines']);
+    expect(dialog()).toHaveTextContent('2 credited.');
+    expect(row(/Karel/)).toHaveTextContent('Left out');
+  });
+
+  it('stops where the server says that the day has ended, and sends nothing after', { tags: ['full'] }, async () => {
+    setFailures({ ines: 'second-person' });
+    const { user } = await showBulk();
+    await user.click(confirm(3));
+    expect(credited()).toEqual(['op-d7', 'ines']);
+    expect(dialog()).toHaveTextContent('1 credited, 1 failed, 1 not tried.');
+    expect(row(/Ines/)).toHaveTextContent('This is more than one person may decide.');
+    setFailures({});
+    await user.click(within(dialog()).getByRole('button', { name: 'Retry remaining 2' }));
+    expect(credited()).toEqual(['op-d7', 'ines', 'ines', 'karel']);
   });
 
   it('of withdrawals waits until it is known who decides, and debits only those of one person', { tags: ['full'] }, async () => {

@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { useBounds } from '@/data/hooks/use-bounds';
 import { useDeskRole } from '@/data/hooks/use-desk-role';
-import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
 import { getAgentReason } from '@/domain/accounts/desk-role-words';
 import { findNameMarks } from '@/domain/accounts/look-alike-names';
@@ -12,19 +11,19 @@ import { sum } from '@/domain/money';
 import { formatUsd } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { Note } from '@/ui/feedback/note';
-import { getUnknownReason, UnknownNote } from '@/ui/feedback/second-person';
+import { getUnknownReason, LeftTodayNote, UnknownNote } from '@/ui/feedback/second-person';
 import { getControlClass } from '@/ui/forms/field-classes';
 import { Field, getDescribedBy } from '@/ui/forms/fields';
 import { Form, useSchemaForm } from '@/ui/forms/form';
 import { ReasonField } from '@/ui/forms/reason-field';
 import { focusElement } from '@/ui/hooks/use-focus';
+import { useNow } from '@/ui/hooks/use-now';
 import { ActFooter } from '@/ui/overlays/act-dialog';
 import { Dialog } from '@/ui/overlays/dialog';
 import { NameMarksLegend } from '@/ui/tables/name-marks';
 import { formatCount } from '@/ui/tables/paged-list';
 import { getChecks, useCautions } from '../decision/cautions';
 import type { Decision } from '../decision/decision-schema';
-import { getCompletionDeciders } from '../decision/second-person';
 import type { PendingRow, RequestKind } from '../request-kinds';
 import {
   asksOutput,
@@ -32,17 +31,21 @@ import {
   type BulkInput,
   bulkSchema,
   describeResult,
+  findSecondReasons,
   getDoneWord,
   getItemDecision,
   getItemState,
   type ItemState,
   isRemaining,
   lacksOutput,
+  type SecondReasons,
   type TypedOutputs,
   wasSent,
 } from './bulk';
 import { BulkList } from './bulk-list';
 import { useBulkDecision } from './use-bulk-decision';
+
+const noReasons: SecondReasons = new Map();
 
 interface BulkDialogProps {
   kind: RequestKind;
@@ -60,22 +63,29 @@ export function BulkDialog({ kind, rows: all, choice, onClose }: BulkDialogProps
   const id = useId();
   const getCautions = ({ element }: PendingRow) => cautions.byRequest.get(getActKey(element)) ?? [];
   const [outputs, setOutputs] = useState<TypedOutputs>({});
-  const policy = useQuery({ ...queries.policy(), enabled: isAgent && choice === 'complete' });
-  const isRemainingFor = ({ element }: PendingRow, deciders: 'two' | 'unknown') =>
-    choice === 'complete' && isRemaining(getItemState(states, element)) && getCompletionDeciders(policy.data, element) === deciders;
-  const needsSecond = (row: PendingRow) => isRemainingFor(row, 'two');
-  const isUnknown = all.some((row) => isRemainingFor(row, 'unknown'));
+  const bounds = useBounds(isAgent && choice === 'complete');
+  const now = useNow();
+  const remains = ({ element }: PendingRow) => isRemaining(getItemState(states, element));
+  const isUnknown = choice === 'complete' && bounds.data === undefined && all.some(remains);
   // A caution that is found later does not remove a request that is already recorded.
-  const needsLook = (row: PendingRow) =>
-    !needsSecond(row) && isRemaining(getItemState(states, row.element)) && getChecks(getCautions(row)).length > 0;
-  const lacks = (row: PendingRow) => isRemaining(getItemState(states, row.element)) && lacksOutput(row.element, choice, outputs);
+  const isGrave = (row: PendingRow) => remains(row) && getChecks(getCautions(row)).length > 0;
+  const lacks = (row: PendingRow) => remains(row) && lacksOutput(row.element, choice, outputs);
+  const isUnfit = (row: PendingRow) => isGrave(row) || lacks(row);
+  // While requests are sent, what was planned stays: a day that is read again counts those that are done.
+  const [planned, setPlanned] = useState<SecondReasons | null>(null);
+  const seconds =
+    planned ?? (bounds.data && choice === 'complete' ? findSecondReasons(all.filter(remains), bounds.data, now, isUnfit) : noReasons);
+  const needsSecond = ({ element }: PendingRow) => seconds.has(getActKey(element));
+  const needsLook = (row: PendingRow) => !needsSecond(row) && isGrave(row);
   const isLeftOut = (row: PendingRow) => needsSecond(row) || needsLook(row) || lacks(row);
   const rows = all.filter((row) => !isLeftOut(row));
   const marks = findNameMarks(all.flatMap(({ profile }) => profile ?? []));
   const decide = async (decision: Decision) => {
+    setPlanned(seconds);
     try {
       await run((request) => getItemDecision(request, decision, outputs), rows);
     } finally {
+      setPlanned(null);
       // A reason that was sent is kept for the retry, and is not lost when the dialog closes.
       form.resetField('reason', { defaultValue: form.getValues('reason') });
     }
@@ -88,7 +98,7 @@ export function BulkDialog({ kind, rows: all, choice, onClose }: BulkDialogProps
   // What was left out at first can join later, which is no retry.
   const hasFailed = results.some(({ is }) => is === 'failed');
   const looks = all.filter(needsLook).length;
-  const seconds = all.filter(needsSecond).length;
+  const secondCount = all.filter(needsSecond).length;
   const close = () => onClose(results.some(({ is }) => is === 'done' || is === 'already-decided'));
   return (
     <Dialog
@@ -110,13 +120,13 @@ export function BulkDialog({ kind, rows: all, choice, onClose }: BulkDialogProps
             kind={choice === 'reject' ? 'danger' : 'primary'}
             disabledReason={
               getAgentReason(desk, 'decide requests') ??
-              (isUnknown ? getUnknownReason('policy', policy) : undefined) ??
-              getDisabledReason(rows.length, cautions.pending, { total: all.length, looks, seconds })
+              (isUnknown ? getUnknownReason('policy', bounds) : undefined) ??
+              getDisabledReason(rows.length, cautions.pending, { total: all.length, looks, seconds: secondCount })
             }
             submitLabel={
               begun && !busy
                 ? `${hasFailed ? 'Retry remaining' : verb} ${left}`
-                : describeAct(verb, rows.length, { total: all.length, looks, seconds })
+                : describeAct(verb, rows.length, { total: all.length, looks, seconds: secondCount })
             }
             onClose={close}
           />
@@ -130,11 +140,12 @@ export function BulkDialog({ kind, rows: all, choice, onClose }: BulkDialogProps
       )}
       {isUnknown && (
         <div className="mb-4">
-          <UnknownNote what="policy" query={policy} />
+          <UnknownNote what="policy" query={bounds} />
         </div>
       )}
       <LeftOutNote count={looks} total={all.length} />
-      <SecondPersonNote count={seconds} total={all.length} />
+      <SecondPersonNote count={secondCount} total={all.length} />
+      {bounds.data && choice === 'complete' && <LeftTodayNote bounds={bounds.data} now={now} className="mb-4" />}
       <NoOutputNote count={all.filter((row) => !needsLook(row) && !needsSecond(row) && lacks(row)).length} />
       <BulkList
         rows={all.map((row) => ({
@@ -144,7 +155,7 @@ export function BulkDialog({ kind, rows: all, choice, onClose }: BulkDialogProps
           state: getItemState(states, row.element),
           cautions: getCautions(row),
           isLeftOut: isLeftOut(row),
-          needsSecond: needsSecond(row),
+          secondReason: seconds.get(getActKey(row.element)),
           asksOutput: asksOutput(row.element, choice) && !needsLook(row) && !needsSecond(row),
         }))}
         outputs={outputs}

@@ -6,6 +6,7 @@ import { coinName } from '@/domain/coin';
 import { formatAction } from '@/domain/ledger/entry-words';
 import { getActKey } from '@/domain/ledger/revision-fields';
 import type { ClientRequest } from '@/domain/requests/request';
+import type { SecondReason } from '@/domain/two-people/one-person';
 import { formatDollars, formatUsd } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { cx } from '@/ui/cx';
@@ -75,7 +76,8 @@ interface BulkListProps {
     cautions: readonly Caution[];
     /** Not part of the bulk decision, because of a grave caution, for a second person, or without an output number. */
     isLeftOut: boolean;
-    needsSecond: boolean;
+    /** Why a second person is needed; undefined if one decides. */
+    secondReason: SecondReason | undefined;
     asksOutput: boolean;
   }[];
   outputs: TypedOutputs;
@@ -87,6 +89,11 @@ interface BulkListProps {
   total: string;
   caption: string;
 }
+
+const secondWords: Record<SecondReason, string> = {
+  threshold: 'Two people decide about this amount.',
+  day: 'More than you may still move alone today.',
+};
 
 const cellClass = 'py-1.5 pe-4 align-baseline last:pe-0';
 const numberClass = cx(cellClass, 'text-end');
@@ -116,12 +123,12 @@ export const BulkList = ({ rows, outputs, onOutput, begun, doneWord, total, capt
       </tr>
     </thead>
     <tbody>
-      {rows.map(({ request, name, marks, state, cautions, isLeftOut, needsSecond, asksOutput: asks }) => (
+      {rows.map(({ request, name, marks, state, cautions, isLeftOut, secondReason, asksOutput: asks }) => (
         <tr key={getActKey(request)} className="border-b border-rule">
           <th scope="row" className={cx(cellClass, 'font-medium')}>
             {name}
             <NameMarks marks={marks} />
-            {needsSecond && <small className="block font-normal text-amber">Two people decide about this amount.</small>}
+            {secondReason && <small className="block font-normal text-amber">{secondWords[secondReason]}</small>}
             {isRemaining(state) &&
               cautions.map(({ words, check }) => (
                 <small key={words} className={check === null ? smallLine : 'block font-normal text-red'}>

@@ -3,8 +3,11 @@ import type { RequestCollection } from '@/data/admin/requests';
 import { reasonSchema } from '@/domain/input/reason';
 import { getActKey } from '@/domain/ledger/revision-fields';
 import { type ClientRequest, isDeposit, type RequestDecision } from '@/domain/requests/request';
+import { type Bounds, findSecondReason, type SecondReason } from '@/domain/two-people/one-person';
+import { addToTally } from '@/domain/two-people/tally';
 import type { Decision } from '../decision/decision-schema';
 import { needsOutput, parseOutput, readPayment } from '../decision/payment-fields';
+import type { PendingRow } from '../request-kinds';
 
 /** Decisions that can be made in bulk: those that need no input per request. */
 export type BulkChoice = Extract<RequestDecision, 'complete' | 'reject'>;
@@ -58,6 +61,30 @@ export const isRemaining = ({ is }: ItemState): boolean => is === 'open' || is =
 
 /** True if it may have reached the server. A different reason would then be a different act. */
 export const wasSent = (state: ItemState): boolean => (state.is === 'failed' ? state.sent : state.is !== 'open');
+
+/** Why requests need a second person, keyed by {@link getActKey}. */
+export type SecondReasons = ReadonlyMap<string, SecondReason>;
+
+/**
+ * The requests above the threshold, and those that no longer fit into the administrator's day once the ones before them are completed.
+ * @param isLeftOut whether a request is left out for another reason, and so moves nothing
+ */
+export function findSecondReasons(
+  rows: readonly PendingRow[],
+  bounds: Bounds,
+  now: Date,
+  isLeftOut: (row: PendingRow) => boolean,
+): SecondReasons {
+  const reasons = new Map<string, SecondReason>();
+  let { tally } = bounds;
+  for (const row of rows) {
+    const { uid, amount } = row.element;
+    const reason = findSecondReason({ ...bounds, tally }, amount, now);
+    if (reason) reasons.set(getActKey(row.element), reason);
+    else if (!isLeftOut(row)) tally = addToTally(tally, amount, uid, now);
+  }
+  return reasons;
+}
 
 /** What happened to a request that this decision has decided: "credited". */
 export function getDoneWord(col: RequestCollection, choice: BulkChoice): string {

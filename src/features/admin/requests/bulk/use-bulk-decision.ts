@@ -5,6 +5,7 @@ import { adminQueries } from '@/data/admin-queries';
 import type { DataContext } from '@/data/ledger/context';
 import { currentUserContext } from '@/data/ledger/current-user-context';
 import { isActError } from '@/data/ledger/errors';
+import { queries } from '@/data/queries';
 import { getActKey, type Op } from '@/domain/ledger/revision-fields';
 import { createSubmission, type Submission } from '@/domain/ledger/submission';
 import type { ClientRequest } from '@/domain/requests/request';
@@ -23,8 +24,8 @@ class UnfinishedError extends Error {
   override name = 'Unfinished';
 }
 
-/** After a connection error the remaining requests are not sent. */
-const isConnectionError = (error: unknown): boolean => isActError(error, 'offline', 'unreachable', 'signed-out');
+/** After a connection error the remaining requests are not sent, nor once the administrator's day has ended or the policy has changed. */
+const isHopeless = (error: unknown): boolean => isActError(error, 'offline', 'unreachable', 'signed-out', 'second-person');
 
 interface BulkRequest {
   choice: BulkChoice;
@@ -51,8 +52,8 @@ export function useBulkDecision(kind: RequestKind, choice: BulkChoice) {
       return { state: { is: outcome }, hopeless: false };
     } catch (error) {
       report('One of several requests was not decided', error);
-      const unsent = isActError(error, 'offline') && !wasSent(getItemState(states, request));
-      return { state: { is: 'failed', cause: getDeskErrorMessage(error), sent: !unsent }, hopeless: isConnectionError(error) };
+      const unsent = isActError(error, 'offline', 'second-person') && !wasSent(getItemState(states, request));
+      return { state: { is: 'failed', cause: getDeskErrorMessage(error), sent: !unsent }, hopeless: isHopeless(error) };
     }
   };
 
@@ -105,7 +106,16 @@ export function useBulkDecision(kind: RequestKind, choice: BulkChoice) {
         return { request, decision, op: getOp(request, decision) };
       });
     const action = requests[0] ? getAction(requests[0], choice) : null;
-    await mutateAsync({ action, ops: remaining.map(({ op }) => op), request: { choice, requests, remaining } });
+    try {
+      await mutateAsync({ action, ops: remaining.map(({ op }) => op), request: { choice, requests, remaining } });
+    } catch (error) {
+      // A policy that has changed may have stopped it.
+      await client.invalidateQueries(queries.policy());
+      throw error;
+    } finally {
+      // Also after some of them: the rest is planned with what is left of the day.
+      await client.invalidateQueries(adminQueries.ownTally());
+    }
     if (action) void client.invalidateQueries(adminQueries.actionCount(action));
   };
   return { states, run };

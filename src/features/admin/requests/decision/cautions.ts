@@ -8,6 +8,7 @@ import { isCurrent } from '@/data/query-defaults';
 import { type AccountStatus, canAct, canWithdraw, getAccountStatusName } from '@/domain/accounts/account-status';
 import type { Profile } from '@/domain/accounts/profile';
 import { getActKey } from '@/domain/ledger/revision-fields';
+import type { Money } from '@/domain/money';
 import { type Deposit, findPendingDuplicate } from '@/domain/requests/deposit';
 import type { Payment } from '@/domain/requests/payment';
 import { findPriceAtTime, getChartDays, getPriceDeviation, getValueDrop, type HistoricalPrice } from '@/domain/requests/price-deviation';
@@ -39,7 +40,16 @@ export interface Caution {
   check: string | null;
 }
 
-export const getChecks = (cautions: readonly Caution[]) => cautions.flatMap(({ key, check }) => (check === null ? [] : [{ key, check }]));
+/**
+ * The sentences to tick, each under its key.
+ * @param received USD that will be credited, if it is not the announced amount: the sentence about the price names it, and its tick holds for it alone
+ */
+export const getChecks = (cautions: readonly Caution[], received?: Money): { key: string; check: string }[] =>
+  cautions.flatMap(({ key, check }) => {
+    if (check === null) return [];
+    if (received === undefined || (key !== 'price-then' && key !== 'price-now')) return [{ key, check }];
+    return [{ key: `${key}-${received.replace('.', '')}`, check: formatPriceCheck(received) }];
+  });
 
 interface DepositCheckInput extends Pick<TransactionNoteProps, 'claims'> {
   payment: Pick<MarketQuery<Payment | null>, 'status' | 'data'>;
@@ -69,8 +79,10 @@ export function findDepositCautions(deposit: Deposit, { payment, prices, market,
 const createPriceCaution = ({ amount }: Deposit, key: 'price-then' | 'price-now', words: string): Caution => ({
   key,
   words,
-  check: `I found out why, and ${formatDollars(amount)} is right.`,
+  check: formatPriceCheck(amount),
 });
+
+const formatPriceCheck = (amount: Money): string => `I found out why, and ${formatDollars(amount)} is right.`;
 
 function findAddressCaution(deposit: Deposit, { status, data }: DepositCheckInput['payment']): Caution | null {
   const check = 'I found the coins at the address above, and the desk controls it.';

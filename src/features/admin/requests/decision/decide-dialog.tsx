@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId } from 'react';
 import type { CreditedDeposit } from '@/data/admin/credited-deposit';
 import { adminQueries } from '@/data/admin-queries';
+import { useBounds } from '@/data/hooks/use-bounds';
 import { useDeskRole } from '@/data/hooks/use-desk-role';
 import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
@@ -17,7 +18,7 @@ import { DescriptionList } from '@/ui/description-list';
 import { Note } from '@/ui/feedback/note';
 import { combineQueries, type QueryState } from '@/ui/feedback/query-boundary';
 import { RoleNote } from '@/ui/feedback/role-note';
-import { TwoPeopleNote, UnknownNote, WaitingProposalNote } from '@/ui/feedback/second-person';
+import { getSecondPersonReason, SecondPersonNote } from '@/ui/feedback/second-person';
 import { AmountField, CheckField, ChoiceField, TextAreaField } from '@/ui/forms/fields';
 import { type SchemaForm, useSchemaForm } from '@/ui/forms/form';
 import { ReasonField } from '@/ui/forms/reason-field';
@@ -30,7 +31,7 @@ import type { PendingRow, RecordState, RequestKind } from '../request-kinds';
 import { getChecks, useCautions } from './cautions';
 import { decisionLetters, getOptions } from './decision-options';
 import { type Decision, type DecisionInput, parseReceived } from './decision-schema';
-import { needsOutput, PaymentFields, PayoutFields, readPayment, useCredited } from './payment-fields';
+import { CreditedNote, needsOutput, PaymentFields, PayoutFields, readPayment, useCredited } from './payment-fields';
 import {
   type AddressOrigin,
   DecisionPreview,
@@ -45,11 +46,9 @@ import {
   createDialogSchema,
   describeProposing,
   getProposedAction,
-  getSecondPersonReason,
   type ProposedDecision,
   previewRequestProposal,
   type SecondPerson,
-  usePolicy,
   usePropose,
   useSecondPerson,
 } from './second-person';
@@ -126,7 +125,7 @@ function DecisionFields({ form, request, person, own, checks, credited, second, 
   const asksOutput = isDeposit(request) && needsOutput(request, txid.trim());
   const hasLetters = useLetterKeys();
   const isCompleting = choice !== '' && isCompletion(choice);
-  const isProposing = second.deciders === 'two';
+  const isProposing = second.isForTwo;
   const firstField = second.completionDeciders === 'two' ? 'seen' : asksOutput ? 'output' : undefined;
   return (
     <>
@@ -140,14 +139,15 @@ function DecisionFields({ form, request, person, own, checks, credited, second, 
           opens: option.value !== 'complete' ? option.opens : checks[0] ? `checked.${checks[0].key}` : firstField,
         }))}
       />
-      <SecondPersonNote second={second} request={request} now={now} />
+      <SecondPersonNote uid={request.uid} action={getProposedAction(request)} state={second} now={now} />
       {isCompleting && !(isProposing && second.waiting) && (
         <CheckFields checks={checks} verb={isProposing ? 'propose' : isDeposit(request) ? 'credit' : 'debit'} />
       )}
       {choice === 'different-amount' && isDeposit(request) && (
         <DifferenceFields form={form} request={request} person={person} isProposing={isProposing} />
       )}
-      {isCompleting && isDeposit(request) && <PaymentFields deposit={request} {...{ txid, credited, isProposing }} />}
+      {isCompleting && isDeposit(request) && !isProposing && <PaymentFields deposit={request} txid={txid} credited={credited} />}
+      {isCompleting && isProposing && credited && <CreditedNote credited={credited} />}
       {isCompleting && isProposing && !second.waiting && (
         <TextAreaField
           name="seen"
@@ -166,19 +166,6 @@ function DecisionFields({ form, request, person, own, checks, credited, second, 
         />
       )}
     </>
-  );
-}
-
-/** Who decides, as far as it is not one person. */
-function SecondPersonNote({ second, request, now }: Pick<AllFieldsProps, 'second' | 'now'> & { request: ClientRequest }) {
-  const { policy, proposals, deciders, waiting, author } = second;
-  if (waiting) return <WaitingProposalNote uid={request.uid} proposal={waiting} author={author} now={now} />;
-  if (deciders === 'unknown') return <UnknownNote what="policy" query={policy} />;
-  if (deciders === 'one' || !policy.data) return null;
-  return proposals.data === undefined ? (
-    <UnknownNote what="proposals" query={proposals} />
-  ) : (
-    <TwoPeopleNote policy={policy.data} action={getProposedAction(request)} />
   );
 }
 
@@ -278,12 +265,12 @@ export function DecideDialog({
   const decide = useDecide(kind, request, { name, folio }, onDecided);
   const propose = usePropose(kind, request, name, onNext ?? (() => onClose(false)));
   const isPending = decide.isPending || propose.isPending;
-  const policy = usePolicy(request);
+  const bounds = useBounds(isAgent).data;
   const cautions = useCautions([{ ...row, list: review.data?.list ?? row.list }]);
-  const checks = getChecks(cautions.byRequest.get(getActKey(request)) ?? []);
-  const isCautious = first === 'complete' && checks.length > 0;
+  const found = cautions.byRequest.get(getActKey(request)) ?? [];
+  const isCautious = first === 'complete' && getChecks(found).length > 0;
   const form = useSchemaForm<DecisionInput, Decision | ProposedDecision>(
-    createDialogSchema(request, policy.data),
+    createDialogSchema(request, bounds),
     (made) => (made.decision === 'propose' ? propose.act(made) : decide.act(made)),
     { defaultValues: { ...emptyInput, txid: isDeposit(request) ? request.txid : '', decision: isCautious ? '' : first } },
   );
@@ -291,7 +278,7 @@ export function DecideDialog({
   const [choice, reason, checked, typedAmount, txid, output, seen] = form.watch([
     ...(['decision', 'reason', 'checked', 'received', 'txid', 'output', 'seen'] as const),
   ]);
-  const second = useSecondPerson(request, policy, { decision: choice, received: typedAmount, txid });
+  const second = useSecondPerson(request, { decision: choice, received: typedAmount }, now);
   const credited = useCredited(request, isDeposit(request) ? readPayment(request, { txid, output }) : null);
   const { current, state } = getCurrentState(review.data, row);
   // While this user's act is pending, the act itself reports the outcome.
@@ -311,7 +298,8 @@ export function DecideDialog({
     );
   }
   const received = choice === 'different-amount' ? parseReceived(typedAmount, request.amount) : undefined;
-  const isProposing = second.deciders === 'two';
+  const checks = getChecks(found, received);
+  const isProposing = second.isForTwo;
   // The second person gives the reason that the client reads.
   const draft = choice === '' ? null : { choice, reason: isProposing ? '' : reason, received };
   const missing = checks.filter(({ key }) => !checked[key]).length;
@@ -350,7 +338,7 @@ export function DecideDialog({
               <b>This is your own account.</b> Another administrator must decide.
             </Note>
           )}
-          <RequestReviewView request={request} review={review} />
+          <RequestReviewView request={request} review={review} received={received} />
         </div>
       }
       preview={

@@ -66,19 +66,16 @@ interface PaymentFieldsProps {
   /** What is typed as the transaction id. */
   txid: string;
   credited: CreditedDeposit | null;
-  /** Without a transaction id two people decide. */
-  isProposing: boolean;
 }
 
 const missingHint = 'Enter the one you found. The payment can then be credited only once.';
-const missingHintForTwo = 'Enter the one you found. Then you decide alone, and the payment can be credited only once.';
 
-export const PaymentFields = ({ deposit, txid, credited, isProposing }: PaymentFieldsProps) => (
+export const PaymentFields = ({ deposit, txid, credited }: PaymentFieldsProps) => (
   <>
     <TextField
       name="txid"
       label={deposit.txid === '' ? 'Transaction id (optional)' : 'Transaction id'}
-      hint={deposit.txid !== '' ? 'Correct it if the client named another.' : isProposing ? missingHintForTwo : missingHint}
+      hint={deposit.txid !== '' ? 'Correct it if the client named another.' : missingHint}
       autoComplete="off"
       autoCapitalize="none"
       spellCheck={false}

@@ -1,12 +1,14 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { adminQueries } from '@/data/admin-queries';
 import * as depositActs from '@/data/collections/deposits';
 import * as acts from '@/data/collections/proposals';
 import * as withdrawalActs from '@/data/collections/withdrawals';
 import { ActError } from '@/data/ledger/errors';
 import { queries } from '@/data/queries';
 import { policyOf, proposalOf, proposalsOf } from '@/domain/two-people/proposal.fixture';
-import { deposit, hoursAgo, type queued, queuedWithdrawal, withdrawalFile } from '../desk.fixture';
+import { getUtcDay, type Tally } from '@/domain/two-people/tally';
+import { hoursAgo, now, type queued, queuedWithdrawal, withdrawalFile } from '../desk.fixture';
 import {
   button,
   dialog,
@@ -219,22 +221,15 @@ describe('a deposit', { tags: ['full'] }, () => {
     expect(depositActs.completeDeposit).toHaveBeenCalledOnce();
   });
 
-  it('that names its transaction is credited by one person above the threshold too', async () => {
-    const page = await showDepositDecision();
-    page.set(queries.policy(), policyOf({ fourEyes: '0.01' }));
-    await page.user.click(button('Credit $250.00'));
-    expect(depositActs.completeDeposit).toHaveBeenCalledOnce();
-  });
-
-  it('is credited by one person once its transaction was found', async () => {
-    const { user, fill } = await showCredit('1.00');
-    await tickAll(user);
-    expect(textbox('Transaction id (optional)')).toHaveAccessibleDescription(/Then you decide alone/);
-    await fill(textbox('Transaction id (optional)'), deposit().txid);
-    expect(screen.queryByRole('textbox', { name: /What you checked/ })).toBeNull();
-    await fill(textbox('Output number'), '1');
-    await user.click(button('Credit $250.00'));
-    expect(depositActs.completeDeposit).toHaveBeenCalledOnce();
+  it('that names its transaction is proposed above the threshold too', async () => {
+    const page = await showDepositDecision({ output: '' });
+    page.set(queries.proposals('maya'), null);
+    page.set(queries.policy(), policyOf({ fourEyes: '249.99' }));
+    // The second person names the output.
+    expect(screen.queryByRole('textbox', { name: /Transaction id|Output number/ })).toBeNull();
+    await page.user.click(button('Propose to credit $250.00'));
+    expect(acts.proposeDeposit).toHaveBeenCalledOnce();
+    expect(depositActs.completeDeposit).not.toHaveBeenCalled();
   });
 
   it('of another amount is proposed if that amount is above the threshold', async () => {
@@ -257,6 +252,74 @@ describe('a deposit', { tags: ['full'] }, () => {
     expect(button('Propose to credit $300.00')).toBeInTheDocument();
     expect(figure('Balance')).toHaveTextContent('1,139.831,439.83+300.00');
   });
+});
+
+describe('the sum of a day', () => {
+  const moved = (cents: number, at = now) => ({ day: getUtcDay(at), cents, uid: 'lena' });
+  /** Opens the decision about a withdrawal of $200.00, with so much moved alone before. */
+  async function showDay(tally: Tally | null, daily = '1000.00') {
+    const page = await showPayout({ fourEyes: '0' });
+    page.set(adminQueries.ownTally(), tally);
+    page.set(queries.policy(), policyOf({ fourEyes: '0', daily }));
+    return page;
+  }
+
+  it('that is enough leaves the decision to one person, and says what is left before', async () => {
+    const { user } = await showDay(moved(80_000));
+    expect(screen.getByText('You may still move $200.00 alone today.')).toBeVisible();
+    await user.click(button('Debit $200.00'));
+    expect(withdrawalActs.completeWithdrawal).toHaveBeenCalledOnce();
+  });
+
+  it('that is not enough makes it a proposal, and says why', async () => {
+    const { user } = await showDay(moved(80_001));
+    expect(screen.getByText('You may still move $199.99 alone today.').parentElement).toHaveTextContent(
+      'This is more, so another administrator has to confirm within 24 hours.',
+    );
+    await user.click(button('Propose to pay out $200.00'));
+    expect(acts.proposeWithdrawal).toHaveBeenCalledOnce();
+    expect(withdrawalActs.completeWithdrawal).not.toHaveBeenCalled();
+  });
+
+  it('of yesterday does not count', { tags: ['full'] }, async () => {
+    await showDay(moved(99_999, hoursAgo(24)));
+    expect(screen.getByText('You may still move $1,000.00 alone today.')).toBeVisible();
+    expect(button('Debit $200.00')).toBeInTheDocument();
+  });
+
+  it('is waited for, and nothing is sent before', { tags: ['full'] }, async () => {
+    const { clear, sent, user } = await showDay(null);
+    clear(adminQueries.ownTally());
+    await user.keyboard(commit);
+    expect(button('Debit $200.00')).toHaveAccessibleDescription(/Checking whether two people decide/);
+    expect(sent()).toEqual([]);
+  });
+
+  it('that ends elsewhere meanwhile leaves the input, and says to propose', { tags: ['full'] }, async () => {
+    vi.mocked(withdrawalActs.completeWithdrawal).mockRejectedValueOnce(new ActError('second-person'));
+    const { user, fill } = await showDay(moved(0));
+    await fill(textbox('Note to client (optional)'), 'Sent.');
+    await user.click(button('Debit $200.00'));
+    expect(screen.getByRole('alert')).toHaveTextContent('second-person');
+    expect(textbox('Note to client (optional)')).toHaveValue('Sent.');
+  });
+
+  it('is not asked for a rejection', { tags: ['full'] }, async () => {
+    const { user } = await showDay(moved(100_000));
+    expect(screen.getByText('You can’t move any more alone today.')).toBeVisible();
+    await user.click(screen.getByRole('radio', { name: 'Reject' }));
+    expect(screen.queryByText(/alone today/)).toBeNull();
+    expect(button('Reject and tell Maya')).toBeInTheDocument();
+  });
+});
+
+it('that is the author’s sixth in this list is refused, and what was typed stays', { tags: ['full'] }, async () => {
+  vi.mocked(acts.proposeWithdrawal).mockRejectedValueOnce(new ActError('full-of-own'));
+  const { user, fill } = await showPayout();
+  await fill(seen(), 'The address is hers.');
+  await user.keyboard(commit);
+  expect(screen.getByRole('alert')).toHaveTextContent('full-of-own');
+  expect(seen()).toHaveValue('The address is hers.');
 });
 
 describe('the queue', { tags: ['full'] }, () => {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Rates } from '@/data/prices/prices';
 import { type Coin, coinSymbol, convertToUnits } from '@/domain/coin';
+import type { Money } from '@/domain/money';
 import type { Deposit } from '@/domain/requests/deposit';
 import { getAddressLabel } from '@/domain/requests/network';
 import { getWorthBetween, type HistoricalPrice } from '@/domain/requests/price-deviation';
@@ -22,11 +23,13 @@ interface RequestFactsProps {
   /** Market price at the time of a deposit request, if known. */
   market?: HistoricalPrice | null | undefined;
   decided?: boolean | undefined;
+  /** USD that will be credited, if it is not the announced amount. */
+  received?: Money | undefined;
 }
 
-export function RequestFacts({ request, rates, market, decided = false }: RequestFactsProps) {
+export function RequestFacts({ request, rates, market, decided = false, received }: RequestFactsProps) {
   return isDeposit(request) ? (
-    <DescriptionList dense title="Request" rows={getDepositRows(request, { decided, market })} />
+    <DescriptionList dense title="Request" rows={getDepositRows(request, { decided, market, received })} />
   ) : (
     <div>
       <DescriptionList dense title="Request" rows={getWithdrawalRows(request, rates, decided)} />
@@ -39,9 +42,10 @@ type FactRow = { label: string; value: ReactNode };
 
 const getDepositRows = (
   { amount, units, coin, rate, txid, output, address }: Deposit,
-  { decided, market }: Pick<RequestFactsProps, 'decided' | 'market'>,
+  { decided, market, received }: Pick<RequestFactsProps, 'decided' | 'market' | 'received'>,
 ): FactRow[] => [
-  { label: decided ? 'Announced' : 'To credit', value: formatDollars(amount) },
+  ...(decided || received !== undefined ? [{ label: 'Announced', value: formatDollars(amount) }] : []),
+  ...(decided ? [] : [{ label: 'To credit', value: formatDollars(received ?? amount) }]),
   { label: 'Client says they sent', value: `${units} ${coinSymbol[coin]}` },
   { label: 'Rate at request', value: formatDollars(rate) },
   ...(market ? [{ label: 'Market value then', value: getWorthBetween(units, market).map(formatDollars).join(' to ') }] : []),

@@ -6,7 +6,7 @@ import { queries } from '@/data/queries';
 import { type AccountStatus, canAct, canWithdraw, getAccountStatusName } from '@/domain/accounts/account-status';
 import { formatName } from '@/domain/accounts/person-words';
 import { coinName } from '@/domain/coin';
-import { isNegative } from '@/domain/money';
+import { isNegative, type Money } from '@/domain/money';
 import { type Deposit, findPendingDuplicate } from '@/domain/requests/deposit';
 import { getPriceDeviation, getValueDrop, type HistoricalPrice } from '@/domain/requests/price-deviation';
 import { type ClientRequest, isDeposit } from '@/domain/requests/request';
@@ -67,14 +67,21 @@ const TextLines = ({ lines }: { lines: readonly string[] }) =>
     </span>
   ));
 
-export function RequestReviewView({ request, review }: { request: ClientRequest; review: QueryState<RequestReview> }) {
+interface RequestReviewViewProps {
+  request: ClientRequest;
+  review: QueryState<RequestReview>;
+  /** USD that will be credited, if it is not the announced amount. */
+  received?: Money | undefined;
+}
+
+export function RequestReviewView({ request, review, received }: RequestReviewViewProps) {
   const rates = useQuery(queries.rates());
   const market = useHistoricalPrice(request.coin, request.createdAt, isDeposit(request));
   const claims = useDepositClaims([request]);
   return (
     <>
       <div className="grid items-start gap-x-12 gap-y-4 sm:grid-cols-2">
-        <RequestFacts request={request} rates={rates} market={market.data} />
+        <RequestFacts request={request} rates={rates} market={market.data} received={received} />
         {review.data ? (
           <ClientFacts review={review.data} request={request} />
         ) : (

@@ -1,58 +1,48 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { proposeDeposit, proposeWithdrawal } from '@/data/collections/proposals';
+import { useBounds } from '@/data/hooks/use-bounds';
 import { useDeskRole } from '@/data/hooks/use-desk-role';
+import { useWaitingProposal } from '@/data/hooks/use-second-person';
 import { currentUserContext } from '@/data/ledger/current-user-context';
 import { getActOutcome } from '@/data/ledger/errors';
-import { queries } from '@/data/queries';
-import { useUserState } from '@/data/user-state';
 import { noteSchema } from '@/domain/input/reason';
 import type { FormattedLine } from '@/domain/ledger/book-line';
 import { previewProposal } from '@/domain/ledger/entry-preview';
 import type { Money } from '@/domain/money';
 import { type ClientRequest, isDeposit, type RequestDecision } from '@/domain/requests/request';
-import { type DeskPolicy, needsTwoPeople } from '@/domain/two-people/policy';
-import { findWaitingProposal, type Proposal, type Proposals } from '@/domain/two-people/proposal';
-import { getProposerName } from '@/domain/two-people/proposal-words';
+import { type Bounds, findSecondReason } from '@/domain/two-people/one-person';
+import type { Proposals } from '@/domain/two-people/proposal';
+import { serverNow } from '@/lib/clock';
 import { formatDollars } from '@/lib/format';
-import type { QueryState } from '@/ui/feedback/query-boundary';
-import { createProposingMessages, getUnknownReason } from '@/ui/feedback/second-person';
+import { createProposingMessages, type SecondPersonState } from '@/ui/feedback/second-person';
 import { useLedgerMutation } from '@/ui/hooks/use-ledger-mutation';
 import type { DecisionOutcome, RequestKind } from '../request-kinds';
 import { createDecisionSchema, type Decision, type DecisionInput, inputFields, parseReceived } from './decision-schema';
 
 const proposingMessages = createProposingMessages('administrator');
 
-type Threshold = Pick<DeskPolicy, 'fourEyes'> | null;
-type TypedDecision = Pick<DecisionInput, 'decision' | 'received' | 'txid'>;
+type TypedDecision = Pick<DecisionInput, 'decision' | 'received'>;
 
-/** Who decides. `unknown` as long as the policy is not known. */
+/** Who decides. `unknown` as long as the policy, or what is left of one's day, is not known. */
 type Deciders = 'one' | 'two' | 'unknown';
 
 /** Confirming in place of a choice: exactly the requested amount. */
 const completion = { decision: 'complete', received: '' } as const;
 
-/** The network shows a deposit with a transaction id, so one person decides about it. */
-const isShownByNetwork = (request: ClientRequest, txid: string): boolean =>
-  isDeposit(request) && (request.txid !== '' || txid.trim() !== '');
-
 /** USD that the decision would move; undefined if it moves nothing, or if the amount is not valid yet. */
-function getMovedAmount(request: ClientRequest, { decision, received }: Pick<TypedDecision, 'decision' | 'received'>): Money | undefined {
+function getMovedAmount(request: ClientRequest, { decision, received }: TypedDecision): Money | undefined {
   if (decision === 'different-amount') return parseReceived(received, request.amount);
   return decision === 'complete' ? request.amount : undefined;
 }
 
-/** Who decides what is typed. @param policy undefined if it is not known */
-function getDeciders(policy: Threshold | undefined, request: ClientRequest, typed: TypedDecision): Deciders {
+/** Who decides what is typed. @param bounds undefined if they are not known */
+function getDeciders(bounds: Bounds | undefined, request: ClientRequest, typed: TypedDecision, now: Date): Deciders {
   const amount = getMovedAmount(request, typed);
-  if (amount === undefined || isShownByNetwork(request, typed.txid)) return 'one';
-  if (policy === undefined) return 'unknown';
-  return needsTwoPeople(policy, amount) ? 'two' : 'one';
+  if (amount === undefined) return 'one';
+  if (bounds === undefined) return 'unknown';
+  return findSecondReason(bounds, amount, now) ? 'two' : 'one';
 }
-
-/** As {@link getDeciders}, for a confirmation of exactly the requested amount. */
-export const getCompletionDeciders = (policy: Threshold | undefined, request: ClientRequest, txid = ''): Deciders =>
-  getDeciders(policy, request, { ...completion, txid });
 
 /** In place of a decision about which two people decide. */
 export interface ProposedDecision {
@@ -66,7 +56,7 @@ export interface ProposedDecision {
 const completionSchema = v.object({ ...inputFields, decision: v.picklist(['complete', 'different-amount'] satisfies RequestDecision[]) });
 
 /** As {@link createDecisionSchema}; a proposal if two people decide about what is typed. */
-export function createDialogSchema(request: ClientRequest, policy: Threshold | undefined) {
+export function createDialogSchema(request: ClientRequest, bounds: Bounds | undefined) {
   const proposalSchema = v.pipe(
     v.object({ ...completionSchema.entries, seen: noteSchema }),
     v.transform(
@@ -80,50 +70,24 @@ export function createDialogSchema(request: ClientRequest, policy: Threshold | u
   const decisionSchema = createDecisionSchema(request);
   return v.lazy<v.GenericSchema<DecisionInput, Decision | ProposedDecision>>((input) => {
     const read = v.safeParse(completionSchema, input);
-    return read.success && getDeciders(policy, request, read.output) === 'two' ? proposalSchema : decisionSchema;
+    return read.success && getDeciders(bounds, request, read.output, serverNow()) === 'two' ? proposalSchema : decisionSchema;
   });
 }
 
-/** The desk's policy, one read a session. Not read for a deposit that the network shows, nor for an administrator who cannot decide. */
-export function usePolicy(request: ClientRequest): QueryState<DeskPolicy | null> {
-  const { isAgent } = useDeskRole();
-  return useQuery({ ...queries.policy(), enabled: isAgent && !isShownByNetwork(request, '') });
-}
-
-export interface SecondPerson {
-  policy: QueryState<DeskPolicy | null>;
-  /** Read only if two people decide. */
-  proposals: QueryState<Proposals | null>;
-  /** Who decides what is typed. */
-  deciders: Deciders;
+export interface SecondPerson extends SecondPersonState {
   /** Who decides about exactly the requested amount. */
   completionDeciders: Deciders;
-  /** The proposal about this request that waits already, if two people decide. */
-  waiting: Proposal | undefined;
-  /** Who made it; null for the signed-in administrator. */
-  author: string | null;
 }
 
-/** Whether what is typed needs a second person, and whether it was proposed before. */
-export function useSecondPerson(request: ClientRequest, policy: QueryState<DeskPolicy | null>, typed: TypedDecision): SecondPerson {
-  const { uid: me } = useUserState();
-  const deciders = getDeciders(policy.data, request, typed);
-  const isAbove = getCompletionDeciders(policy.data, request) === 'two';
-  const proposals = useQuery({ ...queries.proposals(request.uid), enabled: isAbove || deciders === 'two' });
-  const waiting = isAbove || deciders === 'two' ? findWaitingProposal(proposals.data?.list ?? [], request.id) : undefined;
+/** Whether what is typed needs a second person, and whether it was proposed before. An administrator who cannot decide reads nothing for that. */
+export function useSecondPerson(request: ClientRequest, typed: TypedDecision, now: Date): SecondPerson {
+  const bounds = useBounds(useDeskRole().isAgent);
+  const isForTwo = getDeciders(bounds.data, request, typed, now) === 'two';
+  const completionDeciders = getDeciders(bounds.data, request, completion, now);
   return {
-    ...{ policy, proposals, deciders, waiting },
-    completionDeciders: getCompletionDeciders(policy.data, request, typed.txid),
-    author: !waiting || waiting.by === me ? null : getProposerName(waiting),
+    ...{ bounds, isForTwo, completionDeciders, amount: getMovedAmount(request, typed) ?? null },
+    ...useWaitingProposal(request.uid, request.id, isForTwo || completionDeciders === 'two'),
   };
-}
-
-/** Why nothing can be sent; undefined if one person decides, or if it can be proposed. */
-export function getSecondPersonReason({ policy, proposals, deciders, waiting }: SecondPerson): string | undefined {
-  if (deciders === 'unknown') return getUnknownReason('policy', policy);
-  if (deciders === 'one') return undefined;
-  if (proposals.data === undefined) return getUnknownReason('proposals', proposals);
-  return waiting && 'This was proposed before, see above.';
 }
 
 /** The act that is proposed. */

@@ -9,7 +9,7 @@ import { type EntryPreview, previewEntry } from '@/domain/ledger/entry-preview';
 import type { ConfirmationDay } from '@/domain/two-people/policy';
 import type { Proposal, Proposals } from '@/domain/two-people/proposal';
 import { describeProposal, describeProposedAct, getProposerName, shortenProposedAct } from '@/domain/two-people/proposal-words';
-import { getProposalKind, isDeskKind, isRequestKind } from '@/domain/two-people/proposed-action';
+import { getProposalKind, isDeskKind, isForAgents } from '@/domain/two-people/proposed-action';
 import { isStillAtDesk } from '@/domain/two-people/since-proposal';
 import { formatDateTime, formatWaitingTime } from '@/lib/format';
 import { EntryPreviewCard } from '@/ui/feedback/entry-preview-card';
@@ -124,12 +124,12 @@ export function DecisionFrame({ open, form, facts, confirm }: DecisionFrameProps
   const { isAgent, isManager } = useDeskRole();
   const { row, list, day, now, onClose } = open;
   const { element: proposal, profile } = row;
+  const kind = getProposalKind(proposal);
   const state = getProposalState(open, me);
   const isOpen = state === 'decidable' && !confirm.disabled;
   const fault = useAuthorFault(proposal, isOpen);
-  const early = isOpen && now < day.opensAt ? `It can be confirmed from ${formatDateTime(day.opensAt)}.` : undefined;
+  const early = isOpen && isDeskKind(kind) && now < day.opensAt ? `It can be confirmed from ${formatDateTime(day.opensAt)}.` : undefined;
   const closed = confirm.disabled ? confirm.text : (fault ?? early);
-  const kind = getProposalKind(proposal);
   const [choice, reason] = form.watch(['decision', 'reason']);
   const decision = state === 'decidable' ? getDecision(choice, closed !== undefined) : 'cancel';
   const submitLabels = {
@@ -152,12 +152,12 @@ export function DecisionFrame({ open, form, facts, confirm }: DecisionFrameProps
       introduction={
         <div className="mb-6 grid gap-6">
           <StateNote state={state} proposal={proposal} isOwn={proposal.by === me} fault={fault} />
-          <ProposalFacts proposal={proposal} day={day} now={now} />
+          <ProposalFacts proposal={proposal} day={day} now={now} isVoid={confirm.disabled ?? false} />
           {facts}
         </div>
       }
       preview={<DecisionPreview open={open} decision={decision} reason={reason} confirmPreview={confirm.preview} />}
-      closedNote={getClosedNote(proposal.uid === me, isAgent, isManager || state !== 'decidable' || isRequestKind(kind))}
+      closedNote={getClosedNote(proposal.uid === me, isAgent, isManager || state !== 'decidable' || isForAgents(kind))}
     >
       {state === 'decidable' ? (
         <DecisionFields open={open} choice={choice} confirm={closed === undefined ? confirm : { text: closed, disabled: true }} />

@@ -70,6 +70,9 @@ describe('another payment method', () => {
     await page.user.click(button('Change payment method'));
     await waitFor(() => expect(password()).toHaveAccessibleDescription(/That’s not your current password\./));
     expect(compared()).toBeChecked();
+    // The field alone says it.
+    expect(screen.queryByText('Wrong email or password.')).toBeNull();
+    expect(screen.queryByText('Error Occurred, Try Again.')).toBeNull();
     expect(acts.confirmPayment).not.toHaveBeenCalled();
   });
 

@@ -111,7 +111,7 @@ describe('a looser policy', () => {
     );
     expect(choose(/^Confirm/)).toBeDisabled();
     await user.click(button('Decide'));
-    expect(button('Decide')).toHaveAccessibleDescription('Nothing is left to confirm.');
+    expect(button('Decide')).toHaveAccessibleDescription('Not possible any more, see above.');
     await user.click(choose('Reject the proposal'));
     expect(button('Reject and tell Ada Berg')).toBeVisible();
     expect(acts.confirmPolicy).not.toHaveBeenCalled();

@@ -12,10 +12,12 @@ import { plainSchema } from './proposal-schema';
 import { VoidNote, voidOption } from './void-note';
 
 const formatThreshold = ({ fourEyes }: Policy): string => (isZero(fourEyes) ? 'never' : formatDollars(fourEyes));
+const formatDaily = ({ daily }: Policy): string => (isZero(daily) ? 'no sum' : formatDollars(daily));
 const formatHours = ({ addressHours }: Policy): string => (addressHours === 1 ? '1 hour' : `${addressHours} hours`);
 
 const terms = [
   { label: 'Two people decide above', format: formatThreshold },
+  { label: 'A day’s sum alone', format: formatDaily },
   { label: 'A new payment address waits', format: formatHours },
 ];
 

@@ -9,7 +9,7 @@ import { getActKey } from '@/domain/ledger/revision-fields';
 import { subtract } from '@/domain/money';
 import { type ClientRequest, isDeposit } from '@/domain/requests/request';
 import { describeProposal } from '@/domain/two-people/proposal-words';
-import { getProposalKind, isDeskKind, isRequestKind } from '@/domain/two-people/proposed-action';
+import { getProposalKind, isDeskKind } from '@/domain/two-people/proposed-action';
 import { formatDollars, formatSignedDollars } from '@/lib/format';
 import { ErrorState } from '@/ui/feedback/empty-state';
 import { FactsSkeleton } from '@/ui/feedback/facts-skeleton';
@@ -25,12 +25,14 @@ import type { PendingRow } from '../request-kinds';
 import { AdjustmentDialog } from './adjustment-dialog';
 import { DecidedProposalDialog } from './decided-proposal-dialog';
 import { createProposalEntry, DecisionFrame, type OpenProposal, useProposalForm } from './decision-frame';
+import { FeeDialog, useFeeCase } from './fee-dialog';
 import type { ProposalRow } from './filters';
 import { GoneRequestDialog } from './gone-request-dialog';
 import { PaymentDialog } from './payment-dialog';
 import { PolicyDialog } from './policy-dialog';
 import { getProposalFolio, ProposalFacts } from './proposal-facts';
 import { createConfirmationSchema, type FirstChoice, getReceivedDifference } from './proposal-schema';
+import { SettlementDialog } from './settlement-dialog';
 import { SinceNote } from './since-note';
 import { StandingDialog } from './standing-dialog';
 import { useDecideProposal } from './use-decide-proposal';
@@ -67,7 +69,9 @@ export function ProposalDialog({ row, onDecided, onNext, ...rest }: ProposalDial
   if (!day) return <LoadingDialog open={{ ...rest, row, day }} what="policy" query={days.query} />;
   const open: OpenProposal = { ...rest, row, list, day, act, isPending };
   const kind = getProposalKind(proposal);
-  if (isRequestKind(kind)) return <RequestDialog open={open} />;
+  if (kind === 'deposit' || kind === 'withdrawal') return <RequestDialog open={open} />;
+  if (kind === 'settlement') return <TradeDialog open={open} />;
+  if (kind === 'fee') return <SubscriptionDialog open={open} />;
   return isDeskKind(kind) ? <DeskDialog open={open} /> : <PersonDialog open={open} />;
 }
 
@@ -101,6 +105,22 @@ function PersonDialog({ open }: { open: OpenProposal }) {
   return action === 'account.adjusted' ? <AdjustmentDialog open={current} /> : <StandingDialog open={current} />;
 }
 
+/** The trade may have been settled since the queue was read, so its list is read again. */
+function TradeDialog({ open }: { open: OpenProposal }) {
+  const { uid, ref, outcome } = open.row.element;
+  const trades = useQuery({ ...queries.trades(uid), staleTime: 0 });
+  const found = useCurrentData(trades);
+  if (found === undefined || !('closePrice' in outcome)) return <LoadingDialog open={open} what="trade" query={trades} />;
+  return <SettlementDialog open={open} settlement={outcome} trades={found} trade={found?.list.find(({ id }) => id === ref) ?? null} />;
+}
+
+/** The subscription may have been ended, replaced or charged since the queue was read, so it is read again. */
+function SubscriptionDialog({ open }: { open: OpenProposal }) {
+  const query = useFeeCase(open.row.element);
+  if (query.data === undefined) return <LoadingDialog open={open} what="subscription" query={query} />;
+  return <FeeDialog open={open} {...query.data} />;
+}
+
 /** The request may have been decided or cancelled since, so its list is read again. */
 function RequestDialog({ open }: { open: OpenProposal }) {
   const { row, isPending } = open;
@@ -119,8 +139,10 @@ function RequestDialog({ open }: { open: OpenProposal }) {
 
 const loadedFacts = {
   request: { title: 'Request', labels: ['Amount', 'Coin', 'Address'] },
+  trade: { title: 'Trade', labels: ['Direction', 'Stake', 'Leverage', 'Opened'] },
+  subscription: { title: 'Subscription', labels: ['Plan', 'Fee', 'Chosen', 'Ends'] },
   profile: { title: 'Profile', labels: ['Name', 'Account status'] },
-  policy: { title: 'Policy', labels: ['Two people decide above', 'A new payment address waits'] },
+  policy: { title: 'Policy', labels: ['Two people decide above', 'A day’s sum alone', 'A new payment address waits'] },
   'payment method': { title: 'Payment method', labels: ['Now', 'Proposed'] },
 } as const;
 
@@ -152,8 +174,8 @@ function ConfirmRequestDialog({ open, request: row }: { open: OpenProposal; requ
   const { element: request } = row;
   const review = useRequestReview(row);
   const cautions = useCautions([{ ...row, list: review.data?.list ?? row.list }]);
-  const checks = getChecks(cautions.byRequest.get(getActKey(request)) ?? []);
   const difference = isDeposit(request) ? getReceivedDifference(proposal, request) : null;
+  const checks = getChecks(cautions.byRequest.get(getActKey(request)) ?? [], difference ?? undefined);
   const form = useProposalForm(open, createConfirmationSchema(proposal, request), {
     txid: isDeposit(request) ? request.txid : '',
     difference: difference === null ? '' : proposal.note,
@@ -174,7 +196,7 @@ function ConfirmRequestDialog({ open, request: row }: { open: OpenProposal; requ
       facts={
         <div>
           {difference !== null && <DifferenceFacts announced={request.amount} received={difference} />}
-          <RequestReviewView request={request} review={review} />
+          <RequestReviewView request={request} review={review} received={difference ?? undefined} />
           {review.data && <SinceNote proposal={proposal} account={review.data.account} profile={review.data.profile} />}
         </div>
       }
@@ -202,11 +224,7 @@ function ConfirmRequestDialog({ open, request: row }: { open: OpenProposal; requ
             {difference !== null && (
               <ReasonField name="difference" label="Why the amount differs" reader={person} act="deposit.different" author={me} />
             )}
-            {isDeposit(request) ? (
-              <PaymentFields deposit={request} txid={txid} credited={credited} isProposing={false} />
-            ) : (
-              <PayoutFields person={person} />
-            )}
+            {isDeposit(request) ? <PaymentFields deposit={request} txid={txid} credited={credited} /> : <PayoutFields person={person} />}
           </>
         ),
       }}

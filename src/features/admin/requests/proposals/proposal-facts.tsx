@@ -59,7 +59,8 @@ export function ConfirmationTime({ day, now, label }: ConfirmationTimeProps) {
   if (!day) return null;
   const { opensAt, closesAt } = day;
   if (now >= closesAt) return <StatusMark kind="neutral">Expired</StatusMark>;
-  if (now < opensAt) {
+  // The screen's time is up to a minute old, so what was just proposed would seem to lie ahead.
+  if (opensAt.getTime() - now.getTime() >= 60_000) {
     return (
       <>
         From <Time at={opensAt} />, for a day
@@ -77,19 +78,23 @@ export function ConfirmationTime({ day, now, label }: ConfirmationTimeProps) {
 export const getProposalFolio = ({ op, rev }: Pick<Proposals, 'op' | 'rev'>, { id }: Pick<Proposal, 'id'>): string =>
   op === id ? formatFolio({ col: 'proposals', rev, action: 'proposal.made' }) : '';
 
-function getNoteLabel(kind: ProposalKind): string {
-  if (isRequestKind(kind)) return 'What the first person saw';
-  return kind === 'adjustment' ? 'Reason for the client' : 'Reason';
+function getNoteLabel(proposal: Proposal): string {
+  const kind = getProposalKind(proposal);
+  const isByHand = 'manual' in proposal.outcome && proposal.outcome.manual;
+  if (isRequestKind(kind) && !isByHand) return 'What the first person saw';
+  return isByHand || kind === 'adjustment' || kind === 'fee' ? 'Reason for the client' : 'Reason';
 }
 
 interface ProposalFactsProps {
   proposal: Proposal;
   day: ConfirmationDay | undefined;
   now: Date;
+  /** Nothing is left to confirm. */
+  isVoid?: boolean;
 }
 
 /** What the first person proposed, and what they saw. */
-export function ProposalFacts({ proposal, day, now }: ProposalFactsProps) {
+export function ProposalFacts({ proposal, day, now, isVoid = false }: ProposalFactsProps) {
   const age = formatAge(proposal.at, now);
   return (
     <div>
@@ -108,8 +113,10 @@ export function ProposalFacts({ proposal, day, now }: ProposalFactsProps) {
               </>
             ),
           },
-          ...(proposal.status === 'pending' && day ? [{ label: 'Confirm by', value: <ConfirmationTime day={day} now={now} /> }] : []),
-          { label: getNoteLabel(getProposalKind(proposal)), value: proposal.note ? <q>{proposal.note}</q> : 'no note' },
+          ...(proposal.status === 'pending' && day && !isVoid
+            ? [{ label: 'Confirm by', value: <ConfirmationTime day={day} now={now} /> }]
+            : []),
+          { label: getNoteLabel(proposal), value: proposal.note ? <q>{proposal.note}</q> : 'no note' },
         ]}
       />
     </div>

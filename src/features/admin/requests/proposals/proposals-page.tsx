@@ -8,7 +8,7 @@ import { useUserState } from '@/data/user-state';
 import { formatName } from '@/domain/accounts/person-words';
 import type { Uid } from '@/domain/ledger/revision-fields';
 import { describeProposal, shortenProposedAct } from '@/domain/two-people/proposal-words';
-import { getProposalKind, isRequestKind } from '@/domain/two-people/proposed-action';
+import { getProposalKind, isForAgents } from '@/domain/two-people/proposed-action';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import { useNow } from '@/ui/hooks/use-now';
 import { DecisionPanel, queueKeys, stepKeys, useOpenQueue } from '@/ui/overlays/queue-steps';
@@ -92,7 +92,7 @@ function WaitingProposals({ client, text, tools, onClear, onNoneLeft }: WaitingP
     const day = getDay(element);
     if (day && now >= day.closesAt) return 'Remove';
     if (element.by === me) return 'Take back';
-    return isManager || isRequestKind(getProposalKind(element)) ? 'Review' : 'Details';
+    return isManager || isForAgents(getProposalKind(element)) ? 'Review' : 'Details';
   };
   const rowKeys: RowKey[] = [
     { key: 'a', description: 'Review to confirm', run: (id) => openRow(id, 'confirm') },
@@ -113,8 +113,9 @@ function WaitingProposals({ client, text, tools, onClear, onNoneLeft }: WaitingP
         failedTitle="Couldn’t load waiting proposals"
         empty={
           <EmptyState title="No proposal waits for a second person">
-            Deposits, withdrawals and adjustments above the desk’s threshold appear here once an administrator proposes them. So does every
-            proposed role or status of an administrator, a looser policy, and a new payment address.
+            Deposits, withdrawals, results of trades, fees and adjustments above the desk’s threshold, or beyond what one administrator
+            moves alone in a day, appear here once they are proposed. So does the closing of an account that holds more, every role or
+            status of an administrator, a looser policy, and a new payment address.
           </EmptyState>
         }
         sortRows={sortProposals}

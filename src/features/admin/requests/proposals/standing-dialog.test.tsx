@@ -79,7 +79,7 @@ describe('a proposal about an administrator', () => {
     expect(dialog()).toHaveTextContent('The role has changed since the proposal. Nothing is left to confirm. Reject the proposal');
     expect(dialog()).not.toHaveTextContent('Nothing in the account or the profile has changed');
     expect(screen.getByRole('radio', { name: /^Confirm/ })).toBeDisabled();
-    expect(button('Decide')).toHaveAccessibleDescription('Nothing is left to confirm.');
+    expect(button('Decide')).toHaveAccessibleDescription('Not possible any more, see above.');
   });
 
   it('is decided only once the profile could be read again', { tags: ['full'] }, async () => {
@@ -101,7 +101,7 @@ describe('a proposal about an administrator', () => {
     const { user } = await openRow(role());
     await user.keyboard('c');
     await user.click(button('Change role to manager'));
-    expect(await screen.findByText(/role or status has changed since the proposal\. Reject it\./)).toBeInTheDocument();
+    expect(await screen.findByText(/role has changed since the proposal\. Reject it\./)).toBeInTheDocument();
   });
 
   it('is taken back by an author who is no manager any more', { tags: ['full'] }, async () => {
@@ -122,5 +122,24 @@ describe('a proposal about an administrator', () => {
     expect(button('Reject and tell Lena')).toBeVisible();
     await user.keyboard('{Control>}{Enter}{/Control}');
     expect(confirm).not.toHaveBeenCalled();
+  });
+});
+
+describe('the closing of a client’s account', () => {
+  const closing = () => role({ action: 'status.changed', outcome: { status: 'closed' }, from: { status: 'active' } });
+
+  it('shows what the account holds, and another manager confirms it', async () => {
+    const { user } = await openRow(closing(), {}, profile());
+    expect(dialog('Close the account of Maya Lindqvist')).toHaveTextContent(/Balance\$1,139\.83Reserved\$200\.00In open trades\$150\.00/);
+    expect(screen.queryByText('Role', { selector: 'dt' })).toBeNull();
+    await user.keyboard('c');
+    expect(screen.getByRole('table', { name: 'Before and after' })).toHaveTextContent(/Status.*Active.*Closed/);
+    await user.click(button('Close the account'));
+    expect(confirm).toHaveBeenCalledExactlyOnceWith(context, 'maya', 'op-c4', expect.any(String));
+  });
+
+  it('is not for an agent', async () => {
+    await openRow(closing(), { role: 'agent' }, profile());
+    expect(screen.getByText(/Confirming or rejecting this needs the role of a manager/)).toBeVisible();
   });
 });

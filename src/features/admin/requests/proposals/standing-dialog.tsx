@@ -1,3 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
+import { getErrorMessage } from '@/data/ledger/error-messages';
+import { queries } from '@/data/queries';
+import type { Account, Holds } from '@/domain/accounts/account';
 import { getAccountStatusName } from '@/domain/accounts/account-status';
 import { deskRoleName } from '@/domain/accounts/desk-role-words';
 import { formatName } from '@/domain/accounts/person-words';
@@ -5,8 +9,12 @@ import type { Profile } from '@/domain/accounts/profile';
 import { previewEntry } from '@/domain/ledger/entry-preview';
 import type { Proposal } from '@/domain/two-people/proposal';
 import { isFromSame } from '@/domain/two-people/since-proposal';
+import { formatDollars } from '@/lib/format';
 import { DescriptionList } from '@/ui/description-list';
+import { ErrorState } from '@/ui/feedback/empty-state';
 import { EntryPreviewCard } from '@/ui/feedback/entry-preview-card';
+import { combineQueries, type QueryState } from '@/ui/feedback/query-boundary';
+import { SkeletonBar } from '@/ui/feedback/skeleton';
 import { Diff } from '@/ui/ledger/diff';
 import { ClientLink } from '@/ui/tables/client-link';
 import { createProposalEntry, DecisionFrame, type OpenProposal, useProposalForm } from './decision-frame';
@@ -27,11 +35,33 @@ function getStandingChange({ outcome }: Pick<Proposal, 'outcome'>, { desk, statu
 
 type StandingChange = NonNullable<ReturnType<typeof getStandingChange>>;
 
-/** The role or the status of an administrator. */
+interface Figures {
+  account: Account | null;
+  holds: Holds | null;
+}
+
+/** What the account holds that would be closed. */
+function getFigureRows({ data, status }: QueryState<Figures>) {
+  const format = (money: string | undefined) => {
+    if (!data) return status === 'error' ? 'unknown' : <SkeletonBar width="4.5rem" />;
+    return money === undefined ? 'no account' : formatDollars(money);
+  };
+  return [
+    { label: 'Balance', value: format(data?.account?.balance) },
+    { label: 'Reserved', value: format(data?.holds?.reserved) },
+    { label: 'In open trades', value: format(data?.holds?.staked) },
+  ];
+}
+
+/** The role or the status of an administrator, or the closing of a client's account. */
 export function StandingDialog({ open }: { open: OpenProposal }) {
   const { element: proposal, profile } = open.row;
   const change = profile && getStandingChange(proposal, profile);
   const who = formatName(profile, proposal.uid);
+  const isClient = profile?.admin === false;
+  const account = useQuery({ ...queries.account(proposal.uid), staleTime: 0, enabled: isClient });
+  const holds = useQuery({ ...queries.holds(proposal.uid), staleTime: 0, enabled: isClient });
+  const figures = combineQueries([account, holds], (): Figures => ({ account: account.data ?? null, holds: holds.data ?? null }));
   // The own confirmation changes the profile before it is known to be recorded.
   const happened = open.isPending ? undefined : findFault(proposal, profile, change, who);
   const form = useProposalForm(open, plainSchema, happened ? { decision: 'reject' } : {});
@@ -44,21 +74,28 @@ export function StandingDialog({ open }: { open: OpenProposal }) {
           {happened && <VoidNote open={open} happened={happened} />}
           <DescriptionList
             dense
-            title="Administrator"
+            title={isClient ? 'Client' : 'Administrator'}
             rows={[
               { label: 'Name', value: <ClientLink uid={proposal.uid}>{who}</ClientLink> },
-              { label: 'Role', value: profile ? deskRoleName[profile.desk] : 'unknown' },
+              ...(isClient ? [] : [{ label: 'Role', value: profile ? deskRoleName[profile.desk] : 'unknown' }]),
               { label: 'Status', value: profile ? getAccountStatusName(profile.status) : 'unknown' },
+              ...(isClient ? getFigureRows(figures) : []),
             ]}
           />
-          {!happened && <SinceNote proposal={proposal} account={null} profile={profile} />}
+          {isClient && figures.status === 'error' && (
+            <ErrorState title="Couldn’t load the client’s account" onRetry={figures.refetch}>
+              {getErrorMessage(figures.error)} You can’t decide until it loads.
+            </ErrorState>
+          )}
+          {!happened && <SinceNote proposal={proposal} account={figures.data?.account ?? null} profile={profile} />}
         </div>
       }
       confirm={
         happened
           ? voidOption
           : {
-              text: 'It takes effect at once.',
+              text: isClient ? 'It takes effect at once. What the account holds stays in it.' : 'It takes effect at once.',
+              disabledReason: isClient && !figures.data ? 'The client’s account hasn’t loaded yet.' : undefined,
               preview: profile && change && <StandingPreview open={open} profile={profile} change={change} />,
             }
       }

@@ -27,7 +27,7 @@ import { deskBook, getActKey, type Op } from '@/domain/ledger/revision-fields';
 import type { TransactionOutput } from '@/domain/requests/transaction-output';
 import { isExpired, type Proposal } from '@/domain/two-people/proposal';
 import { describeProposal } from '@/domain/two-people/proposal-words';
-import { getProposalKind, isDeskKind, isStandingKind, type ProposalKind } from '@/domain/two-people/proposed-action';
+import { getProposalKind, isDeskKind, type ProposalKind } from '@/domain/two-people/proposed-action';
 import { serverNow } from '@/lib/clock';
 import { keepOwnReason } from '@/lib/own-reasons';
 import { FieldError } from '@/ui/forms/form';
@@ -142,19 +142,25 @@ const describeDone = ({ element }: ProposalRow, { decision }: ProposalDecision, 
   [`${doneWords[decision]}: ${describeProposal(element, name)}`, folio].filter(Boolean).join(' · ');
 
 const expiredMessage = 'This was proposed more than 24 hours ago, so nobody can confirm it any more. Remove it.';
-const changedMessage = 'The administrator’s role or status has changed since the proposal. Reject it.';
+const changedMessages: Partial<Record<ProposalKind, string>> = {
+  role: 'The administrator’s role has changed since the proposal. Reject it.',
+  status: 'The status has changed since the proposal. Reject it.',
+  fee: 'The subscription has changed since the proposal. Reject it.',
+};
 
 function getFailureMessage(proposal: Proposal, error: unknown): string {
   if (error instanceof AuthError) return getAuthErrorMessage(error);
   if (!isActError(error, 'outdated')) return getDeskErrorMessage(error);
   const kind = getProposalKind(proposal);
   if (isDeskKind(kind)) return `The ${getSubject(proposal)} has changed since the proposal. Reject it.`;
-  return isStandingKind(kind) && !isExpired(proposal, serverNow()) ? changedMessage : expiredMessage;
+  return (!isExpired(proposal, serverNow()) && changedMessages[kind]) || expiredMessage;
 }
+
+const isWrongPassword = (error: unknown): boolean => isAuthError(error, 'wrong-credentials');
 
 /** What an outdated proposal changes, which is read again. */
 const getChangedQueries = ({ uid, by }: ProposalRow['element']) =>
-  uid === deskBook ? [queries.policy(), queries.paymentMethod(by)] : [queries.profile(uid)];
+  uid === deskBook ? [queries.policy(), queries.paymentMethod(by)] : [queries.profile(uid), queries.subscription(uid)];
 
 /** The confirmed act and the proposal are two entries of one commit; only the first one is the act's own. */
 const refreshProposals = (client: QueryClient) => client.invalidateQueries({ queryKey: ['proposals'] });
@@ -171,8 +177,8 @@ export function useDecideProposal(row: ProposalRow, { name, folio }: { name: str
     messages: (decision) => getMessages(getProposalKind(proposal), decision, describeDone(row, decision, name, folio)),
     keyParts: (decision) => [proposal.id, ...getDecisionParts(decision)],
     getErrorMessage: (error) => getFailureMessage(proposal, error),
-    toFormError: (error) =>
-      isAuthError(error, 'wrong-credentials') ? new FieldError('password', 'That’s not your current password.') : null,
+    isAtField: isWrongPassword,
+    toFormError: (error) => (isWrongPassword(error) ? new FieldError('password', 'That’s not your current password.') : null),
     send: async (decision, op) => {
       try {
         return await getActOutcome(writeDecision(currentUserContext(), proposal, decision, op), 'already-decided');

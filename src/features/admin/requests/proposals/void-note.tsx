@@ -15,4 +15,4 @@ export function VoidNote({ open, happened }: { open: OpenProposal; happened: str
 }
 
 /** In place of the choice to confirm. */
-export const voidOption = { text: 'Nothing is left to confirm.', disabled: true } as const;
+export const voidOption = { text: 'Not possible any more, see above.', disabled: true } as const;

@@ -1,0 +1,171 @@
+import { useQuery } from '@tanstack/react-query';
+import { getErrorMessage } from '@/data/ledger/error-messages';
+import { queries } from '@/data/queries';
+import { type Account, getAccountFigures, getAvailableBalance, type Holds } from '@/domain/accounts/account';
+import { formatName } from '@/domain/accounts/person-words';
+import { previewEntry } from '@/domain/ledger/entry-preview';
+import type { Entry } from '@/domain/ledger/ledger';
+import { getFiguresAfterFee, getSetEntry, getUncoveredFee } from '@/domain/requests/fee';
+import { formatDays, formatPlanName } from '@/domain/requests/plans';
+import {
+  getActiveSubscription,
+  getChargeOp,
+  getSubscriptionEnd,
+  type Subscription,
+  type Subscriptions,
+} from '@/domain/requests/subscription';
+import type { Proposal } from '@/domain/two-people/proposal';
+import { formatDollars } from '@/lib/format';
+import { DescriptionList } from '@/ui/description-list';
+import { AccountStatusMark } from '@/ui/feedback/account-status-mark';
+import { ErrorState } from '@/ui/feedback/empty-state';
+import { EntryPreviewCard } from '@/ui/feedback/entry-preview-card';
+import { FactsSkeleton } from '@/ui/feedback/facts-skeleton';
+import { Note } from '@/ui/feedback/note';
+import { combineQueries } from '@/ui/feedback/query-boundary';
+import { Diff } from '@/ui/ledger/diff';
+import { getFeeRows } from '@/ui/ledger/fee-rows';
+import { ClientLink } from '@/ui/tables/client-link';
+import { Time } from '@/ui/time';
+import { createProposalEntry, DecisionFrame, type OpenProposal, useProposalForm } from './decision-frame';
+import { plainSchema } from './proposal-schema';
+import { SinceNote } from './since-note';
+import { VoidNote, voidOption } from './void-note';
+
+interface FeeCase {
+  found: Subscriptions;
+  subscription: Subscription;
+  account: Account | null;
+  holds: Holds | null;
+}
+
+interface FeeDialogProps {
+  open: OpenProposal;
+  /** The client's subscriptions, as they are now. */
+  found: Subscriptions | null;
+  /** The entry that charged the fee already; null if there is none. */
+  charge: Entry | null;
+}
+
+/** Why nothing is left to confirm, in a sentence; undefined if it can be confirmed. */
+function findFault({ ref }: Pick<Proposal, 'ref'>, found: Subscriptions | null, charge: Entry | null): string | undefined {
+  if (charge) return 'This fee has already been charged.';
+  if (!getActiveSubscription(found)) return 'The subscription has ended since the proposal.';
+  return found?.op === ref ? undefined : 'The subscription has changed since the proposal.';
+}
+
+/** The fee of a subscription. */
+export function FeeDialog({ open, found, charge }: FeeDialogProps) {
+  const { element: proposal, profile } = open.row;
+  const { uid } = proposal;
+  // The own confirmation charges the fee before it is known to be recorded.
+  const happened = open.isPending ? undefined : findFault(proposal, found, charge);
+  const form = useProposalForm(open, plainSchema, happened ? { decision: 'reject' } : {});
+  const account = useQuery({ ...queries.account(uid), staleTime: 0 });
+  const holds = useQuery({ ...queries.holds(uid), staleTime: 0 });
+  const figures = combineQueries([account, holds], () => ({ account: account.data ?? null, holds: holds.data ?? null }));
+  const subscription = getActiveSubscription(found);
+  const of: FeeCase | null = found && subscription && figures.data ? { found, subscription, ...figures.data } : null;
+  const issue = of ? getUncoveredFee(of.account, of.holds, of.subscription) : undefined;
+  const loadingReason =
+    figures.status === 'error' ? 'The client’s account didn’t load. Try again above.' : 'The client’s account is still loading.';
+  return (
+    <DecisionFrame
+      open={open}
+      form={form}
+      facts={
+        <div>
+          {happened && <VoidNote open={open} happened={happened} />}
+          {!happened && issue && (
+            <Note kind="error" className="mb-4">
+              <b>The fee can’t be charged now.</b> {issue}
+            </Note>
+          )}
+          <div className="grid items-start gap-x-12 gap-y-4 sm:grid-cols-2">
+            {subscription && <SubscriptionFacts subscription={subscription} isProposed={happened === undefined} />}
+            {figures.data ? (
+              <DescriptionList
+                dense
+                title="Client"
+                rows={[
+                  { label: 'Name', value: <ClientLink uid={uid}>{formatName(profile, uid)}</ClientLink> },
+                  { label: 'Account status', value: profile ? <AccountStatusMark status={profile.status} /> : 'unknown' },
+                  { label: 'Balance', value: figures.data.account ? formatDollars(figures.data.account.balance) : 'no account' },
+                  { label: 'Available', value: formatAvailable(figures.data) },
+                ]}
+              />
+            ) : figures.status === 'error' ? (
+              <ErrorState title="Couldn’t load the client’s account" onRetry={figures.refetch}>
+                {getErrorMessage(figures.error)} You can’t decide until it loads.
+              </ErrorState>
+            ) : (
+              <FactsSkeleton
+                title="Client"
+                labels={['Name', 'Account status', 'Balance', 'Available']}
+                loadingLabel="Loading the client’s account…"
+              />
+            )}
+          </div>
+          {!happened && figures.data && <SinceNote proposal={proposal} account={figures.data.account} profile={profile} />}
+        </div>
+      }
+      confirm={
+        happened
+          ? voidOption
+          : {
+              text: 'Exactly this fee leaves the balance. A subscription is charged once.',
+              disabledReason: of ? issue : loadingReason,
+              preview: of && <FeePreview open={open} of={of} />,
+            }
+      }
+    />
+  );
+}
+
+const formatAvailable = ({ account, holds }: Pick<FeeCase, 'account' | 'holds'>): string =>
+  account ? formatDollars(getAvailableBalance(account, holds ?? { reserved: '0', staked: '0' })) : 'no account';
+
+/** @param isProposed whether it is the one that the proposal is about */
+function SubscriptionFacts({ subscription, isProposed }: { subscription: Subscription; isProposed: boolean }) {
+  const plans = useQuery(queries.plans()).data?.plans ?? {};
+  const { plan, amount, duration, date } = subscription;
+  return (
+    <DescriptionList
+      dense
+      title={isProposed ? 'Subscription' : 'Subscription now'}
+      rows={[
+        { label: 'Plan', value: formatPlanName(plans, plan) },
+        { label: 'Fee', value: `${formatDollars(amount)} for ${formatDays(duration)}` },
+        { label: 'Chosen', value: <Time at={date} /> },
+        { label: 'Ends', value: <Time at={getSubscriptionEnd(subscription)} /> },
+      ]}
+    />
+  );
+}
+
+function FeePreview({ open, of: { found, subscription, account, holds } }: { open: OpenProposal; of: FeeCase }) {
+  const { uid, note: reason } = open.row.element;
+  if (!account) return null;
+  const before = getAccountFigures(account);
+  const entry = {
+    ...({ col: 'accounts', rev: account.rev + 1, action: 'subscription.charged', ref: found.op } as const),
+    ...{ before, after: getFiguresAfterFee(account, subscription), reason, at: open.now },
+  };
+  return (
+    <EntryPreviewCard lines={[previewEntry(uid, entry, [getSetEntry(uid, found)], createProposalEntry(open, 'proposal.confirmed'))]}>
+      <Diff caption="Client’s account, USD" rows={getFeeRows(account, holds, subscription)} />
+    </EntryPreviewCard>
+  );
+}
+
+interface FeeCaseQuery {
+  found: Subscriptions | null;
+  charge: Entry | null;
+}
+
+/** The subscription may have been ended, replaced or charged since, so it is read again. */
+export function useFeeCase({ uid, ref }: { uid: string; ref: Proposal['ref'] }) {
+  const found = useQuery({ ...queries.subscription(uid), staleTime: 0 });
+  const charge = useQuery({ ...queries.entry(uid, getChargeOp(ref)), staleTime: 0 });
+  return combineQueries([found, charge], (): FeeCaseQuery => ({ found: found.data ?? null, charge: charge.data ?? null }));
+}

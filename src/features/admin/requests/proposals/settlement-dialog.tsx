@@ -1,0 +1,246 @@
+import { useQuery } from '@tanstack/react-query';
+import { getErrorMessage } from '@/data/ledger/error-messages';
+import { useMarketPrice } from '@/data/prices/use-market-price';
+import { queries } from '@/data/queries';
+import { formatName } from '@/domain/accounts/person-words';
+import type { Profile } from '@/domain/accounts/profile';
+import { formatFolio } from '@/domain/ledger/ledger';
+import { compare, subtract } from '@/domain/money';
+import { checkPrice } from '@/domain/requests/price-check';
+import { getComputedResult } from '@/domain/trades/settled-trade';
+import { computeEffect, findSettlementIssue, previewSettlement, type SettlementCase } from '@/domain/trades/settlement-effect';
+import { getDueTime, isDue, type Trade, type Trades } from '@/domain/trades/trade';
+import { getProposerName } from '@/domain/two-people/proposal-words';
+import { formatDateTime, formatDollars, formatRemaining, formatSignedDollars } from '@/lib/format';
+import { DescriptionList } from '@/ui/description-list';
+import { AccountStatusMark } from '@/ui/feedback/account-status-mark';
+import { ErrorState } from '@/ui/feedback/empty-state';
+import { EntryPreviewCard } from '@/ui/feedback/entry-preview-card';
+import { FactsSkeleton } from '@/ui/feedback/facts-skeleton';
+import { Note } from '@/ui/feedback/note';
+import { combineQueries, type QueryState } from '@/ui/feedback/query-boundary';
+import { createFigureRow, Diff } from '@/ui/ledger/diff';
+import { Breakdown } from '@/ui/ledger/trade-breakdown';
+import { TradeFacts } from '@/ui/ledger/trade-facts';
+import { ClientLink } from '@/ui/tables/client-link';
+import { Time } from '@/ui/time';
+import { CheckFields } from '../decision/decide-dialog';
+import { uncheckedReason } from '../decision/request-review';
+import { createProposalEntry, DecisionFrame, type OpenProposal, useProposalForm } from './decision-frame';
+import { plainSchema } from './proposal-schema';
+import { SinceNote } from './since-note';
+import { VoidNote, voidOption } from './void-note';
+
+/** How a trade ends, as it was proposed: price and result stay. */
+interface ProposedSettlement {
+  closePrice: string;
+  result: string;
+  manual: boolean;
+}
+
+interface SettlementDialogProps {
+  open: OpenProposal;
+  settlement: ProposedSettlement;
+  /** Null if it has left its list: it was settled and archived. */
+  trade: Trade | null;
+  /** The list that contains it, as of now. */
+  trades: Trades | null;
+}
+
+/** How a trade ends. */
+export function SettlementDialog({ open, settlement, trade, trades }: SettlementDialogProps) {
+  // The own confirmation settles the trade before it is known to be recorded.
+  if (!trade || !trades || (trade.status !== 'open' && !open.isPending)) return <SettledDialog open={open} trade={trade} />;
+  return <OpenTradeDialog open={open} settlement={settlement} trade={trade} trades={trades} />;
+}
+
+function SettledDialog({ open, trade }: Pick<SettlementDialogProps, 'open' | 'trade'>) {
+  const form = useProposalForm(open, plainSchema, { decision: 'reject' });
+  return (
+    <DecisionFrame
+      open={open}
+      form={form}
+      facts={
+        <div>
+          <VoidNote open={open} happened="This trade has already been settled." />
+          {trade && (
+            <TradeFacts
+              trade={trade}
+              rows={[
+                { label: 'Result', value: formatSignedDollars(trade.result) },
+                ...(trade.closedAt ? [{ label: 'Settled', value: <Time at={trade.closedAt} format="second" /> }] : []),
+              ]}
+            />
+          )}
+        </div>
+      }
+      confirm={voidOption}
+    />
+  );
+}
+
+interface OpenTradeDialogProps extends SettlementDialogProps {
+  trade: Trade;
+  trades: Trades;
+}
+
+function OpenTradeDialog({ open, settlement, trade, trades }: OpenTradeDialogProps) {
+  const { element: proposal, profile } = open.row;
+  const { uid } = proposal;
+  const form = useProposalForm(open, plainSchema);
+  const account = useQuery({ ...queries.account(uid), staleTime: 0 });
+  const holds = useQuery({ ...queries.holds(uid), staleTime: 0 });
+  const order = useQuery(queries.entry(uid, trade.id));
+  const review = combineQueries(
+    [account, holds, order],
+    (): SettlementCase => ({ account: account.data ?? null, holds: holds.data ?? null, trades, order: order.data ?? null }),
+  );
+  // The price was entered when the settlement was proposed, so it is compared with the market of that time.
+  const market = useMarketPrice(trade.asset, proposal.at);
+  const check = market.data && checkPrice(settlement.closePrice, market.data);
+  const isFar = check?.checked === true && check.exceeds;
+  const checks = isFar
+    ? [{ key: 'price', check: `I found out why the price differs from the market, and ${formatDollars(settlement.closePrice)} is right.` }]
+    : [];
+  const isMissing = checks.some(({ key }) => !form.watch('checked')[key]);
+  const isEarly = !settlement.manual && !isDue(trade, open.now);
+  const folio = order.data ? formatFolio(order.data) : '';
+  const { formula, computed, limitedTo } = getComputedResult(trade, settlement.closePrice);
+  return (
+    <DecisionFrame
+      open={open}
+      form={form}
+      facts={
+        <div>
+          {isEarly && <EarlyNote trade={trade} now={open.now} />}
+          <div className="grid items-start gap-x-12 gap-y-4 sm:grid-cols-2">
+            <TradeFacts trade={trade} />
+            <ClientFacts uid={uid} profile={profile} review={review} />
+          </div>
+          <div className="mt-6">
+            <Breakdown
+              label="How the proposed result is calculated"
+              opening={{ price: trade.openPrice, source: ['the client’s order', folio].filter(Boolean).join(', '), at: trade.openedAt }}
+              closing={{ price: settlement.closePrice, source: `proposed by ${getProposerName(proposal)}`, at: proposal.at }}
+              market={market}
+              source="The market price is that of the time of the proposal."
+              formula={formula}
+              limited={limitedTo !== null}
+              sums={getSumRows(computed, settlement)}
+            />
+          </div>
+          {review.data && <SinceNote proposal={proposal} account={review.data.account} profile={profile} />}
+        </div>
+      }
+      confirm={{
+        text: settlement.manual
+          ? 'The desk sets the result by hand. Exactly this result is posted, for the reason above.'
+          : 'The result follows from the formula. Exactly this result is posted.',
+        opens: checks[0] && `checked.${checks[0].key}`,
+        disabledReason: getDisabledReason({ review, trade, settlement, isEarly, isMissing }),
+        fields: <CheckFields checks={checks} verb="confirm" />,
+        preview: review.data && <SettlementPreview open={open} settlement={settlement} trade={trade} review={review.data} />,
+      }}
+    />
+  );
+}
+
+interface Eligibility extends Pick<OpenTradeDialogProps, 'trade' | 'settlement'> {
+  review: QueryState<SettlementCase>;
+  isEarly: boolean;
+  /** A sentence is not ticked. */
+  isMissing: boolean;
+}
+
+function getDisabledReason({ review, trade, settlement, isEarly, isMissing }: Eligibility): string | undefined {
+  if (!review.data)
+    return review.status === 'error' ? 'The client’s account didn’t load. Try again above.' : 'The client’s account is still loading.';
+  // The rules accept an early settlement only as manual.
+  if (isEarly) return 'The trade hasn’t ended yet. By the formula it can be settled once it has.';
+  return findSettlementIssue(trade, review.data, settlement.result) ?? (isMissing ? uncheckedReason : undefined);
+}
+
+/** As on the screen of the first person: a result set by hand stands beside that of the formula. */
+function getSumRows(computed: string | null, { result, manual }: ProposedSettlement) {
+  const byFormula = { label: 'By formula', value: computed === null ? 'too large to record' : formatSignedDollars(computed) };
+  if (!manual || computed === null || compare(computed, result) === 0)
+    return [byFormula, ...(manual ? [{ label: 'Proposed', value: formatSignedDollars(result) }] : [])];
+  return [
+    byFormula,
+    { label: 'Proposed, by hand', value: formatSignedDollars(result) },
+    { label: 'Difference', value: formatSignedDollars(subtract(result, computed)) },
+  ];
+}
+
+function EarlyNote({ trade, now }: { trade: Trade; now: Date }) {
+  return (
+    <Note kind="pending" className="mb-4">
+      <b>This trade hasn’t ended yet.</b> It runs until {formatDateTime(getDueTime(trade))} ({formatRemaining(getDueTime(trade), now)}), and
+      the result is the formula’s. It can be confirmed once the trade has ended.
+    </Note>
+  );
+}
+
+interface ClientFactsProps {
+  uid: string;
+  profile: Profile | null;
+  review: QueryState<SettlementCase>;
+}
+
+function ClientFacts({ uid, profile, review }: ClientFactsProps) {
+  if (review.data) {
+    const { account, holds } = review.data;
+    return (
+      <DescriptionList
+        dense
+        title="Client"
+        rows={[
+          { label: 'Name', value: <ClientLink uid={uid}>{formatName(profile, uid)}</ClientLink> },
+          { label: 'Account status', value: profile ? <AccountStatusMark status={profile.status} /> : 'unknown' },
+          { label: 'Balance', value: account ? formatDollars(account.balance) : 'no account' },
+          { label: 'In open trades', value: holds ? formatDollars(holds.staked) : 'unknown' },
+        ]}
+      />
+    );
+  }
+  if (review.status === 'error') {
+    return (
+      <ErrorState title="Couldn’t load the client’s account" onRetry={review.refetch}>
+        {getErrorMessage(review.error)} You can’t decide until it loads.
+      </ErrorState>
+    );
+  }
+  return (
+    <FactsSkeleton
+      title="Client"
+      labels={['Name', 'Account status', 'Balance', 'In open trades']}
+      loadingLabel="Loading the client’s account…"
+    />
+  );
+}
+
+interface SettlementPreviewProps extends Pick<OpenTradeDialogProps, 'open' | 'trade' | 'settlement'> {
+  review: SettlementCase;
+}
+
+function SettlementPreview({ open, trade, settlement, review }: SettlementPreviewProps) {
+  const effect = computeEffect(review, trade, settlement.result);
+  const note = settlement.manual ? open.row.element.note : '';
+  const confirmation = createProposalEntry(open, 'proposal.confirmed');
+  const line = previewSettlement(review, trade, { ...settlement, note }, open.now, confirmation);
+  if (!effect || !line) return null;
+  const { before, after } = effect;
+  return (
+    <EntryPreviewCard lines={[line]}>
+      <Diff
+        caption="Client’s account, USD"
+        rows={[
+          createFigureRow('Balance', before.balance, after.balance),
+          createFigureRow('Profit', before.profit, after.profit),
+          createFigureRow('In open trades', before.staked, after.staked),
+          createFigureRow('Available', before.available, after.available),
+        ]}
+      />
+    </EntryPreviewCard>
+  );
+}

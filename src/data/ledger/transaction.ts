@@ -1,6 +1,6 @@
 import { type DocumentData, type DocumentSnapshot, doc, getDoc, type Transaction } from 'firebase/firestore/lite';
 import type * as v from 'valibot';
-import { getUtcDay } from '@/domain/two-people/tally';
+import { getUtcDay } from '@/domain/two-people/utc-day';
 import { getConnection } from '@/lib/connection';
 import type { DataContext } from './context';
 import { ActError } from './errors';

@@ -3,6 +3,7 @@ import { Decimal } from '@/domain/input/decimal';
 import type { Uid } from '@/domain/ledger/revision-fields';
 import { compare, type Money, subtract } from '@/domain/money';
 import type { Policy } from './policy';
+import { getUtcDay } from './utc-day';
 
 /** What an administrator has moved alone: `tallies/{uid}`. Counted only while the policy bounds the sum of a day. */
 export const tallySchema = v.object({
@@ -14,10 +15,6 @@ export const tallySchema = v.object({
   uid: v.string(),
 });
 export type Tally = v.InferOutput<typeof tallySchema>;
-
-const dayMs = 86_400_000;
-/** As `getToday` of the rules. */
-export const getUtcDay = (at: Date): number => Math.floor(at.getTime() / dayMs);
 
 /** USD that were moved alone on the UTC day of `now`. @param tally null before the first movement that counts */
 export const getMovedToday = (tally: Tally | null, now: Date): Money => (tally?.day === getUtcDay(now) ? fromCents(tally.cents) : '0.00');

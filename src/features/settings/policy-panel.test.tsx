@@ -9,7 +9,7 @@ import { queries } from '@/data/queries';
 import type { BookEntry } from '@/domain/ledger/ledger';
 import type { DeskPolicy } from '@/domain/two-people/policy';
 import { policyOf } from '@/domain/two-people/proposal.fixture';
-import { getUtcDay } from '@/domain/two-people/tally';
+import { getUtcDay } from '@/domain/two-people/utc-day';
 import type { DeskProposal } from '@/domain/two-people/waiting-settings';
 import { deskProposalOf, dialog, expectNoDialog, type Given, open, panel, signInToDeskSettings } from './desk-settings-page.test-utils';
 

@@ -10,7 +10,7 @@ import { queries } from '@/data/queries';
 import { getChargeOp, type Subscriptions } from '@/domain/requests/subscription';
 import type { Proposal } from '@/domain/two-people/proposal';
 import { policyOf, proposalOf, proposalsOf } from '@/domain/two-people/proposal.fixture';
-import { getUtcDay } from '@/domain/two-people/tally';
+import { getUtcDay } from '@/domain/two-people/utc-day';
 import { charge, daysAgo, now, profile, subscriber, subscription } from './desk.fixture';
 
 import { button, type Given, show, signInToSubscriptions } from './subscriptions-page.test-utils';

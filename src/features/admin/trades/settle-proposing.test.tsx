@@ -5,10 +5,11 @@ import * as proposalActs from '@/data/collections/proposals';
 import * as acts from '@/data/collections/trades';
 import { ActError } from '@/data/ledger/errors';
 import { queries } from '@/data/queries';
+import type { Entry } from '@/domain/ledger/ledger';
 import { policyOf, proposalOf, proposalsOf } from '@/domain/two-people/proposal.fixture';
-import { getUtcDay } from '@/domain/two-people/tally';
-import { now } from './trades.fixture';
-import { button, dialog, show, signInToTrades } from './trades-page.test-utils';
+import { getUtcDay } from '@/domain/two-people/utc-day';
+import { closedRow, hoursAgo, now } from './trades.fixture';
+import { button, dialog, facts, show, signInToTrades } from './trades-page.test-utils';
 
 const context = signInToTrades();
 beforeEach(() => void vi.spyOn(proposalActs, 'proposeSettlement').mockResolvedValue());
@@ -80,6 +81,19 @@ describe('a settlement above the threshold', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('full-of-own');
     expect(textbox('What you checked (optional)')).toHaveValue('The price of the minute.');
   });
+});
+
+it('that was proposed is compared with the market of the time of its proposal', { tags: ['full'] }, async () => {
+  const [row, proposedAt] = [closedRow(), hoursAgo(3)];
+  const page = show({ closed: [{ ...row, entry: { ...row.entry, ref: 'op-c1' } }], path: '/?tab=closed' });
+  const points = [
+    { at: proposedAt.getTime(), price: '64205.00' },
+    { at: now.getTime(), price: '70000.00' },
+  ];
+  page.set(queries.chart('bitcoin', 1), { points, sample: false });
+  page.set(queries.entry('maya', 'op-c1'), { ...row.entry, op: 'op-c1', action: 'proposal.made', at: proposedAt } as Entry);
+  await page.user.click(button('See how Buy bitcoin ×5 for Maya Lindqvist was settled'));
+  expect(facts('Market then')[0]).toMatch(/^64,205\.00/);
 });
 
 describe('a settlement within the threshold', () => {

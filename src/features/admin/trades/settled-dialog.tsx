@@ -5,7 +5,8 @@ import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
 import { describeActor, formatName } from '@/domain/accounts/person-words';
 import type { Profile } from '@/domain/accounts/profile';
-import { formatFolio } from '@/domain/ledger/ledger';
+import { type BookEntry, formatFolio } from '@/domain/ledger/ledger';
+import type { Uid } from '@/domain/ledger/revision-fields';
 import type { MarketReading } from '@/domain/requests/price-check';
 import { getSettledTrade } from '@/domain/trades/settled-trade';
 import { getDueTime, type Trade, tradeDurationNames } from '@/domain/trades/trade';
@@ -88,12 +89,23 @@ const AlreadySettledNote = ({ by }: { by: 'own' | 'other' | 'unknown' }) => (
   </div>
 );
 
+/**
+ * When the closing price was entered; null while that is not known. What was proposed keeps its price, so of that it is the time of the proposal, which
+ * the settlement refers to. @param entry of the settlement; null if unknown
+ */
+function usePriceMoment(uid: Uid, entry: Pick<BookEntry, 'at' | 'ref'> | null): Date | null {
+  const ref = entry?.ref ?? '';
+  const proposal = useQuery({ ...queries.entry(uid, ref), enabled: ref !== '' });
+  if (entry && ref === '') return entry.at;
+  return proposal.data?.at ?? null;
+}
+
 /** How a trade of the list was settled. Reads the order's entry for its folio. */
 export function ClosedTradeDialog({ row, onClose }: { row: ClosedTrade; onClose: () => void }) {
   const { uid: me } = useUserState();
   const { element, entry, profile, decider } = row;
   const order = useQuery(queries.entry(entry.uid, element.id));
-  const market = useMarketPrice(element.asset, entry.at);
+  const market = useMarketPrice(element.asset, usePriceMoment(entry.uid, entry));
   return (
     <SettledDialog
       trade={element}
@@ -118,7 +130,8 @@ export function AlreadySettledDialog({
   const latest = useQuery(queries.entry(uid, review.trades.op));
   const entry = latest.data?.action === 'trade.settled' && latest.data.after.id === trade.id ? latest.data : null;
   const decider = useQuery({ ...queries.profile(entry?.actor ?? ''), enabled: entry !== null });
-  const market = useMarketPrice(trade.asset, latest.isPending ? null : (entry?.at ?? trade.closedAt));
+  const moment = usePriceMoment(uid, entry);
+  const market = useMarketPrice(trade.asset, latest.isPending ? null : entry ? moment : trade.closedAt);
   return (
     <SettledDialog
       trade={trade}

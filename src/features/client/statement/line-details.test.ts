@@ -2,13 +2,39 @@ import { describe, expect, it } from 'vitest';
 import { type BookEntry, formatFolio } from '@/domain/ledger/ledger';
 import { createMayaBook } from '@/domain/ledger/written-book.fixture';
 import { createFullBook } from '@/domain/ledger/written-desk.fixture';
-import { getChanges } from './line-details';
+import { getChanges, getPriceMoment } from './line-details';
 
 const entryOf = (which: string): BookEntry => {
   const found = createMayaBook().entries.find((entry) => formatFolio(entry) === which);
   if (!found) throw new Error(`No ${which}`);
   return found;
 };
+
+describe('the moment whose market a closing price is compared with', () => {
+  const [proposedAt, at] = [new Date(2026, 2, 24, 10, 41), new Date(2026, 2, 24, 18, 5)];
+  const settled = { ...entryOf('D1'), action: 'trade.settled', at } as BookEntry;
+  const confirmed = { ...entryOf('D1'), col: 'proposals', action: 'proposal.confirmed', before: { at: proposedAt }, at } as BookEntry;
+
+  it('is that of the settlement, or of its proposal, which keeps its price', () => {
+    expect(getPriceMoment({ entries: [settled] }, settled)).toBe(at);
+    expect(getPriceMoment({ entries: [settled, confirmed] }, settled)).toBe(proposedAt);
+  });
+});
+
+describe('a proposed settlement', () => {
+  const proposed = (manual: boolean) => {
+    const outcome = { status: 'closed', closePrice: '64210.00', result: '-3.99', manual };
+    const after = { id: 'op-c1', action: 'trade.settled', ref: 'op-t5', amount: '3.99', outcome, status: 'pending' };
+    return getChanges({ ...entryOf('D1'), col: 'proposals', action: 'proposal.made', before: {}, after } as BookEntry);
+  };
+
+  it.each([
+    [false, 'closed at $64,210.00, result −$3.99'],
+    [true, 'closed at $64,210.00, result −$3.99, set by the desk'],
+  ])('says price and result, by hand: %s', (manual, value) => {
+    expect(proposed(manual)).toMatchObject({ wrote: expect.arrayContaining([{ label: 'Changes', value }]) });
+  });
+});
 
 describe('changesOf', () => {
   it('lists what a request wrote, without ids and empty fields, in the order in which one reads', () => {

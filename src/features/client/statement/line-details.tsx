@@ -140,8 +140,16 @@ const valueLabels: Record<string, (value: unknown) => string> = {
   'verifications.viewer': (value) => (value ? 'an administrator' : ''),
   'desk.admin': (value) => String(value),
   'proposals.action': (value) => formatAction(String(value)),
-  'proposals.outcome': (value) => (isSnapshot(value) ? describeFigureChanges(value) : ''),
+  'proposals.outcome': (value) => (isSnapshot(value) ? describeFigureChanges(value) || describeSettlement(value) : ''),
 };
+
+/** "closed at $64,210.00, result +$3.99": how a trade was proposed to end; empty for another proposal. */
+function describeSettlement(outcome: Snapshot): string {
+  const [price, result] = [getFigure(outcome, 'closePrice'), getFigure(outcome, 'result')];
+  if (price === null || result === null) return '';
+  const words = [`closed at ${formatDollars(price)}`, `result ${formatSignedDollars(result)}`];
+  return [...words, ...(outcome.manual === true ? ['set by the desk'] : [])].join(', ');
+}
 
 const isElementList = (field: string, value: unknown): boolean => field === 'list' && Array.isArray(value) && value.every(isElement);
 const isElement = (value: unknown): boolean => isSnapshot(value) && typeof value.id === 'string';
@@ -308,12 +316,29 @@ function TradeWorking({ line, links, mask }: Pick<LineDetailsProps, 'line' | 'li
   const trade = entry && getSettledTrade(entry);
   if (!entry || !trade) return null;
   const order = links.answers.find(({ action }) => action === 'trade.placed')?.folios[0] ?? '';
-  return <CheckedTradeWorking entry={entry} trade={trade} order={order} mask={mask} />;
+  return <CheckedTradeWorking {...{ entry, trade, order, mask }} moment={getPriceMoment(line, entry)} />;
 }
 
-/** Reads the market price at the server's time of the entry: the time in the trade comes from the desk's own clock. */
-function CheckedTradeWorking({ entry, trade, order, mask }: { entry: BookEntry; trade: SettledTrade; order: string; mask: Mask }) {
-  const market = useMarketPrice(trade.asset, entry.at);
+/**
+ * When the closing price was entered: the server's time of the entry, since the time in the trade comes from the desk's own clock. What was proposed
+ * keeps its price, so of that the time of the proposal.
+ */
+export function getPriceMoment({ entries }: Pick<StatementLine, 'entries'>, { at }: Pick<BookEntry, 'at'>): Date {
+  const proposedAt = entries.find(({ action }) => action === 'proposal.confirmed')?.before.at;
+  return proposedAt instanceof Date ? proposedAt : at;
+}
+
+interface CheckedTradeWorkingProps {
+  entry: BookEntry;
+  trade: SettledTrade;
+  order: string;
+  /** When the closing price was entered. */
+  moment: Date;
+  mask: Mask;
+}
+
+function CheckedTradeWorking({ entry, trade, order, moment, mask }: CheckedTradeWorkingProps) {
+  const market = useMarketPrice(trade.asset, moment);
   return (
     <TradeBreakdown trade={trade} reader="client" market={market} orderFolio={order} settlementFolio={formatFolio(entry)} mask={mask} />
   );

@@ -9,7 +9,7 @@ import { queries } from '@/data/queries';
 import type { Entry } from '@/domain/ledger/ledger';
 import { isDeposit } from '@/domain/requests/request';
 import { policyOf } from '@/domain/two-people/proposal.fixture';
-import { getUtcDay } from '@/domain/two-people/tally';
+import { getUtcDay } from '@/domain/two-people/utc-day';
 import { claims, deposit, deposits, entry, now, payment, profile, queued, queuedWithdrawal } from '../desk.fixture';
 import {
   box,

@@ -7,7 +7,8 @@ import * as withdrawalActs from '@/data/collections/withdrawals';
 import { ActError } from '@/data/ledger/errors';
 import { queries } from '@/data/queries';
 import { policyOf, proposalOf, proposalsOf } from '@/domain/two-people/proposal.fixture';
-import { getUtcDay, type Tally } from '@/domain/two-people/tally';
+import type { Tally } from '@/domain/two-people/tally';
+import { getUtcDay } from '@/domain/two-people/utc-day';
 import { hoursAgo, now, type queued, queuedWithdrawal, withdrawalFile } from '../desk.fixture';
 import {
   button,

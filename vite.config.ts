@@ -31,7 +31,16 @@ const keepOpenPages: Plugin = {
 const lessons = { enforce: 'pre', ...mdx({ remarkPlugins: [remarkGfm, sectionHeadings], tableCellAlignToStyle: false }) } as Plugin;
 
 export default defineConfig({
-  plugins: [lessons, react(), tailwindcss(), keepOpenPages, localPeople(), pageHead(), chat(), serviceWorker()],
+  plugins: [
+    lessons,
+    react({ jsxImportSource: '@/ui/jsx' }),
+    tailwindcss(),
+    keepOpenPages,
+    localPeople(),
+    pageHead(),
+    chat(),
+    serviceWorker(),
+  ],
   resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
   build: {
     target: 'es2022',

@@ -185,7 +185,7 @@ it('writes times for people and for machines', () => {
 
 it('says a state in a word beside its shape', () => {
   render(<StatusMark kind="pending">Waiting</StatusMark>);
-  expect(screen.getByText('Waiting')).toHaveClass('text-amber');
+  expect(screen.getByText('Waiting').parentElement).toHaveClass('text-amber');
 });
 
 it('tells of something new at once where it answers to something', () => {

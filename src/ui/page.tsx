@@ -6,7 +6,7 @@ import { Heading, HeadingLevel, useHeadingLevel } from './heading';
 /** Shown beside the title of a page with live updates; they stop without a connection. */
 export function LiveAside() {
   const state = useSyncExternalStore(watchConnection, getConnection);
-  if (state !== 'there') return 'Not live. Updates resume when you’re back online.';
+  if (state !== 'there') return <>Not live. Updates resume when you’re back online.</>;
   return (
     <>
       <span aria-hidden="true">● </span>Live

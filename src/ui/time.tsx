@@ -29,5 +29,5 @@ export function Age({ since, now }: { since: Date; now: Date }) {
 
 /** "4 h"; "just now" in the first minute. */
 export function ElapsedTime({ since, now }: { since: Date; now: Date }) {
-  return formatAge(since, now) === 'just now' ? 'just now' : <Age since={since} now={now} />;
+  return formatAge(since, now) === 'just now' ? <>just now</> : <Age since={since} now={now} />;
 }

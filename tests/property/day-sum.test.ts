@@ -3,7 +3,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DataContext } from '@/data/ledger/context';
-import { getUtcDay } from '@/domain/two-people/tally';
+import { getUtcDay } from '@/domain/two-people/utc-day';
 import { caseCounter } from '../support/emulator/figures';
 import { getEntries } from '../support/entries';
 import { createRulesDesk, type RulesDesk } from '../support/rules/desk';

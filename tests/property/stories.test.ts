@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createOp } from '@/domain/ledger/revision-fields';
-import { getUtcDay } from '@/domain/two-people/tally';
+import { getUtcDay } from '@/domain/two-people/utc-day';
 import { caseCounter } from '../support/emulator/figures';
 import { anyPlan, confirmSoon, perform, submitSoon } from './any-story';
 import { type Model, moves, newModel } from './client-model';

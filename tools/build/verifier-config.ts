@@ -10,7 +10,7 @@ export default defineConfig({
   // Settings of a desk would make another file of the same source.
   envDir: false,
   publicDir: false,
-  plugins: [react(), tailwindcss()],
+  plugins: [react({ jsxImportSource: '@/ui/jsx' }), tailwindcss()],
   resolve: { alias: { '@': join(root, 'src') } },
   build: {
     target: 'es2022',

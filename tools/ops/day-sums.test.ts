@@ -4,7 +4,7 @@ import type { Entry } from '@/domain/ledger/ledger';
 import type { Money } from '@/domain/money';
 import type { Policy } from '@/domain/two-people/policy';
 import { policyOf } from '@/domain/two-people/proposal.fixture';
-import { getUtcDay } from '@/domain/two-people/tally';
+import { getUtcDay } from '@/domain/two-people/utc-day';
 import { findDaySumIssues, getMovedAlone, getTallies } from './day-sums';
 
 const morning = new Date('2026-03-19T08:00:00.000Z');

@@ -9,7 +9,8 @@ import type { Uid } from '@/domain/ledger/revision-fields';
 import { compare, isZero, type Money, subtract, sum } from '@/domain/money';
 import { type DeskPolicy, deskPolicySchema } from '@/domain/two-people/policy';
 import { getSize } from '@/domain/two-people/proposal';
-import { addToTally, getMovedToday, getUtcDay, type Tally, tallySchema } from '@/domain/two-people/tally';
+import { addToTally, getMovedToday, type Tally, tallySchema } from '@/domain/two-people/tally';
+import { getUtcDay } from '@/domain/two-people/utc-day';
 import { formatDollars } from '@/lib/format';
 
 /** A change of a client's figures that no proposal confirms. */

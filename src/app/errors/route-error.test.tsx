@@ -73,7 +73,7 @@ describe('a page that could not be shown', () => {
   const show = (error: unknown) =>
     render(
       <MemoryRouter>
-        <FailureView error={error} home={{ to: '/user/dashboard', label: 'Back to the dashboard' }} />
+        <FailureView error={error} home={{ to: '/user/dashboard', label: 'Back to the dashboard' }} framed />
       </MemoryRouter>,
     );
   const heading = () => screen.getByRole('heading', { level: 1 });
@@ -104,6 +104,11 @@ describe('a page that could not be shown', () => {
   it('leads back, too', () => {
     show(new Error('anything'));
     expect(screen.getByRole('link', { name: 'Back to the dashboard' })).toHaveAttribute('href', '/user/dashboard');
+  });
+
+  it('says that what was sent before may have been recorded', () => {
+    show(new Error('anything'));
+    expect(screen.getByRole('alert')).toHaveTextContent('If you’ve just sent something, check the list before you send it again');
   });
 
   it('is never blank, even if no Error was thrown', () => {

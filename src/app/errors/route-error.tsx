@@ -78,14 +78,16 @@ interface Failure {
   technicalMessage?: string;
 }
 
-/** Returns the text for an error. Modules that could not be loaded have their own page (MissingPart). */
-function describeFailure(error: unknown): Failure {
+const afterPress = 'If you’ve just sent something, check the list before you send it again: it may have been recorded.';
+
+/** Returns the text for an error. Modules that could not be loaded have their own page (MissingPart). @param signedIn whether somebody can have sent an act */
+function describeFailure(error: unknown, signedIn: boolean): Failure {
   if (error instanceof DataShapeError) {
     return { title: 'Some data couldn’t be read', text: getErrorMessage(error), technicalMessage: error.message };
   }
   return {
     title: 'This page stopped working',
-    text: getErrorMessage(error),
+    text: [getErrorMessage(error), signedIn && afterPress].filter(Boolean).join(' '),
     ...(error instanceof Error ? { technicalMessage: error.message } : {}),
   };
 }
@@ -99,7 +101,7 @@ const technicalMessageClass =
 
 export function FailureView({ error, home, framed }: FailureViewProps) {
   if (isChunkError(error)) return <MissingModule home={home} framed={framed} />;
-  const { title, text, technicalMessage } = describeFailure(error);
+  const { title, text, technicalMessage } = describeFailure(error, framed === true);
   return (
     <div role="alert">
       <PlainTitle framed={framed}>{title}</PlainTitle>

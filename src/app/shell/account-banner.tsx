@@ -91,8 +91,8 @@ interface ReasonProps {
 
 function Reason({ entry, status, mask }: ReasonProps): ReactNode {
   // A correction of the profile leaves the status of a new client as it was.
-  if (!entry) return status === 'pending' ? null : 'The reason is in your statement.';
-  if (entry.action === 'status.frozen') return `You froze it on ${formatDayMonthYear(entry.at)}.`;
+  if (!entry) return status === 'pending' ? null : <>The reason is in your statement.</>;
+  if (entry.action === 'status.frozen') return <>You froze it on {formatDayMonthYear(entry.at)}.</>;
   return (
     <>
       {formatDayMonthYear(entry.at)}: <q>{mask(entry.reason)}</q>

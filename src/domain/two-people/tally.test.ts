@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { policyOf } from './proposal.fixture';
-import { addToTally, getLeftToday, getMovedToday, getUtcDay, hasDaily, type Tally, tallySchema } from './tally';
+import { addToTally, getLeftToday, getMovedToday, hasDaily, type Tally, tallySchema } from './tally';
+import { getUtcDay } from './utc-day';
 
 const lastMoment = new Date('2026-03-19T23:59:59.999Z');
 const midnight = new Date('2026-03-20T00:00:00.000Z');

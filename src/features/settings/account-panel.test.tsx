@@ -61,7 +61,7 @@ describe('freezing the account', () => {
 
   it('is shown once it is done, with its date and the way out', async () => {
     await open({ profile: { status: 'frozen' }, entries: [entryOf(2, 'status.frozen', at)] });
-    expect(screen.getByText(/You froze it on/)).toHaveTextContent(
+    expect(screen.getByText(/You froze it on/).parentElement).toHaveTextContent(
       'You froze it on 22 Mar 2026. Only we can unfreeze it: contact us. You can still cancel pending withdrawals and deposits.',
     );
     // The sidebar of a frozen client has no row for withdrawals.
@@ -99,7 +99,9 @@ describe('the request to close the account', () => {
   it('names the balance and what follows, and is sent', async () => {
     const page = await open();
     await page.press('Request closure');
-    expect(dialog().getByText(/Your balance is/)).toHaveTextContent('Your balance is $1,139.83. Withdraw what’s available first');
+    expect(dialog().getByText(/Your balance is/).parentElement).toHaveTextContent(
+      'Your balance is $1,139.83. Withdraw what’s available first',
+    );
     await confirm(page);
     await expectNoDialog();
     expect(userActs.requestClosure).toHaveBeenCalledExactlyOnceWith(context, expect.any(String));
@@ -111,7 +113,9 @@ describe('the request to close the account', () => {
     async (status) => {
       const { press } = await open({ profile: { status } });
       await press('Request closure');
-      expect(dialog().getByText(/Your balance is/)).toHaveTextContent(/[.] You can’t withdraw right now: ask us how it’s paid out[.]$/);
+      expect(dialog().getByText(/Your balance is/).parentElement).toHaveTextContent(
+        /[.] You can’t withdraw right now: ask us how it’s paid out[.]$/,
+      );
       expect(dialog().getByRole('link', { name: 'ask us' })).toHaveAttribute('href', '/company/contact');
     },
   );
@@ -124,7 +128,7 @@ describe('the request to close the account', () => {
 
   it('is shown once it was sent, with its date', { tags: ['full'] }, async () => {
     await open({ profile: { closureAt: at } });
-    expect(screen.getByText(/until then, nothing changes/)).toHaveTextContent('On 22 Mar 2026.');
+    expect(screen.getByText(/until then, nothing changes/).parentElement).toHaveTextContent('On 22 Mar 2026.');
     expect(screen.queryByRole('button', { name: 'Request closure' })).toBeNull();
   });
 

@@ -45,7 +45,7 @@ describe('the settings page', () => {
 
   it('shows when the account was frozen, until the desk sets another status', async () => {
     const { reads } = await open({ profile: { status: 'frozen' }, entries: [opened, frozen] });
-    expect(screen.getByText(/You froze it on/)).toHaveTextContent('You froze it on 3 Mar 2026.');
+    expect(screen.getByText(/You froze it on/).parentElement).toHaveTextContent('You froze it on 3 Mar 2026.');
     reads.set(queries.collectionEntries('maya', 'users'), [opened, frozen, entryOf(3, 'status.changed')]);
     expect(screen.queryByText(/You froze it on/)).toBeNull();
   });

@@ -34,7 +34,7 @@ export const hideLineAmounts = (line: FormattedLine): FormattedLine => ({
 /** One of the client's amounts, or dots. Prices are not the client's and do not need it. @param children the formatted amount */
 export function Amount({ children }: { children: string }) {
   const hidden = useAmountsHidden();
-  if (!hidden) return children;
+  if (!hidden) return <>{children}</>;
   return (
     <>
       <span aria-hidden="true">{hiddenAmount}</span>

@@ -39,7 +39,7 @@ export function findCheckIssue(addresses: Record<Coin, string>, network: Bitcoin
 }
 
 export function MethodValue({ field, text }: { field: keyof PaymentMethod; text: string }) {
-  if (text === '') return 'none';
+  if (text === '') return <>none</>;
   return isCoin(field) ? <AddressGroups address={text} /> : <span className="wrap-anywhere">{text}</span>;
 }
 

@@ -18,7 +18,7 @@ export const EntryLink = ({ uid, folio }: { uid: Uid; folio: string }) => (
 
 /** Link to the page about a client; on that page only the words. */
 export const ClientLink = ({ uid, anchor, children }: { uid: Uid; anchor?: string; children: ReactNode }) =>
-  useIsClientPage(uid) ? children : <Link to={`${getClientPath(uid)}${anchor ? `#${anchor}` : ''}`}>{children}</Link>;
+  useIsClientPage(uid) ? <span>{children}</span> : <Link to={`${getClientPath(uid)}${anchor ? `#${anchor}` : ''}`}>{children}</Link>;
 
 interface ClientFilterNoteProps {
   /** Whose rows they are; null if they are all clients', and nothing is rendered. */

@@ -21,7 +21,7 @@ interface UrgencyProps {
 /** Marks an age: amber once late, red and bold once overdue, from the configuration. Hidden words say the same. */
 export function Urgency({ since, now, children }: UrgencyProps) {
   const urgency = findUrgency(since, now);
-  if (!urgency) return children;
+  if (!urgency) return <>{children}</>;
   return (
     <span className={urgency.isOverdue ? 'font-semibold text-red' : 'font-medium text-amber'} title={`Over ${urgency.limit} h`}>
       {children}

@@ -11,7 +11,7 @@ import { completeWithdrawal, requestWithdrawal } from '@/data/collections/withdr
 import type { DataContext } from '@/data/ledger/context';
 import { getEntry } from '@/data/ledger/ledger';
 import { createOp, type Op } from '@/domain/ledger/revision-fields';
-import { getUtcDay } from '@/domain/two-people/tally';
+import { getUtcDay } from '@/domain/two-people/utc-day';
 import { createDesk, openDesk, type TestDesk } from '../../support/emulator/desk';
 import { getEntries } from '../../support/entries';
 

@@ -139,9 +139,8 @@ function DueTradesNote({ data, now }: { data: OpenTradeTimes; now: Date }) {
   const [first] = inOrder;
   if (!first) return null;
   if (due.length === 0) {
-    return data.more
-      ? `none due among the ${pageSize} clients with the oldest open trades; `
-      : `none due, next: ${formatRemaining(first, now)}; `;
+    const next = data.more ? `among the ${pageSize} clients with the oldest open trades` : '';
+    return <>none due{next ? ` ${next}` : `, next: ${formatRemaining(first, now)}`}; </>;
   }
   const late = formatAge(first, now);
   const atLeast = data.more ? 'at least ' : '';

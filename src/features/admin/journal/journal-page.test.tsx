@@ -130,7 +130,7 @@ describe('the filters of the journal', { tags: ['full'] }, () => {
 
   it('name the client, who is found by name', () => {
     show({ path: 'client=maya', rows: [rowOf()] });
-    expect(screen.getByText(/Showing acts for/)).toHaveTextContent('Maya Lindqvist');
+    expect(screen.getByText(/Showing acts for/).parentElement).toHaveTextContent('Maya Lindqvist');
     expect(screen.getByRole('link', { name: 'Show all clients' })).toHaveAttribute('href', '/');
   });
 

@@ -122,8 +122,8 @@ export function ReceivedDialog({ message, busy, onHandle, onClose }: ReceivedDia
 }
 
 function SenderAccounts({ query: { status, data } }: { query: QueryState<readonly Profile[]> }) {
-  if (data === undefined) return status === 'pending' ? <SkeletonBar width="7rem" /> : 'unknown';
-  if (data.length === 0) return 'none';
+  if (data === undefined) return status === 'pending' ? <SkeletonBar width="7rem" /> : <>unknown</>;
+  if (data.length === 0) return <>none</>;
   return (
     <>
       {data.slice(0, maxPeoplePerEmail - 1).map((profile) => (
@@ -139,7 +139,7 @@ function SenderAccounts({ query: { status, data } }: { query: QueryState<readonl
 function SenderAccount({ profile }: { profile: Profile }) {
   const { uid, admin } = profile;
   const { isAgent } = useDeskRole();
-  if (admin) return `${formatName(profile, uid)}, administrator`;
+  if (admin) return <>{formatName(profile, uid)}, administrator</>;
   return (
     <>
       <ClientLink uid={uid}>{formatName(profile, uid)}</ClientLink>

@@ -113,7 +113,7 @@ function MessageReviewDialog({ request, client, submission, onBack, onDone }: Me
 
 function RecipientCount({ count: { status, data } }: { count: QueryState<number> }): ReactNode {
   if (data !== undefined) return <b>{data === 0 ? 'no one' : formatPeopleCount(data)}</b>;
-  return status === 'pending' ? <SkeletonBar width="5rem" /> : 'unknown';
+  return status === 'pending' ? <SkeletonBar width="5rem" /> : <>unknown</>;
 }
 
 function getDisabledReason(total: number | undefined): string | undefined {

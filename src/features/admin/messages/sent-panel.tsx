@@ -51,7 +51,7 @@ function SentDialog({ sent, onClose }: { sent: SentNotice; onClose: () => void }
 }
 
 function Recipient({ sent }: { sent: SentNotice }): ReactNode {
-  if (!sent.client) return describeRecipients(sent);
+  if (!sent.client) return <>{describeRecipients(sent)}</>;
   return <ClientLink uid={sent.client.uid}>{describeRecipients(sent)}</ClientLink>;
 }
 

@@ -208,7 +208,7 @@ it('opens the marked client when others arrive from the server', async () => {
   const marked = getMarked().textContent;
   expect(marked).toContain('nora@example.com');
   setRows(people('lind'), [other, nora]);
-  expect(await screen.findByText(/other@example.com/)).toBeVisible();
+  expect(await screen.findByRole('option', { name: /other@example.com/ })).toBeVisible();
   expect(getMarked()).toHaveTextContent(marked ?? '');
   await user.keyboard('{Enter}');
   expect(place()).toBe('/admin/users/nora null');

@@ -79,8 +79,8 @@ function RequestsPage({ kind, codec }: { kind: RequestKind; codec: SearchParamsC
       <ClientFilterNote name={name} itemsLabel={kind.noun.many} allPath={getSearchWith({ client: null })} />
       {tab === 'waiting' && (
         <PendingPanel
-          {...shared}
           key={client}
+          {...shared}
           tools={
             <>
               <SavedViews kind={kind} codec={codec} list={list} />
@@ -91,8 +91,8 @@ function RequestsPage({ kind, codec }: { kind: RequestKind; codec: SearchParamsC
           onNoneLeft={() => currentTab.current?.focus()}
         />
       )}
-      {tab === 'all' && <AllPanel {...shared} key={client} />}
-      {tab !== 'waiting' && tab !== 'all' && <DecidedPanel {...shared} key={`${tab} ${client}`} tab={tab} />}
+      {tab === 'all' && <AllPanel key={client} {...shared} />}
+      {tab !== 'waiting' && tab !== 'all' && <DecidedPanel key={`${tab} ${client}`} {...shared} tab={tab} />}
     </Page>
   );
 }

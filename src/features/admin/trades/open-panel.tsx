@@ -37,7 +37,7 @@ function CurrentPrices({ rates }: { rates: QueryState<Rates> }) {
 function PriceSentence({ rates: { data, status } }: { rates: QueryState<Rates> }) {
   const now = useNowEverySecond();
   if (!data) {
-    return status === 'pending' ? 'Loading prices…' : 'The price service isn’t responding, so results can’t be estimated.';
+    return <>{status === 'pending' ? 'Loading prices…' : 'The price service isn’t responding, so results can’t be estimated.'}</>;
   }
   const { prices, at, sample } = data;
   const kind = sample ? 'sample prices' : 'prices';

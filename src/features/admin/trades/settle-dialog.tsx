@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { useEffect } from 'react';
 import type { Settlement } from '@/data/collections/trades';
 import { useDeskRole } from '@/data/hooks/use-desk-role';
 import { useSecondPerson } from '@/data/hooks/use-second-person';
@@ -174,8 +174,14 @@ function getOptions(trade: Trade, { closePrice }: SettlementDraft, person: strin
   ];
 }
 
-function PriceHint({ quote, closePrice }: { quote: QueryState<ClosingPrice>; closePrice: string | null }): ReactNode {
-  const now = useNowEverySecond();
+interface PriceHintProps {
+  quote: QueryState<ClosingPrice>;
+  closePrice: string | null;
+}
+
+const PriceHint = (props: PriceHintProps) => <>{describePrice(props, useNowEverySecond())}</>;
+
+function describePrice({ quote, closePrice }: PriceHintProps, now: Date): string {
   if (!quote.data) {
     return quote.status === 'pending'
       ? 'Loading the price…'

@@ -36,7 +36,7 @@ describe('the review of a document', () => {
     expect(fact('Country')).toHaveTextContent('Sweden');
     expect(fact('Status')).toHaveTextContent('Awaiting review');
     expect(fact('File')).toHaveTextContent('passport.jpg');
-    expect(screen.getByText(/Passport sent/)).toHaveTextContent('by the client V2');
+    expect(screen.getByText(/Passport sent/).parentElement).toHaveTextContent('by the client V2');
     expect(screen.getByRole('link', { name: 'Client profile' })).toHaveAttribute('href', '/admin/users/maya');
   });
 

@@ -255,7 +255,7 @@ describe('the open positions', () => {
     expect(buy).toHaveTextContent('Bitcoin, buy1$100.00$500.00$64,210.00');
     expect(buy).toHaveTextContent('+$1.64');
     expect(sell).toHaveTextContent('Ethereum, sell1$100.00$100.00$2,310.00');
-    const inAll = screen.getByText(/in 2 trades: you can’t lose more than that/);
+    const inAll = screen.getByText(/in 2 trades: you can’t lose more than that/).parentElement;
     expect(inAll).toHaveTextContent(/^\$200\.00 .* Estimates use sample prices from 24 Mar/);
     expect(inAll).toHaveTextContent('With leverage, your exposure is $600.00.');
     expect(inAll).toHaveTextContent('We close your trade at the price at settlement, which may be after it ends.');

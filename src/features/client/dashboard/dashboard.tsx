@@ -190,7 +190,7 @@ const ReservedNote = ({ leads }: { leads: boolean }) =>
       Reserved for withdrawals
     </Link>
   ) : (
-    'Reserved for withdrawals'
+    <>Reserved for withdrawals</>
   );
 
 const renderBars = (widths: readonly string[]): SumRow[] =>

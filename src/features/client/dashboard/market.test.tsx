@@ -11,7 +11,7 @@ describe('the market', () => {
 
   it('shows the price, its age, that it is a sample, and its change', async () => {
     await openPage();
-    expect(region().getByText(/^\$66,560\.00/)).toHaveTextContent('$66,560.00 +4.00% in 7 days');
+    expect(region().getByText(/^\$66,560\.00/).parentElement).toHaveTextContent('$66,560.00 +4.00% in 7 days');
     expect(region().getByText('Sample price · live')).toBeVisible();
   });
 

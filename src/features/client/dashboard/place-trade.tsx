@@ -215,7 +215,7 @@ export function PlaceTrade({ onAsset, ...input }: PlaceTradeProps) {
 
 function AvailableHint({ available }: { available: TradeFormInput['available'] }) {
   if (available.data === undefined)
-    return available.status === 'pending' ? 'Loading available balance…' : 'Couldn’t load your available balance.';
+    return <>{available.status === 'pending' ? 'Loading available balance…' : 'Couldn’t load your available balance.'}</>;
   return (
     <>
       <Amount>{formatDollars(available.data)}</Amount> available

@@ -42,9 +42,9 @@ const UnknownProposalNote = ({ coin }: { coin: Coin }) => (
 );
 
 function ProposedTime({ opensAt, now }: Pick<ProposedAddress, 'opensAt'> & { now: Date }) {
-  if (opensAt === undefined) return 'Checking from when it can apply…';
-  if (opensAt === null) return 'We can’t tell right now from when it can apply.';
-  if (now >= opensAt) return 'It can apply at any moment.';
+  if (opensAt === undefined) return <>Checking from when it can apply…</>;
+  if (opensAt === null) return <>We can’t tell right now from when it can apply.</>;
+  if (now >= opensAt) return <>It can apply at any moment.</>;
   return (
     <>
       It can apply from <Time at={opensAt} /> at the earliest.

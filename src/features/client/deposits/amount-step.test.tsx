@@ -133,7 +133,7 @@ describe('the price', () => {
     expect(code()?.innerHTML).toBe(drawn);
     expect(units()).toHaveValue('0.00384616');
     expect(shownPrice()).toMatch(/^1 bitcoin = \$65,000\.00 \(sample price from 13:41\)\./);
-    expect(screen.getByText(/^This rate stays/)).toHaveTextContent(/The latest is \$64,210\.00, from 13:41\.$/);
+    expect(screen.getByText(/^This rate stays/).parentElement).toHaveTextContent(/The latest is \$64,210\.00, from 13:41\.$/);
     reads.set(queries.rates(), dearer);
     expect(screen.getByText(/^This rate stays/)).toHaveTextContent(/the amount\.$/);
     await send();

@@ -304,7 +304,7 @@ describe('a draft', () => {
     const { send } = open({ rates: dearer });
     expect(amount()).toHaveValue('250');
     expect(units()).toHaveValue('0.00389348');
-    expect(screen.getByText(/^This rate stays/)).toHaveTextContent(/The latest is \$65,000\.00/);
+    expect(screen.getByText(/^This rate stays/).parentElement).toHaveTextContent(/The latest is \$65,000\.00/);
     await send();
     expect(sent()).toEqual([old]);
   });

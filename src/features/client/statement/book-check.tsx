@@ -90,9 +90,15 @@ function PolicyNow() {
   const daily = hasDaily(policy)
     ? ` In a day, one person moves at most ${formatDollars(policy.daily)} alone, of all clients together.`
     : '';
-  return hasThreshold(policy)
-    ? `Now that’s above ${formatDollars(policy.fourEyes)}.${daily}`
-    : `Now there’s no threshold: one person decides about every amount.${daily}`;
+  const now = hasThreshold(policy)
+    ? `Now that’s above ${formatDollars(policy.fourEyes)}.`
+    : 'Now there’s no threshold: one person decides about every amount.';
+  return (
+    <>
+      {now}
+      {daily}
+    </>
+  );
 }
 
 function HowItWorks() {

@@ -159,7 +159,9 @@ describe('a book that adds up but contradicts the receipt', () => {
     cleanup();
     open(book);
     await findAdding();
-    expect(screen.getByText(/^This device holds a receipt of another book/)).toHaveTextContent('It was made in another account.');
+    expect(screen.getByText(/^This device holds a receipt of another book/).parentElement).toHaveTextContent(
+      'It was made in another account.',
+    );
     expect(screen.queryByRole('button', { name: 'Remove it' })).toBeNull();
   });
 });

@@ -138,7 +138,7 @@ const canCancelPlan = ({ ended, charge }: CurrentSubscription): boolean => !(end
 
 function ChargeStatus({ plan: { charge } }: { plan: CurrentSubscription }) {
   if (charge.state === 'unknown') return <span className="text-ink-3">unknown</span>;
-  if (charge.state === 'not-charged') return 'not yet';
+  if (charge.state === 'not-charged') return <>not yet</>;
   return (
     <>
       {formatDayMonthYear(charge.at)}, <Link to={`/user/statement#${charge.folio}`}>{charge.folio}</Link>

@@ -48,7 +48,7 @@ describe('the money', () => {
       [...money().querySelectorAll<HTMLElement>('[data-part]')].map(({ dataset, style }) => `${dataset.part} ${style.flexGrow}`);
     expect(parts()).toEqual(['available 789.83', 'staked 150', 'reserved 200']);
     await type(amountField(), '250');
-    expect(screen.getByText(/after this withdrawal/)).toHaveTextContent('$539.83 after this withdrawal');
+    expect(screen.getByText(/after this withdrawal/).parentElement).toHaveTextContent('$539.83 after this withdrawal');
     expect(parts()).toEqual(['available 539.83', 'asked 250', 'staked 150', 'reserved 200']);
   });
 
@@ -257,7 +257,7 @@ describe('the way to a withdrawal', () => {
     expect(addressField()).toHaveValue(address);
     expect(amountField()).toHaveValue('12');
     expect(screen.getByLabelText('Address name')).toHaveValue('Ledger');
-    expect(screen.getByText(/after this withdrawal/)).toHaveTextContent('$777.83');
+    expect(screen.getByText(/after this withdrawal/).parentElement).toHaveTextContent('$777.83');
   });
 
   it('says why it failed, keeps all of it, and repeats the same act, also after a reload with less available', async () => {

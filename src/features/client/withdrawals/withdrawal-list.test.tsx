@@ -57,7 +57,7 @@ describe('the history', () => {
     expect(screen.getByText('Rejected by the desk, available again')).toBeVisible();
     expect(screen.getByText('“The address is not yours.”')).toBeVisible();
     expect(screen.getByText('Cancelled by you, available again')).toBeVisible();
-    expect(screen.getByText('Deleted', { selector: '[data-status]' })).toBeVisible();
+    expect(screen.getByText('Deleted', { selector: '[data-status] *' })).toBeVisible();
     expect(screen.getByText('“Sent by mistake.”')).toBeVisible();
     expect(items()).toHaveLength(5);
     expect(screen.getAllByRole('button', { name: /^Cancel the/ })).toHaveLength(1);

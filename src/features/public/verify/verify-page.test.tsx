@@ -48,7 +48,9 @@ describe('a downloaded book', () => {
     await checkBook(bookText);
     expect(await findResult('The book adds up.')).toHaveFocus();
     expect(await findLine(/^.*The book adds up to the cent, and matches the stored documents/)).toHaveTextContent(/^Holds:/);
-    expect(screen.getByText(/Checked in/)).toHaveTextContent(/client maya, 12 entries, downloaded .+ Checked in \d+\.\d s\.$/);
+    expect(screen.getByText(/Checked in/).parentElement).toHaveTextContent(
+      /client maya, 12 entries, downloaded .+ Checked in \d+\.\d s\.$/,
+    );
     expect(screen.getByText(/^Nothing was compared with a receipt/)).toBeVisible();
     expect(screen.getByText(/^This file has no two-person policy of the desk/)).toBeVisible();
   });

@@ -187,14 +187,16 @@ describe('the dialog about a status', { tags: ['full'] }, () => {
     await choose(page, 'Active');
     await page.fill(reason(), checked);
     page.again({ status: 'suspended', rev: 3 });
-    expect(screen.getByText(/It’s now suspended/)).toHaveTextContent(/The status has changed\./);
+    expect(screen.getByText(/It’s now suspended/).parentElement).toHaveTextContent(/The status has changed\./);
     expect(screen.getByRole('table', { name: 'Before and after' })).toHaveTextContent(/StatusSuspendedActive/);
     expect(reason()).toHaveValue(checked);
   });
 
   it('answers a request to close the account by keeping the status, and the client reads why', async () => {
     const page = await showDialog({ closureAt: new Date(2026, 2, 22) });
-    expect(screen.getByText(/Any status you set here answers the request/)).toHaveTextContent('Closure requested on 22 Mar 2026.');
+    expect(screen.getByText(/Any status you set here answers the request/).parentElement).toHaveTextContent(
+      'Closure requested on 22 Mar 2026.',
+    );
     await choose(page, 'Keep active');
     await page.fill(reason(), 'You told us by phone that you stay.');
     expect(screen.queryByRole('table', { name: 'Before and after' })).toBeNull();

@@ -88,7 +88,7 @@ function Destination({ withdrawal: { coin, address } }: { withdrawal: Withdrawal
 
 /** Amount in coins that the desk has to send, at the current price. Without a price it is not estimated. */
 function CoinAmount({ amount, coin, rates }: { amount: string; coin: Coin; rates: QueryState<Rates> }) {
-  if (!rates.data) return rates.status === 'pending' ? <SkeletonBar width="6rem" /> : 'price unavailable';
+  if (!rates.data) return rates.status === 'pending' ? <SkeletonBar width="6rem" /> : <>price unavailable</>;
   const { prices, at, sample } = rates.data;
   return (
     <>

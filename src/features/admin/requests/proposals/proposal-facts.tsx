@@ -44,7 +44,11 @@ interface ProposerProps {
 /** "Ada Berg, manager", or "You, manager": with the role at that time. */
 export function Proposer({ proposal }: ProposerProps) {
   const { uid: me } = useUserState();
-  return `${proposal.by === me ? 'You' : getProposerName(proposal)}, ${deskRoleName[proposal.role].toLowerCase()}`;
+  return (
+    <>
+      {proposal.by === me ? 'You' : getProposerName(proposal)}, {deskRoleName[proposal.role].toLowerCase()}
+    </>
+  );
 }
 
 interface ConfirmationTimeProps {

@@ -80,7 +80,7 @@ describe('what waits for a second person', () => {
   it('is narrowed to one client by the address', () => {
     const { setRows } = showQueue({ path: '/?client=maya' });
     setRows(adminQueries.pending('proposals', 'maya'), [waiting(proposal())]);
-    expect(screen.getByText(/^Showing proposals for/)).toHaveTextContent('Showing proposals for Maya Lindqvist only.');
+    expect(screen.getByText(/^Showing proposals for/).parentElement).toHaveTextContent('Showing proposals for Maya Lindqvist only.');
     expect(screen.getByRole('link', { name: 'Show all clients' })).toBeInTheDocument();
     expect(rows()).toHaveLength(1);
   });

@@ -24,7 +24,7 @@ describe('your trades', () => {
     const words = screen.getByText(/^Estimates use the prices above/);
     expect(words).toHaveTextContent('We close your trade at the price at settlement, which may be after it ends.');
     expect(words).toHaveTextContent('If we use another price, your book says why.');
-    expect(screen.getByText('+$31.59')).toHaveClass('text-green');
+    expect(screen.getByText('+$31.59').parentElement).toHaveClass('text-green');
   });
 
   it('has the newest open trade first, without a result while there is no price, and says when the time is over', {

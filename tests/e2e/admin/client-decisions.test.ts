@@ -55,7 +55,7 @@ test.describe('the requests of one client', { tag: '@full' }, () => {
     await addTrade(client);
     await asAdmin(`/admin/users/${client.caller.uid}`);
     const sending = await begin(page, /^Review the withdrawal of \$20\.00, /);
-    await sending.getByText('Reject', { exact: true }).click();
+    await sending.getByRole('radio', { name: /^Reject/ }).click();
     await sending.getByLabel('Reason for rejecting').fill('The address is not one of yours.');
     await sending.getByRole('button', { name: 'Reject and tell Ysolde' }).click();
     await part(page, 'Withdrawals').getByText('Rejected').filter({ visible: true }).waitFor();

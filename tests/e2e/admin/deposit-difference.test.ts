@@ -18,7 +18,7 @@ test.describe('a deposit that differs from its notice', { tag: '@full' }, () => 
     await addDeposit(client, '250.00');
     await asAdmin('/admin/deposit?q=brage');
     const box = await decide(page, '250.00');
-    await box.getByText('Different amount received').click();
+    await box.getByRole('radio', { name: /^Different amount received/ }).click();
     await box.getByRole('button', { name: 'Credit amount received' }).click();
     await box.getByText('Enter the amount received, e.g. $95.00.').waitFor();
     await box.getByLabel('Amount received', { exact: true }).fill('230');
@@ -66,7 +66,7 @@ test.describe('a deposit that differs from its notice', { tag: '@full' }, () => 
     await addDeposit(client, '250.00');
     await asAdmin('/admin/deposit?q=arnhild');
     const box = await decide(page, '250.00');
-    await box.getByText('Different amount received').click();
+    await box.getByRole('radio', { name: /^Different amount received/ }).click();
     await box.getByLabel('Amount received', { exact: true }).fill('270.50');
     await box.getByLabel('Why the amount differs').fill('More was sent than was announced.');
     await box.getByRole('button', { name: 'Credit $270.50' }).click();

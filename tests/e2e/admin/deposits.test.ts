@@ -31,7 +31,7 @@ test.describe('a deposit at the desk', () => {
     await expect.poll(() => getFocusedName(page)).toBe('$220.00 from Asta Tester');
     expect(await getBalance(client)).toBe('210.00');
     await waitForPreview(second);
-    await second.getByText('Reject', { exact: true }).click();
+    await second.getByRole('radio', { name: /^Reject/ }).click();
     await second.getByRole('button', { name: 'Reject and tell Asta' }).click();
     await second.getByText('Use at least 10 letters or digits, so that readers understand.').waitFor();
     await second.getByLabel('Reason for rejecting').fill('No coins came to this address.');
@@ -87,7 +87,7 @@ test.describe('a deposit at the desk', () => {
     await addDeposit(client, '90.00');
     await asAdmin('/admin/deposit?q=cleo');
     const box = await decide(page, '90.00');
-    await box.getByText('Reject', { exact: true }).click();
+    await box.getByRole('radio', { name: /^Reject/ }).click();
     await box.getByLabel('Reason for rejecting').fill('These coins came from another place.');
     await context.setOffline(true);
     await box.getByRole('button', { name: 'Reject and tell Cleo' }).click();

@@ -81,8 +81,8 @@ test.describe('a trade at the desk', () => {
     await addTrade(client);
     await asAdmin('/admin/trades?q=trond');
     const box = await settle(page, 'Trond Tester');
-    await box.getByText('Override result', { exact: true }).click();
-    await box.getByText('Lost', { exact: true }).click();
+    await box.getByRole('radio', { name: /^Override result/ }).click();
+    await box.getByRole('radio', { name: /^Lost/ }).click();
     await box.getByLabel('Amount', { exact: true }).fill('100.01');
     await box.getByRole('button', { name: /^Settle/ }).click();
     await box.getByText('The client can lose at most the stake of $100.00.', { exact: true }).first().waitFor();

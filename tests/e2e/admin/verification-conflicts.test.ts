@@ -58,7 +58,7 @@ test.describe('while somebody reviews a document', { tag: '@full' }, () => {
     await review(page, 'Zilla Tester');
     await press(page, 'Open document');
     await page.getByRole('img', { name: 'The document as the client sent it' }).waitFor();
-    await page.getByText('Reject', { exact: true }).click();
+    await page.getByRole('radio', { name: /^Reject/ }).click();
     await page.getByLabel('Reason for rejecting').fill('The picture is too dark to read.');
     const another = client.path.replace(/[^/]+$/, `${Date.now()}-card.png`);
     await submitVerification(client.caller, another, 'identity-card', createOp());

@@ -203,7 +203,7 @@ test.describe('the review of a document', () => {
     await press(page, 'Try again');
     await page.getByText('It isn’t a readable image', { exact: false }).waitFor();
     expect(await views(one)).toBe(1);
-    await page.getByText('Reject', { exact: true }).click();
+    await page.getByRole('radio', { name: /^Reject/ }).click();
     await page.getByLabel('Reason for rejecting').fill('The file is damaged. Please send it again.');
     await press(page, 'Reject and tell Rutger');
     await waitForToast(page, 'Verification Status Updated Successfully');

@@ -36,13 +36,13 @@ test.describe('a withdrawal at the desk', () => {
     await addWithdrawal(client, '60.00');
     await asAdmin('/admin/withdrawal?q=jorunn');
     const box = await decide(page, '50.00');
-    await box.getByText('Reject', { exact: true }).click();
+    await box.getByRole('radio', { name: /^Reject/ }).click();
     await box.getByLabel('Reason for rejecting').fill('The name on this wallet is not yours.');
     await box.getByRole('button', { name: 'Reject and tell Jorunn' }).click();
     await waitForToast(page, 'Withdrawal Request Rejected..');
     const second = page.getByRole('dialog', { name: /^\$60\.00/ });
     await waitForPreview(second);
-    await second.getByText('Delete request', { exact: true }).click();
+    await second.getByRole('radio', { name: /^Delete request/ }).click();
     await second
       .getByRole('row', { name: /Available/ })
       .getByText('+60.00')
@@ -138,7 +138,7 @@ test.describe('a withdrawal at the desk', () => {
     await blockLiveChannel(page);
     await signInAs(page, former, '/admin/withdrawal?q=kraki');
     const box = await decide(page, '30.00');
-    await box.getByText('Reject', { exact: true }).click();
+    await box.getByRole('radio', { name: /^Reject/ }).click();
     await box.getByLabel('Reason for rejecting').fill('The name on this wallet is not yours.');
     await bypassRules((firestore) => firestore.doc(`users/${former.caller.uid}`).update({ admin: false }));
     await box.getByRole('button', { name: 'Reject and tell Kraki' }).click();

@@ -99,7 +99,7 @@ test.describe('an administrator with two tabs', { tag: '@full' }, () => {
     const tabs = await openTwice(page, admin, '/admin/deposit?q=trygve');
     await inBoth(tabs, (page) => decideInSpiteOfCautions(page, '75.00'));
     const other = tabs[1].getByRole('dialog');
-    await other.getByText('Reject', { exact: true }).click();
+    await other.getByRole('radio', { name: /^Reject/ }).click();
     await other.getByLabel('Reason for rejecting').fill('No coins came to this address.');
     await pressTogether(tabs, (page, i) =>
       page

@@ -37,7 +37,7 @@ test.describe('verifying the identity', () => {
     await page.getByText('This file is larger than 5 MB. Choose a smaller one.').waitFor();
     await field(page).setInputFiles({ ...scan(), name: 'page.html', mimeType: 'text/html' });
     await page.getByText('Choose a picture or a scan: PNG, JPEG or PDF.').waitFor();
-    await page.getByText('Passport', { exact: true }).click();
+    await page.getByRole('radio', { name: /^Passport/ }).click();
     await field(page).setInputFiles(picture);
     await page.getByRole('img', { name: 'The file you chose' }).waitFor();
 
@@ -73,7 +73,7 @@ test.describe('verifying the identity', () => {
     await rejectVerification(admin.caller, uid, String(sent?.document), reason, createOp());
     await page.getByText(`“${reason}”`).waitFor();
 
-    await page.getByText('Identity card', { exact: true }).click();
+    await page.getByRole('radio', { name: /^Identity card/ }).click();
     await field(page).setInputFiles(scan());
     await page.getByText('card.pdf, 39 KB').waitFor();
     // The answer is lost, and the page finds by itself that it happened.
@@ -135,7 +135,7 @@ test.describe('verifying the identity', () => {
 
   test('is sent once when the connection refuses it, and again only by a press', { tag: '@full' }, async ({ page, asClient }) => {
     await asClient('/user/user-verify');
-    await page.getByText('Passport', { exact: true }).click();
+    await page.getByRole('radio', { name: /^Passport/ }).click();
     await field(page).setInputFiles(scan());
     let sent = 0;
     await page.route(storage, (route) => {

@@ -99,7 +99,7 @@ export const clientActs: Record<string, ClientAct> = {
     at: '/user/user-verify',
     create: alone,
     fill: async (page) => {
-      await page.getByText('Passport', { exact: true }).click();
+      await page.getByRole('radio', { name: /^Passport/ }).click();
       const file = { name: 'passport.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(40_000, 'x') };
       await page.locator('input[type=file]:not([capture])').setInputFiles(file);
       await page.getByText('passport.pdf, 39 KB').waitFor();

@@ -115,6 +115,7 @@ test.describe('the payment method of a desk where two people decide', { tag: '@f
     await propose();
     await signInAs(other, await createAdministrator('Berit'), queue);
     const box = await openProposal(other, 'Review');
+    await box.getByRole('radio', { name: /^Reject/ }).waitFor();
     await other.keyboard.press('r');
     await box.getByLabel('Reason for rejecting').fill('I could not reach you about it.');
     await other.keyboard.press('Control+Enter');

@@ -84,6 +84,8 @@ test.describe('verifying the identity', () => {
     });
     // However long all of this took, the file before this one was sent a moment ago.
     await bypassRules((store) => store.doc(`uploads/${uid}`).update({ at: new Date() }));
+    // And the document a minute ago, for which the next one waits.
+    await bypassRules((store) => store.doc(`verifications/${uid}`).update({ submittedAt: new Date(Date.now() - 60_000) }));
     await upload(page).click();
     await page.getByText('files are sent ten seconds apart').waitFor();
     await page.getByText('Under review').waitFor({ timeout: 40_000 });

@@ -13,8 +13,11 @@ export const findTouchFaults = (page: Page): Promise<string[]> =>
       return !hidden && Math.min(width, height) > 1 && control.checkVisibility({ visibilityProperty: true, opacityProperty: true });
     };
     const isText = (node: Node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim();
+    /** A text beside something is in a span of its own, without attributes. */
+    const isOwnText = (node: Node) => node instanceof HTMLSpanElement && node.attributes.length === 0 && node.textContent?.trim();
     const isInText = (control: Element) =>
-      getComputedStyle(control).display.startsWith('inline') && [...(control.parentElement?.childNodes ?? [])].some(isText);
+      getComputedStyle(control).display.startsWith('inline') &&
+      [...(control.parentElement?.childNodes ?? [])].some((node) => isText(node) || isOwnText(node));
     /** A press there operates the control: itself, its label, or the row that it opens. */
     const isTarget = (control: Element, x: number, y: number): boolean => {
       const hit = document.elementFromPoint(Math.min(Math.max(x, 1), innerWidth - 1), y);

@@ -189,7 +189,12 @@ function DailyHint({ policy }: { policy: DeskPolicy | null }) {
   const { data: tally } = useQuery({ ...adminQueries.ownTally(), enabled: hasDaily(policy) });
   const now = useNow();
   const moved = hasDaily(policy) && tally !== undefined ? ` You have moved ${formatDollars(getMovedToday(tally, now))} alone today.` : '';
-  return `What one administrator moves in a UTC day without a second person. Beyond it, everything is proposed. 0 for none.${moved}`;
+  return (
+    <>
+      What one administrator moves in a UTC day without a second person. Beyond it, everything is proposed. 0 for none.
+      {moved}
+    </>
+  );
 }
 
 interface PolicyFormProps {

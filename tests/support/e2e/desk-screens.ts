@@ -72,7 +72,10 @@ export const deskScreens: Screens = {
         .getByRole('button', { name: /^Review \$/ })
         .first()
         .click();
-      await page.getByRole('dialog').getByRole('radio', { name: /^Reject/ }).click();
+      await page
+        .getByRole('dialog')
+        .getByRole('radio', { name: /^Reject/ })
+        .click();
       await page.getByLabel('Reason for rejecting').fill('Typed by hand.');
       await page.getByRole('button', { name: 'Not found' }).click();
       await page.getByRole('button', { name: 'Undo' }).waitFor();
@@ -94,7 +97,10 @@ export const deskScreens: Screens = {
     ready: 'Hedda Tester',
     open: async (page) => {
       await page.getByRole('button', { name: /^Review \$90/ }).click();
-      await page.getByRole('dialog').getByRole('radio', { name: /^Different amount received/ }).click();
+      await page
+        .getByRole('dialog')
+        .getByRole('radio', { name: /^Different amount received/ })
+        .click();
       await page.getByLabel('Amount received', { exact: true }).fill('80');
       await page.getByText('80.00 received of', { exact: false }).waitFor();
     },
@@ -216,7 +222,10 @@ export const deskScreens: Screens = {
     ready: 'Inga Tester',
     open: async (page) => {
       await page.getByRole('button', { name: /^Review: / }).click();
-      await page.getByRole('dialog').getByRole('radio', { name: /^Reject/ }).click();
+      await page
+        .getByRole('dialog')
+        .getByRole('radio', { name: /^Reject/ })
+        .click();
       await page.getByLabel('Reason for rejecting').waitFor();
     },
   },

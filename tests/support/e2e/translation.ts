@@ -29,7 +29,8 @@ function translatePage(): void {
 export const translate = (page: Page): Promise<void> => page.evaluate(translatePage);
 
 /** Buttons that lead away from the screen, whose next texts would be another page's; and acts, after which the next screen would be another one. */
-const spared = /^(?:Sign out|Log out|Reload|Print|Export|Download|Save the receipt|Request \$|Open the trade|Change for|Choose for|Mark |Done)/;
+const spared =
+  /^(?:Sign out|Log out|Reload|Print|Export|Download|Save the receipt|Request \$|Open the trade|Change for|Choose for|Mark |Done)/;
 const mostPresses = 40;
 
 /** Presses each button in sight once, the ones that a press shows too. @returns their names */

@@ -6,7 +6,7 @@ import { createRulesDesk, type RulesDesk } from '../../support/rules/desk';
 import { it } from '../../support/rules/it';
 import { figures } from '../../support/rules/list-acts';
 import { adjusted, goodReason, profileAct } from '../../support/rules/objects';
-import { removePolicy, setThreshold } from '../../support/rules/policy';
+import { removePolicy, setThreshold, storedPolicy } from '../../support/rules/policy';
 import { actOf, confirmed, type ProposalClient, seedProposal } from '../../support/rules/proposals';
 import { altered, asSecond, type Fields, refuseThenAccept, refuseThenAcceptFrom, send } from '../../support/rules/writes';
 
@@ -106,6 +106,16 @@ describe('threat 40: the closing of an account is not passed', () => {
     const emptied = asSecond(adjusted(state.uid, admin.uid, figures, { balance: '5000.00' }));
     await assertFails(send(admin, { ...alone(state), ...emptied }));
     await assertSucceeds(send(admin, emptied));
+    await assertSucceeds(send(admin, alone(state)));
+  });
+
+  it('by a policy that the same commit loosens', async () => {
+    const outcome = { fourEyes: '0', daily: '0', addressHours: 24 };
+    const policy = storedPolicy({ fourEyes: '8999.99' });
+    const state = await client();
+    const opening = asSecond(confirmed(await seedProposal(desk, admin, 'policy', { changes: { outcome }, policy })));
+    await assertFails(send(admin, { ...alone(state), ...opening }));
+    await assertSucceeds(send(admin, opening));
     await assertSucceeds(send(admin, alone(state)));
   });
 

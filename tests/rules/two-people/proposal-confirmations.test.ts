@@ -427,6 +427,12 @@ describe.each(requestKinds)('proposal.confirmed of a %s', (kind) => {
     await assertSucceeds(send(admin, confirmed(next, { act: { index: 0 } })));
   });
 
+  it('threat 40: is refused for an act that names the request in place of the proposal', async () => {
+    const state = await prepare();
+    const request = state.requests.list[1]?.id;
+    await refuseThenAccept(admin, altered(confirmed(state), { actEntry: { ref: request } }), confirmed(state));
+  });
+
   // A trade has no other outcome, and a client does not cancel it.
   if (kind === 'settlement') return;
 

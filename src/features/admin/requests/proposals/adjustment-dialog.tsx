@@ -1,30 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import { getErrorMessage } from '@/data/ledger/error-messages';
 import { queries } from '@/data/queries';
 import { type Account, type AccountFigures, getAccountFigures, getAvailableBalance, type Holds } from '@/domain/accounts/account';
 import { coversHolds } from '@/domain/accounts/holds';
-import { formatName } from '@/domain/accounts/person-words';
 import { previewEntry } from '@/domain/ledger/entry-preview';
 import { formatFolio } from '@/domain/ledger/ledger';
 import { isZero, MoneyRangeError, sum } from '@/domain/money';
 import { applyFigureChanges, type Proposal } from '@/domain/two-people/proposal';
 import { formatDollars } from '@/lib/format';
-import { DescriptionList } from '@/ui/description-list';
-import { AccountStatusMark } from '@/ui/feedback/account-status-mark';
-import { ErrorState } from '@/ui/feedback/empty-state';
 import { EntryPreviewCard } from '@/ui/feedback/entry-preview-card';
-import { FactsSkeleton } from '@/ui/feedback/facts-skeleton';
-import { combineQueries } from '@/ui/feedback/query-boundary';
 import { createFigureRow, Diff } from '@/ui/ledger/diff';
-import { ClientLink, EntryLink } from '@/ui/tables/client-link';
+import { EntryLink } from '@/ui/tables/client-link';
+import { type ClientAccount, ClientFacts, getLoadingReason, useClientAccount } from './client-account';
 import { createProposalEntry, DecisionFrame, type OpenProposal, useProposalForm } from './decision-frame';
 import { plainSchema } from './proposal-schema';
 import { SinceNote } from './since-note';
-
-interface Figures {
-  account: Account | null;
-  holds: Holds | null;
-}
 
 /** The figures after the adjustment; null if there is no account, or if they would be out of range. */
 function computeFiguresAfter(account: Account | null, outcome: Proposal['outcome']): AccountFigures | null {
@@ -37,7 +26,7 @@ function computeFiguresAfter(account: Account | null, outcome: Proposal['outcome
   }
 }
 
-function findFiguresIssue({ account, holds }: Figures, after: AccountFigures | null): string | undefined {
+function findFiguresIssue({ account, holds }: ClientAccount, after: AccountFigures | null): string | undefined {
   if (!account || !holds) return 'The client has no account to adjust. Have the client’s book checked.';
   if (!after) return 'A figure would have more than ten digits. Reject the proposal.';
   if (coversHolds(after, holds)) return undefined;
@@ -51,45 +40,32 @@ export function AdjustmentDialog({ open }: { open: OpenProposal }) {
   const { element: proposal, profile } = open.row;
   const { uid, ref, outcome, note } = proposal;
   const form = useProposalForm(open, plainSchema);
-  const account = useQuery({ ...queries.account(uid), staleTime: 0 });
-  const holds = useQuery({ ...queries.holds(uid), staleTime: 0 });
+  const figures = useClientAccount(uid);
   const corrected = useQuery({ ...queries.entry(uid, ref), enabled: ref !== '' });
-  const figures = combineQueries([account, holds], (): Figures => ({ account: account.data ?? null, holds: holds.data ?? null }));
-  const after = computeFiguresAfter(account.data ?? null, outcome);
-  const loadingReason =
-    figures.status === 'error' ? 'The client’s account didn’t load. Try again above.' : 'The client’s account is still loading.';
+  const account = figures.data?.account ?? null;
+  const holds = figures.data?.holds ?? null;
+  const after = computeFiguresAfter(account, outcome);
   return (
     <DecisionFrame
       open={open}
       form={form}
       facts={
         <div>
-          {figures.data ? (
-            <DescriptionList
-              dense
-              title="Client"
-              rows={[
-                { label: 'Name', value: <ClientLink uid={uid}>{formatName(profile, uid)}</ClientLink> },
-                { label: 'Account status', value: profile ? <AccountStatusMark status={profile.status} /> : 'unknown' },
-                ...(corrected.data ? [{ label: 'Corrects', value: <EntryLink uid={uid} folio={formatFolio(corrected.data)} /> }] : []),
-              ]}
-            />
-          ) : figures.status === 'error' ? (
-            <ErrorState title="Couldn’t load the client’s account" onRetry={figures.refetch}>
-              {getErrorMessage(figures.error)} You can’t decide until it loads.
-            </ErrorState>
-          ) : (
-            <FactsSkeleton title="Client" labels={['Name', 'Account status']} loadingLabel="Loading the client’s account…" />
-          )}
+          <ClientFacts
+            uid={uid}
+            profile={profile}
+            query={figures}
+            getRows={() =>
+              corrected.data ? [{ label: 'Corrects', value: <EntryLink uid={uid} folio={formatFolio(corrected.data)} /> }] : []
+            }
+          />
           {figures.data && <SinceNote proposal={proposal} account={figures.data.account} profile={profile} />}
         </div>
       }
       confirm={{
         text: 'The change is added to the figures as they are now.',
-        disabledReason: figures.data ? findFiguresIssue(figures.data, after) : loadingReason,
-        preview: account.data && holds.data && after && (
-          <AdjustmentPreview open={open} account={account.data} holds={holds.data} after={after} reason={note} />
-        ),
+        disabledReason: figures.data ? findFiguresIssue(figures.data, after) : getLoadingReason(figures),
+        preview: account && holds && after && <AdjustmentPreview open={open} account={account} holds={holds} after={after} reason={note} />,
       }}
     />
   );

@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { getErrorMessage } from '@/data/ledger/error-messages';
 import { queries } from '@/data/queries';
-import { type Account, getAccountFigures, getAvailableBalance, type Holds } from '@/domain/accounts/account';
-import { formatName } from '@/domain/accounts/person-words';
+import { getAccountFigures, getAvailableBalance } from '@/domain/accounts/account';
 import { previewEntry } from '@/domain/ledger/entry-preview';
 import type { Entry } from '@/domain/ledger/ledger';
 import { getFiguresAfterFee, getSetEntry, getUncoveredFee } from '@/domain/requests/fee';
@@ -17,26 +15,21 @@ import {
 import type { Proposal } from '@/domain/two-people/proposal';
 import { formatDollars } from '@/lib/format';
 import { DescriptionList } from '@/ui/description-list';
-import { AccountStatusMark } from '@/ui/feedback/account-status-mark';
-import { ErrorState } from '@/ui/feedback/empty-state';
 import { EntryPreviewCard } from '@/ui/feedback/entry-preview-card';
-import { FactsSkeleton } from '@/ui/feedback/facts-skeleton';
 import { Note } from '@/ui/feedback/note';
 import { combineQueries } from '@/ui/feedback/query-boundary';
 import { Diff } from '@/ui/ledger/diff';
 import { getFeeRows } from '@/ui/ledger/fee-rows';
-import { ClientLink } from '@/ui/tables/client-link';
 import { Time } from '@/ui/time';
+import { type ClientAccount, ClientFacts, getLoadingReason, useClientAccount } from './client-account';
 import { createProposalEntry, DecisionFrame, type OpenProposal, useProposalForm } from './decision-frame';
 import { plainSchema } from './proposal-schema';
 import { SinceNote } from './since-note';
 import { VoidNote, voidOption } from './void-note';
 
-interface FeeCase {
+interface FeeCase extends ClientAccount {
   found: Subscriptions;
   subscription: Subscription;
-  account: Account | null;
-  holds: Holds | null;
 }
 
 interface FeeDialogProps {
@@ -61,14 +54,10 @@ export function FeeDialog({ open, found, charge }: FeeDialogProps) {
   // The own confirmation charges the fee before it is known to be recorded.
   const happened = open.isPending ? undefined : findFault(proposal, found, charge);
   const form = useProposalForm(open, plainSchema, happened ? { decision: 'reject' } : {});
-  const account = useQuery({ ...queries.account(uid), staleTime: 0 });
-  const holds = useQuery({ ...queries.holds(uid), staleTime: 0 });
-  const figures = combineQueries([account, holds], () => ({ account: account.data ?? null, holds: holds.data ?? null }));
+  const figures = useClientAccount(uid);
   const subscription = getActiveSubscription(found);
   const of: FeeCase | null = found && subscription && figures.data ? { found, subscription, ...figures.data } : null;
   const issue = of ? getUncoveredFee(of.account, of.holds, of.subscription) : undefined;
-  const loadingReason =
-    figures.status === 'error' ? 'The client’s account didn’t load. Try again above.' : 'The client’s account is still loading.';
   return (
     <DecisionFrame
       open={open}
@@ -83,28 +72,16 @@ export function FeeDialog({ open, found, charge }: FeeDialogProps) {
           )}
           <div className="grid items-start gap-x-12 gap-y-4 sm:grid-cols-2">
             {subscription && <SubscriptionFacts subscription={subscription} isProposed={happened === undefined} />}
-            {figures.data ? (
-              <DescriptionList
-                dense
-                title="Client"
-                rows={[
-                  { label: 'Name', value: <ClientLink uid={uid}>{formatName(profile, uid)}</ClientLink> },
-                  { label: 'Account status', value: profile ? <AccountStatusMark status={profile.status} /> : 'unknown' },
-                  { label: 'Balance', value: figures.data.account ? formatDollars(figures.data.account.balance) : 'no account' },
-                  { label: 'Available', value: formatAvailable(figures.data) },
-                ]}
-              />
-            ) : figures.status === 'error' ? (
-              <ErrorState title="Couldn’t load the client’s account" onRetry={figures.refetch}>
-                {getErrorMessage(figures.error)} You can’t decide until it loads.
-              </ErrorState>
-            ) : (
-              <FactsSkeleton
-                title="Client"
-                labels={['Name', 'Account status', 'Balance', 'Available']}
-                loadingLabel="Loading the client’s account…"
-              />
-            )}
+            <ClientFacts
+              uid={uid}
+              profile={profile}
+              query={figures}
+              labels={['Balance', 'Available']}
+              getRows={(found) => [
+                { label: 'Balance', value: found.account ? formatDollars(found.account.balance) : 'no account' },
+                { label: 'Available', value: formatAvailable(found) },
+              ]}
+            />
           </div>
           {!happened && figures.data && <SinceNote proposal={proposal} account={figures.data.account} profile={profile} />}
         </div>
@@ -114,7 +91,7 @@ export function FeeDialog({ open, found, charge }: FeeDialogProps) {
           ? voidOption
           : {
               text: 'Exactly this fee leaves the balance. A subscription is charged once.',
-              disabledReason: of ? issue : loadingReason,
+              disabledReason: of ? issue : getLoadingReason(figures),
               preview: of && <FeePreview open={open} of={of} />,
             }
       }
@@ -122,7 +99,7 @@ export function FeeDialog({ open, found, charge }: FeeDialogProps) {
   );
 }
 
-const formatAvailable = ({ account, holds }: Pick<FeeCase, 'account' | 'holds'>): string =>
+const formatAvailable = ({ account, holds }: ClientAccount): string =>
   account ? formatDollars(getAvailableBalance(account, holds ?? { reserved: '0', staked: '0' })) : 'no account';
 
 /** @param isProposed whether it is the one that the proposal is about */

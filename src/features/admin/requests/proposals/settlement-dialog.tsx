@@ -1,9 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { getErrorMessage } from '@/data/ledger/error-messages';
 import { useMarketPrice } from '@/data/prices/use-market-price';
 import { queries } from '@/data/queries';
-import { formatName } from '@/domain/accounts/person-words';
-import type { Profile } from '@/domain/accounts/profile';
 import { formatFolio } from '@/domain/ledger/ledger';
 import { compare, subtract } from '@/domain/money';
 import { checkPrice } from '@/domain/requests/price-check';
@@ -12,20 +9,16 @@ import { computeEffect, findSettlementIssue, previewSettlement, type SettlementC
 import { getDueTime, isDue, type Trade, type Trades } from '@/domain/trades/trade';
 import { getProposerName } from '@/domain/two-people/proposal-words';
 import { formatDateTime, formatDollars, formatRemaining, formatSignedDollars } from '@/lib/format';
-import { DescriptionList } from '@/ui/description-list';
-import { AccountStatusMark } from '@/ui/feedback/account-status-mark';
-import { ErrorState } from '@/ui/feedback/empty-state';
 import { EntryPreviewCard } from '@/ui/feedback/entry-preview-card';
-import { FactsSkeleton } from '@/ui/feedback/facts-skeleton';
 import { Note } from '@/ui/feedback/note';
 import { combineQueries, type QueryState } from '@/ui/feedback/query-boundary';
 import { createFigureRow, Diff } from '@/ui/ledger/diff';
 import { Breakdown } from '@/ui/ledger/trade-breakdown';
 import { TradeFacts } from '@/ui/ledger/trade-facts';
-import { ClientLink } from '@/ui/tables/client-link';
 import { Time } from '@/ui/time';
 import { CheckFields } from '../decision/decide-dialog';
 import { uncheckedReason } from '../decision/request-review';
+import { ClientFacts, getLoadingReason, useClientAccount } from './client-account';
 import { createProposalEntry, DecisionFrame, type OpenProposal, useProposalForm } from './decision-frame';
 import { plainSchema } from './proposal-schema';
 import { SinceNote } from './since-note';
@@ -88,13 +81,12 @@ function OpenTradeDialog({ open, settlement, trade, trades }: OpenTradeDialogPro
   const { element: proposal, profile } = open.row;
   const { uid } = proposal;
   const form = useProposalForm(open, plainSchema);
-  const account = useQuery({ ...queries.account(uid), staleTime: 0 });
-  const holds = useQuery({ ...queries.holds(uid), staleTime: 0 });
+  const figures = useClientAccount(uid);
   const order = useQuery(queries.entry(uid, trade.id));
-  const review = combineQueries(
-    [account, holds, order],
-    (): SettlementCase => ({ account: account.data ?? null, holds: holds.data ?? null, trades, order: order.data ?? null }),
-  );
+  const review = combineQueries([figures, order], (): SettlementCase => {
+    const { account = null, holds = null } = figures.data ?? {};
+    return { account, holds, trades, order: order.data ?? null };
+  });
   // The price was entered when the settlement was proposed, so it is compared with the market of that time.
   const market = useMarketPrice(trade.asset, proposal.at);
   const check = market.data && checkPrice(settlement.closePrice, market.data);
@@ -115,7 +107,16 @@ function OpenTradeDialog({ open, settlement, trade, trades }: OpenTradeDialogPro
           {isEarly && <EarlyNote trade={trade} now={open.now} />}
           <div className="grid items-start gap-x-12 gap-y-4 sm:grid-cols-2">
             <TradeFacts trade={trade} />
-            <ClientFacts uid={uid} profile={profile} review={review} />
+            <ClientFacts
+              uid={uid}
+              profile={profile}
+              query={review}
+              labels={['Balance', 'In open trades']}
+              getRows={({ account, holds }) => [
+                { label: 'Balance', value: account ? formatDollars(account.balance) : 'no account' },
+                { label: 'In open trades', value: holds ? formatDollars(holds.staked) : 'unknown' },
+              ]}
+            />
           </div>
           <div className="mt-6">
             <Breakdown
@@ -153,8 +154,7 @@ interface Eligibility extends Pick<OpenTradeDialogProps, 'trade' | 'settlement'>
 }
 
 function getDisabledReason({ review, trade, settlement, isEarly, isMissing }: Eligibility): string | undefined {
-  if (!review.data)
-    return review.status === 'error' ? 'The client’s account didn’t load. Try again above.' : 'The client’s account is still loading.';
+  if (!review.data) return getLoadingReason(review);
   // The rules accept an early settlement only as manual.
   if (isEarly) return 'The trade hasn’t ended yet. By the formula it can be settled once it has.';
   return findSettlementIssue(trade, review.data, settlement.result) ?? (isMissing ? uncheckedReason : undefined);
@@ -178,44 +178,6 @@ function EarlyNote({ trade, now }: { trade: Trade; now: Date }) {
       <b>This trade hasn’t ended yet.</b> It runs until {formatDateTime(getDueTime(trade))} ({formatRemaining(getDueTime(trade), now)}), and
       the result is the formula’s. It can be confirmed once the trade has ended.
     </Note>
-  );
-}
-
-interface ClientFactsProps {
-  uid: string;
-  profile: Profile | null;
-  review: QueryState<SettlementCase>;
-}
-
-function ClientFacts({ uid, profile, review }: ClientFactsProps) {
-  if (review.data) {
-    const { account, holds } = review.data;
-    return (
-      <DescriptionList
-        dense
-        title="Client"
-        rows={[
-          { label: 'Name', value: <ClientLink uid={uid}>{formatName(profile, uid)}</ClientLink> },
-          { label: 'Account status', value: profile ? <AccountStatusMark status={profile.status} /> : 'unknown' },
-          { label: 'Balance', value: account ? formatDollars(account.balance) : 'no account' },
-          { label: 'In open trades', value: holds ? formatDollars(holds.staked) : 'unknown' },
-        ]}
-      />
-    );
-  }
-  if (review.status === 'error') {
-    return (
-      <ErrorState title="Couldn’t load the client’s account" onRetry={review.refetch}>
-        {getErrorMessage(review.error)} You can’t decide until it loads.
-      </ErrorState>
-    );
-  }
-  return (
-    <FactsSkeleton
-      title="Client"
-      labels={['Name', 'Account status', 'Balance', 'In open trades']}
-      loadingLabel="Loading the client’s account…"
-    />
   );
 }
 

@@ -1,7 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
-import { getErrorMessage } from '@/data/ledger/error-messages';
-import { queries } from '@/data/queries';
-import type { Account, Holds } from '@/domain/accounts/account';
 import { getAccountStatusName } from '@/domain/accounts/account-status';
 import { deskRoleName } from '@/domain/accounts/desk-role-words';
 import { formatName } from '@/domain/accounts/person-words';
@@ -11,12 +7,12 @@ import type { Proposal } from '@/domain/two-people/proposal';
 import { isFromSame } from '@/domain/two-people/since-proposal';
 import { formatDollars } from '@/lib/format';
 import { DescriptionList } from '@/ui/description-list';
-import { ErrorState } from '@/ui/feedback/empty-state';
 import { EntryPreviewCard } from '@/ui/feedback/entry-preview-card';
-import { combineQueries, type QueryState } from '@/ui/feedback/query-boundary';
+import type { QueryState } from '@/ui/feedback/query-boundary';
 import { SkeletonBar } from '@/ui/feedback/skeleton';
 import { Diff } from '@/ui/ledger/diff';
 import { ClientLink } from '@/ui/tables/client-link';
+import { AccountFailure, type ClientAccount, getLoadingReason, useClientAccount } from './client-account';
 import { createProposalEntry, DecisionFrame, type OpenProposal, useProposalForm } from './decision-frame';
 import { plainSchema } from './proposal-schema';
 import { SinceNote } from './since-note';
@@ -35,13 +31,8 @@ function getStandingChange({ outcome }: Pick<Proposal, 'outcome'>, { desk, statu
 
 type StandingChange = NonNullable<ReturnType<typeof getStandingChange>>;
 
-interface Figures {
-  account: Account | null;
-  holds: Holds | null;
-}
-
 /** What the account holds that would be closed. */
-function getFigureRows({ data, status }: QueryState<Figures>) {
+function getFigureRows({ data, status }: QueryState<ClientAccount>) {
   const format = (money: string | undefined) => {
     if (!data) return status === 'error' ? 'unknown' : <SkeletonBar width="4.5rem" />;
     return money === undefined ? 'no account' : formatDollars(money);
@@ -59,9 +50,7 @@ export function StandingDialog({ open }: { open: OpenProposal }) {
   const change = profile && getStandingChange(proposal, profile);
   const who = formatName(profile, proposal.uid);
   const isClient = profile?.admin === false;
-  const account = useQuery({ ...queries.account(proposal.uid), staleTime: 0, enabled: isClient });
-  const holds = useQuery({ ...queries.holds(proposal.uid), staleTime: 0, enabled: isClient });
-  const figures = combineQueries([account, holds], (): Figures => ({ account: account.data ?? null, holds: holds.data ?? null }));
+  const figures = useClientAccount(proposal.uid, isClient);
   // The own confirmation changes the profile before it is known to be recorded.
   const happened = open.isPending ? undefined : findFault(proposal, profile, change, who);
   const form = useProposalForm(open, plainSchema, happened ? { decision: 'reject' } : {});
@@ -82,11 +71,7 @@ export function StandingDialog({ open }: { open: OpenProposal }) {
               ...(isClient ? getFigureRows(figures) : []),
             ]}
           />
-          {isClient && figures.status === 'error' && (
-            <ErrorState title="Couldn’t load the client’s account" onRetry={figures.refetch}>
-              {getErrorMessage(figures.error)} You can’t decide until it loads.
-            </ErrorState>
-          )}
+          {isClient && figures.status === 'error' && <AccountFailure query={figures} />}
           {!happened && <SinceNote proposal={proposal} account={figures.data?.account ?? null} profile={profile} />}
         </div>
       }
@@ -95,7 +80,7 @@ export function StandingDialog({ open }: { open: OpenProposal }) {
           ? voidOption
           : {
               text: isClient ? 'It takes effect at once. What the account holds stays in it.' : 'It takes effect at once.',
-              disabledReason: isClient && !figures.data ? 'The client’s account hasn’t loaded yet.' : undefined,
+              disabledReason: isClient && !figures.data ? getLoadingReason(figures) : undefined,
               preview: profile && change && <StandingPreview open={open} profile={profile} change={change} />,
             }
       }

@@ -1,0 +1,63 @@
+/** The client's account in the dialog of a proposal: read again, because its figures may have moved since. */
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { getErrorMessage } from '@/data/ledger/error-messages';
+import { queries } from '@/data/queries';
+import type { Account, Holds } from '@/domain/accounts/account';
+import { formatName } from '@/domain/accounts/person-words';
+import type { Profile } from '@/domain/accounts/profile';
+import { DescriptionList } from '@/ui/description-list';
+import { AccountStatusMark } from '@/ui/feedback/account-status-mark';
+import { ErrorState } from '@/ui/feedback/empty-state';
+import { FactsSkeleton } from '@/ui/feedback/facts-skeleton';
+import { combineQueries, type QueryState } from '@/ui/feedback/query-boundary';
+import { ClientLink } from '@/ui/tables/client-link';
+
+export interface ClientAccount {
+  account: Account | null;
+  holds: Holds | null;
+}
+
+export function useClientAccount(uid: string, enabled = true): QueryState<ClientAccount> {
+  const account = useQuery({ ...queries.account(uid), staleTime: 0, enabled });
+  const holds = useQuery({ ...queries.holds(uid), staleTime: 0, enabled });
+  return combineQueries([account, holds], () => ({ account: account.data ?? null, holds: holds.data ?? null }));
+}
+
+/** Why nothing can be decided while the account has not loaded. */
+export const getLoadingReason = ({ status }: Pick<QueryState<unknown>, 'status'>): string =>
+  status === 'error' ? 'The client’s account didn’t load. Try again above.' : 'The client’s account is still loading.';
+
+export const AccountFailure = ({ query: { error, refetch } }: { query: Pick<QueryState<unknown>, 'error' | 'refetch'> }) => (
+  <ErrorState title="Couldn’t load the client’s account" onRetry={refetch}>
+    {getErrorMessage(error)} You can’t decide until it loads.
+  </ErrorState>
+);
+
+interface ClientFactsProps<T extends ClientAccount> {
+  uid: string;
+  profile: Profile | null;
+  query: QueryState<T>;
+  /** Labels of the facts after name and status, while they load. */
+  labels?: readonly string[];
+  getRows: (found: T) => { label: string; value: ReactNode }[];
+}
+
+/** Who the client is, and what else counts for the decision. */
+export function ClientFacts<T extends ClientAccount>({ uid, profile, query, labels = [], getRows }: ClientFactsProps<T>) {
+  if (query.data) {
+    return (
+      <DescriptionList
+        dense
+        title="Client"
+        rows={[
+          { label: 'Name', value: <ClientLink uid={uid}>{formatName(profile, uid)}</ClientLink> },
+          { label: 'Account status', value: profile ? <AccountStatusMark status={profile.status} /> : 'unknown' },
+          ...getRows(query.data),
+        ]}
+      />
+    );
+  }
+  if (query.status === 'error') return <AccountFailure query={query} />;
+  return <FactsSkeleton title="Client" labels={['Name', 'Account status', ...labels]} loadingLabel="Loading the client’s account…" />;
+}

@@ -211,7 +211,7 @@ async function playDays(runs: number): Promise<{ taken: number; refused: number 
 }
 
 describe('an agent, a manager, and an agent with a client', () => {
-  const title = 'threat 40: each move at most the sum of a day alone, whatever their tallies say and however their commits are made';
+  const title = 'threat 40: each move at most the sum of a day alone, also with false tallies and with several movements in one commit';
   it(title, { timeout }, async () => {
     await playDays(stories.core);
   });

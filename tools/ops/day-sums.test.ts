@@ -166,7 +166,7 @@ describe('a tally', () => {
 
   it.each([
     ['says what the entries say', tallyOf(100_000), []],
-    ['counts more, as whoever confirms an act may', tallyOf(100_001), []],
+    ['counts more, as a confirmation may', tallyOf(100_001), []],
     ['is of a later day', tallyOf(5, nextDay), []],
     ['counts a cent less', tallyOf(99_999), ['The tally counts $999.99 for 2026-03-19 (UTC)']],
     ['is of an earlier day', tallyOf(100_000, new Date(morning.getTime() - 86_400_000)), ['The tally counts $0.00 for 2026-03-19 (UTC)']],

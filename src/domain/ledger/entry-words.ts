@@ -230,10 +230,11 @@ const describeNothing: DescribeEntry = () => '';
 
 /** "above $1,000.00 two people decide, $5,000.00 a day alone", or "off". */
 export function describePolicy(policy: Snapshot): string {
-  const [above, daily] = ['fourEyes', 'daily'].map((field) => getFigure(policy, field) ?? '0');
+  const threshold = getFigure(policy, 'fourEyes') ?? '0';
+  const daily = getFigure(policy, 'daily') ?? '0';
   const parts = [
-    above && !isZero(above) && `above ${formatDollars(above)} two people decide`,
-    daily && !isZero(daily) && `${formatDollars(daily)} a day alone`,
+    !isZero(threshold) && `above ${formatDollars(threshold)} two people decide`,
+    !isZero(daily) && `${formatDollars(daily)} a day alone`,
   ];
   return parts.filter(Boolean).join(', ') || 'off';
 }

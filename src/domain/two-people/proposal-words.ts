@@ -54,7 +54,8 @@ export function shortenProposedAct(proposal: ProposedAct): string {
 
 /** The same with the person: "Credit $4,200.00 to Maya Okafor"; about the desk itself, without. */
 export function describeProposal(proposal: ProposedAct, name: string): string {
-  const [kind, act] = [getProposalKind(proposal), describeProposedAct(proposal)];
+  const kind = getProposalKind(proposal);
+  const act = describeProposedAct(proposal);
   if (isDeskKind(kind)) return act;
   const joint = kind === 'deposit' || kind === 'withdrawal' ? 'to' : isClosing(proposal) ? 'of' : 'for';
   return `${act} ${joint} ${name}`;

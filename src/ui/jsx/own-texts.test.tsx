@@ -84,7 +84,7 @@ describe('a text beside something that comes, goes or changes', () => {
 
 const Count = () => <i>{useState(() => `${Math.random()}`)[0]}</i>;
 
-it('keeps the state of what stands beside a text that changes', () => {
+it('keeps the state of a component when the text beside it changes', () => {
   const show = (on: boolean) => (
     <p>
       {on ? 'Sent' : 'Send'} <Count />

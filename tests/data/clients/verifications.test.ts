@@ -52,7 +52,7 @@ describe('an identity document', () => {
     expect(await getVerification(luca, 'luca')).toMatchObject({ status: 'not-verified', note: '', viewer: '', kind: 'identity-card' });
   });
 
-  it('is not followed by another one within a minute, whatever the desk did since', async () => {
+  it('is not followed by another one within a minute, also after the desk has viewed it', async () => {
     const sven = await sent('sven');
     const another = () => submitVerification(sven, fileOf('sven', morning + 1), 'passport', createOp());
     await recordView(admin, 'sven', createOp());

@@ -3,6 +3,7 @@ import { collection, deleteDoc, doc, getDoc, getDocs, writeBatch } from 'firebas
 import { afterAll, beforeAll, beforeEach, describe, expect } from 'vitest';
 import type { DataContext } from '@/data/ledger/context';
 import { add, subtract } from '@/domain/money';
+import { opened } from '../../support/rules/acts';
 import { type Case, testRefused } from '../../support/rules/cases';
 import { createRulesDesk, type RulesDesk } from '../../support/rules/desk';
 import { it } from '../../support/rules/it';
@@ -345,6 +346,13 @@ describe('the tally of somebody else', () => {
     }
     await assertFails(send(wrong, withTally(act({ ...state, caller: wrong }), 25_000)));
     await assertSucceeds(send(state.caller, counted(state)));
+  });
+
+  it('threat 40: is not begun by a newcomer in the commit that opens an account', async () => {
+    const uid = desk.newUid();
+    const valid = opened(uid);
+    for (const client of [uid, 'somebody']) await assertFails(send(desk.as(uid), { ...valid, tally: tallied(uid, tallyOf(0, client)) }));
+    await assertSucceeds(send(desk.as(uid), valid));
   });
 
   it('is read by its administrator and by the desk, and by no client', async () => {

@@ -218,7 +218,9 @@ function SettlementOutcome({ trade, review, quote, outlook, second, seen, now }:
         limited={limitedTo !== null}
         sums={getSumRows(computed, outlook)}
       />
-      {review.data && !second.waiting && <EntryPreviews {...{ trade, outlook, second, seen, now }} review={review.data} />}
+      {review.data && !second.waiting && (
+        <EntryPreviews trade={trade} review={review.data} outlook={outlook} second={second} seen={seen} now={now} />
+      )}
     </div>
   );
 }
@@ -333,7 +335,9 @@ export function SettleDialog({ row, now, onClose, onSettled = () => onClose(true
       disabledReason={getDisabledReason({ trade, review, quote, outlook, me, now: soon }) ?? getSecondPersonReason(second)}
       onClose={() => onClose(false)}
       introduction={<TradeReviewView trade={trade} review={review} own={trade.uid === me} now={now} />}
-      preview={<SettlementOutcome {...{ trade, review, quote, outlook, second, now }} seen={input.seen} />}
+      preview={
+        <SettlementOutcome trade={trade} review={review} quote={quote} outlook={outlook} second={second} seen={input.seen} now={now} />
+      }
       closedNote={isAgent ? undefined : <RoleNote needs="agent" act="Settling" />}
     >
       <SettlementFields

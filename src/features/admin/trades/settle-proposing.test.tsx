@@ -84,7 +84,8 @@ describe('a settlement above the threshold', () => {
 });
 
 it('that was proposed is compared with the market of the time of its proposal', { tags: ['full'] }, async () => {
-  const [row, proposedAt] = [closedRow(), hoursAgo(3)];
+  const row = closedRow();
+  const proposedAt = hoursAgo(3);
   const page = show({ closed: [{ ...row, entry: { ...row.entry, ref: 'op-c1' } }], path: '/?tab=closed' });
   const points = [
     { at: proposedAt.getTime(), price: '64205.00' },

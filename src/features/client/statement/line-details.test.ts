@@ -11,7 +11,8 @@ const entryOf = (which: string): BookEntry => {
 };
 
 describe('the moment whose market a closing price is compared with', () => {
-  const [proposedAt, at] = [new Date(2026, 2, 24, 10, 41), new Date(2026, 2, 24, 18, 5)];
+  const proposedAt = new Date(2026, 2, 24, 10, 41);
+  const at = new Date(2026, 2, 24, 18, 5);
   const settled = { ...entryOf('D1'), action: 'trade.settled', at } as BookEntry;
   const confirmed = { ...entryOf('D1'), col: 'proposals', action: 'proposal.confirmed', before: { at: proposedAt }, at } as BookEntry;
 

@@ -145,7 +145,8 @@ const valueLabels: Record<string, (value: unknown) => string> = {
 
 /** "closed at $64,210.00, result +$3.99": how a trade was proposed to end; empty for another proposal. */
 function describeSettlement(outcome: Snapshot): string {
-  const [price, result] = [getFigure(outcome, 'closePrice'), getFigure(outcome, 'result')];
+  const price = getFigure(outcome, 'closePrice');
+  const result = getFigure(outcome, 'result');
   if (price === null || result === null) return '';
   const words = [`closed at ${formatDollars(price)}`, `result ${formatSignedDollars(result)}`];
   return [...words, ...(outcome.manual === true ? ['set by the desk'] : [])].join(', ');
@@ -316,7 +317,7 @@ function TradeWorking({ line, links, mask }: Pick<LineDetailsProps, 'line' | 'li
   const trade = entry && getSettledTrade(entry);
   if (!entry || !trade) return null;
   const order = links.answers.find(({ action }) => action === 'trade.placed')?.folios[0] ?? '';
-  return <CheckedTradeWorking {...{ entry, trade, order, mask }} moment={getPriceMoment(line, entry)} />;
+  return <CheckedTradeWorking entry={entry} trade={trade} order={order} mask={mask} moment={getPriceMoment(line, entry)} />;
 }
 
 /**

@@ -296,7 +296,7 @@ describe('the sum of a day', () => {
     expect(sent()).toEqual([]);
   });
 
-  it('that ends elsewhere meanwhile leaves the input, and says to propose', { tags: ['full'] }, async () => {
+  it('keeps the input and says to propose when another tab has used up the day', { tags: ['full'] }, async () => {
     vi.mocked(withdrawalActs.completeWithdrawal).mockRejectedValueOnce(new ActError('second-person'));
     const { user, fill } = await showDay(moved(0));
     await fill(textbox('Note to client (optional)'), 'Sent.');

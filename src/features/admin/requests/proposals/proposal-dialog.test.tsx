@@ -253,7 +253,7 @@ describe('a proposal whose author was dismissed', { tags: ['full'] }, () => {
   });
 });
 
-it('says only once that nothing is left to confirm, whoever proposed it', { tags: ['full'] }, async () => {
+it('says only once that nothing is left to confirm, to the author and to others', { tags: ['full'] }, async () => {
   await showDialog({ author: { desk: '' }, deposit: plainDeposit({ status: 'cancelled' }) });
   expect(dialog()).toHaveTextContent('The client has cancelled this deposit.');
   expect(dialog()).not.toHaveTextContent('is no longer a manager here');

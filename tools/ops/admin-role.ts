@@ -10,6 +10,7 @@ import { type DeskRole, noDeskRole, type StoredDeskRole, storedDeskRoleSchema } 
 import type { Action, Entry } from '@/domain/ledger/ledger';
 import { createOp, type Op, revisionFields, type Uid } from '@/domain/ledger/revision-fields';
 import { Failure } from '../failure';
+import { transact } from './transact';
 
 /** A Firebase project. Without `emulators` it needs the credentials in GOOGLE_APPLICATION_CREDENTIALS. */
 export interface Project {
@@ -70,7 +71,7 @@ export async function findUid({ auth, firestore }: AdminSdk, email: string, admi
 export async function setAdmin({ auth, firestore }: AdminSdk, uid: Uid, role: DeskRole | null, op: Op = createOp()): Promise<RoleChange> {
   const profile = firestore.doc(`users/${uid}`);
   const user = role === null ? null : await auth.getUser(uid);
-  return firestore.runTransaction(async (tx) => {
+  return transact(firestore, async (tx) => {
     const found = await tx.get(profile);
     if (!found.exists)
       throw new Failure(

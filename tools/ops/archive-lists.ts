@@ -7,6 +7,7 @@ import type { Entry } from '@/domain/ledger/ledger';
 import { createOp, revSchema, type Uid } from '@/domain/ledger/revision-fields';
 import { getArchivable, removeArchived } from '@/domain/requests/pending-list';
 import { Failure } from '../failure';
+import { transact } from './transact';
 
 export interface ListName {
   col: ArchivedCollection;
@@ -61,7 +62,7 @@ export function archiveDecided(
   const document = firestore.doc(path);
   const ledger = firestore.doc(`ledger/${uid}/entries/${op}`);
   const archives = firestore.collection(`${path}/archive`);
-  return firestore.runTransaction(async (tx) => {
+  return transact(firestore, async (tx) => {
     const [stored, written] = await tx.getAll(document, ledger);
     if (!stored?.exists) return null;
     const { list, rev } = parseList(path, stored.data());

@@ -10,6 +10,7 @@ import { type Entry, formatFolio } from '@/domain/ledger/ledger';
 import { createOp, type Op, revisionFields, type Uid } from '@/domain/ledger/revision-fields';
 import { Failure } from '../failure';
 import type { AdminSdk } from './admin-role';
+import { transact } from './transact';
 
 type Name = Pick<ProfileCorrection, 'firstname' | 'lastname'>;
 
@@ -49,7 +50,7 @@ const knownProfile = v.object({
  */
 export function changeAdminName({ firestore }: AdminSdk, uid: Uid, name: Name, op: Op = createOp()): Promise<string | null> {
   const [profile, ledger] = [firestore.doc(`users/${uid}`), firestore.doc(`ledger/${uid}/entries/${op}`)];
-  return firestore.runTransaction(async (tx) => {
+  return transact(firestore, async (tx) => {
     const stored = (await tx.get(profile)).data();
     if (!stored) throw new Failure('Nobody has opened an account with this address, so it has no name.');
     const parsed = v.safeParse(knownProfile, stored);

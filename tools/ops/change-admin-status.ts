@@ -8,6 +8,7 @@ import { type Entry, formatFolio } from '@/domain/ledger/ledger';
 import { createOp, type Op, type Uid } from '@/domain/ledger/revision-fields';
 import { Failure } from '../failure';
 import type { AdminSdk } from './admin-role';
+import { transact } from './transact';
 
 interface StatusChange {
   status: AccountStatus;
@@ -41,7 +42,7 @@ const knownProfile = v.object({
 export function changeAdminStatus({ firestore }: AdminSdk, uid: Uid, change: StatusChange, op: Op = createOp()): Promise<string | null> {
   const { status, reason } = change;
   const [profile, ledger] = [firestore.doc(`users/${uid}`), firestore.doc(`ledger/${uid}/entries/${op}`)];
-  return firestore.runTransaction(async (tx) => {
+  return transact(firestore, async (tx) => {
     const stored = (await tx.get(profile)).data();
     if (!stored) throw new Failure('Nobody has opened an account with this address, so it has no status.');
     const parsed = v.safeParse(knownProfile, stored);

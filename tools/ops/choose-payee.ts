@@ -9,6 +9,7 @@ import { type Entry, formatFolio } from '@/domain/ledger/ledger';
 import { createOp, type Op, revisionFields, type Uid } from '@/domain/ledger/revision-fields';
 import { Failure } from '../failure';
 import { type AdminSdk, findUid, findUnverifiedProblem } from './admin-role';
+import { transact } from './transact';
 
 /** @throws Failure when nobody has signed up with the address, or its owner never verified it: then the rules let them do nothing at the desk */
 export async function findPayee(sdk: AdminSdk, email: string): Promise<Uid> {
@@ -36,7 +37,7 @@ interface Choice {
  */
 export function choosePayee(firestore: Firestore, uid: Uid, op: Op = createOp()): Promise<Choice> {
   const current = firestore.doc('desk/current');
-  return firestore.runTransaction(async (tx) => {
+  return transact(firestore, async (tx) => {
     const documents = await tx.getAll(firestore.doc(`users/${uid}`), firestore.doc(`admins/${uid}`), current);
     const [profile, method, found] = documents.map((one) => one.data());
     if (!profile) throw new Failure('Nobody has opened an account with this address, so it has no payment method.');

@@ -1,7 +1,7 @@
 import { requestDeposit } from '@/data/collections/deposits';
 import { createOp } from '@/domain/ledger/revision-fields';
 import { addWithdrawal, decide, getTxid, row } from '../../support/e2e/desk-queue';
-import { getDialog, waitForPreview } from '../../support/e2e/dialog';
+import { getDialog, pressCommitKeys, waitForPreview } from '../../support/e2e/dialog';
 import { expect, test } from '../../support/e2e/fixtures';
 import { createClient, createWithdrawer } from '../../support/e2e/people';
 import { signInAs } from '../../support/e2e/sign-in';
@@ -29,7 +29,7 @@ test.describe('a payment', () => {
     await waitForPreview(box);
     await page.keyboard.press('c');
     await page.keyboard.press('0');
-    await page.keyboard.press('Control+Enter');
+    await pressCommitKeys(page);
     await waitForToast(page, 'Deposit Request Approved..');
     await expect.poll(() => getBalance(first)).toBe('250.00');
 
@@ -41,10 +41,10 @@ test.describe('a payment', () => {
     await next.getByLabel('Output number').fill('0');
     await next.getByText('This payment is credited already.').waitFor();
     await next.getByText('D2 of Bera-p Tester, $250.00, credited').waitFor();
-    await page.keyboard.press('Control+Enter');
+    await pressCommitKeys(page);
     await next.getByLabel('Output number').fill('1');
     await next.getByText('This payment is credited already.').waitFor({ state: 'detached' });
-    await page.keyboard.press('Control+Enter');
+    await pressCommitKeys(page);
     await expect.poll(() => getBalance(second)).toBe('260.00');
     expect(await findEntries(second, 'deposit.completed')).toMatchObject([{ before: { txid: '' }, after: { txid, output: 1 } }]);
   });

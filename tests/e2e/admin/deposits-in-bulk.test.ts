@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { completeDeposit, rejectDeposit, requestDeposit } from '@/data/collections/deposits';
 import { createOp } from '@/domain/ledger/revision-fields';
 import { addDeposit, decide, decideInSpiteOfCautions, getTxid, row, tab } from '../../support/e2e/desk-queue';
+import { pressCommitKeys } from '../../support/e2e/dialog';
 import { expect, test } from '../../support/e2e/fixtures';
 import { pressTogether } from '../../support/e2e/held-commit';
 import { createAdministrator, createClient } from '../../support/e2e/people';
@@ -120,11 +121,11 @@ test.describe('a suspicious notice', { tag: '@full' }, () => {
     await decision.getByText('Another deposit has this transaction id.').waitFor();
     await decision.getByRole('listitem').filter({ hasText: '$250.00 from Ketil-w Tester' }).waitFor();
     // Found after the others were ticked, it needs a tick of its own.
-    await page.keyboard.press('Control+Enter');
+    await pressCommitKeys(page);
     await decision.getByText('First tick what you’ve checked, above.').waitFor();
     expect(await getActions(other)).not.toContain('deposit.completed');
     await decision.getByRole('checkbox', { name: 'I checked that this transaction is credited only once.' }).check();
-    await page.keyboard.press('Control+Enter');
+    await pressCommitKeys(page);
     await expect.poll(() => getBalance(other)).toBe('5000.00');
   });
 });

@@ -1,5 +1,5 @@
 import { addDeposit, decide, getTxid, row, tab } from '../../support/e2e/desk-queue';
-import { getDialog, waitForPreview } from '../../support/e2e/dialog';
+import { getDialog, pressCommitKeys, waitForPreview } from '../../support/e2e/dialog';
 import { expect, getConsoleErrors, test } from '../../support/e2e/fixtures';
 import { getFocusedName } from '../../support/e2e/keyboard';
 import { createClient } from '../../support/e2e/people';
@@ -127,10 +127,10 @@ test.describe('a deposit at the desk', () => {
         .isChecked(),
     ).toBe(true);
     // Without the number of its output, the same key leads to the field.
-    await page.keyboard.press('Control+Enter');
+    await pressCommitKeys(page);
     await expect.poll(() => getFocusedName(page)).toMatch(/^Output number/);
     await page.keyboard.press('0');
-    await page.keyboard.press('Control+Enter');
+    await pressCommitKeys(page);
     await page.getByRole('dialog', { name: /^\$120\.00/ }).waitFor();
     await page.keyboard.press('Escape');
     await row(page, '110.00').waitFor({ state: 'detached' });

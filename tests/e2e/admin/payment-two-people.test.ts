@@ -8,7 +8,7 @@ import { choosePayee } from '../../../tools/ops/choose-payee';
 import { withDeskSdk } from '../../support/e2e/admin-sdk';
 import { makeDeskProposalOlder } from '../../support/e2e/desk-proposals';
 import { row } from '../../support/e2e/desk-queue';
-import { getDialog } from '../../support/e2e/dialog';
+import { getDialog, pressCommitKeys } from '../../support/e2e/dialog';
 import { expect, getConsoleErrors, test } from '../../support/e2e/fixtures';
 import {
   addresses,
@@ -118,7 +118,7 @@ test.describe('the payment method of a desk where two people decide', { tag: '@f
     await box.getByRole('radio', { name: /^Reject/ }).waitFor();
     await other.keyboard.press('r');
     await box.getByLabel('Reason for rejecting').fill('I could not reach you about it.');
-    await other.keyboard.press('Control+Enter');
+    await pressCommitKeys(other);
     await waitForToast(other, 'Proposal Rejected..');
 
     await signInAs(page, ada, queue);

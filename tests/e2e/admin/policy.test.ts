@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { makeDeskProposalOlder } from '../../support/e2e/desk-proposals';
 import { row } from '../../support/e2e/desk-queue';
-import { getDialog, waitForPreview } from '../../support/e2e/dialog';
+import { getDialog, pressCommitKeys, waitForPreview } from '../../support/e2e/dialog';
 import { expect, getConsoleErrors, test } from '../../support/e2e/fixtures';
 import { createAdministrator } from '../../support/e2e/people';
 import { signInAs } from '../../support/e2e/sign-in';
@@ -58,7 +58,7 @@ test.describe('the two-person policy', () => {
     await other.keyboard.press('j');
     await other.keyboard.press('a');
     await waitForPreview(box);
-    await other.keyboard.press('Control+Enter');
+    await pressCommitKeys(other);
     await waitForToast(other, 'Policy Updated Successfully');
     // It reaches the first manager without a reload.
     await row(page, act).waitFor({ state: 'detached' });
@@ -82,7 +82,7 @@ test.describe('the two-person policy', () => {
     const box = await openProposal(other, 'Review');
     await other.keyboard.press('r');
     await box.getByLabel('Reason for rejecting').fill('The threshold protects us.');
-    await other.keyboard.press('Control+Enter');
+    await pressCommitKeys(other);
     await waitForToast(other, 'Proposal Rejected..');
 
     await note.waitFor({ state: 'detached' });

@@ -4,7 +4,7 @@ import { proposeWithdrawal } from '@/data/collections/proposals';
 import { cancelWithdrawal } from '@/data/collections/withdrawals';
 import { createOp } from '@/domain/ledger/revision-fields';
 import { addWithdrawal, row } from '../../support/e2e/desk-queue';
-import { getDialog, waitForPreview } from '../../support/e2e/dialog';
+import { getDialog, pressCommitKeys, waitForPreview } from '../../support/e2e/dialog';
 import { expect, getConsoleErrors, test } from '../../support/e2e/fixtures';
 import { activate, createAdministrator, createClient, fund, type Person } from '../../support/e2e/people';
 import { blockLiveChannel } from '../../support/e2e/reads';
@@ -39,7 +39,7 @@ test('a withdrawal above the threshold is proposed by keys: nothing moves, and t
   await box.getByText('Above $400.00 two people decide.').waitFor();
   await page.keyboard.press('c');
   await page.keyboard.type('The address is in her letter.');
-  await page.keyboard.press('Control+Enter');
+  await pressCommitKeys(page);
   await waitForToast(page, proposed);
   await box.waitFor({ state: 'detached' });
   expect([await getBalance(client), await getReserved(client)]).toEqual(['600.00', '450.00']);
@@ -52,7 +52,7 @@ test('a withdrawal above the threshold is proposed by keys: nothing moves, and t
   await withdrawals.getByText('Waits for a second person').filter({ visible: true }).waitFor();
   await withdrawals.getByRole('button', { name: /^Review/ }).press('Enter');
   await getDialog(page).getByText('You proposed this on').waitFor();
-  await page.keyboard.press('Control+Enter');
+  await pressCommitKeys(page);
   await getDialog(page).getByText('This was proposed before, see above.').waitFor();
   expect(await findEntries(client, 'proposal.made')).toHaveLength(1);
   expect(getConsoleErrors(page)).toEqual([]);
@@ -93,7 +93,7 @@ test.describe('where two people decide', { tag: '@full' }, () => {
     await box.getByText(/^Birk Tester proposed this on/).waitFor();
     await page.keyboard.press('r');
     await page.keyboard.type('The address belongs to somebody else.');
-    await page.keyboard.press('Control+Enter');
+    await pressCommitKeys(page);
     await waitForToast(page, 'Withdrawal Request Rejected..');
     expect(await getReserved(client)).toBe('0.00');
     expect(getConsoleErrors(page)).toEqual([]);

@@ -1,5 +1,5 @@
 import { addDeposit, decide, row } from '../../support/e2e/desk-queue';
-import { getDialog } from '../../support/e2e/dialog';
+import { getDialog, pressCommitKeys } from '../../support/e2e/dialog';
 import { expect, getConsoleErrors, test } from '../../support/e2e/fixtures';
 import { createAdministrator, createClient } from '../../support/e2e/people';
 import { signInAs } from '../../support/e2e/sign-in';
@@ -41,7 +41,7 @@ test.describe('the roles of the desk', () => {
     await box.getByText('Deciding needs the role of an agent.').waitFor();
     await expect(box.getByRole('table', { name: 'Entry to be written' })).toHaveCount(0);
     await page.keyboard.press('r');
-    await page.keyboard.press('Control+Enter');
+    await pressCommitKeys(page);
     await expect(box.getByRole('radio')).toHaveCount(0);
     await page.keyboard.press('Escape');
     await row(page, '330.00').waitFor();

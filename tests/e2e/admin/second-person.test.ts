@@ -5,7 +5,7 @@ import { proposeAdjustment, proposeDeposit, proposeWithdrawal } from '@/data/col
 import { createOp } from '@/domain/ledger/revision-fields';
 import type { Money } from '@/domain/money';
 import { addDeposit, addWithdrawal, row } from '../../support/e2e/desk-queue';
-import { getDialog, waitForPreview } from '../../support/e2e/dialog';
+import { getDialog, pressCommitKeys, waitForPreview } from '../../support/e2e/dialog';
 import { expect, getConsoleErrors, test } from '../../support/e2e/fixtures';
 import { getFocusedName } from '../../support/e2e/keyboard';
 import { createAdministrator, createClient, createWithdrawer, type Person } from '../../support/e2e/people';
@@ -49,7 +49,7 @@ test.describe('what waits for a second person', () => {
     await waitForPreview(box);
     await expect.poll(() => getFocusedName(bram)).toBe('I found the coins, and they belong to this client.');
     await bram.keyboard.press('Space');
-    await bram.keyboard.press('Control+Enter');
+    await pressCommitKeys(bram);
     await waitForToast(bram, 'Deposit Request Approved..');
     await box.waitFor({ state: 'detached' });
     expect(await getBalance(client)).toBe('4200.00');
@@ -79,7 +79,7 @@ test.describe('what waits for a second person', () => {
     const box = page.getByRole('dialog', { name: 'Pay out $200.00 to Wilma Tester' });
     await box.getByText('Account status').waitFor();
     await box.getByLabel('Reason for rejecting').fill('We could not confirm this with you.');
-    await page.keyboard.press('Control+Enter');
+    await pressCommitKeys(page);
     await waitForToast(page, 'Proposal Rejected..');
     expect(await findEntries(client, 'proposal.rejected')).toMatchObject([{ reason: 'We could not confirm this with you.' }]);
     const next = page.getByRole('dialog', { name: 'Adjust balance by +$1,500.00 for Wilma Tester' });
@@ -92,7 +92,7 @@ test.describe('what waits for a second person', () => {
     await manager.keyboard.press('j');
     await manager.keyboard.press('a');
     await waitForPreview(getDialog(manager));
-    await manager.keyboard.press('Control+Enter');
+    await pressCommitKeys(manager);
     await waitForToast(manager, 'Account has been updated Successfully..');
     expect(await getBalance(client)).toBe('2000.00');
     await next.getByText('This proposal has already been confirmed.').waitFor();
@@ -122,7 +122,7 @@ test.describe('what waits for a second person', () => {
     await page.keyboard.press('Enter');
     const own = getDialog(page);
     await own.getByText('Nothing is left to confirm. Take the proposal back.').waitFor();
-    await page.keyboard.press('Control+Enter');
+    await pressCommitKeys(page);
     await waitForToast(page, 'Proposal Removed..');
     await page.getByText('No proposal matches').or(page.getByText('No proposal waits for a second person')).first().waitFor();
     await box.getByText('This proposal has already been removed.').waitFor();

@@ -3,7 +3,7 @@ import { completeDeposit } from '@/data/collections/deposits';
 import { operator } from '@/domain/accounts/account';
 import { createOp } from '@/domain/ledger/revision-fields';
 import { addDeposit, decide, row } from '../../support/e2e/desk-queue';
-import { getDialog, waitForPreview } from '../../support/e2e/dialog';
+import { getDialog, pressCommitKeys, waitForPreview } from '../../support/e2e/dialog';
 import { expect, getConsoleErrors, test } from '../../support/e2e/fixtures';
 import { createAdministrator, createClient, type Person } from '../../support/e2e/people';
 import { signInAs } from '../../support/e2e/sign-in';
@@ -79,7 +79,7 @@ test.describe('two managers decide about an administrator', { tag: '@full' }, ()
     await box.getByText('He decides requests from June on.').waitFor();
     await second.keyboard.press('c');
     await waitForPreview(box);
-    await second.keyboard.press('Control+Enter');
+    await pressCommitKeys(second);
     await waitForToast(second, confirmedToast);
     await own.getByText('This proposal has already been confirmed.').waitFor();
     await own.getByText('Mona Tester').waitFor();
@@ -119,7 +119,7 @@ test.describe('two managers decide about an administrator', { tag: '@full' }, ()
     const box = await openAsSecond(second, await createAdministrator('Mona'), '/admin/proposals?q=stig');
     await second.keyboard.press('c');
     await waitForPreview(box);
-    await second.keyboard.press('Control+Enter');
+    await pressCommitKeys(second);
     await waitForToast(second, confirmedToast);
     expect(await findEntries(stig, 'status.changed')).toMatchObject([{ after: { status: 'suspended' } }]);
 
@@ -151,7 +151,7 @@ test.describe('two managers decide about an administrator', { tag: '@full' }, ()
     await page.keyboard.press('j');
     await page.keyboard.press('Enter');
     await getDialog(page).getByRole('button', { name: 'Take back' }).waitFor();
-    await page.keyboard.press('Control+Enter');
+    await pressCommitKeys(page);
     await waitForToast(page, 'Proposal Removed..');
     await box.getByText('This proposal has already been removed.').waitFor();
     expect(await findEntries(tove, 'proposal.cancelled')).toHaveLength(1);

@@ -5,7 +5,7 @@ import { tightenPolicy } from '@/data/collections/policy';
 import { setSubscription } from '@/data/collections/subscriptions';
 import { createOp, type Op } from '@/domain/ledger/revision-fields';
 import { addDeposit, fillOutput, row } from '../../support/e2e/desk-queue';
-import { getDialog, waitForPreview } from '../../support/e2e/dialog';
+import { getDialog, pressCommitKeys, waitForPreview } from '../../support/e2e/dialog';
 import { expect, getConsoleErrors, test } from '../../support/e2e/fixtures';
 import { createAdministrator, createClient, fund, type Person } from '../../support/e2e/people';
 import { addTrade, createAdjustedClient } from '../../support/e2e/settlement';
@@ -31,7 +31,7 @@ async function confirm(page: Page, act: string, title: string): Promise<void> {
   await page.keyboard.press('a');
   const box = page.getByRole('dialog', { name: title });
   await waitForPreview(box);
-  await page.keyboard.press('Control+Enter');
+  await pressCommitKeys(page);
   await box.waitFor({ state: 'detached' });
 }
 

@@ -5,6 +5,7 @@ import { getProfile } from '@/data/collections/users';
 import { submitVerification } from '@/data/collections/verifications';
 import { createOp } from '@/domain/ledger/revision-fields';
 import { createPdf, createSpecimen } from '../../../tools/dev/seed/specimen';
+import { pressCommitKeys } from '../../support/e2e/dialog';
 import { createApplicant, picture, press, review, tickChecks } from '../../support/e2e/document-review';
 import { expect, getConsoleErrors, test } from '../../support/e2e/fixtures';
 import { getFocusedName, tabTo } from '../../support/e2e/keyboard';
@@ -135,7 +136,7 @@ test.describe('the review of a document', () => {
     await dialog.locator('form').getByText('We couldn’t reach the server.', { exact: false }).waitFor();
     await page.unroute(/:commit/);
     expect(await dialog.getByLabel('Reason for rejecting').inputValue()).toBe('The edges of the card are missing.');
-    await page.keyboard.press('Control+Enter');
+    await pressCommitKeys(page);
     await page.getByRole('dialog', { name: 'Passport of Xenobia Tester' }).waitFor();
     expect(await getVerification(client.caller, client.uid)).toMatchObject({
       status: 'rejected',

@@ -6,6 +6,7 @@ import { getSignInRedirect } from '@/app/session/guard';
 import { publicRoutes } from '@/app/static-site/public-routes';
 import { courses } from '@/content/courses';
 import { site } from '@/content/site';
+import { getSafeDestination } from '@/lib/destination';
 import { routes as signedIn } from './routes';
 
 /** Public pages are found by a router of their own, when nothing else is at an address. */
@@ -22,7 +23,7 @@ const addresses = [
   ...courses.flatMap(({ id, lessons }) => (lessons.length > 1 ? lessons.map((lesson) => `/education/${id}/${lesson.id}`) : [])),
   ...words('terms privacy risk').map((text) => `/legal/${text}`),
   ...words('dashboard deposit withdrawal assets subscriptions user-verify settings buy-bitcoin statement').map((page) => `/user/${page}`),
-  ...words('dashboard users account deposit withdrawal trades subscriptions verification notifications journal settings').map(
+  ...words('dashboard users account deposit withdrawal proposals trades subscriptions verification notifications journal settings').map(
     (page) => `/admin/${page}`,
   ),
   '/admin/users/Zk3vR0QmXbP8uT1yLw2Gh5Nc7Jd1',
@@ -58,8 +59,12 @@ describe('the addresses of the site', () => {
     expect(matchRoutes(routes, '/admin/users')?.map(({ route }) => route.path)).toContain('admin');
   });
 
+  it.each(addresses.filter((address) => /^\/(user|admin)\/(?!signin)/.test(address)))('are where signing in may lead: %s', (address) => {
+    expect(getSafeDestination(address, address.startsWith('/user/') ? 'user' : 'admin')).toBe(address);
+  });
+
   it('have a title for the window', () => {
-    for (const address of addresses) expect(matched(address)?.route.handle, address).toHaveProperty('title');
+    for (const address of addresses) expect(matched(address)?.route.handle, address).toHaveProperty('title', expect.stringMatching(/./));
   });
 });
 

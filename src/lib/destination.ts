@@ -1,10 +1,5 @@
+import { areaPages } from './area-pages';
 import type { Role } from './session';
-
-/** The only pages that signing in may lead to, by role. */
-const pagesByRole: Record<Role, ReadonlySet<string>> = {
-  user: new Set('dashboard deposit withdrawal assets subscriptions user-verify settings buy-bitcoin statement'.split(' ')),
-  admin: new Set('dashboard users account deposit withdrawal trades subscriptions verification notifications settings'.split(' ')),
-};
 
 /**
  * A path of two or three plain segments, with an optional query and folio. It contains no character that a browser would interpret
@@ -19,7 +14,7 @@ const APP_PATH = /^\/(user|admin)\/([a-z-]+)(?:\/([A-Za-z0-9_-]{1,128}))?(?:\?[A
  */
 export function getSafeDestination(to: string | null | undefined, role: Role): string {
   const [address, area, page, uid] = APP_PATH.exec(to ?? '') ?? [];
-  const known =
-    area === role && page !== undefined && pagesByRole[role].has(page) && (uid === undefined || (role === 'admin' && page === 'users'));
-  return known && address !== undefined ? address : `/${role}/dashboard`;
+  const route = uid === undefined ? page : `${page}/:uid`;
+  const isOwnPage = area === role && route !== undefined && Object.hasOwn(areaPages[role], route);
+  return isOwnPage && address !== undefined ? address : `/${role}/dashboard`;
 }

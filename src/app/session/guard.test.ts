@@ -124,10 +124,10 @@ describe('the way out', () => {
 
   it.each([
     ['expired', '/signin?reason=expired&to=%2Fuser%2Fdeposit%3Fcoin%3Dbitcoin'],
-    ['other-tab', '/signin?reason=signed-out'],
+    ['other-tab', '/signin?reason=signed-out&to=%2Fuser%2Fdeposit%3Fcoin%3Dbitcoin'],
     ['log-out', '/signin'],
-  ] as const)('of a session that ended by %s is %s, from both sides', (ending, address) => {
+  ] as const)('of a session that ended by %s is %s, from each side to its own sign-in page', (ending, address) => {
     expect(getSignInPath('user', ending, '/user/deposit?coin=bitcoin')).toBe(address);
-    expect(getSignInPath('admin', ending, '/admin/deposit?coin=bitcoin')).toBe(address.replace('user', 'admin'));
+    expect(getSignInPath('admin', ending, '/admin/deposit?coin=bitcoin')).toBe(`/admin${address.replace('user', 'admin')}`);
   });
 });

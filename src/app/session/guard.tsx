@@ -4,6 +4,7 @@ import type { AuthUser } from '@/data/auth/auth';
 import { ActError } from '@/data/ledger/errors';
 import { canAct } from '@/domain/accounts/account-status';
 import type { Profile } from '@/domain/accounts/profile';
+import { signInPaths } from '@/lib/area-pages';
 import { getReturnPath } from '@/lib/return-path';
 import type { Role } from '@/lib/session';
 import { session } from './session';
@@ -47,24 +48,23 @@ type GuardState =
   | { state: 'denied'; reason: 'unread'; error: unknown };
 
 /**
- * Returns the sign-in address for a visitor without a session. It includes the path to return to, unless the session ended with a log-out.
+ * Returns the area's sign-in address for a visitor without a session. It includes the path to return to, unless the person logged out here.
  * @param path with its query and the open line of the statement
  */
 export function getSignInPath(area: Role, reason: SignOutReason | null, path: string): string {
+  const signIn = signInPaths[area];
   const to = encodeURIComponent(path);
   switch (reason) {
     case 'log-out':
-      return '/signin';
+      return signIn;
     case 'other-tab':
-      return '/signin?reason=signed-out';
+      return `${signIn}?reason=signed-out&to=${to}`;
     case 'expired':
-      return `/signin?reason=expired&to=${to}`;
+      return `${signIn}?reason=expired&to=${to}`;
     case null:
-      return `${signInPaths[area]}?to=${to}`;
+      return `${signIn}?to=${to}`;
   }
 }
-
-const signInPaths: Record<Role, string> = { user: '/signin', admin: '/admin/signin' };
 
 /**
  * Decides what to show. Checks the session marker, then Firebase Auth, then the profile; there is no access until all are known.

@@ -15,6 +15,7 @@ import { correctableFields, type ProfileFieldName, pickFields, profileFieldNames
 import { isNameField, nameFields, profileEditSchema } from '@/domain/accounts/profile-input';
 import { requiredText } from '@/domain/input/text';
 import type { Uid } from '@/domain/ledger/revision-fields';
+import { signInPaths } from '@/lib/area-pages';
 import { clearDrafts } from '@/lib/clear-drafts';
 import { createSessionDraft, type DraftStore } from '@/lib/draft';
 import { env } from '@/lib/env';
@@ -219,8 +220,6 @@ function toFieldError(error: unknown): FieldError | FormError {
   if (isAuthError(error, 'bad-email')) return new FieldError('email', getAuthErrorMessage(error));
   return new FormError(`${getAuthErrorMessage(error)} What you typed is still here.`);
 }
-
-const signInPaths: Record<Role, string> = { user: '/signin', admin: '/admin/signin' };
 
 /**
  * Opening the link ends every sign-in. In that case, signs out and goes to the sign-in page with the reason.

@@ -10,6 +10,7 @@ import type { ReasonAct } from '@/domain/input/reason-templates';
 import { getOwnReasonsKey } from '@/lib/clear-drafts';
 import { readStored } from '@/lib/device';
 import { findOwnReasons } from '@/lib/own-reasons';
+import { openSession } from '@/lib/session';
 
 export { createReads, type Reads } from '@/data/signed-in.test-utils';
 
@@ -47,6 +48,9 @@ export const getKeptReasons = (act: ReasonAct) => findOwnReasons(readStored(getO
 /** As `signInAs`, for the administrator `boss`. The page is never idle, because queries that wait for that would be fetched by a timer. */
 export function signInAtDesk(now: Date): DataContext {
   const context = signInAs('boss', now);
-  beforeEach(() => void vi.spyOn(idle, 'useIsIdle').mockReturnValue(false));
+  beforeEach(() => {
+    openSession('admin');
+    vi.spyOn(idle, 'useIsIdle').mockReturnValue(false);
+  });
   return context;
 }

@@ -80,9 +80,9 @@ function useInDialog<Input extends FieldValues, Output>(form: UseFormReturn<Inpu
       const path = toFieldPath<Input>(name);
       return getFieldState(path).isDirty ? getValues(path) : undefined;
     };
-    forms.add(read);
+    forms.readers.add(read);
     return () => {
-      forms.delete(read);
+      forms.readers.delete(read);
     };
   }, [forms, getValues, getFieldState]);
 }

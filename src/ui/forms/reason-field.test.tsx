@@ -1,9 +1,11 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as v from 'valibot';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ReasonAct } from '@/domain/input/reason-templates';
 import { keepOwnReason } from '@/lib/own-reasons';
+import { closeSession, openSession } from '@/lib/session';
+import { Dialog } from '@/ui/overlays/dialog';
 import { Form, useSchemaForm } from './form';
 import { ReasonField } from './reason-field';
 
@@ -11,14 +13,14 @@ beforeEach(() => localStorage.clear());
 
 const schema = v.object({ reason: v.pipe(v.string(), v.minLength(10, 'Too short.')), hidden: v.boolean() });
 
-function Around({ act }: { act: ReasonAct | undefined }) {
+function Around({ act, subject = 'maya d1' }: { act: ReasonAct | undefined; subject?: string }) {
   const form = useSchemaForm(schema, () => undefined, { defaultValues: { reason: '', hidden: false } });
   return (
     <Form {...form} submitLabel="Send">
       <label>
         Hide <input type="checkbox" {...form.register('hidden')} />
       </label>
-      {!form.watch('hidden') && <ReasonField reader="Maya" act={act} author="ada" />}
+      {!form.watch('hidden') && <ReasonField reader="Maya" act={act} subject={subject} author="ada" />}
     </Form>
   );
 }
@@ -127,5 +129,61 @@ describe('one’s own last reasons', () => {
     await user.keyboard('{Enter}');
     expect(screen.queryByRole('list', { name: 'Your last reasons' })).toBeNull();
     expect(field()).toHaveFocus();
+  });
+});
+
+describe('a draft', () => {
+  const typed = 'These coins came from another place.';
+  beforeEach(() => openSession('admin'));
+
+  /** Types a reason, and takes the field away. */
+  async function typeAndLeave(end: () => void) {
+    const { unmount } = render(<Around act="deposit.rejected" />);
+    await userEvent.setup().type(field(), typed);
+    end();
+    unmount();
+  }
+
+  it('comes back after the session has ended, for the same subject only', async () => {
+    await typeAndLeave(closeSession);
+    openSession('admin');
+    const { unmount } = render(<Around act="deposit.rejected" subject="maya d2" />);
+    expect(field()).toHaveValue('');
+    unmount();
+    render(<Around act="deposit.rejected" />);
+    expect(field()).toHaveValue(typed);
+  });
+
+  it('is gone once the field went away in a session: it was sent or discarded', async () => {
+    await typeAndLeave(() => undefined);
+    render(<Around act="deposit.rejected" />);
+    expect(field()).toHaveValue('');
+  });
+
+  it('survives that the field is hidden and shown again, and is gone once the field is emptied', async () => {
+    const user = show();
+    await user.type(field(), typed);
+    await user.click(screen.getByRole('checkbox', { name: 'Hide' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Hide' }));
+    expect(field()).toHaveValue(typed);
+    expect(Object.values(sessionStorage)).toEqual([JSON.stringify(typed)]);
+    await user.clear(field());
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('is typed text for the dialog, which asks before it discards it', async () => {
+    await typeAndLeave(closeSession);
+    openSession('admin');
+    const closed = vi.fn<() => void>();
+    render(
+      <Dialog title="Reject" onClose={closed}>
+        <Around act="deposit.rejected" />
+      </Dialog>,
+    );
+    expect(field()).toHaveValue(typed);
+    await userEvent.setup().keyboard('{Escape}');
+    expect(closed).not.toHaveBeenCalled();
+    await userEvent.setup().click(button('Discard'));
+    expect(closed).toHaveBeenCalledOnce();
   });
 });

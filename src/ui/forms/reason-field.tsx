@@ -1,6 +1,12 @@
+import { type RefObject, useContext, useEffect, useMemo, useRef } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import * as v from 'valibot';
 import { capitalizeName } from '@/domain/accounts/person-words';
 import { limits } from '@/domain/input/limits';
 import type { ReasonAct } from '@/domain/input/reason-templates';
+import { createSessionDraft } from '@/lib/draft';
+import { isSessionOpen } from '@/lib/session';
+import { DialogFormsContext } from '@/ui/overlays/dialog-forms';
 import { TextAreaField } from './fields';
 import { ReasonSuggestions } from './reason-suggestions';
 
@@ -13,21 +19,53 @@ interface ReasonFieldProps {
   max?: number;
   /** What it is a reason for, which decides what is suggested; undefined while that is not chosen. */
   act: ReasonAct | undefined;
+  /** What the act is about, and which act where several are about one thing: `UID status`, or the key of a request. A draft comes back only there. */
+  subject: string;
   /** The administrator, whose own last reasons are suggested too. */
   author: string;
 }
 
 /** Why the desk does something. The reason cannot be changed later. */
-export const ReasonField = ({ name = 'reason', label = 'Reason', reader, act, author, ...bounds }: ReasonFieldProps) => (
-  <div>
-    <TextAreaField
-      name={name}
-      label={label}
-      hint={`${capitalizeName(reader)} will see exactly this. It can’t be edited later.`}
-      min={limits.reasonMin}
-      max={limits.reasonMax}
-      {...bounds}
-    />
-    {act && <ReasonSuggestions name={name} act={act} author={author} />}
-  </div>
-);
+export function ReasonField({ name = 'reason', label = 'Reason', reader, act, subject, author, ...bounds }: ReasonFieldProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useReasonDraft(box, name, `reason-draft:${author}:${name}:${subject}`);
+  return (
+    <div ref={box}>
+      <TextAreaField
+        name={name}
+        label={label}
+        hint={`${capitalizeName(reader)} will see exactly this. It can’t be edited later.`}
+        min={limits.reasonMin}
+        max={limits.reasonMax}
+        {...bounds}
+      />
+      {act && <ReasonSuggestions name={name} act={act} author={author} />}
+    </div>
+  );
+}
+
+const draftSchema = v.pipe(v.string(), v.maxLength(limits.reasonMax));
+
+/** Keeps what is typed over a reload and the end of the session. Once the field goes away in a session, it was sent or discarded. */
+function useReasonDraft(box: RefObject<HTMLElement | null>, name: string, key: string): void {
+  const { control, setValue } = useFormContext<Record<string, string>>();
+  const text = useWatch({ control, name });
+  const draft = useMemo(() => createSessionDraft(key, draftSchema), [key]);
+  const forms = useContext(DialogFormsContext);
+  useEffect(() => {
+    const kept = draft.read();
+    const field = box.current?.querySelector('textarea');
+    if (kept && field) {
+      // Remembered while it is empty, so that the dialog asks before it discards the text.
+      forms?.rememberText({ target: field });
+      setValue(name, kept, { shouldDirty: true });
+    }
+    return () => {
+      if (isSessionOpen()) draft.clear();
+    };
+  }, [box, draft, forms, name, setValue]);
+  useEffect(() => {
+    if (text?.trim()) draft.write(text);
+    else draft.clear();
+  }, [draft, text]);
+}

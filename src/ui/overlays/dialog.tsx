@@ -17,7 +17,7 @@ import { Button, IconButton } from '@/ui/button';
 import { cx } from '@/ui/cx';
 import { HeadingLevel } from '@/ui/heading';
 import { focusElement } from '@/ui/hooks/use-focus';
-import { DialogFormsContext, type ReadField } from './dialog-forms';
+import { type DialogForms, DialogFormsContext, type ReadField } from './dialog-forms';
 import { enterTopLayer } from './top-layer';
 
 interface DialogProps {
@@ -162,7 +162,7 @@ function DialogPanel(props: Omit<DialogProps, 'open' | 'drawer'> & { frame: Dial
     if (discard) keep();
     else leave(onClose);
   };
-  useImperativeHandle(frame.panel, () => ({ leave, close, rememberText: typed.note }));
+  useImperativeHandle(frame.panel, () => ({ leave, close, rememberText: typed.forms.rememberText }));
   useLayoutEffect(() => focusStart(frame.dialog.current), [frame.dialog]);
   return (
     <DialogFrameContext value={null}>
@@ -217,14 +217,17 @@ const isTypedControl = (target: EventTarget): target is TypedControl =>
  */
 function useUnsavedText() {
   const before = useRef(new Map<TypedControl, string>());
-  const [forms] = useState(() => new Set<ReadField>());
-  const rememberText = ({ target }: { target: EventTarget }) => {
-    if (isTypedControl(target) && !before.current.has(target)) before.current.set(target, target.value);
-  };
-  const getTexts = (field: TypedControl): unknown[] => (field.isConnected ? [field.value] : [...forms].map((read) => read(field.name)));
+  const [forms] = useState<DialogForms>(() => ({
+    readers: new Set<ReadField>(),
+    rememberText: ({ target }) => {
+      if (isTypedControl(target) && !before.current.has(target)) before.current.set(target, target.value);
+    },
+  }));
+  const getTexts = (field: TypedControl): unknown[] =>
+    field.isConnected ? [field.value] : [...forms.readers].map((read) => read(field.name));
   const isUnsaved = (text: unknown, start: string) => typeof text === 'string' && text !== start && text.trim() !== '';
   const hasChanges = () => [...before.current].some(([field, start]) => getTexts(field).some((text) => isUnsaved(text, start)));
-  return { note: rememberText, isThere: hasChanges, forms };
+  return { isThere: hasChanges, forms };
 }
 
 interface DialogHeaderProps {

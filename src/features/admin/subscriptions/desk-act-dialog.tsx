@@ -422,9 +422,18 @@ export function DeskActDialog({ row, first, plans, now, onClose }: DeskActDialog
         />
         {charges && !charge && isAgent && <SecondPersonNote uid={uid} action="subscription.charged" state={second} now={now} />}
         {charges && !charge && !second.waiting && (
-          <ReasonField name="forCharge" label="What the fee is for" reader={person} act="subscription.charged" author={me} />
+          <ReasonField name="forCharge" label="What the fee is for" reader={person} act="subscription.charged" subject={op} author={me} />
         )}
-        {!charges && <ReasonField name="forEnd" label="Reason for terminating" reader={person} act="subscription.terminated" author={me} />}
+        {!charges && (
+          <ReasonField
+            name="forEnd"
+            label="Reason for terminating"
+            reader={person}
+            act="subscription.terminated"
+            subject={op}
+            author={me}
+          />
+        )}
       </div>
     </ActDialog>
   );

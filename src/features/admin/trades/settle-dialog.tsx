@@ -8,7 +8,7 @@ import { capitalizeName, formatName, getFirstName } from '@/domain/accounts/pers
 import { limits } from '@/domain/input/limits';
 import type { ReasonAct } from '@/domain/input/reason-templates';
 import { previewProposal } from '@/domain/ledger/entry-preview';
-import type { Uid } from '@/domain/ledger/revision-fields';
+import { getActKey, type Uid } from '@/domain/ledger/revision-fields';
 import { compare, subtract } from '@/domain/money';
 import { getComputedResult } from '@/domain/trades/settled-trade';
 import { computeEffect, findSettlementIssue, previewSettlement } from '@/domain/trades/settlement-effect';
@@ -121,7 +121,9 @@ function SettlementFields({
         </div>
       )}
       <SecondPersonNote uid={trade.uid} action="trade.settled" state={second} now={now} />
-      {outlook.manual && <ReasonField name="note" label={reasonLabels[reasonAct]} reader={person} act={reasonAct} author={me} />}
+      {outlook.manual && (
+        <ReasonField name="note" label={reasonLabels[reasonAct]} reader={person} act={reasonAct} subject={getActKey(trade)} author={me} />
+      )}
       {second.isForTwo && !second.waiting && !outlook.manual && (
         <TextAreaField
           name="seen"

@@ -79,13 +79,22 @@ export function DecisionForm(props: DecisionFormProps) {
             />
             {activation.reason && <p className={hintClass}>{activation.reason}</p>}
             {choice === 'reject' ? (
-              <RejectionReason form={form} reason={reason} person={person} me={props.me} ticked={ticked} />
+              <RejectionReason form={form} reason={reason} person={person} uid={uid} me={props.me} ticked={ticked} />
             ) : (
               <ApprovalNote form={form} person={person} />
             )}
           </>
         )}
-        {activates && <ReasonField name="activation" label="Reason for activating" reader={person} act="status.active" author={props.me} />}
+        {activates && (
+          <ReasonField
+            name="activation"
+            label="Reason for activating"
+            reader={person}
+            act="status.active"
+            subject={`${uid} document`}
+            author={props.me}
+          />
+        )}
       </Form>
       <EntryPreviewCard
         title={activates && !isApproved ? 'Entries to be written' : undefined}
@@ -216,16 +225,17 @@ interface RejectionReasonProps {
   form: DecisionSchemaForm;
   reason: string;
   person: string;
+  uid: string;
   me: string;
   ticked: ReadonlySet<DocumentCheck>;
 }
 
 /** The reason, and sentences that can be added to it: one for each check that is not ticked. */
-function RejectionReason({ form, reason, person, me, ticked }: RejectionReasonProps) {
+function RejectionReason({ form, reason, person, uid, me, ticked }: RejectionReasonProps) {
   const id = useId();
   return (
     <div className="grid gap-2">
-      <ReasonField label="Reason for rejecting" reader={person} act="verification.rejected" author={me} />
+      <ReasonField label="Reason for rejecting" reader={person} act="verification.rejected" subject={`${uid} document`} author={me} />
       <span id={id} className={hintClass}>
         Add to the reason
       </span>

@@ -306,7 +306,15 @@ function AdjustmentFields({ profile, figures, latest, form }: AdjustmentFieldsPr
         ))}
       </div>
       <SelectField name="ref" label="Entry it corrects (optional)" options={getCorrectableOptions(latest, profile)} />
-      <ReasonField name="note" label="Note" reader={reader} {...adjustmentNoteLimits} act="account.adjusted" author={me} />
+      <ReasonField
+        name="note"
+        label="Note"
+        reader={reader}
+        {...adjustmentNoteLimits}
+        act="account.adjusted"
+        subject={profile.uid}
+        author={me}
+      />
     </>
   );
 }

@@ -86,7 +86,7 @@ export function EditProfileDialog({ profile, onClose }: { profile: Profile; onCl
           <ProfileField key={name} name={name} stored={profile[name]} autoComplete="off" />
         ))}
       </div>
-      <ReasonField reader={person} act="profile.corrected" author={me} />
+      <ReasonField reader={person} act="profile.corrected" subject={`${uid} profile`} author={me} />
     </ActDialog>
   );
 }

@@ -130,7 +130,7 @@ export function StandingDialog({ profile, kind, onClose }: StandingDialogProps) 
     >
       {!isKnown && <UnknownNote what="proposals" query={proposals} />}
       <SelectField name="choice" label={words.label} options={[{ value: '', label: 'Choose…' }, ...words.options]} />
-      <ReasonField reader={getFirstName(profile)} act="status.other" author={me} />
+      <ReasonField reader={getFirstName(profile)} act="status.other" subject={`${uid} ${kind}`} author={me} />
     </ActDialog>
   );
 }

@@ -244,7 +244,7 @@ export function StatusDialog({ profile: opened, first, onClose }: StatusDialogPr
       )}
       {closes && <ClosingDecidersNote uid={uid} deciders={deciders} now={now} />}
       {closes && <ClosingPart {...{ items, left, person }} isTicked={ticked.has('left')} onTick={() => toggle('left')} />}
-      <ReasonField reader={person} act={to === null ? undefined : getReasonAct(to, current)} author={me} />
+      <ReasonField reader={person} act={to === null ? undefined : getReasonAct(to, current)} subject={`${uid} status`} author={me} />
     </ActDialog>
   );
 }

@@ -55,7 +55,7 @@ describe('a bulk decision', () => {
     expect(row(/^Total/)).toHaveTextContent('970.00');
     await user.click(confirm(3));
     expect(credited()).toEqual(['op-d7', 'ines', 'karel']);
-    expect(screen.getByText('3 credited.')).toBeInTheDocument();
+    await screen.findByText('3 credited.');
     await user.click(button('Back to list'));
     expectLeft();
   });
@@ -150,7 +150,7 @@ describe('a bulk decision', () => {
     expect(row(/^Total/)).toHaveTextContent('330.00');
     await user.click(confirm(2, ' of 3; 1 needs a second person'));
     expect(credited()).toEqual(['op-d7', 'ines']);
-    expect(dialog()).toHaveTextContent('2 credited.');
+    await screen.findByText('2 credited.');
     expect(row(/Karel/)).toHaveTextContent('Left out');
   });
 
@@ -249,7 +249,7 @@ describe('a bulk decision', () => {
     setFailures({ ines: 'already-decided' });
     await user.click(button('Retry remaining 1'));
     expect(credited()).toEqual(['op-d7', 'ines', 'karel', 'karel']);
-    expect(screen.getByText('2 credited, 1 already decided.')).toBeInTheDocument();
+    await screen.findByText('2 credited, 1 already decided.');
     expect(button('Back to list')).toHaveFocus();
   });
 

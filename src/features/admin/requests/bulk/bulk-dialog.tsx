@@ -210,7 +210,7 @@ const sentReasonHint = 'This reason was already sent. Retrying repeats the same 
 function BulkReason({ act, sent }: { act: ReasonAct; sent: string | null }) {
   const id = useId();
   const { uid: me } = useUserState();
-  if (sent === null) return <ReasonField label={reasonLabel} reader="Each client" act={act} author={me} />;
+  if (sent === null) return <ReasonField label={reasonLabel} reader="Each client" act={act} subject="several" author={me} />;
   return (
     <Field id={id} label={reasonLabel} hint={sentReasonHint}>
       <textarea

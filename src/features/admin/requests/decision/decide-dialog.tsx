@@ -162,6 +162,7 @@ function DecisionFields({ form, request, person, own, checks, credited, second, 
           label={choice === 'reject' ? 'Reason for rejecting' : 'Reason for deleting'}
           reader={person}
           act={getReasonAct(request, choice)}
+          subject={getActKey(request)}
           author={me}
         />
       )}
@@ -188,13 +189,9 @@ export function CheckFields({ checks, verb }: { checks: readonly { key: string; 
 }
 
 /** The hint shows the amount in coins too, at the deposit's price: coins are what the desk can count at the address. */
-function DifferenceFields({
-  form,
-  request: { amount, units, coin, rate },
-  person,
-  isProposing,
-}: DecisionFieldsProps<Deposit> & { isProposing: boolean }) {
+function DifferenceFields({ form, request, person, isProposing }: DecisionFieldsProps<Deposit> & { isProposing: boolean }) {
   const { uid: me } = useUserState();
+  const { amount, units, coin, rate } = request;
   const received = parseReceived(form.watch('received'), amount);
   const coins = received === undefined ? units : convertToUnits(received, rate);
   return (
@@ -214,7 +211,9 @@ function DifferenceFields({
           ]}
         />
       )}
-      {!isProposing && <ReasonField label="Why the amount differs" reader={person} act="deposit.different" author={me} />}
+      {!isProposing && (
+        <ReasonField label="Why the amount differs" reader={person} act="deposit.different" subject={getActKey(request)} author={me} />
+      )}
     </>
   );
 }

@@ -10,6 +10,7 @@ import { getAgentReason } from '@/domain/accounts/desk-role-words';
 import { formatName, getFirstName } from '@/domain/accounts/person-words';
 import type { Profile } from '@/domain/accounts/profile';
 import { reasonSchema } from '@/domain/input/reason';
+import { getActKey } from '@/domain/ledger/revision-fields';
 import { type ClientRequest, isDeposit } from '@/domain/requests/request';
 import { canDeleteWithdrawal } from '@/domain/requests/withdrawal';
 import { formatDateTime, formatDollars } from '@/lib/format';
@@ -146,7 +147,7 @@ function DeleteDialog({ request, profile, list, about, onDelete, onClose }: Dele
       introduction={about}
       preview={<EntryPreviewCard lines={[previewDeletion({ list }, request, form.watch('reason'), now)]} />}
     >
-      <ReasonField label="Reason for deleting" reader={firstName} act="withdrawal.deleted" author={me} />
+      <ReasonField label="Reason for deleting" reader={firstName} act="withdrawal.deleted" subject={getActKey(request)} author={me} />
     </ActDialog>
   );
 }

@@ -6,6 +6,7 @@ import { useUserState } from '@/data/user-state';
 import { capitalizeName, formatName, getFirstName } from '@/domain/accounts/person-words';
 import { limits } from '@/domain/input/limits';
 import { type EntryPreview, previewEntry } from '@/domain/ledger/entry-preview';
+import { getActKey } from '@/domain/ledger/revision-fields';
 import type { ConfirmationDay } from '@/domain/two-people/policy';
 import type { Proposal, Proposals } from '@/domain/two-people/proposal';
 import { describeProposal, describeProposedAct, getProposerName, shortenProposedAct } from '@/domain/two-people/proposal-words';
@@ -255,7 +256,15 @@ function DecisionFields({ open, choice, confirm }: { open: OpenProposal; choice:
         options={options.map((option) => ({ ...option, letters: hasLetters ? decisionLetters[option.value] : undefined }))}
       />
       {choice === 'confirm' && confirm.fields}
-      {choice === 'reject' && <ReasonField label="Reason for rejecting" reader={readers} act={getRejectionAct(proposal)} author={me} />}
+      {choice === 'reject' && (
+        <ReasonField
+          label="Reason for rejecting"
+          reader={readers}
+          act={getRejectionAct(proposal)}
+          subject={getActKey(proposal)}
+          author={me}
+        />
+      )}
     </>
   );
 }

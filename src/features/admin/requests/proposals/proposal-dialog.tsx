@@ -222,7 +222,14 @@ function ConfirmRequestDialog({ open, request: row }: { open: OpenProposal; requ
           <>
             <CheckFields checks={checks} verb={isDeposit(request) ? 'credit' : 'debit'} />
             {difference !== null && (
-              <ReasonField name="difference" label="Why the amount differs" reader={person} act="deposit.different" author={me} />
+              <ReasonField
+                name="difference"
+                label="Why the amount differs"
+                reader={person}
+                act="deposit.different"
+                subject={getActKey(request)}
+                author={me}
+              />
             )}
             {isDeposit(request) ? <PaymentFields deposit={request} txid={txid} credited={credited} /> : <PayoutFields person={person} />}
           </>

@@ -28,7 +28,7 @@ interface ReasonFieldProps {
 /** Why the desk does something. The reason cannot be changed later. */
 export function ReasonField({ name = 'reason', label = 'Reason', reader, act, subject, author, ...bounds }: ReasonFieldProps) {
   const box = useRef<HTMLDivElement>(null);
-  useReasonDraft(box, name, `reason-draft:${author}:${name}:${subject}`);
+  useReasonDraft(box, name, `${author}:${name}:${subject}`);
   return (
     <div ref={box}>
       <TextAreaField
@@ -46,11 +46,14 @@ export function ReasonField({ name = 'reason', label = 'Reason', reader, act, su
 
 const draftSchema = v.pipe(v.string(), v.maxLength(limits.reasonMax));
 
-/** Keeps what is typed over a reload and the end of the session. Once the field goes away in a session, it was sent or discarded. */
-function useReasonDraft(box: RefObject<HTMLElement | null>, name: string, key: string): void {
+/**
+ * Keeps what is typed over a reload and the end of the session. Once the field goes away in a session, it was sent or discarded.
+ * @param owner the administrator's uid, the field and the subject
+ */
+function useReasonDraft(box: RefObject<HTMLElement | null>, name: string, owner: string): void {
   const { control, setValue } = useFormContext<Record<string, string>>();
   const text = useWatch({ control, name });
-  const draft = useMemo(() => createSessionDraft(key, draftSchema), [key]);
+  const draft = useMemo(() => createSessionDraft(`reason-draft:${owner}`, draftSchema), [owner]);
   const forms = useContext(DialogFormsContext);
   useEffect(() => {
     const kept = draft.read();

@@ -15,7 +15,13 @@ interface WhyFieldProps {
 
 /** Why a manager proposes another setting of the desk. The entry of the confirmed act has the same reason. */
 export const WhyField = ({ act }: WhyFieldProps) => (
-  <ReasonField label="Why" reader="Another manager, and everybody with an account," act={act} subject={`${deskBook} ${act}`} author={useUserState().uid} />
+  <ReasonField
+    label="Why"
+    reader="Another manager, and everybody with an account,"
+    act={act}
+    subject={`${deskBook} ${act}`}
+    author={useUserState().uid}
+  />
 );
 
 /** The entry of the proposal, which is in the book of the desk. */

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { createReads } from '@/data/at-desk.test-utils';
 import * as queues from '@/data/ledger/queues';
@@ -233,6 +233,31 @@ describe('a list of the client', () => {
     expect(panel('Withdrawals').getAllByText('0x9b2f61…2f61c4')).toHaveLength(2);
     set(queries.withdrawalHistory('maya'), [withdrawalOf({ status: 'completed' }), withdrawalOf({ id: 'waiting' })]);
     expect(panel('Withdrawals').getAllByText('none')).toHaveLength(1);
+  });
+
+  it('shows what was credited of a deposit, beside what was announced, and what waits as it was announced', () => {
+    const { set } = show();
+    set(history, [
+      depositOf({ id: 'a', status: 'completed', amount: '250.00', received: '195.50' }),
+      depositOf({ id: 'b', status: 'completed', amount: '70.00', received: '70.00' }),
+      depositOf({ id: 'c', status: 'pending', amount: '80.00', received: '0.00' }),
+    ]);
+    const amounts = panel('Deposits')
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => within(row).getAllByRole('cell')[1]?.textContent);
+    expect(amounts).toEqual(['80.00', '70.00', '195.50of 250.00']);
+  });
+
+  it('shows where a withdrawal goes, in its cell and in the line of a narrow card, and links the address to its explorer', () => {
+    const explorer = { tx: null, address: 'https://explorer.example/address/{address}' };
+    vi.spyOn(env, 'explorers', 'get').mockReturnValue({ bitcoin: explorer, ethereum: { tx: null, address: null } });
+    const { set } = show();
+    const waiting = withdrawalOf({ status: 'pending' });
+    set(queries.withdrawalHistory('maya'), [waiting]);
+    const links = panel('Withdrawals').getAllByRole('link', { name: /the address in the block explorer/ });
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(Array(2).fill(`https://explorer.example/address/${waiting.address}`));
+    expect(panel('Withdrawals').getAllByRole('button', { name: 'Copy the address' })).toHaveLength(2);
   });
 
   const waiting = depositOf({ id: 'op-d7', status: 'pending', amount: '80.00' });

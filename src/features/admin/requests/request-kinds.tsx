@@ -4,13 +4,14 @@ import { formatName } from '@/domain/accounts/person-words';
 import type { Profile } from '@/domain/accounts/profile';
 import { coinName } from '@/domain/coin';
 import { getActKey } from '@/domain/ledger/revision-fields';
-import { type Deposit, hasDifference } from '@/domain/requests/deposit';
-import { type ClientRequest, isDeposit, type RequestDecision } from '@/domain/requests/request';
+import type { Deposit } from '@/domain/requests/deposit';
+import { type ClientRequest, getMovedAmount, isDeposit, type RequestDecision } from '@/domain/requests/request';
 import type { Withdrawal, WithdrawalStatus } from '@/domain/requests/withdrawal';
-import { formatDollars, formatUsd } from '@/lib/format';
+import { formatDollars } from '@/lib/format';
 import { StatusMark, type StatusTone } from '@/ui/feedback/status-mark';
 import type { ToastMessages } from '@/ui/overlays/toasts';
 import type { Noun } from '@/ui/tables/paged-list';
+import { RequestAmount } from '@/ui/tables/request-amount';
 
 /** The deposits in a client's list; empty for a list of withdrawals. */
 export const getDeposits = ({ list }: { list: readonly ClientRequest[] }): Deposit[] => list.filter(isDeposit);
@@ -20,9 +21,9 @@ export const getWithdrawals = ({ list }: { list: readonly ClientRequest[] }): Wi
 
 export const ownRequestReason = 'This is your own account. Another administrator must decide.';
 
-/** "$250.00 from Maya Okafor"; "$250.00 to Maya Okafor" for a withdrawal. */
+/** "$250.00 from Maya Okafor"; "$250.00 to Maya Okafor" for a withdrawal. Of a completed deposit what was credited. */
 export const formatRequestName = (request: ClientRequest, profile: Profile | null): string =>
-  `${formatDollars(request.amount)} ${isDeposit(request) ? 'from' : 'to'} ${formatName(profile, request.uid)}`;
+  `${formatDollars(getMovedAmount(request))} ${isDeposit(request) ? 'from' : 'to'} ${formatName(profile, request.uid)}`;
 
 export type PendingRow = QueuedItem<RequestCollection>;
 export type DecidedRow = DecidedItem<RequestCollection>;
@@ -123,17 +124,6 @@ export const StateMark = ({ state }: { state: RecordState }) => (
 export function getState({ element, list, deletion }: Pick<AnyRow, 'element' | 'list' | 'deletion'>): RecordState {
   if (deletion) return 'deleted';
   return list || element.status !== 'pending' ? element.status : 'archived';
-}
-
-/** The amount of a request. If a deposit differs, what was received and what was announced. */
-function RequestAmount({ request }: { request: ClientRequest }) {
-  if (!isDeposit(request) || !hasDifference(request)) return <b>{formatUsd(request.amount)}</b>;
-  return (
-    <>
-      <b>{formatUsd(request.received)}</b>
-      <small className="block text-ink-3 text-t-xs">of {formatUsd(request.amount)}</small>
-    </>
-  );
 }
 
 export const amountColumn = {

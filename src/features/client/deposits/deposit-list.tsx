@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react';
 import { coinName, coinSymbol } from '@/domain/coin';
 import { type DepositStatus, depositStatuses, hasDifference } from '@/domain/requests/deposit';
+import { getMovedAmount } from '@/domain/requests/request';
 import { formatCsv, formatUtc } from '@/lib/files/csv';
 import { formatDollars } from '@/lib/format';
 import { Button } from '@/ui/button';
@@ -41,7 +42,7 @@ function DepositItem({ line, ...rest }: { line: DepositLine } & Pick<DepositHist
       words={words}
       line={line}
       state={request.status}
-      amount={formatDollars(hasDifference(request) ? request.received : request.amount)}
+      amount={formatDollars(getMovedAmount(request))}
       details={
         <>
           <Amount>{request.units}</Amount> {coinSymbol[request.coin]}

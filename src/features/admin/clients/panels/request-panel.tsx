@@ -12,10 +12,11 @@ import { type Coin, coinName } from '@/domain/coin';
 import type { Op, Uid } from '@/domain/ledger/revision-fields';
 import type { Deposit } from '@/domain/requests/deposit';
 import { isPending } from '@/domain/requests/pending-list';
+import { isDeposit } from '@/domain/requests/request';
 import { isTransactionId } from '@/domain/requests/transaction-output';
 import type { Withdrawal } from '@/domain/requests/withdrawal';
 import type { Trade } from '@/domain/trades/trade';
-import { formatDayMonthYear, formatDollars, formatSignedUsd, formatUsd, shortenMiddle } from '@/lib/format';
+import { formatDayMonthYear, formatDollars, formatSignedUsd, formatUsd } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { cx } from '@/ui/cx';
 import { QueryBoundary, type QueryState } from '@/ui/feedback/query-boundary';
@@ -26,6 +27,7 @@ import { CopyableCode } from '@/ui/ledger/copyable-code';
 import { showNotice } from '@/ui/overlays/toasts';
 import { Panel } from '@/ui/page';
 import { formatCount, type Noun } from '@/ui/tables/paged-list';
+import { RequestAmount } from '@/ui/tables/request-amount';
 import { RequestMark } from '@/ui/tables/request-mark';
 import { findNearestRows, getOpenerProps, useRowFocus } from '@/ui/tables/row-focus';
 import { type Column, Table } from '@/ui/tables/table';
@@ -75,10 +77,12 @@ function useItemAction<C extends ListCollection>(col: C, uid: Uid) {
 
 const None = () => <span className="text-ink-3">none</span>;
 
-const ShortId = ({ text }: { text: string }) => (text ? <span title={text}>{shortenMiddle(text, 6, 4)}</span> : <None />);
-
 const DeskWords = ({ text, className }: { text: string; className?: string }) =>
   text && <q className={cx('block whitespace-normal text-ink-2', className)}>{text}</q>;
+
+const PayoutAddress = ({ coin, address }: Pick<Withdrawal, 'coin' | 'address'>) => (
+  <CopyableCode text={address} what="the address" coin={coin} page="address" />
+);
 
 const TransactionId = ({ coin, txid }: { coin: Coin; txid: string }) => (
   <CopyableCode text={txid} what="the transaction id" coin={coin} page={isTransactionId(coin, txid) ? 'tx' : null} />
@@ -104,7 +108,7 @@ const createStateColumn = <C extends RequestOrTrade>(proposed: ReadonlySet<Op>):
 /** @param proof what tells where the coins went, or came from */
 const createRequestColumns = <Row extends Deposit | Withdrawal>(...proof: readonly Column<Row>[]): readonly Column<Row>[] => [
   { key: 'at', header: 'Requested', keepInCard: true, cell: ({ createdAt }) => <Time at={createdAt} format="date" /> },
-  { key: 'amount', header: 'Amount, USD', number: true, keepInCard: true, cell: ({ amount }) => <b>{formatUsd(amount)}</b> },
+  { key: 'amount', header: 'Amount, USD', number: true, keepInCard: true, cell: (request) => <RequestAmount request={request} /> },
   { key: 'coin', header: 'Coin', cell: ({ coin }) => coinName[coin] },
   ...proof,
   { key: 'note', header: 'Reason or note', cell: ({ note }) => <DeskWords text={note} className="min-w-32 max-w-72" /> },
@@ -134,17 +138,26 @@ const tradeColumns: readonly Column<Trade>[] = [
 ];
 
 /** What a card shows of a request in addition to its columns. */
-const renderRequestCard = ({ coin, note, txid }: Pick<Deposit, 'coin' | 'note'> & Pick<Withdrawal, 'txid'>, mark: ReactNode) => (
-  <>
-    {mark} {coinName[coin]}
-    {txid && (
-      <>
-        , <TransactionId coin={coin} txid={txid} />
-      </>
-    )}{' '}
-    <DeskWords text={note} />
-  </>
-);
+const renderRequestCard = (request: Deposit | Withdrawal, mark: ReactNode) => {
+  const { coin, note, txid } = request;
+  return (
+    <>
+      {mark} {coinName[coin]}
+      {!isDeposit(request) && (
+        <>
+          {' '}
+          to <PayoutAddress coin={coin} address={request.address} />
+        </>
+      )}
+      {txid && (
+        <>
+          , <TransactionId coin={coin} txid={txid} />
+        </>
+      )}{' '}
+      <DeskWords text={note} />
+    </>
+  );
+};
 const renderTradeCard = ({ openedAt, amount, leverage }: Trade, mark: ReactNode) => (
   <>
     {mark} {formatDollars(amount)} ×{leverage}, {formatDayMonthYear(openedAt)}
@@ -304,7 +317,7 @@ export const withdrawalListConfig: ListConfig<'withdrawals'> = {
   actionLabel: 'Review',
   formatItemName: ({ amount, createdAt }) => `the withdrawal of ${formatDollars(amount)}, ${formatDayMonthYear(createdAt)}`,
   columns: createRequestColumns(
-    { key: 'address', header: 'To address', hideWhenNarrow: true, cell: ({ address }) => <ShortId text={address} /> },
+    { key: 'address', header: 'To address', cell: PayoutAddress },
     {
       key: 'txid',
       header: 'Transaction id',

@@ -31,6 +31,13 @@ describe('decided requests', () => {
     expect(dialog('$250.00 from Maya Lindqvist')).toHaveTextContent('ByRuth Adler');
   });
 
+  it('names a deposit by what was credited, and its record says what was announced', async () => {
+    const element = deposit({ status: 'completed', received: '195.50' });
+    const { user } = showDecided('completed', { ...decidedDeposit({ after: { ...element } }), element });
+    await user.click(button('Open $195.50 from Maya Lindqvist'));
+    expect(dialog('$195.50 from Maya Lindqvist')).toHaveTextContent('Credited$195.50Difference−$54.50');
+  });
+
   it('calls the own decisions yours', () => {
     showDecided('completed', decidedDeposit(), 'boss');
     expect(rows()[0]).toHaveTextContent('You');

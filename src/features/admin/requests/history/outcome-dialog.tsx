@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
-import { describeActor, formatName } from '@/domain/accounts/person-words';
+import { describeActor } from '@/domain/accounts/person-words';
 import type { Profile } from '@/domain/accounts/profile';
 import { type Entry, formatFolio } from '@/domain/ledger/ledger';
 import { negate, subtract } from '@/domain/money';
 import { hasDifference } from '@/domain/requests/deposit';
-import { type ClientRequest, isDeposit } from '@/domain/requests/request';
+import { type ClientRequest, getMovedAmount, isDeposit } from '@/domain/requests/request';
 import { formatDollars, formatSignedDollars } from '@/lib/format';
 import { cx } from '@/ui/cx';
 import { DescriptionList } from '@/ui/description-list';
@@ -15,7 +15,7 @@ import { Dialog, dialogNoteClass } from '@/ui/overlays/dialog';
 import { OverButtons } from '@/ui/overlays/queue-steps';
 import { ClientLink, EntryLink } from '@/ui/tables/client-link';
 import { Time } from '@/ui/time';
-import { type RecordState, StateMark } from '../request-kinds';
+import { formatRequestName, type RecordState, StateMark } from '../request-kinds';
 
 /** How many of the newest ledger entries are searched for a decision. */
 const recentEntryCount = 20;
@@ -64,7 +64,7 @@ interface OutcomeFactsProps {
 export function OutcomeFacts({ request, state, decision: { entry, decider }, title, dense }: OutcomeFactsProps) {
   const { uid: me } = useUserState();
   const different = isDeposit(request) && hasDifference(request);
-  const moved = state === 'completed' ? formatDollars(isDeposit(request) ? request.received : request.amount) : 'nothing';
+  const moved = state === 'completed' ? formatDollars(getMovedAmount(request)) : 'nothing';
   const words = entry?.reason || request.note;
   const rows = [
     { label: 'Outcome', value: <StateMark state={state} /> },
@@ -115,7 +115,7 @@ export function OutcomeDialog({ profile, current, state, lookup, onClose, onNext
       drawer
       onClose={onClose}
       label={`${isDeposit(current) ? 'Deposit' : 'Withdrawal'}, already ${happened}`}
-      title={`${formatDollars(current.amount)} ${isDeposit(current) ? 'from' : 'to'} ${formatName(profile, current.uid)}`}
+      title={formatRequestName(current, profile)}
       footer={
         <>
           {whose && (

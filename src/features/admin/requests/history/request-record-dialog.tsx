@@ -27,7 +27,7 @@ import { getClientPath } from '@/ui/tables/client-link';
 import { RequestFacts } from '../decision/request-facts';
 import { previewDeletion } from '../decision/request-review';
 import { useDecide } from '../decision/use-decide';
-import type { RecordState, RequestKind } from '../request-kinds';
+import { formatRequestName, type RecordState, type RequestKind } from '../request-kinds';
 import { type DecisionInfo, getStateOnceGone, OutcomeDialog, OutcomeFacts, useOutcome } from './outcome-dialog';
 
 const deletionSchema = v.object({ reason: reasonSchema });
@@ -78,13 +78,12 @@ export function OpenRecord({ kind, request, profile, state, decision, onClose }:
   }
   const known = decision ?? found;
   const searchState = decision || found.entry ? undefined : found.searchState;
-  const name = formatName(profile, request.uid);
   return (
     <Dialog
       drawer
       onClose={onClose}
       label={`${isDeposit(request) ? 'Deposit' : 'Withdrawal'} requested ${formatDateTime(request.createdAt)}`}
-      title={`${formatDollars(request.amount)} ${isDeposit(request) ? 'from' : 'to'} ${name}`}
+      title={formatRequestName(request, profile)}
       footer={
         <>
           {/* Also during a retry, so that the pressed button stays. */}

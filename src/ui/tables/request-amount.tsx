@@ -1,0 +1,11 @@
+import { hasDifference } from '@/domain/requests/deposit';
+import { type ClientRequest, getMovedAmount, isDeposit } from '@/domain/requests/request';
+import { formatUsd } from '@/lib/format';
+
+/** The amount of a request in a table. If a deposit differs, what was credited and what was announced. */
+export const RequestAmount = ({ request }: { request: ClientRequest }) => (
+  <>
+    <b>{formatUsd(getMovedAmount(request))}</b>
+    {isDeposit(request) && hasDifference(request) && <small className="block text-ink-3 text-t-xs">of {formatUsd(request.amount)}</small>}
+  </>
+);

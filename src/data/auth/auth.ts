@@ -143,6 +143,5 @@ export function watchAuth(callback: (user: AuthUser | null) => void): () => void
 
 /** Takes the server's time from each new token. */
 async function observeUserToken(user: User): Promise<void> {
-  const { issuedAtTime } = await user.getIdTokenResult();
-  observeToken(Date.parse(issuedAtTime) / 1000);
+  observeToken(await user.getIdTokenResult());
 }

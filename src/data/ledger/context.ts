@@ -7,6 +7,8 @@ export interface DataContext {
   uid: Uid;
   /** The best known server time. */
   now: () => Date;
+  /** Takes the server's time again if the device's clock was set since. Returns whether `now` is another time than before. */
+  correctClock?: () => Promise<boolean>;
   /** Whether the e-mail address of the sign-in is verified, as far as known; true by default. */
   emailVerified?: boolean;
   /** How long an act may take before it counts as unanswered, ms; 12 s by default. */

@@ -57,3 +57,37 @@ describe('threat 32: a commit that always loses its race', () => {
     expect(committed).not.toHaveBeenCalled();
   });
 });
+
+describe('a failure under a wrong clock', () => {
+  const refuse = (times: number, kind: 'denied' | 'signed-out' | 'unreachable' = 'denied') => {
+    const attempt = vi.fn(async () => undefined);
+    for (let i = 0; i < times; i += 1) attempt.mockRejectedValueOnce(new ActError(kind));
+    return attempt;
+  };
+  const nothingRecorded = async () => false;
+
+  it.each(['denied', 'signed-out'] as const)('is tried again by the right clock: %s', async (kind) => {
+    const [attempt, correctClock] = [refuse(1, kind), vi.fn(async () => true)];
+    await commitWithRetry({ ...context, correctClock }, attempt, nothingRecorded);
+    expect(attempt).toHaveBeenCalledTimes(2);
+  });
+
+  it('is tried again once', async () => {
+    const [attempt, correctClock] = [refuse(2), vi.fn(async () => true)];
+    await expect(commitWithRetry({ ...context, correctClock }, attempt, nothingRecorded)).rejects.toMatchObject({ kind: 'denied' });
+    expect([attempt, correctClock].map((each) => each.mock.calls.length)).toEqual([2, 1]);
+  });
+
+  it('stands where the clock was right', async () => {
+    const attempt = refuse(1);
+    const commit = commitWithRetry({ ...context, correctClock: async () => false }, attempt, nothingRecorded);
+    await expect(commit).rejects.toMatchObject({ kind: 'denied' });
+    expect(attempt).toHaveBeenCalledTimes(1);
+  });
+
+  it('is not looked for where nobody answered', async () => {
+    const [attempt, correctClock] = [refuse(1, 'unreachable'), vi.fn(async () => true)];
+    await expect(commitWithRetry({ ...context, correctClock }, attempt, nothingRecorded)).rejects.toMatchObject({ kind: 'unreachable' });
+    expect(correctClock).not.toHaveBeenCalled();
+  });
+});

@@ -29,13 +29,14 @@ const delay = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
  * denial, which the SDK never retries. Documents that were read one after the other may never have existed together, so a balance can look too
  * small or a request decided. A failure therefore counts only if no document that was read has changed.
  * Without a connection nothing is sent: an act must not be sent later, when nobody expects it.
+ * A failure under a clock that turns out to be wrong is tried again by the right one, once: the rules refuse times that are minutes off.
  * A lost response is not looked up here: it is thrown as `unreachable`, and the caller tries again with the same `op`.
  * @param tryCommit one transaction without retries of its own; it notes what it read
  * @param wasCommitted whether the commit succeeded earlier, as the same act may have been sent twice; its argument is a timeout, ms
  * @throws ActError, `offline` before anything is sent; errors of `tryCommit`
  */
 export async function commitWithRetry(
-  context: Pick<DataContext, 'db' | 'timeoutMs'> & Partial<Pick<DataContext, 'now'>>,
+  context: Pick<DataContext, 'db' | 'timeoutMs' | 'correctClock'> & Partial<Pick<DataContext, 'now'>>,
   tryCommit: (readSet: ReadSet) => Promise<void>,
   wasCommitted: (timeoutMs: number) => Promise<boolean>,
 ): Promise<void> {
@@ -43,6 +44,7 @@ export async function commitWithRetry(
   const timeoutMs = context.timeoutMs ?? defaultTimeoutMs;
   const now = context.now ?? (() => new Date());
   const deadline = Date.now() + timeoutMs;
+  let isClockChecked = false;
   for (;;) {
     const seen: ReadSet = new Map();
     const began = Date.now();
@@ -52,7 +54,12 @@ export async function commitWithRetry(
     } catch (thrown) {
       const error = toActError(thrown);
       const kind = error instanceof ActError ? error.kind : null;
-      if (kind === 'unreachable' || kind === 'signed-out') throw error;
+      if (kind === 'unreachable') throw error;
+      if (!isClockChecked) {
+        isClockChecked = true;
+        if (await context.correctClock?.()) continue;
+      }
+      if (kind === 'signed-out') throw error;
       // The check uses the remaining time and a little more; no answer is an answer too.
       const getRemainingMs = () => Math.max(deadline + checkTimeoutMs - Date.now(), checkTimeoutMs / 2);
       // An act that counts for a day was built for the one that has just ended.

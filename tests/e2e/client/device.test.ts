@@ -198,3 +198,25 @@ test.describe('a browser without room', { tag: '@full' }, () => {
     expect(getConsoleErrors(page)).toEqual([]);
   });
 });
+
+test.describe('a device whose clock was three hours ahead at the sign-in', { tag: '@full' }, () => {
+  test.beforeEach(({ page }) => page.clock.install({ time: Date.now() + 3 * hour }));
+
+  for (const [when, reload] of [
+    ['while the page is open', false],
+    ['and the page is loaded again', true],
+  ] as const) {
+    test(`sends a deposit, dated correctly, once the clock is set right ${when}`, async ({ page }) => {
+      const client = await createClient('Ragna');
+      await signIn(page, client);
+      await page.goto('/user/deposit');
+      await page.getByLabel('Credited to your balance').fill('320.50');
+      await page.clock.setSystemTime(Date.now());
+      if (reload) await page.reload();
+      await send(page);
+      await waitForWords(page, 'Payment Notification Sent Successfully');
+      expectNow((await getDepositList(client))[0]?.createdAt);
+      expect(await getDepositList(client)).toHaveLength(1);
+    });
+  }
+});

@@ -13,6 +13,7 @@ import { getProposalsPath } from '@/ui/feedback/second-person';
 import { createFigureRow, type DiffRow } from '@/ui/ledger/diff';
 import {
   getOpenTrades,
+  getPendingActivation,
   getPendingDeposits,
   getPendingDocument,
   getPendingWithdrawals,
@@ -84,6 +85,7 @@ export function getPendingKinds(client: Client, profile: Profile, now: Date): Pe
     { name: 'proposals', query: mapQuery(proposals, getWaitingProposals), path: getProposalsPath(profile.uid) },
     { name: 'trades', query: mapQuery(trades, (list) => getOpenTrades(list, now)), path: getQueuePath('trades', profile) },
     { name: 'identity', query: mapQuery(verification, getPendingDocument), path: getQueuePath('verification', profile) },
+    { name: 'activation', query: mapQuery(verification, (found) => getPendingActivation(found, profile)) },
     { name: 'closure requests', query: toSuccessState(describeClosure(profile)) },
   ];
 }

@@ -22,6 +22,7 @@ import { getVerificationFields, identityKindName, identityKinds, type Verificati
 import type { QueryState } from '@/ui/feedback/query-boundary';
 import type { BookLine } from '@/ui/ledger/book';
 import type { TimelineStepProps } from '@/ui/ledger/timeline';
+import type { Display } from './use-document-view';
 
 export interface PastAct {
   op: Op;
@@ -208,8 +209,7 @@ interface EligibilityInput {
   isViewed: boolean;
   /** Another administrator was the last to open it. */
   isViewedByAnother: boolean;
-  /** Opening the document failed, so there was nothing to see. */
-  failed: boolean;
+  display: Display;
   profile: QueryState<unknown>['status'];
   /** Whether approving can also activate the account. */
   canActivate: boolean;
@@ -218,12 +218,13 @@ interface EligibilityInput {
 
 /** Why this administrator cannot make this decision now; undefined if they can. */
 export function getDisabledReason(uid: Uid, me: Uid, choice: Choice, input: EligibilityInput): string | undefined {
-  const { isViewed, isViewedByAnother, failed, profile, canActivate, ticked } = input;
+  const { isViewed, isViewedByAnother, display, profile, canActivate, ticked } = input;
   if (uid === me) return 'This is your own document. Another administrator must decide.';
   if (!isViewed && isViewedByAnother) return 'Another administrator opened the document last. Open it yourself before deciding.';
-  if (!isViewed) return 'Open the document before deciding.';
+  if (!isViewed || display === 'closed') return 'Open the document before deciding.';
+  if (display === 'loading') return 'The document is still loading.';
   if (choice === 'reject') return undefined;
-  if (failed) return 'The document couldn’t be shown, so you can’t approve it.';
+  if (display === 'broken') return 'The document couldn’t be shown, so you can’t approve it.';
   if (profile !== 'success')
     return profile === 'pending' ? 'The client’s profile is still loading.' : 'Couldn’t load the client’s profile.';
   if (choice === 'activate' && !canActivate) return 'The account can’t be activated any more. Choose another decision.';

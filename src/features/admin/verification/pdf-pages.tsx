@@ -57,6 +57,8 @@ export interface PdfPagesProps {
   file: Blob;
   view: PageView;
   room: Size;
+  /** Called when the first page is drawn. */
+  onShown: () => void;
   onBroken: (error: unknown) => void;
   /** By default loads the PDF library with the first PDF, since it is large. @throws PdfError */
   open?: ((file: Blob) => Promise<PdfFile>) | undefined;
@@ -65,7 +67,7 @@ export interface PdfPagesProps {
 const openPdfLazily = async (file: Blob): Promise<PdfFile> => (await import('@/lib/files/pdf')).openPdf(file);
 
 /** Draws the pages of a PDF as pictures: none of its links, fields or other content becomes part of this page. */
-export function PdfPages({ file, view, room, onBroken, open = openPdfLazily }: PdfPagesProps) {
+export function PdfPages({ file, view, room, onShown, onBroken, open = openPdfLazily }: PdfPagesProps) {
   const pdf = usePdf(file, open, onBroken);
   if (!pdf) return <PdfLoading room={room} />;
   const [first] = pdf.pages;
@@ -73,7 +75,15 @@ export function PdfPages({ file, view, room, onBroken, open = openPdfLazily }: P
   return (
     <>
       {pdf.pages.map((page) => (
-        <PdfSheet key={page.number} page={page} pageCount={pdf.count} scale={scale} view={view} onBroken={onBroken} />
+        <PdfSheet
+          key={page.number}
+          page={page}
+          pageCount={pdf.count}
+          scale={scale}
+          view={view}
+          onDrawn={page === first ? onShown : undefined}
+          onBroken={onBroken}
+        />
       ))}
       {pdf.count > pdf.pages.length && (
         <p className="text-ink-2 text-t-sm">
@@ -127,19 +137,23 @@ interface PdfSheetProps {
   pageCount: number;
   scale: number;
   view: PageView;
+  onDrawn: (() => void) | undefined;
   onBroken: (error: unknown) => void;
 }
 
 /** One page. While it is redrawn, the previous drawing is shown scaled. */
-function PdfSheet({ page, pageCount, scale, view: { rotation }, onBroken }: PdfSheetProps) {
+function PdfSheet({ page, pageCount, scale, view: { rotation }, onDrawn, onBroken }: PdfSheetProps) {
   const box = useRef<HTMLDivElement>(null);
   const reportBroken = useEffectEvent(onBroken);
+  const reportDrawn = useEffectEvent(() => onDrawn?.());
   useEffect(() => {
     let left = false;
     const drawing = page.draw({ scale, turned: rotation });
     drawing.canvas.then(
       (canvas) => {
-        if (!left) box.current?.replaceChildren(canvas);
+        if (left) return;
+        box.current?.replaceChildren(canvas);
+        reportDrawn();
       },
       (error: unknown) => {
         if (!left) reportBroken(error);

@@ -43,6 +43,7 @@ import { OverButtons } from '@/ui/overlays/queue-steps';
 import { partLabel } from '@/ui/part-label';
 import { EntryLink, getClientPath, useIsClientPage } from '@/ui/tables/client-link';
 import { Time } from '@/ui/time';
+import { readActivations } from './activation-drafts';
 import {
   activationSchema,
   type Choice,
@@ -87,7 +88,7 @@ export function VerificationReviewDialog({ row: opened, first = 'approve', now, 
   const read = useQuery({ ...queries.verification(uid), initialData: verification }).data ?? verification;
   // The cached verification may be older than the row.
   const current = read.rev >= verification.rev ? read : verification;
-  const { viewing, open, isSeen } = useDocumentView(uid, current, me);
+  const { viewing, open, display, onDisplay, isSeen } = useDocumentView(uid, current, me);
   const isOpen = viewing.state === 'open';
   // Read again: the name can change until the identity is verified.
   const fresh = useQuery({ ...queries.profile(uid), staleTime: 0 });
@@ -96,18 +97,28 @@ export function VerificationReviewDialog({ row: opened, first = 'approve', now, 
   const row = { ...opened, profile };
   const leave = queue?.onDecided ?? (() => onClose(true));
   const version = { document: current.document, profile };
-  const { decide, approved, isPending } = useDecideVerification({ uid, shown: version, onDone: leave });
+  const { decide, approved, leavePending, isPending } = useDecideVerification({ uid, shown: version, onDone: leave });
   const decided = !isPending && current.status !== 'not-verified' && verification.status === 'not-verified';
   const isOver = decided || approved !== null;
   const close = () => onClose(isOver);
   const hasKeys = useLetterKeys();
   const id = useId();
   const activation = getActivation(profile, desk);
-  const isVerified = approved === current.document || (current.status === 'verified' && verification.status === 'not-verified');
+  // Chosen before the page was loaded again, and not sent.
+  const [chosen] = useState(() => readActivations(me)[uid]);
+  const wasToActivate = verification.status === 'not-verified' || chosen?.document === current.document;
+  const isVerified = approved === current.document || (current.status === 'verified' && wasToActivate);
   const form = useSchemaForm<DecisionInput, Decision>(
     isVerified ? activationSchema : createDecisionSchema({ year: now.getFullYear(), canActivate: activation.offered }),
     (decision) => decide(decision, isVerified),
-    { defaultValues: { ...emptyInput, kind: current.kind, decision: first === 'approve' && activation.offered ? 'activate' : first } },
+    {
+      defaultValues: {
+        ...emptyInput,
+        kind: current.kind,
+        decision: first === 'approve' && activation.offered ? 'activate' : first,
+        activation: chosen?.reason ?? defaultActivationReason,
+      },
+    },
   );
   useDetailsOfDocument(form, current);
   const busy = form.formState.isSubmitting;
@@ -125,7 +136,7 @@ export function VerificationReviewDialog({ row: opened, first = 'approve', now, 
     : getDisabledReason(uid, me, choice, {
         isViewed: isSeen,
         isViewedByAnother: current.viewer !== '' && current.viewer !== me,
-        failed: viewing.state === 'failed',
+        display,
         profile: profileStatus,
         canActivate: activation.offered,
         ticked,
@@ -148,7 +159,7 @@ export function VerificationReviewDialog({ row: opened, first = 'approve', now, 
             note={leftToActivate ? undefined : 'Your access ends when you decide.'}
             busy={busy}
             disabledReason={disabledReason}
-            onClose={leftToActivate ? leave : close}
+            onClose={leftToActivate ? leavePending : close}
           />
         ) : queue?.onNext && isOver ? (
           <OverButtons onClose={close} onNext={queue.onNext} />
@@ -173,6 +184,7 @@ export function VerificationReviewDialog({ row: opened, first = 'approve', now, 
           now={now}
           hasKeys={hasKeys}
           onOpen={() => void open()}
+          onDisplay={onDisplay}
         />
         {(waits || leftToActivate) &&
           (isAgent ? (
@@ -181,7 +193,7 @@ export function VerificationReviewDialog({ row: opened, first = 'approve', now, 
               verification={current}
               name={owner}
               isApproved={leftToActivate}
-              closed={uid === me}
+              closed={uid === me || !isSeen || display === 'closed' || display === 'loading'}
               onTick={toggle}
             />
           ) : (

@@ -6,7 +6,7 @@ import { Heading } from '@/ui/heading';
 import { KeyCap } from '@/ui/key-cap';
 import { partLabel } from '@/ui/part-label';
 import type { Viewing } from './use-document-view';
-import { Viewer } from './viewer';
+import { Viewer, type ViewerProps } from './viewer';
 
 interface ReviewDocumentProps {
   viewing: Viewing;
@@ -18,6 +18,7 @@ interface ReviewDocumentProps {
   /** A key opens it, so the key is shown. */
   hasKeys: boolean;
   onOpen: () => void;
+  onDisplay: ViewerProps['onDisplay'];
 }
 
 /** As high as the dialog's body, in the first column of the review on a wide screen. */
@@ -25,7 +26,7 @@ const besideReview =
   'min-[64rem]:sticky min-[64rem]:top-0 min-[64rem]:col-start-1 min-[64rem]:row-span-full min-[64rem]:h-[100cqh] min-[64rem]:grid-rows-[auto_minmax(0,1fr)]';
 
 /** The document: closed until a view of it is recorded, and closed again after ten minutes. */
-export function ReviewDocument({ viewing, owner, kind, closedReason, now, hasKeys, onOpen }: ReviewDocumentProps) {
+export function ReviewDocument({ viewing, owner, kind, closedReason, now, hasKeys, onOpen, onDisplay }: ReviewDocumentProps) {
   return (
     <section className={cx('grid content-start justify-items-start gap-3', viewing.state === 'open' && besideReview)}>
       <header className="flex w-full flex-wrap items-baseline justify-between gap-x-4 border-b border-rule-ink">
@@ -35,7 +36,7 @@ export function ReviewDocument({ viewing, owner, kind, closedReason, now, hasKey
         {viewing.state === 'open' && <AccessNote until={viewing.until} now={now} onRenew={onOpen} />}
       </header>
       {viewing.state === 'open' ? (
-        <Viewer key={viewing.document} file={viewing.file} name={`${kind} of ${owner}`} />
+        <Viewer key={viewing.document} file={viewing.file} name={`${kind} of ${owner}`} onDisplay={onDisplay} />
       ) : (
         <ClosedDocument {...{ viewing, owner, closedReason, hasKeys, onOpen }} />
       )}

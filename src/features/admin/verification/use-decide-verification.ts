@@ -6,11 +6,13 @@ import { approveVerification, rejectVerification } from '@/data/collections/veri
 import { currentUserContext } from '@/data/ledger/current-user-context';
 import { getActOutcome } from '@/data/ledger/errors';
 import { removeCachedRows } from '@/data/ledger/remove-cached-rows';
+import { useUserState } from '@/data/user-state';
 import type { Profile } from '@/domain/accounts/profile';
 import type { Op, Uid } from '@/domain/ledger/revision-fields';
 import { keepOwnReason } from '@/lib/own-reasons';
 import { FormError } from '@/ui/forms/form';
 import { useLedgerMutation } from '@/ui/hooks/use-ledger-mutation';
+import { keepActivation } from './activation-drafts';
 import { type Decision, suggestReasons } from './decision';
 
 /** Losing a race against another administrator or the client is a result, not an error. */
@@ -62,8 +64,13 @@ interface DecideOptions {
  */
 export function useDecideVerification({ uid, shown, onDone }: DecideOptions) {
   const client = useQueryClient();
+  const { uid: me } = useUserState();
   /** The document that this administrator has approved here, while its account is not active yet. */
   const [approved, setApproved] = useState<string | null>(null);
+  const settle = () => {
+    keepActivation(me, uid, null);
+    onDone();
+  };
   const verification = useLedgerMutation<Decision, VerificationOutcome>({
     action: ({ choice }) => (choice === 'reject' ? 'verification.rejected' : 'verification.approved'),
     messages: verificationToasts,
@@ -71,10 +78,10 @@ export function useDecideVerification({ uid, shown, onDone }: DecideOptions) {
     keyParts: ({ choice, words }) => [shown.document, choice === 'reject' ? 'reject' : 'approve', words],
     send: (decision, op) => getActOutcome(sendDecision(uid, shown, decision, op), 'already-decided', 'outdated', 'not-viewed'),
     onSuccess: async (outcome, { choice, words, activation }) => {
-      if (outcome !== 'done') return;
-      if (choice === 'reject') keepOwnReason(currentUserContext().uid, 'verification.rejected', words, checkSentences);
+      if (outcome !== 'done') return keepActivation(me, uid, null);
+      if (choice === 'reject') keepOwnReason(me, 'verification.rejected', words, checkSentences);
       await removeCachedRows(client, adminQueries.submittedVerifications('not-verified').queryKey, (row) => row.uid === uid);
-      if (activation === null) onDone();
+      if (activation === null) settle();
       else setApproved(shown.document);
     },
   });
@@ -84,18 +91,21 @@ export function useDecideVerification({ uid, shown, onDone }: DecideOptions) {
     keyParts: (reason) => [uid, 'pending', 'active', reason],
     send: (reason, op) => changeAccountStatus(currentUserContext(), uid, 'active', reason, op, 'pending'),
     onSuccess: (_, reason) => {
-      keepOwnReason(currentUserContext().uid, 'status.active', reason);
-      onDone();
+      keepOwnReason(me, 'status.active', reason);
+      settle();
     },
   });
   /** @param isApproved the document is approved, and only the account is left to activate */
   const decide = async (decision: Decision, isApproved: boolean): Promise<void> => {
+    const { activation } = decision;
+    keepActivation(me, uid, activation === null ? null : { document: shown.document, reason: activation });
     if (!isApproved) {
       const first = await verification.attempt(decision);
       if (!first.ok) throw new FormError(first.message);
       if (first.value !== 'done') return;
     }
-    if (decision.activation !== null) await status.act(decision.activation);
+    if (activation !== null) await status.act(activation);
   };
-  return { decide, approved, isPending: verification.isPending };
+  /** The account stays pending. */
+  return { decide, approved, leavePending: settle, isPending: verification.isPending };
 }

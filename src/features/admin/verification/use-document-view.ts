@@ -34,6 +34,9 @@ export type Viewing =
   | { state: 'failed'; cause: string; recorded: boolean }
   | { state: 'over' };
 
+/** What is on the screen of a document: a picture or its first page, a note that it cannot be shown, or nothing yet. */
+export type Display = 'closed' | 'loading' | 'shown' | 'broken';
+
 type ViewingStep = { state: 'closed' | 'opening' | 'over' } | { state: 'failed'; cause: string } | { state: 'open'; file: Blob };
 
 const toastMessages = { progress: 'Recording Your View..', success: 'View Recorded..', failure: 'Error Occurred.' };
@@ -55,6 +58,7 @@ export function useDocumentView(uid: Uid, current: Verification, myUid: Uid) {
   const client = useQueryClient();
   const [seen, setSeen] = useState<RecordedView | null>(null);
   const [step, setStep] = useState<ViewingStep>({ state: 'closed' });
+  const [displayed, setDisplayed] = useState<{ document: string; as: 'shown' | 'broken' } | null>(null);
   useEffect(() => {
     if (!seen) return;
     const timer = setTimeout(() => setStep({ state: 'over' }), seen.until.getTime() - serverNow().getTime());
@@ -93,13 +97,26 @@ export function useDocumentView(uid: Uid, current: Verification, myUid: Uid) {
       if (!isOpen) setStep({ state: 'failed', cause: error.message });
     });
   };
+  const viewing = getViewing(step, seen, current);
+  const display = (displayed?.document === current.document && displayed.as) || displayByState[viewing.state];
   return {
-    viewing: getViewing(step, seen, current),
+    viewing,
     open,
+    /** Once the document was on the screen, it counts as shown, also when the ten minutes are over. */
+    display,
+    onDisplay: (as: 'shown' | 'broken') => setDisplayed({ document: current.document, as }),
     /** Only the last viewer can decide; a new document has no viewer. */
     isSeen: current.viewer === myUid || (isCurrentView(seen, current) && seen.rev === current.rev),
   };
 }
+
+const displayByState: Record<Viewing['state'], Display> = {
+  closed: 'closed',
+  over: 'closed',
+  opening: 'loading',
+  open: 'loading',
+  failed: 'broken',
+};
 
 /** True if `seen` is a view of this document and no decision has ended the access since. */
 const isCurrentView = (seen: RecordedView | null, { document, status }: Verification): seen is RecordedView =>

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, vi } from 'vitest';
 import { adminQueries } from '@/data/admin-queries';
 import { createReads, renderAtDesk, signInAtDesk } from '@/data/at-desk.test-utils';
@@ -35,6 +35,8 @@ export interface Given {
   /** Maya's verification as it is stored now; by default as in the first row. */
   stored?: ReturnType<typeof verification>;
   uid?: string;
+  /** Whether the document is opened. */
+  isOpen?: boolean;
   /** Of the administrator; a manager, unless given. */
   role?: StoredDeskRole;
 }
@@ -55,6 +57,9 @@ export const textbox = (name: string) => screen.getByRole('textbox', { name });
 export const checkbox = (name: string | RegExp) => screen.getByRole('checkbox', { name });
 export const checks = [/^The name is Maya Lindqvist/, /^Not expired/, /^All text readable/, /^Whole page/];
 export const preview = (title = 'Entry to be written') => within(screen.getByRole('table', { name: title }));
+/** The browser has read the picture of the document. */
+export const arrive = () => fireEvent.load(screen.getByAltText('The document as the client sent it'));
+
 /** The dialog has closed, and no other row is there: the focus is on the tab. */
 export const expectLeft = () => {
   expect(screen.queryByRole('dialog')).toBeNull();
@@ -67,12 +72,19 @@ export async function showReview(given: Given = {}, key = 'a', person: Partial<P
   await page.user.keyboard(`j${key}`);
   const own = given.uid === 'maya' && ({ admin: true, desk: 'manager' } as const);
   page.set(queries.profile('maya'), profile({ ...person, ...own }));
+  if (given.isOpen) {
+    await page.user.click(button('Open document'));
+    arrive();
+  }
   return {
     ...page,
+    /** The decisions: a view is sent without a request. */
+    sent: () => page.sent().filter((request) => request !== undefined),
     again: (over: Parameters<typeof verification>[0]) => page.set(queries.verification('maya'), verification(over)),
     tickAll: async () => {
       for (const check of checks) await page.user.click(checkbox(check));
     },
   };
 }
-export const viewed = { stored: verification({ viewer: 'boss', rev: 3 }) };
+/** This administrator has opened the document, and it is on the screen. */
+export const viewed = { stored: verification({ viewer: 'boss', rev: 3 }), isOpen: true };

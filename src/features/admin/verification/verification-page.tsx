@@ -46,6 +46,7 @@ import {
   statusByTab,
 } from './filters';
 import { VerificationReviewDialog } from './review-dialog';
+import { UnsentActivations } from './unsent-activations';
 
 const captionByTab: Record<Exclude<DocumentTab, 'waiting'>, string> = {
   verified: 'Approved documents, latest activity first',
@@ -229,6 +230,7 @@ export function Component() {
           }))}
         />
       </div>
+      <UnsentActivations now={now} />
       <ClientFilterNote name={name} itemsLabel="documents" allPath={getSearchWith({ client: null })} />
       <ListKeys
         openDescription="Open the document’s review"

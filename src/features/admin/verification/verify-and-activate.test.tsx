@@ -5,8 +5,8 @@ import * as acts from '@/data/collections/verifications';
 import { ActError } from '@/data/ledger/errors';
 import { queries } from '@/data/queries';
 import type { Profile } from '@/domain/accounts/profile';
-import { hoursAgo, profile } from './verification.fixture';
-import { button, expectLeft, preview, showReview, signInToVerification, textbox, viewed } from './verification-page.test-utils';
+import { hoursAgo, profile, verification } from './verification.fixture';
+import { button, expectLeft, preview, show, showReview, signInToVerification, textbox, viewed } from './verification-page.test-utils';
 
 const context = signInToVerification();
 
@@ -68,6 +68,54 @@ describe('"Verify and activate"', () => {
     expect(ops).toHaveLength(2);
     expect(new Set(ops).size).toBe(1);
     expectLeft();
+  });
+
+  describe('left between its two acts', () => {
+    const stored = verification({ status: 'verified', rev: 4 });
+    /** The first act is recorded, the second is not, and the page is loaded again. */
+    async function leaveBetween() {
+      vi.mocked(userActs.changeAccountStatus).mockRejectedValueOnce(new ActError('unreachable'));
+      const { user, fill, tickAll, unmount } = await showPending();
+      await fill(textbox('Reason for activating'), 'Welcome, you can withdraw now.');
+      await tickAll();
+      await user.click(activate());
+      unmount();
+      const page = show({ rows: [], stored });
+      page.set(queries.profile('maya'), profile({ status: 'pending' }));
+      return page;
+    }
+
+    it('says so on the page, and sends the second with the reason that was typed', async () => {
+      const { user, set } = await leaveBetween();
+      expect(screen.getByText(/is verified, but the account isn’t active yet/)).toBeVisible();
+      await user.click(button('Activate Maya…'));
+      // The dialog reads the profile again.
+      set(queries.profile('maya'), profile({ status: 'pending' }));
+      expect(textbox('Reason for activating')).toHaveValue('Welcome, you can withdraw now.');
+      await user.click(button('Activate Maya'));
+      expect(acts.approveVerification).toHaveBeenCalledOnce();
+      const change = ['active', 'Welcome, you can withdraw now.', expect.any(String), 'pending'];
+      expect(userActs.changeAccountStatus).toHaveBeenLastCalledWith(context, 'maya', ...change);
+      expect(screen.queryByText(/isn’t active yet/)).toBeNull();
+      expect(sessionStorage).toHaveLength(0);
+    });
+
+    it('is given up by leaving the account pending', async () => {
+      const { user } = await leaveBetween();
+      await user.click(button('Leave pending'));
+      expect(screen.queryByText(/isn’t active yet/)).toBeNull();
+      expect(sessionStorage).toHaveLength(0);
+    });
+
+    it('is not spoken of where the account is active, or the document was not approved', async () => {
+      const { set } = await leaveBetween();
+      set(queries.verification('maya'), verification({ status: 'not-verified', rev: 3 }));
+      expect(screen.queryByText(/isn’t active yet/)).toBeNull();
+      set(queries.verification('maya'), stored);
+      expect(screen.getByText(/isn’t active yet/)).toBeVisible();
+      set(queries.profile('maya'), profile({ status: 'active' }));
+      expect(screen.queryByText(/isn’t active yet/)).toBeNull();
+    });
   });
 
   it('says which status the account has when it is not pending any more', { tags: ['full'] }, async () => {

@@ -17,9 +17,11 @@ beforeEach(() => {
 
 const jpeg = new Blob(['x'], { type: 'image/jpeg' });
 const pdf = new Blob(['x'], { type: 'application/pdf' });
+const onDisplay = vi.fn<(display: 'shown' | 'broken') => void>();
 const show = (file: Blob, openPdf?: PdfPagesProps['open']) => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  return render(<Viewer file={file} name="Passport of Maya Lindqvist" openPdf={openPdf} />);
+  onDisplay.mockClear();
+  return render(<Viewer file={file} name="Passport of Maya Lindqvist" onDisplay={onDisplay} openPdf={openPdf} />);
 };
 const image = () => screen.getByAltText('The document as the client sent it');
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
@@ -33,7 +35,9 @@ function arrive() {
 describe('a picture', () => {
   it('is shown whole, from a URL that is revoked afterwards', () => {
     const { unmount } = show(jpeg);
+    expect(onDisplay).not.toHaveBeenCalled();
     arrive();
+    expect(onDisplay).toHaveBeenCalledExactlyOnceWith('shown');
     expect(image()).toHaveAttribute('src', 'blob:document');
     expect(image()).toHaveStyle({ width: '600px', height: '300px' });
     expect(revoked).toEqual([]);

@@ -145,7 +145,13 @@ function useKeysAndWheel(pane: PaneRef, onAct: (act: ViewerAction) => void) {
 }
 
 /** An untrusted picture: shown only as an `<img>`, from an object URL that is revoked on unmount. */
-function Picture({ file, view, room, onBroken }: { file: Blob; view: PageView; room: Size; onBroken: () => void }) {
+function Picture({
+  file,
+  view,
+  room,
+  onShown,
+  onBroken,
+}: Pick<PdfPagesProps, 'file' | 'view' | 'room' | 'onShown'> & { onBroken: () => void }) {
   const url = useFileUrl(file);
   const [own, setOwn] = useState<Size | null>(null);
   const scale = own ? getFitScale(own, room, view.rotation) * view.zoom : 1;
@@ -159,7 +165,10 @@ function Picture({ file, view, room, onBroken }: { file: Blob; view: PageView; r
           draggable={false}
           className="absolute max-h-none max-w-none"
           style={drawn ? { ...drawn, rotate: `${view.rotation}deg` } : { visibility: 'hidden' }}
-          onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => setOwn({ width: naturalWidth, height: naturalHeight })}
+          onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => {
+            setOwn({ width: naturalWidth, height: naturalHeight });
+            onShown();
+          }}
           onError={onBroken}
         />
       )}
@@ -167,9 +176,22 @@ function Picture({ file, view, room, onBroken }: { file: Blob; view: PageView; r
   );
 }
 
-export function Viewer({ file, name, openPdf }: { file: Blob; name: string; openPdf?: PdfPagesProps['open'] | undefined }) {
+export interface ViewerProps {
+  file: Blob;
+  name: string;
+  /** Called when the picture, or the first page, is on the screen, and when it turns out that it cannot be shown. */
+  onDisplay: (display: 'shown' | 'broken') => void;
+  openPdf?: PdfPagesProps['open'] | undefined;
+}
+
+export function Viewer({ file, name, onDisplay, openPdf }: ViewerProps) {
   const [view, setView] = useState(initialView);
   const [issue, setIssue] = useState<string | null>(null);
+  const showIssue = (text: string) => {
+    setIssue(text);
+    onDisplay('broken');
+  };
+  const onShown = () => onDisplay('shown');
   const act = (what: ViewerAction) => setView((before) => applyViewerAction(before, what));
   if (issue !== null) {
     return (
@@ -201,9 +223,16 @@ export function Viewer({ file, name, openPdf }: { file: Blob; name: string; open
       <ScrollPane label={name} view={view} onAction={act}>
         {(room) =>
           file.type === 'application/pdf' ? (
-            <PdfPages file={file} view={view} room={room} onBroken={(error) => setIssue(getViewerIssue(error))} open={openPdf} />
+            <PdfPages
+              file={file}
+              view={view}
+              room={room}
+              onShown={onShown}
+              onBroken={(error) => showIssue(getViewerIssue(error))}
+              open={openPdf}
+            />
           ) : (
-            <Picture file={file} view={view} room={room} onBroken={() => setIssue(notAPictureMessage)} />
+            <Picture file={file} view={view} room={room} onShown={onShown} onBroken={() => showIssue(notAPictureMessage)} />
           )
         }
       </ScrollPane>

@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest';
 import type { RequestCollection } from '@/data/admin/requests';
 import type { QueuedItem } from '@/data/ledger/queues';
 import { now, profileOf, tradeOf, verificationOf } from '../clients.fixture';
-import { findOtherPending, getOpenTrades, getPendingDeposits, getPendingDocument, getWaitingProposals } from './open-items-panel';
+import {
+  findOtherPending,
+  getOpenTrades,
+  getPendingActivation,
+  getPendingDeposits,
+  getPendingDocument,
+  getWaitingProposals,
+} from './open-items-panel';
 
 const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
 const row = <C extends RequestCollection>(uid: string, amount: string, hours: number): QueuedItem<C> => {
@@ -64,5 +71,13 @@ describe('what is pending of a client', () => {
     expect(getPendingDocument(verificationOf({ document: 'images/maya/1-a.png', status: 'verified' }))).toBeNull();
     expect(getPendingDocument(verificationOf())).toBeNull();
     expect(getPendingDocument(null)).toBeNull();
+  });
+
+  it('is an account that was not activated with its document', () => {
+    const verified = verificationOf({ document: 'images/maya/1-a.png', status: 'verified' });
+    expect(getPendingActivation(verified, { status: 'pending' })).toBe('Identity verified, account not active yet');
+    expect(getPendingActivation(verified, { status: 'active' })).toBeNull();
+    expect(getPendingActivation(verificationOf({ document: 'images/maya/1-a.png' }), { status: 'pending' })).toBeNull();
+    expect(getPendingActivation(null, { status: 'pending' })).toBeNull();
   });
 });

@@ -6,6 +6,7 @@ import { currentUserContext } from '@/data/ledger/current-user-context';
 import { getLongestPending, type QueuedItem } from '@/data/ledger/queues';
 import { findNameMarks } from '@/domain/accounts/look-alike-names';
 import { formatName } from '@/domain/accounts/person-words';
+import type { Profile } from '@/domain/accounts/profile';
 import type { Uid } from '@/domain/ledger/revision-fields';
 import { isZero, type Money, sum } from '@/domain/money';
 import type { Deposit } from '@/domain/requests/deposit';
@@ -56,6 +57,10 @@ export function getOpenTrades(list: readonly Trade[], now: Date): string | null 
 
 export const getPendingDocument = (verification: Verification | null): string | null =>
   verification && awaitsDecision(verification) ? 'Identity document' : null;
+
+/** A verified identity whose account is still pending: "Verify and activate" is two acts, and the second may not have been sent. */
+export const getPendingActivation = (verification: Verification | null, { status }: Pick<Profile, 'status'>): string | null =>
+  verification?.status === 'verified' && status === 'pending' ? 'Identity verified, account not active yet' : null;
 
 export interface PendingKind {
   /** Names the kind, such as "deposits"; unique in the list. */

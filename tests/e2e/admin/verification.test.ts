@@ -171,6 +171,55 @@ test.describe('the review of a document', () => {
     expect(decisions.toSorted()).toEqual(['status.changed', 'verification.approved']);
   });
 
+  test('says after a reload between the two acts that the second was not sent, and sends it', { tag: '@full' }, async ({
+    page,
+    asAdmin,
+  }) => {
+    const client = await createApplicant('Wulfhild', picture);
+    await asAdmin('/admin/verification?q=wulfhild');
+    await review(page, 'Wulfhild Tester');
+    await press(page, 'Open document');
+    await page.getByRole('img', { name: 'The document as the client sent it' }).waitFor();
+    await tickChecks(page);
+    let commits = 0;
+    await page.route(/:commit/, (route) => {
+      commits += 1;
+      // The second act never leaves.
+      return commits === 1 ? route.continue() : undefined;
+    });
+    await press(page, 'Verify and activate Wulfhild');
+    await expect.poll(() => commits).toBe(2);
+    await page.unroute(/:commit/);
+    await page.reload();
+    await page.getByText('is verified, but the account isn’t active yet.').waitFor();
+    expect(await getProfile(client.caller, client.uid)).toMatchObject({ status: 'pending' });
+    await press(page, 'Activate Wulfhild…');
+    await press(page, 'Activate Wulfhild');
+    await waitForToast(page, 'User Status has been updated Successfully..');
+    expect(await getProfile(client.caller, client.uid)).toMatchObject({ status: 'active' });
+    await page.getByText('is verified, but the account isn’t active yet.').waitFor({ state: 'detached' });
+    expect((await getActions(client)).filter((action) => action === 'verification.approved')).toHaveLength(1);
+  });
+
+  test('opens the choices only once the document is on the screen', { tag: '@full' }, async ({ page, asAdmin }) => {
+    await createApplicant('Witta', picture);
+    await asAdmin('/admin/verification?q=witta');
+    await review(page, 'Witta Tester');
+    const held = Promise.withResolvers<void>();
+    await page.route(files, async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await press(page, 'Open document');
+    await waitForToast(page, 'View Recorded..');
+    await expect(page.getByRole('checkbox').first()).toBeDisabled();
+    await expect(page.getByRole('radio', { name: 'Verify and activate' })).toBeDisabled();
+    held.resolve();
+    await page.getByRole('img', { name: 'The document as the client sent it' }).waitFor();
+    await tickChecks(page);
+    await page.getByRole('button', { name: 'Verify and activate Witta', disabled: false }).waitFor();
+  });
+
   test('unpacks a fax scan with a decoder of the site itself', { tag: '@full' }, async ({ page, asAdmin }) => {
     await createApplicant('Xaver', fax());
     await asAdmin('/admin/verification?q=xaver');

@@ -205,16 +205,19 @@ test.describe('the review of a document', () => {
     await createApplicant('Witta', picture);
     await asAdmin('/admin/verification?q=witta');
     await review(page, 'Witta Tester');
-    const held = Promise.withResolvers<void>();
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
     await page.route(files, async (route) => {
-      await held.promise;
+      await held;
       await route.continue();
     });
     await press(page, 'Open document');
     await waitForToast(page, 'View Recorded..');
     await expect(page.getByRole('checkbox').first()).toBeDisabled();
     await expect(page.getByRole('radio', { name: 'Verify and activate' })).toBeDisabled();
-    held.resolve();
+    release();
     await page.getByRole('img', { name: 'The document as the client sent it' }).waitFor();
     await tickChecks(page);
     await page.getByRole('button', { name: 'Verify and activate Witta', disabled: false }).waitFor();

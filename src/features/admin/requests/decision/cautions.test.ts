@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { DepositClaim } from '@/data/admin/deposit-claims';
 import type { Deposit } from '@/domain/requests/deposit';
+import type { Payment } from '@/domain/requests/payment';
 import { findPriceAtTime } from '@/domain/requests/price-deviation';
 import type { ClientRequest } from '@/domain/requests/request';
 import type { Verification } from '@/domain/requests/verification';
@@ -127,11 +128,24 @@ describe('findDepositCautions() of a deposit that was announced twice', () => {
 });
 
 describe('findWithdrawalCautions()', () => {
+  const read = (over: Partial<Payment> = {}) => ({ status: 'success', data: payment(over) }) as const;
   it('excludes a withdrawal that was requested twice', () => {
-    expect(findWithdrawalCautions(withdrawal(), [withdrawal(), withdrawal({ id: 'op-w3' })]).map(describeCaution)).toEqual([
+    const second = withdrawal({ id: 'op-w3' });
+    expect(findWithdrawalCautions(withdrawal(), [withdrawal(), second], read()).map(describeCaution)).toEqual([
       'Another withdrawal of the same amount and coin is waiting [I checked that the client wants both withdrawals.]',
     ]);
-    expect(findWithdrawalCautions(withdrawal(), [withdrawal(), withdrawal({ id: 'op-w3', status: 'cancelled' })])).toEqual([]);
+    expect(findWithdrawalCautions(withdrawal(), [withdrawal(), { ...second, status: 'cancelled' }], read())).toEqual([]);
+  });
+
+  it('excludes a payout to an address of the desk, however it is written, also to the one before', () => {
+    const address = withdrawal().address;
+    const words = ['To an address of the desk itself [I found out why the client wants coins at the desk’s own address.]'];
+    const cautions = (method: Partial<Payment>) => findWithdrawalCautions(withdrawal(), [], read(method)).map(describeCaution);
+    expect(cautions({ bitcoin: address })).toEqual(words);
+    expect(cautions({ bitcoin: address.toUpperCase() })).toEqual(words);
+    expect(cautions({ previous: { bitcoin: { address, at: hoursAgo(9) } } })).toEqual(words);
+    expect(cautions({ ethereum: address })).toEqual([]);
+    expect(findWithdrawalCautions(withdrawal(), [], { status: 'error', data: undefined })).toEqual([]);
   });
 });
 

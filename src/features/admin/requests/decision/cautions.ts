@@ -22,7 +22,7 @@ import { getOtherClaims, isComparable, type TransactionNoteProps, useDepositClai
 import { describeDeviation, getAddressOrigin } from './request-review';
 
 type CautionKey =
-  | `address-${'unchecked' | 'other'}`
+  | `address-${'unchecked' | 'other' | 'own'}`
   | `price-${'then' | 'now' | 'unchecked'}`
   | `transaction-${'missing' | 'incomparable' | 'unchecked' | 'elsewhere'}`
   | `duplicate-${'own' | 'other' | 'unchecked'}`
@@ -137,22 +137,32 @@ function findDuplicateCaution(deposit: Deposit, list: readonly Deposit[], waitin
   return { key: 'duplicate-other', words: 'Another client’s deposit of the same amount and coin is waiting', check: duplicateCheck };
 }
 
-/** @param list the client's withdrawals */
-export function findWithdrawalCautions(withdrawal: Withdrawal, list: readonly Withdrawal[]): Caution[] {
-  if (!findPendingDuplicate(list, withdrawal)) return [];
-  return [
-    {
-      key: 'duplicate-own',
-      words: 'Another withdrawal of the same amount and coin is waiting',
-      check: 'I checked that the client wants both withdrawals.',
-    },
-  ];
+function findOwnWithdrawalCaution(withdrawal: Withdrawal, list: readonly Withdrawal[]): Caution | null {
+  if (!findPendingDuplicate(list, withdrawal)) return null;
+  const check = 'I checked that the client wants both withdrawals.';
+  return { key: 'duplicate-own', words: 'Another withdrawal of the same amount and coin is waiting', check };
 }
+
+/** Coins that are sent to an address of the desk come back to it, and the client's balance is debited all the same. */
+function findDeskAddressCaution(withdrawal: Withdrawal, { data }: DepositCheckInput['payment']): Caution | null {
+  if (!data || getAddressOrigin(withdrawal, data, null) === 'unknown') return null;
+  const check = 'I found out why the client wants coins at the desk’s own address.';
+  return { key: 'address-own', words: 'To an address of the desk itself', check };
+}
+
+/** @param list the client's withdrawals @param payment the payment method that clients see */
+export const findWithdrawalCautions = (
+  withdrawal: Withdrawal,
+  list: readonly Withdrawal[],
+  payment: DepositCheckInput['payment'],
+): Caution[] => [findOwnWithdrawalCaution(withdrawal, list), findDeskAddressCaution(withdrawal, payment)].filter((one) => one !== null);
 
 /** What the request and the client's own list tell, without a read. */
 export function findRowCautions({ element, list }: Pick<PendingRow, 'element' | 'list'>): Caution[] {
-  if (!isDeposit(element)) return findWithdrawalCautions(element, getWithdrawals(list));
-  return [findTransactionIdCaution(element), findOwnDuplicateCaution(element, getDeposits(list))].filter((one) => one !== null);
+  const found = isDeposit(element)
+    ? [findTransactionIdCaution(element), findOwnDuplicateCaution(element, getDeposits(list))]
+    : [findOwnWithdrawalCaution(element, getWithdrawals(list))];
+  return found.filter((one) => one !== null);
 }
 
 type DocumentQuery<T> = Pick<MarketQuery<T | null>, 'status' | 'data'>;
@@ -191,17 +201,18 @@ interface CautionsState {
 
 /** @param rows to be credited or debited */
 export function useCautions(rows: readonly PendingRow[]): CautionsState {
-  const deposits = useDepositCautions(rows);
+  const payment = useQuery(queries.payment());
+  const deposits = useDepositCautions(rows, payment);
   const clients = useClientCautions(rows);
   return {
-    pending: deposits.pending || clients.pending,
+    pending: payment.isLoading || deposits.pending || clients.pending,
     byRequest: new Map(
       rows.map(({ element, list }) => [
         getActKey(element),
         [
           ...(clients.byRequest.get(getActKey(element)) ?? []),
           ...(deposits.byRequest.get(getActKey(element)) ?? []),
-          ...(isDeposit(element) ? [] : findWithdrawalCautions(element, getWithdrawals(list))),
+          ...(isDeposit(element) ? [] : findWithdrawalCautions(element, getWithdrawals(list), payment)),
         ],
       ]),
     ),
@@ -230,16 +241,14 @@ interface DepositRow {
 const getDepositRows = (rows: readonly PendingRow[]): DepositRow[] =>
   rows.flatMap(({ element, list }) => (isDeposit(element) ? [{ element, list: getDeposits(list) }] : []));
 
-function useDepositCautions(all: readonly PendingRow[]): CautionsState {
+function useDepositCautions(all: readonly PendingRow[], payment: DepositCheckInput['payment']): CautionsState {
   const rows = getDepositRows(all);
-  const enabled = rows.length > 0;
-  const payment = useQuery({ ...queries.payment(), enabled });
-  const rates = useQuery({ ...queries.rates(), enabled });
+  const rates = useQuery({ ...queries.rates(), enabled: rows.length > 0 });
   const claims = useDepositClaims(rows.map(({ element }) => element));
   const { pending, getMarketPrice } = useMarketPrices(rows.map(({ element }) => element));
   const waiting = useWaitingDeposits()?.map(({ element }) => element) ?? null;
   return {
-    pending: pending || payment.isLoading || claims.isLoading || isAwaited(rates),
+    pending: pending || claims.isLoading || isAwaited(rates),
     byRequest: new Map(
       rows.map(({ element, list }) => {
         const facts = { payment, prices: rates.data?.prices, market: getMarketPrice(element), claims, list, waiting };

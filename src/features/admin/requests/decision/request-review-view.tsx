@@ -11,6 +11,7 @@ import { type Deposit, findPendingDuplicate } from '@/domain/requests/deposit';
 import { getPriceDeviation, getValueDrop, type HistoricalPrice } from '@/domain/requests/price-deviation';
 import { type ClientRequest, isDeposit } from '@/domain/requests/request';
 import type { Verification } from '@/domain/requests/verification';
+import type { Withdrawal } from '@/domain/requests/withdrawal';
 import { formatDateTime, formatDollars } from '@/lib/format';
 import { keyByIndex } from '@/ui/cx';
 import { DescriptionList } from '@/ui/description-list';
@@ -27,7 +28,14 @@ import { getDeposits, getWithdrawals } from '../request-kinds';
 import { findDuplicateElsewhere, useWaitingDeposits } from './cautions';
 import { TransactionNote, useDepositClaims } from './duplicate-transactions';
 import { RequestFacts } from './request-facts';
-import { type AddressOrigin, describeDeviation, describeOtherPending, describeRequestsBefore, type RequestReview } from './request-review';
+import {
+  type AddressOrigin,
+  describeDeviation,
+  describeOtherPending,
+  describeRequestsBefore,
+  getAddressOrigin,
+  type RequestReview,
+} from './request-review';
 
 const getBeforeLabel = (request: ClientRequest): string => (isDeposit(request) ? 'Previous deposits' : 'Previous withdrawals');
 
@@ -121,7 +129,7 @@ function Warnings({ review, request }: { review: RequestReview; request: ClientR
   const { profile, address, verification } = review;
   return (
     <>
-      {isDeposit(request) && <AddressNote origin={address} />}
+      {isDeposit(request) ? <AddressNote origin={address} /> : <DeskAddressNote withdrawal={request} />}
       {profile && <StatusNote request={request} status={profile.status} />}
       {verification?.status === 'rejected' && (
         <Note kind="pending" className="mt-4">
@@ -137,6 +145,17 @@ function Warnings({ review, request }: { review: RequestReview; request: ClientR
         </Note>
       )}
     </>
+  );
+}
+
+/** The client's form refuses such an address, but the desk's address may have changed since, or the request was not made there. */
+function DeskAddressNote({ withdrawal }: { withdrawal: Withdrawal }) {
+  const payment = useQuery(queries.payment()).data;
+  if (!payment || getAddressOrigin(withdrawal, payment, null) === 'unknown') return null;
+  return (
+    <Note kind="error" className="mt-4">
+      <b>This is an address of the desk itself.</b> The coins would come back to us, and the balance would be debited all the same.
+    </Note>
   );
 }
 

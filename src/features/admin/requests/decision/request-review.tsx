@@ -8,7 +8,7 @@ import { type EntryPreview, previewEntry } from '@/domain/ledger/entry-preview';
 import { type Action, type BookEntry, formatFolio } from '@/domain/ledger/ledger';
 import { movements } from '@/domain/ledger/posting';
 import { add, isNegative, isZero, type Money, MoneyRangeError, negate, sum } from '@/domain/money';
-import type { Deposit, DepositStatus, Deposits } from '@/domain/requests/deposit';
+import type { DepositStatus, Deposits } from '@/domain/requests/deposit';
 import type { Payment } from '@/domain/requests/payment';
 import { hasArchived } from '@/domain/requests/pending-list';
 import type { PriceDeviation } from '@/domain/requests/price-deviation';
@@ -44,7 +44,11 @@ export type AddressOrigin = 'current' | 'previous' | 'unknown';
  * @param current the payment method that clients see
  * @param former the previous administrator's payment method, if there was one
  */
-export function getAddressOrigin(sent: Pick<Deposit, 'coin' | 'address'>, current: Payment | null, former: Payment | null): AddressOrigin {
+export function getAddressOrigin(
+  sent: Pick<ClientRequest, 'coin' | 'address'>,
+  current: Payment | null,
+  former: Payment | null,
+): AddressOrigin {
   const { coin } = sent;
   const isSame = (address: string | undefined) => address !== undefined && isSameAddress(coin, address, sent.address);
   if (isSame(current?.[coin])) return 'current';

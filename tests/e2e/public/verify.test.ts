@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
+import { getStatementLines } from '@/domain/ledger/statement';
 import { createBookFile, createShortBook } from '@/domain/receipts/book-file.fixture';
 import { createEntryMarks, createReceipt, formatReceipt } from '@/domain/receipts/receipt';
 import { formatReceiptFile } from '@/domain/receipts/receipt-file';
+import { formatStatementCsv } from '@/ui/ledger/statement-csv';
 import { findAxeViolations } from '../../support/e2e/axe';
 import { expect, getConsoleErrors, test } from '../../support/e2e/fixtures';
 
@@ -48,6 +50,19 @@ test('a downloaded book holds against its receipt, and a rewritten one contradic
   expect(asked.filter((url) => !new URL(url).pathname.startsWith('/assets/verify.worker'))).toEqual([]);
   expect(asked.filter((url) => !url.startsWith(site))).toEqual([]);
   expect(getConsoleErrors(page)).toEqual([]);
+});
+
+test('threat 38: a receipt in a reason of the exported statement is none, and the rewritten book that it fits is contradicted', {
+  tag: '@full',
+}, async ({ page }) => {
+  const forged = await createReceipt('maya', createShortBook('400.00').entries, new Date('2026-11-12T09:41:00Z'));
+  const reason = `First.\r\n,2026-11-12 09:41:00,Receipt of the whole book,${formatReceipt(forged)},,,,,,\r\n`;
+  const lines = getStatementLines(honest.entries, 'maya').map((line) => ({ ...line, reason }));
+  await openPage(page);
+  await bookField(page).setInputFiles([rewritten, createUpload('statement.csv', formatStatementCsv(lines, 'You', receipt))]);
+  await page.getByRole('button', { name: 'Remove statement.csv' }).waitFor();
+  await press(page);
+  await expect(page.getByRole('heading', { name: 'The book adds up, but it contradicts 1 receipt.' })).toBeFocused();
 });
 
 const isRefused = (page: Page, url: string): Promise<boolean> =>

@@ -2,22 +2,18 @@ import { useEffect } from 'react';
 import { matchPath, Navigate, type RouteObject, useLocation } from 'react-router-dom';
 import { RequireRole } from '@/app/session/guard';
 import { FrameSkeleton } from '@/app/shell/frame-skeleton';
-import { areaPages } from '@/lib/area-pages';
+import type { AreaPath } from '@/lib/area-pages';
 import type { Role } from '@/lib/session';
 import { Lazy, type LoadModule, lazyRoute } from './lazy-route';
 import { createFramedPage, createPageRoute, createRoute, type PageRoute, standalonePage } from './page-routes';
 
 const notFoundPage = createPageRoute('*', 'Page not found', () => import('@/app/errors/not-found-page'));
 
-/** @param loaders the module of each page of the area */
-function createAreaRoute<Area extends Role>(
-  role: Area,
-  load: LoadModule,
-  loaders: Record<keyof (typeof areaPages)[Area] & string, LoadModule>,
-): RouteObject {
+type AreaPage = readonly [title: string, load: LoadModule];
+
+function createAreaRoute<Area extends Role>(role: Area, load: LoadModule, areaPages: Record<AreaPath<Area>, AreaPage>): RouteObject {
   const surrounding = lazyRoute(load);
-  const titles: Record<string, string> = areaPages[role];
-  const pages = Object.entries<LoadModule>(loaders).map(([path, loadPage]) => createPageRoute(path, titles[path] ?? '', loadPage));
+  const pages = Object.entries<AreaPage>(areaPages).map(([path, [title, loadPage]]) => createPageRoute(path, title, loadPage));
   return {
     path: role,
     element: (
@@ -45,33 +41,33 @@ function PagePrefetch({ role, pages }: { role: Role; pages: PageRoute[] }) {
 }
 
 const clientRoute = createAreaRoute('user', async () => ({ Component: (await import('@/app/shell/client-area')).ClientArea }), {
-  dashboard: () => import('@/features/client/dashboard/dashboard-page'),
-  deposit: () => import('@/features/client/deposits/deposits-page'),
-  statement: () => import('@/features/client/statement/statement-page'),
-  withdrawal: () => import('@/features/client/withdrawals/withdrawals-page'),
-  assets: () => import('@/features/client/assets/assets-page'),
-  subscriptions: () => import('@/features/client/subscriptions/subscriptions-page'),
-  'user-verify': () => import('@/features/client/verification/verification-page'),
-  settings: () => import('@/features/settings/settings-page'),
-  'buy-bitcoin': () => import('@/features/client/buy-bitcoin/buy-bitcoin-page'),
+  dashboard: ['Dashboard', () => import('@/features/client/dashboard/dashboard-page')],
+  deposit: ['Deposits', () => import('@/features/client/deposits/deposits-page')],
+  statement: ['Statement', () => import('@/features/client/statement/statement-page')],
+  withdrawal: ['Withdrawals', () => import('@/features/client/withdrawals/withdrawals-page')],
+  assets: ['Assets', () => import('@/features/client/assets/assets-page')],
+  subscriptions: ['Subscriptions', () => import('@/features/client/subscriptions/subscriptions-page')],
+  'user-verify': ['Verify account', () => import('@/features/client/verification/verification-page')],
+  settings: ['Account settings', () => import('@/features/settings/settings-page')],
+  'buy-bitcoin': ['Buy bitcoin', () => import('@/features/client/buy-bitcoin/buy-bitcoin-page')],
 });
 
 /** Both queues are one module. */
 const loadRequestPages = () => import('@/features/admin/requests/requests-page');
 const deskRoute = createAreaRoute('admin', async () => ({ Component: (await import('@/app/shell/desk-area')).DeskArea }), {
-  dashboard: () => import('@/features/admin/dashboard/dashboard-page'),
-  deposit: async () => ({ Component: (await loadRequestPages()).DepositsPage }),
-  users: () => import('@/features/admin/clients/users/users-page'),
-  'users/:uid': () => import('@/app/shell/desk-client-page'),
-  account: () => import('@/features/admin/clients/account-page'),
-  withdrawal: async () => ({ Component: (await loadRequestPages()).WithdrawalsPage }),
-  proposals: () => import('@/features/admin/requests/proposals/proposals-page'),
-  trades: () => import('@/features/admin/trades/trades-page'),
-  subscriptions: () => import('@/features/admin/subscriptions/subscriptions-page'),
-  verification: () => import('@/features/admin/verification/verification-page'),
-  notifications: () => import('@/features/admin/messages/messages-page'),
-  journal: () => import('@/features/admin/journal/journal-page'),
-  settings: () => import('@/features/settings/desk-settings-page'),
+  dashboard: ['Dashboard', () => import('@/features/admin/dashboard/dashboard-page')],
+  deposit: ['Deposits', async () => ({ Component: (await loadRequestPages()).DepositsPage })],
+  users: ['Manage users', () => import('@/features/admin/clients/users/users-page')],
+  'users/:uid': ['Client', () => import('@/app/shell/desk-client-page')],
+  account: ['Account', () => import('@/features/admin/clients/account-page')],
+  withdrawal: ['Withdrawals', async () => ({ Component: (await loadRequestPages()).WithdrawalsPage })],
+  proposals: ['Second person', () => import('@/features/admin/requests/proposals/proposals-page')],
+  trades: ['Trade sessions', () => import('@/features/admin/trades/trades-page')],
+  subscriptions: ['Subscriptions', () => import('@/features/admin/subscriptions/subscriptions-page')],
+  verification: ['Identity verification', () => import('@/features/admin/verification/verification-page')],
+  notifications: ['Messages', () => import('@/features/admin/messages/messages-page')],
+  journal: ['Journal', () => import('@/features/admin/journal/journal-page')],
+  settings: ['Account settings', () => import('@/features/settings/desk-settings-page')],
 });
 
 const signInPages = [

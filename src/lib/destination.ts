@@ -1,4 +1,4 @@
-import { areaPages } from './area-pages';
+import { areaPaths } from './area-pages';
 import type { Role } from './session';
 
 /**
@@ -15,6 +15,6 @@ const APP_PATH = /^\/(user|admin)\/([a-z-]+)(?:\/([A-Za-z0-9_-]{1,128}))?(?:\?[A
 export function getSafeDestination(to: string | null | undefined, role: Role): string {
   const [address, area, page, uid] = APP_PATH.exec(to ?? '') ?? [];
   const route = uid === undefined ? page : `${page}/:uid`;
-  const isOwnPage = area === role && route !== undefined && Object.hasOwn(areaPages[role], route);
+  const isOwnPage = area === role && areaPaths[role].some((path) => path === route);
   return isOwnPage && address !== undefined ? address : `/${role}/dashboard`;
 }

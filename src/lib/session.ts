@@ -57,15 +57,6 @@ export function getSessionRole(now = Date.now()): Role | null {
   return getStorage().getItem(tokenKeys.user) ? 'user' : null;
 }
 
-/** Whether anybody is signed in on this browser. False also if storage is blocked. */
-export function isSessionOpen(): boolean {
-  try {
-    return getSessionRole() !== null;
-  } catch {
-    return false;
-  }
-}
-
 /** When the session ends, epoch milliseconds; null if there is none. */
 export const getSessionExpiry = (): number | null => Number(getStorage().getItem(expirationKey)) || null;
 

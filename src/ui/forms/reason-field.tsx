@@ -5,7 +5,7 @@ import { capitalizeName } from '@/domain/accounts/person-words';
 import { limits } from '@/domain/input/limits';
 import type { ReasonAct } from '@/domain/input/reason-templates';
 import { createSessionDraft } from '@/lib/draft';
-import { isSessionOpen } from '@/lib/session';
+import { getSessionRole } from '@/lib/session';
 import { DialogFormsContext } from '@/ui/overlays/dialog-forms';
 import { TextAreaField } from './fields';
 import { ReasonSuggestions } from './reason-suggestions';
@@ -45,6 +45,15 @@ export function ReasonField({ name = 'reason', label = 'Reason', reader, act, su
 }
 
 const draftSchema = v.pipe(v.string(), v.maxLength(limits.reasonMax));
+
+/** Storage that is blocked holds neither a session nor a draft. */
+function isSessionOpen(): boolean {
+  try {
+    return getSessionRole() !== null;
+  } catch {
+    return false;
+  }
+}
 
 /**
  * Keeps what is typed over a reload and the end of the session. Once the field goes away in a session, it was sent or discarded.

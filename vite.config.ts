@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import remarkGfm from 'remark-gfm';
 import { defineConfig, type Plugin } from 'vite';
+import { characterMaps } from './tools/build/character-maps.ts';
 import { localPeople } from './tools/build/local-people.ts';
 import { chat, pageHead, serviceWorker } from './tools/build/plugins.ts';
 import { sectionHeadings } from './tools/build/section-headings.ts';
@@ -39,6 +40,7 @@ export default defineConfig({
     localPeople(),
     pageHead(),
     chat(),
+    characterMaps(),
     serviceWorker(),
   ],
   resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },

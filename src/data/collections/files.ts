@@ -14,8 +14,10 @@ import {
   getFileType,
   getNextTicketCount,
   getTicketWait,
+  isFileType,
   ticketSchema,
 } from '@/domain/requests/upload';
+import { findFileType } from '@/lib/files/file-type';
 
 /** `storage` defaults to the app's own connection. */
 export interface FileContext extends DataContext {
@@ -72,15 +74,17 @@ export async function getPhotoUrl(context: FileContext, path: string): Promise<s
 }
 
 /**
- * Reads a file under the rules, without a URL that others could use. The type follows from the file name, not from the response, so that a
- * browser does not run the file.
+ * Reads a file under the rules, without a URL that others could use. Its type is one of those that no browser runs: that of its first
+ * bytes, or that of its name if they tell nothing.
  * @throws ActError `denied` for the desk without a recorded view in the last ten minutes; DataShapeError if there is no such file
  */
 export async function getFileBlob(context: FileContext, path: string): Promise<Blob> {
-  const type = getFileType(path);
-  if (!type) throw new DataShapeError(path, 'no name of a file');
+  const named = getFileType(path);
+  if (!named) throw new DataShapeError(path, 'no name of a file');
   const { sdk, storage } = await loadStorage(context);
-  return new Blob([await withFileTimeout(sdk.getBytes(sdk.ref(storage, path), fileLimits.identity.bytes), path)], { type });
+  const bytes = await withFileTimeout(sdk.getBytes(sdk.ref(storage, path), fileLimits.identity.bytes), path);
+  const found = findFileType(new Uint8Array(bytes));
+  return new Blob([bytes], { type: found && isFileType(found) ? found : named });
 }
 
 /**

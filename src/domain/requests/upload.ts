@@ -13,7 +13,7 @@ const fileExtensions = {
 } as const;
 type FileType = keyof typeof fileExtensions;
 
-const isFileType = (type: string): type is FileType => Object.hasOwn(fileExtensions, type);
+export const isFileType = (type: string): type is FileType => Object.hasOwn(fileExtensions, type);
 
 const mebibyte = 2 ** 20;
 

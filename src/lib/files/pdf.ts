@@ -1,6 +1,8 @@
 import type { PDFPageProxy } from 'pdfjs-dist';
-import { getDocument, type PDFDocumentLoadingTask, PDFWorker, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { getDocument, type PDFDocumentLoadingTask, PDFWorker, VerbosityLevel, version } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
+import dingbatsUrl from 'pdfjs-dist/standard_fonts/FoxitDingbats.pfb?url';
+import symbolUrl from 'pdfjs-dist/standard_fonts/FoxitSymbol.pfb?url';
 import jbig2Url from 'pdfjs-dist/wasm/jbig2.wasm?url';
 import openjpegUrl from 'pdfjs-dist/wasm/openjpeg.wasm?url';
 import { PdfError } from './pdf-error';
@@ -27,6 +29,8 @@ export interface PdfFile {
   pages: PdfPage[];
   /** Number of pages in the file. */
   count: number;
+  /** True if something of this site that a drawn page needs could not be fetched. The page was drawn without it. */
+  isPartMissing: () => boolean;
   close: () => void;
 }
 
@@ -40,20 +44,44 @@ const pdfLimits = {
   timeoutMs: 20_000,
 } as const;
 
-/** Decoders for formats that scans often use. Served from this site and fetched on demand. */
-const codecs = new Map([
+/** Decoders for formats that scans often use, and fonts that no device need have. Served from this site and fetched on demand. */
+const partUrls = new Map([
   ['jbig2.wasm', jbig2Url],
   ['openjpeg.wasm', openjpegUrl],
+  ['FoxitSymbol.pfb', symbolUrl],
+  ['FoxitDingbats.pfb', dingbatsUrl],
 ]);
 
-class OwnCodecs {
-  async fetch({ filename }: { filename: string }): Promise<Uint8Array> {
-    const url = codecs.get(filename);
-    if (!url) throw new Error(`${filename} is not served`);
-    const answer = await fetch(url);
-    if (!answer.ok) throw new Error(`${filename} could not be fetched`);
-    return new Uint8Array(await answer.arrayBuffer());
+/** Which letter a number in a PDF means, for the encodings that a PDF names only. `tools/build/character-maps.ts` serves them. */
+const characterMapsUrl = `/assets/character-maps-${version}/`;
+
+interface WantedPart {
+  kind: string;
+  filename: string;
+}
+
+async function fetchPart({ kind, filename }: WantedPart): Promise<Uint8Array> {
+  const url = kind === 'cMapUrl' ? `${characterMapsUrl}${filename}` : partUrls.get(filename);
+  if (!url) throw new Error(`${filename} is not served`);
+  const answer = await fetch(url);
+  if (!answer.ok) throw new Error(`${filename} could not be fetched`);
+  return new Uint8Array(await answer.arrayBuffer());
+}
+
+/** What the library fetches parts with. It draws on without a part that is missing, so that is noted. */
+function createPartSource() {
+  let missing = false;
+  class PartSource {
+    async fetch(wanted: WantedPart): Promise<Uint8Array> {
+      try {
+        return await fetchPart(wanted);
+      } catch (error) {
+        missing = true;
+        throw error;
+      }
+    }
   }
+  return { PartSource, isPartMissing: () => missing };
 }
 
 /**
@@ -64,13 +92,14 @@ class OwnCodecs {
 export async function openPdf(file: Blob): Promise<PdfFile> {
   const port = new Worker(workerUrl, { type: 'module' });
   const worker = PDFWorker.create({ port });
+  const { PartSource, isPartMissing } = createPartSource();
   const task = getDocument({
     data: new Uint8Array(await file.arrayBuffer()),
     worker,
     isEvalSupported: false,
     enableXfa: false,
     useWorkerFetch: false,
-    BinaryDataFactory: OwnCodecs,
+    BinaryDataFactory: PartSource,
     maxImageSize: pdfLimits.image,
     verbosity: VerbosityLevel.ERRORS,
   });
@@ -81,7 +110,8 @@ export async function openPdf(file: Blob): Promise<PdfFile> {
   };
   const limit = createTimeLimit(port);
   try {
-    return { ...(await Promise.race([readPages(task), limit.passed])), close };
+    const { pages, count } = await Promise.race([readPages(task), limit.passed]);
+    return { pages, count, isPartMissing, close };
   } catch (error) {
     close();
     throw toPdfError(error);
@@ -90,9 +120,10 @@ export async function openPdf(file: Blob): Promise<PdfFile> {
   }
 }
 
-async function readPages(task: PDFDocumentLoadingTask): Promise<Omit<PdfFile, 'close'>> {
+async function readPages(task: PDFDocumentLoadingTask): Promise<Pick<PdfFile, 'pages' | 'count'>> {
   const document = await task.promise;
   const count = document.numPages;
+  if (count === 0) throw new PdfError('empty');
   const numbers = Array.from({ length: Math.min(count, pdfLimits.pages) }, (_, i) => i + 1);
   const pages = await Promise.all(numbers.map(async (number) => createPage(number, await document.getPage(number))));
   return { pages, count };

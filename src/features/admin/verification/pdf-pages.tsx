@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { openPdf } from '@/lib/files/open-pdf';
 import type { PdfFile, PdfPage, Rotation } from '@/lib/files/pdf';
 import { cx } from '@/ui/cx';
 import { SkeletonBar } from '@/ui/feedback/skeleton';
@@ -60,15 +61,14 @@ export interface PdfPagesProps {
   /** Called when the first page is drawn. */
   onShown: () => void;
   onBroken: (error: unknown) => void;
-  /** By default loads the PDF library with the first PDF, since it is large. @throws PdfError */
+  /** @throws PdfError */
   open?: ((file: Blob) => Promise<PdfFile>) | undefined;
 }
 
-const openPdfLazily = async (file: Blob): Promise<PdfFile> => (await import('@/lib/files/pdf')).openPdf(file);
-
 /** Draws the pages of a PDF as pictures: none of its links, fields or other content becomes part of this page. */
-export function PdfPages({ file, view, room, onShown, onBroken, open = openPdfLazily }: PdfPagesProps) {
+export function PdfPages({ file, view, room, onShown, onBroken, open = openPdf }: PdfPagesProps) {
   const pdf = usePdf(file, open, onBroken);
+  const [partMissing, setPartMissing] = useState(false);
   if (!pdf) return <PdfLoading room={room} />;
   const [first] = pdf.pages;
   const scale = first ? getFitScale(first, room, view.rotation) * view.zoom : 1;
@@ -81,10 +81,18 @@ export function PdfPages({ file, view, room, onShown, onBroken, open = openPdfLa
           pageCount={pdf.count}
           scale={scale}
           view={view}
-          onDrawn={page === first ? onShown : undefined}
+          onDrawn={() => {
+            setPartMissing(pdf.isPartMissing());
+            if (page === first) onShown();
+          }}
           onBroken={onBroken}
         />
       ))}
+      {partMissing && (
+        <p className="text-ink-2 text-t-sm" role="status">
+          A part of this document couldn’t be drawn, because a file of the viewer didn’t load. Close it and open it again.
+        </p>
+      )}
       {pdf.count > pdf.pages.length && (
         <p className="text-ink-2 text-t-sm">
           Showing the first {pdf.pages.length} of {pdf.count.toLocaleString('en-US')} pages. An identity document has no more than that.
@@ -137,15 +145,15 @@ interface PdfSheetProps {
   pageCount: number;
   scale: number;
   view: PageView;
-  onDrawn: (() => void) | undefined;
+  onDrawn: () => void;
   onBroken: (error: unknown) => void;
 }
 
 /** One page. While it is redrawn, the previous drawing is shown scaled. */
 function PdfSheet({ page, pageCount, scale, view: { rotation }, onDrawn, onBroken }: PdfSheetProps) {
   const box = useRef<HTMLDivElement>(null);
+  const reportDrawn = useEffectEvent(onDrawn);
   const reportBroken = useEffectEvent(onBroken);
-  const reportDrawn = useEffectEvent(() => onDrawn?.());
   useEffect(() => {
     let left = false;
     const drawing = page.draw({ scale, turned: rotation });

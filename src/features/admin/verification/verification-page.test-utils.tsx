@@ -9,6 +9,7 @@ import type { DataContext } from '@/data/ledger/context';
 import { queries } from '@/data/queries';
 import type { StoredDeskRole } from '@/domain/accounts/desk-role';
 import type { Profile } from '@/domain/accounts/profile';
+import { createPng } from '@/lib/files/picture-bytes.fixture';
 import { type DocumentTab, statusByTab } from './filters';
 import { entry, now, profile, submitted, verification } from './verification.fixture';
 import { Component as VerificationPage } from './verification-page';
@@ -22,7 +23,7 @@ export function signInToVerification(): DataContext {
     vi.spyOn(acts, 'rejectVerification').mockResolvedValue();
     vi.spyOn(acts, 'recordView').mockResolvedValue();
     vi.spyOn(userActs, 'changeAccountStatus').mockResolvedValue();
-    vi.spyOn(files, 'getFileBlob').mockResolvedValue(new Blob(['x'], { type: 'image/png' }));
+    vi.spyOn(files, 'getFileBlob').mockResolvedValue(new Blob([createPng()], { type: 'image/png' }));
   });
   return context;
 }

@@ -1,8 +1,9 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PdfFile, PdfPage } from '@/lib/files/pdf';
 import { PdfError } from '@/lib/files/pdf-error';
+import { createHeic, createJpeg, createPng, toBytes } from '@/lib/files/picture-bytes.fixture';
 import type { PdfPagesProps } from './pdf-pages';
 import { Viewer } from './viewer';
 
@@ -15,7 +16,7 @@ beforeEach(() => {
   };
 });
 
-const jpeg = new Blob(['x'], { type: 'image/jpeg' });
+const jpeg = new Blob([createJpeg()], { type: 'image/jpeg' });
 const pdf = new Blob(['x'], { type: 'application/pdf' });
 const onDisplay = vi.fn<(display: 'shown' | 'broken') => void>();
 const show = (file: Blob, openPdf?: PdfPagesProps['open']) => {
@@ -27,16 +28,17 @@ const image = () => screen.getByAltText('The document as the client sent it');
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 /** The browser has read the picture: in the pane of 600 × 600 it fits at half its size. */
-function arrive() {
+async function arrive() {
+  await waitFor(() => expect(image()).toHaveAttribute('src'));
   Object.defineProperties(image(), { naturalWidth: { value: 1_200 }, naturalHeight: { value: 600 } });
   fireEvent.load(image());
 }
 
 describe('a picture', () => {
-  it('is shown whole, from a URL that is revoked afterwards', () => {
+  it('is shown whole, from a URL that is revoked afterwards', async () => {
     const { unmount } = show(jpeg);
     expect(onDisplay).not.toHaveBeenCalled();
-    arrive();
+    await arrive();
     expect(onDisplay).toHaveBeenCalledExactlyOnceWith('shown');
     expect(image()).toHaveAttribute('src', 'blob:document');
     expect(image()).toHaveStyle({ width: '600px', height: '300px' });
@@ -47,7 +49,7 @@ describe('a picture', () => {
 
   it('is zoomed, rotated and fitted by buttons', async () => {
     show(jpeg);
-    arrive();
+    await arrive();
     await press('Zoom in');
     expect(image()).toHaveStyle({ width: '900px' });
     expect(screen.getByText('150%')).toBeInTheDocument();
@@ -62,7 +64,7 @@ describe('a picture', () => {
 
   it('is zoomed and rotated by keys while it has the focus, and zoomed by the wheel with Control', async () => {
     show(jpeg);
-    arrive();
+    await arrive();
     const pane = screen.getByRole('region', { name: 'Passport of Maya Lindqvist' });
     pane.blur();
     await userEvent.keyboard('+');
@@ -81,10 +83,21 @@ describe('a picture', () => {
     expect(screen.getByText('150%')).toBeInTheDocument();
   });
 
-  it('says when it cannot be read', () => {
+  it('says when it cannot be read', async () => {
     show(jpeg);
+    await arrive();
     fireEvent.error(image());
     expect(screen.getByRole('alert')).toHaveTextContent('This file can’t be shown. It isn’t a readable image');
+  });
+
+  it.each([
+    ['is gigantic', createPng({ width: 30_000, height: 30_000 }), 'It has more pixels than a browser can show. Reject it'],
+    ['is of another kind', createHeic(), 'It isn’t a readable image'],
+    ['is none', toBytes('x'), 'It isn’t a readable image'],
+  ])('says when it %s, without decoding it', async (_, bytes, words) => {
+    show(new Blob([bytes], { type: 'image/png' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(words);
+    expect(revoked).toEqual([]);
   });
 });
 
@@ -95,7 +108,13 @@ const page = (number: number, over: Partial<PdfPage> = {}): PdfPage => ({
   draw: () => ({ canvas: Promise.resolve(document.createElement('canvas')), cancel: () => undefined }),
   ...over,
 });
-const file = (over: Partial<PdfFile> = {}): PdfFile => ({ pages: [page(1), page(2)], count: 2, close: () => undefined, ...over });
+const file = (over: Partial<PdfFile> = {}): PdfFile => ({
+  pages: [page(1), page(2)],
+  count: 2,
+  isPartMissing: () => false,
+  close: () => undefined,
+  ...over,
+});
 
 describe('a PDF', () => {
   it('is opened once loaded, shown page by page, and closed with the viewer', async () => {
@@ -130,6 +149,7 @@ describe('a PDF', () => {
   it.each([
     ['is broken', new PdfError('broken'), 'It isn’t a readable PDF'],
     ['asks for a password', new PdfError('locked'), 'It’s protected with a password.'],
+    ['has no pages', new PdfError('empty'), 'This PDF has no pages. Reject it'],
     ['finds no reader', new PdfError('unloaded'), 'couldn’t be loaded'],
   ])('says when it %s', async (_, error, words) => {
     show(pdf, () => Promise.reject(error));
@@ -140,6 +160,11 @@ describe('a PDF', () => {
     const draw = () => ({ canvas: Promise.reject(new PdfError('broken')), cancel: () => undefined });
     show(pdf, async () => file({ pages: [page(1, { draw })] }));
     expect(await screen.findByRole('alert')).toHaveTextContent('It isn’t a readable PDF');
+  });
+
+  it('says when a part of it could not be drawn', async () => {
+    show(pdf, async () => file({ isPartMissing: () => true }));
+    expect(await screen.findByText(/^A part of this document couldn’t be drawn/)).toBeVisible();
   });
 
   it('is closed at once when it loads after the viewer was closed', async () => {

@@ -4,7 +4,7 @@ import { PdfError } from '@/lib/files/pdf-error';
 import { report } from '@/lib/report';
 import { Button, IconButton } from '@/ui/button';
 import { Note } from '@/ui/feedback/note';
-import { useFileUrl } from '@/ui/hooks/use-file-url';
+import { type PictureRefusal, usePictureUrl } from '@/ui/hooks/use-picture-url';
 import {
   applyViewerAction,
   canZoom,
@@ -144,15 +144,17 @@ function useKeysAndWheel(pane: PaneRef, onAct: (act: ViewerAction) => void) {
   }, [pane]);
 }
 
+interface PictureProps {
+  file: Blob;
+  view: PageView;
+  room: Size;
+  onShown: () => void;
+  onRefused: (refusal: PictureRefusal) => void;
+}
+
 /** An untrusted picture: shown only as an `<img>`, from an object URL that is revoked on unmount. */
-function Picture({
-  file,
-  view,
-  room,
-  onShown,
-  onBroken,
-}: Pick<PdfPagesProps, 'file' | 'view' | 'room' | 'onShown'> & { onBroken: () => void }) {
-  const url = useFileUrl(file);
+function Picture({ file, view, room, onShown, onRefused }: PictureProps) {
+  const url = usePictureUrl(file, onRefused);
   const [own, setOwn] = useState<Size | null>(null);
   const scale = own ? getFitScale(own, room, view.rotation) * view.zoom : 1;
   const drawn = own && { width: own.width * scale, height: own.height * scale };
@@ -169,7 +171,7 @@ function Picture({
             setOwn({ width: naturalWidth, height: naturalHeight });
             onShown();
           }}
-          onError={onBroken}
+          onError={() => onRefused('unreadable')}
         />
       )}
     </div>
@@ -232,7 +234,7 @@ export function Viewer({ file, name, onDisplay, openPdf }: ViewerProps) {
               open={openPdf}
             />
           ) : (
-            <Picture file={file} view={view} room={room} onShown={onShown} onBroken={() => showIssue(notAPictureMessage)} />
+            <Picture file={file} view={view} room={room} onShown={onShown} onRefused={(refusal) => showIssue(pictureIssues[refusal])} />
           )
         }
       </ScrollPane>
@@ -243,14 +245,19 @@ export function Viewer({ file, name, onDisplay, openPdf }: ViewerProps) {
 const Key = ({ children }: { children: string }) => <kbd className="rounded-r-1 border border-rule px-1.25 [font:inherit]">{children}</kbd>;
 
 const rejectAdvice = 'Reject it and say why, so the client can send it again.';
-const notAPictureMessage = `It isn’t a readable image. It may have been damaged before it was sent. ${rejectAdvice}`;
+const pictureIssues: Record<PictureRefusal, string> = {
+  unreadable: `It isn’t a readable image. It may have been damaged before it was sent. ${rejectAdvice}`,
+  'too-many-pixels': `It has more pixels than a browser can show. ${rejectAdvice}`,
+};
+
+const pdfIssues: Record<PdfError['kind'], string> = {
+  locked: `It’s protected with a password. ${rejectAdvice}`,
+  empty: `This PDF has no pages. ${rejectAdvice}`,
+  broken: `It isn’t a readable PDF. It may have been damaged before it was sent. ${rejectAdvice}`,
+  unloaded: 'The PDF viewer couldn’t be loaded. Close this, reload the page and open the document again.',
+};
 
 function getViewerIssue(error: unknown): string {
   report('A PDF is not shown', error);
-  if (!(error instanceof PdfError) || error.kind === 'unloaded') {
-    return 'The PDF viewer couldn’t be loaded. Close this, reload the page and open the document again.';
-  }
-  return error.kind === 'locked'
-    ? `It’s protected with a password. ${rejectAdvice}`
-    : `It isn’t a readable PDF. It may have been damaged before it was sent. ${rejectAdvice}`;
+  return pdfIssues[error instanceof PdfError ? error.kind : 'unloaded'];
 }

@@ -3,15 +3,15 @@ import {
   createFileName,
   createFilePath,
   fileLimits,
+  findChosenFileIssue,
   findFileIssue,
-  findPhotoSourceIssue,
   formatFileSize,
   getAcceptedTypes,
   getFileName,
   getFileType,
   getNextTicketCount,
   getTicketWait,
-  photoSourceLimits,
+  photoSource,
 } from './upload';
 import { isDocumentPath } from './verification';
 
@@ -45,7 +45,7 @@ describe('a file that cannot be sent', () => {
   });
 
   it('is left out where files are chosen', () => {
-    expect(getAcceptedTypes('photo')).toBe('image/png,image/jpeg,image/gif,image/webp');
+    expect(getAcceptedTypes('photo')).toBe('image/svg+xml,image/png,image/jpeg,image/gif,image/webp');
     expect(getAcceptedTypes('identity')).toBe('image/png,image/jpeg,application/pdf');
   });
 });
@@ -122,17 +122,52 @@ describe('the place of a stored file', () => {
   });
 });
 
-describe('a picture that is to become a photo', () => {
-  it.each(photoSourceLimits.types)('may be %s, larger than what is stored', (type) => {
-    expect(findPhotoSourceIssue({ type, size: fileLimits.photo.bytes * 3 })).toBeNull();
+describe('a file that was chosen', () => {
+  const maxPictureBytes = 40 * 2 ** 20;
+
+  it.each(photoSource.types)('as a photo may be %s, larger than what is stored', (type) => {
+    expect(findChosenFileIssue('photo', { type, size: maxPictureBytes })).toBeNull();
+  });
+
+  it.each(['image/png', 'image/jpeg'])('as a document may be %s, larger than what is stored', (type) => {
+    expect(findChosenFileIssue('identity', { type, size: maxPictureBytes })).toBeNull();
   });
 
   it.each([
-    ['no picture', { type: 'application/pdf', size: 10 }, /SVG, PNG, JPG or GIF/],
-    ['of another kind', { type: 'image/webp', size: 10 }, /SVG, PNG, JPG or GIF/],
-    ['empty', { type: 'image/png', size: 0 }, /empty/],
-    ['too large for a browser', { type: 'image/png', size: photoSourceLimits.bytes + 1 }, /larger than 20 MB/],
-  ])('is refused where it is %s', (_, file, words) => expect(findPhotoSourceIssue(file)).toMatch(words));
+    ['photo', 'no picture', { type: 'application/pdf', size: 10 }, 'Choose a picture: SVG, PNG, JPG, GIF or WebP.'],
+    ['photo', 'of a kind that is not known', { type: '', size: 10 }, 'Choose a picture: SVG, PNG, JPG, GIF or WebP.'],
+    ['photo', 'empty', { type: '', size: 0 }, 'This file is empty. Choose another one.'],
+    ['photo', 'too large for a browser', { type: 'image/png', size: maxPictureBytes + 1 }, /^This file is larger than 40 MB/],
+    ['identity', 'no picture and no PDF', { type: '', size: 10 }, 'Choose a picture or a scan: PNG, JPEG or PDF.'],
+    ['identity', 'a drawing', { type: 'image/svg+xml', size: 10 }, 'Choose a picture or a scan: PNG, JPEG or PDF.'],
+    ['identity', 'empty', { type: '', size: 0 }, 'This file is empty. Choose another one.'],
+    ['identity', 'too large for a browser', { type: 'image/jpeg', size: maxPictureBytes + 1 }, /^This file is larger than 40 MB/],
+    [
+      'identity',
+      'a PDF that is too large',
+      { type: 'application/pdf', size: fileLimits.identity.bytes + 1 },
+      'This file is larger than 5 MB. Choose a smaller one.',
+    ],
+  ] as const)('as a %s is refused where it is %s', (kind, _, file, words) => {
+    const issue = findChosenFileIssue(kind, file);
+    if (typeof words === 'string') expect(issue).toBe(words);
+    else expect(issue).toMatch(words);
+  });
+
+  it.each(['photo', 'identity'] as const)('and is a HEIC picture is refused as a %s with ways to a JPEG', (kind) => {
+    const issue = findChosenFileIssue(kind, { type: 'image/heic', size: 10 });
+    expect(issue).toMatch(/HEIC.*Share or save it as JPEG.*Settings, Camera, Formats/);
+  });
+
+  it.each([
+    ['identity', 'image/webp', /^This is a WebP picture.*Save it as JPEG/],
+    ['identity', 'image/gif', /^This is a GIF picture.*Save it as JPEG/],
+    ['photo', 'image/avif', /^This is an AVIF picture.*Save it as JPEG/],
+    ['photo', 'image/tiff', /^This is a TIFF picture.*Save it as JPEG/],
+    ['photo', 'image/bmp', /^This is a BMP picture.*Save it as JPEG/],
+  ] as const)('as a %s of type %s is refused with a way to a JPEG', (kind, type, words) => {
+    expect(findChosenFileIssue(kind, { type, size: 10 })).toMatch(words);
+  });
 });
 
 describe('a stored file in words', () => {

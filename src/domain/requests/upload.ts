@@ -32,38 +32,66 @@ export const fileMetadata: Record<FileKind, { contentDisposition: string; cacheC
 };
 
 const wrongTypeMessages: Record<FileKind, string> = {
-  photo: 'Choose a picture: PNG, JPEG, GIF or WebP.',
+  photo: 'Choose a picture: SVG, PNG, JPG, GIF or WebP.',
   identity: 'Choose a picture or a scan: PNG, JPEG or PDF.',
 };
 
-/** Why a file cannot be uploaded, as a message for its field; null if it can. */
+const emptyFileMessage = 'This file is empty. Choose another one.';
+const getTooLargeMessage = (bytes: number): string => `This file is larger than ${bytes / mebibyte} MB. Choose a smaller one.`;
+
+/** Why a file cannot be stored, as a message for its field; null if it can. */
 export function findFileIssue(kind: FileKind, { type, size }: { type: string; size: number }): string | null {
   const { types, bytes } = fileLimits[kind];
   if (!types.some((one) => one === type)) return wrongTypeMessages[kind];
-  if (size === 0) return 'This file is empty. Choose another one.';
-  if (size > bytes) return `This file is larger than ${bytes / mebibyte} MB. Choose a smaller one.`;
-  return null;
+  if (size === 0) return emptyFileMessage;
+  return size > bytes ? getTooLargeMessage(bytes) : null;
 }
 
-export const getAcceptedTypes = (kind: FileKind): string => fileLimits[kind].types.join(',');
-
-/** Limits of a chosen photo. It is resized before the upload, so it may be larger than a stored one, and may be a vector image. */
-export const photoSourceLimits = {
-  types: ['image/svg+xml', 'image/png', 'image/jpeg', 'image/gif'],
-  /** Pixels of the longer side after resizing. */
-  side: 800,
-  /** The browser has to hold the image in memory. */
-  bytes: 20 * mebibyte,
+/** Of a chosen photo. It is redrawn before the upload, so it may be larger than a stored one, and may be a vector image. */
+export const photoSource = {
+  types: ['image/svg+xml', 'image/png', 'image/jpeg', 'image/gif', 'image/webp'],
   words: 'SVG, PNG, JPG or GIF, max 800 x 800px',
 } as const;
 
-/** As {@link findFileIssue}, for a photo before resizing. */
-export function findPhotoSourceIssue({ type, size }: { type: string; size: number }): string | null {
-  if (!photoSourceLimits.types.some((one) => one === type)) return 'Choose a picture: SVG, PNG, JPG or GIF.';
-  if (size === 0) return 'This file is empty. Choose another one.';
-  if (size > photoSourceLimits.bytes) return `This file is larger than ${photoSourceLimits.bytes / mebibyte} MB. Choose a smaller one.`;
-  return null;
+const chosenTypes: Record<FileKind, readonly string[]> = { photo: photoSource.types, identity: fileLimits.identity.types };
+
+/** Of a chosen picture, which is made smaller: the browser has to hold it in memory. Bytes. */
+const maxPictureBytes = 40 * mebibyte;
+
+/** How large a picture of each kind is redrawn. `side`: pixels of the longer side; every line of a document stays readable. */
+export const redrawLimits: Record<FileKind, { side: number; bytes: number }> = {
+  photo: { side: 800, bytes: fileLimits.photo.bytes },
+  identity: { side: 3_000, bytes: fileLimits.identity.bytes },
+};
+
+/** Pictures that some devices make, and that cannot be stored: how to get one that can. */
+const otherPictures: Readonly<Record<string, string>> = {
+  'image/heic':
+    'This is a HEIC picture, which we can’t take. Share or save it as JPEG. On an iPhone, choose Settings, Camera, Formats, Most Compatible, and take it again.',
+  'image/avif': getOtherPictureMessage('an AVIF'),
+  'image/bmp': getOtherPictureMessage('a BMP'),
+  'image/gif': getOtherPictureMessage('a GIF'),
+  'image/tiff': getOtherPictureMessage('a TIFF'),
+  'image/webp': getOtherPictureMessage('a WebP'),
+};
+
+function getOtherPictureMessage(format: string): string {
+  return `This is ${format} picture, which we can’t take. Save it as JPEG, or take a screenshot.`;
 }
+
+/**
+ * As {@link findFileIssue}, for a file that was just chosen: a picture may be larger than a stored one.
+ * @param file `type` by its first bytes, empty if unknown
+ */
+export function findChosenFileIssue(kind: FileKind, { type, size }: { type: string; size: number }): string | null {
+  if (size === 0) return emptyFileMessage;
+  if (!chosenTypes[kind].includes(type)) return otherPictures[type] ?? wrongTypeMessages[kind];
+  const bytes = type === 'application/pdf' ? fileLimits.identity.bytes : maxPictureBytes;
+  return size > bytes ? getTooLargeMessage(bytes) : null;
+}
+
+/** `accept` of a file input: what is offered there. What is taken is decided by the first bytes of a file. */
+export const getAcceptedTypes = (kind: FileKind): string => chosenTypes[kind].join(',');
 
 /** `480 KB`, `1.2 MB`, `5 MB`. @param bytes size of the file */
 export const formatFileSize = (bytes: number): string =>

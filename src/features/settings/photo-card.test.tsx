@@ -4,14 +4,17 @@ import * as photos from '@/data/collections/files';
 import * as profileActs from '@/data/collections/profile';
 import { ActError } from '@/data/ledger/errors';
 import { queries } from '@/data/queries';
-import * as resize from '@/lib/files/resize-image';
+import * as decoding from '@/lib/files/decode-picture';
+import { FileError } from '@/lib/files/file-error';
+import { createHeic, createPng, createWebp } from '@/lib/files/picture-bytes.fixture';
+import * as redrawing from '@/lib/files/redraw-picture';
 import { clientOf, edited, expectDescribed, open, panel, type SettingsPageView, signInToSettings } from './settings-page.test-utils';
 
 const context = signInToSettings();
 
 const saved = 'https://example.com/saved.png';
 const fresh = 'https://example.com/fresh.png';
-const picture = new File(['x'], 'face.png', { type: 'image/png' });
+const picture = new File([createPng()], 'face.png', { type: 'image/png' });
 const input = () => screen.getByLabelText('Choose a picture Picture');
 const photo = (name: string) => screen.getByRole('img', { name });
 const uploaded = () => screen.findByRole('img', { name: 'Your new photo, not saved yet' });
@@ -19,7 +22,8 @@ const choose = ({ user }: SettingsPageView) => user.upload(input(), picture);
 
 beforeEach(() => {
   // jsdom draws no pictures.
-  vi.spyOn(resize, 'resizeImage').mockImplementation(async (file) => file);
+  vi.spyOn(decoding, 'decodePicture').mockResolvedValue(document.createElement('img'));
+  vi.spyOn(redrawing, 'redrawPicture').mockImplementation(async (_, file) => file);
   vi.spyOn(photos, 'uploadFile').mockImplementation(async (_context, _kind, _file, { path = '' } = {}) => path);
   vi.spyOn(photos, 'getPhotoUrl').mockResolvedValue(fresh);
 });
@@ -103,6 +107,24 @@ describe('the photo', () => {
     await page.press('Try again');
     expect(await uploaded()).toBeVisible();
     expect(photos.uploadFile).toHaveBeenCalledTimes(2);
+  });
+
+  it('takes a WebP, and refuses a HEIC by its first bytes with a way to a JPEG', async () => {
+    const page = await open();
+    await page.user.upload(input(), new File([createHeic()], 'me.jpg', { type: 'image/jpeg' }));
+    await expectDescribed(input, /HEIC.*Share or save it as JPEG/);
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+    expect(photos.uploadFile).not.toHaveBeenCalled();
+    await page.user.upload(input(), new File([createWebp('VP8 ')], 'me.jpg', { type: 'image/jpeg' }));
+    expect(await uploaded()).toBeVisible();
+  });
+
+  it('says at its field why a picture cannot be redrawn', { tags: ['full'] }, async () => {
+    vi.mocked(redrawing.redrawPicture).mockRejectedValueOnce(new FileError('This picture is still too large.'));
+    const page = await open();
+    await choose(page);
+    await expectDescribed(input, /^This picture is still too large\./);
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 
   it('is removed with one press', { tags: ['full'] }, async () => {

@@ -3,12 +3,13 @@ import { getPhotoUrl, preloadStorage, uploadFile } from '@/data/collections/file
 import { currentUserContext } from '@/data/ledger/current-user-context';
 import { getUploadErrorMessage } from '@/data/ledger/error-messages';
 import { useUserState } from '@/data/user-state';
-import { createFilePath, fileLimits, findPhotoSourceIssue, photoSourceLimits } from '@/domain/requests/upload';
-import { ResizeError, resizeImage } from '@/lib/files/resize-image';
+import { createFilePath, getAcceptedTypes, photoSource } from '@/domain/requests/upload';
+import { FileError } from '@/lib/files/file-error';
 import { report } from '@/lib/report';
 import { Button } from '@/ui/button';
 import { Note } from '@/ui/feedback/note';
 import { Progress } from '@/ui/feedback/progress';
+import { prepareFile } from '@/ui/files/prepare-file';
 import { ButtonRow } from '@/ui/forms/button-row';
 import { FileDrop } from '@/ui/forms/file-drop';
 import { useFocusWhenLost } from '@/ui/hooks/use-focus';
@@ -21,10 +22,10 @@ const failureMessage = 'Error Occurred, Try Again.';
 const saveMessages = { progress: 'Updating Your Profile Photo...', success: 'Profile Photo Updated Successfully', failure: failureMessage };
 const removeMessages = { progress: 'Removing Your Profile Photo...', success: 'Profile Photo Removed', failure: failureMessage };
 
-/** One upload. A retry reuses the resized file and, while it is valid, the path. */
+/** One upload. A retry reuses the prepared file and, while it is valid, the path. */
 interface UploadAttempt {
   source: File;
-  resized?: File;
+  prepared?: File;
   /** Storage path, and until when it can be used, epoch milliseconds. */
   place?: { path: string; until: number };
 }
@@ -32,23 +33,13 @@ interface UploadAttempt {
 /** Milliseconds. A ticket and the time in a path are valid for ten minutes. */
 const uploadPathLifetimeMs = 9 * 60_000;
 
-const photoLimits = { side: photoSourceLimits.side, bytes: fileLimits.photo.bytes };
-
 async function uploadPhoto(attempt: UploadAttempt, watch: UploadCallbacks): Promise<string> {
   const context = currentUserContext();
-  attempt.resized ??= await resizeImage(attempt.source, photoLimits);
+  attempt.prepared ??= await prepareFile('photo', attempt.source);
   if (!attempt.place || attempt.place.until < Date.now()) {
-    attempt.place = { path: createFilePath(context.uid, attempt.resized, context.now()) ?? '', until: Date.now() + uploadPathLifetimeMs };
+    attempt.place = { path: createFilePath(context.uid, attempt.prepared, context.now()) ?? '', until: Date.now() + uploadPathLifetimeMs };
   }
-  return getPhotoUrl(context, await uploadFile(context, 'photo', attempt.resized, { ...watch, path: attempt.place.path }));
-}
-
-/** Returns why a picture was refused, in words for its field. */
-function getPhotoIssue(error: unknown): string {
-  if (!(error instanceof ResizeError)) return getUploadErrorMessage(error);
-  return error.kind === 'unreadable'
-    ? 'This picture can’t be read. Choose another one.'
-    : 'This picture is still too large. Choose another one.';
+  return getPhotoUrl(context, await uploadFile(context, 'photo', attempt.prepared, { ...watch, path: attempt.place.path }));
 }
 
 /** The user's own photo. A picture is uploaded when it is chosen, and becomes the photo when it is saved. */
@@ -69,16 +60,11 @@ export function useOwnPhoto() {
       setUploaded(await upload.start((watch) => uploadPhoto(one, watch)));
     } catch (thrown) {
       if (thrown instanceof UploadCancelled) return;
-      if (!(thrown instanceof ResizeError)) report('The photo was not uploaded', thrown);
-      setError(getPhotoIssue(thrown));
-      setAgain(!(thrown instanceof ResizeError));
+      if (thrown instanceof FileError) return setError(thrown.message);
+      report('The photo was not uploaded', thrown);
+      setError(getUploadErrorMessage(thrown));
+      setAgain(true);
     }
-  };
-  const onFile = (source: File) => {
-    const issue = findPhotoSourceIssue(source);
-    setAgain(false);
-    setError(issue ?? undefined);
-    if (issue === null) void send({ source });
   };
   const save = useLedgerMutation<string>({
     action: null,
@@ -97,7 +83,7 @@ export function useOwnPhoto() {
     uploaded,
     error,
     writing: save.isPending ? ('save' as const) : remove.isPending ? ('remove' as const) : null,
-    onFile,
+    onFile: (source: File) => void send({ source }),
     onCancel,
     onRetry: again ? () => attempt.current && void send(attempt.current) : undefined,
     onSave: () => void (uploaded && save.attempt(uploaded)),
@@ -183,10 +169,10 @@ const ChoosePhoto = ({ url, error, writing, onFile, onRetry, onRemove }: PhotoCa
       label="Picture"
       subject="a picture"
       buttonLabel="Choose a picture"
-      accept={photoSourceLimits.types.join(',')}
-      hint={`${photoSourceLimits.words}. A larger one is resized before upload.`}
+      accept={getAcceptedTypes('photo')}
+      hint={`${photoSource.words}. A larger one is resized before upload.`}
       error={error}
-      onFile={(file) => onFile(file)}
+      onFile={onFile}
     />
     {onRetry && (
       <Note>

@@ -40,10 +40,7 @@ describe('a place for a file', () => {
     const { user, onFile } = show();
     await user.upload(field(), picture);
     await user.upload(field(), picture);
-    expect(onFile.mock.calls).toEqual([
-      [picture, false],
-      [picture, false],
-    ]);
+    expect(onFile.mock.calls).toEqual([[picture], [picture]]);
   });
 
   it('takes one that is dropped, and shows where', () => {
@@ -52,7 +49,7 @@ describe('a place for a file', () => {
     expect(place()).toHaveAttribute('data-over');
     fireEvent.drop(place(), carrying(picture));
     expect(place()).not.toHaveAttribute('data-over');
-    expect(onFile).toHaveBeenCalledExactlyOnceWith(picture, false);
+    expect(onFile).toHaveBeenCalledExactlyOnceWith(picture);
   });
 
   it('lets go of what is dragged away, and of what is no file', () => {
@@ -70,7 +67,7 @@ describe('a place for a file', () => {
     expect(onFile).not.toHaveBeenCalled();
     expect(field()).toHaveAccessibleDescription(/Drop one file at a time/);
     fireEvent.drop(place(), carrying(other));
-    expect(onFile).toHaveBeenCalledExactlyOnceWith(other, false);
+    expect(onFile).toHaveBeenCalledExactlyOnceWith(other);
     expect(field()).not.toHaveAccessibleDescription(/one file at a time/);
   });
 
@@ -101,6 +98,6 @@ describe('a place for a file', () => {
     const camera = screen.getByLabelText('Take a photo Picture');
     expect(camera).toHaveAttribute('capture', 'environment');
     await user.upload(camera, picture);
-    expect(onFile).toHaveBeenCalledExactlyOnceWith(picture, true);
+    expect(onFile).toHaveBeenCalledExactlyOnceWith(picture);
   });
 });

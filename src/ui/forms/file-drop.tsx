@@ -17,8 +17,7 @@ export interface FileDropProps {
   buttonLabel: string;
   /** Also offers the camera of a phone. */
   camera?: boolean | undefined;
-  /** @param camera whether the file was just taken with the camera */
-  onFile?: ((file: File, camera: boolean) => void) | undefined;
+  onFile?: ((file: File) => void) | undefined;
   /** Takes several files at a time, instead of `onFile`. */
   onFiles?: ((files: readonly File[]) => void) | undefined;
 }
@@ -48,23 +47,8 @@ export function FileDrop({ label, hint, accept, error, subject, buttonLabel, cam
         <p className="pointer-coarse:hidden text-ink-2 text-t-ui leading-[inherit]" aria-hidden="true">
           Drag {subject} here, or
         </p>
-        <FilePicker
-          {...control}
-          labelledBy={`${id}-label`}
-          text={buttonLabel}
-          whole
-          multiple={onFiles !== undefined}
-          onFiles={(files) => take(files, false)}
-        />
-        {camera && (
-          <FilePicker
-            {...control}
-            labelledBy={`${id}-label`}
-            text="Take a photo"
-            capture="environment"
-            onFiles={(files) => take(files, true)}
-          />
-        )}
+        <FilePicker {...control} labelledBy={`${id}-label`} text={buttonLabel} whole multiple={onFiles !== undefined} onFiles={take} />
+        {camera && <FilePicker {...control} labelledBy={`${id}-label`} text="Take a photo" capture="environment" onFiles={take} />}
       </div>
     </Field>
   );
@@ -121,12 +105,12 @@ function useFileDrop(onFile: FileDropProps['onFile'], onFiles: FileDropProps['on
   const [several, setSeveral] = useState(false);
   usePreventStrayDrops();
   // A single file clears the error about several files.
-  const take = (files: readonly File[], camera: boolean) => {
+  const take = (files: readonly File[]) => {
     const [file, second] = files;
     const isRefused = second !== undefined && !onFiles;
     setSeveral(isRefused);
     if (!file || isRefused) return;
-    onFile?.(file, camera);
+    onFile?.(file);
     onFiles?.(files);
   };
   const place = {
@@ -142,7 +126,7 @@ function useFileDrop(onFile: FileDropProps['onFile'], onFiles: FileDropProps['on
     onDrop: (event: DragEvent) => {
       event.preventDefault();
       setOver(false);
-      take([...event.dataTransfer.files], false);
+      take([...event.dataTransfer.files]);
     },
   };
   return { over, several, take, place };

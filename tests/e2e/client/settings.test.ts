@@ -85,7 +85,7 @@ test.describe('the settings of a client', { tag: '@full' }, () => {
     await waitForToast(page, 'Profile Photo Removed');
     expect((await getProfile(client.caller, uid))?.photoUrl).toBe('');
     await page.locator('input[type=file]').setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
-    await page.getByText('Choose a picture: SVG, PNG, JPG or GIF.').waitFor();
+    await page.getByText('Choose a picture: SVG, PNG, JPG, GIF or WebP.').waitFor();
 
     const [download] = await Promise.all([page.waitForEvent('download'), press(page, 'Download')]);
     const data = JSON.parse(readFileSync(String(await download.path()), 'utf8'));

@@ -4,6 +4,7 @@ import { approveVerification, recordView, rejectVerification } from '@/data/coll
 import { createOp } from '@/domain/ledger/revision-fields';
 import { isDocumentPath } from '@/domain/requests/verification';
 import { bypassRules } from '../../support/e2e/admin-sdk';
+import { createScan } from '../../support/e2e/chosen-files';
 import { expect, test } from '../../support/e2e/fixtures';
 import { createClient, type Person } from '../../support/e2e/people';
 import { signInAs } from '../../support/e2e/sign-in';
@@ -16,7 +17,6 @@ const picture = {
   mimeType: 'image/png',
   buffer: Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==', 'base64'),
 };
-const scan = (bytes = 40_000) => ({ name: 'card.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(bytes, 'x') });
 
 const field = (page: Page) => page.locator('input[type=file]:not([capture])');
 const upload = (page: Page) => page.getByRole('button', { name: 'Upload the document' });
@@ -33,9 +33,9 @@ test.describe('verifying the identity', () => {
     await signInAs(page, client, '/user/user-verify');
     await page.getByText('Not verified').waitFor();
 
-    await field(page).setInputFiles(scan(5 * 2 ** 20 + 1));
+    await field(page).setInputFiles(createScan('card.pdf', 5 * 2 ** 20));
     await page.getByText('This file is larger than 5 MB. Choose a smaller one.').waitFor();
-    await field(page).setInputFiles({ ...scan(), name: 'page.html', mimeType: 'text/html' });
+    await field(page).setInputFiles({ name: 'page.html', mimeType: 'text/html', buffer: Buffer.from('<p>') });
     await page.getByText('Choose a picture or a scan: PNG, JPEG or PDF.').waitFor();
     await page.getByRole('radio', { name: /^Passport/ }).click();
     await field(page).setInputFiles(picture);
@@ -74,7 +74,7 @@ test.describe('verifying the identity', () => {
     await page.getByText(`“${reason}”`).waitFor();
 
     await page.getByRole('radio', { name: /^Identity card/ }).click();
-    await field(page).setInputFiles(scan());
+    await field(page).setInputFiles(createScan('card.pdf'));
     await page.getByText('card.pdf, 39 KB').waitFor();
     // The answer is lost, and the page finds by itself that it happened.
     await page.route(/:commit/, async (route) => {
@@ -138,7 +138,7 @@ test.describe('verifying the identity', () => {
   test('is sent once when the connection refuses it, and again only by a press', { tag: '@full' }, async ({ page, asClient }) => {
     await asClient('/user/user-verify');
     await page.getByRole('radio', { name: /^Passport/ }).click();
-    await field(page).setInputFiles(scan());
+    await field(page).setInputFiles(createScan('card.pdf'));
     let sent = 0;
     await page.route(storage, (route) => {
       if (route.request().method() === 'POST') sent += 1;

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Action } from '@/domain/ledger/ledger';
 import { getStoredDocs } from './admin-sdk';
+import { createScan } from './chosen-files';
 import { expect } from './fixtures';
 import { createClient, createTrader, createWithdrawer, type Person } from './people';
 import { findEntries } from './stored-records';
@@ -100,8 +101,7 @@ export const clientActs: Record<string, ClientAct> = {
     create: alone,
     fill: async (page) => {
       await page.getByRole('radio', { name: /^Passport/ }).click();
-      const file = { name: 'passport.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(40_000, 'x') };
-      await page.locator('input[type=file]:not([capture])').setInputFiles(file);
+      await page.locator('input[type=file]:not([capture])').setInputFiles(createScan('passport.pdf'));
       await page.getByText('passport.pdf, 39 KB').waitFor();
     },
     press: press('Upload the document'),

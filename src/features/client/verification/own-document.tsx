@@ -11,6 +11,7 @@ import type { QueryState } from '@/ui/feedback/query-boundary';
 import { RetryButton } from '@/ui/feedback/retry-button';
 import { LoadingPart, SkeletonBar } from '@/ui/feedback/skeleton';
 import { useFileUrl } from '@/ui/hooks/use-file-url';
+import { usePictureUrl } from '@/ui/hooks/use-picture-url';
 import { Panel } from '@/ui/page';
 import { Time } from '@/ui/time';
 import type { DocumentView } from './verification-history';
@@ -27,7 +28,6 @@ export function OwnDocument({ kind, path, open }: OwnDocumentProps) {
   const [file, setFile] = useState<Blob | null>(null);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const url = useFileUrl(file);
   const name = getFileName(path);
   const show = async () => {
     setBusy(true);
@@ -53,7 +53,7 @@ export function OwnDocument({ kind, path, open }: OwnDocumentProps) {
           View file
         </Button>
       )}
-      {file && url && <DisplayedDocument url={url} type={file.type} name={name} />}
+      {file && failure === null && <DisplayedDocument file={file} name={name} onRefused={() => setFailure(notShownMessage)} />}
       {failure !== null && (
         <Note kind="error" role="alert">
           <b>Couldn’t load the file.</b> {failure}
@@ -63,10 +63,33 @@ export function OwnDocument({ kind, path, open }: OwnDocumentProps) {
   );
 }
 
-function DisplayedDocument({ url, type, name }: { url: string; type: string; name: string }) {
-  if (type !== 'application/pdf') {
-    return <img className="max-h-96 justify-self-start rounded-r-1 border border-rule bg-well" src={url} alt="The document you sent" />;
-  }
+const notShownMessage = 'It isn’t a picture that a browser can show. Send another one.';
+
+interface DisplayedDocumentProps {
+  file: Blob;
+  name: string;
+  onRefused: () => void;
+}
+
+const DisplayedDocument = ({ file, name, onRefused }: DisplayedDocumentProps) =>
+  file.type === 'application/pdf' ? <PdfLink file={file} name={name} /> : <OwnPicture file={file} onRefused={onRefused} />;
+
+function OwnPicture({ file, onRefused }: Omit<DisplayedDocumentProps, 'name'>) {
+  const url = usePictureUrl(file, onRefused);
+  if (!url) return null;
+  return (
+    <img
+      className="max-h-96 justify-self-start rounded-r-1 border border-rule bg-well"
+      src={url}
+      alt="The document you sent"
+      onError={onRefused}
+    />
+  );
+}
+
+function PdfLink({ file, name }: Omit<DisplayedDocumentProps, 'onRefused'>) {
+  const url = useFileUrl(file);
+  if (!url) return null;
   return (
     <a className={getButtonClass({ dense: true }, 'justify-self-start')} href={url} target="_blank" rel="noopener">
       Open {name}

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as files from '@/data/collections/files';
 import * as acts from '@/data/collections/verifications';
@@ -8,7 +8,11 @@ import { createReads, renderAsClient, signInAs } from '@/data/signed-in.test-uti
 import { profileOf } from '@/domain/accounts/person.fixture';
 import { fileLimits } from '@/domain/requests/upload';
 import { env } from '@/lib/env';
-import * as resizing from '@/lib/files/resize-image';
+import * as decoding from '@/lib/files/decode-picture';
+import { FileError } from '@/lib/files/file-error';
+import * as pdfs from '@/lib/files/open-pdf';
+import { createGif, createHeic, createJpeg, createPng, toBytes } from '@/lib/files/picture-bytes.fixture';
+import * as redrawing from '@/lib/files/redraw-picture';
 import { Component as VerificationPage } from './verification-page';
 import * as fixtures from './verify.fixture';
 
@@ -18,7 +22,10 @@ beforeEach(() => {
   Object.assign(URL, { createObjectURL: () => 'blob:file', revokeObjectURL: () => {} });
   vi.spyOn(files, 'preloadStorage').mockReturnValue();
   vi.spyOn(files, 'uploadFile').mockImplementation(async (_context, _kind, _file, { path = '' } = {}) => path);
-  vi.spyOn(files, 'getFileBlob').mockResolvedValue(new Blob(['x'], { type: 'image/jpeg' }));
+  vi.spyOn(files, 'getFileBlob').mockResolvedValue(new Blob([createJpeg()], { type: 'image/jpeg' }));
+  // Nor does it decode.
+  vi.spyOn(decoding, 'decodePicture').mockResolvedValue(document.createElement('img'));
+  vi.spyOn(pdfs, 'openPdf').mockResolvedValue({ pages: [], count: 1, isPartMissing: () => false, close: () => {} });
   vi.spyOn(acts, 'submitVerification').mockResolvedValue();
 });
 afterEach(() => {
@@ -140,6 +147,17 @@ describe('the sent document', () => {
     expect(files.getFileBlob).toHaveBeenLastCalledWith(context, fixtures.passport);
   });
 
+  it.each([
+    ['gigantic', createPng({ width: 30_000, height: 30_000 })],
+    ['no picture', toBytes('x')],
+  ])('is not decoded if it is %s', { tags: ['full'] }, async (_, bytes) => {
+    vi.mocked(files.getFileBlob).mockResolvedValue(new Blob([bytes], { type: 'image/png' }));
+    const { press } = open(fixtures.waiting);
+    await press('View file');
+    expect(await screen.findByRole('alert')).toHaveTextContent('It isn’t a picture that a browser can show.');
+    expect(screen.queryByRole('img', { name: 'The document you sent' })).toBeNull();
+  });
+
   it('opens in a tab of its own if it is a PDF', { tags: ['full'] }, async () => {
     vi.mocked(files.getFileBlob).mockResolvedValue(new Blob(['x'], { type: 'application/pdf' }));
     const { press } = open(fixtures.sentAgain);
@@ -149,9 +167,10 @@ describe('the sent document', () => {
 });
 
 describe('sending a document', () => {
-  const picture = new File(['x'.repeat(2_048)], 'passport.png', { type: 'image/png' });
-  const scan = new File(['x'], 'card.pdf', { type: 'application/pdf' });
-  const large = new File([new Uint8Array(fileLimits.identity.bytes + 1)], 'IMG_1.jpg', { type: 'image/jpeg' });
+  const picture = new File([createPng()], 'passport.png', { type: 'image/png' });
+  const scan = new File([toBytes('%PDF-1.7\n%%EOF\n')], 'card.pdf', { type: 'application/pdf' });
+  const filler = new Uint8Array(fileLimits.identity.bytes);
+  const large = new File([createJpeg(), filler], 'IMG_1.jpg', { type: 'image/jpeg' });
   const field = () => screen.getByLabelText('Choose a file Photo or scan of the document');
   const camera = () => screen.getByLabelText('Take a photo Photo or scan of the document');
   const kind = (name: string) => screen.getByRole('radio', { name });
@@ -164,8 +183,8 @@ describe('sending a document', () => {
     expect(screen.getByText(/Only you and the desk can see it\./)).toBeVisible();
     await user.click(kind('Passport'));
     await user.upload(field(), picture);
-    expect(screen.getByRole('img', { name: 'The file you chose' })).toBeVisible();
-    expect(screen.getByText('passport.png, 2 KB')).toBeVisible();
+    expect(await screen.findByRole('img', { name: 'The file you chose' })).toBeVisible();
+    expect(screen.getByText('passport.png, 1 KB')).toBeVisible();
     await press('Upload the document');
     await waitFor(() => expect(submitted()).toHaveLength(1));
     const path = vi.mocked(files.uploadFile).mock.calls[0]?.[3]?.path;
@@ -178,7 +197,7 @@ describe('sending a document', () => {
   it('names a PDF with its size, and lets it be replaced', { tags: ['full'] }, async () => {
     const { user, press } = open();
     await user.upload(field(), scan);
-    expect(screen.getByText('card.pdf, 1 KB')).toBeVisible();
+    expect(await screen.findByText('card.pdf, 1 KB')).toBeVisible();
     await press('Choose another file');
     expect(field()).toBeInTheDocument();
   });
@@ -192,25 +211,69 @@ describe('sending a document', () => {
   });
 
   it.each([
-    ['too large', large, /larger than 5 MB/],
-    ['of another type', new File(['x'], 'a.gif', { type: 'image/gif' }), /PNG, JPEG or PDF/],
+    ['a PDF that is too large', new File([toBytes('%PDF-1.7'), filler], 'a.pdf', { type: 'application/pdf' }), /larger than 5 MB/],
+    ['of another type', new File([createGif()], 'a.gif', { type: 'image/gif' }), /GIF picture.*Save it as JPEG/],
+    ['a HEIC by its first bytes', new File([createHeic()], 'IMG_2.jpg', { type: 'image/jpeg' }), /HEIC.*Settings, Camera, Formats/],
+    ['no picture by its first bytes', new File(['x'], 'a.png', { type: 'image/png' }), /PNG, JPEG or PDF/],
     ['empty', new File([], 'a.png', { type: 'image/png' }), /empty/],
   ])('refuses a file at the field that is %s', async (_, file, words) => {
     const { user } = open();
     await user.upload(field(), file);
     await waitFor(() => expect(field()).toHaveAccessibleDescription(words));
     await user.upload(field(), picture);
-    expect(screen.getByText('passport.png, 2 KB')).toBeVisible();
+    expect(await screen.findByText('passport.png, 1 KB')).toBeVisible();
   });
 
-  it('makes a photo of the camera smaller, or refuses it', { tags: ['full'] }, async () => {
-    const resize = vi.spyOn(resizing, 'resizeImage').mockRejectedValueOnce(new Error('unreadable')).mockResolvedValue(picture);
+  it.each(['camera', 'gallery'])('makes a large photo of the %s smaller, or says why it cannot', { tags: ['full'] }, async (source) => {
+    const redraw = vi.spyOn(redrawing, 'redrawPicture').mockRejectedValueOnce(new FileError('Still too large.')).mockResolvedValue(picture);
     const { user } = open();
-    await user.upload(camera(), large);
-    await waitFor(() => expect(field()).toHaveAccessibleDescription(/larger than 5 MB/));
-    await user.upload(camera(), large);
-    expect(await screen.findByText('passport.png, 2 KB')).toBeVisible();
-    expect(resize).toHaveBeenLastCalledWith(large, { side: 3_000, bytes: fileLimits.identity.bytes });
+    const input = source === 'camera' ? camera : field;
+    await user.upload(input(), large);
+    await waitFor(() => expect(field()).toHaveAccessibleDescription(/^Still too large\./));
+    await user.upload(input(), large);
+    expect(await screen.findByText('passport.png, 1 KB')).toBeVisible();
+    expect(redraw).toHaveBeenLastCalledWith(expect.anything(), large, { side: 3_000, bytes: fileLimits.identity.bytes });
+  });
+
+  it('makes a large photo smaller that is dropped', { tags: ['full'] }, async () => {
+    vi.spyOn(redrawing, 'redrawPicture').mockResolvedValue(picture);
+    open();
+    const place = screen.getByText(/^Drag a file here/).parentElement;
+    if (!place) throw new Error('There is no place to drop a file');
+    fireEvent.drop(place, { dataTransfer: { files: [large], types: ['Files'] } });
+    expect(await screen.findByText('passport.png, 1 KB')).toBeVisible();
+  });
+
+  it('shows that a file is being read, sends nothing until then, and takes the last choice', async () => {
+    let finish = (_: HTMLImageElement) => {};
+    const decoded = new Promise<HTMLImageElement>((resolve) => {
+      finish = resolve;
+    });
+    vi.mocked(decoding.decodePicture).mockReturnValueOnce(decoded);
+    const { user, press } = open();
+    await user.click(kind('Passport'));
+    await user.upload(field(), picture);
+    expect(await screen.findByRole('progressbar', { name: 'Checking passport.png…' })).toBeVisible();
+    await press('Upload the document');
+    expect(screen.getByText('Still checking the file…')).toBeVisible();
+    await user.upload(field(), scan);
+    expect(await screen.findByText('card.pdf, 1 KB')).toBeVisible();
+    finish(document.createElement('img'));
+    await press('Upload the document');
+    await waitFor(() => expect(submitted()).toHaveLength(1));
+    expect(vi.mocked(files.uploadFile).mock.calls.map(([, , file]) => file)).toEqual([scan]);
+    expect(screen.queryByRole('progressbar')).toBeNull();
+  });
+
+  it('stores a file with the type of its first bytes', { tags: ['full'] }, async () => {
+    const { user, press } = open();
+    await user.click(kind('Passport'));
+    await user.upload(field(), new File([toBytes('%PDF-1.7\n%%EOF\n')], 'scan.pdf.jpg', { type: 'image/jpeg' }));
+    await screen.findByText('scan.pdf.jpg, 1 KB');
+    await press('Upload the document');
+    await waitFor(() => expect(submitted()).toHaveLength(1));
+    expect(submitted()[0]?.[1]).toMatch(/scan-pdf[.]pdf$/);
+    expect(vi.mocked(files.uploadFile).mock.calls[0]?.[2]).toHaveProperty('type', 'application/pdf');
   });
 
   it('shows its progress, and keeps kind and file when it is cancelled or fails, for the same act again', async () => {
@@ -225,6 +288,7 @@ describe('sending a document', () => {
     const { user, press } = open();
     await user.click(kind('Identity card'));
     await user.upload(field(), scan);
+    await screen.findByText('card.pdf, 1 KB');
     await press('Upload the document');
     expect(screen.getByRole('progressbar', { name: 'Uploading' })).toHaveAttribute('value', '0.5');
     await press('Cancel');

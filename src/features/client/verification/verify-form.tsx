@@ -1,13 +1,15 @@
 import { FileText } from 'lucide-react';
-import { useState } from 'react';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { useRef, useState } from 'react';
+import { type UseFormReturn, useFormContext, useWatch } from 'react-hook-form';
 import * as v from 'valibot';
 import { fileLimits, findFileIssue, formatFileSize, getAcceptedTypes } from '@/domain/requests/upload';
 import { type IdentityKind, identityKindName, identityKinds } from '@/domain/requests/verification';
-import { resizeImage } from '@/lib/files/resize-image';
+import { FileError } from '@/lib/files/file-error';
+import { report } from '@/lib/report';
 import { Button } from '@/ui/button';
 import { cx } from '@/ui/cx';
 import { Progress } from '@/ui/feedback/progress';
+import { prepareFile } from '@/ui/files/prepare-file';
 import { ButtonRow } from '@/ui/forms/button-row';
 import { hintClass } from '@/ui/forms/field-classes';
 import { SegmentedField } from '@/ui/forms/fields';
@@ -36,40 +38,63 @@ const fileSchema = v.pipe(
 const verifySchema = v.object({ kind: v.picklist(identityKinds, 'Choose a document type.'), file: fileSchema });
 type VerifyInput = v.InferInput<typeof verifySchema>;
 
-/** Pixels. Every line of a document stays readable, and the file is small enough. */
-const maxSidePixels = 3_000;
-
-/** Photos from a phone's camera can exceed the limit, and the client cannot choose a smaller size there. */
-const resizeDocument = (file: File): Promise<File> => resizeImage(file, { side: maxSidePixels, bytes: fileLimits.identity.bytes });
-
 interface FileStepProps {
   /** True while the file is being sent; it cannot be changed then. */
   busy: boolean;
+  choice: FileChoice;
 }
 
-function FileStep({ busy }: FileStepProps) {
-  const { setValue, setError, clearErrors, formState } = useFormContext<VerifyInput>();
+function FileStep({ busy, choice }: FileStepProps) {
+  const { setValue, formState } = useFormContext<VerifyInput>();
   const file = useWatch<VerifyInput, 'file'>({ name: 'file' });
-  const add = async (chosen: File, camera: boolean) => {
-    const small = camera && chosen.size > fileLimits.identity.bytes ? await resizeDocument(chosen).catch(() => chosen) : chosen;
-    const issue = findFileIssue('identity', small);
-    if (issue !== null) return setError('file', { type: 'refused', message: issue });
-    clearErrors('file');
-    setValue('file', small, { shouldDirty: true });
-  };
   if (file) return <ChosenFile file={file} busy={busy} onAnother={() => setValue('file', null, { shouldDirty: true })} />;
   return (
-    <FileDrop
-      label="Photo or scan of the document"
-      subject="a file"
-      buttonLabel="Choose a file"
-      camera
-      accept={getAcceptedTypes('identity')}
-      hint={`PNG, JPEG or PDF, up to ${formatFileSize(fileLimits.identity.bytes)}. All four corners visible, all text readable.`}
-      error={formState.errors.file?.message}
-      onFile={(chosen, camera) => void add(chosen, camera)}
-    />
+    <div className="grid gap-4">
+      <FileDrop
+        label="Photo or scan of the document"
+        subject="a file"
+        buttonLabel="Choose a file"
+        camera
+        accept={getAcceptedTypes('identity')}
+        hint={`PNG, JPEG or PDF, up to ${formatFileSize(fileLimits.identity.bytes)}; larger photos are made smaller. All four corners visible, all text readable.`}
+        error={formState.errors.file?.message}
+        onFile={(chosen) => void choice.take(chosen)}
+      />
+      {choice.checked !== null && <Progress label={`Checking ${choice.checked}…`} fraction={null} />}
+    </div>
   );
+}
+
+interface FileChoice {
+  /** The name of the file that is being read and, if it is a large picture, made smaller; null if none is. */
+  checked: string | null;
+  take: (chosen: File) => Promise<void>;
+}
+
+/** Prepares a chosen file and puts it into the form, or the reason why it is refused. The last choice counts. */
+function useFileChoice({
+  setValue,
+  setError,
+  clearErrors,
+}: Pick<UseFormReturn<VerifyInput>, 'setValue' | 'setError' | 'clearErrors'>): FileChoice {
+  const [checked, setChecked] = useState<string | null>(null);
+  const last = useRef<File | null>(null);
+  const take = async (chosen: File) => {
+    last.current = chosen;
+    setChecked(chosen.name);
+    clearErrors('file');
+    try {
+      const file = await prepareFile('identity', chosen);
+      if (last.current === chosen) setValue('file', file, { shouldDirty: true });
+    } catch (error) {
+      if (!(error instanceof FileError)) report('A chosen document was not read', error);
+      const message = error instanceof FileError ? error.message : 'This file could not be read. Choose another one.';
+      if (last.current === chosen) setError('file', { type: 'refused', message });
+    } finally {
+      if (last.current === chosen) setChecked(null);
+    }
+  };
+  return { checked, take };
 }
 
 const previewClass = 'rounded-r-1 border border-rule-2 bg-well';
@@ -137,6 +162,7 @@ export function VerifyForm({ upload, send, onCancel }: VerifyFormProps) {
   };
   const form = useSchemaForm<VerifyInput, VerifyRequest>(verifySchema, submit, { defaultValues: { file: null } });
   const busy = form.formState.isSubmitting;
+  const choice = useFileChoice(form);
   return (
     <Form {...form}>
       <Steps>
@@ -146,7 +172,7 @@ export function VerifyForm({ upload, send, onCancel }: VerifyFormProps) {
           </div>
         </Step>
         <Step title="Add the file">
-          <FileStep busy={busy} />
+          <FileStep busy={busy} choice={choice} />
         </Step>
         <Step title="Send it to us">
           <div className="grid max-w-[32rem] gap-4">
@@ -164,7 +190,12 @@ export function VerifyForm({ upload, send, onCancel }: VerifyFormProps) {
               <p className={hintClass}>Only you and the desk can see it. Sending it is recorded in your book.</p>
             )}
             <ButtonRow>
-              <Button kind="primary" type="submit" busy={busy}>
+              <Button
+                kind="primary"
+                type="submit"
+                busy={busy}
+                disabledReason={choice.checked !== null ? 'Still checking the file…' : undefined}
+              >
                 Upload the document
               </Button>
             </ButtonRow>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fitSize } from './resize-image';
+import { fitSize } from './redraw-picture';
 
 describe('the size of a picture that has to fit', () => {
   it.each([

@@ -1,15 +1,8 @@
-/** The browser cannot decode the picture, or it stays too large. */
-export class ResizeError extends Error {
-  override name = 'RedrawError';
-  constructor(
-    readonly kind: 'unreadable' | 'too-large',
-    options?: ErrorOptions,
-  ) {
-    super(kind, options);
-  }
-}
+import { isCanvasTrue, untrueCanvas } from './canvas';
+import { unreadablePicture } from './check-picture';
+import { FileError } from './file-error';
 
-interface ResizeLimits {
+interface RedrawLimits {
   /** Pixels of the longer side. */
   side: number;
   /** Size of the resulting file. */
@@ -34,48 +27,34 @@ function getEncodings(type: string): readonly (readonly [type: string, quality?:
 }
 
 /**
- * Redraws a picture in the browser so that it fits and contains only pixels: no location, no camera data, no script. Keeps the first frame
- * of an animation.
- * @throws ResizeError
+ * Redraws a decoded picture so that it fits and contains only pixels: no location, no camera data, no script. Keeps the first frame of an
+ * animation.
+ * @throws FileError
  */
-export async function resizeImage(file: File, { side, bytes }: ResizeLimits): Promise<File> {
-  const url = URL.createObjectURL(file);
-  try {
-    const image = await decodeImage(url);
-    const size = fitSize(getSize(image, file.type, side), side);
-    for (const [type, quality] of getEncodings(file.type)) {
-      const blob = await encodeImage(image, size, type, quality);
-      if (blob && blob.size <= bytes) return new File([blob], file.name, { type });
-    }
-    throw new ResizeError('too-large');
-  } finally {
-    URL.revokeObjectURL(url);
+export async function redrawPicture(image: HTMLImageElement, file: File, { side, bytes }: RedrawLimits): Promise<File> {
+  if (!isCanvasTrue()) throw new FileError(untrueCanvas);
+  const size = fitSize(getSize(image, file.type, side), side);
+  for (const [type, quality] of getEncodings(file.type)) {
+    const blob = await encodeImage(image, size, type, quality);
+    if (blob && blob.size <= bytes) return new File([blob], file.name, { type: blob.type });
   }
-}
-
-async function decodeImage(url: string): Promise<HTMLImageElement> {
-  const image = new Image();
-  image.src = url;
-  try {
-    await image.decode();
-  } catch (cause) {
-    throw new ResizeError('unreadable', { cause });
-  }
-  return image;
+  throw new FileError('This picture is still too large. Choose another one.');
 }
 
 /** An SVG has no fixed size: it is drawn as large as allowed. */
 function getSize({ naturalWidth, naturalHeight }: HTMLImageElement, type: string, side: number): Size {
-  const [width, height] = [naturalWidth || side, naturalHeight || side];
+  const width = naturalWidth || side;
+  const height = naturalHeight || side;
   const scale = type === 'image/svg+xml' ? side / Math.max(width, height) : 1;
   return { width: width * scale, height: height * scale };
 }
 
 function encodeImage(image: HTMLImageElement, { width, height }: Size, type: string, quality?: number): Promise<Blob | null> {
   const canvas = document.createElement('canvas');
-  Object.assign(canvas, { width, height });
+  canvas.width = width;
+  canvas.height = height;
   const context = canvas.getContext('2d');
-  if (!context) throw new ResizeError('unreadable');
+  if (!context) throw new FileError(unreadablePicture);
   if (type === 'image/jpeg') {
     // JPEG has no transparency; transparent areas would become black.
     context.fillStyle = '#fff';

@@ -25,7 +25,7 @@ type ChosenFile =
 
 async function readChosenFile(file: File): Promise<ChosenFile> {
   const { name } = file;
-  if (isPicture(file)) {
+  if (await isPicture(file)) {
     const { text, error } = await readReceiptsFrom(file);
     if (error !== undefined) return { kind: 'refused', problem: error };
     return receiptPattern.test(text) ? { kind: 'receipt', receipt: { name, content: text } } : { kind: 'other', file };
@@ -33,7 +33,7 @@ async function readChosenFile(file: File): Promise<ChosenFile> {
   const head = await file.slice(0, headSize).text();
   if (isBookText(head)) return { kind: 'book', file };
   if (!receiptPattern.test(head)) return { kind: 'other', file };
-  const problem = findReceiptProblem(file);
+  const problem = await findReceiptProblem(file);
   return problem === undefined ? { kind: 'receipt', receipt: { name, content: file } } : { kind: 'refused', problem };
 }
 

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createBookFile, createShortBook } from '@/domain/receipts/book-file.fixture';
 import { createEntryMarks, createReceipt, formatReceipt } from '@/domain/receipts/receipt';
 import { formatReceiptFile } from '@/domain/receipts/receipt-file';
+import { createPng } from '@/lib/files/picture-bytes.fixture';
 import * as codes from '@/lib/files/read-qr-code';
 import { checkFile } from './check-file';
 import type { Check } from './check-worker';
@@ -66,7 +67,7 @@ describe('a downloaded book', () => {
   it('with a picture whose code is no receipt is refused at the picture', async () => {
     vi.spyOn(codes, 'readQrCode').mockResolvedValue('https://example.com');
     const { user } = show();
-    await user.upload(receiptFiles(), new File(['x'], 'photo.png', { type: 'image/png' }));
+    await user.upload(receiptFiles(), new File([createPng()], 'photo', { type: '' }));
     await waitFor(() => expect(receiptFiles()).toHaveAccessibleDescription(/^This file has no receipt in it\./));
   });
 

@@ -1,5 +1,6 @@
 import { isCanvasTrue, untrueCanvas } from './canvas';
 import { checkPicture } from './check-picture';
+import { decodeQrCode } from './decode-qr-code';
 import { FileError } from './file-error';
 import { readFileType } from './file-type';
 import { hasKnownHeader } from './picture-header';
@@ -9,19 +10,11 @@ const maxSide = 1600;
 
 /** The text of the QR code in a picture, such as a photo of a printed page. @throws FileError */
 export async function readQrCode(picture: Blob): Promise<string> {
-  const [pixels, decodeQrCode] = await Promise.all([readPixels(picture), loadDecoder()]);
+  const pixels = await readPixels(picture);
   try {
     return decodeQrCode(pixels);
   } catch (cause) {
     throw new FileError('No QR code was found in this picture. Take it straight from above, close and in good light.', { cause });
-  }
-}
-
-async function loadDecoder() {
-  try {
-    return (await import('./decode-qr-code')).decodeQrCode;
-  } catch (cause) {
-    throw new FileError('A part of this page couldn’t be loaded. Check your connection and choose the picture again.', { cause });
   }
 }
 

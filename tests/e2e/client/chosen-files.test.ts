@@ -4,7 +4,7 @@ import { getVerification } from '@/data/collections/client-documents';
 import { getFileBlob } from '@/data/collections/files';
 import { createHeic, createPng } from '@/lib/files/picture-bytes.fixture';
 import { createPdfWithoutPages, createScan, takePhoto } from '../../support/e2e/chosen-files';
-import { expect, getConsoleErrors, test } from '../../support/e2e/fixtures';
+import { expect, test } from '../../support/e2e/fixtures';
 
 const field = (page: Page) => page.locator('input[type=file]:not([capture])');
 const upload = (page: Page) => page.getByRole('button', { name: 'Upload the document' }).click();

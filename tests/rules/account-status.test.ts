@@ -266,6 +266,12 @@ describeAction('status.frozen', () => {
     await assertFails(send(state.caller, { note: { ...note.document, path: `desknotes/${next.uid}` } }));
   });
 
+  it.each(['active', 'verified', 'closed'])('threat 1: refuses to set %s under an entry that says frozen', async (status) => {
+    const state = await client({ user: { status: 'pending' } });
+    await assertFails(send(state.caller, altered(act.write(state), { document: { status } })));
+    await assertSucceeds(send(state.caller, act.write(state)));
+  });
+
   describe('threat 1: refuses to set', () => {
     const statuses = ['active', 'pending', 'suspended', 'closed', 'verified', 'Frozen', 'FROZEN', 'frozen ', 'frozen\n', 'unfrozen', ''];
     const faults: Case[] = [

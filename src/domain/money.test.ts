@@ -168,8 +168,22 @@ describe('reading what a person typed', () => {
     expect(parseMoney(typed)).toBeNull();
   });
 
-  it.each(['10,50', '1,5', '0,500', '0,005', '1.000,50', '10,0000', '1234,567', ',500', '1,,000', '1, 000'])(
-    'does not guess what the comma in %j means',
+  it.each([
+    ['10,50', '10.50'],
+    ['1,5', '1.50'],
+    ['1.000,50', '1000.50'],
+    ['٢٥٠', '250.00'],
+    ['۲۵۰٫۵۰', '250.50'],
+    ['２５０．５', '250.50'],
+    ['−$5.00', '-5.00'],
+    ['1’000.00', '1000.00'],
+    ['1\u202f000,00', '1000.00'],
+  ])('reads %s as other keyboards and countries write it', (typed, expected) => {
+    expect(parseMoney(typed)).toBe(expected);
+  });
+
+  it.each(['0,500', '0,005', '10,0000', '1234,567', ',500', '1,,000', '1, 000', '1,00,000', '1.000.50', '1 000,000.50'])(
+    'refuses %j, which has too many decimals, or signs that are no grouping',
     (typed) => {
       expect(parseMoney(typed)).toBeNull();
     },

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { Decimal, removeGrouping, roundHalfEven } from '@/domain/input/decimal';
+import { Decimal, roundHalfEven } from '@/domain/input/decimal';
+import { readNumber, toPlainFigures } from '@/domain/input/typed-number';
 
 /**
  * USD as a decimal string: `0`, or two decimals with at most ten digits before the point; never `-0.00`. The rules compare digits, so money
@@ -47,8 +48,11 @@ export const negate = (a: Money): Money => toCents(new Decimal(a).times('-1'));
 
 const TYPED = /^-?[0-9]{1,10}(?:[.][0-9]{0,2})?$/;
 
-/** Drops a dollar sign and thousands separators, completes decimals; null if it is no amount or has more than ten digits. */
+/** A typed number, before which a dollar sign may stand; null if it is none. It may have more digits than money. */
+export const readDollars = (typed: string): string | null => readNumber(toPlainFigures(typed).replace(/^(-?)\$ */, '$1'));
+
+/** Typed dollars with completed decimals; null if it is no amount or has more than ten digits. */
 export function parseMoney(typed: string): Money | null {
-  const plain = removeGrouping(typed.trim().replace(/^\$\s*/, ''));
+  const plain = readDollars(typed);
   return plain !== null && TYPED.test(plain) ? toMoney(new Decimal(plain.replace(/[.]$/, ''))) : null;
 }

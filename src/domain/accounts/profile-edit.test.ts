@@ -29,6 +29,13 @@ describe('what a client may change of itself', () => {
     expect(v.safeParse(profileEditSchema, { ...edit, mobile: text }).success).toBe(true);
   });
 
+  it.each(['+٤٦ ٧٠ ١٢٣ ٤٥ ٦٧', '+４６ ７０ １２３ ４５ ６７', '+46\u00a070 123 45 67'])(
+    'has the digits of a phone number in ASCII, typed as %s',
+    (text) => {
+      expect(v.parse(profileEditSchema, { ...edit, mobile: text })).toMatchObject({ mobile: '+46 70 123 45 67' });
+    },
+  );
+
   it.each(['', '123456', '1234567890123456', 'call me', '+46 70 123 45 67 ext 1', '1+234567'])('is no phone number, %j', (text) => {
     expect(v.safeParse(profileEditSchema, { ...edit, mobile: text }).success).toBe(false);
   });

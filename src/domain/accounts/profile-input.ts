@@ -1,12 +1,15 @@
 import * as v from 'valibot';
 import { requiredText, trimmedText } from '@/domain/input/text';
+import { toPlainFigures } from '@/domain/input/typed-number';
 import { correctableFields, mapFields, type ProfileFieldName, profileFieldNames, profileFields, signUpFields } from './profile-fields';
 
 /** Up to fifteen digits (ITU-T E.164), with the usual separators. */
-const isPhone = (text: string): boolean => /^\+?[\d\s()./-]+$/.test(text) && /^\d{7,15}$/.test(text.replace(/\D/g, ''));
+const isPhone = (text: string): boolean => /^\+?[\d ()./-]+$/.test(text) && /^\d{7,15}$/.test(text.replace(/\D/g, ''));
 
 const createPhoneSchema = (max: number, whose: 'your' | 'the') =>
   v.pipe(
+    v.string(),
+    v.transform(toPlainFigures),
     requiredText(max, `Enter ${whose} phone number.`),
     v.check(isPhone, 'Use 7 to 15 digits, starting with the country code: +46 70 123 45 67.'),
   );

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { compare, type Money, parseMoney } from '@/domain/money';
-import { replaceDecimalComma } from './decimal';
+import { compare, type Money, parseMoney, readDollars } from '@/domain/money';
 
 interface AmountMessages {
   empty: string;
@@ -44,9 +43,7 @@ export function parseTypedMoney(typed: string, { empty, largest }: AmountMessage
 }
 
 function describeUnreadable(text: string, largest: string): string {
-  if (/^\$?[0-9, ]*[.][0-9]{3,}$/.test(text)) return 'Use at most two decimals, e.g. $250.50.';
-  if (/^\$?[0-9][0-9, ]{10,}(?:[.][0-9]*)?$/.test(text)) return largest;
-  const meant = replaceDecimalComma(text);
-  if (meant && /[.][0-9]{1,2}$/.test(meant)) return `Use a point before the cents: ${meant}.`;
-  return 'Enter an amount, e.g. $250.00.';
+  const number = readDollars(text);
+  if (number === null) return 'Enter an amount, e.g. $250.00.';
+  return /[.][0-9]{3,}$/.test(number) ? 'Use at most two decimals, e.g. $250.50.' : largest;
 }

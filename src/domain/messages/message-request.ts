@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { emailFormat } from '@/domain/input/email';
 import { requiredText } from '@/domain/input/text';
 
 /** Characters. `bodyBytes`: bytes of the body in UTF-8, where a character takes one to four. */
@@ -15,10 +16,7 @@ function getTooLongMessage(text: string): string {
 
 export const messageRequestSchema = v.object({
   name: requiredText(messageLimits.name, 'Enter your name.'),
-  email: v.pipe(
-    requiredText(messageLimits.email, 'Enter your email address so we can reply.'),
-    v.email('Enter an email address like name@example.com.'),
-  ),
+  email: v.pipe(requiredText(messageLimits.email, 'Enter your email address so we can reply.'), emailFormat),
   subject: requiredText(messageLimits.subject, 'Enter a subject.'),
   body: v.pipe(
     requiredText(messageLimits.body, 'Enter your message.'),

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { noteSchema, reasonSchema } from '@/domain/input/reason';
+import { toPlainFigures } from '@/domain/input/typed-number';
 import { type IdentityKind, identityKindName, identityKinds } from './verification';
 
 /** What an approval may record about the document. Its whole number is never stored. */
@@ -53,14 +54,14 @@ export const createDetailsSchema = (year: number) => ({
   kind: v.picklist(['', ...identityKinds]),
   expiry: v.pipe(
     v.string(),
-    v.trim(),
+    v.transform(toPlainFigures),
     v.check((text) => text === '' || /^[0-9]{4}$/.test(text), `Enter a year of four digits, such as ${year + 5}.`),
     v.check((text) => text === '' || Number(text) >= year, 'That year is past. Reject an expired document.'),
     v.check((text) => text === '' || Number(text) <= year + maxValidYears, `Enter a year up to ${year + maxValidYears}.`),
   ),
   ending: v.pipe(
     v.string(),
-    v.trim(),
+    v.transform(toPlainFigures),
     v.check((text) => /^(?:[\p{L}\p{N}]{2})?$/u.test(text), 'Enter only the last two letters or digits.'),
     v.toUpperCase(),
   ),

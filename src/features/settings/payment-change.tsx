@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { type BitcoinNetwork, readAddress } from '@/domain/address';
 import { type Coin, coinName, coins } from '@/domain/coin';
+import { emailFormat } from '@/domain/input/email';
 import { formatEntry } from '@/domain/ledger/entry-words';
 import { type BookEntry, formatFolio } from '@/domain/ledger/ledger';
 import type { Uid } from '@/domain/ledger/revision-fields';
@@ -25,7 +26,7 @@ export const repeatedAddressFields = { bitcoin: 'bitcoinAgain', ethereum: 'ether
   keyof PaymentInput
 >;
 
-const emailSchema = v.pipe(v.string(), v.email(), v.maxLength(100));
+const emailSchema = v.pipe(v.string(), emailFormat, v.maxLength(100));
 
 /** Why an address cannot be used, in words for its field; null if it can, or if it is empty. */
 function findAddressIssue(coin: Coin, typed: string, network: BitcoinNetwork): string | null {

@@ -13,6 +13,7 @@ import { useUserState } from '@/data/user-state';
 import type { Profile } from '@/domain/accounts/profile';
 import { correctableFields, type ProfileFieldName, pickFields, profileFieldNames, profileFields } from '@/domain/accounts/profile-fields';
 import { isNameField, nameFields, profileEditSchema } from '@/domain/accounts/profile-input';
+import { emailFormat } from '@/domain/input/email';
 import { requiredText } from '@/domain/input/text';
 import type { Uid } from '@/domain/ledger/revision-fields';
 import { signInPaths } from '@/lib/area-pages';
@@ -43,11 +44,7 @@ export const getPersonal = (profile: Profile): Personal => ({
 });
 
 /** In lowercase, as it is stored. */
-const emailSchema = v.pipe(
-  requiredText(254, 'Enter your email address.'),
-  v.toLowerCase(),
-  v.email('Enter an email address like name@example.com.'),
-);
+const emailSchema = v.pipe(requiredText(254, 'Enter your email address.'), v.toLowerCase(), emailFormat);
 
 /** @param email the current one @param asksCurrent true if a new address needs the current password */
 export const createPersonalSchema = (email: string, asksCurrent: boolean) =>

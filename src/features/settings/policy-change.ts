@@ -1,6 +1,7 @@
 /** What a manager types about the two-person policy, and what it would do. */
 import * as v from 'valibot';
 import { parseBoundedMoney } from '@/domain/input/typed-money';
+import { readWholeNumber } from '@/domain/input/typed-number';
 import { isZero, type Money } from '@/domain/money';
 import { type DeskPolicy, defaultAddressHours, type Policy } from '@/domain/two-people/policy';
 import { canReplaceAlone } from '@/domain/two-people/policy-change';
@@ -41,7 +42,7 @@ function parseBound(typed: string, max: Money) {
 
 /** @param stored null if there is no policy, and so none to shorten */
 function parseHours(typed: string, stored: Policy | null) {
-  const hours = /^[0-9]{1,3}$/.test(typed.trim()) ? Number(typed) : 0;
+  const hours = readWholeNumber(typed) ?? 0;
   if (hours < 1 || hours > maxHours) return { issue: `Enter whole hours, from 1 to ${maxHours}.` };
   return stored || hours >= defaultAddressHours
     ? { hours }

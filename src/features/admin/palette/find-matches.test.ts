@@ -55,7 +55,9 @@ it.each([
   ['b4', []],
   ['0705550134', ['deposits', 'withdrawals']],
   ['1,234', ['deposits', 'withdrawals', 'proposals', 'trades']],
-  ['1,23', []],
+  ['1,23', ['deposits', 'withdrawals', 'proposals', 'trades']],
+  ['٢٥٠', ['deposits', 'withdrawals', 'proposals', 'trades']],
+  ['1,2,3', []],
 ])('reads for %j the queues %j', (text, queues) => {
   expect(getWantedQueues(text)).toEqual(queues);
 });

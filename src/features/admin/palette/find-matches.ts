@@ -1,8 +1,10 @@
 import type { QueuedItem } from '@/data/ledger/queues';
 import { getSearchedText, matchesSearch } from '@/domain/accounts/person-words';
 import type { Profile } from '@/domain/accounts/profile';
+import { toAsciiDigits, toPlainFigures } from '@/domain/input/typed-number';
 import { formatFolio } from '@/domain/ledger/ledger';
 import { deskBook, type Uid } from '@/domain/ledger/revision-fields';
+import { readDollars } from '@/domain/money';
 
 /** The queues whose requests can be found. */
 export const searchedQueues = ['deposits', 'withdrawals', 'proposals', 'trades'] as const;
@@ -23,16 +25,17 @@ interface RequestSearch {
 const minCodeLength = 4;
 
 /** A phone number, which begins with 0 or has more digits, is none. */
-const amountPattern = /^\$?(0|[1-9]\d{0,2}(,\d{3})*|[1-9]\d{0,8})(\.\d{0,2})?$/;
+const amountPattern = /^(0|[1-9]\d{0,8})(\.\d{0,2})?$/;
 
 function parseRequestSearch(typed: string): RequestSearch {
-  const text = typed.trim();
+  const text = toPlainFigures(typed);
+  const dollars = readDollars(typed);
   const [, letter = '', digits = ''] = /^([a-z])(\d{1,9})$/i.exec(text) ?? [];
   const rev = Number(digits);
   const col = searchedQueues.find((one) => formatFolio({ col: one, rev }) === `${letter.toUpperCase()}${rev}`);
   return {
     number: col ? { col, rev } : null,
-    amount: amountPattern.test(text) ? text.replace(/[$,]/g, '') : null,
+    amount: dollars !== null && amountPattern.test(dollars) ? dollars : null,
     code: text.length >= minCodeLength && /^[0-9a-z]+$/i.test(text) ? text.toLowerCase() : null,
   };
 }
@@ -42,7 +45,7 @@ function parseRequestSearch(typed: string): RequestSearch {
  * request: names are typed more often, and a queue costs a page of reads.
  */
 export function getWantedQueues(typed: string): readonly SearchedQueue[] {
-  if (!/\d/.test(typed)) return [];
+  if (!/\p{Nd}/u.test(typed)) return [];
   const { number, amount, code } = parseRequestSearch(typed);
   if (number) return [number.col];
   if (amount) return searchedQueues;
@@ -113,7 +116,7 @@ export function findRequests(
   });
 }
 
-const toDigits = (text: string): string => text.replace(/\D/g, '');
+const toDigits = (text: string): string => toAsciiDigits(text).replace(/\D/g, '');
 const minPhoneDigits = 3;
 
 /** Any part of name, email and username, or of the phone number, whose spaces and signs do not count. */
@@ -121,7 +124,7 @@ export function matchesPerson(typed: string, profile: Profile): boolean {
   if (typed.trim() === '') return false;
   if (matchesSearch(typed, getSearchedText(profile))) return true;
   const digits = toDigits(typed);
-  return digits.length >= minPhoneDigits && /^[\d\s()+./-]+$/.test(typed) && toDigits(profile.mobile).includes(digits);
+  return digits.length >= minPhoneDigits && /^[\d ()+./-]+$/.test(toPlainFigures(typed)) && toDigits(profile.mobile).includes(digits);
 }
 
 /** Whether a name, the username or the email begins with the text. */

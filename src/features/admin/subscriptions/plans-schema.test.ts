@@ -39,7 +39,7 @@ describe('the typed plans', () => {
     ['no name', { name: ' ' }, 'Enter a name.'],
     ['a long name', { name: 'x'.repeat(61) }, 'At most 60 characters.'],
     ['no fee', { fee: '' }, 'Enter a fee.'],
-    ['a comma', { fee: '49,00' }, 'Use a point before the cents: 49.00.'],
+    ['two commas', { fee: '4,9,00' }, 'Enter an amount, e.g. $250.00.'],
     ['a fee of less than a dollar', { fee: '0.99' }, 'At least $1.00.'],
     ['a fee beyond the largest', { fee: '1000000' }, 'At most $999,999.99.'],
     ['half a day', { days: '1.5' }, 'Enter whole days, e.g. 30.'],

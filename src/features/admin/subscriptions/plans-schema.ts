@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { isDeepEqual } from '@/domain/accounts/snapshot';
 import { parseTypedMoney } from '@/domain/input/typed-money';
+import { toPlainFigures } from '@/domain/input/typed-number';
 import type { Uid } from '@/domain/ledger/revision-fields';
 import { getPlan, type Plan, type PlanList, planLimits, planListSchema, planSchema, sortPlansByFee } from '@/domain/requests/plans';
 import { createSessionDraft, type DraftStore as Store } from '@/lib/draft';
@@ -43,7 +44,7 @@ const feeInputSchema = v.pipe(
 
 const daysInputSchema = v.pipe(
   v.string(),
-  v.trim(),
+  v.transform(toPlainFigures),
   v.regex(/^[0-9]{1,6}$/, 'Enter whole days, e.g. 30.'),
   v.transform(Number),
   v.minValue(planLimits.minDays, 'At least one day.'),

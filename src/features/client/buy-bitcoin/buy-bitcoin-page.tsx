@@ -4,9 +4,9 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import * as v from 'valibot';
 import type { Rates } from '@/data/prices/prices';
 import { useUserState } from '@/data/user-state';
-import { type Coin, coinName, coinSchema, coinSymbol, coins, convertToDollars, convertToUnits, isUnits } from '@/domain/coin';
-import { removeGrouping } from '@/domain/input/decimal';
+import { type Coin, coinName, coinSchema, coinSymbol, coins, convertToDollars, convertToUnits } from '@/domain/coin';
 import { parseTypedMoney } from '@/domain/input/typed-money';
+import { parseTypedUnits, unitsInputSchema } from '@/domain/input/typed-units';
 import { compare, isMoney, isNegative, type Money, parseMoney } from '@/domain/money';
 import { depositLimits } from '@/domain/requests/deposit';
 import { env } from '@/lib/env';
@@ -35,17 +35,11 @@ export function convertToCoins(typed: string, coin: Coin, prices: Prices | undef
   return prices && amount !== null && !isNegative(amount) ? convertToUnits(amount, prices[coin]) : '';
 }
 
-/** A typed amount of coins without thousands separators; null if it is invalid. */
-function parseUnits(typed: string): string | null {
-  const plain = removeGrouping(typed.trim().replace(/^[.](?=\d)/, '0.'))?.replace(/[.]$/, '');
-  return plain !== undefined && isUnits(plain) ? plain : null;
-}
-
 /** Dollars for a typed amount of coins, to the nearest cent. Returns an empty string if the amount is invalid or the price unknown. */
 export function convertToUsd(typed: string, coin: Coin, prices: Prices | undefined): string {
-  const units = parseUnits(typed);
-  if (!prices || units === null) return '';
-  const dollars = convertToDollars(units, prices[coin]);
+  const read = parseTypedUnits(typed);
+  if (!prices || 'issue' in read) return '';
+  const dollars = convertToDollars(read.units, prices[coin]);
   return isMoney(dollars) ? dollars : '';
 }
 
@@ -72,12 +66,7 @@ function findBoundsIssue(amount: Money): string | null {
   return compare(amount, depositLimits.max) > 0 ? largest : null;
 }
 
-const unitsSchema = v.pipe(
-  v.string(),
-  v.check((typed) => typed.trim() === '' || parseUnits(typed) !== null, 'Enter a number with up to 8 decimals, e.g. 0.00389348.'),
-);
-
-export const calculatorSchema = v.object({ coin: coinSchema, amount: amountSchema, units: unitsSchema });
+export const calculatorSchema = v.object({ coin: coinSchema, amount: amountSchema, units: unitsInputSchema });
 type CalculatorInput = v.InferInput<typeof calculatorSchema>;
 type CalculatorOutput = v.InferOutput<typeof calculatorSchema>;
 

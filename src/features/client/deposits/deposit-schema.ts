@@ -1,6 +1,7 @@
 import * as v from 'valibot';
-import { type Coin, coinSchema, isUnits } from '@/domain/coin';
+import { type Coin, coinSchema } from '@/domain/coin';
 import { createAmountSchema } from '@/domain/input/typed-money';
+import { unitsInputSchema } from '@/domain/input/typed-units';
 import type { Uid } from '@/domain/ledger/revision-fields';
 import { matchesSubmission, type Submission } from '@/domain/ledger/submission';
 import type { Money } from '@/domain/money';
@@ -9,12 +10,6 @@ import { isTransactionId } from '@/domain/requests/transaction-output';
 import { createSessionDraft, type DraftStore as Store } from '@/lib/draft';
 import { depositParams } from '@/ui/forms/deposit-params';
 import { getMatchingUnits, parseAmount, type Quote, quoteSchema } from './quote';
-
-const unitsSchema = v.pipe(
-  v.string(),
-  v.trim(),
-  v.check((typed) => typed === '' || isUnits(typed), 'Enter a number with up to 8 decimals, e.g. 0.00389348.'),
-);
 
 export const transactionPlaceholders: Record<Coin, string> = { bitcoin: '64 letters and digits', ethereum: '0x and 64 letters and digits' };
 const transactionMessages: Record<Coin, string> = {
@@ -26,7 +21,7 @@ export const depositFormSchema = v.pipe(
   v.object({
     coin: coinSchema,
     amount: createAmountSchema(parseAmount),
-    units: unitsSchema,
+    units: unitsInputSchema,
     // In the form that wallets and explorers show, so that the desk can compare it with other deposits.
     txid: v.pipe(v.string(), v.trim(), v.toLowerCase()),
   }),

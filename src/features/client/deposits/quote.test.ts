@@ -24,7 +24,7 @@ describe('an amount of dollars, as typed', () => {
     ['99999999999999', /maximum is \$1,000,000\.00/],
     ['99,999,999,999,999.00', /maximum is \$1,000,000\.00/],
     ['250.505', /two decimals/],
-    ['10,50', /point before the cents: 10\.50/],
+    ['10,505.505', /two decimals/],
     ['ten', /e\.g\. \$250\.00/],
     ['1e3', /e\.g\. \$250\.00/],
     ['NaN', /e\.g\. \$250\.00/],
@@ -58,11 +58,17 @@ describe('the two amounts', () => {
     expect(convertAmounts({ amount: '', units: ' 0.01 ' }, { ...quote, typed: 'units' })).toEqual({ amount: '642.10', units: ' 0.01 ' });
   });
 
+  it.each(['0,01', '٠٫٠١', '０．０１'])('are dollars for coins typed as %s, and are stored in plain digits', (units) => {
+    const typed = convertAmounts({ amount: '', units }, { ...quote, typed: 'units' });
+    expect(typed.amount).toBe('642.10');
+    expect(getMatchingUnits(typed, quote)).toBe('0.01');
+  });
+
   it.each(['', '5', 'ten', '10.005'])('have no coins for %j dollars', (typed) => {
     expect(convertAmounts({ amount: typed, units: '1' }, quote).units).toBe('');
   });
 
-  it.each(['', '.', '0,01', '1e-3', '0.000000001', '9999999999'])('have no dollars for %j coins', (typed) => {
+  it.each(['', '.', '1,001', '1e-3', '0.000000001', '9999999999'])('have no dollars for %j coins', (typed) => {
     expect(convertAmounts({ amount: '1', units: typed }, { ...quote, typed: 'units' }).amount).toBe('');
   });
 

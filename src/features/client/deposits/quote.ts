@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import type { Rates } from '@/data/prices/prices';
-import { amountsMatch, type Coin, coinSchema, convertToDollars, convertToUnits, isUnits, type Units } from '@/domain/coin';
+import { amountsMatch, type Coin, coinSchema, convertToDollars, convertToUnits, type Units } from '@/domain/coin';
 import { parseBoundedMoney } from '@/domain/input/typed-money';
+import { parseTypedUnits } from '@/domain/input/typed-units';
 import { compare, isMoney, moneySchema } from '@/domain/money';
 import { type Deposit, depositLimits } from '@/domain/requests/deposit';
 import { getPriceDeviation } from '@/domain/requests/price-deviation';
@@ -90,13 +91,15 @@ export function convertAmounts({ amount, units }: TypedAmounts, { typed, rate }:
     const read = parseAmount(amount);
     return { amount, units: 'amount' in read ? convertToUnits(read.amount, rate) : '' };
   }
-  const dollars = isUnits(units.trim()) ? convertToDollars(units.trim(), rate) : '';
+  const coins = parseTypedUnits(units);
+  const dollars = 'units' in coins ? convertToDollars(coins.units, rate) : '';
   return { amount: isMoney(dollars) ? dollars : '', units };
 }
 
 /** The coins of the form if they are worth the amount, else null. */
 export function getMatchingUnits({ amount, units }: TypedAmounts, quote: Quote | null): Units | null {
   const read = parseAmount(amount);
-  const typed = units.trim();
-  return quote && 'amount' in read && isUnits(typed) && amountsMatch(typed, read.amount, quote.rate) ? typed : null;
+  const coins = parseTypedUnits(units);
+  if (quote === null || 'issue' in read || 'issue' in coins) return null;
+  return amountsMatch(coins.units, read.amount, quote.rate) ? coins.units : null;
 }

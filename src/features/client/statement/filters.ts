@@ -1,7 +1,9 @@
 import { createSpan, type Day, isDay, type Span, toDay } from '@/domain/day';
+import { toAsciiDigits } from '@/domain/input/typed-number';
 import { parseFolio } from '@/domain/ledger/ledger';
 import type { StatementLine } from '@/domain/ledger/statement';
 import { getMonth, getMonthSpan, getYear, getYearSpan, isMonth, isYear, type Month, type Year } from '@/domain/ledger/statement-period';
+import { readDollars } from '@/domain/money';
 import { formatDayMonthYear, formatSignedUsd, formatUsd } from '@/lib/format';
 import { findKnownValue, type SearchParamsCodec } from '@/ui/tables/search-params';
 
@@ -103,7 +105,7 @@ export const everyLine: Filter = { show: 'all', kind: 'every', text: '' };
 export const isFiltering = ({ show, kind, text }: Filter): boolean => show !== 'all' || kind !== 'every' || text.trim() !== '';
 
 export function filterLines(lines: readonly StatementLine[], { show, kind, text }: Filter): StatementLine[] {
-  const wanted = normalizeText(text);
+  const wanted = normalizeText(readDollars(text) ?? toAsciiDigits(text));
   return lines.filter(
     (line) =>
       (show === 'all' || line.amount !== null) && kindChecks[kind](line) && (wanted === '' || getSearchedText(line).includes(wanted)),

@@ -42,7 +42,7 @@ describe('an amount of dollars, as typed', () => {
     ['0.00', /above \$0\.00/],
     ['-5', /above \$0\.00/],
     ['1000000.01', /maximum is \$1,000,000\.00/],
-    ['10,50', /point before the cents/],
+    ['10,505.505', /two decimals/],
   ])('%j has a sentence that says what would be right', (typed, sentence) => {
     expect(parseAmount(typed)).toEqual({ issue: expect.stringMatching(sentence) });
   });

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { removeGrouping, replaceDecimalComma } from '@/domain/input/decimal';
+import { readNumber } from '@/domain/input/typed-number';
 import type { DecimalText } from '@/domain/trades/calculators';
 import { fieldClass, fieldLabelClass, getControlClass } from '@/ui/forms/field-classes';
 import { Heading } from '@/ui/heading';
@@ -23,15 +23,9 @@ interface CalculatorProps<Name extends string> {
   note: string;
 }
 
-/** The 0 is never used: nothing is computed while a field has an error. */
-const removeSeparators = (typed: string): DecimalText => removeGrouping(typed.trim()) ?? '0';
-
 function findFieldIssue({ canBe }: CalculatorField<string>, typed: string): string | null {
-  const figure = removeGrouping(typed.trim());
-  if (figure === null || !/^-?\d{1,12}([.]\d{1,10})?$/.test(figure)) {
-    const meant = replaceDecimalComma(typed.trim());
-    return meant ? `Use a point for decimals: ${meant}.` : 'Enter a number, e.g. 100 or 0.5.';
-  }
+  const figure = readNumber(typed);
+  if (figure === null || !/^-?\d{1,12}([.]\d{1,10})?$/.test(figure)) return 'Enter a number, e.g. 100 or 0.5.';
   if (canBe === 'anything') return null;
   if (figure.startsWith('-')) return 'Enter zero or more.';
   return canBe === 'zero' || /[1-9]/.test(figure) ? null : 'Enter a number above zero.';
@@ -41,7 +35,8 @@ function findFieldIssue({ canBe }: CalculatorField<string>, typed: string): stri
 export function Calculator<Name extends string>({ title, fields, rows, note }: CalculatorProps<Name>) {
   const [typed, setTyped] = useState(() => Object.fromEntries(fields.map(({ name, start }) => [name, start])) as Record<Name, string>);
   const issues = fields.map((field) => findFieldIssue(field, typed[field.name]));
-  const figures = Object.fromEntries(fields.map(({ name }) => [name, removeSeparators(typed[name])])) as Record<Name, DecimalText>;
+  // The 0 is never used: nothing is computed while a field has an error.
+  const figures = Object.fromEntries(fields.map(({ name }) => [name, readNumber(typed[name]) ?? '0'])) as Record<Name, DecimalText>;
   const result = issues.every((one) => one === null) ? rows(figures) : null;
   return (
     <section className="mt-8 w-full border-t border-rule-ink pt-4">

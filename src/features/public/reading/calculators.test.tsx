@@ -27,12 +27,19 @@ describe('a calculator of a lesson', () => {
     expect(row(/Planned loss at the stop 100\.00/)).toBeVisible();
   });
 
+  it.each(['10000', '10.000,00', '١٠٠٠٠', '１００００'])('computes with %s, as other keyboards and countries write it', async (typed) => {
+    render(<calculators.PositionCalculator />);
+    const balance = screen.getByLabelText('Account balance');
+    await userEvent.clear(balance);
+    await userEvent.type(balance, typed);
+    expect(row(/Planned loss at the stop 100\.00/)).toBeVisible();
+  });
+
   it.each([
     ['abc', 'Enter a number, e.g. 100 or 0.5.'],
     ['0', 'Enter a number above zero.'],
-    ['1,5', 'Use a point for decimals: 1.5.'],
-    ['0,0001', 'Use a point for decimals: 0.0001.'],
-    ['1.000,50', 'Enter a number, e.g. 100 or 0.5.'],
+    ['1,5,0', 'Enter a number, e.g. 100 or 0.5.'],
+    ['1.000.50', 'Enter a number, e.g. 100 or 0.5.'],
     ['-5', 'Enter zero or more.'],
   ])('says at the field what is wrong with %s, and shows no figure', async (typed, sentence) => {
     render(<calculators.DrawdownCalculator />);

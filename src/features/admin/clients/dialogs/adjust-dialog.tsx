@@ -13,6 +13,7 @@ import { coversHolds } from '@/domain/accounts/holds';
 import { capitalizeName, formatName, getFirstName } from '@/domain/accounts/person-words';
 import type { Profile } from '@/domain/accounts/profile';
 import { parseTypedMoney } from '@/domain/input/typed-money';
+import { toPlainFigures } from '@/domain/input/typed-number';
 import { previewEntry, previewProposal } from '@/domain/ledger/entry-preview';
 import type { Entry } from '@/domain/ledger/ledger';
 import type { Uid } from '@/domain/ledger/revision-fields';
@@ -88,17 +89,10 @@ type Typed = Pick<AdjustmentInput, 'way' | Figure>;
 
 const amountMessages = { empty: 'Enter an amount.', largest: 'An account holds at most ten digits before the point.' };
 
-/** Accepts a minus typed as hyphen, minus sign or dash, and a leading plus. */
-const normalizeSign = (text: string): string =>
-  text
-    .trim()
-    .replace(/^[−–]/, '-')
-    .replace(/^\+\s*/, '');
-
 /** The figure after the adjustment, or why the input is invalid. */
 function computeFigureAfter(now: Money, typed: string, mode: Typed['way']): { after: Money } | { issue: string } {
   if (typed.trim() === '') return { after: now };
-  const read = parseTypedMoney(normalizeSign(typed), amountMessages);
+  const read = parseTypedMoney(toPlainFigures(typed).replace(/^\+ */, ''), amountMessages);
   if ('issue' in read) return read;
   try {
     const after = mode === 'by' ? add(now, read.amount) : read.amount;

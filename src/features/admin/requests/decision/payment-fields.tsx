@@ -5,6 +5,7 @@ import { createCreditedQuery } from '@/data/admin/credited-deposit-query';
 import { formatName } from '@/domain/accounts/person-words';
 import { getFigure } from '@/domain/accounts/snapshot';
 import { limits } from '@/domain/input/limits';
+import { readWholeNumber } from '@/domain/input/typed-number';
 import { formatFolio } from '@/domain/ledger/ledger';
 import { type Deposit, depositLimits } from '@/domain/requests/deposit';
 import { type ClientRequest, isDeposit } from '@/domain/requests/request';
@@ -33,8 +34,8 @@ export const createTransactionSchema = ({ coin }: Pick<ClientRequest, 'coin'>, a
 
 /** The typed number of an output; null if it is none. */
 export function parseOutput(typed: string): number | null {
-  const digits = typed.trim();
-  return /^\d{1,4}$/.test(digits) && Number(digits) <= depositLimits.maxOutput ? Number(digits) : null;
+  const number = readWholeNumber(typed);
+  return number !== null && number <= depositLimits.maxOutput ? number : null;
 }
 
 /** A bitcoin transaction pays several addresses, so its outputs are numbered. */

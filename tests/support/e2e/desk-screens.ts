@@ -222,9 +222,10 @@ export const deskScreens: Screens = {
     ready: 'Inga Tester',
     open: async (page) => {
       await page.getByRole('button', { name: /^Review: / }).click();
+      await page.getByRole('button', { name: 'Open document' }).click();
       await page
         .getByRole('dialog')
-        .getByRole('radio', { name: /^Reject/ })
+        .getByRole('radio', { name: /^Reject/, disabled: false })
         .click();
       await page.getByLabel('Reason for rejecting').waitFor();
     },

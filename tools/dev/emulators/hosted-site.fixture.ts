@@ -27,6 +27,9 @@ const types: Record<string, RegExp> = {
   '.woff2': /^font\/woff2$/,
   '.xml': /^application\/xml$/,
   '.wasm': /^application\/wasm$/,
+  '.pfb': /^application\/x-font-type1$/,
+  // It has no registered type, and the emulator says so in this way. The app reads its bytes whatever it is called.
+  '.bcmap': /^(application\/octet-stream|false)$/,
 };
 
 /**

@@ -1,6 +1,6 @@
 /** Lists the addresses of a built site, and compares answers with what firebase.json says. */
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { getHeaders, type HostingConfig, matchesGlob } from '../../testing/hosting-config';
 import type { SiteAnswer } from './edge';
 
@@ -78,7 +78,10 @@ const createPage = (path: string, file: string): Route => ({ path, status: 200, 
 const createRedirect = (path: string, to: string): Route => ({ path, status: 301, file: null, to });
 const createMissing = (path: string): Route => ({ path, status: 404, file: lost });
 
-const listFiles = (site: string) => readdirSync(site, { recursive: true, encoding: 'utf8' }).map((name) => name.replaceAll('\\', '/'));
+const listFiles = (site: string) =>
+  readdirSync(site, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => relative(site, join(parentPath, name)).replaceAll('\\', '/'));
 const filterPages = (files: readonly string[]) =>
   files.filter((name) => name.endsWith('.html') && name !== shell && name !== lost).toSorted();
 const isFile = (name: string) => /\.(?!map$)\w+$/.test(name) && !/(^|\/)\./.test(name);

@@ -95,7 +95,8 @@ describe('parsePrice()', () => {
     ['0.01', { amount: '0.01' }],
     ['0', { issue: 'Enter a price above zero.' }],
     ['10000000', { issue: 'Enter at most $9,999,999.99 per coin.' }],
-    ['64.210,00', { issue: 'Enter an amount, e.g. $250.00.' }],
+    ['64.210,00', { amount: '64210.00' }],
+    ['64.210.00', { issue: 'Enter an amount, e.g. $250.00.' }],
   ])('reads %s', (typed, read) => {
     expect(parsePrice(typed)).toEqual(read);
   });

@@ -81,7 +81,9 @@ const DeskWords = ({ text, className }: { text: string; className?: string }) =>
   text && <q className={cx('block whitespace-normal text-ink-2', className)}>{text}</q>;
 
 const PayoutAddress = ({ coin, address }: Pick<Withdrawal, 'coin' | 'address'>) => (
-  <CopyableCode text={address} what="the address" coin={coin} page="address" />
+  <span className="whitespace-normal">
+    <CopyableCode text={address} what="the address" coin={coin} page="address" />
+  </span>
 );
 
 const TransactionId = ({ coin, txid }: { coin: Coin; txid: string }) => (

@@ -28,7 +28,7 @@ const types: Record<string, RegExp> = {
   '.xml': /^application\/xml$/,
   '.wasm': /^application\/wasm$/,
   '.pfb': /^application\/x-font-type1$/,
-  // It has no registered type, and the emulator says so in this way. The app reads its bytes whatever it is called.
+  // It has no registered type, and the emulator says so in this way. The app reads its bytes, not its type.
   '.bcmap': /^(application\/octet-stream|false)$/,
 };
 

@@ -16,6 +16,7 @@ describe('the details of a document', () => {
   it('may be empty, or this year and later, with two characters', () => {
     expect(parse({}).success).toBe(true);
     expect(parse({ expiry: ' 2026 ', ending: ' 4x ' }).output).toEqual({ kind: 'passport', expiry: '2026', ending: '4X' });
+    expect(parse({ expiry: '٢٠٣١', ending: '４x' }).output).toMatchObject({ expiry: '2031', ending: '4X' });
   });
 
   it.each([

@@ -162,7 +162,7 @@ describe('a stricter policy', () => {
 
   it('says that one which waits can then no longer be confirmed', { tags: ['full'] }, async () => {
     const { enter, press } = waitingFor(proposed(2));
-    await enter(hours(), '72');
+    await enter(hours(), '٧٢');
     await press('Set to 72 hours');
     expect(dialog()).toHaveTextContent('The policy that waits for a second manager can then no longer be confirmed.');
     expect(within(dialog()).queryByLabelText('Why')).toBeNull();

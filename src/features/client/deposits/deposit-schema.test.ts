@@ -42,6 +42,7 @@ describe('the form', () => {
 
   it('refuses coins that are none', () => {
     expect(faultAt('units', { units: '0.123456789' })).toMatch(/8 decimals/);
+    expect(faultAt('units', { units: '1,234' })).toMatch(/can be 1\.234 or 1234/);
     expect(faultAt('coin', { coin: 'dogecoin' })).toBeDefined();
   });
 });
@@ -51,6 +52,7 @@ describe('what is recorded', () => {
 
   it('is what was filled in, at the price and for the address of the quote', () => {
     expect(getDepositRequest(parse({ units: ' 0.00389342 ' }), quote)).toEqual({ ...request, units: '0.00389342' });
+    expect(getDepositRequest(parse({ amount: '٢٥٠', units: '0,00389342' }), quote)).toEqual({ ...request, units: '0.00389342' });
   });
 
   it.each<[string, object, Quote | null]>([

@@ -24,6 +24,8 @@ describe('the schema of an adjustment', () => {
     ['−5', '1134.83'],
     ['-5.00', '1134.83'],
     ['–5', '1134.83'],
+    ['＋５', '1144.83'],
+    ['-٥٫٥', '1134.33'],
   ])('reads a sign, typed or printed: %s', (balance, after) => {
     expect(parse({ balance }).output).toMatchObject({ to: { balance: after } });
   });

@@ -261,6 +261,7 @@ describe('the payment of a deposit', () => {
 
   it('is the announced transaction and the typed output', () => {
     expect(v.parse(schema, complete({ output: ' 12 ' }))).toMatchObject({ payment: { txid: deposit().txid, output: 12 } });
+    expect(v.parse(schema, complete({ output: '۱۲' }))).toMatchObject({ payment: { output: 12 } });
   });
 
   it('is a transaction that the desk enters, in small letters', () => {

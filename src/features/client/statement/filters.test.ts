@@ -47,7 +47,7 @@ describe('kinds', () => {
       ['an amount as it is written', '1,088', ['withdrawal.completed']],
       ['an amount without its commas', '1088', ['withdrawal.completed']],
       ['a loss, with the sign of any keyboard', '-61.17', ['trade.settled']],
-      ['an amount with a decimal comma', '1.088,00', ['withdrawal.completed']],
+      ['an amount in groups apart', '1 088', ['withdrawal.completed']],
       ['an amount in other digits', '١٬٠٨٨', ['withdrawal.completed']],
       ['a loss, with a minus sign', '−61,17', ['trade.settled']],
       ['the words of the desk', 'WELCOME to', ['account.adjusted']],

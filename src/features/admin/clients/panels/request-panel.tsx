@@ -107,11 +107,10 @@ const createStateColumn = <C extends RequestOrTrade>(proposed: ReadonlySet<Op>):
   header: 'Status',
   cell: (element) => <StateMark element={element} proposed={proposed} />,
 });
-/** @param proof what tells where the coins went, or came from */
+/** @param proof the coin, and what tells where the coins went, or came from */
 const createRequestColumns = <Row extends Deposit | Withdrawal>(...proof: readonly Column<Row>[]): readonly Column<Row>[] => [
   { key: 'at', header: 'Requested', keepInCard: true, cell: ({ createdAt }) => <Time at={createdAt} format="date" /> },
   { key: 'amount', header: 'Amount, USD', number: true, keepInCard: true, cell: (request) => <RequestAmount request={request} /> },
-  { key: 'coin', header: 'Coin', cell: ({ coin }) => coinName[coin] },
   ...proof,
   { key: 'note', header: 'Reason or note', cell: ({ note }) => <DeskWords text={note} className="min-w-32 max-w-72" /> },
 ];
@@ -303,11 +302,14 @@ export const depositListConfig: ListConfig<'deposits'> = {
   noun: { one: 'deposit', many: 'deposits' },
   actionLabel: 'Review',
   formatItemName: ({ amount, createdAt }) => `the deposit of ${formatDollars(amount)}, ${formatDayMonthYear(createdAt)}`,
-  columns: createRequestColumns({
-    key: 'txid',
-    header: 'Transaction id',
-    cell: ({ coin, txid }) => <span className="whitespace-normal">{txid ? <TransactionId coin={coin} txid={txid} /> : <None />}</span>,
-  }),
+  columns: createRequestColumns(
+    { key: 'coin', header: 'Coin', cell: ({ coin }) => coinName[coin] },
+    {
+      key: 'txid',
+      header: 'Transaction id',
+      cell: ({ coin, txid }) => <span className="whitespace-normal">{txid ? <TransactionId coin={coin} txid={txid} /> : <None />}</span>,
+    },
+  ),
   card: renderRequestCard,
 };
 
@@ -319,7 +321,17 @@ export const withdrawalListConfig: ListConfig<'withdrawals'> = {
   actionLabel: 'Review',
   formatItemName: ({ amount, createdAt }) => `the withdrawal of ${formatDollars(amount)}, ${formatDayMonthYear(createdAt)}`,
   columns: createRequestColumns(
-    { key: 'address', header: 'To address', cell: PayoutAddress },
+    {
+      key: 'address',
+      header: 'To address',
+      // The coin stands above it: with a column of its own the table is wider than the panel.
+      cell: ({ coin, address }) => (
+        <>
+          <span className="block">{coinName[coin]}</span>
+          <PayoutAddress coin={coin} address={address} />
+        </>
+      ),
+    },
     {
       key: 'txid',
       header: 'Transaction id',

@@ -46,12 +46,19 @@ function changeNumbers(commit: Commit, places: readonly Place[]): Commit {
   return Object.fromEntries(Object.entries(commit).map(([part, { path }]) => [part, { path, fields: fields[part] ?? {} }]));
 }
 
-/** Each place alone, and all places of a field together: there the document and its entry agree. */
+/**
+ * Each place alone, and all places of a field together: there the document and its entry agree. And each place in an element of a list together with that of
+ * the element after the act: there everything else is as it was.
+ */
 function choicesIn(commit: Commit): Place[][] {
   const places = findNumbers(fieldsOf(commit));
   const fields = new Set(places.map((place) => place.at(-1)));
   const together = [...fields].map((field) => places.filter((place) => place.at(-1) === field));
-  return [...places.map((place) => [place]), ...together.filter(({ length }) => length > 1)];
+  const isAfter = ([, side, ...at]: Place, within: Place) => side === 'after' && at.join('.') === within.join('.');
+  const elements = places.flatMap(([part = '', list = '', i = '', ...at]) =>
+    list === 'list' ? [[[part, list, i, ...at], ...places.filter((place) => isAfter(place, at))]] : [],
+  );
+  return [...places.map((place) => [place]), ...[...together, ...elements].filter(({ length }) => length > 1)];
 }
 
 /** What they write has no number. */
@@ -80,7 +87,7 @@ describe('threat 15: no whole number is stored in the floating-point form by', (
 });
 
 describe('threat 15: the places of numbers', () => {
-  it('are all numbers of a commit, alone and together with those of the same field', () => {
+  it('are all numbers of a commit, alone, with those of the same field, and in one element with that after the act', () => {
     const commit: Commit = {
       document: { path: 'a/b', fields: { list: [{ days: 1 }, { days: 2 }], rev: 3, at: new Date(0) } },
       entry: { path: 'c/d', fields: { after: { days: 2 }, rev: 3 } },
@@ -93,6 +100,8 @@ describe('threat 15: the places of numbers', () => {
       ['entry.rev'],
       ['document.list.0.days', 'document.list.1.days', 'entry.after.days'],
       ['document.rev', 'entry.rev'],
+      ['document.list.0.days', 'entry.after.days'],
+      ['document.list.1.days', 'entry.after.days'],
     ]);
     const changed = changeNumbers(commit, [['document', 'list', 1, 'days']]);
     expect(changed.document?.fields.list).toEqual([{ days: 1 }, { days: new Double(2) }]);

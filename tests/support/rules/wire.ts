@@ -18,7 +18,8 @@ function toWire(value: unknown): Wire {
   if (Array.isArray(value)) return { arrayValue: { values: value.map(toWire) } };
   if (typeof value === 'string') return { stringValue: value };
   if (typeof value === 'boolean') return { booleanValue: value };
-  if (typeof value === 'number') return { integerValue: String(value) };
+  // JavaScript's own numbers end before those of the store.
+  if (typeof value === 'number' || typeof value === 'bigint') return { integerValue: String(value) };
   return { mapValue: { fields: fieldsToWire(value ?? {}) } };
 }
 const fieldsToWire = (fields: object) =>

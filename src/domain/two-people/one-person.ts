@@ -1,4 +1,4 @@
-/** What one administrator decides alone, and why a second one is needed. As `isForOne` and `isTallied` of the rules. */
+/** What one administrator decides alone, and why a second one is needed. As `isForOne` and `isForOneToday` of the rules. */
 import { compare, type Money } from '@/domain/money';
 import { needsTwoPeople, type Policy } from './policy';
 import { getLeftToday, type Tally } from './tally';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { Decimal, roundHalfEven } from '@/domain/input/decimal';
-import { readNumber, toPlainFigures } from '@/domain/input/typed-number';
+import { Decimal, readNumber, roundHalfEven } from '@/domain/input/decimal';
+import { toPlainFigures } from '@/domain/input/typed-figures';
 
 /**
  * USD as a decimal string: `0`, or two decimals with at most ten digits before the point; never `-0.00`. The rules compare digits, so money

@@ -13,11 +13,15 @@ export function currentUserContext(): DataContext {
   return { db, uid: user.uid, now: serverNow, correctClock, emailVerified: user.emailVerified };
 }
 
+/** How long a token is waited for, ms: the person must still see an answer within the time of an act. */
+const tokenTimeoutMs = 2_000;
+
 /** Never rejects: without an answer, the act fails for the reason that it had. */
 async function correctClock(): Promise<boolean> {
   if (!auth.currentUser || !isClockDoubtful()) return false;
   try {
-    return observeToken(await withTimeout(auth.currentUser.getIdTokenResult(true), (cause) => new ActError('unreachable', { cause })));
+    const token = auth.currentUser.getIdTokenResult(true);
+    return observeToken(await withTimeout(token, (cause) => new ActError('unreachable', { cause }), tokenTimeoutMs));
   } catch (error) {
     report('The clock was not corrected', error);
     return false;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { requiredText, trimmedText } from '@/domain/input/text';
-import { toPlainFigures } from '@/domain/input/typed-number';
+import { toPlainFigures } from '@/domain/input/typed-figures';
 import { correctableFields, mapFields, type ProfileFieldName, profileFieldNames, profileFields, signUpFields } from './profile-fields';
 
 /** Up to fifteen digits (ITU-T E.164), with the usual separators. */

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { isUnits, type Units } from '@/domain/coin';
-import { readNumber, toPlainFigures } from './typed-number';
+import { readNumber } from './decimal';
+import { toPlainFigures } from './typed-figures';
 
 type TypedUnits = { units: Units } | { issue: string };
 

@@ -24,6 +24,13 @@ describe('a message from the contact form', () => {
     expect(v.safeParse(messageRequestSchema, { ...request, ...over }).success).toBe(false);
   });
 
+  it.each(["tara.o'brien@example.ie", 'r&d@example.com', 'maya@my--shop.example', 'anna@xn--mller-kva.example'])(
+    'is taken from %s',
+    (email) => {
+      expect(v.parse(messageRequestSchema, { ...request, email }).email).toBe(email);
+    },
+  );
+
   it.each(['x'.repeat(2_000), 'ö'.repeat(2_000), '本'.repeat(1_333), '\u{1F4D6}'.repeat(1_000)])(
     'is taken with the longest body: %.3s…',
     (body) => {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { noteSchema, reasonSchema } from '@/domain/input/reason';
-import { toPlainFigures } from '@/domain/input/typed-number';
+import { toPlainFigures } from '@/domain/input/typed-figures';
 import { type IdentityKind, identityKindName, identityKinds } from './verification';
 
 /** What an approval may record about the document. Its whole number is never stored. */

@@ -28,6 +28,7 @@ describe('the input of a new client', () => {
 
   it.each([
     ['last name', { lastname: '  ' }, { lastname: 'Enter your last name.' }],
+    ['e-mail address of 255 characters', { email: `${'x'.repeat(243)}@example.com` }, { email: 'At most 254 characters.' }],
     ['e-mail address', { email: 'maya@' }, { email: 'Enter an email address like name@example.com.' }],
     ['mobile number', { mobile: '12345' }, { mobile: 'Use 7 to 15 digits, starting with the country code: +46 70 123 45 67.' }],
     [
@@ -107,3 +108,13 @@ describe('how strong a new password is', () => {
     expect(says('copper lantern ferry noon', [], 'administrator')).toBeUndefined();
   });
 });
+
+it.each(["tara.o'brien@example.ie", 'r&d@example.com', 'maya@my--shop.example', 'anna@xn--mller-kva.example'])(
+  'the address %s signs up and signs in',
+  (email) => {
+    expect(refusals({ email })).toEqual({});
+    expect(v.is(signInSchema, { email, password: 'x' })).toBe(true);
+  },
+);
+
+it('an address of any form may sign in', () => expect(v.is(signInSchema, { email: 'maya', password: 'x' })).toBe(true));

@@ -15,6 +15,10 @@ describe('a payment method', () => {
     expect(parse(typed).output).toEqual({ bitcoin: addresses.otherBitcoin, ethereum: '', email: '' });
   });
 
+  it.each(["tara.o'brien@example.ie", 'r&d@example.com', 'maya@my--shop.example'])('may name %s', (email) => {
+    expect(parse({ email }).output).toEqual({ ...method, email });
+  });
+
   it('may lose an address, which nobody types twice', () => {
     expect(parse({ bitcoin: '' }).output).toEqual({ ...method, bitcoin: '' });
   });

@@ -1,7 +1,7 @@
 /** What a manager types about the two-person policy, and what it would do. */
 import * as v from 'valibot';
 import { parseBoundedMoney } from '@/domain/input/typed-money';
-import { readWholeNumber } from '@/domain/input/typed-number';
+import { readWholeNumber } from '@/domain/input/whole-number';
 import { isZero, type Money } from '@/domain/money';
 import { type DeskPolicy, defaultAddressHours, type Policy } from '@/domain/two-people/policy';
 import { canReplaceAlone } from '@/domain/two-people/policy-change';

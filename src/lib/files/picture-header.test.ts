@@ -40,7 +40,7 @@ describe('the header of a picture', () => {
     expect(readPictureHeader(bytes)).toBeNull();
   });
 
-  it('is read to its end, whatever comes', () => {
+  it('is read to its end without an error for any bytes', () => {
     for (const bytes of [createPng(size), createJpeg(size), createGif(size), createWebp('VP8X', size)]) {
       for (let length = 0; length < bytes.length; length += 1) {
         for (const filler of [0, 0x21, 0x2c, 0xff]) {

@@ -119,7 +119,7 @@ describe('a chosen photo', () => {
     ['image/gif', createGif()],
     ['image/webp', createWebp('VP8L')],
     ['image/svg+xml', svg],
-  ])('is redrawn from %s, whatever its declared type', async (type, bytes) => {
+  ])('is redrawn from %s under another declared type', async (type, bytes) => {
     const image = standInForBrowser();
     expect(await prepareFile('photo', createFile(bytes, 'me', 'text/plain'))).toBe(redrawn);
     const limits = { side: 800, bytes: fileLimits.photo.bytes };

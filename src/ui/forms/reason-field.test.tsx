@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -152,6 +152,17 @@ describe('a draft', () => {
     unmount();
     render(<Around act="deposit.rejected" />);
     expect(field()).toHaveValue(typed);
+  });
+
+  it('comes back too where it is longer than a reason may be, to be shortened', async () => {
+    const long = 'x'.repeat(600);
+    const { unmount } = render(<Around act="deposit.rejected" />);
+    fireEvent.change(field(), { target: { value: long } });
+    closeSession();
+    unmount();
+    openSession('admin');
+    render(<Around act="deposit.rejected" />);
+    expect(field()).toHaveValue(long);
   });
 
   it('is gone once the field went away in a session: it was sent or discarded', async () => {

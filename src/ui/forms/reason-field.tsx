@@ -44,8 +44,6 @@ export function ReasonField({ name = 'reason', label = 'Reason', reader, act, su
   );
 }
 
-const draftSchema = v.pipe(v.string(), v.maxLength(limits.reasonMax));
-
 /** Storage that is blocked holds neither a session nor a draft. */
 function isSessionOpen(): boolean {
   try {
@@ -62,12 +60,12 @@ function isSessionOpen(): boolean {
 function useReasonDraft(box: RefObject<HTMLElement | null>, name: string, owner: string): void {
   const { control, setValue } = useFormContext<Record<string, string>>();
   const text = useWatch({ control, name });
-  const draft = useMemo(() => createSessionDraft(`reason-draft:${owner}`, draftSchema), [owner]);
+  const draft = useMemo(() => createSessionDraft(`reason-draft:${owner}`, v.string()), [owner]);
   const forms = useContext(DialogFormsContext);
   useEffect(() => {
     const kept = draft.read();
     const field = box.current?.querySelector('textarea');
-    if (kept && field) {
+    if (kept && field && kept !== field.value) {
       // Remembered while it is empty, so that the dialog asks before it discards the text.
       forms?.rememberText({ target: field });
       setValue(name, kept, { shouldDirty: true });

@@ -6,7 +6,7 @@ import { submitVerification } from '@/data/collections/verifications';
 import { createOp } from '@/domain/ledger/revision-fields';
 import { createPdf, createSpecimen } from '../../../tools/dev/seed/specimen';
 import { pressCommitKeys } from '../../support/e2e/dialog';
-import { createApplicant, picture, press, review, tickChecks } from '../../support/e2e/document-review';
+import { checkPicture, createApplicant, picture, press, review, tickChecks } from '../../support/e2e/document-review';
 import { expect, getConsoleErrors, test } from '../../support/e2e/fixtures';
 import { getFocusedName, tabTo } from '../../support/e2e/keyboard';
 import type { Person } from '../../support/e2e/people';
@@ -150,10 +150,7 @@ test.describe('the review of a document', () => {
   test('keeps the first entry when the second is lost, and records only that one again', { tag: '@full' }, async ({ page, asAdmin }) => {
     const client = await createApplicant('Wiltrud', picture);
     await asAdmin('/admin/verification?q=wiltrud');
-    await review(page, 'Wiltrud Tester');
-    await press(page, 'Open document');
-    await page.getByRole('img', { name: 'The document as the client sent it' }).waitFor();
-    await tickChecks(page);
+    await checkPicture(page, 'Wiltrud Tester');
     let commits = 0;
     await page.route(/:commit/, (route) => {
       commits += 1;
@@ -177,10 +174,7 @@ test.describe('the review of a document', () => {
   }) => {
     const client = await createApplicant('Wulfhild', picture);
     await asAdmin('/admin/verification?q=wulfhild');
-    await review(page, 'Wulfhild Tester');
-    await press(page, 'Open document');
-    await page.getByRole('img', { name: 'The document as the client sent it' }).waitFor();
-    await tickChecks(page);
+    await checkPicture(page, 'Wulfhild Tester');
     let commits = 0;
     await page.route(/:commit/, (route) => {
       commits += 1;

@@ -71,7 +71,7 @@ test.describe('a chosen document', { tag: '@full' }, () => {
     expect(corners[1]).toBeLessThan(160);
   });
 
-  test('is what its first bytes say, whatever its name and its type', async ({ page, asClient }) => {
+  test('is what its first bytes say, and not its name or its type', async ({ page, asClient }) => {
     const { caller } = await asClient('/user/user-verify');
     await page.getByRole('radio', { name: /^Passport/ }).click();
     const picture = await page.screenshot({ type: 'jpeg', clip: { x: 0, y: 0, width: 60, height: 40 } });

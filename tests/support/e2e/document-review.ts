@@ -27,6 +27,14 @@ export async function createApplicant(firstname: string, file: File, kind: Ident
 export const press = (page: Page, name: string | RegExp): Promise<void> => page.getByRole('button', { name, exact: true }).click();
 export const review = (page: Page, name: string): Promise<void> => press(page, new RegExp(`^Review: .+ of ${name}`));
 
+/** Opens the review of a client's picture and the picture, and ticks the four checks. */
+export async function checkPicture(page: Page, name: string): Promise<void> {
+  await review(page, name);
+  await press(page, 'Open document');
+  await page.getByRole('img', { name: 'The document as the client sent it' }).waitFor();
+  await tickChecks(page);
+}
+
 /** Ticks the four checks, without which no document is approved. */
 export async function tickChecks(page: Page): Promise<void> {
   for (const check of await page.getByRole('checkbox').all()) await check.check();

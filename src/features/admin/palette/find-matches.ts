@@ -1,7 +1,7 @@
 import type { QueuedItem } from '@/data/ledger/queues';
 import { getSearchedText, matchesSearch } from '@/domain/accounts/person-words';
 import type { Profile } from '@/domain/accounts/profile';
-import { toAsciiDigits, toPlainFigures } from '@/domain/input/typed-number';
+import { toAsciiDigits, toPlainFigures } from '@/domain/input/typed-figures';
 import { formatFolio } from '@/domain/ledger/ledger';
 import { deskBook, type Uid } from '@/domain/ledger/revision-fields';
 import { readDollars } from '@/domain/money';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { isDeepEqual } from '@/domain/accounts/snapshot';
+import { toPlainFigures } from '@/domain/input/typed-figures';
 import { parseTypedMoney } from '@/domain/input/typed-money';
-import { toPlainFigures } from '@/domain/input/typed-number';
 import type { Uid } from '@/domain/ledger/revision-fields';
 import { getPlan, type Plan, type PlanList, planLimits, planListSchema, planSchema, sortPlansByFee } from '@/domain/requests/plans';
 import { createSessionDraft, type DraftStore as Store } from '@/lib/draft';

@@ -1,8 +1,7 @@
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useDeskRole } from '@/data/hooks/use-desk-role';
-import { getErrorMessage } from '@/data/ledger/error-messages';
 import type { SubmittedVerification } from '@/data/ledger/submitted-verifications';
 import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
@@ -21,27 +20,19 @@ import {
   type VerificationStatus,
 } from '@/domain/requests/verification';
 import { formatDayMonthYear, formatWaitingTime } from '@/lib/format';
-import { Button } from '@/ui/button';
 import { cx } from '@/ui/cx';
 import { DescriptionList } from '@/ui/description-list';
 import { EmailText } from '@/ui/email-text';
 import { AccountStatusMark, IdentityMark } from '@/ui/feedback/account-status-mark';
-import { ErrorState } from '@/ui/feedback/empty-state';
 import { Note } from '@/ui/feedback/note';
-import type { QueryState } from '@/ui/feedback/query-boundary';
 import { RoleNote } from '@/ui/feedback/role-note';
-import { SkeletonBar } from '@/ui/feedback/skeleton';
 import { useTicks } from '@/ui/forms/checklist';
 import { useSchemaForm } from '@/ui/forms/form';
-import { Heading } from '@/ui/heading';
-import { useFocusAfterLoadMore } from '@/ui/hooks/use-focus';
 import { useLetterKeys } from '@/ui/hooks/use-letter-keys';
-import { Timeline, TimelineStep } from '@/ui/ledger/timeline';
 import { ActFooter } from '@/ui/overlays/act-dialog';
 import { Dialog } from '@/ui/overlays/dialog';
 import { OverButtons } from '@/ui/overlays/queue-steps';
-import { partLabel } from '@/ui/part-label';
-import { EntryLink, getClientPath, useIsClientPage } from '@/ui/tables/client-link';
+import { getClientPath, useIsClientPage } from '@/ui/tables/client-link';
 import { Time } from '@/ui/time';
 import { readActivations } from './activation-drafts';
 import {
@@ -53,13 +44,11 @@ import {
   type DocumentCheck,
   defaultActivationReason,
   getActivation,
-  getActors,
   getDisabledReason,
-  getPastActs,
-  type PastAct,
 } from './decision';
 import { clearSuggestedReason, DecisionForm, type DecisionSchemaForm } from './decision-form';
 import { ReviewDocument } from './review-document';
+import { ReviewHistory } from './review-history';
 import { useDecideVerification } from './use-decide-verification';
 import { useDocumentView } from './use-document-view';
 
@@ -286,70 +275,6 @@ function ReviewFacts({ uid, profile, verification, sentAt, isBeside }: ReviewFac
   );
 }
 
-const initialActs = 5;
-
-function ReviewHistory({ uid, me, document }: { uid: Uid; me: Uid; document: string }) {
-  const acts = useHistory(uid, me, document);
-  return (
-    <section className="grid justify-items-start gap-3">
-      <Heading className={cx('w-full', partLabel.ruled)}>History in the client’s book</Heading>
-      {acts.data ? <ActList uid={uid} acts={acts.data} /> : acts.status === 'pending' && <WaitingNote />}
-      {acts.status === 'error' && !acts.data && (
-        <ErrorState title="Couldn’t load the client’s book" onRetry={acts.refetch}>
-          {getErrorMessage(acts.error)}
-        </ErrorState>
-      )}
-    </section>
-  );
-}
-
-function ActList({ uid, acts }: { uid: Uid; acts: PastAct[] }) {
-  const [all, setAll] = useState(false);
-  const shown = all ? acts : acts.slice(-initialActs);
-  const steps = useFocusAfterLoadMore<HTMLDivElement>(shown.length < acts.length, 0);
-  return (
-    <>
-      {shown.length < acts.length && (
-        <Button kind="plain" dense onClick={() => setAll(true)}>
-          Show {acts.length - shown.length} earlier
-        </Button>
-      )}
-      <div ref={steps}>
-        <Timeline>
-          {shown.map(({ op, kind, what, by, folio, at, note, isEarlierDocument }) => (
-            <TimelineStep key={op} kind={kind} time={<Time at={at} />}>
-              {what}
-              {isEarlierDocument && ' (another document)'}, by {by.replace(/^(?=You$|The client$)./, (letter) => letter.toLowerCase())}{' '}
-              <span className="text-ink-3 text-t-xs">
-                <EntryLink uid={uid} folio={folio} />
-              </span>
-              {note && <q className="block text-ink-2">{note}</q>}
-            </TimelineStep>
-          ))}
-        </Timeline>
-      </div>
-    </>
-  );
-}
-
-const WaitingNote = () => (
-  <div aria-busy="true">
-    <p role="status" className="sr-only">
-      Loading the client’s book…
-    </p>
-    <div aria-hidden="true">
-      <Timeline>
-        <TimelineStep kind="next">
-          <SkeletonBar width="9rem" />
-        </TimelineStep>
-        <TimelineStep kind="next">
-          <SkeletonBar width="7rem" />
-        </TimelineStep>
-      </Timeline>
-    </div>
-  </div>
-);
-
 const getPersonName = ({ profile }: SubmittedVerification): string => capitalizeName(getFirstName(profile));
 
 const outcomeLabels: Record<Exclude<VerificationStatus, 'not-verified'>, string> = { verified: 'approved', rejected: 'rejected' };
@@ -392,12 +317,4 @@ function ApprovedNote({ person, profile, left }: { person: string; profile: Prof
         : `The account is ${profile ? getAccountStatusName(profile.status).toLowerCase() : 'as it was'}.`}
     </Note>
   );
-}
-
-function useHistory(uid: Uid, me: Uid, document: string): QueryState<PastAct[]> {
-  const entries = useQuery(queries.collectionEntries(uid, 'verifications'));
-  const actors = getActors(entries.data ?? [], uid);
-  const profiles = useQueries({ queries: actors.map((actor) => queries.profile(actor)) });
-  const people = new Map(profiles.flatMap(({ data }): [Uid, Profile][] => (data ? [[data.uid, data]] : [])));
-  return { ...entries, data: entries.data && getPastActs(entries.data, { uid, me, people, document }) };
 }

@@ -1,5 +1,5 @@
 import { createSpan, type Day, isDay, type Span, toDay } from '@/domain/day';
-import { toAsciiDigits } from '@/domain/input/typed-number';
+import { toAsciiDigits } from '@/domain/input/typed-figures';
 import { parseFolio } from '@/domain/ledger/ledger';
 import type { StatementLine } from '@/domain/ledger/statement';
 import { getMonth, getMonthSpan, getYear, getYearSpan, isMonth, isYear, type Month, type Year } from '@/domain/ledger/statement-period';

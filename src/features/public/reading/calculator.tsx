@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { readNumber } from '@/domain/input/typed-number';
+import { readNumber } from '@/domain/input/decimal';
 import type { DecimalText } from '@/domain/trades/calculators';
 import { fieldClass, fieldLabelClass, getControlClass } from '@/ui/forms/field-classes';
 import { Heading } from '@/ui/heading';

@@ -12,8 +12,8 @@ import { type AccountFigures, getAccountFigures } from '@/domain/accounts/accoun
 import { coversHolds } from '@/domain/accounts/holds';
 import { capitalizeName, formatName, getFirstName } from '@/domain/accounts/person-words';
 import type { Profile } from '@/domain/accounts/profile';
+import { toPlainFigures } from '@/domain/input/typed-figures';
 import { parseTypedMoney } from '@/domain/input/typed-money';
-import { toPlainFigures } from '@/domain/input/typed-number';
 import { previewEntry, previewProposal } from '@/domain/ledger/entry-preview';
 import type { Entry } from '@/domain/ledger/ledger';
 import type { Uid } from '@/domain/ledger/revision-fields';

@@ -5,7 +5,7 @@ import { createCreditedQuery } from '@/data/admin/credited-deposit-query';
 import { formatName } from '@/domain/accounts/person-words';
 import { getFigure } from '@/domain/accounts/snapshot';
 import { limits } from '@/domain/input/limits';
-import { readWholeNumber } from '@/domain/input/typed-number';
+import { readWholeNumber } from '@/domain/input/whole-number';
 import { formatFolio } from '@/domain/ledger/ledger';
 import { type Deposit, depositLimits } from '@/domain/requests/deposit';
 import { type ClientRequest, isDeposit } from '@/domain/requests/request';

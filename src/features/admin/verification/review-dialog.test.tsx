@@ -16,6 +16,7 @@ import {
   checks,
   expectLeft,
   fact,
+  findPicture,
   preview,
   show,
   showReview,
@@ -129,7 +130,7 @@ describe('the view of a document', () => {
     await user.click(button('Open document'));
     expect(checkbox(/^Not expired/)).toBeDisabled();
     expect(button('Verify Maya')).toHaveAccessibleDescription('The document is still loading.');
-    arrive();
+    await arrive();
     expect(checkbox(/^Not expired/)).toBeEnabled();
     expect(screen.getByRole('radio', { name: 'Approve' })).toBeEnabled();
     expect(button('Verify Maya')).toHaveAccessibleDescription(/Tick what you have checked/);
@@ -143,7 +144,7 @@ describe('the view of a document', () => {
   it('of a picture that cannot be shown leaves the rejection only', async () => {
     const { user } = await showReview();
     await user.click(button('Open document'));
-    fireEvent.error(screen.getByAltText('The document as the client sent it'));
+    fireEvent.error(await findPicture());
     expect(screen.getByText('This file can’t be shown.')).toBeVisible();
     expect(button('Verify Maya')).toHaveAccessibleDescription('The document couldn’t be shown, so you can’t approve it.');
     await user.click(screen.getByRole('radio', { name: 'Reject' }));
@@ -300,7 +301,7 @@ describe('the decision about a document', () => {
     expect(textbox('Reason for rejecting')).toHaveValue('The photograph is cut off.');
     expect(button('Reject and tell Maya')).toHaveAccessibleDescription(/Open the document before deciding/);
     await user.click(button('Open document'));
-    arrive();
+    await arrive();
     await user.click(screen.getByRole('radio', { name: 'Approve' }));
     expect(within(screen.getByRole('dialog')).getByRole('combobox', { name: 'Document' })).toHaveValue('identity-card');
     expect(textbox('Expires')).toHaveValue('');

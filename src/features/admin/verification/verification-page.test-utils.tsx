@@ -58,8 +58,10 @@ export const textbox = (name: string) => screen.getByRole('textbox', { name });
 export const checkbox = (name: string | RegExp) => screen.getByRole('checkbox', { name });
 export const checks = [/^The name is Maya Lindqvist/, /^Not expired/, /^All text readable/, /^Whole page/];
 export const preview = (title = 'Entry to be written') => within(screen.getByRole('table', { name: title }));
+/** Its bytes are read before it is shown, which takes more than one turn. */
+export const findPicture = () => screen.findByAltText('The document as the client sent it');
 /** The browser has read the picture of the document. */
-export const arrive = () => fireEvent.load(screen.getByAltText('The document as the client sent it'));
+export const arrive = async () => fireEvent.load(await findPicture());
 
 /** The dialog has closed, and no other row is there: the focus is on the tab. */
 export const expectLeft = () => {
@@ -75,7 +77,7 @@ export async function showReview(given: Given = {}, key = 'a', person: Partial<P
   page.set(queries.profile('maya'), profile({ ...person, ...own }));
   if (given.isOpen) {
     await page.user.click(button('Open document'));
-    arrive();
+    await arrive();
   }
   return {
     ...page,

@@ -92,8 +92,8 @@ describe('the photo', () => {
     );
     const page = await open();
     await choose(page);
-    expect(await screen.findByRole('progressbar', { name: 'Uploading' })).toHaveAttribute('value', '0.42');
-    expect(screen.getByText('42%')).toBeVisible();
+    expect(await screen.findByText('42%')).toBeVisible();
+    expect(screen.getByRole('progressbar', { name: 'Uploading' })).toHaveAttribute('value', '0.42');
     await page.press('Cancel');
     await waitFor(() => expect(input()).toHaveAccessibleDescription(/^SVG/));
     expect(photo('No photo yet')).toBeVisible();

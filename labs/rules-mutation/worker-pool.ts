@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { localProjectId } from '../../tools/app-environment';
 import { type Emulators, startEmulators } from '../../tools/dev/emulators/start-emulators';
-import { Failure } from '../../tools/failure';
+import { explain, Failure } from '../../tools/failure';
 import { root } from '../../tools/paths';
 import { freePorts } from '../../tools/ports';
 import { waitForAbort } from '../../tools/signals';
@@ -20,7 +20,10 @@ export type RulesOf = 'firestore' | 'storage';
 
 /** Several workers, each with an emulator of its own, that share the jobs. */
 export class WorkerPool {
-  private constructor(private readonly workers: Worker[]) {}
+  private constructor(
+    private readonly workers: Worker[],
+    private readonly of: RulesOf,
+  ) {}
 
   /** @param size how many; as many as the machine has cores, at most two, unless said otherwise @param of whose rules they change */
   static async start(signal: AbortSignal, size = Math.min(2, availableParallelism()), of: RulesOf = 'firestore'): Promise<WorkerPool> {
@@ -31,21 +34,37 @@ export class WorkerPool {
       await Promise.all(workers.map((worker) => worker.stop()));
       throw failed.reason;
     }
-    return new WorkerPool(workers);
+    return new WorkerPool(workers, of);
   }
 
   /** Hands the jobs out in their order. @param onAnswer in the order in which they are done. @returns false when it was interrupted */
   async run<J extends Job>(jobs: Iterable<J>, onAnswer: (job: J, answer: Answer<J>) => void, signal: AbortSignal): Promise<boolean> {
     const waiting = jobs[Symbol.iterator]();
     const interrupted = waitForAbort(signal);
-    const serve = async (worker: Worker) => {
+    const serve = async (place: number) => {
       for (let next = waiting.next(); !next.done && !signal.aborted; next = waiting.next()) {
-        const answer = await Promise.race([worker.ask(next.value), interrupted]);
+        const answer = await Promise.race([this.ask(place, next.value, signal), interrupted]);
         if (answer) onAnswer(next.value, answer);
       }
     };
-    await Promise.all(this.workers.map(serve));
+    await Promise.all(this.workers.map((_, place) => serve(place)));
     return !signal.aborted;
+  }
+
+  /** An emulator may end in a run of hours: then a new worker does the same job. What fails with that one too is a fault. */
+  private async ask<J extends Job>(place: number, job: J, signal: AbortSignal): Promise<Answer<J>> {
+    const worker = this.workers[place];
+    if (!worker) throw new Failure(`There is no worker ${place}.`);
+    try {
+      return await worker.ask(job);
+    } catch (error) {
+      if (signal.aborted) throw error;
+      console.log(`A worker is replaced: ${explain(error)}`);
+      await worker.stop();
+      const next = await Worker.start(signal, this.of);
+      this.workers[place] = next;
+      return next.ask(job);
+    }
   }
 
   async stop(): Promise<void> {

@@ -6,16 +6,21 @@ import { onIdle } from '@/lib/on-idle';
 import { App } from './app/app';
 import { registerServiceWorker } from './app/register-service-worker';
 
+/** index.html has found that this browser is too old, and says so. */
+const isRefused = document.documentElement.dataset.browser === 'refused';
+
 startErrorReporting();
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element #root');
-createRoot(root, rootOptions).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-);
-registerServiceWorker();
-onIdle(listenToRows);
+if (!isRefused) {
+  createRoot(root, rootOptions).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  );
+  registerServiceWorker();
+  onIdle(listenToRows);
+}
 
 /** Without a connection the part cannot be loaded; it is tried again with the next one. */
 function listenToRows(): void {

@@ -21,5 +21,5 @@ export function parseOnRamps(text: string): OnRamp[] | null {
     if (!onRamp) return null;
     found.push(onRamp);
   }
-  return found.toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
+  return found.sort((a, b) => a.name.localeCompare(b.name, 'en'));
 }

@@ -8,6 +8,8 @@ const toInlineJson = (data: object): string => JSON.stringify(data).replaceAll('
 
 /** Shown in a part of the page whose script could not be loaded: the connection was lost, or a newer version of the site has replaced it. */
 const lost = 'This part of the page couldn’t load. Reload the page and try again.';
+/** Instead, where index.html has found that the browser lacks what the app needs. */
+const tooOld = 'This browser is too old for Glassbook.';
 
 /**
  * The script of written pages, which loads their islands. It is the same on all pages, so that a policy can allow it by its hash; what differs is at the
@@ -19,10 +21,13 @@ const lost = 'This part of the page couldn’t load. Reload the page and try aga
  * A sign-in page waits for a press, not for a moving pointer: until then the browser hides from scripts what it has filled in. If its address holds a
  * reason or a code, it begins at once and stays hidden until then, so that nothing moves.
  *
+ * index.html refuses browsers that are too old for the app: then nothing is loaded here.
+ *
  * If the import fails, the part that the reader used says so beneath its button, and a press tries again. A browser may remember the failed import, so
  * the text asks for a reload.
  */
 export const islandLoader = `(() => {
+  if (document.documentElement.dataset.browser === 'refused') return;
   const root = document.getElementById('root');
   const door = root.querySelector('[data-island] main');
   const presses = ['pointerdown', 'focusin', 'touchstart', 'keydown'];
@@ -63,7 +68,7 @@ export const islandLoader = `(() => {
     const line = document.createElement('p');
     line.setAttribute('data-lost', '');
     line.setAttribute('role', 'alert');
-    line.textContent = '${lost}';
+    line.textContent = document.documentElement.dataset.browser === 'old' ? '${tooOld}' : '${lost}';
     place?.after(line);
   };
   for (const name of events) addEventListener(name, wake, options);

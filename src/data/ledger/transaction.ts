@@ -90,7 +90,7 @@ const getFingerprint = (raw: DocumentData | undefined): string | undefined => JS
 const sortKeys = (value: unknown): unknown =>
   typeof value !== 'object' || value === null || Array.isArray(value)
     ? value
-    : Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+    : Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
 
 /** Reads inside the transaction and adds to `readSet`. */
 export const createTransactionRead = (tx: Transaction, { db }: DataContext, readSet: ReadSet): ReadDocument =>

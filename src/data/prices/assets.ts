@@ -104,7 +104,7 @@ export async function getAssets(
     const rows = v.parse(responseSchema, data).data.slice(0, maxAssets);
     const assets = rows.map(parseAsset).filter((asset) => asset !== null);
     if (rows.length > 0 && assets.length === 0) throw new Error('No line of the answer is an asset');
-    const unique = [...new Map(assets.toReversed().map((asset) => [asset.id, asset])).values()].toReversed();
+    const unique = [...new Map(assets.reverse().map((asset) => [asset.id, asset])).values()].reverse();
     return { assets: unique, leftOut: rows.length - assets.length, at: now(), sample };
   } catch (error) {
     throw new AssetsError('No assets', { cause: error });

@@ -83,5 +83,5 @@ export async function fetchChart(
 /** Oldest first, with the last reported price of each second. */
 function sortBySecond(prices: readonly (readonly [at: number, price: Money])[]): PricePoint[] {
   const bySecond = new Map(prices.map(([at, price]) => [Math.floor(at / 1000), { at, price }]));
-  return [...bySecond.values()].toSorted((a, b) => a.at - b.at);
+  return [...bySecond.values()].sort((a, b) => a.at - b.at);
 }

@@ -38,7 +38,7 @@ export function linkRevisions(entries: readonly BookEntry[]): Revisions {
   const previous = new Map<BookEntry, BookEntry>();
   const next = new Map<BookEntry, BookEntry>();
   const latest = new Map<string, BookEntry>();
-  for (const entry of entries.toSorted((a, b) => a.rev - b.rev)) {
+  for (const entry of [...entries].sort((a, b) => a.rev - b.rev)) {
     const path = getPath(entry, '');
     const last = latest.get(path);
     latest.set(path, entry);

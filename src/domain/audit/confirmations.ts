@@ -174,7 +174,7 @@ export function getClosedAlone(uid: Uid, entries: readonly BookEntry[]): Decided
   if (closings.length === 0) return [];
   const accounts = sortEntries(entries.filter(({ col }) => col === 'accounts'));
   return closings.flatMap((entry) => {
-    const before = accounts.findLast(({ at }) => at < entry.at);
+    const before = accounts.filter(({ at }) => at < entry.at).at(-1);
     const then = accounts.filter(({ at }) => at.getTime() === entry.at.getTime());
     const [first, ...others] = [...(before ? [before] : []), ...then].flatMap(({ after }) => getFigure(after, 'balance') ?? []);
     if (first === undefined) return [];

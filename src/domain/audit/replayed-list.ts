@@ -136,7 +136,7 @@ function moveToArchive(state: ReplayedList, entry: BookEntry): string | null {
  * @param last time of the last element before the entry
  */
 function getOldestAfter({ list, oldest }: ReplayedList, { before, after }: BookEntry, last: Date | null): ReplayedList['oldest'] {
-  if (!list.findLast(isPendingElement)) return null;
+  if (!list.some(isPendingElement)) return null;
   const requested = getTime(after);
   if (!oldest) return requested && { from: requested, to: requested };
   const decided = isPendingElement(before) && getTime(before);

@@ -32,7 +32,7 @@ export interface StatementLine {
 
 /** Entries of one commit have the same time; among them, the lower revision comes first. */
 export const sortEntries = (entries: readonly BookEntry[]): BookEntry[] =>
-  entries.toSorted((a, b) => a.at.getTime() - b.at.getTime() || a.rev - b.rev || formatFolio(a).localeCompare(formatFolio(b)));
+  [...entries].sort((a, b) => a.at.getTime() - b.at.getTime() || a.rev - b.rev || formatFolio(a).localeCompare(formatFolio(b)));
 
 /** True if an entry is a consequence of another one in its commit. An entry that refers to an older one is not. */
 const isConsequence = (entry: BookEntry, cause: BookEntry): boolean =>
@@ -75,9 +75,9 @@ function getLineAuthor({ actor }: BookEntry, uid: Uid): StatementLine['by'] {
 }
 
 function createLine(commit: BookEntry[], head: BookEntry, uid: Uid, answers: string | null): StatementLine {
-  const entries = commit.toSorted((a, b) => Number(b.col === 'accounts') - Number(a.col === 'accounts'));
+  const entries = [...commit].sort((a, b) => Number(b.col === 'accounts') - Number(a.col === 'accounts'));
   const amount = getCommitAmount(commit);
-  const account = entries.findLast(({ col }) => col === 'accounts');
+  const account = entries.filter(({ col }) => col === 'accounts').at(-1);
   const counts = amount !== null || head.action === 'account.opened';
   return {
     id: head.op,
@@ -130,5 +130,5 @@ export function getLatestLines(entries: readonly BookEntry[], uid: Uid, whole: b
   const isCut = ([head, ...others]: readonly BookEntry[]) =>
     head !== undefined && head.at.getTime() === oldest && others.length + 1 < countExpectedEntries(head.action);
   const uncut = whole ? entries : groupByCommit(entries).flatMap((commit) => (isCut(commit) ? [] : commit));
-  return getStatementLines(uncut, uid).toReversed();
+  return getStatementLines(uncut, uid).reverse();
 }

@@ -17,8 +17,8 @@ function formatCanonical(value: unknown): string {
   if (value instanceof Date) return JSON.stringify(value.toISOString());
   if (Array.isArray(value)) return `[${value.map(formatCanonical).join()}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
-  // RFC 8785 sorts names by UTF-16 code units, as `toSorted` does.
+  // RFC 8785 sorts names by UTF-16 code units, as `<` does.
   const members = Object.entries(value).filter(([, inner]) => inner !== undefined);
-  const sorted = members.toSorted(([one], [other]) => (one < other ? -1 : 1));
+  const sorted = members.sort(([one], [other]) => (one < other ? -1 : 1));
   return `{${sorted.map(([name, inner]) => `${JSON.stringify(name)}:${formatCanonical(inner)}`).join()}}`;
 }

@@ -46,7 +46,7 @@ function getNumberedEntries(entries: readonly ReceiptEntry[]): NumberedEntry[] {
     const { col, rev } = entry;
     return isReceiptCollection(col) && typeof rev === 'number' ? [{ col, rev, entry }] : [];
   });
-  return numbered.toSorted(
+  return numbered.sort(
     (a, b) =>
       compare(a.col, b.col) || a.rev - b.rev || compareBy(a, b, (entry) => getText(entry, 'op')) || compareBy(a, b, formatCanonicalEntry),
   );
@@ -153,7 +153,7 @@ export async function findChangedEntries(marks: EntryMarks, entries: readonly Re
   // Of one commit, they stay in the order of the marks.
   return Object.keys(marks)
     .filter((folio) => now[folio] !== marks[folio])
-    .toSorted((a, b) => compare(getTime(a), getTime(b)));
+    .sort((a, b) => compare(getTime(a), getTime(b)));
 }
 
 /** Entries without a mark: those that are newer than the marks. */

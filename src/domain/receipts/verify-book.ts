@@ -101,7 +101,7 @@ function describeCheck(receipt: Receipt, check: ReceiptCheck, others: readonly R
   if (check.state === 'holds') return holds('receipt', `The book holds against ${name}.`);
   if (check.state === 'another-client') return fails('input', `Not compared: ${name} is of another client, ${receipt.uid}.`);
   if (check.state === 'missing') return fails('receipt', `The book contradicts ${name}: ${check.folio} is missing.`);
-  const [last] = others.filter(({ at }) => at < receipt.at).toSorted((a, b) => b.at.getTime() - a.at.getTime());
+  const [last] = others.filter(({ at }) => at < receipt.at).sort((a, b) => b.at.getTime() - a.at.getTime());
   const range = last ? `after ${formatNumbers(last.numbers)}` : 'up to these numbers';
   return fails('receipt', `The book contradicts ${name}: an entry ${range} was changed.`);
 }

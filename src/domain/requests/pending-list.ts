@@ -51,7 +51,11 @@ export function appendItem(before: AnyList | null, element: PendingListItem) {
 export function decideItem<E extends WaitingItem>(before: PendingList<E>, index: number, after: E): PendingList<E>;
 export function decideItem<E extends OpenItem>(before: OpenList<E>, index: number, after: E): OpenList<E>;
 export function decideItem(before: AnyList, index: number, after: PendingListItem) {
-  return withoutPending(before, getElements(before).with(index, after), after);
+  return withoutPending(
+    before,
+    getElements(before).map((element, i) => (i === index ? after : element)),
+    after,
+  );
 }
 
 /** Removes the element at `index`, pending or decided. */
@@ -59,7 +63,7 @@ export function removeItem<E extends WaitingItem>(before: PendingList<E>, index:
 export function removeItem<E extends OpenItem>(before: OpenList<E>, index: number): OpenList<E>;
 export function removeItem(before: AnyList, index: number) {
   const element = getElements(before)[index];
-  const list = getElements(before).toSpliced(index, 1);
+  const list = getElements(before).filter((_, i) => i !== index);
   return element && isPending(element) ? withoutPending(before, list, element) : { ...getListFigures(before), list };
 }
 
@@ -95,7 +99,10 @@ export function getArchivable(list: readonly { status: string }[], most: number)
 
 /** Consecutive decided elements: the number of pending ones and `oldest` do not change. Returns list and removed elements. */
 export function removeArchived<L extends { list: unknown[] }>(before: L, { index, count }: ItemRange): { kept: L; moved: L['list'] } {
-  return { kept: { ...before, list: before.list.toSpliced(index, count) }, moved: before.list.slice(index, index + count) };
+  return {
+    kept: { ...before, list: before.list.filter((_, i) => i < index || i >= index + count) },
+    moved: before.list.slice(index, index + count),
+  };
 }
 
 /**

@@ -66,6 +66,6 @@ export const formatPlanName = (plans: PlanList, id: string): string => getPlan(p
 
 /** In display order: the lowest fee first. */
 export const sortPlansByFee = (plans: PlanList): [id: string, plan: Plan][] =>
-  Object.entries(plans).toSorted(([, a], [, b]) => compare(a.fee, b.fee) || a.name.localeCompare(b.name));
+  Object.entries(plans).sort(([, a], [, b]) => compare(a.fee, b.fee) || a.name.localeCompare(b.name));
 
 export const formatDays = (days: number): string => (days === 1 ? '1 day' : `${days.toLocaleString('en-US')} days`);

@@ -59,7 +59,7 @@ export function getUploadTime(
   { document, status, viewer, at }: Pick<Verification, 'document' | 'status' | 'viewer' | 'at'>,
   entries: readonly BookEntry[] = [],
 ): Date {
-  const sent = entries.findLast(({ action, after }) => action === 'verification.submitted' && after.document === document);
+  const sent = entries.filter(({ action, after }) => action === 'verification.submitted' && after.document === document).at(-1);
   if (sent) return sent.at;
   const [, digits] = /\/([0-9]{13})-/.exec(document) ?? [];
   if (!digits || (status === 'not-verified' && viewer === '')) return at;

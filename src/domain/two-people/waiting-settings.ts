@@ -23,8 +23,8 @@ export const getProposalDay = (
 
 /** The looser policy that waits, the newest of several. */
 export const findProposedPolicy = (proposals: readonly DeskProposal[]): DeskProposal | undefined =>
-  proposals.findLast(({ action, status }) => status === 'pending' && action === 'policy.updated');
+  proposals.filter(({ action, status }) => status === 'pending' && action === 'policy.updated').at(-1);
 
 /** The payment method of an administrator that waits, the newest of several. */
 export const findProposedMethod = (proposals: readonly DeskProposal[], owner: string): DeskProposal | undefined =>
-  proposals.findLast(({ action, status, by }) => status === 'pending' && action === 'payment.updated' && by === owner);
+  proposals.filter(({ action, status, by }) => status === 'pending' && action === 'payment.updated' && by === owner).at(-1);

@@ -35,7 +35,7 @@ export function getErrorPlace(error: unknown): { field: string | null; message: 
 
 /** The first message for each field by its path; `root` for the whole form. */
 export const getSchemaErrors = (issues: readonly v.BaseIssue<unknown>[]): Readonly<Record<string, string>> =>
-  Object.fromEntries(issues.toReversed().map((issue) => [v.getDotPath(issue) ?? 'root', issue.message]));
+  Object.fromEntries([...issues].reverse().map((issue) => [v.getDotPath(issue) ?? 'root', issue.message]));
 
 export interface FormFrameProps {
   /** Text of the submit button. Without it there is none, and a button elsewhere refers to the form by its `id`. */

@@ -42,7 +42,7 @@ const cells = {
 };
 
 function AssetTable({ list: { assets, at, sample } }: { list: AssetList }) {
-  const largest = assets.toSorted((a, b) => (a.rank ?? assets.length) - (b.rank ?? assets.length)).slice(0, shownCount);
+  const largest = [...assets].sort((a, b) => (a.rank ?? assets.length) - (b.rank ?? assets.length)).slice(0, shownCount);
   return (
     <>
       <LiveText role="status">

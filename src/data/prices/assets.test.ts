@@ -90,7 +90,7 @@ describe('an assets service that answers', () => {
       asset({ id: 'd', sparkline: '1,2,3' }),
       asset({ id: 'e', sparkline: Array.from({ length: 401 }, () => '1') }),
     );
-    expect(assets.map(({ spark }) => spark)).toEqual([[1.5, 2, 3], [], [], [], []]);
+    expect(assets.map(({ spark }) => spark)).toEqual([[1.5, 2, 3], [1, 2], [], [], []]);
   });
 
   it('has lines left out that are no asset, and says how many; of two with one id the first counts', async () => {

@@ -57,11 +57,11 @@ function parseRank(value: unknown): number | null {
   return number !== null && Number.isInteger(number) ? number : null;
 }
 
-/** Empty if one point is invalid: a line with a gap would mislead. */
+/** Without points that have no price; empty if fewer than two are left. */
 function parsePoints(value: unknown): readonly number[] {
   if (!Array.isArray(value) || value.length < 2 || value.length > maxPoints) return [];
-  const prices = value.map(parsePositive);
-  return prices.every((price) => price !== null) ? prices : [];
+  const prices = value.map(parsePositive).filter((price) => price !== null);
+  return prices.length > 1 ? prices : [];
 }
 
 const textSchema = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(120));

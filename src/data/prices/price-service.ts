@@ -63,7 +63,16 @@ export interface PriceChart {
 /** More than any chart has, so that a faulty service cannot fill the memory. */
 const maxPoints = 5_000;
 const timestampSchema = v.pipe(v.number(), v.finite(), v.gtValue(0), v.maxValue(8.64e15));
-const chartSchema = v.object({ prices: v.pipe(v.array(v.tuple([timestampSchema, priceSchema])), v.minLength(2), v.maxLength(maxPoints)) });
+const pointSchema = v.tuple([timestampSchema, priceSchema]);
+/** A service may have a gap: the chart is drawn without points that have no price. */
+const chartSchema = v.object({
+  prices: v.pipe(
+    v.array(v.unknown()),
+    v.maxLength(maxPoints),
+    v.transform((points) => points.filter((point) => v.is(pointSchema, point)).map((point) => v.parse(pointSchema, point))),
+    v.minLength(2),
+  ),
+});
 
 /** @throws PriceError */
 export async function fetchChart(

@@ -166,6 +166,15 @@ describe('a chart', () => {
     expect(read.map(({ price }) => price)).toEqual(['1.00', '2.00', '4.00']);
   });
 
+  it('is drawn without a point that has no price, no time or too large a price', async () => {
+    const gaps = [[2_000, null], null, [2_500], ['3000', 3], [3_500, 1e12], [3_800, 0]];
+    const { points } = await chartFrom(await says(chart([[1_000, 1], ...gaps, [4_000, 4]])));
+    expect(points).toEqual([
+      { at: 1_000, price: '1.00' },
+      { at: 4_000, price: '4.00' },
+    ]);
+  });
+
   it.each([
     ['nothing', ''],
     ['no list', chart(null)],

@@ -135,7 +135,8 @@ const screens = { sm: '40rem', md: '48rem', lg: '60rem', xl: '76rem' };
  * Where a client's phone has a bar below and a header that stays. A window too low for them keeps its height for the page: with the keyboard open, or
  * zoomed in.
  */
-const phone = { screen: '@media screen and (width < 40rem) and (height >= 26rem)', root: ':root:has(.phone-room)' };
+const lowest = '26rem';
+const phone = { screen: `@media screen and (width < 40rem) and (height >= ${lowest})`, root: ':root:has(.phone-room)' };
 
 const map = <From, To>(group: Record<string, From>, write: (value: From, name: string) => To): Record<string, To> =>
   Object.fromEntries(Object.entries(group).map(([name, value]) => [name, write(value, name)]));
@@ -237,6 +238,8 @@ export default {
         },
       });
       addVariant('search-cancel', '&::-webkit-search-cancel-button');
+      // Where parts that stay would leave too little of what they belong to: at a zoom of 400 %, or on a phone that lies on its side.
+      addVariant('low', `@media screen and (height < ${lowest})`);
       addVariant('phone', { [phone.screen]: { [`${phone.root} &`]: '@slot' } });
     }),
   ],

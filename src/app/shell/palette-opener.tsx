@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { isApple } from '@/lib/keyboard';
+import { getPressedKey, isApple } from '@/lib/keyboard';
 import { onIdle } from '@/lib/on-idle';
 import { report } from '@/lib/report';
 import { Button } from '@/ui/button';
@@ -37,7 +37,7 @@ export function PaletteOpener({ icon }: { icon: ReactNode }) {
     );
   };
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key.toLowerCase() !== 'k' || !hasShortcutKey(event) || event.altKey || event.shiftKey) return;
+    if (getPressedKey(event).toLowerCase() !== 'k' || !hasShortcutKey(event) || event.altKey || event.shiftKey) return;
     event.preventDefault();
     if (!open && document.querySelector('dialog[open]')) return;
     if (open) close();

@@ -20,6 +20,7 @@ import { type MouseEvent, type Ref, type RefObject, useEffect, useEffectEvent, u
 import { Link } from 'react-router-dom';
 import { type AccountStatus, canWithdraw } from '@/domain/accounts/account-status';
 import { writeStored } from '@/lib/device';
+import { getPressedKey } from '@/lib/keyboard';
 import type { Role } from '@/lib/session';
 import { Brand } from '@/ui/brand';
 import { cx } from '@/ui/cx';
@@ -44,7 +45,7 @@ function useEscape(active: boolean, onEscape: () => void): void {
   useEffect(() => {
     if (!active) return;
     const onKey = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') handleEscape();
+      if (getPressedKey(event) === 'Escape') handleEscape();
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);

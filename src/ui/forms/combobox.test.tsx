@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
@@ -76,6 +76,17 @@ describe('a finder', () => {
     expect(chosen).toEqual(['milo']);
     expect(sent).not.toHaveBeenCalled();
     expect(field()).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  it('leaves keys to an input method that composes text', async () => {
+    const { user, chosen } = open();
+    await user.type(field(), 'm');
+    for (const key of ['Enter', 'Escape', 'ArrowDown']) fireEvent.keyDown(field(), { key, isComposing: true });
+    expect(chosen).toEqual([]);
+    expect(field()).toHaveAttribute('aria-expanded', 'true');
+    expect(active()).toContain('Maya');
+    await user.keyboard('{Enter}');
+    expect(chosen).toEqual(['maya']);
   });
 
   it('chooses by a press', async () => {

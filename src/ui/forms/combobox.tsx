@@ -1,4 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, type ReactNode, type Ref, useId, useRef, useState } from 'react';
+import { getPressedKey } from '@/lib/keyboard';
 import { Button } from '@/ui/button';
 import { cx } from '@/ui/cx';
 import type { QueryState } from '@/ui/feedback/query-boundary';
@@ -127,10 +128,11 @@ function useOptionList<Found>({ text, onTextChange, results, busy, onSelect }: C
     else onTextChange('');
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'ArrowDown') go(event, open ? active + 1 : 0);
-    else if (event.key === 'ArrowUp') go(event, open ? active - 1 : rows.length - 1);
-    else if (event.key === 'Escape') leave(event);
-    else if (event.key === 'Enter' && open) {
+    const key = getPressedKey(event);
+    if (key === 'ArrowDown') go(event, open ? active + 1 : 0);
+    else if (key === 'ArrowUp') go(event, open ? active - 1 : rows.length - 1);
+    else if (key === 'Escape') leave(event);
+    else if (key === 'Enter' && open) {
       // Chooses, instead of submitting a surrounding form.
       event.preventDefault();
       choose(active);

@@ -1,5 +1,6 @@
 import { MessageCircle, X } from 'lucide-react';
 import { type KeyboardEvent, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { getPressedKey } from '@/lib/keyboard';
 import { Button, IconButton } from '@/ui/button';
 import { cx } from '@/ui/cx';
 import { Spinner } from '@/ui/feedback/spinner';
@@ -18,7 +19,10 @@ const openerClass = cx(
   'hover:border-ink hover:bg-well group-open/chat:invisible [&::-webkit-details-marker]:hidden',
   cornerClass,
 );
-const panelClass = cx('flex h-[min(36rem,100dvh-7rem)] w-[min(24rem,100vw-2rem)] flex-col overflow-hidden border-rule', cornerClass);
+const panelClass = cx(
+  'flex h-[min(36rem,max(100dvh-7rem,14rem))] w-[min(24rem,100vw-2rem)] flex-col overflow-hidden border-rule',
+  cornerClass,
+);
 const bodyClass = 'grid min-h-0 flex-1';
 const layerClass = 'col-start-1 row-start-1';
 const stateClass = cx('flex justify-center gap-3 p-6 text-ink-2 text-t-ui leading-[inherit]', layerClass);
@@ -43,7 +47,7 @@ export function Chat() {
   }, []);
   useEffect(handleToggle, [handleToggle]);
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    if (getPressedKey(event) !== 'Escape' || event.defaultPrevented) return;
     event.stopPropagation();
     close();
   };

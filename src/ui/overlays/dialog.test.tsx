@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import * as v from 'valibot';
@@ -80,6 +80,15 @@ it('gives the focus to its title, and back to the opener when Escape closes it',
   await userEvent.keyboard('{Escape}');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(opener()).toHaveFocus();
+});
+
+it('stays open where Escape ends the composition of a word, in which nothing was typed yet', async () => {
+  render(<Queue />);
+  await open();
+  fireEvent.keyDown(screen.getByLabelText('Reason'), { key: 'Escape', isComposing: true });
+  expect(screen.getByRole('dialog')).toBeVisible();
+  fireEvent.keyDown(screen.getByLabelText('Reason'), { key: 'Escape' });
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 it('gives the focus to the field that asks for it', async () => {

@@ -13,6 +13,7 @@ import {
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
+import { getPressedKey } from '@/lib/keyboard';
 import { Button, IconButton } from '@/ui/button';
 import { cx } from '@/ui/cx';
 import { HeadingLevel } from '@/ui/heading';
@@ -81,12 +82,14 @@ const dialogClass = cx(
   'max-w-none animate-arrive flex-col overflow-hidden bg-sheet text-ink shadow-lift open:flex',
   // The height is not `auto`, which makes a modal dialog reach from edge to edge.
   'max-sm:mt-auto max-sm:h-fit max-sm:max-h-[94dvh] max-sm:w-full max-sm:rounded-t-r-2',
+  // In a low window its head and foot scroll with the rest.
+  'low:overflow-auto low:overscroll-contain',
   'backdrop:animate-dim backdrop:bg-scrim forced-colors:border forced-colors:border-[CanvasText]',
 );
 const centeredClass = 'sm:m-auto sm:max-h-[calc(100dvh-3rem)] sm:w-[min(32rem,100%-3rem)] sm:rounded-r-2';
 const drawerClass = 'sm:ms-auto sm:h-dvh sm:max-h-none sm:w-[min(42rem,100%)] sm:animate-slide sm:has-data-wide:w-[min(90rem,100%)]';
 
-const bodyClass = 'relative flex-1 overflow-auto overscroll-contain px-8 pt-1 pb-6 max-sm:px-gutter max-sm:pb-4';
+const bodyClass = 'relative flex-1 overflow-auto overscroll-contain px-8 pt-1 pb-6 max-sm:px-gutter max-sm:pb-4 low:overflow-visible';
 
 const footerClass = cx(
   'flex flex-none flex-wrap items-center justify-end gap-3 border-rule border-t px-8 py-4',
@@ -108,8 +111,8 @@ export function DialogFrame({ drawer, renderSteps, onKeyDown, children }: Dialog
   const titleId = useId();
   useModal(dialog);
   const handleKey = (event: KeyboardEvent<HTMLDialogElement>) => {
-    if (event.key === 'Tab') trapFocus(event);
-    if (event.key !== 'Escape') return onKeyDown?.(event, (action) => panel.current?.leave(action));
+    if (getPressedKey(event) === 'Tab') trapFocus(event);
+    if (getPressedKey(event) !== 'Escape') return onKeyDown?.(event, (action) => panel.current?.leave(action));
     // Browsers close a dialog on the second Escape even if the page prevents its `cancel` event.
     event.preventDefault();
     event.stopPropagation();

@@ -1,5 +1,6 @@
 import { createContext, type KeyboardEvent, type ReactNode, use, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { getPressedKey } from '@/lib/keyboard';
 import { getIconButtonClass } from '@/ui/button';
 import { cx } from '@/ui/cx';
 import { useOutsideInteraction } from './use-outside-interaction';
@@ -34,9 +35,10 @@ function useMenu() {
     button.current?.focus();
   };
   const onButtonKey = (event: KeyboardEvent) => {
-    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+    const key = getPressedKey(event);
+    if (key !== 'ArrowDown' && key !== 'ArrowUp') return;
     event.preventDefault();
-    setOpen(event.key === 'ArrowDown' ? 'first' : 'last');
+    setOpen(key === 'ArrowDown' ? 'first' : 'last');
   };
   return { open: open !== false, close, toggle: () => setOpen(open ? false : 'first'), onButtonKey, box, button, menu };
 }
@@ -89,7 +91,8 @@ function handleMenuKey(event: KeyboardEvent<HTMLElement>, close: () => void) {
     event.preventDefault();
     items.at(index % items.length)?.focus();
   };
-  switch (event.key) {
+  const key = getPressedKey(event);
+  switch (key) {
     case 'ArrowDown':
       return go(here + 1);
     case 'ArrowUp':
@@ -103,8 +106,8 @@ function handleMenuKey(event: KeyboardEvent<HTMLElement>, close: () => void) {
       event.stopPropagation();
       return close();
   }
-  if (event.key.length !== 1 || event.key === ' ') return;
-  const begins = (item: HTMLElement) => item.textContent.trim().toLowerCase().startsWith(event.key.toLowerCase());
+  if (key.length !== 1 || key === ' ') return;
+  const begins = (item: HTMLElement) => item.textContent.trim().toLowerCase().startsWith(key.toLowerCase());
   [...items.slice(here + 1), ...items.slice(0, here + 1)].find(begins)?.focus();
 }
 

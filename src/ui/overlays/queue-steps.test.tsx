@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useRef, useState } from 'react';
 import * as v from 'valibot';
@@ -147,6 +147,14 @@ describe('the panel of a queue', () => {
     expect(panel('two')).toBeVisible();
     await user.keyboard('{Escape}');
     expect(screen.getByRole('button', { name: 'Open two' })).toHaveFocus();
+  });
+
+  it('takes the place of a key on a layout without Latin letters, and no key that composes text', async () => {
+    await show('one');
+    fireEvent.keyDown(panel('one'), { key: 'о', code: 'KeyJ', isComposing: true });
+    expect(panel('one')).toBeVisible();
+    fireEvent.keyDown(panel('one'), { key: 'о', code: 'KeyJ' });
+    expect(panel('two')).toBeVisible();
   });
 
   it('takes one step while a key is held', async () => {

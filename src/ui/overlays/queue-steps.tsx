@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { isApple } from '@/lib/keyboard';
+import { getPressedKey, isApple } from '@/lib/keyboard';
 import { Button, IconButton } from '@/ui/button';
 import { useLetterKeys } from '@/ui/hooks/use-letter-keys';
 import { KeyCap } from '@/ui/key-cap';
@@ -142,15 +142,14 @@ export function DecisionPanel({ steps, children }: DecisionPanelProps) {
   const onKeyDown = (event: KeyboardEvent<HTMLDialogElement>, leave: Leave) => {
     const { target, currentTarget: dialog } = event;
     // Also called for dialogs that open above this one.
-    if (event.defaultPrevented || event.nativeEvent.isComposing || !(target instanceof Element) || target.closest('dialog') !== dialog)
-      return;
+    if (event.defaultPrevented || !(target instanceof Element) || target.closest('dialog') !== dialog) return;
     const stepDirection = getStepDirection(event, letters);
     if (isCommit(event)) {
       if (!event.repeat) pressSubmit(dialog);
     } else if (isTyping(target)) return;
     else if (steps && stepDirection) {
       if (!event.repeat) takeStep(steps[stepDirection], leave);
-    } else if (!letters || hasModifier(event) || !pressByKey(dialog, event.key)) return;
+    } else if (!letters || hasModifier(event) || !pressByKey(dialog, getPressedKey(event))) return;
     event.preventDefault();
   };
   return (
@@ -201,19 +200,18 @@ const StepButton = ({ label, icon, keys, isPending, step, leave }: StepButtonPro
   />
 );
 
-type Keys = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>;
+const hasModifier = ({ altKey, ctrlKey, metaKey }: KeyboardEvent): boolean => altKey || ctrlKey || metaKey;
 
-const hasModifier = ({ altKey, ctrlKey, metaKey }: Keys): boolean => altKey || ctrlKey || metaKey;
-
-const isCommit = ({ key, altKey, ctrlKey, metaKey, shiftKey }: Keys): boolean =>
-  key === 'Enter' && (ctrlKey || metaKey) && !altKey && !shiftKey;
+const isCommit = (event: KeyboardEvent): boolean =>
+  getPressedKey(event) === 'Enter' && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
 
 const arrowSteps: Readonly<Record<string, 'next' | 'previous'>> = { ArrowDown: 'next', ArrowUp: 'previous' };
 const letterSteps: Readonly<Record<string, 'next' | 'previous'>> = { j: 'next', k: 'previous' };
 
-function getStepDirection(keys: Keys, letters: boolean): 'next' | 'previous' | undefined {
-  if (keys.altKey) return keys.ctrlKey || keys.metaKey ? undefined : arrowSteps[keys.key];
-  return letters && !hasModifier(keys) ? letterSteps[keys.key] : undefined;
+function getStepDirection(event: KeyboardEvent, letters: boolean): 'next' | 'previous' | undefined {
+  const key = getPressedKey(event);
+  if (event.altKey) return event.ctrlKey || event.metaKey ? undefined : arrowSteps[key];
+  return letters && !hasModifier(event) ? letterSteps[key] : undefined;
 }
 
 /** A button that cannot be pressed yet shows why, and gets the focus, so that the reason is read out. */

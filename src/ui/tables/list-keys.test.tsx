@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { ListKeys } from './list-keys';
@@ -36,6 +36,14 @@ describe('the keys of a list', () => {
     expect(button('one')).toHaveFocus();
     await user.keyboard('{End}');
     expect(button('three')).toHaveFocus();
+  });
+
+  it('are those of their places on a layout without Latin letters', () => {
+    const { confirmed } = open();
+    fireEvent.keyDown(document.body, { key: 'о', code: 'KeyJ' });
+    expect(button('one')).toHaveFocus();
+    fireEvent.keyDown(button('one'), { key: 'ф', code: 'KeyA' });
+    expect(confirmed).toEqual(['one']);
   });
 
   it('leave the arrows to the page until a row has the focus', async () => {

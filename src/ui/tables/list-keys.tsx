@@ -1,7 +1,7 @@
 import { Keyboard } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { writeStored } from '@/lib/device';
-import { isApple } from '@/lib/keyboard';
+import { getPressedKey, isApple } from '@/lib/keyboard';
 import { Button } from '@/ui/button';
 import { cx } from '@/ui/cx';
 import { SegmentedControl } from '@/ui/forms/segmented-control';
@@ -106,7 +106,7 @@ const KeyTable = ({ rows }: { rows: readonly { key: string; description: string 
 function useKeys(box: RefObject<HTMLElement | null>, letters: boolean, rowKeys: readonly RowKey[], onHelp: () => void) {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || isTypingOrInOverlay(event.target)) return;
-    if (handleKey(event.key, box.current, { letters, rowKeys, onHelp })) event.preventDefault();
+    if (handleKey(getPressedKey(event), box.current, { letters, rowKeys, onHelp })) event.preventDefault();
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => onKey(event);

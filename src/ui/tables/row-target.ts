@@ -1,3 +1,5 @@
+import { getPressedKey } from '@/lib/keyboard';
+
 /** Controls within a row that keep their own action. */
 const controls = 'a, button, input, label, select, textarea, summary';
 
@@ -38,7 +40,8 @@ function onMiddleButton(event: MouseEvent): void {
 /** Enter does nothing on a checkbox, so there it opens the row. */
 function onKey(event: KeyboardEvent): void {
   const opener = findOpener(event);
-  if (event.key !== 'Enter' || !opener || !(event.target instanceof HTMLInputElement) || event.target.type !== 'checkbox') return;
+  if (getPressedKey(event) !== 'Enter' || !opener || !(event.target instanceof HTMLInputElement) || event.target.type !== 'checkbox')
+    return;
   event.preventDefault();
   pressOpener(opener, {});
 }

@@ -1,11 +1,13 @@
 import { getSubscription } from '@/data/collections/client-documents';
 import { chargeSubscription } from '@/data/collections/subscriptions';
 import { findAxeViolations } from '../../support/e2e/axe';
-import { checkScreens } from '../../support/e2e/check-screens';
+import { checkScreens, fits, zoomed } from '../../support/e2e/check-screens';
 import { expect, test } from '../../support/e2e/fixtures';
 import { createAdministrator, createClient, type Person } from '../../support/e2e/people';
 import { clientScreens, newcomerScreens, visitorScreens } from '../../support/e2e/screens';
 import { seedFixtures } from '../../support/e2e/seed-fixtures';
+
+const phone = { width: 360, height: 800 };
 
 let client: Person;
 let newcomer: Person;
@@ -21,10 +23,10 @@ test.beforeAll(async ({ freshDesk: _ }) => {
 test.describe('the screens of a visitor', { tag: '@full' }, () => checkScreens(visitorScreens));
 
 test.describe('every public page', { tag: '@full' }, () => {
-  test('meets WCAG 2.2 AA on a phone, light and dark', async ({ page, site }) => {
+  test('meets WCAG 2.2 AA on a phone, light and dark, and fits at a zoom of 400 %', async ({ page, site }) => {
     const sitemap = await (await fetch(`${site}/sitemap.xml`)).text();
     const paths = [...sitemap.matchAll(/<loc>https:\/\/[^/<]*([^<]*)<\/loc>/g)].map(([, path]) => path || '/');
-    await page.setViewportSize({ width: 360, height: 800 });
+    await page.setViewportSize(phone);
     const found: string[] = [];
     for (const path of paths) {
       await page.emulateMedia({ colorScheme: 'light' });
@@ -34,6 +36,11 @@ test.describe('every public page', { tag: '@full' }, () => {
       await page.emulateMedia({ colorScheme: 'dark' });
       const dark = await findAxeViolations(page, { type: 'rule', values: ['color-contrast'] });
       found.push(...[...light, ...dark].map((line) => `${path}: ${line}`));
+      for (const size of zoomed) {
+        await page.setViewportSize(size);
+        if (!(await fits(page))) found.push(`${path}: scrolls sideways at ${size.width} px`);
+      }
+      await page.setViewportSize(phone);
     }
     expect(paths.length).toBeGreaterThanOrEqual(40);
     expect(found).toEqual([]);

@@ -16,8 +16,13 @@ const looks = [
 /** Milliseconds. */
 const patience = 20_000;
 
-/** Twice as large as at 1440 px, by the browser's zoom. */
-const zoomed = { width: 720, height: 450 };
+/** A window of 1440 px at a zoom of 200 %, and one of 1280 × 1024 px at 400 % (WCAG 1.4.10). */
+export const zoomed = [
+  { width: 720, height: 450 },
+  { width: 320, height: 256 },
+];
+/** How much of a dialog is in sight at least. Pixels. */
+const leastText = 128;
 const directions = ['ltr', 'rtl'] as const;
 
 interface CheckOptions {
@@ -40,8 +45,11 @@ async function findFaults(page: Page, { touch = false }: CheckOptions): Promise<
     found.push(...(await findAxeViolations(page)).map((line) => `at ${width} px, ${colorScheme}: ${line}`));
     if (touch && width < 640) found.push(...(await findTouchFaults(page)).map((line) => `at ${width} px: ${line}`));
   }
-  await page.setViewportSize(zoomed);
-  if (!(await fits(page))) found.push(`at ${zoomed.width} px: scrolls sideways`);
+  for (const size of zoomed) {
+    await page.setViewportSize(size);
+    if (!(await fits(page))) found.push(`at ${size.width} px: scrolls sideways`);
+    found.push(...(await findCoveredParts(page)).map((line) => `at ${size.width} px: ${line}`));
+  }
   const [first] = looks;
   await page.setViewportSize({ width: first.width, height: 900 });
   await page.emulateMedia({ colorScheme: first.colorScheme });
@@ -49,13 +57,42 @@ async function findFaults(page: Page, { touch = false }: CheckOptions): Promise<
 }
 
 /** Waits, because a part that measures its box is laid out again a moment later. */
-const fits = (page: Page): Promise<boolean> =>
+export const fits = (page: Page): Promise<boolean> =>
   page
     .waitForFunction(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth, null, { timeout: patience })
     .then(
       () => true,
       () => false,
     );
+
+/** Dialogs that scroll sideways or show too little, and what stays in place over more than half of the page. */
+const findCoveredParts = (page: Page): Promise<string[]> =>
+  page.evaluate((least) => {
+    const found: string[] = [];
+    const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true });
+    for (const dialog of [...document.querySelectorAll('dialog[open], [role=dialog]')].filter(isShown)) {
+      const scrolled =
+        [...dialog.querySelectorAll('[data-dialog-body]')].find((body) => getComputedStyle(body).overflowY === 'auto') ?? dialog;
+      const box = scrolled.getBoundingClientRect();
+      const seen = Math.min(box.bottom, innerHeight) - Math.max(box.top, 0);
+      if (seen < Math.min(least, scrolled.scrollHeight - 1)) found.push(`${Math.round(seen)} px of the dialog are in sight`);
+      if (dialog.scrollWidth > dialog.clientWidth || scrolled.scrollWidth > scrolled.clientWidth) found.push('the dialog scrolls sideways');
+    }
+    for (const element of document.querySelectorAll('main *, header, nav, aside')) {
+      const { position } = getComputedStyle(element);
+      const box = element.getBoundingClientRect();
+      const staysInPlace = position === 'fixed' || position === 'sticky';
+      if (
+        staysInPlace &&
+        isShown(element) &&
+        box.width > innerWidth / 2 &&
+        box.height > innerHeight / 2 &&
+        !element.closest('dialog, [role=dialog]')
+      )
+        found.push(`${element.tagName} stays over half of the page`);
+    }
+    return found;
+  }, leastText);
 
 /** Screens in one test: each takes a few seconds. */
 const portion = 8;

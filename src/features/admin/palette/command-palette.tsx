@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useUserState } from '@/data/user-state';
+import { getPressedKey } from '@/lib/keyboard';
 import { RetryButton } from '@/ui/feedback/retry-button';
 import { getControlClass } from '@/ui/forms/field-classes';
 import { optionClass } from '@/ui/forms/option-class';
@@ -52,14 +53,13 @@ export function CommandPalette({ pages, onClose }: CommandPaletteProps) {
     return search.retry();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    // These keys choose among the candidates of an input method.
-    if (event.nativeEvent.isComposing) return;
+    const key = getPressedKey(event);
     const arrows = { ArrowDown: place + 1, ArrowUp: place - 1 };
     // In a text these keys move the cursor.
     const ends = text === '' ? { Home: 0, End: items.length - 1 } : {};
     const steps: Partial<Record<string, number>> = { ...arrows, ...ends };
-    const next = steps[event.key];
-    if (next === undefined && event.key !== 'Enter') return;
+    const next = steps[key];
+    if (next === undefined && key !== 'Enter') return;
     event.preventDefault();
     if (next !== undefined) goTo(next);
     // Until the search is over, another match may take the first place.
@@ -94,7 +94,7 @@ export function CommandPalette({ pages, onClose }: CommandPaletteProps) {
         onKeyDown={onKeyDown}
       />
       {/* As high with few results as with many, so that the field does not move while one types. */}
-      <div ref={list} className="mt-3 h-[min(26rem,48dvh)] overflow-y-auto overscroll-contain">
+      <div ref={list} className="mt-3 h-[min(26rem,48dvh)] low:h-auto overflow-y-auto overscroll-contain">
         <div role="listbox" id={listId} aria-label="Results" aria-busy={search.busy || undefined}>
           {search.groups.map((group) => (
             <Group key={group.label} {...group} listId={listId} active={active} places={items} onPress={choose} />

@@ -1,6 +1,7 @@
 import { RotateCw, ZoomIn, ZoomOut } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { PdfError } from '@/lib/files/pdf-error';
+import { getPressedKey } from '@/lib/keyboard';
 import { report } from '@/lib/report';
 import { Button, IconButton } from '@/ui/button';
 import { Note } from '@/ui/feedback/note';
@@ -58,8 +59,11 @@ function ScrollPane({ label, view, onAction, children }: ScrollPaneProps) {
  */
 function focusDocument(pane: HTMLElement | null) {
   pane?.focus({ preventScroll: true });
-  const [section, body] = [pane?.parentElement?.closest('section'), pane?.closest('[data-dialog-body]')];
-  if (section && body) body.scrollTop += section.getBoundingClientRect().top - body.getBoundingClientRect().top;
+  const section = pane?.parentElement?.closest('section');
+  const body = pane?.closest('[data-dialog-body]');
+  // In a low window the whole dialog scrolls.
+  const box = body && body.scrollHeight > body.clientHeight ? body : body?.closest('dialog');
+  if (section && box) box.scrollTop += section.getBoundingClientRect().top - box.getBoundingClientRect().top;
 }
 
 type PaneRef = RefObject<HTMLElement | null>;
@@ -121,7 +125,7 @@ function useKeysAndWheel(pane: PaneRef, onAct: (act: ViewerAction) => void) {
     const element = pane.current;
     if (!element) return;
     const onKey = (event: KeyboardEvent) => {
-      const act = event.altKey || event.ctrlKey || event.metaKey ? undefined : getKeyAction(event.key);
+      const act = event.altKey || event.ctrlKey || event.metaKey ? undefined : getKeyAction(getPressedKey(event));
       if (!act) return;
       event.preventDefault();
       handleAction(act);

@@ -5,6 +5,7 @@ import { type Coin, coinName, coins } from '@/domain/coin';
 import { appendLatestPoint, type ChartSummary, type PricePoint, summarizePrices } from '@/domain/trades/price-chart';
 import type { Trade } from '@/domain/trades/trade';
 import { formatDateTime, formatDollars, formatPriceAge, formatSignedUsd } from '@/lib/format';
+import { getPressedKey } from '@/lib/keyboard';
 import { cx } from '@/ui/cx';
 import { useDeferred } from '@/ui/feedback/deferred';
 import { QueryBoundary, type QueryState } from '@/ui/feedback/query-boundary';
@@ -121,8 +122,9 @@ function useKeyboardPoint(count: number, drawn: { current: DrawnChart | null }) 
     drawn.current?.pointAt(next);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && chosen !== null) return read(null);
-    const next = getNextIndex(event.key, index, last);
+    const key = getPressedKey(event);
+    if (key === 'Escape' && chosen !== null) return read(null);
+    const next = getNextIndex(key, index, last);
     if (next === null || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
     read(next);

@@ -4,6 +4,7 @@ import type { Rates } from '@/data/prices/prices';
 import { type Coin, coinSymbol } from '@/domain/coin';
 import { compare } from '@/domain/money';
 import { formatDollars } from '@/lib/format';
+import { getPressedKey } from '@/lib/keyboard';
 import type { QueryState } from '@/ui/feedback/query-boundary';
 import { AmountField } from '@/ui/forms/fields';
 import { PriceLine } from '@/ui/ledger/price-line';
@@ -35,7 +36,7 @@ export function AmountStep({ coin, rates, quote, closed }: AmountStepProps) {
   };
   /** Enter in a field must not confirm "I have sent it". */
   const handleKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    if (event.key !== 'Enter') return;
+    if (getPressedKey(event) !== 'Enter') return;
     event.preventDefault();
     void trigger('amount');
   };

@@ -31,7 +31,7 @@ import { useWaiting } from './use-waiting';
 import { orderLabels, type WaitingOrder } from './waiting-filters';
 
 const barClass = cx(
-  'sticky bottom-0 mt-4 flex flex-wrap items-center gap-3 px-4 py-3',
+  'sticky bottom-0 low:static mt-4 flex flex-wrap items-center gap-3 px-4 py-3',
   'rounded-r-2 bg-sheet text-t-sm/[inherit] shadow-lift forced-colors:border forced-colors:border-[CanvasText]',
 );
 const barButtonClass = 'whitespace-nowrap max-sm:flex-1';

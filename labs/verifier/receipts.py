@@ -58,7 +58,7 @@ class ReceiptFile(NamedTuple):
 
 
 _STATEMENT_HEAD = re.compile("(?:^|(?<=[\n\r\u2028\u2029]))\ufeff?\"?Numbers\"?[,;\t]\"?Time \\(UTC\\)\"?[,;\t][^\r\n]*")
-_STATEMENT_RECEIPT = re.compile(f'(?:"")?[,;\t][^,;\t]*[,;\t]"?Receipt of the whole book"?[,;\t]"?(GB[0-9]+\\.[^{_SPACES},;"]+)"?[,;\t"]*')
+_STATEMENT_RECEIPT = re.compile(f'(?:"")?[,;\t](?:[^,;\t]*[,;\t]){{1,2}}"?Receipt of the whole book"?[,;\t]"?(GB[0-9]+\\.[^{_SPACES},;"]+)"?[,;\t"]*')
 
 
 def take_exported_receipt(text):

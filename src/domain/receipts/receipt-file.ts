@@ -11,8 +11,8 @@ export interface ReceiptFile {
 
 /** The first row of an exported statement (statement-csv.ts), also as a spreadsheet saves it again: with other separators, with each cell quoted. */
 const statementHead = /^\u{feff}?"?Numbers"?[,;\t]"?Time \(UTC\)"?[,;\t][^\r\n]*/mu;
-/** Its last row. */
-const statementReceipt = /^(?:"")?[,;\t][^,;\t]*[,;\t]"?Receipt of the whole book"?[,;\t]"?(GB\d+\.[^\s,;"]+)"?[,;\t"]*$/;
+/** Its last row: no number, and the time of the receipt, in the files of today in two columns. */
+const statementReceipt = /^(?:"")?[,;\t](?:[^,;\t]*[,;\t]){1,2}"?Receipt of the whole book"?[,;\t]"?(GB\d+\.[^\s,;"]+)"?[,;\t"]*$/;
 
 /**
  * Of an exported statement only the receipt in its last row: a reason may hold any words, those of such a row too. Without one, its first row, which is

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AuthError } from '@/data/auth/auth-error';
 import * as credentials from '@/data/auth/credentials';
+import { formatCsv } from '@/lib/files/csv';
 import { setTheme } from '@/ui/hooks/theme';
 import { setAmountsHidden } from '@/ui/ledger/hidden-amounts';
 import { expectDescribed, makeSignInOld, open, panel, type SettingsPageView, signInToSettings } from './settings-page.test-utils';
@@ -121,6 +122,15 @@ describe('the display', () => {
     await user.click(option('Dark'));
     expect(document.documentElement).toHaveClass('dark');
     expect(localStorage.getItem('theme')).toBe('dark');
+  });
+
+  it('separates the cells of exported files by semicolons where that is chosen', async () => {
+    const { user } = await open();
+    expect(option('Commas')).toBeChecked();
+    await user.click(option('Semicolons'));
+    expect(formatCsv(['A', 'B'], [])).toBe('\u{feff}A;B\r\n');
+    await user.click(option('Commas'));
+    expect(formatCsv(['A', 'B'], [])).toBe('\u{feff}A,B\r\n');
   });
 
   it('hides amounts, and shows them again', async () => {

@@ -6,6 +6,7 @@ import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
 import { passwordPolicy } from '@/domain/accounts/password';
 import { canRename } from '@/domain/accounts/profile-edit';
+import { csvSeparatorKey, parseCsvSeparator, setCsvSeparator } from '@/lib/files/csv';
 import { Button } from '@/ui/button';
 import { DeviceNotifications } from '@/ui/feedback/device-notifications';
 import { LocalLink, type LocalLinkProps } from '@/ui/feedback/local-link';
@@ -18,6 +19,7 @@ import { FieldError, Form, FormError, useSchemaForm } from '@/ui/forms/form';
 import { createPasswordPairSchema, type minimumStrength, PasswordStrength, personalFields } from '@/ui/forms/password-strength';
 import { SegmentedControl } from '@/ui/forms/segmented-control';
 import { setTheme, type Theme, useTheme } from '@/ui/hooks/theme';
+import { useStoredValue } from '@/ui/hooks/use-stored-value';
 import { setAmountsHidden, useAmountsHidden } from '@/ui/ledger/hidden-amounts';
 import { withToast } from '@/ui/overlays/toasts';
 import { Panel } from '@/ui/page';
@@ -165,9 +167,15 @@ const amountOptions = [
   { value: 'hidden', label: 'Hidden' },
 ] as const;
 
-/** Display settings of this device. @param amounts true if pages of this area can hide amounts */
+const separatorOptions = [
+  { value: ',', label: 'Commas' },
+  { value: ';', label: 'Semicolons' },
+] as const;
+
+/** Settings of this device for what it shows and saves. @param amounts true if pages of this area can hide amounts */
 function DisplayPanel({ amounts: hides = true }: { amounts?: boolean }) {
   const theme = useTheme();
+  const separator = parseCsvSeparator(useStoredValue(csvSeparatorKey));
   const hidden = useAmountsHidden();
   return (
     <Panel title="Display">
@@ -181,8 +189,10 @@ function DisplayPanel({ amounts: hides = true }: { amounts?: boolean }) {
             onChange={(choice) => setAmountsHidden(choice === 'hidden')}
           />
         )}
+        <SegmentedControl label="Exported files" value={separator} options={separatorOptions} onChange={setCsvSeparator} />
         <p className={hintClass}>
-          {hides ? 'Both are saved on this device only. Hidden amounts are shown as dots.' : 'Saved on this device only.'}
+          Choose semicolons if your spreadsheet writes 250,00 for 250.00.{hides && ' Hidden amounts are shown as dots.'} Saved on this
+          device only.
         </p>
       </div>
     </Panel>

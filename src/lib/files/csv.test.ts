@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatCsv } from './csv';
+import { formatCsv, formatCsvPhone, setCsvSeparator } from './csv';
+import { timeCells, timeZone } from './csv.fixture';
 
 /** The file's cells again, as RFC 4180 says, and which of them were quoted. */
 function read(file: string): { text: string; quoted: boolean }[][] {
@@ -18,6 +19,34 @@ describe('csv', () => {
   it('is a line of names and a line for each row, in UTF-8 that a spreadsheet recognises', () => {
     expect(formatCsv(['No.', 'Entry'], [['D1', 'Deposit requested']])).toBe('\u{feff}No.,Entry\r\nD1,Deposit requested\r\n');
     expect(formatCsv(['No.'], [])).toBe('\u{feff}No.\r\n');
+  });
+
+  it('has beside each column of times the same in the zone of the device', () => {
+    const at = new Date('2026-10-31T22:30:05Z');
+    const file = formatCsv(
+      ['Sent (UTC)', 'To'],
+      [
+        [at, 'Maya'],
+        [null, 'Luca'],
+      ],
+    );
+    expect(file).toBe(`\u{feff}Sent (UTC),Sent (local: ${timeZone}),To\r\n${timeCells(at)},Maya\r\n,,Luca\r\n`);
+    expect(() => formatCsv(['Sent'], [[at]])).toThrow('Times, and only times, are in columns of (UTC): Sent');
+    expect(() => formatCsv(['Sent (UTC)'], [['yesterday']])).toThrow(TypeError);
+  });
+
+  it('is separated by semicolons where that was chosen on this device, with decimal commas', () => {
+    setCsvSeparator(';');
+    const file = formatCsv(['Name; title', 'In, USD'], [['Lindqvist, Maya', '1250.50']]);
+    setCsvSeparator(',');
+    expect(file).toBe('\u{feff}"Name; title";In, USD\r\nLindqvist, Maya;1250,50\r\n');
+    expect(formatCsv(['A'], [['1250.50']])).toBe('\u{feff}A\r\n1250.50\r\n');
+  });
+
+  it('has telephone numbers that no spreadsheet takes for a formula or a figure', () => {
+    expect(cellFor(formatCsvPhone('+1 (555) 010-0199'))).toBe('tel:+15550100199\r\n');
+    expect(formatCsvPhone('070 123 45 67')).toBe('tel:0701234567');
+    expect(formatCsvPhone('')).toBe('');
   });
 
   it('quotes what would end a cell or a line', () => {

@@ -3,6 +3,8 @@ import { getStatementLines } from '@/domain/ledger/statement';
 import { createFullBook } from '@/domain/ledger/written-desk.fixture';
 import { createReceipt, formatReceipt } from '@/domain/receipts/receipt';
 import { readReceiptFile } from '@/domain/receipts/receipt-file';
+import { setCsvSeparator } from '@/lib/files/csv';
+import { timeCells, timeZone } from '@/lib/files/csv.fixture';
 import { formatStatementCsv } from './statement-csv';
 
 const story = createFullBook();
@@ -10,13 +12,15 @@ const lines = getStatementLines(story.entries, story.uid);
 
 it('has a row for each line, with figures that a spreadsheet can add up', () => {
   const [head, ...rows] = formatStatementCsv(lines, 'You', null).trimEnd().split('\r\n');
-  expect(head).toBe('\u{feff}Numbers,Time (UTC),Entry,Detail,By,Reason,"In, USD","Out, USD","Balance, USD",Entry ids');
+  expect(head).toBe(
+    `\u{feff}Numbers,Time (UTC),Time (local: ${timeZone}),Entry,Detail,By,Reason,"In, USD","Out, USD","Balance, USD",Entry ids`,
+  );
   expect(rows).toHaveLength(lines.length);
   const settled = lines.find(({ folios }) => folios.includes('T2'));
-  const at = settled?.at.toISOString().slice(0, 19).replace('T', ' ');
-  const ids = settled?.entries.map(({ op }) => op).join(' ');
+  if (!settled) throw new Error('No line');
+  const ids = settled.entries.map(({ op }) => op).join(' ');
   expect(rows.find((row) => row.startsWith('A3 T2'))).toBe(
-    `A3 T2,${at},Trade settled,"for T1, closed at $60,282.27",Desk,,,61.17,438.83,${ids}`,
+    `A3 T2,${timeCells(settled.at)},Trade settled,"for T1, closed at $60,282.27",Desk,,,61.17,438.83,${ids}`,
   );
 });
 
@@ -32,7 +36,7 @@ it('ends with the receipt of the whole book', async () => {
   const receipt = await createReceipt(story.uid, story.entries, new Date('2026-11-12T09:41:00Z'));
   const rows = formatStatementCsv(lines.slice(0, 2), 'You', receipt).trimEnd().split('\r\n');
   expect(rows).toHaveLength(4);
-  expect(rows.at(-1)).toBe(`,2026-11-12 09:41:00,Receipt of the whole book,${formatReceipt(receipt)},,,,,,`);
+  expect(rows.at(-1)).toBe(`,${timeCells(receipt.at)},Receipt of the whole book,${formatReceipt(receipt)},,,,,,`);
 });
 
 const forged = `GB1.${story.uid}.A3-D4.${'0b'.repeat(32)}.2026-11-12T09:41:00Z`;
@@ -59,6 +63,22 @@ it.each(reasons)('threat 38: has its receipt in the last row, and none in the re
     unread: [expect.stringMatching(/^Numbers,Time \(UTC\)/)],
   });
 });
+
+it.each([',', ';'] as const)(
+  'is read again for its receipt when cells are separated by %j, and as a spreadsheet saves it',
+  async (separator) => {
+    setCsvSeparator(separator);
+    const receipt = await createReceipt(story.uid, story.entries, new Date('2026-11-12T09:41:00Z'));
+    const file = formatStatementCsv(lines, 'You', receipt);
+    setCsvSeparator(',');
+    expect(file).toContain(`A3 T2${separator}`);
+    expect(file).toContain(separator === ';' ? ';61,17;438,83;' : ',61.17,438.83,');
+    const last = file.trimEnd().split('\r\n').at(-1) ?? '';
+    const quoted = `"${last.replaceAll(separator, `"${separator}"`)}"\r\n`;
+    for (const saved of [file, file.replace(last, quoted), file.replace('\u{feff}', '').replaceAll('\r\n', '\n')])
+      expect(readReceiptFile(saved).receipts).toEqual([receipt]);
+  },
+);
 
 it('threat 21: does not compute what the desk wrote', () => {
   const [line] = lines;

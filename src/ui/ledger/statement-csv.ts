@@ -2,7 +2,7 @@ import type { StatementLine } from '@/domain/ledger/statement';
 import { formatCents, isNegative, type Money, negate } from '@/domain/money';
 import { formatReceipt, type Receipt } from '@/domain/receipts/receipt';
 import { formatDetail } from '@/domain/two-people/line-people';
-import { formatCsv, formatUtc } from '@/lib/files/csv';
+import { formatCsv } from '@/lib/files/csv';
 
 const header = ['Numbers', 'Time (UTC)', 'Entry', 'Detail', 'By', 'Reason', 'In, USD', 'Out, USD', 'Balance, USD', 'Entry ids'];
 
@@ -21,7 +21,7 @@ export const formatStatementCsv = (lines: readonly StatementLine[], client: 'You
   formatCsv(header, [
     ...lines.map((line) => [
       line.folios.join(' '),
-      formatUtc(line.at),
+      line.at,
       line.what,
       formatDetail(line),
       line.by === 'You' ? client : line.by,
@@ -30,5 +30,5 @@ export const formatStatementCsv = (lines: readonly StatementLine[], client: 'You
       line.balance === null ? '' : formatCents(line.balance),
       line.entries.map(({ op }) => op).join(' '),
     ]),
-    ...(receipt ? [['', formatUtc(receipt.at), 'Receipt of the whole book', formatReceipt(receipt), '', '', '', '', '', '']] : []),
+    ...(receipt ? [['', receipt.at, 'Receipt of the whole book', formatReceipt(receipt), '', '', '', '', '', '']] : []),
   ]);

@@ -6,7 +6,7 @@ import { formatJournalEntry, getJournalAmount } from '@/domain/ledger/journal';
 import { formatFolio } from '@/domain/ledger/ledger';
 import type { Uid } from '@/domain/ledger/revision-fields';
 import { isNegative, negate } from '@/domain/money';
-import { formatCsv, formatUtc } from '@/lib/files/csv';
+import { formatCsv } from '@/lib/files/csv';
 import { formatAge } from '@/lib/format';
 
 /** "4 h", "3 d 2 h"; "under 1 min". @param ms */
@@ -44,14 +44,14 @@ const csvHeader = [
   ...['Number', 'Entry id', 'Client id', 'Administrator id'],
 ];
 
-function formatCells(row: JournalRow): string[] {
+function formatCells(row: JournalRow) {
   const { entry, owner } = row;
   const { what, detail } = formatJournalEntry(entry);
   const { requested, change } = getJournalAmount(entry);
   const waitedMs = getDecision(entry)?.waitedMs ?? null;
   const isOut = change !== null && isNegative(change);
   return [
-    ...[formatUtc(entry.at), formatWriter(row, null), what, detail, formatName(owner, entry.uid), owner?.email ?? '', requested ?? ''],
+    ...[entry.at, formatWriter(row, null), what, detail, formatName(owner, entry.uid), owner?.email ?? '', requested ?? ''],
     ...[isOut ? '' : (change ?? ''), isOut ? negate(change) : ''],
     ...[waitedMs === null ? '' : String(Math.floor(waitedMs / 60_000)), entry.reason, formatFolio(entry), entry.op, entry.uid, entry.actor],
   ];

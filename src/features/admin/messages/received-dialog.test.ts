@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { timeCells } from '@/lib/files/csv.fixture';
 import { message } from './notifications.fixture';
 import { formatMessagesCsv, getReplyUrl, matchesText } from './received-dialog';
 
@@ -28,6 +29,7 @@ describe('a message matches a text', () => {
 });
 
 it('the exported file contains no formula that a stranger wrote', () => {
-  const file = formatMessagesCsv([message({ subject: '=1+1', at: new Date('2026-03-24T12:00:00Z'), body: 'Hello' })]);
-  expect(file.split('\r\n')[1]).toBe(`2026-03-24 12:00:00,new,Vera Andersen,vera@example.com,"'=1+1",Hello`);
+  const at = new Date('2026-03-24T12:00:00Z');
+  const file = formatMessagesCsv([message({ subject: '=1+1', at, body: 'Hello' })]);
+  expect(file.split('\r\n')[1]).toBe(`${timeCells(at)},new,Vera Andersen,vera@example.com,"'=1+1",Hello`);
 });

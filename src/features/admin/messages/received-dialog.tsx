@@ -7,7 +7,7 @@ import { useDeskRole } from '@/data/hooks/use-desk-role';
 import { getAgentReason } from '@/domain/accounts/desk-role-words';
 import { formatName, matchesSearch } from '@/domain/accounts/person-words';
 import type { Profile } from '@/domain/accounts/profile';
-import { formatCsv, formatUtc } from '@/lib/files/csv';
+import { formatCsv } from '@/lib/files/csv';
 import { formatWaitingTime } from '@/lib/format';
 import { Button, getButtonClass } from '@/ui/button';
 import { CopyButton } from '@/ui/copy-button';
@@ -41,7 +41,7 @@ const csvHeader = ['Received (UTC)', 'State', 'Name', 'E-mail', 'Subject', 'Text
 export const formatMessagesCsv = (messages: readonly ReceivedMessage[]): string =>
   formatCsv(
     csvHeader,
-    messages.map(({ at, status, name, email, subject, body }) => [formatUtc(at), status, name, email, subject, body]),
+    messages.map(({ at, status, name, email, subject, body }) => [at, status, name, email, subject, body]),
   );
 
 /** What needs a role, in words. */

@@ -4,7 +4,7 @@ import { formatName, matchesSearch } from '@/domain/accounts/person-words';
 import type { Profile } from '@/domain/accounts/profile';
 import type { Uid } from '@/domain/ledger/revision-fields';
 import type { Audience } from '@/domain/messages/audience';
-import { formatCsv, formatUtc } from '@/lib/files/csv';
+import { formatCsv } from '@/lib/files/csv';
 
 /** To whom it was sent. @param client the one client, if it is to one */
 export function describeAudience(audience: Audience, client: Profile | null | undefined): string {
@@ -36,5 +36,5 @@ export const matchesSent = (typed: string, sent: SentNotice, me: Uid): boolean =
 export const formatSentCsv = (rows: readonly SentNotice[], me: Uid): string =>
   formatCsv(
     ['Sent (UTC)', 'To', 'By', 'Title', 'Text'],
-    rows.map((row) => [formatUtc(row.at), describeRecipients(row), formatAuthor(row, me), row.title, row.body]),
+    rows.map((row) => [row.at, describeRecipients(row), formatAuthor(row, me), row.title, row.body]),
   );

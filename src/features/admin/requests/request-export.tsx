@@ -11,7 +11,7 @@ import type { Uid } from '@/domain/ledger/revision-fields';
 import { getActKey } from '@/domain/ledger/revision-fields';
 import { isDeposit } from '@/domain/requests/request';
 import { serverNow } from '@/lib/clock';
-import { formatCsv, formatUtc } from '@/lib/files/csv';
+import { formatCsv } from '@/lib/files/csv';
 import { ExportButton } from '@/ui/tables/export-button';
 import { createWaitingRowFilter, type FilteredRow, matchesFilter, type RequestFilters } from './filters';
 import { sortWaiting } from './pending/waiting-filters';
@@ -26,16 +26,16 @@ const csvHeader = [
 const formatOutput = (element: AnyRow['element']): string =>
   isDeposit(element) && element.output !== undefined ? String(element.output) : '';
 
-function formatCells({ element, profile }: FilteredRow, state: RecordState, decision?: DecidedRow): string[] {
+function formatCells({ element, profile }: FilteredRow, state: RecordState, decision?: DecidedRow) {
   const deposit = isDeposit(element) ? element : undefined;
   const entry = decision?.entry;
   const decided = decision?.element ?? element;
   const by = entry && (entry.actor === entry.uid ? 'The client' : formatAdministrator(decision.decider, entry.actor));
   return [
-    ...[formatUtc(element.createdAt), stateLabels[state], formatName(profile, element.uid), profile?.email ?? ''],
+    ...[element.createdAt, stateLabels[state], formatName(profile, element.uid), profile?.email ?? ''],
     ...[element.amount, deposit?.status === 'completed' ? deposit.received : '', coinSymbol[element.coin]],
     ...[deposit?.units ?? '', deposit?.rate ?? '', element.address, decided.txid ?? '', formatOutput(decided)],
-    ...[formatUtc(entry?.at ?? null), by ?? '', entry?.reason || decided.note, element.id, element.uid],
+    ...[entry?.at ?? null, by ?? '', entry?.reason || decided.note, element.id, element.uid],
   ];
 }
 

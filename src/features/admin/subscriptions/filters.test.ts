@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { timeZone } from '@/lib/files/csv.fixture';
 import { formatSearch } from '@/ui/tables/search-params';
 import { charge, daysAgo, now, plans, profile, subscriber, subscription } from './desk.fixture';
 import {
@@ -57,9 +58,14 @@ describe('the exported file', () => {
   it('has a line for each subscription, and no formula', () => {
     const rows = [subscriber({ charge: charge() }), subscriber({ profile: profile({ firstname: '=1+1', lastname: '' }) })];
     const [head, first, second] = formatSubscribersCsv(rows, plans, now).slice(1).split('\r\n');
-    expect(head).toBe('Client,E-mail,Plan,"Fee, USD",Days,Since,Ends,State,Fee charged,Entry,Client id');
-    expect(first).toMatch(/^Maya Lindqvist,maya@example.com,Plus,49.00,30,2026-03-14 .*,2026-04-13 .*,running,2026-03-15 .*,A9,maya$/);
+    const columns = (name: string) => `${name} (UTC),${name} (local: ${timeZone})`;
+    expect(head).toBe(
+      `Client,E-mail,Plan,"Fee, USD",Days,${columns('Since')},${columns('Ends')},State,${columns('Fee charged')},Entry,Client id`,
+    );
+    expect(first).toMatch(
+      /^Maya Lindqvist,maya@example.com,Plus,49.00,30,2026-03-1[34] .*,.*,2026-04-1[23] .*,.*,running,2026-03-1[45] .*,.*,A9,maya$/,
+    );
     expect(formatSubscribersCsv([subscriber({ subscription: subscription({ amount: '0' }) })], plans, now)).toContain(',Plus,0.00,30,');
-    expect(second).toMatch(/^"'=1\+1",.*,running,,,maya$/);
+    expect(second).toMatch(/^"'=1\+1",.*,running,,,,maya$/);
   });
 });

@@ -12,7 +12,7 @@ import { getEntryKey } from '@/domain/ledger/revision-fields';
 import { formatCents } from '@/domain/money';
 import { formatDays, formatPlanName, type PlanList } from '@/domain/requests/plans';
 import { getSubscriptionEnd } from '@/domain/requests/subscription';
-import { formatCsv, formatUtc } from '@/lib/files/csv';
+import { formatCsv } from '@/lib/files/csv';
 import { formatDayMonthYear, formatUsd } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/feedback/empty-state';
@@ -30,7 +30,19 @@ import type { DeskActKind } from './desk-act';
 import { DeskActDialog, StateMark } from './desk-act-dialog';
 import { describeFilter, hasEnded, isFeeDue, matchesSubscriber, type SubscriptionFilters, stateLabels, subscriberStates } from './filters';
 
-const csvHeader = ['Client', 'E-mail', 'Plan', 'Fee, USD', 'Days', 'Since', 'Ends', 'State', 'Fee charged', 'Entry', 'Client id'];
+const csvHeader = [
+  'Client',
+  'E-mail',
+  'Plan',
+  'Fee, USD',
+  'Days',
+  'Since (UTC)',
+  'Ends (UTC)',
+  'State',
+  'Fee charged (UTC)',
+  'Entry',
+  'Client id',
+];
 
 export const formatSubscribersCsv = (rows: readonly Subscriber[], plans: PlanList, now: Date): string =>
   formatCsv(
@@ -41,10 +53,10 @@ export const formatSubscribersCsv = (rows: readonly Subscriber[], plans: PlanLis
       formatPlanName(plans, row.subscription.plan),
       formatCents(row.subscription.amount),
       String(row.subscription.duration),
-      formatUtc(row.subscription.date),
-      formatUtc(getSubscriptionEnd(row.subscription)),
+      row.subscription.date,
+      getSubscriptionEnd(row.subscription),
       hasEnded(row, now) ? 'ended' : 'running',
-      formatUtc(row.charge?.at ?? null),
+      row.charge?.at ?? null,
       row.charge ? formatFolio(row.charge) : '',
       row.uid,
     ]),

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { adminQueries } from '@/data/admin-queries';
 import * as idle from '@/data/hooks/use-is-idle';
 import { queries } from '@/data/queries';
-import { formatUtc } from '@/lib/files/csv';
+import { timeCells } from '@/lib/files/csv.fixture';
 import { closedRow, hoursAgo, openRow, profile, trade } from './trades.fixture';
 import { formatClosedTradesCsv, formatOpenTradesCsv } from './trades-page';
 import { button, createChart, currentRates, dialog, facts, show, signInToTrades } from './trades-page.test-utils';
@@ -158,7 +158,7 @@ describe('the exported file', () => {
     const [head, row] = lines(formatOpenTradesCsv([openRow({}, profile({ firstname: '=Maya' }))]));
     expect(head).toContain('Client,E-mail,Asset,Side,"Staked, USD",Leverage');
     expect(row).toBe(
-      `"'=Maya Lindqvist",maya@example.com,bitcoin,buy,150.00,5,63870.00,${formatUtc(trade().openedAt)},${formatUtc(
+      `"'=Maya Lindqvist",maya@example.com,bitcoin,buy,150.00,5,63870.00,${timeCells(trade().openedAt)},${timeCells(
         new Date(trade().openedAt.getTime() + 86_400_000),
       )},op-t5,maya`,
     );
@@ -171,7 +171,7 @@ describe('the exported file', () => {
         'me',
       ),
     );
-    expect(won).toMatch(/,64210\.00,[-0-9: ]+,3\.99,,by the formula,,Ruth Adler,op-t5,maya$/);
+    expect(won).toMatch(/,64210\.00,[-0-9: ]+,[-0-9: ]+,3\.99,,by the formula,,Ruth Adler,op-t5,maya$/);
     expect(lost).toMatch(/,,61\.17,set by hand,By hand\.,Ruth Adler,op-t5,maya$/);
     expect(nothing).toMatch(/,0\.00,,by the formula,/);
   });

@@ -14,7 +14,7 @@ import type { Uid } from '@/domain/ledger/revision-fields';
 import { formatCents, isNegative, type Money, negate } from '@/domain/money';
 import { getDueTime, type Trade } from '@/domain/trades/trade';
 import { serverNow } from '@/lib/clock';
-import { formatCsv, formatUtc } from '@/lib/files/csv';
+import { type CsvCell, formatCsv } from '@/lib/files/csv';
 import { LiveAside, Page } from '@/ui/page';
 import { ClientFilterNote } from '@/ui/tables/client-link';
 import { ExportButton, type ExportButtonProps } from '@/ui/tables/export-button';
@@ -33,11 +33,11 @@ import {
 } from './filters';
 import { OpenPanel } from './open-panel';
 
-const csvHeader = ['Client', 'E-mail', 'Asset', 'Side', 'Staked, USD', 'Leverage', 'Opening price, USD', 'Opened', 'Time over'];
+const csvHeader = ['Client', 'E-mail', 'Asset', 'Side', 'Staked, USD', 'Leverage', 'Opening price, USD', 'Opened (UTC)', 'Time over (UTC)'];
 
 const idHeaders = ['Trade id', 'Client id'];
 
-const getTradeCells = ({ element, profile }: Pick<OpenTrade, 'element' | 'profile'>): string[] => [
+const getTradeCells = ({ element, profile }: Pick<OpenTrade, 'element' | 'profile'>): CsvCell[] => [
   formatName(profile, element.uid),
   profile?.email ?? '',
   element.asset,
@@ -45,8 +45,8 @@ const getTradeCells = ({ element, profile }: Pick<OpenTrade, 'element' | 'profil
   element.amount,
   String(element.leverage),
   element.openPrice,
-  formatUtc(element.openedAt),
-  formatUtc(getDueTime(element)),
+  element.openedAt,
+  getDueTime(element),
 ];
 
 export const formatOpenTradesCsv = (rows: readonly OpenTrade[]): string =>
@@ -58,9 +58,9 @@ export const formatOpenTradesCsv = (rows: readonly OpenTrade[]): string =>
 /** Two columns, won and lost, because `formatCsv` turns a figure with a minus sign into text. */
 const splitResult = (result: Money): [string, string] => (isNegative(result) ? ['', negate(result)] : [formatCents(result), '']);
 
-const getSettledCells = ({ closePrice, closedAt, result, manual, note }: Trade): string[] => [
+const getSettledCells = ({ closePrice, closedAt, result, manual, note }: Trade): CsvCell[] => [
   closePrice,
-  formatUtc(closedAt),
+  closedAt,
   ...splitResult(result),
   manual ? 'set by hand' : 'by the formula',
   note,
@@ -68,7 +68,7 @@ const getSettledCells = ({ closePrice, closedAt, result, manual, note }: Trade):
 
 export const formatClosedTradesCsv = (rows: readonly ClosedTrade[], me: Uid): string =>
   formatCsv(
-    [...csvHeader, 'Closing price, USD', 'Settled', 'Won, USD', 'Lost, USD', 'Result', 'Note', 'By', ...idHeaders],
+    [...csvHeader, 'Closing price, USD', 'Settled (UTC)', 'Won, USD', 'Lost, USD', 'Result', 'Note', 'By', ...idHeaders],
     rows.map((row) => [
       ...[...getTradeCells(row), ...getSettledCells(row.element), describeActor(row.entry, row.decider, me)],
       ...[row.element.id, row.element.uid],

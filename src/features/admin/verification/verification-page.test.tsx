@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { adminQueries } from '@/data/admin-queries';
+import { timeZone } from '@/lib/files/csv.fixture';
 import { hoursAgo, pathOf, submitted } from './verification.fixture';
 import { formatDocumentsCsv } from './verification-page';
 
@@ -76,8 +77,11 @@ describe('the documents', () => {
     const [head, line] = formatDocumentsCsv([submitted({ status: 'rejected', note: '=cmd' }, { country: 'Sweden' })])
       .slice(1)
       .split('\r\n');
-    expect(head).toBe('Client,E-mail,Country,Document,File,Sent,State,Last act,Note,Client id');
-    expect(line).toMatch(/^Maya Lindqvist,maya@example.com,Sweden,Passport,passport.jpg,2026-03-2[34] [0-9:]{8},rejected,/);
+    const columns = (name: string) => `${name} (UTC),${name} (local: ${timeZone})`;
+    expect(head).toBe(`Client,E-mail,Country,Document,File,${columns('Sent')},State,${columns('Last act')},Note,Client id`);
+    expect(line).toMatch(
+      /^Maya Lindqvist,maya@example.com,Sweden,Passport,passport.jpg,2026-03-2[34] [0-9:]{8},2026-03-2[345] [0-9:]{8},rejected,/,
+    );
     expect(line).toMatch(/,"'=cmd",maya$/);
   });
 });

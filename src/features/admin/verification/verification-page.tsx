@@ -14,7 +14,7 @@ import { formatName } from '@/domain/accounts/person-words';
 import type { Uid } from '@/domain/ledger/revision-fields';
 import { getFileName } from '@/domain/requests/upload';
 import { identityKindName, identityKinds } from '@/domain/requests/verification';
-import { formatCsv, formatUtc } from '@/lib/files/csv';
+import { formatCsv } from '@/lib/files/csv';
 import { formatWaitingTime } from '@/lib/format';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import { useNow } from '@/ui/hooks/use-now';
@@ -138,7 +138,7 @@ function DecidedCard({ row }: { row: SubmittedVerification }) {
   );
 }
 
-const csvHeader = ['Client', 'E-mail', 'Country', 'Document', 'File', 'Sent', 'State', 'Last act', 'Note', 'Client id'];
+const csvHeader = ['Client', 'E-mail', 'Country', 'Document', 'File', 'Sent (UTC)', 'State', 'Last act (UTC)', 'Note', 'Client id'];
 
 export const formatDocumentsCsv = (rows: readonly SubmittedVerification[]): string =>
   formatCsv(
@@ -149,9 +149,9 @@ export const formatDocumentsCsv = (rows: readonly SubmittedVerification[]): stri
       profile?.country ?? '',
       kind ? identityKindName[kind] : '',
       getFileName(document),
-      formatUtc(uploadedAt),
+      uploadedAt,
       status === 'not-verified' ? 'waiting' : status,
-      formatUtc(at),
+      at,
       note,
       uid,
     ]),

@@ -7,6 +7,7 @@ import { profileOf } from '@/domain/accounts/person.fixture';
 import type { Entry } from '@/domain/ledger/ledger';
 import { createMayaBook } from '@/domain/ledger/written-book.fixture';
 import type { Deposit } from '@/domain/requests/deposit';
+import { timeZone } from '@/lib/files/csv.fixture';
 import * as files from '@/lib/files/save-file';
 import { setAmountsHidden } from '@/ui/ledger/hidden-amounts';
 import { now } from './deposits.fixture';
@@ -122,7 +123,7 @@ describe('the history', () => {
     await press('Export');
     expect(save).toHaveBeenCalledExactlyOnceWith('glassbook-deposits.csv', expect.any(String));
     const [head, ...rows] = (save.mock.calls[0]?.[1] ?? '').trimEnd().split('\r\n');
-    expect(head).toContain('Number,Requested (UTC),State,"Amount, USD","Received, USD",Coin,Coins');
+    expect(head).toContain(`Number,Requested (UTC),Requested (local: ${timeZone}),State,"Amount, USD","Received, USD",Coin,Coins`);
     expect(rows).toEqual([expect.stringMatching(/D5,.*,Completed,900\.00,900\.00,ETH,.*,A3,/)]);
     await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Rejected (1)');
     expect(screen.getByText('You have no rejected deposits in this period.')).toBeVisible();

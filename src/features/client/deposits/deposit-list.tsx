@@ -2,7 +2,7 @@ import { Download } from 'lucide-react';
 import { coinName, coinSymbol } from '@/domain/coin';
 import { type DepositStatus, depositStatuses, hasDifference } from '@/domain/requests/deposit';
 import { getMovedAmount } from '@/domain/requests/request';
-import { formatCsv, formatUtc } from '@/lib/files/csv';
+import { formatCsv } from '@/lib/files/csv';
 import { formatDollars } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/feedback/empty-state';
@@ -117,7 +117,7 @@ export const formatDepositsCsv = (lines: readonly DepositLine[]): string =>
     lines.map(({ request, folio, requestedAt, decidedAt, posted }) => [
       ...[
         folio ?? '',
-        formatUtc(requestedAt),
+        requestedAt,
         statusMarks[request.status].word,
         request.amount,
         request.status === 'completed' ? request.received : '',
@@ -125,7 +125,7 @@ export const formatDepositsCsv = (lines: readonly DepositLine[]): string =>
         request.units,
         request.rate,
       ],
-      ...[request.address, request.txid, formatUtc(decidedAt), posted ?? '', request.note, request.id],
+      ...[request.address, request.txid, decidedAt, posted ?? '', request.note, request.id],
     ]),
   );
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { timeCells } from '@/lib/files/csv.fixture';
 import { formatSearch } from '@/ui/tables/search-params';
 import { now, profileOf, verificationOf } from '../clients.fixture';
 import {
@@ -90,22 +91,26 @@ describe('the people that were read', () => {
   it('are exported without a formula', () => {
     const rows = [createPersonRow(noor), { uid: 'gone', profile: null, verification: verificationOf({ status: 'verified' }) }];
     const [head, first, second] = formatPeopleCsv(rows, { identity: 'verified', closure: false }).split('\r\n');
-    expect(head).toMatch(/First name,Last name,Phone number,Country,.*E-mail,Standing,Identity,Joined \(UTC\),Administrator,Client id$/);
-    expect(first).toMatch(/^Noor,"'=Haddad","'\+46 70 123 45 67",Sweden,.*maya,noor@example\.com,active,,2026-03-24 \d\d:41:00,,noor$/);
-    expect(second).toMatch(/^,+verified,,,gone$/);
+    expect(head).toMatch(
+      /First name,Last name,Phone number,Country,.*E-mail,Standing,Identity,Joined \(UTC\),Joined \(local: .*\),Administrator,Client id$/,
+    );
+    expect(first).toMatch(
+      /^Noor,"'=Haddad",tel:\+46701234567,Sweden,.*maya,noor@example\.com,active,,2026-03-2\d [\d:]{8},2026-03-2\d [\d:]{8},,noor$/,
+    );
+    expect(second).toMatch(/^,+verified,,,,gone$/);
     expect(second?.split(',')).toHaveLength(head?.split(',').length ?? 0);
   });
 
   it('are exported without the identity where it was not read', () => {
     const [head, first] = formatPeopleCsv([createPersonRow(maya)], { identity: null, closure: false }).split('\r\n');
-    expect(head).toMatch(/E-mail,Standing,Joined \(UTC\),Administrator,Client id$/);
-    expect(first).toMatch(/,maya@example\.com,active,2026-[^,]*,,maya$/);
+    expect(head).toMatch(/E-mail,Standing,Joined \(UTC\),Joined \(local: .*\),Administrator,Client id$/);
+    expect(first).toMatch(/,maya@example\.com,active,2026-[^,]*,2026-[^,]*,,maya$/);
   });
 
   it('are exported with the time of their request to close the account', () => {
     const leaving = profileOf({ closureAt: new Date(Date.UTC(2026, 2, 22, 9)) });
     const [head, first] = formatPeopleCsv([createPersonRow(leaving)], { identity: null, closure: true }).split('\r\n');
-    expect(head).toMatch(/Joined \(UTC\),Asked to close \(UTC\),Administrator,Client id$/);
-    expect(first).toMatch(/,2026-03-22 09:00:00,,maya$/);
+    expect(head).toMatch(/Joined \(UTC\),.*,Asked to close \(UTC\),Asked to close \(local: .*\),Administrator,Client id$/);
+    expect(first).toContain(`,${timeCells(new Date(Date.UTC(2026, 2, 22, 9)))},,maya`);
   });
 });

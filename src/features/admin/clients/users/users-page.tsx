@@ -10,7 +10,7 @@ import { useUserState } from '@/data/user-state';
 import { type AccountStatus, getAccountStatusName, knownAccountStatuses } from '@/domain/accounts/account-status';
 import { profileFieldNames, profileFields } from '@/domain/accounts/profile-fields';
 import { formatPeopleCount } from '@/domain/requests/desk-work';
-import { formatCsv, formatUtc } from '@/lib/files/csv';
+import { formatCsv, formatCsvPhone } from '@/lib/files/csv';
 import { showNotice } from '@/ui/overlays/toasts';
 import { Page } from '@/ui/page';
 import { ExportButton } from '@/ui/tables/export-button';
@@ -43,20 +43,19 @@ const listedFields = profileFieldNames.filter((name) => name !== 'gender');
 /** The people as CSV. Only a view that reads the identity has a column for it: an empty one would read as "none". */
 export function formatPeopleCsv(rows: readonly PersonRow[], { identity, closure }: Pick<PeopleFilters, 'identity' | 'closure'>): string {
   const only = (...cells: string[]) => (identity === null ? [] : cells);
-  const inQueue = (...cells: string[]) => (closure ? cells : []);
   const csvHeader = [
     ...listedFields.map((name) => profileFields[name].label),
     ...['E-mail', 'Standing'],
     ...only('Identity'),
-    ...['Joined (UTC)', ...inQueue('Asked to close (UTC)'), 'Administrator', 'Client id'],
+    ...['Joined (UTC)', ...(closure ? ['Asked to close (UTC)'] : []), 'Administrator', 'Client id'],
   ];
   return formatCsv(
     csvHeader,
     rows.map(({ uid, profile, verification }) => [
-      ...listedFields.map((name) => profile?.[name] ?? ''),
+      ...listedFields.map((name) => (name === 'mobile' ? formatCsvPhone(profile?.mobile ?? '') : (profile?.[name] ?? ''))),
       ...[profile?.email ?? '', profile?.status ?? ''],
       ...only(verification?.status ?? ''),
-      ...[formatUtc(profile?.joinedDate ?? null), ...inQueue(formatUtc(profile?.closureAt ?? null)), profile?.admin ? 'yes' : '', uid],
+      ...[profile?.joinedDate ?? null, ...(closure ? [profile?.closureAt ?? null] : []), profile?.admin ? 'yes' : '', uid],
     ]),
   );
 }

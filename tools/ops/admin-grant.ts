@@ -2,15 +2,13 @@
 import { type DeskRole, deskRoles, isDeskRole } from '@/domain/accounts/desk-role';
 import { readOptions, runScript } from '../command';
 import { Failure } from '../failure';
-import { findUid, readDeskTraces, setAdmin, withAdminSdk } from './admin-role';
+import { findUid, isChosenPayee, setAdmin, withAdminSdk } from './admin-role';
 import { getProjectTarget } from './project-target';
 
 const usage = `Usage: npm run admin:grant -- EMAIL [--role ${deskRoles.join('|')}] [--project ID]   (the role is manager if none is named; admin:revoke takes it back; without --project: the desk that npm start runs)`;
 
 const stillPaid =
   'Clients still see this one’s payment addresses, and pay to them, until you choose another manager’s: npm run desk:payee -- EMAIL.';
-const untraced =
-  'It never had a payment method, so nothing stored will say that it was an administrator: if it acted for the desk, give its address to ledger:verify, with --former.';
 
 const strongPassword =
   'Ask for a password that is good or strong: in the settings, administrators cannot set a weaker one, but the present one was chosen before.';
@@ -24,18 +22,15 @@ async function run(): Promise<string> {
   if (values.revoke && values.role !== undefined) throw new Failure(usage);
   const project = getProjectTarget(values.project);
   const address = email.toLowerCase();
-  const { outcome, left } = await withAdminSdk(project, async (sdk) => {
+  const { outcome, isPaid } = await withAdminSdk(project, async (sdk) => {
     const uid = await findUid(sdk, address, role !== null);
     // Read before the change: if this fails, nothing has changed.
-    const left = await readDeskTraces(sdk, uid);
-    return { outcome: await setAdmin(sdk, uid, role), left };
+    const isPaid = await isChosenPayee(sdk, uid);
+    return { outcome: await setAdmin(sdk, uid, role), isPaid };
   });
   const done = `${email} ${outcome === 'changed' ? 'is now' : 'already was'} ${role === null ? 'no administrator' : `an administrator (${role})`} of ${project.projectId}.`;
-  const warnings =
-    role !== null
-      ? [outcome === 'changed' && strongPassword]
-      : [left.isChosen && stillPaid, outcome === 'changed' && !left.hasMethod && untraced];
-  return [done, ...warnings].filter(Boolean).join('\n');
+  const warning = role === null ? isPaid && stillPaid : outcome === 'changed' && strongPassword;
+  return [done, warning].filter(Boolean).join('\n');
 }
 
 function readRole(text = 'manager'): DeskRole {

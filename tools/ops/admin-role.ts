@@ -133,18 +133,9 @@ export const findUnverifiedProblem = ({ email, emailVerified }: Pick<UserRecord,
     ? null
     : `${email} was never verified, so another person may have signed up with it. Its owner opens the link in the e-mail from the app first; then run this again.`;
 
-/** What remains of a former administrator. */
-interface DeskTraces {
-  /** Whether clients still see this payment method and pay to it. */
-  isChosen: boolean;
-  /** Whether a payment method is stored, from which it can be seen later that this was an administrator. */
-  hasMethod: boolean;
-}
-
-export async function readDeskTraces({ firestore }: AdminSdk, uid: Uid): Promise<DeskTraces> {
-  const [current, method] = await Promise.all([firestore.doc('desk/current').get(), firestore.doc(`admins/${uid}`).get()]);
-  return { isChosen: current.get('admin') === uid, hasMethod: method.exists };
-}
+/** Whether clients see this payment method and pay to it, also after the role was taken back. */
+export const isChosenPayee = async ({ firestore }: AdminSdk, uid: Uid): Promise<boolean> =>
+  (await firestore.doc('desk/current').get()).get('admin') === uid;
 
 async function findUser(auth: AdminSdk['auth'], email: string): Promise<UserRecord | null> {
   try {

@@ -4,21 +4,20 @@ import { readOptions, runScript } from '../command';
 import { withAdminSdk } from './admin-role';
 import { compareClosingPrices, createPriceSource, formatComparison } from './closing-prices';
 import { getProjectTarget } from './project-target';
-import { findEmptiness, findUids, formatVerdict, type Verified, verifyLedger } from './verify-ledger';
+import { findEmptiness, formatVerdict, type Verified, verifyLedger } from './verify-ledger';
 
-const usage = `Usage: npm run ledger:verify [-- --project ID] [--database NAME] [--former EMAIL]... [--prices URL]
-(without --project: the desk that npm start runs; with --database: a copy of it that was restored under this name; with --former: who was an
-administrator once and never had a payment method, since nothing stored says so; with --prices: closing prices are compared with this price service, shaped as the one
-of VITE_PRICES_URL, with the header of VITE_PRICES_KEY where that is set; a difference over 1% is listed and is no fault)`;
+const usage = `Usage: npm run ledger:verify [-- --project ID] [--database NAME] [--prices URL]
+(without --project: the desk that npm start runs; with --database: a copy of it that was restored under this name; with --prices: closing prices are
+compared with this price service, shaped as the one of VITE_PRICES_URL, with the header of VITE_PRICES_KEY where that is set; a difference over 1% is listed and is no fault)`;
 
 async function run(): Promise<number> {
   const text = { type: 'string' } as const;
-  const options = { project: text, database: text, former: { type: 'string', multiple: true }, prices: text } as const;
+  const options = { project: text, database: text, prices: text } as const;
   const { values } = readOptions({ options }, usage);
   const prices = values.prices === undefined ? null : createPriceSource(values.prices, process.env.VITE_PRICES_KEY);
   const project = getProjectTarget(values.project);
   const verified = await withAdminSdk(project, ({ auth, firestore }) =>
-    verifyUntilSettled(values.database ? getFirestore(auth.app, values.database) : firestore, values.former ?? []),
+    verifyUntilSettled(values.database ? getFirestore(auth.app, values.database) : firestore),
   );
   const faults = [...verified.faults, ...findEmptiness(project.projectId, verified)];
   console.log(formatVerdict({ ...verified, faults }));
@@ -31,11 +30,10 @@ async function run(): Promise<number> {
 }
 
 /** The records of the desk are read after all books, so an administrator may have changed them since. Then everything is read again. */
-async function verifyUntilSettled(firestore: Firestore, formerEmails: readonly string[]): Promise<Verified> {
-  const former = await findUids(firestore, formerEmails);
-  const verified = await verifyLedger(firestore, undefined, former);
+async function verifyUntilSettled(firestore: Firestore): Promise<Verified> {
+  const verified = await verifyLedger(firestore);
   const mayPass = verified.faults.some(({ path }) => /^(desk|subscriptions|credited)\//.test(path));
-  return mayPass ? verifyLedger(firestore, undefined, former) : verified;
+  return mayPass ? verifyLedger(firestore) : verified;
 }
 
 await runScript(run);

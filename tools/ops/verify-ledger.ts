@@ -6,8 +6,6 @@ import { findBookRemarks } from '@/domain/audit/book-remarks';
 import { findAuthorIssues } from '@/domain/audit/messages';
 import type { StoredIssue } from '@/domain/audit/stored-book';
 import { readEntries } from '@/domain/audit/stored-schemas';
-import type { Uid } from '@/domain/ledger/revision-fields';
-import { Failure } from '../failure';
 import { getSettledPrices, type SettledPrice } from './closing-prices';
 import { findDaySumIssues, getMovedAlone, type MovedAlone } from './day-sums';
 import { checkNotices, type PageSizes, readBooks, readDesk, readRoles, readTallies } from './stored-desk';
@@ -26,9 +24,8 @@ export interface Verified {
  * Verifies that every revision of every document has exactly one entry, that states follow the state machines, that balances equal their history, that only
  * administrators acted for the desk and wrote to clients, that no payment was credited twice, that nobody moved more alone in a day than the policy allows,
  * and that each notice has a valid form. It reads and never writes.
- * @param former former administrators of whom no stored document says so
  */
-export async function verifyLedger(firestore: Firestore, pageSizes?: PageSizes, former?: ReadonlySet<Uid>): Promise<Verified> {
+export async function verifyLedger(firestore: Firestore, pageSizes?: PageSizes): Promise<Verified> {
   const faults: StoredIssue[] = [];
   const remarks: StoredIssue[] = [];
   const acts = createDeskActs();
@@ -52,22 +49,12 @@ export async function verifyLedger(firestore: Firestore, pageSizes?: PageSizes, 
   const notices = await checkNotices(firestore);
   const roles = await readRoles(firestore, [...new Set([...getRolesToRead(desk, acts), ...notices.authors.keys()])]);
   faults.push(
-    ...auditDesk(desk, acts, roles, former),
+    ...auditDesk(desk, acts, roles),
     ...findDaySumIssues({ ...desk, tallies }, moved),
     ...notices.issues,
-    ...findAuthorIssues(notices.authors, roles, former),
+    ...findAuthorIssues(notices.authors, roles, acts),
   );
   return { books, entries, faults, remarks, settled };
-}
-
-/** The uids of the profiles with these e-mail addresses. @throws Failure for an address that no profile has */
-export async function findUids(firestore: Firestore, emails: readonly string[]): Promise<Set<Uid>> {
-  const uids = emails.map(async (email) => {
-    const [found] = (await firestore.collection('users').where('email', '==', email.toLowerCase()).limit(1).get()).docs;
-    if (!found) throw new Failure(`No profile has the address ${email}.`);
-    return found.id;
-  });
-  return new Set(await Promise.all(uids));
 }
 
 /** A real project without any book was wiped, or is not the one that was meant. Without this issue it would add up. */

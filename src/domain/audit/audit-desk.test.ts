@@ -271,6 +271,13 @@ describe('the operator', () => {
     expect(said.filter((one) => one.includes('operator'))).toEqual([]);
   });
 
+  it('changes the status of one who never had a payment method, but whose book says that a role was given and taken back', () => {
+    const book = suspended('ada').granted('agent').granted('');
+    const stored = toStoredBook(book);
+    const op = book.entries.find(({ action }) => action === 'status.changed')?.op ?? '';
+    expect(findIssues([{ ...stored, entries: { ...stored.entries, [op]: { ...stored.entries[op], actor: 'operator' } } }])).toEqual([]);
+  });
+
   it('threat 30: changes the status of nobody who never was an administrator', () => {
     expect(findIssues([changed('ada', {}, false)])).toEqual([
       'users/ada U2: U2 was written by the operator about ada, who isn’t an administrator, with nothing to show they ever were.',

@@ -40,6 +40,8 @@ export interface DeskActs {
   actors: Map<Uid, ActsByActor>;
   /** By owner of the book: the operator acts only on administrators. */
   byOperator: Map<Uid, ActsByActor>;
+  /** Whose book says that a role of the desk was given to them. */
+  granted: Set<Uid>;
   credits: Credit[];
   /** What moved money, or closed an account that holds some, without a second person. */
   alone: DecidedAlone[];
@@ -62,6 +64,7 @@ export const createDeskActs = (): DeskActs => ({
   entries: [],
   actors: new Map(),
   byOperator: new Map(),
+  granted: new Set(),
   credits: [],
   alone: [],
   addressChanges: [],
@@ -70,7 +73,7 @@ export const createDeskActs = (): DeskActs => ({
 
 /** Entries that cannot be read, and what nobody but the operator writes, are issues of the book. */
 export function collectDeskActs(
-  { entries, actors, byOperator, credits, alone, addressChanges, decisions }: DeskActs,
+  { entries, actors, byOperator, granted, credits, alone, addressChanges, decisions }: DeskActs,
   book: Pick<StoredBook, 'uid' | 'entries'>,
 ): void {
   const own = readEntries(book).entries;
@@ -81,6 +84,7 @@ export function collectDeskActs(
     const entry = { ...read, uid: book.uid };
     credits.push(...getCredits(entry));
     if (entry.col === 'desk' || takesSubscription(entry)) entries.push(entry);
+    if (entry.action === 'role.granted') granted.add(book.uid);
     const rule = getActRule(entry.action);
     if (!rule || rule.by === 'owner' || rule.by === 'operator') continue;
     if (entry.actor !== operator) countAct(actors, entry.actor, entry);
@@ -193,13 +197,12 @@ export const getRolesToRead = (desk: StoredDesk, acts: DeskActs): Uid[] => [
 
 /**
  * Everyone who acted for the desk, and every account whose status or role the operator changed, is a present or former administrator. Every
- * selected payee has a payment method. A stored payment method proves a former administrator; those without one are listed in `former`.
- * @param former uids of former administrators
+ * selected payee has a payment method. A stored payment method shows a former administrator, and so does the entry that gave the role.
  */
-function findRoleIssues(desk: StoredDesk, acts: DeskActs, roles: Roles, former: ReadonlySet<Uid> = new Set()): StoredIssue[] {
+function findRoleIssues(desk: StoredDesk, acts: DeskActs, roles: Roles): StoredIssue[] {
   const findStrangers = (actors: DeskActs['actors'], describeActor: (uid: Uid) => string) =>
     [...actors].flatMap(([uid, own]) => {
-      const message = findStrangerIssue(roles.get(uid), former.has(uid));
+      const message = findStrangerIssue(roles.get(uid), acts.granted.has(uid));
       return message ? [createActorIssue(`${describeActor(uid)}, ${message}`, own)] : [];
     });
   const unpaid = [...getChosenAdmins(desk, acts)].filter(([uid]) => !roles.get(uid)?.admins);
@@ -215,9 +218,9 @@ function findRoleIssues(desk: StoredDesk, acts: DeskActs, roles: Roles, former: 
 }
 
 /** Why somebody can't have acted for the desk; null if they could. */
-export function findStrangerIssue(role: RoleDocuments | undefined, isFormer: boolean): string | null {
+export function findStrangerIssue(role: RoleDocuments | undefined, wasGranted: boolean): string | null {
   if (!role?.users) return 'who has no profile';
-  if (role.users.admin === true || role.admins || isFormer) return null;
+  if (role.users.admin === true || role.admins || wasGranted) return null;
   return 'who isn’t an administrator, with nothing to show they ever were';
 }
 
@@ -254,9 +257,9 @@ export function findCreditIssues(credited: StoredDesk['credited'], credits: read
 }
 
 /** Checks the desk's documents, prices, roles and credited payments. @param acts of every book @param roles of `getRolesToRead` */
-export const auditDesk = (desk: StoredDesk, acts: DeskActs, roles: Roles, former?: ReadonlySet<Uid>): StoredIssue[] => [
+export const auditDesk = (desk: StoredDesk, acts: DeskActs, roles: Roles): StoredIssue[] => [
   ...findDeskIssues(desk, acts.entries),
-  ...findRoleIssues(desk, acts, roles, former),
+  ...findRoleIssues(desk, acts, roles),
   ...findCreditIssues(desk.credited, acts.credits),
   ...findAloneIssues(desk.policy, acts.alone),
   ...findAddressIssues(desk.policy, acts.addressChanges),

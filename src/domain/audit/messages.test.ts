@@ -64,8 +64,8 @@ it('threat 4: who wrote a notice is or was an administrator', () => {
     ['was', { users: { admin: false }, admins: { bitcoin: '' } }],
     ['maya', { users: { admin: false }, admins: null }],
   ]);
-  const found = (author: string, former?: ReadonlySet<string>) =>
-    findAuthorIssues(new Map([[author, path]]), roles, former).map(({ path: where, message }) => `${where}: ${message}`);
+  const found = (author: string, granted = new Set<string>()) =>
+    findAuthorIssues(new Map([[author, path]]), roles, { granted }).map(({ path: where, message }) => `${where}: ${message}`);
   expect([found('ole'), found('was'), found('maya', new Set(['maya']))]).toEqual([[], [], []]);
   expect(found('maya')).toEqual([`${path}: It was written by maya, who isn’t an administrator, with nothing to show they ever were.`]);
   expect(found('nobody')).toEqual([`${path}: It was written by nobody, who has no profile.`]);

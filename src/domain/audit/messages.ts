@@ -4,7 +4,7 @@ import type { Uid } from '@/domain/ledger/revision-fields';
 import { parseAudience } from '@/domain/messages/audience';
 import { noticeSchema, notificationsSchema } from '@/domain/messages/notice';
 import { noticeTextSchemas } from '@/domain/messages/notice-request';
-import { findStrangerIssue, type Roles } from './audit-desk';
+import { type DeskActs, findStrangerIssue, type Roles } from './audit-desk';
 import { createIssue, type StoredIssue } from './stored-book';
 import { findSchemaIssues } from './stored-schemas';
 
@@ -26,10 +26,9 @@ export const findNotificationsIssues = (uid: Uid, stored: Snapshot): StoredIssue
 /**
  * Who wrote to clients is or was an administrator.
  * @param authors the path of one notice of each
- * @param former uids of former administrators
  */
-export const findAuthorIssues = (authors: ReadonlyMap<Uid, string>, roles: Roles, former: ReadonlySet<Uid> = new Set()): StoredIssue[] =>
+export const findAuthorIssues = (authors: ReadonlyMap<Uid, string>, roles: Roles, { granted }: Pick<DeskActs, 'granted'>): StoredIssue[] =>
   [...authors].flatMap(([uid, path]) => {
-    const message = findStrangerIssue(roles.get(uid), former.has(uid));
+    const message = findStrangerIssue(roles.get(uid), granted.has(uid));
     return message ? [createIssue(path, `It was written by ${uid}, ${message}.`)] : [];
   });

@@ -112,6 +112,20 @@ describe('the first start', () => {
     );
   });
 
+  it('with an old Node says so in one sentence, with every script of package.json', async () => {
+    const old = 'Object.defineProperty(process, "versions", { value: { ...process.versions, node: "18.20.8" } })';
+    const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> };
+    // These two are programs of packages, which need no particular Node.
+    const { check: _check, format: _format, ...own } = scripts;
+    for (const script of Object.values(own)) {
+      const [, task = ''] = /^node tools\/bootstrap\.mjs (.+)$/.exec(script) ?? [];
+      const { code, errors } = await bootstrap(task.split(' '), {
+        NODE_OPTIONS: `--import="data:text/javascript,${encodeURIComponent(old)}"`,
+      });
+      expect([script, code, errors]).toEqual([script, 1, `${findNodeProblem('18.20.8')}\n`]);
+    }
+  });
+
   it('has to be told what to do', async () => {
     const { code, errors } = await bootstrap(['stop']);
     expect(code).toBe(1);

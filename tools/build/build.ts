@@ -2,7 +2,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { runUntilSignal } from '../command';
+import { readOptions, runUntilSignal } from '../command';
 import { Failure } from '../failure';
 import { root } from '../paths';
 import { runChild } from '../testing/child';
@@ -55,8 +55,9 @@ function rethrow(error: unknown): never {
 }
 
 /** `npm run build`. @returns the exit code */
-export function main(): Promise<number> {
+export function main(args: string[]): Promise<number> {
   return runUntilSignal(async (signal) => {
+    readOptions({ args, options: {} }, 'Usage: npm run build   (it takes no options: what is configured is in .env.production.local)');
     const folder = join(root, 'dist');
     const began = Date.now();
     const paths = await buildSite({ folder, mode: 'production', env: process.env, signal });

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { verify } from '../../src/content/verify';
-import { runUntilSignal } from '../command';
+import { readOptions, runUntilSignal } from '../command';
 import { Failure } from '../failure';
 import { root } from '../paths';
 import { runChild } from '../testing/child';
@@ -78,8 +78,9 @@ export function describeVerifier(path: string): string {
 }
 
 /** `npm run build:verifier`. @returns the exit code */
-export function main(): Promise<number> {
+export function main(args: string[]): Promise<number> {
   return runUntilSignal(async (signal) => {
+    readOptions({ args, options: {} }, 'Usage: npm run build:verifier   (it takes no options)');
     const path = join(root, 'dist-verifier', 'verify.html');
     await buildVerifier(path, signal);
     console.log(describeVerifier(path));

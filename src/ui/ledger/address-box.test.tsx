@@ -47,7 +47,10 @@ it('says what to do when the browser refuses to copy', async () => {
 it('draws a code whose three corners are where a reader looks for them', () => {
   render(<QrCode text={`bitcoin:${ADDRESS}`} label="QR code of the address" />);
   const code = screen.getByRole('img', { name: 'QR code of the address' });
-  const size = Number(code.getAttribute('viewBox')?.split(' ')[2]);
+  const [left, top, width = 0] = (code.getAttribute('viewBox') ?? '').split(' ').map(Number);
+  // Four modules of white on each side.
+  expect([left, top]).toEqual([-4, -4]);
+  const size = width - 8;
   const path = code.querySelector('path')?.getAttribute('d') ?? '';
   expect(path).toContain('M0 0h7v1h-7z');
   expect(path).toContain(`M${size - 7} 0h7v1h-7z`);

@@ -18,7 +18,10 @@ function createQrPath(text: string): { size: number; d: string } {
   return { size, d: runs.join('') };
 }
 
-const qrBoxClass = 'aspect-square w-38 rounded-r-1 border p-2.5 forced-color-adjust-none max-sm:w-44';
+const qrBoxClass = 'aspect-square w-42 overflow-hidden rounded-r-1 border forced-color-adjust-none max-sm:w-48';
+
+/** Modules of white around a code, which readers need to find it (ISO/IEC 18004). */
+const quietZone = 4;
 
 /** The placeholder of the code. */
 export const QrCodePlaceholder = () => <div className={cx(qrBoxClass, 'border-rule bg-well')} />;
@@ -28,7 +31,13 @@ export function QrCode({ text, label }: { text: string; label: string }) {
   const { size, d } = useMemo(() => createQrPath(text), [text]);
   return (
     <div className={cx(qrBoxClass, 'border-rule-2 bg-[#fff]')}>
-      <svg className="size-full fill-[#111]" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shapeRendering="crispEdges">
+      <svg
+        className="size-full fill-[#111]"
+        viewBox={[-quietZone, -quietZone, size + 2 * quietZone, size + 2 * quietZone].join(' ')}
+        role="img"
+        aria-label={label}
+        shapeRendering="crispEdges"
+      >
         <path d={d} />
       </svg>
     </div>

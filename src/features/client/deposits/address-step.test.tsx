@@ -1,10 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { queries } from '@/data/queries';
 import { getPaymentMethod, type Payment } from '@/domain/requests/payment';
 import { policyOf, proposalOf } from '@/domain/two-people/proposal.fixture';
 import type { DeskProposal } from '@/domain/two-people/waiting-settings';
 import { env } from '@/lib/env';
+import { QrCode } from '@/ui/ledger/address-box';
 import { address, now, payment } from './deposits.fixture';
 import { amount, button, code, coin, dialog, drafts, moved, open, other, sent, signInToDeposits } from './deposits-page.test-utils';
 
@@ -26,6 +27,20 @@ describe('the address', () => {
     await user.click(coin('Ethereum'));
     expect(screen.getByRole('group', { name: 'Ethereum address (Sepolia)' })).toHaveTextContent(payment.ethereum);
     expect(screen.getByText(/Send only ether, and only over Sepolia/)).toBeVisible();
+  });
+
+  it('has a code of the address alone, for wallets that read no payment link', async () => {
+    const { press, type } = open();
+    await type(amount(), '250');
+    const shape = (name: string) => screen.getByRole('img', { name }).querySelector('path')?.getAttribute('d');
+    const link = shape('QR code with the address and the amount');
+    await press('Show the address alone');
+    const alone = shape('QR code of the address alone');
+    const { getByRole } = within(render(<QrCode text={address} label="the same" />).container);
+    expect(alone).toBe(getByRole('img').querySelector('path')?.getAttribute('d'));
+    expect(alone).not.toBe(link);
+    await press('Show the payment link');
+    expect(shape('QR code with the address and the amount')).toBe(link);
   });
 
   it('has no practice note at a desk with an operator', () => {

@@ -1,7 +1,9 @@
+import { useState } from 'react';
 import type { BitcoinNetwork } from '@/domain/address';
 import type { Coin, Units } from '@/domain/coin';
 import { coinUnitName, formatPaymentUri, getAddressLabel, getNetworkName } from '@/domain/requests/network';
 import { formatDateTimeSeconds, shortenMiddle } from '@/lib/format';
+import { Button } from '@/ui/button';
 import { ErrorState } from '@/ui/feedback/empty-state';
 import { Note } from '@/ui/feedback/note';
 import { type QueryState, Stale } from '@/ui/feedback/query-boundary';
@@ -135,12 +137,25 @@ function DisplayedAddress({
   change,
 }: Omit<KnownProps, 'isReplaced' | 'read' | 'practice' | 'proposed' | 'now'>) {
   const label = getAddressLabel(coin, network);
-  const code = units === null ? 'QR code with the address' : 'QR code with the address and the amount';
+  const [isPlain, setIsPlain] = useState(false);
   return (
     <>
       <ChangeNote change={change} loading={address === null} />
       <div className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-6 @max-[34rem]:grid-cols-1">
-        {address === null ? <QrCodePlaceholder /> : <QrCode text={formatPaymentUri(coin, address, units, network)} label={code} />}
+        <div className="grid justify-items-start gap-2">
+          {address === null ? (
+            <QrCodePlaceholder />
+          ) : (
+            <QrCode
+              text={isPlain ? address : formatPaymentUri(coin, address, units, network)}
+              label={isPlain ? 'QR code of the address alone' : `QR code with the address${units === null ? '' : ' and the amount'}`}
+            />
+          )}
+          {/* Some exchanges read no payment links. */}
+          <Button dense onClick={() => setIsPlain(!isPlain)}>
+            {isPlain ? 'Show the payment link' : 'Show the address alone'}
+          </Button>
+        </div>
         <div className="grid gap-4">
           {address === null ? <AddressLoading label={label} /> : <AddressBox label={label} address={address} />}
           <p className="text-ink-3 text-t-xs">

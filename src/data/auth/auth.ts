@@ -8,6 +8,7 @@ import {
   signInWithEmailAndPassword,
   type User,
   type UserCredential,
+  verifyPasswordResetCode,
 } from 'firebase/auth';
 import { withTimeout } from '@/data/ledger/with-timeout';
 import type { Uid } from '@/domain/ledger/revision-fields';
@@ -108,6 +109,9 @@ export async function sendPasswordReset(email: string): Promise<void> {
  * @throws AuthError `bad-link`, `weak-password`
  */
 export const resetPassword = (code: string, next: string): Promise<void> => withAuthTimeout(confirmPasswordReset(auth, code, next));
+
+/** Whose password the link sets. @param code its `oobCode` @throws AuthError `bad-link` */
+export const readResetEmail = (code: string): Promise<string> => withAuthTimeout(verifyPasswordResetCode(auth, code));
 
 /** @throws AuthError `too-many` if the last link was sent shortly before */
 export const sendVerification = (): Promise<void> => withAuthTimeout(sendEmailVerification(requireSignedInUser()));

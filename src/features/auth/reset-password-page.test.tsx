@@ -11,6 +11,7 @@ visitAuthPages();
 beforeEach(() => {
   vi.spyOn(auth, 'sendPasswordReset').mockResolvedValue();
   vi.spyOn(auth, 'resetPassword').mockResolvedValue();
+  vi.spyOn(auth, 'readResetEmail').mockResolvedValue('maya@example.com');
 });
 
 describe('asking for a new password', () => {
@@ -75,6 +76,12 @@ describe('choosing a new password', () => {
     await waitFor(() => expect(reset()).toHaveBeenCalledExactlyOnceWith('the-code', next));
     expect(await screen.findByText('Your new password is set. You can sign in with it now.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Sign in' }).parentElement).toHaveFocus();
+  });
+
+  it('tells password managers whose password it is', async () => {
+    const { container } = visit(<ResetPasswordPage />, '/reset-password?oobCode=the-code');
+    await waitFor(() => expect(container.querySelector('[autocomplete=username]')).toHaveValue('maya@example.com'));
+    expect(auth.readResetEmail).toHaveBeenCalledExactlyOnceWith('the-code');
   });
 
   it('says that the two do not match', async () => {

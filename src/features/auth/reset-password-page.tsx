@@ -1,6 +1,6 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import * as v from 'valibot';
-import { resetPassword, sendPasswordReset } from '@/data/auth/auth';
+import { readResetEmail, resetPassword, sendPasswordReset } from '@/data/auth/auth';
 import { getLocalResetLink } from '@/data/auth/local-links';
 import { passwordPolicy } from '@/domain/accounts/password';
 import { env } from '@/lib/env';
@@ -8,7 +8,7 @@ import { getButtonClass } from '@/ui/button';
 import { Note } from '@/ui/feedback/note';
 import { FieldError, Form, useSchemaForm } from '@/ui/forms/form';
 import { InputField } from '@/ui/forms/input-field';
-import { PasswordField } from '@/ui/forms/password-field';
+import { PasswordField, PasswordOwner } from '@/ui/forms/password-field';
 import { createPasswordPairSchema, PasswordStrength } from '@/ui/forms/password-strength';
 import { isAuthError, sentenceFor, toFormError } from './form-errors';
 import { SignInPageLayout } from './sign-in-page-layout';
@@ -60,11 +60,13 @@ const LocalLink = ({ link }: { link: string | null }) => (
 );
 
 interface NewPasswordFormProps {
+  code: string;
   /** @throws AuthError */
   onChoose: (password: string) => Promise<void>;
 }
 
-function NewPasswordForm({ onChoose }: NewPasswordFormProps) {
+function NewPasswordForm({ code, onChoose }: NewPasswordFormProps) {
+  const email = useResetEmail(code);
   const submit = ({ password }: { password: string }) =>
     onChoose(password).catch((error: unknown) => {
       throw isAuthError(error, 'weak-password') ? new FieldError('password', sentenceFor(error)) : toFormError(error);
@@ -72,11 +74,21 @@ function NewPasswordForm({ onChoose }: NewPasswordFormProps) {
   const form = useSchemaForm(createPasswordPairSchema(), submit, { defaultValues: { password: '', confirmation: '' } });
   return (
     <Form {...form} submitLabel="Set new password" loadingLabel="Setting your password…" wide>
+      <PasswordOwner email={email} />
       <PasswordField name="password" label="New password" autoComplete="new-password" hint={passwordPolicy} />
       <PasswordStrength />
       <PasswordField name="confirmation" label="Repeat new password" autoComplete="new-password" />
     </Form>
   );
+}
+
+/** Empty until it is known. Without it a password manager may save the password under another name, which is no reason to stop. */
+function useResetEmail(code: string): string {
+  const [email, setEmail] = useState('');
+  useEffect(() => {
+    readResetEmail(code).then(setEmail, () => undefined);
+  }, [code]);
+  return email;
 }
 
 /** Requests the link. If the link was opened (`?oobCode=…`), asks for the new password. */
@@ -102,7 +114,7 @@ function ChoosePassword({ code }: { code: string }) {
   };
   return (
     <SignInPageLayout title="New password">
-      {done ? <PasswordChanged /> : <NewPasswordForm onChoose={choose} />}
+      {done ? <PasswordChanged /> : <NewPasswordForm code={code} onChoose={choose} />}
       {!done && (
         <p className="mt-5 text-t-sm">
           <a href="/reset-password">Get a new link</a>

@@ -92,7 +92,7 @@ export function SignUpForm({ onCreate, onOpen }: SignUpFormProps) {
         name="email"
         label="Email"
         type="email"
-        autoComplete="email"
+        autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
         readOnly={created}

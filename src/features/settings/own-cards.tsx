@@ -14,7 +14,7 @@ import { Note } from '@/ui/feedback/note';
 import { QueryBoundary } from '@/ui/feedback/query-boundary';
 import { ButtonRow } from '@/ui/forms/button-row';
 import { hintClass } from '@/ui/forms/field-classes';
-import { PasswordField } from '@/ui/forms/fields';
+import { PasswordField, PasswordOwner } from '@/ui/forms/fields';
 import { FieldError, Form, FormError, useSchemaForm } from '@/ui/forms/form';
 import { createPasswordPairSchema, type minimumStrength, PasswordStrength, personalFields } from '@/ui/forms/password-strength';
 import { SegmentedControl } from '@/ui/forms/segmented-control';
@@ -51,7 +51,7 @@ function useChangePassword(recheck: () => Promise<void>) {
     if (!result.ok) throw toFieldError(result.error);
   };
   const known = personalFields.map((field) => profile[field]);
-  return { onChange, known, whose: profile.admin ? 'administrator' : 'client' } as const;
+  return { onChange, email: profile.email, known, whose: profile.admin ? 'administrator' : 'client' } as const;
 }
 
 function toFieldError(error: unknown): FieldError | FormError {
@@ -64,6 +64,7 @@ function toFieldError(error: unknown): FieldError | FormError {
 interface PasswordCardProps {
   /** True if the sign-in is old, so the current password is needed too. */
   asksCurrent: boolean;
+  email: string;
   /** Email and names, which make a password easy to guess. */
   known: readonly string[];
   /** Decides the required strength. */
@@ -79,7 +80,7 @@ const createPasswordSchema = (asksCurrent: boolean, known: readonly string[], wh
   ]);
 const emptyInput = { password: '', confirmation: '', current: '' };
 
-function PasswordCard({ asksCurrent, known, whose, onChange }: PasswordCardProps) {
+function PasswordCard({ asksCurrent, email, known, whose, onChange }: PasswordCardProps) {
   const [changed, setChanged] = useState(false);
   const done = useRef(false);
   const submit = async ({ password, current }: typeof emptyInput) => {
@@ -99,6 +100,7 @@ function PasswordCard({ asksCurrent, known, whose, onChange }: PasswordCardProps
   return (
     <Panel title="Update password">
       <Form {...form} send={send}>
+        <PasswordOwner email={email} />
         {asksCurrent && (
           <PasswordField name="current" label="Current password" hint="Needed because you signed in more than five minutes ago." />
         )}

@@ -25,7 +25,7 @@ import { cx } from '@/ui/cx';
 import { DescriptionList } from '@/ui/description-list';
 import { LoadingPart, SkeletonBar } from '@/ui/feedback/skeleton';
 import { fieldClass, fieldLabelClass, hintClass } from '@/ui/forms/field-classes';
-import { PasswordField, TextField } from '@/ui/forms/fields';
+import { PasswordField, PasswordOwner, TextField } from '@/ui/forms/fields';
 import { FieldError, Form, FormError, type SchemaForm, useSchemaForm } from '@/ui/forms/form';
 import { ProfileField } from '@/ui/forms/profile-field';
 import { useLedgerMutation } from '@/ui/hooks/use-ledger-mutation';
@@ -328,11 +328,14 @@ function CurrentPassword({ email }: { email: string }) {
   const typed: unknown = useWatch({ name: 'email' });
   if (typeof typed !== 'string' || typed.trim().toLowerCase() === email) return null;
   return (
-    <PasswordField
-      name="current"
-      label="Current password"
-      hint="Needed to change your email because you signed in more than five minutes ago."
-    />
+    <>
+      <PasswordOwner email={email} />
+      <PasswordField
+        name="current"
+        label="Current password"
+        hint="Needed to change your email because you signed in more than five minutes ago."
+      />
+    </>
   );
 }
 

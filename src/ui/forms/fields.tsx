@@ -119,7 +119,7 @@ function Choice({ id, option: { value, label, text, disabled, letters, opens, ..
 
 export { Field, type FieldProps, getDescribedBy } from './field';
 export { CheckboxField as CheckField, SelectField, type SelectFieldProps } from './input-field';
-export { PasswordField, type PasswordFieldProps } from './password-field';
+export { PasswordField, type PasswordFieldProps, PasswordOwner } from './password-field';
 
 /** `max`: characters. The count is shown below the field. */
 type TextFieldProps = BaseFieldProps & InputAttributes & { max?: number | undefined };

@@ -23,5 +23,11 @@ export function getAuthErrorMessage(error: unknown): string {
   return error.kind === 'unreachable' && getConnection() === 'offline' ? offlineMessage : failureMessages[error.kind];
 }
 
+/** As {@link getAuthErrorMessage}, for somebody who is signed in and has typed the current password: the address cannot be wrong. */
+export const getPasswordErrorMessage = (error: unknown): string =>
+  isWrongPassword(error) ? 'That’s not your current password.' : getAuthErrorMessage(error);
+
+export const isWrongPassword = (error: unknown): boolean => isAuthError(error, 'wrong-credentials');
+
 export const isAuthError = (error: unknown, ...kinds: AuthFailure[]): error is AuthError =>
   error instanceof AuthError && kinds.includes(error.kind);

@@ -89,6 +89,9 @@ async function fetchOwnPasswordChangedAt(): Promise<Date> {
   return fetchPasswordChangedAt(idToken, { emulator: env.emulators?.auth, key: env.firebase.apiKey, headers });
 }
 
+/** Whether the last attempt to set a password had no answer, so that it may be set. */
+let isPasswordUnknown = false;
+
 /**
  * Sets a new password. Succeeds also if an earlier attempt whose answer was lost has already set it.
  * @param current may be empty while {@link needsPassword} returns false
@@ -96,13 +99,20 @@ async function fetchOwnPasswordChangedAt(): Promise<Date> {
  */
 export async function updatePassword(next: string, current = ''): Promise<void> {
   const user = await requireFreshSignIn(current).catch(async (error: unknown) => {
-    if (!(error instanceof AuthError && error.kind === 'wrong-credentials')) throw error;
+    if (!isPasswordUnknown || !(error instanceof AuthError && error.kind === 'wrong-credentials')) throw error;
     await reauthenticate(requireSignedInUser(), next).catch(() => {
       throw error;
     });
     return null;
   });
-  if (user) await withAuthTimeout(setPassword(user, next));
+  if (user) await withAuthTimeout(setPassword(user, next)).catch(rememberUnknown);
+  isPasswordUnknown = false;
+}
+
+/** Rethrows. What was refused was not set. */
+function rememberUnknown(error: unknown): never {
+  isPasswordUnknown = error instanceof AuthError && error.kind === 'unreachable';
+  throw error;
 }
 
 /**

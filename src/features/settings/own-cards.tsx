@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, type SyntheticEvent, useMemo, useRef, useState } from 'react';
 import * as v from 'valibot';
-import { getAuthErrorMessage, isAuthError } from '@/data/auth/auth-error-messages';
+import { getAuthErrorMessage, getPasswordErrorMessage, isAuthError } from '@/data/auth/auth-error-messages';
 import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
 import { passwordPolicy } from '@/domain/accounts/password';
@@ -45,7 +45,7 @@ function useChangePassword(recheck: () => Promise<void>) {
   const { uid, profile, updates } = useUserState();
   const client = useQueryClient();
   const onChange = async (password: string, current: string): Promise<void> => {
-    const result = await withToast(toastMessages, () => updates.password(password, current), getAuthErrorMessage);
+    const result = await withToast(toastMessages, () => updates.password(password, current), getPasswordErrorMessage);
     await recheck();
     void client.invalidateQueries({ queryKey: queries.passwordChangedAt(uid).queryKey });
     if (!result.ok) throw toFieldError(result.error);
@@ -55,8 +55,7 @@ function useChangePassword(recheck: () => Promise<void>) {
 }
 
 function toFieldError(error: unknown): FieldError | FormError {
-  if (isAuthError(error, 'wrong-credentials')) return new FieldError('current', 'That’s not your current password.');
-  if (isAuthError(error, 'old-sign-in')) return new FieldError('current', getAuthErrorMessage(error));
+  if (isAuthError(error, 'wrong-credentials', 'old-sign-in')) return new FieldError('current', getPasswordErrorMessage(error));
   if (isAuthError(error, 'weak-password')) return new FieldError('password', getAuthErrorMessage(error));
   return new FormError(`${getAuthErrorMessage(error)} What you typed is still here.`);
 }

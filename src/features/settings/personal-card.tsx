@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import * as v from 'valibot';
 import { signOut } from '@/data/auth/auth';
-import { getAuthErrorMessage, isAuthError } from '@/data/auth/auth-error-messages';
+import { getAuthErrorMessage, getPasswordErrorMessage, isAuthError } from '@/data/auth/auth-error-messages';
 import { changeEmail, needsPassword, refreshUser } from '@/data/auth/credentials';
 import { getLocalEmailChangeLink } from '@/data/auth/local-links';
 import { isActError } from '@/data/ledger/errors';
@@ -198,7 +198,7 @@ export function useChangeEmail(recheck: () => Promise<void>) {
   const onEmail = async (email: string, current: string): Promise<void> => {
     setLast(null);
     createEmailLinkDraft(uid).clear();
-    const result = await withToast(emailMessages, () => changeEmail(email, current), getAuthErrorMessage);
+    const result = await withToast(emailMessages, () => changeEmail(email, current), getPasswordErrorMessage);
     await recheck();
     if (!result.ok) throw toFieldError(result.error);
     createEmailLinkDraft(uid).write(email);
@@ -211,8 +211,7 @@ export function useChangeEmail(recheck: () => Promise<void>) {
 }
 
 function toFieldError(error: unknown): FieldError | FormError {
-  if (isAuthError(error, 'wrong-credentials')) return new FieldError('current', 'That’s not your current password.');
-  if (isAuthError(error, 'old-sign-in')) return new FieldError('current', getAuthErrorMessage(error));
+  if (isAuthError(error, 'wrong-credentials', 'old-sign-in')) return new FieldError('current', getPasswordErrorMessage(error));
   if (isAuthError(error, 'email-taken')) return new FieldError('email', 'You can’t use this address here. Enter another one.');
   if (isAuthError(error, 'bad-email')) return new FieldError('email', getAuthErrorMessage(error));
   return new FormError(`${getAuthErrorMessage(error)} What you typed is still here.`);

@@ -1,4 +1,4 @@
-import { getAuthErrorMessage, isAuthError } from '@/data/auth/auth-error-messages';
+import { getAuthErrorMessage, getPasswordErrorMessage, isWrongPassword } from '@/data/auth/auth-error-messages';
 import { confirmPassword } from '@/data/auth/credentials';
 import { updatePayment } from '@/data/collections/payment';
 import { proposePayment } from '@/data/collections/proposals';
@@ -27,8 +27,6 @@ interface MethodRequest {
   password: string;
 }
 
-const isWrongPassword = (error: unknown): boolean => isAuthError(error, 'wrong-credentials');
-
 /** Sets or proposes the own payment method. The password is asked for: a screen that was left open must not be enough to redirect clients' coins. */
 export function useChangePayment(kind: 'update' | 'propose', onSuccess: () => void) {
   const { uid } = useUserState();
@@ -50,7 +48,7 @@ export function useChangePayment(kind: 'update' | 'propose', onSuccess: () => vo
     },
     getErrorMessage: getAuthErrorMessage,
     isAtField: isWrongPassword,
-    toFormError: (error) => (isWrongPassword(error) ? new FieldError('password', 'That’s not your current password.') : null),
+    toFormError: (error) => (isWrongPassword(error) ? new FieldError('password', getPasswordErrorMessage(error)) : null),
     onSuccess: (_, { reason }) => {
       if (isProposal) keepOwnReason(uid, 'payment.updated', reason);
       onSuccess();

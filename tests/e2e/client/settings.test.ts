@@ -106,10 +106,18 @@ test.describe('the settings of a client', { tag: '@full' }, () => {
     await press(page, 'Change password');
     await page.getByText('The passwords don’t match.').waitFor();
     await page.getByLabel('Repeat new password').fill(password);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(...(request.url().match(/accounts:signIn\w+/g) ?? [])));
     await press(page, 'Change password');
-    await page.getByText('That’s not your current password.').waitFor();
+    await page.getByText('That’s not your current password.').first().waitFor();
+    await waitForToast(page, 'That’s not your current password.');
+    expect(asked).toEqual(['accounts:signInWithPassword']);
     expect(await page.getByLabel('New password', { exact: true }).inputValue()).toBe(password);
     await page.getByLabel('Current password').fill(client.password);
+    // It is set, and the answer is lost: the old password is current no more.
+    await page.route(/accounts:update/, async (route) => route.fetch().then(() => route.abort()), { times: 1 });
+    await press(page, 'Change password');
+    await page.getByText(/We couldn’t reach the server.*What you typed is still here/).waitFor();
     await press(page, 'Change password');
     await waitForToast(page, 'Password Updated Successfully');
 

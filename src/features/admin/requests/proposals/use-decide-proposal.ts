@@ -3,7 +3,7 @@ import { creditedQueryKey } from '@/data/admin/credited-deposit-query';
 import { getDeskErrorMessage } from '@/data/admin/desk-error-messages';
 import { adminQueries } from '@/data/admin-queries';
 import { AuthError } from '@/data/auth/auth-error';
-import { getAuthErrorMessage, isAuthError } from '@/data/auth/auth-error-messages';
+import { getAuthErrorMessage, getPasswordErrorMessage, isWrongPassword } from '@/data/auth/auth-error-messages';
 import { confirmPassword } from '@/data/auth/credentials';
 import { completeDeposit, type ReceivedDifference } from '@/data/collections/deposits';
 import {
@@ -156,8 +156,6 @@ function getFailureMessage(proposal: Proposal, error: unknown): string {
   return (!isExpired(proposal, serverNow()) && changedMessages[kind]) || expiredMessage;
 }
 
-const isWrongPassword = (error: unknown): boolean => isAuthError(error, 'wrong-credentials');
-
 /** What an outdated proposal changes, which is read again. */
 const getChangedQueries = ({ uid, by }: ProposalRow['element']) =>
   uid === deskBook ? [queries.policy(), queries.paymentMethod(by)] : [queries.profile(uid), queries.subscription(uid)];
@@ -178,7 +176,7 @@ export function useDecideProposal(row: ProposalRow, { name, folio }: { name: str
     keyParts: (decision) => [proposal.id, ...getDecisionParts(decision)],
     getErrorMessage: (error) => getFailureMessage(proposal, error),
     isAtField: isWrongPassword,
-    toFormError: (error) => (isWrongPassword(error) ? new FieldError('password', 'That’s not your current password.') : null),
+    toFormError: (error) => (isWrongPassword(error) ? new FieldError('password', getPasswordErrorMessage(error)) : null),
     send: async (decision, op) => {
       try {
         return await getActOutcome(writeDecision(currentUserContext(), proposal, decision, op), 'already-decided');

@@ -64,6 +64,12 @@ export function formatAge(since: Date, now: Date): string {
   return rest ? `${Math.floor(hours / 24)} d ${rest} h` : `${Math.floor(hours / 24)} d`;
 }
 
+/** As {@link formatAge}, for a time that somebody waits: `under 1 min` in the first minute. */
+export function formatElapsed(since: Date, now: Date): string {
+  const age = formatAge(since, now);
+  return age === 'just now' ? 'under 1 min' : age;
+}
+
 /** `3 h left`, `less than a minute left`; null once the time is over. */
 export function formatRemaining(until: Date, now: Date): string | null {
   if (until.getTime() <= now.getTime()) return null;

@@ -1,4 +1,12 @@
-import { formatAge, formatDateTime, formatDateTimeSeconds, formatDayMonth, formatDayMonthYear, formatTime } from '@/lib/format';
+import {
+  formatAge,
+  formatDateTime,
+  formatDateTimeSeconds,
+  formatDayMonth,
+  formatDayMonthYear,
+  formatElapsed,
+  formatTime,
+} from '@/lib/format';
 
 const FORMATS = { moment: formatDateTime, day: formatDayMonth, date: formatDayMonthYear, clock: formatTime, second: formatDateTimeSeconds };
 
@@ -18,11 +26,11 @@ export function Time({ at, format = 'moment', className }: TimeProps) {
   );
 }
 
-/** How long something has lasted: "51 min", "4 h", "3 d 2 h". */
+/** How long something has lasted: "under 1 min", "51 min", "4 h", "3 d 2 h". */
 export function Age({ since, now }: { since: Date; now: Date }) {
   return (
     <time dateTime={since.toISOString()} title={`Since ${formatDateTimeSeconds(since)}`}>
-      {formatAge(since, now)}
+      {formatElapsed(since, now)}
     </time>
   );
 }

@@ -1,7 +1,7 @@
 import { PlainActions, PlainText, PlainTitle } from '@/app/shell/plain-content';
 import { PlainPage } from '@/app/shell/plain-page';
 import { connectionMessages, useConnection } from '@/app/shell/use-connection';
-import { getErrorMessage } from '@/data/ledger/error-messages';
+import { getReadErrorMessage } from '@/data/ledger/error-messages';
 import { Button } from '@/ui/button';
 import { RetryButton } from '@/ui/feedback/empty-state';
 
@@ -15,7 +15,7 @@ export function ProfileErrorPage({ error, onRetry, onLogOut }: { error: unknown;
     <PlainPage>
       <div role="alert">
         <PlainTitle>{isOffline ? connectionMessages.offline : 'Couldn’t load your profile'}</PlainTitle>
-        <PlainText>{isOffline ? offlineExplanation : getErrorMessage(error)}</PlainText>
+        <PlainText>{isOffline ? offlineExplanation : getReadErrorMessage(error)}</PlainText>
         <PlainActions>
           <RetryButton kind="primary" onRetry={onRetry} />
           <Button kind="plain" onClick={onLogOut}>

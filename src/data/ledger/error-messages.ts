@@ -5,9 +5,8 @@ import { ActError, DataShapeError, type FailureKind, getNetworkFailure, PausedEr
 /** For reads, and for writes that could not be sent. */
 export const offlineMessage = 'You are offline. Try again when the connection is back.';
 
-const failureMessages: Record<FailureKind, string> = {
+const failureMessages: Record<Exclude<FailureKind, 'unreachable'>, string> = {
   offline: `${offlineMessage} Nothing is sent until then.`,
-  unreachable: 'The server didn’t respond in time. It’s safe to try again: nothing happens twice.',
   denied: 'This isn’t allowed. Reload the page to see what has changed. If nothing has, tell the people who run this desk.',
   'already-decided': 'Someone else has already decided this, or you did in another tab. The page shows the outcome.',
   'already-credited': 'This payment has already been credited to another deposit. Check the transaction id and the output number.',
@@ -35,9 +34,9 @@ const messagesByErrorName: Record<string, string> = {
 };
 
 const unreachableMessages = {
-  timeout: failureMessages.unreachable,
-  'no-connection': 'We couldn’t reach the server. It’s safe to try again: nothing happens twice.',
-  answered: 'The server couldn’t do this. Try again in a moment: nothing happens twice.',
+  timeout: 'The server didn’t respond in time.',
+  'no-connection': 'We couldn’t reach the server.',
+  answered: 'The server couldn’t do this.',
 };
 
 const isOffline = (): boolean => getConnection() === 'offline';
@@ -52,12 +51,18 @@ export function getErrorMessage(error: unknown): string {
   if (error instanceof PausedError) return `${formatPause(error.pausedKind)}: ${error.notice}`;
   if (error instanceof ActError && error.kind !== 'unreachable') return failureMessages[error.kind];
   if (isOffline()) return offlineMessage;
-  if (error instanceof ActError) return unreachableMessages[getNetworkFailure(error)];
+  if (error instanceof ActError) return `${unreachableMessages[getNetworkFailure(error)]} It’s safe to try again: nothing happens twice.`;
   return (
     (error instanceof Error ? messagesByErrorName[error.name] : undefined) ??
     'Something unexpected happened. Reload the page and try again.'
   );
 }
+
+/** As {@link getErrorMessage}, for what could not be read: nothing was sent that could happen twice. */
+export const getReadErrorMessage = (error: unknown): string =>
+  error instanceof ActError && error.kind === 'unreachable' && !isOffline()
+    ? `${unreachableMessages[getNetworkFailure(error)]} Try again in a moment.`
+    : getErrorMessage(error);
 
 /** As {@link getErrorMessage}, for a file: `full` means the limit of the day. */
 export function getUploadErrorMessage(error: unknown): string {

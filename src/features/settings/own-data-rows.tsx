@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { ClientData, ExportProgress } from '@/data/collections/export';
-import { getErrorMessage } from '@/data/ledger/error-messages';
+import { getReadErrorMessage } from '@/data/ledger/error-messages';
 import { toDay } from '@/domain/day';
 import type { Op, Uid } from '@/domain/ledger/revision-fields';
 import { readKeptReceipt, restoreReceipt } from '@/domain/receipts/kept-receipt';
@@ -49,7 +49,7 @@ export function DownloadRow({ read, save }: DownloadRowProps) {
       setState({ step: 'done', name, read: count });
     } catch (error) {
       report('The data could not be downloaded', error);
-      setState({ step: 'failed', cause: getErrorMessage(error) });
+      setState({ step: 'failed', cause: getReadErrorMessage(error) });
     }
   };
   return (

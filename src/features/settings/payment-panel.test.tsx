@@ -165,8 +165,8 @@ describe('the review of the payment method', () => {
     const page = open();
     await page.fill(email(), 'other@example.com');
     await review(page);
-    expect(await screen.findByRole('dialog')).toHaveTextContent('Once you confirm, clients will send to these addresses.');
-    expect(screen.queryByText(/For 7 days/)).toBeNull();
+    expect(await screen.findByRole('dialog')).toHaveTextContent('Clients see no change: the addresses stay as they are.');
+    expect(screen.queryByText(/Once you confirm|For 7 days/)).toBeNull();
   });
 
   it('cannot be saved if the method was changed elsewhere since it opened', async () => {

@@ -85,11 +85,12 @@ interface NewMethodNoteProps {
 export function NewMethodNote({ changes, chosen, first = false }: NewMethodNoteProps) {
   if (!chosen) return <Note>Clients see the payment method of another administrator, so nothing changes for them now.</Note>;
   const moved = coins.filter((coin) => changes.some(({ field }) => field === coin));
+  if (moved.length === 0) return <Note>Clients see no change: the addresses stay as they are.</Note>;
   const gone = coins.filter((coin) => changes.some(({ field, after }) => field === coin && after === ''));
   return (
     <Note kind="pending">
       <b>Once you confirm, clients will send to these addresses.</b>{' '}
-      {!first && moved.length > 0 && `For 7 days, the deposit page says that the ${joinNames(moved)} address was changed, and when. `}
+      {!first && `For 7 days, the deposit page says that the ${joinNames(moved)} address was changed, and when. `}
       {gone.length > 0 && `They can no longer deposit ${gone.join(' or ')}.`}
     </Note>
   );

@@ -83,7 +83,7 @@ it('stays twelve seconds if it has a link, and as long as that has the focus', a
   expect(screen.queryByRole('status')).not.toBeInTheDocument();
 });
 
-it('is inside an open dialog, since everything outside it is inert', () => {
+it('is inside an open dialog, since everything outside it is inert, and goes on when that closes', async () => {
   const screens = (open: boolean) => (
     <>
       <Dialog open={open} onClose={() => undefined} title="Decide" footer={null}>
@@ -94,7 +94,15 @@ it('is inside an open dialog, since everything outside it is inert', () => {
   );
   const { rerender } = render(screens(true));
   act(() => void showNotice('Somebody else decided this one.'));
-  expect(within(screen.getByRole('dialog')).getByRole('status')).toHaveTextContent('Somebody else decided this one.');
+  const toast = within(screen.getByRole('dialog')).getByRole('status');
+  expect(toast).toHaveTextContent('Somebody else decided this one.');
+  expect(toast).toHaveClass('animate-arrive');
+  await pass(500);
+  // The same element, which does not appear a second time.
   rerender(screens(false));
-  expect(screen.getByRole('status')).toHaveTextContent('Somebody else decided this one.');
+  expect(screen.getByRole('status')).toBe(toast);
+  expect(toast).toBeVisible();
+  expect(toast).not.toHaveClass('animate-arrive');
+  rerender(screens(true));
+  expect(within(screen.getByRole('dialog')).getByRole('status')).toBe(toast);
 });

@@ -1,5 +1,5 @@
 import { Check, TriangleAlert } from 'lucide-react';
-import { type ReactElement, type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import { type ReactElement, type ReactNode, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { resolveValue, type Toast, toast, useToaster } from 'react-hot-toast/headless';
 import { report } from '@/lib/report';
@@ -81,12 +81,25 @@ export function Toasts() {
   const dialog = useTopLayer();
   const box = useRef<HTMLDivElement>(null);
   usePauseWhileUsed(box, toasts.length > 0, handlers);
-  const stack = (
+  return createPortal(
     <div className={stackClass} ref={box}>
       {toasts.map((one) => one.visible && <ToastCard key={one.id} toast={one} />)}
-    </div>
+    </div>,
+    useMovedHome(dialog),
   );
-  return dialog ? createPortal(stack, dialog) : stack;
+}
+
+/**
+ * An element at the end of the topmost dialog, else of the page. It is moved, so that its toasts go on when a dialog opens or closes: drawn again they
+ * would appear, and be read out, a second time.
+ */
+function useMovedHome(dialog: HTMLElement | null): HTMLElement {
+  const [home] = useState(() => document.createElement('div'));
+  useLayoutEffect(() => {
+    (dialog ?? document.body).append(home);
+  }, [dialog, home]);
+  useEffect(() => () => home.remove(), [home]);
+  return home;
 }
 
 provideToastView(Toasts);
@@ -141,15 +154,21 @@ const ICONS = {
   error: <TriangleAlert className="mt-0.5 text-red" aria-hidden="true" />,
 };
 
-const toastClass = 'flex w-[min(23rem,100vw-2rem)] animate-arrive gap-2.5 rounded-r-2 bg-sheet py-3 pe-3.5 text-t-ui/[1.4] shadow-lift';
+const toastClass = 'flex w-[min(23rem,100vw-2rem)] gap-2.5 rounded-r-2 bg-sheet py-3 pe-3.5 text-t-ui/[1.4] shadow-lift';
 const edgeClass = 'border border-rule ps-3.5';
 const errorEdgeClass = 'border-rule border-y border-e border-s-3 border-s-red ps-[calc(0.875rem-2px)]';
+
+/** The animation has ended by then. Milliseconds. */
+const arrivalMs = 300;
 
 function ToastCard({ toast: one }: { toast: Toast }) {
   const message = resolveValue(one.message, one);
   const icon = one.type === 'blank' || one.type === 'custom' ? null : ICONS[one.type];
+  // When the toast is moved, an animation would begin again.
+  const isNew = Date.now() - one.createdAt < arrivalMs;
+  const edge = one.type === 'error' ? errorEdgeClass : edgeClass;
   return (
-    <div className={cx(toastClass, one.type === 'error' ? errorEdgeClass : edgeClass)} data-toast="" {...one.ariaProps}>
+    <div className={cx(toastClass, isNew && 'animate-arrive', edge)} data-toast="" {...one.ariaProps}>
       {icon}
       <div className="min-w-0">{typeof message === 'string' ? <p>{message}</p> : message}</div>
     </div>

@@ -7,13 +7,10 @@ import { formatFolio } from '@/domain/ledger/ledger';
 import type { Uid } from '@/domain/ledger/revision-fields';
 import { isNegative, negate } from '@/domain/money';
 import { formatCsv } from '@/lib/files/csv';
-import { formatAge } from '@/lib/format';
+import { formatElapsed } from '@/lib/format';
 
 /** "4 h", "3 d 2 h"; "under 1 min". @param ms */
-export function formatDuration(ms: number): string {
-  const age = formatAge(new Date(0), new Date(ms));
-  return age === 'just now' ? 'under 1 min' : age;
-}
+export const formatDuration = (ms: number): string => formatElapsed(new Date(0), new Date(ms));
 
 /** An administrator is shown by name, also in their own ledger. @param me null for a file, which others read too */
 export function formatWriter({ entry: { actor }, writer }: JournalRow, me: Uid | null): string {

@@ -6,7 +6,7 @@ import { chargeSubscription, terminateSubscription } from '@/data/collections/su
 import { useDeskRole } from '@/data/hooks/use-desk-role';
 import { useSecondPerson } from '@/data/hooks/use-second-person';
 import { currentUserContext } from '@/data/ledger/current-user-context';
-import { getErrorMessage } from '@/data/ledger/error-messages';
+import { getReadErrorMessage } from '@/data/ledger/error-messages';
 import { getActOutcome } from '@/data/ledger/errors';
 import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
@@ -392,7 +392,7 @@ export function DeskActDialog({ row, first, plans, now, onClose }: DeskActDialog
           <SubscriptionFacts row={row} charge={charge} query={query} now={now} />
           {query.status === 'error' && !query.data && (
             <ErrorState title="Couldn’t load the client’s account" onRetry={query.refetch}>
-              {getErrorMessage(query.error)} You can’t charge or terminate until it loads.
+              {getReadErrorMessage(query.error)} You can’t charge or terminate until it loads.
             </ErrorState>
           )}
         </>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { getErrorMessage } from '@/data/ledger/error-messages';
+import { getReadErrorMessage } from '@/data/ledger/error-messages';
 import { useMarketPrice } from '@/data/prices/use-market-price';
 import { queries } from '@/data/queries';
 import type { Account, Holds } from '@/domain/accounts/account';
@@ -117,7 +117,7 @@ export function TradeReviewView({ trade, review, own, now }: TradeReviewViewProp
       {review.status === 'error' && review.data && <Stale title="Couldn’t load the client’s book" query={review} />}
       {review.status === 'error' && !review.data && (
         <ErrorState title="Couldn’t load the client’s book" onRetry={review.refetch}>
-          {getErrorMessage(review.error)} You can’t settle until it loads.
+          {getReadErrorMessage(review.error)} You can’t settle until it loads.
         </ErrorState>
       )}
       {review.data && (

@@ -1,6 +1,6 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { getErrorMessage } from '@/data/ledger/error-messages';
+import { getReadErrorMessage } from '@/data/ledger/error-messages';
 import { queries } from '@/data/queries';
 import type { Profile } from '@/domain/accounts/profile';
 import type { Uid } from '@/domain/ledger/revision-fields';
@@ -28,7 +28,7 @@ export function ReviewHistory({ uid, me, document }: { uid: Uid; me: Uid; docume
       {acts.data ? <ActList uid={uid} acts={acts.data} /> : acts.status === 'pending' && <WaitingNote />}
       {acts.status === 'error' && !acts.data && (
         <ErrorState title="Couldn’t load the client’s book" onRetry={acts.refetch}>
-          {getErrorMessage(acts.error)}
+          {getReadErrorMessage(acts.error)}
         </ErrorState>
       )}
     </section>

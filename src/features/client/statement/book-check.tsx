@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, Check as Tick } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import type { BookSlice, OlderEntries } from '@/data/hooks/use-book';
-import { getErrorMessage } from '@/data/ledger/error-messages';
+import { getReadErrorMessage } from '@/data/ledger/error-messages';
 import { queries } from '@/data/queries';
 import type { NamedIssue, RecordsCheck } from '@/domain/audit/check-records';
 import { type Entry, formatFolio } from '@/domain/ledger/ledger';
@@ -166,7 +166,7 @@ export function UncheckedBook({ book, growth, reading, onReadAll, fold }: Unchec
         <div className="mt-3">
           {growth.state === 'failed' ? (
             <Note kind="error" role="alert">
-              <p>Couldn’t load the rest. {getErrorMessage(growth.error)}</p>
+              <p>Couldn’t load the rest. {getReadErrorMessage(growth.error)}</p>
               <RetryButton onRetry={growth.read} />
             </Note>
           ) : reading ? (

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { BookSlice, OlderEntries } from '@/data/hooks/use-book';
-import { getErrorMessage } from '@/data/ledger/error-messages';
+import { getReadErrorMessage } from '@/data/ledger/error-messages';
 import { formatLine } from '@/domain/ledger/book-line';
 import type { StatementLine } from '@/domain/ledger/statement';
 import { isLoadedSince, type LineLinks, type StatementPeriod } from '@/domain/ledger/statement-period';
@@ -79,7 +79,7 @@ export function OlderEntriesNote({ book, growth }: { book: BookSlice; growth: Ol
   if (growth.state === 'failed') {
     return (
       <ErrorState title="Couldn’t load older entries" onRetry={growth.read}>
-        {getErrorMessage(growth.error)} You see the entries loaded so far.
+        {getReadErrorMessage(growth.error)} You see the entries loaded so far.
       </ErrorState>
     );
   }

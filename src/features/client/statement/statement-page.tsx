@@ -1,5 +1,6 @@
 import './page-margins.css';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { type BookSlice, type OlderEntries, type ReadUntil, useBook } from '@/data/hooks/use-book';
 import { useUserState } from '@/data/user-state';
 import { formatFullName } from '@/domain/accounts/profile';
@@ -25,7 +26,6 @@ import { QueryBoundary, type QueryState } from '@/ui/feedback/query-boundary';
 import { BookSkeleton, SkeletonBar } from '@/ui/feedback/skeleton';
 import { useIsMounted } from '@/ui/hooks/use-is-mounted';
 import { useMediaQuery } from '@/ui/hooks/use-media-query';
-import { useNow } from '@/ui/hooks/use-now';
 import { HideAmountsButton, hideAmountsInText, useAmountsHidden } from '@/ui/ledger/hidden-amounts';
 import { formatStatementCsv } from '@/ui/ledger/statement-csv';
 import { Page } from '@/ui/page';
@@ -73,9 +73,21 @@ interface PrintHeaderProps {
   mask: (text: string) => string;
 }
 
+/** The server's time when the page was last printed, or came up. */
+function useTimeOfPrinting(): Date {
+  const [at, setAt] = useState(serverNow);
+  useEffect(() => {
+    // Printed as it is when this listener returns.
+    const note = () => flushSync(() => setAt(serverNow()));
+    window.addEventListener('beforeprint', note);
+    return () => window.removeEventListener('beforeprint', note);
+  }, []);
+  return at;
+}
+
 /** Shown in print only: owner, period, its balances, result of the check and time of printing. */
 function PrintHeader({ uid, name, email, title, asked, period, isRead, isOpeningKnown, matched, book, check, mask }: PrintHeaderProps) {
-  const now = useNow();
+  const now = useTimeOfPrinting();
   const { moneyIn, moneyOut } = sumInAndOut(period.lines);
   const rows = [
     ['Client', `${name}, ${email}`],

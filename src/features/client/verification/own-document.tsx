@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { getErrorMessage } from '@/data/ledger/error-messages';
+import { getReadErrorMessage } from '@/data/ledger/error-messages';
 import { getFileName } from '@/domain/requests/upload';
 import { type IdentityKind, identityKindName } from '@/domain/requests/verification';
 import { report } from '@/lib/report';
@@ -36,7 +36,7 @@ export function OwnDocument({ kind, path, open }: OwnDocumentProps) {
       setFile(await open(path));
     } catch (error) {
       report('The own document could not be read', error);
-      setFailure(getErrorMessage(error));
+      setFailure(getReadErrorMessage(error));
     } finally {
       setBusy(false);
     }

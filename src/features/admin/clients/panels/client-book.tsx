@@ -4,7 +4,7 @@ import { extendBook, getBook, type LedgerBook } from '@/data/collections/book';
 import { useAdministratorNames } from '@/data/hooks/use-administrator-names';
 import type { BookSlice, OlderEntries } from '@/data/hooks/use-book';
 import { currentUserContext } from '@/data/ledger/current-user-context';
-import { getErrorMessage } from '@/data/ledger/error-messages';
+import { getReadErrorMessage } from '@/data/ledger/error-messages';
 import type { ReadPagesOptions } from '@/data/ledger/read';
 import { formatLine } from '@/domain/ledger/book-line';
 import { parseFolio } from '@/domain/ledger/ledger';
@@ -123,7 +123,7 @@ function BookLines({ uid, book, growth }: Omit<ClientBookProps, 'bookQuery'> & {
       <div className="mt-4 grid justify-items-start gap-3">
         {growth.state === 'failed' && (
           <Note kind="error" role="alert">
-            <b>Couldn’t load older entries.</b> {getErrorMessage(growth.error)}
+            <b>Couldn’t load older entries.</b> {getReadErrorMessage(growth.error)}
           </Note>
         )}
         <div className="flex flex-wrap gap-3">

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { adminQueries } from '@/data/admin-queries';
 import type { BookSlice } from '@/data/hooks/use-book';
 import { useDeskRole } from '@/data/hooks/use-desk-role';
-import { getErrorMessage } from '@/data/ledger/error-messages';
+import { getReadErrorMessage } from '@/data/ledger/error-messages';
 import type { ListCollection, ListElement } from '@/data/ledger/list-schemas';
 import type { QueuedItem } from '@/data/ledger/queues';
 import type { Profile } from '@/domain/accounts/profile';
@@ -66,7 +66,7 @@ function useItemAction<C extends ListCollection>(col: C, uid: Uid) {
       await refetch();
       return true;
     } catch (error) {
-      showNotice('Couldn’t Open It', getErrorMessage(error));
+      showNotice('Couldn’t Open It', getReadErrorMessage(error));
     } finally {
       setReading(null);
     }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { getErrorMessage } from '@/data/ledger/error-messages';
+import { getReadErrorMessage } from '@/data/ledger/error-messages';
 import type { Rates } from '@/data/prices/prices';
 import { useHistoricalPrice } from '@/data/prices/use-market-price';
 import { queries } from '@/data/queries';
@@ -105,7 +105,7 @@ export function RequestReviewView({ request, review, received }: RequestReviewVi
       {review.status === 'error' && review.data && <Stale title="Couldn’t load the client’s book" query={review} />}
       {review.status === 'error' && !review.data && (
         <ErrorState title="Couldn’t load the client’s book" onRetry={review.refetch}>
-          {getErrorMessage(review.error)} You can’t decide until it loads.
+          {getReadErrorMessage(review.error)} You can’t decide until it loads.
         </ErrorState>
       )}
       {review.data && <Warnings review={review.data} request={request} />}

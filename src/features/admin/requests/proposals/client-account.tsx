@@ -1,7 +1,7 @@
 /** The client's account in the dialog of a proposal: read again, because its figures may have moved since. */
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { getErrorMessage } from '@/data/ledger/error-messages';
+import { getReadErrorMessage } from '@/data/ledger/error-messages';
 import { queries } from '@/data/queries';
 import type { Account, Holds } from '@/domain/accounts/account';
 import { formatName } from '@/domain/accounts/person-words';
@@ -30,7 +30,7 @@ export const getLoadingReason = ({ status }: Pick<QueryState<unknown>, 'status'>
 
 export const AccountFailure = ({ query: { error, refetch } }: { query: Pick<QueryState<unknown>, 'error' | 'refetch'> }) => (
   <ErrorState title="Couldn’t load the client’s account" onRetry={refetch}>
-    {getErrorMessage(error)} You can’t decide until it loads.
+    {getReadErrorMessage(error)} You can’t decide until it loads.
   </ErrorState>
 );
 

@@ -1,7 +1,7 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { adminQueries } from '@/data/admin-queries';
-import { getErrorMessage } from '@/data/ledger/error-messages';
+import { getReadErrorMessage } from '@/data/ledger/error-messages';
 import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
 import { capitalizeName, formatName, getFirstName } from '@/domain/accounts/person-words';
@@ -158,7 +158,7 @@ const LoadingDialog = ({ open: { row, day, now, onClose }, what, query: { status
       <ProposalFacts proposal={row.element} day={day} now={now} />
       {status === 'error' ? (
         <ErrorState title={`Couldn’t load the ${what}`} onRetry={refetch}>
-          {getErrorMessage(error)} You can’t decide until it loads.
+          {getReadErrorMessage(error)} You can’t decide until it loads.
         </ErrorState>
       ) : (
         <FactsSkeleton {...loadedFacts[what]} loadingLabel={`Loading the ${what}…`} />

@@ -15,6 +15,16 @@ export const getNetworkName = (coin: Coin, network: BitcoinNetwork): string => n
 export const getAddressLabel = (coin: Coin, network: BitcoinNetwork): string =>
   network === 'test' ? `${coinName[coin]} address (${testNetworkLabels[coin]})` : `${coinName[coin]} address`;
 
+/** Addresses of nobody’s that a test network accepts, to try a form with. Sources: the test vectors of BIP-173 and EIP-55. */
+const exampleAddresses: Record<Coin, string> = {
+  bitcoin: 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx',
+  ethereum: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
+};
+
+/** ` To try it: tb1q….`, on a test network alone; starts with a space. */
+export const getExampleAddressHint = (coin: Coin, network: BitcoinNetwork): string =>
+  network === 'test' ? ` To try it: ${exampleAddresses[coin]}` : '';
+
 export const coinUnitName: Record<Coin, string> = { bitcoin: 'bitcoin', ethereum: 'ether' };
 
 /**

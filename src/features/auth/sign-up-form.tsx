@@ -5,6 +5,7 @@ import { passwordPolicy } from '@/domain/accounts/password';
 import { mapFields, type ProfileFieldName, signUpFields } from '@/domain/accounts/profile-fields';
 import { isNameField, nameFields } from '@/domain/accounts/profile-input';
 import { Note } from '@/ui/feedback/note';
+import { hintClass } from '@/ui/forms/field-classes';
 import { FieldError, Form, FormError, useSchemaForm } from '@/ui/forms/form';
 import { CheckboxField, InputField } from '@/ui/forms/input-field';
 import { PasswordField } from '@/ui/forms/password-field';
@@ -24,6 +25,7 @@ export const NameFields = () => (
         <ProfileField key={name} name={name} />
       ))}
     </div>
+    <p className={hintClass}>As in your passport or identity card. If you have one name, enter it as both.</p>
   </>
 );
 

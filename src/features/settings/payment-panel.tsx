@@ -6,7 +6,7 @@ import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
 import { type BitcoinNetwork, readAddress } from '@/domain/address';
 import { type Coin, coins } from '@/domain/coin';
-import { coinUnitName, getAddressLabel, getNetworkName } from '@/domain/requests/network';
+import { coinUnitName, getAddressLabel, getExampleAddressHint, getNetworkName } from '@/domain/requests/network';
 import type { PaymentMethod } from '@/domain/requests/payment';
 import { isSameAddress } from '@/domain/same-address';
 import { findProposedMethod } from '@/domain/two-people/waiting-settings';
@@ -110,7 +110,7 @@ function AddressFields({ coin, stored, network }: { coin: Coin } & Pick<PaymentC
         {...plainInputProps}
         name={coin}
         label={label}
-        hint={`Where clients send ${coinUnitName[coin]}, on ${getNetworkName(coin, network)}. Leave empty to disable deposits in this coin.`}
+        hint={`Where clients send ${coinUnitName[coin]}, on ${getNetworkName(coin, network)}. Leave empty to disable deposits in this coin.${getExampleAddressHint(coin, network)}`}
       />
       {isChanged(coin, typed, stored, network) && (
         <TextField {...plainInputProps} name={repeatedAddressFields[coin]} label={`Repeat the new ${coin} address`} />

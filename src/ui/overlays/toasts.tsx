@@ -16,7 +16,7 @@ export interface ToastMessages<T = unknown> {
   progress: string;
   /** A function if an act can succeed in more than one way. */
   success: string | ((value: T) => string);
-  /** What happened, below the headline of a success: "Credited $75.00 to Luca Marchetti · D4". */
+  /** What happened, below the headline of a success: "Credited $75.00 to Luca Marchetti for D4". */
   detail?: ((value: T) => string) | undefined;
   failure: string;
 }

@@ -160,7 +160,8 @@ function DisplayedAddress({
           {address === null ? <AddressLoading label={label} /> : <AddressBox label={label} address={address} />}
           <p className="text-ink-3 text-t-xs">
             Send only {coinUnitName[coin]}, and only over {getNetworkName(coin, network)}. Anything sent another way is lost. Compare the
-            first and last four characters before you send.
+            first and last four characters before you send. Fees of the network and of your exchange come on top: the amount above has to
+            arrive here.
           </p>
         </div>
       </div>

@@ -5,7 +5,7 @@ import type { SavedAddress } from '@/domain/accounts/profile';
 import { type BitcoinNetwork, getAddressError } from '@/domain/address';
 import { type Coin, coinName } from '@/domain/coin';
 import { limits } from '@/domain/input/limits';
-import { getAddressLabel, getNetworkName } from '@/domain/requests/network';
+import { getAddressLabel, getExampleAddressHint, getNetworkName } from '@/domain/requests/network';
 import { isSameAddress } from '@/domain/same-address';
 import { Button } from '@/ui/button';
 import { ClosableFields } from '@/ui/forms/closable-fields';
@@ -98,7 +98,7 @@ function TypedAddress({ coin, network, saved, deskAddress, emailVerified }: Type
       <TextField
         name="address"
         label={getAddressLabel(coin, network)}
-        hint={`Use an address of your own wallet, on ${getNetworkName(coin, network)}. Coins sent to a wrong address are lost.`}
+        hint={`Use an address of your own wallet, on ${getNetworkName(coin, network)}. Coins sent to a wrong address are lost.${getExampleAddressHint(coin, network)}`}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}

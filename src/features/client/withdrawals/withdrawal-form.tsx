@@ -36,6 +36,8 @@ const amountsClass = 'mb-2 grid min-w-0 grid-cols-2 items-start gap-x-6 gap-y-3 
 /** At the end of the label's line. */
 const allAvailableClass = 'absolute -end-3 -top-2.25';
 
+const feeHint = 'We take no fee. The network’s, and one of your exchange, may be deducted.';
+
 /** The amount in dollars, which is reserved, and its value in coins, for information. */
 function AmountStep({ rates, available, amount, closed }: AmountStepProps) {
   const coin = useWatch<WithdrawalInput, 'coin'>({ name: 'coin' });
@@ -55,7 +57,7 @@ function AmountStep({ rates, available, amount, closed }: AmountStepProps) {
             name="amount"
             label="You withdraw"
             placeholder="0.00"
-            hint={most !== null && !hidden ? `Up to ${formatDollars(most)}. No fee.` : 'No fee.'}
+            hint={most !== null && !hidden ? `Up to ${formatDollars(most)}. ${feeHint}` : feeHint}
           />
           {most !== null && (
             <Button kind="plain" dense className={allAvailableClass} onClick={() => all(most)}>

@@ -67,7 +67,10 @@ export function keepReason({ uid }: DataContext, request: ClientRequest, decisio
   if (act && 'reason' in decision) keepOwnReason(uid, act, decision.reason);
 }
 
-/** "Credited $75.00 to Luca Marchetti · D4": the second line of the toast. @param folio empty if not known */
+/**
+ * "Credited $75.00 to Luca Marchetti for D4": the second line of the toast. The decision is an entry of its own, which the client’s toast names.
+ * @param folio of the request; empty if not known
+ */
 export function describeDecision(request: ClientRequest, decision: Decision, name: string, folio: string): string {
   const amount = formatDollars('received' in decision ? decision.received : request.amount);
   const deposits = isDeposit(request);
@@ -77,7 +80,7 @@ export function describeDecision(request: ClientRequest, decision: Decision, nam
     reject: `Rejected ${amount} ${deposits ? 'from' : 'to'} ${name}`,
     delete: `Deleted ${amount} to ${name}`,
   };
-  return [done[decision.decision], folio].filter(Boolean).join(' · ');
+  return [done[decision.decision], folio].filter(Boolean).join(' for ');
 }
 
 /** Adds an own act to the count of its tab. A count that is a minute old is read again, because others decide too. */

@@ -17,6 +17,7 @@ import { type UserState, UserStateContext } from '@/data/user-state';
 import { canEditProfile } from '@/domain/accounts/account-status';
 import type { Profile } from '@/domain/accounts/profile';
 import type { Uid } from '@/domain/ledger/revision-fields';
+import { onIdle } from '@/lib/on-idle';
 import { report } from '@/lib/report';
 import { getReturnPath } from '@/lib/return-path';
 import { openSession, type Role } from '@/lib/session';
@@ -200,15 +201,17 @@ function useAuthUser(area: Role): AuthUser | null | undefined {
   return user;
 }
 
-/** Fetches what nearly every client screen needs in parallel with the profile. */
+/** Fetches what nearly every client screen needs in parallel with the profile. Nothing waits for it. */
 function usePrefetchClientData(uid: string | undefined) {
   const client = useQueryClient();
   useEffect(() => {
     if (uid === undefined) return;
     void client.prefetchQuery(queries.account(uid));
-    // The deposit page starts with an address, which takes two reads. No other page does.
-    if (window.location.pathname === '/user/deposit') void client.prefetchQuery(queries.payment());
     void client.prefetchQuery(queries.rates());
+    // The deposit page starts with an address, which takes two reads. Other pages come first, and lead to it.
+    const readPayment = () => void client.prefetchQuery(queries.payment());
+    if (window.location.pathname === '/user/deposit') return readPayment();
+    return onIdle(readPayment);
   }, [client, uid]);
 }
 

@@ -44,7 +44,7 @@ function AccountMenu({ name, photoUrl, settingsPath, onLogOut }: AccountMenuProp
       triggerClass="ms-2 flex min-h-control items-center justify-center gap-3 rounded-r-1 px-1 max-sm:min-w-control font-medium text-t-ui/[inherit]"
       trigger={
         <>
-          <span className="max-w-72 truncate max-lg:hidden">{name}</span>
+          <span className="max-w-48 truncate lg:max-w-72 max-md:hidden">{name}</span>
           <Photo src={photoUrl} alt="" />
         </>
       }

@@ -7,7 +7,7 @@ import { App } from './app/app';
 import { registerServiceWorker } from './app/register-service-worker';
 
 /** index.html has found that this browser is too old, and says so. */
-const isRefused = document.documentElement.dataset.browser === 'refused';
+const isRefused = document.documentElement.dataset.browser === 'old';
 
 startErrorReporting();
 const root = document.getElementById('root');

@@ -8,8 +8,6 @@ const toInlineJson = (data: object): string => JSON.stringify(data).replaceAll('
 
 /** Shown in a part of the page whose script could not be loaded: the connection was lost, or a newer version of the site has replaced it. */
 const lost = 'This part of the page couldn’t load. Reload the page and try again.';
-/** Instead, where index.html has found that the browser lacks what the app needs. */
-const tooOld = 'This browser is too old for Glassbook.';
 
 /**
  * The script of written pages, which loads their islands. It is the same on all pages, so that a policy can allow it by its hash; what differs is at the
@@ -27,7 +25,7 @@ const tooOld = 'This browser is too old for Glassbook.';
  * the text asks for a reload.
  */
 export const islandLoader = `(() => {
-  if (document.documentElement.dataset.browser === 'refused') return;
+  if (document.documentElement.dataset.browser === 'old') return;
   const root = document.getElementById('root');
   const door = root.querySelector('[data-island] main');
   const presses = ['pointerdown', 'focusin', 'touchstart', 'keydown'];
@@ -68,7 +66,7 @@ export const islandLoader = `(() => {
     const line = document.createElement('p');
     line.setAttribute('data-lost', '');
     line.setAttribute('role', 'alert');
-    line.textContent = document.documentElement.dataset.browser === 'old' ? '${tooOld}' : '${lost}';
+    line.textContent = '${lost}';
     place?.after(line);
   };
   for (const name of events) addEventListener(name, wake, options);
@@ -135,6 +133,9 @@ function createPreview({ page, path, origin }: PageInput): string[] {
   ];
 }
 
+/** What index.html has for pages of accounts alone. */
+const ofAccounts = /\s*<(style|script) data-account>[\s\S]*?<\/\1>/g;
+
 /** A whole page: the app's head without its script, the page's title and description, its styles and its content. */
 export function createPageHtml(input: PageInput): string {
   const { shell, page, css, islands, styles, next } = input;
@@ -147,7 +148,9 @@ export function createPageHtml(input: PageInput): string {
   const following = next.length > 0 ? ` data-next="${next.join(' ')}"` : '';
   const root = lives ? `<div id="root" data-islands="${islands}" data-styles="${styles.join(' ')}"${following}>` : '<div id="root">';
   const script = lives ? `\n    <script>${islandLoader}</script>` : '';
-  return shell
+  const isDoor = /data-island="(?:AdminSignIn|SignIn|SignUp|ResetPassword)"/.test(page.html);
+  const own = isDoor ? shell : shell.replace(ofAccounts, '');
+  return own
     .replace(/\s*<script type="module"[^>]*src="[^"]*"[^>]*><\/script>/g, '')
     .replace(/\s*<link rel="(?:modulepreload|stylesheet|preconnect)"[^>]*>/g, '')
     .replace(/\s*<noscript>[\s\S]*?<\/noscript>/, '')

@@ -123,11 +123,12 @@ describe('the headers in firebase.json', () => {
     expect(hosting.headers).toEqual(createHostingHeaders());
   });
 
-  it('allow the two inline scripts by their hashes, and besides them only the ones that a page of a desk with App Check allows too', () => {
-    const [theme = ''] = findInlineTexts(readFileSync(join(root, 'index.html'), 'utf8'), 'script');
+  it('allow the inline scripts by their hashes, and besides them only the ones that a page of a desk with App Check allows too', () => {
+    const own = [...findInlineTexts(readFileSync(join(root, 'index.html'), 'utf8'), 'script'), islandLoader];
+    expect(own).toHaveLength(3);
     const { 'script-src': scripts = '' } = readLists(addPolicy(page(), { ...real, VITE_APP_CHECK_KEY: 'site-key' }));
     expect(readPolicy('/any/page')).toContain(
-      `script-src 'self' ${createHashSource(theme)} ${createHashSource(islandLoader)} ${scripts.replace("'self' ", '')};`,
+      `script-src 'self' ${own.map(createHashSource).join(' ')} ${scripts.replace("'self' ", '')};`,
     );
     expect(readPolicy('/any/page')).toContain("frame-ancestors 'none'");
   });

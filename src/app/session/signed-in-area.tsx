@@ -10,7 +10,7 @@ import { SessionWarning } from '@/app/shell/notices';
 import { useConnection } from '@/app/shell/use-connection';
 import { createAccountUpdates } from '@/data/auth/account-updates';
 import { type AuthUser, watchAuth } from '@/data/auth/auth';
-import { getReadErrorMessage } from '@/data/ledger/error-messages';
+import { getErrorMessage } from '@/data/ledger/error-messages';
 import { defaultTimeoutMs } from '@/data/ledger/with-timeout';
 import { queries } from '@/data/queries';
 import { type UserState, UserStateContext } from '@/data/user-state';
@@ -89,7 +89,7 @@ interface SignedInAreaProps {
 export function SignedInArea(props: SignedInAreaProps) {
   return (
     <QueryClientProvider client={queryClient}>
-      <ErrorMessageContext value={getReadErrorMessage}>
+      <ErrorMessageContext value={getErrorMessage}>
         <GuardedArea {...props} />
       </ErrorMessageContext>
     </QueryClientProvider>

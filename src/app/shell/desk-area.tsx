@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import { DeskBell } from '@/app/notifications/desk-bell';
 import { type AreaFrameProps, SignedInArea } from '@/app/session/signed-in-area';
-import { getDeskReadErrorMessage } from '@/data/admin/desk-error-messages';
+import { getDeskErrorMessage } from '@/data/admin/desk-error-messages';
 import { type MenuCounts, useMenuCounts } from '@/data/hooks/use-desk-counts';
 import { useIsIdle } from '@/data/hooks/use-is-idle';
 import { useDeferred } from '@/ui/feedback/deferred';
@@ -20,7 +20,7 @@ function DeskFrame(props: AreaFrameProps) {
   const counts = useMenuCounts({ enabled: useIsIdle() });
   const { data: PauseBanner } = useDeferred(loadPauseBanner);
   return (
-    <ErrorMessageContext value={getDeskReadErrorMessage}>
+    <ErrorMessageContext value={getDeskErrorMessage}>
       <Frame {...props} {...sumDeskCounts(counts)} bell={<DeskTools counts={counts} />} banner={PauseBanner && <PauseBanner />} />
     </ErrorMessageContext>
   );

@@ -1,11 +1,11 @@
-import { getErrorMessage, getReadErrorMessage } from '@/data/ledger/error-messages';
+import { getErrorMessage } from '@/data/ledger/error-messages';
 import { isActError } from '@/data/ledger/errors';
 
 /**
  * As {@link getErrorMessage}, for administrators. The rules refuse an act if a role was taken away while the page was open, and only the operator's script
  * makes room in a list. What needs a second person happens at the desk alone, so other pages do not load these words.
  */
-export function getDeskErrorMessage(error: unknown, getOtherMessage = getErrorMessage): string {
+export function getDeskErrorMessage(error: unknown, of: 'act' | 'read' = 'act'): string {
   if (isActError(error, 'denied'))
     return 'This isn’t allowed. Your role at the desk may have changed: reload the page to see what you may do.';
   if (isActError(error, 'full'))
@@ -14,8 +14,5 @@ export function getDeskErrorMessage(error: unknown, getOtherMessage = getErrorMe
     return 'This is more than one person may decide. Propose it, and another administrator confirms it.';
   if (isActError(error, 'full-of-own'))
     return 'Five of your proposals already wait here. There’s room again once one is decided, or you take one back.';
-  return getOtherMessage(error);
+  return getErrorMessage(error, of);
 }
-
-/** As {@link getDeskErrorMessage}, for what could not be read. */
-export const getDeskReadErrorMessage = (error: unknown): string => getDeskErrorMessage(error, getReadErrorMessage);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { getErrorMessage, isChunkError } from './error-messages';
+import { getErrorMessage, getReadErrorMessage, isChunkError } from './error-messages';
 import { ActError, DataShapeError, PausedError } from './errors';
 
 const named = (name: string, message = 'x') => Object.assign(new Error(message), { name });
@@ -41,6 +41,14 @@ describe('the cause of a failure', () => {
     ['what is no error at all', 'x', /unexpected/],
   ])('says of %s what to do', (_, error, words) => {
     expect(getErrorMessage(error)).toMatch(words);
+  });
+
+  it('promises that nothing happens twice of an act alone', () => {
+    for (const error of [new ActError('unreachable'), ofFirebase('unavailable'), ofFirebase('internal')]) {
+      expect(getErrorMessage(error)).toMatch(/nothing happens twice\.$/);
+      expect(getReadErrorMessage(error)).toMatch(/[a-z]\. Try again in a moment\.$/);
+    }
+    expect(getReadErrorMessage(new ActError('denied'))).toBe(getErrorMessage(new ActError('denied')));
   });
 
   it('names the document that could not be read', () => {

@@ -39,10 +39,15 @@ const unreachableMessages = {
   answered: 'The server couldn’t do this.',
 };
 
+const retryAdvice = { act: 'It’s safe to try again: nothing happens twice.', read: 'Try again in a moment.' };
+
 const isOffline = (): boolean => getConnection() === 'offline';
 
-/** One or two sentences for the screen: why something failed and what to do. The log gets the error itself. */
-export function getErrorMessage(error: unknown): string {
+/**
+ * One or two sentences for the screen: why something failed and what to do. The log gets the error itself.
+ * @param of what failed: of what was only read, nothing can happen twice
+ */
+export function getErrorMessage(error: unknown, of: 'act' | 'read' = 'act'): string {
   if (error instanceof DataShapeError) {
     return `This version can’t read ${error.path}. Reload the page to get the newest version. If it happens again, tell the people who run this desk. Nothing was changed.`;
   }
@@ -51,18 +56,14 @@ export function getErrorMessage(error: unknown): string {
   if (error instanceof PausedError) return `${formatPause(error.pausedKind)}: ${error.notice}`;
   if (error instanceof ActError && error.kind !== 'unreachable') return failureMessages[error.kind];
   if (isOffline()) return offlineMessage;
-  if (error instanceof ActError) return `${unreachableMessages[getNetworkFailure(error)]} It’s safe to try again: nothing happens twice.`;
+  if (error instanceof ActError) return `${unreachableMessages[getNetworkFailure(error)]} ${retryAdvice[of]}`;
   return (
     (error instanceof Error ? messagesByErrorName[error.name] : undefined) ??
     'Something unexpected happened. Reload the page and try again.'
   );
 }
 
-/** As {@link getErrorMessage}, for what could not be read: nothing was sent that could happen twice. */
-export const getReadErrorMessage = (error: unknown): string =>
-  error instanceof ActError && error.kind === 'unreachable' && !isOffline()
-    ? `${unreachableMessages[getNetworkFailure(error)]} Try again in a moment.`
-    : getErrorMessage(error);
+export const getReadErrorMessage = (error: unknown): string => getErrorMessage(error, 'read');
 
 /** As {@link getErrorMessage}, for a file: `full` means the limit of the day. */
 export function getUploadErrorMessage(error: unknown): string {

@@ -40,13 +40,13 @@ it('says what could not be read, and tries again once per press', async () => {
 it('says why in the words of the app', () => {
   const query = { status: 'error', error: new Error('offline'), refetch: () => undefined } as const;
   render(
-    <ErrorMessageContext value={(error) => `It is ${String(error)}.`}>
+    <ErrorMessageContext value={(error, of) => `It is ${String(error)}, in a ${of}.`}>
       <QueryBoundary query={query} loading="" failedTitle="Couldn’t load your entries">
         {() => ''}
       </QueryBoundary>
     </ErrorMessageContext>,
   );
-  expect(screen.getByText('It is Error: offline.')).toBeVisible();
+  expect(screen.getByText('It is Error: offline, in a read.')).toBeVisible();
 });
 
 it('keeps what was read before a failure, and says so', () => {

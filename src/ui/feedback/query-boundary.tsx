@@ -15,7 +15,7 @@ export interface QueryState<T> {
 }
 
 /** Formats an error for the user. The app provides it, because only the data layer knows its errors. */
-export const ErrorMessageContext = createContext<(error: unknown) => string>(String);
+export const ErrorMessageContext = createContext<(error: unknown, of: 'act' | 'read') => string>(String);
 
 interface FailurePlacement {
   /** Places the note, or the error in place of the data. */
@@ -56,7 +56,7 @@ export function QueryBoundary<T>({
   if (query.status === 'error' && query.data === undefined) {
     return (
       <ErrorState title={failedTitle} onRetry={query.refetch} className={failureClassName}>
-        {(getErrorMessage ?? getDefaultMessage)(query.error)}
+        {getErrorMessage ? getErrorMessage(query.error) : getDefaultMessage(query.error, 'read')}
       </ErrorState>
     );
   }

@@ -2,7 +2,7 @@ import { cx } from '@/ui/cx';
 
 export const fieldClass = 'grid min-w-0 content-start gap-1.5';
 export const fieldLabelClass = 'font-medium text-t-sm/[1.35]';
-export const hintClass = 'text-ink-3 text-t-xs/[1.45]';
+export const hintClass = 'wrap-anywhere text-ink-3 text-t-xs/[1.45]';
 
 /** A refused control gets the focus. Its label above and its error below scroll into view with it. */
 export const scrollWithFieldClass = 'scroll-mt-14 scroll-mb-12';

@@ -3,6 +3,7 @@ import { renderHook, act as settle } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Submission } from '@/domain/ledger/submission';
+import { ErrorMessageContext } from '@/ui/feedback/query-boundary';
 import { FieldError, FormError } from '@/ui/forms/form';
 import { ledgerMutationKey } from './ledger-mutation';
 import { useLedgerMutation } from './use-ledger-mutation';
@@ -58,6 +59,18 @@ it('is another act once the first one succeeded', async () => {
 it('says at its field what was wrong there', async () => {
   const { act } = hook(async () => Promise.reject('password'));
   expect(await act('one')).toMatchObject({ name: 'FieldError', field: 'password' });
+});
+
+it('fails in the words of the app for an act, not for a read', async () => {
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <ErrorMessageContext value={(error, of) => `${String(error)} in a ${of}`}>
+      <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>
+    </ErrorMessageContext>
+  );
+  const messages = { progress: 'Sending...', success: 'Sent', failure: 'Error Occurred.' };
+  const options = { action: 'deposit.requested', messages, send: () => Promise.reject('no answer') } as const;
+  const { result } = renderHook(() => useLedgerMutation<string>(options), { wrapper });
+  expect(await settle(() => result.current.attempt('one'))).toMatchObject({ ok: false, message: 'no answer in a act' });
 });
 
 it('has its action and op in the variables of the mutation, by which its queries are found', async () => {

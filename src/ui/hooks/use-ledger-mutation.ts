@@ -71,7 +71,7 @@ function useOwnSubmission(): SubmissionKeeper {
 export function useLedgerMutation<Request, Result = void>(options: LedgerMutationOptions<Request, Result>) {
   const { action, messages, keyParts, getOp, send, toFormError, onSuccess } = options;
   const getDefaultMessage = use(ErrorMessageContext);
-  const getErrorMessage = options.getErrorMessage ?? getDefaultMessage;
+  const getErrorMessage = options.getErrorMessage ?? ((error: unknown) => getDefaultMessage(error, 'act'));
   const own = useOwnSubmission();
   const keeper = options.submission ?? own;
   const { mutateAsync, isPending } = useMutation({

@@ -28,7 +28,7 @@ export function ExportButton({ fileName, dense, readCsv }: ExportButtonProps) {
     await withToast(
       { ...toastMessages, success: (saved: boolean) => (saved ? toastMessages.success : 'Export Stopped') },
       () => save(controller.signal),
-      getErrorMessage,
+      (error) => getErrorMessage(error, 'read'),
     );
     setCount(null);
   };

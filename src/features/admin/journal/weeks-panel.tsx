@@ -83,7 +83,7 @@ export function WeeksPanel({ filters }: { filters: JournalFilters }) {
   return (
     <div className="grid justify-items-start gap-6">
       <div className="w-full">
-        <WeeksContent state={state} errorMessage={state.status === 'failed' ? getErrorMessage(state.error) : ''} />
+        <WeeksContent state={state} errorMessage={state.status === 'failed' ? getErrorMessage(state.error, 'read') : ''} />
       </div>
       {/* One button in one place, so that it keeps the focus. */}
       <Button kind={state.status === 'idle' ? 'primary' : 'secondary'} onClick={isReading ? cancel : () => void start()}>

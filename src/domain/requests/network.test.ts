@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { coinUnitName, formatPaymentUri, getAddressLabel, getNetworkName } from './network';
+import { readAddress } from '@/domain/address';
+import { coins } from '@/domain/coin';
+import { coinUnitName, formatPaymentUri, getAddressLabel, getExampleAddressHint, getNetworkName } from './network';
 
 const bitcoin = 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx';
 const ethereum = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
@@ -34,4 +36,10 @@ describe('networks', () => {
   it('carry coins with names of their own', () => {
     expect(coinUnitName).toEqual({ bitcoin: 'bitcoin', ethereum: 'ether' });
   });
+});
+
+it.each(coins)('has an example of an address on the test network alone: %s', (coin) => {
+  const [, example = ''] = / To try it: (\S+)$/.exec(getExampleAddressHint(coin, 'test')) ?? [];
+  expect(readAddress(coin, example, 'test').address).toBe(example);
+  expect(getExampleAddressHint(coin, 'main')).toBe('');
 });

@@ -15,10 +15,10 @@ export const getNetworkName = (coin: Coin, network: BitcoinNetwork): string => n
 export const getAddressLabel = (coin: Coin, network: BitcoinNetwork): string =>
   network === 'test' ? `${coinName[coin]} address (${testNetworkLabels[coin]})` : `${coinName[coin]} address`;
 
-/** Addresses of nobody’s that a test network accepts, to try a form with. Sources: the test vectors of BIP-173 and EIP-55. */
+/** Addresses that a test network accepts, to try a form with; none of the practice desk’s own. Sources: the test vectors of BIP-173 and EIP-55. */
 const exampleAddresses: Record<Coin, string> = {
-  bitcoin: 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx',
-  ethereum: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
+  bitcoin: 'tb1qqqqqp399et2xygdj5xreqhjjvcmzhxw4aywxecjdzew6hylgvsesrxh6hy',
+  ethereum: '0xD1220A0cf47c7B9Be7A2E6BA89F429762e7b9aDb',
 };
 
 /** ` To try it: tb1q….`, on a test network alone; starts with a space. */

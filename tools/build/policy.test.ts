@@ -123,7 +123,7 @@ describe('the headers in firebase.json', () => {
     expect(hosting.headers).toEqual(createHostingHeaders());
   });
 
-  it('allow the inline scripts by their hashes, and besides them only the ones that a page of a desk with App Check allows too', () => {
+  it('allow the inline scripts by their hashes, and no other script except those of App Check', () => {
     const own = [...findInlineTexts(readFileSync(join(root, 'index.html'), 'utf8'), 'script'), islandLoader];
     expect(own).toHaveLength(3);
     const { 'script-src': scripts = '' } = readLists(addPolicy(page(), { ...real, VITE_APP_CHECK_KEY: 'site-key' }));

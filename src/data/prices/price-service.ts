@@ -69,7 +69,7 @@ const chartSchema = v.object({
   prices: v.pipe(
     v.array(v.unknown()),
     v.maxLength(maxPoints),
-    v.transform((points) => points.filter((point) => v.is(pointSchema, point)).map((point) => v.parse(pointSchema, point))),
+    v.transform((points) => points.map((point) => v.safeParse(pointSchema, point)).flatMap((read) => (read.success ? [read.output] : []))),
     v.minLength(2),
   ),
 });

@@ -84,7 +84,7 @@ export function collectDeskActs(
     const entry = { ...read, uid: book.uid };
     credits.push(...getCredits(entry));
     if (entry.col === 'desk' || takesSubscription(entry)) entries.push(entry);
-    if (entry.action === 'role.granted') granted.add(book.uid);
+    if (entry.col === 'users' && entry.action === 'role.granted') granted.add(book.uid);
     const rule = getActRule(entry.action);
     if (!rule || rule.by === 'owner' || rule.by === 'operator') continue;
     if (entry.actor !== operator) countAct(actors, entry.actor, entry);

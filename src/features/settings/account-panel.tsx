@@ -46,7 +46,7 @@ function ConfirmDialog({ title, act, word, onConfirm, onClose, children }: Confi
     },
     { defaultValues: { word: '' } },
   );
-  const busy = form.formState.isSubmitting;
+  const { busy } = form;
   return (
     <Dialog
       open

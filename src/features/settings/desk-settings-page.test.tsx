@@ -14,7 +14,7 @@ describe('the settings page of an administrator', () => {
   it('has no setting for hidden amounts, because no page of the desk hides them', () => {
     open();
     expect(screen.queryByRole('radio', { name: 'Hidden' })).toBeNull();
-    expect(screen.getByText(/Saved on this device only\./)).toBeVisible();
+    expect(screen.getByText('Choose semicolons if your spreadsheet writes 250,00 for 250.00. Saved on this device only.')).toBeVisible();
   });
 
   it('refuses a password that would be strong enough for a client, at its field', async () => {

@@ -107,7 +107,7 @@ function PasswordCard({ asksCurrent, email, known, whose, onChange }: PasswordCa
         <PasswordStrength personalWords={known} />
         <PasswordField name="confirmation" label="Repeat new password" autoComplete="new-password" />
         <ButtonRow>
-          <Button type="submit" busy={form.formState.isSubmitting}>
+          <Button type="submit" busy={form.busy}>
             Change password
           </Button>
         </ButtonRow>

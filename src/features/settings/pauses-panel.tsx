@@ -218,7 +218,7 @@ function PausesForm({ stored }: { stored: DeskSwitches | null }) {
           </>
         )}
         <ButtonRow>
-          <Button type="submit" busy={form.formState.isSubmitting}>
+          <Button type="submit" busy={form.busy}>
             Save changes
           </Button>
           {nothing && (

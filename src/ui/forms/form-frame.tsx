@@ -1,4 +1,4 @@
-import { type ChangeEvent, type ReactNode, type SyntheticEvent, useId, useRef } from 'react';
+import { type ChangeEvent, type ReactNode, type SyntheticEvent, useId, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { report } from '@/lib/report';
 import { Button } from '@/ui/button';
@@ -110,19 +110,23 @@ export function FormFrame({
   );
 }
 
-/** Prevents the browser's own submit, and ignores a submit while one is pending. */
+/** Prevents the browser's own submit, and ignores a submit while one is pending: `busy`. */
 export function useSubmitOnce<Event extends SyntheticEvent | undefined>(submit: (event: Event) => Promise<void>) {
   const sending = useRef(false);
-  return async (event: Event): Promise<void> => {
+  const [busy, setBusy] = useState(false);
+  const send = async (event: Event): Promise<void> => {
     // A dialog's form is inside the page's form in React's tree. Its submit must not bubble up there.
     event?.preventDefault();
     event?.stopPropagation();
     if (sending.current) return;
     sending.current = true;
+    setBusy(true);
     try {
       await submit(event);
     } finally {
       sending.current = false;
+      setBusy(false);
     }
   };
+  return { send, busy };
 }

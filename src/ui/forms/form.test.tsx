@@ -38,6 +38,14 @@ const AskPlainly = ({ send }: AskProps) => (
   </FormFrame>
 );
 
+const keepTyped = { keepDirtyValues: true };
+/** Its values are stored, and may change elsewhere. */
+const Follow = ({ txid, send }: AskProps & { txid: string }) => (
+  <Form {...useSchemaForm(schema, send, { values: { amount: '250.00', txid }, resetOptions: keepTyped })} {...words}>
+    {fields}
+  </Form>
+);
+
 async function fillAndSend() {
   await userEvent.type(screen.getByLabelText('Amount'), '250.00');
   await userEvent.type(screen.getByLabelText('Transaction id'), '9b2f');
@@ -140,6 +148,20 @@ function Reject() {
     </Form>
   );
 }
+
+it('stays busy until the answer while values from elsewhere arrive, since it takes no other press until then', async () => {
+  let finish: () => void = () => undefined;
+  const send = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)));
+  const { rerender } = render(<Follow txid="9b2f" send={send} />);
+  await userEvent.click(screen.getByRole('button', { name: 'I have sent it' }));
+  await screen.findByRole('button', { name: 'Sending' });
+  rerender(<Follow txid="77aa" send={send} />);
+  await waitFor(() => expect(screen.getByLabelText('Transaction id')).toHaveValue('77aa'));
+  expect(screen.getByRole('button', { name: 'Sending' })).toHaveAttribute('aria-busy', 'true');
+  finish();
+  await userEvent.click(await screen.findByRole('button', { name: 'I have sent it' }));
+  expect(send).toHaveBeenCalledTimes(2);
+});
 
 it('does not submit the form in whose part of the tree a dialog opens', async () => {
   const outer = vi.fn();

@@ -17,9 +17,13 @@ import { FormFrame, type FormFrameProps, getErrorPlace, getSchemaErrors, useSubm
 
 export { FieldError, FormError } from './form-frame';
 
-/** React Hook Form's methods, and `send`, which parses the values and submits them. */
+/**
+ * React Hook Form's methods, and `send`, which parses the values and submits them. `busy` until then: `isSubmitting` ends when values from elsewhere
+ * arrive.
+ */
 export type SchemaForm<Input extends FieldValues, Output> = UseFormReturn<Input, unknown, Output> & {
   send: (event?: SyntheticEvent) => Promise<void>;
+  busy: boolean;
 };
 
 /** The official resolver also supports other schemas and results, which every page with a form would load. */
@@ -60,8 +64,7 @@ export function useSchemaForm<Input extends FieldValues, Output>(
       showError(form, error);
     }
   });
-  const send = useSubmitOnce<SyntheticEvent | undefined>(submit);
-  return { ...form, send };
+  return { ...form, ...useSubmitOnce<SyntheticEvent | undefined>(submit) };
 }
 
 /** Whether the focus moves to the submit button: a submit validates all fields, and an error now would move the button. */
@@ -91,8 +94,8 @@ type FormProps<Input extends FieldValues, Output> = SchemaForm<Input, Output> & 
 
 /** Fields, the form's error, and the submit button, which is busy while the form is sent. */
 export function Form<Input extends FieldValues, Output>(props: FormProps<Input, Output>) {
-  const { submitLabel, loadingLabel, wide, id, secondaryAction, onEdit, children, send, ...form } = props;
-  const { isSubmitting, errors } = form.formState;
+  const { submitLabel, loadingLabel, wide, id, secondaryAction, onEdit, children, send, busy, ...form } = props;
+  const { errors } = form.formState;
   useInDialog(form);
   const getField: FieldContext = (name) => {
     const path = toFieldPath<Input>(name);
@@ -102,8 +105,7 @@ export function Form<Input extends FieldValues, Output>(props: FormProps<Input, 
   return (
     <FormProvider {...form}>
       <FormFrame
-        {...{ submitLabel, loadingLabel, wide, id, secondaryAction, onEdit, getField, send }}
-        busy={isSubmitting}
+        {...{ submitLabel, loadingLabel, wide, id, secondaryAction, onEdit, getField, send, busy }}
         formError={errors.root?.refused?.message ?? errors.root?.message}
       >
         {children}

@@ -19,7 +19,6 @@ export function usePlainForm<Output>(
   onSubmit: (values: Output) => Promise<void> | void,
 ): FormState {
   const [errors, setErrors] = useState(noErrors);
-  const [busy, setBusy] = useState(false);
   const wasRefused = useRef(false);
 
   const showErrors = (form: HTMLFormElement, next: FormErrors): void => {
@@ -29,7 +28,6 @@ export function usePlainForm<Output>(
   };
   const submitValues = async (form: HTMLFormElement, values: Output): Promise<void> => {
     setErrors(noErrors);
-    setBusy(true);
     try {
       await onSubmit(values);
       wasRefused.current = false;
@@ -37,12 +35,10 @@ export function usePlainForm<Output>(
     } catch (error) {
       const { field, message } = getErrorPlace(error);
       showErrors(form, { [field ?? 'root']: message });
-    } finally {
-      setBusy(false);
     }
   };
   // Not React's `action`: it resets the fields after each try, and a function cannot be written into a prerendered page.
-  const send = useSubmitOnce(async ({ currentTarget: form }: SyntheticEvent<HTMLFormElement>) => {
+  const { send, busy } = useSubmitOnce(async ({ currentTarget: form }: SyntheticEvent<HTMLFormElement>) => {
     const read = v.safeParse(schema, getFormValues(form));
     if (read.success) await submitValues(form, read.output);
     else showErrors(form, getSchemaErrors(read.issues));

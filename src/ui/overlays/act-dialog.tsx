@@ -53,7 +53,7 @@ interface ActDialogProps<Input extends FieldValues, Output> extends ActFooterPro
 export function ActDialog<Input extends FieldValues, Output>(props: ActDialogProps<Input, Output>) {
   const { form, title, label, drawer, introduction, preview, closedNote, children, ...footer } = props;
   const id = useId();
-  const busy = form.formState.isSubmitting;
+  const { busy } = form;
   return (
     <Dialog
       drawer={drawer}

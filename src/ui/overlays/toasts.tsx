@@ -90,8 +90,8 @@ export function Toasts() {
 }
 
 /**
- * An element at the end of the topmost dialog, else of the page. It is moved, so that its toasts go on when a dialog opens or closes: drawn again they
- * would appear, and be read out, a second time.
+ * An element at the end of the topmost dialog, else of the page. It is moved when a dialog opens or closes: if its toasts were rendered again, they would
+ * appear twice, and screen readers would read them twice.
  */
 function useMovedHome(dialog: HTMLElement | null): HTMLElement {
   const [home] = useState(() => document.createElement('div'));

@@ -291,7 +291,7 @@ function PlansForm({ offered }: { offered: DeskPlans | null }) {
           </p>
           <PlansPreviewLine offered={offered} typed={typed} me={me} now={now} />
           <ButtonRow>
-            <Button kind="primary" type="submit" busy={form.formState.isSubmitting} disabledReason={blocked}>
+            <Button kind="primary" type="submit" busy={form.busy} disabledReason={blocked}>
               Save plans
             </Button>
             {changed && (

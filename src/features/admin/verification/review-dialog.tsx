@@ -110,7 +110,7 @@ export function VerificationReviewDialog({ row: opened, first = 'approve', now, 
     },
   );
   useDetailsOfDocument(form, current);
-  const busy = form.formState.isSubmitting;
+  const { busy } = form;
   const choice = form.watch('decision');
   // While this administrator's decision is being written, the form stays: the act reports its own outcome.
   const waits = (awaitsDecision(current) && !isVerified) || busy;

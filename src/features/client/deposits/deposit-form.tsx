@@ -312,7 +312,7 @@ export function DepositForm(props: DepositFormProps) {
             coin={coin}
             units={state.units}
             closed={closed}
-            busy={form.formState.isSubmitting}
+            busy={form.busy}
             disabledReason={state.disabledReason}
             failure={state.failure}
             otherRecorded={state.otherRecorded}

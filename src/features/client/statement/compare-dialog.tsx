@@ -44,7 +44,7 @@ export function CompareDialog({ uid, entries, onClose }: CompareDialogProps) {
       footer={
         <>
           <Button onClick={onClose}>Close</Button>
-          <Button kind="primary" type="submit" form="compare-receipt" busy={form.formState.isSubmitting}>
+          <Button kind="primary" type="submit" form="compare-receipt" busy={form.busy}>
             Compare
           </Button>
         </>

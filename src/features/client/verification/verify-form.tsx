@@ -161,7 +161,7 @@ export function VerifyForm({ upload, send, onCancel }: VerifyFormProps) {
     if (outcome.state === 'failed') throw new FormError(`We couldn’t confirm your request. ${outcome.cause} Your choice is still here.`);
   };
   const form = useSchemaForm<VerifyInput, VerifyRequest>(verifySchema, submit, { defaultValues: { file: null } });
-  const busy = form.formState.isSubmitting;
+  const { busy } = form;
   const choice = useFileChoice(form);
   return (
     <Form {...form}>

@@ -93,7 +93,7 @@ export function BulkDialog({ kind, rows: all, choice, onClose }: BulkDialogProps
   const form = useSchemaForm<BulkInput, Decision>(bulkSchema, decide, { defaultValues: { decision: choice, reason: '' } });
   const results = rows.map(({ element }) => getItemState(states, element));
   const begun = states.size > 0;
-  const busy = form.formState.isSubmitting;
+  const { busy } = form;
   const left = results.filter(isRemaining).length;
   // What was left out at first can join later, which is no retry.
   const hasFailed = results.some(({ is }) => is === 'failed');

@@ -94,9 +94,8 @@ describe('the people that were read', () => {
     expect(head).toMatch(
       /First name,Last name,Phone number,Country,.*E-mail,Standing,Identity,Joined \(UTC\),Joined \(local: .*\),Administrator,Client id$/,
     );
-    expect(first).toMatch(
-      /^Noor,"'=Haddad",tel:\+46701234567,Sweden,.*maya,noor@example\.com,active,,2026-03-2\d [\d:]{8},2026-03-2\d [\d:]{8},,noor$/,
-    );
+    expect(first).toMatch(/^Noor,"'=Haddad",tel:\+46701234567,Sweden,/);
+    expect(first?.endsWith(`maya,noor@example.com,active,,${timeCells(now)},,noor`)).toBe(true);
     expect(second).toMatch(/^,+verified,,,,gone$/);
     expect(second?.split(',')).toHaveLength(head?.split(',').length ?? 0);
   });

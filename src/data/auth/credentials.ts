@@ -89,30 +89,13 @@ async function fetchOwnPasswordChangedAt(): Promise<Date> {
   return fetchPasswordChangedAt(idToken, { emulator: env.emulators?.auth, key: env.firebase.apiKey, headers });
 }
 
-/** Whether the last attempt to set a password had no answer, so that it may be set. */
-let isPasswordUnknown = false;
-
 /**
- * Sets a new password. Succeeds also if an earlier attempt whose answer was lost has already set it.
+ * Sets a new password. After a lost answer the same can be sent again: the sign-in is fresh by then, so no password is asked for.
  * @param current may be empty while {@link needsPassword} returns false
  * @throws AuthError `old-sign-in`, `wrong-credentials` if the current password is wrong, `weak-password`
  */
 export async function updatePassword(next: string, current = ''): Promise<void> {
-  const user = await requireFreshSignIn(current).catch(async (error: unknown) => {
-    if (!isPasswordUnknown || !(error instanceof AuthError && error.kind === 'wrong-credentials')) throw error;
-    await reauthenticate(requireSignedInUser(), next).catch(() => {
-      throw error;
-    });
-    return null;
-  });
-  if (user) await withAuthTimeout(setPassword(user, next)).catch(rememberUnknown);
-  isPasswordUnknown = false;
-}
-
-/** Rethrows. What was refused was not set. */
-function rememberUnknown(error: unknown): never {
-  isPasswordUnknown = error instanceof AuthError && error.kind === 'unreachable';
-  throw error;
+  await withAuthTimeout(setPassword(await requireFreshSignIn(current), next));
 }
 
 /**

@@ -8,7 +8,7 @@ import { Button } from '@/ui/button';
 import { cx } from '@/ui/cx';
 import { ErrorState } from '@/ui/feedback/empty-state';
 import type { QueryState } from '@/ui/feedback/query-boundary';
-import { SkeletonBar } from '@/ui/feedback/skeleton';
+import { LoadingPart, SkeletonBar } from '@/ui/feedback/skeleton';
 import { Heading } from '@/ui/heading';
 import { useFocusAfterLoadMore } from '@/ui/hooks/use-focus';
 import { Timeline, TimelineStep } from '@/ui/ledger/timeline';
@@ -65,10 +65,7 @@ function ActList({ uid, acts }: { uid: Uid; acts: PastAct[] }) {
 }
 
 const WaitingNote = () => (
-  <div aria-busy="true">
-    <p role="status" className="sr-only">
-      Loading the client’s book…
-    </p>
+  <LoadingPart label="Loading the client’s book…">
     <div aria-hidden="true">
       <Timeline>
         <TimelineStep kind="next">
@@ -79,7 +76,7 @@ const WaitingNote = () => (
         </TimelineStep>
       </Timeline>
     </div>
-  </div>
+  </LoadingPart>
 );
 
 function useHistory(uid: Uid, me: Uid, document: string): QueryState<PastAct[]> {

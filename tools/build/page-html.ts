@@ -134,7 +134,7 @@ function createPreview({ page, path, origin }: PageInput): string[] {
 }
 
 /** What index.html has for pages of accounts alone. */
-const ofAccounts = /\s*<(style|script) data-account>[\s\S]*?<\/\1>/g;
+const ofAccounts = /\s*<script data-account>[\s\S]*?<\/script>/;
 
 /** A whole page: the app's head without its script, the page's title and description, its styles and its content. */
 export function createPageHtml(input: PageInput): string {

@@ -15,6 +15,10 @@ test.describe('in a browser that is too old for the app', () => {
       await page.getByRole('heading', { level: 1, name: sentence }).waitFor();
       await expect(page.locator('body')).toContainText('Chrome and Edge from version 123, Firefox from 128 and Safari from 17.5');
       await expect(page.locator('body')).not.toContainText(/reload/i);
+      // The sentence has a place of its own, in the middle and not at the edge.
+      const box = await page.getByRole('heading', { level: 1 }).boundingBox();
+      expect(box?.x).toBeGreaterThan(20);
+      expect(box?.y).toBeGreaterThan(60);
       await page.getByRole('link', { name: 'Go to the home page' }).click();
       await page.waitForURL((url) => url.pathname === '/');
     });

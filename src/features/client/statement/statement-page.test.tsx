@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import * as bookReads from '@/data/collections/book';
 import { queries } from '@/data/queries';
@@ -43,6 +43,17 @@ describe('the book as a whole', () => {
     );
     await press('Print');
     await waitFor(() => expect(window.print).toHaveBeenCalledOnce());
+  });
+
+  it('says on paper when it was printed, however long it was open', () => {
+    vi.useFakeTimers({ now: new Date(2026, 2, 24, 13, 41), toFake: ['Date'] });
+    open();
+    const printed = screen.getByText('Printed', { selector: 'dt' }).nextElementSibling;
+    expect(printed).toHaveTextContent('24 Mar 2026, 13:41:00.');
+    vi.setSystemTime(new Date(2026, 2, 24, 13, 41, 29));
+    fireEvent(window, new Event('beforeprint'));
+    expect(printed).toHaveTextContent('24 Mar 2026, 13:41:29.');
+    vi.useRealTimers();
   });
 });
 

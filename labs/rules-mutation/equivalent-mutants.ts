@@ -182,12 +182,4 @@ export const equivalentMutants: readonly Equivalent[] = [
     why: 'The inbox that names the message asks for the same time, and is of this commit unless another commit of the same message shares its millisecond.',
     changes: [['/messages/{id} isMessage', 'd.at == request.time', 'true']],
   },
-  {
-    why: 'A key that equals a name but for letters of other scripts is a text. It is as long as the name, or twice as long if each letter is a dotted capital I: 120 at most.',
-    changes: [
-      ['/users/{uid} isSearchKey', 'isText(key, 1, 120)', 'true'],
-      ['/users/{uid} isSearchKey', 'isText(key, 1, 120)', 'isText(key, 0, 120)'],
-      ['/users/{uid} isSearchKey', 'isText(key, 1, 120)', 'isText(key, 1, 121)'],
-    ],
-  },
 ];

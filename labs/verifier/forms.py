@@ -252,6 +252,7 @@ PROFILE = {
     "status": is_status,
     "usernameKey": is_text,
     "lastnameKey": is_text,
+    "firstnameKey": is_text,
     "addresses": list_of(SAVED_ADDRESS, 20),
     "addressesCheckedAt": optional(is_time),
     "closureAt": optional(is_time),

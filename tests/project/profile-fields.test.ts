@@ -15,12 +15,12 @@ const listIn = (name: string): string[] => {
 describe('the table of profile fields', () => {
   it('agrees with the keys that the rules allow in a profile and in a client’s edit', () => {
     expect(listIn('isProfile')).toEqual(expect.arrayContaining(profileFieldNames));
-    const keys = ['usernameKey', 'lastnameKey', 'addresses', 'addressesCheckedAt', 'email', 'photoUrl'];
+    const keys = ['usernameKey', 'lastnameKey', 'firstnameKey', 'addresses', 'addressesCheckedAt', 'email', 'photoUrl'];
     expect(listIn('editsProfile').toSorted()).toEqual([...profileFieldNames, ...keys].toSorted());
   });
 
   it('agrees with what the rules let the desk correct, and with what the entry records', () => {
-    expect(listIn('correctsProfile').toSorted()).toEqual([...correctableFields, 'lastnameKey'].toSorted());
+    expect(listIn('correctsProfile').toSorted()).toEqual([...correctableFields, 'lastnameKey', 'firstnameKey'].toSorted());
     expect([...bodyOf('getPerson').matchAll(/'(\w+)':/g)].map(([, field]) => field).toSorted()).toEqual(correctableFields.toSorted());
   });
 

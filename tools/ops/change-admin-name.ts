@@ -64,7 +64,8 @@ export function changeAdminName({ firestore }: AdminSdk, uid: Uid, name: Name, o
     const revision = { rev: rev + 1, op, at: FieldValue.serverTimestamp() };
     const act = { col: 'users', actor: operator, action: 'profile.corrected', index: -1, ref: '', reason } as const;
     const entry: Omit<Entry, 'at'> & { at: FieldValue } = { ...act, ...revision, before, after };
-    tx.update(profile, { ...name, lastnameKey: toSearchKey(name.lastname), ...revision });
+    const keys = { lastnameKey: toSearchKey(name.lastname), firstnameKey: toSearchKey(name.firstname) };
+    tx.update(profile, { ...name, ...keys, ...revision });
     tx.create(ledger, entry);
     return formatFolio({ ...act, ...revision });
   });

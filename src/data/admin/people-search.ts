@@ -6,8 +6,8 @@ import type { AccountStatus } from '@/domain/accounts/account-status';
 import { type Profile, profileSchema, toSearchKey } from '@/domain/accounts/profile';
 import { createPeopleQuery } from './people';
 
-/** Lowercase fields of a profile, which a query can search by prefix. */
-const searchedFields = ['email', 'usernameKey', 'lastnameKey'] as const;
+/** Fields of a profile that a query can search by prefix: the e-mail address in lowercase, and folded names. */
+const searchedFields = ['email', 'usernameKey', 'lastnameKey', 'firstnameKey'] as const;
 
 /** One query of a search: `field` begins with `text`, and another name begins with `other`. */
 interface SearchPart {
@@ -28,7 +28,7 @@ const limits = {
   // Few names have more words, and each word adds two queries. Few profiles match both names, so one call may read several pages.
   full: { size: pageSize, maxPages: 16, maxWords: 6 },
   /** For a list of a few options. */
-  brief: { size: 8, maxPages: 7, maxWords: 3 },
+  brief: { size: 7, maxPages: 8, maxWords: 3 },
 };
 export type SearchExtent = keyof typeof limits;
 
@@ -37,10 +37,11 @@ export type SearchExtent = keyof typeof limits;
  * or username, in either order.
  */
 function getSearchParts(typed: string, maxWords: number): SearchPart[] {
-  const words = toSearchKey(typed.trim()).split(/\s+/);
-  const text = words.join(' ');
-  if (text === '') return [];
-  const whole = searchedFields.map((field) => ({ field, text, other: '', after: null }));
+  const [text, email] = [toSearchKey(typed), typed.trim().toLowerCase()];
+  const words = text.split(' ');
+  const whole = searchedFields
+    .map((field) => ({ field, text: field === 'email' ? email : text, other: '', after: null }))
+    .filter((part) => part.text !== '');
   if (words.length > maxWords) return whole;
   const divided = words.slice(1).flatMap((_, i) => {
     const [begin, rest] = [words.slice(0, i + 1).join(' '), words.slice(i + 1).join(' ')];
@@ -53,12 +54,9 @@ function getSearchParts(typed: string, maxWords: number): SearchPart[] {
   return [...whole, ...divided];
 }
 
-/** Ignores case and accents, like the filters of other lists: "tomas" finds "Tomás". */
-const nameCollator = new Intl.Collator('en', { sensitivity: 'base' });
-
-/** Compared after the read, because the first name has no lowercase key to query. */
-const matchesOtherWords = ({ firstname, username }: Profile, other: string): boolean =>
-  [firstname, ...firstname.split(/[\s-]/), username].some((name) => nameCollator.compare(name.slice(0, other.length), other) === 0);
+/** Compared after the read: a query searches one field. Of a double last name each part is the beginning of one. */
+const matchesOtherWords = ({ firstnameKey, lastnameKey, usernameKey }: Profile, other: string): boolean =>
+  [firstnameKey, ...`${firstnameKey} ${lastnameKey}`.split(/[ -]/), usernameKey].some((name) => name.startsWith(other));
 
 /** Sorts after all other characters, so a prefix plus this ends the prefix's range. */
 const lastCharacter = '\u{10ffff}';
@@ -83,7 +81,7 @@ const sortByLastName = (found: readonly Profile[]): Profile[] =>
   );
 
 /**
- * Profiles whose e-mail address, username or last name begins with a text, in any case, sorted by last name. With several words also those
+ * Profiles whose e-mail address, username, last or first name begins with a text, as {@link foldText} compares it, sorted by last name. With several words also those
  * whose last name begins with some of them, and the first name or username with the others. Desk only.
  * @param parts `next` of the page before
  * @throws ActError

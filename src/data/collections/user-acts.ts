@@ -131,8 +131,8 @@ export function correctProfile(context: DataContext, uid: Uid, { shown, to, reas
     const user = await readUser(tx, uid);
     const [before, after] = [getCorrectableFields(user.value), getCorrectableFields(to)];
     if (hasChanges(before, getCorrectableFields(shown))) throw new ActError('outdated');
-    const { lastnameKey } = getSearchKeys({ ...user.value, ...after });
-    recordProfileAct(tx, uid, user, { changes: { ...after, lastnameKey }, action: 'profile.corrected', before, after, reason });
+    const keys = getSearchKeys({ ...user.value, ...after });
+    recordProfileAct(tx, uid, user, { changes: { ...after, ...keys }, action: 'profile.corrected', before, after, reason });
   });
 }
 

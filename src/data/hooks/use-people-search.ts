@@ -3,17 +3,16 @@ import { useEffect, useState } from 'react';
 import type { SearchExtent } from '@/data/admin/people-search';
 import { adminQueries } from '@/data/admin-queries';
 import type { AccountStatus } from '@/domain/accounts/account-status';
-import { toSearchKey } from '@/domain/accounts/profile';
 
-/** A search costs three queries or more, so it waits for a pause in the typing, milliseconds. */
+/** A search costs four queries or more, so it waits for a pause in the typing, milliseconds. */
 const debounceMs = 200;
 
 /**
- * Pages of profiles whose e-mail address, username, last name or both names begin with `typed`. `busy` while the shown result belongs to an
+ * Pages of profiles whose e-mail address, username, last name, first name or both names begin with `typed`. `busy` while the shown result belongs to an
  * earlier text.
  */
 export function usePeopleSearch(typed: string, status?: AccountStatus, extent?: SearchExtent) {
-  const text = toSearchKey(typed.trim());
+  const text = typed.trim().toLowerCase();
   const debouncedText = useDebounced(text);
   const found = useInfiniteQuery(adminQueries.peopleSearch(debouncedText, status, extent));
   return { found, busy: debouncedText !== text || found.isPlaceholderData };

@@ -7,7 +7,7 @@ const named = (uid: string, lastname: string) => ({
   firstname: '',
   lastname,
   username: '',
-  ...getSearchKeys({ username: '', lastname }),
+  ...getSearchKeys({ username: '', lastname, firstname: '' }),
 });
 const isLookAlike = (a: string, b: string): boolean =>
   findNameMarks([named('a', a), named('b', b)])
@@ -94,7 +94,7 @@ const person = (uid: string, firstname: string, lastname: string, username = uid
   firstname,
   lastname,
   username,
-  ...getSearchKeys({ username, lastname }),
+  ...getSearchKeys({ username, lastname, firstname }),
 });
 const maya = person('maya', 'Maya', 'Lindqvist');
 
@@ -126,12 +126,14 @@ describe('the marks of a list', () => {
     expect([...findNameMarks([person('x', 'M\u0430ya', 'Lindqvist')])]).toEqual([['x', ['name-mixed']]]);
   });
 
-  it('threat 31: name a last name or a username that is found by another one', () => {
+  it('threat 31: name a first name, a last name or a username that is found by another one', () => {
     const marks = findNameMarks([
+      { ...person('ann', 'Ann', 'Bell'), firstnameKey: 'maya' },
       { ...person('ivan', 'Иван', 'Иванов'), lastnameKey: 'хххххх' },
       { ...person('ole', 'Ole', 'Å', 'ølé'), usernameKey: 'xlx' },
     ]);
     expect([...marks]).toEqual([
+      ['ann', ['name-key']],
       ['ivan', ['name-key']],
       ['ole', ['username-key']],
     ]);

@@ -110,7 +110,7 @@ type MarkedField = (typeof markedFields)[number];
 /** A caution about a client's name or username. */
 export type NameMark = `${MarkedField}-mixed` | `${MarkedField}-alike` | `${MarkedField}-key`;
 
-type NamedClient = Pick<Profile, 'uid' | 'firstname' | 'lastname' | 'username' | 'usernameKey' | 'lastnameKey'>;
+type NamedClient = Pick<Profile, 'uid' | 'firstname' | 'lastname' | 'username' | keyof ReturnType<typeof getSearchKeys>>;
 
 interface NameTraits {
   mixed: boolean;
@@ -132,7 +132,10 @@ function getTraits(person: NamedClient): Readonly<Record<MarkedField, NameTraits
   });
   const keys = getSearchKeys(person);
   const traits = {
-    name: traitsIn(`${person.firstname} ${person.lastname}`, person.lastnameKey !== keys.lastnameKey),
+    name: traitsIn(
+      `${person.firstname} ${person.lastname}`,
+      person.lastnameKey !== keys.lastnameKey || person.firstnameKey !== keys.firstnameKey,
+    ),
     username: traitsIn(person.username, person.usernameKey !== keys.usernameKey),
   };
   knownTraits.set(person, traits);

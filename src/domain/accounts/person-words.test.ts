@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { matchesSearch } from '@/domain/input/fold-text';
 import { deskBook } from '@/domain/ledger/revision-fields';
 import { profileOf } from './person.fixture';
-import { capitalizeName, describeActor, formatName, getFirstName, getSearchedText, matchesSearch } from './person-words';
+import { capitalizeName, describeActor, formatName, getFirstName, getSearchedText } from './person-words';
 
 const tomas = profileOf({
   uid: 'tomas',

@@ -28,20 +28,5 @@ export function describeActor({ actor, uid }: { actor: Uid; uid: Uid }, decider:
   return actor === uid ? 'The client' : formatAdministrator(decider, actor);
 }
 
-/** Case and accents are ignored, because keyboards differ: "tomas" finds "Tomás". */
-const normalizeText = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase()
-    .trim();
-
-/** Each typed word occurs in one of the texts: "ferreira tomás" finds Tomás Ferreira. Ignores case and accents. */
-export function matchesSearch(typed: string, places: readonly string[]): boolean {
-  const wanted = normalizeText(typed).split(/\s+/);
-  const searched = places.map(normalizeText);
-  return wanted.every((word) => searched.some((place) => place.includes(word)));
-}
-
 export const getSearchedText = (profile: Profile | null | undefined): string[] =>
   profile ? [formatFullName(profile), profile.email, profile.username] : [];

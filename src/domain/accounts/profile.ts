@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { coinSchema } from '@/domain/coin';
 import { BLANK_LETTERS } from '@/domain/input/blank-letters';
+import { foldText } from '@/domain/input/fold-text';
 import { limits, maxLetters } from '@/domain/input/limits';
 import { revisionFields } from '@/domain/ledger/revision-fields';
 import { accountStatusSchema } from './account-status';
@@ -27,6 +28,7 @@ export const profileSchema = v.object({
   status: accountStatusSchema,
   usernameKey: v.string(),
   lastnameKey: v.string(),
+  firstnameKey: v.string(),
   addresses: v.pipe(v.array(savedAddressSchema), v.maxLength(limits.addresses)),
   /** When the owner last confirmed that the saved addresses are theirs. */
   addressesCheckedAt: v.nullable(v.date()),
@@ -36,12 +38,19 @@ export const profileSchema = v.object({
 });
 export type Profile = v.InferOutput<typeof profileSchema>;
 
-/** A name in lowercase, for storage and for searches. The rules compare its ASCII letters, and where other letters are, with the name. */
-export const toSearchKey = (name: string): string => name.toLowerCase();
+/**
+ * A name as the desk's search finds it, also by its beginning: {@link foldText}. The rules know no Unicode, so they check its length alone: the
+ * desk marks a name with another key than this, and `ledger:verify` names it.
+ */
+export const toSearchKey = (name: string): string =>
+  foldText(name)
+    .slice(0, limits.searchKey)
+    .replace(/[\ud800-\udbff]$/, ''); // the first half of a letter
 
-export const getSearchKeys = ({ username, lastname }: Pick<Profile, 'username' | 'lastname'>) => ({
+export const getSearchKeys = ({ username, lastname, firstname }: Pick<Profile, 'username' | 'lastname' | 'firstname'>) => ({
   usernameKey: toSearchKey(username),
   lastnameKey: toSearchKey(lastname),
+  firstnameKey: toSearchKey(firstname),
 });
 
 /** "Maya Lindqvist"; the username or the email if there is no name. */

@@ -39,7 +39,7 @@ const changed = (stored: Snapshot, path: Path): Snapshot => {
 /** What an owner may change of a profile without an entry, and the operator's flag. */
 const free = new Set<string>([...profileFieldNames, 'email', 'photoUrl', 'addresses', 'addressesCheckedAt', 'admin', 'terms']);
 /** The entry of the opening keeps the keys that the client wrote then. */
-const freeInEntries = new Set([...free, 'usernameKey', 'lastnameKey']);
+const freeInEntries = new Set([...free, 'usernameKey', 'lastnameKey', 'firstnameKey']);
 const pick = <T>(list: readonly T[], at: number): T | undefined => list[at % Math.max(list.length, 1)];
 
 describe('any damage to any honest book', () => {

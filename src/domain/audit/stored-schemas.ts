@@ -28,14 +28,18 @@ const createStoredProfileSchema = (uid: Uid) =>
       ),
       addresses: v.pipe(v.array(v.strictObject(savedAddressSchema.entries)), v.maxLength(limits.addresses)),
     }),
-    // The rules cannot write letters beyond ASCII in lowercase.
+    // The rules cannot fold a name.
     v.forward(
-      v.check(({ username, usernameKey }) => usernameKey === toSearchKey(username), 'Not the username in lowercase'),
+      v.check(({ username, usernameKey }) => usernameKey === toSearchKey(username), 'Not the key of the username'),
       ['usernameKey'],
     ),
     v.forward(
-      v.check(({ lastname, lastnameKey }) => lastnameKey === toSearchKey(lastname), 'Not the last name in lowercase'),
+      v.check(({ lastname, lastnameKey }) => lastnameKey === toSearchKey(lastname), 'Not the key of the last name'),
       ['lastnameKey'],
+    ),
+    v.forward(
+      v.check(({ firstname, firstnameKey }) => firstnameKey === toSearchKey(firstname), 'Not the key of the first name'),
+      ['firstnameKey'],
     ),
   );
 

@@ -1,7 +1,16 @@
 import * as v from 'valibot';
 
 /** Lengths that the rules check too. */
-export const limits = { name: 60, username: 30, title: 120, body: 4_000, reasonMin: 10, reasonMax: 500, addresses: 20 } as const;
+export const limits = {
+  name: 60,
+  username: 30,
+  searchKey: 120,
+  title: 120,
+  body: 4_000,
+  reasonMin: 10,
+  reasonMax: 500,
+  addresses: 20,
+} as const;
 
 /**
  * A maximum length of a stored text, in letters (code points). In the rules, `matches` counts letters; `size()` of the emulator counts UTF-16

@@ -107,7 +107,7 @@ function perform(book: WrittenDesk, { kind, at, cents }: PlannedAct): void {
     confirm: () => proposal !== undefined && confirmOne(book, proposal),
     'refuse-proposal': () => proposal !== undefined && book.refusedProposal(proposal),
     'take-back-proposal': () => proposal !== undefined && book.tookBackProposal(proposal, isPast(book, proposal) ? decider : undefined),
-    edit: () => book.edited({ firstname: `M${cents}`, country: 'Norway' }),
+    edit: () => book.edited({ firstname: `M${cents}`, firstnameKey: `m${cents}`, country: 'Norway' }),
   };
   acts[kind]();
 }

@@ -120,7 +120,7 @@ export class WrittenDesk extends WrittenSettings {
   corrected(changes: Partial<ProfileCorrection> = correctedProfile, reason = 'As it stands in the passport.', actor = decider): this {
     const before = mapFields(correctableFields, (name) => String(this.documents.users?.[name]));
     const after = { ...before, ...changes };
-    const keys = getSearchKeys({ username: String(this.documents.users?.username), lastname: after.lastname });
+    const keys = getSearchKeys({ ...after, username: String(this.documents.users?.username) });
     return this.profile('profile.corrected', before, after, actor, reason).edited(keys);
   }
 

@@ -17,7 +17,7 @@ const markDescriptions: readonly { mark: NameMark; words: string; meaning: strin
   {
     mark: 'name-key',
     words: 'Found by another name',
-    meaning: 'The search finds this client by a last name other than the one shown. The app never writes a profile like that.',
+    meaning: 'The search finds this client by a name other than the one shown. The app never writes a profile like that.',
   },
   {
     mark: 'username-mixed',

@@ -32,7 +32,7 @@ describe('a client’s own profile', () => {
     const maya = await desk.client('maya');
     const shown = await profileOf(maya);
     await editProfile(maya, shown, { lastname: 'Ångström', mobile: '+46 70 123 45 67', username: 'Maya' });
-    const keys = { lastnameKey: 'ångström', usernameKey: 'maya' };
+    const keys = { lastnameKey: 'angstrom', usernameKey: 'maya' };
     expect(await profileOf(maya)).toEqual({ ...shown, lastname: 'Ångström', mobile: '+46 70 123 45 67', username: 'Maya', ...keys });
   });
 

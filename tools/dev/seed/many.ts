@@ -1,6 +1,7 @@
 /** Adds clients in bulk, as copies of the books of the stories. */
 import type { Firestore } from 'firebase-admin/firestore';
 import * as v from 'valibot';
+import { toSearchKey } from '@/domain/accounts/profile';
 import { getNestedSnapshot, getText, type Snapshot } from '@/domain/accounts/snapshot';
 import type { StoredBook } from '@/domain/audit/stored-book';
 import { coinSchema, convertToUnits } from '@/domain/coin';
@@ -88,8 +89,9 @@ function createCopy({ uid, documents, entries }: StoredBook, place: number, rand
       firstname: new Map([[value('firstname'), firstname]]),
       lastname: new Map([[value('lastname'), lastname]]),
       username: new Map([[value('username'), username]]),
-      usernameKey: new Map([[value('usernameKey'), username]]),
-      lastnameKey: new Map([[value('lastnameKey'), lastname.toLowerCase()]]),
+      usernameKey: new Map([[value('usernameKey'), toSearchKey(username)]]),
+      lastnameKey: new Map([[value('lastnameKey'), toSearchKey(lastname)]]),
+      firstnameKey: new Map([[value('firstnameKey'), toSearchKey(firstname)]]),
     },
     // A subscription has the terms of its day, and the desk's plans are not older than the desk. A settled trade would have another result at the
     // prices of another day, and so would every later balance.

@@ -34,7 +34,7 @@ function FindClient() {
   return (
     <PersonCombobox
       label="Search clients"
-      hint="Type the start of the email, username or last name, or both names."
+      hint="Type the start of the email, username, first or last name, or both names."
       text={text}
       onTextChange={setText}
       results={results}

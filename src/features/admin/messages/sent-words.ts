@@ -1,7 +1,8 @@
 import type { SentNotice } from '@/data/admin/sent-notices';
 import { getAccountStatusName, knownAccountStatuses } from '@/domain/accounts/account-status';
-import { formatName, matchesSearch } from '@/domain/accounts/person-words';
+import { formatName } from '@/domain/accounts/person-words';
 import type { Profile } from '@/domain/accounts/profile';
+import { matchesSearch } from '@/domain/input/fold-text';
 import type { Uid } from '@/domain/ledger/revision-fields';
 import type { Audience } from '@/domain/messages/audience';
 import { formatCsv } from '@/lib/files/csv';

@@ -1,6 +1,7 @@
 import type { QueuedItem } from '@/data/ledger/queues';
-import { getSearchedText, matchesSearch } from '@/domain/accounts/person-words';
+import { getSearchedText } from '@/domain/accounts/person-words';
 import type { Profile } from '@/domain/accounts/profile';
+import { foldText, matchesSearch } from '@/domain/input/fold-text';
 import { toAsciiDigits, toPlainFigures } from '@/domain/input/typed-figures';
 import { formatFolio } from '@/domain/ledger/ledger';
 import { deskBook, type Uid } from '@/domain/ledger/revision-fields';
@@ -121,7 +122,7 @@ const minPhoneDigits = 3;
 
 /** Any part of name, email and username, or of the phone number, whose spaces and signs do not count. */
 export function matchesPerson(typed: string, profile: Profile): boolean {
-  if (typed.trim() === '') return false;
+  if (foldText(typed) === '') return false;
   if (matchesSearch(typed, getSearchedText(profile))) return true;
   const digits = toDigits(typed);
   return digits.length >= minPhoneDigits && /^[\d ()+./-]+$/.test(toPlainFigures(typed)) && toDigits(profile.mobile).includes(digits);
@@ -129,8 +130,8 @@ export function matchesPerson(typed: string, profile: Profile): boolean {
 
 /** Whether a name, the username or the email begins with the text. */
 export function beginsWith(typed: string, { firstname, lastname, username, email }: Profile): boolean {
-  const text = typed.trim().toLowerCase();
-  return [firstname, lastname, username, email].some((one) => one.toLowerCase().startsWith(text));
+  const text = foldText(typed);
+  return [firstname, lastname, username, email].some((one) => foldText(one).startsWith(text));
 }
 
 const isProfile = (value: unknown): value is Profile =>

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import { getSearchedText, matchesSearch } from '@/domain/accounts/person-words';
+import { getSearchedText } from '@/domain/accounts/person-words';
 import type { Profile } from '@/domain/accounts/profile';
 import { type Coin, coins } from '@/domain/coin';
+import { matchesSearch } from '@/domain/input/fold-text';
 import type { Uid } from '@/domain/ledger/revision-fields';
 import type { ClientRequest } from '@/domain/requests/request';
 import type { RowFilter } from '@/ui/tables/paged-list';

@@ -1,5 +1,6 @@
 import type { Subscriber } from '@/data/admin/subscribers';
-import { getSearchedText, matchesSearch } from '@/domain/accounts/person-words';
+import { getSearchedText } from '@/domain/accounts/person-words';
+import { matchesSearch } from '@/domain/input/fold-text';
 import { formatPlanName, type PlanList } from '@/domain/requests/plans';
 import { getSubscriptionEnd } from '@/domain/requests/subscription';
 import { findKnownValue, type SearchParamsCodec } from '@/ui/tables/search-params';

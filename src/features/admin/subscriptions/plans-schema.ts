@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { isDeepEqual } from '@/domain/accounts/snapshot';
+import { foldText } from '@/domain/input/fold-text';
 import { toPlainFigures } from '@/domain/input/typed-figures';
 import { parseTypedMoney } from '@/domain/input/typed-money';
 import type { Uid } from '@/domain/ledger/revision-fields';
@@ -85,8 +86,7 @@ export function parsePlan(typed: TypedPlan): Plan | null {
 
 /** `Gold 2024!` becomes `gold-2024`, the id that subscriptions refer to. @param taken ids in use */
 export function createPlanId(name: string, taken: readonly string[]): string {
-  const plain = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-  const words = plain
+  const words = foldText(name)
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+/, '')
     .slice(0, 26)

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { DecidedItem, QueuedItem } from '@/data/ledger/queues';
-import { getSearchedText, matchesSearch } from '@/domain/accounts/person-words';
+import { getSearchedText } from '@/domain/accounts/person-words';
 import { type Coin, coins } from '@/domain/coin';
+import { matchesSearch } from '@/domain/input/fold-text';
 import { getActKey, type Uid } from '@/domain/ledger/revision-fields';
 import { getDueTime, isDue } from '@/domain/trades/trade';
 import { findKnownValue, getClientParam, type SearchParamsCodec } from '@/ui/tables/search-params';

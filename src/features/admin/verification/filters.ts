@@ -1,5 +1,6 @@
 import type { SubmittedVerification } from '@/data/ledger/submitted-verifications';
-import { getSearchedText, matchesSearch } from '@/domain/accounts/person-words';
+import { getSearchedText } from '@/domain/accounts/person-words';
+import { matchesSearch } from '@/domain/input/fold-text';
 import type { Uid } from '@/domain/ledger/revision-fields';
 import { type IdentityKind, identityKindName, identityKinds, type VerificationStatus } from '@/domain/requests/verification';
 import { sortByClient } from '@/ui/tables/list-order';

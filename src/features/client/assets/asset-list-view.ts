@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import * as v from 'valibot';
 import type { Asset } from '@/data/prices/assets';
+import { foldText } from '@/domain/input/fold-text';
 import type { Uid } from '@/domain/ledger/revision-fields';
 import { readStored, writeStored } from '@/lib/device';
 import { useStoredValue } from '@/ui/hooks/use-stored-value';
@@ -56,22 +57,15 @@ const firstDirection: Record<SortKey, Direction> = {
 /** An asset with its search and sort texts, computed once: there are about two thousand assets. */
 interface IndexedAsset {
   asset: Asset;
-  /** Name and symbol, lowercase, without accents. */
+  /** Name and symbol, folded. */
   words: string;
   name: string;
 }
 
-const normalizeText = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase()
-    .trim();
-
 export const indexAssets = (assets: readonly Asset[]): IndexedAsset[] =>
   assets.map((asset) => {
-    const name = normalizeText(asset.name);
-    return { asset, name, words: `${name} ${normalizeText(asset.symbol)}` };
+    const name = foldText(asset.name);
+    return { asset, name, words: `${name} ${foldText(asset.symbol)}` };
   });
 
 const sortValues: Record<SortKey, (listed: IndexedAsset) => number | string | null> = {
@@ -100,7 +94,7 @@ interface AssetFilter {
 }
 
 export function filterAssets(listed: readonly IndexedAsset[], { text, onlyIds }: AssetFilter): Asset[] {
-  const wanted = normalizeText(text);
+  const wanted = foldText(text);
   return listed
     .filter(({ asset, words }) => (onlyIds === null || onlyIds.has(asset.id)) && (wanted === '' || words.includes(wanted)))
     .map(({ asset }) => asset);

@@ -1,4 +1,5 @@
 import { createSpan, type Day, isDay, type Span, toDay } from '@/domain/day';
+import { foldText } from '@/domain/input/fold-text';
 import { toAsciiDigits } from '@/domain/input/typed-figures';
 import { parseFolio } from '@/domain/ledger/ledger';
 import type { StatementLine } from '@/domain/ledger/statement';
@@ -7,14 +8,8 @@ import { readDollars } from '@/domain/money';
 import { formatDayMonthYear, formatSignedUsd, formatUsd } from '@/lib/format';
 import { findKnownValue, type SearchParamsCodec } from '@/ui/tables/search-params';
 
-/** Normalizes text for the search, which ignores case, accents, dollar signs and thousands separators. */
-const normalizeText = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Diacritic}|\$|(?<=\d),(?=\d{3})/gu, '')
-    .replace(/−/g, '-')
-    .toLowerCase()
-    .trim();
+/** The text as it is searched: also without dollar signs and thousands separators. */
+const normalizeText = (text: string): string => foldText(text.replace(/\$|(?<=\d),(?=\d{3})/g, ''));
 
 function collectTexts(value: unknown): string[] {
   if (typeof value === 'string') return [value];
@@ -31,7 +26,7 @@ function getSearchedText(line: StatementLine): string {
   const figures = [line.amount && formatSignedUsd(line.amount), line.balance && formatUsd(line.balance)];
   const words = [line.what, line.detail, line.reason, line.by, formatDayMonthYear(line.at), ...line.folios, ...figures];
   const stored = line.entries.flatMap(({ op, before, after }) => [op, ...collectTexts(before), ...collectTexts(after)]);
-  const text = normalizeText([...words, ...stored].join('\n'));
+  const text = [...words, ...stored].map((one) => normalizeText(one ?? '')).join('\n');
   searchedTextCache.set(line, text);
   return text;
 }

@@ -78,6 +78,7 @@ const hiddenFields = new Set([
   'uid',
   'usernameKey',
   'lastnameKey',
+  'firstnameKey',
   'previous',
   'admin',
   'addressesCheckedAt',

@@ -1,7 +1,8 @@
 import type { PeopleFilter } from '@/data/admin/people';
 import { type AccountStatus, getAccountStatusName, isAccountStatus } from '@/domain/accounts/account-status';
-import { getSearchedText, matchesSearch } from '@/domain/accounts/person-words';
+import { getSearchedText } from '@/domain/accounts/person-words';
 import type { Profile } from '@/domain/accounts/profile';
+import { matchesSearch } from '@/domain/input/fold-text';
 import type { Uid } from '@/domain/ledger/revision-fields';
 import type { Verification, VerificationStatus } from '@/domain/requests/verification';
 import { findKnownValue, type SearchParamsCodec } from '@/ui/tables/search-params';

@@ -106,8 +106,8 @@ const orderOptions = peopleOrders.map((value) => ({ value, label: orderLabels[va
 function PeopleTools({ list: { filters, change, searchBox }, statuses }: PeopleToolsProps) {
   const words = new Set<AccountStatus>([...knownAccountStatuses, ...statuses, ...(filters.status ? [filters.status] : [])]);
   const search = {
-    label: 'Start of email, username or last name',
-    placeholder: 'Email, username or last name',
+    label: 'Start of email, username, first or last name',
+    placeholder: 'Email, username or name',
     text: filters.text,
     onText: (text: string) => change({ text }),
     ref: searchBox,

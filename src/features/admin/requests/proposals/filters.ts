@@ -1,5 +1,6 @@
 import type { QueuedItem } from '@/data/ledger/queues';
-import { getSearchedText, matchesSearch } from '@/domain/accounts/person-words';
+import { getSearchedText } from '@/domain/accounts/person-words';
+import { matchesSearch } from '@/domain/input/fold-text';
 import { getActKey, type Uid } from '@/domain/ledger/revision-fields';
 import { getProposerName } from '@/domain/two-people/proposal-words';
 import type { RowFilter } from '@/ui/tables/paged-list';

@@ -1,7 +1,8 @@
 /** Runs `npm test`: the chosen projects of Vitest, the browser's tests, the linter and the types, with a summary at the end. */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { timeZones } from '../../tests/support/time-zones';
 import { findBrowser } from '../dev/browser';
 import { checkJava } from '../dev/emulators/java';
 import { Missing } from '../failure';
@@ -46,6 +47,7 @@ export async function main([tier, ...words]: string[]): Promise<number> {
       const isWhole = chosenTier === 'all' && chosen.length === 0;
       outcomes.push(await runVitest(run, isWhole ? ['--coverage'] : [], options));
     }
+    if (runnable.includes('unit') && chosenTier !== 'core' && filters.length === 0) outcomes.push(...(await runInTimeZones(options)));
     if (runnable.includes('e2e')) outcomes.push(await runPlaywright(chosenTier, filters, options));
     if (checked) outcomes.push(await checked);
     return printSummary(sumOutcomes(outcomes), end.signal.aborted);
@@ -54,6 +56,25 @@ export async function main([tier, ...words]: string[]): Promise<number> {
     end.stopListening();
   }
 }
+
+/** The unit tests of dates. Node reads the zone of a process once, so each zone is a run of its own. */
+async function runInTimeZones(options: Omit<ChildOptions, 'cwd'>): Promise<Outcome[]> {
+  const run = { projects: ['unit'], tier: 'all', filters: findDateTests(), required: [] } as const;
+  const outcomes: Outcome[] = [];
+  for (const zone of timeZones) {
+    console.log(`\nThe tests of dates in ${zone}:`);
+    const { notes, ...counts } = await runVitest(run, [], { ...options, env: { ...options.env, TZ: zone } });
+    outcomes.push({ ...counts, notes: notes.map((note) => `${zone}: ${note}`) });
+  }
+  return outcomes;
+}
+
+/** The unit tests that make a date. */
+const findDateTests = (): string[] =>
+  readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
+    .filter((path) => /[.]test[.]tsx?$/.test(path))
+    .map((path) => join('src', path))
+    .filter((path) => /\bnew Date\(|\bDate\.UTC\(/.test(readFileSync(join(root, path), 'utf8')));
 
 /** The linter, which also checks the format, and each check of the types count as one test. */
 const checks = [

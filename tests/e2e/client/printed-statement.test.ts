@@ -22,10 +22,10 @@ async function textsOf(pdf: Buffer): Promise<string[][]> {
 test.describe('the printed statement', { tag: '@full' }, () => {
   test('is in book order between its sums and its closing balance, with heads and the number on each page', async ({ page }) => {
     const client = await createClient('Paula');
-    const book = new WrittenBook(client.caller.uid, new Date(2024, 0, 1, 9)).opened();
+    const book = new WrittenBook(client.caller.uid, new Date(Date.UTC(2024, 0, 1, 9))).opened();
     for (let i = 0; i < 30; i += 1) {
       book
-        .on(new Date(2024, 0, 2 + Math.floor(i / 2), 9 + (i % 2) * 4))
+        .on(new Date(Date.UTC(2024, 0, 2 + i, 8)))
         .requested('11.00')
         .completed(i);
     }

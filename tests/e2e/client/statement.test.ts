@@ -173,10 +173,10 @@ test.describe('a book of many days', { tag: '@full' }, () => {
   ]) {
     test(`keeps the heads of day and columns in sight, and shows a linked or focused line below them, at ${width} px`, async ({ page }) => {
       const client = await createClient('Runa');
-      const book = new WrittenBook(client.caller.uid, new Date(2024, 0, 1, 9)).opened();
+      const book = new WrittenBook(client.caller.uid, new Date(Date.UTC(2024, 0, 1, 9))).opened();
       for (let i = 0; i < 25; i += 1)
         book
-          .on(new Date(2024, 0, 2 + i, 9))
+          .on(new Date(Date.UTC(2024, 0, 2 + i, 9)))
           .requested('10.00')
           .cancelled(i);
       await seedBook(book, client.email);
@@ -204,10 +204,10 @@ test.describe('a long book', () => {
   test('shows its first page at once, and is loaded and checked as a whole on request', { tag: '@full' }, async ({ page }) => {
     const client = await createClient('Quinn');
     const { uid, email } = { uid: client.caller.uid, email: client.email };
-    const book = new WrittenBook(uid, new Date(2024, 0, 1, 9)).opened();
+    const book = new WrittenBook(uid, new Date(Date.UTC(2024, 0, 1, 9))).opened();
     for (let i = 0; i < 300; i += 1) {
       book
-        .on(new Date(2024, 0, 2 + i, 9))
+        .on(new Date(Date.UTC(2024, 0, 2 + i, 9)))
         .requested('10.00')
         .cancelled(i);
     }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { timeCells } from '@/lib/files/csv.fixture';
 import { profile, sent } from './notifications.fixture';
 import { describeAudience, formatSentCsv } from './sent-words';
 
@@ -18,6 +19,8 @@ describe('describeAudience()', () => {
 });
 
 it('the exported file says to whom and by whom each was sent', () => {
-  const file = formatSentCsv([sent({ at: new Date('2026-03-24T12:00:00Z') })], 'me');
-  expect(file).toContain('2026-03-24 12:00:00,Active clients,Robin Berg,Opening hours,We are closed on Friday.');
+  const at = new Date('2026-03-24T12:00:00Z');
+  expect(formatSentCsv([sent({ at })], 'me')).toContain(
+    `${timeCells(at)},Active clients,Robin Berg,Opening hours,We are closed on Friday.`,
+  );
 });

@@ -37,7 +37,8 @@ export type SearchExtent = keyof typeof limits;
  * or username, in either order.
  */
 function getSearchParts(typed: string, maxWords: number): SearchPart[] {
-  const [text, email] = [toSearchKey(typed), typed.trim().toLowerCase()];
+  const text = toSearchKey(typed);
+  const email = typed.trim().toLowerCase();
   const words = text.split(' ');
   const whole = searchedFields
     .map((field) => ({ field, text: field === 'email' ? email : text, other: '', after: null }))
@@ -81,8 +82,9 @@ const sortByLastName = (found: readonly Profile[]): Profile[] =>
   );
 
 /**
- * Profiles whose e-mail address, username, last or first name begins with a text, as {@link foldText} compares it, sorted by last name. With several words also those
- * whose last name begins with some of them, and the first name or username with the others. Desk only.
+ * Profiles whose e-mail address, username, last or first name begins with a text, whatever accents, apostrophes and dashes are typed; sorted
+ * by last name. With several words also those whose last name begins with some of them, and the first name or username with the others.
+ * Desk only.
  * @param parts `next` of the page before
  * @throws ActError
  */

@@ -131,8 +131,15 @@ export function correctProfile(context: DataContext, uid: Uid, { shown, to, reas
     const user = await readUser(tx, uid);
     const [before, after] = [getCorrectableFields(user.value), getCorrectableFields(to)];
     if (hasChanges(before, getCorrectableFields(shown))) throw new ActError('outdated');
-    const keys = getSearchKeys({ ...user.value, ...after });
-    recordProfileAct(tx, uid, user, { changes: { ...after, ...keys }, action: 'profile.corrected', before, after, reason });
+    // The rules let the desk change the keys of the names that it corrects, and no other.
+    const { lastnameKey, firstnameKey } = getSearchKeys({ ...user.value, ...after });
+    recordProfileAct(tx, uid, user, {
+      changes: { ...after, lastnameKey, firstnameKey },
+      action: 'profile.corrected',
+      before,
+      after,
+      reason,
+    });
   });
 }
 

@@ -8,8 +8,8 @@ import type { AccountStatus } from '@/domain/accounts/account-status';
 const debounceMs = 200;
 
 /**
- * Pages of profiles whose e-mail address, username, last name, first name or both names begin with `typed`. `busy` while the shown result belongs to an
- * earlier text.
+ * Pages of profiles whose e-mail address, username, first name, last name or both names begin with `typed`. `busy` while the shown result
+ * belongs to an earlier text.
  */
 export function usePeopleSearch(typed: string, status?: AccountStatus, extent?: SearchExtent) {
   const text = typed.trim().toLowerCase();

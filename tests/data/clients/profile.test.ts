@@ -87,6 +87,14 @@ describe('a client’s own profile', () => {
     expect(await getEntry(tomas, 'tomas', op)).toMatchObject({ before: { lastname: 'Client' }, after: to, reason });
   });
 
+  it('threat 31: is corrected although its keys are of another name, and those of the corrected names fit again', async () => {
+    const ulla = await desk.client('ulla');
+    await desk.force('users/ulla', { usernameKey: 'another', lastnameKey: 'another', firstnameKey: 'another' });
+    const shown = await profileOf(ulla);
+    await correctProfile(admin, 'ulla', { shown, to: { ...getCorrectableFields(shown), firstname: 'Ulla' }, reason }, createOp());
+    expect(await profileOf(ulla)).toMatchObject({ usernameKey: 'another', lastnameKey: 'client', firstnameKey: 'ulla' });
+  });
+
   it('threat 6: a decision of the desk and an edit at the same time are both recorded', { tags: ['full'] }, async () => {
     const karel = await desk.client('karel');
     const shown = await profileOf(karel);

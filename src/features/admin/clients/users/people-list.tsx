@@ -367,7 +367,7 @@ function NoPeople({ filters, onClear }: Pick<PeopleListProps, 'filters' | 'onCle
   return (
     <EmptyState title={`No one matches ${words}`} action={<Button onClick={onClear}>Clear filter</Button>}>
       {source === 'search'
-        ? 'The search matches the start of the email, username, first or last name..'
+        ? 'The search matches the start of the email, username, first or last name.'
         : 'No one has this status now. Clear the filter to see everyone.'}
     </EmptyState>
   );

@@ -2,9 +2,10 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import { operator } from '@/domain/accounts/account';
-import { createFieldSchema, toSearchKey } from '@/domain/accounts/profile';
+import { createFieldSchema } from '@/domain/accounts/profile';
 import { getCorrectableFields, hasChanges } from '@/domain/accounts/profile-edit';
 import { correctableFields, mapFields, type ProfileCorrection, profileFields } from '@/domain/accounts/profile-fields';
+import { toSearchKey } from '@/domain/accounts/search-keys';
 import { BLANK_LETTERS } from '@/domain/input/blank-letters';
 import { type Entry, formatFolio } from '@/domain/ledger/ledger';
 import { createOp, type Op, revisionFields, type Uid } from '@/domain/ledger/revision-fields';

@@ -3,7 +3,8 @@ import type { DataContext } from '@/data/ledger/context';
 import type { DataShapeError } from '@/data/ledger/errors';
 import { type Cursor, type Page, pageSize, type ReadPagesOptions, readAllPages, readPage } from '@/data/ledger/read';
 import type { AccountStatus } from '@/domain/accounts/account-status';
-import { type Profile, profileSchema, toSearchKey } from '@/domain/accounts/profile';
+import { type Profile, profileSchema } from '@/domain/accounts/profile';
+import { toSearchKey } from '@/domain/accounts/search-keys';
 import { createPeopleQuery } from './people';
 
 /** Fields of a profile that a query can search by prefix: the e-mail address in lowercase, and folded names. */

@@ -6,9 +6,10 @@ import { paths } from '@/data/ledger/paths';
 import { runUnrecordedWrite, type UnrecordedTransaction } from '@/data/ledger/run';
 import { requireDoc, type Stored } from '@/data/ledger/transaction';
 import { editPace, getNextEdit, limitsSchema } from '@/domain/accounts/pace';
-import { getSearchKeys, type Profile, profileSchema, type SavedAddress } from '@/domain/accounts/profile';
+import { type Profile, profileSchema, type SavedAddress } from '@/domain/accounts/profile';
 import { addAddress, removeAddress } from '@/domain/accounts/profile-edit';
 import type { ProfileFieldName } from '@/domain/accounts/profile-fields';
+import { getSearchKeys } from '@/domain/accounts/search-keys';
 
 /** What clients may change about themselves without an entry. The rules accept as `email` only the token's verified address. */
 export type ProfileChanges = Partial<Pick<Profile, ProfileFieldName | 'photoUrl' | 'email'>>;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findNameMarks, mixesScripts } from './look-alike-names';
-import { getSearchKeys } from './profile';
+import { getSearchKeys } from './search-keys';
 
 const named = (uid: string, lastname: string) => ({
   uid,

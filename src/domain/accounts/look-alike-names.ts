@@ -1,5 +1,6 @@
 import type { Uid } from '@/domain/ledger/revision-fields';
-import { getSearchKeys, type Profile, removeInvisible } from './profile';
+import { type Profile, removeInvisible } from './profile';
+import { getSearchKeys } from './search-keys';
 
 /**
  * Maps letters that look like an ASCII letter to that letter, for the alphabets that can spell a whole name this way. Source: UTS #39,

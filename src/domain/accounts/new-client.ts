@@ -1,6 +1,6 @@
 import { noDeskRole } from './desk-role';
-import { getSearchKeys } from './profile';
 import { mapFields, pickFields, profileFieldNames, signUpFields } from './profile-fields';
+import { getSearchKeys } from './search-keys';
 
 /** What a person enters at sign-up. */
 export type NewClient = Record<(typeof signUpFields)[number] | 'email', string>;

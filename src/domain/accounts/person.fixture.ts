@@ -1,5 +1,6 @@
 import { createProfile, type NewClient } from './new-client';
-import { getSearchKeys, type Profile } from './profile';
+import type { Profile } from './profile';
+import { getSearchKeys } from './search-keys';
 
 /** The client whom most tests are about. */
 export const maya: NewClient = {

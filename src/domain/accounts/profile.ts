@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { coinSchema } from '@/domain/coin';
 import { BLANK_LETTERS } from '@/domain/input/blank-letters';
-import { foldText } from '@/domain/input/fold-text';
 import { limits, maxLetters } from '@/domain/input/limits';
 import { revisionFields } from '@/domain/ledger/revision-fields';
 import { accountStatusSchema } from './account-status';
@@ -37,21 +36,6 @@ export const profileSchema = v.object({
   ...revisionFields,
 });
 export type Profile = v.InferOutput<typeof profileSchema>;
-
-/**
- * A name as the desk's search finds it, also by its beginning: {@link foldText}. The rules know no Unicode, so they check its length alone: the
- * desk marks a name with another key than this, and `ledger:verify` names it.
- */
-export const toSearchKey = (name: string): string =>
-  foldText(name)
-    .slice(0, limits.searchKey)
-    .replace(/[\ud800-\udbff]$/, ''); // the first half of a letter
-
-export const getSearchKeys = ({ username, lastname, firstname }: Pick<Profile, 'username' | 'lastname' | 'firstname'>) => ({
-  usernameKey: toSearchKey(username),
-  lastnameKey: toSearchKey(lastname),
-  firstnameKey: toSearchKey(firstname),
-});
 
 /** "Maya Lindqvist"; the username or the email if there is no name. */
 export const formatFullName = (p: Pick<Profile, 'firstname' | 'lastname' | 'username' | 'email'>): string =>

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { accountSchema, holdsSchema } from '@/domain/accounts/account';
 import { type ArchivedCollection, archivedCollections, archiveSchemas, isArchivedCollection, isArchiveId } from '@/domain/accounts/archive';
-import { profileSchema, savedAddressSchema, toSearchKey } from '@/domain/accounts/profile';
+import { profileSchema, savedAddressSchema } from '@/domain/accounts/profile';
 import { isPhotoUrl } from '@/domain/accounts/profile-edit';
+import { toSearchKey } from '@/domain/accounts/search-keys';
 import type { Snapshot } from '@/domain/accounts/snapshot';
 import { limits } from '@/domain/input/limits';
 import { type BookEntry, entrySchema } from '@/domain/ledger/ledger';

@@ -1,8 +1,8 @@
 import { type AccountFigures, emptyAccount, getAccountFigures, operator } from '@/domain/accounts/account';
 import type { StoredDeskRole } from '@/domain/accounts/desk-role';
 import { maya } from '@/domain/accounts/person.fixture';
-import { getSearchKeys } from '@/domain/accounts/profile';
 import { correctableFields, mapFields, type ProfileCorrection } from '@/domain/accounts/profile-fields';
+import { getSearchKeys } from '@/domain/accounts/search-keys';
 import type { Snapshot } from '@/domain/accounts/snapshot';
 import { deskBook } from '@/domain/ledger/revision-fields';
 import { createSubscription, getChargeOp, type Subscription } from '@/domain/requests/subscription';

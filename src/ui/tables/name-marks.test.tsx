@@ -11,7 +11,7 @@ it('the marks of a name are words, each explained where one hovers', () => {
 
 it('a name that is found by another one says so', () => {
   render(<NameMarks marks={['name-key', 'username-key']} />);
-  expect(screen.getByTitle(/a last name other than the one shown/)).toHaveTextContent('Found by another name');
+  expect(screen.getByTitle(/a name other than the one shown/)).toHaveTextContent('Found by another name');
   expect(screen.getByTitle(/a username other than the one shown/)).toHaveTextContent('Found by another username');
 });
 

@@ -1,7 +1,7 @@
 /** Adds clients in bulk, as copies of the books of the stories. */
 import type { Firestore } from 'firebase-admin/firestore';
 import * as v from 'valibot';
-import { toSearchKey } from '@/domain/accounts/profile';
+import { toSearchKey } from '@/domain/accounts/search-keys';
 import { getNestedSnapshot, getText, type Snapshot } from '@/domain/accounts/snapshot';
 import type { StoredBook } from '@/domain/audit/stored-book';
 import { coinSchema, convertToUnits } from '@/domain/coin';

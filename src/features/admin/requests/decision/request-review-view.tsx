@@ -213,7 +213,7 @@ function WorthNote({ deposit, market, rates }: { deposit: Deposit; market: Query
             At the market price at that time, these coins are worth {formatDollars(gap.worth)}, {describeDeviation(gap)} than the amount to
             credit.
           </b>{' '}
-          The deposit says {formatDollars(deposit.rate)} per {coinName[deposit.coin].toLowerCase()}; the price service says{' '}
+          The deposit says {formatDollars(deposit.rate)} per {`${coinName[deposit.coin].toLowerCase()};`} the price service says{' '}
           {formatDollars(gap.market)}. Find out why before you credit it.
         </Note>
       )}

@@ -8,9 +8,12 @@ const browser = await findBrowser(process.env);
 const areas = ['client', 'admin', 'public', 'a11y', 'offline'];
 
 /** Tests that depend on the days of the device. They run in its own zone with the others, and in each of {@link timeZones}. */
-const dateTests = ['client/time-zones', 'client/statement', 'client/printed-statement', 'admin/journal'].map(
-  (path) => `**/${path}.test.ts`,
-);
+const dateTests = [
+  'client/time-zones',
+  'client/statement',
+  'client/printed-statement',
+  'admin/journal',
+].map((path) => `**/${path}.test.ts`);
 
 export default defineConfig({
   globalSetup: './tests/support/e2e/global-setup.ts',
@@ -32,11 +35,20 @@ export default defineConfig({
     reuseContext: true,
     trace: { mode: 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',
-    launchOptions: { executablePath: browser.path, args: browserArguments, env: { ...process.env, ...browser.env } },
+    launchOptions: {
+      executablePath: browser.path,
+      args: browserArguments,
+      env: { ...process.env, ...browser.env },
+    },
   },
   projects: [
     ...areas.map((name) => ({ name, testDir: `./tests/e2e/${name}`, testMatch: '*.test.ts' })),
     // The name counts as a tag too, so the core leaves them out.
-    ...timeZones.map((timezoneId) => ({ name: `${timezoneId} @full`, testDir: './tests/e2e', testMatch: dateTests, use: { timezoneId } })),
+    ...timeZones.map((timezoneId) => ({
+      name: `${timezoneId} @full`,
+      testDir: './tests/e2e',
+      testMatch: dateTests,
+      use: { timezoneId },
+    })),
   ],
 });

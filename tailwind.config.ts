@@ -100,7 +100,10 @@ const easings = { fast: 'cubic-bezier(.2, 0, .2, 1)', slow: 'cubic-bezier(.2, .7
 const animations = {
   // How dialogs, menus and toasts appear.
   arrive: ['var(--slow) backwards', { from: { opacity: '0', translate: '0 .5rem' } }],
-  slide: ['var(--slow) backwards', { from: { opacity: '0', translate: 'calc(var(--onward) * 1.5rem) 0' } }],
+  slide: [
+    'var(--slow) backwards',
+    { from: { opacity: '0', translate: 'calc(var(--onward) * 1.5rem) 0' } },
+  ],
   dim: ['var(--slow) backwards', { from: { opacity: '0' } }],
   // How the sidebar of small screens appears.
   drawer: ['var(--slow) backwards', { from: { translate: 'calc(var(--onward) * -100%) 0' } }],
@@ -110,13 +113,24 @@ const animations = {
   fresh: ['1.6s ease-out', { from: { background: 'var(--green-wash)' } }],
   touched: [
     '1.6s ease-out',
-    { from: { background: 'var(--green-wash)', 'box-shadow': '-.75rem 0 var(--green-wash), .75rem 0 var(--green-wash)' } },
+    {
+      from: {
+        background: 'var(--green-wash)',
+        'box-shadow': '-.75rem 0 var(--green-wash), .75rem 0 var(--green-wash)',
+      },
+    },
   ],
   // What is under way.
   breathe: ['1.6s ease-in-out infinite alternate', { to: { opacity: '.45' } }],
   turn: ['.8s linear infinite', { to: { rotate: '1turn' } }],
-  'under-way': ['1.6s linear infinite', { from: { 'background-position': '100% 0' }, to: { 'background-position': '0 0' } }],
-} satisfies Record<string, readonly [run: string, keyframes: Record<string, Record<string, string>>]>;
+  'under-way': [
+    '1.6s linear infinite',
+    { from: { 'background-position': '100% 0' }, to: { 'background-position': '0 0' } },
+  ],
+} satisfies Record<
+  string,
+  readonly [run: string, keyframes: Record<string, Record<string, string>>]
+>;
 
 const drawIcon = (attributes: string, path: string) =>
   `url("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16' fill='none' ${attributes}%3E%3Cpath d='${path}'/%3E%3C/svg%3E")`;
@@ -136,30 +150,48 @@ const screens = { sm: '40rem', md: '48rem', lg: '60rem', xl: '76rem' };
  * zoomed in.
  */
 const lowest = '26rem';
-const phone = { screen: `@media screen and (width < 40rem) and (height >= ${lowest})`, root: ':root:has(.phone-room)' };
+const phone = {
+  screen: `@media screen and (width < 40rem) and (height >= ${lowest})`,
+  root: ':root:has(.phone-room)',
+};
 
-const map = <From, To>(group: Record<string, From>, write: (value: From, name: string) => To): Record<string, To> =>
+const map = <From, To>(
+  group: Record<string, From>,
+  write: (value: From, name: string) => To,
+): Record<string, To> =>
   Object.fromEntries(Object.entries(group).map(([name, value]) => [name, write(value, name)]));
 
 const named = (group: Record<string, unknown>) => map(group, (_, name) => `var(--${name})`);
 
-const variables = (group: Record<string, string>) => Object.fromEntries(Object.entries(group).map(([name, value]) => [`--${name}`, value]));
+const variables = (group: Record<string, string>) =>
+  Object.fromEntries(Object.entries(group).map(([name, value]) => [`--${name}`, value]));
 
 const root = {
   ...variables(map(colours, ([light, dark]) => `light-dark(${light}, ${dark})`)),
   ...variables({ ...fonts, ...map(type, ([size]) => size) }),
   ...variables({ ...spaces, ...widths, ...radii, ...lines, ...shadows }),
   ...variables({ 'fast-duration': durations.fast, 'slow-duration': durations.slow }),
-  ...variables({ fast: `var(--fast-duration) ${easings.fast}`, slow: `var(--slow-duration) ${easings.slow}` }),
+  ...variables({
+    fast: `var(--fast-duration) ${easings.fast}`,
+    slow: `var(--slow-duration) ${easings.slow}`,
+  }),
 };
 
 export default {
   theme: {
     screens,
-    colors: { ...named(colours), inherit: 'inherit', current: 'currentColor', transparent: 'transparent' },
+    colors: {
+      ...named(colours),
+      inherit: 'inherit',
+      current: 'currentColor',
+      transparent: 'transparent',
+    },
     fontFamily: { display: 'var(--font-display)', text: 'var(--font-text)' },
     fontSize: Object.fromEntries(
-      Object.entries(type).map(([name, [, lineHeight, letterSpacing]]) => [name, [`var(--${name})`, { lineHeight, letterSpacing }]]),
+      Object.entries(type).map(([name, [, lineHeight, letterSpacing]]) => [
+        name,
+        [`var(--${name})`, { lineHeight, letterSpacing }],
+      ]),
     ),
     fontWeight: weights,
     // The multiplier behind numbered utilities (`w-5`, `gap-3`): they keep to steps of 4 px too.
@@ -178,9 +210,16 @@ export default {
         ':root': { 'color-scheme': 'light dark', ...root },
         ':root.light': { 'color-scheme': 'light' },
         ':root.dark': { 'color-scheme': 'dark' },
-        '@media (prefers-reduced-motion: reduce)': { ':root': { '--fast-duration': '0ms', '--slow-duration': '0ms' } },
+        '@media (prefers-reduced-motion: reduce)': {
+          ':root': { '--fast-duration': '0ms', '--slow-duration': '0ms' },
+        },
         '@media print': { ':root, :root.dark': { 'color-scheme': 'light' } },
-        ...Object.fromEntries(Object.entries(animations).map(([name, [, keyframes]]) => [`@keyframes ${name}`, keyframes])),
+        ...Object.fromEntries(
+          Object.entries(animations).map(([name, [, keyframes]]) => [
+            `@keyframes ${name}`,
+            keyframes,
+          ]),
+        ),
       });
       addUtilities({
         // A table row that its opener makes a target as a whole (src/ui/tables/row-target.ts). The opener's ring is around the row.
@@ -192,12 +231,20 @@ export default {
               'box-shadow': '-0.75rem 0 var(--green-wash), 0.75rem 0 var(--green-wash)',
             },
           },
-          '&:has([data-row]:focus-visible)': { outline: '2px solid var(--focus)', 'outline-offset': '2px' },
+          '&:has([data-row]:focus-visible)': {
+            outline: '2px solid var(--focus)',
+            'outline-offset': '2px',
+          },
           '& [data-row]:focus-visible': { outline: 'none' },
         },
         // The bar of a client's phone makes room for itself and for the header, here and not in the base, which public pages have inline.
         '.phone-room': {
-          '@media (width < 40rem)': { ':root:has(&)': { '--control-bar': 'var(--control)', '--control-dense': 'var(--control)' } },
+          '@media (width < 40rem)': {
+            ':root:has(&)': {
+              '--control-bar': 'var(--control)',
+              '--control-dense': 'var(--control)',
+            },
+          },
           [phone.screen]: {
             ':root:has(&)': {
               '--sticky-top': '4rem',
@@ -206,7 +253,9 @@ export default {
               'scroll-padding-bottom': 'calc(5rem + var(--sticky-bottom))',
             },
             ':root:has(&):not(:has(.by-day))': { 'scroll-padding-top': 'var(--sticky-top)' },
-            ':root:has(&) [data-chat] :is(summary, summary + div)': { bottom: 'calc(1rem + var(--sticky-bottom))' },
+            ':root:has(&) [data-chat] :is(summary, summary + div)': {
+              bottom: 'calc(1rem + var(--sticky-bottom))',
+            },
           },
         },
         // A link that stands alone: on a phone its target is larger than its text, and nothing around it moves.
@@ -234,7 +283,10 @@ export default {
           border: '0.25rem solid transparent',
           'border-top': '0.3125rem solid currentcolor',
           'border-bottom': '0',
-          '@media (forced-colors: active)': { 'forced-color-adjust': 'none', 'border-top-color': 'LinkText' },
+          '@media (forced-colors: active)': {
+            'forced-color-adjust': 'none',
+            'border-top-color': 'LinkText',
+          },
         },
       });
       addVariant('search-cancel', '&::-webkit-search-cancel-button');

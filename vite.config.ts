@@ -20,7 +20,11 @@ const keepOpenPages: Plugin = {
   transformIndexHtml: {
     order: 'pre', // so that Vite gives the script its `import.meta.hot`
     handler: () => [
-      { tag: 'script', attrs: { type: 'module' }, children: "import.meta.hot?.on('vite:ws:disconnect', () => new Promise(() => {}));" },
+      {
+        tag: 'script',
+        attrs: { type: 'module' },
+        children: "import.meta.hot?.on('vite:ws:disconnect', () => new Promise(() => {}));",
+      },
     ],
   },
 };
@@ -29,7 +33,10 @@ const keepOpenPages: Plugin = {
  * Lessons are Markdown with figures; this makes components of them before React's plugin sees them. Its types are Rollup's, which Vite extends.
  * Cells say to which side they lie by an attribute: the policy of pages refuses styles in attributes.
  */
-const lessons = { enforce: 'pre', ...mdx({ remarkPlugins: [remarkGfm, sectionHeadings], tableCellAlignToStyle: false }) } as Plugin;
+const lessons = {
+  enforce: 'pre',
+  ...mdx({ remarkPlugins: [remarkGfm, sectionHeadings], tableCellAlignToStyle: false }),
+} as Plugin;
 
 export default defineConfig({
   plugins: [
@@ -53,7 +60,9 @@ export default defineConfig({
     rolldownOptions: {
       input: ['index.html', 'src/app/static-site/islands.ts'],
       output: {
-        codeSplitting: { groups: [{ name: createFileGrouping(), includeDependenciesRecursively: false }] },
+        codeSplitting: {
+          groups: [{ name: createFileGrouping(), includeDependenciesRecursively: false }],
+        },
         // Every page names the files of all others; seven letters are the fewest that the bundler takes for so many.
         chunkFileNames: 'assets/[name]-[hash:7].js',
         assetFileNames: 'assets/[name]-[hash:7][extname]',

@@ -25,7 +25,10 @@ const emulated = (name: string, timeout: number, groupOrder: number) => ({
   sequence: { groupOrder },
 });
 
-const onEmulators = { globalSetup: ['tests/support/emulator/emulators.setup.ts'], setupFiles: ['tests/support/emulator/use-emulators.ts'] };
+const onEmulators = {
+  globalSetup: ['tests/support/emulator/emulators.setup.ts'],
+  setupFiles: ['tests/support/emulator/use-emulators.ts'],
+};
 
 export default mergeConfig(
   viteConfig,
@@ -68,7 +71,10 @@ export default mergeConfig(
         },
         { extends: true, test: { ...emulated('rules', 30_000, 3), ...onEmulators, maxWorkers: 3 } },
         { extends: true, test: { ...emulated('data', 60_000, 3), ...onEmulators, maxWorkers: 3 } },
-        { extends: true, test: { ...emulated('property', 120_000, 3), ...onEmulators, maxWorkers: 3 } },
+        {
+          extends: true,
+          test: { ...emulated('property', 120_000, 3), ...onEmulators, maxWorkers: 3 },
+        },
       ],
     },
   }),

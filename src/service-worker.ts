@@ -1,4 +1,9 @@
-import { getCacheTarget, getResponse, type OfflineCache, precache } from '@/lib/files/offline-cache';
+import {
+  getCacheTarget,
+  getResponse,
+  type OfflineCache,
+  precache,
+} from '@/lib/files/offline-cache';
 
 /*
  * Keeps the app's empty page, the public pages that were read and the files of both, so that they open without a connection. It never sees a figure of
@@ -19,14 +24,20 @@ interface FetchEvent extends ExtendableEvent {
 interface WorkerScope {
   addEventListener(type: 'install' | 'activate', run: (event: ExtendableEvent) => void): void;
   addEventListener(type: 'fetch', run: (event: FetchEvent) => void): void;
-  addEventListener(type: 'message', run: (event: ExtendableEvent & { data: unknown }) => void): void;
+  addEventListener(
+    type: 'message',
+    run: (event: ExtendableEvent & { data: unknown }) => void,
+  ): void;
   skipWaiting(): Promise<void>;
   clients: { claim(): Promise<void> };
   location: Location;
 }
 const worker = globalThis as unknown as WorkerScope; // as said above
 
-const openOfflineCache = async (): Promise<OfflineCache> => ({ cache: await caches.open(BUILD), fetch: (...asked) => fetch(...asked) });
+const openOfflineCache = async (): Promise<OfflineCache> => ({
+  cache: await caches.open(BUILD),
+  fetch: (...asked) => fetch(...asked),
+});
 
 worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()));
 
@@ -47,5 +58,7 @@ worker.addEventListener('fetch', (event) => {
 });
 
 worker.addEventListener('message', (event) => {
-  event.waitUntil(openOfflineCache().then((store) => precache(event.data, worker.location.origin, store)));
+  event.waitUntil(
+    openOfflineCache().then((store) => precache(event.data, worker.location.origin, store)),
+  );
 });

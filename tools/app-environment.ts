@@ -6,8 +6,10 @@ export const localProjectId = 'demo-glassbook';
 
 /** Of the test networks, because the local desk is a practice desk. */
 const explorers = {
-  VITE_EXPLORER_BITCOIN: 'https://mempool.space/testnet4/tx/{tx};https://mempool.space/testnet4/address/{address}',
-  VITE_EXPLORER_ETHEREUM: 'https://sepolia.etherscan.io/tx/{tx};https://sepolia.etherscan.io/address/{address}',
+  VITE_EXPLORER_BITCOIN:
+    'https://mempool.space/testnet4/tx/{tx};https://mempool.space/testnet4/address/{address}',
+  VITE_EXPLORER_ETHEREUM:
+    'https://sepolia.etherscan.io/tx/{tx};https://sepolia.etherscan.io/address/{address}',
 };
 
 /** The variables for emulators and sample prices at these ports. */

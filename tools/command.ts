@@ -4,7 +4,10 @@ import { explain, Failure } from './failure';
 import { listenForEnd } from './signals';
 
 /** Reads the options of a command. @param usage says which there are @throws Failure with the usage, for options that are not known */
-export function readOptions<T extends ParseArgsConfig>(config: T, usage: string): ReturnType<typeof parseArgs<T>> {
+export function readOptions<T extends ParseArgsConfig>(
+  config: T,
+  usage: string,
+): ReturnType<typeof parseArgs<T>> {
   try {
     return parseArgs<T>(config);
   } catch {
@@ -22,7 +25,9 @@ export async function runScript(run: () => Promise<number | string>): Promise<vo
 }
 
 /** Runs what a signal ends. @returns the exit code */
-export async function runUntilSignal(work: (signal: AbortSignal) => Promise<number>): Promise<number> {
+export async function runUntilSignal(
+  work: (signal: AbortSignal) => Promise<number>,
+): Promise<number> {
   const end = listenForEnd();
   return work(end.signal)
     .catch(printFailure)

@@ -1,6 +1,12 @@
 /** Creates people who act on emulators under the rules, and an operator whom the rules do not restrict. */
 import { deleteApp, initializeApp } from 'firebase/app';
-import { connectFirestoreEmulator, type Firestore, getFirestore, setLogLevel, terminate } from 'firebase/firestore/lite';
+import {
+  connectFirestoreEmulator,
+  type Firestore,
+  getFirestore,
+  setLogLevel,
+  terminate,
+} from 'firebase/firestore/lite';
 import { connectStorageEmulator, getStorage } from 'firebase/storage';
 import type { FileContext } from '../src/data/collections/files';
 
@@ -31,15 +37,28 @@ export function createCallers({ projectId, firestore, storage }: Emulators) {
     as(uid: string, claims: Claims = {}, to = port): FileContext {
       const app = initializeApp({ projectId, apiKey: 'local' }, crypto.randomUUID());
       const db = getFirestore(app);
-      const token = { sub: uid, email: `${uid}@example.com`, email_verified: true, auth_time: Math.floor(Date.now() / 1000), ...claims };
+      const token = {
+        sub: uid,
+        email: `${uid}@example.com`,
+        email_verified: true,
+        auth_time: Math.floor(Date.now() / 1000),
+        ...claims,
+      };
       connectFirestoreEmulator(db, host, to, { mockUserToken: token });
       closing.push(async () => {
         await terminate(db);
         await deleteApp(app);
       });
-      const files = storage === undefined ? undefined : getStorage(app, `gs://${projectId}.appspot.com`);
+      const files =
+        storage === undefined ? undefined : getStorage(app, `gs://${projectId}.appspot.com`);
       if (files) connectStorageEmulator(files, ...splitAddress(storage), { mockUserToken: token });
-      return { db, uid, now: () => new Date(), emailVerified: token.email_verified, ...(files && { storage: files }) };
+      return {
+        db,
+        uid,
+        now: () => new Date(),
+        emailVerified: token.email_verified,
+        ...(files && { storage: files }),
+      };
     },
     /** The owner of the emulator's project, whom no rule restricts. */
     operator(): Firestore {

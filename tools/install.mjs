@@ -12,8 +12,12 @@ const oldestNodes = new Map([
 /** @param {string} version like `20.19.4` @returns {string | null} what is wrong, in one sentence */
 export function findNodeProblem(version) {
   const [major = 0, minor = 0] = version.split('.').map(Number);
-  const oldest = oldestNodes.get(major) ?? (major > Math.max(...oldestNodes.keys()) ? 0 : Number.POSITIVE_INFINITY);
-  return minor < oldest ? `Glassbook needs Node 22 (from 22.13) or 24; 20.19 also works. This is Node ${version}.` : null;
+  const oldest =
+    oldestNodes.get(major) ??
+    (major > Math.max(...oldestNodes.keys()) ? 0 : Number.POSITIVE_INFINITY);
+  return minor < oldest
+    ? `Glassbook needs Node 22 (from 22.13) or 24; 20.19 also works. This is Node ${version}.`
+    : null;
 }
 
 /**
@@ -32,7 +36,10 @@ export function isInstalled(root) {
 /** npm leaves out packages for other systems, and the lock file states no integrity for some packages. */
 function isPresent(wanted, present) {
   if (!present) return Boolean(wanted.optional);
-  return present.version === wanted.version && (!wanted.integrity || present.integrity === wanted.integrity);
+  return (
+    present.version === wanted.version &&
+    (!wanted.integrity || present.integrity === wanted.integrity)
+  );
 }
 
 function readPackages(path) {
@@ -46,16 +53,33 @@ export function install(root) {
   // The npm that started us, or else the one on the PATH.
   const self = process.env.npm_execpath;
   const [command, ...first] = self?.endsWith('.js') ? [process.execPath, self] : ['npm'];
-  const args = ['install', '--no-save', '--ignore-scripts', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
-  const npm = spawnSync(command, [...first, ...args], { cwd: root, stdio: ['ignore', 'ignore', 'pipe'], encoding: 'utf8' });
+  const args = [
+    'install',
+    '--no-save',
+    '--ignore-scripts',
+    '--include=dev',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ];
+  const npm = spawnSync(command, [...first, ...args], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'pipe'],
+    encoding: 'utf8',
+  });
   const errors = npm.error ? `npm error ${npm.error.message}` : npm.stderr;
   if (npm.status === 0) {
     // Everything else is started by tsx.
     const isWhole = existsSync(join(root, 'node_modules', 'tsx'));
-    return isWhole ? null : 'npm left packages out: look for "omit" or "production" among its settings (npm config list).';
+    return isWhole
+      ? null
+      : 'npm left packages out: look for "omit" or "production" among its settings (npm config list).';
   }
   const reason = /npm error (?:code )?(\S.*)/.exec(errors)?.[1] ?? 'no reason given';
-  const network = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|ENOTCACHED|network/.test(errors);
+  const network =
+    /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|ENOTCACHED|network/.test(
+      errors,
+    );
   return network
     ? `The packages could not be installed because npm's registry cannot be reached (${reason}): connect to the internet and try again.`
     : `The packages could not be installed (${reason}): run "npm install" to see why.`;

@@ -11,9 +11,14 @@ describe('the check of Node', () => {
     expect(findNodeProblem(version)).toBeNull();
   });
 
-  it.each(['20.18.9', '21.7.3', '22.12.0', '18.20.0', '8.0.0'])('says which one is needed for %s', (version) => {
-    expect(findNodeProblem(version)).toBe(`Glassbook needs Node 22 (from 22.13) or 24; 20.19 also works. This is Node ${version}.`);
-  });
+  it.each(['20.18.9', '21.7.3', '22.12.0', '18.20.0', '8.0.0'])(
+    'says which one is needed for %s',
+    (version) => {
+      expect(findNodeProblem(version)).toBe(
+        `Glassbook needs Node 22 (from 22.13) or 24; 20.19 also works. This is Node ${version}.`,
+      );
+    },
+  );
 });
 
 let folder: string;
@@ -26,8 +31,15 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const a = { version: '1.0.0', integrity: 'sha512-a' };
 
 function packages(wanted: Record<string, object>, present: Record<string, object> | null) {
-  writeFileSync(join(folder, 'package-lock.json'), JSON.stringify({ packages: { '': { name: 'x' }, ...wanted } }));
-  if (present) writeFileSync(join(folder, 'node_modules', '.package-lock.json'), JSON.stringify({ packages: present }));
+  writeFileSync(
+    join(folder, 'package-lock.json'),
+    JSON.stringify({ packages: { '': { name: 'x' }, ...wanted } }),
+  );
+  if (present)
+    writeFileSync(
+      join(folder, 'node_modules', '.package-lock.json'),
+      JSON.stringify({ packages: present }),
+    );
   return isInstalled(folder);
 }
 
@@ -54,35 +66,59 @@ describe('the packages', () => {
   });
 
   it('include the links to the packages in labs', () => {
-    const linked = { 'labs/x': { name: '@glassbook/x' }, 'node_modules/@glassbook/x': { resolved: 'labs/x', link: true } };
-    expect(packages({ 'node_modules/a': a, ...linked }, { 'node_modules/a': a, ...linked })).toBe(true);
+    const linked = {
+      'labs/x': { name: '@glassbook/x' },
+      'node_modules/@glassbook/x': { resolved: 'labs/x', link: true },
+    };
+    expect(packages({ 'node_modules/a': a, ...linked }, { 'node_modules/a': a, ...linked })).toBe(
+      true,
+    );
     expect(packages({ 'node_modules/a': a, ...linked }, { 'node_modules/a': a })).toBe(false);
   });
 
   it('are installed where the lock file says the version alone', () => {
-    expect(packages({ 'node_modules/a': { version: a.version, optional: true } }, { 'node_modules/a': a })).toBe(true);
-    expect(packages({ 'node_modules/a': { version: '2.0.0', optional: true } }, { 'node_modules/a': a })).toBe(false);
+    expect(
+      packages(
+        { 'node_modules/a': { version: a.version, optional: true } },
+        { 'node_modules/a': a },
+      ),
+    ).toBe(true);
+    expect(
+      packages({ 'node_modules/a': { version: '2.0.0', optional: true } }, { 'node_modules/a': a }),
+    ).toBe(false);
   });
 
   /** npm installs only what the lock file names. Build tools would not start on systems that it leaves out. */
   it('are named for every system', () => {
-    const { packages: locked } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
+    const { packages: locked } = JSON.parse(
+      readFileSync(join(root, 'package-lock.json'), 'utf8'),
+    ) as {
       packages: Record<string, { optionalDependencies?: Record<string, string> }>;
     };
-    const wanted = Object.values(locked).flatMap(({ optionalDependencies = {} }) => Object.keys(optionalDependencies));
+    const wanted = Object.values(locked).flatMap(({ optionalDependencies = {} }) =>
+      Object.keys(optionalDependencies),
+    );
     expect(wanted).toContain('@rollup/rollup-darwin-arm64');
-    expect(wanted.filter((name) => !Object.keys(locked).some((path) => path.endsWith(`node_modules/${name}`)))).toEqual([]);
+    expect(
+      wanted.filter(
+        (name) => !Object.keys(locked).some((path) => path.endsWith(`node_modules/${name}`)),
+      ),
+    ).toEqual([]);
   });
 });
 
 describe('the first start', () => {
   function bootstrap(args: string[], env: Record<string, string> = {}) {
-    const child = spawn(process.execPath, [join(folder, 'tools', 'bootstrap.mjs'), ...args], { env: { ...process.env, ...env } });
+    const child = spawn(process.execPath, [join(folder, 'tools', 'bootstrap.mjs'), ...args], {
+      env: { ...process.env, ...env },
+    });
     let errors = '';
     child.stderr.on('data', (chunk) => {
       errors += chunk;
     });
-    return new Promise<{ code: number | null; errors: string }>((resolve) => child.once('close', (code) => resolve({ code, errors })));
+    return new Promise<{ code: number | null; errors: string }>((resolve) =>
+      child.once('close', (code) => resolve({ code, errors })),
+    );
   }
 
   beforeEach(() => {
@@ -99,7 +135,10 @@ describe('the first start', () => {
     writeFileSync(join(folder, 'package.json'), JSON.stringify(project));
     writeFileSync(
       join(folder, 'package-lock.json'),
-      JSON.stringify({ ...lock, packages: { '': project, 'node_modules/a': { version: '1.0.0', resolved } } }),
+      JSON.stringify({
+        ...lock,
+        packages: { '': project, 'node_modules/a': { version: '1.0.0', resolved } },
+      }),
     );
     const { code, errors } = await bootstrap(['start'], {
       npm_config_registry: 'http://127.0.0.1:9/',
@@ -113,8 +152,11 @@ describe('the first start', () => {
   });
 
   it('with an old Node says so in one sentence, with every script of package.json', async () => {
-    const old = 'Object.defineProperty(process, "versions", { value: { ...process.versions, node: "18.20.8" } })';
-    const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> };
+    const old =
+      'Object.defineProperty(process, "versions", { value: { ...process.versions, node: "18.20.8" } })';
+    const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+      scripts: Record<string, string>;
+    };
     // These two are programs of packages, which need no particular Node.
     const { check: _check, format: _format, ...own } = scripts;
     for (const script of Object.values(own)) {

@@ -17,7 +17,10 @@ describe('the ports of npm start', () => {
   });
 
   it('are moved by the environment', () => {
-    expect(readPorts({ GLASSBOOK_FIRESTORE_PORT: '8081', GLASSBOOK_APP_PORT: '' })).toMatchObject({ firestore: 8081, app: 5173 });
+    expect(readPorts({ GLASSBOOK_FIRESTORE_PORT: '8081', GLASSBOOK_APP_PORT: '' })).toMatchObject({
+      firestore: 8081,
+      app: 5173,
+    });
   });
 
   it.each(['http', '0', '65536', '80.5'])('cannot be %s', (text) => {
@@ -52,7 +55,9 @@ describe('the check of the ports', () => {
 
 describe('free ports', () => {
   it('are never given twice, and none is one that an outgoing connection may take', async () => {
-    const numbers = (await Promise.all([freePorts(), freePorts(), freePorts()])).flatMap((ports) => Object.values(ports));
+    const numbers = (await Promise.all([freePorts(), freePorts(), freePorts()])).flatMap((ports) =>
+      Object.values(ports),
+    );
     expect(new Set(numbers).size).toBe(numbers.length);
     expect(Math.max(...numbers)).toBeLessThan(32_768);
   });

@@ -11,7 +11,11 @@ export const loopback = '127.0.0.1';
 export const services = {
   auth: { label: 'Auth emulator', port: 9099, variable: 'GLASSBOOK_AUTH_PORT' },
   firestore: { label: 'Firestore emulator', port: 8080, variable: 'GLASSBOOK_FIRESTORE_PORT' },
-  websocket: { label: "Firestore emulator's websocket", port: 9150, variable: 'GLASSBOOK_WEBSOCKET_PORT' },
+  websocket: {
+    label: "Firestore emulator's websocket",
+    port: 9150,
+    variable: 'GLASSBOOK_WEBSOCKET_PORT',
+  },
   storage: { label: 'Storage emulator', port: 9199, variable: 'GLASSBOOK_STORAGE_PORT' },
   hub: { label: 'emulator hub', port: 4400, variable: 'GLASSBOOK_HUB_PORT' },
   logging: { label: "emulators' log", port: 4500, variable: 'GLASSBOOK_LOGGING_PORT' },
@@ -21,7 +25,10 @@ export const services = {
 
 export type Service = keyof typeof services;
 export type Ports = Record<Service, number>;
-export type EmulatorPorts = Pick<Ports, 'auth' | 'firestore' | 'websocket' | 'storage' | 'hub' | 'logging'>;
+export type EmulatorPorts = Pick<
+  Ports,
+  'auth' | 'firestore' | 'websocket' | 'storage' | 'hub' | 'logging'
+>;
 
 const names = Object.keys(services) as Service[]; // Object.keys forgets the literal types
 
@@ -56,7 +63,9 @@ export async function checkPorts(ports: Ports): Promise<void> {
   const taken = names[free.indexOf(false)];
   if (taken) {
     const { label, variable } = services[taken];
-    throw new Failure(`Port ${ports[taken]} (${label}) is in use: stop the program that holds it, or set ${variable} to a free port.`);
+    throw new Failure(
+      `Port ${ports[taken]} (${label}) is in use: stop the program that holds it, or set ${variable} to a free port.`,
+    );
   }
 }
 
@@ -134,6 +143,7 @@ export const getHosts = ({ auth, firestore, storage }: EmulatorPorts) => ({
 /** The port that a server listens on. */
 export function getPort(server: { address(): ReturnType<Server['address']> }): number {
   const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The server does not listen on a port.');
+  if (address === null || typeof address === 'string')
+    throw new Error('The server does not listen on a port.');
   return address.port;
 }

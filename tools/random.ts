@@ -19,7 +19,8 @@ export function createRandom(start: number): Random {
   };
   // The first values of small starts are alike.
   for (let i = 0; i < 20; i++) next();
-  const hex = (digits: number) => Array.from({ length: digits }, () => Math.floor(next() * 16).toString(16)).join('');
+  const hex = (digits: number) =>
+    Array.from({ length: digits }, () => Math.floor(next() * 16).toString(16)).join('');
   return {
     next,
     chance: (probability) => next() < probability,

@@ -8,7 +8,10 @@ const echoMilliseconds = 1_000;
  * Aborts at the first signal. A second one that is not the echo of the first ends the process at once.
  * @param forced runs before that, and must not wait for anything
  */
-export function listenForEnd(forced = (): void => undefined): { signal: AbortSignal; stopListening(): void } {
+export function listenForEnd(forced = (): void => undefined): {
+  signal: AbortSignal;
+  stopListening(): void;
+} {
   const controller = new AbortController();
   let first = 0;
   const onSignal = () => {

@@ -26,7 +26,9 @@ export async function benchAppend(): Promise<Figure[]> {
   try {
     for (let round = -warmUp; round < rounds; round++) {
       for (const length of lengths) {
-        const { caller } = await desk.newDepositor(Array.from({ length: length - 1 }, () => 'completed'));
+        const { caller } = await desk.newDepositor(
+          Array.from({ length: length - 1 }, () => 'completed'),
+        );
         const from = performance.now();
         await requestDeposit(caller, request, createOp());
         if (round >= 0) times.get(length)?.push(performance.now() - from);

@@ -35,13 +35,28 @@ interface AuditOptions {
  * Audits one page as Lighthouse's phone opens it: slow 4G and a processor four times as slow, both applied and not computed. The browser's file cache
  * is cleared before; its storage stays.
  */
-export async function audit(url: string, { port, signal, categories = [] }: AuditOptions): Promise<Audit> {
-  const options = [`--port=${port}`, '--quiet', '--output=json', '--output-path=stdout', '--throttling-method=devtools'];
+export async function audit(
+  url: string,
+  { port, signal, categories = [] }: AuditOptions,
+): Promise<Audit> {
+  const options = [
+    `--port=${port}`,
+    '--quiet',
+    '--output=json',
+    '--output-path=stdout',
+    '--throttling-method=devtools',
+  ];
   const only = categories.length > 0 ? [`--only-categories=${categories.join(',')}`] : [];
   const limits = { signal, maxBuffer: megabytes * 2 ** 20 };
-  const { stdout } = await promisify(execFile)('npx', ['--yes', program, url, ...options, ...only], limits);
+  const { stdout } = await promisify(execFile)(
+    'npx',
+    ['--yes', program, url, ...options, ...only],
+    limits,
+  );
   const found = v.parse(report, JSON.parse(stdout));
-  const scores = Object.fromEntries(Object.entries(found.categories).map(([name, one]) => [name, Math.round(one.score * 100)]));
+  const scores = Object.fromEntries(
+    Object.entries(found.categories).map(([name, one]) => [name, Math.round(one.score * 100)]),
+  );
   console.log(`${new URL(url).pathname}: ${Object.values(scores).join(' ')}`);
   return {
     scores,

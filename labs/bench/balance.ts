@@ -11,7 +11,12 @@ import { overNetwork } from './network';
 const bars = { signIn: 3_000, cold: 4_500, warm: 2_000 };
 
 /** Slow 4G as Lighthouse applies it (`mobileSlow4G` in its core/config/constants.js): a round trip of 562.5 ms, and bytes in a second. */
-const slow4G = { offline: false, latency: 562.5, downloadThroughput: (1_474.56 * 1_024) / 8, uploadThroughput: (675 * 1_024) / 8 };
+const slow4G = {
+  offline: false,
+  latency: 562.5,
+  downloadThroughput: (1_474.56 * 1_024) / 8,
+  uploadThroughput: (675 * 1_024) / 8,
+};
 
 /** Milliseconds from one key to the next: forty words a minute. */
 const typingDelay = 300;
@@ -19,31 +24,58 @@ const typingDelay = 300;
 const stepTimeout = 240_000;
 
 /** How long a client waits for the balance on a slow phone: after signing in, and at the dashboard's address. */
-export async function benchBalance(ports: Ports, teardown: Teardown, signal: AbortSignal): Promise<Figure[]> {
+export async function benchBalance(
+  ports: Ports,
+  teardown: Teardown,
+  signal: AbortSignal,
+): Promise<Figure[]> {
   const { client, password } = await startSeededDesk(ports, teardown, signal);
   const { url, trust } = await overNetwork(await startSite(ports, teardown, signal), teardown);
   const browser = await launch(teardown, [trust]);
   // The emulation of a page's network does not slow down what a service worker asks for.
-  const context = await browser.newContext({ baseURL: url, viewport: { width: 412, height: 823 }, serviceWorkers: 'block' });
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: { width: 412, height: 823 },
+    serviceWorkers: 'block',
+  });
   const signIn = await measureSignIn(context, client.email, password);
   const cold = await measureAddress(context, { forget: true });
   const warm = await measureAddress(context, { forget: false });
   return [
     { what: 'Press on “Sign in” to the balance', value: signIn, unit: 'ms', bar: bars.signIn },
-    { what: 'Dashboard by its address to the balance, cold', value: cold, unit: 'ms', bar: bars.cold },
-    { what: 'Dashboard by its address to the balance, warm', value: warm, unit: 'ms', bar: bars.warm },
+    {
+      what: 'Dashboard by its address to the balance, cold',
+      value: cold,
+      unit: 'ms',
+      bar: bars.cold,
+    },
+    {
+      what: 'Dashboard by its address to the balance, warm',
+      value: warm,
+      unit: 'ms',
+      bar: bars.warm,
+    },
   ];
 }
 
 /** Opens the sign-in page with nothing cached, and types at the speed of a person. @returns ms from the press to the balance */
-async function measureSignIn(context: BrowserContext, email: string, password: string): Promise<number> {
+async function measureSignIn(
+  context: BrowserContext,
+  email: string,
+  password: string,
+): Promise<number> {
   const page = await openSlowPage(context);
   await page.goto('/signin');
   await page.getByLabel('Email').pressSequentially(email, { delay: typingDelay });
-  await page.getByLabel('Password', { exact: true }).pressSequentially(password, { delay: typingDelay });
+  await page
+    .getByLabel('Password', { exact: true })
+    .pressSequentially(password, { delay: typingDelay });
   await page.waitForLoadState('networkidle');
   const pressed = page.evaluate(
-    () => new Promise<number>((resolve) => addEventListener('click', () => resolve(Date.now()), { capture: true, once: true })),
+    () =>
+      new Promise<number>((resolve) =>
+        addEventListener('click', () => resolve(Date.now()), { capture: true, once: true }),
+      ),
   );
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   const [from, { wallClock }] = await Promise.all([pressed, waitForBalance(page)]);
@@ -52,7 +84,10 @@ async function measureSignIn(context: BrowserContext, email: string, password: s
 }
 
 /** @param forget what the browser has cached of the site's files @returns ms from the request for the page to the balance */
-async function measureAddress(context: BrowserContext, { forget }: { forget: boolean }): Promise<number> {
+async function measureAddress(
+  context: BrowserContext,
+  { forget }: { forget: boolean },
+): Promise<number> {
   const page = await openSlowPage(context, forget);
   await page.goto('/user/dashboard', { waitUntil: 'commit' });
   const { pageClock } = await waitForBalance(page);

@@ -19,7 +19,18 @@ import { benchRules } from './rules';
 import { benchScale, usualSizes } from './scale';
 import { benchSignedIn } from './signed-in';
 
-const parts = ['build', 'rules', 'append', 'client', 'desk', 'live', 'balance', 'signed-in', 'lighthouse', 'scale'] as const;
+const parts = [
+  'build',
+  'rules',
+  'append',
+  'client',
+  'desk',
+  'live',
+  'balance',
+  'signed-in',
+  'lighthouse',
+  'scale',
+] as const;
 type Part = (typeof parts)[number];
 /** It takes an hour and has no bars, so it is measured only on request. */
 const onlyNamed: readonly Part[] = ['scale'];
@@ -38,7 +49,8 @@ export async function main(args: string[]): Promise<number> {
       options: { clients: { type: 'string' }, json: { type: 'string' } },
     });
     const unknown = positionals.find((word) => !parts.some((part) => part === word));
-    if (unknown !== undefined) throw new Failure(`The parts are ${parts.join(', ')}; there is no ${unknown}.`);
+    if (unknown !== undefined)
+      throw new Failure(`The parts are ${parts.join(', ')}; there is no ${unknown}.`);
     const figures: Record<string, Figure[]> = {};
     for (const part of parts) {
       if (positionals.length > 0 ? !positionals.includes(part) : onlyNamed.includes(part)) continue;
@@ -67,12 +79,17 @@ function writeFigures(figures: Record<string, Figure[]>, file = usualFile): void
 /** @throws Failure */
 function sizesOf(text: string | undefined): number[] | undefined {
   const sizes = text?.split(',').map(Number);
-  if (sizes?.some((size) => !Number.isInteger(size) || size < 1)) throw new Failure(`--clients ${text} is no number of clients.`);
+  if (sizes?.some((size) => !Number.isInteger(size) || size < 1))
+    throw new Failure(`--clients ${text} is no number of clients.`);
   return sizes;
 }
 
 /** Each part has the machine to itself: what another one started has ended. */
-async function measured(part: Part, clients: readonly number[] | undefined, signal: AbortSignal): Promise<Figure[]> {
+async function measured(
+  part: Part,
+  clients: readonly number[] | undefined,
+  signal: AbortSignal,
+): Promise<Figure[]> {
   const teardown = new Teardown();
   const ports = await freePorts();
   // Teardown ends the processes, so pending waits on them end too.
@@ -109,7 +126,12 @@ async function measured(part: Part, clients: readonly number[] | undefined, sign
 
 /** The desk of the tests takes its emulator from the environment when it is imported. */
 async function append(ports: Ports, teardown: Teardown, signal: AbortSignal): Promise<Figure[]> {
-  const emulators = await startEmulators({ projectId: localProjectId, ports, only: ['firestore'], signal });
+  const emulators = await startEmulators({
+    projectId: localProjectId,
+    ports,
+    only: ['firestore'],
+    signal,
+  });
   teardown.add(() => emulators.stop());
   Object.assign(process.env, emulators.env);
   const { benchAppend } = await import('./append');

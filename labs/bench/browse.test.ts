@@ -7,7 +7,11 @@ const bench = join(root, 'labs', 'bench');
 const launches = readdirSync(bench)
   .filter((name) => /^[^.]+\.ts$/.test(name))
   .flatMap((name) =>
-    [...readFileSync(join(bench, name), 'utf8').matchAll(/chromium\.launch\w*\([\s\S]*?\n {2}\}\);/g)].map(([text]) => [name, text]),
+    [
+      ...readFileSync(join(bench, name), 'utf8').matchAll(
+        /chromium\.launch\w*\([\s\S]*?\n {2}\}\);/g,
+      ),
+    ].map(([text]) => [name, text]),
   );
 
 it.each(launches)('a browser that %s starts leaves signals to us', (_, launch) => {

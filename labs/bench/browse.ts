@@ -10,7 +10,11 @@ import type { Teardown } from '../../tools/teardown';
 import { startSite } from '../../tools/testing/e2e-site';
 
 /** For every launch: signals are ours (tools/signals.ts). Playwright's own handlers end the process before the teardown has taken its folders away. */
-export const withoutHandlers = { handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false } as const;
+export const withoutHandlers = {
+  handleSIGINT: false,
+  handleSIGTERM: false,
+  handleSIGHUP: false,
+} as const;
 
 /** A browser that ends with the run, however that ends. @param more arguments besides the usual */
 export async function launch(teardown: Teardown, more: readonly string[] = []): Promise<Browser> {
@@ -27,7 +31,12 @@ export async function launch(teardown: Teardown, more: readonly string[] = []): 
 
 /** Emulators with the desk that `npm start` seeds. @returns its first client, and the password of every account */
 export async function startSeededDesk(ports: Ports, teardown: Teardown, signal: AbortSignal) {
-  const emulators = await startEmulators({ projectId: localProjectId, ports, signal, onProgress: console.log });
+  const emulators = await startEmulators({
+    projectId: localProjectId,
+    ports,
+    signal,
+    onProgress: console.log,
+  });
   teardown.add(() => emulators.stop());
   const password = createPassword();
   await seedLocalDesk(ports, password);
@@ -37,14 +46,28 @@ export async function startSeededDesk(ports: Ports, teardown: Teardown, signal: 
 }
 
 /** The built app for the emulators at these ports, in a browser. @returns opens a window of 1440 × 900 for one person alone */
-export async function openBrowser(ports: Ports, teardown: Teardown, signal: AbortSignal): Promise<() => Promise<BrowserContext>> {
+export async function openBrowser(
+  ports: Ports,
+  teardown: Teardown,
+  signal: AbortSignal,
+): Promise<() => Promise<BrowserContext>> {
   const baseURL = await startSite(ports, teardown, signal);
   const running = await launch(teardown);
-  return () => running.newContext({ baseURL, viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
+  return () =>
+    running.newContext({
+      baseURL,
+      viewport: { width: 1440, height: 900 },
+      reducedMotion: 'reduce',
+    });
 }
 
 /** As somebody of the seed. */
-export async function signIn(context: BrowserContext, door: '/signin' | '/admin/signin', email: string, password: string): Promise<void> {
+export async function signIn(
+  context: BrowserContext,
+  door: '/signin' | '/admin/signin',
+  email: string,
+  password: string,
+): Promise<void> {
   const page = await context.newPage();
   await page.goto(door);
   await page.getByLabel('Email').fill(email);

@@ -5,7 +5,12 @@ import { gzipSync } from 'node:zlib';
 import { getAppEnvironment } from '../../tools/app-environment';
 import { buildSite } from '../../tools/build/build';
 import type { Manifest } from '../../tools/build/manifest';
-import { clientDashboard, deskDashboard, getBrotliKilobytes, weighModules } from '../../tools/build/weight';
+import {
+  clientDashboard,
+  deskDashboard,
+  getBrotliKilobytes,
+  weighModules,
+} from '../../tools/build/weight';
 import { Failure } from '../../tools/failure';
 import { root } from '../../tools/paths';
 import type { Ports } from '../../tools/ports';
@@ -14,22 +19,44 @@ import { runChild } from '../../tools/testing/child';
 import type { Figure } from './figures';
 
 /** As design section 5 says, in seconds and KB. */
-const bars = { build: 10, types: 2, lint: 3, html: 14, inline: 2, island: 75, door: 112, client: 170, chart: 245, desk: 178, live: 105 };
+const bars = {
+  build: 10,
+  types: 2,
+  lint: 3,
+  html: 14,
+  inline: 2,
+  island: 75,
+  door: 112,
+  client: 170,
+  chart: 245,
+  desk: 178,
+  live: 105,
+};
 
 const feature = (name: string) => `src/features/${name}.tsx`;
 const islands = 'src/app/static-site/islands.ts';
 
 /** How long building and checking take, and what the pages weigh that come of it. */
-export async function benchBuild(ports: Ports, teardown: Teardown, signal: AbortSignal): Promise<Figure[]> {
+export async function benchBuild(
+  ports: Ports,
+  teardown: Teardown,
+  signal: AbortSignal,
+): Promise<Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'glassbook-bench-'));
   teardown.add(() => rmSync(folder, { recursive: true, force: true }));
   const env = { ...process.env, ...getAppEnvironment(ports) };
   const program = async (name: string, ...args: string[]) => {
-    const code = await runChild(join(root, 'node_modules', '.bin', name), args, { cwd: root, env: process.env, signal });
+    const code = await runChild(join(root, 'node_modules', '.bin', name), args, {
+      cwd: root,
+      env: process.env,
+      signal,
+    });
     if (code !== 0) throw new Failure(`${name} ended with ${code}.`);
   };
   const times: Figure[] = [
-    await timed('production build', bars.build, () => buildSite({ folder, mode: 'emulated', env, signal })),
+    await timed('production build', bars.build, () =>
+      buildSite({ folder, mode: 'emulated', env, signal }),
+    ),
     // The second time, as it is while one works: the first writes what it found out.
     await timed('type check', bars.types, () => program('tsc', '--noEmit'), { again: true }),
     await timed('lint', bars.lint, () => program('biome', 'check', '.'), { again: true }),
@@ -37,7 +64,12 @@ export async function benchBuild(ports: Ports, teardown: Teardown, signal: Abort
   return [...times, ...weights(folder)];
 }
 
-async function timed(what: string, bar: number, act: () => Promise<unknown>, { again = false } = {}): Promise<Figure> {
+async function timed(
+  what: string,
+  bar: number,
+  act: () => Promise<unknown>,
+  { again = false } = {},
+): Promise<Figure> {
   if (again) await act();
   const from = performance.now();
   await act();
@@ -48,19 +80,41 @@ function weights(folder: string): Figure[] {
   const text = (name: string) => readFileSync(join(folder, name), 'utf8');
   const manifest: Manifest = JSON.parse(text('.vite/manifest.json'));
   const of = (modules: readonly string[]) => weighModules(folder, manifest, modules);
-  const more = (modules: readonly string[], added: readonly string[]) => of([...modules, ...added]) - of(modules);
+  const more = (modules: readonly string[], added: readonly string[]) =>
+    of([...modules, ...added]) - of(modules);
   const inline = (page: string) =>
-    getBrotliKilobytes([...text(page).matchAll(/<script(?![^>]*ld\+json)[^>]*>([^<]*)<\/script>/g)].map(([, code = '']) => code).join(''));
-  const kb = (what: string, value: number, bar: number): Figure => ({ what, value, unit: 'KB', bar });
+    getBrotliKilobytes(
+      [...text(page).matchAll(/<script(?![^>]*ld\+json)[^>]*>([^<]*)<\/script>/g)]
+        .map(([, code = '']) => code)
+        .join(''),
+    );
+  const kb = (what: string, value: number, bar: number): Figure => ({
+    what,
+    value,
+    unit: 'KB',
+    bar,
+  });
   return [
     kb('home: HTML with its styles, gzip', gzipSync(text('index.html')).length / 1_024, bars.html),
     kb('home: script before the first movement', inline('index.html'), bars.inline),
     kb('home: script once somebody touches it', of([islands]), bars.island),
     kb('sign-in: script before the focus', inline('signin.html'), bars.inline),
-    kb('sign-in: script with Firebase Auth', of([islands, feature('auth/sign-in-page')]), bars.door),
+    kb(
+      'sign-in: script with Firebase Auth',
+      of([islands, feature('auth/sign-in-page')]),
+      bars.door,
+    ),
     kb('client’s dashboard: script to the first data', of(clientDashboard), bars.client),
-    kb('client’s dashboard: script with the chart', of([...clientDashboard, 'src/features/client/dashboard/draw-chart.ts']), bars.chart),
+    kb(
+      'client’s dashboard: script with the chart',
+      of([...clientDashboard, 'src/features/client/dashboard/draw-chart.ts']),
+      bars.chart,
+    ),
     kb('desk’s dashboard: script', of(deskDashboard), bars.desk),
-    kb('live channel: script beyond the dashboard', more(deskDashboard, ['src/app/live-updates/live-channel.ts']), bars.live),
+    kb(
+      'live channel: script beyond the dashboard',
+      more(deskDashboard, ['src/app/live-updates/live-channel.ts']),
+      bars.live,
+    ),
   ];
 }

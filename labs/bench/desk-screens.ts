@@ -19,7 +19,12 @@ export interface DeskScreen {
 const charted = 2 * 500;
 
 export const screens: readonly DeskScreen[] = [
-  { name: 'Dashboard', path: '/admin/dashboard', rows: 'main li a[href^="/admin/"]', besides: charted },
+  {
+    name: 'Dashboard',
+    path: '/admin/dashboard',
+    rows: 'main li a[href^="/admin/"]',
+    besides: charted,
+  },
   { name: 'Dashboard, latest entries', path: '/admin/dashboard', besides: charted },
   { name: 'Manage Users', path: '/admin/users', typed: 'berg' },
   { name: 'Manage Users, new clients', path: '/admin/users?standing=pending&by=oldest' },
@@ -53,7 +58,10 @@ export interface Opened {
 }
 
 /** Opens a screen for the first time, and waits until it has read all that it reads by itself. */
-export async function openScreen(context: BrowserContext, { path, rows = inTable }: DeskScreen): Promise<Opened> {
+export async function openScreen(
+  context: BrowserContext,
+  { path, rows = inTable }: DeskScreen,
+): Promise<Opened> {
   const page = await context.newPage();
   const reads = new ReadCounter(page);
   await watchInteractions(page);

@@ -17,8 +17,18 @@ const bars = { reads: 60, firstRows: 1_500, filtering: 80, approval: 5, afterApp
 const paymentMethodReads = 2;
 
 /** The desk's screens over a desk with many clients: reads, time to the first rows, and the longest interaction on a slow processor. */
-export async function benchDesk(clients: number, ports: Ports, teardown: Teardown, signal: AbortSignal): Promise<Figure[]> {
-  const { context, figures } = await manyClients(clients, { ports, teardown, signal, heapMegabytes });
+export async function benchDesk(
+  clients: number,
+  ports: Ports,
+  teardown: Teardown,
+  signal: AbortSignal,
+): Promise<Figure[]> {
+  const { context, figures } = await manyClients(clients, {
+    ports,
+    teardown,
+    signal,
+    heapMegabytes,
+  });
   // A large desk takes long: what was measured before an interruption stays readable.
   const add = (found: readonly Figure[]) => {
     for (const { what, value, unit } of found) console.log(`${what}: ${value.toFixed(0)} ${unit}`);
@@ -37,7 +47,12 @@ async function measured(context: BrowserContext, screen: DeskScreen): Promise<Fi
   if (firstRows === null) throw new Failure(`${name} says that it could not be read.`);
   const figures: Figure[] = [
     { what: `${name}: first rows`, value: firstRows, unit: 'ms', bar: bars.firstRows },
-    { what: `${name}: reads, cold`, value: reads, unit: 'reads', bar: bars.reads + (documents - 2) * pageSize + besides },
+    {
+      what: `${name}: reads, cold`,
+      value: reads,
+      unit: 'reads',
+      bar: bars.reads + (documents - 2) * pageSize + besides,
+    },
   ];
   if (typed) figures.push(await typing(page, `${name}: filter`, typed, bars.filtering));
   await page.close();
@@ -53,7 +68,13 @@ async function approvals(context: BrowserContext): Promise<Figure[]> {
   await reads.untilQuiet();
   await reads.take();
   const figures = [
-    ...(await approval(page, reads, 0, 'the first approval of a session', bars.approval + paymentMethodReads)),
+    ...(await approval(
+      page,
+      reads,
+      0,
+      'the first approval of a session',
+      bars.approval + paymentMethodReads,
+    )),
     // One that the panel has not read yet: it has read the one after the first. At the end of the page it reads the next page too.
     ...(await approval(page, reads, Math.floor(pageSize / 2), 'one approval', bars.approval)),
   ];
@@ -61,7 +82,13 @@ async function approvals(context: BrowserContext): Promise<Figure[]> {
   return figures;
 }
 
-async function approval(page: Page, reads: ReadCounter, place: number, name: string, bar: number): Promise<Figure[]> {
+async function approval(
+  page: Page,
+  reads: ReadCounter,
+  place: number,
+  name: string,
+  bar: number,
+): Promise<Figure[]> {
   const row = page.locator('main [data-row]').nth(place);
   const id = await row.getAttribute('data-row');
   await row.click();
@@ -81,6 +108,11 @@ async function approval(page: Page, reads: ReadCounter, place: number, name: str
   const after = await reads.take();
   return [
     { what: `${name}, with its dialog`, value: dialog, unit: 'reads', bar },
-    { what: `${name}: the act, and the list afterwards`, value: after, unit: 'reads', bar: bars.afterApproval },
+    {
+      what: `${name}: the act, and the list afterwards`,
+      value: after,
+      unit: 'reads',
+      bar: bars.afterApproval,
+    },
   ];
 }

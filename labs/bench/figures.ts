@@ -2,7 +2,17 @@
 export interface Figure {
   what: string;
   value: number;
-  unit: 'ms' | 'reads' | 'times' | 'KB' | 's' | 'clients' | 'entries' | 'expressions' | 'points' | 'of the window';
+  unit:
+    | 'ms'
+    | 'reads'
+    | 'times'
+    | 'KB'
+    | 's'
+    | 'clients'
+    | 'entries'
+    | 'expressions'
+    | 'points'
+    | 'of the window';
   /** The largest value that passes. Without it the figure is only reported. */
   bar?: number;
 }
@@ -17,7 +27,8 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : ((sorted[half - 1] ?? 0) + upper) / 2;
 }
 
-const shown = (value: number): string => (Number.isInteger(value) ? String(value) : value.toFixed(value < 10 ? 2 : 0));
+const shown = (value: number): string =>
+  Number.isInteger(value) ? String(value) : value.toFixed(value < 10 ? 2 : 0);
 
 /** A line for each figure: what, value, bar, and whether it is missed. */
 export function table(figures: readonly Figure[]): string {
@@ -25,7 +36,8 @@ export function table(figures: readonly Figure[]): string {
   return figures
     .map((figure) => {
       const { what, value, unit, bar } = figure;
-      const limit = bar === undefined ? '' : `  at most ${shown(bar)}${missed(figure) ? '  MISSED' : ''}`;
+      const limit =
+        bar === undefined ? '' : `  at most ${shown(bar)}${missed(figure) ? '  MISSED' : ''}`;
       return `${what.padEnd(width)}  ${`${shown(value)} ${unit}`.padStart(12)}${limit}`;
     })
     .join('\n');

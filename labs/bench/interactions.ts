@@ -16,7 +16,8 @@ export async function watchInteractions(page: Page): Promise<void> {
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
         const { interactionId = 0, duration } = entry as PerformanceEventTiming;
-        if (interactionId > 0) times.set(interactionId, Math.max(times.get(interactionId) ?? 0, duration));
+        if (interactionId > 0)
+          times.set(interactionId, Math.max(times.get(interactionId) ?? 0, duration));
       }
     }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
   });
@@ -25,7 +26,12 @@ export async function watchInteractions(page: Page): Promise<void> {
 /** The longest interaction since the last call, ms, in steps of 8; 0 where all were shorter than 16. */
 export async function longestInteraction(page: Page): Promise<number> {
   // The browser reports an interaction after the frame that it led to.
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 100)))));
+  await page.evaluate(
+    () =>
+      new Promise((resolve) =>
+        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 100))),
+      ),
+  );
   return page.evaluate(() => {
     const longest = Math.max(0, ...(window.interactionTimes?.values() ?? []));
     window.interactionTimes?.clear();
@@ -43,12 +49,22 @@ export async function slowDown(page: Page, rate: number): Promise<void> {
 export const slower = 4;
 
 /** The longest of the interactions of typing a text into the search of a screen and deleting it again. */
-export async function typing(page: Page, what: string, typed: string, bar: number): Promise<Figure> {
+export async function typing(
+  page: Page,
+  what: string,
+  typed: string,
+  bar: number,
+): Promise<Figure> {
   await slowDown(page, slower);
   const search = page.locator('main').getByRole('searchbox').first();
   await search.click();
   await longestInteraction(page);
   await search.pressSequentially(typed, { delay: 120 });
   for (let i = 0; i < typed.length; i++) await search.press('Backspace', { delay: 120 });
-  return { what: `${what}, processor ${slower} times as slow`, value: await longestInteraction(page), unit: 'ms', bar };
+  return {
+    what: `${what}, processor ${slower} times as slow`,
+    value: await longestInteraction(page),
+    unit: 'ms',
+    bar,
+  };
 }

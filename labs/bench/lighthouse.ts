@@ -12,7 +12,11 @@ const origin = 'https://glassbook.example';
 const bars = { missing: 0, paint: 900, shift: 0.01 };
 
 /** Every page of the sitemap as Lighthouse's phone opens it for the first time. */
-export async function benchLighthouse(ports: Ports, teardown: Teardown, signal: AbortSignal): Promise<Figure[]> {
+export async function benchLighthouse(
+  ports: Ports,
+  teardown: Teardown,
+  signal: AbortSignal,
+): Promise<Figure[]> {
   const plain = await startSite(ports, teardown, signal, { VITE_SITE_URL: origin });
   const { url, trust } = await overNetwork(plain, teardown);
   const { app: port } = await freePorts();
@@ -21,7 +25,12 @@ export async function benchLighthouse(ports: Ports, teardown: Teardown, signal: 
   for (const path of await pathsOf(plain)) {
     const { missing, paint, shift } = await usual(() => audit(`${url}${path}`, { port, signal }));
     figures.push(
-      { what: `${path}: missing to four times 100`, value: missing, unit: 'points', bar: bars.missing },
+      {
+        what: `${path}: missing to four times 100`,
+        value: missing,
+        unit: 'points',
+        bar: bars.missing,
+      },
       { what: `${path}: largest paint`, value: paint, unit: 'ms', bar: bars.paint },
       { what: `${path}: shifted`, value: shift, unit: 'of the window', bar: bars.shift },
     );
@@ -45,7 +54,9 @@ async function usual(run: () => Promise<Audit>): Promise<Looked> {
   };
   const first = await look();
   if (first.missing === 0) return first;
-  const [, middle = first] = [first, await look(), await look()].toSorted((a, b) => a.missing - b.missing || a.paint - b.paint);
+  const [, middle = first] = [first, await look(), await look()].toSorted(
+    (a, b) => a.missing - b.missing || a.paint - b.paint,
+  );
   return middle;
 }
 
@@ -55,7 +66,9 @@ export const missingTo = (wanted: number, scores: readonly number[]): number =>
 
 async function pathsOf(site: string): Promise<string[]> {
   const sitemap = await (await fetch(`${site}/sitemap.xml`)).text();
-  const paths = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname);
+  const paths = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(
+    ([, address = '']) => new URL(address).pathname,
+  );
   if (paths.length === 0) throw new Failure('The sitemap names no pages.');
   return paths;
 }

@@ -11,11 +11,27 @@ const bar = 2_000;
 const amounts = ['311.00', '312.00', '313.00', '314.00', '315.00'];
 
 /** How long an act takes from the press of its button to the screen of the other side: deposits that a client announces and the desk credits. */
-export async function benchLive(ports: Ports, teardown: Teardown, signal: AbortSignal): Promise<Figure[]> {
+export async function benchLive(
+  ports: Ports,
+  teardown: Teardown,
+  signal: AbortSignal,
+): Promise<Figure[]> {
   const { client, password } = await startSeededDesk(ports, teardown, signal);
   const openWindow = await openBrowser(ports, teardown, signal);
-  const announcer = await openPage(await openWindow(), '/signin', client.email, password, '/user/deposit');
-  const desk = await openPage(await openWindow(), '/admin/signin', administrator.email, password, '/admin/deposit');
+  const announcer = await openPage(
+    await openWindow(),
+    '/signin',
+    client.email,
+    password,
+    '/user/deposit',
+  );
+  const desk = await openPage(
+    await openWindow(),
+    '/admin/signin',
+    administrator.email,
+    password,
+    '/admin/deposit',
+  );
   const announced: number[] = [];
   const credited: number[] = [];
   for (const amount of amounts) {
@@ -67,7 +83,10 @@ async function credit(desk: Page, client: Page, amount: string): Promise<number>
 /** @param seen when the other side saw it, as {@link waitForItem} says @returns ms from the press of the button */
 async function measure(page: Page, button: string, seen: Promise<number>): Promise<number> {
   const pressed = page.evaluate(
-    () => new Promise<number>((resolve) => addEventListener('click', () => resolve(Date.now()), { capture: true, once: true })),
+    () =>
+      new Promise<number>((resolve) =>
+        addEventListener('click', () => resolve(Date.now()), { capture: true, once: true }),
+      ),
   );
   await page.getByRole('button', { name: button }).click();
   return (await seen) - (await pressed);
@@ -77,7 +96,9 @@ async function measure(page: Page, button: string, seen: Promise<number>): Promi
 async function waitForItem(page: Page, ...texts: string[]): Promise<number> {
   const found = await page.waitForFunction((all) => {
     const items = [...document.querySelectorAll('main :is(tr, li)')];
-    return items.some((item) => all.every((text) => item.textContent?.includes(text))) ? Date.now() : null;
+    return items.some((item) => all.every((text) => item.textContent?.includes(text)))
+      ? Date.now()
+      : null;
   }, texts);
   return Number(await found.jsonValue());
 }

@@ -31,7 +31,13 @@ export async function manyClients(
   clients: number,
   { ports, teardown, signal, heapMegabytes }: Surroundings,
 ): Promise<{ context: BrowserContext; figures: Figure[] }> {
-  const emulators = await startEmulators({ projectId, ports, heapMegabytes, signal, onProgress: console.log });
+  const emulators = await startEmulators({
+    projectId,
+    ports,
+    heapMegabytes,
+    signal,
+    onProgress: console.log,
+  });
   teardown.add(() => emulators.stop());
   const password = createPassword();
   await seedLocalDesk(ports, password);
@@ -44,10 +50,17 @@ export async function manyClients(
 }
 
 async function fill({ auth, firestore }: Ports, clients: number): Promise<Figure[]> {
-  const project = { projectId, emulators: { auth: `${loopback}:${auth}`, firestore: `${loopback}:${firestore}` } };
+  const project = {
+    projectId,
+    emulators: { auth: `${loopback}:${auth}`, firestore: `${loopback}:${firestore}` },
+  };
   return withAdminSdk(project, async (sdk) => {
     const from = performance.now();
-    await seedMany(sdk.firestore, clients, (written) => written % 5_000 === 0 && console.log(`${written} clients`));
+    await seedMany(
+      sdk.firestore,
+      clients,
+      (written) => written % 5_000 === 0 && console.log(`${written} clients`),
+    );
     const seeded = (performance.now() - from) / 1_000;
     const seed: Figure = { what: `seed of ${clients} clients`, value: seeded, unit: 's' };
     if (clients > mostProven) {
@@ -55,7 +68,8 @@ async function fill({ auth, firestore }: Ports, clients: number): Promise<Figure
       return [seed, { what: 'entries written, not proven', value: written, unit: 'entries' }];
     }
     const { books, entries, faults } = await verifyLedger(sdk.firestore);
-    if (faults.length > 0) throw new Failure(`The desk does not add up: ${faults[0]?.path} ${faults[0]?.message}`);
+    if (faults.length > 0)
+      throw new Failure(`The desk does not add up: ${faults[0]?.path} ${faults[0]?.message}`);
     return [
       { ...seed, ...(clients <= seedBar.clients && { bar: seedBar.seconds }) },
       { what: 'books that add up', value: books, unit: 'clients' },

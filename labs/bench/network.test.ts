@@ -24,7 +24,9 @@ async function statusOf(session: ClientHttp2Session, path: string): Promise<numb
 
 describe.skipIf(!hasOpenssl)('a site over a network (needs openssl)', () => {
   it('answers 502 while the site behind it does not answer, and goes on', async () => {
-    const behind = createServer((request, response) => (request.url === '/' ? response.end('home') : request.socket.destroy()));
+    const behind = createServer((request, response) =>
+      request.url === '/' ? response.end('home') : request.socket.destroy(),
+    );
     behind.listen(0, loopback);
     await once(behind, 'listening');
     teardown.add(() => void behind.close());

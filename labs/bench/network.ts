@@ -37,8 +37,11 @@ export async function overNetwork(site: string, teardown: Teardown): Promise<Net
       const headers = [...answer.headers].filter(([name]) => !ofConnection.includes(name));
       const body = Buffer.from(await answer.arrayBuffer());
       for (const [name, value] of headers) response.setHeader(name, value);
-      if (!isText.test(answer.headers.get('content-type') ?? '')) return response.writeHead(answer.status).end(body);
-      const known = packed.get(request.url) ?? brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
+      if (!isText.test(answer.headers.get('content-type') ?? ''))
+        return response.writeHead(answer.status).end(body);
+      const known =
+        packed.get(request.url) ??
+        brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
       packed.set(request.url, known);
       return response.writeHead(answer.status, { 'content-encoding': 'br' }).end(known);
     } catch (error) {
@@ -68,13 +71,24 @@ export async function overNetwork(site: string, teardown: Teardown): Promise<Net
 async function certificate(): Promise<{ key: string; cert: string }> {
   const folder = mkdtempSync(join(tmpdir(), 'glassbook-certificate-'));
   const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
-  const kind = ['-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2'];
+  const kind = [
+    '-x509',
+    '-newkey',
+    'ec',
+    '-pkeyopt',
+    'ec_paramgen_curve:prime256v1',
+    '-nodes',
+    '-days',
+    '2',
+  ];
   const named = ['-subj', `/CN=${loopback}`, '-addext', `subjectAltName=IP:${loopback}`];
   try {
     await promisify(execFile)('openssl', ['req', ...kind, ...named, '-keyout', key, '-out', cert]);
     return { key: readFileSync(key, 'utf8'), cert: readFileSync(cert, 'utf8') };
   } catch (cause) {
-    throw new Missing('openssl makes the certificate of HTTP/2, and could not be run here.', { cause });
+    throw new Missing('openssl makes the certificate of HTTP/2, and could not be run here.', {
+      cause,
+    });
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

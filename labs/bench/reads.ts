@@ -55,7 +55,10 @@ export class ReadCounter {
   }
 
   async #count(response: Response): Promise<void> {
-    const [, kind] = /documents(?:\/[^:?]*)?:(batchGet|runQuery|runAggregationQuery)/.exec(decodeURIComponent(response.url())) ?? [];
+    const [, kind] =
+      /documents(?:\/[^:?]*)?:(batchGet|runQuery|runAggregationQuery)/.exec(
+        decodeURIComponent(response.url()),
+      ) ?? [];
     if (kind === undefined || !response.ok()) return;
     const answers: unknown = await response.json().catch(() => []);
     this.#reads += priceOf(kind, Array.isArray(answers) ? answers : [answers]);
@@ -71,7 +74,9 @@ interface Listened {
 
 function listenedTo(request: Request): Listened[] {
   const { origin } = new URL(request.url());
-  const said = [...new URLSearchParams(request.postData() ?? '').values()].filter((value) => value.includes('addTarget'));
+  const said = [...new URLSearchParams(request.postData() ?? '').values()].filter((value) =>
+    value.includes('addTarget'),
+  );
   return said.map((value) => ({ origin, query: JSON.parse(value).addTarget.query }));
 }
 
@@ -95,7 +100,12 @@ interface Answer {
 function priceOf(kind: string, answers: readonly Answer[]): number {
   if (kind === 'batchGet') return answers.length;
   // A query that finds nothing costs one read.
-  if (kind === 'runQuery') return Math.max(1, answers.filter(({ document }) => document !== undefined).length);
+  if (kind === 'runQuery')
+    return Math.max(1, answers.filter(({ document }) => document !== undefined).length);
   const values = answers.flatMap(({ result }) => Object.values(result?.aggregateFields ?? {}));
-  return values.reduce((sum, { integerValue }) => sum + Math.max(1, Math.ceil(Number(integerValue ?? 0) / perAggregation)), 0);
+  return values.reduce(
+    (sum, { integerValue }) =>
+      sum + Math.max(1, Math.ceil(Number(integerValue ?? 0) / perAggregation)),
+    0,
+  );
 }

@@ -11,8 +11,17 @@ const bar = 700;
 export async function benchRules(teardown: Teardown, signal: AbortSignal): Promise<Figure[]> {
   const file = new FigureFile();
   teardown.add(() => file.clear());
-  const env = { ...process.env, METADATA_SERVER_DETECTION: 'none', DEEP: '1', GLASSBOOK_FIGURES: file.path };
-  const { failed, notes } = await runVitest({ projects: ['rules'], tier: 'all', filters: ['budget'], required: [] }, [], { env, signal });
+  const env = {
+    ...process.env,
+    METADATA_SERVER_DETECTION: 'none',
+    DEEP: '1',
+    GLASSBOOK_FIGURES: file.path,
+  };
+  const { failed, notes } = await runVitest(
+    { projects: ['rules'], tier: 'all', filters: ['budget'], required: [] },
+    [],
+    { env, signal },
+  );
   if (failed > 0) throw new Failure(['The rules could not be measured.', ...notes].join('\n'));
   return file
     .read()

@@ -46,7 +46,10 @@ export async function benchScale(sizes: readonly number[], signal: AbortSignal):
     try {
       desks.push(await looked(clients, looks, teardown, signal));
       // The next one takes ten times as long: what was found so far is kept if it is stopped.
-      writeFindings(join(root, 'docs', 'scale.md'), [deskTable(desks), screenTable(looks)].join('\n\n'));
+      writeFindings(
+        join(root, 'docs', 'scale.md'),
+        [deskTable(desks), screenTable(looks)].join('\n\n'),
+      );
     } finally {
       signal.removeEventListener('abort', stop);
       await teardown.run();
@@ -54,17 +57,32 @@ export async function benchScale(sizes: readonly number[], signal: AbortSignal):
   }
   return [...looks].flatMap(([name, of]) =>
     of.flatMap(({ clients, firstRows, reads }): Figure[] => [
-      { what: `${name}, ${clients} clients: first rows`, value: firstRows ?? Number.POSITIVE_INFINITY, unit: 'ms' },
+      {
+        what: `${name}, ${clients} clients: first rows`,
+        value: firstRows ?? Number.POSITIVE_INFINITY,
+        unit: 'ms',
+      },
       { what: `${name}, ${clients} clients: reads, cold`, value: reads, unit: 'reads' },
     ]),
   );
 }
 
-async function looked(clients: number, looks: ReadonlyMap<string, Look[]>, teardown: Teardown, signal: AbortSignal): Promise<Desk> {
+async function looked(
+  clients: number,
+  looks: ReadonlyMap<string, Look[]>,
+  teardown: Teardown,
+  signal: AbortSignal,
+): Promise<Desk> {
   const ports = await freePorts();
   const heapMegabytes = Math.floor((totalmem() * emulatorsShare) / 2 ** 20);
-  const { context, figures } = await manyClients(clients, { ports, teardown, signal, heapMegabytes });
-  for (const screen of screens) looks.get(screen.name)?.push({ clients, ...(await look(context, screen)) });
+  const { context, figures } = await manyClients(clients, {
+    ports,
+    teardown,
+    signal,
+    heapMegabytes,
+  });
+  for (const screen of screens)
+    looks.get(screen.name)?.push({ clients, ...(await look(context, screen)) });
   const of = (unit: Figure['unit']) => figures.find((figure) => figure.unit === unit)?.value ?? 0;
   return { clients, entries: of('entries'), seed: of('s'), emulator: emulatorMegabytes(ports) };
 }
@@ -75,7 +93,9 @@ async function look(context: BrowserContext, screen: DeskScreen): Promise<Omit<L
   await session.send('HeapProfiler.collectGarbage');
   const { usedSize } = await session.send('Runtime.getHeapUsage');
   await page.close();
-  console.log(`${screen.name}: ${firstRows === null ? 'not read' : `${firstRows.toFixed(0)} ms`}, ${reads} reads`);
+  console.log(
+    `${screen.name}: ${firstRows === null ? 'not read' : `${firstRows.toFixed(0)} ms`}, ${reads} reads`,
+  );
   return { firstRows, reads, heap: usedSize / 2 ** 20 };
 }
 
@@ -92,7 +112,12 @@ const count = (value: number) => value.toLocaleString('en-US', { maximumFraction
 const deskTable = (desks: readonly Desk[]): string =>
   markdown(
     ['Clients', 'Entries in their books', 'Written in', 'Firestore emulator'],
-    desks.map(({ clients, entries, seed, emulator }) => [count(clients), count(entries), `${count(seed)} s`, `${count(emulator)} MB`]),
+    desks.map(({ clients, entries, seed, emulator }) => [
+      count(clients),
+      count(entries),
+      `${count(seed)} s`,
+      `${count(emulator)} MB`,
+    ]),
   );
 
 const screenTable = (looks: ReadonlyMap<string, readonly Look[]>): string =>
@@ -110,7 +135,9 @@ const screenTable = (looks: ReadonlyMap<string, readonly Look[]>): string =>
   );
 
 const markdown = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
-  [head, head.map((_, place) => (place === 0 ? '---' : '---:')), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+  [head, head.map((_, place) => (place === 0 ? '---' : '---:')), ...rows]
+    .map((cells) => `| ${cells.join(' | ')} |`)
+    .join('\n');
 
 /** Between two comments of the page; what is written around them stays. @throws Failure where there are none */
 function writeFindings(file: string, findings: string): void {

@@ -25,11 +25,20 @@ interface Signed {
 }
 
 /** Every page of a client and of the desk as Lighthouse's phone opens it. */
-export async function benchSignedIn(ports: Ports, teardown: Teardown, signal: AbortSignal): Promise<Figure[]> {
+export async function benchSignedIn(
+  ports: Ports,
+  teardown: Teardown,
+  signal: AbortSignal,
+): Promise<Figure[]> {
   const { client, password } = await startSeededDesk(ports, teardown, signal);
   const site = await overNetwork(await startSite(ports, teardown, signal), teardown);
   const people: Signed[] = [
-    { home: '/user/dashboard', door: '/signin', email: client.email, otherPages: ['/user/settings', '/user/buy-bitcoin'] },
+    {
+      home: '/user/dashboard',
+      door: '/signin',
+      email: client.email,
+      otherPages: ['/user/settings', '/user/buy-bitcoin'],
+    },
     {
       home: '/admin/dashboard',
       door: '/admin/signin',
@@ -56,13 +65,19 @@ async function getSidebarPaths(context: BrowserContext, home: string): Promise<s
   await page.goto(home);
   const links = page.locator('nav[aria-label="Account"] a');
   await links.first().waitFor({ state: 'attached' });
-  const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+  const paths = await links.evaluateAll((all) =>
+    all.map((link) => link.getAttribute('href') ?? ''),
+  );
   await page.close();
   return paths;
 }
 
 /** A browser that one person alone has, and that Lighthouse reaches by this port: it opens pages among what the browser keeps of that person. */
-async function openPhone({ url, trust }: NetworkSite, port: number, teardown: Teardown): Promise<BrowserContext> {
+async function openPhone(
+  { url, trust }: NetworkSite,
+  port: number,
+  teardown: Teardown,
+): Promise<BrowserContext> {
   const { path, env } = await findBrowser(process.env);
   const folder = mkdtempSync(join(tmpdir(), 'glassbook-browser-'));
   teardown.add(() => rmSync(folder, { recursive: true, force: true }));
@@ -86,7 +101,12 @@ async function audited(url: string, port: number, signal: AbortSignal): Promise<
   const { performance = 0, ...rest } = scores;
   const path = new URL(url).pathname;
   return [
-    { what: `${path}: performance, missing to 100`, value: missingTo(100, [performance]), unit: 'points', bar: bars.performance },
+    {
+      what: `${path}: performance, missing to 100`,
+      value: missingTo(100, [performance]),
+      unit: 'points',
+      bar: bars.performance,
+    },
     {
       what: `${path}: accessibility and best practices, missing`,
       value: missingTo(100, Object.values(rest)),

@@ -12,10 +12,13 @@ interface Node {
   [key: string]: unknown;
 }
 
-const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value && 'start' in value;
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && 'type' in value && 'start' in value;
 const getNode = (node: Node, key: string): Node | null => (isNode(node[key]) ? node[key] : null);
-const getNodes = (node: Node, key: string): Node[] => (Array.isArray(node[key]) ? node[key].filter(isNode) : []);
-const getName = (node: Node | null): string => (node?.type === 'Identifier' ? String(node.name) : '');
+const getNodes = (node: Node, key: string): Node[] =>
+  Array.isArray(node[key]) ? node[key].filter(isNode) : [];
+const getName = (node: Node | null): string =>
+  node?.type === 'Identifier' ? String(node.name) : '';
 
 function* walk(node: Node): Generator<Node> {
   yield node;
@@ -37,13 +40,20 @@ function readSource(path: string): SourceText {
 }
 
 const all = ['src', 'tools', 'tests', 'labs']
-  .flatMap((folder) => readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((path) => join(folder, path)))
+  .flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((path) =>
+      join(folder, path),
+    ),
+  )
   .filter((path) => /[.]tsx?$/.test(path) && !path.endsWith('.d.ts'))
   .map(readSource);
 const product = all.filter(({ path }) => /^(src|tools)\//.test(path) && !isTest(path));
 const screens = product.filter(({ path }) => /^src\/(features|ui|parts)\//.test(path));
 
-const countNodes = (files: readonly SourceText[], matches: (node: Node, file: SourceText) => boolean): number =>
+const countNodes = (
+  files: readonly SourceText[],
+  matches: (node: Node, file: SourceText) => boolean,
+): number =>
   files.reduce((sum, file) => sum + file.nodes.filter((node) => matches(node, file)).length, 0);
 
 const withoutEnding = (path: string): string => path.replace(/[.]tsx?$/, '');
@@ -54,23 +64,34 @@ function getImports({ path, nodes }: SourceText): { module: string; names: strin
     if (!/^(ImportDeclaration|ImportExpression|Export\w+Declaration)$/.test(node.type)) return [];
     const specifier = String(getNode(node, 'source')?.value ?? '');
     if (!/^(@\/|[.])/.test(specifier)) return [];
-    const module = specifier.startsWith('@/') ? `src/${specifier.slice(2)}` : join(dirname(path), specifier);
-    const names = getNodes(node, 'specifiers').map((one) => getName(getNode(one, 'imported') ?? getNode(one, 'local')) || '*');
-    return [{ module: withoutEnding(module), names: node.type === 'ImportDeclaration' ? names : ['*'] }];
+    const module = specifier.startsWith('@/')
+      ? `src/${specifier.slice(2)}`
+      : join(dirname(path), specifier);
+    const names = getNodes(node, 'specifiers').map(
+      (one) => getName(getNode(one, 'imported') ?? getNode(one, 'local')) || '*',
+    );
+    return [
+      { module: withoutEnding(module), names: node.type === 'ImportDeclaration' ? names : ['*'] },
+    ];
   });
 }
 
 const importsByFile = new Map(all.map((file) => [file.path, getImports(file)]));
 const importersByModule = new Map<string, string[]>();
 for (const [path, imports] of importsByFile)
-  for (const { module } of imports) importersByModule.set(module, [...(importersByModule.get(module) ?? []), path]);
-const getImporters = (path: string): string[] => [...new Set(importersByModule.get(withoutEnding(path)) ?? [])];
+  for (const { module } of imports)
+    importersByModule.set(module, [...(importersByModule.get(module) ?? []), path]);
+const getImporters = (path: string): string[] => [
+  ...new Set(importersByModule.get(withoutEnding(path)) ?? []),
+];
 
 function getExportedNames({ nodes }: SourceText): string[] {
   return nodes.flatMap((node) => {
     const declared = node.type === 'ExportNamedDeclaration' ? getNode(node, 'declaration') : null;
     if (!declared) return [];
-    return [declared, ...getNodes(declared, 'declarations')].map((one) => getName(getNode(one, 'id'))).filter(Boolean);
+    return [declared, ...getNodes(declared, 'declarations')]
+      .map((one) => getName(getNode(one, 'id')))
+      .filter(Boolean);
   });
 }
 
@@ -81,16 +102,23 @@ function countUnusedExports(file: SourceText): number {
       .filter(({ module }) => module === withoutEnding(file.path))
       .flatMap(({ names }) => names),
   );
-  return used.has('*') ? 0 : getExportedNames(file).filter((name) => !used.has(name) && name !== 'Component').length;
+  return used.has('*')
+    ? 0
+    : getExportedNames(file).filter((name) => !used.has(name) && name !== 'Component').length;
 }
 
-const getLines = ({ start, end }: Node, { text }: SourceText): number => text.slice(start, end).split('\n').length;
+const getLines = ({ start, end }: Node, { text }: SourceText): number =>
+  text.slice(start, end).split('\n').length;
 
 const isSwap = (node: Node): boolean =>
-  node.type === 'VariableDeclarator' && getNode(node, 'id')?.type === 'ArrayPattern' && getNode(node, 'init')?.type === 'ArrayExpression';
+  node.type === 'VariableDeclarator' &&
+  getNode(node, 'id')?.type === 'ArrayPattern' &&
+  getNode(node, 'init')?.type === 'ArrayExpression';
 
 function isSpreadLiteral(node: Node): boolean {
-  const spread = /^(SpreadElement|JSXSpreadAttribute)$/.test(node.type) ? getNode(node, 'argument') : null;
+  const spread = /^(SpreadElement|JSXSpreadAttribute)$/.test(node.type)
+    ? getNode(node, 'argument')
+    : null;
   const plain = spread?.type === 'TSAsExpression' ? getNode(spread, 'expression') : spread;
   return plain !== null && /^(Object|Array)Expression$/.test(plain.type);
 }
@@ -102,12 +130,15 @@ function countRepeated(items: readonly string[], times: number): number {
   return [...counts.values()].filter((count) => count > times).length;
 }
 
-const isCall = (node: Node): boolean => node.type === 'CallExpression' || node.type === 'NewExpression';
+const isCall = (node: Node): boolean =>
+  node.type === 'CallExpression' || node.type === 'NewExpression';
 const countHooks = (...names: string[]): number =>
   countNodes(product, (node) => isCall(node) && names.includes(getName(getNode(node, 'callee'))));
 
 const importsOfIsDeposit = (file: SourceText): number =>
-  file.nodes.filter((node) => node.type === 'ImportSpecifier' && getName(getNode(node, 'local')) === 'isDeposit').length;
+  file.nodes.filter(
+    (node) => node.type === 'ImportSpecifier' && getName(getNode(node, 'local')) === 'isDeposit',
+  ).length;
 
 const figures: Record<string, number> = {
   'product files': product.length,
@@ -120,8 +151,14 @@ const figures: Record<string, number> = {
     all.map(({ path }) => dirname(path)).filter((folder) => folder.startsWith('src')),
     20,
   ),
-  'functions over 70 lines': countNodes(product, (node, file) => /Function/.test(node.type) && getLines(node, file) > 70),
-  'positional calls with more than three arguments': countNodes(product, (node) => isCall(node) && getNodes(node, 'arguments').length > 3),
+  'functions over 70 lines': countNodes(
+    product,
+    (node, file) => /Function/.test(node.type) && getLines(node, file) > 70,
+  ),
+  'positional calls with more than three arguments': countNodes(
+    product,
+    (node) => isCall(node) && getNodes(node, 'arguments').length > 3,
+  ),
   'exports that nobody imports': product.reduce((sum, file) => sum + countUnusedExports(file), 0),
   'places that name an action as a literal': countNodes(
     product,
@@ -129,7 +166,10 @@ const figures: Record<string, number> = {
   ),
   // An import is two nodes with this name.
   'uses of isDeposit in screens': screens.reduce(
-    (sum, file) => sum + file.nodes.filter((node) => getName(node) === 'isDeposit').length - 2 * importsOfIsDeposit(file),
+    (sum, file) =>
+      sum +
+      file.nodes.filter((node) => getName(node) === 'isDeposit').length -
+      2 * importsOfIsDeposit(file),
     0,
   ),
   'tuple swaps': countNodes(all, isSwap),
@@ -149,4 +189,5 @@ const figures: Record<string, number> = {
   refs: countHooks('useRef'),
 };
 
-for (const [name, figure] of Object.entries(figures)) console.log(`${String(figure).padStart(7)}  ${name}`);
+for (const [name, figure] of Object.entries(figures))
+  console.log(`${String(figure).padStart(7)}  ${name}`);

@@ -15,10 +15,17 @@ export function compareImages(before: Buffer, after: Buffer): Difference | null 
   const [one, other] = [PNG.sync.read(before), PNG.sync.read(after)];
   const [width, height] = [Math.max(one.width, other.width), Math.max(one.height, other.height)];
   const diff = new PNG({ width, height });
-  const pixels = pixelmatch(enlarge(one, width, height).data, enlarge(other, width, height).data, diff.data, width, height, {
-    threshold: 0.02,
-    includeAA: true,
-  });
+  const pixels = pixelmatch(
+    enlarge(one, width, height).data,
+    enlarge(other, width, height).data,
+    diff.data,
+    width,
+    height,
+    {
+      threshold: 0.02,
+      includeAA: true,
+    },
+  );
   const isResized = one.width !== other.width || one.height !== other.height;
   if (pixels === 0 && !isResized) return null;
   return {

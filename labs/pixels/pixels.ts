@@ -37,7 +37,9 @@ interface Look {
 }
 
 const looks: Look[] = [
-  ...widths.flatMap((width) => themes.map((colorScheme) => ({ width, colorScheme, forcedColors: 'none' as const }))),
+  ...widths.flatMap((width) =>
+    themes.map((colorScheme) => ({ width, colorScheme, forcedColors: 'none' as const })),
+  ),
   { width: 1440, colorScheme: 'dark', forcedColors: 'active' },
   { width: 720, colorScheme: 'light', forcedColors: 'none', media: 'print' },
 ];
@@ -47,7 +49,11 @@ const nameOf = ({ width, colorScheme, forcedColors, media }: Look) =>
 
 /** `npm run pixels -- COMMIT [--only TEXT]`. @returns the exit code: 1 when a screen differs or could not be shown */
 export async function main(args: string[]): Promise<number> {
-  const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { only: { type: 'string' } } });
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { only: { type: 'string' } },
+  });
   const end = listenForEnd(() => undefined);
   const teardown = new Teardown();
   end.signal.addEventListener('abort', () => void teardown.run(), { once: true });
@@ -64,13 +70,30 @@ export async function main(args: string[]): Promise<number> {
   }
 }
 
-async function compare(commit: string, only: string | undefined, teardown: Teardown, signal: AbortSignal): Promise<number> {
+async function compare(
+  commit: string,
+  only: string | undefined,
+  teardown: Teardown,
+  signal: AbortSignal,
+): Promise<number> {
   const before = checkOut(commit, teardown);
   const ports = await freePorts();
-  const emulators = await startEmulators({ projectId: localProjectId, ports, signal, onProgress: console.log });
+  const emulators = await startEmulators({
+    projectId: localProjectId,
+    ports,
+    signal,
+    onProgress: console.log,
+  });
   teardown.add(() => emulators.stop());
   const now = Date.now();
-  teardown.add((await startSamplePrices(ports.prices, { price: createStillMarket(now), now: () => new Date(now) })).stop);
+  teardown.add(
+    (
+      await startSamplePrices(ports.prices, {
+        price: createStillMarket(now),
+        now: () => new Date(now),
+      })
+    ).stop,
+  );
   const base = await serve(before, ports, await freePort(), teardown, signal);
   const current = await serve(root, ports, ports.app, teardown, signal);
   // Modules of the tests read these.
@@ -85,7 +108,11 @@ async function compare(commit: string, only: string | undefined, teardown: Teard
   mkdirSync(folder, { recursive: true });
 
   const open = async (baseURL: string): Promise<Page> => {
-    const context: BrowserContext = await browser.newContext({ baseURL, reducedMotion: 'reduce', serviceWorkers: 'block' });
+    const context: BrowserContext = await browser.newContext({
+      baseURL,
+      reducedMotion: 'reduce',
+      serviceWorkers: 'block',
+    });
     context.setDefaultTimeout(timeoutMs);
     // tsx names the functions that it compiles, also those that run in the page.
     await context.addInitScript('globalThis.__name = (named) => named');
@@ -115,7 +142,10 @@ async function compare(commit: string, only: string | undefined, teardown: Teard
     else await page.goto(scene.path);
     if (scene.ready) await page.getByText(scene.ready).filter({ visible: true }).first().waitFor();
     // The placeholder of a page whose script still loads.
-    await page.locator('main').getByText('Loading…', { exact: true }).waitFor({ state: 'detached' });
+    await page
+      .locator('main')
+      .getByText('Loading…', { exact: true })
+      .waitFor({ state: 'detached' });
     await scene.open?.(page);
     return restore;
   };
@@ -137,7 +167,9 @@ async function compare(commit: string, only: string | undefined, teardown: Teard
     try {
       const restores = await Promise.all(pages.map((page) => show(page, scene, isFirst)));
       for (const look of looks) {
-        const [one, other] = await Promise.all(pages.map((page) => shoot(page, look, scene.reads === 'pending')));
+        const [one, other] = await Promise.all(
+          pages.map((page) => shoot(page, look, scene.reads === 'pending')),
+        );
         shots++;
         const difference = one && other && compareImages(one, other);
         if (!difference) continue;
@@ -146,7 +178,9 @@ async function compare(commit: string, only: string | undefined, teardown: Teard
         writeFileSync(`${file}.before.png`, one);
         writeFileSync(`${file}.after.png`, other);
         writeFileSync(`${file}.png`, difference.image);
-        report.push(`${name}: ${difference.pixels} pixels${difference.sizes ? `, ${difference.sizes}` : ''}`);
+        report.push(
+          `${name}: ${difference.pixels} pixels${difference.sizes ? `, ${difference.sizes}` : ''}`,
+        );
         console.log(report.at(-1));
       }
       for (const restore of restores) await restore();
@@ -154,7 +188,8 @@ async function compare(commit: string, only: string | undefined, teardown: Teard
       report.push(`${scene.name}: not shown: ${explain(error).split('\n')[0]}`);
       console.log(report.at(-1));
       const file = join(folder, `${scene.name.replace(/[^a-z0-9]+/gi, '-')}.not-shown`);
-      for (const [i, page] of pages.entries()) writeFileSync(`${file}.${i === 0 ? 'before' : 'after'}.png`, await page.screenshot());
+      for (const [i, page] of pages.entries())
+        writeFileSync(`${file}.${i === 0 ? 'before' : 'after'}.png`, await page.screenshot());
       viewer = undefined;
     }
   }
@@ -166,7 +201,8 @@ async function compare(commit: string, only: string | undefined, teardown: Teard
 /** @returns the folder of a commit's files, with the packages of the working tree */
 function checkOut(commit: string, teardown: Teardown): string {
   const folder = mkdtempSync(join(tmpdir(), 'glassbook-pixels-'));
-  const git = (...args: string[]) => execFileSync('git', args, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
+  const git = (...args: string[]) =>
+    execFileSync('git', args, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
   git('worktree', 'add', '--detach', '--force', folder, commit);
   teardown.add(() => void git('worktree', 'remove', '--force', folder));
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
@@ -174,13 +210,30 @@ function checkOut(commit: string, teardown: Teardown): string {
 }
 
 /** Builds the site of a checkout by its own tools, and serves it. @returns its address, and the paths of its public pages */
-async function serve(checkout: string, ports: Ports, port: number, teardown: Teardown, signal: AbortSignal) {
-  const { buildSite }: typeof import('../../tools/build/build') = await import(join(checkout, 'tools', 'build', 'build.ts'));
+async function serve(
+  checkout: string,
+  ports: Ports,
+  port: number,
+  teardown: Teardown,
+  signal: AbortSignal,
+) {
+  const { buildSite }: typeof import('../../tools/build/build') = await import(
+    join(checkout, 'tools', 'build', 'build.ts')
+  );
   const folder = mkdtempSync(join(tmpdir(), 'glassbook-site-'));
   teardown.add(() => rmSync(folder, { recursive: true, force: true }));
-  const paths = await buildSite({ folder, mode: buildMode, env: { ...process.env, ...getAppEnvironment(ports) }, signal });
-  const { hosting }: { hosting: HostingConfig } = JSON.parse(readFileSync(join(checkout, 'firebase.json'), 'utf8'));
-  const origins = [ports.auth, ports.firestore, ports.storage, ports.prices].map((service) => `http://${loopback}:${service}`);
+  const paths = await buildSite({
+    folder,
+    mode: buildMode,
+    env: { ...process.env, ...getAppEnvironment(ports) },
+    signal,
+  });
+  const { hosting }: { hosting: HostingConfig } = JSON.parse(
+    readFileSync(join(checkout, 'firebase.json'), 'utf8'),
+  );
+  const origins = [ports.auth, ports.firestore, ports.storage, ports.prices].map(
+    (service) => `http://${loopback}:${service}`,
+  );
   const site = await serveSite({ folder, config: hosting, port, origins });
   teardown.add(site.stop);
   return { url: site.url, paths };
@@ -199,16 +252,34 @@ async function createPeople() {
   const administrator = await createAdministrator('Kolbein');
   await seedFixtures(client, administrator);
   const { op = '' } = (await getSubscription(client.caller, client.caller.uid)) ?? {};
-  await chargeSubscription(administrator.caller, client.caller.uid, op, 'Morning, the first 30 days.');
-  await changeAccountStatus(administrator.caller, frozen.caller.uid, 'frozen', 'We are checking a payment of yesterday.', createOp());
+  await chargeSubscription(
+    administrator.caller,
+    client.caller.uid,
+    op,
+    'Morning, the first 30 days.',
+  );
+  await changeAccountStatus(
+    administrator.caller,
+    frozen.caller.uid,
+    'frozen',
+    'We are checking a payment of yesterday.',
+    createOp(),
+  );
   return { visitor: undefined, client, newcomer, frozen, desk: await createSeededDesk() };
 }
 
 /** Takes a picture of the whole page in one look, after it has finished loading and drawing. */
-async function shoot(page: Page, { width, colorScheme, forcedColors, media }: Look, isLoading: boolean): Promise<Buffer> {
+async function shoot(
+  page: Page,
+  { width, colorScheme, forcedColors, media }: Look,
+  isLoading: boolean,
+): Promise<Buffer> {
   await page.setViewportSize({ width, height });
   await page.emulateMedia({ colorScheme, forcedColors, media: media ?? null });
-  if (!isLoading) await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'), null, { timeout: timeoutMs });
+  if (!isLoading)
+    await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'), null, {
+      timeout: timeoutMs,
+    });
   await page.evaluate(async () => {
     await document.fonts.ready;
     // What measures its box is laid out in the frame after, what is drawn on a canvas in the one after that.

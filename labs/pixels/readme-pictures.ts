@@ -16,8 +16,20 @@ import { openBrowser, signIn } from '../bench/browse';
 
 /** The pages, who opens each, and a text that it shows once it is complete. */
 const pictures = [
-  { file: 'statement.png', who: clients[0], door: '/signin', path: '/user/statement', ready: 'Matches to the cent' },
-  { file: 'queue.png', who: administrator, door: '/admin/signin', path: '/admin/deposit', ready: 'Review' },
+  {
+    file: 'statement.png',
+    who: clients[0],
+    door: '/signin',
+    path: '/user/statement',
+    ready: 'Matches to the cent',
+  },
+  {
+    file: 'queue.png',
+    who: administrator,
+    door: '/admin/signin',
+    path: '/admin/deposit',
+    ready: 'Review',
+  },
 ] as const;
 
 const folder = join(root, 'docs', 'pictures');
@@ -27,7 +39,12 @@ const end = listenForEnd(() => undefined);
 end.signal.addEventListener('abort', () => void teardown.run(), { once: true });
 try {
   const ports = await freePorts();
-  const emulators = await startEmulators({ projectId: localProjectId, ports, signal: end.signal, onProgress: console.log });
+  const emulators = await startEmulators({
+    projectId: localProjectId,
+    ports,
+    signal: end.signal,
+    onProgress: console.log,
+  });
   teardown.add(() => emulators.stop());
   const password = createPassword();
   await seedLocalDesk(ports, password);
@@ -39,7 +56,9 @@ try {
     const page = await context.newPage();
     await page.goto(path);
     await page.getByText(ready).first().waitFor();
-    await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]') && document.fonts.status === 'loaded');
+    await page.waitForFunction(
+      () => !document.querySelector('[aria-busy="true"]') && document.fonts.status === 'loaded',
+    );
     await page.screenshot({ path: join(folder, file) });
     await context.close();
     console.log(join('docs', 'pictures', file));

@@ -1,6 +1,12 @@
 import type { Page, Route } from 'playwright-core';
 import { deskClientScreens, deskScreens } from '../../tests/support/e2e/desk-screens';
-import { clientScreens, newcomerScreens, type Screen, type Screens, visitorScreens } from '../../tests/support/e2e/screens';
+import {
+  clientScreens,
+  newcomerScreens,
+  type Screen,
+  type Screens,
+  visitorScreens,
+} from '../../tests/support/e2e/screens';
 
 /** Who looks at a screen. Each has an account of their own, but for the visitor. */
 export type Viewer = 'visitor' | 'client' | 'newcomer' | 'frozen' | 'desk';
@@ -18,9 +24,23 @@ const needsWrite = 'identity, looking at a document';
 const fromScreens = (viewer: Viewer, screens: Screens): Scene[] =>
   Object.entries(screens)
     .filter(([name]) => name !== needsWrite)
-    .map(([name, screen]) => ({ ...screen, name: `${viewer}: ${name}`, viewer, reads: 'answered' }));
+    .map(([name, screen]) => ({
+      ...screen,
+      name: `${viewer}: ${name}`,
+      viewer,
+      reads: 'answered',
+    }));
 
-const clientPages = ['dashboard', 'deposit', 'withdrawal', 'statement', 'assets', 'subscriptions', 'user-verify', 'settings'];
+const clientPages = [
+  'dashboard',
+  'deposit',
+  'withdrawal',
+  'statement',
+  'assets',
+  'subscriptions',
+  'user-verify',
+  'settings',
+];
 const deskPages = [
   'dashboard',
   'deposit',
@@ -37,12 +57,30 @@ const deskPages = [
 /** Each page while it loads, and after its reads have failed. */
 const fromPages = (viewer: Viewer, area: string, pages: string[]): Scene[] =>
   pages.flatMap((page) => [
-    { name: `${viewer}: ${page}, loading`, viewer, path: `/${area}/${page}`, ready: '', reads: 'pending' },
-    { name: `${viewer}: ${page}, failed`, viewer, path: `/${area}/${page}`, ready: 'Try again', reads: 'failing' },
+    {
+      name: `${viewer}: ${page}, loading`,
+      viewer,
+      path: `/${area}/${page}`,
+      ready: '',
+      reads: 'pending',
+    },
+    {
+      name: `${viewer}: ${page}, failed`,
+      viewer,
+      path: `/${area}/${page}`,
+      ready: 'Try again',
+      reads: 'failing',
+    },
   ]);
 
 const fromPaths = (paths: readonly string[]): Scene[] =>
-  paths.map((path) => ({ name: `visitor: ${path}`, viewer: 'visitor', path, ready: '', reads: 'answered' }));
+  paths.map((path) => ({
+    name: `visitor: ${path}`,
+    viewer: 'visitor',
+    path,
+    ready: '',
+    reads: 'answered',
+  }));
 
 const restrictedScreens: Screens = {
   dashboard: { path: '/user/dashboard', ready: 'Lowest' },
@@ -65,7 +103,9 @@ export const createScenes = (publicPaths: readonly string[]): Scene[] => [
 
 const isWrite = (url: string) => /documents:commit|\/v0\/b\/.*uploadType/.test(url);
 const isRead = (url: string) =>
-  /documents:(runQuery|runAggregationQuery|batchGet)|\/simple\/price|\/market_chart|\/assets(?:\?|$)/.test(url);
+  /documents:(runQuery|runAggregationQuery|batchGet)|\/simple\/price|\/market_chart|\/assets(?:\?|$)/.test(
+    url,
+  );
 
 /** Both commits look at the same desk, so neither may change it. */
 export async function refuseWrites(page: Page): Promise<void> {
@@ -76,7 +116,10 @@ export async function refuseWrites(page: Page): Promise<void> {
 }
 
 /** Holds or fails what a page reads from now on. @returns lets it through again */
-export async function interceptReads(page: Page, reads: Scene['reads']): Promise<() => Promise<void>> {
+export async function interceptReads(
+  page: Page,
+  reads: Scene['reads'],
+): Promise<() => Promise<void>> {
   if (reads === 'answered') return async () => undefined;
   const matches = (url: URL) => isRead(url.href);
   const held: Route[] = [];

@@ -26,7 +26,16 @@ const seen = {
 const recording = (bits: Record<string, number>) => {
   const outcomes = new Map(Object.entries(bits).map(([text, value]) => [placeOf(text), value]));
   return {
-    groups: [{ file: '', tests: [], milliseconds: 0, numbers: new Set<number>(), values: new Map(), outcomes }],
+    groups: [
+      {
+        file: '',
+        tests: [],
+        milliseconds: 0,
+        numbers: new Set<number>(),
+        values: new Map(),
+        outcomes,
+      },
+    ],
     places: [...outcomes.keys()],
   };
 };
@@ -38,12 +47,18 @@ const gapsOf = (bits: Record<string, number>) =>
 describe('the coverage of the rules', () => {
   it('names conditions that lack an outcome, but not the beginnings of chains', () => {
     expect(gapsOf({})).toEqual(['3 /notes/{id} allow create: b: never true']);
-    expect(gapsOf({ b: yes | no, 'y == 1': yes })).toEqual(['4 /notes/{id} isOne: y == 1: never false']);
+    expect(gapsOf({ b: yes | no, 'y == 1': yes })).toEqual([
+      '4 /notes/{id} isOne: y == 1: never false',
+    ]);
   });
 
   it('names what is never evaluated once, with all that is within it', () => {
-    expect(gapsOf({ b: yes | no, 'isOne(a[0])': 0, 'a[0]': 0 })).toEqual(['3 /notes/{id} allow create: isOne(a[0]): never evaluated']);
-    expect(gapsOf({ b: yes | no, 'a[0]': unknown })).toEqual(['3 /notes/{id} allow create: a[0]: never evaluated']);
+    expect(gapsOf({ b: yes | no, 'isOne(a[0])': 0, 'a[0]': 0 })).toEqual([
+      '3 /notes/{id} allow create: isOne(a[0]): never evaluated',
+    ]);
+    expect(gapsOf({ b: yes | no, 'a[0]': unknown })).toEqual([
+      '3 /notes/{id} allow create: a[0]: never evaluated',
+    ]);
   });
 
   it('does not take a field for a condition because a test put true into it', () => {
@@ -53,16 +68,22 @@ describe('the coverage of the rules', () => {
   it('counts each expression once, and what all tests together evaluate', () => {
     const one = recording({ b: yes, 'y == 1': 0 });
     const two = recording({ b: no, 'y == 1': yes });
-    const { expressions, evaluated } = coverageOf(source, { groups: [...one.groups, ...two.groups], places: one.places });
+    const { expressions, evaluated } = coverageOf(source, {
+      groups: [...one.groups, ...two.groups],
+      places: one.places,
+    });
     expect({ expressions, evaluated }).toEqual({ expressions: 2, evaluated: 2 });
   });
 });
 
 describe('a place in the report', () => {
-  it.each(['isOne(a[0])', 'isOne(a[0]) && b', 'a[0]', 'y == 1'])('covers the whole of %s', (text) => {
-    const { start, end } = spanOfPlace(source, placeOf(text));
-    expect(source.slice(start, end)).toBe(text);
-  });
+  it.each(['isOne(a[0])', 'isOne(a[0]) && b', 'a[0]', 'y == 1'])(
+    'covers the whole of %s',
+    (text) => {
+      const { start, end } = spanOfPlace(source, placeOf(text));
+      expect(source.slice(start, end)).toBe(text);
+    },
+  );
 
   it('does not count the brackets of a text', () => {
     const call = "f(g('[(')) || a";
@@ -78,8 +99,16 @@ describe('the report of the emulator', () => {
   });
 
   it('lists the values of each expression', () => {
-    const children = [node(2, { boolValue: false }, { undefined: {} }), node(4, {}), node(6, { mapValue: {} })];
-    const { outcomes, places } = observe({ report: [{ ...node(0, { boolValue: true }), children }] }, new Set(), () => undefined);
+    const children = [
+      node(2, { boolValue: false }, { undefined: {} }),
+      node(4, {}),
+      node(6, { mapValue: {} }),
+    ];
+    const { outcomes, places } = observe(
+      { report: [{ ...node(0, { boolValue: true }), children }] },
+      new Set(),
+      () => undefined,
+    );
     expect(Object.fromEntries(outcomes)).toEqual({ '0:2': yes, '2:4': no | unknown, '6:8': other });
     expect(places).toEqual(['0:2', '2:4', '4:6', '6:8']);
   });
@@ -98,7 +127,12 @@ describe('the report of the emulator', () => {
       node(0, { stringValue: 'abc' }, { stringValue: 'de' }),
       node(2, { stringValue: 'abc' }, { intValue: '50' }, { intValue: '51' }),
     ];
-    const { values } = observe({ report: nodes }, new Set([3, 50]), (place) => (place === '0:2' ? 'texts' : 'numbers'));
-    expect(Object.fromEntries([...values].map(([place, some]) => [place, [...some]]))).toEqual({ '0:2': ['abc', 'de'], '2:4': [3, 50] });
+    const { values } = observe({ report: nodes }, new Set([3, 50]), (place) =>
+      place === '0:2' ? 'texts' : 'numbers',
+    );
+    expect(Object.fromEntries([...values].map(([place, some]) => [place, [...some]]))).toEqual({
+      '0:2': ['abc', 'de'],
+      '2:4': [3, 50],
+    });
   });
 });

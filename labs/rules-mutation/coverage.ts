@@ -25,21 +25,36 @@ export interface Coverage {
 export async function runCoverage(pool: WorkerPool, signal: AbortSignal): Promise<Outcome> {
   const source = read('firestore.rules');
   const coverage = coverageOf(source, await record(pool, source, numbersIn(source), signal));
-  const isMeant = (entry: Unreached, gap: Gap) => entry.where === gap.where && entry.text === gap.text && entry.never === gap.never;
-  const open = coverage.gaps.filter((gap) => !unreachedExpressions.some((entry) => isMeant(entry, gap)));
-  const idle = unreachedExpressions.filter((entry) => !coverage.gaps.some((gap) => isMeant(entry, gap)));
+  const isMeant = (entry: Unreached, gap: Gap) =>
+    entry.where === gap.where && entry.text === gap.text && entry.never === gap.never;
+  const open = coverage.gaps.filter(
+    (gap) => !unreachedExpressions.some((entry) => isMeant(entry, gap)),
+  );
+  const idle = unreachedExpressions.filter(
+    (entry) => !coverage.gaps.some((gap) => isMeant(entry, gap)),
+  );
   const share = ((100 * coverage.evaluated) / Math.max(1, coverage.expressions)).toFixed(2);
-  console.log(`expressions of the rules: ${coverage.expressions}, evaluated: ${coverage.evaluated} (${share} %)`);
-  console.log(`without an outcome: ${coverage.gaps.length}, of which justified: ${coverage.gaps.length - open.length}`);
-  for (const { line, where, text, never } of open) console.log(`firestore.rules:${line} ${where}: never ${never}: ${text}`);
-  for (const { where, text } of idle) console.log(`An entry of unreached-expressions.ts fits nothing: ${where}: ${text}`);
+  console.log(
+    `expressions of the rules: ${coverage.expressions}, evaluated: ${coverage.evaluated} (${share} %)`,
+  );
+  console.log(
+    `without an outcome: ${coverage.gaps.length}, of which justified: ${coverage.gaps.length - open.length}`,
+  );
+  for (const { line, where, text, never } of open)
+    console.log(`firestore.rules:${line} ${where}: never ${never}: ${text}`);
+  for (const { where, text } of idle)
+    console.log(`An entry of unreached-expressions.ts fits nothing: ${where}: ${text}`);
   return { passed: coverage.evaluated, failed: open.length + idle.length, notes: [] };
 }
 
 /** What the tests together bring the expressions of the rules to. */
-export function coverageOf(source: string, { groups, places }: Pick<Recording, 'groups' | 'places'>): Coverage {
+export function coverageOf(
+  source: string,
+  { groups, places }: Pick<Recording, 'groups' | 'places'>,
+): Coverage {
   const bits = new Map<string, number>(places.map((place) => [place, 0]));
-  for (const { outcomes } of groups) for (const [place, seen] of outcomes) bits.set(place, (bits.get(place) ?? 0) | seen);
+  for (const { outcomes } of groups)
+    for (const [place, seen] of outcomes) bits.set(place, (bits.get(place) ?? 0) | seen);
   const codes = codesOf(parseRules(source));
   const inside = chainedIn(codes.flatMap(({ expressions }) => expressions));
   const spans = [...bits]
@@ -49,10 +64,23 @@ export function coverageOf(source: string, { groups, places }: Pick<Recording, '
   for (const { start, end, seen } of spans) {
     const never = neverOf(seen, inside.has(`${start}:${end}`));
     // What is within an expression that is never evaluated never is either: it is said once.
-    if (!never || gaps.some((gap) => gap.never === 'evaluated' && gap.start <= start && gap.end >= end)) continue;
-    const code = codes.find(({ expressions }) => expressions.some((one) => one.start <= start && one.end >= end));
+    if (
+      !never ||
+      gaps.some((gap) => gap.never === 'evaluated' && gap.start <= start && gap.end >= end)
+    )
+      continue;
+    const code = codes.find(({ expressions }) =>
+      expressions.some((one) => one.start <= start && one.end >= end),
+    );
     const text = source.slice(start, end).replace(/\s+/g, ' ');
-    gaps.push({ line: source.slice(0, start).split('\n').length, where: code?.where ?? '', text, never, start, end });
+    gaps.push({
+      line: source.slice(0, start).split('\n').length,
+      where: code?.where ?? '',
+      text,
+      never,
+      start,
+      end,
+    });
   }
   return {
     expressions: spans.length,

@@ -20,8 +20,15 @@ type RulesPart = (typeof rulesParts)[number];
 const histories = '3000';
 
 /** The project of vitest.config.ts, and parts of names of its files. */
-const tests: Record<TestPart, { project: string; filters: string[]; find?: (file: FigureFile) => Finding }> = {
-  property: { project: 'property', filters: ['append-only', 'stories', 'forgeries'], find: (file) => casesIn(file.read()) },
+const tests: Record<
+  TestPart,
+  { project: string; filters: string[]; find?: (file: FigureFile) => Finding }
+> = {
+  property: {
+    project: 'property',
+    filters: ['append-only', 'stories', 'forgeries'],
+    find: (file) => casesIn(file.read()),
+  },
   faults: { project: 'property', filters: ['faults'], find: (file) => faultsIn(file.read()) },
   concurrency: { project: 'data', filters: ['contention', 'races', 'act.test'] },
   budget: { project: 'rules', filters: ['budget'], find: (file) => costsIn(file.read()) },
@@ -35,10 +42,13 @@ export async function main(args: string[]): Promise<number> {
     const { options, rest } = readOptions(args);
     const parts = [...testParts, ...otherParts, ...rulesParts];
     const unknown = rest.filter((word) => !parts.some((part) => part === word));
-    if (unknown.length > 0) throw new Failure(`The parts are ${parts.join(', ')}; there is no ${unknown.join(', ')}.`);
-    const wanted = <P extends string>(parts: readonly P[]) => parts.filter((part) => rest.length === 0 || rest.includes(part));
+    if (unknown.length > 0)
+      throw new Failure(`The parts are ${parts.join(', ')}; there is no ${unknown.join(', ')}.`);
+    const wanted = <P extends string>(parts: readonly P[]) =>
+      parts.filter((part) => rest.length === 0 || rest.includes(part));
     outcomes.push(...(await runTests(wanted(testParts), end.signal)));
-    if (wanted(otherParts).length > 0 && !end.signal.aborted) outcomes.push(await runVerifier(end.signal));
+    if (wanted(otherParts).length > 0 && !end.signal.aborted)
+      outcomes.push(await runVerifier(end.signal));
     outcomes.push(...(await runRules(wanted(rulesParts), options, end.signal)));
   } catch (error) {
     outcomes.push({ passed: 0, failed: error instanceof Missing ? 0 : 1, notes: [explain(error)] });
@@ -65,7 +75,10 @@ async function runTestPart(part: TestPart, signal: AbortSignal): Promise<Outcome
     FC_RUNS: process.env.FC_RUNS ?? histories,
     GLASSBOOK_FIGURES: file.path,
   };
-  const outcome = await runVitest({ projects: [project], tier: 'all', filters, required: [] }, [], { env, signal });
+  const outcome = await runVitest({ projects: [project], tier: 'all', filters, required: [] }, [], {
+    env,
+    signal,
+  });
   const { lines, faults } = find?.(file) ?? { lines: [], faults: [] };
   file.clear();
   console.log(lines.join('\n'));
@@ -77,14 +90,20 @@ async function runVerifier(signal: AbortSignal): Promise<Outcome> {
   return runComparison(signal);
 }
 
-async function runRules(parts: RulesPart[], options: Options, signal: AbortSignal): Promise<Outcome[]> {
+async function runRules(
+  parts: RulesPart[],
+  options: Options,
+  signal: AbortSignal,
+): Promise<Outcome[]> {
   const ofStorage = parts.filter((part) => part === 'storage');
   const ofFirestore = parts.filter((part) => part !== 'storage');
   return [
     ...(await inPool('firestore', ofFirestore, options, signal, (part, pool) =>
       part === 'coverage' ? runCoverage(pool, signal) : runMutation(pool, options, signal),
     )),
-    ...(await inPool('storage', ofStorage, options, signal, (_, pool) => runStorageMutation(pool, options, signal))),
+    ...(await inPool('storage', ofStorage, options, signal, (_, pool) =>
+      runStorageMutation(pool, options, signal),
+    )),
   ];
 }
 
@@ -110,7 +129,9 @@ async function inPool(
 }
 
 function report({ passed, failed, notes }: Outcome, interrupted: boolean): number {
-  const all = interrupted ? [...notes, 'The run was interrupted; the next one goes on where it was.'] : notes;
+  const all = interrupted
+    ? [...notes, 'The run was interrupted; the next one goes on where it was.']
+    : notes;
   const failures = failed === 0 && (interrupted || passed === 0) ? 1 : failed;
   console.log(`\n${all.map((note) => `${note}\n`).join('')}`);
   console.log(`${passed} passed, ${failures} failed`);

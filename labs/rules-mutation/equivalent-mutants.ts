@@ -23,7 +23,11 @@ export const equivalentMutants: readonly Equivalent[] = [
         "timestamp.value(request.auth.token.auth_time * 1000) + duration.value(2, 'h') > request.time",
         "timestamp.value(request.auth.token.auth_time * 1000) + duration.value(2, 'h') >= request.time",
       ],
-      ['isAboutNow', "duration.abs(t - request.time) < duration.value(5, 'm')", "duration.abs(t - request.time) <= duration.value(5, 'm')"],
+      [
+        'isAboutNow',
+        "duration.abs(t - request.time) < duration.value(5, 'm')",
+        "duration.abs(t - request.time) <= duration.value(5, 'm')",
+      ],
       [
         '/uploads/{uid} allow update',
         "request.time >= resource.data.at + duration.value(10, 's')",
@@ -39,7 +43,11 @@ export const equivalentMutants: readonly Equivalent[] = [
         "resource.data.submittedAt + duration.value(1, 'm') <= request.time",
         "resource.data.submittedAt + duration.value(1, 'm') < request.time",
       ],
-      ['isAfterPause', "b.at + duration.value(seconds, 's') <= request.time", "b.at + duration.value(seconds, 's') < request.time"],
+      [
+        'isAfterPause',
+        "b.at + duration.value(seconds, 's') <= request.time",
+        "b.at + duration.value(seconds, 's') < request.time",
+      ],
       ['/proposals/{uid} isConfirmable', 'opening <= request.time', 'opening < request.time'],
       [
         '/proposals/{uid} isConfirmable',
@@ -65,7 +73,13 @@ export const equivalentMutants: readonly Equivalent[] = [
   },
   {
     why: 'The entry was there before the commit, and an entry never changes.',
-    changes: [['isAfterPause', 'getOldEntry(uid, b.op).action in actions', 'getEntry(uid, b.op).action in actions']],
+    changes: [
+      [
+        'isAfterPause',
+        'getOldEntry(uid, b.op).action in actions',
+        'getEntry(uid, b.op).action in actions',
+      ],
+    ],
   },
   {
     why: 'Gives another day than the right one only in the 21 seconds after midnight, for which no test can wait.',
@@ -77,10 +91,22 @@ export const equivalentMutants: readonly Equivalent[] = [
   {
     why: 'The name of a document has a character at least.',
     changes: [
-      ['/ledger/{uid}/entries/{op} isEntry', "op.matches('[0-9A-Za-z_-]{1,64}')", "op.matches('[0-9A-Za-z_-]{0,64}')"],
+      [
+        '/ledger/{uid}/entries/{op} isEntry',
+        "op.matches('[0-9A-Za-z_-]{1,64}')",
+        "op.matches('[0-9A-Za-z_-]{0,64}')",
+      ],
       ['isUid', "s.matches('[0-9A-Za-z_-]{1,128}')", "s.matches('[0-9A-Za-z_-]{0,128}')"],
-      ['/notices/{audience}/items/{id} allow create', "id.matches('[0-9A-Za-z_-]{1,64}')", "id.matches('[0-9A-Za-z_-]{0,64}')"],
-      ['/messages/{id} allow create', "id.matches('[0-9A-Za-z_-]{1,64}')", "id.matches('[0-9A-Za-z_-]{0,64}')"],
+      [
+        '/notices/{audience}/items/{id} allow create',
+        "id.matches('[0-9A-Za-z_-]{1,64}')",
+        "id.matches('[0-9A-Za-z_-]{0,64}')",
+      ],
+      [
+        '/messages/{id} allow create',
+        "id.matches('[0-9A-Za-z_-]{1,64}')",
+        "id.matches('[0-9A-Za-z_-]{0,64}')",
+      ],
     ],
   },
   {
@@ -121,13 +147,21 @@ export const equivalentMutants: readonly Equivalent[] = [
         "toCents(getDocument('accounts', uid).balance) >= sumHolds(request.resource.data)",
         "toCents(getDocumentAfter('accounts', uid).balance) >= sumHolds(request.resource.data)",
       ],
-      ['/proposals/{uid} isConfirmable', "getDocument('users', x.by)", "getDocumentAfter('users', x.by)"],
+      [
+        '/proposals/{uid} isConfirmable',
+        "getDocument('users', x.by)",
+        "getDocumentAfter('users', x.by)",
+      ],
     ],
   },
   {
     why: 'A read changes nothing: what is read is the same before and after.',
     changes: [
-      ['/admins/{uid} allow get', "getDocument('desk', 'current').admin == uid", "getDocumentAfter('desk', 'current').admin == uid"],
+      [
+        '/admins/{uid} allow get',
+        "getDocument('desk', 'current').admin == uid",
+        "getDocumentAfter('desk', 'current').admin == uid",
+      ],
     ],
   },
   {
@@ -140,7 +174,11 @@ export const equivalentMutants: readonly Equivalent[] = [
       'cut to 64 bits would be refused too; for that a cent more or less makes no difference.',
     changes: [
       ['/trades/{uid} isComputedResult', 'result <= exact / open + 1', 'true'],
-      ['/trades/{uid} isComputedResult', 'result <= exact / open + 1', 'result <= exact / open + 2'],
+      [
+        '/trades/{uid} isComputedResult',
+        'result <= exact / open + 1',
+        'result <= exact / open + 2',
+      ],
     ],
   },
   {
@@ -172,7 +210,13 @@ export const equivalentMutants: readonly Equivalent[] = [
   },
   {
     why: 'The name of a field has a character at least.',
-    changes: [['/desk/plans arePlanIds', "l.join(' ').matches('( [a-z0-9-]{1,30})*')", "l.join(' ').matches('( [a-z0-9-]{0,30})*')"]],
+    changes: [
+      [
+        '/desk/plans arePlanIds',
+        "l.join(' ').matches('( [a-z0-9-]{1,30})*')",
+        "l.join(' ').matches('( [a-z0-9-]{0,30})*')",
+      ],
+    ],
   },
   {
     why: 'A sign with something before it and something behind it is three characters.',

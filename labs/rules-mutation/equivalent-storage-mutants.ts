@@ -17,7 +17,11 @@ export const equivalentStorageMutants: readonly Equivalent[] = [
         "timestamp.value(request.auth.token.auth_time * 1000) + duration.value(2, 'h') > request.time",
         "timestamp.value(request.auth.token.auth_time * 1000) + duration.value(2, 'h') >= request.time",
       ],
-      ['/images/{uid}/{name} isRecent', "time + duration.value(10, 'm') > request.time", "time + duration.value(10, 'm') >= request.time"],
+      [
+        '/images/{uid}/{name} isRecent',
+        "time + duration.value(10, 'm') > request.time",
+        "time + duration.value(10, 'm') >= request.time",
+      ],
       [
         '/images/{uid}/{name} hasValidName',
         "time < request.time + duration.value(5, 'm')",

@@ -1,7 +1,8 @@
 import type { Equivalent, Meant } from './equivalent-mutants';
 import type { Mutant } from './mutants';
 
-const isMeant = ([where, from, to]: Meant, mutant: Mutant) => mutant.where === where && mutant.from === from && mutant.to === to;
+const isMeant = ([where, from, to]: Meant, mutant: Mutant) =>
+  mutant.where === where && mutant.from === from && mutant.to === to;
 
 export interface Justified {
   /** Why, by the id of the mutant. */
@@ -18,8 +19,12 @@ export function justified(mutants: readonly Mutant[], list: readonly Equivalent[
     for (const entry of changes) {
       const [where, from, to, times = 1] = entry;
       const meant = mutants.filter((mutant) => isMeant(entry, mutant));
-      if (meant.length !== times) problems.push(`fits ${meant.length} mutants instead of ${times}: ${where}: ${from} → ${to}`);
-      if (meant.some(({ id }) => why.has(id))) problems.push(`is there twice: ${where}: ${from} → ${to}`);
+      if (meant.length !== times)
+        problems.push(
+          `fits ${meant.length} mutants instead of ${times}: ${where}: ${from} → ${to}`,
+        );
+      if (meant.some(({ id }) => why.has(id)))
+        problems.push(`is there twice: ${where}: ${from} → ${to}`);
       for (const { id } of meant) why.set(id, reason);
     }
   }

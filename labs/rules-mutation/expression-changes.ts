@@ -2,7 +2,14 @@ import type { Change, Kind } from './change';
 import { regexChanges } from './regex-changes';
 import { childrenOf, type Expression, operandsOf, type Span } from './rules-tree';
 
-const comparisons: Record<string, string> = { '==': '!=', '!=': '==', '<': '<=', '<=': '<', '>': '>=', '>=': '>' };
+const comparisons: Record<string, string> = {
+  '==': '!=',
+  '!=': '==',
+  '<': '<=',
+  '<=': '<',
+  '>': '>=',
+  '>=': '>',
+};
 const connectives: Record<string, string> = { '&&': '||', '||': '&&' };
 const signs: Record<string, string> = { '+': '-', '-': '+', '*': '/', '/': '*' };
 const accesses: Record<string, string> = {
@@ -32,7 +39,10 @@ export function changesIn(source: string, expression: Expression, place: Place =
     ...operandChanges(expression, place),
     ...changesOf(source, expression, place),
     ...childrenOf(expression).flatMap((child) =>
-      changesIn(source, child, { parent: expression, isPattern: isPattern(child, expression, place) }),
+      changesIn(source, child, {
+        parent: expression,
+        isPattern: isPattern(child, expression, place),
+      }),
     ),
   ];
 }
@@ -41,16 +51,25 @@ function isPattern(child: Expression, parent: Expression, place: Place): boolean
   if (parent.kind === 'binary') return place.isPattern === true;
   if (parent.kind === 'ternary') return child !== parent.test && place.isPattern === true;
   return (
-    parent.kind === 'call' && parent.callee.kind === 'member' && patternMethods.includes(parent.callee.name) && child === parent.args[0]
+    parent.kind === 'call' &&
+    parent.callee.kind === 'member' &&
+    patternMethods.includes(parent.callee.name) &&
+    child === parent.args[0]
   );
 }
 
 /** The operands of a chain, once for the whole chain. */
 function operandChanges(expression: Expression, { parent }: Place): Change[] {
-  if (expression.kind !== 'binary' || (parent?.kind === 'binary' && parent.operator === expression.operator)) return [];
+  if (
+    expression.kind !== 'binary' ||
+    (parent?.kind === 'binary' && parent.operator === expression.operator)
+  )
+    return [];
   const { operator } = expression;
-  if (operator === '&&') return operandsOf(expression, operator).map((operand) => to('conjunct', operand, 'true'));
-  if (operator === '||') return operandsOf(expression, operator).map((operand) => to('disjunct', operand, 'false'));
+  if (operator === '&&')
+    return operandsOf(expression, operator).map((operand) => to('conjunct', operand, 'true'));
+  if (operator === '||')
+    return operandsOf(expression, operator).map((operand) => to('disjunct', operand, 'false'));
   return [];
 }
 
@@ -78,12 +97,21 @@ function changesOf(source: string, expression: Expression, place: Place): Change
 }
 
 function operatorChanges({ operator, at }: Extract<Expression, { kind: 'binary' }>): Change[] {
-  const by = (kind: Kind, table: Record<string, string>) => (table[operator] ? [to(kind, at, table[operator])] : []);
-  return [...by('comparison', comparisons), ...by('connective', connectives), ...by('arithmetic', signs)];
+  const by = (kind: Kind, table: Record<string, string>) =>
+    table[operator] ? [to(kind, at, table[operator])] : [];
+  return [
+    ...by('comparison', comparisons),
+    ...by('connective', connectives),
+    ...by('arithmetic', signs),
+  ];
 }
 
 /** Removing an element already covers changing it; so does removing a name of a text that lists names with blanks between them. */
-function stringChanges(source: string, { start, end }: Span, { parent, isPattern }: Place): Change[] {
+function stringChanges(
+  source: string,
+  { start, end }: Span,
+  { parent, isPattern }: Place,
+): Change[] {
   if (isPattern) return regexChanges(source, { start: start + 1, end: end - 1 });
   const text = source.slice(start + 1, end - 1);
   if (/^ ?\w+( \w+)+ ?$/.test(text)) {
@@ -96,7 +124,9 @@ function stringChanges(source: string, { start, end }: Span, { parent, isPattern
 }
 
 const accessChanges = (callee: Expression): Change[] =>
-  callee.kind === 'name' && accesses[callee.text] ? [to('access', callee, accesses[callee.text] ?? '')] : [];
+  callee.kind === 'name' && accesses[callee.text]
+    ? [to('access', callee, accesses[callee.text] ?? '')]
+    : [];
 
 /** A name with the blank that goes with it. */
 const withBlank = (source: string, { start, end }: Span): Span =>

@@ -4,13 +4,25 @@ import { casesIn, costsIn, faultsIn } from './figures';
 const cases = (name: string, value: number) => ({ kind: 'cases', name, value }) as const;
 
 it('adds the cases of an act up over the files, and wants enough of each and in all', () => {
-  const enough = [cases('deposit.requested', 9_000), cases('deposit.requested', 9_000), cases('trade.placed', 2_000)];
+  const enough = [
+    cases('deposit.requested', 9_000),
+    cases('deposit.requested', 9_000),
+    cases('trade.placed', 2_000),
+  ];
   expect(casesIn(enough)).toEqual({
-    lines: ['generated cases: 20000', 'generated cases of deposit.requested: 18000', 'generated cases of trade.placed: 2000'],
+    lines: [
+      'generated cases: 20000',
+      'generated cases of deposit.requested: 18000',
+      'generated cases of trade.placed: 2000',
+    ],
     faults: [],
   });
-  expect(casesIn([...enough, cases('trade.settled', 1_999)]).faults).toEqual(['1999 generated cases of trade.settled are fewer than 2000']);
-  expect(casesIn([cases('trade.placed', 19_999)]).faults).toEqual(['19999 generated cases are fewer than 20000']);
+  expect(casesIn([...enough, cases('trade.settled', 1_999)]).faults).toEqual([
+    '1999 generated cases of trade.settled are fewer than 2000',
+  ]);
+  expect(casesIn([cases('trade.placed', 19_999)]).faults).toEqual([
+    '19999 generated cases are fewer than 20000',
+  ]);
 });
 
 it('does not pass over an act that no case has met', () => {
@@ -20,5 +32,8 @@ it('does not pass over an act that no case has met', () => {
 });
 
 it('does not take silence for a success', () => {
-  expect([faultsIn([]).faults, costsIn([]).faults]).toEqual([['no act met a fault'], ['no act was counted']]);
+  expect([faultsIn([]).faults, costsIn([]).faults]).toEqual([
+    ['no act met a fault'],
+    ['no act was counted'],
+  ]);
 });

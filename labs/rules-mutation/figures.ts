@@ -39,10 +39,15 @@ export function casesIn(figures: readonly Figure[]): Finding {
   const all = [...counts.values()].reduce((sum, count) => sum + count, 0);
   const short = [...counts].filter(([, count]) => count < enough.each);
   return {
-    lines: [`generated cases: ${all}`, ...[...counts].map(([name, count]) => `generated cases of ${name}: ${count}`)],
+    lines: [
+      `generated cases: ${all}`,
+      ...[...counts].map(([name, count]) => `generated cases of ${name}: ${count}`),
+    ],
     faults: [
       ...(all < enough.all ? [`${all} generated cases are fewer than ${enough.all}`] : []),
-      ...short.map(([name, count]) => `${count} generated cases of ${name} are fewer than ${enough.each}`),
+      ...short.map(
+        ([name, count]) => `${count} generated cases of ${name} are fewer than ${enough.each}`,
+      ),
     ],
   };
 }
@@ -58,13 +63,16 @@ export function faultsIn(figures: readonly Figure[]): Finding {
 
 function countsOf(figures: readonly Figure[], wanted: Figure['kind']): Map<string, number> {
   const counts = new Map<string, number>();
-  for (const { kind, name, value } of figures) if (kind === wanted) counts.set(name, (counts.get(name) ?? 0) + value);
+  for (const { kind, name, value } of figures)
+    if (kind === wanted) counts.set(name, (counts.get(name) ?? 0) + value);
   return counts;
 }
 
 /** What the acts cost the rules, the most costly first. */
 export function costsIn(figures: readonly Figure[]): Finding {
-  const costs = figures.filter(({ kind }) => kind === 'expressions').toSorted((a, b) => b.value - a.value);
+  const costs = figures
+    .filter(({ kind }) => kind === 'expressions')
+    .toSorted((a, b) => b.value - a.value);
   return {
     lines: costs.map(({ name, value }) => `expressions for ${name}: ${value}`),
     faults: costs.length > 0 ? [] : ['no act was counted'],

@@ -5,11 +5,14 @@ import { root } from '../../tools/paths';
 
 /** The tests of the Firestore rules. Those of Storage run against other rules, the budget loads rules of its own, and the size needs no emulator. */
 export function ruleTestFiles(): string[] {
-  return filesIn('tests/rules').filter((path) => path.endsWith('.test.ts') && !/\/(?:storage-|budget|size)[^/]*$/.test(path));
+  return filesIn('tests/rules').filter(
+    (path) => path.endsWith('.test.ts') && !/\/(?:storage-|budget|size)[^/]*$/.test(path),
+  );
 }
 
 /** The tests of the rules of Storage. */
-export const storageTestFiles = (): string[] => filesIn('tests/rules').filter((path) => /\/storage-[^/]*\.test\.ts$/.test(path));
+export const storageTestFiles = (): string[] =>
+  filesIn('tests/rules').filter((path) => /\/storage-[^/]*\.test\.ts$/.test(path));
 
 /** What the tests of the rules are made of, beside the rules and themselves. */
 const supports = ['tests/support', 'src/data', 'src/domain'];
@@ -24,7 +27,9 @@ export function fingerprint(...texts: string[]): string {
 export const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
 export function supportFingerprint(): string {
-  const paths = [...supports.flatMap(filesIn), 'tools/desk-caller.ts'].filter((path) => !/\.test\.tsx?$/.test(path));
+  const paths = [...supports.flatMap(filesIn), 'tools/desk-caller.ts'].filter(
+    (path) => !/\.test\.tsx?$/.test(path),
+  );
   return fingerprint(...paths.flatMap((path) => [path, read(path)]));
 }
 

@@ -25,7 +25,10 @@ export interface ObservedGroup {
 }
 
 /** What became of a mutant. */
-export type Verdict = { verdict: 'invalid' } | { verdict: 'killed'; by: string; group: number; reason: string } | { verdict: 'survived' };
+export type Verdict =
+  | { verdict: 'invalid' }
+  | { verdict: 'killed'; by: string; group: number; reason: string }
+  | { verdict: 'survived' };
 
 export type Answer<J extends Job = Job> = J extends { kind: 'list' }
   ? Group['tests']

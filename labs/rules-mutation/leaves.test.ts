@@ -26,7 +26,12 @@ const tells = (from: string, to: string, value: string | number) => {
 
 describe('a condition on one value', () => {
   it('is found with its subject', () => {
-    expect(leaves.map(({ subject }) => source.slice(subject.start, subject.end))).toEqual(['a.name', 'b.size()', 'c', 'd']);
+    expect(leaves.map(({ subject }) => source.slice(subject.start, subject.end))).toEqual([
+      'a.name',
+      'b.size()',
+      'c',
+      'd',
+    ]);
   });
 
   it.each<[string, string, string | number, boolean]>([
@@ -47,9 +52,12 @@ describe('a condition on one value', () => {
   });
 
   it('asks for the numbers at its bounds, and for every text', () => {
-    expect(boundsIn(mutant('isText(a.name, 1, 60)', 'isText(a.name, 1, 61)'))).toEqual([0, 1, 2, 59, 60, 61]);
+    expect(boundsIn(mutant('isText(a.name, 1, 60)', 'isText(a.name, 1, 61)'))).toEqual([
+      0, 1, 2, 59, 60, 61,
+    ]);
     const wanted = wantedIn(source);
-    const placeOf = (text: string) => `${source.indexOf(text)}:${source.indexOf(text) + text.length}`;
+    const placeOf = (text: string) =>
+      `${source.indexOf(text)}:${source.indexOf(text) + text.length}`;
     expect([
       wanted(placeOf('a.name')),
       wanted(placeOf('b.size')),
@@ -60,7 +68,8 @@ describe('a condition on one value', () => {
 
 describe('the groups of tests for a change of it', () => {
   const call = 'isText(a.name, 1, 60)';
-  const place = (text: string) => `${source.indexOf(text)}:${source.indexOf(text) + text.replace(/[()]+$/, '').length}`;
+  const place = (text: string) =>
+    `${source.indexOf(text)}:${source.indexOf(text) + text.replace(/[()]+$/, '').length}`;
   const group = (file: string, ...lengths: number[]): RecordedGroup => ({
     file,
     tests: [],

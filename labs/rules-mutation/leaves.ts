@@ -19,7 +19,9 @@ export interface Leaf extends Span {
 
 /** All of them, in the order of the file. @throws Failure when the rules cannot be read */
 export const leavesOf = (source: string): Leaf[] =>
-  codesOf(parseRules(source)).flatMap(({ expressions }) => expressions.flatMap(withDescendants).flatMap((one) => leafOf(one) ?? []));
+  codesOf(parseRules(source)).flatMap(({ expressions }) =>
+    expressions.flatMap(withDescendants).flatMap((one) => leafOf(one) ?? []),
+  );
 
 function leafOf(one: Expression): Leaf | null {
   if (one.kind === 'binary') return boundOf(one);
@@ -33,9 +35,20 @@ function leafOf(one: Expression): Leaf | null {
       holds: (rules, value) => matches(literalIn(rules, first), value),
     };
   }
-  if (one.callee.kind === 'name' && one.callee.text === 'isText' && first && second?.kind === 'number' && third?.kind === 'number') {
+  if (
+    one.callee.kind === 'name' &&
+    one.callee.text === 'isText' &&
+    first &&
+    second?.kind === 'number' &&
+    third?.kind === 'number'
+  ) {
     const limits = { start: second.start, end: third.end };
-    return { ...spanOf(one), subject: spanOf(first), wants: 'numbers', holds: (rules, value) => isWithin(textIn(rules, limits), value) };
+    return {
+      ...spanOf(one),
+      subject: spanOf(first),
+      wants: 'numbers',
+      holds: (rules, value) => isWithin(textIn(rules, limits), value),
+    };
   }
   return null;
 }
@@ -58,8 +71,11 @@ function boundOf(one: Extract<Expression, { kind: 'binary' }>): Leaf | null {
     wants: 'numbers',
     holds: (rules, value) => {
       // Both may be longer than they were, by what one change can add.
-      const [, operator = '', bound = ''] = /^\s*([=!<>]=?)\s*(-?\d+)/.exec(rules.slice(at.start, right.end + slack)) ?? [];
-      return typeof value === 'number' ? (comparisons[operator]?.(value, Number(bound)) ?? null) : null;
+      const [, operator = '', bound = ''] =
+        /^\s*([=!<>]=?)\s*(-?\d+)/.exec(rules.slice(at.start, right.end + slack)) ?? [];
+      return typeof value === 'number'
+        ? (comparisons[operator]?.(value, Number(bound)) ?? null)
+        : null;
     },
   };
 }
@@ -77,7 +93,9 @@ function literalIn(rules: string, { start }: Span): string {
 
 function isWithin(limits: string, value: string | number): boolean | null {
   const [, min = '', max = ''] = /^(-?\d+),\s*(-?\d+)/.exec(limits) ?? [];
-  return typeof value === 'number' && min !== '' ? value >= Number(min) && value <= Number(max) : null;
+  return typeof value === 'number' && min !== ''
+    ? value >= Number(min) && value <= Number(max)
+    : null;
 }
 
 /** The rules' patterns are RE2's; those that JavaScript reads otherwise are left to the emulator. */
@@ -86,7 +104,9 @@ function matches(literal: string, value: string | number): boolean | null {
   const pattern = literal.replaceAll('\\\\', '\\');
   const isDotAll = pattern.startsWith('(?s)');
   try {
-    return new RegExp(`^(?:${isDotAll ? pattern.slice(4) : pattern})$`, isDotAll ? 'su' : 'u').test(value);
+    return new RegExp(`^(?:${isDotAll ? pattern.slice(4) : pattern})$`, isDotAll ? 'su' : 'u').test(
+      value,
+    );
   } catch {
     return null;
   }
@@ -95,7 +115,12 @@ function matches(literal: string, value: string | number): boolean | null {
 /** The narrowest leaf that a change lies in, outside of its subject. */
 export const leafAround = (leaves: readonly Leaf[], { start, end }: Span): Leaf | undefined =>
   leaves
-    .filter((leaf) => leaf.start <= start && leaf.end >= end && !(leaf.subject.start <= start && leaf.subject.end >= end))
+    .filter(
+      (leaf) =>
+        leaf.start <= start &&
+        leaf.end >= end &&
+        !(leaf.subject.start <= start && leaf.subject.end >= end),
+    )
     .toSorted((a, b) => a.end - a.start - (b.end - b.start))[0];
 
 let known: { rules: string; wanted: (place: string) => Wanted } | undefined;
@@ -103,7 +128,9 @@ let known: { rules: string; wanted: (place: string) => Wanted } | undefined;
 /** What is wanted of each expression of these rules, by its place in the emulator's report. */
 export function wantedIn(rules: string): (place: string) => Wanted {
   if (known?.rules === rules) return known.wanted;
-  const subjects = new Map(leavesOf(rules).map(({ subject, wants }) => [`${subject.start}:${subject.end}`, wants]));
+  const subjects = new Map(
+    leavesOf(rules).map(({ subject, wants }) => [`${subject.start}:${subject.end}`, wants]),
+  );
   const places = new Map<string, Wanted>();
   const wanted = (place: string) => {
     if (!places.has(place)) {
@@ -117,7 +144,12 @@ export function wantedIn(rules: string): (place: string) => Wanted {
 }
 
 /** Whether the change makes a difference to a value: null where only the emulator can tell. */
-export function differs(leaf: Leaf, rules: string, changed: string, value: string | number): boolean | null {
+export function differs(
+  leaf: Leaf,
+  rules: string,
+  changed: string,
+  value: string | number,
+): boolean | null {
   const [before, after] = [leaf.holds(rules, value), leaf.holds(changed, value)];
   return before === null || after === null ? null : before !== after;
 }
@@ -125,5 +157,7 @@ export function differs(leaf: Leaf, rules: string, changed: string, value: strin
 /** Numbers at which a change of a bound makes a difference. */
 export function boundsIn({ kind, from }: Pick<Mutant, 'kind' | 'from'>): number[] {
   if (kind !== 'number' && kind !== 'comparison') return [];
-  return [...from.matchAll(/\b\d+\b/g)].map(Number).flatMap((number) => [number - 1, number, number + 1]);
+  return [...from.matchAll(/\b\d+\b/g)]
+    .map(Number)
+    .flatMap((number) => [number - 1, number, number + 1]);
 }

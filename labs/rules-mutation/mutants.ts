@@ -27,13 +27,17 @@ export interface Mutant extends Span {
 /** All mutants of a rules file in the order of the file. @throws Failure when it cannot be read */
 export function mutantsOf(source: string): Mutant[] {
   const mutants = codesOf(parseRules(source)).flatMap((code) => mutantsIn(source, code));
-  const different = new Map(mutants.map((mutant) => [`${mutant.start} ${mutant.end} ${mutant.new}`, mutant]));
+  const different = new Map(
+    mutants.map((mutant) => [`${mutant.start} ${mutant.end} ${mutant.new}`, mutant]),
+  );
   return numbered([...different.values()].sort((a, b) => a.start - b.start || a.end - b.end));
 }
 
 /** The text of the rules with the mutant's change. */
-export const mutated = (source: string, { start, end, new: text }: Pick<Mutant, 'start' | 'end' | 'new'>) =>
-  source.slice(0, start) + text + source.slice(end);
+export const mutated = (
+  source: string,
+  { start, end, new: text }: Pick<Mutant, 'start' | 'end' | 'new'>,
+) => source.slice(0, start) + text + source.slice(end);
 
 function mutantsIn(source: string, code: Code): Mutant[] {
   const clauses = code.expressions.flatMap(clausesIn);
@@ -41,7 +45,12 @@ function mutantsIn(source: string, code: Code): Mutant[] {
     .flatMap((expression) => changesIn(source, expression))
     .map((change) => mutantOf(source, code, change, clauseOf(clauses, change)));
   if (!code.isPredicate || !code.result) return mutants;
-  const whole = mutantOf(source, code, { kind: 'predicate', start: code.result.start, end: code.result.end, text: 'true' }, code.result);
+  const whole = mutantOf(
+    source,
+    code,
+    { kind: 'predicate', start: code.result.start, end: code.result.end, text: 'true' },
+    code.result,
+  );
   // Of a function it says so: its whole text would be another one after every edit.
   return [...mutants, code.isAllow ? whole : { ...whole, from: 'all of it' }];
 }
@@ -58,11 +67,15 @@ function partsOf(one: Expression): Span[] {
   return [one.left, one.right, { start: beside.start, end: one.right.end }];
 }
 
-const isConnective = (one: Expression) => one.kind === 'binary' && (one.operator === '&&' || one.operator === '||');
+const isConnective = (one: Expression) =>
+  one.kind === 'binary' && (one.operator === '&&' || one.operator === '||');
 
 function clauseOf(clauses: readonly Span[], { start, end }: Span): Span {
   const around = clauses.filter((one) => one.start <= start && one.end >= end);
-  return around.reduce((best, one) => (one.end - one.start < best.end - best.start ? one : best), around[0] ?? { start, end });
+  return around.reduce(
+    (best, one) => (one.end - one.start < best.end - best.start ? one : best),
+    around[0] ?? { start, end },
+  );
 }
 
 function mutantOf(source: string, { where, touches }: Code, change: Change, clause: Span): Mutant {
@@ -99,6 +112,9 @@ function numbered(mutants: readonly Mutant[]): Mutant[] {
     const name = [mutant.where, mutant.from, mutant.to].join('\n');
     const count = seen.get(name) ?? 0;
     seen.set(name, count + 1);
-    return { ...mutant, id: createHash('sha256').update(`${name}\n${count}`).digest('hex').slice(0, 12) };
+    return {
+      ...mutant,
+      id: createHash('sha256').update(`${name}\n${count}`).digest('hex').slice(0, 12),
+    };
   });
 }

@@ -25,20 +25,30 @@ interface Run {
 
 /** Numbers whose appearance in a test tells which tests are likely to notice a changed bound. */
 export const numbersIn = (source: string) =>
-  [...new Set(mutantsOf(source).flatMap((mutant) => [...numbersOf(mutant), ...boundsIn(mutant)]))].toSorted((a, b) => a - b);
+  [
+    ...new Set(mutantsOf(source).flatMap((mutant) => [...numbersOf(mutant), ...boundsIn(mutant)])),
+  ].toSorted((a, b) => a - b);
 
 /**
  * Changes the rules in every way, one at a time: each change must make a test fail. A mutant first meets the test that killed it in the last run
  * (killers.txt), and tests that killed its neighbours. Only if mutants are left are all tests observed, to find the others that reach them.
  */
-export async function runMutation(pool: WorkerPool, options: Options, signal: AbortSignal): Promise<Outcome> {
+export async function runMutation(
+  pool: WorkerPool,
+  options: Options,
+  signal: AbortSignal,
+): Promise<Outcome> {
   const source = read('firestore.rules');
   const all = mutantsOf(source);
   const run: Run = {
     source,
     pool,
     results: new Results(
-      fingerprint(source, supportFingerprint(), ...ruleTestFiles().flatMap((path) => [path, read(path)])),
+      fingerprint(
+        source,
+        supportFingerprint(),
+        ...ruleTestFiles().flatMap((path) => [path, read(path)]),
+      ),
       all.map(({ id }) => id),
     ),
     justified: justified(all, equivalentMutants),
@@ -47,7 +57,8 @@ export async function runMutation(pool: WorkerPool, options: Options, signal: Ab
   const mutants = chosen(all, options);
   const start = Date.now();
   await meetKnown(run, all, mutants, start);
-  if (!options.quick && mutants.some((mutant) => isLeft(run, mutant))) await meetAll(run, mutants, start);
+  if (!options.quick && mutants.some((mutant) => isLeft(run, mutant)))
+    await meetAll(run, mutants, start);
   run.results.saveHints();
   return conclude({
     file: 'firestore.rules',
@@ -60,12 +71,18 @@ export async function runMutation(pool: WorkerPool, options: Options, signal: Ab
 }
 
 /** True for a mutant that has met the known tests and is neither killed nor justified. */
-const isLeft = ({ results, justified: { why } }: Run, { id }: Mutant): boolean => results.of(id)?.verdict === 'tried' && !why.has(id);
+const isLeft = ({ results, justified: { why } }: Run, { id }: Mutant): boolean =>
+  results.of(id)?.verdict === 'tried' && !why.has(id);
 
 /** Tests that killed mutants before, each a group of its own, by file and name. Tests that fail alone under the unchanged rules are left out. */
-async function knownTests({ pool, source, results, signal }: Run, mutants: readonly Mutant[]): Promise<Map<string, Group>> {
+async function knownTests(
+  { pool, source, results, signal }: Run,
+  mutants: readonly Mutant[],
+): Promise<Map<string, Group>> {
   const wanted = new Set(mutants.flatMap(({ id }) => results.hint(id)));
-  const groups = (await groupsOf(pool, ruleTestFiles(), 1, signal)).filter((group) => wanted.has(nameOf(group)));
+  const groups = (await groupsOf(pool, ruleTestFiles(), 1, signal)).filter((group) =>
+    wanted.has(nameOf(group)),
+  );
   const known = new Map(groups.map((group) => [nameOf(group), group]));
   // Loading rules takes longer than most tests, so a file is tried at once, and the rest of it again after a failure.
   const byFile = ruleTestFiles().map((file) => groups.filter((group) => group.file === file));
@@ -90,7 +107,12 @@ async function knownTests({ pool, source, results, signal }: Run, mutants: reado
 const nameOf = ({ file, tests }: Group) => `${file}: ${tests[0]?.name}`;
 
 /** Runs, for each mutant without a result, the tests that killed it or its neighbours before. @param all mutants among which neighbours are found */
-async function meetKnown(run: Run, all: readonly Mutant[], mutants: readonly Mutant[], start: number): Promise<void> {
+async function meetKnown(
+  run: Run,
+  all: readonly Mutant[],
+  mutants: readonly Mutant[],
+  start: number,
+): Promise<void> {
   const { results } = run;
   const due = mutants.filter(({ id }) => !results.of(id));
   if (due.length === 0) return;
@@ -98,7 +120,9 @@ async function meetKnown(run: Run, all: readonly Mutant[], mutants: readonly Mut
   const byPlace = all.toSorted((a, b) => a.start - b.start);
   const groupsFor = (mutant: Mutant): Group[] => {
     const at = byPlace.indexOf(mutant);
-    const near = byPlace.slice(Math.max(0, at - neighbours), at + neighbours).toSorted((a, b) => distance(a, mutant) - distance(b, mutant));
+    const near = byPlace
+      .slice(Math.max(0, at - neighbours), at + neighbours)
+      .toSorted((a, b) => distance(a, mutant) - distance(b, mutant));
     const names = new Set([mutant, ...near].flatMap(({ id }) => results.hint(id)));
     return [...names].flatMap((name) => known.get(name) ?? []).slice(0, neighbours);
   };
@@ -113,7 +137,11 @@ async function meetAll(run: Run, mutants: readonly Mutant[], start: number): Pro
   const selection = new Selection(run.source, recording);
   const groupsFor = (mutant: Mutant) => selection.groupsFor(mutant, run.results.hint(mutant.id));
   const left = mutants.filter((mutant) => isLeft(run, mutant));
-  await meet(run, 'survivors', left, groupsFor, { isFinal: true, start, learn: (mutant, group) => selection.learn(mutant, group) });
+  await meet(run, 'survivors', left, groupsFor, {
+    isFinal: true,
+    start,
+    learn: (mutant, group) => selection.learn(mutant, group),
+  });
 }
 
 interface Meeting<G extends Group> {
@@ -136,7 +164,11 @@ async function meet<G extends Group>(
   function* jobs() {
     for (const mutant of due) {
       const groups = groupsFor(mutant);
-      const job = { kind: 'try' as const, rules: mutated(source, mutant), groups: groups.map(({ file, tests }) => ({ file, tests })) };
+      const job = {
+        kind: 'try' as const,
+        rules: mutated(source, mutant),
+        groups: groups.map(({ file, tests }) => ({ file, tests })),
+      };
       given.set(job, { mutant, groups });
       yield job;
     }
@@ -151,7 +183,10 @@ async function meet<G extends Group>(
       const group = answer.verdict === 'killed' ? groups[answer.group] : undefined;
       if (group) learn?.(mutant, group);
       done++;
-      if (done % 50 === 0) console.log(`${what} ${done} of ${due.length}, ${((Date.now() - start) / 60_000).toFixed(1)} minutes`);
+      if (done % 50 === 0)
+        console.log(
+          `${what} ${done} of ${due.length}, ${((Date.now() - start) / 60_000).toFixed(1)} minutes`,
+        );
       if (done % 200 === 0) results.saveHints();
     },
     signal,

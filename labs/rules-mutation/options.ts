@@ -39,7 +39,14 @@ function parse(args: string[]) {
     return parseArgs({
       args,
       allowPositionals: true,
-      options: { match: text, only: text, limit: text, quick: { type: 'boolean' }, report: text, workers: text },
+      options: {
+        match: text,
+        only: text,
+        limit: text,
+        quick: { type: 'boolean' },
+        report: text,
+        workers: text,
+      },
     });
   } catch (error) {
     throw new Failure(error instanceof Error ? error.message : String(error));
@@ -48,15 +55,21 @@ function parse(args: string[]) {
 
 function whole(name: string, text: string): number {
   const number = Number(text);
-  if (!Number.isInteger(number) || number < 1) throw new Failure(`--${name} is "${text}", which is no whole number above 0.`);
+  if (!Number.isInteger(number) || number < 1)
+    throw new Failure(`--${name} is "${text}", which is no whole number above 0.`);
   return number;
 }
 
 /** The mutants that are wanted. A limited number of them is spread evenly, so that it is a sample. */
 export function chosen(mutants: readonly Mutant[], { match, lines, limit }: Options): Mutant[] {
   const some = mutants.filter(
-    ({ touches, line }) => (!match || touches.some((path) => path.includes(match))) && (!lines || (line >= lines.from && line <= lines.to)),
+    ({ touches, line }) =>
+      (!match || touches.some((path) => path.includes(match))) &&
+      (!lines || (line >= lines.from && line <= lines.to)),
   );
   if (!limit || limit >= some.length) return some;
-  return Array.from({ length: limit }, (_, i) => some[Math.floor((i * some.length) / limit)]).filter((one) => one !== undefined);
+  return Array.from(
+    { length: limit },
+    (_, i) => some[Math.floor((i * some.length) / limit)],
+  ).filter((one) => one !== undefined);
 }

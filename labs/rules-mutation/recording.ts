@@ -30,7 +30,13 @@ export const deepFolder = join(local, 'deep');
 
 interface StoredFile {
   places: string[];
-  groups: { tests: Group['tests']; milliseconds: number; outcomes: number[]; numbers: number[]; values: [number, (string | number)[]][] }[];
+  groups: {
+    tests: Group['tests'];
+    milliseconds: number;
+    outcomes: number[];
+    numbers: number[];
+    values: [number, (string | number)[]][];
+  }[];
 }
 
 /**
@@ -38,9 +44,17 @@ interface StoredFile {
  * @param numbers whose appearance is noted
  * @throws Failure when a test fails under the rules as they are, or when it is interrupted
  */
-export async function record(pool: WorkerPool, rules: string, numbers: number[], signal: AbortSignal): Promise<Recording> {
+export async function record(
+  pool: WorkerPool,
+  rules: string,
+  numbers: number[],
+  signal: AbortSignal,
+): Promise<Recording> {
   const common = fingerprint(rules, supportFingerprint(), numbers.join());
-  const files = ruleTestFiles().map((file) => ({ file, path: join(deepFolder, 'recorded', `${fingerprint(common, read(file))}.json`) }));
+  const files = ruleTestFiles().map((file) => ({
+    file,
+    path: join(deepFolder, 'recorded', `${fingerprint(common, read(file))}.json`),
+  }));
   const missing = files.filter(({ path }) => !existsSync(path)).map(({ file }) => file);
   const groups = await groupsOf(pool, missing, groupSize, signal);
   if (signal.aborted) throw new Failure('The run was interrupted.');
@@ -58,13 +72,19 @@ export async function record(pool: WorkerPool, rules: string, numbers: number[],
 }
 
 /** The tests of these files in groups. @param size of a group, at most */
-export async function groupsOf(pool: WorkerPool, files: readonly string[], size: number, signal: AbortSignal): Promise<Group[]> {
+export async function groupsOf(
+  pool: WorkerPool,
+  files: readonly string[],
+  size: number,
+  signal: AbortSignal,
+): Promise<Group[]> {
   const groups: Group[] = [];
   const jobs = files.map((file) => ({ kind: 'list' as const, file }));
   await pool.run(
     jobs,
     ({ file }, tests) => {
-      for (let at = 0; at < tests.length; at += size) groups.push({ file, tests: tests.slice(at, at + size) });
+      for (let at = 0; at < tests.length; at += size)
+        groups.push({ file, tests: tests.slice(at, at + size) });
     },
     signal,
   );
@@ -88,13 +108,21 @@ async function observeAll(
   const observed: Observed[] = [];
   const observeEach = async (some: Group[]) => {
     const failed: Observed[] = [];
-    const jobs = some.map((group): Extract<Job, { kind: 'observe' }> => ({ kind: 'observe', rules, groups: [group], numbers }));
+    const jobs = some.map(
+      (group): Extract<Job, { kind: 'observe' }> => ({
+        kind: 'observe',
+        rules,
+        groups: [group],
+        numbers,
+      }),
+    );
     const finished = await pool.run(
       jobs,
       ({ groups: [group] }, [seen]) => {
         if (group && seen) (seen.failure ? failed : observed).push({ group, seen });
         if (group && seen && !seen.failure) noted(observed);
-        if ((observed.length + failed.length) % 100 === 0) console.log(`observed ${observed.length} of ${groups.length} groups of tests`);
+        if ((observed.length + failed.length) % 100 === 0)
+          console.log(`observed ${observed.length} of ${groups.length} groups of tests`);
       },
       signal,
     );
@@ -104,10 +132,14 @@ async function observeAll(
   const failed = await observeEach(groups);
   // Repeat the failed groups once: a busy machine can make them fail.
   const stillFailed = failed.length > 0 ? await observeEach(failed.map(({ group }) => group)) : [];
-  if (stillFailed.length > 0) throw new Failure(`Tests fail under the rules as they are:\n${stillFailed.map(sentence).join('\n')}`);
+  if (stillFailed.length > 0)
+    throw new Failure(
+      `Tests fail under the rules as they are:\n${stillFailed.map(sentence).join('\n')}`,
+    );
 }
 
-const sentence = ({ group, seen }: Observed) => `${group.file}: ${seen.failure?.test}: ${seen.failure?.reason}`;
+const sentence = ({ group, seen }: Observed) =>
+  `${group.file}: ${seen.failure?.test}: ${seen.failure?.reason}`;
 
 function store(path: string, observed: readonly Observed[]): void {
   const places = [...new Set(observed.flatMap(({ seen }) => seen.places))];
@@ -117,7 +149,10 @@ function store(path: string, observed: readonly Observed[]): void {
     milliseconds: seen.milliseconds,
     outcomes: seen.outcomes.flatMap(([place, bits]) => [indexes.get(place) ?? 0, bits]),
     numbers: seen.numbers,
-    values: seen.values.map(([place, values]): [number, (string | number)[]] => [indexes.get(place) ?? 0, values]),
+    values: seen.values.map(([place, values]): [number, (string | number)[]] => [
+      indexes.get(place) ?? 0,
+      values,
+    ]),
   }));
   mkdirSync(join(path, '..'), { recursive: true });
   writeFileSync(path, JSON.stringify({ places, groups } satisfies StoredFile));
@@ -131,7 +166,14 @@ function restored(files: { file: string; path: string }[]): Recording {
     for (const place of stored.places) places.add(place);
     for (const { tests, milliseconds, outcomes, numbers, values } of stored.groups) {
       const named = new Map(values.map(([place, some]) => [stored.places[place] ?? '', some]));
-      groups.push({ file, tests, milliseconds, outcomes: toMap(stored.places, outcomes), numbers: new Set(numbers), values: named });
+      groups.push({
+        file,
+        tests,
+        milliseconds,
+        outcomes: toMap(stored.places, outcomes),
+        numbers: new Set(numbers),
+        values: named,
+      });
     }
   }
   return { groups, places: [...places] };

@@ -19,7 +19,9 @@ export function regexChanges(source: string, { start, end }: Span): Change[] {
   const found = piecesOf(source, start, end);
   return [
     ...found.flatMap((piece) => changesOf(piece)),
-    ...alternatives(found, { start, end }).map((span): Change => ({ kind: 'pattern', ...span, text: '' })),
+    ...alternatives(found, { start, end }).map(
+      (span): Change => ({ kind: 'pattern', ...span, text: '' }),
+    ),
     { kind: 'pattern', start: end, end, text: 'x' },
   ];
 }
@@ -39,7 +41,8 @@ function piecesOf(source: string, start: number, end: number): Piece[] {
 }
 
 function changesOf({ kind, text, start, end }: Piece): Change[] {
-  const to = (...texts: string[]) => texts.map((changed): Change => ({ kind: 'pattern', start, end, text: changed }));
+  const to = (...texts: string[]) =>
+    texts.map((changed): Change => ({ kind: 'pattern', start, end, text: changed }));
   if (kind === 'bound') return to(...boundsBeside(text));
   if (kind === 'class') return to('[\\\\s\\\\S]');
   if (kind === 'many') return to(text === '?' ? '' : text === '*' ? '+' : '*');
@@ -72,7 +75,8 @@ function alternatives(found: readonly Piece[], whole: Span): Span[] {
     spans.push(...edges.map((start, i) => beside(start, group.bars[i], group.bars[i - 1], end)));
   };
   for (const piece of found) {
-    if (piece.kind === 'group' && !piece.text.endsWith(')')) open.push({ start: piece.end, bars: [] });
+    if (piece.kind === 'group' && !piece.text.endsWith(')'))
+      open.push({ start: piece.end, bars: [] });
     if (piece.kind === 'bar') open.at(-1)?.bars.push(piece);
     if (piece.kind === 'close') close(piece.start);
   }
@@ -80,5 +84,9 @@ function alternatives(found: readonly Piece[], whole: Span): Span[] {
   return spans;
 }
 
-const beside = (start: number, after: Piece | undefined, before: Piece | undefined, end: number): Span =>
-  after ? { start, end: after.end } : { start: before?.start ?? start, end };
+const beside = (
+  start: number,
+  after: Piece | undefined,
+  before: Piece | undefined,
+  end: number,
+): Span => (after ? { start, end: after.end } : { start: before?.start ?? start, end });

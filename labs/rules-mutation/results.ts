@@ -61,7 +61,11 @@ class Killers {
 
   constructor() {
     const lines = linesOf(this.path).map((line) => line.split('\t'));
-    this.by = new Map(lines.flatMap(([test = '', ids = '']) => ids.split(' ').map((id): [string, string] => [id, test])));
+    this.by = new Map(
+      lines.flatMap(([test = '', ids = '']) =>
+        ids.split(' ').map((id): [string, string] => [id, test]),
+      ),
+    );
   }
 
   of(id: string): string[] {
@@ -75,7 +79,8 @@ class Killers {
 
   save(ids: readonly string[]): void {
     const byTest = new Map<string, string[]>();
-    for (const id of ids.toSorted()) for (const test of this.of(id)) byTest.set(test, [...(byTest.get(test) ?? []), id]);
+    for (const id of ids.toSorted())
+      for (const test of this.of(id)) byTest.set(test, [...(byTest.get(test) ?? []), id]);
     const lines = [...byTest].map(([test, own]) => `${test}\t${own.join(' ')}\n`);
     writeFileSync(this.path, lines.toSorted().join(''));
   }
@@ -88,4 +93,5 @@ function resultOf(id: string, verdict: Verdict, isFinal: boolean): Result {
 }
 
 /** Whole lines: the last one may have been cut off. */
-const linesOf = (path: string) => (existsSync(path) ? readFileSync(path, 'utf8').split('\n').slice(0, -1) : []);
+const linesOf = (path: string) =>
+  existsSync(path) ? readFileSync(path, 'utf8').split('\n').slice(0, -1) : [];

@@ -41,8 +41,17 @@ export interface Observed {
 }
 
 /** @param wanted of the expression at a place */
-export function observe({ report = [] }: RuleReport, requested: ReadonlySet<number>, wanted: (place: string) => Wanted): Observed {
-  const observed: Observed = { outcomes: new Map(), numbers: new Set(), values: new Map(), places: [] };
+export function observe(
+  { report = [] }: RuleReport,
+  requested: ReadonlySet<number>,
+  wanted: (place: string) => Wanted,
+): Observed {
+  const observed: Observed = {
+    outcomes: new Map(),
+    numbers: new Set(),
+    values: new Map(),
+    places: [],
+  };
   const note = (node: ReportNode): void => {
     const { currentOffset = 0, endOffset = 0 } = node.sourcePosition;
     const place = `${currentOffset}:${endOffset + 1}`;
@@ -52,8 +61,13 @@ export function observe({ report = [] }: RuleReport, requested: ReadonlySet<numb
     const numbers = values.flatMap(numbersOf).filter((number) => requested.has(number));
     for (const number of numbers) observed.numbers.add(number);
     const kept =
-      wanted(place) === 'texts' ? values.flatMap(({ stringValue }) => stringValue ?? []) : wanted(place) === 'numbers' ? numbers : [];
-    if (kept.length > 0) observed.values.set(place, new Set([...(observed.values.get(place) ?? []), ...kept]));
+      wanted(place) === 'texts'
+        ? values.flatMap(({ stringValue }) => stringValue ?? [])
+        : wanted(place) === 'numbers'
+          ? numbers
+          : [];
+    if (kept.length > 0)
+      observed.values.set(place, new Set([...(observed.values.get(place) ?? []), ...kept]));
     if (bits > 0) observed.outcomes.set(place, bits | (observed.outcomes.get(place) ?? 0));
     node.children?.forEach(note);
   };
@@ -70,5 +84,7 @@ function bitOf(value: ReportValue): number {
 /** A text counts by its length: in characters, and in the units of its encoding where some characters are pairs of them. */
 function numbersOf({ intValue, stringValue }: ReportValue): number[] {
   if (intValue !== undefined) return [Number(intValue)];
-  return stringValue === undefined ? [] : [...new Set([stringValue.length, [...stringValue].length])];
+  return stringValue === undefined
+    ? []
+    : [...new Set([stringValue.length, [...stringValue].length])];
 }

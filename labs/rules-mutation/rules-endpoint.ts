@@ -15,10 +15,16 @@ export interface RulesEndpoint {
  * Loads rules of Storage, of which the emulator keeps nothing to report. What earlier tests left goes: the same names come again.
  * @returns as `load` of {@link RulesEndpoint}
  */
-export async function loadStorageRules(rules: string, ports: { storage: number; firestore: number }): Promise<string | null> {
+export async function loadStorageRules(
+  rules: string,
+  ports: { storage: number; firestore: number },
+): Promise<string | null> {
   const at = (port: number) => `http://${loopback}:${port}`;
   const documents = `${at(ports.firestore)}/emulator/v1/projects/${localProjectId}/databases/(default)/documents`;
-  await Promise.all([fetch(documents, { method: 'DELETE' }), fetch(`${at(ports.storage)}/internal/reset`, { method: 'POST' })]);
+  await Promise.all([
+    fetch(documents, { method: 'DELETE' }),
+    fetch(`${at(ports.storage)}/internal/reset`, { method: 'POST' }),
+  ]);
   const response = await fetch(`${at(ports.storage)}/internal/setRules`, {
     method: 'PUT',
     headers: { 'content-type': 'application/json' },
@@ -26,7 +32,8 @@ export async function loadStorageRules(rules: string, ports: { storage: number; 
   });
   const text = await response.text();
   if (response.ok) return null;
-  if (response.status !== 400) throw new Failure(`The emulator could not load rules of Storage: ${response.status}`);
+  if (response.status !== 400)
+    throw new Failure(`The emulator could not load rules of Storage: ${response.status}`);
   return text;
 }
 
@@ -43,13 +50,17 @@ export function rulesEndpoint(port: number, projectId: string): RulesEndpoint {
       if (response.ok) return null;
       const { error }: { error?: { message: string } } = JSON.parse(text);
       // Anything but a refusal is the emulator's own trouble and says nothing about the rules.
-      if (response.status !== 400) throw new Failure(`The emulator could not load rules: ${error?.message ?? response.status}`);
+      if (response.status !== 400)
+        throw new Failure(
+          `The emulator could not load rules: ${error?.message ?? response.status}`,
+        );
       return error?.message ?? 'no reason given';
     },
     async report() {
       const response = await fetch(`${project}:ruleCoverage`);
       if (response.status === 500) return null;
-      if (!response.ok) throw new Failure(`The emulator has no report on the rules: ${response.status}`);
+      if (!response.ok)
+        throw new Failure(`The emulator has no report on the rules: ${response.status}`);
       return response.json();
     },
   };

@@ -2,7 +2,14 @@ import { Scanner } from './rules-scanner';
 import type { Allow, Expression, Match, RulesFunction } from './rules-tree';
 
 /** Weakest first; the operators of one row bind alike, from the left. */
-const rows = [['||'], ['&&'], ['==', '!='], ['<', '<=', '>', '>=', 'in', 'is'], ['+', '-'], ['*', '/', '%']];
+const rows = [
+  ['||'],
+  ['&&'],
+  ['==', '!='],
+  ['<', '<=', '>', '>=', 'in', 'is'],
+  ['+', '-'],
+  ['*', '/', '%'],
+];
 
 /** Reads a rules file. @throws Failure with the line where it cannot be read */
 export function parseRules(source: string): Match {
@@ -33,7 +40,8 @@ class Parser {
       const word = scanner.next();
       if (word.text === 'function') match.functions.push(this.function(word.start));
       else if (word.text === 'allow') match.allows.push(this.allow(word.start));
-      else if (word.text === 'match' || word.text === 'service') match.matches.push(this.match(word.start));
+      else if (word.text === 'match' || word.text === 'service')
+        match.matches.push(this.match(word.start));
       else throw scanner.unexpected(word.start);
     }
     return match;
@@ -100,7 +108,15 @@ class Parser {
     while (this.scanner.sees(...operators)) {
       const { text: operator, start, end } = this.scanner.next();
       const right = this.row(level + 1);
-      left = { kind: 'binary', operator, at: { start, end }, left, right, start: left.start, end: right.end };
+      left = {
+        kind: 'binary',
+        operator,
+        at: { start, end },
+        left,
+        right,
+        start: left.start,
+        end: right.end,
+      };
     }
     return left;
   }
@@ -117,8 +133,10 @@ class Parser {
     let object = this.primary();
     const { start } = object;
     for (;;) {
-      if (scanner.takes('.')) object = { kind: 'member', object, name: scanner.word(), start, end: scanner.end };
-      else if (scanner.takes('(')) object = { kind: 'call', callee: object, args: this.list(')'), start, end: scanner.end };
+      if (scanner.takes('.'))
+        object = { kind: 'member', object, name: scanner.word(), start, end: scanner.end };
+      else if (scanner.takes('('))
+        object = { kind: 'call', callee: object, args: this.list(')'), start, end: scanner.end };
       else if (scanner.takes('[')) object = this.indexed(object);
       else return object;
     }
@@ -127,9 +145,17 @@ class Parser {
   private indexed(object: Expression): Expression {
     const { scanner } = this;
     const index = this.expression();
-    if (!scanner.takes(':')) return { kind: 'index', object, index, start: object.start, end: scanner.expect(']').end };
+    if (!scanner.takes(':'))
+      return { kind: 'index', object, index, start: object.start, end: scanner.expect(']').end };
     const to = this.expression();
-    return { kind: 'slice', object, from: index, to, start: object.start, end: scanner.expect(']').end };
+    return {
+      kind: 'slice',
+      object,
+      from: index,
+      to,
+      start: object.start,
+      end: scanner.expect(']').end,
+    };
   }
 
   private primary(): Expression {
@@ -142,7 +168,8 @@ class Parser {
     if (kind === 'word') return { kind: 'name', text, start, end };
     if (text === '[') return { kind: 'list', items: this.list(']'), start, end: scanner.end };
     if (text === '{') return { kind: 'map', entries: this.entries(), start, end: scanner.end };
-    if (text === '(') return { kind: 'group', inner: this.expression(), start, end: scanner.expect(')').end };
+    if (text === '(')
+      return { kind: 'group', inner: this.expression(), start, end: scanner.expect(')').end };
     throw scanner.unexpected(start);
   }
 

@@ -78,7 +78,9 @@ export class Scanner {
 
   unexpected(at: number): Failure {
     const before = this.source.slice(0, at).split('\n');
-    return new Failure(`The rules cannot be read at ${before.length}:${(before.at(-1)?.length ?? 0) + 1}.`);
+    return new Failure(
+      `The rules cannot be read at ${before.length}:${(before.at(-1)?.length ?? 0) + 1}.`,
+    );
   }
 
   private skip(pattern: RegExp): number {

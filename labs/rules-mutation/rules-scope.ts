@@ -1,4 +1,10 @@
-import { type Allow, type Expression, type Match, type RulesFunction, withDescendants } from './rules-tree';
+import {
+  type Allow,
+  type Expression,
+  type Match,
+  type RulesFunction,
+  withDescendants,
+} from './rules-tree';
 
 /** One piece of code in the rules: a function or an `allow`, with its context. */
 export interface Code {
@@ -30,7 +36,8 @@ export function codesOf(file: Match): Code[] {
   collect(file, new Map(), functions, allows);
   const touches = new Map<Declared, Set<string>>(functions.map((one) => [one, new Set()]));
   for (const { allow, match, scope } of allows) {
-    for (const reached of reachedFrom(expressionsOf(allow), scope)) touches.get(reached)?.add(match.path);
+    for (const reached of reachedFrom(expressionsOf(allow), scope))
+      touches.get(reached)?.add(match.path);
   }
   return [
     ...functions.map((one) => ({
@@ -56,9 +63,18 @@ export function codesOf(file: Match): Code[] {
 const isGlobal = (match: Match) => match.allows.length === 0;
 
 const expressionsOf = (code: RulesFunction | Allow): Expression[] =>
-  'result' in code ? [...code.lets.map(({ value }) => value), code.result] : code.condition ? [code.condition] : [];
+  'result' in code
+    ? [...code.lets.map(({ value }) => value), code.result]
+    : code.condition
+      ? [code.condition]
+      : [];
 
-function collect(match: Match, outer: Scope, functions: Declared[], allows: { allow: Allow; match: Match; scope: Scope }[]): void {
+function collect(
+  match: Match,
+  outer: Scope,
+  functions: Declared[],
+  allows: { allow: Allow; match: Match; scope: Scope }[],
+): void {
   const scope = new Map(outer);
   for (const one of match.functions) {
     const declared = { function: one, match, scope };
@@ -72,7 +88,9 @@ function collect(match: Match, outer: Scope, functions: Declared[], allows: { al
 const calledIn = (expressions: Expression[], scope: Scope): Declared[] =>
   expressions
     .flatMap(withDescendants)
-    .flatMap((one) => (one.kind === 'call' && one.callee.kind === 'name' ? (scope.get(one.callee.text) ?? []) : []));
+    .flatMap((one) =>
+      one.kind === 'call' && one.callee.kind === 'name' ? (scope.get(one.callee.text) ?? []) : [],
+    );
 
 function reachedFrom(expressions: Expression[], scope: Scope): Set<Declared> {
   const reached = new Set<Declared>();
@@ -112,5 +130,7 @@ function isBooleanCall(callee: Expression, scope: Scope): boolean {
   if (callee.kind === 'member') return booleanMethods.includes(callee.name);
   if (callee.kind !== 'name') return false;
   const called = scope.get(callee.text);
-  return called ? isBoolean(called.function.result, called.scope) : booleanFunctions.includes(callee.text);
+  return called
+    ? isBoolean(called.function.result, called.scope)
+    : booleanFunctions.includes(callee.text);
 }

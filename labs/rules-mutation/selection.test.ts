@@ -22,7 +22,11 @@ const mutant = (from: string, to: string) => {
   return found;
 };
 const placeOf = (text: string) => `${source.indexOf(text)}:${source.indexOf(text) + text.length}`;
-const group = (file: string, bits: Record<string, number>, ...numbers: number[]): RecordedGroup => ({
+const group = (
+  file: string,
+  bits: Record<string, number>,
+  ...numbers: number[]
+): RecordedGroup => ({
   file,
   tests: [{ id: file, name: `test of ${file}` }],
   milliseconds: 10,
@@ -52,7 +56,9 @@ describe('the groups of tests for a mutant', () => {
 
   it('are those in which it made a difference to what was to be met', () => {
     expect(namesFor('a == 1', 'true')).toEqual(['early']);
-    expect(namesFor(`${whole}`, whole.replace('&&', '||'))).toEqual(expect.arrayContaining(['early', 'late']));
+    expect(namesFor(`${whole}`, whole.replace('&&', '||'))).toEqual(
+      expect.arrayContaining(['early', 'late']),
+    );
     expect(namesFor(`${whole}`, whole.replace('&&', '||'))).not.toContain('allowed');
     expect(namesFor('b.size() <= 500', 'b.size() < 500')).toEqual(['allowed']);
   });
@@ -79,7 +85,10 @@ describe('the groups of tests for a mutant', () => {
     const learning = new Selection(source, { groups: twins, places });
     const [, second] = twins;
     if (second) learning.learn(mutant('isDone', 'true'), second);
-    expect(learning.groupsFor(mutant('isDone', 'true')).map(({ file }) => file)).toEqual(['two', 'one']);
+    expect(learning.groupsFor(mutant('isDone', 'true')).map(({ file }) => file)).toEqual([
+      'two',
+      'one',
+    ]);
   });
 
   it('ask for the numbers beside a bound, but not for common ones', () => {
@@ -107,7 +116,9 @@ describe('the list of justified mutants', () => {
   });
 
   it('says nothing twice', () => {
-    expect(listOf([where, 'a == 1', 'true'], [where, 'a == 1', 'true']).problems[0]).toContain('is there twice');
+    expect(listOf([where, 'a == 1', 'true'], [where, 'a == 1', 'true']).problems[0]).toContain(
+      'is there twice',
+    );
   });
 });
 
@@ -122,10 +133,16 @@ describe('the options', () => {
   });
 
   it('keep other words', () => {
-    expect(readOptions(['mutation', '--match', 'other'])).toEqual({ options: { match: 'other' }, rest: ['mutation'] });
+    expect(readOptions(['mutation', '--match', 'other'])).toEqual({
+      options: { match: 'other' },
+      rest: ['mutation'],
+    });
   });
 
-  it.each([['--limit', 'all'], ['--limit', '0'], ['--only', 'a-b'], ['--many']])('refuse %s %s', (...args) => {
-    expect(() => readOptions(args)).toThrow();
-  });
+  it.each([['--limit', 'all'], ['--limit', '0'], ['--only', 'a-b'], ['--many']])(
+    'refuse %s %s',
+    (...args) => {
+      expect(() => readOptions(args)).toThrow();
+    },
+  );
 });

@@ -20,7 +20,8 @@ const wanted: Partial<Record<Kind, number>> = {
  */
 function neededFor({ kind, old, new: text }: Pick<Mutant, 'kind' | 'old' | 'new'>): number {
   const { yes, no, other, unknown } = outcome;
-  if (kind === 'conjunct' || kind === 'predicate' || (kind === 'arm' && text === 'true')) return no | other | unknown;
+  if (kind === 'conjunct' || kind === 'predicate' || (kind === 'arm' && text === 'true'))
+    return no | other | unknown;
   if (kind === 'disjunct' || (kind === 'arm' && text === 'false')) return yes | other | unknown;
   if (kind === 'connective') return unknown | (old === '&&' ? no : yes);
   if (kind === 'comparison' && (old === '<' || old === '>')) return no;
@@ -66,15 +67,24 @@ export class Selection {
     const needed = isWhole || isInside ? neededFor(mutant) : -1;
     const isAffected = this.byValue(mutant);
     const scored = this.recording.groups
-      .filter((group) => ((group.outcomes.get(smallest.name) ?? 0) & needed) > 0 && isAffected(group))
+      .filter(
+        (group) => ((group.outcomes.get(smallest.name) ?? 0) & needed) > 0 && isAffected(group),
+      )
       .map((group) => ({ group, score: this.score(mutant, group, smallest, largest, before) }));
     return scored.toSorted((a, b) => b.score - a.score).map(({ group }) => group);
   }
 
   /** Whether a group met a value to which the change makes a difference; where values say nothing, every group may have. */
   private byValue(mutant: Mutant): (group: RecordedGroup) => boolean {
-    const leaf = mutant.kind === 'pattern' || mutant.kind === 'number' || isOrder(mutant) ? leafAround(this.leaves, mutant) : undefined;
-    const subject = leaf && this.places.find(({ start, end }) => start === leaf.subject.start && end === leaf.subject.end);
+    const leaf =
+      mutant.kind === 'pattern' || mutant.kind === 'number' || isOrder(mutant)
+        ? leafAround(this.leaves, mutant)
+        : undefined;
+    const subject =
+      leaf &&
+      this.places.find(
+        ({ start, end }) => start === leaf.subject.start && end === leaf.subject.end,
+      );
     if (!leaf || !subject) return () => true;
     const changed = mutated(this.source, mutant);
     const known = new Map<string | number, boolean>();
@@ -93,15 +103,25 @@ export class Selection {
     this.kills.set(where, kills);
   }
 
-  private score(mutant: Mutant, group: RecordedGroup, smallest: Place, largest: Place, before: readonly string[]): number {
+  private score(
+    mutant: Mutant,
+    group: RecordedGroup,
+    smallest: Place,
+    largest: Place,
+    before: readonly string[],
+  ): number {
     const bits = group.outcomes.get(smallest.name) ?? 0;
     const isAllowed = ((group.outcomes.get(largest.name) ?? 0) & outcome.yes) > 0;
-    const want = wanted[mutant.kind] ?? (mutant.kind === 'arm' ? (mutant.new === 'true' ? outcome.no : outcome.yes) : outcome.yes);
+    const want =
+      wanted[mutant.kind] ??
+      (mutant.kind === 'arm' ? (mutant.new === 'true' ? outcome.no : outcome.yes) : outcome.yes);
     // A test kills a widened bound by going beyond it; and fewer tests go beyond it than stay within.
     const isBound = mutant.kind === 'pattern' || mutant.kind === 'number';
     const kills = this.kills.get(mutant.where)?.get(group) ?? 0;
     return (
-      (group.tests.some(({ name }) => before.includes(`${group.file}: ${name}`)) ? points.before : 0) +
+      (group.tests.some(({ name }) => before.includes(`${group.file}: ${name}`))
+        ? points.before
+        : 0) +
       (numbersOf(mutant).some((number) => group.numbers.has(number)) ? points.number : 0) +
       ((bits & want) > 0 ? points.outcome : 0) +
       (isBound && (bits & outcome.no) > 0 ? points.refusal : 0) +
@@ -113,7 +133,8 @@ export class Selection {
 }
 
 /** Where `<` becomes `<=` only equal numbers make a difference, and those are known; where `==` becomes `!=` all do. */
-const isOrder = ({ kind, old }: Mutant): boolean => kind === 'comparison' && ['<', '<=', '>', '>='].includes(old);
+const isOrder = ({ kind, old }: Mutant): boolean =>
+  kind === 'comparison' && ['<', '<=', '>', '>='].includes(old);
 
 /** Numbers too common to tell anything. */
 const common = 4;

@@ -20,7 +20,11 @@ type Try = Extract<Job, { kind: 'try' }>;
  * Makes every possible change of the rules of Storage, one at a time: each must make a test fail. Their emulator reports no values of expressions,
  * so each mutant is run against the tests that killed similar mutants first, and then against all others.
  */
-export async function runStorageMutation(pool: WorkerPool, options: Options, signal: AbortSignal): Promise<Outcome> {
+export async function runStorageMutation(
+  pool: WorkerPool,
+  options: Options,
+  signal: AbortSignal,
+): Promise<Outcome> {
   const source = read('storage.rules');
   const all = mutantsOf(source);
   const files = storageTestFiles();
@@ -41,20 +45,36 @@ export async function runStorageMutation(pool: WorkerPool, options: Options, sig
     signal,
   );
   const seconds = (Date.now() - start) / 1_000;
-  return conclude({ file: 'storage.rules', mutants, results, justified: justified(all, equivalentStorageMutants), seconds, options });
+  return conclude({
+    file: 'storage.rules',
+    mutants,
+    results,
+    justified: justified(all, equivalentStorageMutants),
+    seconds,
+    options,
+  });
 }
 
 /** @throws Failure when a test fails under the rules as they are */
-async function provePassing(pool: WorkerPool, rules: string, groups: readonly Group[], signal: AbortSignal): Promise<void> {
+async function provePassing(
+  pool: WorkerPool,
+  rules: string,
+  groups: readonly Group[],
+  signal: AbortSignal,
+): Promise<void> {
   const failed: string[] = [];
   await pool.run(
     groups.map((group): Try => ({ kind: 'try', rules, groups: [group] })),
     ({ groups: [group] }, answer) => {
-      if (answer.verdict !== 'survived') failed.push(`${group?.file}: ${answer.verdict === 'killed' ? answer.reason : answer.verdict}`);
+      if (answer.verdict !== 'survived')
+        failed.push(
+          `${group?.file}: ${answer.verdict === 'killed' ? answer.reason : answer.verdict}`,
+        );
     },
     signal,
   );
-  if (failed.length > 0) throw new Failure(`Tests fail under the rules as they are:\n${failed.join('\n')}`);
+  if (failed.length > 0)
+    throw new Failure(`Tests fail under the rules as they are:\n${failed.join('\n')}`);
 }
 
 async function meetAll(

@@ -20,17 +20,32 @@ interface Conclusion {
 type State = Result['verdict'] | 'justified' | 'killed though justified' | 'not run';
 
 /** Counts, lists the survivors in a file, and prints both. A justified mutant that a test kills is none. */
-export function conclude({ file, mutants, results, justified, seconds, options }: Conclusion): Outcome {
+export function conclude({
+  file,
+  mutants,
+  results,
+  justified,
+  seconds,
+  options,
+}: Conclusion): Outcome {
   const stateOf = ({ id }: Mutant): State => {
     const verdict = results.of(id)?.verdict ?? 'not run';
     if (!justified.why.has(id)) return verdict;
-    return verdict === 'killed' ? 'killed though justified' : verdict === 'not run' ? verdict : 'justified';
+    return verdict === 'killed'
+      ? 'killed though justified'
+      : verdict === 'not run'
+        ? verdict
+        : 'justified';
   };
-  const having = (...states: State[]) => mutants.filter((mutant) => states.includes(stateOf(mutant)));
+  const having = (...states: State[]) =>
+    mutants.filter((mutant) => states.includes(stateOf(mutant)));
   const survivors = having('survived', 'tried');
-  const wrong = having('killed though justified').map((mutant) => `is killed by ${testOf(results, mutant)}: ${textOf(file, mutant)}`);
+  const wrong = having('killed though justified').map(
+    (mutant) => `is killed by ${testOf(results, mutant)}: ${textOf(file, mutant)}`,
+  );
   const problems = [...justified.problems, ...wrong].map(
-    (problem) => `An entry of ${file === 'firestore.rules' ? 'equivalent-mutants.ts' : 'equivalent-storage-mutants.ts'} ${problem}`,
+    (problem) =>
+      `An entry of ${file === 'firestore.rules' ? 'equivalent-mutants.ts' : 'equivalent-storage-mutants.ts'} ${problem}`,
   );
   const counts = [
     ['mutants', mutants.length],
@@ -40,11 +55,24 @@ export function conclude({ file, mutants, results, justified, seconds, options }
     ['survivors', survivors.length],
     ['not run', having('not run').length],
   ] as const;
-  const text = [...counts.map(([name, count]) => `${name}: ${count}`), `seconds: ${Math.round(seconds)}`, ...problems].join('\n');
+  const text = [
+    ...counts.map(([name, count]) => `${name}: ${count}`),
+    `seconds: ${Math.round(seconds)}`,
+    ...problems,
+  ].join('\n');
   const path = options.report ?? join(deepFolder, `survivors of ${file}.txt`);
   mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, `${text}\n\n${survivors.map((mutant) => described(file, mutant)).join('\n\n')}\n`);
-  console.log([text, ...survivors.map((mutant) => textOf(file, mutant)), `The survivors are described in ${path}`].join('\n'));
+  writeFileSync(
+    path,
+    `${text}\n\n${survivors.map((mutant) => described(file, mutant)).join('\n\n')}\n`,
+  );
+  console.log(
+    [
+      text,
+      ...survivors.map((mutant) => textOf(file, mutant)),
+      `The survivors are described in ${path}`,
+    ].join('\n'),
+  );
   return {
     passed: having('killed').length,
     failed: survivors.length + problems.length,
@@ -68,7 +96,9 @@ const short = (text: string) => {
 /** Ends with the entry that would justify it, if there is a reason. */
 function described(file: string, mutant: Mutant): string {
   const { where, from, to, touches } = mutant;
-  const entry = [where, from, to].map((text) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`);
+  const entry = [where, from, to].map(
+    (text) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`,
+  );
   return [
     textOf(file, mutant),
     `  matters to ${touches.join(', ') || 'nothing'}`,

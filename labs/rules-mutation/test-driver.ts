@@ -1,5 +1,12 @@
 import { join } from 'node:path';
-import { collectTests, type File, type Suite, startTests, type Test, type VitestRunner } from '@vitest/runner';
+import {
+  collectTests,
+  type File,
+  type Suite,
+  startTests,
+  type Test,
+  type VitestRunner,
+} from '@vitest/runner';
 import { deleteApp, getApps } from 'firebase/app';
 import { createServer, createServerModuleRunner, type ViteDevServer } from 'vite';
 import type { ModuleRunner } from 'vite/module-runner';
@@ -39,13 +46,17 @@ export class TestDriver {
       optimizeDeps: { noDiscovery: true },
       server: { middlewareMode: true, hmr: false, watch: null, ws: false },
     });
-    return new TestDriver(server, createServerModuleRunner(server.environments.ssr, { hmr: false }));
+    return new TestDriver(
+      server,
+      createServerModuleRunner(server.environments.ssr, { hmr: false }),
+    );
   }
 
   /** The tests of a file in their order. @param path from the project's folder */
   async list(path: string): Promise<TestOfFile[]> {
     const [file] = await collectTests([join(root, path)], this.runner());
-    if (!file || file.result?.state === 'fail') throw new Error(failureOf(file)?.reason ?? `${path} has no tests`);
+    if (!file || file.result?.state === 'fail')
+      throw new Error(failureOf(file)?.reason ?? `${path} has no tests`);
     return testsIn(file).map((test) => ({ id: test.id, name: nameOf(test) }));
   }
 
@@ -95,7 +106,8 @@ export class TestDriver {
 
   private importAnew(path: string): Promise<unknown> {
     const { evaluatedModules } = this.modules;
-    for (const module of evaluatedModules.getModulesByFile(path) ?? []) evaluatedModules.invalidateModule(module);
+    for (const module of evaluatedModules.getModulesByFile(path) ?? [])
+      evaluatedModules.invalidateModule(module);
     return this.modules.import(path);
   }
 }
@@ -120,4 +132,5 @@ function failureOf(file: File | undefined): FirstFailure | null {
   return suite ? { test: nameOf(suite), reason: reasonOf(suite) } : null;
 }
 
-const reasonOf = ({ result }: Test | Suite) => result?.errors?.[0]?.message?.split('\n')[0] ?? 'failed';
+const reasonOf = ({ result }: Test | Suite) =>
+  result?.errors?.[0]?.message?.split('\n')[0] ?? 'failed';

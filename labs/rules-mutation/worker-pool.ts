@@ -26,8 +26,14 @@ export class WorkerPool {
   ) {}
 
   /** @param size how many; as many as the machine has cores, at most two, unless said otherwise @param of whose rules they change */
-  static async start(signal: AbortSignal, size = Math.min(2, availableParallelism()), of: RulesOf = 'firestore'): Promise<WorkerPool> {
-    const started = await Promise.allSettled(Array.from({ length: size }, () => Worker.start(signal, of)));
+  static async start(
+    signal: AbortSignal,
+    size = Math.min(2, availableParallelism()),
+    of: RulesOf = 'firestore',
+  ): Promise<WorkerPool> {
+    const started = await Promise.allSettled(
+      Array.from({ length: size }, () => Worker.start(signal, of)),
+    );
     const workers = started.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
     const failed = started.find((one) => one.status === 'rejected');
     if (failed) {
@@ -38,7 +44,11 @@ export class WorkerPool {
   }
 
   /** Hands the jobs out in their order. @param onAnswer in the order in which they are done. @returns false when it was interrupted */
-  async run<J extends Job>(jobs: Iterable<J>, onAnswer: (job: J, answer: Answer<J>) => void, signal: AbortSignal): Promise<boolean> {
+  async run<J extends Job>(
+    jobs: Iterable<J>,
+    onAnswer: (job: J, answer: Answer<J>) => void,
+    signal: AbortSignal,
+  ): Promise<boolean> {
     const waiting = jobs[Symbol.iterator]();
     const interrupted = waitForAbort(signal);
     const serve = async (place: number) => {
@@ -108,9 +118,12 @@ class Worker {
       const onReply = (reply: Reply) => {
         if (reply.id !== id) return;
         // The worker answers each kind of job with its kind of answer.
-        settle(() => ('error' in reply ? reject(new Failure(reply.error)) : resolve(reply.answer as Answer<J>)));
+        settle(() =>
+          'error' in reply ? reject(new Failure(reply.error)) : resolve(reply.answer as Answer<J>),
+        );
       };
-      const onExit = () => settle(() => reject(new Failure('A process that runs tests ended by itself.')));
+      const onExit = () =>
+        settle(() => reject(new Failure('A process that runs tests ended by itself.')));
       process.on('message', onReply);
       process.once('exit', onExit);
       process.send({ id, job });
@@ -125,7 +138,11 @@ class Worker {
   private fork(): ChildProcess {
     return fork(fileURLToPath(new URL('worker.ts', import.meta.url)), [], {
       cwd: root,
-      env: { ...process.env, ...this.emulators.env, ...(this.of === 'firestore' && { GLASSBOOK_RULES_LOADED: workerProject }) },
+      env: {
+        ...process.env,
+        ...this.emulators.env,
+        ...(this.of === 'firestore' && { GLASSBOOK_RULES_LOADED: workerProject }),
+      },
       // Without a bound it takes what it can get before it clears away.
       execArgv: ['--import', 'tsx', '--max-old-space-size=2048'],
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

@@ -3,7 +3,16 @@
  * arrive as messages, one at a time.
  */
 import { explain, Failure } from '../../tools/failure';
-import { type Answer, type Group, type Job, type ObservedGroup, type Question, type Reply, type Verdict, workerProject } from './job';
+import {
+  type Answer,
+  type Group,
+  type Job,
+  type ObservedGroup,
+  type Question,
+  type Reply,
+  type Verdict,
+  workerProject,
+} from './job';
 import { wantedIn } from './leaves';
 import { observe } from './rule-report';
 import { loadStorageRules, rulesEndpoint } from './rules-endpoint';
@@ -11,10 +20,18 @@ import { TestDriver } from './test-driver';
 
 const driver = await TestDriver.start();
 const portOf = (host: string | undefined) => Number(host?.split(':')[1]);
-const { FIRESTORE_EMULATOR_HOST, FIREBASE_STORAGE_EMULATOR_HOST, GLASSBOOK_RULES_LOADED: ofFirestore } = process.env;
-const ports = { firestore: portOf(FIRESTORE_EMULATOR_HOST), storage: portOf(FIREBASE_STORAGE_EMULATOR_HOST) };
+const {
+  FIRESTORE_EMULATOR_HOST,
+  FIREBASE_STORAGE_EMULATOR_HOST,
+  GLASSBOOK_RULES_LOADED: ofFirestore,
+} = process.env;
+const ports = {
+  firestore: portOf(FIRESTORE_EMULATOR_HOST),
+  storage: portOf(FIREBASE_STORAGE_EMULATOR_HOST),
+};
 const endpoint = rulesEndpoint(ports.firestore, workerProject);
-const load = (rules: string) => (ofFirestore ? endpoint.load(rules) : loadStorageRules(rules, ports));
+const load = (rules: string) =>
+  ofFirestore ? endpoint.load(rules) : loadStorageRules(rules, ports);
 
 /**
  * Firestore's emulator keeps every value it evaluates until rules are loaded again: some three megabytes for each group of tests. The tests of Storage share one
@@ -23,15 +40,23 @@ const load = (rules: string) => (ofFirestore ? endpoint.load(rules) : loadStorag
 const groupsBetweenLoads = ofFirestore ? 20 : 1;
 
 /** The emulator's report holds every value that it came upon, and with the longest lists there are too many for one: then each test has its own. */
-async function observeGroup(rules: string, group: Group, numbers: ReadonlySet<number>): Promise<ObservedGroup> {
+async function observeGroup(
+  rules: string,
+  group: Group,
+  numbers: ReadonlySet<number>,
+): Promise<ObservedGroup> {
   const whole = await observeTests(rules, group, numbers);
   if (whole) return whole;
   const parts: ObservedGroup[] = [];
   for (const test of group.tests) {
     const alone = { ...group, tests: [test] };
     // Try twice: on a busy machine acts are retried, and every attempt is in the report too.
-    const part = (await observeTests(rules, alone, numbers)) ?? (await observeTests(rules, alone, numbers));
-    if (!part) throw new Failure(`The emulator has no report on the rules after ${group.file}: ${test.name}`);
+    const part =
+      (await observeTests(rules, alone, numbers)) ?? (await observeTests(rules, alone, numbers));
+    if (!part)
+      throw new Failure(
+        `The emulator has no report on the rules after ${group.file}: ${test.name}`,
+      );
     parts.push(part);
   }
   return together(parts);
@@ -39,9 +64,11 @@ async function observeGroup(rules: string, group: Group, numbers: ReadonlySet<nu
 
 function together(parts: readonly ObservedGroup[]): ObservedGroup {
   const outcomes = new Map<string, number>();
-  for (const [place, bits] of parts.flatMap((part) => part.outcomes)) outcomes.set(place, bits | (outcomes.get(place) ?? 0));
+  for (const [place, bits] of parts.flatMap((part) => part.outcomes))
+    outcomes.set(place, bits | (outcomes.get(place) ?? 0));
   const values = new Map<string, Set<string | number>>();
-  for (const [place, some] of parts.flatMap((part) => part.values)) values.set(place, new Set([...(values.get(place) ?? []), ...some]));
+  for (const [place, some] of parts.flatMap((part) => part.values))
+    values.set(place, new Set([...(values.get(place) ?? []), ...some]));
   return {
     failure: parts.find(({ failure }) => failure)?.failure ?? null,
     milliseconds: parts.reduce((sum, { milliseconds }) => sum + milliseconds, 0),
@@ -53,7 +80,11 @@ function together(parts: readonly ObservedGroup[]): ObservedGroup {
 }
 
 /** Null where the emulator has no report. */
-async function observeTests(rules: string, group: Group, numbers: ReadonlySet<number>): Promise<ObservedGroup | null> {
+async function observeTests(
+  rules: string,
+  group: Group,
+  numbers: ReadonlySet<number>,
+): Promise<ObservedGroup | null> {
   const refusal = await endpoint.load(rules);
   if (refusal !== null) throw new Failure(`The emulator refuses the rules: ${refusal}`);
   const start = performance.now();
@@ -62,19 +93,37 @@ async function observeTests(rules: string, group: Group, numbers: ReadonlySet<nu
   const report = await endpoint.report();
   if (!report) return null;
   const { outcomes, numbers: found, values, places } = observe(report, numbers, wantedIn(rules));
-  return { failure, milliseconds, outcomes: [...outcomes], numbers: [...found], values: listed(values), places };
+  return {
+    failure,
+    milliseconds,
+    outcomes: [...outcomes],
+    numbers: [...found],
+    values: listed(values),
+    places,
+  };
 }
 
 const listed = (values: ReadonlyMap<string, ReadonlySet<string | number>>) =>
   [...values].map(([place, some]): [string, (string | number)[]] => [place, [...some]]);
 
-async function tryRules(rules: string, groups: readonly Group[]): Promise<Verdict & { groups: number }> {
+async function tryRules(
+  rules: string,
+  groups: readonly Group[],
+): Promise<Verdict & { groups: number }> {
   for (const [i, group] of groups.entries()) {
-    if (i % groupsBetweenLoads === 0 && (await load(rules)) !== null) return { verdict: 'invalid', groups: 0 };
+    if (i % groupsBetweenLoads === 0 && (await load(rules)) !== null)
+      return { verdict: 'invalid', groups: 0 };
     const run = () => driver.run(group.file, idsOf(group));
     // Fails twice in a row: once may be a busy machine.
     const failure = (await run()) && (await run());
-    if (failure) return { verdict: 'killed', by: `${group.file}: ${failure.test}`, group: i, reason: failure.reason, groups: i + 1 };
+    if (failure)
+      return {
+        verdict: 'killed',
+        by: `${group.file}: ${failure.test}`,
+        group: i,
+        reason: failure.reason,
+        groups: i + 1,
+      };
   }
   // Without a group to run there has been no look at them yet.
   const isRefused = groups.length === 0 && (await load(rules)) !== null;

@@ -20,11 +20,17 @@ const said: Answer = {
 
 describe('two answers', () => {
   it('agree with other sentences, and if one names something twice', () => {
-    expect(findDifference(said, { ...said, fails: [...said.fails, ...said.fails], texts: [] })).toBeNull();
+    expect(
+      findDifference(said, { ...said, fails: [...said.fails, ...said.fails], texts: [] }),
+    ).toBeNull();
   });
 
   it.each<[string, Partial<Answer>, RegExp]>([
-    ['the first finding', { fails: said.fails.toReversed() }, /^first: app entry .* D4, python document/],
+    [
+      'the first finding',
+      { fails: said.fails.toReversed() },
+      /^first: app entry .* D4, python document/,
+    ],
     ['a later finding', { fails: said.fails.slice(0, 1) }, /^only app: document deposits\/maya D4/],
     ['whether it adds up', { state: 'adds-up' }, /^state/],
     ['the digest', { digest: 'cd' }, /^digest/],

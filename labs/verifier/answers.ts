@@ -4,9 +4,19 @@ import { findBookRemarks } from '@/domain/audit/book-remarks';
 import { findAloneIssues, getClosedAlone, getDecidedAlone } from '@/domain/audit/confirmations';
 import { findDocumentIssues } from '@/domain/audit/documents';
 import { type StoredIssue, storedCollections } from '@/domain/audit/stored-book';
-import { findBookSchemaIssues, findPolicySchemaIssues, readEntries } from '@/domain/audit/stored-schemas';
+import {
+  findBookSchemaIssues,
+  findPolicySchemaIssues,
+  readEntries,
+} from '@/domain/audit/stored-schemas';
 import { type BookFile, BookFileError, readBookFile } from '@/domain/receipts/book-file';
-import { checkReceipt, createEntryMarks, createReceipt, findChangedEntries, formatNumbers } from '@/domain/receipts/receipt';
+import {
+  checkReceipt,
+  createEntryMarks,
+  createReceipt,
+  findChangedEntries,
+  formatNumbers,
+} from '@/domain/receipts/receipt';
 import { readReceiptFile } from '@/domain/receipts/receipt-file';
 
 type Fails = [part: string, path: string, folio: string];
@@ -32,7 +42,18 @@ export interface Answer {
 }
 
 const noBook: Answer = {
-  ...{ state: 'no-book', fails: [], unusual: [], numbers: '', digest: '', marks: {}, receipts: [], changed: [], unread: 0, texts: [] },
+  ...{
+    state: 'no-book',
+    fails: [],
+    unusual: [],
+    numbers: '',
+    digest: '',
+    marks: {},
+    receipts: [],
+    changed: [],
+    unread: 0,
+    texts: [],
+  },
 };
 
 export async function answer(file: string, receiptText: string): Promise<Answer> {
@@ -45,13 +66,21 @@ export async function answer(file: string, receiptText: string): Promise<Answer>
   const found: [part: string, issues: StoredIssue[]][] = [
     ['form', [...findBookSchemaIssues(book), ...findPolicySchemaIssues(book.policy), ...unread]],
     ['entry', [...issues.values()].flat()],
-    ['policy', findAloneIssues(book.policy ?? null, [...getDecidedAlone(book.uid, entries), ...getClosedAlone(book.uid, entries)])],
+    [
+      'policy',
+      findAloneIssues(book.policy ?? null, [
+        ...getDecidedAlone(book.uid, entries),
+        ...getClosedAlone(book.uid, entries),
+      ]),
+    ],
     ['document', findDocumentIssues(book, replay, compared)],
   ];
   const stored = Object.values(book.entries);
   const receiptFile = readReceiptFile(receiptText);
   const { numbers, digest } = await createReceipt(book.uid, stored, new Date(0));
-  const checks = await Promise.all(receiptFile.receipts.map((receipt) => checkReceipt(receipt, book.uid, stored)));
+  const checks = await Promise.all(
+    receiptFile.receipts.map((receipt) => checkReceipt(receipt, book.uid, stored)),
+  );
   return {
     state: found.some(([, all]) => all.length > 0) ? 'fails' : 'adds-up',
     fails: found.flatMap(([part, all]) => all.map(({ path, folio }): Fails => [part, path, folio])),
@@ -60,7 +89,10 @@ export async function answer(file: string, receiptText: string): Promise<Answer>
     digest,
     marks: await createEntryMarks(stored),
     receipts: checks.map((check) => [check.state, check.state === 'missing' ? check.folio : '']),
-    changed: Object.keys(receiptFile.marks).length > 0 ? await findChangedEntries(receiptFile.marks, stored) : [],
+    changed:
+      Object.keys(receiptFile.marks).length > 0
+        ? await findChangedEntries(receiptFile.marks, stored)
+        : [],
     unread: receiptFile.unread.length,
     texts: found.flatMap(([, all]) => all.map(({ message }) => message)),
   };
@@ -78,22 +110,43 @@ function readFile(file: string): BookFile | null {
 /** Each finding, without its sentence. An archive whose number is no text has no name that both could agree on. */
 const countEach = (list: readonly Fails[]) => [
   ...new Set(
-    list.map(([part, path, folio]) => [part, path.replace(/[/]archive[/](?!(?:0|[1-9][0-9]{0,5})$).*$/, '/archive/?'), folio].join(' ')),
+    list.map(([part, path, folio]) =>
+      [part, path.replace(/[/]archive[/](?!(?:0|[1-9][0-9]{0,5})$).*$/, '/archive/?'), folio].join(
+        ' ',
+      ),
+    ),
   ),
 ];
 
 /** The first difference; null if both say the same. */
-export function findDifference(app: Answer, python: Partial<Answer> & Pick<Answer, 'state'>): string | null {
+export function findDifference(
+  app: Answer,
+  python: Partial<Answer> & Pick<Answer, 'state'>,
+): string | null {
   const other: Answer = { ...noBook, ...python };
   const [ours, theirs] = [countEach(app.fails), countEach(other.fails)];
   if (ours[0] !== theirs[0]) return `first: app ${ours[0]}, python ${theirs[0]}`;
-  const compared = ['state', 'unusual', 'numbers', 'digest', 'receipts', 'changed', 'unread'] as const;
+  const compared = [
+    'state',
+    'unusual',
+    'numbers',
+    'digest',
+    'receipts',
+    'changed',
+    'unread',
+  ] as const;
   const field = compared.find((name) => JSON.stringify(app[name]) !== JSON.stringify(other[name]));
-  if (field) return `${field}: app ${JSON.stringify(app[field])}, python ${JSON.stringify(other[field])}`;
+  if (field)
+    return `${field}: app ${JSON.stringify(app[field])}, python ${JSON.stringify(other[field])}`;
   const marked = [...new Set([...Object.keys(app.marks), ...Object.keys(other.marks)])].find(
     (folio) => app.marks[folio] !== other.marks[folio],
   );
   if (marked) return `mark of ${marked}: app ${app.marks[marked]}, python ${other.marks[marked]}`;
-  const only = [ours.filter((one) => !theirs.includes(one)), theirs.filter((one) => !ours.includes(one))];
-  return only.flat().length === 0 ? null : `only app: ${only[0]?.join(', ')}; only python: ${only[1]?.join(', ')}`;
+  const only = [
+    ours.filter((one) => !theirs.includes(one)),
+    theirs.filter((one) => !ours.includes(one)),
+  ];
+  return only.flat().length === 0
+    ? null
+    : `only app: ${only[0]?.join(', ')}; only python: ${only[1]?.join(', ')}`;
 }

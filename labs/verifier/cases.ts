@@ -8,7 +8,12 @@ import { deskBook } from '@/domain/ledger/revision-fields';
 import { decider } from '@/domain/ledger/written-book.fixture';
 import { WrittenDesk } from '@/domain/ledger/written-desk.fixture';
 import { createBookFile } from '@/domain/receipts/book-file.fixture';
-import { createEntryMarks, createReceipt, formatReceipt, type Receipt } from '@/domain/receipts/receipt';
+import {
+  createEntryMarks,
+  createReceipt,
+  formatReceipt,
+  type Receipt,
+} from '@/domain/receipts/receipt';
 import { formatReceiptFile } from '@/domain/receipts/receipt-file';
 import { createRandom, type Random } from '../../tools/random';
 import { type BookJson, type Damaged, damage, pick } from './damages';
@@ -28,7 +33,8 @@ const managersBook = fc
   .map(([{ manager, desk }, which]) => (which > 0 && desk.entries.length > 0 ? desk : manager));
 
 /** As "Download all my data" saves it. */
-export const toBookJson = (book: WrittenDesk): BookJson => JSON.parse(JSON.stringify(createBookFile(book)));
+export const toBookJson = (book: WrittenDesk): BookJson =>
+  JSON.parse(JSON.stringify(createBookFile(book)));
 
 export async function createCase(seed: number, number: number): Promise<Case> {
   const random = createRandom(1 + ((seed * 15_485_863 + number * 7_919) % 2_147_483_646));
@@ -38,7 +44,9 @@ export async function createCase(seed: number, number: number): Promise<Case> {
   if (!book) throw new Error('No book');
   const file = book.uid === deskBook ? toBookJson(book) : completeBook(random, book);
   const receipts = random.chance(0.6) ? await createReceipts(random, file) : '';
-  const damaged = random.chance(0.55) ? damage(random, file) : { title: 'honest', text: JSON.stringify(file) };
+  const damaged = random.chance(0.55)
+    ? damage(random, file)
+    : { title: 'honest', text: JSON.stringify(file) };
   return { ...damaged, receipts };
 }
 
@@ -59,28 +67,37 @@ function changePayment(random: Random, book: WrittenDesk): void {
   const desk = new WrittenDesk(deskBook, book.now);
   if (random.chance(0.5)) book.paymentProposed(desk, 'tb1qthird');
   if (random.chance(0.5)) book.paymentProposed(desk, 'tb1qfourth').paymentConfirmed(desk, 'ole');
-  if (random.chance(0.5)) book.chosenAfter(new WrittenDesk('ole', book.now).desk('tb1qother', '49.00'));
+  if (random.chance(0.5))
+    book.chosenAfter(new WrittenDesk('ole', book.now).desk('tb1qother', '49.00'));
 }
 
 /** Stricter, and then as another manager has proposed. */
 function decidePolicy(random: Random, book: WrittenDesk): void {
   const desk = new WrittenDesk(deskBook, book.now);
-  if (random.chance(0.5) || !book.documents.policy) book.policy('250.00', 168, pick(random, ['0', '900.00']));
+  if (random.chance(0.5) || !book.documents.policy)
+    book.policy('250.00', 168, pick(random, ['0', '900.00']));
   if (random.chance(0.5)) book.policyProposed(desk, { fourEyes: '0' });
-  if (random.chance(0.5)) book.policyProposed(desk, { fourEyes: '5000.00', daily: '0', addressHours: 48 }, 'ole').policyConfirmed(desk);
+  if (random.chance(0.5))
+    book
+      .policyProposed(desk, { fourEyes: '5000.00', daily: '0', addressHours: 48 }, 'ole')
+      .policyConfirmed(desk);
 }
 
 /** Of an administrator: by the operator, and by two managers. */
 function changeStanding(random: Random, book: WrittenDesk): void {
   book.edited({ admin: true }).granted('agent');
-  if (random.chance(0.3)) book.corrected({ firstname: 'Lena' }, 'As it stands in the passport.', operator);
+  if (random.chance(0.3))
+    book.corrected({ firstname: 'Lena' }, 'As it stands in the passport.', operator);
   const propose = (...args: Parameters<WrittenDesk['proposedStanding']>) => {
     book.proposedStanding(...args);
     return book.proposals.length - 1;
   };
   if (random.chance(0.7)) book.confirming(propose({ desk: 'manager' })).granted('manager');
   if (random.chance(0.3)) book.refusedProposal(propose({ desk: '' }));
-  if (random.chance(0.5)) book.confirming(propose({ status: 'suspended' })).changedTo('suspended', book.proposals.at(-1)?.note);
+  if (random.chance(0.5))
+    book
+      .confirming(propose({ status: 'suspended' }))
+      .changedTo('suspended', book.proposals.at(-1)?.note);
   if (random.chance(0.3))
     book
       .confirming(propose({ desk: '' }))
@@ -93,10 +110,15 @@ const thresholds = ['0', '0.01', '50.00', '250.00', '1000.00'];
 /** The policy of the desk, replaced once or twice at times of entries of the book; its thresholds are often amounts of the book. */
 function addPolicy(random: Random, file: BookJson): BookJson {
   const times = file.entries.map(({ at }) => String(at));
-  const amounts = JSON.stringify(file.entries).match(/(?<="(?:amount|received|balance)":")[0-9]+[.][0-9]{2}/g) ?? [];
+  const amounts =
+    JSON.stringify(file.entries).match(/(?<="(?:amount|received|balance)":")[0-9]+[.][0-9]{2}/g) ??
+    [];
   const since = [0, 0, 0].slice(Math.floor(random.next() * 3)).map(() => pick(random, times) ?? '');
   const policies = since.toSorted().map((at) => ({
-    ...{ fourEyes: pick(random, [...thresholds, ...amounts]) ?? '0', daily: pick(random, ['0', '5000.00']) ?? '0' },
+    ...{
+      fourEyes: pick(random, [...thresholds, ...amounts]) ?? '0',
+      daily: pick(random, ['0', '5000.00']) ?? '0',
+    },
     ...{ addressHours: 24, since: at },
   }));
   const [history, last] = [policies.slice(0, -1), policies.at(-1)];
@@ -109,7 +131,9 @@ const now = new Date('2026-11-12T09:41:00Z');
 /** Of the honest book, some changed: they hold, cover a beginning, are of another client, or contradict. */
 async function createReceipts(random: Random, { uid, entries }: BookJson): Promise<string> {
   const texts = [0, 0, 0].slice(Math.floor(random.next() * 3)).map(async () => {
-    const count = random.chance(0.5) ? entries.length : 1 + Math.floor(random.next() * entries.length);
+    const count = random.chance(0.5)
+      ? entries.length
+      : 1 + Math.floor(random.next() * entries.length);
     const covered: Snapshot[] = entries.slice(0, count);
     const receipt = changeReceipt(random, await createReceipt(uid, covered, now));
     if (random.chance(0.3)) return formatReceiptFile(receipt, await createEntryMarks(covered));
@@ -123,10 +147,23 @@ async function createReceipts(random: Random, { uid, entries }: BookJson): Promi
 function formatStatement(random: Random, receipt: string): string {
   const separator = pick(random, [',', ';', '\t']) ?? ',';
   const row = (...cells: string[]) =>
-    cells.map((cell) => (/[",;\t\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(separator);
+    cells
+      .map((cell) => (/[",;\t\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell))
+      .join(separator);
   const last = row('', '2026-11-12 09:41:00', 'Receipt of the whole book', receipt, '', '');
-  const reason = pick(random, ['', last, `One.\n${last}`, `One.\r\n${last}\r\n`, `"\n"${last}`, `D1 0123456789abcdef\n${receipt}`]) ?? '';
-  const rows = [row('Numbers', 'Time (UTC)', 'Entry', 'Reason'), row('D1', '2026-11-12 09:00:00', 'Deposit rejected', reason)];
+  const reason =
+    pick(random, [
+      '',
+      last,
+      `One.\n${last}`,
+      `One.\r\n${last}\r\n`,
+      `"\n"${last}`,
+      `D1 0123456789abcdef\n${receipt}`,
+    ]) ?? '';
+  const rows = [
+    row('Numbers', 'Time (UTC)', 'Entry', 'Reason'),
+    row('D1', '2026-11-12 09:00:00', 'Deposit rejected', reason),
+  ];
   return `${pick(random, ['', '\u{feff}', 'Kept:\n'])}${[...rows, ...(random.chance(0.7) ? [last] : [])].join(pick(random, ['\r\n', '\n']))}\r\n`;
 }
 
@@ -143,7 +180,18 @@ function changeReceipt(random: Random, receipt: Receipt): Receipt {
   return pick(random, others) ?? receipt;
 }
 
-const blanks = ['\n', '\r\n', '\t', '\u00a0', '\u2003', '\ufeff', '\u2028', '\u001c', '\u0085', '\u200b'];
+const blanks = [
+  '\n',
+  '\r\n',
+  '\t',
+  '\u00a0',
+  '\u2003',
+  '\ufeff',
+  '\u2028',
+  '\u001c',
+  '\u0085',
+  '\u200b',
+];
 
 /** As paper, mail and people change a receipt. */
 function changeText(random: Random, text: string): string {

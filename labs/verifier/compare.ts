@@ -34,7 +34,10 @@ interface Counts {
 }
 
 /** @throws Missing without Python, Failure at the first disagreement */
-async function compareBooks({ seed, from, books }: Comparison, signal?: AbortSignal): Promise<string> {
+async function compareBooks(
+  { seed, from, books }: Comparison,
+  signal?: AbortSignal,
+): Promise<string> {
   const python = new PythonVerifier();
   useDirectDigest();
   const counts: Counts = { books: 0, entries: 0, addsUp: 0, fails: 0, noBook: 0, receipts: {} };
@@ -42,7 +45,10 @@ async function compareBooks({ seed, from, books }: Comparison, signal?: AbortSig
   try {
     await compareNamed(python);
     for (let number = from; number < from + books && !signal?.aborted; number += batch) {
-      const numbers = Array.from({ length: Math.min(batch, from + books - number) }, (_, i) => number + i);
+      const numbers = Array.from(
+        { length: Math.min(batch, from + books - number) },
+        (_, i) => number + i,
+      );
       await compareBatch(python, seed, numbers, counts);
       if (counts.books % 1_000 === 0) console.log(describe(counts, started));
     }
@@ -58,15 +64,23 @@ async function compareNamed(python: PythonVerifier): Promise<void> {
   for (const { text } of cases) python.ask(text, '');
   for (const { title, text, state } of cases) {
     const [app, other] = [await answer(text, ''), await python.read()];
-    const difference = app.state === state ? findDifference(app, other) : `The app says: ${app.state}`;
+    const difference =
+      app.state === state ? findDifference(app, other) : `The app says: ${app.state}`;
     if (difference !== null)
-      throw new Failure(`They disagree about ${title} (${keep({ title, text, receipts: '' }, app, other)}).\n${difference}`);
+      throw new Failure(
+        `They disagree about ${title} (${keep({ title, text, receipts: '' }, app, other)}).\n${difference}`,
+      );
   }
   console.log(`Both agree on ${cases.length} named books.`);
 }
 
 /** Python works on a batch while the app does. */
-async function compareBatch(python: PythonVerifier, seed: number, numbers: readonly number[], counts: Counts): Promise<void> {
+async function compareBatch(
+  python: PythonVerifier,
+  seed: number,
+  numbers: readonly number[],
+  counts: Counts,
+): Promise<void> {
   const cases: Case[] = [];
   for (const number of numbers) {
     const one = await createCase(seed, number);
@@ -76,10 +90,13 @@ async function compareBatch(python: PythonVerifier, seed: number, numbers: reado
   for (const [i, one] of cases.entries()) {
     const app = await tryAnswer(one);
     const other = await python.read();
-    const difference = app instanceof Error ? `The app throws: ${explain(app)}` : findDifference(app, other);
+    const difference =
+      app instanceof Error ? `The app throws: ${explain(app)}` : findDifference(app, other);
     if (app instanceof Error || difference !== null) {
       const options = `--books 1 --seed ${seed} --from ${numbers[i]}`;
-      throw new Failure(`They disagree about a book (${one.title}; ${options}; ${keep(one, app, other)}).\n${difference}`);
+      throw new Failure(
+        `They disagree about a book (${one.title}; ${options}; ${keep(one, app, other)}).\n${difference}`,
+      );
     }
     count(counts, app);
   }
@@ -111,7 +128,10 @@ function keep(one: Case, app: unknown, python: unknown): string {
   return folder;
 }
 
-const describe = ({ books, entries, addsUp, fails, noBook, receipts }: Counts, started: number): string =>
+const describe = (
+  { books, entries, addsUp, fails, noBook, receipts }: Counts,
+  started: number,
+): string =>
   `Both agree on ${books.toLocaleString('en')} books with ${entries.toLocaleString('en')} entries: ${addsUp} add up, ${fails} do not, ${noBook} are no books. ` +
   `Receipts: ${Object.entries(receipts)
     .map(([state, count]) => `${count} ${state}`)
@@ -134,7 +154,13 @@ export async function main(args: string[]): Promise<number> {
   try {
     const { values } = parseArgs({ args, options: { books: text, seed: text, from: text } });
     const { books, seed, from } = { ...defaults, ...values };
-    console.log(await compareBooks({ books: readCount('books', books), seed: readCount('seed', seed), from: readCount('from', from) }));
+    console.log(
+      await compareBooks({
+        books: readCount('books', books),
+        seed: readCount('seed', seed),
+        from: readCount('from', from),
+      }),
+    );
     return 0;
   } catch (error) {
     console.error(explain(error));
@@ -145,6 +171,7 @@ export async function main(args: string[]): Promise<number> {
 /** @throws Failure */
 function readCount(name: string, text: string): number {
   const count = Number(text);
-  if (!Number.isInteger(count) || count < 0) throw new Failure(`--${name} is "${text}", which is no whole number.`);
+  if (!Number.isInteger(count) || count < 0)
+    throw new Failure(`--${name} is "${text}", which is no whole number.`);
   return count;
 }

@@ -18,28 +18,45 @@ export interface Damaged {
   text: string;
 }
 
-export const pick = <T>(random: Random, list: readonly T[]): T | undefined => list[Math.floor(random.next() * list.length)];
+export const pick = <T>(random: Random, list: readonly T[]): T | undefined =>
+  list[Math.floor(random.next() * list.length)];
 
-const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Paths of all values inside a value, at every depth. */
 function getPaths(value: unknown, at: Path = []): Path[] {
-  const inner: [string | number, unknown][] = Array.isArray(value) ? [...value.entries()] : isFields(value) ? Object.entries(value) : [];
+  const inner: [string | number, unknown][] = Array.isArray(value)
+    ? [...value.entries()]
+    : isFields(value)
+      ? Object.entries(value)
+      : [];
   return inner.flatMap(([name, one]) => [[...at, name], ...getPaths(one, [...at, name])]);
 }
 
 const getAt = (value: unknown, path: Path): unknown =>
   path.reduce<unknown>(
-    (inner, name) => (Array.isArray(inner) ? inner[Number(name)] : isFields(inner) ? inner[String(name)] : undefined),
+    (inner, name) =>
+      Array.isArray(inner)
+        ? inner[Number(name)]
+        : isFields(inner)
+          ? inner[String(name)]
+          : undefined,
     value,
   );
 
 /** The value with another one at a path; without the field if `change` returns undefined. */
-function changeAt(value: unknown, [name, ...rest]: Path, change: (old: unknown) => unknown): unknown {
+function changeAt(
+  value: unknown,
+  [name, ...rest]: Path,
+  change: (old: unknown) => unknown,
+): unknown {
   if (name === undefined) return change(value);
   if (Array.isArray(value)) {
     const changed = changeAt(value[Number(name)], rest, change);
-    return changed === undefined ? value.toSpliced(Number(name), 1) : value.with(Number(name), changed);
+    return changed === undefined
+      ? value.toSpliced(Number(name), 1)
+      : value.with(Number(name), changed);
   }
   if (!isFields(value)) return value;
   return Object.fromEntries(
@@ -132,21 +149,53 @@ const words = [
     'users',
   ],
 ];
-const values = [null, 0, 1, -1, 2, 1.5, 1e21, 2 ** 53, true, false, '', 'x', [], {}, [{}], { id: 'x' }];
-const times = ['2026-02-30T10:00:00.000Z', '2026-03-02T24:00:00.000Z', '2026-03-02T10:00:00Z', '0000-02-29T00:00:00.000Z', '2026-03-02'];
-const shifts = [1, -1, 1_000, -1_000, 300_000, -300_001, 3_600_000, -3_600_000, 86_400_000, -86_400_000, 864_000_000];
+const values = [
+  null,
+  0,
+  1,
+  -1,
+  2,
+  1.5,
+  1e21,
+  2 ** 53,
+  true,
+  false,
+  '',
+  'x',
+  [],
+  {},
+  [{}],
+  { id: 'x' },
+];
+const times = [
+  '2026-02-30T10:00:00.000Z',
+  '2026-03-02T24:00:00.000Z',
+  '2026-03-02T10:00:00Z',
+  '0000-02-29T00:00:00.000Z',
+  '2026-03-02',
+];
+const shifts = [
+  1, -1, 1_000, -1_000, 300_000, -300_001, 3_600_000, -3_600_000, 86_400_000, -86_400_000,
+  864_000_000,
+];
 
 /** Another value, most of the same kind. @param others values of the same book */
 function getOther(random: Random, old: unknown, others: readonly unknown[]): unknown {
   if (random.chance(0.1)) return pick(random, values);
   if (random.chance(0.15)) return pick(random, others) ?? 'x';
-  if (typeof old === 'number') return pick(random, [old + 1, old - 1, -old, old * 2, old + 0.5, String(old)]);
+  if (typeof old === 'number')
+    return pick(random, [old + 1, old - 1, -old, old * 2, old + 0.5, String(old)]);
   if (typeof old === 'boolean') return pick(random, [!old, !old, Number(old), String(old)]);
   if (typeof old !== 'string') return pick(random, values);
-  if (timePattern.test(old)) return random.chance(0.2) ? pick(random, times) : shiftTime(random, old);
+  if (timePattern.test(old))
+    return random.chance(0.2) ? pick(random, times) : shiftTime(random, old);
   if (moneyPattern.test(old) || old === '0')
-    return random.chance(0.3) ? nudge(old, random) : pick(random, [...amounts, ...amounts, ...otherAmounts]);
-  return random.chance(0.4) ? pick(random, words) : pick(random, [`${old}x`, old.slice(1), old.toUpperCase(), ...letters]);
+    return random.chance(0.3)
+      ? nudge(old, random)
+      : pick(random, [...amounts, ...amounts, ...otherAmounts]);
+  return random.chance(0.4)
+    ? pick(random, words)
+    : pick(random, [`${old}x`, old.slice(1), old.toUpperCase(), ...letters]);
 }
 
 function shiftTime(random: Random, time: string): string {
@@ -154,7 +203,8 @@ function shiftTime(random: Random, time: string): string {
   return Number.isNaN(old) ? 'x' : new Date(old + (pick(random, shifts) ?? 1)).toISOString();
 }
 
-const nudge = (money: string, random: Random): string => (Number(money) + (random.chance(0.5) ? 0.01 : -0.01)).toFixed(2);
+const nudge = (money: string, random: Random): string =>
+  (Number(money) + (random.chance(0.5) ? 0.01 : -0.01)).toFixed(2);
 
 /** A change of one value anywhere below a path. */
 function changeValue(
@@ -171,12 +221,17 @@ function changeValue(
 
 const pickBase = (random: Random, book: BookJson): Path => {
   const documents = Object.keys(book.documents);
-  return random.chance(0.6) ? ['entries', Math.floor(random.next() * book.entries.length)] : ['documents', pick(random, documents) ?? ''];
+  return random.chance(0.6)
+    ? ['entries', Math.floor(random.next() * book.entries.length)]
+    : ['documents', pick(random, documents) ?? ''];
 };
 
 type Damage = (random: Random, book: BookJson, text: string) => Damaged | null;
 
-const toDamaged = (title: string, book: unknown): Damaged => ({ title, text: JSON.stringify(book) });
+const toDamaged = (title: string, book: unknown): Damaged => ({
+  title,
+  text: JSON.stringify(book),
+});
 const withEntries = (book: BookJson, entries: Fields[]): BookJson => ({ ...book, entries });
 
 const otherValue: Damage = (random, book) => {
@@ -194,7 +249,9 @@ const otherSides: Damage = (random, book) => {
   if (!entry || name === undefined) return null;
   const value = getOther(random, getAt(entry.after, [name]), []);
   const sides = ['before', 'after'] as const;
-  const changed = Object.fromEntries(sides.map((side) => [side, changeAt(entry[side], [name], () => value)]));
+  const changed = Object.fromEntries(
+    sides.map((side) => [side, changeAt(entry[side], [name], () => value)]),
+  );
   return toDamaged(
     `another ${name} on both sides of entry ${place}`,
     withEntries(book, book.entries.with(place, { ...entry, ...changed })),
@@ -206,18 +263,35 @@ const lostField: Damage = (random, book) => {
   return found && toDamaged(`without ${found.where}`, found.book);
 };
 
-const fieldNames = ['password', 'constructor', 'toString', '__proto__', 'prototype', 'length', '', 'output', 'status', 'at'];
+const fieldNames = [
+  'password',
+  'constructor',
+  'toString',
+  '__proto__',
+  'prototype',
+  'length',
+  '',
+  'output',
+  'status',
+  'at',
+];
 const moreField: Damage = (random, book) => {
   const base = pickBase(random, book);
   const below = pick(
     random,
-    [[], ...getPaths(getAt(book, base))].filter((path) => isFields(getAt(book, [...base, ...path]))),
+    [[], ...getPaths(getAt(book, base))].filter((path) =>
+      isFields(getAt(book, [...base, ...path])),
+    ),
   );
   const name = pick(random, fieldNames) ?? '';
   if (!below) return null;
   const path = [...base, ...below];
-  const add = (old: unknown) => Object.fromEntries([...Object.entries(Object(old)), [name, pick(random, values)]]);
-  return toDamaged(`one more field ${JSON.stringify(name)} in ${path.join('/')}`, changeAt(book, path, add));
+  const add = (old: unknown) =>
+    Object.fromEntries([...Object.entries(Object(old)), [name, pick(random, values)]]);
+  return toDamaged(
+    `one more field ${JSON.stringify(name)} in ${path.join('/')}`,
+    changeAt(book, path, add),
+  );
 };
 
 const lostEntry: Damage = (random, book) => {
@@ -233,22 +307,48 @@ const firstEntries: Damage = (random, book) => {
 const copiedEntry: Damage = (random, book) => {
   const entry = pick(random, book.entries);
   const op = pick(random, [entry?.op, 'copy', '', `charge-${entry?.ref}`, 5, 'entry 2']);
-  return toDamaged(`entry ${entry?.op} again as ${op}`, withEntries(book, [...book.entries, { ...entry, op }]));
+  return toDamaged(
+    `entry ${entry?.op} again as ${op}`,
+    withEntries(book, [...book.entries, { ...entry, op }]),
+  );
 };
 
 const mixedEntries: Damage = (random, book) => {
   const [one, other] = [0, 0].map(() => Math.floor(random.next() * book.entries.length));
   const [a, b] = [book.entries[one ?? 0], book.entries[other ?? 0]];
-  const field = pick(random, ['rev', 'at', 'ref', 'op', 'index', 'actor', 'reason', 'before', 'after', 'action', 'col', '']) ?? '';
+  const field =
+    pick(random, [
+      'rev',
+      'at',
+      'ref',
+      'op',
+      'index',
+      'actor',
+      'reason',
+      'before',
+      'after',
+      'action',
+      'col',
+      '',
+    ]) ?? '';
   if (!a || !b) return null;
-  const changed = (entry: Fields, from: Fields) => (field === '' ? from : { ...entry, [field]: from[field] });
+  const changed = (entry: Fields, from: Fields) =>
+    field === '' ? from : { ...entry, [field]: from[field] };
   const entries = book.entries.with(one ?? 0, changed(a, b)).with(other ?? 0, changed(b, a));
-  return toDamaged(`entries ${one} and ${other} with each other’s ${field || 'place'}`, withEntries(book, entries));
+  return toDamaged(
+    `entries ${one} and ${other} with each other’s ${field || 'place'}`,
+    withEntries(book, entries),
+  );
 };
 
-const replaceEverywhere = (book: BookJson, old: string, other: string): unknown => JSON.parse(JSON.stringify(book).replaceAll(old, other));
+const replaceEverywhere = (book: BookJson, old: string, other: string): unknown =>
+  JSON.parse(JSON.stringify(book).replaceAll(old, other));
 
-const replaceEntries = (book: BookJson, fits: (entry: Fields) => boolean, change: Fields): BookJson =>
+const replaceEntries = (
+  book: BookJson,
+  fits: (entry: Fields) => boolean,
+  change: Fields,
+): BookJson =>
   withEntries(
     book,
     book.entries.map((entry) => (fits(entry) ? { ...entry, ...change } : entry)),
@@ -290,7 +390,11 @@ const settlements = [
 ];
 /** Whole proposals, some of which say nothing wrong, and parts of one. */
 const moneyless = { ref: '', amount: '0', note: 'There are three of us now.' };
-const completed = { amount: '7.00', from: { status: 'pending' }, outcome: { status: 'completed', received: '7.00' } };
+const completed = {
+  amount: '7.00',
+  from: { status: 'pending' },
+  outcome: { status: 'completed', received: '7.00' },
+};
 const wholeProposals: readonly Fields[] = [
   { from: {} },
   { amount: '7.00' },
@@ -302,24 +406,86 @@ const wholeProposals: readonly Fields[] = [
   { action: 'role.revoked', ...moneyless, from: standings[1], outcome: standings[0] },
   { action: 'status.changed', ...moneyless, from: standings[3], outcome: standings[3] },
   { action: 'status.changed', ...moneyless, ref: 'x', from: standings[3], outcome: standings[3] },
-  { action: 'status.changed', ...moneyless, amount: '7.00', from: standings[3], outcome: standings[3] },
-  { action: 'account.adjusted', ref: '', amount: '7.00', from: {}, outcome: figures, note: 'Another note, long enough.' },
-  { action: 'account.adjusted', ref: 'x', amount: '7.00', from: {}, outcome: figures, note: 'Another note, long enough.' },
+  {
+    action: 'status.changed',
+    ...moneyless,
+    amount: '7.00',
+    from: standings[3],
+    outcome: standings[3],
+  },
+  {
+    action: 'account.adjusted',
+    ref: '',
+    amount: '7.00',
+    from: {},
+    outcome: figures,
+    note: 'Another note, long enough.',
+  },
+  {
+    action: 'account.adjusted',
+    ref: 'x',
+    amount: '7.00',
+    from: {},
+    outcome: figures,
+    note: 'Another note, long enough.',
+  },
   { action: 'deposit.completed', ...completed },
   { action: 'deposit.completed', ref: '00000004-0000-4000-8000-maya00000000', ...completed },
-  { action: 'withdrawal.completed', amount: '7.00', from: { status: 'pending' }, outcome: { status: 'completed' } },
-  { action: 'trade.settled', amount: '7.00', from: { status: 'open' }, outcome: settlements[0], note: 'Another note, long enough.' },
-  { action: 'trade.settled', amount: '7.00', from: { status: 'open' }, outcome: settlements[1], note: '' },
+  {
+    action: 'withdrawal.completed',
+    amount: '7.00',
+    from: { status: 'pending' },
+    outcome: { status: 'completed' },
+  },
+  {
+    action: 'trade.settled',
+    amount: '7.00',
+    from: { status: 'open' },
+    outcome: settlements[0],
+    note: 'Another note, long enough.',
+  },
+  {
+    action: 'trade.settled',
+    amount: '7.00',
+    from: { status: 'open' },
+    outcome: settlements[1],
+    note: '',
+  },
   { action: 'trade.settled', amount: '7.00', from: { status: 'pending' }, outcome: settlements[2] },
-  { action: 'subscription.charged', amount: '49.00', from: {}, outcome: {}, note: 'Another note, long enough.' },
+  {
+    action: 'subscription.charged',
+    amount: '49.00',
+    from: {},
+    outcome: {},
+    note: 'Another note, long enough.',
+  },
   { action: 'subscription.charged', amount: '49.00', from: {}, outcome: {}, note: '' },
   { action: 'status.changed', ...moneyless, from: standings[3], outcome: standings[5] },
-  { action: 'status.changed', ...moneyless, from: standings[3], outcome: standings[5], role: 'agent' },
+  {
+    action: 'status.changed',
+    ...moneyless,
+    from: standings[3],
+    outcome: standings[5],
+    role: 'agent',
+  },
 ];
 const proposedValues: Record<string, readonly unknown[]> = {
   action: [
-    ...['deposit.completed', 'withdrawal.completed', 'account.adjusted', 'role.granted', 'role.revoked', 'status.changed'],
-    ...['policy.updated', 'payment.updated', 'trade.settled', 'subscription.charged', 'trade.placed'],
+    ...[
+      'deposit.completed',
+      'withdrawal.completed',
+      'account.adjusted',
+      'role.granted',
+      'role.revoked',
+      'status.changed',
+    ],
+    ...[
+      'policy.updated',
+      'payment.updated',
+      'trade.settled',
+      'subscription.charged',
+      'trade.placed',
+    ],
   ],
   ref: ['', '00000004-0000-4000-8000-maya00000000', 'x'],
   amount: ['0', '0.01', '7.00', '49.00', '5000.00'],
@@ -338,7 +504,10 @@ const otherProposal: Damage = (random, book) => {
   const proposal = pickEntry(random, book, /^proposal[.]made$/);
   const element = isFields(proposal?.after) ? proposal.after : {};
   const name = pick(random, [...Object.keys(proposedValues), 'at']) ?? '';
-  const value = name === 'at' ? shiftTime(random, String(element.at)) : pick(random, proposedValues[name] ?? []);
+  const value =
+    name === 'at'
+      ? shiftTime(random, String(element.at))
+      : pick(random, proposedValues[name] ?? []);
   const changes = random.chance(0.4) ? pick(random, wholeProposals) : { [name]: value };
   // The status, which the decision changes, comes last.
   const begin = (one: Fields) => JSON.stringify({ ...one, status: undefined }).slice(0, -1);
@@ -351,7 +520,11 @@ const otherProposal: Damage = (random, book) => {
 
 /** One hand, another day or another element for what two people decide. */
 const oneHand: Damage = (random, book) => {
-  const entry = pickEntry(random, book, random.chance(0.6) ? /^proposal[.]confirmed$/ : /^proposal[.]|^policy[.]|^payment[.]/);
+  const entry = pickEntry(
+    random,
+    book,
+    random.chance(0.6) ? /^proposal[.]confirmed$/ : /^proposal[.]|^policy[.]|^payment[.]/,
+  );
   const proposal = pickEntry(random, book, /^proposal[.]made$/);
   if (!entry || !proposal) return null;
   const { op, at, ref } = entry;
@@ -365,16 +538,33 @@ const oneHand: Damage = (random, book) => {
   const forgeries: [title: string, book: unknown][] = [
     [`${op} by ${other}`, replaceEntries(book, (one) => one === entry, { actor: other })],
     [`${op} at ${later}`, replaceEntries(book, (one) => one === entry, { at: later })],
-    [`the commit of ${op} by ${other}`, replaceEntries(book, (one) => one.at === at, { actor: other })],
+    [
+      `the commit of ${op} by ${other}`,
+      replaceEntries(book, (one) => one.at === at, { actor: other }),
+    ],
     [
       `what ${op} refers to by ${other}`,
-      replaceEntries(book, (one) => ref !== '' && (one.op === ref || one.ref === ref), { actor: other }),
+      replaceEntries(book, (one) => ref !== '' && (one.op === ref || one.ref === ref), {
+        actor: other,
+      }),
     ],
-    [`the commit of ${op} at ${later}`, replaceEntries(book, (one) => one.at === at, { at: later })],
+    [
+      `the commit of ${op} at ${later}`,
+      replaceEntries(book, (one) => one.at === at, { at: later }),
+    ],
     [`${op} at ${later} everywhere`, replaceEverywhere(book, `"${at}"`, `"${later}"`)],
-    [`${proposal.op} for ${ref} of ${op}`, replaceEverywhere(book, `"ref":"${ref}"`, `"ref":"${proposal.op}"`)],
-    [`${decided?.op} refers to ${proposal.op}`, replaceEntries(book, (one) => one === decided, { ref: proposal.op })],
-    [`${decided?.op} with another reason`, replaceEntries(book, (one) => one === decided, { reason: 'Another note, long enough.' })],
+    [
+      `${proposal.op} for ${ref} of ${op}`,
+      replaceEverywhere(book, `"ref":"${ref}"`, `"ref":"${proposal.op}"`),
+    ],
+    [
+      `${decided?.op} refers to ${proposal.op}`,
+      replaceEntries(book, (one) => one === decided, { ref: proposal.op }),
+    ],
+    [
+      `${decided?.op} with another reason`,
+      replaceEntries(book, (one) => one === decided, { reason: 'Another note, long enough.' }),
+    ],
   ];
   const [title, forged] = pick(random, forgeries) ?? ['', book];
   return toDamaged(title, forged);
@@ -407,7 +597,9 @@ const oneAuthor: Damage = (random, book) => {
   const proposal = pickEntry(random, book, /^proposal[.]made$/);
   const by = isFields(proposal?.after) ? proposal.after.by : undefined;
   if (!proposal) return null;
-  const forged: BookJson = JSON.parse(JSON.stringify(book).replaceAll(/"by":"(?:second|third|fourth)"/g, `"by":"${by}"`));
+  const forged: BookJson = JSON.parse(
+    JSON.stringify(book).replaceAll(/"by":"(?:second|third|fourth)"/g, `"by":"${by}"`),
+  );
   return toDamaged(
     `all proposals by ${by}`,
     replaceEntries(forged, ({ action }) => action === 'proposal.made', { actor: by }),
@@ -419,9 +611,13 @@ const otherCounts: Damage = (random, book) => {
   const path = `proposals/${book.uid}`;
   const open = book.documents[path]?.open;
   if (!isFields(open)) return null;
-  const author = pick(random, [...Object.keys(open), 'second', 'ole', '__proto__', 'constructor']) ?? '';
+  const author =
+    pick(random, [...Object.keys(open), 'second', 'ole', '__proto__', 'constructor']) ?? '';
   const count = pick(random, [0, 1, 2, 5, 6, -1, 1.5, null, '1', {}]);
-  const counts = Object.fromEntries([...Object.entries(open).filter(([name]) => name !== author || random.chance(0.2)), [author, count]]);
+  const counts = Object.fromEntries([
+    ...Object.entries(open).filter(([name]) => name !== author || random.chance(0.2)),
+    [author, count],
+  ]);
   const other = random.chance(0.2) ? pick(random, [[], {}, null, 0]) : counts;
   return toDamaged(
     `${author} with ${JSON.stringify(count)} in ${path}`,
@@ -434,16 +630,26 @@ const otherSubmission: Damage = (random, book) => {
   const sent = pickEntry(random, book, /^verification[.]/);
   const stored = book.documents[`verifications/${book.uid}`];
   if (!sent || !stored) return null;
-  const other = random.chance(0.5) ? shiftTime(random, String(sent.at)) : pick(random, [null, '', sent.at, stored.at, book.entries[0]?.at]);
+  const other = random.chance(0.5)
+    ? shiftTime(random, String(sent.at))
+    : pick(random, [null, '', sent.at, stored.at, book.entries[0]?.at]);
   if (random.chance(0.5))
     return toDamaged(`submittedAt is ${other}`, {
       ...book,
-      documents: { ...book.documents, [`verifications/${book.uid}`]: { ...stored, submittedAt: other } },
+      documents: {
+        ...book.documents,
+        [`verifications/${book.uid}`]: { ...stored, submittedAt: other },
+      },
     });
   const earlier = pickEntry(random, book, /^verification[.]submitted$/);
-  const soon = new Date(new Date(String(earlier?.at)).getTime() + (pick(random, [0, 1, 59_999, 60_000, 60_001]) ?? 0));
+  const soon = new Date(
+    new Date(String(earlier?.at)).getTime() + (pick(random, [0, 1, 59_999, 60_000, 60_001]) ?? 0),
+  );
   if (Number.isNaN(soon.getTime())) return null;
-  return toDamaged(`${sent.op} soon after ${earlier?.op}`, replaceEverywhere(book, `"${sent.at}"`, `"${soon.toISOString()}"`));
+  return toDamaged(
+    `${sent.op} soon after ${earlier?.op}`,
+    replaceEverywhere(book, `"${sent.at}"`, `"${soon.toISOString()}"`),
+  );
 };
 
 /** An account that is closed, or a profile that is corrected, by somebody else. */
@@ -475,8 +681,12 @@ const otherSetting: Damage = (random, book) => {
   const entry = pickEntry(random, book, /^policy[.]|^payment[.]|^desk[.]/);
   if (!entry) return null;
   const side = pick(random, ['before', 'after']) ?? '';
-  const name = pick(random, String(entry.action).startsWith('policy.') ? policyFields : paymentFields) ?? '';
-  const other = { ref: pick(random, ['', 'x']), reason: pick(random, ['', 'There are three of us now.']) };
+  const name =
+    pick(random, String(entry.action).startsWith('policy.') ? policyFields : paymentFields) ?? '';
+  const other = {
+    ref: pick(random, ['', 'x']),
+    reason: pick(random, ['', 'There are three of us now.']),
+  };
   const changed = random.chance(0.3)
     ? { ...entry, ...other }
     : changeAt(entry, [side, name], () => pick(random, settingValues[name] ?? []) ?? 'x');
@@ -506,7 +716,10 @@ const movedDocument: Damage = (random, book) => {
       'users/ole',
       'x',
     ]) ?? '';
-  return toDamaged(`${from} also as ${to}`, { ...book, documents: { ...book.documents, [to]: book.documents[from] } });
+  return toDamaged(`${from} also as ${to}`, {
+    ...book,
+    documents: { ...book.documents, [to]: book.documents[from] },
+  });
 };
 
 /** A forgery that nothing in the book contradicts, or nearly none. */
@@ -517,17 +730,25 @@ const sameEverywhere: Damage = (random, book, text) => {
     texts.filter((one) => typeof one === 'string' && moneyPattern.test(one)),
   );
   const other = pick(random, ['15.00', '120.01', '999.99']) ?? '';
-  return old === undefined ? null : { title: `${old} is ${other} everywhere`, text: text.replaceAll(`"${old}"`, `"${other}"`) };
+  return old === undefined
+    ? null
+    : { title: `${old} is ${other} everywhere`, text: text.replaceAll(`"${old}"`, `"${other}"`) };
 };
 
 const otherLetters = [...'0123456789abcxyzADW.-"{}[]:,\\ \n\u00e9'];
 const otherLetter: Damage = (random, _, text) => {
   const place = Math.floor(random.next() * text.length);
   const letter = pick(random, otherLetters) ?? '';
-  return { title: `letter ${place} is ${JSON.stringify(letter)}`, text: `${text.slice(0, place)}${letter}${text.slice(place + 1)}` };
+  return {
+    title: `letter ${place} is ${JSON.stringify(letter)}`,
+    text: `${text.slice(0, place)}${letter}${text.slice(place + 1)}`,
+  };
 };
 
-const cutFile: Damage = (random, _, text) => ({ title: 'cut off', text: text.slice(0, Math.floor(random.next() * text.length)) });
+const cutFile: Damage = (random, _, text) => ({
+  title: 'cut off',
+  text: text.slice(0, Math.floor(random.next() * text.length)),
+});
 
 /** In place of the text that JSON.stringify can't write. */
 const placeholder = '\ue000';
@@ -535,7 +756,21 @@ const putText = (book: unknown, path: Path, text: string): string =>
   JSON.stringify(changeAt(book, path, () => placeholder)).replace(`"${placeholder}"`, () => text);
 
 const numberTexts = [
-  ...['1e999', '-1e999', '1E400', '-0', '-0.0', '0e9', '1e-400', '5e-324', '1.0', '1.50', '10e-1', '0.1e1', '2E0'],
+  ...[
+    '1e999',
+    '-1e999',
+    '1E400',
+    '-0',
+    '-0.0',
+    '0e9',
+    '1e-400',
+    '5e-324',
+    '1.0',
+    '1.50',
+    '10e-1',
+    '0.1e1',
+    '2E0',
+  ],
   ...[
     '9007199254740993',
     '1e21',
@@ -553,14 +788,29 @@ const numberTexts = [
 /** A number as no program writes it: too large, of two spellings, with more digits than a double holds. */
 const otherNumber: Damage = (random, book) => {
   const base = pickBase(random, book);
-  const below = getPaths(getAt(book, base)).filter((path) => random.chance(0.1) || typeof getAt(book, [...base, ...path]) === 'number');
+  const below = getPaths(getAt(book, base)).filter(
+    (path) => random.chance(0.1) || typeof getAt(book, [...base, ...path]) === 'number',
+  );
   const path = [...base, ...(pick(random, below) ?? [])];
   const text = pick(random, numberTexts) ?? '';
-  return path.length === base.length ? null : { title: `${text} as ${path.join('/')}`, text: putText(book, path, text) };
+  return path.length === base.length
+    ? null
+    : { title: `${text} as ${path.join('/')}`, text: putText(book, path, text) };
 };
 
 /** Around the deepest that both read, within what a store nests, and far beyond what a stack holds. */
-const depths = [1, 18, 40, ...Array.from({ length: 10 }, (_, i) => maxDepth - 7 + i), 150, 900, 1_000, 3_000, 10_000, 100_000];
+const depths = [
+  1,
+  18,
+  40,
+  ...Array.from({ length: 10 }, (_, i) => maxDepth - 7 + i),
+  150,
+  900,
+  1_000,
+  3_000,
+  10_000,
+  100_000,
+];
 const deepValue: Damage = (random, book) => {
   const base = pickBase(random, book);
   const below = pick(random, getPaths(getAt(book, base)));
@@ -586,7 +836,19 @@ const deskEntry: Damage = (random, book) => {
   };
   const before = random.chance(0.7) ? {} : { ...switches, trades: false };
   const entry = {
-    ...{ op: 'switched', col: 'desk', rev, actor, action: 'switches.updated', index: -1, ref: '', before, after: switches, reason: '', at },
+    ...{
+      op: 'switched',
+      col: 'desk',
+      rev,
+      actor,
+      action: 'switches.updated',
+      index: -1,
+      ref: '',
+      before,
+      after: switches,
+      reason: '',
+      at,
+    },
   };
   const [path, fields] = pick(random, [
     ['desk/switches', { ...switches, rev, op: entry.op, at }],
@@ -594,7 +856,11 @@ const deskEntry: Damage = (random, book) => {
     [`switches/${book.uid}`, switches],
   ] as const) ?? ['', {}];
   const documents = random.chance(0.5) ? { ...book.documents, [path]: fields } : book.documents;
-  return toDamaged(`switches by ${actor}`, { ...book, documents, entries: [...book.entries, entry] });
+  return toDamaged(`switches by ${actor}`, {
+    ...book,
+    documents,
+    entries: [...book.entries, entry],
+  });
 };
 
 const damages: readonly (readonly [weight: number, damage: Damage])[] = [

@@ -5,7 +5,11 @@ import { aloneCases, closedAfterLess, closedByOne } from '@/domain/audit/decided
 import { damageEntry, proposalDamages } from '@/domain/audit/proposal-damages.fixture';
 import { createManagers } from '@/domain/ledger/any-settings.fixture';
 import type { Entry } from '@/domain/ledger/ledger';
-import { createBookOfClosing, createStaffBook, WrittenDesk } from '@/domain/ledger/written-desk.fixture';
+import {
+  createBookOfClosing,
+  createStaffBook,
+  WrittenDesk,
+} from '@/domain/ledger/written-desk.fixture';
 import type { Money } from '@/domain/money';
 import { createBookFile } from '@/domain/receipts/book-file.fixture';
 import { policyOf } from '@/domain/two-people/proposal.fixture';
@@ -18,9 +22,16 @@ export interface NamedCase {
   state: 'adds-up' | 'fails';
 }
 
-const toText = (book: WrittenDesk, { entries, documents = {} }: { entries?: Snapshot; documents?: Snapshot } = {}): string => {
+const toText = (
+  book: WrittenDesk,
+  { entries, documents = {} }: { entries?: Snapshot; documents?: Snapshot } = {},
+): string => {
   const file = createBookFile(book);
-  return JSON.stringify({ ...file, documents: { ...file.documents, ...documents }, ...(entries && { entries: Object.values(entries) }) });
+  return JSON.stringify({
+    ...file,
+    documents: { ...file.documents, ...documents },
+    ...(entries && { entries: Object.values(entries) }),
+  });
 };
 
 const holds = (title: string, text: string): NamedCase => ({ title, text, state: 'adds-up' });
@@ -31,12 +42,20 @@ const entryCases = (): NamedCase[] =>
   proposalDamages.flatMap(([name, createBook, damages]) => [
     holds(`two people in the book of ${name}`, toText(createBook())),
     ...damages.map(([title, which, change]) =>
-      fails(`${title} in the book of ${name}`, toText(createBook(), { entries: damageEntry(createBook(), which, change).entries })),
+      fails(
+        `${title} in the book of ${name}`,
+        toText(createBook(), { entries: damageEntry(createBook(), which, change).entries }),
+      ),
     ),
   ]);
 
 /** Two people decide above so many USD. @param which folio of an entry that is another */
-const withPolicy = (book: WrittenDesk, fourEyes: Money, which = '', change: (entry: Entry) => Snapshot = () => ({})): string =>
+const withPolicy = (
+  book: WrittenDesk,
+  fourEyes: Money,
+  which = '',
+  change: (entry: Entry) => Snapshot = () => ({}),
+): string =>
   toText(book, {
     entries: damageEntry(book, which, change).entries,
     documents: { 'desk/policy': policyOf({ fourEyes, since: new Date(2026, 0, 1) }) },
@@ -56,7 +75,9 @@ const aloneFiles = (): NamedCase[] => [
   // That moment is not the one in which the account was written.
   fails(
     'a closing in the moment in which the account held less',
-    withPolicy(closedAfterLess(), '900.00', 'A13', ({ at }) => ({ at: new Date(at.getTime() + 3_600_000) })),
+    withPolicy(closedAfterLess(), '900.00', 'A13', ({ at }) => ({
+      at: new Date(at.getTime() + 3_600_000),
+    })),
   ),
   holds('a closing at the threshold', withPolicy(closedByOne(), '1000.00')),
 ];
@@ -64,7 +85,15 @@ const aloneFiles = (): NamedCase[] => [
 /** Stored copies that differ from the book: the count of each author, and when the last document was sent. */
 function documentCases(): NamedCase[] {
   const book = createBookOfClosing();
-  const counts = [{ second: 0, third: 3 }, { second: 0, third: 1 }, { third: 2 }, { second: 0, third: 2, eve: 0 }, {}, [], { third: 2.5 }];
+  const counts = [
+    { second: 0, third: 3 },
+    { second: 0, third: 1 },
+    { third: 2 },
+    { second: 0, third: 2, eve: 0 },
+    {},
+    [],
+    { third: 2.5 },
+  ];
   const sent = sendTwice(60_000);
   const times = [new Date(0), null, 'then', undefined];
   return [
@@ -77,7 +106,9 @@ function documentCases(): NamedCase[] {
     ...times.map((submittedAt) =>
       fails(
         `a document sent at ${String(submittedAt)}`,
-        toText(sent, { documents: { 'verifications/maya': { ...sent.documents.verifications, submittedAt } } }),
+        toText(sent, {
+          documents: { 'verifications/maya': { ...sent.documents.verifications, submittedAt } },
+        }),
       ),
     ),
     holds('a document after a minute', toText(sent)),
@@ -123,7 +154,12 @@ export const createNamedCases = (): NamedCase[] => [
   fails('no sum of a day', toText(setPolicies(['500.00', '0']))),
   holds(
     'a profile that the operator corrects',
-    toText(createStaffBook().corrected({ firstname: 'Lena' }, 'As it stands in the passport.', operator)),
+    toText(
+      createStaffBook().corrected({ firstname: 'Lena' }, 'As it stands in the passport.', operator),
+    ),
   ),
-  fails('a profile of an administrator that the desk corrects', toText(createStaffBook().corrected({ firstname: 'Lena' }))),
+  fails(
+    'a profile of an administrator that the desk corrects',
+    toText(createStaffBook().corrected({ firstname: 'Lena' })),
+  ),
 ];

@@ -8,7 +8,9 @@ import { root } from '../../tools/paths';
 import type { Answer } from './answers';
 
 export const hasPython = (): boolean =>
-  spawnSync('python3', ['-c', 'import sys; sys.exit(sys.version_info < (3, 9))'], { stdio: 'ignore' }).status === 0;
+  spawnSync('python3', ['-c', 'import sys; sys.exit(sys.version_info < (3, 9))'], {
+    stdio: 'ignore',
+  }).status === 0;
 
 export class PythonVerifier {
   private readonly child: ChildProcessByStdio<Writable, Readable, null>;
@@ -16,8 +18,13 @@ export class PythonVerifier {
 
   /** @throws Missing without Python */
   constructor() {
-    if (!hasPython()) throw new Missing('The second implementation was not compared: it needs Python 3.9 or newer as python3.');
-    this.child = spawn('python3', [join(root, 'labs', 'verifier', 'stream.py')], { stdio: ['pipe', 'pipe', 'inherit'] });
+    if (!hasPython())
+      throw new Missing(
+        'The second implementation was not compared: it needs Python 3.9 or newer as python3.',
+      );
+    this.child = spawn('python3', [join(root, 'labs', 'verifier', 'stream.py')], {
+      stdio: ['pipe', 'pipe', 'inherit'],
+    });
     // `read` says that Python has ended.
     this.child.stdin.on('error', () => undefined);
     this.lines = createInterface({ input: this.child.stdout })[Symbol.asyncIterator]();

@@ -8,7 +8,9 @@ import { Lazy, lazyRoute } from './lazy-route';
 import { routes } from './routes';
 
 /** Rendered outside the routes, so a conversation survives a page change. */
-const chat = hasChat ? lazyRoute(async () => ({ Component: (await import('@/ui/overlays/chat')).Chat })) : null;
+const chat = hasChat
+  ? lazyRoute(async () => ({ Component: (await import('@/ui/overlays/chat')).Chat }))
+  : null;
 
 export function App() {
   useEffect(() => session.start(), []);

@@ -51,7 +51,12 @@ describe('a page', () => {
   const at = (path: keyof typeof parts) => (
     <MemoryRouter initialEntries={['/deposits']}>
       <Going />
-      <LazyPage title="Here" module={parts[path]} fallback={waiting} renderError={(error) => <p>{String(error)}</p>} />
+      <LazyPage
+        title="Here"
+        module={parts[path]}
+        fallback={waiting}
+        renderError={(error) => <p>{String(error)}</p>}
+      />
     </MemoryRouter>
   );
 

@@ -11,7 +11,10 @@ interface PageSurroundings {
 }
 
 /** For pages without a frame around them. */
-export const standalonePage: PageSurroundings = { fallback: null, renderError: (error) => <RootError error={error} /> };
+export const standalonePage: PageSurroundings = {
+  fallback: null,
+  renderError: (error) => <RootError error={error} />,
+};
 export const createFramedPage = (role: Role): PageSurroundings => ({
   fallback: <PageSkeleton />,
   renderError: (error) => <PageError error={error} home={`/${role}/dashboard`} />,
@@ -24,9 +27,16 @@ export interface PageRoute {
   module: LazyModule;
 }
 
-export const createPageRoute = (path: string, title: string, load: LoadModule): PageRoute => ({ path, title, module: lazyRoute(load) });
+export const createPageRoute = (path: string, title: string, load: LoadModule): PageRoute => ({
+  path,
+  title,
+  module: lazyRoute(load),
+});
 
-export const createRoute = ({ path, title, module }: PageRoute, surroundings: PageSurroundings): RouteObject => ({
+export const createRoute = (
+  { path, title, module }: PageRoute,
+  surroundings: PageSurroundings,
+): RouteObject => ({
   ...(path === '' ? { index: true } : { path }),
   handle: { title },
   element: <LazyPage title={title} module={module} {...surroundings} />,

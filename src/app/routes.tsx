@@ -5,15 +5,31 @@ import { FrameSkeleton } from '@/app/shell/frame-skeleton';
 import type { AreaPath } from '@/lib/area-pages';
 import type { Role } from '@/lib/session';
 import { Lazy, type LoadModule, lazyRoute } from './lazy-route';
-import { createFramedPage, createPageRoute, createRoute, type PageRoute, standalonePage } from './page-routes';
+import {
+  createFramedPage,
+  createPageRoute,
+  createRoute,
+  type PageRoute,
+  standalonePage,
+} from './page-routes';
 
-const notFoundPage = createPageRoute('*', 'Page not found', () => import('@/app/errors/not-found-page'));
+const notFoundPage = createPageRoute(
+  '*',
+  'Page not found',
+  () => import('@/app/errors/not-found-page'),
+);
 
 type AreaPage = readonly [title: string, load: LoadModule];
 
-function createAreaRoute<Area extends Role>(role: Area, load: LoadModule, areaPages: Record<AreaPath<Area>, AreaPage>): RouteObject {
+function createAreaRoute<Area extends Role>(
+  role: Area,
+  load: LoadModule,
+  areaPages: Record<AreaPath<Area>, AreaPage>,
+): RouteObject {
   const surrounding = lazyRoute(load);
-  const pages = Object.entries<AreaPage>(areaPages).map(([path, [title, loadPage]]) => createPageRoute(path, title, loadPage));
+  const pages = Object.entries<AreaPage>(areaPages).map(([path, [title, loadPage]]) =>
+    createPageRoute(path, title, loadPage),
+  );
   return {
     path: role,
     element: (
@@ -40,45 +56,81 @@ function PagePrefetch({ role, pages }: { role: Role; pages: PageRoute[] }) {
   return null;
 }
 
-const clientRoute = createAreaRoute('user', async () => ({ Component: (await import('@/app/shell/client-area')).ClientArea }), {
-  dashboard: ['Dashboard', () => import('@/features/client/dashboard/dashboard-page')],
-  deposit: ['Deposits', () => import('@/features/client/deposits/deposits-page')],
-  statement: ['Statement', () => import('@/features/client/statement/statement-page')],
-  withdrawal: ['Withdrawals', () => import('@/features/client/withdrawals/withdrawals-page')],
-  assets: ['Assets', () => import('@/features/client/assets/assets-page')],
-  subscriptions: ['Subscriptions', () => import('@/features/client/subscriptions/subscriptions-page')],
-  'user-verify': ['Verify account', () => import('@/features/client/verification/verification-page')],
-  settings: ['Account settings', () => import('@/features/settings/settings-page')],
-  'buy-bitcoin': ['Buy bitcoin', () => import('@/features/client/buy-bitcoin/buy-bitcoin-page')],
-});
+const clientRoute = createAreaRoute(
+  'user',
+  async () => ({ Component: (await import('@/app/shell/client-area')).ClientArea }),
+  {
+    dashboard: ['Dashboard', () => import('@/features/client/dashboard/dashboard-page')],
+    deposit: ['Deposits', () => import('@/features/client/deposits/deposits-page')],
+    statement: ['Statement', () => import('@/features/client/statement/statement-page')],
+    withdrawal: ['Withdrawals', () => import('@/features/client/withdrawals/withdrawals-page')],
+    assets: ['Assets', () => import('@/features/client/assets/assets-page')],
+    subscriptions: [
+      'Subscriptions',
+      () => import('@/features/client/subscriptions/subscriptions-page'),
+    ],
+    'user-verify': [
+      'Verify account',
+      () => import('@/features/client/verification/verification-page'),
+    ],
+    settings: ['Account settings', () => import('@/features/settings/settings-page')],
+    'buy-bitcoin': ['Buy bitcoin', () => import('@/features/client/buy-bitcoin/buy-bitcoin-page')],
+  },
+);
 
 /** Both queues are one module. */
 const loadRequestPages = () => import('@/features/admin/requests/requests-page');
-const deskRoute = createAreaRoute('admin', async () => ({ Component: (await import('@/app/shell/desk-area')).DeskArea }), {
-  dashboard: ['Dashboard', () => import('@/features/admin/dashboard/dashboard-page')],
-  deposit: ['Deposits', async () => ({ Component: (await loadRequestPages()).DepositsPage })],
-  users: ['Manage users', () => import('@/features/admin/clients/users/users-page')],
-  'users/:uid': ['Client', () => import('@/app/shell/desk-client-page')],
-  account: ['Account', () => import('@/features/admin/clients/account-page')],
-  withdrawal: ['Withdrawals', async () => ({ Component: (await loadRequestPages()).WithdrawalsPage })],
-  proposals: ['Second person', () => import('@/features/admin/requests/proposals/proposals-page')],
-  trades: ['Trade sessions', () => import('@/features/admin/trades/trades-page')],
-  subscriptions: ['Subscriptions', () => import('@/features/admin/subscriptions/subscriptions-page')],
-  verification: ['Identity verification', () => import('@/features/admin/verification/verification-page')],
-  notifications: ['Messages', () => import('@/features/admin/messages/messages-page')],
-  journal: ['Journal', () => import('@/features/admin/journal/journal-page')],
-  settings: ['Account settings', () => import('@/features/settings/desk-settings-page')],
-});
+const deskRoute = createAreaRoute(
+  'admin',
+  async () => ({ Component: (await import('@/app/shell/desk-area')).DeskArea }),
+  {
+    dashboard: ['Dashboard', () => import('@/features/admin/dashboard/dashboard-page')],
+    deposit: ['Deposits', async () => ({ Component: (await loadRequestPages()).DepositsPage })],
+    users: ['Manage users', () => import('@/features/admin/clients/users/users-page')],
+    'users/:uid': ['Client', () => import('@/app/shell/desk-client-page')],
+    account: ['Account', () => import('@/features/admin/clients/account-page')],
+    withdrawal: [
+      'Withdrawals',
+      async () => ({ Component: (await loadRequestPages()).WithdrawalsPage }),
+    ],
+    proposals: [
+      'Second person',
+      () => import('@/features/admin/requests/proposals/proposals-page'),
+    ],
+    trades: ['Trade sessions', () => import('@/features/admin/trades/trades-page')],
+    subscriptions: [
+      'Subscriptions',
+      () => import('@/features/admin/subscriptions/subscriptions-page'),
+    ],
+    verification: [
+      'Identity verification',
+      () => import('@/features/admin/verification/verification-page'),
+    ],
+    notifications: ['Messages', () => import('@/features/admin/messages/messages-page')],
+    journal: ['Journal', () => import('@/features/admin/journal/journal-page')],
+    settings: ['Account settings', () => import('@/features/settings/desk-settings-page')],
+  },
+);
 
 const signInPages = [
   createPageRoute('signin', 'Sign in', () => import('@/features/auth/sign-in-page')),
-  createPageRoute('admin/signin', 'Sign in to the desk', () => import('@/features/auth/admin-sign-in-page')),
+  createPageRoute(
+    'admin/signin',
+    'Sign in to the desk',
+    () => import('@/features/auth/admin-sign-in-page'),
+  ),
   createPageRoute('signup', 'Open an account', () => import('@/features/auth/sign-up-page')),
-  createPageRoute('reset-password', 'Reset password', () => import('@/features/auth/reset-password-page')),
+  createPageRoute(
+    'reset-password',
+    'Reset password',
+    () => import('@/features/auth/reset-password-page'),
+  ),
 ];
 
 /** Lazy, because its texts and their list are not needed behind the sign-in. */
-const publicSite = lazyRoute(async () => ({ Component: (await import('@/app/static-site/public-site')).PublicSite }));
+const publicSite = lazyRoute(async () => ({
+  Component: (await import('@/app/static-site/public-site')).PublicSite,
+}));
 
 /** All routes of the site. Those of public pages are in public-routes.tsx. */
 export const routes: RouteObject[] = [

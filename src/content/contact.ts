@@ -4,7 +4,8 @@ import type { PageHead } from './page';
 export const contact = {
   page: {
     title: 'Contact us',
-    stand: 'Your message goes to the people who run the desk, and to no one else. You don’t need an account.',
+    stand:
+      'Your message goes to the people who run the desk, and to no one else. You don’t need an account.',
     description:
       'Contact the desk without an account, or find the operator’s details. What to include when you ask about a deposit, a trade or signing in.',
   } satisfies PageHead,
@@ -12,7 +13,10 @@ export const contact = {
     name: { label: 'Your name' },
     email: { label: 'Email', hint: 'We’ll reply here, so please double-check it.' },
     subject: { label: 'Subject', hint: 'A few words, or the number of an entry: D4, W1, T3.' },
-    body: { label: 'Your message', hint: 'Up to 2,000 characters. Never send a password, a private key or recovery words.' },
+    body: {
+      label: 'Your message',
+      hint: 'Up to 2,000 characters. Never send a password, a private key or recovery words.',
+    },
     /** A hidden field for bots: people do not see it. */
     trap: { label: 'Leave this field empty' },
   },
@@ -30,7 +34,8 @@ export const contact = {
     kept: 'What you typed is still here.',
   },
   /** Shown if scripts are off or the form cannot be loaded. */
-  without: 'This form needs a script that didn’t load. Reload the page, or use the operator’s details on this page.',
+  without:
+    'This form needs a script that didn’t load. Reload the page, or use the operator’s details on this page.',
   before: {
     title: 'Before you write',
     points: [
@@ -41,11 +46,13 @@ export const contact = {
       },
       {
         question: 'Why was something refused?',
-        answer: 'Your statement gives the reason, word for word. Quote it, and tell us what you think is wrong with it.',
+        answer:
+          'Your statement gives the reason, word for word. Quote it, and tell us what you think is wrong with it.',
       },
       {
         question: 'A figure in my book looks wrong.',
-        answer: 'Open the line in your statement and send us its number. If the check of your book names a line, send that one.',
+        answer:
+          'Open the line in your statement and send us its number. If the check of your book names a line, send that one.',
       },
       {
         question: 'Someone else may have signed in as me.',
@@ -54,7 +61,8 @@ export const contact = {
       },
       {
         question: 'I can’t sign in.',
-        answer: 'Reset your password from the sign-in page. We don’t know your password and never ask for it.',
+        answer:
+          'Reset your password from the sign-in page. We don’t know your password and never ask for it.',
       },
     ],
   },
@@ -64,7 +72,8 @@ export const contact = {
   },
   operator: {
     title: 'Who runs this desk',
-    complaints: 'To make a complaint, use the complaints contact. You don’t need to write here first.',
+    complaints:
+      'To make a complaint, use the complaints contact. You don’t need to write here first.',
     practice:
       'This is a practice desk, and it names no operator. So there’s no company to write to, no postal address and no complaints contact. Your message goes to the people who set this desk up.',
   },

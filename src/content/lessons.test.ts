@@ -27,75 +27,89 @@ const wordsIn = (mdx: string): string[] =>
     .split(/\s+/)
     .filter((word) => /[\p{L}\d]/u.test(word));
 
-const lessons = courses.flatMap((course) => course.lessons.map((lesson) => ({ course: course.id, ...lesson })));
+const lessons = courses.flatMap((course) =>
+  course.lessons.map((lesson) => ({ course: course.id, ...lesson })),
+);
 const wordsPerMinute = 200;
 
 describe('the courses', () => {
-  it.each(courses.map((course) => [course.id, course] as const))('%s has a text for each lesson, and no other', (id, course) => {
-    const texts = readdirSync(join(folder, 'lessons', id)).filter((name) => name.endsWith('.mdx'));
-    expect(texts.toSorted()).toEqual(course.lessons.map((lesson) => `${lesson.id}.mdx`).toSorted());
-  });
+  it.each(courses.map((course) => [course.id, course] as const))(
+    '%s has a text for each lesson, and no other',
+    (id, course) => {
+      const texts = readdirSync(join(folder, 'lessons', id)).filter((name) =>
+        name.endsWith('.mdx'),
+      );
+      expect(texts.toSorted()).toEqual(
+        course.lessons.map((lesson) => `${lesson.id}.mdx`).toSorted(),
+      );
+    },
+  );
 });
 
-describe.each(lessons.map((lesson) => [`${lesson.course}/${lesson.id}`, lesson] as const))('%s', (_, { course, id, minutes }) => {
-  const path = fileOf(course, id);
-  const module = modules[path] ?? {};
-  const text = textOf(path);
-  const words = wordsIn(text).length;
-  const examples = [module.worked, module.second].filter((worked) => worked !== undefined);
+describe.each(lessons.map((lesson) => [`${lesson.course}/${lesson.id}`, lesson] as const))(
+  '%s',
+  (_, { course, id, minutes }) => {
+    const path = fileOf(course, id);
+    const module = modules[path] ?? {};
+    const text = textOf(path);
+    const words = wordsIn(text).length;
+    const examples = [module.worked, module.second].filter((worked) => worked !== undefined);
 
-  it('is as long as it says, and as a lesson may be', () => {
-    const [least, most] = course === 'learn-cfds' ? [1_200, 1_900] : [600, 1_250];
-    expect(words).toBeGreaterThanOrEqual(least);
-    expect(words).toBeLessThanOrEqual(most);
-    expect(minutes).toBe(Math.max(3, Math.round(words / wordsPerMinute)));
-  });
+    it('is as long as it says, and as a lesson may be', () => {
+      const [least, most] = course === 'learn-cfds' ? [1_200, 1_900] : [600, 1_250];
+      expect(words).toBeGreaterThanOrEqual(least);
+      expect(words).toBeLessThanOrEqual(most);
+      expect(minutes).toBe(Math.max(3, Math.round(words / wordsPerMinute)));
+    });
 
-  it('has a worked example and a figure, and shows them', () => {
-    expect(examples.length).toBeGreaterThan(0);
-    expect(text).toMatch(/<Worked of=\{worked\}/);
-    expect(text).toMatch(/<Figure of=\{\w+\} caption="[^"]{20,}"/);
-  });
+    it('has a worked example and a figure, and shows them', () => {
+      expect(examples.length).toBeGreaterThan(0);
+      expect(text).toMatch(/<Worked of=\{worked\}/);
+      expect(text).toMatch(/<Figure of=\{\w+\} caption="[^"]{20,}"/);
+    });
 
-  it.each(
-    examples.flatMap(({ rows }) => rows.filter(({ how }) => how !== undefined)).map(({ label, how = '', value }) => [label, how, value]),
-  )('computes %s: %s is %s', (__, how, value) => {
-    expect(asShown(compute(how), value)).toBe(numberIn(value));
-  });
+    it.each(
+      examples
+        .flatMap(({ rows }) => rows.filter(({ how }) => how !== undefined))
+        .map(({ label, how = '', value }) => [label, how, value]),
+    )('computes %s: %s is %s', (__, how, value) => {
+      expect(asShown(compute(how), value)).toBe(numberIn(value));
+    });
 
-  it('asks three questions with one right answer each, and explains every one', () => {
-    const { questions = [] } = module;
-    expect(questions).toHaveLength(3);
-    for (const { answers } of questions) {
-      expect(answers.filter(({ right }) => right)).toHaveLength(1);
-      expect(answers.length).toBeGreaterThanOrEqual(3);
-      for (const { because } of answers) expect(because.length).toBeGreaterThan(10);
-    }
-  });
+    it('asks three questions with one right answer each, and explains every one', () => {
+      const { questions = [] } = module;
+      expect(questions).toHaveLength(3);
+      for (const { answers } of questions) {
+        expect(answers.filter(({ right }) => right)).toHaveLength(1);
+        expect(answers.length).toBeGreaterThanOrEqual(3);
+        for (const { because } of answers) expect(because.length).toBeGreaterThan(10);
+      }
+    });
 
-  it('names its sections for the table of contents', () => {
-    const titles = [...text.matchAll(/^## (.+)$/gm)].map(([, title]) => title);
-    expect(titles.length).toBeGreaterThan(2);
-    expect(module.headings?.map(({ title }) => title)).toEqual(titles);
-  });
+    it('names its sections for the table of contents', () => {
+      const titles = [...text.matchAll(/^## (.+)$/gm)].map(([, title]) => title);
+      expect(titles.length).toBeGreaterThan(2);
+      expect(module.headings?.map(({ title }) => title)).toEqual(titles);
+    });
 
-  it('names its sources by addresses that can be opened', () => {
-    for (const { name, url } of module.sources ?? []) {
-      expect(name.length).toBeGreaterThan(8);
-      expect(new URL(url).protocol).toBe('https:');
-    }
-  });
+    it('names its sources by addresses that can be opened', () => {
+      for (const { name, url } of module.sources ?? []) {
+        expect(name.length).toBeGreaterThan(8);
+        expect(new URL(url).protocol).toBe('https:');
+      }
+    });
 
-  it('uses no character that the fonts lack', () => {
-    expect(text.match(/[→←≥≤≈₿…]/gu) ?? []).toEqual([]);
-    expect(text).not.toMatch(/(?<![\w:])-\d/);
-  });
+    it('uses no character that the fonts lack', () => {
+      expect(text.match(/[→←≥≤≈₿…]/gu) ?? []).toEqual([]);
+      expect(text).not.toMatch(/(?<![\w:])-\d/);
+    });
 
-  it('draws what it shows', () => {
-    for (const [, file = ''] of text.matchAll(/from '\.\/([\w-]+)';/g)) {
-      const figure = join(folder, 'lessons', course, `${file}.tsx`);
-      expect(existsSync(figure), figure).toBe(true);
-      expect(readFileSync(figure, 'utf8')).toMatch(/role="img"[\s\S]*aria-label=/);
-    }
-  });
-});
+    it('draws what it shows', () => {
+      for (const [, file = ''] of text.matchAll(/from '\.\/([\w-]+)';/g)) {
+        const figure = join(folder, 'lessons', course, `${file}.tsx`);
+        expect(existsSync(figure), figure).toBe(true);
+        expect(readFileSync(figure, 'utf8')).toMatch(/role="img"[\s\S]*aria-label=/);
+      }
+    });
+  },
+);

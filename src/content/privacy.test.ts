@@ -22,16 +22,22 @@ function namesOf(argument: string, text: string): string[] {
   const [name] = /^\w+/.exec(argument) ?? [];
   if (said.length > 0 || !name) return said;
   const declaration = new RegExp(`\\bconst ${name}\\b[^=]*= *([^;]+);`, 'g');
-  const namesIn = (one: string) => [...one.matchAll(declaration)].flatMap(([, declared = '']) => namesOf(declared, one));
+  const namesIn = (one: string) =>
+    [...one.matchAll(declaration)].flatMap(([, declared = '']) => namesOf(declared, one));
   const own = namesIn(text);
-  return own.length > 0 ? own : texts.filter((one) => one.text !== text).flatMap((one) => namesIn(one.text));
+  return own.length > 0
+    ? own
+    : texts.filter((one) => one.text !== text).flatMap((one) => namesIn(one.text));
 }
 
 /** A `writeStored` of another module keeps nothing by itself. */
-const isKept = (call: string, text: string): boolean => !call.startsWith('writeStored') || /\/device'/.test(text);
+const isKept = (call: string, text: string): boolean =>
+  !call.startsWith('writeStored') || /\/device'/.test(text);
 
 const found = texts.flatMap(({ path, text }) =>
-  [...text.matchAll(keeping)].flatMap(([call, key = '']) => (isKept(call, text) ? { path, key, names: namesOf(key, text) } : [])),
+  [...text.matchAll(keeping)].flatMap(([call, key = '']) =>
+    isKept(call, text) ? { path, key, names: namesOf(key, text) } : [],
+  ),
 );
 
 const page = readFileSync(join(source, 'content/pages/privacy.mdx'), 'utf8');
@@ -45,13 +51,18 @@ describe('what the privacy page says of the browser', () => {
   });
 
   it('names every one of them, and none that is gone', () => {
-    const kept = new Set(found.flatMap(({ names }) => names).filter((name) => name !== leavesAtOnce));
-    const named = rows.flatMap((row) => [...row.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name));
+    const kept = new Set(
+      found.flatMap(({ names }) => names).filter((name) => name !== leavesAtOnce),
+    );
+    const named = rows.flatMap((row) =>
+      [...row.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name),
+    );
     expect(named.toSorted()).toEqual([...kept].toSorted());
   });
 
   it('names the stores that have no such key: Firebase’s own, and the pages that open without a connection', () => {
-    const uses = (words: RegExp) => texts.filter(({ text }) => words.test(text)).map(({ path }) => path);
+    const uses = (words: RegExp) =>
+      texts.filter(({ text }) => words.test(text)).map(({ path }) => path);
     expect(uses(/\bcaches\.open\(/)).toEqual(['service-worker.ts']);
     expect(uses(/\bindexedDB\.open\(|indexedDBLocalPersistence/).toSorted()).toEqual([
       'lib/firebase/firebase-auth.ts',

@@ -4,7 +4,8 @@ import type { PageHead } from './page';
 export const verify = {
   page: {
     title: 'Check a book',
-    stand: 'Check your downloaded book without signing in, and compare it with receipts that you kept. The check runs on your device.',
+    stand:
+      'Check your downloaded book without signing in, and compare it with receipts that you kept. The check runs on your device.',
     description:
       'Check a downloaded Glassbook book on your own device: every entry is added up again, and receipts show whether an entry was changed or removed.',
   } satisfies PageHead,
@@ -24,7 +25,10 @@ export const verify = {
   proves: {
     title: 'What the check proves',
     points: [
-      { title: 'The book adds up', text: 'No number is missing, and each entry follows from the one before it, to the cent.' },
+      {
+        title: 'The book adds up',
+        text: 'No number is missing, and each entry follows from the one before it, to the cent.',
+      },
       {
         title: 'With a receipt: nothing was changed',
         text: 'A receipt is a digest of all entries up to a date. If one of them was changed or removed since, the book contradicts it. The marks in a receipt’s file name the entry.',
@@ -62,7 +66,8 @@ export const verify = {
     subject: 'your book',
     button: 'Choose the book',
     missing: 'Choose the book first.',
-    isReceipt: 'This is a receipt, not a book. It’s in the list of receipts below. Choose the book here.',
+    isReceipt:
+      'This is a receipt, not a book. It’s in the list of receipts below. Choose the book here.',
     several: 'These are several books. Choose one.',
   },
   receipts: {
@@ -85,10 +90,12 @@ export const verify = {
     failed: 'The check stopped before its end. Reload the page and try again.',
   },
   result: {
-    policyCopy: 'Which acts needed two people was checked with the copy of the desk’s policy in this file. No receipt covers that copy.',
+    policyCopy:
+      'Which acts needed two people was checked with the copy of the desk’s policy in this file. No receipt covers that copy.',
     noPolicy:
       'This file has no two-person policy of the desk: there was none, or it was left out. Which acts needed two people wasn’t checked.',
-    noReceipt: 'Nothing was compared with a receipt, so the check can’t show whether the whole book was replaced.',
+    noReceipt:
+      'Nothing was compared with a receipt, so the check can’t show whether the whole book was replaced.',
     print: 'Print the result',
   },
 } as const;

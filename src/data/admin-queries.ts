@@ -1,18 +1,34 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { countClosures, getClosures, getOldestClosureTime } from '@/data/admin/closures';
-import { countPeople, getEarliestTime, getPeople, getPeopleByEmail, type PeopleFilter, type QueueOrder } from '@/data/admin/people';
+import {
+  countPeople,
+  getEarliestTime,
+  getPeople,
+  getPeopleByEmail,
+  type PeopleFilter,
+  type QueueOrder,
+} from '@/data/admin/people';
 import type { FoundPeople, SearchExtent } from '@/data/admin/people-search';
 import { createProfileLoader } from '@/data/admin/profile-loader';
 import type { RequestCollection } from '@/data/admin/requests';
 import { countSubscribers, getSubscribers } from '@/data/admin/subscribers';
-import { countMessages, getMessages, getOldestMessageTime, type MessageOrder } from '@/data/collections/messages';
+import {
+  countMessages,
+  getMessages,
+  getOldestMessageTime,
+  type MessageOrder,
+} from '@/data/collections/messages';
 import { currentUserContext } from '@/data/ledger/current-user-context';
 import { countEntries, type FoundEntry, getNewestEntries } from '@/data/ledger/ledger';
 import type { ListCollection } from '@/data/ledger/list-schemas';
 import { countPending, getOldestPendingTime, getOpenTradeTimes } from '@/data/ledger/queue-totals';
 import type { DecisionAction } from '@/data/ledger/queues';
 import { type Cursor, type Page, pageSize } from '@/data/ledger/read';
-import { countSubmittedVerifications, getOldestSubmittedTime, getSubmittedVerifications } from '@/data/ledger/submitted-verifications';
+import {
+  countSubmittedVerifications,
+  getOldestSubmittedTime,
+  getSubmittedVerifications,
+} from '@/data/ledger/submitted-verifications';
 import type { AccountStatus } from '@/domain/accounts/account-status';
 import type { Profile } from '@/domain/accounts/profile';
 import type { Action } from '@/domain/ledger/ledger';
@@ -28,7 +44,8 @@ const cursorPaging = {
 };
 
 /** Suffix of a key. One client's list is a query of its own, and is invalidated together with the list of all clients. */
-const getClientKeyPart = (clientUid: Uid | undefined): readonly Uid[] => (clientUid === undefined ? [] : [clientUid]);
+const getClientKeyPart = (clientUid: Uid | undefined): readonly Uid[] =>
+  clientUid === undefined ? [] : [clientUid];
 
 /** An entry with the owner of its ledger and its author; undefined if a profile was not found. */
 export interface EntryWithPeople {
@@ -56,10 +73,22 @@ export const adminQueries = {
   pending: <C extends ListCollection>(col: C, clientUid?: Uid, size = pageSize) =>
     infiniteQueryOptions({
       ...cursorPaging,
-      queryKey: [col, 'waiting', ...getClientKeyPart(clientUid), ...(size === pageSize ? [] : [size])],
+      queryKey: [
+        col,
+        'waiting',
+        ...getClientKeyPart(clientUid),
+        ...(size === pageSize ? [] : [size]),
+      ],
       queryFn: async ({ pageParam, client }) => {
         const { getPendingRequests } = await loadQueues();
-        return getPendingRequests(currentUserContext(), col, pageParam, createProfileLoader(client), clientUid, size);
+        return getPendingRequests(
+          currentUserContext(),
+          col,
+          pageParam,
+          createProfileLoader(client),
+          clientUid,
+          size,
+        );
       },
     }),
   /** The first lists of {@link adminQueries.pending}, without profiles. */
@@ -75,12 +104,22 @@ export const adminQueries = {
       queryKey: ['entries', action, ...getClientKeyPart(of)],
       queryFn: async ({ pageParam, client }) => {
         const { getDecidedItems } = await loadQueues();
-        return getDecidedItems(currentUserContext(), col, action, pageParam, createProfileLoader(client), of);
+        return getDecidedItems(
+          currentUserContext(),
+          col,
+          action,
+          pageParam,
+          createProfileLoader(client),
+          of,
+        );
       },
     }),
   /** One client's list, with the same key as in `queries`. */
   requestList: <C extends RequestCollection>(col: C, uid: Uid) =>
-    queryOptions({ queryKey: [col, uid], queryFn: async () => (await loadRequests()).getRequestList(currentUserContext(), col, uid) }),
+    queryOptions({
+      queryKey: [col, uid],
+      queryFn: async () => (await loadRequests()).getRequestList(currentUserContext(), col, uid),
+    }),
   /** Pending and decided requests, newest first. @param of only this client; all clients if absent */
   allRequests: <C extends RequestCollection>(col: C, of?: Uid) =>
     infiniteQueryOptions({
@@ -88,13 +127,30 @@ export const adminQueries = {
       queryKey: ['entries', 'requested', col, ...getClientKeyPart(of)],
       queryFn: async ({ pageParam, client }) => {
         const { getAllRequests } = await loadRequests();
-        return getAllRequests(currentUserContext(), col, pageParam, createProfileLoader(client), of);
+        return getAllRequests(
+          currentUserContext(),
+          col,
+          pageParam,
+          createProfileLoader(client),
+          of,
+        );
       },
     }),
   oldestPendingTime: (col: ListCollection) =>
-    queryOptions({ queryKey: [col, 'oldest'], queryFn: () => getOldestPendingTime(currentUserContext(), col) }),
-  openTradeTimes: () => queryOptions({ queryKey: ['trades', 'times'], queryFn: () => getOpenTradeTimes(currentUserContext()) }),
-  pendingCount: (col: ListCollection) => queryOptions({ queryKey: [col, 'count'], queryFn: () => countPending(currentUserContext(), col) }),
+    queryOptions({
+      queryKey: [col, 'oldest'],
+      queryFn: () => getOldestPendingTime(currentUserContext(), col),
+    }),
+  openTradeTimes: () =>
+    queryOptions({
+      queryKey: ['trades', 'times'],
+      queryFn: () => getOpenTradeTimes(currentUserContext()),
+    }),
+  pendingCount: (col: ListCollection) =>
+    queryOptions({
+      queryKey: [col, 'count'],
+      queryFn: () => countPending(currentUserContext(), col),
+    }),
   /**
    * Prices for settling one trade: read when the settlement begins, and again only on request. The key begins with `rates`, so that live
    * updates do not refetch it.
@@ -135,8 +191,17 @@ export const adminQueries = {
       queryKey: ['entries', 'newest'],
       queryFn: async ({ pageParam, client }): Promise<Page<EntryWithPeople>> => {
         const { entries, next } = await getNewestEntries(currentUserContext(), pageSize, pageParam);
-        const people = await createProfileLoader(client)(entries.flatMap(({ uid, actor }) => [uid, actor]));
-        return { rows: entries.map((entry) => ({ entry, owner: people.get(entry.uid), writer: people.get(entry.actor) })), next };
+        const people = await createProfileLoader(client)(
+          entries.flatMap(({ uid, actor }) => [uid, actor]),
+        );
+        return {
+          rows: entries.map((entry) => ({
+            entry,
+            owner: people.get(entry.uid),
+            writer: people.get(entry.actor),
+          })),
+          next,
+        };
       },
     }),
   people: (filter: PeopleFilter) =>
@@ -146,7 +211,10 @@ export const adminQueries = {
       queryFn: ({ pageParam }) => getPeople(currentUserContext(), filter, pageParam),
     }),
   peopleCount: (...statuses: readonly AccountStatus[]) =>
-    queryOptions({ queryKey: ['users', 'count', ...statuses], queryFn: () => countPeople(currentUserContext(), ...statuses) }),
+    queryOptions({
+      queryKey: ['users', 'count', ...statuses],
+      queryFn: () => countPeople(currentUserContext(), ...statuses),
+    }),
   /** As {@link getEarliestTime}. */
   earliestPersonTime: (status: AccountStatus, order: QueueOrder) =>
     queryOptions({
@@ -161,15 +229,28 @@ export const adminQueries = {
       queryFn: ({ pageParam }) => getClosures(currentUserContext(), pageParam),
     }),
   oldestClosureTime: () =>
-    queryOptions({ queryKey: ['users', 'closures', 'oldest'], queryFn: () => getOldestClosureTime(currentUserContext()) }),
-  closureCount: () => queryOptions({ queryKey: ['users', 'closures', 'count'], queryFn: () => countClosures(currentUserContext()) }),
+    queryOptions({
+      queryKey: ['users', 'closures', 'oldest'],
+      queryFn: () => getOldestClosureTime(currentUserContext()),
+    }),
+  closureCount: () =>
+    queryOptions({
+      queryKey: ['users', 'closures', 'count'],
+      queryFn: () => countClosures(currentUserContext()),
+    }),
   /** Keeps the previous result while the next text is searched. */
   peopleSearch: (text: string, status?: AccountStatus, extent: SearchExtent = 'full') =>
     infiniteQueryOptions({
       queryKey: ['users', 'search', text, status ?? '', extent],
       // Loaded on demand: few visits to the desk search, and the code is as large as the rest of a page's reads.
       queryFn: async ({ pageParam }) =>
-        (await import('@/data/admin/people-search')).searchPeople(currentUserContext(), text, status, pageParam, extent),
+        (await import('@/data/admin/people-search')).searchPeople(
+          currentUserContext(),
+          text,
+          status,
+          pageParam,
+          extent,
+        ),
       initialPageParam: null as FoundPeople['next'],
       getNextPageParam: ({ next }) => next,
       placeholderData: keepPreviousData,
@@ -180,10 +261,19 @@ export const adminQueries = {
       ...cursorPaging,
       queryKey: ['verifications', 'queue', status, ...getClientKeyPart(of)],
       queryFn: ({ pageParam, client }) =>
-        getSubmittedVerifications(currentUserContext(), status, pageParam, createProfileLoader(client), of),
+        getSubmittedVerifications(
+          currentUserContext(),
+          status,
+          pageParam,
+          createProfileLoader(client),
+          of,
+        ),
     }),
   oldestSubmittedTime: () =>
-    queryOptions({ queryKey: ['verifications', 'oldest'], queryFn: () => getOldestSubmittedTime(currentUserContext()) }),
+    queryOptions({
+      queryKey: ['verifications', 'oldest'],
+      queryFn: () => getOldestSubmittedTime(currentUserContext()),
+    }),
   submittedVerificationCount: (status: VerificationStatus) =>
     queryOptions({
       queryKey: ['verifications', 'count', status],
@@ -193,47 +283,70 @@ export const adminQueries = {
     infiniteQueryOptions({
       ...cursorPaging,
       queryKey: ['subscriptions', 'running'],
-      queryFn: ({ pageParam, client }) => getSubscribers(currentUserContext(), pageParam, createProfileLoader(client)),
+      queryFn: ({ pageParam, client }) =>
+        getSubscribers(currentUserContext(), pageParam, createProfileLoader(client)),
     }),
-  subscriberCount: () => queryOptions({ queryKey: ['subscriptions', 'count'], queryFn: () => countSubscribers(currentUserContext()) }),
+  subscriberCount: () =>
+    queryOptions({
+      queryKey: ['subscriptions', 'count'],
+      queryFn: () => countSubscribers(currentUserContext()),
+    }),
   messages: (status: MessageStatus, order: MessageOrder) =>
     infiniteQueryOptions({
       ...cursorPaging,
       queryKey: ['messages', status, order],
       queryFn: ({ pageParam }) => getMessages(currentUserContext(), status, pageParam, order),
     }),
-  oldestMessageTime: () => queryOptions({ queryKey: ['messages', 'oldest'], queryFn: () => getOldestMessageTime(currentUserContext()) }),
+  oldestMessageTime: () =>
+    queryOptions({
+      queryKey: ['messages', 'oldest'],
+      queryFn: () => getOldestMessageTime(currentUserContext()),
+    }),
   messageCount: (status: MessageStatus) =>
-    queryOptions({ queryKey: ['messages', 'count', status], queryFn: () => countMessages(currentUserContext(), status) }),
+    queryOptions({
+      queryKey: ['messages', 'count', status],
+      queryFn: () => countMessages(currentUserContext(), status),
+    }),
   sentNotices: () =>
     infiniteQueryOptions({
       ...cursorPaging,
       queryKey: ['notices', 'sent'],
       queryFn: async ({ pageParam, client }) =>
-        (await import('@/data/admin/sent-notices')).getSentNotices(currentUserContext(), pageParam, createProfileLoader(client)),
+        (await import('@/data/admin/sent-notices')).getSentNotices(
+          currentUserContext(),
+          pageParam,
+          createProfileLoader(client),
+        ),
     }),
   peopleByEmail: (email: string) =>
-    queryOptions({ queryKey: ['users', 'email', email], queryFn: () => getPeopleByEmail(currentUserContext(), email) }),
+    queryOptions({
+      queryKey: ['users', 'email', email],
+      queryFn: () => getPeopleByEmail(currentUserContext(), email),
+    }),
   /** Number of clients in an audience. */
   audienceSize: (audience: Audience) =>
     queryOptions({
       queryKey: ['users', 'audience', formatAudience(audience)],
-      queryFn: async () => (await import('@/data/admin/audience-size')).countAudience(currentUserContext(), audience),
+      queryFn: async () =>
+        (await import('@/data/admin/audience-size')).countAudience(currentUserContext(), audience),
     }),
   paymentMethods: () =>
     queryOptions({
       queryKey: ['admins', 'methods'],
-      queryFn: async () => (await import('@/data/admin/administrators')).getPaymentMethods(currentUserContext()),
+      queryFn: async () =>
+        (await import('@/data/admin/administrators')).getPaymentMethods(currentUserContext()),
     }),
   /** What the caller has moved alone today. Stale after every act that moves money. */
   ownTally: () =>
     queryOptions({
       queryKey: ['tallies', 'own'],
-      queryFn: async () => (await import('@/data/admin/own-tally')).getOwnTally(currentUserContext()),
+      queryFn: async () =>
+        (await import('@/data/admin/own-tally')).getOwnTally(currentUserContext()),
     }),
   deskNotes: (uid: Uid) =>
     queryOptions({
       queryKey: ['desknotes', uid],
-      queryFn: async () => (await import('@/data/admin/desk-notes')).getDeskNotes(currentUserContext(), uid),
+      queryFn: async () =>
+        (await import('@/data/admin/desk-notes')).getDeskNotes(currentUserContext(), uid),
     }),
 };

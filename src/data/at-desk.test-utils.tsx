@@ -31,19 +31,29 @@ interface AtDesk {
 }
 
 /** Renders a page or a part of the desk as an administrator sees it: a manager, unless another role is given. */
-export function renderAtDesk(part: ReactNode, reads: Reads, { uid = 'boss', path = '/', desk = 'manager' }: AtDesk = {}) {
+export function renderAtDesk(
+  part: ReactNode,
+  reads: Reads,
+  { uid = 'boss', path = '/', desk = 'manager' }: AtDesk = {},
+) {
   const own = queries.profile(uid);
   // The page may be about the administrator's own account, whose profile is read.
   const read = reads.client.getQueryData(own.queryKey);
   if (read) reads.set(own, { ...read, desk });
   return {
     ...reads,
-    ...renderSignedIn(part, reads, { role: 'admin', profile: { ...admin, uid, desk }, emailVerified: true, path }),
+    ...renderSignedIn(part, reads, {
+      role: 'admin',
+      profile: { ...admin, uid, desk },
+      emailVerified: true,
+      path,
+    }),
   };
 }
 
 /** What is kept on this device of the reasons that the administrator `boss` gave. */
-export const getKeptReasons = (act: ReasonAct) => findOwnReasons(readStored(getOwnReasonsKey('boss')), act);
+export const getKeptReasons = (act: ReasonAct) =>
+  findOwnReasons(readStored(getOwnReasonsKey('boss')), act);
 
 /** As `signInAs`, for the administrator `boss`. The page is never idle, because queries that wait for that would be fetched by a timer. */
 export function signInAtDesk(now: Date): DataContext {

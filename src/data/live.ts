@@ -50,8 +50,13 @@ const newestLimit = 4;
  * Reports new entries, not those that exist already. This module loads the full Firestore SDK, so import it after the first paint.
  * @returns a function that stops it
  */
-export function watchNewestEntries({ from, uid }: WatchTarget, listener: EntryListener, db: Firestore = liveDb): Unsubscribe {
-  const all = uid === undefined ? collectionGroup(db, 'entries') : collection(db, paths.entries(uid));
+export function watchNewestEntries(
+  { from, uid }: WatchTarget,
+  listener: EntryListener,
+  db: Firestore = liveDb,
+): Unsubscribe {
+  const all =
+    uid === undefined ? collectionGroup(db, 'entries') : collection(db, paths.entries(uid));
   const newest = query(all, where('at', '>', from), orderBy('at', 'desc'), limit(newestLimit));
   let isOpen = false;
   const onSnapshotOfEntries = (snapshot: QuerySnapshot) => {
@@ -63,15 +68,28 @@ export function watchNewestEntries({ from, uid }: WatchTarget, listener: EntryLi
     }
     const added = snapshot.docChanges().filter(({ type }) => type === 'added');
     if (added.length === 0) return;
-    const entries = added.map(({ doc: entry }) => ({ op: entry.id, action: entry.get('action'), ref: entry.get('ref') }));
+    const entries = added.map(({ doc: entry }) => ({
+      op: entry.id,
+      action: entry.get('action'),
+      ref: entry.get('ref'),
+    }));
     listener.onEntries(added.length === newestLimit ? null : entries);
   };
   // Without a document, only the metadata shows whether the server has answered.
-  return onSnapshot(newest, { includeMetadataChanges: true }, onSnapshotOfEntries, listener.onError);
+  return onSnapshot(
+    newest,
+    { includeMetadataChanges: true },
+    onSnapshotOfEntries,
+    listener.onError,
+  );
 }
 
 /** Reports the newest notice to an audience. @returns a function that stops it */
-export function watchNotices(audience: Audience, listener: NoticeListener, db: Firestore = liveDb): Unsubscribe {
+export function watchNotices(
+  audience: Audience,
+  listener: NoticeListener,
+  db: Firestore = liveDb,
+): Unsubscribe {
   const newest = query(collection(db, paths.notices(audience)), orderBy('at', 'desc'), limit(1));
   const report = reportLater(listener);
   return onSnapshot(newest, (snapshot) => report(getNewestTime(snapshot)), listener.onError);
@@ -80,7 +98,11 @@ export function watchNotices(audience: Audience, listener: NoticeListener, db: F
 /** Reports when a client looked at the notices, on any device. @returns a function that stops it */
 export function watchSeen(uid: Uid, listener: NoticeListener, db: Firestore = liveDb): Unsubscribe {
   const report = reportLater(listener);
-  return onSnapshot(doc(db, paths.notifications(uid)), (seen) => report(getSeenTime(seen)), listener.onError);
+  return onSnapshot(
+    doc(db, paths.notifications(uid)),
+    (seen) => report(getSeenTime(seen)),
+    listener.onError,
+  );
 }
 
 /** Passes on each time that is later than those before. Without a document the time is 0. */
@@ -94,4 +116,5 @@ function reportLater({ onNotices }: NoticeListener): (time: number) => void {
 }
 
 const getNewestTime = ({ docs }: QuerySnapshot): number => docs[0]?.get('at').toMillis() ?? 0;
-const getSeenTime = (notifications: DocumentSnapshot): number => notifications.get('seenAt')?.toMillis() ?? 0;
+const getSeenTime = (notifications: DocumentSnapshot): number =>
+  notifications.get('seenAt')?.toMillis() ?? 0;

@@ -11,7 +11,17 @@ const uid = 'maya';
 const all: Record<string, { queryKey: readonly unknown[] }> = {
   ...Object.fromEntries(
     (
-      ['profile', 'account', 'holds', 'verification', 'deposits', 'withdrawals', 'trades', 'subscription', 'passwordChangedAt'] as const
+      [
+        'profile',
+        'account',
+        'holds',
+        'verification',
+        'deposits',
+        'withdrawals',
+        'trades',
+        'subscription',
+        'passwordChangedAt',
+      ] as const
     ).map((name) => [name, queries[name](uid)]),
   ),
   depositHistory: queries.depositHistory(uid),

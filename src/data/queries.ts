@@ -1,6 +1,13 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { getProfileKey } from '@/data/admin/profile-loader';
-import { bookPageSizes, getBook, type LedgerBook, mergeBooks, refreshBook, refreshCollectionEntries } from '@/data/collections/book';
+import {
+  bookPageSizes,
+  getBook,
+  type LedgerBook,
+  mergeBooks,
+  refreshBook,
+  refreshCollectionEntries,
+} from '@/data/collections/book';
 import {
   getAccount,
   getDeposits,
@@ -10,11 +17,21 @@ import {
   getVerification,
   getWithdrawals,
 } from '@/data/collections/client-documents';
-import { getDeskCurrent, getPayment, getPaymentMethod, getPlans } from '@/data/collections/desk-documents';
+import {
+  getDeskCurrent,
+  getPayment,
+  getPaymentMethod,
+  getPlans,
+} from '@/data/collections/desk-documents';
 import { getNotices, type NoticeReader } from '@/data/collections/notices';
 import { getProfile } from '@/data/collections/users';
 import { currentUserContext } from '@/data/ledger/current-user-context';
-import { getDocumentEntries, getEntry, getLatestEntries, getNewestByActions } from '@/data/ledger/ledger';
+import {
+  getDocumentEntries,
+  getEntry,
+  getLatestEntries,
+  getNewestByActions,
+} from '@/data/ledger/ledger';
 import type { ArchivedCollection } from '@/domain/accounts/archive';
 import type { Coin } from '@/domain/coin';
 import type { Collection, Entry } from '@/domain/ledger/ledger';
@@ -26,55 +43,110 @@ import type { ChartDays } from '@/domain/trades/price-chart';
  * collection, so that live updates can invalidate by it. Reads of the ledger begin with `entries`.
  */
 export const queries = {
-  profile: (uid: Uid) => queryOptions({ queryKey: getProfileKey(uid), queryFn: () => getProfile(currentUserContext(), uid) }),
-  account: (uid: Uid) => queryOptions({ queryKey: ['accounts', uid], queryFn: () => getAccount(currentUserContext(), uid) }),
-  holds: (uid: Uid) => queryOptions({ queryKey: ['holds', uid], queryFn: () => getHolds(currentUserContext(), uid) }),
+  profile: (uid: Uid) =>
+    queryOptions({
+      queryKey: getProfileKey(uid),
+      queryFn: () => getProfile(currentUserContext(), uid),
+    }),
+  account: (uid: Uid) =>
+    queryOptions({
+      queryKey: ['accounts', uid],
+      queryFn: () => getAccount(currentUserContext(), uid),
+    }),
+  holds: (uid: Uid) =>
+    queryOptions({ queryKey: ['holds', uid], queryFn: () => getHolds(currentUserContext(), uid) }),
   /** Loaded on demand, like the histories: no dashboard begins with them. */
   proposals: (uid: Uid) =>
     queryOptions({
       queryKey: ['proposals', uid],
-      queryFn: async () => (await import('@/data/collections/client-proposals')).getProposals(currentUserContext(), uid),
+      queryFn: async () =>
+        (await import('@/data/collections/client-proposals')).getProposals(
+          currentUserContext(),
+          uid,
+        ),
     }),
   /** What is proposed about the policy and payment methods. Loaded on demand, like the policy. */
   deskProposals: () =>
     queryOptions({
       queryKey: ['proposals', deskBook, 'since'],
-      queryFn: async () => (await import('@/data/collections/desk-proposals')).getDeskProposals(currentUserContext()),
+      queryFn: async () =>
+        (await import('@/data/collections/desk-proposals')).getDeskProposals(currentUserContext()),
     }),
-  verification: (uid: Uid) => queryOptions({ queryKey: ['verifications', uid], queryFn: () => getVerification(currentUserContext(), uid) }),
-  deposits: (uid: Uid) => queryOptions({ queryKey: ['deposits', uid], queryFn: () => getDeposits(currentUserContext(), uid) }),
-  withdrawals: (uid: Uid) => queryOptions({ queryKey: ['withdrawals', uid], queryFn: () => getWithdrawals(currentUserContext(), uid) }),
-  trades: (uid: Uid) => queryOptions({ queryKey: ['trades', uid], queryFn: () => getTrades(currentUserContext(), uid) }),
+  verification: (uid: Uid) =>
+    queryOptions({
+      queryKey: ['verifications', uid],
+      queryFn: () => getVerification(currentUserContext(), uid),
+    }),
+  deposits: (uid: Uid) =>
+    queryOptions({
+      queryKey: ['deposits', uid],
+      queryFn: () => getDeposits(currentUserContext(), uid),
+    }),
+  withdrawals: (uid: Uid) =>
+    queryOptions({
+      queryKey: ['withdrawals', uid],
+      queryFn: () => getWithdrawals(currentUserContext(), uid),
+    }),
+  trades: (uid: Uid) =>
+    queryOptions({
+      queryKey: ['trades', uid],
+      queryFn: () => getTrades(currentUserContext(), uid),
+    }),
   /** Includes archived deposits. */
-  depositHistory: (uid: Uid) => queryOptions({ queryKey: ['deposits', uid, 'history'], queryFn: () => readHistory('deposits', uid) }),
+  depositHistory: (uid: Uid) =>
+    queryOptions({
+      queryKey: ['deposits', uid, 'history'],
+      queryFn: () => readHistory('deposits', uid),
+    }),
   withdrawalHistory: (uid: Uid) =>
-    queryOptions({ queryKey: ['withdrawals', uid, 'history'], queryFn: () => readHistory('withdrawals', uid) }),
-  tradeHistory: (uid: Uid) => queryOptions({ queryKey: ['trades', uid, 'history'], queryFn: () => readHistory('trades', uid) }),
+    queryOptions({
+      queryKey: ['withdrawals', uid, 'history'],
+      queryFn: () => readHistory('withdrawals', uid),
+    }),
+  tradeHistory: (uid: Uid) =>
+    queryOptions({
+      queryKey: ['trades', uid, 'history'],
+      queryFn: () => readHistory('trades', uid),
+    }),
   /** Archives by number. */
   archives: (col: ArchivedCollection, uid: Uid) =>
     queryOptions({
       queryKey: [col, uid, 'archives'],
-      queryFn: async () => (await import('@/data/collections/archive')).getArchives(currentUserContext(), col, uid),
+      queryFn: async () =>
+        (await import('@/data/collections/archive')).getArchives(currentUserContext(), col, uid),
     }),
-  subscription: (uid: Uid) => queryOptions({ queryKey: ['subscriptions', uid], queryFn: () => getSubscription(currentUserContext(), uid) }),
-  plans: () => queryOptions({ queryKey: ['desk', 'plans'], queryFn: () => getPlans(currentUserContext()) }),
+  subscription: (uid: Uid) =>
+    queryOptions({
+      queryKey: ['subscriptions', uid],
+      queryFn: () => getSubscription(currentUserContext(), uid),
+    }),
+  plans: () =>
+    queryOptions({ queryKey: ['desk', 'plans'], queryFn: () => getPlans(currentUserContext()) }),
   /** Loaded on demand: the rules decide, and the first figures on a screen do not need it. */
   switches: () =>
     queryOptions({
       queryKey: ['desk', 'switches'],
-      queryFn: async () => (await import('@/data/collections/switches')).getDeskSwitches(currentUserContext()),
+      queryFn: async () =>
+        (await import('@/data/collections/switches')).getDeskSwitches(currentUserContext()),
     }),
   /** Above which amount two people decide. Loaded on demand, like the switches. */
   policy: () =>
     queryOptions({
       queryKey: ['desk', 'policy'],
-      queryFn: async () => (await import('@/data/collections/policy')).getDeskPolicy(currentUserContext()),
+      queryFn: async () =>
+        (await import('@/data/collections/policy')).getDeskPolicy(currentUserContext()),
     }),
   notices: (reader: NoticeReader) =>
-    queryOptions({ queryKey: ['notices', reader.uid, reader.status], queryFn: () => getNotices(currentUserContext(), reader) }),
+    queryOptions({
+      queryKey: ['notices', reader.uid, reader.status],
+      queryFn: () => getNotices(currentUserContext(), reader),
+    }),
   /** Entries about one collection, oldest first; a refetch reads only newer ones. */
   collectionEntries: (uid: Uid, col: Collection) =>
-    queryOptions({ queryKey: ['entries', uid, 'of', col], queryFn: ({ client }) => readCollectionEntries(client, uid, col) }),
+    queryOptions({
+      queryKey: ['entries', uid, 'of', col],
+      queryFn: ({ client }) => readCollectionEntries(client, uid, col),
+    }),
   /** The newest entries of a ledger; a refetch reads only newer ones, and `extendBook` adds older ones. */
   book: (uid: Uid, first: number = bookPageSizes.first) =>
     queryOptions({
@@ -83,27 +155,47 @@ export const queries = {
       structuralSharing: false,
     }),
   latestEntries: (uid: Uid, count: number) =>
-    queryOptions({ queryKey: ['entries', uid, 'latest', count], queryFn: () => getLatestEntries(currentUserContext(), uid, count) }),
+    queryOptions({
+      queryKey: ['entries', uid, 'latest', count],
+      queryFn: () => getLatestEntries(currentUserContext(), uid, count),
+    }),
   /** The newest changes of the account status, newest first. Answers to a request for closure are among them. */
   statusEntries: (uid: Uid, count: number) =>
     queryOptions({
       queryKey: ['entries', uid, 'status', count],
-      queryFn: () => getNewestByActions(currentUserContext(), uid, ['status.changed', 'status.frozen'], count),
+      queryFn: () =>
+        getNewestByActions(currentUserContext(), uid, ['status.changed', 'status.frozen'], count),
     }),
   entry: (uid: Uid, op: Op) =>
-    queryOptions({ queryKey: ['entries', uid, 'one', op], queryFn: () => getEntry(currentUserContext(), uid, op) }),
+    queryOptions({
+      queryKey: ['entries', uid, 'one', op],
+      queryFn: () => getEntry(currentUserContext(), uid, op),
+    }),
   /** Also caches whose method it is, so that the notice of a change appears together with the change. */
   payment: () =>
     queryOptions({
       queryKey: ['admins', 'current'],
-      queryFn: ({ client }) => getPayment(currentUserContext(), (desk) => client.setQueryData(queries.deskCurrent().queryKey, desk)),
+      queryFn: ({ client }) =>
+        getPayment(currentUserContext(), (desk) =>
+          client.setQueryData(queries.deskCurrent().queryKey, desk),
+        ),
     }),
   paymentMethod: (adminUid: Uid) =>
-    queryOptions({ queryKey: ['admins', adminUid], queryFn: () => getPaymentMethod(currentUserContext(), adminUid) }),
+    queryOptions({
+      queryKey: ['admins', adminUid],
+      queryFn: () => getPaymentMethod(currentUserContext(), adminUid),
+    }),
   /** When the user's password was last set. The code for this is loaded on demand. */
   passwordChangedAt: (uid: Uid) =>
-    queryOptions({ queryKey: ['password', uid], queryFn: async () => (await import('@/data/auth/credentials')).getPasswordChangedAt() }),
-  deskCurrent: () => queryOptions({ queryKey: ['desk', 'current'], queryFn: () => getDeskCurrent(currentUserContext()) }),
+    queryOptions({
+      queryKey: ['password', uid],
+      queryFn: async () => (await import('@/data/auth/credentials')).getPasswordChangedAt(),
+    }),
+  deskCurrent: () =>
+    queryOptions({
+      queryKey: ['desk', 'current'],
+      queryFn: () => getDeskCurrent(currentUserContext()),
+    }),
   /** The price service's library is loaded on demand, because the first figures on a screen do not need it. */
   rates: () =>
     queryOptions({
@@ -142,13 +234,17 @@ const getChartMaxAge = (days: ChartDays): number => (days === 1 ? 300_000 : 1_80
 
 function readCollectionEntries(client: QueryClient, uid: Uid, col: Collection): Promise<Entry[]> {
   const known = client.getQueryData(queries.collectionEntries(uid, col).queryKey);
-  return known ? refreshCollectionEntries(currentUserContext(), uid, col, known) : getDocumentEntries(currentUserContext(), uid, col);
+  return known
+    ? refreshCollectionEntries(currentUserContext(), uid, col, known)
+    : getDocumentEntries(currentUserContext(), uid, col);
 }
 
 async function readCurrentBook(client: QueryClient, uid: Uid, first: number): Promise<LedgerBook> {
   const getCached = () => client.getQueryData(queries.book(uid).queryKey);
   const known = getCached();
-  const read = await (known ? refreshBook(currentUserContext(), uid, known) : getBook(currentUserContext(), uid, first));
+  const read = await (known
+    ? refreshBook(currentUserContext(), uid, known)
+    : getBook(currentUserContext(), uid, first));
   // Older entries may have been added during the read.
   const now = getCached();
   return now ? mergeBooks(now, read) : read;

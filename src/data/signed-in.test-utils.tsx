@@ -40,28 +40,53 @@ export function createReads() {
   const client = new QueryClient({
     defaultOptions: {
       ...queryDefaults,
-      queries: { ...queryDefaults.queries, enabled: false, retry: false, retryOnMount: false, refetchOnMount: false },
+      queries: {
+        ...queryDefaults.queries,
+        enabled: false,
+        retry: false,
+        retryOnMount: false,
+        refetchOnMount: false,
+      },
     },
   });
   return {
     client,
-    set: <T,>({ queryKey }: Query<T>, data: NoInfer<T>) => change(() => client.setQueryData<unknown>(queryKey, data)),
+    set: <T,>({ queryKey }: Query<T>, data: NoInfer<T>) =>
+      change(() => client.setQueryData<unknown>(queryKey, data)),
     /** One page of a list. @param next the cursor of the next page */
-    setRows: <Row, Param>(query: Query<{ pages: { rows: Row[] }[]; pageParams: Param[] }>, rows: NoInfer<Row>[], next: unknown = null) =>
-      change(() => client.setQueryData<unknown>(query.queryKey, { pages: [{ rows, next }], pageParams: [null] })),
+    setRows: <Row, Param>(
+      query: Query<{ pages: { rows: Row[] }[]; pageParams: Param[] }>,
+      rows: NoInfer<Row>[],
+      next: unknown = null,
+    ) =>
+      change(() =>
+        client.setQueryData<unknown>(query.queryKey, {
+          pages: [{ rows, next }],
+          pageParams: [null],
+        }),
+      ),
     /** The query is pending, as before its first fetch. */
-    clear: ({ queryKey }: { queryKey: QueryKey }) => change(() => client.getQueryCache().find({ queryKey })?.reset()),
+    clear: ({ queryKey }: { queryKey: QueryKey }) =>
+      change(() => client.getQueryCache().find({ queryKey })?.reset()),
     /** The query is fetching, and never finishes. @param failures how many attempts of this fetch have failed */
     load: ({ queryKey }: { queryKey: QueryKey }, failures = 0) => {
       const query = client.getQueryCache().build(client, { queryKey });
-      change(() => query.setState({ ...query.state, fetchStatus: 'fetching', fetchFailureCount: failures }));
+      change(() =>
+        query.setState({ ...query.state, fetchStatus: 'fetching', fetchFailureCount: failures }),
+      );
       vi.spyOn(query, 'fetch').mockReturnValue(new Promise(() => undefined));
     },
     /** The fetch failed; earlier data stays. @returns a spy on its retry, which fetches nothing */
     fail: ({ queryKey }: { queryKey: QueryKey }) => {
       const query = client.getQueryCache().build(client, { queryKey });
       change(() =>
-        query.setState({ ...query.state, status: 'error', error: new Error('No answer'), errorUpdateCount: 1, fetchStatus: 'idle' }),
+        query.setState({
+          ...query.state,
+          status: 'error',
+          error: new Error('No answer'),
+          errorUpdateCount: 1,
+          fetchStatus: 'idle',
+        }),
       );
       return vi.spyOn(query, 'fetch').mockResolvedValue(undefined);
     },
@@ -85,9 +110,16 @@ interface Person {
 function SignedIn({ role, emailVerified, children, ...person }: Person & { children: ReactNode }) {
   const { uid } = person.profile;
   const profile = useQuery({ ...queries.profile(uid), enabled: false }).data ?? person.profile;
-  const [account, rates] = [useQuery({ ...queries.account(uid), enabled: false }), useQuery({ ...queries.rates(), enabled: false })];
+  const [account, rates] = [
+    useQuery({ ...queries.account(uid), enabled: false }),
+    useQuery({ ...queries.rates(), enabled: false }),
+  ];
   const updates = createAccountUpdates(profile, async () => undefined);
-  return <UserStateContext value={{ uid, role, emailVerified, profile, account, rates, updates }}>{children}</UserStateContext>;
+  return (
+    <UserStateContext value={{ uid, role, emailVerified, profile, account, rates, updates }}>
+      {children}
+    </UserStateContext>
+  );
 }
 
 /** What a test of a page is about, if not the usual. */
@@ -114,7 +146,11 @@ export function renderSignedIn(
     ),
   });
   // A picker of files lets a person choose any of them. Nothing is styled, so no element blocks the pointer and the check is off.
-  const user = userEvent.setup({ delay: null, applyAccept: false, pointerEventsCheck: PointerEventsCheckLevel.Never });
+  const user = userEvent.setup({
+    delay: null,
+    applyAccept: false,
+    pointerEventsCheck: PointerEventsCheckLevel.Never,
+  });
   return {
     ...view,
     user,

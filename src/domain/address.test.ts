@@ -3,7 +3,10 @@ import { getAddressError, readAddress } from './address';
 import { isSameAddress } from './same-address';
 
 /** Valid segwit addresses of https://github.com/bitcoin/bips/blob/master/bip-0350.mediawiki (which replaces the list of BIP-173). */
-const main = ['BC1QW508D6QEJXTDG4Y5R3ZARVARY0C5XW7KV8F3T4', 'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0'];
+const main = [
+  'BC1QW508D6QEJXTDG4Y5R3ZARVARY0C5XW7KV8F3T4',
+  'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0',
+];
 const test = [
   'tb1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3q0sl5k7',
   'tb1qqqqqp399et2xygdj5xreqhjjvcmzhxw4aywxecjdzew6hylgvsesrxh6hy',
@@ -23,16 +26,25 @@ const invalid = [
   ['a wrong checksum', 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t5'],
   ['a witness version that does not exist', 'BC13W508D6QEJXTDG4Y5R3ZARVARY0C5XW7KN40WF2'],
   ['a program that is too short', 'bc1rw5uspcuh'],
-  ['a program that is too long', 'bc10w508d6qejxtdg4y5r3zarvary0c5xw7kw508d6qejxtdg4y5r3zarvary0c5xw7kw5rljs90'],
+  [
+    'a program that is too long',
+    'bc10w508d6qejxtdg4y5r3zarvary0c5xw7kw508d6qejxtdg4y5r3zarvary0c5xw7kw5rljs90',
+  ],
   ['a program of a length that version 0 does not have', 'BC1QR508D6QEJXTDG4Y5R3ZARVARYV98GJ9P'],
   ['mixed case', 'tb1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3q0sL5k7'],
   ['zero padding of more than four bits', 'bc1zw508d6qejxtdg4y5r3zarvaryvqyzf3du'],
   ['padding that is not zero', 'tb1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3pjxtptv'],
   ['no data', 'bc1gmk9yu'],
   ['Bech32 where Bech32m is due', 'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqh2y7hd'],
-  ['Bech32 where Bech32m is due, on the test network', 'tb1z0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqglt7rf'],
+  [
+    'Bech32 where Bech32m is due, on the test network',
+    'tb1z0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqglt7rf',
+  ],
   ['Bech32m where Bech32 is due', 'bc1q0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vq24jc47'],
-  ['a character that is not of the alphabet', 'bc1p38j9r5y49hruaue7wxjce0updqjuyyx0kh56v8s25huc6995vvpql3jow4'],
+  [
+    'a character that is not of the alphabet',
+    'bc1p38j9r5y49hruaue7wxjce0updqjuyyx0kh56v8s25huc6995vvpql3jow4',
+  ],
 ] as const;
 
 describe('bitcoin addresses', () => {
@@ -61,7 +73,9 @@ describe('bitcoin addresses', () => {
     expect(getAddressError('bitcoin', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa', 'test')).not.toBeNull();
     expect(getAddressError('bitcoin', 'mipcBbFg9gMiCh81Kj8tqqdgoZub1ZJRfn', 'test')).toBeNull();
     expect(getAddressError('bitcoin', 'mipcBbFg9gMiCh81Kj8tqqdgoZub1ZJRfn', 'main')).not.toBeNull();
-    expect(getAddressError('bitcoin', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNb', 'main')).toMatch(/checksum/);
+    expect(getAddressError('bitcoin', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNb', 'main')).toMatch(
+      /checksum/,
+    );
   });
 
   it('are caught with any one character changed', () => {
@@ -69,7 +83,9 @@ describe('bitcoin addresses', () => {
     expect(getAddressError('bitcoin', address, 'test')).toBeNull();
     for (let i = 0; i < address.length; i++) {
       const other = address[i] === 'q' ? 'p' : 'q';
-      expect(getAddressError('bitcoin', address.slice(0, i) + other + address.slice(i + 1), 'test')).not.toBeNull();
+      expect(
+        getAddressError('bitcoin', address.slice(0, i) + other + address.slice(i + 1), 'test'),
+      ).not.toBeNull();
     }
   });
 
@@ -114,7 +130,9 @@ describe('ethereum addresses', () => {
     for (const [i, digit] of [...address].entries()) {
       if (i < 2 || !/[a-f]/i.test(digit)) continue;
       const other = digit === digit.toLowerCase() ? digit.toUpperCase() : digit.toLowerCase();
-      expect(getAddressError('ethereum', address.slice(0, i) + other + address.slice(i + 1), 'main')).toMatch(/checksum/);
+      expect(
+        getAddressError('ethereum', address.slice(0, i) + other + address.slice(i + 1), 'main'),
+      ).toMatch(/checksum/);
     }
   });
 
@@ -130,12 +148,13 @@ describe('ethereum addresses', () => {
     expect(getAddressError('ethereum', text, 'main')).toMatch(/0x followed by 40/);
   });
 
-  it.each([`0x${'0'.repeat(40)}`, '0x0000000000000000000000000000000000000001', '0x000000000000000000000000000000000000dEaD'])(
-    'are refused if nobody owns them: %s',
-    (address) => {
-      expect(getAddressError('ethereum', address, 'main')).toMatch(/^Nobody owns this address/);
-    },
-  );
+  it.each([
+    `0x${'0'.repeat(40)}`,
+    '0x0000000000000000000000000000000000000001',
+    '0x000000000000000000000000000000000000dEaD',
+  ])('are refused if nobody owns them: %s', (address) => {
+    expect(getAddressError('ethereum', address, 'main')).toMatch(/^Nobody owns this address/);
+  });
 });
 
 const segwit = 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx';
@@ -164,8 +183,16 @@ describe('what is typed or pasted for an address', () => {
   });
 
   it.each([
-    ['ethereum', `ethereum:${ether}@11155111/transfer?address=0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359`, /pays a token, not ether/],
-    ['ethereum', `ethereum:${ether}@1/transfer?address=0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359`, /pays a token, not ether/],
+    [
+      'ethereum',
+      `ethereum:${ether}@11155111/transfer?address=0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359`,
+      /pays a token, not ether/,
+    ],
+    [
+      'ethereum',
+      `ethereum:${ether}@1/transfer?address=0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359`,
+      /pays a token, not ether/,
+    ],
     ['ethereum', `ethereum:${ether}/approve`, /pays a token, not ether/],
     ['ethereum', `ethereum:${ether}?uint256=1e6`, /pays a token, not ether/],
     ['ethereum', `ethereum:${ether}@137`, /for another network/],

@@ -9,21 +9,33 @@ export type BitcoinNetwork = 'main' | 'test';
 /** Source: https://chainlist.org. Ethereum itself and its test network Sepolia. */
 export const chainIds: Record<BitcoinNetwork, number> = { main: 1, test: 11_155_111 };
 
-export const coinWithArticle: Record<Coin, string> = { bitcoin: 'a bitcoin', ethereum: 'an ethereum' };
+export const coinWithArticle: Record<Coin, string> = {
+  bitcoin: 'a bitcoin',
+  ethereum: 'an ethereum',
+};
 
 /** Why an address cannot be used, in words for its field; null when it can. */
-export function getAddressError(coin: Coin, address: string, network: BitcoinNetwork): string | null {
+export function getAddressError(
+  coin: Coin,
+  address: string,
+  network: BitcoinNetwork,
+): string | null {
   return coin === 'bitcoin' ? getBitcoinError(address, network) : getEthereumError(address);
 }
 
 function getBitcoinError(address: string, network: BitcoinNetwork): string | null {
   const found = readBitcoinAddress(address);
-  if (!found) return 'This isn’t a valid bitcoin address: its checksum is wrong. Copy it again from your wallet.';
+  if (!found)
+    return 'This isn’t a valid bitcoin address: its checksum is wrong. Copy it again from your wallet.';
   const isMain = found.network === Network.mainnet;
-  if (network === 'main' && !isMain) return 'This is a testnet address. Use an address on the bitcoin network.';
-  if (network === 'test' && isMain) return 'This is a practice desk. Use a bitcoin testnet address.';
+  if (network === 'main' && !isMain)
+    return 'This is a testnet address. Use an address on the bitcoin network.';
+  if (network === 'test' && isMain)
+    return 'This is a practice desk. Use a bitcoin testnet address.';
   // Nobody, or anybody, can spend what is sent to a form that has no meaning yet.
-  return found.type === AddressType.unknown ? 'This kind of bitcoin address can’t be paid. Use another one of your wallet.' : null;
+  return found.type === AddressType.unknown
+    ? 'This kind of bitcoin address can’t be paid. Use another one of your wallet.'
+    : null;
 }
 
 function readBitcoinAddress(address: string) {
@@ -39,22 +51,29 @@ const ownerless = /^0{36}/;
 
 /** EIP-55: mixed case is a checksum over the lowercase hex; all-lower and all-upper carry none. https://eips.ethereum.org/EIPS/eip-55 */
 function getEthereumError(address: string): string | null {
-  if (!/^0x[0-9a-fA-F]{40}$/.test(address)) return 'An ethereum address is 0x followed by 40 letters and digits.';
+  if (!/^0x[0-9a-fA-F]{40}$/.test(address))
+    return 'An ethereum address is 0x followed by 40 letters and digits.';
   const hex = address.slice(2);
-  if (ownerless.test(hex)) return 'Nobody owns this address, so coins sent to it are lost. Copy it again from your wallet.';
+  if (ownerless.test(hex))
+    return 'Nobody owns this address, so coins sent to it are lost. Copy it again from your wallet.';
   if (hex === hex.toLowerCase() || hex === hex.toUpperCase()) return null;
-  return toChecksum(hex) === hex ? null : 'This isn’t a valid ethereum address: its checksum is wrong. Copy it again from your wallet.';
+  return toChecksum(hex) === hex
+    ? null
+    : 'This isn’t a valid ethereum address: its checksum is wrong. Copy it again from your wallet.';
 }
 
 function toChecksum(hex: string): string {
   const lower = hex.toLowerCase();
   const hash = bytesToHex(keccak_256(utf8ToBytes(lower)));
-  return [...lower].map((digit, i) => (Number.parseInt(hash[i] ?? '0', 16) >= 8 ? digit.toUpperCase() : digit)).join('');
+  return [...lower]
+    .map((digit, i) => (Number.parseInt(hash[i] ?? '0', 16) >= 8 ? digit.toUpperCase() : digit))
+    .join('');
 }
 
 /** Whether it is an address of this coin, on whichever network. */
 const isCoinAddress = (coin: Coin, address: string): boolean =>
-  getAddressError(coin, address, 'main') === null || getAddressError(coin, address, 'test') === null;
+  getAddressError(coin, address, 'main') === null ||
+  getAddressError(coin, address, 'test') === null;
 
 /** Ethereum addresses in letters of one size carry no checksum. */
 const hasChecksum = (coin: Coin, address: string): boolean =>
@@ -70,7 +89,9 @@ function toStoredForm(coin: Coin, address: string): string {
  * `address` is in the form that is stored, and empty if nothing was typed. `isChecked`: a typing mistake would have been noticed. `issue`: why it cannot be
  * used, in words for its field. `other`: the coin whose address it is.
  */
-export type AddressRead = { address: string; isChecked: boolean; issue?: undefined } | { address?: undefined; issue: string; other?: Coin };
+export type AddressRead =
+  | { address: string; isChecked: boolean; issue?: undefined }
+  | { address?: undefined; issue: string; other?: Coin };
 type LinkRead = { address: string; issue?: undefined } | Extract<AddressRead, { issue: string }>;
 
 /**
@@ -84,15 +105,24 @@ export function readAddress(coin: Coin, typed: string, network: BitcoinNetwork):
     .replace(/^0[x×]/i, '0x');
   if (text === '') return { address: '', isChecked: false };
   const link = /^([a-z][a-z0-9+.-]*):(?:\/\/)?(.*)$/i.exec(text);
-  const read: LinkRead = link ? readLink(coin, link[1]?.toLowerCase() ?? '', link[2] ?? '', network) : { address: text };
+  const read: LinkRead = link
+    ? readLink(coin, link[1]?.toLowerCase() ?? '', link[2] ?? '', network)
+    : { address: text };
   if (read.issue !== undefined) return read;
   const issue = getAddressError(coin, read.address, network);
-  if (issue === null) return { address: toStoredForm(coin, read.address), isChecked: hasChecksum(coin, read.address) };
+  if (issue === null)
+    return {
+      address: toStoredForm(coin, read.address),
+      isChecked: hasChecksum(coin, read.address),
+    };
   const other = coins.find((one) => one !== coin && isCoinAddress(one, read.address));
   return other ? describeOtherCoin(other) : { issue };
 }
 
-const describeOtherCoin = (other: Coin) => ({ issue: `This is ${coinWithArticle[other]} address.`, other });
+const describeOtherCoin = (other: Coin) => ({
+  issue: `This is ${coinWithArticle[other]} address.`,
+  other,
+});
 
 const isCoin = (scheme: string): scheme is Coin => coins.some((coin) => coin === scheme);
 
@@ -103,21 +133,30 @@ function readLink(coin: Coin, scheme: string, rest: string, network: BitcoinNetw
   const target = rest.slice(0, end);
   const query = rest.slice(end + 1);
   const parameters = [...new URLSearchParams(query).keys()];
-  return coin === 'bitcoin' ? readBitcoinLink(target, parameters) : readEthereumLink(target, parameters, network);
+  return coin === 'bitcoin'
+    ? readBitcoinLink(target, parameters)
+    : readEthereumLink(target, parameters, network);
 }
 
 /** BIP 21: what a wallet does not know may be left out, but for what begins with `req-`. https://github.com/bitcoin/bips/blob/master/bip-0021.mediawiki */
 function readBitcoinLink(address: string, parameters: readonly string[]): LinkRead {
   const required = parameters.find((name) => /^req-/i.test(name));
-  return required === undefined ? { address } : { issue: `This link needs something we can’t do (${required}). Paste the plain address.` };
+  return required === undefined
+    ? { address }
+    : { issue: `This link needs something we can’t do (${required}). Paste the plain address.` };
 }
 
 /** Parameters of a plain payment of ether. A link with any other one calls a contract. */
 const etherParameters = ['value', 'gas', 'gasLimit', 'gasPrice'];
 
 /** ERC-681: `pay-` before the target, the chain after `@`, a function after `/`. https://eips.ethereum.org/EIPS/eip-681 */
-function readEthereumLink(target: string, parameters: readonly string[], network: BitcoinNetwork): LinkRead {
-  const [, address = target, chain, call] = /^(?:pay-)?([^@/]*)(?:@([^/]*))?(\/.*)?$/.exec(target) ?? [];
+function readEthereumLink(
+  target: string,
+  parameters: readonly string[],
+  network: BitcoinNetwork,
+): LinkRead {
+  const [, address = target, chain, call] =
+    /^(?:pay-)?([^@/]*)(?:@([^/]*))?(\/.*)?$/.exec(target) ?? [];
   if (call !== undefined || parameters.some((name) => !etherParameters.includes(name)))
     return { issue: 'This link pays a token, not ether. Paste the plain address.' };
   if (chain !== undefined && chain !== String(chainIds[network]))

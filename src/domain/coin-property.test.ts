@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { arbitraryMoney, divideHalfEven, LARGEST, moneyToCents } from '@/domain/ledger/cents.fixture';
+import {
+  arbitraryMoney,
+  divideHalfEven,
+  LARGEST,
+  moneyToCents,
+} from '@/domain/ledger/cents.fixture';
 import { convertToDollars, convertToUnits, isUnits } from './coin';
 
 const runs = { numRuns: 500 };
@@ -10,7 +15,8 @@ const steps = (units: string): bigint => {
   const [whole = '0', rest = ''] = units.split('.');
   return BigInt(whole) * STEPS + BigInt(rest.padEnd(8, '0'));
 };
-const ofSteps = (value: bigint): string => `${value / STEPS}.${(value % STEPS).toString().padStart(8, '0')}`;
+const ofSteps = (value: bigint): string =>
+  `${value / STEPS}.${(value % STEPS).toString().padStart(8, '0')}`;
 
 const amount = arbitraryMoney(1n, LARGEST);
 const rate = arbitraryMoney(1n, LARGEST);
@@ -20,7 +26,8 @@ describe('coins and dollars against whole numbers', () => {
   it('are the quotient, rounded up to eight decimals', () => {
     fc.assert(
       fc.property(amount, rate, (dollars, price) => {
-        const exact = (moneyToCents(dollars) * STEPS + moneyToCents(price) - 1n) / moneyToCents(price);
+        const exact =
+          (moneyToCents(dollars) * STEPS + moneyToCents(price) - 1n) / moneyToCents(price);
         expect(steps(convertToUnits(dollars, price))).toBe(exact);
       }),
       runs,
@@ -30,7 +37,9 @@ describe('coins and dollars against whole numbers', () => {
   it('are the product, rounded half to even to cents', () => {
     fc.assert(
       fc.property(coins, rate, (units, price) => {
-        expect(moneyToCents(convertToDollars(units, price))).toBe(divideHalfEven(steps(units) * moneyToCents(price), STEPS));
+        expect(moneyToCents(convertToDollars(units, price))).toBe(
+          divideHalfEven(steps(units) * moneyToCents(price), STEPS),
+        );
       }),
       runs,
     );
@@ -38,9 +47,13 @@ describe('coins and dollars against whole numbers', () => {
 
   it('come back to the same dollars while a step of coin is worth less than half a cent', () => {
     fc.assert(
-      fc.property(arbitraryMoney(1n, 100_000_000n), arbitraryMoney(1n, 49_999_999n), (dollars, price) => {
-        expect(convertToDollars(convertToUnits(dollars, price), price)).toBe(dollars);
-      }),
+      fc.property(
+        arbitraryMoney(1n, 100_000_000n),
+        arbitraryMoney(1n, 49_999_999n),
+        (dollars, price) => {
+          expect(convertToDollars(convertToUnits(dollars, price), price)).toBe(dollars);
+        },
+      ),
       runs,
     );
   });

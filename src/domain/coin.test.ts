@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { convertToDollars, convertToUnits, isUnits } from './coin';
 import { isMoney } from './money';
 
-const written = (max: bigint) => fc.bigInt({ min: 1n, max }).map((cents) => new Big(cents.toString()).div(100).toFixed(2));
+const written = (max: bigint) =>
+  fc.bigInt({ min: 1n, max }).map((cents) => new Big(cents.toString()).div(100).toFixed(2));
 const amounts = written(100_000_000n);
 const rates = written(999_999_999n);
 const smallest = new Big('0.00000001');
@@ -40,7 +41,11 @@ describe('coins for an amount of dollars', () => {
       fc.property(amounts, amounts, rates, (a, b, rate) => {
         const [less, more] = new Big(a).lte(b) ? [a, b] : [b, a];
         expect(new Big(convertToUnits(less, rate)).lte(convertToUnits(more, rate))).toBe(true);
-        expect(new Big(convertToUnits(less, rate)).gte(convertToUnits(less, new Big(rate).plus(1).toFixed(2)))).toBe(true);
+        expect(
+          new Big(convertToUnits(less, rate)).gte(
+            convertToUnits(less, new Big(rate).plus(1).toFixed(2)),
+          ),
+        ).toBe(true);
       }),
     );
   });
@@ -58,7 +63,9 @@ describe('dollars for an amount of coins', () => {
   });
 
   it('is within half a cent of the exact value', () => {
-    const coins = fc.bigInt({ min: 0n, max: 10n ** 12n }).map((steps) => new Big(steps.toString()).times(smallest).toFixed(8));
+    const coins = fc
+      .bigInt({ min: 0n, max: 10n ** 12n })
+      .map((steps) => new Big(steps.toString()).times(smallest).toFixed(8));
     fc.assert(
       fc.property(coins, rates, (units, rate) => {
         const dollars = convertToDollars(units, rate);
@@ -70,7 +77,11 @@ describe('dollars for an amount of coins', () => {
 
   it('comes back to the amount that the coins were computed from, while one step of coin is worth less than a cent', () => {
     fc.assert(
-      fc.property(amounts, written(49_999_999n), (amount, rate) => convertToDollars(convertToUnits(amount, rate), rate) === amount),
+      fc.property(
+        amounts,
+        written(49_999_999n),
+        (amount, rate) => convertToDollars(convertToUnits(amount, rate), rate) === amount,
+      ),
     );
   });
 });
@@ -80,7 +91,20 @@ describe('the stored form of coins', () => {
     expect(isUnits(text)).toBe(true);
   });
 
-  it.each(['', '.5', '1.', '01', '-1', '+1', '1e-8', '0.123456789', '1,5', '10000000000', 'NaN', ' 1'])('refuses %j', (text) => {
+  it.each([
+    '',
+    '.5',
+    '1.',
+    '01',
+    '-1',
+    '+1',
+    '1e-8',
+    '0.123456789',
+    '1,5',
+    '10000000000',
+    'NaN',
+    ' 1',
+  ])('refuses %j', (text) => {
     expect(isUnits(text)).toBe(false);
   });
 });

@@ -41,4 +41,5 @@ export function convertToDollars(units: Units, rate: Money): Money {
  * @param rate USD for one coin, > 0
  */
 export const amountsMatch = (units: Units, amount: Money, rate: Money): boolean =>
-  new Decimal(convertToDollars(units, rate)).eq(amount) || new Decimal(convertToUnits(amount, rate)).eq(units);
+  new Decimal(convertToDollars(units, rate)).eq(amount) ||
+  new Decimal(convertToUnits(amount, rate)).eq(units);

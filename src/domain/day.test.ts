@@ -7,9 +7,12 @@ describe('a day', () => {
     expect(toDay(getDayStart(text))).toBe(text);
   });
 
-  it.each(['2026-02-29', '2026-13-01', '2026-3-1', '2026-03-00', '', 'today', '2026-03-01T00:00'])('%s is none', (text) => {
-    expect(isDay(text)).toBe(false);
-  });
+  it.each(['2026-02-29', '2026-13-01', '2026-3-1', '2026-03-00', '', 'today', '2026-03-01T00:00'])(
+    '%s is none',
+    (text) => {
+      expect(isDay(text)).toBe(false);
+    },
+  );
 
   it('ends where the next one begins, also at the end of a month and of a year', () => {
     expect(getDayEnd('2026-02-28')).toEqual(new Date(2026, 2, 1));

@@ -1,12 +1,31 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Decimal } from '@/domain/input/decimal';
-import { arbitraryMoney, centsToMoney, divideHalfEven, LARGEST, moneyToCents } from '@/domain/ledger/cents.fixture';
+import {
+  arbitraryMoney,
+  centsToMoney,
+  divideHalfEven,
+  LARGEST,
+  moneyToCents,
+} from '@/domain/ledger/cents.fixture';
 import { formatUsd } from '@/lib/format';
-import { add, compare, isMoney, MoneyRangeError, negate, parseMoney, subtract, sum, toMoney } from './money';
+import {
+  add,
+  compare,
+  isMoney,
+  MoneyRangeError,
+  negate,
+  parseMoney,
+  subtract,
+  sum,
+  toMoney,
+} from './money';
 
 const runs = { numRuns: 500 };
-const any = fc.oneof({ weight: 1, arbitrary: fc.constant('0') }, { weight: 20, arbitrary: arbitraryMoney(-LARGEST, LARGEST) });
+const any = fc.oneof(
+  { weight: 1, arbitrary: fc.constant('0') },
+  { weight: 20, arbitrary: arbitraryMoney(-LARGEST, LARGEST) },
+);
 const abs = (value: bigint) => (value < 0n ? -value : value);
 
 /** Expects the exact result in cents, or the refusal to store it. */
@@ -50,7 +69,9 @@ describe('money of ten digits', () => {
         const [x, y] = [moneyToCents(a), moneyToCents(b)];
         expect(compare(a, b)).toBe(x < y ? -1 : x > y ? 1 : 0);
         const [low = '', middle = '', high = ''] = [a, b, c].toSorted(compare);
-        expect(compare(low, middle) <= 0 && compare(middle, high) <= 0 && compare(low, high) <= 0).toBe(true);
+        expect(
+          compare(low, middle) <= 0 && compare(middle, high) <= 0 && compare(low, high) <= 0,
+        ).toBe(true);
       }),
       runs,
     );

@@ -22,9 +22,12 @@ const moneyUpTo = (max: bigint) => fc.bigInt({ min: -max, max }).map(centsToMone
 const money = fc.oneof(fc.constant('0'), moneyUpTo(499_999_999_999n));
 
 describe('the stored form of money', () => {
-  it.each(['0', '0.00', '0.01', '-0.01', '10.00', '9999999999.99', '-9999999999.99'])('accepts %s', (text) => {
-    expect(isMoney(text)).toBe(true);
-  });
+  it.each(['0', '0.00', '0.01', '-0.01', '10.00', '9999999999.99', '-9999999999.99'])(
+    'accepts %s',
+    (text) => {
+      expect(isMoney(text)).toBe(true);
+    },
+  );
 
   it.each([
     '',
@@ -51,13 +54,19 @@ describe('the stored form of money', () => {
   });
 
   it('is written with two decimals for a file', () => {
-    expect(['0', '0.00', '12.30', '-9999999999.99'].map(formatCents)).toEqual(['0.00', '0.00', '12.30', '-9999999999.99']);
+    expect(['0', '0.00', '12.30', '-9999999999.99'].map(formatCents)).toEqual([
+      '0.00',
+      '0.00',
+      '12.30',
+      '-9999999999.99',
+    ]);
   });
 
   it('is what every calculation returns', () => {
     fc.assert(
       fc.property(money, money, (a, b) => {
-        for (const result of [add(a, b), subtract(a, b), negate(a), sum([a, b])]) expect(isMoney(result)).toBe(true);
+        for (const result of [add(a, b), subtract(a, b), negate(a), sum([a, b])])
+          expect(isMoney(result)).toBe(true);
       }),
     );
   });
@@ -82,7 +91,9 @@ describe('calculating with money', () => {
     fc.assert(
       fc.property(amounts, (list) => {
         expect(sum(list)).toBe(sum(list.toReversed()));
-        expect(moneyToCents(sum(list))).toBe(list.reduce((total, one) => total + moneyToCents(one), 0n));
+        expect(moneyToCents(sum(list))).toBe(
+          list.reduce((total, one) => total + moneyToCents(one), 0n),
+        );
       }),
     );
   });
@@ -182,12 +193,20 @@ describe('reading what a person typed', () => {
     expect(parseMoney(typed)).toBe(expected);
   });
 
-  it.each(['0,500', '0,005', '10,0000', '1234,567', ',500', '1,,000', '1, 000', '1,00,000', '1.000.50', '1 000,000.50'])(
-    'refuses %j, which has too many decimals, or signs that are no grouping',
-    (typed) => {
-      expect(parseMoney(typed)).toBeNull();
-    },
-  );
+  it.each([
+    '0,500',
+    '0,005',
+    '10,0000',
+    '1234,567',
+    ',500',
+    '1,,000',
+    '1, 000',
+    '1,00,000',
+    '1.000.50',
+    '1 000,000.50',
+  ])('refuses %j, which has too many decimals, or signs that are no grouping', (typed) => {
+    expect(parseMoney(typed)).toBeNull();
+  });
 
   it('reads back every amount as it was written, with and without separators', () => {
     fc.assert(

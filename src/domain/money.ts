@@ -36,7 +36,8 @@ export const add = (a: Money, b: Money): Money => toMoney(new Decimal(a).plus(b)
 /** `a − b`, two decimals. For display: the difference may have more digits than stored money. */
 export const subtract = (a: Money, b: Money): Money => toCents(new Decimal(a).minus(b));
 /** The sum, two decimals; `0.00` for an empty list. For display: it may have more digits than stored money. */
-export const sum = (amounts: readonly Money[]): Money => toCents(amounts.reduce((total, amount) => total.plus(amount), new Decimal('0')));
+export const sum = (amounts: readonly Money[]): Money =>
+  toCents(amounts.reduce((total, amount) => total.plus(amount), new Decimal('0')));
 /** −1, 0 or 1. `0` and `0.00` are equal. */
 export const compare = (a: Money, b: Money): -1 | 0 | 1 => new Decimal(a).cmp(b);
 export const isZero = (a: Money): boolean => new Decimal(a).eq('0');
@@ -49,10 +50,13 @@ export const negate = (a: Money): Money => toCents(new Decimal(a).times('-1'));
 const TYPED = /^-?[0-9]{1,10}(?:[.][0-9]{0,2})?$/;
 
 /** A typed number, before which a dollar sign may stand; null if it is none. It may have more digits than money. */
-export const readDollars = (typed: string): string | null => readNumber(toPlainFigures(typed).replace(/^(-?)\$ */, '$1'));
+export const readDollars = (typed: string): string | null =>
+  readNumber(toPlainFigures(typed).replace(/^(-?)\$ */, '$1'));
 
 /** Typed dollars with completed decimals; null if it is no amount or has more than ten digits. */
 export function parseMoney(typed: string): Money | null {
   const plain = readDollars(typed);
-  return plain !== null && TYPED.test(plain) ? toMoney(new Decimal(plain.replace(/[.]$/, ''))) : null;
+  return plain !== null && TYPED.test(plain)
+    ? toMoney(new Decimal(plain.replace(/[.]$/, '')))
+    : null;
 }

@@ -5,6 +5,7 @@ export const isSegwit = (address: string): boolean => /^(?:bc|tb|bcrt)1/i.test(a
 
 /** Whether two texts are one address. The case of an ethereum address is only its checksum. Apart from address.ts, which brings its libraries. */
 export function isSameAddress(coin: Coin, a: string, b: string): boolean {
-  const fold = (address: string) => (coin === 'ethereum' || isSegwit(address) ? address.toLowerCase() : address);
+  const fold = (address: string) =>
+    coin === 'ethereum' || isSegwit(address) ? address.toLowerCase() : address;
   return fold(a) === fold(b);
 }

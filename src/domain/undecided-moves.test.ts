@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { appendItem, decideItem, getArchivable, isPending, removeArchived, removeItem } from '@/domain/requests/pending-list';
+import {
+  appendItem,
+  decideItem,
+  getArchivable,
+  isPending,
+  removeArchived,
+  removeItem,
+} from '@/domain/requests/pending-list';
 
 interface Waiting {
   id: number;
@@ -19,7 +26,11 @@ interface WaitingList {
 }
 
 const at = (minute: number) => new Date(minute * 60_000);
-const waiting = (minute: number): Waiting => ({ id: minute, status: 'pending', createdAt: at(minute) });
+const waiting = (minute: number): Waiting => ({
+  id: minute,
+  status: 'pending',
+  createdAt: at(minute),
+});
 const open = (minute: number): Traded => ({ id: minute, status: 'open', openedAt: at(minute) });
 const three = () => appendItem(appendItem(appendItem(null, waiting(1)), waiting(2)), waiting(3));
 
@@ -27,27 +38,50 @@ describe('a list of trades', () => {
   it('counts the open ones and names the oldest of them', () => {
     const two = appendItem(appendItem(null, open(1)), open(2));
     expect(two).toEqual({ list: [open(1), open(2)], open: 2, oldest: at(1) });
-    expect(decideItem(two, 0, { ...open(1), status: 'closed' })).toMatchObject({ open: 1, oldest: at(2) });
-    expect(decideItem(two, 1, { ...open(2), status: 'closed' })).toMatchObject({ open: 1, oldest: at(1) });
+    expect(decideItem(two, 0, { ...open(1), status: 'closed' })).toMatchObject({
+      open: 1,
+      oldest: at(2),
+    });
+    expect(decideItem(two, 1, { ...open(2), status: 'closed' })).toMatchObject({
+      open: 1,
+      oldest: at(1),
+    });
     expect(removeItem(two, 0)).toEqual({ list: [open(2)], open: 1, oldest: at(2) });
   });
 });
 
 describe('an element that is removed', () => {
   it('counts no more where it waited', () => {
-    expect(removeItem(three(), 0)).toEqual({ list: [waiting(2), waiting(3)], pending: 2, oldest: at(2) });
-    expect(removeItem(three(), 1)).toEqual({ list: [waiting(1), waiting(3)], pending: 2, oldest: at(1) });
-    expect(removeItem(appendItem(null, waiting(1)), 0)).toEqual({ list: [], pending: 0, oldest: null });
+    expect(removeItem(three(), 0)).toEqual({
+      list: [waiting(2), waiting(3)],
+      pending: 2,
+      oldest: at(2),
+    });
+    expect(removeItem(three(), 1)).toEqual({
+      list: [waiting(1), waiting(3)],
+      pending: 2,
+      oldest: at(1),
+    });
+    expect(removeItem(appendItem(null, waiting(1)), 0)).toEqual({
+      list: [],
+      pending: 0,
+      oldest: null,
+    });
   });
 
   it('changes no figure where it was decided', () => {
     const list = decideItem(three(), 0, { ...waiting(1), status: 'rejected' });
-    expect(removeItem(list, 0)).toEqual({ list: [waiting(2), waiting(3)], pending: 2, oldest: at(2) });
+    expect(removeItem(list, 0)).toEqual({
+      list: [waiting(2), waiting(3)],
+      pending: 2,
+      oldest: at(2),
+    });
   });
 });
 
 describe('the move to an archive', () => {
-  const list = (statuses: string) => [...statuses].map((letter) => ({ status: letter === 'p' ? 'pending' : 'completed' }));
+  const list = (statuses: string) =>
+    [...statuses].map((letter) => ({ status: letter === 'p' ? 'pending' : 'completed' }));
 
   it.each([
     ['', 8, null],
@@ -70,7 +104,10 @@ describe('the move to an archive', () => {
 });
 
 describe('a list after any acts in any order', () => {
-  const acts = fc.array(fc.record({ act: fc.constantFrom('append', 'decide', 'remove', 'archive'), at: fc.nat(50) }), { maxLength: 40 });
+  const acts = fc.array(
+    fc.record({ act: fc.constantFrom('append', 'decide', 'remove', 'archive'), at: fc.nat(50) }),
+    { maxLength: 40 },
+  );
 
   it('counts exactly those that wait, names the oldest of them, and has lost nothing but what was taken out', () => {
     fc.assert(
@@ -99,13 +136,18 @@ describe('a list after any acts in any order', () => {
     const index = step.at % Math.max(list.length, 1);
     const chosen = list[index];
     const run = getArchivable(list, 3);
-    if (state && chosen && step.act === 'remove') return { state: removeItem(state, index), gone: [chosen], appended: false };
+    if (state && chosen && step.act === 'remove')
+      return { state: removeItem(state, index), gone: [chosen], appended: false };
     if (state && run && step.act === 'archive') {
       const { kept, moved } = removeArchived(state, run);
       return { state: kept, gone: moved, appended: false };
     }
     if (state && chosen && step.act === 'decide' && isPending(chosen)) {
-      return { state: decideItem(state, index, { ...chosen, status: 'completed' }), gone: [], appended: false };
+      return {
+        state: decideItem(state, index, { ...chosen, status: 'completed' }),
+        gone: [],
+        appended: false,
+      };
     }
     return { state: appendItem(state, waiting(written)), gone: [], appended: true };
   }

@@ -2,7 +2,17 @@ import type { Role } from './session';
 
 /** Every page behind the sign-in, by its path within its area. Routes and destinations of signing in are made from them. */
 export const areaPaths = {
-  user: ['dashboard', 'deposit', 'statement', 'withdrawal', 'assets', 'subscriptions', 'user-verify', 'settings', 'buy-bitcoin'],
+  user: [
+    'dashboard',
+    'deposit',
+    'statement',
+    'withdrawal',
+    'assets',
+    'subscriptions',
+    'user-verify',
+    'settings',
+    'buy-bitcoin',
+  ],
   admin: [
     'dashboard',
     'deposit',

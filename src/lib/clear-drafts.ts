@@ -8,7 +8,8 @@ const isAnonymousDraft = (key: string): boolean => isDraft(key) && !key.includes
 export function clearDrafts(which: 'all' | 'without-account'): void {
   const shouldClear = which === 'all' ? isDraft : isAnonymousDraft;
   try {
-    for (const key of Object.keys(window.sessionStorage).filter(shouldClear)) window.sessionStorage.removeItem(key);
+    for (const key of Object.keys(window.sessionStorage).filter(shouldClear))
+      window.sessionStorage.removeItem(key);
   } catch {
     // Blocked storage holds nothing.
   }

@@ -19,7 +19,10 @@ const getOffset = (): number => getLastReading()?.offset ?? 0;
  * @param token `issuedAtTime` is a date as text, as Firebase Auth has it
  * @returns whether the clock has changed by over a minute
  */
-export function observeToken({ issuedAtTime }: { issuedAtTime: string }, now = Date.now()): boolean {
+export function observeToken(
+  { issuedAtTime }: { issuedAtTime: string },
+  now = Date.now(),
+): boolean {
   const iat = Date.parse(issuedAtTime) / 1000;
   if (getLastReading()?.iat === iat) return false;
   const before = getOffset();

@@ -27,12 +27,15 @@ describe('the connection', () => {
   it.each([
     [true, 'offline', 'offline'],
     [false, 'online', 'there'],
-  ] as const)('ignores an outcome (answered: %s) of a request from before the browser said %s', (answered, event, expected) => {
-    const settle = trackRequest();
-    browserSays(event);
-    settle(answered);
-    expect(getConnection()).toBe(expected);
-  });
+  ] as const)(
+    'ignores an outcome (answered: %s) of a request from before the browser said %s',
+    (answered, event, expected) => {
+      const settle = trackRequest();
+      browserSays(event);
+      settle(answered);
+      expect(getConnection()).toBe(expected);
+    },
+  );
 
   it('calls listeners for changes only, until they unsubscribe', () => {
     const onChange = vi.fn();

@@ -10,7 +10,13 @@ const inside = (area: Role) => new RegExp(`^/${area}/[a-z-]+(/[A-Za-z0-9_-]{1,12
 
 /** What a browser makes of it, which is all that counts. */
 function leadsInside(to: string, area: Role) {
-  const { origin: arrived, pathname, username, password, hash } = new URL(getSafeDestination(to, area), origin);
+  const {
+    origin: arrived,
+    pathname,
+    username,
+    password,
+    hash,
+  } = new URL(getSafeDestination(to, area), origin);
   expect(arrived).toBe(origin);
   expect(pathname).toMatch(inside(area));
   expect(username + password).toBe('');
@@ -27,7 +33,9 @@ describe('the destination of signing in', () => {
     ['/admin/notifications', 'admin'],
     ['/user/statement#D2', 'user'],
     ['/user/statement?period=all&q=deposit#A123', 'user'],
-  ] as const)('is %s where a %s was heading for it', (to, area) => expect(getSafeDestination(to, area)).toBe(to));
+  ] as const)('is %s where a %s was heading for it', (to, area) =>
+    expect(getSafeDestination(to, area)).toBe(to),
+  );
 
   it.each([
     ['nothing', null],
@@ -65,7 +73,9 @@ describe('the destination of signing in', () => {
     ['a number higher than any in a book', '/user/statement#D1234567890'],
     ['a line of another host’s page', 'https://evil.example/user/statement#D2'],
     ['a fragment alone', '#D2'],
-  ])('is the dashboard for %s', (_, to) => expect(getSafeDestination(to, 'user')).toBe('/user/dashboard'));
+  ])('is the dashboard for %s', (_, to) =>
+    expect(getSafeDestination(to, 'user')).toBe('/user/dashboard'),
+  );
 
   it('is the dashboard of the desk for an administrator who was heading for a client page', () =>
     expect(getSafeDestination('/user/deposit', 'admin')).toBe('/admin/dashboard'));
@@ -78,7 +88,16 @@ describe('the destination of signing in', () => {
   });
 
   it('threat 22: lies inside however a good address is taken apart and put together with bad pieces', () => {
-    const good = fc.constantFrom('/user/deposit', '/admin/users/abc', '/user', '/admin', '?to=x', '#D2', 'dashboard', 'users');
+    const good = fc.constantFrom(
+      '/user/deposit',
+      '/admin/users/abc',
+      '/user',
+      '/admin',
+      '?to=x',
+      '#D2',
+      'dashboard',
+      'users',
+    );
     const bad = fc.constantFrom(
       '/',
       '//',
@@ -103,7 +122,9 @@ describe('the destination of signing in', () => {
       'evil.example',
     );
     fc.assert(
-      fc.property(fc.array(fc.oneof(good, bad), { maxLength: 8 }), role, (pieces, area) => leadsInside(pieces.join(''), area)),
+      fc.property(fc.array(fc.oneof(good, bad), { maxLength: 8 }), role, (pieces, area) =>
+        leadsInside(pieces.join(''), area),
+      ),
       { numRuns: 2_000 },
     );
   });
@@ -112,7 +133,9 @@ describe('the destination of signing in', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string({ minLength: 1 }), fc.string()), (filters) => {
         const query = new URLSearchParams(filters).toString();
-        expect(getSafeDestination(`/admin/deposit?${query}`, 'admin')).toBe(`/admin/deposit?${query}`);
+        expect(getSafeDestination(`/admin/deposit?${query}`, 'admin')).toBe(
+          `/admin/deposit?${query}`,
+        );
       }),
     );
   });
@@ -123,7 +146,9 @@ describe('the requested page', () => {
 
   it('is the page with its search and the open line of the book, and leads there', () => {
     expect(getReturnPath({ ...at, hash: '#D2' })).toBe('/user/statement?period=all#D2');
-    expect(getSafeDestination(getReturnPath({ ...at, hash: '#D2' }), 'user')).toBe('/user/statement?period=all#D2');
+    expect(getSafeDestination(getReturnPath({ ...at, hash: '#D2' }), 'user')).toBe(
+      '/user/statement?period=all#D2',
+    );
   });
 
   it.each(['', '#main', '#d2', '#D', '#D2x', '#//evil.example'])(

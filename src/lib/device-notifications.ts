@@ -10,10 +10,13 @@ interface DeviceNotification {
 
 /** `unsupported` also on Android, where only a service worker may notify. */
 export const getNotificationPermission = (): NotificationPermission | 'unsupported' =>
-  'Notification' in window && !/Android/.test(navigator.userAgent) ? Notification.permission : 'unsupported';
+  'Notification' in window && !/Android/.test(navigator.userAgent)
+    ? Notification.permission
+    : 'unsupported';
 
 /** Call on a press: browsers ignore the question otherwise. */
-export const requestNotificationPermission = (): Promise<NotificationPermission> => Notification.requestPermission();
+export const requestNotificationPermission = (): Promise<NotificationPermission> =>
+  Notification.requestPermission();
 
 /** Shows a notification unless the page has the focus, where a toast says the same. */
 export function showDeviceNotification({ title, tag, onClick }: DeviceNotification): void {

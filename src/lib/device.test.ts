@@ -28,7 +28,9 @@ describe('what this device remembers', () => {
 
   it('lives as long as the page where storage is full, and is written when there is room again', () => {
     writeStored('a-choice', 'dark');
-    const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse('QuotaExceededError'));
+    const full = vi
+      .spyOn(Storage.prototype, 'setItem')
+      .mockImplementation(refuse('QuotaExceededError'));
     writeStored('a-choice', 'light');
     expect(isWritten('a-choice')).toBe(false);
     expect(findStoredKeys('a-')).toEqual(['a-choice']);
@@ -36,7 +38,10 @@ describe('what this device remembers', () => {
     full.mockRestore();
     writeStored('a-choice', 'device');
     expect(isWritten('a-choice')).toBe(true);
-    expect([readStored('a-choice'), localStorage.getItem('a-choice')]).toEqual(['device', 'device']);
+    expect([readStored('a-choice'), localStorage.getItem('a-choice')]).toEqual([
+      'device',
+      'device',
+    ]);
   });
 
   it('lives as long as the page where storage is blocked', () => {

@@ -28,7 +28,9 @@ export function readStored(key: string): string | null {
 /** The keys with this prefix. */
 export function findStoredKeys(prefix: string): string[] {
   const held = [...unwrittenValues].flatMap(([key, text]) => (text === null ? [] : [key]));
-  return [...new Set([...held, ...getWrittenKeys()])].filter((key) => key.startsWith(prefix) && unwrittenValues.get(key) !== null);
+  return [...new Set([...held, ...getWrittenKeys()])].filter(
+    (key) => key.startsWith(prefix) && unwrittenValues.get(key) !== null,
+  );
 }
 
 function getWrittenKeys(): string[] {

@@ -17,14 +17,24 @@ const createParsedSchema = <T>(parse: (text: string) => T | null, form: string) 
     }),
   );
 
-const onRampsSchema = createParsedSchema(parseOnRamps, 'Name=https://address, with a semicolon between two.');
-const explorerSchema = createParsedSchema(parseExplorer, 'https://address/{tx};https://address/{address}');
+const onRampsSchema = createParsedSchema(
+  parseOnRamps,
+  'Name=https://address, with a semicolon between two.',
+);
+const explorerSchema = createParsedSchema(
+  parseExplorer,
+  'https://address/{tx};https://address/{address}',
+);
 const keyHeaderSchema = createParsedSchema(parseKeyHeader, 'x-api-key: the key');
 
 /** An origin such as `https://example.com`; a trailing slash is removed. */
 const originSchema = v.pipe(
   optionalText,
-  v.check((value) => value === '' || (URL.canParse(value) && new URL(value).origin === value.replace(/\/$/, '')), 'https://example.com'),
+  v.check(
+    (value) =>
+      value === '' || (URL.canParse(value) && new URL(value).origin === value.replace(/\/$/, '')),
+    'https://example.com',
+  ),
   v.transform((value) => value.replace(/\/$/, '')),
 );
 
@@ -38,7 +48,10 @@ const hoursSchema = (fallback: string) =>
 /** URL of an outside service that receives data. */
 const serviceUrlSchema = v.pipe(
   optionalText,
-  v.check((value) => value === '' || (URL.canParse(value) && new URL(value).protocol === 'https:'), 'https://address'),
+  v.check(
+    (value) => value === '' || (URL.canParse(value) && new URL(value).protocol === 'https:'),
+    'https://address',
+  ),
 );
 
 /** Everything that is configured from outside. A missing or malformed value stops the start and is named; nothing is guessed. */
@@ -100,7 +113,11 @@ export function parseEnv(source: Record<string, unknown>) {
   }
   const values = parsed.output;
   const emulators = values.VITE_EMULATOR_FIRESTORE
-    ? { auth: values.VITE_EMULATOR_AUTH, firestore: values.VITE_EMULATOR_FIRESTORE, storage: values.VITE_EMULATOR_STORAGE }
+    ? {
+        auth: values.VITE_EMULATOR_AUTH,
+        firestore: values.VITE_EMULATOR_FIRESTORE,
+        storage: values.VITE_EMULATOR_STORAGE,
+      }
     : null;
   const operator = getOperator(values);
   return {
@@ -114,12 +131,23 @@ export function parseEnv(source: Record<string, unknown>) {
     emulators,
     /** The site's address; null if unknown, and pages then state no address of their own. */
     origin: values.VITE_SITE_URL || null,
-    prices: { url: values.VITE_PRICES_URL, sample: values.VITE_PRICES_SAMPLE === 'true', headers: values.VITE_PRICES_KEY },
-    assets: { url: values.VITE_ASSETS_URL, sample: values.VITE_ASSETS_SAMPLE === 'true', headers: values.VITE_ASSETS_KEY },
+    prices: {
+      url: values.VITE_PRICES_URL,
+      sample: values.VITE_PRICES_SAMPLE === 'true',
+      headers: values.VITE_PRICES_KEY,
+    },
+    assets: {
+      url: values.VITE_ASSETS_URL,
+      sample: values.VITE_ASSETS_SAMPLE === 'true',
+      headers: values.VITE_ASSETS_KEY,
+    },
     onRamps: values.VITE_ON_RAMPS,
     explorers: { bitcoin: values.VITE_EXPLORER_BITCOIN, ethereum: values.VITE_EXPLORER_ETHEREUM },
     /** Hours after which the desk's queues mark the age of what waits. */
-    waiting: { lateHours: values.VITE_LATE_AFTER_HOURS, overdueHours: values.VITE_OVERDUE_AFTER_HOURS },
+    waiting: {
+      lateHours: values.VITE_LATE_AFTER_HOURS,
+      overdueHours: values.VITE_OVERDUE_AFTER_HOURS,
+    },
     operator,
     /** Without a named operator only test-network bitcoin addresses are taken. */
     practice: operator === null,

@@ -12,9 +12,12 @@ describe('the address of the site', () => {
     expect(parseEnv({ ...completeEnv, VITE_SITE_URL: given }).origin).toBe(origin);
   });
 
-  it.each(['desk.example', 'https://desk.example/shop', 'https://desk.example?a'])('%s is refused by its name', (given) => {
-    expect(() => parseEnv({ ...completeEnv, VITE_SITE_URL: given })).toThrow(/VITE_SITE_URL/);
-  });
+  it.each(['desk.example', 'https://desk.example/shop', 'https://desk.example?a'])(
+    '%s is refused by its name',
+    (given) => {
+      expect(() => parseEnv({ ...completeEnv, VITE_SITE_URL: given })).toThrow(/VITE_SITE_URL/);
+    },
+  );
 });
 
 describe('who takes reports of failures', () => {
@@ -22,9 +25,14 @@ describe('who takes reports of failures', () => {
     expect(() => parseEnv({ ...completeEnv, VITE_REPORTS_URL: given })).not.toThrow();
   });
 
-  it.each(['reports.example', 'http://reports.example/in', 'javascript:send()'])('%s is refused by its name', (given) => {
-    expect(() => parseEnv({ ...completeEnv, VITE_REPORTS_URL: given })).toThrow(/VITE_REPORTS_URL/);
-  });
+  it.each(['reports.example', 'http://reports.example/in', 'javascript:send()'])(
+    '%s is refused by its name',
+    (given) => {
+      expect(() => parseEnv({ ...completeEnv, VITE_REPORTS_URL: given })).toThrow(
+        /VITE_REPORTS_URL/,
+      );
+    },
+  );
 });
 
 describe('the key of a service', () => {
@@ -40,6 +48,8 @@ describe('the key of a service', () => {
     const env = parseEnv({ ...completeEnv, [variable]: 'x-api-key: counts-calls' });
     expect(env[service].headers).toEqual({ 'x-api-key': 'counts-calls' });
     expect(env[other].headers).toEqual({});
-    expect(() => parseEnv({ ...completeEnv, [variable]: 'counts-calls' })).toThrow(new RegExp(variable));
+    expect(() => parseEnv({ ...completeEnv, [variable]: 'counts-calls' })).toThrow(
+      new RegExp(variable),
+    );
   });
 });

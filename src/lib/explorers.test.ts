@@ -40,7 +40,9 @@ describe('a page of the block explorer', () => {
   });
 
   it('leads nowhere else with any input of a client', () => {
-    expect(getExplorerUrl(explorer, 'tx', '../../evil?x=$&#')).toBe('https://explorer.example/testnet/tx/..%2F..%2Fevil%3Fx%3D%24%26%23');
+    expect(getExplorerUrl(explorer, 'tx', '../../evil?x=$&#')).toBe(
+      'https://explorer.example/testnet/tx/..%2F..%2Fevil%3Fx%3D%24%26%23',
+    );
   });
 });
 
@@ -49,10 +51,15 @@ describe('a configuration', () => {
 
   it('leads to no explorer unless it names one', () => {
     expect(parseEnv(completeEnv).explorers).toEqual({ bitcoin: nowhere, ethereum: nowhere });
-    expect(parseEnv({ ...completeEnv, VITE_EXPLORER_BITCOIN: tx }).explorers.bitcoin).toEqual({ tx, address: null });
+    expect(parseEnv({ ...completeEnv, VITE_EXPLORER_BITCOIN: tx }).explorers.bitcoin).toEqual({
+      tx,
+      address: null,
+    });
   });
 
   it('that names one wrongly stops the start, by name', () => {
-    expect(() => parseEnv({ ...completeEnv, VITE_EXPLORER_ETHEREUM: 'https://explorer.example' })).toThrow(/VITE_EXPLORER_ETHEREUM/);
+    expect(() =>
+      parseEnv({ ...completeEnv, VITE_EXPLORER_ETHEREUM: 'https://explorer.example' }),
+    ).toThrow(/VITE_EXPLORER_ETHEREUM/);
   });
 });

@@ -10,7 +10,8 @@ export type ExplorerPage = keyof Explorer;
 const pages = ['tx', 'address'] as const satisfies readonly ExplorerPage[];
 const getPlaceholder = (page: ExplorerPage): string => `{${page}}`;
 
-const isPageTemplate = (template: string): boolean => /^https:\/\/\S+$/.test(template) && URL.canParse(template.replace(/[{}]/g, ''));
+const isPageTemplate = (template: string): boolean =>
+  /^https:\/\/\S+$/.test(template) && URL.canParse(template.replace(/[{}]/g, ''));
 
 /** `{tx}` and `{address}` URLs, separated by a semicolon, each optional; null if malformed or if a kind occurs twice. */
 export function parseExplorer(text: string): Explorer | null {

@@ -36,14 +36,23 @@ const createDateFormatter = (options: Intl.DateTimeFormatOptions) => {
 /** `21 Mar`, local time. */
 export const formatDayMonth = createDateFormatter({ day: '2-digit', month: 'short' });
 /** `21 Mar 2026`, local time. */
-export const formatDayMonthYear = createDateFormatter({ day: 'numeric', month: 'short', year: 'numeric' });
+export const formatDayMonthYear = createDateFormatter({
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+});
 /** `13:05`, local time. */
 export const formatTime = createDateFormatter({ hour: '2-digit', minute: '2-digit' });
 /** `March 2026`, local time. */
 export const formatMonthYear = createDateFormatter({ month: 'long', year: 'numeric' });
-const formatTimeSeconds = createDateFormatter({ hour: '2-digit', minute: '2-digit', second: '2-digit' });
+const formatTimeSeconds = createDateFormatter({
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+});
 /** `21 Mar 2026, 13:05:22`, local time. */
-export const formatDateTimeSeconds = (date: Date): string => `${formatDayMonthYear(date)}, ${formatTimeSeconds(date)}`;
+export const formatDateTimeSeconds = (date: Date): string =>
+  `${formatDayMonthYear(date)}, ${formatTimeSeconds(date)}`;
 /** The time zone of the displayed times: `Europe/Stockholm`. */
 export const getTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 const formatShortDay = createDateFormatter({ day: 'numeric', month: 'short' });
@@ -83,13 +92,18 @@ export function formatWaitingTime(since: Date, now: Date, begun: string): string
   return long === 'just now' ? `${begun} just now` : `waiting ${long}`;
 }
 
-const formatCount = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`;
+const formatCount = (count: number, unit: string): string =>
+  `${count} ${unit}${count === 1 ? '' : 's'}`;
 
 /** `20 seconds`, `3 minutes`: the age of a price in words. */
 export function formatAgeInWords(since: Date, now: Date): string {
   const elapsed = Math.max(0, Math.floor((now.getTime() - since.getTime()) / 1000));
   const [count, unit] =
-    elapsed < 60 ? [elapsed, 'second'] : elapsed < 3600 ? [Math.floor(elapsed / 60), 'minute'] : [Math.floor(elapsed / 3600), 'hour'];
+    elapsed < 60
+      ? [elapsed, 'second']
+      : elapsed < 3600
+        ? [Math.floor(elapsed / 60), 'minute']
+        : [Math.floor(elapsed / 3600), 'hour'];
   return formatCount(count, unit);
 }
 

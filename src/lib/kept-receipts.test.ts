@@ -38,8 +38,13 @@ describe('the receipts that a device keeps', () => {
   it('stay as they are when the book contradicts them', async () => {
     const first = await compare();
     keep(first);
-    const changed = entries.map((entry, i) => (i === 4 ? { ...entry, reason: 'Other words.' } : entry));
-    expect(await compare(changed)).toMatchObject({ check: { state: 'contradicts' }, next: first.next });
+    const changed = entries.map((entry, i) =>
+      i === 4 ? { ...entry, reason: 'Other words.' } : entry,
+    );
+    expect(await compare(changed)).toMatchObject({
+      check: { state: 'contradicts' },
+      next: first.next,
+    });
   });
 
   it('say that the client had another book', async () => {
@@ -47,14 +52,20 @@ describe('the receipts that a device keeps', () => {
     keep(first);
     const replaced = entries.map((entry) => ({ ...entry, op: `new-${entry.op}` }));
     const key = getReceiptKey(first.opening);
-    expect(await compare(replaced)).toMatchObject({ check: { state: 'none' }, other: { key, state: 'own', kept: first.next } });
+    expect(await compare(replaced)).toMatchObject({
+      check: { state: 'none' },
+      other: { key, state: 'own', kept: first.next },
+    });
   });
 
   it('say that the client had this book at another project, which the site has left', async () => {
     const { opening, next } = await compare();
     const key = `receipt:demo-earlier:${opening}`;
     writeStored(key, JSON.stringify(next));
-    expect(await compare()).toMatchObject({ check: { state: 'none' }, other: { key, state: 'own', kept: next } });
+    expect(await compare()).toMatchObject({
+      check: { state: 'none' },
+      other: { key, state: 'own', kept: next },
+    });
   });
 
   it('say that somebody with another id has one', async () => {
@@ -62,7 +73,10 @@ describe('the receipts that a device keeps', () => {
     keep(first);
     const moved = entries.map((entry) => ({ ...entry, op: `new-${entry.op}` }));
     const key = getReceiptKey(first.opening);
-    expect(await compare(moved, 'tomas')).toMatchObject({ check: { state: 'none' }, other: { key, state: 'another-account' } });
+    expect(await compare(moved, 'tomas')).toMatchObject({
+      check: { state: 'none' },
+      other: { key, state: 'another-account' },
+    });
   });
 
   it.each([
@@ -74,10 +88,16 @@ describe('the receipts that a device keeps', () => {
     writeStored(getReceiptKey(opening), text);
     const first = await compare();
     const key = `${getReceiptKey(opening)}:unread-1`;
-    expect(first).toMatchObject({ check: { state: 'none' }, other: { key, state: 'unreadable', text } });
+    expect(first).toMatchObject({
+      check: { state: 'none' },
+      other: { key, state: 'unreadable', text },
+    });
     keep(first);
     expect(readReceipt(opening)).toEqual(first.next);
-    expect(await compare()).toMatchObject({ check: { state: 'holds' }, other: { key, state: 'unreadable', text } });
+    expect(await compare()).toMatchObject({
+      check: { state: 'holds' },
+      other: { key, state: 'unreadable', text },
+    });
     removeReceiptAt(key);
     expect(await compare()).toMatchObject({ other: null });
   });

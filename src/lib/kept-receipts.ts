@@ -13,12 +13,15 @@ import { env } from './env';
 
 const prefix = 'receipt:';
 /** Of one book, which is named by the project and the act that opened the account. A log-out leaves it on the device. */
-export const getReceiptKey = (opening: Op): string => `receipt:${env.firebase.projectId}:${opening}`;
+export const getReceiptKey = (opening: Op): string =>
+  `receipt:${env.firebase.projectId}:${opening}`;
 
 /** The act that opened the account. Undefined if the beginning of the book has not been read. */
-export const getOpening = (entries: readonly Entry[]): Op | undefined => entries.find(({ col, rev }) => col === 'users' && rev === 1)?.op;
+export const getOpening = (entries: readonly Entry[]): Op | undefined =>
+  entries.find(({ col, rev }) => col === 'users' && rev === 1)?.op;
 
-export const readReceipt = (opening: Op): KeptReceipt | null => readKeptReceipt(readStored(getReceiptKey(opening)));
+export const readReceipt = (opening: Op): KeptReceipt | null =>
+  readKeptReceipt(readStored(getReceiptKey(opening)));
 
 /** @returns whether the receipt outlasts the page */
 export function keepReceipt(opening: Op, receipt: KeptReceipt): boolean {
@@ -32,7 +35,8 @@ function moveUnreadableAside(opening: Op): void {
   const text = readStored(key);
   if (text === null || readKeptReceipt(text) !== null) return;
   let place = 1;
-  while (![null, text].includes(readStored(getReceiptKey(`${opening}:unread-${place}`)))) place += 1;
+  while (![null, text].includes(readStored(getReceiptKey(`${opening}:unread-${place}`))))
+    place += 1;
   writeStored(getReceiptKey(`${opening}:unread-${place}`), text);
   writeStored(getReceiptKey(opening), null);
 }
@@ -62,14 +66,20 @@ export type OtherReceipt = { key: string } & (
 );
 
 /** Compares a whole book with what this device keeps. Changes only the key of what cannot be read. @returns null if the book has no beginning */
-export async function compareWithKept(uid: Uid, entries: readonly Entry[], now: Date): Promise<KeptComparison | null> {
+export async function compareWithKept(
+  uid: Uid,
+  entries: readonly Entry[],
+  now: Date,
+): Promise<KeptComparison | null> {
   const opening = getOpening(entries);
   if (opening === undefined) return null;
   moveUnreadableAside(opening);
   const kept = readReceipt(opening);
   const check = await checkKeptReceipt(kept, uid, entries);
   const next =
-    kept && check.state === 'contradicts' ? kept : await renewKeptReceipt(check.state === 'none' ? null : kept, uid, entries, now);
+    kept && check.state === 'contradicts'
+      ? kept
+      : await renewKeptReceipt(check.state === 'none' ? null : kept, uid, entries, now);
   return { check, opening, next, other: await findOtherReceipt(uid, opening) };
 }
 

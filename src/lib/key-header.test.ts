@@ -10,7 +10,8 @@ describe('the key header of a service', () => {
     ['   ', {}],
   ])('%j is %j', (text, header) => expect(parseKeyHeader(text)).toEqual(header));
 
-  it.each(['abc-123', ': abc', 'x-key:', 'x key: abc', 'x-key: ab\nc', 'x-key: ä'])('%j is none', (text) =>
-    expect(parseKeyHeader(text)).toBeNull(),
+  it.each(['abc-123', ': abc', 'x-key:', 'x key: abc', 'x-key: ab\nc', 'x-key: ä'])(
+    '%j is none',
+    (text) => expect(parseKeyHeader(text)).toBeNull(),
   );
 });

@@ -9,6 +9,7 @@ export type KeyHeader = Record<string, string>;
 export function parseKeyHeader(text: string): KeyHeader | null {
   if (text.trim() === '') return {};
   // A name as in RFC 9110, and a value of visible ASCII.
-  const [, name = '', value = ''] = /^([\w!#$%&'*+.^`|~-]+):[ \t]*([!-~]+(?:[ \t]+[!-~]+)*)$/.exec(text.trim()) ?? [];
+  const [, name = '', value = ''] =
+    /^([\w!#$%&'*+.^`|~-]+):[ \t]*([!-~]+(?:[ \t]+[!-~]+)*)$/.exec(text.trim()) ?? [];
   return name === '' ? null : { [name]: value };
 }

@@ -28,6 +28,10 @@ describe('the key of an event', () => {
   });
 
   it('is read from an event of React too', () => {
-    expect(getPressedKey({ nativeEvent: new KeyboardEvent('keydown', { key: 'Escape', isComposing: true }) })).toBe('');
+    expect(
+      getPressedKey({
+        nativeEvent: new KeyboardEvent('keydown', { key: 'Escape', isComposing: true }),
+      }),
+    ).toBe('');
   });
 });

@@ -7,7 +7,8 @@ export const isApple = (): boolean => /Mac|iP/.test(navigator.platform);
  * @param event of the browser or of React
  */
 export function getPressedKey(event: KeyboardEvent | { nativeEvent: KeyboardEvent }): string {
-  const { key, code, isComposing, keyCode, shiftKey } = 'nativeEvent' in event ? event.nativeEvent : event;
+  const { key, code, isComposing, keyCode, shiftKey } =
+    'nativeEvent' in event ? event.nativeEvent : event;
   // Safari ends the composition before the key that ended it, whose number then is 229.
   if (isComposing || keyCode === 229) return '';
   if (key.length !== 1 || key.charCodeAt(0) < 128) return key;

@@ -5,7 +5,10 @@ const createNumberFormatter = (options: Intl.NumberFormatOptions) => {
   const format = new Intl.NumberFormat('en-US', options);
   return (value: number) => format.format(value);
 };
-const formatTwoDecimals = createNumberFormatter({ minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const formatTwoDecimals = createNumberFormatter({
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+});
 const formatFourDigits = createNumberFormatter({ maximumSignificantDigits: 4 });
 const formatWhole = createNumberFormatter({ maximumFractionDigits: 0 });
 

@@ -10,7 +10,9 @@ describe('on-ramps of the configuration', () => {
   });
 
   it('are sorted alphabetically and not by their position in the setting', () => {
-    expect(parseOnRamps('Zebra Exchange=https://zebra.example/buy?coin=btc;  alpaca=https://a.example;')).toEqual([
+    expect(
+      parseOnRamps('Zebra Exchange=https://zebra.example/buy?coin=btc;  alpaca=https://a.example;'),
+    ).toEqual([
       { name: 'alpaca', url: 'https://a.example' },
       { name: 'Zebra Exchange', url: 'https://zebra.example/buy?coin=btc' },
     ]);
@@ -31,11 +33,18 @@ describe('on-ramps of the configuration', () => {
 
 describe('the configuration', () => {
   it('lists no on-ramps unless it names some', () => {
-    expect(parseEnv(completeEnv)).toMatchObject({ onRamps: [], assets: { url: 'https://assets.example', sample: false } });
-    expect(parseEnv({ ...completeEnv, VITE_ON_RAMPS: 'A=https://a.example' }).onRamps).toEqual([{ name: 'A', url: 'https://a.example' }]);
+    expect(parseEnv(completeEnv)).toMatchObject({
+      onRamps: [],
+      assets: { url: 'https://assets.example', sample: false },
+    });
+    expect(parseEnv({ ...completeEnv, VITE_ON_RAMPS: 'A=https://a.example' }).onRamps).toEqual([
+      { name: 'A', url: 'https://a.example' },
+    ]);
   });
 
   it('that lists them wrongly stops the start, by name', () => {
-    expect(() => parseEnv({ ...completeEnv, VITE_ON_RAMPS: 'A=ftp://a.example' })).toThrow(/VITE_ON_RAMPS/);
+    expect(() => parseEnv({ ...completeEnv, VITE_ON_RAMPS: 'A=ftp://a.example' })).toThrow(
+      /VITE_ON_RAMPS/,
+    );
   });
 });

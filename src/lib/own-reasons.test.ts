@@ -6,7 +6,8 @@ import { findOwnReasons, keepOwnReason, maxOwnReasons, removeOwnReason } from '.
 
 beforeEach(() => localStorage.clear());
 const act = 'deposit.rejected';
-const find = (uid = 'ada', which: Parameters<typeof findOwnReasons>[1] = act) => findOwnReasons(readStored(getOwnReasonsKey(uid)), which);
+const find = (uid = 'ada', which: Parameters<typeof findOwnReasons>[1] = act) =>
+  findOwnReasons(readStored(getOwnReasonsKey(uid)), which);
 
 it('keeps the last reasons of each act, newest first, each once', () => {
   for (let i = 1; i <= maxOwnReasons + 1; i++) keepOwnReason('ada', act, ` Reason number ${i}. `);
@@ -19,7 +20,10 @@ it('keeps the last reasons of each act, newest first, each once', () => {
 
 it('keeps no template, and no text of offered sentences alone', () => {
   for (const { sentence } of getReasonTemplates(act)) keepOwnReason('ada', act, `${sentence} `);
-  keepOwnReason('ada', act, 'It has expired. It is cut off.', ['It has expired.', 'It is cut off.']);
+  keepOwnReason('ada', act, 'It has expired. It is cut off.', [
+    'It has expired.',
+    'It is cut off.',
+  ]);
   expect(find()).toEqual([]);
   keepOwnReason('ada', act, 'It has expired. Send your passport.', ['It has expired.']);
   expect(find()).toEqual(['It has expired. Send your passport.']);

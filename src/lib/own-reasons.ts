@@ -8,7 +8,12 @@ import { readStored, writeStored } from './device';
 /** For each kind of act. */
 export const maxOwnReasons = 5;
 
-const storedSchema = v.array(v.object({ act: v.string(), text: v.pipe(v.string(), v.minLength(1), v.maxLength(limits.reasonMax)) }));
+const storedSchema = v.array(
+  v.object({
+    act: v.string(),
+    text: v.pipe(v.string(), v.minLength(1), v.maxLength(limits.reasonMax)),
+  }),
+);
 type StoredReason = v.InferOutput<typeof storedSchema>[number];
 
 function parseReasons(stored: string | null): StoredReason[] {
@@ -29,18 +34,30 @@ export const findOwnReasons = (stored: string | null, act: ReasonAct): readonly 
     .slice(0, maxOwnReasons)
     .map(({ text }) => text);
 
-function changeReasons(uid: Uid, act: ReasonAct, change: (texts: readonly string[]) => readonly string[]): void {
+function changeReasons(
+  uid: Uid,
+  act: ReasonAct,
+  change: (texts: readonly string[]) => readonly string[],
+): void {
   const all = parseReasons(readStored(getOwnReasonsKey(uid)));
   const own = change(all.filter(isFor(act)).map(({ text }) => text)).slice(0, maxOwnReasons);
   const others = all.filter((reason) => !isFor(act)(reason));
-  writeStored(getOwnReasonsKey(uid), JSON.stringify([...own.map((text) => ({ act, text })), ...others]));
+  writeStored(
+    getOwnReasonsKey(uid),
+    JSON.stringify([...own.map((text) => ({ act, text })), ...others]),
+  );
 }
 
 /**
  * Keeps a reason of one's own as the newest. Call it once the act is recorded.
  * @param offered sentences that the screen offers besides the templates; a reason that consists only of these is not kept
  */
-export function keepOwnReason(uid: Uid, act: ReasonAct, reason: string, offered: readonly string[] = []): void {
+export function keepOwnReason(
+  uid: Uid,
+  act: ReasonAct,
+  reason: string,
+  offered: readonly string[] = [],
+): void {
   const text = reason.trim();
   const ownPart = offered.reduce((rest, sentence) => rest.replaceAll(sentence, ''), text).trim();
   if (ownPart === '' || isReasonTemplate(text)) return;

@@ -31,22 +31,36 @@ export function report(what: string, error: unknown): void {
 
 /** Without logging: the browser logs unhandled errors itself. */
 function sendReport(what: string, error: unknown): void {
-  reporter?.({ what, kind: getKind(error), at: getPlaces(error), page: getRoute(window.location.pathname) });
+  reporter?.({
+    what,
+    kind: getKind(error),
+    at: getPlaces(error),
+    page: getRoute(window.location.pathname),
+  });
 }
 
 /** Reports errors and rejections that no code has handled. */
 export function reportUnhandled(from: EventTarget): void {
-  from.addEventListener('error', (event) => 'error' in event && sendReport('Nothing handled an error', event.error));
-  from.addEventListener('unhandledrejection', (event) => 'reason' in event && sendReport('Nothing handled a rejection', event.reason));
+  from.addEventListener(
+    'error',
+    (event) => 'error' in event && sendReport('Nothing handled an error', event.error),
+  );
+  from.addEventListener(
+    'unhandledrejection',
+    (event) => 'reason' in event && sendReport('Nothing handled a rejection', event.reason),
+  );
 }
 
 /** Characters of class names and codes; other text may come from data. */
 const SAFE_WORD = /^[A-Za-z/-]{1,60}$/;
-const getSafeWord = (value: unknown): string => (typeof value === 'string' && SAFE_WORD.test(value) ? value : '');
+const getSafeWord = (value: unknown): string =>
+  typeof value === 'string' && SAFE_WORD.test(value) ? value : '';
 
 function getKind(error: unknown): string {
   if (!(error instanceof Error)) return typeof error;
-  return [getSafeWord(error.name) || 'Error', 'code' in error ? getSafeWord(error.code) : ''].filter(Boolean).join(' ');
+  return [getSafeWord(error.name) || 'Error', 'code' in error ? getSafeWord(error.code) : '']
+    .filter(Boolean)
+    .join(' ');
 }
 
 /** More stack lines add nothing. */
@@ -57,7 +71,9 @@ const STACK_PLACE = /\/((?:assets|src)\/[\w./-]+\.[a-z]{2,3}:\d+:\d+)\)?$/;
 function getPlaces(error: unknown): string[] {
   const stack = error instanceof Error ? (error.stack ?? '') : '';
   const lines = stack.replace(error instanceof Error ? error.message : '', '').split('\n');
-  return lines.flatMap((line) => STACK_PLACE.exec(line.replace(/\?[\w=&.]*(?=:\d+:\d+\)?$)/, ''))?.[1] ?? []).slice(0, maxPlaces);
+  return lines
+    .flatMap((line) => STACK_PLACE.exec(line.replace(/\?[\w=&.]*(?=:\d+:\d+\)?$)/, ''))?.[1] ?? [])
+    .slice(0, maxPlaces);
 }
 
 /** In an address of the app, segments after area and page are ids. */

@@ -30,7 +30,8 @@ export function openSession(role: Role, now = Date.now()): void {
  * @param until epoch milliseconds
  * @throws DOMException if storage is blocked
  */
-export const shortenSession = (until: number): void => getStorage().setItem(expirationKey, String(until));
+export const shortenSession = (until: number): void =>
+  getStorage().setItem(expirationKey, String(until));
 
 /**
  * Removes the role from the root element, where the script in index.html set it. The stylesheet then shows the page as for a visitor. The
@@ -58,12 +59,18 @@ export function getSessionRole(now = Date.now()): Role | null {
 }
 
 /** When the session ends, epoch milliseconds; null if there is none. */
-export const getSessionExpiry = (): number | null => Number(getStorage().getItem(expirationKey)) || null;
+export const getSessionExpiry = (): number | null =>
+  Number(getStorage().getItem(expirationKey)) || null;
 
 /** Calls `onChange` when another tab signs in, signs out or changes the expiry. @returns unsubscribes */
 export function watchSession(onChange: () => void): () => void {
   const listen = (event: StorageEvent) => {
-    if (event.key === null || event.key === expirationKey || Object.values(tokenKeys).includes(event.key)) onChange();
+    if (
+      event.key === null ||
+      event.key === expirationKey ||
+      Object.values(tokenKeys).includes(event.key)
+    )
+      onChange();
   };
   window.addEventListener('storage', listen);
   return () => window.removeEventListener('storage', listen);

@@ -18,4 +18,5 @@ it('checkLocalStorage leaves nothing behind', () => {
   expect(localStorage.getItem('storage-probe')).toBeNull();
 });
 
-it('checkIndexedDb takes a browser without databases for one that blocks them', async () => expect(await checkIndexedDb()).toBe('blocked'));
+it('checkIndexedDb takes a browser without databases for one that blocks them', async () =>
+  expect(await checkIndexedDb()).toBe('blocked'));

@@ -20,7 +20,8 @@ export function checkLocalStorage(): StorageState {
 export async function checkIndexedDb(): Promise<StorageState> {
   try {
     const opening = indexedDB.open(probeKey);
-    opening.onupgradeneeded = () => void opening.result.createObjectStore(probeKey).put(probeKey, probeKey);
+    opening.onupgradeneeded = () =>
+      void opening.result.createObjectStore(probeKey).put(probeKey, probeKey);
     await new Promise((resolve, reject) => {
       opening.onsuccess = resolve;
       opening.onerror = () => reject(opening.error);

@@ -14,7 +14,10 @@ export const brandClass = {
     'sm:in-data-folded:overflow-hidden sm:in-data-folded:text-transparent',
   ),
   /** Only the name, and only where the sidebar is a drawer. At a zoom of 400 % the buttons need its place. */
-  topBar: cx(name, 'inline-flex min-h-control text-[1.125rem]/[1] text-ink sm:hidden low:max-[24rem]:hidden'),
+  topBar: cx(
+    name,
+    'inline-flex min-h-control text-[1.125rem]/[1] text-ink sm:hidden low:max-[24rem]:hidden',
+  ),
 };
 
 export type BrandPlace = keyof typeof brandClass;

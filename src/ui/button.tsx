@@ -1,8 +1,23 @@
-import { type ComponentProps, type MouseEvent, type ReactNode, useCallback, useId, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  type MouseEvent,
+  type ReactNode,
+  useCallback,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { Spinner } from '@/ui/feedback/spinner';
 import { cx } from './cx';
 
-export type ButtonKind = 'primary' | 'secondary' | 'plain' | 'inherit' | 'danger-outline' | 'danger';
+export type ButtonKind =
+  | 'primary'
+  | 'secondary'
+  | 'plain'
+  | 'inherit'
+  | 'danger-outline'
+  | 'danger';
 
 type ButtonSize = 'control' | 'dense' | 'toolbar' | 'row' | 'link' | 'line' | 'flush' | 'attached';
 
@@ -44,7 +59,8 @@ const kinds = {
   danger: 'border-transparent bg-red-fill font-semibold text-on-fill hover:brightness-92',
 } satisfies Record<ButtonKind, string | undefined>;
 
-const unavailable = 'cursor-not-allowed border-rule bg-well text-ink-3 forced-colors:border-[GrayText] forced-colors:text-[GrayText]';
+const unavailable =
+  'cursor-not-allowed border-rule bg-well text-ink-3 forced-colors:border-[GrayText] forced-colors:text-[GrayText]';
 
 const box = 'rounded-r-1 py-1 text-center no-underline';
 
@@ -61,7 +77,8 @@ const sizes = {
   /** Begins where the text above and below it begins. */
   flush: 'min-h-control-dense rounded-r-1 py-1 text-start text-t-sm/[1.2] no-underline',
   /** The end of a box, after a line. */
-  attached: 'min-h-control min-w-23 flex-none rounded-none border-s-rule py-1 text-center text-t-ui/[1.2] no-underline',
+  attached:
+    'min-h-control min-w-23 flex-none rounded-none border-s-rule py-1 text-center text-t-ui/[1.2] no-underline',
 } satisfies Record<ButtonSize, string | undefined>;
 
 /** The classes of a button, for another element that looks like one. */
@@ -71,7 +88,8 @@ export function getButtonClass(variant: ButtonVariant, className?: string, isUna
   return cx(
     base,
     sizes[size],
-    (size === 'control' || size === 'toolbar' || size === 'attached') && (isPlain ? 'px-2' : 'px-4.5'),
+    (size === 'control' || size === 'toolbar' || size === 'attached') &&
+      (isPlain ? 'px-2' : 'px-4.5'),
     isUnavailable ? cx(unavailable, isPlain ? 'font-medium' : 'font-semibold') : kinds[kind],
     // The text ends where the cell does.
     size === 'row' && isPlain && 'in-[td:last-child]:last:-me-3',
@@ -85,7 +103,8 @@ function useStableWidth(busy: boolean, ref: ButtonProps['ref']) {
   const button = useRef<HTMLButtonElement>(null);
   const pressed = useRef(0);
   useLayoutEffect(() => {
-    if (button.current) button.current.style.minWidth = busy && pressed.current ? `${pressed.current}px` : '';
+    if (button.current)
+      button.current.style.minWidth = busy && pressed.current ? `${pressed.current}px` : '';
   }, [busy]);
   // Stable while `ref` is. A new function would be called after each render, and a ref that sets the focus would take it back.
   const attach = useCallback(
@@ -106,7 +125,20 @@ function useStableWidth(busy: boolean, ref: ButtonProps['ref']) {
 const reasonInCell = '[td>&]:ms-auto [td>&]:block [td>&]:max-w-56 [td>&]:whitespace-normal';
 
 export function Button(props: ButtonProps) {
-  const { kind, dense, size, wide, busy = false, disabledReason, reasonClassName, className, onClick, children, ref, ...rest } = props;
+  const {
+    kind,
+    dense,
+    size,
+    wide,
+    busy = false,
+    disabledReason,
+    reasonClassName,
+    className,
+    onClick,
+    children,
+    ref,
+    ...rest
+  } = props;
   const width = useStableWidth(busy, ref);
   const reasonId = useId();
   const [reasonShown, setReasonShown] = useState(false);
@@ -134,7 +166,14 @@ export function Button(props: ButtonProps) {
         {children}
       </button>
       {disabledReason !== undefined && (
-        <span id={reasonId} className={reasonShown ? cx('text-ink-2 text-t-sm/[1.4]', reasonInCell, reasonClassName) : 'sr-only'}>
+        <span
+          id={reasonId}
+          className={
+            reasonShown
+              ? cx('text-ink-2 text-t-sm/[1.4]', reasonInCell, reasonClassName)
+              : 'sr-only'
+          }
+        >
           {disabledReason}
         </span>
       )}
@@ -163,20 +202,34 @@ export const getIconButtonClass = ({ faint, busy }: IconButtonVariant = {}, clas
     className,
   );
 
-export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'>, IconButtonVariant {
+export interface IconButtonProps
+  extends Omit<ComponentProps<'button'>, 'children'>,
+    IconButtonVariant {
   label: string;
   icon: ReactNode;
   children?: ReactNode;
 }
 
 /** A button with an icon; `label` is its accessible name. Children are drawn over it, such as a dot for unread items. */
-export function IconButton({ label, icon, faint, busy, className, children, type = 'button', ...rest }: IconButtonProps) {
+export function IconButton({
+  label,
+  icon,
+  faint,
+  busy,
+  className,
+  children,
+  type = 'button',
+  ...rest
+}: IconButtonProps) {
   return (
     <button
       aria-disabled={busy || undefined}
       {...rest}
       type={type}
-      className={getIconButtonClass({ faint, busy }, cx(Boolean(children) && 'relative', className))}
+      className={getIconButtonClass(
+        { faint, busy },
+        cx(Boolean(children) && 'relative', className),
+      )}
       aria-label={label}
       title={label}
     >

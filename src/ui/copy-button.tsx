@@ -49,7 +49,9 @@ export function CopyButton({ text, subject, bare, boxed, className }: CopyButton
       </Button>
       <span role="status">
         {state !== 'ready' && (
-          <VisuallyHidden>{state === 'copied' ? 'Copied' : 'Couldn’t copy. Select the text and copy it.'}</VisuallyHidden>
+          <VisuallyHidden>
+            {state === 'copied' ? 'Copied' : 'Couldn’t copy. Select the text and copy it.'}
+          </VisuallyHidden>
         )}
       </span>
     </>

@@ -24,7 +24,12 @@ export function DescriptionList({ rows, title, dense, stacked, roomy }: Descript
   return (
     <div>
       {title && <Heading className={partLabel.ruled}>{title}</Heading>}
-      <dl className={cx('grid grid-cols-[minmax(0,1fr)]', dense ? 'text-t-sm/[1.45]' : 'text-t-ui/[1.45]')}>
+      <dl
+        className={cx(
+          'grid grid-cols-[minmax(0,1fr)]',
+          dense ? 'text-t-sm/[1.45]' : 'text-t-ui/[1.45]',
+        )}
+      >
         {keyByIndex(rows).map(({ key, item: { label, value } }) => (
           <div key={key} className={row}>
             <dt className={cx('text-ink-2', roomy && 'font-semibold')}>{label}</dt>

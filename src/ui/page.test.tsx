@@ -18,7 +18,8 @@ import { Photo } from './photo';
 import { SignInLayout } from './sign-in-layout';
 import { Age, Time } from './time';
 
-const browserSays = (what: 'online' | 'offline') => act(() => void window.dispatchEvent(new Event(what)));
+const browserSays = (what: 'online' | 'offline') =>
+  act(() => void window.dispatchEvent(new Event(what)));
 afterEach(() => browserSays('online'));
 
 it('says that a page is live, and takes it back for as long as there is no connection', () => {
@@ -67,7 +68,9 @@ it('names a panel by its title', () => {
       Form
     </Panel>,
   );
-  expect(within(screen.getByRole('region', { name: 'Place a trade' })).getByRole('link')).toBeVisible();
+  expect(
+    within(screen.getByRole('region', { name: 'Place a trade' })).getByRole('link'),
+  ).toBeVisible();
 });
 
 it('marks the current view of a list, with its count', () => {
@@ -97,7 +100,9 @@ it('opens at the cover, with the form in the main part', () => {
       </SignInLayout>
     </MemoryRouter>,
   );
-  expect(within(screen.getByRole('banner')).getByRole('link', { name: 'Glassbook' })).toHaveAttribute('href', '/');
+  expect(
+    within(screen.getByRole('banner')).getByRole('link', { name: 'Glassbook' }),
+  ).toHaveAttribute('href', '/');
   expect(within(screen.getByRole('main')).getByRole('heading', { name: 'Sign in' })).toBeVisible();
 });
 
@@ -107,7 +112,10 @@ it('names the mark by the word beside it', () => {
       <Brand to="/user/dashboard" />
     </MemoryRouter>,
   );
-  expect(screen.getByRole('link', { name: 'Glassbook' })).toHaveAttribute('href', '/user/dashboard');
+  expect(screen.getByRole('link', { name: 'Glassbook' })).toHaveAttribute(
+    'href',
+    '/user/dashboard',
+  );
 });
 
 it('shows an outline instead of a photo that is missing or broken', () => {
@@ -131,20 +139,39 @@ it('shows a sum as a table whose lines are named', () => {
       ]}
     />,
   );
-  expect(within(screen.getByRole('table', { name: 'Your money' })).getByRole('rowheader', { name: 'Available' })).toBeVisible();
+  expect(
+    within(screen.getByRole('table', { name: 'Your money' })).getByRole('rowheader', {
+      name: 'Available',
+    }),
+  ).toBeVisible();
 });
 
 it('tells what a check found', () => {
-  const { rerender } = render(<CheckResult title="The book adds up" ok rows={[]} verdict="Matches to the cent." />);
-  expect(screen.getByRole('region', { name: 'The book adds up' })).toHaveAttribute('data-ok', 'true');
-  rerender(<CheckResult title="The book adds up" ok={false} rows={[]} verdict="A3 does not follow from A2." />);
+  const { rerender } = render(
+    <CheckResult title="The book adds up" ok rows={[]} verdict="Matches to the cent." />,
+  );
+  expect(screen.getByRole('region', { name: 'The book adds up' })).toHaveAttribute(
+    'data-ok',
+    'true',
+  );
+  rerender(
+    <CheckResult
+      title="The book adds up"
+      ok={false}
+      rows={[]}
+      verdict="A3 does not follow from A2."
+    />,
+  );
   expect(screen.getByRole('status')).toHaveTextContent('A3 does not follow from A2.');
   expect(screen.getByRole('region')).toHaveAttribute('data-ok', 'false');
 });
 
 it('quotes the desk and shows unchanged values as such', () => {
   render(
-    <EntryDetails quote="The difference is credited." rows={[{ label: 'By', value: 'Administrator' }]}>
+    <EntryDetails
+      quote="The difference is credited."
+      rows={[{ label: 'By', value: 'Administrator' }]}
+    >
       <Diff
         caption="What it changed"
         rows={[
@@ -197,7 +224,9 @@ it('tells of something new at once where it answers to something', () => {
       </Note>
     </>,
   );
-  expect(screen.getByRole('region', { name: 'Practice desk' })).toHaveTextContent('Practice desk. Prices are samples.');
+  expect(screen.getByRole('region', { name: 'Practice desk' })).toHaveTextContent(
+    'Practice desk. Prices are samples.',
+  );
   expect(screen.getByRole('alert')).toHaveTextContent('Withdrawals are closed.');
 });
 
@@ -208,6 +237,9 @@ it('says that it loads, and nothing of its bars', () => {
       <TableSkeleton rows={2} />
     </>,
   );
-  expect(screen.getAllByRole('status').map((one) => one.textContent)).toEqual(['Loading…', 'Loading…']);
+  expect(screen.getAllByRole('status').map((one) => one.textContent)).toEqual([
+    'Loading…',
+    'Loading…',
+  ]);
   expect(screen.queryByRole('table')).not.toBeInTheDocument();
 });

@@ -3,7 +3,8 @@ import { cx } from './cx';
 
 const sizes = { small: 'h-6.5 w-5.5', medium: 'h-9.5 w-8', large: 'h-28.5 w-24' };
 
-const look = 'max-w-none flex-none rounded-r-1 border border-rule-2 bg-well fill-ink-3 object-cover';
+const look =
+  'max-w-none flex-none rounded-r-1 border border-rule-2 bg-well fill-ink-3 object-cover';
 
 interface PhotoProps {
   src?: string | undefined;
@@ -17,7 +18,8 @@ interface PhotoProps {
 export function Photo({ src, alt, size = 'medium', className }: PhotoProps) {
   const [broken, setBroken] = useState<string>();
   const classes = cx(look, sizes[size], className);
-  if (src && src !== broken) return <img className={classes} src={src} alt={alt} onError={() => setBroken(src)} />;
+  if (src && src !== broken)
+    return <img className={classes} src={src} alt={alt} onError={() => setBroken(src)} />;
   return alt ? (
     <span role="img" aria-label={alt}>
       <PersonOutline className={classes} />

@@ -3,7 +3,8 @@ import { BrandLabel, brandClass } from './brand-label';
 import { cx } from './cx';
 import { GuillocheOrnament } from './guilloche-ornament';
 
-const layout = 'grid min-h-screen grid-cols-[minmax(0,5fr)_minmax(0,7fr)] max-lg:grid-cols-[minmax(0,1fr)] max-lg:grid-rows-[auto_1fr]';
+const layout =
+  'grid min-h-screen grid-cols-[minmax(0,5fr)_minmax(0,7fr)] max-lg:grid-cols-[minmax(0,1fr)] max-lg:grid-rows-[auto_1fr]';
 
 /** As tall as the window beside a taller form: its text does not move down while the form is received. */
 const cover = cx(
@@ -14,9 +15,13 @@ const cover = cx(
 /** Begins at a fixed place instead of being centred: a form that is received in parts grows at its end only. */
 const form = 'grid content-start px-[clamp(1.25rem,9vw,9rem)] pt-[20vh] pb-12 max-lg:py-8';
 
-const ornament = cx('top-1/2 -end-72 size-184 -translate-y-[62%]', 'max-lg:top-0 max-lg:-end-40 max-lg:size-96 max-lg:-translate-y-[40%]');
+const ornament = cx(
+  'top-1/2 -end-72 size-184 -translate-y-[62%]',
+  'max-lg:top-0 max-lg:-end-40 max-lg:size-96 max-lg:-translate-y-[40%]',
+);
 
-const motto = 'relative mt-auto font-display font-medium text-[2.5rem]/[1.1] tracking-[-0.012em] max-lg:text-[1.75rem]/[1.1]';
+const motto =
+  'relative mt-auto font-display font-medium text-[2.5rem]/[1.1] tracking-[-0.012em] max-lg:text-[1.75rem]/[1.1]';
 
 /**
  * Layout of sign-in and related pages: the cover of the book at the left, the form at the right. It has the main landmark and needs no

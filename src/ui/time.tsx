@@ -8,7 +8,13 @@ import {
   formatTime,
 } from '@/lib/format';
 
-const FORMATS = { moment: formatDateTime, day: formatDayMonth, date: formatDayMonthYear, clock: formatTime, second: formatDateTimeSeconds };
+const FORMATS = {
+  moment: formatDateTime,
+  day: formatDayMonth,
+  date: formatDayMonthYear,
+  clock: formatTime,
+  second: formatDateTimeSeconds,
+};
 
 interface TimeProps {
   at: Date;
@@ -20,7 +26,11 @@ interface TimeProps {
 /** A time in the local time zone; the tooltip shows it in full. */
 export function Time({ at, format = 'moment', className }: TimeProps) {
   return (
-    <time className={className} dateTime={at.toISOString()} title={format === 'second' ? undefined : formatDateTimeSeconds(at)}>
+    <time
+      className={className}
+      dateTime={at.toISOString()}
+      title={format === 'second' ? undefined : formatDateTimeSeconds(at)}
+    >
       {FORMATS[format](at)}
     </time>
   );

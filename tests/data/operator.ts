@@ -6,7 +6,10 @@ import { archiveDecided } from '../../tools/ops/archive-lists';
 import { loopback } from '../../tools/ports';
 
 /** Does something as the operator, whom no rule restricts. @param context of anybody of the desk */
-export const asOperator = <T>({ db }: Pick<DataContext, 'db'>, work: (sdk: AdminSdk) => Promise<T>): Promise<T> => {
+export const asOperator = <T>(
+  { db }: Pick<DataContext, 'db'>,
+  work: (sdk: AdminSdk) => Promise<T>,
+): Promise<T> => {
   const emulators = {
     auth: process.env.FIREBASE_AUTH_EMULATOR_HOST ?? `${loopback}:9099`,
     firestore: process.env.FIRESTORE_EMULATOR_HOST ?? `${loopback}:8080`,
@@ -15,5 +18,10 @@ export const asOperator = <T>({ db }: Pick<DataContext, 'db'>, work: (sdk: Admin
 };
 
 /** Archives decided elements of a client's list, as the operator's script does. */
-export const archiveAsOperator = (context: Pick<DataContext, 'db'>, col: ArchivedCollection, uid: Uid, op?: Op): Promise<number | null> =>
+export const archiveAsOperator = (
+  context: Pick<DataContext, 'db'>,
+  col: ArchivedCollection,
+  uid: Uid,
+  op?: Op,
+): Promise<number | null> =>
   asOperator(context, ({ firestore }) => archiveDecided(firestore, { col, uid }, op));

@@ -77,7 +77,8 @@ async function prepare({ given, planted, isNew, call, own }: Row): Promise<Prepa
   const [uid, op] = [desk.newUid(), createOp()];
   if (!isNew) await desk.newClient(given?.(uid, bossUid), uid);
   if (planted) await desk.seedDocs(planted(uid, op, bossUid));
-  const as = (role: Role): DataContext => (own ? { ...callers[role](uid), uid } : callers[role](uid));
+  const as = (role: Role): DataContext =>
+    own ? { ...callers[role](uid), uid } : callers[role](uid);
   return { uid, op, call: (role) => call(as(role), uid, op) };
 }
 
@@ -108,9 +109,14 @@ async function written({ uid, op }: Prepared): Promise<unknown> {
     `messages/${op}`,
   ];
   const documents = await Promise.all(
-    [...ownDocuments.map((col) => `${col}/${uid}`), ...others].map(async (path) => [path, await desk.read(path)]),
+    [...ownDocuments.map((col) => `${col}/${uid}`), ...others].map(async (path) => [
+      path,
+      await desk.read(path),
+    ]),
   );
-  const books = await Promise.all([uid, bossUid].map((owner) => getEntries(callers.desk(owner), owner)));
+  const books = await Promise.all(
+    [uid, bossUid].map((owner) => getEntries(callers.desk(owner), owner)),
+  );
   return { documents, ops: books.map((book) => book.map((entry) => entry.op)) };
 }
 
@@ -121,9 +127,13 @@ describe.each(Object.entries(rows))('threat 4: %s', (_, row) => {
   });
 
   // Denials change nothing, so they come first, and the twin that is taken finds the same state.
-  it.each(roles.filter((role) => !row.taken.includes(role)))('is denied to: %s', { tags: ['full'] }, async (role) => {
-    await expect(prepared.call(role)).rejects.toMatchObject({ kind: 'denied' });
-  });
+  it.each(roles.filter((role) => !row.taken.includes(role)))(
+    'is denied to: %s',
+    { tags: ['full'] },
+    async (role) => {
+      await expect(prepared.call(role)).rejects.toMatchObject({ kind: 'denied' });
+    },
+  );
 
   const call = async (role: Role) => {
     await prepared.call(role);
@@ -147,11 +157,15 @@ describe('the table of functions', () => {
   it('has a row for every one', () => {
     const functions = Object.entries(modules).flatMap(functionsOf);
     const tabled = new Set(Object.keys(rows).map((name) => name.split(' ')[0]));
-    expect([...tabled].toSorted()).toEqual(functions.filter((name) => !pure.includes(name)).toSorted());
+    expect([...tabled].toSorted()).toEqual(
+      functions.filter((name) => !pure.includes(name)).toSorted(),
+    );
   });
 
   it('makes no query that lacks an index', () => {
-    const lacking = [...queries.shapes.values()].filter((shape) => !isIndexed(shape)).map(shapeInWords);
+    const lacking = [...queries.shapes.values()]
+      .filter((shape) => !isIndexed(shape))
+      .map(shapeInWords);
     expect(queries.shapes.size).toBeGreaterThan(20);
     expect(lacking).toEqual([]);
   });

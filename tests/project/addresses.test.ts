@@ -27,14 +27,21 @@ function findComparisons(): string[] {
 }
 
 describe('a comparison of addresses', () => {
-  it.each(['one.address === address', 'address !== payment[coin]', 'a === deskAddress', 'quote.address !== terms.address'])(
-    'is found: %s',
-    (line) => {
-      expect(line).toMatch(comparison);
-    },
-  );
+  it.each([
+    'one.address === address',
+    'address !== payment[coin]',
+    'a === deskAddress',
+    'quote.address !== terms.address',
+  ])('is found: %s', (line) => {
+    expect(line).toMatch(comparison);
+  });
 
-  it.each(["address === ''", 'quote.address !== null', 'isSameAddress(coin, a, b)', 'address !== undefined'])('is none: %s', (line) => {
+  it.each([
+    "address === ''",
+    'quote.address !== null',
+    'isSameAddress(coin, a, b)',
+    'address !== undefined',
+  ])('is none: %s', (line) => {
     expect(line).not.toMatch(comparison);
   });
 

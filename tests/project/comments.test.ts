@@ -16,24 +16,32 @@ function readComments(path: string, text: string): string[] {
   return comments.map(({ value }) => value);
 }
 
-const avoidedIn = (path: string, text: string): string[] => readComments(path, text).filter((found) => avoided.test(found));
+const avoidedIn = (path: string, text: string): string[] =>
+  readComments(path, text).filter((found) => avoided.test(found));
 
 const sources = [
   'firestore.rules',
   'storage.rules',
   ...['src', 'tests', 'tools', 'labs'].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
-      .filter((path) => !path.includes('node_modules') && (script.test(path) || path.endsWith('.css')))
+      .filter(
+        (path) => !path.includes('node_modules') && (script.test(path) || path.endsWith('.css')),
+      )
       .map((path) => `${folder}/${path}`),
   ),
 ];
 
 describe('the comments of the source, the rules, the tests and the tools', () => {
   it('avoid words that make them harder to read', () => {
-    const found = sources.flatMap((path) => avoidedIn(path, readFileSync(path, 'utf8')).map((text) => `${path}: ${text}`));
+    const found = sources.flatMap((path) =>
+      avoidedIn(path, readFileSync(path, 'utf8')).map((text) => `${path}: ${text}`),
+    );
     expect(found).toEqual([]);
     for (const folder of ['src', 'tests', 'tools', 'labs'])
-      expect(sources.filter((path) => path.startsWith(`${folder}/`)).length, folder).toBeGreaterThan(20);
+      expect(
+        sources.filter((path) => path.startsWith(`${folder}/`)).length,
+        folder,
+      ).toBeGreaterThan(20);
     expect(sources.length).toBeGreaterThan(900);
   });
 
@@ -44,7 +52,9 @@ describe('the comments of the source, the rules, the tests and the tools', () =>
     ['x.mjs', '/*\n * whatever\n */'],
     ['x.css', '/* Whatever is printed. */'],
     ['x.rules', '// Whoever reads it.'],
-  ])('are found with such a word: %s %j', (path, text) => expect(avoidedIn(path, text)).toHaveLength(1));
+  ])('are found with such a word: %s %j', (path, text) =>
+    expect(avoidedIn(path, text)).toHaveLength(1),
+  );
 
   it.each([
     ['x.ts', "const text = 'decided meanwhile';"],
@@ -53,5 +63,7 @@ describe('the comments of the source, the rules, the tests and the tools', () =>
     ['x.ts', "const files = ['src/**', 'anew', '*/x'];"],
     ['x.ts', '// Whether it renews.'],
     ['x.rules', "'https://example.com/whatever'"],
-  ])('are the only place that is searched: %s %j', (path, text) => expect(avoidedIn(path, text)).toEqual([]));
+  ])('are the only place that is searched: %s %j', (path, text) =>
+    expect(avoidedIn(path, text)).toEqual([]),
+  );
 });

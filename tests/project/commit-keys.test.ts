@@ -8,6 +8,8 @@ it('browser tests press the keys of an act once it is loaded', () => {
     .filter((path) => path.endsWith('.ts'))
     .map((path) => `tests/e2e/${path}`);
   expect(files.length).toBeGreaterThan(50);
-  const direct = files.filter((file) => readFileSync(file, 'utf8').includes("keyboard.press('Control+Enter')"));
+  const direct = files.filter((file) =>
+    readFileSync(file, 'utf8').includes("keyboard.press('Control+Enter')"),
+  );
   expect(direct, 'use pressCommitKeys of tests/support/e2e/dialog.ts').toEqual([]);
 });

@@ -16,12 +16,19 @@ const indexFile = v.object({
     v.object({
       collectionGroup: v.string(),
       queryScope: v.picklist(['COLLECTION', 'COLLECTION_GROUP']),
-      fields: v.array(v.object({ fieldPath: v.string(), order: v.picklist(['ASCENDING', 'DESCENDING']) })),
+      fields: v.array(
+        v.object({ fieldPath: v.string(), order: v.picklist(['ASCENDING', 'DESCENDING']) }),
+      ),
     }),
   ),
-  fieldOverrides: v.array(v.object({ collectionGroup: v.string(), fieldPath: v.string(), indexes: v.array(index) })),
+  fieldOverrides: v.array(
+    v.object({ collectionGroup: v.string(), fieldPath: v.string(), indexes: v.array(index) }),
+  ),
 });
-const { indexes, fieldOverrides } = v.parse(indexFile, JSON.parse(readFileSync('firestore.indexes.json', 'utf8')));
+const { indexes, fieldOverrides } = v.parse(
+  indexFile,
+  JSON.parse(readFileSync('firestore.indexes.json', 'utf8')),
+);
 
 const sources = new Map(
   readdirSync('src/data', { recursive: true, encoding: 'utf8' })
@@ -31,7 +38,9 @@ const sources = new Map(
 /** What builds a query, as it is called; the parameters of a type or a name in a comment are none. */
 const building = /\b(?:where|orderBy|collectionGroup|collection)\(/;
 const withoutComments = (code: string) => code.replace(/\/\*[\s\S]*?\*\/|(?<!:)\/\/[^\n]*/g, '');
-const querying = [...sources].filter(([, code]) => building.test(withoutComments(code))).map(([name]) => name);
+const querying = [...sources]
+  .filter(([, code]) => building.test(withoutComments(code)))
+  .map(([name]) => name);
 
 /** It listens instead of reading, so no recorded call sends what it asks for. */
 const listening: QueryShape[] = [
@@ -49,26 +58,44 @@ describe('the queries of the data layer', () => {
 
   it('of the one that listens are those in this list', () => {
     const code = withoutComments(sources.get('live') ?? '');
-    const built = [...code.matchAll(/\b(?:where|orderBy|collectionGroup)\([^)]*\)/g)].map(([call]) => call);
-    expect(built).toEqual(["collectionGroup(db, 'entries')", "where('at', '>', from)", "orderBy('at', 'desc')", "orderBy('at', 'desc')"]);
+    const built = [...code.matchAll(/\b(?:where|orderBy|collectionGroup)\([^)]*\)/g)].map(
+      ([call]) => call,
+    );
+    expect(built).toEqual([
+      "collectionGroup(db, 'entries')",
+      "where('at', '>', from)",
+      "orderBy('at', 'desc')",
+      "orderBy('at', 'desc')",
+    ]);
   });
 
-  it.each(listening.map((shape) => [shapeInWords(shape), shape] as const))('of the one that listens have an index: %s', (_, shape) => {
-    expect(isIndexed(shape)).toBe(true);
-  });
+  it.each(listening.map((shape) => [shapeInWords(shape), shape] as const))(
+    'of the one that listens have an index: %s',
+    (_, shape) => {
+      expect(isIndexed(shape)).toBe(true);
+    },
+  );
 
   it('are built nowhere else in the app', () => {
     const others = readdirSync('src', { recursive: true, encoding: 'utf8' })
-      .filter((name) => /\.tsx?$/.test(name) && !/\.(test|fixture)\./.test(name) && !name.startsWith('data/'))
+      .filter(
+        (name) =>
+          /\.tsx?$/.test(name) && !/\.(test|fixture)\./.test(name) && !name.startsWith('data/'),
+      )
       .map((name) => `src/${name}`);
-    const found = others.filter((path) => /from 'firebase\/firestore/.test(readFileSync(path, 'utf8')));
-    expect(found.filter((path) => building.test(withoutComments(readFileSync(path, 'utf8'))))).toEqual([]);
+    const found = others.filter((path) =>
+      /from 'firebase\/firestore/.test(readFileSync(path, 'utf8')),
+    );
+    expect(
+      found.filter((path) => building.test(withoutComments(readFileSync(path, 'utf8')))),
+    ).toEqual([]);
     expect(others.length).toBeGreaterThan(50);
   });
 });
 
 describe('the indexes', () => {
-  const named = (word: string) => [...sources.values()].some((code) => new RegExp(`['"\`.]${word}['"\`]|\\b${word}:`).test(code));
+  const named = (word: string) =>
+    [...sources.values()].some((code) => new RegExp(`['"\`.]${word}['"\`]|\\b${word}:`).test(code));
   const inWords = indexes.map(
     ({ collectionGroup, queryScope, fields }) =>
       [
@@ -78,7 +105,9 @@ describe('the indexes', () => {
   );
 
   it.each(inWords)('are of fields that the data layer names: %s', (_, { fields }) => {
-    expect(fields.map(({ fieldPath }) => fieldPath).filter((path) => !path.split('.').every(named))).toEqual([]);
+    expect(
+      fields.map(({ fieldPath }) => fieldPath).filter((path) => !path.split('.').every(named)),
+    ).toEqual([]);
     // One field needs none of these.
     expect(fields.length).toBeGreaterThan(1);
   });
@@ -86,7 +115,9 @@ describe('the indexes', () => {
   it('are listed once', () => {
     const words = inWords.map(([name]) => name);
     expect(new Set(words).size).toBe(words.length);
-    const overrides = fieldOverrides.map(({ collectionGroup, fieldPath }) => `${collectionGroup}.${fieldPath}`);
+    const overrides = fieldOverrides.map(
+      ({ collectionGroup, fieldPath }) => `${collectionGroup}.${fieldPath}`,
+    );
     expect(new Set(overrides).size).toBe(overrides.length);
   });
 });
@@ -103,22 +134,29 @@ describe('what grows is in no index', () => {
     messages: ['body'],
     items: ['body'],
   };
-  const fields = Object.entries(large).flatMap(([group, names]) => names.map((name) => [group, name] as const));
+  const fields = Object.entries(large).flatMap(([group, names]) =>
+    names.map((name) => [group, name] as const),
+  );
 
   it.each(fields)('%s.%s', (group, name) => {
-    const override = fieldOverrides.find(({ collectionGroup, fieldPath }) => collectionGroup === group && fieldPath === name);
+    const override = fieldOverrides.find(
+      ({ collectionGroup, fieldPath }) => collectionGroup === group && fieldPath === name,
+    );
     expect(override?.indexes).toEqual([]);
   });
 
   it('and nothing else is left out, which a query could want', () => {
     const left = fieldOverrides.filter((override) => override.indexes.length === 0);
     const expected = fields.map(([group, name]) => `${group}.${name}`);
-    expect(left.map(({ collectionGroup, fieldPath }) => `${collectionGroup}.${fieldPath}`).toSorted()).toEqual(expected.toSorted());
+    expect(
+      left.map(({ collectionGroup, fieldPath }) => `${collectionGroup}.${fieldPath}`).toSorted(),
+    ).toEqual(expected.toSorted());
   });
 
   it('in collections that there are', () => {
     const matches = readTable(accessMatrix).filter(({ known }) => known);
     const groups = new Set(matches.map(({ path }) => path.split('/').at(-2)));
-    for (const { collectionGroup } of [...indexes, ...fieldOverrides]) expect(groups).toContain(collectionGroup);
+    for (const { collectionGroup } of [...indexes, ...fieldOverrides])
+      expect(groups).toContain(collectionGroup);
   });
 });

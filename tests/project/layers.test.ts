@@ -1,5 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -12,10 +20,19 @@ const forbidden: [layer: string, planted: string][] = [
   ['features/client/deposits', "import { x } from '@/app/router';"],
   ['features/client/deposits', "import { x } from 'firebase/firestore/lite';"],
   ['features/client/deposits', "import { x } from 'axios';"],
-  ['features/client/deposits', "import { x } from '@/features/client/deposits/history/deposit-list';"],
+  [
+    'features/client/deposits',
+    "import { x } from '@/features/client/deposits/history/deposit-list';",
+  ],
   ['features/client/deposits/history', "import { x } from '../../statement/statement-page';"],
-  ['features/client/deposits/history', "import { x } from '../../../admin/requests/requests-page';"],
-  ['features/client/deposits/history', "import { x } from '@/features/client/deposits/deposit-form';"],
+  [
+    'features/client/deposits/history',
+    "import { x } from '../../../admin/requests/requests-page';",
+  ],
+  [
+    'features/client/deposits/history',
+    "import { x } from '@/features/client/deposits/deposit-form';",
+  ],
   ['features/client/deposits/history', "import { x } from '@/app/router';"],
   ['features/client/deposits/history', "import { x } from 'firebase/firestore/lite';"],
   ['features/auth', "import { x } from '../settings/settings-page';"],
@@ -60,8 +77,10 @@ const allowed: [layer: string, planted: string][] = [
 /** The project's own linter settings over a tree of planted files, one for each import. */
 let folder: string;
 let refused: Set<string>;
-const fileFor = (planted: string) => `planted-${[...forbidden, ...allowed].findIndex(([, code]) => code === planted)}.ts`;
-const pathOf = (layer: string, planted: string) => `src/${layer}/${layer.replaceAll('/', '-')}-${fileFor(planted)}`;
+const fileFor = (planted: string) =>
+  `planted-${[...forbidden, ...allowed].findIndex(([, code]) => code === planted)}.ts`;
+const pathOf = (layer: string, planted: string) =>
+  `src/${layer}/${layer.replaceAll('/', '-')}-${fileFor(planted)}`;
 
 beforeAll(() => {
   folder = realpathSync(mkdtempSync(join(tmpdir(), 'layers-')));
@@ -71,10 +90,14 @@ beforeAll(() => {
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, `${planted}\nexport const y = x;\n`);
   }
-  const { stdout } = spawnSync(biome, ['lint', '--vcs-enabled=false', '--reporter=github', '--max-diagnostics=none'], {
-    cwd: folder,
-    encoding: 'utf8',
-  });
+  const { stdout } = spawnSync(
+    biome,
+    ['lint', '--vcs-enabled=false', '--reporter=github', '--max-diagnostics=none'],
+    {
+      cwd: folder,
+      encoding: 'utf8',
+    },
+  );
   const lines = stdout.split('\n').filter((line) => line.includes('noRestrictedImports'));
   refused = new Set(lines.map((line) => relative(folder, /file=([^,]+)/.exec(line)?.[1] ?? '')));
 });
@@ -91,7 +114,9 @@ describe('the layers', () => {
 
   it('are checked in every source file', { tags: ['full'] }, () => {
     const { stdout, stderr } = spawnSync(biome, ['lint', 'src'], { encoding: 'utf8' });
-    const sources = readdirSync('src', { recursive: true }).filter((name) => /\.(tsx?|css)$/.test(String(name)));
+    const sources = readdirSync('src', { recursive: true }).filter((name) =>
+      /\.(tsx?|css)$/.test(String(name)),
+    );
     expect(Number(/Checked (\d+) files/.exec(stdout + stderr)?.[1])).toBe(sources.length);
   });
 });

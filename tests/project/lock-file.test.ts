@@ -16,10 +16,13 @@ const sha512 = /^sha512-[A-Za-z0-9+/]{86}==$/;
 
 /** Lists the packages that npm would install without comparing them with a sha512 checksum. */
 function findUnchecked({ packages }: Lock): string[] {
-  const isOurs = (path: string, { link }: Locked) => link === true || !path.includes('node_modules/');
+  const isOurs = (path: string, { link }: Locked) =>
+    link === true || !path.includes('node_modules/');
   return Object.entries(packages)
     .filter(
-      ([path, locked]) => !isOurs(path, locked) && !(locked.inBundle ? isBundled(path, packages) : sha512.test(locked.integrity ?? '')),
+      ([path, locked]) =>
+        !isOurs(path, locked) &&
+        !(locked.inBundle ? isBundled(path, packages) : sha512.test(locked.integrity ?? '')),
     )
     .map(([path]) => path);
 }
@@ -47,7 +50,10 @@ describe('a lock file', () => {
 
   it('names the build tools for systems other than this one', () => {
     expect(Object.keys(lock.packages)).toEqual(
-      expect.arrayContaining(['node_modules/@biomejs/cli-darwin-arm64', 'node_modules/@biomejs/cli-linux-x64-musl']),
+      expect.arrayContaining([
+        'node_modules/@biomejs/cli-darwin-arm64',
+        'node_modules/@biomejs/cli-linux-x64-musl',
+      ]),
     );
   });
 });
@@ -60,7 +66,10 @@ describe('the search for a missing checksum', () => {
     'node_modules/own': { link: true },
     'node_modules/outer': { version: '1.0.0', integrity },
     'node_modules/outer/node_modules/inner': { version: '1.0.0', inBundle: true },
-    'node_modules/outer/node_modules/inner/node_modules/innermost': { version: '1.0.0', inBundle: true },
+    'node_modules/outer/node_modules/inner/node_modules/innermost': {
+      version: '1.0.0',
+      inBundle: true,
+    },
   };
 
   it('accepts checked packages, workspaces and bundled packages', () => {
@@ -70,21 +79,29 @@ describe('the search for a missing checksum', () => {
   it.each([
     ['has no checksum', { version: '1.0.0' }],
     ['has an empty checksum', { version: '1.0.0', integrity: '' }],
-    ['has only a sha1 checksum', { version: '1.0.0', integrity: 'sha1-2jmj7l5rSw0yVb/vlWAYkK/YBwk=' }],
+    [
+      'has only a sha1 checksum',
+      { version: '1.0.0', integrity: 'sha1-2jmj7l5rSw0yVb/vlWAYkK/YBwk=' },
+    ],
     ['has a checksum that was cut off', { version: '1.0.0', integrity: integrity.slice(0, 60) }],
     ['claims to be bundled in no package', { version: '1.0.0', inBundle: true }],
   ])('finds a package that %s', (_, planted) => {
-    expect(findUnchecked({ packages: { ...packages, 'node_modules/planted': planted } })).toEqual(['node_modules/planted']);
+    expect(findUnchecked({ packages: { ...packages, 'node_modules/planted': planted } })).toEqual([
+      'node_modules/planted',
+    ]);
   });
 
   it('finds a package of the real lock whose checksum was removed', () => {
-    const [path = '', locked] = Object.entries(lock.packages).find(([, { integrity }]) => integrity) ?? [];
+    const [path = '', locked] =
+      Object.entries(lock.packages).find(([, { integrity }]) => integrity) ?? [];
     const { integrity: _, ...rest } = locked ?? {};
     expect(findUnchecked({ packages: { ...lock.packages, [path]: rest } })).toEqual([path]);
   });
 
   it('finds a bundled package together with the one around it', () => {
-    const found = findUnchecked({ packages: { ...packages, 'node_modules/outer': { version: '1.0.0' } } });
+    const found = findUnchecked({
+      packages: { ...packages, 'node_modules/outer': { version: '1.0.0' } },
+    });
     expect(found).toHaveLength(3);
   });
 });

@@ -2,30 +2,66 @@ import { describe, expect, it } from 'vitest';
 import { isIndexed, type QueryShape, shapeInWords, shapeOf } from '../data/rows/query-shapes';
 
 const by = (field: string, direction = 'ASCENDING') => ({ field, direction });
-const shape = (over: Partial<QueryShape>): QueryShape => ({ collection: 'users', group: false, equal: [], order: [], ...over });
+const shape = (over: Partial<QueryShape>): QueryShape => ({
+  collection: 'users',
+  group: false,
+  equal: [],
+  order: [],
+  ...over,
+});
 
 describe('the index that a query needs', () => {
   it.each<[string, QueryShape]>([
     ['one field, in either direction', shape({ order: [by('joinedDate', 'DESCENDING')] })],
     ['one equality', shape({ equal: ['status'] })],
     ['equalities without an order, merged', shape({ equal: ['status', 'country'] })],
-    ['equalities and an order that there is an index for', shape({ equal: ['admin', 'status'], order: [by('email')] })],
-    ['new clients, the earliest first', shape({ equal: ['admin', 'status'], order: [by('joinedDate')] })],
-    ['equalities in another order than the index', shape({ collection: 'verifications', equal: ['status', 'kind'], order: [by('at')] })],
-    ['one of several values, in a book alone', shape({ collection: 'entries', equal: ['action'], order: [by('at', 'DESCENDING')] })],
-    ['a group that has an index of its own', shape({ collection: 'entries', group: true, order: [by('at', 'DESCENDING')] })],
+    [
+      'equalities and an order that there is an index for',
+      shape({ equal: ['admin', 'status'], order: [by('email')] }),
+    ],
+    [
+      'new clients, the earliest first',
+      shape({ equal: ['admin', 'status'], order: [by('joinedDate')] }),
+    ],
+    [
+      'equalities in another order than the index',
+      shape({ collection: 'verifications', equal: ['status', 'kind'], order: [by('at')] }),
+    ],
+    [
+      'one of several values, in a book alone',
+      shape({ collection: 'entries', equal: ['action'], order: [by('at', 'DESCENDING')] }),
+    ],
+    [
+      'a group that has an index of its own',
+      shape({ collection: 'entries', group: true, order: [by('at', 'DESCENDING')] }),
+    ],
   ])('is there: %s', (_, query) => {
     expect(isIndexed(query)).toBe(true);
   });
 
   it.each<[string, QueryShape]>([
     ['an order without an index', shape({ equal: ['status'], order: [by('country')] })],
-    ['the reverse of an order that there is an index for', shape({ equal: ['admin', 'status'], order: [by('email', 'DESCENDING')] })],
+    [
+      'the reverse of an order that there is an index for',
+      shape({ equal: ['admin', 'status'], order: [by('email', 'DESCENDING')] }),
+    ],
     ['two orders', shape({ order: [by('email'), by('status')] })],
-    ['a field that is left out of the indexes', shape({ collection: 'entries', order: [by('before')] })],
-    ['a group without an index of its own', shape({ collection: 'archive', group: true, order: [by('at')] })],
-    ['a group in the direction that has none', shape({ collection: 'entries', group: true, order: [by('at')] })],
-    ['an index of another scope', shape({ collection: 'entries', group: true, equal: ['col'], order: [by('at')] })],
+    [
+      'a field that is left out of the indexes',
+      shape({ collection: 'entries', order: [by('before')] }),
+    ],
+    [
+      'a group without an index of its own',
+      shape({ collection: 'archive', group: true, order: [by('at')] }),
+    ],
+    [
+      'a group in the direction that has none',
+      shape({ collection: 'entries', group: true, order: [by('at')] }),
+    ],
+    [
+      'an index of another scope',
+      shape({ collection: 'entries', group: true, equal: ['col'], order: [by('at')] }),
+    ],
   ])('is missing: %s', (_, query) => {
     expect(isIndexed(query)).toBe(false);
   });
@@ -52,7 +88,9 @@ describe('the shape of a request', () => {
   };
 
   it('is what decides the index, and nothing else', () => {
-    expect(shapeInWords(shapeOf(JSON.stringify(request)))).toBe('verifications: kind = status = by at DESCENDING');
+    expect(shapeInWords(shapeOf(JSON.stringify(request)))).toBe(
+      'verifications: kind = status = by at DESCENDING',
+    );
   });
 
   it('of an aggregation is that of its query', () => {

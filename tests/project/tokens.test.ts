@@ -27,7 +27,12 @@ async function cssWith(settings: string): Promise<string> {
     logLevel: 'silent',
     root: folder,
     plugins: [tailwindcss()],
-    build: { outDir, minify: false, target: 'esnext', rolldownOptions: { input: join(folder, 'main.js') } },
+    build: {
+      outDir,
+      minify: false,
+      target: 'esnext',
+      rolldownOptions: { input: join(folder, 'main.js') },
+    },
   });
   const name = readdirSync(join(outDir, 'assets')).find((file) => file.endsWith('.css'));
   return readFileSync(join(outDir, 'assets', String(name)), 'utf8').toLowerCase();

@@ -30,10 +30,12 @@ export const anyHistory = fc.array(
 );
 type History = typeof anyHistory extends fc.Arbitrary<infer T> ? T : never;
 
-export const dollars = (cents: number) => `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
+export const dollars = (cents: number) =>
+  `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
 
 /** The id of a transaction of this client. */
-export const transactionOf = (uid: string, number: number) => Buffer.from(`${uid} ${number}`).toString('hex').padStart(64, '0').slice(-64);
+export const transactionOf = (uid: string, number: number) =>
+  Buffer.from(`${uid} ${number}`).toString('hex').padStart(64, '0').slice(-64);
 
 /** The state that a history has led to. @param start milliseconds; the history is over within seconds of it */
 export function stateOf(uid: string, history: History, start: number): State {
@@ -49,27 +51,56 @@ export function stateOf(uid: string, history: History, start: number): State {
     };
   });
   const waiting = list.filter(({ status }) => status === 'pending');
-  const credited = history.filter(({ status }) => status === 'completed').reduce((sum, { cents }) => sum + cents, 0);
+  const credited = history
+    .filter(({ status }) => status === 'completed')
+    .reduce((sum, { cents }) => sum + cents, 0);
   const oldest = Number(waiting[0]?.createdAt ?? 0) || null;
-  return { uid, list, pending: waiting.length, oldest, rev: list.length, cents: credited, accountRev: 1, credited: [] };
+  return {
+    uid,
+    list,
+    pending: waiting.length,
+    oldest,
+    rev: list.length,
+    cents: credited,
+    accountRev: 1,
+    credited: [],
+  };
 }
 
 const reason = 'No such coins came in.';
 const kinds = ['requested', 'cancelled', 'completed', 'rejected'] as const;
 
 /** One of the four acts as the interface would write it; at an element that waits, unless the plan takes a decided one. */
-function honest(state: State, { kind, at, decided, differs, output }: Plan, op: string, now: number): Attempt {
+function honest(
+  state: State,
+  { kind, at, decided, differs, output }: Plan,
+  op: string,
+  now: number,
+): Attempt {
   const { uid, list, pending, oldest, rev, cents } = state;
   const choice = list.flatMap(({ status }, i) => ((status === 'pending') === decided ? [] : [i]));
   const index = choice[at % choice.length] ?? 0;
   const element = list[index];
   if (kind === 'requested' || !element) {
     const after = elementOf(uid, op, now);
-    const document = { list: [...list, after], pending: pending + 1, oldest: oldest ?? now, rev: rev + 1 };
+    const document = {
+      list: [...list, after],
+      pending: pending + 1,
+      oldest: oldest ?? now,
+      rev: rev + 1,
+    };
     return {
       by: 'client',
       document,
-      entry: { op, rev: rev + 1, action: 'deposit.requested', index: list.length, before: {}, after, reason: '' },
+      entry: {
+        op,
+        rev: rev + 1,
+        action: 'deposit.requested',
+        index: list.length,
+        before: {},
+        after,
+        reason: '',
+      },
       posting: null,
       claim: null,
     };
@@ -85,8 +116,21 @@ function honest(state: State, { kind, at, decided, differs, output }: Plan, op: 
   const stays = element.createdAt === oldest ? Math.max(Number(first), Number(oldest)) : oldest;
   return {
     by: kind === 'cancelled' ? 'client' : 'desk',
-    document: { list: next, pending: pending - 1, oldest: first === null ? null : stays, rev: rev + 1 },
-    entry: { op, rev: rev + 1, action: `deposit.${kind}`, index, before: element, after, reason: note },
+    document: {
+      list: next,
+      pending: pending - 1,
+      oldest: first === null ? null : stays,
+      rev: rev + 1,
+    },
+    entry: {
+      op,
+      rev: rev + 1,
+      action: `deposit.${kind}`,
+      index,
+      before: element,
+      after,
+      reason: note,
+    },
     posting: kind === 'completed' ? { from: cents, to: cents + credited, ref: op } : null,
     claim: key === null ? null : { key, op },
   };
@@ -99,7 +143,10 @@ const withDocument = (attempt: Attempt, changes: Partial<Attempt['document']>) =
   ...attempt,
   document: { ...attempt.document, ...changes },
 });
-const withEntry = (attempt: Attempt, changes: Partial<Entry>) => ({ ...attempt, entry: { ...attempt.entry, ...changes } });
+const withEntry = (attempt: Attempt, changes: Partial<Entry>) => ({
+  ...attempt,
+  entry: { ...attempt.entry, ...changes },
+});
 const inList =
   (rewrite: Rewrite): Fault =>
   (attempt) =>
@@ -117,7 +164,21 @@ const values: Record<string, readonly unknown[]> = {
   id: ['old0', 'other', 7],
   uid: ['other', null],
   coin: ['ethereum', 'dogecoin', 'Bitcoin'],
-  amount: ['10.00', '9.99', '0', '1000000.00', '1000000.01', '1e3', '٣', '12\n', '-0.00', '0250.00', '250', 250, Number.NaN],
+  amount: [
+    '10.00',
+    '9.99',
+    '0',
+    '1000000.00',
+    '1000000.01',
+    '1e3',
+    '٣',
+    '12\n',
+    '-0.00',
+    '0250.00',
+    '250',
+    250,
+    Number.NaN,
+  ],
   units: ['1', '0', '0.00000001', '0.0', '1.', '1e8', '1\n'],
   rate: ['0.01', '0.00', '-1.00', '9999999999.99', '10000000000.00'],
   address: ['a', '', 'a b', 'Z'.repeat(100), 'Z'.repeat(101)],
@@ -125,13 +186,27 @@ const values: Record<string, readonly unknown[]> = {
   output: [0, 1, 9_999, 10_000, -1, 0.5, '0', null],
   status: ['pending', 'completed', 'rejected', 'cancelled', 'Pending', ''],
   note: ['', 'No such coins came in.', 'x'.repeat(500), 'x'.repeat(501), null],
-  received: ['0', '0.00', '0.01', '249.99', '250.00', '250', '1000000.00', '1000000.01', '-1.00', 250, null],
+  received: [
+    '0',
+    '0.00',
+    '0.01',
+    '249.99',
+    '250.00',
+    '250',
+    '1000000.00',
+    '1000000.01',
+    '-1.00',
+    250,
+    null,
+  ],
   more: [true],
 };
 const anyChange = fc
   .constantFrom(...Object.keys(values))
   .chain((field) =>
-    fc.oneof(fc.constantFrom(...(values[field] ?? [])), fc.string({ maxLength: 12 })).map((value): Element => ({ [field]: value })),
+    fc
+      .oneof(fc.constantFrom(...(values[field] ?? [])), fc.string({ maxLength: 12 }))
+      .map((value): Element => ({ [field]: value })),
   );
 
 const listFaults = fc.oneof(
@@ -143,14 +218,19 @@ const listFaults = fc.oneof(
   fc.constant(inList((list) => [...list, ...list.slice(-1)])),
   fc
     .tuple(place, anyChange)
-    .map(([i, change]) => inList((list) => list.map((element, j) => (i === j ? { ...element, ...change } : element)))),
+    .map(([i, change]) =>
+      inList((list) => list.map((element, j) => (i === j ? { ...element, ...change } : element))),
+    ),
   fc
     .tuple(place, fc.constantFrom('txid', 'note', 'amount', 'received'))
-    .map(([i, field]) => inList((list) => list.map((one, j) => (i === j ? lessOf(one, field) : one)))),
+    .map(([i, field]) =>
+      inList((list) => list.map((one, j) => (i === j ? lessOf(one, field) : one))),
+    ),
 );
 const swapped = (list: readonly Element[], i: number, j: number) =>
   list.map((one, k) => (k === i ? (list[j] ?? one) : k === j ? (list[i] ?? one) : one));
-const lessOf = (element: Element, field: string) => Object.fromEntries(Object.entries(element).filter(([key]) => key !== field));
+const lessOf = (element: Element, field: string) =>
+  Object.fromEntries(Object.entries(element).filter(([key]) => key !== field));
 
 const figureFaults = fc.oneof(
   fc.integer({ min: -1, max: 3 }).map(
@@ -187,11 +267,21 @@ const entryFaults = fc.oneof(
       (attempt) =>
         withEntry(attempt, { action: `deposit.${kind}` }),
   ),
-  fc.constantFrom('', 'Too short', reason, 'x'.repeat(500), 'x'.repeat(501), ' '.repeat(12), '-'.repeat(12)).map(
-    (text): Fault =>
-      (attempt) =>
-        withEntry(inBoth(attempt, { note: text }), { reason: text }),
-  ),
+  fc
+    .constantFrom(
+      '',
+      'Too short',
+      reason,
+      'x'.repeat(500),
+      'x'.repeat(501),
+      ' '.repeat(12),
+      '-'.repeat(12),
+    )
+    .map(
+      (text): Fault =>
+        (attempt) =>
+          withEntry(inBoth(attempt, { note: text }), { reason: text }),
+    ),
   fc.constant<Fault>((attempt) => withEntry(attempt, { reason })),
   fc.constant<Fault>((attempt) => withEntry(attempt, { before: {} })),
   fc.constant<Fault>((attempt) => withEntry(attempt, { after: {} })),
@@ -224,7 +314,9 @@ const actFaults = fc.oneof(
   fc.constantFrom(-25_000, -1, 1, 100).map(
     (by): Fault =>
       (attempt) =>
-        attempt.posting ? { ...attempt, posting: { ...attempt.posting, to: attempt.posting.to + by } } : attempt,
+        attempt.posting
+          ? { ...attempt, posting: { ...attempt.posting, to: attempt.posting.to + by } }
+          : attempt,
   ),
   fc.constant<Fault>((attempt) => ({ ...attempt, posting: null })),
   fc.constant<Fault>((attempt) => ({ ...attempt, claim: null })),
@@ -236,10 +328,21 @@ const actFaults = fc.oneof(
   fc.constantFrom('0', '1', '00').map(
     (output): Fault =>
       (attempt) =>
-        attempt.claim ? { ...attempt, claim: { ...attempt.claim, key: attempt.claim.key.replace(/[^-]+$/, output) } } : attempt,
+        attempt.claim
+          ? {
+              ...attempt,
+              claim: { ...attempt.claim, key: attempt.claim.key.replace(/[^-]+$/, output) },
+            }
+          : attempt,
   ),
-  fc.constant<Fault>((attempt, { cents }) => ({ ...attempt, posting: { from: cents, to: cents + 25_000, ref: attempt.entry.op } })),
-  fc.constant<Fault>((attempt) => ({ ...attempt, by: attempt.by === 'client' ? 'desk' : 'client' })),
+  fc.constant<Fault>((attempt, { cents }) => ({
+    ...attempt,
+    posting: { from: cents, to: cents + 25_000, ref: attempt.entry.op },
+  })),
+  fc.constant<Fault>((attempt) => ({
+    ...attempt,
+    by: attempt.by === 'client' ? 'desk' : 'client',
+  })),
   fc.constant<Fault>((attempt) => inBoth(attempt, { note: reason })),
   fc.constantFrom('completed', 'rejected', 'cancelled').map(
     (status): Fault =>
@@ -269,7 +372,13 @@ export const anyPlan: fc.Arbitrary<Plan> = fc.record({
   output: fc.constantFrom(0, 0, 1, 9_999),
   faults: fc.oneof(
     { weight: 2, arbitrary: fc.constant<Fault[]>([]) },
-    { weight: 5, arbitrary: fc.array(fc.oneof(listFaults, figureFaults, entryFaults, actFaults), { minLength: 1, maxLength: 2 }) },
+    {
+      weight: 5,
+      arbitrary: fc.array(fc.oneof(listFaults, figureFaults, entryFaults, actFaults), {
+        minLength: 1,
+        maxLength: 2,
+      }),
+    },
   ),
 });
 

@@ -3,7 +3,12 @@ import type { Firestore } from 'firebase-admin/firestore';
 import { adjustAccount } from '@/data/collections/accounts';
 import { getAccount } from '@/data/collections/client-documents';
 import { getProposals } from '@/data/collections/client-proposals';
-import { cancelDeposit, completeDeposit, rejectDeposit, requestDeposit } from '@/data/collections/deposits';
+import {
+  cancelDeposit,
+  completeDeposit,
+  rejectDeposit,
+  requestDeposit,
+} from '@/data/collections/deposits';
 import { getPaymentMethod, getPlans } from '@/data/collections/desk-documents';
 import { updatePayment } from '@/data/collections/payment';
 import { updatePlans } from '@/data/collections/plans';
@@ -22,12 +27,27 @@ import {
   proposeWithdrawal,
   rejectProposal,
 } from '@/data/collections/proposals';
-import { cancelSubscription, chargeSubscription, setSubscription, terminateSubscription } from '@/data/collections/subscriptions';
+import {
+  cancelSubscription,
+  chargeSubscription,
+  setSubscription,
+  terminateSubscription,
+} from '@/data/collections/subscriptions';
 import { getDeskSwitches, updateSwitches } from '@/data/collections/switches';
 import { placeTrade, settleTrade } from '@/data/collections/trades';
-import { changeAccountStatus, correctProfile, freezeAccount, requestClosure } from '@/data/collections/user-acts';
+import {
+  changeAccountStatus,
+  correctProfile,
+  freezeAccount,
+  requestClosure,
+} from '@/data/collections/user-acts';
 import { getProfile } from '@/data/collections/users';
-import { approveVerification, recordView, rejectVerification, submitVerification } from '@/data/collections/verifications';
+import {
+  approveVerification,
+  recordView,
+  rejectVerification,
+  submitVerification,
+} from '@/data/collections/verifications';
 import {
   cancelWithdrawal,
   completeWithdrawal,
@@ -81,7 +101,9 @@ export interface Plan extends Step {
 
 const everyAct = Object.keys(moves) as ActName[]; // what `satisfies` has made sure of
 /** Acts that the rules can accept. */
-export const possibleActs = everyAct.filter((act) => !neverActs.includes(act) && !operatorActs.includes(act));
+export const possibleActs = everyAct.filter(
+  (act) => !neverActs.includes(act) && !operatorActs.includes(act),
+);
 /** What fills the lists and the account comes more often, or there is nothing for the other acts. */
 const begetting: ActName[] = [
   'deposit.requested',
@@ -101,8 +123,14 @@ const begetting: ActName[] = [
 ];
 
 export const anyPlan: fc.Arbitrary<Plan> = fc.record({
-  act: fc.oneof({ weight: 2, arbitrary: fc.constantFrom(...everyAct) }, { weight: 1, arbitrary: fc.constantFrom(...begetting) }),
-  cents: fc.oneof(fc.integer({ min: 1, max: 20_000 }), fc.integer({ min: 1, max: 1_000_000_00 - 1_000 })),
+  act: fc.oneof(
+    { weight: 2, arbitrary: fc.constantFrom(...everyAct) },
+    { weight: 1, arbitrary: fc.constantFrom(...begetting) },
+  ),
+  cents: fc.oneof(
+    fc.integer({ min: 1, max: 20_000 }),
+    fc.integer({ min: 1, max: 1_000_000_00 - 1_000 }),
+  ),
   at: fc.nat({ max: 23 }),
   isLate: fc.constantFrom(false, false, false, false, true),
   flag: fc.boolean(),
@@ -134,12 +162,19 @@ const idOf = (item: Item | undefined) => item?.id ?? 'nothing';
 const coin = { coin: 'bitcoin', address: 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx' } as const;
 
 /** A payment method with an address of its own. */
-const anyMethod = ({ cents }: Plan, op: string) => ({ bitcoin: `tb1q${cents}x${op.slice(0, 8)}`, ethereum: '', email: '' });
-const getMethodRev = async (caller: DataContext) => (await getPaymentMethod(caller, caller.uid))?.rev ?? 0;
+const anyMethod = ({ cents }: Plan, op: string) => ({
+  bitcoin: `tb1q${cents}x${op.slice(0, 8)}`,
+  ethereum: '',
+  email: '',
+});
+const getMethodRev = async (caller: DataContext) =>
+  (await getPaymentMethod(caller, caller.uid))?.rev ?? 0;
 
 /** The newest proposal of a method that waits. */
 const findMethod = async (caller: DataContext) =>
-  (await getProposals(caller, deskBook))?.list.findLast(({ status, action }) => status === 'pending' && action === 'payment.updated');
+  (await getProposals(caller, deskBook))?.list.findLast(
+    ({ status, action }) => status === 'pending' && action === 'payment.updated',
+  );
 
 /** Written in capital letters or not, the transaction has one key. */
 const paymentOf = ({ client }: Cast, plan: Plan) => {
@@ -165,30 +200,50 @@ const switched =
   (switchesAfter: (model: Model, plan: Plan) => Omit<Switches, 'notice'>): Sending =>
   async ({ admin }, model, plan, op) => {
     const { rev } = (await getDeskSwitches(admin)) ?? { rev: 0 };
-    await updateSwitches(admin, rev, { ...switchesAfter(model, plan), notice: `${reason} ${op}` }, op);
+    await updateSwitches(
+      admin,
+      rev,
+      { ...switchesAfter(model, plan), notice: `${reason} ${op}` },
+      op,
+    );
   };
 const archived =
   (col: ArchivedCollection): Sending =>
   async ({ client, operator }, _, __, op) => {
-    if ((await archiveDecided(operator, { col, uid: client.uid }, op)) === null) throw new ActError('already-decided');
+    if ((await archiveDecided(operator, { col, uid: client.uid }, op)) === null)
+      throw new ActError('already-decided');
   };
 
 /** @param send with the one who decides */
 const decideProposal =
   (
     choose: (cast: Cast, proposal: ProposalItem | undefined, plan: Plan) => DataContext,
-    send: (caller: DataContext, uid: string, id: string, op: string, proposal: ProposalItem | undefined) => Promise<void>,
+    send: (
+      caller: DataContext,
+      uid: string,
+      id: string,
+      op: string,
+      proposal: ProposalItem | undefined,
+    ) => Promise<void>,
   ): Sending =>
   (cast, { proposals }, plan, op) => {
     const proposal = chosen(proposals, 'pending', plan);
     return send(choose(cast, proposal, plan), cast.client.uid, idOf(proposal), op, proposal);
   };
 const authorOf = (cast: Cast, proposal: ProposalItem | undefined) => cast[proposal?.by ?? 'admin'];
-const anotherThan = (cast: Cast, proposal: ProposalItem | undefined, plan: Plan) => cast[secondOf(proposal?.by ?? 'deputy', plan)];
-async function confirm(caller: DataContext, uid: string, id: string, op: string, proposal: ProposalItem | undefined): Promise<void> {
+const anotherThan = (cast: Cast, proposal: ProposalItem | undefined, plan: Plan) =>
+  cast[secondOf(proposal?.by ?? 'deputy', plan)];
+async function confirm(
+  caller: DataContext,
+  uid: string,
+  id: string,
+  op: string,
+  proposal: ProposalItem | undefined,
+): Promise<void> {
   const about = proposal?.about ?? 'nothing';
   if (proposal?.kind === 'deposit') return completeDeposit(caller, uid, about, op, null, null, id);
-  if (proposal?.kind === 'withdrawal') return completeWithdrawal(caller, uid, about, op, '', '', id);
+  if (proposal?.kind === 'withdrawal')
+    return completeWithdrawal(caller, uid, about, op, '', '', id);
   if (proposal?.kind === 'status') return confirmStanding(caller, uid, id, op);
   if (proposal?.kind === 'fee') {
     await chargeSubscription(caller, uid, about, reason, id);
@@ -199,10 +254,17 @@ async function confirm(caller: DataContext, uid: string, id: string, op: string,
   if (!shown) throw new ActError('already-decided');
   return confirmSettlement(caller, { ...shown, uid }, op);
 }
-const reject = (caller: DataContext, uid: string, id: string, op: string) => rejectProposal(caller, uid, id, reason, op);
+const reject = (caller: DataContext, uid: string, id: string, op: string) =>
+  rejectProposal(caller, uid, id, reason, op);
 
 /** A deposit that announces no transaction. */
-export const requestOf = (cents: number) => ({ ...coin, amount: dollars(cents), units: '1', rate: '64210.00', txid: '' });
+export const requestOf = (cents: number) => ({
+  ...coin,
+  amount: dollars(cents),
+  units: '1',
+  rate: '64210.00',
+  txid: '',
+});
 
 const toScreen = ({ close, result, isManual }: Settlement) => ({
   closePrice: dollars(close),
@@ -210,15 +272,27 @@ const toScreen = ({ close, result, isManual }: Settlement) => ({
 });
 const proposeChanges: Sending = (cast, model, plan, op) => {
   const { balance, profit, bonus } = changesOf(model, adjustedBy(model, plan));
-  const changes = { balance: dollarsOf(balance), profit: dollarsOf(profit), bonus: dollarsOf(bonus) };
-  return proposeAdjustment(cast[proposerOf(plan)], cast.client.uid, { changes, reason, ref: '' }, op);
+  const changes = {
+    balance: dollarsOf(balance),
+    profit: dollarsOf(profit),
+    bonus: dollarsOf(bonus),
+  };
+  return proposeAdjustment(
+    cast[proposerOf(plan)],
+    cast.client.uid,
+    { changes, reason, ref: '' },
+    op,
+  );
 };
 
 /** Every act through the function that the screens call. */
 const sendings: Record<ActName, Sending> = {
-  'deposit.requested': ({ client }, _, { cents }, op) => requestDeposit(client, requestOf(cents + 1_000), op),
+  'deposit.requested': ({ client }, _, { cents }, op) =>
+    requestDeposit(client, requestOf(cents + 1_000), op),
   'deposit.cancelled': deposit(({ client }, id, op) => cancelDeposit(client, id, op)),
-  'deposit.completed': deposit((cast, id, op, plan) => completeDeposit(cast[moverOf(plan)], cast.client.uid, id, op)),
+  'deposit.completed': deposit((cast, id, op, plan) =>
+    completeDeposit(cast[moverOf(plan)], cast.client.uid, id, op),
+  ),
   'deposit.completed for a payment': deposit((cast, id, op, plan) =>
     completeDeposit(cast[moverOf(plan)], cast.client.uid, id, op, paymentOf(cast, plan)),
   ),
@@ -229,31 +303,68 @@ const sendings: Record<ActName, Sending> = {
   'deposit.completed with a difference': (cast, { deposits }, plan, op) => {
     const waiting = chosen(deposits, 'pending', plan);
     const received = dollars(receivedInstead(waiting?.cents ?? 1_000));
-    return completeDeposit(cast[moverOf(plan)], cast.client.uid, idOf(waiting), op, null, { received, reason });
+    return completeDeposit(cast[moverOf(plan)], cast.client.uid, idOf(waiting), op, null, {
+      received,
+      reason,
+    });
   },
-  'deposit.rejected': deposit(({ client, deputy }, id, op) => rejectDeposit(deputy, client.uid, id, reason, op)),
-  'withdrawal.requested': ({ client }, _, { cents }, op) => requestWithdrawal(client, { ...coin, amount: dollars(cents) }, op),
+  'deposit.rejected': deposit(({ client, deputy }, id, op) =>
+    rejectDeposit(deputy, client.uid, id, reason, op),
+  ),
+  'withdrawal.requested': ({ client }, _, { cents }, op) =>
+    requestWithdrawal(client, { ...coin, amount: dollars(cents) }, op),
   'withdrawal.cancelled': withdrawal(({ client }, id, op) => cancelWithdrawal(client, id, op)),
   'withdrawal.completed': withdrawal((cast, id, op, plan) =>
-    completeWithdrawal(cast[moverOf(plan)], cast.client.uid, id, op, '', plan.flag ? transactionOf(cast.client.uid, 1) : ''),
+    completeWithdrawal(
+      cast[moverOf(plan)],
+      cast.client.uid,
+      id,
+      op,
+      '',
+      plan.flag ? transactionOf(cast.client.uid, 1) : '',
+    ),
   ),
-  'withdrawal.rejected': withdrawal(({ client, admin }, id, op) => rejectWithdrawal(admin, client.uid, id, reason, op)),
-  'withdrawal.deleted': withdrawal(({ client, deputy }, id, op) => deleteWithdrawal(deputy, client.uid, id, reason, op)),
+  'withdrawal.rejected': withdrawal(({ client, admin }, id, op) =>
+    rejectWithdrawal(admin, client.uid, id, reason, op),
+  ),
+  'withdrawal.deleted': withdrawal(({ client, deputy }, id, op) =>
+    deleteWithdrawal(deputy, client.uid, id, reason, op),
+  ),
   'deposit.proposed': (cast, { deposits }, plan, op) => {
     const { id = 'nothing', cents = 1_000 } = chosen(deposits, 'pending', plan) ?? {};
-    return proposeDeposit(cast[proposerOf(plan)], cast.client.uid, { id, amount: dollars(cents), note: '' }, op);
+    return proposeDeposit(
+      cast[proposerOf(plan)],
+      cast.client.uid,
+      { id, amount: dollars(cents), note: '' },
+      op,
+    );
   },
   'withdrawal.proposed': (cast, { withdrawals }, plan, op) => {
     const { id = 'nothing', cents = 1_000 } = chosen(withdrawals, 'pending', plan) ?? {};
-    return proposeWithdrawal(cast[proposerOf(plan)], cast.client.uid, { id, amount: dollars(cents), note: reason }, op);
+    return proposeWithdrawal(
+      cast[proposerOf(plan)],
+      cast.client.uid,
+      { id, amount: dollars(cents), note: reason },
+      op,
+    );
   },
   'settlement.proposed': (cast, { trades }, plan, op) => {
     const trade = chosen(trades, 'open', plan);
     const settlement = trade ? toScreen(settlementOf(trade, plan)) : { closePrice: '1.00' };
-    return proposeSettlement(cast[proposerOf(plan)], cast.client.uid, { id: idOf(trade), settlement, note: '' }, op);
+    return proposeSettlement(
+      cast[proposerOf(plan)],
+      cast.client.uid,
+      { id: idOf(trade), settlement, note: '' },
+      op,
+    );
   },
   'fee.proposed': (cast, { subscription }, plan, op) =>
-    proposeFee(cast[proposerOf(plan)], cast.client.uid, { ref: subscription?.op ?? 'nothing', reason }, op),
+    proposeFee(
+      cast[proposerOf(plan)],
+      cast.client.uid,
+      { ref: subscription?.op ?? 'nothing', reason },
+      op,
+    ),
   'adjustment.proposed': proposeChanges,
   'adjustment.proposed until nothing more is taken': async (cast, model, plan, op) => {
     const missing = mostOfAuthor - countOpen(model, proposerOf(plan));
@@ -267,7 +378,12 @@ const sendings: Record<ActName, Sending> = {
     if (kind !== 'full-of-own') throw new Error(`A sixth proposal: ${kind}`);
   },
   'closing.proposed': (cast, _, plan, op) =>
-    proposeStanding(cast[proposerOf(plan)], cast.client.uid, { outcome: { status: 'closed' }, reason }, op),
+    proposeStanding(
+      cast[proposerOf(plan)],
+      cast.client.uid,
+      { outcome: { status: 'closed' }, reason },
+      op,
+    ),
   'proposal.confirmed': decideProposal(anotherThan, confirm),
   'proposal.confirmed by its author': decideProposal(authorOf, confirm),
   'proposal.rejected': decideProposal(anotherThan, reject),
@@ -288,7 +404,13 @@ const sendings: Record<ActName, Sending> = {
       op,
     ),
   'trade.settled': (cast, { trades }, plan, op) =>
-    settleTrade(cast[moverOf(plan)], cast.client.uid, idOf(chosen(trades, 'open', plan)), { closePrice: dollars(priceOf(plan)) }, op),
+    settleTrade(
+      cast[moverOf(plan)],
+      cast.client.uid,
+      idOf(chosen(trades, 'open', plan)),
+      { closePrice: dollars(priceOf(plan)) },
+      op,
+    ),
   'trade.settled by hand': (cast, { trades }, plan, op) => {
     const trade = chosen(trades, 'open', plan);
     const result = dollarsOf(trade ? manualResult(trade, plan) : 0);
@@ -296,16 +418,27 @@ const sendings: Record<ActName, Sending> = {
     return settleTrade(cast[moverOf(plan)], cast.client.uid, idOf(trade), settlement, op);
   },
   'subscription.set': ({ client }, _, { flag }, op) =>
-    setSubscription(client, flag ? 'plus' : 'basic', { fee: flag ? fees.plus : fees.basic, days: 30 }, op),
+    setSubscription(
+      client,
+      flag ? 'plus' : 'basic',
+      { fee: flag ? fees.plus : fees.basic, days: 30 },
+      op,
+    ),
   'subscription.cancelled': ({ client }, _, __, op) => cancelSubscription(client, op),
   'subscription.terminated': ({ client, admin }, { subscription }, _, op) =>
     terminateSubscription(admin, client.uid, subscription?.op ?? 'nothing', reason, op),
   'subscription.charged': ({ client, admin }, { subscription }) =>
     chargeSubscription(admin, client.uid, subscription?.op ?? 'nothing', reason),
-  'verification.submitted': ({ client }, _, __, op) => submitVerification(client, documentOf(client.uid, op), 'passport', op),
-  'verification.submitted again': ({ client }, _, __, op) => submitVerification(client, documentOf(client.uid, op), 'passport', op),
-  'verification.approved': verified(({ client, admin }, document, op) => approveVerification(admin, client.uid, document, '', op)),
-  'verification.rejected': verified(({ client, admin }, document, op) => rejectVerification(admin, client.uid, document, reason, op)),
+  'verification.submitted': ({ client }, _, __, op) =>
+    submitVerification(client, documentOf(client.uid, op), 'passport', op),
+  'verification.submitted again': ({ client }, _, __, op) =>
+    submitVerification(client, documentOf(client.uid, op), 'passport', op),
+  'verification.approved': verified(({ client, admin }, document, op) =>
+    approveVerification(admin, client.uid, document, '', op),
+  ),
+  'verification.rejected': verified(({ client, admin }, document, op) =>
+    rejectVerification(admin, client.uid, document, reason, op),
+  ),
   'verification.viewed': ({ client, admin }, _, __, op) => recordView(admin, client.uid, op),
   'status.frozen': ({ client }, _, __, op) => freezeAccount(client, op),
   'closure.requested': ({ client }, _, __, op) => requestClosure(client, op),
@@ -326,29 +459,54 @@ const sendings: Record<ActName, Sending> = {
   'history.archived of proposals': archived('proposals'),
   'payment.updated of an e-mail': async ({ admin }, _, { cents }, op) => {
     const { bitcoin = '', ethereum = '' } = (await getPaymentMethod(admin, admin.uid)) ?? {};
-    await updatePayment(admin, { bitcoin, ethereum, email: `${cents}@${op.slice(0, 8)}.example.com` }, op);
+    await updatePayment(
+      admin,
+      { bitcoin, ethereum, email: `${cents}@${op.slice(0, 8)}.example.com` },
+      op,
+    );
   },
-  'payment.updated of an address': ({ admin }, _, plan, op) => updatePayment(admin, anyMethod(plan, op), op),
+  'payment.updated of an address': ({ admin }, _, plan, op) =>
+    updatePayment(admin, anyMethod(plan, op), op),
   'payment.updated as proposed, at once': async ({ admin, deputy }, _, __, op) =>
     confirmPayment(deputy, { id: (await findMethod(deputy))?.id ?? 'nothing', by: admin.uid }, op),
   'payment.proposed': async ({ admin }, _, plan, op) =>
-    proposePayment(admin, { method: anyMethod(plan, op), reason, rev: await getMethodRev(admin) }, op),
+    proposePayment(
+      admin,
+      { method: anyMethod(plan, op), reason, rev: await getMethodRev(admin) },
+      op,
+    ),
   'payment.proposed, removed': async ({ admin, deputy }, _, { flag }, op) => {
     const id = (await findMethod(admin))?.id ?? 'nothing';
-    await (flag ? cancelProposal(admin, deskBook, id, op) : rejectProposal(deputy, deskBook, id, reason, op));
+    await (flag
+      ? cancelProposal(admin, deskBook, id, op)
+      : rejectProposal(deputy, deskBook, id, reason, op));
   },
   'switches.updated to pause': switched(openAfterPause),
   'switches.updated to open': switched(() => openSwitches),
   'day.ended': ({ endDay }) => endDay(),
   'plans.updated': async ({ admin }, _, __, op) => {
     const { rev, plans } = (await getPlans(admin)) ?? { rev: 0, plans: {} };
-    await updatePlans(admin, rev, { ...plans, gold: { name: `Gold ${op.slice(0, 8)}`, fee: '49.00', days: 90, includes: ['A call'] } }, op);
+    await updatePlans(
+      admin,
+      rev,
+      {
+        ...plans,
+        gold: { name: `Gold ${op.slice(0, 8)}`, fee: '49.00', days: 90, includes: ['A call'] },
+      },
+      op,
+    );
   },
 };
 
 async function correctName(caller: DataContext, uid: string, op: string): Promise<void> {
   const shown = await getProfile(caller, uid);
-  if (shown) await correctProfile(caller, uid, { shown, to: { ...shown, lastname: `Ås ${op}` }, reason }, op);
+  if (shown)
+    await correctProfile(
+      caller,
+      uid,
+      { shown, to: { ...shown, lastname: `Ås ${op}` }, reason },
+      op,
+    );
 }
 
 /** Often a proposal is confirmed next: soon after it, a day has passed. */
@@ -361,18 +519,34 @@ export function confirmSoon({ proposals }: Model, plan: Plan): Plan {
 
 /** A document is sent at once after another one, or it is the first of its minute. @param last the act before, and whether it was done */
 export const submitSoon = (last: { act: ActName; isDone: boolean } | null, plan: Plan): Plan =>
-  plan.act === 'verification.submitted again' && !(last?.act === 'verification.submitted' && last.isDone)
+  plan.act === 'verification.submitted again' &&
+  !(last?.act === 'verification.submitted' && last.isDone)
     ? { ...plan, act: 'verification.submitted' }
     : plan;
 
 /** A trade has to be due, and a client keeps a pace. */
 export const takesTime: ReadonlySet<ActName> = new Set<ActName>([
-  ...(['trade.settled', 'subscription.set', 'verification.submitted', 'closure.requested'] as const),
-  ...(['deposit.requested', 'deposit.cancelled', 'withdrawal.requested', 'withdrawal.cancelled'] as const),
+  ...([
+    'trade.settled',
+    'subscription.set',
+    'verification.submitted',
+    'closure.requested',
+  ] as const),
+  ...([
+    'deposit.requested',
+    'deposit.cancelled',
+    'withdrawal.requested',
+    'withdrawal.cancelled',
+  ] as const),
 ]);
 
 /** Sends the act of a plan to a client in the state of the model. @returns the failure that a screen would show, null when there was none */
-export async function perform(cast: Cast, model: Model, plan: Plan, op: string): Promise<string | null> {
+export async function perform(
+  cast: Cast,
+  model: Model,
+  plan: Plan,
+  op: string,
+): Promise<string | null> {
   try {
     if (takesTime.has(plan.act)) await cast.letRun();
     await sendings[plan.act](cast, model, plan, op);

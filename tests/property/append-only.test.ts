@@ -23,26 +23,47 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-const toTime = (value: unknown) => (typeof value === 'number' ? Timestamp.fromMillis(value) : value);
+const toTime = (value: unknown) =>
+  typeof value === 'number' ? Timestamp.fromMillis(value) : value;
 const toStored = (element: Element): Fields =>
   'createdAt' in element ? { ...element, createdAt: toTime(element.createdAt) } : { ...element };
 const figures = (cents: number) => ({ balance: dollars(cents), profit: '0', bonus: '0' });
 
 async function plant(state: State) {
   const { uid, list, pending, oldest, rev, cents } = state;
-  const deposits = { list: list.map(toStored), pending, oldest: toTime(oldest), rev, op: 'earlier', at: Timestamp.now() };
+  const deposits = {
+    list: list.map(toStored),
+    pending,
+    oldest: toTime(oldest),
+    rev,
+    op: 'earlier',
+    at: Timestamp.now(),
+  };
   await desk.seedDocs(documentsOf(uid, { account: figures(cents), ...(rev > 0 && { deposits }) }));
 }
 
-function toCommit({ uid, accountRev }: State, { document, entry, posting, claim }: Attempt, actor: string): Commit {
+function toCommit(
+  { uid, accountRev }: State,
+  { document, entry, posting, claim }: Attempt,
+  actor: string,
+): Commit {
   const { list, pending, oldest, rev } = document;
   const { before, after, ...rest } = entry;
   const fields = { list: list.map(toStored), pending, oldest: toTime(oldest) };
-  const act = recorded({ uid, col: 'deposits', actor, ...rest, fields, before: toStored(before), after: toStored(after) });
+  const act = recorded({
+    uid,
+    col: 'deposits',
+    actor,
+    ...rest,
+    fields,
+    before: toStored(before),
+    after: toStored(after),
+  });
   const told = { ...act, document: { ...act.document, fields: { ...act.document.fields, rev } } };
   return {
     ...told,
-    ...(posting && posted(uid, actor, posting.ref, accountRev + 1, figures(posting.from), figures(posting.to))),
+    ...(posting &&
+      posted(uid, actor, posting.ref, accountRev + 1, figures(posting.from), figures(posting.to))),
     ...(claim && { credited: credited(claim.key, uid, claim.op) }),
   };
 }

@@ -103,11 +103,16 @@ export interface Step {
 export const outputs = 3;
 export const outputOf = ({ cents }: Step) => cents % outputs;
 /** How many payments the neighbour was credited with: that many of the neighbour's deposits are completed. */
-export const countOfNeighbour = ({ credited }: Model) => Object.values(credited).filter((who) => who === 'neighbour').length;
+export const countOfNeighbour = ({ credited }: Model) =>
+  Object.values(credited).filter((who) => who === 'neighbour').length;
 /** The kinds that are open after one more is paused. */
 export const openAfterPause = ({ paused }: Model, { at }: Step): Record<Pausable, boolean> => {
   const isOpenAfter = (kind: Pausable) => !paused[kind] && kind !== pausable[at % pausable.length];
-  return { deposits: isOpenAfter('deposits'), withdrawals: isOpenAfter('withdrawals'), trades: isOpenAfter('trades') };
+  return {
+    deposits: isOpenAfter('deposits'),
+    withdrawals: isOpenAfter('withdrawals'),
+    trades: isOpenAfter('trades'),
+  };
 };
 
 export const available = ({ balance, reserved, staked }: Model) => balance - reserved - staked;
@@ -115,14 +120,19 @@ const mayAct = ({ status }: Model) => !['frozen', 'suspended', 'closed'].include
 const isOpen = ({ status }: Model) => status !== 'closed';
 
 /** The element that a step is about: one that waits, unless it is late. */
-export function chosen<T extends Item>(list: readonly T[], waiting: string, { at, isLate }: Step): T | undefined {
+export function chosen<T extends Item>(
+  list: readonly T[],
+  waiting: string,
+  { at, isLate }: Step,
+): T | undefined {
   const some = list.filter(({ status }) => (status === waiting) !== isLate);
   return some[at % some.length];
 }
 
 /** amount × leverage × (close − open) ÷ open, negated for `sell`, no less than −amount; half-even to whole cents. Design, section 3. */
 export function resultOf({ cents, side, leverage, open }: TradeItem, close: number): number {
-  const product = BigInt(side === 'buy' ? 1 : -1) * BigInt(cents) * BigInt(leverage) * BigInt(close - open);
+  const product =
+    BigInt(side === 'buy' ? 1 : -1) * BigInt(cents) * BigInt(leverage) * BigInt(close - open);
   const [size, by] = [product < 0n ? -product : product, BigInt(open)];
   const [whole, rest] = [size / by, (size % by) * 2n];
   const rounded = Number(whole + (rest > by || (rest === by && whole % 2n === 1n) ? 1n : 0n));
@@ -130,16 +140,32 @@ export function resultOf({ cents, side, leverage, open }: TradeItem, close: numb
 }
 
 /** Prices between 30,000 and 130,000, so that results are of any size. */
-export const priceOf = ({ cents, at }: Step) => 3_000_000 + ((cents * 7_919 + at * 104_729) % 10_000_000);
+export const priceOf = ({ cents, at }: Step) =>
+  3_000_000 + ((cents * 7_919 + at * 104_729) % 10_000_000);
 /** What the desk says that a trade came to, where it does not go by the formula. */
-export const manualResult = ({ cents }: Item, step: Step) => Math.max(-cents, (step.cents % 4_000) - 2_000);
-export const statuses = ['active', 'pending', 'suspended', 'frozen', 'closed', 'active', 'active', 'active'];
+export const manualResult = ({ cents }: Item, step: Step) =>
+  Math.max(-cents, (step.cents % 4_000) - 2_000);
+export const statuses = [
+  'active',
+  'pending',
+  'suspended',
+  'frozen',
+  'closed',
+  'active',
+  'active',
+  'active',
+];
 /** Figures after an adjustment. */
 export const adjustedBy = ({ balance, profit, bonus }: Model, { cents, flag }: Step) =>
-  flag ? { balance: balance + cents, profit, bonus } : { balance: Math.max(0, balance - cents), profit: profit - 1, bonus: bonus + 1 };
+  flag
+    ? { balance: balance + cents, profit, bonus }
+    : { balance: Math.max(0, balance - cents), profit: profit - 1, bonus: bonus + 1 };
 
 /** How many decided elements leave a list together: the first ones in a row, eight at most. */
-export function archivable(list: readonly Item[], waiting: string): { from: number; count: number } | null {
+export function archivable(
+  list: readonly Item[],
+  waiting: string,
+): { from: number; count: number } | null {
   const from = list.findIndex(({ status }) => status !== waiting);
   if (from < 0) return null;
   const end = list.findIndex(({ status }, i) => i > from && status === waiting);
@@ -166,7 +192,9 @@ export const countOpen = ({ proposals }: Model, author: Proposer): number =>
 /** How the settlement of a trade is proposed: by the formula, or with any result. */
 export const settlementOf = (trade: TradeItem, step: Step): Settlement => {
   const [close, isManual] = [priceOf(step), step.cents % 3 > 0];
-  const result = isManual ? Math.max(-trade.cents, (step.cents % 120_000) - 20_000) : resultOf(trade, close);
+  const result = isManual
+    ? Math.max(-trade.cents, (step.cents % 120_000) - 20_000)
+    : resultOf(trade, close);
   return { close, result, isManual };
 };
 export const changesOf = (from: Figures, to: Figures): Figures => ({
@@ -177,7 +205,8 @@ export const changesOf = (from: Figures, to: Figures): Figures => ({
 export const proposerOf = ({ flag }: Step): Proposer => (flag ? 'admin' : 'deputy');
 /** Who decides about a proposal: the other manager, or an agent. */
 export const isByAgent = ({ cents }: Step): boolean => cents % 2 === 0;
-export const secondOf = (by: Proposer, step: Step): DeskName => (isByAgent(step) ? 'agent' : by === 'admin' ? 'deputy' : 'admin');
+export const secondOf = (by: Proposer, step: Step): DeskName =>
+  isByAgent(step) ? 'agent' : by === 'admin' ? 'deputy' : 'admin';
 
 type Move = (model: Model, step: Step, op: string) => boolean;
 
@@ -204,9 +233,16 @@ const aged =
     return move(model, ...rest);
   };
 /** @param about what differs from a proposal about nothing */
-function propose(model: Model, step: Step, op: string, about: Pick<ProposalItem, 'kind' | 'cents'> & Partial<ProposalItem>): boolean {
+function propose(
+  model: Model,
+  step: Step,
+  op: string,
+  about: Pick<ProposalItem, 'kind' | 'cents'> & Partial<ProposalItem>,
+): boolean {
   const by = proposerOf(step);
-  const isProposed = model.proposals.some((one) => one.status === 'pending' && one.about !== '' && one.about === about.about);
+  const isProposed = model.proposals.some(
+    (one) => one.status === 'pending' && one.about !== '' && one.about === about.about,
+  );
   if (isProposed || countOpen(model, by) >= mostOfAuthor) return false;
   const nothing = { about: '', changes: null, settlement: null, from: '', chargedBy: null };
   model.proposals.push({ id: op, status: 'pending', ...nothing, ...about, by, isOver: false });
@@ -216,14 +252,22 @@ const proposeRequest =
   (kind: 'deposit' | 'withdrawal'): Move =>
   (model, step, op) => {
     const item = chosen(model[`${kind}s`], 'pending', step);
-    return item?.status === 'pending' && propose(model, step, op, { kind, cents: item.cents, about: item.id });
+    return (
+      item?.status === 'pending' &&
+      propose(model, step, op, { kind, cents: item.cents, about: item.id })
+    );
   };
 const proposeAdjustment: Move = (model, step, op) => {
   const changes = changesOf(model, adjustedBy(model, step));
-  return propose(model, step, op, { kind: 'adjustment', cents: Math.max(...Object.values(changes).map(Math.abs)), changes });
+  return propose(model, step, op, {
+    kind: 'adjustment',
+    cents: Math.max(...Object.values(changes).map(Math.abs)),
+    changes,
+  });
 };
 /** Adjustments and closings are for managers. */
-const mayDecide = ({ kind }: ProposalItem, step: Step): boolean => !((kind === 'adjustment' || kind === 'status') && isByAgent(step));
+const mayDecide = ({ kind }: ProposalItem, step: Step): boolean =>
+  !((kind === 'adjustment' || kind === 'status') && isByAgent(step));
 
 const dismiss =
   (to: string, may: (proposal: ProposalItem, step: Step) => boolean = () => true): Move =>
@@ -234,9 +278,17 @@ const dismiss =
     return true;
   };
 /** What the confirmed act leads to; false if it cannot be done any more. @param second who confirms it */
-function carryOut(model: Model, { kind, about, changes, settlement, from }: ProposalItem, second: DeskName): boolean {
+function carryOut(
+  model: Model,
+  { kind, about, changes, settlement, from }: ProposalItem,
+  second: DeskName,
+): boolean {
   if (changes) {
-    const to = { balance: model.balance + changes.balance, profit: model.profit + changes.profit, bonus: model.bonus + changes.bonus };
+    const to = {
+      balance: model.balance + changes.balance,
+      profit: model.profit + changes.profit,
+      bonus: model.bonus + changes.bonus,
+    };
     if (to.balance < model.reserved + model.staked || to.bonus < 0) return false;
     Object.assign(model, to);
     return true;
@@ -254,7 +306,9 @@ function carryOut(model: Model, { kind, about, changes, settlement, from }: Prop
     Object.assign(model, { status: 'closed', closureWaits: false });
     return true;
   }
-  const request = (kind === 'deposit' ? model.deposits : model.withdrawals).find(({ id }) => id === about);
+  const request = (kind === 'deposit' ? model.deposits : model.withdrawals).find(
+    ({ id }) => id === about,
+  );
   if (request?.status !== 'pending') return false;
   request.status = 'completed';
   if (kind === 'deposit') model.balance += request.cents;
@@ -270,7 +324,13 @@ const close = (model: Model, trade: TradeItem, result: number) => {
 /** Takes the fee, once. @param may whether it may be taken, if everything else is as it has to be */
 function charge(model: Model, by: DeskName, may: (cents: number) => boolean = () => true): boolean {
   const { subscription } = model;
-  if (!subscription || subscription.chargedBy || available(model) < subscription.cents || !may(subscription.cents)) return false;
+  if (
+    !subscription ||
+    subscription.chargedBy ||
+    available(model) < subscription.cents ||
+    !may(subscription.cents)
+  )
+    return false;
   subscription.chargedBy = by;
   model.balance -= subscription.cents;
   return true;
@@ -342,7 +402,8 @@ export const neighbourCents = 20_000;
 export const documentOf = (uid: string, op: string) => `images/${uid}/1767225600000-${op}.png`;
 
 /** What came in, where it is not what was announced: a bit more, but for the largest deposits, of which no more can be credited. */
-export const receivedInstead = (cents: number): number => (cents + 7 <= 100_000_000 ? cents + 7 : cents - 7);
+export const receivedInstead = (cents: number): number =>
+  cents + 7 <= 100_000_000 ? cents + 7 : cents - 7;
 
 /** Every act on a client: whether it is one, and what it leads to. A move that returns false has changed nothing. */
 export const moves = {
@@ -354,7 +415,9 @@ export const moves = {
   'deposit.cancelled': aged(decide('deposits', 'cancelled', undefined, isOpen)),
   'deposit.completed': credit,
   'deposit.completed for a payment': pay('client', credit),
-  'deposit.completed for a payment, of the neighbour': pay('neighbour', (model) => moveAlone(model, 'deputy', neighbourCents)),
+  'deposit.completed for a payment, of the neighbour': pay('neighbour', (model) =>
+    moveAlone(model, 'deputy', neighbourCents),
+  ),
   'deposit.completed with a difference': decide(
     'deposits',
     'completed',
@@ -365,13 +428,16 @@ export const moves = {
   ),
   'deposit.rejected': decide('deposits', 'rejected'),
   'withdrawal.requested': aged((model, { cents }, op) => {
-    if (model.status !== 'active' || model.paused.withdrawals || available(model) < cents) return false;
+    if (model.status !== 'active' || model.paused.withdrawals || available(model) < cents)
+      return false;
     model.withdrawals.push({ id: op, cents, status: 'pending' });
     model.reserved += cents;
     return true;
   }),
   'withdrawal.cancelled': aged(decide('withdrawals', 'cancelled', free, isOpen)),
-  'withdrawal.completed': decide('withdrawals', 'completed', complete, (model, { cents }, step) => moveAlone(model, moverOf(step), cents)),
+  'withdrawal.completed': decide('withdrawals', 'completed', complete, (model, { cents }, step) =>
+    moveAlone(model, moverOf(step), cents),
+  ),
   'withdrawal.rejected': decide('withdrawals', 'rejected', free),
   'withdrawal.deleted': (model, step) => {
     const item = chosen(model.withdrawals, 'pending', step);
@@ -386,11 +452,19 @@ export const moves = {
     const trade = chosen(model.trades, 'open', step);
     if (trade?.status !== 'open') return false;
     const settlement = settlementOf(trade, step);
-    return propose(model, step, op, { kind: 'settlement', cents: Math.abs(settlement.result), about: trade.id, settlement });
+    return propose(model, step, op, {
+      kind: 'settlement',
+      cents: Math.abs(settlement.result),
+      about: trade.id,
+      settlement,
+    });
   },
   'fee.proposed': (model, step, op) => {
     const { subscription } = model;
-    return subscription !== null && propose(model, step, op, { kind: 'fee', cents: subscription.cents, about: subscription.op });
+    return (
+      subscription !== null &&
+      propose(model, step, op, { kind: 'fee', cents: subscription.cents, about: subscription.op })
+    );
   },
   'adjustment.proposed': proposeAdjustment,
   'adjustment.proposed until nothing more is taken': (model, step, op) => {
@@ -398,13 +472,15 @@ export const moves = {
     for (let i = 0; i < missing; i++) proposeAdjustment(model, step, numbered(op, i));
     return missing > 0;
   },
-  'closing.proposed': (model, step, op) => propose(model, step, op, { kind: 'status', cents: 0, from: model.status }),
+  'closing.proposed': (model, step, op) =>
+    propose(model, step, op, { kind: 'status', cents: 0, from: model.status }),
   'proposal.confirmed': (model, step) => {
     const proposal = chosen(model.proposals, 'pending', step);
     if (!proposal) return false;
     const second = secondOf(proposal.by, step);
     if (proposal.status === 'confirmed' && proposal.chargedBy === second) return true;
-    if (proposal.status !== 'pending' || proposal.isOver || !mayDecide(proposal, step)) return false;
+    if (proposal.status !== 'pending' || proposal.isOver || !mayDecide(proposal, step))
+      return false;
     if (!carryOut(model, proposal, second)) return false;
     proposal.status = 'confirmed';
     if (proposal.kind === 'fee') proposal.chargedBy = second;
@@ -441,7 +517,8 @@ export const moves = {
   'subscription.terminated': unsubscribe(() => true),
   // A fee that the same person took already is not taken again, and that person is not told otherwise.
   'subscription.charged': (model) =>
-    model.subscription?.chargedBy === 'admin' || charge(model, 'admin', (cents) => moveAlone(model, 'admin', cents)),
+    model.subscription?.chargedBy === 'admin' ||
+    charge(model, 'admin', (cents) => moveAlone(model, 'admin', cents)),
   'verification.submitted': aged((model, _, op) => {
     if (!isOpen(model)) return false;
     model.verification = { status: 'not-verified', document: op, isViewed: false };
@@ -479,7 +556,8 @@ export const moves = {
   'account.adjusted': (model, step) => {
     const to = adjustedBy(model, step);
     const largest = Math.max(...Object.values(changesOf(model, to)).map(Math.abs));
-    if (to.balance < model.reserved + model.staked || !moveAlone(model, 'admin', largest)) return false;
+    if (to.balance < model.reserved + model.staked || !moveAlone(model, 'admin', largest))
+      return false;
     Object.assign(model, to);
     return true;
   },
@@ -507,7 +585,11 @@ export const moves = {
   }),
   'switches.updated to pause': (model, step) => {
     const open = openAfterPause(model, step);
-    model.paused = { deposits: !open.deposits, withdrawals: !open.withdrawals, trades: !open.trades };
+    model.paused = {
+      deposits: !open.deposits,
+      withdrawals: !open.withdrawals,
+      trades: !open.trades,
+    };
     return true;
   },
   'switches.updated to open': (model) => {

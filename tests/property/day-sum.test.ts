@@ -7,7 +7,14 @@ import { getUtcDay } from '@/domain/two-people/utc-day';
 import { caseCounter } from '../support/emulator/figures';
 import { getEntries } from '../support/entries';
 import { createRulesDesk, type RulesDesk } from '../support/rules/desk';
-import { kinds, type ListState, stateOf, storedList, trade, tradeSettled } from '../support/rules/lists';
+import {
+  kinds,
+  type ListState,
+  stateOf,
+  storedList,
+  trade,
+  tradeSettled,
+} from '../support/rules/lists';
 import { adjusted, goodReason } from '../support/rules/objects';
 import { seedPolicy, storedPolicy } from '../support/rules/policy';
 import { asSecond, type Commit, type Fields, send } from '../support/rules/writes';
@@ -25,18 +32,30 @@ const countCase = caseCounter();
 let desk: RulesDesk;
 beforeAll(async () => {
   desk = await createRulesDesk();
-  await seedPolicy(desk, storedPolicy({ fourEyes: dollars(bounds.threshold), daily: dollars(bounds.daily) }));
+  await seedPolicy(
+    desk,
+    storedPolicy({ fourEyes: dollars(bounds.threshold), daily: dollars(bounds.daily) }),
+  );
 });
 afterAll(() => desk.close());
 
 /** What a tally says instead of the truth. @param told the truth @param before cents that were counted before */
 const lies = {
   'none is written': () => null,
-  'a cent less': (told: Fields, before: number) => ({ ...told, cents: Math.max(before, Number(told.cents) - 1) }),
+  'a cent less': (told: Fields, before: number) => ({
+    ...told,
+    cents: Math.max(before, Number(told.cents) - 1),
+  }),
   'nothing more': (told: Fields, before: number) => ({ ...told, cents: before }),
-  'only this movement': (told: Fields, before: number) => ({ ...told, cents: Number(told.cents) - before }),
+  'only this movement': (told: Fields, before: number) => ({
+    ...told,
+    cents: Number(told.cents) - before,
+  }),
   // Of two movements in one commit, one.
-  'half of it': (told: Fields, before: number) => ({ ...told, cents: before + Math.floor((Number(told.cents) - before) / 2) }),
+  'half of it': (told: Fields, before: number) => ({
+    ...told,
+    cents: before + Math.floor((Number(told.cents) - before) / 2),
+  }),
   'a cent more': (told: Fields) => ({ ...told, cents: Number(told.cents) + 1 }),
   'in fractions': (told: Fields) => ({ ...told, cents: Number(told.cents) - 0.5 }),
   'below zero': (told: Fields) => ({ ...told, cents: -Number(told.cents) }),
@@ -67,7 +86,14 @@ const anyPlan: fc.Arbitrary<Plan> = fc.record({
   target: fc.constantFrom('mule', 'mule', 'other', 'other', 'self'),
   cents: fc.oneof(
     fc.integer({ min: 1, max: bounds.threshold }),
-    fc.constantFrom(1, bounds.threshold - 1, bounds.threshold, bounds.threshold + 1, bounds.daily, bounds.daily + 1),
+    fc.constantFrom(
+      1,
+      bounds.threshold - 1,
+      bounds.threshold,
+      bounds.threshold + 1,
+      bounds.daily,
+      bounds.daily + 1,
+    ),
   ),
   isLoss: fc.boolean(),
   lie: fc.oneof(
@@ -87,7 +113,9 @@ interface Cast {
 /** Each client has a trade for every attempt of a story. */
 const attempts = 24;
 async function createCast(): Promise<Cast> {
-  const [agent, accomplice] = await Promise.all([1, 2].map(() => desk.newAdmin({ ...rich(), user: { desk: 'agent' } })));
+  const [agent, accomplice] = await Promise.all(
+    [1, 2].map(() => desk.newAdmin({ ...rich(), user: { desk: 'agent' } })),
+  );
   const manager = await desk.newAdmin(rich());
   const [mule, other] = await Promise.all([1, 2].map(() => desk.newClient(rich())));
   if (!agent || !accomplice || !mule || !other) throw new Error('Nobody came');
@@ -109,19 +137,46 @@ const stake = bounds.daily + 1;
 const signed = ({ cents, isLoss }: Plan) => `${isLoss ? '-' : ''}${dollars(cents)}`;
 
 /** A movement of one client as the store has the documents now. @param times how often, as if it had been done before in the same commit */
-async function getMovement(caller: DataContext, by: Plan['by'], uid: string, plan: Plan): Promise<Commit> {
-  const [account, holds, trades] = await Promise.all([`accounts/${uid}`, `holds/${uid}`, `trades/${uid}`].map(desk.read));
-  const figures = { balance: String(account?.balance), profit: String(account?.profit), bonus: String(account?.bonus) };
+async function getMovement(
+  caller: DataContext,
+  by: Plan['by'],
+  uid: string,
+  plan: Plan,
+): Promise<Commit> {
+  const [account, holds, trades] = await Promise.all(
+    [`accounts/${uid}`, `holds/${uid}`, `trades/${uid}`].map(desk.read),
+  );
+  const figures = {
+    balance: String(account?.balance),
+    profit: String(account?.profit),
+    bonus: String(account?.bonus),
+  };
   const rev = Number(account?.rev);
   if (by === 'manager') {
-    const cents = Math.round(Number(figures.balance) * 100) + (plan.isLoss ? -plan.cents : plan.cents);
+    const cents =
+      Math.round(Number(figures.balance) * 100) + (plan.isLoss ? -plan.cents : plan.cents);
     return adjusted(uid, caller.uid, figures, { balance: dollars(cents) }, { rev });
   }
   const list = trades?.list as Fields[]; // as it was seeded
-  const before: ListState = { list, waiting: Number(trades?.open), oldest: trades?.oldest, rev: Number(trades?.rev) };
-  const held = { reserved: String(holds?.reserved), staked: String(holds?.staked), rev: Number(holds?.rev) };
+  const before: ListState = {
+    list,
+    waiting: Number(trades?.open),
+    oldest: trades?.oldest,
+    rev: Number(trades?.rev),
+  };
+  const held = {
+    reserved: String(holds?.reserved),
+    staked: String(holds?.staked),
+    rev: Number(holds?.rev),
+  };
   const index = list.findIndex(({ status }) => status === 'open');
-  const settlement = { actor: caller.uid, index, note: goodReason, result: signed(plan), manual: true };
+  const settlement = {
+    actor: caller.uid,
+    index,
+    note: goodReason,
+    result: signed(plan),
+    manual: true,
+  };
   return tradeSettled(uid, before, held, figures, settlement, rev);
 }
 
@@ -143,19 +198,27 @@ async function readCounted(uid: string): Promise<number> {
 }
 
 /** @returns how many were taken, and how many refused */
-async function playDay({ callers, clients }: Cast, plans: readonly Plan[]): Promise<{ taken: number; refused: number }> {
+async function playDay(
+  { callers, clients }: Cast,
+  plans: readonly Plan[],
+): Promise<{ taken: number; refused: number }> {
   const count = { taken: 0, refused: 0 };
   const began = today();
   for (const plan of plans) {
     const caller = callers[plan.by];
-    const [uid, another] = [plan.target === 'self' ? caller.uid : clients[plan.target], clients[plan.target === 'mule' ? 'other' : 'mule']];
+    const [uid, another] = [
+      plan.target === 'self' ? caller.uid : clients[plan.target],
+      clients[plan.target === 'mule' ? 'other' : 'mule'],
+    ];
     const counted = await readCounted(caller.uid);
     const told = { day: today(), cents: counted + plan.cents * (plan.more ? 2 : 1), uid };
     const tally = plan.lie ? lies[plan.lie](told, counted) : told;
     const withTally = (movement: Commit, fields: Fields | null): Commit =>
       fields ? { ...movement, tally: { path: `tallies/${caller.uid}`, fields } } : movement;
     const movement = await getMovement(caller, plan.by, uid, plan);
-    const second = plan.more ? await getMovement(caller, plan.by, plan.more === 'of another client' ? another : uid, plan) : null;
+    const second = plan.more
+      ? await getMovement(caller, plan.by, plan.more === 'of another client' ? another : uid, plan)
+      : null;
     const commit = withTally({ ...movement, ...(second && asSecond(second)) }, tally);
 
     const isHonest = plan.lie === null || JSON.stringify(tally) === JSON.stringify(told);
@@ -163,7 +226,10 @@ async function playDay({ callers, clients }: Cast, plans: readonly Plan[]): Prom
     const expected = isHonest && isBound && plan.target !== 'self' && !plan.more;
     const said = JSON.stringify({ plan, counted });
     if (plan.races && plan.target !== 'self') {
-      const rival = withTally(await getMovement(caller, plan.by, another, plan), { ...told, uid: another });
+      const rival = withTally(await getMovement(caller, plan.by, another, plan), {
+        ...told,
+        uid: another,
+      });
       const both = await Promise.all([isTaken(caller, commit), isTaken(caller, rival)]);
       if (today() !== began) return count;
       // Each was built without the other, so their tallies disagree.
@@ -184,7 +250,9 @@ async function playDay({ callers, clients }: Cast, plans: readonly Plan[]): Prom
     uids.map(async (uid) => ({
       uid,
       documents: {},
-      entries: Object.fromEntries((await getEntries(witness, uid)).map((entry) => [entry.op, { ...entry }])),
+      entries: Object.fromEntries(
+        (await getEntries(witness, uid)).map((entry) => [entry.op, { ...entry }]),
+      ),
     })),
   );
   expect(getUnbounded(books, bounds)).toEqual([]);
@@ -198,20 +266,24 @@ async function playDay({ callers, clients }: Cast, plans: readonly Plan[]): Prom
 
 async function playDays(runs: number): Promise<{ taken: number; refused: number }> {
   const sums = { taken: 0, refused: 0, days: 0 };
-  const property = fc.asyncProperty(fc.array(anyPlan, { minLength: attempts, maxLength: attempts }), async (plans) => {
-    if (++sums.days % 20 === 0) {
-      await desk.relieve();
-    }
-    const { taken, refused } = await playDay(await createCast(), plans);
-    sums.taken += taken;
-    sums.refused += refused;
-  });
+  const property = fc.asyncProperty(
+    fc.array(anyPlan, { minLength: attempts, maxLength: attempts }),
+    async (plans) => {
+      if (++sums.days % 20 === 0) {
+        await desk.relieve();
+      }
+      const { taken, refused } = await playDay(await createCast(), plans);
+      sums.taken += taken;
+      sums.refused += refused;
+    },
+  );
   await fc.assert(property, { numRuns: runs, endOnFailure: true });
   return sums;
 }
 
 describe('an agent, a manager, and an agent with a client', () => {
-  const title = 'threat 40: each move at most the sum of a day alone, also with false tallies and with several movements in one commit';
+  const title =
+    'threat 40: each move at most the sum of a day alone, also with false tallies and with several movements in one commit';
   it(title, { timeout }, async () => {
     await playDays(stories.core);
   });

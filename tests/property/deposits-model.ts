@@ -39,17 +39,24 @@ export interface Entry {
   reason: string;
 }
 
-const between = (text: string, min: number, max: number) => text.length >= min && text.length <= max;
+const between = (text: string, min: number, max: number) =>
+  text.length >= min && text.length <= max;
 const isTime = (value: unknown): value is number => typeof value === 'number';
 
 /** Whether the rules should take the attempt at `now`: whether it is, to the letter, one of the four acts. */
 export function accepts(state: State, attempt: Attempt, now: number): boolean {
   const { entry } = attempt;
   if (entry.rev !== state.rev + 1 || attempt.document.rev !== entry.rev) return false;
-  return entry.action === 'deposit.requested' ? isRequest(state, attempt, now) : isDecision(state, attempt);
+  return entry.action === 'deposit.requested'
+    ? isRequest(state, attempt, now)
+    : isDecision(state, attempt);
 }
 
-function isRequest(state: State, { by, document, entry, posting, claim }: Attempt, now: number): boolean {
+function isRequest(
+  state: State,
+  { by, document, entry, posting, claim }: Attempt,
+  now: number,
+): boolean {
   const element = entry.after;
   return (
     by === 'client' &&
@@ -74,7 +81,10 @@ function isNew({ uid, list }: State, element: Element, op: string, now: number):
   return (
     isDeepStrictEqual(
       { ...element },
-      { ...{ id: op, uid, coin, amount, units, rate, address, txid }, ...{ status: 'pending', note: '', received: '0', createdAt } },
+      {
+        ...{ id: op, uid, coin, amount, units, rate, address, txid },
+        ...{ status: 'pending', note: '', received: '0', createdAt },
+      },
     ) &&
     (coin === 'bitcoin' || coin === 'ethereum') &&
     isAmount(String(amount), 10_00, 1_000_000_00) &&
@@ -91,19 +101,30 @@ function isNew({ uid, list }: State, element: Element, op: string, now: number):
 /** Two decimals, no more than ten digits before the point, no other spelling, in these bounds of cents. */
 function isAmount(text: string, min: number, max: number): boolean {
   const cents = Math.round(Number(text) * 100);
-  return cents >= min && cents <= max && text === `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
+  return (
+    cents >= min &&
+    cents <= max &&
+    text === `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
+  );
 }
 
 /** The key of the payment that an element names; null if it names none that can exist. */
 export function keyOf({ coin, txid, output }: Element): string | null {
   const digits = String(txid).toLowerCase().replace(/^0x/, '');
   const last = coin === 'bitcoin' ? 9_999 : 0;
-  const isOutput = typeof output === 'number' && Number.isInteger(output) && output >= 0 && output <= last;
+  const isOutput =
+    typeof output === 'number' && Number.isInteger(output) && output >= 0 && output <= last;
   return isOutput && /^[0-9a-f]{64}$/.test(digits) ? `${String(coin)}-${digits}-${output}` : null;
 }
 
 /** A deposit names the payment that it claims, which nobody has claimed; or none, if there is no transaction id. */
-function isPaid({ credited }: State, before: Element, after: Element, op: string, claim: Attempt['claim']): boolean {
+function isPaid(
+  { credited }: State,
+  before: Element,
+  after: Element,
+  op: string,
+  claim: Attempt['claim'],
+): boolean {
   if (typeof after.txid !== 'string') return false;
   if (after.txid === '') return before.txid === '' && !('output' in after) && claim === null;
   const key = keyOf(after);
@@ -115,17 +136,38 @@ function isDecision(state: State, { by, document, entry, posting, claim }: Attem
   const element = state.list[index];
   if (element?.status !== 'pending') return false;
   const { status, note, received } = after;
-  const own = entry.action === 'deposit.completed' ? { txid: after.txid, ...('output' in after && { output: after.output }) } : {};
-  if (typeof note !== 'string' || !isDeepStrictEqual({ ...after }, { ...element, ...own, status, note, received })) return false;
+  const own =
+    entry.action === 'deposit.completed'
+      ? { txid: after.txid, ...('output' in after && { output: after.output }) }
+      : {};
+  if (
+    typeof note !== 'string' ||
+    !isDeepStrictEqual({ ...after }, { ...element, ...own, status, note, received })
+  )
+    return false;
   const [free, isUnpaid] = [posting === null && claim === null, received === element.received];
   const allowed = {
-    'deposit.cancelled': by === 'client' && status === 'cancelled' && note === element.note && reason === '' && free && isUnpaid,
-    'deposit.rejected': by === 'desk' && status === 'rejected' && isReason(reason) && note === reason && free && isUnpaid,
+    'deposit.cancelled':
+      by === 'client' &&
+      status === 'cancelled' &&
+      note === element.note &&
+      reason === '' &&
+      free &&
+      isUnpaid,
+    'deposit.rejected':
+      by === 'desk' &&
+      status === 'rejected' &&
+      isReason(reason) &&
+      note === reason &&
+      free &&
+      isUnpaid,
     'deposit.completed':
       by === 'desk' &&
       status === 'completed' &&
       isAmount(String(received), 1, 1_000_000_00) &&
-      (received === element.amount ? between(note, 0, 500) && reason === '' : isReason(reason) && note === reason) &&
+      (received === element.amount
+        ? between(note, 0, 500) && reason === ''
+        : isReason(reason) && note === reason) &&
       isPaid(state, element, after, entry.op, claim) &&
       isCredit(state, received, posting, entry.op),
   };
@@ -138,13 +180,22 @@ function isDecision(state: State, { by, document, entry, posting, claim }: Attem
   );
 }
 
-const isReason = (text: string) => text.length <= 500 && text.replaceAll(/[^\p{L}\p{N}]|[\u115F\u1160\u3164\uFFA0]/gu, '').length >= 10;
+const isReason = (text: string) =>
+  text.length <= 500 &&
+  text.replaceAll(/[^\p{L}\p{N}]|[\u115F\u1160\u3164\uFFA0]/gu, '').length >= 10;
 
 const isCredit = ({ cents }: State, received: unknown, posting: Attempt['posting'], op: string) =>
-  posting !== null && posting.ref === op && posting.from === cents && posting.to === cents + Math.round(Number(received) * 100);
+  posting !== null &&
+  posting.ref === op &&
+  posting.from === cents &&
+  posting.to === cents + Math.round(Number(received) * 100);
 
 /** The oldest stays until it is decided; then it goes on in time, to no further than the last. */
-function isNextOldest({ list, pending, oldest }: State, { createdAt }: Element, next: unknown): boolean {
+function isNextOldest(
+  { list, pending, oldest }: State,
+  { createdAt }: Element,
+  next: unknown,
+): boolean {
   if (pending === 1) return next === null;
   if (createdAt !== oldest) return next === oldest;
   const last = list.at(-1)?.createdAt;

@@ -18,9 +18,18 @@ export const strangers: (() => WireValue)[] = [
     '10000000000.00',
     '1000000.01',
   ].map((value) => () => text(value)),
-  ...['pending', 'completed', 'rejected', 'cancelled', 'open', 'closed', 'active', 'frozen', 'verified', 'not-verified'].map(
-    (value) => () => text(value),
-  ),
+  ...[
+    'pending',
+    'completed',
+    'rejected',
+    'cancelled',
+    'open',
+    'closed',
+    'active',
+    'frozen',
+    'verified',
+    'not-verified',
+  ].map((value) => () => text(value)),
   ...[
     'account.posted',
     'account.adjusted',
@@ -49,10 +58,16 @@ export const strangers: (() => WireValue)[] = [
 export function neighbour(value: WireValue, to: number): WireValue {
   if (typeof value.stringValue === 'string') return text(nearText(value.stringValue, to));
   if (typeof value.integerValue === 'string') {
-    return to % 4 === 0 ? { doubleValue: Number(value.integerValue) } : int(Number(value.integerValue) + ([1, -1, 10][to % 3] ?? 1));
+    return to % 4 === 0
+      ? { doubleValue: Number(value.integerValue) }
+      : int(Number(value.integerValue) + ([1, -1, 10][to % 3] ?? 1));
   }
   if (typeof value.timestampValue === 'string') {
-    return { timestampValue: new Date(Date.parse(value.timestampValue) + ([1, -1, 60_000, -60_000][to % 4] ?? 1)).toISOString() };
+    return {
+      timestampValue: new Date(
+        Date.parse(value.timestampValue) + ([1, -1, 60_000, -60_000][to % 4] ?? 1),
+      ).toISOString(),
+    };
   }
   if (typeof value.booleanValue === 'boolean') return { booleanValue: !value.booleanValue };
   if (value.mapValue) {
@@ -61,7 +76,13 @@ export function neighbour(value: WireValue, to: number): WireValue {
   }
   if (value.arrayValue) {
     const { values = [] } = value.arrayValue as { values?: WireValue[] };
-    const changed = [[...values, ...values.slice(-1)], values.slice(1), values.slice(0, -1), values.toReversed(), [...values, map({})]];
+    const changed = [
+      [...values, ...values.slice(-1)],
+      values.slice(1),
+      values.slice(0, -1),
+      values.toReversed(),
+      [...values, map({})],
+    ];
     return { arrayValue: { values: changed[to % changed.length] ?? [] } };
   }
   return int(to);
@@ -69,7 +90,11 @@ export function neighbour(value: WireValue, to: number): WireValue {
 
 function nearText(value: string, to: number): string {
   const money = /^(-?)(\d+)\.(\d\d)$/.exec(value);
-  if (!money) return [`${value}x`, value.slice(0, -1), value.toUpperCase(), `${value}\n`, ` ${value}`][to % 5] ?? '';
+  if (!money)
+    return (
+      [`${value}x`, value.slice(0, -1), value.toUpperCase(), `${value}\n`, ` ${value}`][to % 5] ??
+      ''
+    );
   const cents = Number(value.replace('.', ''));
   const other = [cents + 1, cents - 1, cents + 100, -cents, cents * 2, cents * 10, 0][to % 7] ?? 0;
   const digits = String(Math.abs(other)).padStart(3, '0');

@@ -1,6 +1,17 @@
 import fc from 'fast-check';
 import { neighbour, strangers } from './forged-values';
-import { int, later, map, type Spot, spotsOf, text, type WireCommit, type WireFields, type WireValue, type WireWrite } from './wire-commit';
+import {
+  int,
+  later,
+  map,
+  type Spot,
+  spotsOf,
+  text,
+  type WireCommit,
+  type WireFields,
+  type WireValue,
+  type WireWrite,
+} from './wire-commit';
 
 /** What is forged in a commit, by remainder: it fits every commit. */
 export interface Forgery {
@@ -11,14 +22,19 @@ export interface Forgery {
   /** What comes in its place. */
   to: number;
 }
-export const anyForgery: fc.Arbitrary<Forgery> = fc.record({ way: fc.nat(1_000), at: fc.nat(10_000), to: fc.nat(10_000) });
+export const anyForgery: fc.Arbitrary<Forgery> = fc.record({
+  way: fc.nat(1_000),
+  at: fc.nat(10_000),
+  to: fc.nat(10_000),
+});
 
 const same = (a: WireValue, b: WireValue) => JSON.stringify(a) === JSON.stringify(b);
 const pick = <T>(some: readonly T[], at: number): T | undefined => some[at % some.length];
 
 type Way = (commit: WireCommit, forgery: Forgery, uids: readonly string[]) => void;
 
-const spots = ({ writes }: WireCommit) => writes.flatMap(({ update }) => spotsOf(update?.fields ?? {}));
+const spots = ({ writes }: WireCommit) =>
+  writes.flatMap(({ update }) => spotsOf(update?.fields ?? {}));
 const onSpot =
   (change: (spot: Spot, forgery: Forgery, all: Spot[]) => void): Way =>
   (commit, forgery) => {
@@ -31,14 +47,24 @@ const everywhere =
   (make: (value: WireValue, to: number) => WireValue): Way =>
   (commit, { at, to }) => {
     const leaves = spots(commit).filter(({ value }) => !value.mapValue && !value.arrayValue);
-    const value = pick([...new Map(leaves.map((spot) => [JSON.stringify(spot.value), spot.value])).values()], at);
+    const value = pick(
+      [...new Map(leaves.map((spot) => [JSON.stringify(spot.value), spot.value])).values()],
+      at,
+    );
     if (!value) return;
     const next = make(value, to);
     for (const spot of leaves.filter((one) => same(one.value, value))) spot.put(next);
   };
 const stranger = (_: WireValue, to: number) => pick(strangers, to)?.() ?? text('');
 const onWrite =
-  (change: (write: WireWrite, forgery: Forgery, commit: WireCommit, uids: readonly string[]) => void): Way =>
+  (
+    change: (
+      write: WireWrite,
+      forgery: Forgery,
+      commit: WireCommit,
+      uids: readonly string[],
+    ) => void,
+  ): Way =>
   (commit, forgery, uids) => {
     const write = pick(commit.writes, forgery.at);
     if (write) change(write, forgery, commit, uids);
@@ -63,7 +89,10 @@ const collections = [
   'tallies',
 ];
 /** The position of the collection in `projects/p/databases/d/documents/collection/…`. */
-const nameParts = (name: string) => [name.split('/').slice(0, 5).join('/'), ...name.split('/').slice(5)];
+const nameParts = (name: string) => [
+  name.split('/').slice(0, 5).join('/'),
+  ...name.split('/').slice(5),
+];
 
 const ways: Way[] = [
   onSpot((spot, { to }) => spot.put(neighbour(spot.value, to))),
@@ -78,15 +107,23 @@ const ways: Way[] = [
     commit.writes = commit.writes.filter((one) => one !== write);
   }),
   onWrite((write, { to }, _, uids) =>
-    renamed(write, (name) => uids.reduce((now, uid) => now.replace(`/${uid}`, `/${pick(uids, to)}`), name)),
+    renamed(write, (name) =>
+      uids.reduce((now, uid) => now.replace(`/${uid}`, `/${pick(uids, to)}`), name),
+    ),
   ),
   // The whole act on somebody else.
   (commit, { to }, [from = '', ...others]) => {
-    const all: WireCommit = JSON.parse(JSON.stringify(commit).replaceAll(`/${from}`, `/${pick(others, to)}`));
+    const all: WireCommit = JSON.parse(
+      JSON.stringify(commit).replaceAll(`/${from}`, `/${pick(others, to)}`),
+    );
     commit.writes = all.writes;
   },
   onWrite((write, { to }) =>
-    renamed(write, (name) => `${nameParts(name)[0]}/${[pick(collections, to), ...nameParts(name).slice(2)].join('/')}`),
+    renamed(
+      write,
+      (name) =>
+        `${nameParts(name)[0]}/${[pick(collections, to), ...nameParts(name).slice(2)].join('/')}`,
+    ),
   ),
   onWrite((write, { to }, commit) => {
     const copy = structuredClone(write);
@@ -127,7 +164,10 @@ const ways: Way[] = [
       [`tallies/${pick(uids, to)}`, { cents: int(0) }],
     ];
     const [path, fields] = gifts[to % gifts.length] ?? ['', {}];
-    commit.writes.push({ update: { name: `${root}/${path}`, fields }, updateMask: { fieldPaths: Object.keys(fields) } });
+    commit.writes.push({
+      update: { name: `${root}/${path}`, fields },
+      updateMask: { fieldPaths: Object.keys(fields) },
+    });
   }),
   (commit) => {
     for (const write of commit.writes) delete write.currentDocument;
@@ -135,7 +175,11 @@ const ways: Way[] = [
 ];
 
 /** A commit that differs from the honest one in one or two ways. @param uids the client first, then others whom it could be about */
-export function forged(honest: WireCommit, forgeries: readonly Forgery[], uids: readonly string[]): WireCommit {
+export function forged(
+  honest: WireCommit,
+  forgeries: readonly Forgery[],
+  uids: readonly string[],
+): WireCommit {
   const commit = structuredClone(honest);
   for (const forgery of forgeries) pick(ways, forgery.way)?.(commit, forgery, uids);
   return commit;

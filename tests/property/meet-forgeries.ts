@@ -43,11 +43,17 @@ const anyAttempt: fc.Arbitrary<Attempt> = fc.record({
   sender: fc.constantFrom(...senders),
 });
 
-function tokenOf(sender: Attempt['sender'], { desk }: Stage, { client, admin }: Cast, other: string): string | null | undefined {
+function tokenOf(
+  sender: Attempt['sender'],
+  { desk }: Stage,
+  { client, admin }: Cast,
+  other: string,
+): string | null | undefined {
   const { projectId } = desk.env;
   if (sender === undefined) return undefined;
   if (sender === 'nobody') return null;
-  if (sender === 'stale') return unsigned(projectId, client.uid, { auth_time: Math.floor(Date.now() / 1000) - 7_300 });
+  if (sender === 'stale')
+    return unsigned(projectId, client.uid, { auth_time: Math.floor(Date.now() / 1000) - 7_300 });
   if (sender === 'unverified') return unsigned(projectId, client.uid, { email_verified: false });
   return unsigned(projectId, { client: client.uid, other, admin: admin.uid }[sender]);
 }
@@ -79,9 +85,12 @@ const [usual, most] = [3, 10];
 
 /** Changes the plan so that the act has a chance: it requests money that is there, and a client who may not act gets an active account. */
 function likely(act: ActName, { status, ...figures }: Model, plan: Plan): Plan {
-  if (act === 'status.changed' && status !== 'active') return { ...plan, act, at: statuses.indexOf('active') };
+  if (act === 'status.changed' && status !== 'active')
+    return { ...plan, act, at: statuses.indexOf('active') };
   const spends = act === 'withdrawal.requested' || act === 'trade.placed';
-  const cents = spends ? Math.max(1, Math.min(plan.cents, available({ status, ...figures }))) : plan.cents;
+  const cents = spends
+    ? Math.max(1, Math.min(plan.cents, available({ status, ...figures })))
+    : plan.cents;
   return { ...plan, act, cents };
 }
 
@@ -92,7 +101,9 @@ function likely(act: ActName, { status, ...figures }: Model, plan: Plan): Plan {
 function dueNow(met: Map<ActName, number>, model: Model, plan: Plan, op: string): Plan {
   const plans = possibleActs.map((act) => likely(act, model, plan));
   const possible = plans.filter((one) => moves[one.act](structuredClone(model), one, op));
-  const seldom = possible.toSorted((a, b) => (met.get(a.act) ?? 0) - (met.get(b.act) ?? 0)).slice(0, 4);
+  const seldom = possible
+    .toSorted((a, b) => (met.get(a.act) ?? 0) - (met.get(b.act) ?? 0))
+    .slice(0, 4);
   const due = seldom[plan.at % seldom.length] ?? plan;
   met.set(due.act, (met.get(due.act) ?? 0) + 1);
   return due;
@@ -103,7 +114,8 @@ const newUid = () => `c${createOp().slice(0, 8)}`;
 /** No commit with other paths may be accepted, with any fields: each path of a commit has to be one of these. */
 const known =
   /\/documents\/((users|accounts|holds|deposits|withdrawals|trades|proposals|subscriptions|verifications|admins|notifications|tallies)\/[^/]+|ledger\/[^/]+\/entries\/[^/]+|desk\/(plans|switches)|credited\/[^/]+)$/;
-const strangePaths = ({ writes }: WireCommit) => writes.flatMap(({ update }) => (update && !known.test(update.name) ? [update.name] : []));
+const strangePaths = ({ writes }: WireCommit) =>
+  writes.flatMap(({ update }) => (update && !known.test(update.name) ? [update.name] : []));
 
 /** Describes a share of the histories: each file of them has a worker of its own, and a desk that nobody else changes. */
 export function meetForgeries(): void {
@@ -122,7 +134,13 @@ export function meetForgeries(): void {
       async () => {
         const count = { taken: 0, refused: 0 };
         const steps = fc.array(
-          fc.record({ plan: anyPlan, attempts: fc.array(anyAttempt, { minLength: portion * most, maxLength: portion * most }) }),
+          fc.record({
+            plan: anyPlan,
+            attempts: fc.array(anyAttempt, {
+              minLength: portion * most,
+              maxLength: portion * most,
+            }),
+          }),
           {
             minLength: 25,
             maxLength: 25,
@@ -141,20 +159,41 @@ export function meetForgeries(): void {
             const checked = async (commit: WireCommit, honest: WireCommit) => {
               const stored = await Promise.all(books.map((one) => bookOf(stage.firestore, one)));
               const isThere = stored.filter(({ documents }) => documents.users);
-              const faults = [...isThere.flatMap(faultsOf), ...(await stage.deskFaults(uid, other.uid)), ...strangePaths(commit)];
-              const roles = isThere.filter(({ documents }) => documents.users?.admin === true).map((book) => book.uid);
-              expect({ faults, roles }, JSON.stringify({ honest, commit }, null, 1)).toEqual({ faults: [], roles: books.slice(2) });
+              const faults = [
+                ...isThere.flatMap(faultsOf),
+                ...(await stage.deskFaults(uid, other.uid)),
+                ...strangePaths(commit),
+              ];
+              const roles = isThere
+                .filter(({ documents }) => documents.users?.admin === true)
+                .map((book) => book.uid);
+              expect({ faults, roles }, JSON.stringify({ honest, commit }, null, 1)).toEqual({
+                faults: [],
+                roles: books.slice(2),
+              });
             };
             /** Sends the honest act, after its forgeries. */
-            const meeting = async (act: string, attempts: readonly Attempt[], honest: () => Promise<unknown>) => {
+            const meeting = async (
+              act: string,
+              attempts: readonly Attempt[],
+              honest: () => Promise<unknown>,
+            ) => {
               let isFirst = true;
               const stop = tapCommits(async (tapped: Tapped) => {
                 if (!isFirst) return;
                 isFirst = false;
                 for (const { forgeries, sender } of attempts) {
                   const commit = forged(tapped.commit, forgeries, [...books, deskBook]);
-                  const status = await sendRaw(plainFetch, tapped, commit, tokenOf(sender, stage, cast, other.uid));
-                  expect([200, 400, 403, 404, 409], `${status} ${JSON.stringify(commit)}`).toContain(status);
+                  const status = await sendRaw(
+                    plainFetch,
+                    tapped,
+                    commit,
+                    tokenOf(sender, stage, cast, other.uid),
+                  );
+                  expect(
+                    [200, 400, 403, 404, 409],
+                    `${status} ${JSON.stringify(commit)}`,
+                  ).toContain(status);
                   countCase(act);
                   count[status === 200 ? 'taken' : 'refused']++;
                   if (status === 200) await checked(commit, tapped.commit);
@@ -163,7 +202,9 @@ export function meetForgeries(): void {
               await honest().finally(stop);
             };
 
-            await meeting('account.opened', openings, () => openAccount(cast.client, newClientOf(uid), createOp()));
+            await meeting('account.opened', openings, () =>
+              openAccount(cast.client, newClientOf(uid), createOp()),
+            );
             let { model } = await readStory(stage.firestore, cast);
             for (const { plan, attempts } of acts) {
               if (Object.values(model.moved).some((cents) => cents > daily / 2)) {
@@ -176,7 +217,11 @@ export function meetForgeries(): void {
               // What makes a trade due is no commit of anybody's, so nothing is forged in its place.
               if (takesTime.has(due.act)) await cast.letRun();
               const ready: Cast = { ...cast, letRun: () => Promise.resolve() };
-              await meeting(due.act, attempts.slice(0, portion * (portions[due.act] ?? usual)), () => perform(ready, before, due, op));
+              await meeting(
+                due.act,
+                attempts.slice(0, portion * (portions[due.act] ?? usual)),
+                () => perform(ready, before, due, op),
+              );
               if (count.taken > taken) model = (await readStory(stage.firestore, cast)).model;
               else moves[due.act](model, due, op);
             }

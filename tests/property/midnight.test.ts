@@ -21,7 +21,10 @@ let desk: RulesDesk;
 beforeAll(async () => {
   desk = await createRulesDesk(project);
   const rules = readFileSync('firestore.rules', 'utf8');
-  const short = rules.replace('request.time.toMillis() / 86400000', `request.time.toMillis() / ${length}`);
+  const short = rules.replace(
+    'request.time.toMillis() / 86400000',
+    `request.time.toMillis() / ${length}`,
+  );
   if (short === rules) throw new Error('The rules count days in another way');
   const { port = 8080 } = desk.env.emulators.firestore ?? {};
   const refusal = await rulesEndpoint(port, project).load(short);

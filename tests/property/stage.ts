@@ -46,11 +46,17 @@ export async function createStage(): Promise<Stage> {
   const firestore = getFirestore(app);
   const [admin, deputy] = [await desk.admin('admin'), await desk.admin('deputy')];
   const agent = await desk.admin('agent', 'agent');
-  for (const caller of [admin, deputy]) await updatePayment(caller, { bitcoin: 'tb1qdesk', ethereum: '', email: '' }, createOp());
+  for (const caller of [admin, deputy])
+    await updatePayment(caller, { bitcoin: 'tb1qdesk', ethereum: '', email: '' }, createOp());
   await choosePayee(firestore, admin.uid);
   const plan = (fee: string) => ({ name: 'A plan', fee, days: 30, includes: ['A monthly call'] });
   await updatePlans(admin, 0, { plus: plan(fees.plus), basic: plan(fees.basic) }, createOp());
-  await tightenPolicy(admin, 0, { fourEyes: dollars(threshold), daily: dollars(daily), addressHours: 24 }, createOp());
+  await tightenPolicy(
+    admin,
+    0,
+    { fourEyes: dollars(threshold), daily: dollars(daily), addressHours: 24 },
+    createOp(),
+  );
   // Clients' books are made older while a history goes on, and their subscriptions and decisions are to be no older than the offer and the policy.
   await desk.older(admin.uid, 5_256_000, ['desk/plans', 'desk/current', 'desk/policy']);
   let count = 0;
@@ -58,7 +64,8 @@ export async function createStage(): Promise<Stage> {
   const removeProposed = async () => {
     const methods = await getProposals(admin, deskBook);
     const waiting = methods?.list.filter(({ status }) => status === 'pending') ?? [];
-    for (const { id, by } of waiting) await cancelProposal(by === deputy.uid ? deputy : admin, deskBook, id, createOp());
+    for (const { id, by } of waiting)
+      await cancelProposal(by === deputy.uid ? deputy : admin, deskBook, id, createOp());
   };
   // As if the last movement of everybody had been the day before.
   const endTallies = async () => {
@@ -68,11 +75,16 @@ export async function createStage(): Promise<Stage> {
   const cast = async () => {
     if (++count % historiesAtMost === 0) await desk.relieve();
     const switches = await getDeskSwitches(admin);
-    if (switches && !isAllOpen(switches)) await updateSwitches(admin, switches.rev, openSwitches, createOp());
+    if (switches && !isAllOpen(switches))
+      await updateSwitches(admin, switches.rev, openSwitches, createOp());
     await Promise.all([removeProposed(), endTallies()]);
-    const [client, neighbour] = [await desk.client(`client${count}`), await desk.client(`neighbour${count}`)];
+    const [client, neighbour] = [
+      await desk.client(`client${count}`),
+      await desk.client(`neighbour${count}`),
+    ];
     const neighbourDeposits = Array.from({ length: outputs }, createOp);
-    for (const op of neighbourDeposits) await requestDeposit(neighbour, requestOf(neighbourCents), op);
+    for (const op of neighbourDeposits)
+      await requestDeposit(neighbour, requestOf(neighbourCents), op);
     return {
       client,
       neighbour,
@@ -96,7 +108,9 @@ export async function createStage(): Promise<Stage> {
     const acts = createDeskActs();
     for (const book of books) collectDeskActs(acts, book);
     const roles = new Map(books.map(({ uid, documents }) => [uid, documents]));
-    const faults = auditDesk(stored, acts, roles).map(({ path, message: says }) => `${path}: ${says}`);
+    const faults = auditDesk(stored, acts, roles).map(
+      ({ path, message: says }) => `${path}: ${says}`,
+    );
     return [...books.filter(({ uid }) => uid === deskBook).flatMap(faultsOf), ...faults];
   };
   const close = async () => {

@@ -22,10 +22,12 @@ import type { Item, Model } from './client-model';
 import { getUnbounded } from './moved-alone';
 
 /** Everything that is stored about a person, past the rules. */
-export const bookOf = (firestore: Firestore, uid: string): Promise<StoredBook> => readBook(firestore, uid);
+export const bookOf = (firestore: Firestore, uid: string): Promise<StoredBook> =>
+  readBook(firestore, uid);
 
 /** What of a person does not follow from the person's ledger, in words. */
-export const faultsOf = (book: StoredBook): string[] => auditBook(book).map(({ path, message: says }) => `${path}: ${says}`);
+export const faultsOf = (book: StoredBook): string[] =>
+  auditBook(book).map(({ path, message: says }) => `${path}: ${says}`);
 
 const deskNames = ['admin', 'deputy', 'agent'] as const;
 
@@ -35,7 +37,11 @@ const centsOfEach = ({ balance, profit, bonus }: AccountFigures) => ({
   profit: centsOf(profit),
   bonus: centsOf(bonus),
 });
-const item = ({ id, amount, status }: { id: string; amount: string; status: string }): Item => ({ id, cents: centsOf(amount), status });
+const item = ({ id, amount, status }: { id: string; amount: string; status: string }): Item => ({
+  id,
+  cents: centsOf(amount),
+  status,
+});
 
 /** The outputs of a transaction that deposits of a book were credited for. */
 const outputsOf = ({ entries }: StoredBook, txid: string): number[] =>
@@ -46,7 +52,10 @@ const outputsOf = ({ entries }: StoredBook, txid: string): number[] =>
     .map(({ output }) => Number(output));
 
 /** What is stored, as the model would say it, and what of the two clients does not follow from their ledgers. */
-export async function readStory(firestore: Firestore, { client, neighbour }: Pick<Cast, 'client' | 'neighbour'>) {
+export async function readStory(
+  firestore: Firestore,
+  { client, neighbour }: Pick<Cast, 'client' | 'neighbour'>,
+) {
   const [book, other, desk, { switches }] = await Promise.all([
     bookOf(firestore, client.uid),
     bookOf(firestore, neighbour.uid),
@@ -54,17 +63,25 @@ export async function readStory(firestore: Firestore, { client, neighbour }: Pic
     readDesk(firestore),
   ]);
   const moved = await Promise.all(deskNames.map((uid) => readMovedToday(firestore, uid)));
-  const { deposits, withdrawals, trades } = getSwitches(switches && v.parse(deskSwitchesSchema, switches));
+  const { deposits, withdrawals, trades } = getSwitches(
+    switches && v.parse(deskSwitchesSchema, switches),
+  );
   const txid = transactionOf(client.uid, 0);
-  const claims = (of: StoredBook, who: 'client' | 'neighbour') => outputsOf(of, txid).map((output) => [output, who] as const);
+  const claims = (of: StoredBook, who: 'client' | 'neighbour') =>
+    outputsOf(of, txid).map((output) => [output, who] as const);
   const model: Model = {
     ...modelOf(book),
     paused: { deposits: !deposits, withdrawals: !withdrawals, trades: !trades },
     credited: Object.fromEntries([...claims(book, 'client'), ...claims(other, 'neighbour')]),
-    proposedMethods: desk.documents.proposals ? v.parse(proposalsSchema, desk.documents.proposals).pending : 0,
+    proposedMethods: desk.documents.proposals
+      ? v.parse(proposalsSchema, desk.documents.proposals).pending
+      : 0,
     moved: { admin: moved[0] ?? 0, deputy: moved[1] ?? 0, agent: moved[2] ?? 0 },
   };
-  return { model, faults: [...[book, other, desk].flatMap(faultsOf), ...getUnbounded([book, other])] };
+  return {
+    model,
+    faults: [...[book, other, desk].flatMap(faultsOf), ...getUnbounded([book, other])],
+  };
 }
 
 /** Cents. */
@@ -73,21 +90,31 @@ async function readMovedToday(firestore: Firestore, uid: string): Promise<number
   return stored?.day === Math.floor(Date.now() / 86_400_000) ? Number(stored.cents) : 0;
 }
 
-function modelOf({ uid, documents, entries }: StoredBook): Omit<Model, 'paused' | 'credited' | 'proposedMethods' | 'moved'> {
+function modelOf({
+  uid,
+  documents,
+  entries,
+}: StoredBook): Omit<Model, 'paused' | 'credited' | 'proposedMethods' | 'moved'> {
   const account = v.parse(accountSchema, documents.accounts);
   const holds = v.parse(holdsSchema, documents.holds);
   const deposits = documents.deposits ? v.parse(depositsSchema, documents.deposits).list : [];
-  const withdrawals = documents.withdrawals ? v.parse(withdrawalsSchema, documents.withdrawals).list : [];
+  const withdrawals = documents.withdrawals
+    ? v.parse(withdrawalsSchema, documents.withdrawals).list
+    : [];
   const trades = documents.trades ? v.parse(tradesSchema, documents.trades).list : [];
   const stored = documents.proposals ? v.parse(proposalsSchema, documents.proposals) : null;
   const proposals = stored?.list ?? [];
   for (const [author, count] of Object.entries(stored?.open ?? {}))
-    expect(proposals.filter(({ status, by }) => status === 'pending' && by === author)).toHaveLength(count);
+    expect(
+      proposals.filter(({ status, by }) => status === 'pending' && by === author),
+    ).toHaveLength(count);
   const getCharger = (op: string) => {
     const charge = entries[`charge-${op}`];
     return charge ? v.parse(v.picklist(deskNames), getText(charge, 'actor')) : null;
   };
-  const subscriptions = documents.subscriptions ? v.parse(subscriptionsSchema, documents.subscriptions) : null;
+  const subscriptions = documents.subscriptions
+    ? v.parse(subscriptionsSchema, documents.subscriptions)
+    : null;
   const subscription = subscriptions && getActiveSubscription(subscriptions);
   const { status, document, viewer } = v.parse(verificationSchema, documents.verifications);
   const profile = v.parse(profileSchema, documents.users);
@@ -110,15 +137,25 @@ function modelOf({ uid, documents, entries }: StoredBook): Omit<Model, 'paused' 
     })),
     proposals: proposals.map((one) => ({
       ...item(one),
-      kind: v.parse(v.picklist(['deposit', 'withdrawal', 'settlement', 'fee', 'adjustment', 'status']), getProposalKind(one)),
+      kind: v.parse(
+        v.picklist(['deposit', 'withdrawal', 'settlement', 'fee', 'adjustment', 'status']),
+        getProposalKind(one),
+      ),
       about: one.ref,
       changes: 'balance' in one.outcome ? centsOfEach(one.outcome) : null,
       settlement:
         'closePrice' in one.outcome
-          ? { close: centsOf(one.outcome.closePrice), result: centsOf(one.outcome.result), isManual: one.outcome.manual }
+          ? {
+              close: centsOf(one.outcome.closePrice),
+              result: centsOf(one.outcome.result),
+              isManual: one.outcome.manual,
+            }
           : null,
       from: one.action === 'status.changed' && 'status' in one.from ? one.from.status : '',
-      chargedBy: one.action === 'subscription.charged' && one.status === 'confirmed' ? getCharger(one.ref) : null,
+      chargedBy:
+        one.action === 'subscription.charged' && one.status === 'confirmed'
+          ? getCharger(one.ref)
+          : null,
       by: v.parse(v.picklist(['admin', 'deputy']), one.by),
       isOver: isExpired(one, new Date()),
     })),

@@ -23,29 +23,32 @@ afterAll(() => stage.close());
 async function tellStories(runs: number): Promise<{ done: number; refused: number }> {
   const count = { done: 0, refused: 0 };
   const uids: string[] = [];
-  const property = fc.asyncProperty(fc.array(anyPlan, { minLength: 30, maxLength: 30 }), async (plans) => {
-    const cast = await stage.cast();
-    uids.push(cast.client.uid, cast.neighbour.uid);
-    const model: Model = newModel();
-    const day = getUtcDay(new Date());
-    let last: Parameters<typeof submitSoon>[0] = null;
-    for (const planned of plans) {
-      const plan = submitSoon(last, confirmSoon(model, planned));
-      const [op, before] = [createOp(), structuredClone(model)];
-      const isDone = moves[plan.act](model, plan, op);
-      const said = JSON.stringify({ plan, before });
-      for (const _ of plan.again ? [1, 2] : [1]) {
-        const failure = await perform(cast, before, plan, op);
-        // The model does not know when the day of the server ends.
-        if (getUtcDay(new Date()) !== day) return;
-        expect(failure === null, `${failure} ${said}`).toBe(isDone);
+  const property = fc.asyncProperty(
+    fc.array(anyPlan, { minLength: 30, maxLength: 30 }),
+    async (plans) => {
+      const cast = await stage.cast();
+      uids.push(cast.client.uid, cast.neighbour.uid);
+      const model: Model = newModel();
+      const day = getUtcDay(new Date());
+      let last: Parameters<typeof submitSoon>[0] = null;
+      for (const planned of plans) {
+        const plan = submitSoon(last, confirmSoon(model, planned));
+        const [op, before] = [createOp(), structuredClone(model)];
+        const isDone = moves[plan.act](model, plan, op);
+        const said = JSON.stringify({ plan, before });
+        for (const _ of plan.again ? [1, 2] : [1]) {
+          const failure = await perform(cast, before, plan, op);
+          // The model does not know when the day of the server ends.
+          if (getUtcDay(new Date()) !== day) return;
+          expect(failure === null, `${failure} ${said}`).toBe(isDone);
+        }
+        last = { act: plan.act, isDone };
+        countCase(plan.act);
+        count[isDone ? 'done' : 'refused']++;
       }
-      last = { act: plan.act, isDone };
-      countCase(plan.act);
-      count[isDone ? 'done' : 'refused']++;
-    }
-    expect(await readStory(stage.firestore, cast)).toEqual({ model, faults: [] });
-  });
+      expect(await readStory(stage.firestore, cast)).toEqual({ model, faults: [] });
+    },
+  );
   await fc.assert(property, { numRuns: runs, endOnFailure: true });
   expect(await stage.deskFaults(...uids)).toEqual([]);
   return count;

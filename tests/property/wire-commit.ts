@@ -17,7 +17,9 @@ export const text = (stringValue: string): WireValue => ({ stringValue });
 export const int = (value: number): WireValue => ({ integerValue: String(value) });
 export const map = (fields: WireFields): WireValue => ({ mapValue: { fields } });
 /** @param ms from now; less than nothing is before */
-export const later = (ms: number): WireValue => ({ timestampValue: new Date(Date.now() + ms).toISOString() });
+export const later = (ms: number): WireValue => ({
+  timestampValue: new Date(Date.now() + ms).toISOString(),
+});
 
 /** The place of a value in a commit: in a map or in a list. */
 export interface Spot {
@@ -27,7 +29,10 @@ export interface Spot {
 }
 
 function spotsIn(value: WireValue, put: Spot['put'], remove: Spot['remove']): Spot[] {
-  const { mapValue, arrayValue } = value as { mapValue?: { fields?: WireFields }; arrayValue?: { values?: WireValue[] } }; // by the protocol
+  const { mapValue, arrayValue } = value as {
+    mapValue?: { fields?: WireFields };
+    arrayValue?: { values?: WireValue[] };
+  }; // by the protocol
   const here: Spot = { value, put, remove };
   return [here, ...spotsOf(mapValue?.fields ?? {}), ...spotsOfList(arrayValue?.values ?? [])];
 }

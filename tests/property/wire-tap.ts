@@ -26,7 +26,12 @@ export function tapCommits(met: (tapped: Tapped) => Promise<void>): () => void {
 }
 
 /** Sends a commit as somebody. @param token null for nobody @returns the status of the answer */
-export async function sendRaw(plain: typeof fetch, { url, headers }: Tapped, commit: WireCommit, token?: string | null): Promise<number> {
+export async function sendRaw(
+  plain: typeof fetch,
+  { url, headers }: Tapped,
+  commit: WireCommit,
+  token?: string | null,
+): Promise<number> {
   const all = new Headers(headers);
   if (token === null) all.delete('authorization');
   else if (token !== undefined) all.set('authorization', `Bearer ${token}`);

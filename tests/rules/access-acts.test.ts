@@ -24,7 +24,13 @@ describe.each(
     .map((row) => [titleOf(row), row] as const),
 )('threats 1, 3, 4, 7, 8: %s', (_, row) => {
   it.each(named)('%s does it as the table says', async (__, role) => {
-    const { caller, commit } = await actBy(desk, admin, role, row.variant, row.operations.includes('create') ? 0 : 1);
+    const { caller, commit } = await actBy(
+      desk,
+      admin,
+      role,
+      row.variant,
+      row.operations.includes('create') ? 0 : 1,
+    );
     await getAssertion(row, role)(send(caller, commit));
   });
 });

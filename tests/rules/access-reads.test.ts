@@ -1,13 +1,36 @@
 import { readFileSync } from 'node:fs';
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
-import { collection, collectionGroup, doc, documentId, getCount, getDoc, getDocs, query, where } from 'firebase/firestore/lite';
+import {
+  collection,
+  collectionGroup,
+  doc,
+  documentId,
+  getCount,
+  getDoc,
+  getDocs,
+  query,
+  where,
+} from 'firebase/firestore/lite';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import type { DataContext } from '@/data/ledger/context';
 import { actions } from '@/domain/ledger/ledger';
 import { acts } from '../support/rules/access/acts';
 import { accessMatrix, type Role, roles } from '../support/rules/access/matrix';
-import { everyRole, faultsOf, matchPaths, type Row, readTable, titleOf } from '../support/rules/access/table';
-import { createWorld, getAssertion, pathFor, rowsOf, type World } from '../support/rules/access/world';
+import {
+  everyRole,
+  faultsOf,
+  matchPaths,
+  type Row,
+  readTable,
+  titleOf,
+} from '../support/rules/access/table';
+import {
+  createWorld,
+  getAssertion,
+  pathFor,
+  rowsOf,
+  type World,
+} from '../support/rules/access/world';
 import { createRulesDesk, type RulesDesk } from '../support/rules/desk';
 import { it } from '../support/rules/it';
 
@@ -27,7 +50,8 @@ describe('the access table', () => {
     });
 
     it('it has every action of the ledger that somebody may write; a posting is part of the commit of its cause', () => {
-      const isTried = (action: string) => Object.keys(acts).some((act) => act === action || act.startsWith(`${action} `));
+      const isTried = (action: string) =>
+        Object.keys(acts).some((act) => act === action || act.startsWith(`${action} `));
       expect(actions.filter((action) => !isTried(action))).toEqual([
         'account.posted',
         'role.granted',
@@ -43,7 +67,10 @@ describe('the access table', () => {
     });
 
     it('it names no act that does not exist', () => {
-      const writing = rows.filter(({ operations, variant }) => variant && !operations.some((one) => one === 'get' || one === 'list'));
+      const writing = rows.filter(
+        ({ operations, variant }) =>
+          variant && !operations.some((one) => one === 'get' || one === 'list'),
+      );
       expect(writing.map(({ variant }) => variant).filter((act) => !(act in acts))).toEqual([]);
     });
 
@@ -55,7 +82,9 @@ describe('the access table', () => {
 
     it('it lets nobody use a path without a rule', () => {
       const unknown = rows.filter(({ known }) => !known);
-      expect(unknown.flatMap(({ cells }) => Object.values(cells)).filter((cell) => cell !== '-')).toEqual([]);
+      expect(
+        unknown.flatMap(({ cells }) => Object.values(cells)).filter((cell) => cell !== '-'),
+      ).toEqual([]);
       expect(unknown.length).toBeGreaterThan(10);
     });
   });
@@ -70,16 +99,22 @@ describe('the access table', () => {
     it.each(everyRole)('a missing cell for %s', (role) => {
       const at = header.indexOf(role);
       const holed = `${line.slice(0, at)}   ${line.slice(at + 3)}`;
-      expect(faultsWith(accessMatrix.replace(line, holed))).toEqual([`/users/{uid}: list has no cell for ${roles[role]}`]);
+      expect(faultsWith(accessMatrix.replace(line, holed))).toEqual([
+        `/users/{uid}: list has no cell for ${roles[role]}`,
+      ]);
     });
 
     it.each(['YES', 'ja', 'no', '--'])('a cell that says %j', (word) => {
       const said = `${line.slice(0, -3)}${word}`;
-      expect(faultsWith(accessMatrix.replace(line, said))).toEqual([`/users/{uid}: list has no cell for ${roles.slf}`]);
+      expect(faultsWith(accessMatrix.replace(line, said))).toEqual([
+        `/users/{uid}: list has no cell for ${roles.slf}`,
+      ]);
     });
 
     it('a role without a column', () => {
-      expect(faultsWith(accessMatrix.replace(' was ', '     '))).toContain(`/users/{uid}: list has no cell for ${roles.was}`);
+      expect(faultsWith(accessMatrix.replace(' was ', '     '))).toContain(
+        `/users/{uid}: list has no cell for ${roles.was}`,
+      );
     });
 
     it('a missing operation', () => {
@@ -88,24 +123,40 @@ describe('the access table', () => {
     });
 
     it('a row that is there twice', () => {
-      expect(faultsWith(accessMatrix.replace(line, `${line}\n${line}`))).toEqual(['/users/{uid}: list stands there twice']);
+      expect(faultsWith(accessMatrix.replace(line, `${line}\n${line}`))).toEqual([
+        '/users/{uid}: list stands there twice',
+      ]);
     });
 
     it('a match of the rules without a row', () => {
-      const more = rules.replace(/\}\s*\}\s*$/, 'match /new/{id} { match /below/{name} { allow read: if true; } } } }');
-      expect(faultsWith(accessMatrix, more)).toEqual(['match /new/{id} has no row', 'match /new/{id}/below/{name} has no row']);
+      const more = rules.replace(
+        /\}\s*\}\s*$/,
+        'match /new/{id} { match /below/{name} { allow read: if true; } } } }',
+      );
+      expect(faultsWith(accessMatrix, more)).toEqual([
+        'match /new/{id} has no row',
+        'match /new/{id}/below/{name} has no row',
+      ]);
       expect(faultsWith(users)).toContain('match /accounts/{uid} has no row');
     });
 
     it('a row without a match', () => {
       const less = rules.replace('match /accounts/{uid} {', 'match /account/{uid} {');
-      expect(faultsWith(accessMatrix, less)).toEqual(['match /account/{uid} has no row', '/accounts/{uid} is no match']);
+      expect(faultsWith(accessMatrix, less)).toEqual([
+        'match /account/{uid} has no row',
+        '/accounts/{uid} is no match',
+      ]);
     });
 
     it('no match in a comment or in a text', () => {
-      const more = rules.replace('service ', "// match /comment/{id} { it's\nfunction f() { return 'match /text/{id} {'; }\nservice ");
+      const more = rules.replace(
+        'service ',
+        "// match /comment/{id} { it's\nfunction f() { return 'match /text/{id} {'; }\nservice ",
+      );
       expect(matchPaths(more)).toEqual(matchPaths(rules));
-      expect(matchPaths(rules)).toHaveLength(rules.split('\n').filter((one) => /^ +match /.test(one)).length - 1);
+      expect(matchPaths(rules)).toHaveLength(
+        rules.split('\n').filter((one) => /^ +match /.test(one)).length - 1,
+      );
     });
   });
 });
@@ -121,50 +172,86 @@ describe('reads', () => {
     const { db } = callers[role];
     const document = pathFor(path, role, variant);
     const [, wildcard, group = ''] = path.split('/');
-    const list = wildcard === '{path=**}' ? collectionGroup(db, group) : collection(db, document.split('/').slice(0, -1).join('/'));
+    const list =
+      wildcard === '{path=**}'
+        ? collectionGroup(db, group)
+        : collection(db, document.split('/').slice(0, -1).join('/'));
     return [
       ...(operations.includes('get') ? [getDoc(doc(db, document))] : []),
       ...(operations.includes('list') ? [getDocs(list), getCount(list)] : []),
     ];
   }
 
-  describe.each(rowsOf('get', 'list').map((row) => [titleOf(row), row] as const))('threat 4: %s', (_, row) => {
-    it.each(everyRole.map((role) => [roles[role], role] as const))('%s reads it as the table says', async (__, role) => {
-      await Promise.all(reads(row, role).map(getAssertion(row, role)));
-    });
-  });
+  describe.each(rowsOf('get', 'list').map((row) => [titleOf(row), row] as const))(
+    'threat 4: %s',
+    (_, row) => {
+      it.each(everyRole.map((role) => [roles[role], role] as const))(
+        '%s reads it as the table says',
+        async (__, role) => {
+          await Promise.all(reads(row, role).map(getAssertion(row, role)));
+        },
+      );
+    },
+  );
 
   describe('threat 4: the entries of all clients', () => {
     const administrators: Role[] = ['dsk', 'oth', 'agt', 'vwr', 'rol', 'slf'];
-    it.each(everyRole.map((role) => [roles[role], role] as const))('%s can query them as an administrator only', async (_, role) => {
-      const check = administrators.includes(role) ? assertSucceeds : assertFails;
-      const { db, uid } = callers[role];
-      await Promise.all([
-        check(getCount(query(collectionGroup(db, 'entries'), where('action', '==', 'account.opened')))),
-        check(getDocs(query(collectionGroup(db, 'entries'), where('actor', '==', uid)))),
-      ]);
-    });
+    it.each(everyRole.map((role) => [roles[role], role] as const))(
+      '%s can query them as an administrator only',
+      async (_, role) => {
+        const check = administrators.includes(role) ? assertSucceeds : assertFails;
+        const { db, uid } = callers[role];
+        await Promise.all([
+          check(
+            getCount(
+              query(collectionGroup(db, 'entries'), where('action', '==', 'account.opened')),
+            ),
+          ),
+          check(getDocs(query(collectionGroup(db, 'entries'), where('actor', '==', uid)))),
+        ]);
+      },
+    );
   });
 
   describe('threat 4: a client without a way around', () => {
-    const collections = ['users', 'accounts', 'holds', 'deposits', 'withdrawals', 'trades', 'subscriptions', 'verifications', 'admins'];
+    const collections = [
+      'users',
+      'accounts',
+      'holds',
+      'deposits',
+      'withdrawals',
+      'trades',
+      'subscriptions',
+      'verifications',
+      'admins',
+    ];
 
-    it.each([...collections, 'uploads'])('cannot query %s, not even for the own document', async (name) => {
-      const own = (caller: DataContext) => getDocs(query(collection(caller.db, name), where(documentId(), '==', callers.own.uid)));
-      await assertFails(own(callers.own));
-      await assertSucceeds(own(callers.dsk));
-    });
+    it.each([...collections, 'uploads'])(
+      'cannot query %s, not even for the own document',
+      async (name) => {
+        const own = (caller: DataContext) =>
+          getDocs(query(collection(caller.db, name), where(documentId(), '==', callers.own.uid)));
+        await assertFails(own(callers.own));
+        await assertSucceeds(own(callers.dsk));
+      },
+    );
 
-    it.each(['deposits', 'withdrawals', 'trades'])('reads the own archives of %s and no others', async (name) => {
-      const archives = (uid: string) => getDocs(collection(callers.own.db, `${name}/${uid}/archive`));
-      await assertFails(archives(callers.fro.uid));
-      await assertFails(getDocs(collectionGroup(callers.own.db, 'archive')));
-      await assertSucceeds(archives(callers.own.uid));
-    });
+    it.each(['deposits', 'withdrawals', 'trades'])(
+      'reads the own archives of %s and no others',
+      async (name) => {
+        const archives = (uid: string) =>
+          getDocs(collection(callers.own.db, `${name}/${uid}/archive`));
+        await assertFails(archives(callers.fro.uid));
+        await assertFails(getDocs(collectionGroup(callers.own.db, 'archive')));
+        await assertSucceeds(archives(callers.own.uid));
+      },
+    );
 
     it('cannot list the books of which there are entries', async () => {
       await assertFails(getDocs(collection(callers.dsk.db, 'ledger')));
-      await assertSucceeds(getDocs(collection(callers.dsk.db, `ledger/${callers.own.uid}/entries`)));
+      await assertSucceeds(
+        getDocs(collection(callers.dsk.db, `ledger/${callers.own.uid}/entries`)),
+      );
     });
 
     it('loses the rights of an administrator together with the role', async () => {

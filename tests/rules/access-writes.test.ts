@@ -1,9 +1,23 @@
 import { assertFails } from '@firebase/rules-unit-testing';
-import { deleteDoc, doc, getDoc, serverTimestamp, setDoc, updateDoc } from 'firebase/firestore/lite';
+import {
+  deleteDoc,
+  doc,
+  getDoc,
+  serverTimestamp,
+  setDoc,
+  updateDoc,
+} from 'firebase/firestore/lite';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { type Role, roles } from '../support/rules/access/matrix';
 import { everyRole, type Operation, titleOf } from '../support/rules/access/table';
-import { createWorld, getAssertion, pathFor, rowsOf, templates, type World } from '../support/rules/access/world';
+import {
+  createWorld,
+  getAssertion,
+  pathFor,
+  rowsOf,
+  templates,
+  type World,
+} from '../support/rules/access/world';
 import { createRulesDesk, type RulesDesk } from '../support/rules/desk';
 import { it } from '../support/rules/it';
 
@@ -23,17 +37,31 @@ describe('a write that is no act', () => {
   });
   const place = (path: string, role: Role) => doc(world.callers[role].db, path);
 
-  const writes: Record<Exclude<Operation, 'get' | 'list'>, (path: string, role: Role) => Promise<void>> = {
-    create: (path, role) => setDoc(place(`${path}-new`, role), { ...world.documents[path], rev: 1, op: 'new', at: serverTimestamp() }),
-    update: (path, role) => updateDoc(place(path, role), { rev: 2, op: 'another', at: serverTimestamp() }),
+  const writes: Record<
+    Exclude<Operation, 'get' | 'list'>,
+    (path: string, role: Role) => Promise<void>
+  > = {
+    create: (path, role) =>
+      setDoc(place(`${path}-new`, role), {
+        ...world.documents[path],
+        rev: 1,
+        op: 'new',
+        at: serverTimestamp(),
+      }),
+    update: (path, role) =>
+      updateDoc(place(path, role), { rev: 2, op: 'another', at: serverTimestamp() }),
     delete: (path, role) => deleteDoc(place(path, role)),
   };
 
-  describe.each(written.filter(({ variant }) => !variant).map((row) => [titleOf(row), row] as const))('threats 3, 4, 8: %s', (_, row) => {
+  describe.each(
+    written.filter(({ variant }) => !variant).map((row) => [titleOf(row), row] as const),
+  )('threats 3, 4, 8: %s', (_, row) => {
     it.each(named)('%s does it as the table says', async (__, role) => {
       const path = pathFor(row.path, role);
       const check = getAssertion(row, role);
-      const tried = Object.entries(writes).filter(([operation]) => row.operations.some((one) => one === operation));
+      const tried = Object.entries(writes).filter(([operation]) =>
+        row.operations.some((one) => one === operation),
+      );
       // One after the other, here and below: at the same time they would wait for each other's lock, and on a busy machine too long.
       for (const [, write] of tried) await check(write(path, role));
     });
@@ -51,14 +79,25 @@ describe('a write that is no act', () => {
     });
   });
 
-  describe.each(templates.filter((template) => template.endsWith('/{uid}')))('threats 1, 4, 7: %s', (template) => {
-    it.each(named)('%s cannot create one for another uid, nor a second one', async (_, role) => {
-      const fields = { ...world.documents[pathFor(template, 'own')], uid: 'new', rev: 1, op: 'new', at: serverTimestamp() };
-      const uid = world.callers[role].uid;
-      await assertFails(setDoc(place(template.slice(1).replace('{uid}', 'new'), role), fields));
-      await assertFails(setDoc(place(template.slice(1).replace('{uid}', uid), role), { ...fields, uid }));
-    });
-  });
+  describe.each(templates.filter((template) => template.endsWith('/{uid}')))(
+    'threats 1, 4, 7: %s',
+    (template) => {
+      it.each(named)('%s cannot create one for another uid, nor a second one', async (_, role) => {
+        const fields = {
+          ...world.documents[pathFor(template, 'own')],
+          uid: 'new',
+          rev: 1,
+          op: 'new',
+          at: serverTimestamp(),
+        };
+        const uid = world.callers[role].uid;
+        await assertFails(setDoc(place(template.slice(1).replace('{uid}', 'new'), role), fields));
+        await assertFails(
+          setDoc(place(template.slice(1).replace('{uid}', uid), role), { ...fields, uid }),
+        );
+      });
+    },
+  );
 
   describe('threat 1: a client', () => {
     it.each([
@@ -70,12 +109,18 @@ describe('a write that is no act', () => {
       ['its bonus', 'accounts', { bonus: '5.00' }],
       ['itself free of promises', 'holds', { reserved: '-5.00' }],
       ['itself verified', 'verifications', { status: 'verified' }],
-      ['its subscription cheaper', 'subscriptions', { subscription: { plan: 'plus', amount: '1.00', duration: 30, date: new Date() } }],
+      [
+        'its subscription cheaper',
+        'subscriptions',
+        { subscription: { plan: 'plus', amount: '1.00', duration: 30, date: new Date() } },
+      ],
     ])('cannot make %s', async (_, name, changes) => {
       for (const role of ['own', 'pen', 'slf'] as const) {
         const document = place(`${name}/${world.callers[role].uid}`, role);
         await assertFails(updateDoc(document, changes));
-        await assertFails(updateDoc(document, { ...changes, rev: 2, op: 'mine', at: serverTimestamp() }));
+        await assertFails(
+          updateDoc(document, { ...changes, rev: 2, op: 'mine', at: serverTimestamp() }),
+        );
       }
     });
   });

@@ -6,7 +6,13 @@ import { knownTerms } from '@/domain/accounts/terms';
 import { inSeconds, opened, posted } from '../support/rules/acts';
 import { type Case, invalidValues, malformed, testRefused } from '../support/rules/cases';
 import { describeAction, testAction } from '../support/rules/describe-action';
-import { createRulesDesk, documentsOf, nearlyStale, type RulesDesk, stale } from '../support/rules/desk';
+import {
+  createRulesDesk,
+  documentsOf,
+  nearlyStale,
+  type RulesDesk,
+  stale,
+} from '../support/rules/desk';
 import { it } from '../support/rules/it';
 import { profileAct } from '../support/rules/objects';
 import { optionalFields, rowsOf } from '../support/rules/profile-cases';
@@ -54,7 +60,10 @@ describeAction('account.opened', () => {
     ({ uid }: Newcomer, changes: Fields) => {
       const act = opened(uid);
       const entry = `${name}Entry`;
-      return altered(act, { [name]: changes, [entry]: { after: changed(getMap(act, entry, 'after'), changes) } });
+      return altered(act, {
+        [name]: changes,
+        [entry]: { after: changed(getMap(act, entry, 'after'), changes) },
+      });
     };
   const sample = opened('uid');
 
@@ -63,27 +72,44 @@ describeAction('account.opened', () => {
     await assertSucceeds(send(caller, opened(uid)));
   });
 
-  it.each(['everyone1', 'operators', 'desks', 'Desk', 'mydesk', 'status', 'my-status-active'])('accepts the uid %j', async (uid) => {
-    await assertSucceeds(send(desk.as(uid), opened(uid)));
-  });
+  it.each(['everyone1', 'operators', 'desks', 'Desk', 'mydesk', 'status', 'my-status-active'])(
+    'accepts the uid %j',
+    async (uid) => {
+      await assertSucceeds(send(desk.as(uid), opened(uid)));
+    },
+  );
 
   it.each([1, 128])('accepts a uid of %i characters', async (length) => {
     const uid = 'u'.repeat(length);
     await assertSucceeds(send(desk.as(uid), opened(uid, { username: 'u', usernameKey: 'u' })));
   });
 
-  it.each(['.*', '[a-z]+', 'a|b', 'a b', 'ä', 'a.b', 'everyone', 'operator', 'desk', 'status-active', 'status-', 'u'.repeat(129)])(
-    'threat 19: refuses the uid %j, which is no plain name',
-    async (odd) => {
-      await assertFails(send(desk.as(odd), opened(odd, { username: 'u', usernameKey: 'u' })));
-      const { uid, caller } = newcomer();
-      await assertSucceeds(send(caller, opened(uid)));
-    },
-  );
+  it.each([
+    '.*',
+    '[a-z]+',
+    'a|b',
+    'a b',
+    'ä',
+    'a.b',
+    'everyone',
+    'operator',
+    'desk',
+    'status-active',
+    'status-',
+    'u'.repeat(129),
+  ])('threat 19: refuses the uid %j, which is no plain name', async (odd) => {
+    await assertFails(send(desk.as(odd), opened(odd, { username: 'u', usernameKey: 'u' })));
+    const { uid, caller } = newcomer();
+    await assertSucceeds(send(caller, opened(uid)));
+  });
 
   it('accepts an e-mail of capitals in small letters only', async () => {
     const { uid, caller } = newcomer({ email: 'MAYA@Example.com' });
-    await refuseThenAccept(caller, opened(uid, { email: 'MAYA@Example.com' }), opened(uid, { email: 'maya@example.com' }));
+    await refuseThenAccept(
+      caller,
+      opened(uid, { email: 'MAYA@Example.com' }),
+      opened(uid, { email: 'maya@example.com' }),
+    );
   });
 
   it('needs no verified e-mail', async () => {
@@ -106,13 +132,17 @@ describeAction('account.opened', () => {
   ])('threat 4: is refused from %s under its own e-mail', async (_, somebody) => {
     const { uid, caller } = newcomer();
     const other = somebody();
-    await assertFails(send(other, opened(uid, { email: `${other.uid}@example.com` }, 'op', other.uid)));
+    await assertFails(
+      send(other, opened(uid, { email: `${other.uid}@example.com` }, 'op', other.uid)),
+    );
     await assertSucceeds(send(caller, opened(uid)));
   });
 
   it('threat 13: needs a sign-in younger than two hours', async () => {
     const { uid } = newcomer();
-    await refuseThenAcceptFrom(desk.as(uid, stale()), desk.as(uid, nearlyStale()), () => opened(uid));
+    await refuseThenAcceptFrom(desk.as(uid, stale()), desk.as(uid, nearlyStale()), () =>
+      opened(uid),
+    );
   });
 
   it('threat 5: refuses a second account, and the same act again', async () => {
@@ -132,8 +162,16 @@ describeAction('account.opened', () => {
       const { uid, caller } = newcomer();
       await desk.newClient({}, uid);
       await desk.remove(`${col}/${uid}`);
-      const freezing = profileAct(await desk.read(`users/${uid}`), uid, 'status.frozen', { status: 'frozen' }, ['status']);
-      const begun = Object.entries(opened(uid, {}, String(getFields(freezing, 'entry').op))).filter(([name]) => parts.includes(name));
+      const freezing = profileAct(
+        await desk.read(`users/${uid}`),
+        uid,
+        'status.frozen',
+        { status: 'frozen' },
+        ['status'],
+      );
+      const begun = Object.entries(opened(uid, {}, String(getFields(freezing, 'entry').op))).filter(
+        ([name]) => parts.includes(name),
+      );
       expect(begun.map(([name]) => name).toSorted()).toEqual(parts.toSorted());
       await refuseThenAccept(caller, { ...freezing, ...Object.fromEntries(begun) }, freezing);
     });
@@ -156,8 +194,14 @@ describeAction('account.opened', () => {
       ['a username of 30 characters', { username: 'U'.repeat(30), usernameKey: 'u'.repeat(30) }],
       ['a first name of 60 characters', { firstname: 'F'.repeat(60) }],
       ['a last name of one character', { lastname: 'O', lastnameKey: 'o' }],
-      ['names and keys beyond ASCII', { lastname: 'Иванов', lastnameKey: 'иванов', username: 'Łucja', usernameKey: 'lucja' }],
-      ['keys that are longer than their names', { lastname: 'Æ'.repeat(60), lastnameKey: 'ae'.repeat(60) }],
+      [
+        'names and keys beyond ASCII',
+        { lastname: 'Иванов', lastnameKey: 'иванов', username: 'Łucja', usernameKey: 'lucja' },
+      ],
+      [
+        'keys that are longer than their names',
+        { lastname: 'Æ'.repeat(60), lastnameKey: 'ae'.repeat(60) },
+      ],
       ['a last name of 60 characters', { lastname: 'L'.repeat(60), lastnameKey: 'l'.repeat(60) }],
       ['a number of 60 characters', { mobile: '5'.repeat(60) }],
       ['a country of 60 characters', { country: 'C'.repeat(60) }],
@@ -166,7 +210,9 @@ describeAction('account.opened', () => {
       ['a clock four minutes ahead', { joinedDate: () => inSeconds(240) }],
     ],
     invalid: {
-      'threats 1, 15: refuses a profile that its entry repeats': malformed(fields, { optional: optionalFields }),
+      'threats 1, 15: refuses a profile that its entry repeats': malformed(fields, {
+        optional: optionalFields,
+      }),
       'threats 1, 15: refuses a profile that its entry does not repeat': {
         cases: malformed(getFields(sample, 'user')),
         write: part('user'),
@@ -180,14 +226,26 @@ describeAction('account.opened', () => {
         ['of another uid', { uid: 'another' }],
         ['with another e-mail', { email: 'desk@example.com' }],
         ['with no e-mail', { email: '' }],
-        ['with an address already', { addresses: [{ coin: 'bitcoin', address: 'tb1q', label: '' }] }],
+        [
+          'with an address already',
+          { addresses: [{ coin: 'bitcoin', address: 'tb1q', label: '' }] },
+        ],
         ['with addresses that were confirmed already', { addressesCheckedAt: () => inSeconds(0) }],
         ['with a request to close it already', { closureAt: () => inSeconds(0) }],
         ['with a picture already', { photoUrl: 'https://example.com/photo.png' }],
-        ['with a username of 31 characters', { username: 'u'.repeat(31), usernameKey: 'u'.repeat(31) }],
+        [
+          'with a username of 31 characters',
+          { username: 'u'.repeat(31), usernameKey: 'u'.repeat(31) },
+        ],
         ['with a first name of 61 characters', { firstname: 'f'.repeat(61) }],
-        ['with a last name of 61 characters', { lastname: 'l'.repeat(61), lastnameKey: 'l'.repeat(61) }],
-        ['with a giant last name', { lastname: 'l'.repeat(200_000), lastnameKey: 'l'.repeat(200_000) }],
+        [
+          'with a last name of 61 characters',
+          { lastname: 'l'.repeat(61), lastnameKey: 'l'.repeat(61) },
+        ],
+        [
+          'with a giant last name',
+          { lastname: 'l'.repeat(200_000), lastnameKey: 'l'.repeat(200_000) },
+        ],
         ['without letters in the last name', { lastname: '', lastnameKey: '' }],
         ['with an empty number', { mobile: '' }],
         ['with a number of 61 characters', { mobile: '5'.repeat(61) }],
@@ -206,7 +264,10 @@ describeAction('account.opened', () => {
         cases: malformed(getFields(sample, 'account')),
         write: part('account'),
       },
-      'threat 1: refuses an account': { cases: [...rich, ['with a field more', { more: '0' }]], write: both('account') },
+      'threat 1: refuses an account': {
+        cases: [...rich, ['with a field more', { more: '0' }]],
+        write: both('account'),
+      },
       'threat 2: refuses a verification that its entry does not repeat': {
         cases: malformed(getFields(sample, 'verification')),
         write: part('verification'),
@@ -223,7 +284,10 @@ describeAction('account.opened', () => {
         ],
         write: both('verification'),
       },
-      'threat 14: refuses malformed holds': { cases: malformed(getFields(sample, 'holds')), write: part('holds') },
+      'threat 14: refuses malformed holds': {
+        cases: malformed(getFields(sample, 'holds')),
+        write: part('holds'),
+      },
       'threat 14: refuses holds': {
         cases: [
           ['of a promise', { reserved: '5.00' }],
@@ -294,7 +358,9 @@ describe('the entries of account.opened', () => {
   describe('threat 7: refuses in the first entry', () => {
     const edited = ({ uid }: Newcomer, changes: Fields) => {
       const act = opened(uid);
-      return altered(act, { userEntry: { after: changed(getMap(act, 'userEntry', 'after'), changes) } });
+      return altered(act, {
+        userEntry: { after: changed(getMap(act, 'userEntry', 'after'), changes) },
+      });
     };
     const faults: Case[] = [
       ['no version of the terms', { terms: '' }],
@@ -332,20 +398,31 @@ describe('the entries of account.opened', () => {
       const { uid, caller } = newcomer();
       const act = opened(uid);
       await assertFails(send(caller, moved(act, name, `ledger/${uid}/entries/another`)));
-      await refuseThenAccept(caller, moved(act, name, `ledger/another/entries/${getFields(act, name).op}`), act);
+      await refuseThenAccept(
+        caller,
+        moved(act, name, `ledger/another/entries/${getFields(act, name).op}`),
+        act,
+      );
     });
 
     it.each(['account', 'verification', 'holds'])('refuses the %s of another', async (name) => {
       const { uid, caller } = newcomer();
       const act = opened(uid);
-      await refuseThenAccept(caller, moved(act, name, String(act[name]?.path).replace(uid, 'another')), act);
+      await refuseThenAccept(
+        caller,
+        moved(act, name, String(act[name]?.path).replace(uid, 'another')),
+        act,
+      );
     });
 
     it('refuses one entry for all', async () => {
       const { uid, caller } = newcomer();
       const act = opened(uid);
       const { op } = getFields(act, 'user');
-      const shared: Commit = altered(without(act, 'accountEntry', 'verificationEntry'), { account: { op }, verification: { op } });
+      const shared: Commit = altered(without(act, 'accountEntry', 'verificationEntry'), {
+        account: { op },
+        verification: { op },
+      });
       await refuseThenAccept(caller, shared, act);
     });
 
@@ -361,14 +438,19 @@ describe('the entries of account.opened', () => {
 
     it('accepts an op of 64 characters together with its prefix', async () => {
       const { uid, caller } = newcomer();
-      await assertSucceeds(send(caller, opened(uid, {}, 'Aa0_-'.padEnd(64 - 'verifications-'.length, 'x'))));
+      await assertSucceeds(
+        send(caller, opened(uid, {}, 'Aa0_-'.padEnd(64 - 'verifications-'.length, 'x'))),
+      );
     });
   });
 
   describe.each([
     ['accounts', ['user', 'userEntry', 'verification', 'verificationEntry', 'holds']],
     ['verifications', ['user', 'userEntry', 'account', 'accountEntry', 'holds']],
-    ['holds', ['user', 'userEntry', 'account', 'accountEntry', 'verification', 'verificationEntry']],
+    [
+      'holds',
+      ['user', 'userEntry', 'account', 'accountEntry', 'verification', 'verificationEntry'],
+    ],
   ])('threat 14: %s', (name, others) => {
     it('cannot be created by a client who has a profile', async () => {
       const uid = desk.newUid();
@@ -391,11 +473,24 @@ describe('the entries of account.opened', () => {
     it('threat 1: cannot get a posting from its client', async () => {
       const { uid, caller } = newcomer();
       const act = opened(uid);
-      const along = posted(uid, uid, String(getFields(act, 'user').op), 1, {}, { ...emptyAccount, balance: '5.00' });
+      const along = posted(
+        uid,
+        uid,
+        String(getFields(act, 'user').op),
+        1,
+        {},
+        { ...emptyAccount, balance: '5.00' },
+      );
       await assertFails(send(caller, { ...without(act, 'account', 'accountEntry'), ...along }));
       await assertSucceeds(send(caller, act));
       await assertFails(
-        send(caller, posted(uid, uid, String(getFields(act, 'user').op), 2, emptyAccount, { ...emptyAccount, balance: '5.00' })),
+        send(
+          caller,
+          posted(uid, uid, String(getFields(act, 'user').op), 2, emptyAccount, {
+            ...emptyAccount,
+            balance: '5.00',
+          }),
+        ),
       );
     });
 

@@ -5,9 +5,23 @@ import type { DataContext } from '@/data/ledger/context';
 import { createOp } from '@/domain/ledger/revision-fields';
 import type { Action } from '../support/rules/action';
 import { inSeconds } from '../support/rules/acts';
-import { acceptedReasons, type Case, invalidValues, malformed, refusedReasons, testRefused } from '../support/rules/cases';
+import {
+  acceptedReasons,
+  type Case,
+  invalidValues,
+  malformed,
+  refusedReasons,
+  testRefused,
+} from '../support/rules/cases';
 import { describeAction, testAction } from '../support/rules/describe-action';
-import { type ClientSetup, createRulesDesk, documentsOf, nearlyStale, type RulesDesk, stale } from '../support/rules/desk';
+import {
+  type ClientSetup,
+  createRulesDesk,
+  documentsOf,
+  nearlyStale,
+  type RulesDesk,
+  stale,
+} from '../support/rules/desk';
 import { it } from '../support/rules/it';
 import { documentOnly, ofRevision, profileAct, profileEdited } from '../support/rules/objects';
 import {
@@ -47,22 +61,41 @@ describeAction('status.changed', () => {
   }
 
   /** Sets the status. `changes` are those of the profile beside it. */
-  function statusChanged({ uid, user }: Client, status: unknown, actor = admin.uid, changes: Fields = {}): Commit {
+  function statusChanged(
+    { uid, user }: Client,
+    status: unknown,
+    actor = admin.uid,
+    changes: Fields = {},
+  ): Commit {
     const fields = changed(user, { ...changes, status });
     const reason = 'Your papers are complete.';
-    const act = { uid, col: 'users', rev: 5, op: createOp(), actor, action: 'status.changed', reason };
+    const act = {
+      uid,
+      col: 'users',
+      rev: 5,
+      op: createOp(),
+      actor,
+      action: 'status.changed',
+      reason,
+    };
     return recorded({ ...act, fields, before: { status: user.status }, after: { status } });
   }
   /** What a client is who has asked for the account to be closed. */
   const leaving = { closureAt: inSeconds(-600) };
-  const part = (name: string) => (state: Client, changes: Fields) => altered(statusChanged(state, 'active'), { [name]: changes });
+  const part = (name: string) => (state: Client, changes: Fields) =>
+    altered(statusChanged(state, 'active'), { [name]: changes });
 
-  it.each(['active', 'suspended', 'closed', 'frozen', 'on-holiday', 'a', `a${'-'.repeat(29)}`])('lets the desk set %s', async (status) => {
-    await assertSucceeds(send(admin, statusChanged(await client(), status)));
-  });
+  it.each(['active', 'suspended', 'closed', 'frozen', 'on-holiday', 'a', `a${'-'.repeat(29)}`])(
+    'lets the desk set %s',
+    async (status) => {
+      await assertSucceeds(send(admin, statusChanged(await client(), status)));
+    },
+  );
 
   it('threat 30: refuses to change the status of an administrator', async () => {
-    await assertFails(send(admin, statusChanged(await client({ admin: true, desk: 'manager' }), 'suspended')));
+    await assertFails(
+      send(admin, statusChanged(await client({ admin: true, desk: 'manager' }), 'suspended')),
+    );
     await assertSucceeds(send(admin, statusChanged(await client(), 'suspended')));
   });
 
@@ -81,13 +114,20 @@ describeAction('status.changed', () => {
     ['a frozen administrator', () => desk.newAdmin({ user: { status: 'frozen' } })],
   ])('threat 4: is refused from %s', async (_, somebody) => {
     const state = await client();
-    await refuseThenAcceptFrom(await somebody(), admin, (actor) => statusChanged(state, 'active', actor));
+    await refuseThenAcceptFrom(await somebody(), admin, (actor) =>
+      statusChanged(state, 'active', actor),
+    );
   });
 
-  it.each(['active', 'frozen', 'closed', 'pending'])('threat 1: is refused from the client, for %s', async (status) => {
-    const state = await client({ status: 'suspended' });
-    await refuseThenAcceptFrom(desk.as(state.uid), admin, (actor) => statusChanged(state, status, actor));
-  });
+  it.each(['active', 'frozen', 'closed', 'pending'])(
+    'threat 1: is refused from the client, for %s',
+    async (status) => {
+      const state = await client({ status: 'suspended' });
+      await refuseThenAcceptFrom(desk.as(state.uid), admin, (actor) =>
+        statusChanged(state, status, actor),
+      );
+    },
+  );
 
   it('threat 12: refuses an administrator’s own status', async () => {
     const state = await client({ admin: true, desk: 'manager' });
@@ -97,19 +137,29 @@ describeAction('status.changed', () => {
 
   it('threat 13: needs a sign-in younger than two hours', async () => {
     const state = await client();
-    await refuseThenAcceptFrom(desk.as(admin.uid, stale()), desk.as(admin.uid, nearlyStale()), () => statusChanged(state, 'active'));
+    await refuseThenAcceptFrom(desk.as(admin.uid, stale()), desk.as(admin.uid, nearlyStale()), () =>
+      statusChanged(state, 'active'),
+    );
   });
 
   describe('a request to close the account', () => {
     it.each(['closed', 'active', 'frozen'])('is answered by %s', async (status) => {
       const state = await client(leaving);
-      await refuseThenAccept(admin, statusChanged(state, status), statusChanged(state, status, admin.uid, { closureAt: null }));
+      await refuseThenAccept(
+        admin,
+        statusChanged(state, status),
+        statusChanged(state, status, admin.uid, { closureAt: null }),
+      );
     });
 
     it('is answered by the same status, which needs such a request', async () => {
       const state = await client(leaving);
-      await assertSucceeds(send(admin, statusChanged(state, 'pending', admin.uid, { closureAt: null })));
-      await assertFails(send(admin, statusChanged(await client(), 'pending', admin.uid, { closureAt: null })));
+      await assertSucceeds(
+        send(admin, statusChanged(state, 'pending', admin.uid, { closureAt: null })),
+      );
+      await assertFails(
+        send(admin, statusChanged(await client(), 'pending', admin.uid, { closureAt: null })),
+      );
     });
 
     it('is made by its client only', async () => {
@@ -121,16 +171,30 @@ describeAction('status.changed', () => {
 
   const { status: _, ...others } = documentsOf('uid', {})['users/uid'] ?? {};
 
-  const sample = recorded({ uid: 'uid', col: 'users', rev: 2, op: 'op', actor: 'uid', action: '', fields: {}, before: {}, after: {} });
+  const sample = recorded({
+    uid: 'uid',
+    col: 'users',
+    rev: 2,
+    op: 'op',
+    actor: 'uid',
+    action: '',
+    fields: {},
+    before: {},
+    after: {},
+  });
 
   describe('threats 7, 8: is two writes:', () => {
     it.each<[string, (valid: Commit, uid: string) => Commit]>([
       ['the profile without its entry', (valid) => without(valid, 'entry')],
       ['the entry without its profile', (valid) => without(valid, 'document')],
-      ['the entry under another id', (valid, uid) => moved(valid, 'entry', `ledger/${uid}/entries/another`)],
+      [
+        'the entry under another id',
+        (valid, uid) => moved(valid, 'entry', `ledger/${uid}/entries/another`),
+      ],
       [
         'the entry in the ledger of the desk',
-        (valid) => moved(valid, 'entry', `ledger/${admin.uid}/entries/${getFields(valid, 'entry').op}`),
+        (valid) =>
+          moved(valid, 'entry', `ledger/${admin.uid}/entries/${getFields(valid, 'entry').op}`),
       ],
     ])('refuses %s', async (_, breaking) => {
       const state = await client();
@@ -146,7 +210,11 @@ describeAction('status.changed', () => {
     });
 
     it('refuses to open an account with it', async () => {
-      const state = { caller: admin, uid: desk.newUid(), user: documentsOf('uid', {})['users/uid'] ?? {} };
+      const state = {
+        caller: admin,
+        uid: desk.newUid(),
+        user: documentsOf('uid', {})['users/uid'] ?? {},
+      };
       await assertFails(send(admin, statusChanged(state, 'active')));
       await assertSucceeds(send(admin, statusChanged(await client(), 'active')));
     });
@@ -154,7 +222,8 @@ describeAction('status.changed', () => {
 
   return {
     prepare: client,
-    write: (state, changes) => statusChanged(state, 'status' in changes ? changes.status : 'active'),
+    write: (state, changes) =>
+      statusChanged(state, 'status' in changes ? changes.status : 'active'),
     invalid: {
       'threat 15: refuses': invalidValues('status', [
         ['as it is', 'pending'],
@@ -194,7 +263,10 @@ describeAction('status.changed', () => {
         ],
         write: part('document'),
       },
-      'threat 7: refuses': { cases: refusedReasons.map(([fault, reason]) => [fault, { reason }]), write: part('entry') },
+      'threat 7: refuses': {
+        cases: refusedReasons.map(([fault, reason]) => [fault, { reason }]),
+        write: part('entry'),
+      },
       'threat 7: refuses an entry': {
         cases: [
           ['of another act', { op: 'another' }],
@@ -216,14 +288,18 @@ describeAction('status.changed', () => {
         ],
         write: part('entry'),
       },
-      'threats 7, 15: refuses an entry': { cases: malformed(sample.entry.fields), write: part('entry') },
+      'threats 7, 15: refuses an entry': {
+        cases: malformed(sample.entry.fields),
+        write: part('entry'),
+      },
       'threat 6: refuses a revision that document and entry agree on': {
         cases: [
           ['repeated', { rev: 4 }],
           ['skipped', { rev: 6 }],
           ['back at the beginning', { rev: 1 }],
         ],
-        write: (state: Client, changes: Fields) => altered(statusChanged(state, 'active'), { document: changes, entry: changes }),
+        write: (state: Client, changes: Fields) =>
+          altered(statusChanged(state, 'active'), { document: changes, entry: changes }),
       },
     },
   };
@@ -237,7 +313,10 @@ describeAction('status.frozen', () => {
   }
   async function client(setup: ClientSetup = {}): Promise<Client> {
     const uid = desk.newUid();
-    const documents = documentsOf(uid, { ...setup, user: { rev: 4, status: 'active', ...setup.user } });
+    const documents = documentsOf(uid, {
+      ...setup,
+      user: { rev: 4, status: 'active', ...setup.user },
+    });
     await desk.seedDocs(documents);
     return { caller: desk.as(uid), uid, user: documents[`users/${uid}`] ?? {} };
   }
@@ -251,7 +330,13 @@ describeAction('status.frozen', () => {
     },
   };
 
-  const actions = ['status.changed', 'closure.requested', 'profile.corrected', 'account.opened', ''];
+  const actions = [
+    'status.changed',
+    'closure.requested',
+    'profile.corrected',
+    'account.opened',
+    '',
+  ];
 
   it('lets an administrator freeze the own account', async () => {
     const state = await client({ user: { admin: true, desk: 'manager' } });
@@ -259,21 +344,43 @@ describeAction('status.frozen', () => {
   });
 
   it('lets an administrator do its work in the same commit, and none later', async () => {
-    const [state, other] = [await client({ user: { admin: true, desk: 'manager' } }), await client()];
-    const note = documentOnly(`desknotes/${other.uid}`, { list: [{ text: 'Called.', by: state.uid, at: new Date() }] });
+    const [state, other] = [
+      await client({ user: { admin: true, desk: 'manager' } }),
+      await client(),
+    ];
+    const note = documentOnly(`desknotes/${other.uid}`, {
+      list: [{ text: 'Called.', by: state.uid, at: new Date() }],
+    });
     await assertSucceeds(send(state.caller, { ...act.write(state), note: note.document }));
     const next = await client();
-    await assertFails(send(state.caller, { note: { ...note.document, path: `desknotes/${next.uid}` } }));
+    await assertFails(
+      send(state.caller, { note: { ...note.document, path: `desknotes/${next.uid}` } }),
+    );
   });
 
-  it.each(['active', 'verified', 'closed'])('threat 1: refuses to set %s under an entry that says frozen', async (status) => {
-    const state = await client({ user: { status: 'pending' } });
-    await assertFails(send(state.caller, altered(act.write(state), { document: { status } })));
-    await assertSucceeds(send(state.caller, act.write(state)));
-  });
+  it.each(['active', 'verified', 'closed'])(
+    'threat 1: refuses to set %s under an entry that says frozen',
+    async (status) => {
+      const state = await client({ user: { status: 'pending' } });
+      await assertFails(send(state.caller, altered(act.write(state), { document: { status } })));
+      await assertSucceeds(send(state.caller, act.write(state)));
+    },
+  );
 
   describe('threat 1: refuses to set', () => {
-    const statuses = ['active', 'pending', 'suspended', 'closed', 'verified', 'Frozen', 'FROZEN', 'frozen ', 'frozen\n', 'unfrozen', ''];
+    const statuses = [
+      'active',
+      'pending',
+      'suspended',
+      'closed',
+      'verified',
+      'Frozen',
+      'FROZEN',
+      'frozen ',
+      'frozen\n',
+      'unfrozen',
+      '',
+    ];
     const faults: Case[] = [
       ...invalidValues(
         'status',
@@ -295,7 +402,13 @@ describeAction('status.frozen', () => {
     });
 
     describe('anything else:', () => {
-      const { status: _, rev: __, op: ___, at: ____, ...others } = documentsOf('uid', {})['users/uid'] ?? {};
+      const {
+        status: _,
+        rev: __,
+        op: ___,
+        at: ____,
+        ...others
+      } = documentsOf('uid', {})['users/uid'] ?? {};
       const changes: Case[] = [
         ['who is an administrator', { admin: true }],
         ['the role at the desk', { desk: 'manager' }],
@@ -315,7 +428,14 @@ describeAction('status.frozen', () => {
     it.each(['active', 'pending'])('a frozen account back to %s', async (status) => {
       const frozen = await client({ user: { status: 'frozen' } });
       await assertFails(send(frozen.caller, act.write(frozen, { status })));
-      const thawed = profileAct(frozen.user, frozen.uid, 'status.changed', { status }, ['status'], 'I have changed my mind.');
+      const thawed = profileAct(
+        frozen.user,
+        frozen.uid,
+        'status.changed',
+        { status },
+        ['status'],
+        'I have changed my mind.',
+      );
       await assertFails(send(frozen.caller, thawed));
       const state = await client();
       await assertSucceeds(send(state.caller, act.write(state)));
@@ -324,8 +444,14 @@ describeAction('status.frozen', () => {
     it('frozen in one commit with a profile edit', async () => {
       const state = await client();
       const valid = act.write(state);
-      const { document: edit, limits } = profileEdited(state.uid, { ...state.user, country: 'Sweden' });
-      const edited = { path: edit.path, fields: { ...getFields(valid, 'document'), country: 'Sweden' } };
+      const { document: edit, limits } = profileEdited(state.uid, {
+        ...state.user,
+        country: 'Sweden',
+      });
+      const edited = {
+        path: edit.path,
+        fields: { ...getFields(valid, 'document'), country: 'Sweden' },
+      };
       await assertFails(send(state.caller, { ...valid, edited, limits }));
       await refuseThenAccept(state.caller, { ...valid, edit, limits }, { ...valid, limits });
     });
@@ -353,7 +479,10 @@ describeAction('closure.requested', () => {
   }
   async function client(setup: ClientSetup = {}): Promise<Client> {
     const uid = desk.newUid();
-    const documents = documentsOf(uid, { ...setup, user: { rev: 4, status: 'active', ...setup.user } });
+    const documents = documentsOf(uid, {
+      ...setup,
+      user: { rev: 4, status: 'active', ...setup.user },
+    });
     await desk.seedDocs(documents);
     return { caller: desk.as(uid), uid, user: documents[`users/${uid}`] ?? {} };
   }
@@ -361,7 +490,9 @@ describeAction('closure.requested', () => {
     desk: () => desk,
     prepare: client,
     write: ({ uid, user }, changes = {}, actor = uid): Commit =>
-      altered(profileAct(user, actor, 'closure.requested', { closureAt: serverTimestamp() }, []), { document: changes }),
+      altered(profileAct(user, actor, 'closure.requested', { closureAt: serverTimestamp() }, []), {
+        document: changes,
+      }),
   };
 
   const actions = ['status.changed', 'status.frozen', 'profile.corrected', 'account.opened', ''];
@@ -395,16 +526,27 @@ describeAction('closure.requested', () => {
 
     it('the status, as its entry records it', async () => {
       const state = await client();
-      const closing = profileAct(state.user, state.uid, 'closure.requested', { closureAt: serverTimestamp(), status: 'closed' }, [
-        'status',
-      ]);
+      const closing = profileAct(
+        state.user,
+        state.uid,
+        'closure.requested',
+        { closureAt: serverTimestamp(), status: 'closed' },
+        ['status'],
+      );
       await refuseThenAccept(state.caller, closing, act.write(state));
     });
 
     it('anything by a profile edit in the same commit', async () => {
       const state = await client();
-      const { document: edit, limits } = profileEdited(state.uid, { ...state.user, country: 'Sweden' });
-      await refuseThenAccept(state.caller, { ...act.write(state), edit, limits }, { ...act.write(state), limits });
+      const { document: edit, limits } = profileEdited(state.uid, {
+        ...state.user,
+        country: 'Sweden',
+      });
+      await refuseThenAccept(
+        state.caller,
+        { ...act.write(state), edit, limits },
+        { ...act.write(state), limits },
+      );
     });
   });
 

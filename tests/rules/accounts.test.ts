@@ -4,10 +4,22 @@ import type { DataContext } from '@/data/ledger/context';
 import { createOp } from '@/domain/ledger/revision-fields';
 import { subtract } from '@/domain/money';
 import type { Action } from '../support/rules/action';
-import { completed, decided, type Figures, inSeconds, posted, requested } from '../support/rules/acts';
+import {
+  completed,
+  decided,
+  type Figures,
+  inSeconds,
+  posted,
+  requested,
+} from '../support/rules/acts';
 import { type Case, invalidValues, malformed, notMoney, testRefused } from '../support/rules/cases';
 import { describeAction, testAction } from '../support/rules/describe-action';
-import { type ClientSetup, createRulesDesk, type Depositor, type RulesDesk } from '../support/rules/desk';
+import {
+  type ClientSetup,
+  createRulesDesk,
+  type Depositor,
+  type RulesDesk,
+} from '../support/rules/desk';
 import { it } from '../support/rules/it';
 import {
   adminDecisions,
@@ -65,7 +77,11 @@ describeAction('account.adjusted', () => {
     uid: string;
   }
   async function client(setup: ClientSetup = {}): Promise<Client> {
-    const { uid } = await desk.newClient({ account: { ...from, rev: 3 }, holds: promised, ...setup });
+    const { uid } = await desk.newClient({
+      account: { ...from, rev: 3 },
+      holds: promised,
+      ...setup,
+    });
     return { caller: admin, uid };
   }
   /** Somebody who has promised nothing. */
@@ -81,7 +97,8 @@ describeAction('account.adjusted', () => {
     write: ({ uid }, changes, actor) => adjust({ balance: '110.00', ...changes })(uid, actor),
   };
   /** The figures that a table changes, and no other. */
-  const only = ({ uid }: Client, changes: Fields) => adjust(Object.keys(changes).length > 0 ? changes : { balance: '90.00' })(uid);
+  const only = ({ uid }: Client, changes: Fields) =>
+    adjust(Object.keys(changes).length > 0 ? changes : { balance: '90.00' })(uid);
 
   it.each<Case>([
     ['more balance', { balance: '100.01' }],
@@ -100,9 +117,12 @@ describeAction('account.adjusted', () => {
     await assertSucceeds(send(admin, adjust(changes)((await client()).uid)));
   });
 
-  it.each(['0', '0.00', '0.01'])('accepts a balance of %s when nothing is on hold', async (balance) => {
-    await assertSucceeds(send(admin, adjust({ balance })((await free()).uid)));
-  });
+  it.each(['0', '0.00', '0.01'])(
+    'accepts a balance of %s when nothing is on hold',
+    async (balance) => {
+      await assertSucceeds(send(admin, adjust({ balance })((await free()).uid)));
+    },
+  );
 
   describe('threat 14: refuses a balance below the holds:', () => {
     const uncovered: Case[] = [
@@ -120,7 +140,11 @@ describeAction('account.adjusted', () => {
       ['staked', { reserved: '0', staked: '100.01' }],
     ])('any change except more balance when too much is %s', async (_, holds) => {
       const state = await client({ holds });
-      await refuseThenAccept(admin, adjust({ bonus: '6.00' })(state.uid), adjust({ balance: '100.01' })(state.uid));
+      await refuseThenAccept(
+        admin,
+        adjust({ bonus: '6.00' })(state.uid),
+        adjust({ balance: '100.01' })(state.uid),
+      );
     });
   });
 
@@ -128,9 +152,16 @@ describeAction('account.adjusted', () => {
     it('even if they are released in the same commit', async () => {
       const uid = desk.newUid();
       const waiting = stateOf(kinds.withdrawals, [withdrawal(uid, { amount: '40.00' })]);
-      const setup = { account: { ...from, rev: 3 }, holds: promised, withdrawals: storedList(kinds.withdrawals, waiting) };
+      const setup = {
+        account: { ...from, rev: 3 },
+        holds: promised,
+        withdrawals: storedList(kinds.withdrawals, waiting),
+      };
       await desk.newClient(setup, uid);
-      const rejection = withdrawalDecided('rejected', uid, waiting, promised, { actor: admin.uid, note: goodReason });
+      const rejection = withdrawalDecided('rejected', uid, waiting, promised, {
+        actor: admin.uid,
+        note: goodReason,
+      });
       const along = (balance: string): Commit => {
         const { document, entry } = adjust({ balance })(uid);
         return { ...rejection, account: document, accountEntry: entry };
@@ -139,7 +170,9 @@ describeAction('account.adjusted', () => {
     });
   });
 
-  const few = notMoney.filter(([fault]) => /one decimal|exponent$|Arabic|line feed|minus nothing|number|NaN|list/.test(fault));
+  const few = notMoney.filter(([fault]) =>
+    /one decimal|exponent$|Arabic|line feed|minus nothing|number|NaN|list/.test(fault),
+  );
 
   describe('refuses', () => {
     it('a change of nothing', async () => {
@@ -147,17 +180,24 @@ describeAction('account.adjusted', () => {
       await refuseThenAccept(admin, adjust({})(uid), adjust({ profit: '-7.01' })(uid));
     });
 
-    it.each(['balance', 'profit', 'bonus'] as const)('the same %s in another spelling', async (field) => {
-      const nothing = { ...from, [field]: '0' };
-      const prepare = () => client({ account: { ...nothing, rev: 3 }, holds: { reserved: '0', staked: '0' } });
-      const write = (uid: string, value: string) => adjusted(uid, admin.uid, nothing, { [field]: value }, { rev: 3 });
-      const { uid } = await prepare();
-      await refuseThenAccept(admin, write(uid, '0.00'), write(uid, '0.01'));
-    });
+    it.each(['balance', 'profit', 'bonus'] as const)(
+      'the same %s in another spelling',
+      async (field) => {
+        const nothing = { ...from, [field]: '0' };
+        const prepare = () =>
+          client({ account: { ...nothing, rev: 3 }, holds: { reserved: '0', staked: '0' } });
+        const write = (uid: string, value: string) =>
+          adjusted(uid, admin.uid, nothing, { [field]: value }, { rev: 3 });
+        const { uid } = await prepare();
+        await refuseThenAccept(admin, write(uid, '0.00'), write(uid, '0.01'));
+      },
+    );
 
     it('to open an account', async () => {
       const uid = desk.newUid();
-      await assertFails(send(admin, adjusted(uid, admin.uid, from, { balance: '110.00' }, { rev: 0 })));
+      await assertFails(
+        send(admin, adjusted(uid, admin.uid, from, { balance: '110.00' }, { rev: 0 })),
+      );
       await assertSucceeds(send(admin, adjust({ balance: '110.00' })((await client()).uid)));
     });
   });
@@ -165,22 +205,39 @@ describeAction('account.adjusted', () => {
   describe('refers', () => {
     it('to nothing, or to an entry of the same ledger', async () => {
       const { uid } = await client();
-      await desk.seedDocs({ [`ledger/${uid}/entries/earlier`]: { op: 'earlier', col: 'accounts' } });
+      await desk.seedDocs({
+        [`ledger/${uid}/entries/earlier`]: { op: 'earlier', col: 'accounts' },
+      });
       await assertSucceeds(send(admin, adjust({ balance: '110.00' }, 'earlier')(uid)));
     });
 
-    it.each(['another', '..', '.', 'earlier/', '/earlier', './earlier', 'a/b/earlier', '*', '{op}'])(
-      'threat 7: not to %j, which is no entry',
-      async (ref) => {
-        const { uid } = await client();
-        await desk.seedDocs({ [`ledger/${uid}/entries/earlier`]: { op: 'earlier', col: 'accounts' } });
-        await refuseThenAccept(admin, adjust({ balance: '110.00' }, ref)(uid), adjust({ balance: '110.00' }, 'earlier')(uid));
-      },
-    );
+    it.each([
+      'another',
+      '..',
+      '.',
+      'earlier/',
+      '/earlier',
+      './earlier',
+      'a/b/earlier',
+      '*',
+      '{op}',
+    ])('threat 7: not to %j, which is no entry', async (ref) => {
+      const { uid } = await client();
+      await desk.seedDocs({
+        [`ledger/${uid}/entries/earlier`]: { op: 'earlier', col: 'accounts' },
+      });
+      await refuseThenAccept(
+        admin,
+        adjust({ balance: '110.00' }, ref)(uid),
+        adjust({ balance: '110.00' }, 'earlier')(uid),
+      );
+    });
 
     it('threat 7: not to an entry in another ledger', async () => {
       const [{ uid }, other] = await Promise.all([client(), client()]);
-      await desk.seedDocs({ [`ledger/${other.uid}/entries/elsewhere`]: { op: 'elsewhere', col: 'accounts' } });
+      await desk.seedDocs({
+        [`ledger/${other.uid}/entries/elsewhere`]: { op: 'elsewhere', col: 'accounts' },
+      });
       const act = adjust({ balance: '110.00' }, 'elsewhere');
       await assertFails(send(admin, act(uid)));
       await assertSucceeds(send(admin, act(other.uid)));
@@ -189,13 +246,24 @@ describeAction('account.adjusted', () => {
     it('threat 7: not to itself', async () => {
       const { uid } = await client();
       const valid = adjust({ balance: '110.00' })(uid);
-      await refuseThenAccept(admin, altered(valid, { entry: { ref: getFields(valid, 'entry').op } }), valid);
+      await refuseThenAccept(
+        admin,
+        altered(valid, { entry: { ref: getFields(valid, 'entry').op } }),
+        valid,
+      );
     });
 
     it('threat 7: not to an entry of the same commit', async () => {
       const { uid } = await client();
       const user = await desk.read(`users/${uid}`);
-      const { document, entry } = profileAct(user, admin.uid, 'status.changed', { status: 'active' }, ['status'], goodReason);
+      const { document, entry } = profileAct(
+        user,
+        admin.uid,
+        'status.changed',
+        { status: 'active' },
+        ['status'],
+        goodReason,
+      );
       const beside = (ref: unknown): Commit => ({
         ...altered(adjust({ balance: '110.00' })(uid), { entry: { ref } }),
         user: document,
@@ -207,10 +275,19 @@ describeAction('account.adjusted', () => {
 
   it('threat 5: refuses a second adjustment of the same revision', async () => {
     const { uid } = await client();
-    const [first, second] = [adjust({ balance: '110.00' })(uid), adjust({ balance: '120.00' })(uid)];
+    const [first, second] = [
+      adjust({ balance: '110.00' })(uid),
+      adjust({ balance: '120.00' })(uid),
+    ];
     await assertSucceeds(send(admin, first));
     await assertFails(send(admin, second));
-    const next = adjusted(uid, admin.uid, { ...from, balance: '110.00' }, { balance: '120.00' }, { rev: 4 });
+    const next = adjusted(
+      uid,
+      admin.uid,
+      { ...from, balance: '110.00' },
+      { balance: '120.00' },
+      { rev: 4 },
+    );
     await refuseThenAccept(admin, altered(next, { document: { op: createOp() } }), next);
   });
 
@@ -221,7 +298,14 @@ describeAction('account.adjusted', () => {
     entry: {
       rev: 4,
       col: 'users',
-      actions: ['account.posted', 'account.opened', 'subscription.charged', 'status.changed', 'deposit.completed', ''],
+      actions: [
+        'account.posted',
+        'account.opened',
+        'subscription.charged',
+        'status.changed',
+        'deposit.completed',
+        '',
+      ],
       before: { balance: '110.00', profit: '0', bonus: '0' },
       after: { balance: '100.00', profit: '0', bonus: '0' },
       hasReason: true,
@@ -262,7 +346,8 @@ describeAction('account.posted', () => {
   }
   const valid = ({ uid, before }: Depositor, after: Partial<Figures> = {}) =>
     completed(uid, before, { actor: admin.uid }, from, { balance: to, ...after });
-  const part = (name: string) => (state: Depositor, changes: Fields) => altered(valid(state), { [name]: changes });
+  const part = (name: string) => (state: Depositor, changes: Fields) =>
+    altered(valid(state), { [name]: changes });
   describe('threat 11: refuses', () => {
     it('a cause that was posted already', async () => {
       const state = await waiting();
@@ -291,7 +376,11 @@ describeAction('account.posted', () => {
         { ...from, balance: to },
         { ...from, balance: '600.00' },
       );
-      await refuseThenAccept(admin, { ...act, account2: again.account, posting2: again.posting }, act);
+      await refuseThenAccept(
+        admin,
+        { ...act, account2: again.account, posting2: again.posting },
+        act,
+      );
     });
 
     it('to be its own cause', async () => {
@@ -300,10 +389,20 @@ describeAction('account.posted', () => {
       if (!account || !posting) throw new Error('No posting');
       const own = altered(
         { account, posting },
-        { posting: { ref: posting.fields.op, action: 'deposit.completed', after: { ...from, balance: to, received: '250.00' } } },
+        {
+          posting: {
+            ref: posting.fields.op,
+            action: 'deposit.completed',
+            after: { ...from, balance: to, received: '250.00' },
+          },
+        },
       );
       await assertFails(send(admin, own));
-      await refuseThenAccept(admin, altered({ account, posting }, { posting: { ref: posting.fields.op } }), valid(state));
+      await refuseThenAccept(
+        admin,
+        altered({ account, posting }, { posting: { ref: posting.fields.op } }),
+        valid(state),
+      );
     });
 
     it('a cause in the ledger of another client', async () => {
@@ -322,11 +421,22 @@ describeAction('account.posted', () => {
 
     it.each([
       ['a request', (uid: string, before: Depositor['before']) => requested(uid, before)],
-      ['a cancellation', (uid: string, before: Depositor['before']) => decided(uid, before, { actor: uid, status: 'cancelled' })],
+      [
+        'a cancellation',
+        (uid: string, before: Depositor['before']) =>
+          decided(uid, before, { actor: uid, status: 'cancelled' }),
+      ],
     ])('%s as its cause, from a client', async (_, cause) => {
       const { uid, before } = await waiting();
       const act: Commit = cause(uid, before);
-      const along = posted(uid, uid, String(getFields(act, 'entry').op), 2, { ...from }, { ...from, balance: to });
+      const along = posted(
+        uid,
+        uid,
+        String(getFields(act, 'entry').op),
+        2,
+        { ...from },
+        { ...from, balance: to },
+      );
       await refuseThenAccept(desk.as(uid), { ...act, ...along }, act);
     });
 
@@ -334,8 +444,19 @@ describeAction('account.posted', () => {
       const state = await waiting();
       const act = valid(state);
       const entry = changed(getFields(act, 'entry'), { col: 'users', rev: 2, index: -1 });
-      const user = { path: `users/${state.uid}`, fields: { status: 'active', rev: 2, op: entry.op, at: entry.at } };
-      await refuseThenAccept(admin, { ...without(act, 'document'), user, entry: { path: act.entry?.path ?? '', fields: entry } }, act);
+      const user = {
+        path: `users/${state.uid}`,
+        fields: { status: 'active', rev: 2, op: entry.op, at: entry.at },
+      };
+      await refuseThenAccept(
+        admin,
+        {
+          ...without(act, 'document'),
+          user,
+          entry: { path: act.entry?.path ?? '', fields: entry },
+        },
+        act,
+      );
     });
 
     const lies: Case[] = [
@@ -356,7 +477,10 @@ describeAction('account.posted', () => {
       ['an entry that lies about the bonus before', { before: { ...from, bonus: '0' } }],
       ['an entry with more before', { before: { ...from, more: '0' } }],
       ['an entry that lies about the balance after', { after: { ...from, balance: '350.01' } }],
-      ['an entry that lies about the profit after', { after: { ...from, balance: to, profit: '0' } }],
+      [
+        'an entry that lies about the profit after',
+        { after: { ...from, balance: to, profit: '0' } },
+      ],
       ['an entry that lies about the bonus after', { after: { ...from, balance: to, bonus: '0' } }],
       ['an entry with more after', { after: { ...from, balance: to, more: '0' } }],
       ['an entry with a reason', { reason: 'Because I can.' }],
@@ -373,13 +497,21 @@ describeAction('account.posted', () => {
       const shared = altered(without(act, 'posting'), { account: { op, rev: 2, at } });
       await assertFails(send(admin, shared));
       await assertFails(send(admin, altered(shared, { entry: { col: 'accounts' } })));
-      await refuseThenAccept(admin, altered(shared, { entry: { action: 'account.posted', ref: op } }), act);
+      await refuseThenAccept(
+        admin,
+        altered(shared, { entry: { action: 'account.posted', ref: op } }),
+        act,
+      );
     });
 
     it('is refused in another ledger', async () => {
       const state = await waiting();
       const act = valid(state);
-      await refuseThenAccept(admin, moved(act, 'posting', `ledger/${admin.uid}/entries/${getFields(act, 'posting').op}`), act);
+      await refuseThenAccept(
+        admin,
+        moved(act, 'posting', `ledger/${admin.uid}/entries/${getFields(act, 'posting').op}`),
+        act,
+      );
     });
   });
 
@@ -398,7 +530,8 @@ describeAction('account.posted', () => {
           ['repeated', { rev: 1 }],
           ['skipped', { rev: 3 }],
         ],
-        write: (state: Depositor, changes: Fields) => altered(valid(state), { account: changes, posting: changes }),
+        write: (state: Depositor, changes: Fields) =>
+          altered(valid(state), { account: changes, posting: changes }),
       },
     },
   };
@@ -407,35 +540,52 @@ describeAction('account.posted', () => {
 describe('the amounts of account.posted', () => {
   /** A client with these figures and one withdrawal of 40.00 that waits. */
   const withdrawing = async (account: Figures = figures, changes: Fields = {}) => ({
-    ...(await listed(desk, kinds.withdrawals, ['waiting'], { setup: { account: { ...account } }, changes })),
+    ...(await listed(desk, kinds.withdrawals, ['waiting'], {
+      setup: { account: { ...account } },
+      changes,
+    })),
     caller: admin,
   });
-  const pay = ({ uid, before }: ListClient, from = figures) => withdrawalCompleted(uid, before, held, from, { actor: admin.uid });
+  const pay = ({ uid, before }: ListClient, from = figures) =>
+    withdrawalCompleted(uid, before, held, from, { actor: admin.uid });
 
   /** A client with these figures and one open trade of 50.00 × 5. */
   const trading = async (account: Figures = figures) => ({
     ...(await listed(desk, kinds.trades, ['waiting'], { setup: { account: { ...account } } })),
     caller: admin,
   });
-  const settle = ({ uid, before }: ListClient, settlement: Partial<Settlement> = {}, from = figures) =>
-    tradeSettled(uid, before, held, from, { actor: admin.uid, ...settlement });
-  const byHand = (client: ListClient, result: string, from = figures) => settle(client, { manual: true, note: goodReason, result }, from);
+  const settle = (
+    { uid, before }: ListClient,
+    settlement: Partial<Settlement> = {},
+    from = figures,
+  ) => tradeSettled(uid, before, held, from, { actor: admin.uid, ...settlement });
+  const byHand = (client: ListClient, result: string, from = figures) =>
+    settle(client, { manual: true, note: goodReason, result }, from);
 
   /** What the account and its entry both say. */
   const withAccount = (act: Commit, changes: Fields) =>
-    altered(act, { account: changes, posting: { after: changed(getMap(act, 'posting', 'after'), changes) } });
+    altered(act, {
+      account: changes,
+      posting: { after: changed(getMap(act, 'posting', 'after'), changes) },
+    });
 
   describe('threat 11: withdrawal.completed takes from the account', () => {
     it.each<[string, Figures, string]>([
       ['all of it', { ...figures, balance: '40.00' }, '40.00'],
       ['one cent', { ...figures, balance: '0.01' }, '0.01'],
       ['the most that there is', { ...figures, balance: '9999999999.99' }, '1000000.00'],
-      ['without regard to losses and bonus', { balance: '50.00', profit: '-900.00', bonus: '900.00' }, '40.00'],
+      [
+        'without regard to losses and bonus',
+        { balance: '50.00', profit: '-900.00', bonus: '900.00' },
+        '40.00',
+      ],
     ])('%s', async (_, account, amount) => {
       const { uid, before } = await withdrawing(account, { amount });
       const holds = { reserved: '1000000.00', staked: '0' };
       await desk.force(`holds/${uid}`, holds);
-      await assertSucceeds(send(admin, withdrawalCompleted(uid, before, holds, account, { actor: admin.uid })));
+      await assertSucceeds(
+        send(admin, withdrawalCompleted(uid, before, holds, account, { actor: admin.uid })),
+      );
     });
 
     testAction({
@@ -486,7 +636,10 @@ describe('the amounts of account.posted', () => {
       await assertSucceeds(send(admin, byHand(await trading(account), result, account)));
     });
 
-    const wrong = (balance: [right: string, more: string, less: string], profit: [right: string, more: string, less: string]): Case[] => [
+    const wrong = (
+      balance: [right: string, more: string, less: string],
+      profit: [right: string, more: string, less: string],
+    ): Case[] => [
       ['a balance of a cent more', { balance: balance[1] }],
       ['a balance of a cent less', { balance: balance[2] }],
       ['the balance of before', { balance: '9000.00' }],
@@ -536,8 +689,16 @@ describe('the amounts of account.posted', () => {
     it.each(['balance', 'profit'])('not to a %s of eleven digits', async (field) => {
       const full = { ...figures, [field]: '9999999999.99' };
       const client = await trading(full);
-      const cent = settle(client, { manual: true, note: goodReason, result: '0.00', changes: { result: '0.01' } }, full);
-      const over = withAccount(cent, { balance: '9000.01', profit: '-6.99', [field]: '10000000000.00' });
+      const cent = settle(
+        client,
+        { manual: true, note: goodReason, result: '0.00', changes: { result: '0.01' } },
+        full,
+      );
+      const over = withAccount(cent, {
+        balance: '9000.01',
+        profit: '-6.99',
+        [field]: '10000000000.00',
+      });
       await refuseThenAccept(admin, over, byHand(client, '0.00', full));
     });
   });
@@ -549,15 +710,21 @@ describe('the cause of account.posted', () => {
     'withdrawal.completed': { ...figures, balance: '8960.00' },
     'trade.settled': { ...figures, balance: '9002.50', profit: '-4.50' },
   };
-  const causes = adminDecisions.map((one) => ({ ...one, to: outcomes[one.action] ?? figures })).filter(({ action }) => action in outcomes);
+  const causes = adminDecisions
+    .map((one) => ({ ...one, to: outcomes[one.action] ?? figures }))
+    .filter(({ action }) => action in outcomes);
 
-  const prepared = async ({ kind }: ListAct) => ({ ...(await listed(desk, kind, ['decided', 'waiting'])), caller: admin });
+  const prepared = async ({ kind }: ListAct) => ({
+    ...(await listed(desk, kind, ['decided', 'waiting'])),
+    caller: admin,
+  });
 
   describe.each(causes)('threat 11: $action', (cause) => {
     const { kind, action, to } = cause;
     const ready = () => prepared(cause);
     const valid = (client: ListClient): Commit => cause.act(client, { actor: admin.uid, index: 1 });
-    const part = (name: string) => (client: ListClient, changes: Fields) => altered(valid(client), { [name]: changes });
+    const part = (name: string) => (client: ListClient, changes: Fields) =>
+      altered(valid(client), { [name]: changes });
     const sample = cause.act({ uid: 'uid', before: listOf(kind, 'uid', ['waiting']) });
 
     testAction({
@@ -565,7 +732,10 @@ describe('the cause of account.posted', () => {
       write: part('account'),
       invalid: {
         'threat 15: refuses an account': malformed(getFields(sample, 'account')),
-        'threats 7, 15: refuses a posting': { cases: malformed(getFields(sample, 'posting')), write: part('posting') },
+        'threats 7, 15: refuses a posting': {
+          cases: malformed(getFields(sample, 'posting')),
+          write: part('posting'),
+        },
         'threat 7: refuses a posting': {
           cases: [
             ['of another act', { op: 'another' }],
@@ -604,7 +774,8 @@ describe('the cause of account.posted', () => {
             ['repeated', { rev: 1 }],
             ['skipped', { rev: 3 }],
           ],
-          write: (client, changes) => altered(valid(client), { account: changes, posting: changes }),
+          write: (client, changes) =>
+            altered(valid(client), { account: changes, posting: changes }),
         },
       },
     });
@@ -661,15 +832,28 @@ describe('the cause of account.posted', () => {
       const shared = altered(without(act, 'posting'), { account: { op, rev, at } });
       await assertFails(send(admin, shared));
       await assertFails(send(admin, altered(shared, { entry: { col: 'accounts' } })));
-      await assertFails(send(admin, altered(shared, { entry: { action: 'account.posted', ref: op } })));
-      await refuseThenAccept(admin, moved(act, 'posting', `ledger/${admin.uid}/entries/${getFields(act, 'posting').op}`), act);
+      await assertFails(
+        send(admin, altered(shared, { entry: { action: 'account.posted', ref: op } })),
+      );
+      await refuseThenAccept(
+        admin,
+        moved(act, 'posting', `ledger/${admin.uid}/entries/${getFields(act, 'posting').op}`),
+        act,
+      );
     });
 
     it('cannot be posted by another act on the account', async () => {
       const client = await ready();
       const act = valid(client);
       const { document: account, entry: posting } = recorded({
-        ...{ uid: client.uid, col: 'accounts', rev: 2, op: createOp(), actor: admin.uid, action: 'account.adjusted' },
+        ...{
+          uid: client.uid,
+          col: 'accounts',
+          rev: 2,
+          op: createOp(),
+          actor: admin.uid,
+          action: 'account.adjusted',
+        },
         ...{ fields: { ...to }, before: { ...figures }, after: { ...to }, reason: goodReason },
       });
       await assertFails(send(admin, { ...without(act, 'account', 'posting'), account, posting }));
@@ -680,12 +864,21 @@ describe('the cause of account.posted', () => {
       const client = await ready();
       const act = valid(client);
       const beside = await listed(desk, kinds.deposits, ['waiting']);
-      await desk.seedDocs({ [`deposits/${client.uid}`]: storedList(kinds.deposits, beside.before) });
+      await desk.seedDocs({
+        [`deposits/${client.uid}`]: storedList(kinds.deposits, beside.before),
+      });
       const [deposit] = adminDecisions;
       if (!deposit) throw new Error('No deposit');
-      const completed = deposit.act({ uid: client.uid, before: beside.before }, { actor: admin.uid });
-      await assertFails(send(admin, { ...act, ...asSecond(without(completed, 'account', 'posting')) }));
-      await assertFails(send(admin, { ...without(act, 'account', 'posting'), ...asSecond(completed) }));
+      const completed = deposit.act(
+        { uid: client.uid, before: beside.before },
+        { actor: admin.uid },
+      );
+      await assertFails(
+        send(admin, { ...act, ...asSecond(without(completed, 'account', 'posting')) }),
+      );
+      await assertFails(
+        send(admin, { ...without(act, 'account', 'posting'), ...asSecond(completed) }),
+      );
       await refuseThenAccept(admin, { ...act, ...asSecond(completed) }, completed);
     });
 
@@ -697,20 +890,34 @@ describe('the cause of account.posted', () => {
       const lists = await desk.read(`${other.kind.col}/${beside.uid}`);
       await desk.seedDocs({ [`${other.kind.col}/${client.uid}`]: { ...lists, op: 'earlier' } });
       const act = valid(client);
-      const second = other.act({ uid: client.uid, before: beside.before }, { actor: admin.uid, index: 1 });
-      await assertFails(send(admin, { ...act, ...asSecond(without(second, 'account', 'posting')) }));
+      const second = other.act(
+        { uid: client.uid, before: beside.before },
+        { actor: admin.uid, index: 1 },
+      );
+      await assertFails(
+        send(admin, { ...act, ...asSecond(without(second, 'account', 'posting')) }),
+      );
       await refuseThenAccept(admin, { ...act, ...asSecond(second) }, act);
     });
   });
 
   describe('threat 11: has no other cause:', () => {
-    const others = [...adminDecisions, deletion].filter(({ action }) => action.endsWith('.rejected') || action.endsWith('.deleted'));
+    const others = [...adminDecisions, deletion].filter(
+      ({ action }) => action.endsWith('.rejected') || action.endsWith('.deleted'),
+    );
     it.each([...others, ...clientDecisions])('not $action', async (one) => {
       const client = await listed(desk, one.kind, ['decided', 'waiting']);
       const caller = clientDecisions.includes(one) ? client.caller : admin;
       const act = one.act(client, { actor: caller.uid, index: 1 });
       for (const balance of ['9000.00', '8960.00', '9040.00', '9250.00']) {
-        const along = posted(client.uid, caller.uid, getOp(act), 2, { ...figures }, { ...figures, balance });
+        const along = posted(
+          client.uid,
+          caller.uid,
+          getOp(act),
+          2,
+          { ...figures },
+          { ...figures, balance },
+        );
         await assertFails(send(caller, { ...act, ...along }));
       }
       await assertSucceeds(send(caller, act));

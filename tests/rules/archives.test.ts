@@ -1,5 +1,13 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
-import { collection, deleteDoc, doc, getDoc, getDocs, setDoc, updateDoc } from 'firebase/firestore/lite';
+import {
+  collection,
+  deleteDoc,
+  doc,
+  getDoc,
+  getDocs,
+  setDoc,
+  updateDoc,
+} from 'firebase/firestore/lite';
 import { afterAll, beforeAll, describe } from 'vitest';
 import type { DataContext } from '@/data/ledger/context';
 import { operator } from '@/domain/accounts/account';
@@ -8,7 +16,14 @@ import { createRulesDesk, type RulesDesk } from '../support/rules/desk';
 import { it } from '../support/rules/it';
 import { decidedIn, type Kind, kinds, stateOf, storedList } from '../support/rules/lists';
 import { goodReason } from '../support/rules/objects';
-import { altered, type Commit, getFields, refuseThenAccept, send, without } from '../support/rules/writes';
+import {
+  altered,
+  type Commit,
+  getFields,
+  refuseThenAccept,
+  send,
+  without,
+} from '../support/rules/writes';
 
 let desk: RulesDesk;
 let manager: DataContext;
@@ -24,7 +39,11 @@ afterAll(() => desk.close());
 async function seedList(kind: Kind) {
   const uid = desk.newUid();
   const before = stateOf(kind, [decidedElement(kind, uid), decidedElement(kind, uid)]);
-  return { uid, before, owner: await desk.newClient({ [kind.col]: storedList(kind, before) }, uid) };
+  return {
+    uid,
+    before,
+    owner: await desk.newClient({ [kind.col]: storedList(kind, before) }, uid),
+  };
 }
 
 type Somebody = [who: string, find: (owner: DataContext) => DataContext];
@@ -45,26 +64,32 @@ describe.each(lists)('an archive of %s', (col, kind) => {
     ['as an entry that names it', (whole) => without(whole, 'document', 'archive')],
   ];
 
-  it.each(readers)('threats 3, 7: is written by nobody in the app and read by %s', async (_, find) => {
-    const { uid, before, owner } = await seedList(kind);
-    const caller = find(owner);
-    const whole = archived(kind, uid, before, caller.uid);
-    for (const [, of] of parts) await assertFails(send(caller, of(whole)));
-    await desk.seedDocs(Object.fromEntries(Object.values(whole).map(({ path, fields }) => [path, fields])));
-    const archive = doc(caller.db, `${col}/${uid}/archive/0`);
-    await assertSucceeds(getDoc(archive));
-    await assertSucceeds(getDocs(collection(caller.db, `${col}/${uid}/archive`)));
-    await assertFails(updateDoc(archive, { list: [] }));
-    await assertFails(setDoc(archive, getFields(whole, 'archive')));
-    await assertFails(deleteDoc(archive));
-  });
+  it.each(readers)(
+    'threats 3, 7: is written by nobody in the app and read by %s',
+    async (_, find) => {
+      const { uid, before, owner } = await seedList(kind);
+      const caller = find(owner);
+      const whole = archived(kind, uid, before, caller.uid);
+      for (const [, of] of parts) await assertFails(send(caller, of(whole)));
+      await desk.seedDocs(
+        Object.fromEntries(Object.values(whole).map(({ path, fields }) => [path, fields])),
+      );
+      const archive = doc(caller.db, `${col}/${uid}/archive/0`);
+      await assertSucceeds(getDoc(archive));
+      await assertSucceeds(getDocs(collection(caller.db, `${col}/${uid}/archive`)));
+      await assertFails(updateDoc(archive, { list: [] }));
+      await assertFails(setDoc(archive, getFields(whole, 'archive')));
+      await assertFails(deleteDoc(archive));
+    },
+  );
 
   it('threat 4: is read by nobody else', async () => {
     const { uid, before, owner } = await seedList(kind);
     const { archive } = archived(kind, uid, before, operator);
     if (archive) await desk.seedDocs({ [archive.path]: archive.fields });
     const stranger = await desk.newClient();
-    for (const { db } of [stranger, desk.visitor]) await assertFails(getDoc(doc(db, `${col}/${uid}/archive/0`)));
+    for (const { db } of [stranger, desk.visitor])
+      await assertFails(getDoc(doc(db, `${col}/${uid}/archive/0`)));
     await assertSucceeds(getDoc(doc(owner.db, `${col}/${uid}/archive/0`)));
   });
 });
@@ -78,7 +103,13 @@ describe('an act that the desk may do', () => {
     ]);
     await desk.newClient({ deposits: storedList(kinds.deposits, before) }, uid);
     const changes = { status: 'rejected', note: goodReason };
-    const act = { actor: manager.uid, action: 'deposit.rejected', index: 1, changes, reason: goodReason };
+    const act = {
+      actor: manager.uid,
+      action: 'deposit.rejected',
+      index: 1,
+      changes,
+      reason: goodReason,
+    };
     return { uid, before, valid: decidedIn(kinds.deposits, uid, before, act) };
   };
 
@@ -94,6 +125,10 @@ describe('an act that the desk may do', () => {
 
   it('threat 7: is not recorded as history.archived', async () => {
     const { valid } = await decided();
-    await refuseThenAccept(manager, altered(valid, { entry: { action: 'history.archived' } }), valid);
+    await refuseThenAccept(
+      manager,
+      altered(valid, { entry: { action: 'history.archived' } }),
+      valid,
+    );
   });
 });

@@ -21,7 +21,8 @@ import { type Commit, send } from '../support/rules/writes';
 const bits = Array.from({ length: 10 }, (_, i) => i);
 const zeros = (count: number) => `[${Array(count).fill('0').join()}]`;
 const spent = `[${bits.map((i) => `(request.auth.token.spend${i} ? ${zeros(2 ** i + 2)} : [])`).join()}] == 0`;
-const claimsFor = (number: number): Claims => Object.fromEntries(bits.map((i) => [`spend${i}`, Math.floor(number / 2 ** i) % 2 === 1]));
+const claimsFor = (number: number): Claims =>
+  Object.fromEntries(bits.map((i) => [`spend${i}`, Math.floor(number / 2 ** i) % 2 === 1]));
 
 const writes = ['write', 'create', 'update', 'delete'];
 
@@ -29,7 +30,9 @@ const writes = ['write', 'create', 'update', 'delete'];
 function withSpending(rules: string): string {
   const documents = parseRules(rules).matches.flatMap(({ matches }) => matches);
   const starts = documents.flatMap(matchesIn).flatMap(({ allows }) => {
-    const isWritten = allows.some(({ methods }) => methods.some((method) => writes.includes(method)));
+    const isWritten = allows.some(({ methods }) =>
+      methods.some((method) => writes.includes(method)),
+    );
     return isWritten && allows[0] ? [allows[0].start] : [];
   });
   const spending = starts
@@ -54,14 +57,22 @@ interface CostDesk extends RulesDesk {
 }
 
 /** A desk whose rules can be made to spend. @param rules the project's own, unless said otherwise */
-async function createCostDesk(projectId: `demo-${string}`, rules = readFileSync('firestore.rules', 'utf8')): Promise<CostDesk> {
+async function createCostDesk(
+  projectId: `demo-${string}`,
+  rules = readFileSync('firestore.rules', 'utf8'),
+): Promise<CostDesk> {
   const desk = await createRulesDesk(projectId);
   const { host = '127.0.0.1', port = 8080 } = desk.env.emulators.firestore ?? {};
-  const response = await fetch(`http://${host}:${port}/emulator/v1/projects/${projectId}:securityRules`, {
-    method: 'PUT',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ rules: { files: [{ name: 'firestore.rules', content: withSpending(rules) }] } }),
-  });
+  const response = await fetch(
+    `http://${host}:${port}/emulator/v1/projects/${projectId}:securityRules`,
+    {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        rules: { files: [{ name: 'firestore.rules', content: withSpending(rules) }] },
+      }),
+    },
+  );
   if (!response.ok) throw new Error(`The emulator refuses the rules: ${await response.text()}`);
   const one = async (): Promise<CostlyAct> => ({
     caller: { uid: 'anyone' },
@@ -75,7 +86,10 @@ async function createCostDesk(projectId: `demo-${string}`, rules = readFileSync(
  * for a new state whenever the last one was used up.
  * @throws Error when the rules refuse the act even where nothing is spent, or it costs more than some 900
  */
-async function countExpressions(desk: CostDesk, prepare: () => Promise<CostlyAct>): Promise<number> {
+async function countExpressions(
+  desk: CostDesk,
+  prepare: () => Promise<CostlyAct>,
+): Promise<number> {
   return desk.most + 1 - (await mostSpent(desk, prepare));
 }
 
@@ -85,7 +99,8 @@ async function costsAtMost(desk: CostDesk, act: CostlyAct, limit: number): Promi
 }
 
 async function mostSpent(desk: RulesDesk, prepare: () => Promise<CostlyAct>): Promise<number> {
-  if (!(await isAccepted(desk, await prepare(), 0))) throw new Error('The rules refuse the act, or it costs more than can be counted');
+  if (!(await isAccepted(desk, await prepare(), 0)))
+    throw new Error('The rules refuse the act, or it costs more than can be counted');
   let [most, tooMuch] = [0, 1_000];
   let act: CostlyAct | null = null;
   while (tooMuch - most > 1) {
@@ -101,7 +116,11 @@ async function mostSpent(desk: RulesDesk, prepare: () => Promise<CostlyAct>): Pr
   return most;
 }
 
-function isAccepted(desk: RulesDesk, { caller, commit }: CostlyAct, spend: number): Promise<boolean> {
+function isAccepted(
+  desk: RulesDesk,
+  { caller, commit }: CostlyAct,
+  spend: number,
+): Promise<boolean> {
   return send(desk.as(caller.uid, claimsFor(spend)), commit).then(
     () => true,
     (error: { code?: string }) => {
@@ -150,12 +169,15 @@ describe('the count of expressions', () => {
     commit: { document: { path: `${collection}/${desk.newUid()}`, fields: { a: 1 } } },
   });
 
-  it.each(conditions.map(([condition, cost], i): [string, number, number] => [condition.replace(/(0,)+/g, '…'), cost, i]))(
-    'is, for %s, %i',
-    async (_, cost, i) => {
-      expect(await countExpressions(desk, write(`known${i}`))).toBe(cost);
-    },
-  );
+  it.each(
+    conditions.map(([condition, cost], i): [string, number, number] => [
+      condition.replace(/(0,)+/g, '…'),
+      cost,
+      i,
+    ]),
+  )('is, for %s, %i', async (_, cost, i) => {
+    expect(await countExpressions(desk, write(`known${i}`))).toBe(cost);
+  });
 
   it('adds up the branches that are tried', async () => {
     expect(await countExpressions(desk, write('several'))).toBe(100 + 3 + 100);
@@ -180,8 +202,21 @@ describe('threat 16: the rules stay within their budget of expressions:', () => 
   /** Last, because no trade is accepted after it. */
   const pause: Prepare = async (desk, admin) => {
     const { deposits, withdrawals, trades, notice, rev } = await desk.read('desk/switches');
-    const after = { deposits: true, withdrawals: true, trades: false, notice: createOp().padEnd(500, 'x') };
-    return { caller: admin, commit: switchesUpdated(admin.uid, Number(rev), { deposits, withdrawals, trades, notice }, after) };
+    const after = {
+      deposits: true,
+      withdrawals: true,
+      trades: false,
+      notice: createOp().padEnd(500, 'x'),
+    };
+    return {
+      caller: admin,
+      commit: switchesUpdated(
+        admin.uid,
+        Number(rev),
+        { deposits, withdrawals, trades, notice },
+        after,
+      ),
+    };
   };
 
   it.each(Object.entries({ ...validWrites, 'switches.updated with a pause': pause }))(
@@ -191,8 +226,14 @@ describe('threat 16: the rules stay within their budget of expressions:', () => 
       const cost = isDeep ? await countExpressions(desk, short) : budget;
       if (isDeep) noteFigure({ kind: 'expressions', name, value: cost });
       expect(cost).toBeLessThanOrEqual(budget);
-      expect(await costsAtMost(desk, await short(), cost), `at most ${cost} over a short list`).toBe(true);
-      expect(await costsAtMost(desk, await prepare(desk, admin, 999), cost), `at most ${cost} over a list of 1,000`).toBe(true);
+      expect(
+        await costsAtMost(desk, await short(), cost),
+        `at most ${cost} over a short list`,
+      ).toBe(true);
+      expect(
+        await costsAtMost(desk, await prepare(desk, admin, 999), cost),
+        `at most ${cost} over a list of 1,000`,
+      ).toBe(true);
     },
   );
 });

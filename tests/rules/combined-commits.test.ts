@@ -4,7 +4,12 @@ import { afterAll, beforeAll, describe, expect } from 'vitest';
 import type { DataContext } from '@/data/ledger/context';
 import { add, subtract } from '@/domain/money';
 import { acts } from '../support/rules/access/acts';
-import { type ClientSetup, createRulesDesk, documentsOf, type RulesDesk } from '../support/rules/desk';
+import {
+  type ClientSetup,
+  createRulesDesk,
+  documentsOf,
+  type RulesDesk,
+} from '../support/rules/desk';
 import { it } from '../support/rules/it';
 import {
   adminDecisions,
@@ -57,14 +62,18 @@ const actsOfClient = {
 } as const;
 
 /** Valid acts by one caller on one client, over one state: each of them would be taken. */
-async function actsTogether(desk: RulesDesk, names: readonly string[]): Promise<{ caller: DataContext; commits: Commit[] }> {
+async function actsTogether(
+  desk: RulesDesk,
+  names: readonly string[],
+): Promise<{ caller: DataContext; commits: Commit[] }> {
   const uid = desk.newUid();
   const setup: ClientSetup = {};
   const stage: RulesDesk = {
     ...desk,
     newUid: () => uid,
     newClient: async (further = {}) => {
-      for (const [part, fields] of Object.entries(further)) Object.assign(setup, { [part]: { ...partOf(setup, part), ...fields } });
+      for (const [part, fields] of Object.entries(further))
+        Object.assign(setup, { [part]: { ...partOf(setup, part), ...fields } });
       await desk.seedDocs(documentsOf(uid, setup));
       return desk.as(uid);
     },
@@ -74,21 +83,32 @@ async function actsTogether(desk: RulesDesk, names: readonly string[]): Promise<
   const prepared = new Map<string, { caller: DataContext; commit: Commit }>();
   // What is said of the profile is read out of it, so that it must not be planted again afterwards.
   const last = (name: string) => (name === actsOfDesk.users || name === actsOfClient.users ? 1 : 0);
-  for (const name of names.toSorted((a, b) => last(a) - last(b))) prepared.set(name, await one(stage, desk, admin, name));
+  for (const name of names.toSorted((a, b) => last(a) - last(b)))
+    prepared.set(name, await one(stage, desk, admin, name));
   const ready = names.flatMap((name) => prepared.get(name) ?? []);
   return { caller: ready[0]?.caller ?? admin, commits: ready.map(({ commit }) => commit) };
 }
 
-const partOf = (setup: ClientSetup, part: string) => Object.entries(setup).find(([name]) => name === part)?.[1];
+const partOf = (setup: ClientSetup, part: string) =>
+  Object.entries(setup).find(([name]) => name === part)?.[1];
 
-async function one(stage: RulesDesk, desk: RulesDesk, admin: DataContext, name: string): Promise<{ caller: DataContext; commit: Commit }> {
+async function one(
+  stage: RulesDesk,
+  desk: RulesDesk,
+  admin: DataContext,
+  name: string,
+): Promise<{ caller: DataContext; commit: Commit }> {
   if (name === actsOfDesk.admins) {
     const ready = await acts[name]?.(desk, admin, 1);
     if (!ready) throw new Error(`There is no act ${name}`);
     await desk.seedDocs({ [`admins/${admin.uid}`]: await desk.read(`admins/${ready.caller.uid}`) });
     return { caller: admin, commit: replaceId(ready.commit, ready.caller.uid, admin.uid) };
   }
-  const ready = await acts[name]?.(stage, admin, name === actsOfDesk.deposits || name === actsOfDesk.withdrawals ? 0 : 1);
+  const ready = await acts[name]?.(
+    stage,
+    admin,
+    name === actsOfDesk.deposits || name === actsOfDesk.withdrawals ? 0 : 1,
+  );
   if (!ready) throw new Error(`There is no act ${name}`);
   return ready;
 }
@@ -103,7 +123,9 @@ afterAll(() => desk.close());
 
 describe('two acts in one commit', () => {
   const named = (action: string): ListAct => {
-    const found = [...appends, ...adminDecisions, ...clientDecisions, deletion].find((one) => one.action === action);
+    const found = [...appends, ...adminDecisions, ...clientDecisions, deletion].find(
+      (one) => one.action === action,
+    );
     if (!found) throw new Error(`No ${action}`);
     return found;
   };
@@ -115,7 +137,12 @@ describe('two acts in one commit', () => {
     await desk.seedDocs({ [`${second.kind.col}/${uid}`]: storedList(second.kind, beside) });
     const caller = isByAdmin(first) ? admin : client;
     const options = { actor: caller.uid, index: 1 };
-    return { uid, caller, one: first.act({ uid, before }, options), two: second.act({ uid, before: beside }, options) };
+    return {
+      uid,
+      caller,
+      one: first.act({ uid, before }, options),
+      two: second.act({ uid, before: beside }, options),
+    };
   }
 
   const pairs: [ListAct, ListAct][] = [
@@ -127,12 +154,25 @@ describe('two acts in one commit', () => {
   ].map(([first = '', second = '']) => [named(first), named(second)]);
 
   describe.each(pairs)('threat 14: $action', (first, second) => {
-    const gain = appends.includes(first) ? add(held.reserved, '40.00') : subtract(held.reserved, '40.00');
-    const stake = appends.includes(second) ? add(held.staked, '50.00') : subtract(held.staked, '50.00');
+    const gain = appends.includes(first)
+      ? add(held.reserved, '40.00')
+      : subtract(held.reserved, '40.00');
+    const stake = appends.includes(second)
+      ? add(held.staked, '50.00')
+      : subtract(held.staked, '50.00');
     const moves: [string, (state: Awaited<ReturnType<typeof pairOf>>) => Commit[]][] = [
-      ['no movement', ({ one, two }) => [{ ...without(one, 'holds'), ...asSecond(without(two, 'holds')) }]],
-      ['the movement of the first', ({ one, two }) => [{ ...one, ...asSecond(without(two, 'holds')) }]],
-      ['the movement of the second', ({ one, two }) => [{ ...without(one, 'holds'), ...asSecond(two) }]],
+      [
+        'no movement',
+        ({ one, two }) => [{ ...without(one, 'holds'), ...asSecond(without(two, 'holds')) }],
+      ],
+      [
+        'the movement of the first',
+        ({ one, two }) => [{ ...one, ...asSecond(without(two, 'holds')) }],
+      ],
+      [
+        'the movement of the second',
+        ({ one, two }) => [{ ...without(one, 'holds'), ...asSecond(two) }],
+      ],
       [
         'one movement after the other',
         ({ one, two }) => [
@@ -152,8 +192,16 @@ describe('two acts in one commit', () => {
       [
         'one movement after the other, by both amounts',
         ({ uid, one, two }) => [
-          { ...one, ...asSecond(two), 'second holds': holdsAt(uid, { reserved: gain, staked: stake, rev: 2 }, getOp(two)) },
-          { ...asSecond(two), ...one, holds: holdsAt(uid, { reserved: gain, staked: stake, rev: 2 }, getOp(one)) },
+          {
+            ...one,
+            ...asSecond(two),
+            'second holds': holdsAt(uid, { reserved: gain, staked: stake, rev: 2 }, getOp(two)),
+          },
+          {
+            ...asSecond(two),
+            ...one,
+            holds: holdsAt(uid, { reserved: gain, staked: stake, rev: 2 }, getOp(one)),
+          },
         ],
       ],
     ];
@@ -182,41 +230,82 @@ describe('two acts in one commit', () => {
   });
 
   describe('threat 14: two requests in one list', () => {
-    it.each(appends.filter(({ kind }) => kind.col !== 'deposits'))('do not share a movement: $action', async (one) => {
-      const client = await listed(desk, one.kind, ['decided', 'waiting']);
-      const first = one.act(client);
-      const { list, [one.kind.waiting]: waiting, oldest } = getFields(first, 'document');
-      const then = { list: Array.isArray(list) ? list : [], waiting: Number(waiting), oldest, rev: client.before.rev + 1 };
-      const second = one.act({ ...client, before: then });
-      const field = one.kind.col === 'trades' ? 'staked' : 'reserved';
-      const amount = one.kind.col === 'trades' ? '50.00' : '40.00';
-      const both = { ...held, [field]: add(add(held[field], amount), amount) };
-      for (const op of [getOp(first), getOp(second)]) {
-        await assertFails(send(client.caller, { ...first, ...asSecond(second), 'second holds': holdsAt(client.uid, both, op) }));
-        await assertFails(send(client.caller, { ...first, ...asSecond(second), 'second holds': holdsAt(client.uid, { ...held }, op) }));
-      }
-      await assertFails(send(client.caller, { ...first, ...asSecond(second) }));
-      await assertSucceeds(send(client.caller, first));
-    });
+    it.each(appends.filter(({ kind }) => kind.col !== 'deposits'))(
+      'do not share a movement: $action',
+      async (one) => {
+        const client = await listed(desk, one.kind, ['decided', 'waiting']);
+        const first = one.act(client);
+        const { list, [one.kind.waiting]: waiting, oldest } = getFields(first, 'document');
+        const then = {
+          list: Array.isArray(list) ? list : [],
+          waiting: Number(waiting),
+          oldest,
+          rev: client.before.rev + 1,
+        };
+        const second = one.act({ ...client, before: then });
+        const field = one.kind.col === 'trades' ? 'staked' : 'reserved';
+        const amount = one.kind.col === 'trades' ? '50.00' : '40.00';
+        const both = { ...held, [field]: add(add(held[field], amount), amount) };
+        for (const op of [getOp(first), getOp(second)]) {
+          await assertFails(
+            send(client.caller, {
+              ...first,
+              ...asSecond(second),
+              'second holds': holdsAt(client.uid, both, op),
+            }),
+          );
+          await assertFails(
+            send(client.caller, {
+              ...first,
+              ...asSecond(second),
+              'second holds': holdsAt(client.uid, { ...held }, op),
+            }),
+          );
+        }
+        await assertFails(send(client.caller, { ...first, ...asSecond(second) }));
+        await assertSucceeds(send(client.caller, first));
+      },
+    );
 
-    it.each(['withdrawal.requested', 'trade.placed'])('and a deposit beside %s do not share one', async (action) => {
-      const { caller, uid, one, two } = await pairOf(named(action), named('deposit.requested'));
-      const ofTheDeposit = { ...one, ...asSecond(two), holds: holdsAt(uid, getFields(one, 'holds'), getOp(two)) };
-      await assertFails(send(caller, ofTheDeposit));
-      await assertSucceeds(send(caller, { ...one, ...asSecond(two) }));
-    });
+    it.each(['withdrawal.requested', 'trade.placed'])(
+      'and a deposit beside %s do not share one',
+      async (action) => {
+        const { caller, uid, one, two } = await pairOf(named(action), named('deposit.requested'));
+        const ofTheDeposit = {
+          ...one,
+          ...asSecond(two),
+          holds: holdsAt(uid, getFields(one, 'holds'), getOp(two)),
+        };
+        await assertFails(send(caller, ofTheDeposit));
+        await assertSucceeds(send(caller, { ...one, ...asSecond(two) }));
+      },
+    );
   });
 
   describe('threat 14: a hold of one client', () => {
-    it.each(['withdrawal.requested', 'trade.placed'])('cannot be taken from another client by %s', async (action) => {
-      const one = named(action);
-      const [client, other] = await Promise.all([listed(desk, one.kind, ['waiting']), listed(desk, one.kind, ['waiting'])]);
-      const act = one.act(client);
-      const borrowed = { ...without(act, 'holds'), holds: holdsAt(other.uid, getFields(act, 'holds'), getOp(act)) };
-      await assertFails(send(client.caller, borrowed));
-      await assertFails(send(client.caller, { ...act, theirs: holdsAt(other.uid, getFields(act, 'holds'), getOp(act)) }));
-      await assertSucceeds(send(client.caller, act));
-    });
+    it.each(['withdrawal.requested', 'trade.placed'])(
+      'cannot be taken from another client by %s',
+      async (action) => {
+        const one = named(action);
+        const [client, other] = await Promise.all([
+          listed(desk, one.kind, ['waiting']),
+          listed(desk, one.kind, ['waiting']),
+        ]);
+        const act = one.act(client);
+        const borrowed = {
+          ...without(act, 'holds'),
+          holds: holdsAt(other.uid, getFields(act, 'holds'), getOp(act)),
+        };
+        await assertFails(send(client.caller, borrowed));
+        await assertFails(
+          send(client.caller, {
+            ...act,
+            theirs: holdsAt(other.uid, getFields(act, 'holds'), getOp(act)),
+          }),
+        );
+        await assertSucceeds(send(client.caller, act));
+      },
+    );
   });
 });
 
@@ -225,11 +314,17 @@ describe('one document written twice in a commit', () => {
   // one. So a rule asks what the document is after the whole commit.
 
   /** Sends a commit in which one part is written once for each of `changes`, as an update. */
-  function sendTimes(caller: DataContext, commit: Commit, part: string, changes: readonly Fields[]): Promise<void> {
+  function sendTimes(
+    caller: DataContext,
+    commit: Commit,
+    part: string,
+    changes: readonly Fields[],
+  ): Promise<void> {
     const batch = writeBatch(caller.db);
     for (const [name, { path, fields }] of Object.entries(commit)) {
       if (name !== part) batch.set(doc(caller.db, path), fields);
-      else for (const change of changes) batch.update(doc(caller.db, path), { ...fields, ...change });
+      else
+        for (const change of changes) batch.update(doc(caller.db, path), { ...fields, ...change });
     }
     return batch.commit();
   }
@@ -246,16 +341,19 @@ describe('one document written twice in a commit', () => {
   }
 
   describe('threat 5: counts pending elements once', () => {
-    it.each([...appends, ...decisions, deletion])('when $action writes its list twice', async (one: ListAct) => {
-      const waiting = one.kind.col === 'trades' ? 'open' : 'pending';
-      const step = increment(appends.includes(one) ? 1 : -1);
-      const create = async () => {
-        const client = await listed(desk, one.kind, ['waiting', 'waiting', 'waiting']);
-        const caller = isByAdmin(one) ? admin : client.caller;
-        return { caller, commit: one.act(client, { actor: caller.uid }) };
-      };
-      await refusesSecond(create, 'document', [{ [waiting]: step }, { [waiting]: step }]);
-    });
+    it.each([...appends, ...decisions, deletion])(
+      'when $action writes its list twice',
+      async (one: ListAct) => {
+        const waiting = one.kind.col === 'trades' ? 'open' : 'pending';
+        const step = increment(appends.includes(one) ? 1 : -1);
+        const create = async () => {
+          const client = await listed(desk, one.kind, ['waiting', 'waiting', 'waiting']);
+          const caller = isByAdmin(one) ? admin : client.caller;
+          return { caller, commit: one.act(client, { actor: caller.uid }) };
+        };
+        await refusesSecond(create, 'document', [{ [waiting]: step }, { [waiting]: step }]);
+      },
+    );
   });
 
   describe('threat 20: adds one address only', () => {
@@ -263,11 +361,19 @@ describe('one document written twice in a commit', () => {
     it('when the profile is written twice', async () => {
       const create = async () => {
         const uid = desk.newUid();
-        const documents = documentsOf(uid, { user: { addresses: Array.from({ length: 19 }, (_, i) => address(`Wallet ${i}`)) } });
+        const documents = documentsOf(uid, {
+          user: { addresses: Array.from({ length: 19 }, (_, i) => address(`Wallet ${i}`)) },
+        });
         await desk.seedDocs(documents);
-        return { caller: desk.as(uid), commit: profileEdited(uid, documents[`users/${uid}`] ?? {}) };
+        return {
+          caller: desk.as(uid),
+          commit: profileEdited(uid, documents[`users/${uid}`] ?? {}),
+        };
       };
-      await refusesSecond(create, 'document', [{ addresses: arrayUnion(address('One')) }, { addresses: arrayUnion(address('Other')) }]);
+      await refusesSecond(create, 'document', [
+        { addresses: arrayUnion(address('One')) },
+        { addresses: arrayUnion(address('Other')) },
+      ]);
     });
   });
 });
@@ -285,9 +391,9 @@ describe('one entry for two documents', () => {
     const { op: from } = getFields(second, 'entry');
     const { op: to } = getFields(first, 'entry');
     const paths = Object.values(first).map(({ path }) => path);
-    const rest = Object.entries(without(replaceId(second, String(from), String(to)), 'entry')).filter(
-      ([, { path }]) => !paths.includes(path),
-    );
+    const rest = Object.entries(
+      without(replaceId(second, String(from), String(to)), 'entry'),
+    ).filter(([, { path }]) => !paths.includes(path));
     return Object.fromEntries(rest.map(([part, write]) => [`riding ${part}`, write]));
   }
 
@@ -303,12 +409,15 @@ describe('one entry for two documents', () => {
       await refuseThenAccept(caller, { ...first, ...riding(first, second) }, first);
     });
 
-    it.each(Object.entries(acts))('about %s covers its own document in the same state', async (__, act) => {
-      const others = Object.values(acts).filter((other) => other !== act);
-      const { caller, commits } = await actsTogether(desk, [...others.slice(0, 1), act]);
-      const [, second = {}] = commits;
-      await assertSucceeds(send(caller, second));
-    });
+    it.each(Object.entries(acts))(
+      'about %s covers its own document in the same state',
+      async (__, act) => {
+        const others = Object.values(acts).filter((other) => other !== act);
+        const { caller, commits } = await actsTogether(desk, [...others.slice(0, 1), act]);
+        const [, second = {}] = commits;
+        await assertSucceeds(send(caller, second));
+      },
+    );
   });
 
   describe('threat 8: the fixed records of the desk', () => {
@@ -330,7 +439,11 @@ describe('one entry for two documents', () => {
       const { caller, commits } = await actsTogether(desk, [actsOfDesk[told], actsOfDesk[written]]);
       const [first = {}, second = {}] = commits;
       const { entry } = first;
-      const { document } = replaceId(second, String(getFields(second, 'entry').op), String(getFields(first, 'entry').op));
+      const { document } = replaceId(
+        second,
+        String(getFields(second, 'entry').op),
+        String(getFields(first, 'entry').op),
+      );
       if (!entry || !document) throw new Error('No entry');
       await refuseThenAccept(caller, { document, entry }, first);
     });
@@ -339,8 +452,12 @@ describe('one entry for two documents', () => {
       const admin = await desk.newAdmin();
       await seedForValidWrites(desk);
       const plans = { plus: planOf() };
-      await Promise.all([desk.force('desk/switches', { rev: 7 }), desk.force('desk/plans', { plans })]);
-      const next = (rev: number) => plansUpdated(admin.uid, rev, plans, { plus: planOf({ fee: '30.00' }) });
+      await Promise.all([
+        desk.force('desk/switches', { rev: 7 }),
+        desk.force('desk/plans', { plans }),
+      ]);
+      const next = (rev: number) =>
+        plansUpdated(admin.uid, rev, plans, { plus: planOf({ fee: '30.00' }) });
       await refuseThenAccept(admin, next(7), next(1));
       await assertFails(send(admin, next(1)));
     });

@@ -19,7 +19,15 @@ import {
 import { holdsAt } from '../support/rules/lists';
 import { planOf, plansUpdated, profileEdited } from '../support/rules/objects';
 import { removePolicy, setThreshold } from '../support/rules/policy';
-import { amountOf, confirmed, isOfDesk, type ProposalKind, proposalKinds, seedProposal, thresholdBelow } from '../support/rules/proposals';
+import {
+  amountOf,
+  confirmed,
+  isOfDesk,
+  type ProposalKind,
+  proposalKinds,
+  seedProposal,
+  thresholdBelow,
+} from '../support/rules/proposals';
 import { type Commit, changed, type Fields, getFields, getOp, send } from '../support/rules/writes';
 
 // The time of a commit has milliseconds, and commits that come together share it: what is of a recorded act looks as if it were of this
@@ -45,7 +53,12 @@ const isLockedOut = (one: PromiseSettledResult<void> | undefined): boolean =>
   one?.status === 'rejected' && /code=aborted/.test(String(one.reason));
 
 /** Sends both together, and again if the valid act was locked out. @returns how many of the copies were accepted */
-async function beside(caller: DataContext, act: Commit, thief: DataContext, more: Commit): Promise<number> {
+async function beside(
+  caller: DataContext,
+  act: Commit,
+  thief: DataContext,
+  more: Commit,
+): Promise<number> {
   const both = [send(caller, act), ...Array.from({ length: copies }, () => send(thief, more))];
   const [valid, ...others] = await Promise.allSettled(both);
   const accepted = others.filter(({ status }) => status === 'fulfilled').length;
@@ -66,24 +79,38 @@ describe.each(moving)('threats 5, 14: at the same time as $action', (one) => {
       const again = appends.includes(one) ? add : subtract;
       const far = again(String(after[field]), one.kind.col === 'trades' ? '50.00' : '40.00');
       const { reserved, staked } = { ...held, ...after, [field]: far } as typeof held;
-      expect(await beside(caller, act, client.caller, { holds: holdsAt(client.uid, { reserved, staked }, getOp(act)) })).toBe(0);
+      expect(
+        await beside(caller, act, client.caller, {
+          holds: holdsAt(client.uid, { reserved, staked }, getOp(act)),
+        }),
+      ).toBe(0);
     }
   });
 });
 
-describe.each(adminDecisions.filter(({ action }) => action.endsWith('completed')))('threat 11: at the same time as $action', (one) => {
-  it('it is posted once', { timeout }, async () => {
-    for (let round = 0; round < rounds.full; round++) {
-      const client = await ofTwo(one);
-      const act = one.act(client, { actor: admin.uid, index: 1 });
-      const to = String(getFields(act, 'account').balance);
-      const moved = subtract(to, figures.balance);
-      const next = { ...figures, balance: add(to, moved) };
-      const twice = posted(client.uid, admin.uid, getOp(act), 3, { ...figures, balance: to }, next);
-      expect(await beside(admin, act, admin, twice)).toBe(0);
-    }
-  });
-});
+describe.each(adminDecisions.filter(({ action }) => action.endsWith('completed')))(
+  'threat 11: at the same time as $action',
+  (one) => {
+    it('it is posted once', { timeout }, async () => {
+      for (let round = 0; round < rounds.full; round++) {
+        const client = await ofTwo(one);
+        const act = one.act(client, { actor: admin.uid, index: 1 });
+        const to = String(getFields(act, 'account').balance);
+        const moved = subtract(to, figures.balance);
+        const next = { ...figures, balance: add(to, moved) };
+        const twice = posted(
+          client.uid,
+          admin.uid,
+          getOp(act),
+          3,
+          { ...figures, balance: to },
+          next,
+        );
+        expect(await beside(admin, act, admin, twice)).toBe(0);
+      }
+    });
+  },
+);
 
 describe.each(proposalKinds)('threat 39: two confirm a proposed %s at once', (kind) => {
   afterAll(() => removePolicy(desk));
@@ -93,7 +120,9 @@ describe.each(proposalKinds)('threat 39: two confirm a proposed %s at once', (ki
     const deputy = await desk.newAdmin();
     for (let round = 0; round < times; round++) {
       const state = await seedProposal(desk, admin, kind);
-      const acts = [admin, deputy].map((caller) => [caller, confirmed(state, { actor: caller.uid })] as const);
+      const acts = [admin, deputy].map(
+        (caller) => [caller, confirmed(state, { actor: caller.uid })] as const,
+      );
       const both = () => Promise.allSettled(acts.map(([caller, act]) => send(caller, act)));
       const sent = await both();
       // A commit that the emulator locked out is sent again.
@@ -122,7 +151,9 @@ describe('threat 32: at the same time as a profile edit', () => {
       await desk.seedDocs(documents);
       const act = profileEdited(uid, { ...documents[`users/${uid}`], country: 'Sweden' });
       const { document } = profileEdited(uid, { ...documents[`users/${uid}`], country: 'Iceland' });
-      expect(await beside(desk.as(uid), act, desk.as(uid), { ...(document && { document }) })).toBe(0);
+      expect(await beside(desk.as(uid), act, desk.as(uid), { ...(document && { document }) })).toBe(
+        0,
+      );
     }
   };
 
@@ -135,11 +166,17 @@ describe('threat 8: at the same time as plans.updated', () => {
   const updatePlans = async (times: number) => {
     const client = await desk.newClient();
     const plans = (round: number): Fields => ({ plus: planOf({ days: round + 1 }) });
-    await desk.seedDocs({ 'desk/plans': { plans: plans(0), rev: 1, op: 'earlier', at: inSeconds(-60) } });
+    await desk.seedDocs({
+      'desk/plans': { plans: plans(0), rev: 1, op: 'earlier', at: inSeconds(-60) },
+    });
     for (let round = 1; round <= times; round++) {
       const act = plansUpdated(admin.uid, round, plans(round - 1), plans(round));
       const lie = changed(getFields(act, 'entry'), { actor: client.uid, after: {} });
-      expect(await beside(admin, act, client, { entry: { path: `ledger/${client.uid}/entries/${getOp(act)}`, fields: lie } })).toBe(0);
+      expect(
+        await beside(admin, act, client, {
+          entry: { path: `ledger/${client.uid}/entries/${getOp(act)}`, fields: lie },
+        }),
+      ).toBe(0);
     }
   };
 

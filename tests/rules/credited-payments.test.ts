@@ -2,12 +2,31 @@ import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import type { DataContext } from '@/data/ledger/context';
 import { emptyAccount } from '@/domain/accounts/account';
-import { completed, completedFor, credited, decided, inSeconds, listing, stored } from '../support/rules/acts';
+import {
+  completed,
+  completedFor,
+  credited,
+  decided,
+  inSeconds,
+  listing,
+  stored,
+} from '../support/rules/acts';
 import { invalidValues, malformed } from '../support/rules/cases';
 import { describeAction } from '../support/rules/describe-action';
 import { createRulesDesk, type Depositor, type RulesDesk } from '../support/rules/desk';
 import { it } from '../support/rules/it';
-import { altered, type Commit, type Fields, getMap, getOp, missing, moved, refuseThenAccept, send, without } from '../support/rules/writes';
+import {
+  altered,
+  type Commit,
+  type Fields,
+  getMap,
+  getOp,
+  missing,
+  moved,
+  refuseThenAccept,
+  send,
+  without,
+} from '../support/rules/writes';
 
 let desk: RulesDesk;
 let admin: DataContext;
@@ -25,7 +44,10 @@ interface Paid extends Depositor {
 }
 
 /** A client with one pending deposit; the desk calls. @param announced the id that the client announced */
-async function waiting(coin: 'bitcoin' | 'ethereum' = 'bitcoin', announced: (digits: string) => string = () => ''): Promise<Paid> {
+async function waiting(
+  coin: 'bitcoin' | 'ethereum' = 'bitcoin',
+  announced: (digits: string) => string = () => '',
+): Promise<Paid> {
   const [uid, digits] = [desk.newUid(), newDigits()];
   const before = listing(uid, ['pending'], { coin, txid: announced(digits) });
   await desk.newClient({ deposits: stored(before) }, uid);
@@ -33,8 +55,21 @@ async function waiting(coin: 'bitcoin' | 'ethereum' = 'bitcoin', announced: (dig
 }
 
 /** The whole commit that credits a deposit for an output. @param key of the claim, if it is not that of the payment */
-const credit = ({ uid, before }: Depositor, txid: string, output: unknown = 0, key?: string): Commit =>
-  completedFor({ txid, output }, uid, before, { actor: admin.uid }, emptyAccount, { balance: '250.00' }, key);
+const credit = (
+  { uid, before }: Depositor,
+  txid: string,
+  output: unknown = 0,
+  key?: string,
+): Commit =>
+  completedFor(
+    { txid, output },
+    uid,
+    before,
+    { actor: admin.uid },
+    emptyAccount,
+    { balance: '250.00' },
+    key,
+  );
 const withoutPayment = ({ uid, before }: Depositor, changes: Fields = {}): Commit =>
   completed(uid, before, { actor: admin.uid, changes }, emptyAccount, { balance: '250.00' });
 const asIs = (digits: string) => digits;
@@ -45,7 +80,12 @@ describe('threat 36: a deposit names what paid it', () => {
     ['the last output that has a number', 'bitcoin', asIs, 9_999],
     ['an id in capital letters', 'bitcoin', (digits) => digits.toUpperCase(), 1],
     ['an ethereum transaction', 'ethereum', (digits) => `0x${digits}`, 0],
-    ['an ethereum transaction in capital letters', 'ethereum', (digits) => `0X${digits.toUpperCase()}`, 0],
+    [
+      'an ethereum transaction in capital letters',
+      'ethereum',
+      (digits) => `0X${digits.toUpperCase()}`,
+      0,
+    ],
     ['an ethereum transaction without 0x', 'ethereum', asIs, 0],
   ])('accepts %s, announced or not', async (_, coin, write, output) => {
     const [silent, announced] = [await waiting(coin), await waiting(coin, write)];
@@ -71,7 +111,11 @@ describe('threat 36: a deposit names what paid it', () => {
     ['an id after a blank', 'bitcoin', (digits) => ` ${digits}`, 0],
   ])('refuses %s', async (_, coin, write, output) => {
     const state = await waiting(coin);
-    await refuseThenAccept(admin, credit(state, write(state.digits), output), credit(state, state.digits));
+    await refuseThenAccept(
+      admin,
+      credit(state, write(state.digits), output),
+      credit(state, state.digits),
+    );
   });
 
   it('refuses to remove an announced id', async () => {
@@ -87,14 +131,18 @@ describe('threat 36: a deposit names what paid it', () => {
     await refuseThenAccept(admin, withoutPayment(silent, { output: 0 }), withoutPayment(silent));
   });
 
-  it.each(['rejected', 'cancelled'] as const)('refuses an id or an output in a deposit that is %s', async (status) => {
-    const { uid, before, digits } = await waiting();
-    const caller = status === 'cancelled' ? desk.as(uid) : admin;
-    const note = status === 'cancelled' ? '' : 'No such coins came in.';
-    const act = (changes: Fields = {}) => decided(uid, before, { actor: caller.uid, status, note, changes });
-    await assertFails(send(caller, act({ txid: digits })));
-    await refuseThenAccept(caller, act({ output: 0 }), act());
-  });
+  it.each(['rejected', 'cancelled'] as const)(
+    'refuses an id or an output in a deposit that is %s',
+    async (status) => {
+      const { uid, before, digits } = await waiting();
+      const caller = status === 'cancelled' ? desk.as(uid) : admin;
+      const note = status === 'cancelled' ? '' : 'No such coins came in.';
+      const act = (changes: Fields = {}) =>
+        decided(uid, before, { actor: caller.uid, status, note, changes });
+      await assertFails(send(caller, act({ txid: digits })));
+      await refuseThenAccept(caller, act({ output: 0 }), act());
+    },
+  );
 });
 
 describe('threat 36: a payment', () => {
@@ -107,7 +155,10 @@ describe('threat 36: a payment', () => {
   });
 
   it('has the key of the id that the desk entered, not of the announced one', async () => {
-    const [first, second] = [await waiting('ethereum', (digits) => `0x${digits}`), await waiting('ethereum')];
+    const [first, second] = [
+      await waiting('ethereum', (digits) => `0x${digits}`),
+      await waiting('ethereum'),
+    ];
     const found = newDigits();
     const act = credit(first, `0X${found.toUpperCase()}`);
     const announced = credited(`ethereum-${first.digits}-0`, first.uid, getOp(act));
@@ -123,7 +174,12 @@ describe('threat 36: a payment', () => {
     await desk.seedDocs({ [`deposits/${uid}`]: stored(two) });
     const act = credit({ caller: admin, uid, before: two }, digits);
     await assertSucceeds(send(admin, act));
-    const after = { list: [getMap(act, 'entry', 'after'), element], pending: 1, oldest: element.createdAt, rev: 3 };
+    const after = {
+      list: [getMap(act, 'entry', 'after'), element],
+      pending: 1,
+      oldest: element.createdAt,
+      rev: 3,
+    };
     const next = (output: number) =>
       completedFor(
         { txid: digits, output },
@@ -148,18 +204,35 @@ describe('threat 36: a payment', () => {
     await refuseThenAccept(admin, credit(second, first.digits, 0), credit(second, first.digits, 1));
   });
 
-  it('is credited once when two administrators complete deposits of two clients at once', { timeout: 60_000 }, async () => {
+  it('is credited once when two administrators complete deposits of two clients at once', {
+    timeout: 60_000,
+  }, async () => {
     for (let round = 0; round < 5; round++) {
       const [first, second, deputy] = [await waiting(), await waiting(), await desk.newAdmin()];
-      const other = completedFor({ txid: first.digits, output: 0 }, second.uid, second.before, { actor: deputy.uid }, emptyAccount, {
-        balance: '250.00',
-      });
-      const both = await Promise.allSettled([send(admin, credit(first, first.digits)), send(deputy, other)]);
+      const other = completedFor(
+        { txid: first.digits, output: 0 },
+        second.uid,
+        second.before,
+        { actor: deputy.uid },
+        emptyAccount,
+        {
+          balance: '250.00',
+        },
+      );
+      const both = await Promise.allSettled([
+        send(admin, credit(first, first.digits)),
+        send(deputy, other),
+      ]);
       expect(both.filter(({ status }) => status === 'fulfilled').length).toBeLessThanOrEqual(1);
       // A commit that the emulator locked out is sent again.
-      const again = await Promise.allSettled([send(admin, credit(first, first.digits)), send(deputy, other)]);
+      const again = await Promise.allSettled([
+        send(admin, credit(first, first.digits)),
+        send(deputy, other),
+      ]);
       expect([...both, ...again].filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-      const balances = await Promise.all([first.uid, second.uid].map(async (uid) => (await desk.read(`accounts/${uid}`)).balance));
+      const balances = await Promise.all(
+        [first.uid, second.uid].map(async (uid) => (await desk.read(`accounts/${uid}`)).balance),
+      );
       expect(balances.toSorted()).toEqual(['0', '250.00']);
     }
   });
@@ -186,9 +259,15 @@ describeAction('threat 36: the claim of a payment', () => {
   it.each<[string, (digits: string) => string]>([
     ['another output', (digits) => `bitcoin-${digits}-1`],
     ['another coin', (digits) => `ethereum-${digits}-0`],
-    ['another transaction', (digits) => `bitcoin-${digits.replace(/^./, (digit) => (digit === '0' ? '1' : '0'))}-0`],
+    [
+      'another transaction',
+      (digits) => `bitcoin-${digits.replace(/^./, (digit) => (digit === '0' ? '1' : '0'))}-0`,
+    ],
     ['an output written otherwise', (digits) => `bitcoin-${digits}-00`],
-    ['an id in capital letters', (digits) => `bitcoin-${digits.toUpperCase().replace(/^./, 'A')}-0`],
+    [
+      'an id in capital letters',
+      (digits) => `bitcoin-${digits.toUpperCase().replace(/^./, 'A')}-0`,
+    ],
     ['an id with its 0x', (digits) => `bitcoin-0x${digits}-0`],
   ])('is refused for %s, alone and beside the right one', async (_, key) => {
     const state = await waiting();
@@ -214,16 +293,35 @@ describeAction('threat 36: the claim of a payment', () => {
     // Past the rules: an element that has an output before it is decided.
     const odd = { ...before, list: [{ ...before.list[0], output: 0 }] };
     await desk.seedDocs({ [`deposits/${uid}`]: stored(odd) });
-    const act = decided(uid, odd, { actor: admin.uid, status: 'rejected', note: 'No such coins came in.' });
-    await refuseThenAccept(admin, { ...act, claim: credited(`bitcoin-${digits}-0`, uid, getOp(act)) }, act);
+    const act = decided(uid, odd, {
+      actor: admin.uid,
+      status: 'rejected',
+      note: 'No such coins came in.',
+    });
+    await refuseThenAccept(
+      admin,
+      { ...act, claim: credited(`bitcoin-${digits}-0`, uid, getOp(act)) },
+      act,
+    );
   });
 
   it('is not written a second time, for the same act or another', async () => {
     const state = await waiting();
     const act = valid(state);
     await assertSucceeds(send(admin, act));
-    await assertFails(send(admin, { claim: credited(`bitcoin-${state.digits}-0`, state.uid, getOp(act)) }));
-    await assertFails(send(admin, moved({ claim: credited('', state.uid, 'another') }, 'claim', `credited/bitcoin-${state.digits}-0`)));
+    await assertFails(
+      send(admin, { claim: credited(`bitcoin-${state.digits}-0`, state.uid, getOp(act)) }),
+    );
+    await assertFails(
+      send(
+        admin,
+        moved(
+          { claim: credited('', state.uid, 'another') },
+          'claim',
+          `credited/bitcoin-${state.digits}-0`,
+        ),
+      ),
+    );
   });
 
   return {

@@ -20,9 +20,24 @@ import {
   requested,
   stored,
 } from '../support/rules/acts';
-import { acceptedReasons, type Case, invalidValues, malformed, notMoney, refusedReasons, testRefused } from '../support/rules/cases';
+import {
+  acceptedReasons,
+  type Case,
+  invalidValues,
+  malformed,
+  notMoney,
+  refusedReasons,
+  testRefused,
+} from '../support/rules/cases';
 import { describeAction, testAction } from '../support/rules/describe-action';
-import { createRulesDesk, type Depositor, documentsOf, nearlyStale, type RulesDesk, stale } from '../support/rules/desk';
+import {
+  createRulesDesk,
+  type Depositor,
+  documentsOf,
+  nearlyStale,
+  type RulesDesk,
+  stale,
+} from '../support/rules/desk';
 import { it } from '../support/rules/it';
 import {
   altered,
@@ -58,12 +73,16 @@ describe('the sender of a decision on a deposit', () => {
       ['another client', () => desk.newClient()],
     ])('threats 4, 11: cannot be by %s', async (_, somebody) => {
       const { uid, before } = await desk.newDepositor(statuses);
-      await refuseThenAcceptFrom(await somebody(), admin, (actor) => decide(kind, uid, before, { actor, index: 1 }));
+      await refuseThenAcceptFrom(await somebody(), admin, (actor) =>
+        decide(kind, uid, before, { actor, index: 1 }),
+      );
     });
 
     it('threats 2, 11: cannot be by the client', async () => {
       const { caller, uid, before } = await desk.newDepositor(statuses);
-      await refuseThenAcceptFrom(caller, admin, (actor) => decide(kind, uid, before, { actor, index: 1 }));
+      await refuseThenAcceptFrom(caller, admin, (actor) =>
+        decide(kind, uid, before, { actor, index: 1 }),
+      );
     });
 
     it('threat 7: cannot be by the client in the name of the desk', async () => {
@@ -74,8 +93,12 @@ describe('the sender of a decision on a deposit', () => {
     });
 
     it('threat 12: cannot be by an administrator on the own account', async () => {
-      const { caller, uid, before } = await desk.newDepositor(statuses, { user: { admin: true, desk: 'manager' } });
-      await refuseThenAcceptFrom(caller, admin, (actor) => decide(kind, uid, before, { actor, index: 1 }));
+      const { caller, uid, before } = await desk.newDepositor(statuses, {
+        user: { admin: true, desk: 'manager' },
+      });
+      await refuseThenAcceptFrom(caller, admin, (actor) =>
+        decide(kind, uid, before, { actor, index: 1 }),
+      );
     });
 
     it('cannot be by a former administrator', async () => {
@@ -87,8 +110,10 @@ describe('the sender of a decision on a deposit', () => {
 
     it('threat 13: needs a sign-in younger than two hours', async () => {
       const { uid, before } = await desk.newDepositor(statuses);
-      await refuseThenAcceptFrom(desk.as(admin.uid, stale()), desk.as(admin.uid, nearlyStale()), (actor) =>
-        decide(kind, uid, before, { actor, index: 1 }),
+      await refuseThenAcceptFrom(
+        desk.as(admin.uid, stale()),
+        desk.as(admin.uid, nearlyStale()),
+        (actor) => decide(kind, uid, before, { actor, index: 1 }),
       );
     });
 
@@ -129,7 +154,9 @@ describe('the sender of a decision on a deposit', () => {
 
     it('threat 13: needs a sign-in younger than two hours', async () => {
       const { uid, before } = await desk.newDepositor(statuses);
-      await refuseThenAcceptFrom(desk.as(uid, stale()), desk.as(uid, nearlyStale()), (actor) => cancel(uid, before, actor));
+      await refuseThenAcceptFrom(desk.as(uid, stale()), desk.as(uid, nearlyStale()), (actor) =>
+        cancel(uid, before, actor),
+      );
     });
 
     it('is accepted without a verified e-mail', async () => {
@@ -137,13 +164,18 @@ describe('the sender of a decision on a deposit', () => {
       await assertSucceeds(send(desk.as(uid, { email_verified: false }), cancel(uid, before, uid)));
     });
 
-    it.each(accountStatuses.filter((status) => status !== 'closed'))('is accepted from %s clients', async (status) => {
-      const { caller, uid, before } = await desk.newDepositor(statuses, { user: { status } });
-      await assertSucceeds(send(caller, cancel(uid, before, uid)));
-    });
+    it.each(accountStatuses.filter((status) => status !== 'closed'))(
+      'is accepted from %s clients',
+      async (status) => {
+        const { caller, uid, before } = await desk.newDepositor(statuses, { user: { status } });
+        await assertSucceeds(send(caller, cancel(uid, before, uid)));
+      },
+    );
 
     it('threat 13: is refused from closed clients', async () => {
-      const { caller, uid, before } = await desk.newDepositor(statuses, { user: { status: 'closed' } });
+      const { caller, uid, before } = await desk.newDepositor(statuses, {
+        user: { status: 'closed' },
+      });
       await assertFails(send(caller, cancel(uid, before, uid)));
       await desk.force(`users/${uid}`, { status: 'frozen' });
       await assertSucceeds(send(caller, cancel(uid, before, uid)));
@@ -155,12 +187,20 @@ describe('the sender of a decision on a deposit', () => {
       ['with a note and a reason', { note: 'I changed my mind.' }],
     ])('is refused %s', async (_, words) => {
       const { caller, uid, before } = await desk.newDepositor(statuses);
-      await refuseThenAccept(caller, decide('cancelled', uid, before, { actor: uid, index: 1, ...words }), cancel(uid, before, uid));
+      await refuseThenAccept(
+        caller,
+        decide('cancelled', uid, before, { actor: uid, index: 1, ...words }),
+        cancel(uid, before, uid),
+      );
     });
 
     it('threat 11: is refused together with a posting', async () => {
       const { caller, uid, before } = await desk.newDepositor(statuses);
-      const { account, posting } = decide('completed', uid, before, { actor: uid, index: 1, op: 'cancel' });
+      const { account, posting } = decide('completed', uid, before, {
+        actor: uid,
+        index: 1,
+        op: 'cancel',
+      });
       const act = decide('cancelled', uid, before, { actor: uid, index: 1, op: 'cancel' });
       if (!account || !posting) throw new Error('No posting');
       await refuseThenAccept(caller, { ...act, account, posting }, act);
@@ -181,55 +221,70 @@ describe('the sender of a decision on a deposit', () => {
     });
   });
 
-  describe.each(['completed', 'rejected', 'cancelled'] as const)('threats 7, 8: a deposit %s is two writes:', (kind) => {
-    const prepare = async () => {
-      const client = await desk.newDepositor(statuses);
-      const caller = kind === 'cancelled' ? client.caller : admin;
-      return { ...client, caller, act: decide(kind, client.uid, client.before, { actor: caller.uid, index: 1 }) };
-    };
+  describe.each(['completed', 'rejected', 'cancelled'] as const)(
+    'threats 7, 8: a deposit %s is two writes:',
+    (kind) => {
+      const prepare = async () => {
+        const client = await desk.newDepositor(statuses);
+        const caller = kind === 'cancelled' ? client.caller : admin;
+        return {
+          ...client,
+          caller,
+          act: decide(kind, client.uid, client.before, { actor: caller.uid, index: 1 }),
+        };
+      };
 
-    it.each(['document', 'entry'])('is refused without the %s', async (part) => {
-      const { caller, act } = await prepare();
-      await refuseThenAccept(caller, without(act, part), act);
-    });
+      it.each(['document', 'entry'])('is refused without the %s', async (part) => {
+        const { caller, act } = await prepare();
+        await refuseThenAccept(caller, without(act, part), act);
+      });
 
-    it('refuses the entry under another id', async () => {
-      const { caller, uid, act } = await prepare();
-      await refuseThenAccept(caller, moved(act, 'entry', `ledger/${uid}/entries/another`), act);
-    });
+      it('refuses the entry under another id', async () => {
+        const { caller, uid, act } = await prepare();
+        await refuseThenAccept(caller, moved(act, 'entry', `ledger/${uid}/entries/another`), act);
+      });
 
-    it('refuses the entry in another ledger', async () => {
-      const { caller, act } = await prepare();
-      await refuseThenAccept(caller, moved(act, 'entry', `ledger/${admin.uid}/entries/${getFields(act, 'entry').op}`), act);
-    });
+      it('refuses the entry in another ledger', async () => {
+        const { caller, act } = await prepare();
+        await refuseThenAccept(
+          caller,
+          moved(act, 'entry', `ledger/${admin.uid}/entries/${getFields(act, 'entry').op}`),
+          act,
+        );
+      });
 
-    it('refuses the list of another client', async () => {
-      const { caller, before, act } = await prepare();
-      const other = await desk.newDepositor([]);
-      await desk.seedDocs({ [`deposits/${other.uid}`]: stored(before) });
-      await refuseThenAccept(caller, moved(act, 'document', `deposits/${other.uid}`), act);
-    });
+      it('refuses the list of another client', async () => {
+        const { caller, before, act } = await prepare();
+        const other = await desk.newDepositor([]);
+        await desk.seedDocs({ [`deposits/${other.uid}`]: stored(before) });
+        await refuseThenAccept(caller, moved(act, 'document', `deposits/${other.uid}`), act);
+      });
 
-    it('threat 5: refuses the entry of an earlier act', async () => {
-      const { caller, uid, act } = await prepare();
-      const entry = { ...getFields(act, 'entry'), at: new Date(Date.now() - 1_000) };
-      await desk.seedDocs({ [`ledger/${uid}/entries/earlier`]: { ...entry, op: 'earlier' } });
-      await refuseThenAccept(caller, altered(without(act, 'entry'), { document: { op: 'earlier' } }), act);
-    });
+      it('threat 5: refuses the entry of an earlier act', async () => {
+        const { caller, uid, act } = await prepare();
+        const entry = { ...getFields(act, 'entry'), at: new Date(Date.now() - 1_000) };
+        await desk.seedDocs({ [`ledger/${uid}/entries/earlier`]: { ...entry, op: 'earlier' } });
+        await refuseThenAccept(
+          caller,
+          altered(without(act, 'entry'), { document: { op: 'earlier' } }),
+          act,
+        );
+      });
 
-    it('is refused for a client without requests', async () => {
-      const { caller, act } = await prepare();
-      const other = desk.newUid();
-      await desk.seedDocs(documentsOf(other, {}));
-      const there = decide(
-        kind,
-        other,
-        { ...noDeposits, list: [getMap(act, 'entry', 'before')], pending: 1, rev: 0 },
-        { actor: caller.uid },
-      );
-      await refuseThenAccept(caller, there, act);
-    });
-  });
+      it('is refused for a client without requests', async () => {
+        const { caller, act } = await prepare();
+        const other = desk.newUid();
+        await desk.seedDocs(documentsOf(other, {}));
+        const there = decide(
+          kind,
+          other,
+          { ...noDeposits, list: [getMap(act, 'entry', 'before')], pending: 1, rev: 0 },
+          { actor: caller.uid },
+        );
+        await refuseThenAccept(caller, there, act);
+      });
+    },
+  );
 });
 
 describe('the list and the entry of a decision on a deposit', () => {
@@ -253,11 +308,26 @@ describe('the list and the entry of a decision on a deposit', () => {
     ['with one more before it', (list, i) => list.toSpliced(i, 0, deposit('uid'))],
     ['in another order', (list) => list.toReversed()],
     ['with its ends swapped', (list) => list.with(0, list.at(-1) ?? {}).with(-1, list[0] ?? {})],
-    ['with a second one decided', (list, i) => list.with((i + 1) % 3, { ...list[(i + 1) % 3], status: 'completed' })],
-    ['with the amount of a second changed', (list, i) => list.with((i + 1) % 3, { ...list[(i + 1) % 3], amount: '9000.00' })],
-    ['with the amount of a third changed', (list, i) => list.with((i + 2) % 3, { ...list[(i + 2) % 3], amount: '9000.00' })],
-    ['with a field more in a second', (list, i) => list.with((i + 1) % 3, { ...list[(i + 1) % 3], more: true })],
-    ['with a field less in a third', (list, i) => list.with((i + 2) % 3, changed(list[(i + 2) % 3] ?? {}, { txid: missing }))],
+    [
+      'with a second one decided',
+      (list, i) => list.with((i + 1) % 3, { ...list[(i + 1) % 3], status: 'completed' }),
+    ],
+    [
+      'with the amount of a second changed',
+      (list, i) => list.with((i + 1) % 3, { ...list[(i + 1) % 3], amount: '9000.00' }),
+    ],
+    [
+      'with the amount of a third changed',
+      (list, i) => list.with((i + 2) % 3, { ...list[(i + 2) % 3], amount: '9000.00' }),
+    ],
+    [
+      'with a field more in a second',
+      (list, i) => list.with((i + 1) % 3, { ...list[(i + 1) % 3], more: true }),
+    ],
+    [
+      'with a field less in a third',
+      (list, i) => list.with((i + 2) % 3, changed(list[(i + 2) % 3] ?? {}, { txid: missing })),
+    ],
     ['with a text for a second', (list, i) => list.map((one, j) => (j === i ? one : 'text'))],
     ['that is a map', (list) => ({ ...list })],
   ];
@@ -270,7 +340,9 @@ describe('the list and the entry of a decision on a deposit', () => {
         write: (state, { rewrite }) => {
           const act = valid(kind, state, index);
           const list = getList(act, 'document');
-          return typeof rewrite === 'function' ? altered(act, { document: { list: rewrite(list, index) } }) : act;
+          return typeof rewrite === 'function'
+            ? altered(act, { document: { list: rewrite(list, index) } })
+            : act;
         },
       });
     });
@@ -283,7 +355,8 @@ describe('the list and the entry of a decision on a deposit', () => {
       ]);
     testAction({
       prepare: () => decider(kind, ['completed', 'pending']),
-      write: ({ caller, uid, before }, changes) => decide(kind, uid, before, { actor: caller.uid, index: 1, changes }),
+      write: ({ caller, uid, before }, changes) =>
+        decide(kind, uid, before, { actor: caller.uid, index: 1, changes }),
       invalid: {
         'refuses an element': [
           ...changes,
@@ -295,7 +368,9 @@ describe('the list and the entry of a decision on a deposit', () => {
           ['without a status', { status: missing }],
           ['that is still pending', { status: 'pending' }],
           ['of an unknown status', { status: 'done' }],
-          ...decisions.filter((other) => other !== kind).map((status): Case => [`that is ${status}`, { status }]),
+          ...decisions
+            .filter((other) => other !== kind)
+            .map((status): Case => [`that is ${status}`, { status }]),
         ],
       },
     });
@@ -314,7 +389,8 @@ describe('the list and the entry of a decision on a deposit', () => {
       const before = { list, pending: 2, oldest: list[1]?.createdAt, rev: state.before.rev + 1 };
       const caller = next === 'cancelled' ? desk.as(state.uid) : admin;
       const from = kind === 'completed' ? { balance: '250.00', rev: 2 } : { balance: '0', rev: 1 };
-      const again = (index: number) => decideFrom(from, next, state.uid, before, { actor: caller.uid, index });
+      const again = (index: number) =>
+        decideFrom(from, next, state.uid, before, { actor: caller.uid, index });
       await desk.backdate(`deposits/${state.uid}`);
       await refuseThenAccept(caller, again(0), again(1));
     });
@@ -325,22 +401,35 @@ describe('the list and the entry of a decision on a deposit', () => {
     });
 
     it('is allowed in a list of 1,000', async () => {
-      const state = await decider(kind, [...Array.from({ length: 998 }, () => 'completed'), 'pending', 'completed']);
+      const state = await decider(kind, [
+        ...Array.from({ length: 998 }, () => 'completed'),
+        'pending',
+        'completed',
+      ]);
       await assertSucceeds(send(state.caller, valid(kind, state, 998)));
     });
   });
 
   describe.each(decisions)('a deposit %s', (kind) => {
-    const part = (name: string) => (state: Depositor, changes: Fields) => altered(valid(kind, state), { [name]: changes });
+    const part = (name: string) => (state: Depositor, changes: Fields) =>
+      altered(valid(kind, state), { [name]: changes });
     const two = () => decider(kind, ['completed', 'pending', 'pending']);
-    const sample = decide(kind, 'uid', { list: [deposit('uid')], pending: 1, oldest: null, rev: 1 }, { actor: 'uid' });
+    const sample = decide(
+      kind,
+      'uid',
+      { list: [deposit('uid')], pending: 1, oldest: null, rev: 1 },
+      { actor: 'uid' },
+    );
 
     testAction({
       prepare: two,
       write: part('document'),
       invalid: {
         'threat 15: refuses a document': malformed(getFields(sample, 'document')),
-        'threats 7, 15: refuses an entry': { cases: malformed(getFields(sample, 'entry')), write: part('entry') },
+        'threats 7, 15: refuses an entry': {
+          cases: malformed(getFields(sample, 'entry')),
+          write: part('entry'),
+        },
         'threat 6: refuses a document': [
           ['with as many pending as before', { pending: 2 }],
           ['with none pending', { pending: 0 }],
@@ -357,7 +446,8 @@ describe('the list and the entry of a decision on a deposit', () => {
             ['repeated', { rev: 3 }],
             ['skipped', { rev: 5 }],
           ],
-          write: (state: Depositor, changes: Fields) => altered(valid(kind, state), { document: changes, entry: changes }),
+          write: (state: Depositor, changes: Fields) =>
+            altered(valid(kind, state), { document: changes, entry: changes }),
         },
         'threat 7: refuses an entry': {
           cases: [
@@ -369,7 +459,9 @@ describe('the list and the entry of a decision on a deposit', () => {
             ['by another actor', { actor: 'another' }],
             ['that requests', { action: 'deposit.requested' }],
             ['that posts', { action: 'account.posted' }],
-            ...decisions.filter((other) => other !== kind).map((other): Case => [`that says ${other}`, { action: `deposit.${other}` }]),
+            ...decisions
+              .filter((other) => other !== kind)
+              .map((other): Case => [`that says ${other}`, { action: `deposit.${other}` }]),
             ['about the element before', { index: 0 }],
             ['about the element after', { index: 2 }],
             ['about no element', { index: -1 }],
@@ -396,7 +488,11 @@ describe('the list and the entry of a decision on a deposit', () => {
       const state = await two();
       const act = valid(kind, state);
       const recorded = getMap(act, 'entry', side);
-      await refuseThenAccept(state.caller, altered(act, { entry: { [side]: { ...recorded, [field]: value } } }), act);
+      await refuseThenAccept(
+        state.caller,
+        altered(act, { entry: { [side]: { ...recorded, [field]: value } } }),
+        act,
+      );
     });
   });
 
@@ -408,12 +504,27 @@ describe('the list and the entry of a decision on a deposit', () => {
     };
     type Oldest = (state: Depositor) => unknown;
     const cases: [string, string[], number, Oldest][] = [
-      ['is not one before the one decided', ['pending', 'pending', 'pending'], 0, (s) => timeOf(s, 0, -1)],
+      [
+        'is not one before the one decided',
+        ['pending', 'pending', 'pending'],
+        0,
+        (s) => timeOf(s, 0, -1),
+      ],
       ['is not one after the last', ['pending', 'pending', 'pending'], 0, (s) => timeOf(s, 2, 1)],
       ['is there while another is pending', ['pending', 'pending', 'pending'], 0, () => null],
       ['is a time', ['pending', 'pending', 'pending'], 0, () => 'text'],
-      ['stays while a later one is decided', ['pending', 'pending', 'pending'], 1, (s) => timeOf(s, 1)],
-      ['does not go back while a later one is decided', ['pending', 'pending', 'pending'], 1, (s) => timeOf(s, 0, -1)],
+      [
+        'stays while a later one is decided',
+        ['pending', 'pending', 'pending'],
+        1,
+        (s) => timeOf(s, 1),
+      ],
+      [
+        'does not go back while a later one is decided',
+        ['pending', 'pending', 'pending'],
+        1,
+        (s) => timeOf(s, 0, -1),
+      ],
       ['is there while the first is pending', ['pending', 'pending', 'pending'], 2, () => null],
       ['is nothing when the last is decided', ['completed', 'pending'], 1, (s) => timeOf(s, 1)],
       ['is not the decided one before it', ['completed', 'pending'], 1, (s) => timeOf(s, 0)],
@@ -422,7 +533,11 @@ describe('the list and the entry of a decision on a deposit', () => {
     it.each(cases)('%s', async (_, statuses, index, oldest) => {
       const state = await decider(kind, statuses);
       const act = valid(kind, state, index);
-      await refuseThenAccept(state.caller, altered(act, { document: { oldest: oldest(state) } }), act);
+      await refuseThenAccept(
+        state.caller,
+        altered(act, { document: { oldest: oldest(state) } }),
+        act,
+      );
     });
 
     it.each<[string, Oldest]>([
@@ -431,7 +546,9 @@ describe('the list and the entry of a decision on a deposit', () => {
       ['the time of the last', (s) => timeOf(s, 2)],
     ])('may be %s when the oldest is decided', async (_, oldest) => {
       const state = await decider(kind, ['pending', 'pending', 'pending']);
-      await assertSucceeds(send(state.caller, altered(valid(kind, state, 0), { document: { oldest: oldest(state) } })));
+      await assertSucceeds(
+        send(state.caller, altered(valid(kind, state, 0), { document: { oldest: oldest(state) } })),
+      );
     });
   });
 });
@@ -447,11 +564,15 @@ describeAction('deposit.completed', () => {
   }
   const valid = ({ uid, before }: Depositor, after: Partial<Figures> = {}) =>
     completed(uid, before, { actor: admin.uid }, from, { balance: to, ...after });
-  const part = (name: string) => (state: Depositor, changes: Fields) => altered(valid(state), { [name]: changes });
+  const part = (name: string) => (state: Depositor, changes: Fields) =>
+    altered(valid(state), { [name]: changes });
   /** What the account and its entry both say. */
   const figures = (state: Depositor, changes: Fields) => {
     const act = valid(state);
-    return altered(act, { account: changes, posting: { after: changed(getMap(act, 'posting', 'after'), changes) } });
+    return altered(act, {
+      account: changes,
+      posting: { after: changed(getMap(act, 'posting', 'after'), changes) },
+    });
   };
 
   describe('accepts', () => {
@@ -463,40 +584,56 @@ describeAction('deposit.completed', () => {
       ['up to ten digits', { ...from, balance: '9999999749.99' }, '9999999999.99'],
     ])('%s', async (_, before, balance) => {
       const state = await waiting(before);
-      await assertSucceeds(send(admin, completed(state.uid, state.before, { actor: admin.uid }, before, { balance })));
+      await assertSucceeds(
+        send(admin, completed(state.uid, state.before, { actor: admin.uid }, before, { balance })),
+      );
     });
 
     it('the smallest deposit', async () => {
       const { uid } = await waiting();
       const before = listing(uid, ['pending'], { amount: '10.00' });
       await desk.seedDocs({ [`deposits/${uid}`]: stored(before) });
-      await assertSucceeds(send(admin, completed(uid, before, { actor: admin.uid }, from, { balance: '110.00' })));
+      await assertSucceeds(
+        send(admin, completed(uid, before, { actor: admin.uid }, from, { balance: '110.00' })),
+      );
     });
 
     it('with a note of 500 characters for the client', async () => {
       const { uid, before } = await waiting();
-      const withNote = (note: string) => completed(uid, before, { actor: admin.uid, note, reason: '' }, from, { balance: to });
+      const withNote = (note: string) =>
+        completed(uid, before, { actor: admin.uid, note, reason: '' }, from, { balance: to });
       await refuseThenAccept(admin, withNote('x'.repeat(501)), withNote('x'.repeat(500)));
     });
 
     it('no reason', async () => {
       const { uid, before } = await waiting();
       const note = 'The coins came in.';
-      const withReason = (reason: string) => completed(uid, before, { actor: admin.uid, note, reason }, from, { balance: to });
+      const withReason = (reason: string) =>
+        completed(uid, before, { actor: admin.uid, note, reason }, from, { balance: to });
       await refuseThenAccept(admin, withReason(note), withReason(''));
     });
   });
 
   const why = 'A fee of the network was taken.';
   /** Of which this came in, in dollars, which is what is credited. */
-  const differing = ({ uid, before }: Depositor, received: string, decision: Fields = {}, balance = add(from.balance, received)) =>
-    completed(uid, before, { actor: admin.uid, received, note: why, ...decision }, from, { balance });
+  const differing = (
+    { uid, before }: Depositor,
+    received: string,
+    decision: Fields = {},
+    balance = add(from.balance, received),
+  ) =>
+    completed(uid, before, { actor: admin.uid, received, note: why, ...decision }, from, {
+      balance,
+    });
 
   describe('threat 11: of another received amount:', () => {
-    it.each(['0.01', '230.00', '249.99', '250.01', '1000000.00'])('credits %s with a reason', async (received) => {
-      const state = await waiting();
-      await assertSucceeds(send(admin, differing(state, received)));
-    });
+    it.each(['0.01', '230.00', '249.99', '250.01', '1000000.00'])(
+      'credits %s with a reason',
+      async (received) => {
+        const state = await waiting();
+        await assertSucceeds(send(admin, differing(state, received)));
+      },
+    );
 
     it.each([
       ['nothing', '0.00', '100.00'],
@@ -505,22 +642,34 @@ describeAction('deposit.completed', () => {
       ['more than a deposit can be', '1000000.01', '1000100.01'],
     ])('refuses to credit %s', async (_, received, balance) => {
       const state = await waiting();
-      await refuseThenAccept(admin, differing(state, received, {}, balance), differing(state, '230.00'));
+      await refuseThenAccept(
+        admin,
+        differing(state, received, {}, balance),
+        differing(state, '230.00'),
+      );
     });
 
     it.each<[string, Fields]>([
       ['without a reason', { note: '' }],
-      ['with a reason that the note does not tell', { reason: why, note: 'Another story for the client.' }],
+      [
+        'with a reason that the note does not tell',
+        { reason: why, note: 'Another story for the client.' },
+      ],
       ['with a note that is no reason', { reason: '', note: why }],
       ['with a reason that is too short', { note: 'A fee.' }],
     ])('is refused %s', async (_, decision) => {
       const state = await waiting();
-      await refuseThenAccept(admin, differing(state, '230.00', decision), differing(state, '230.00'));
+      await refuseThenAccept(
+        admin,
+        differing(state, '230.00', decision),
+        differing(state, '230.00'),
+      );
     });
 
     it('refuses to credit another amount than the received one', async () => {
       const state = await waiting();
-      for (const balance of [to, '329.99', '330.01']) await assertFails(send(admin, differing(state, '230.00', {}, balance)));
+      for (const balance of [to, '329.99', '330.01'])
+        await assertFails(send(admin, differing(state, '230.00', {}, balance)));
       await assertSucceeds(send(admin, differing(state, '230.00')));
     });
 
@@ -543,10 +692,24 @@ describeAction('deposit.completed', () => {
     it('refuses a balance of eleven digits', async () => {
       const before = { ...from, balance: '9999999750.00' };
       const state = await waiting(before);
-      await assertFails(send(admin, completed(state.uid, state.before, { actor: admin.uid }, before, { balance: '10000000000.00' })));
+      await assertFails(
+        send(
+          admin,
+          completed(state.uid, state.before, { actor: admin.uid }, before, {
+            balance: '10000000000.00',
+          }),
+        ),
+      );
       await desk.force(`accounts/${state.uid}`, { balance: '9999999749.99' });
       const lower = { ...from, balance: '9999999749.99' };
-      await assertSucceeds(send(admin, completed(state.uid, state.before, { actor: admin.uid }, lower, { balance: '9999999999.99' })));
+      await assertSucceeds(
+        send(
+          admin,
+          completed(state.uid, state.before, { actor: admin.uid }, lower, {
+            balance: '9999999999.99',
+          }),
+        ),
+      );
     });
 
     it.each([
@@ -557,17 +720,26 @@ describeAction('deposit.completed', () => {
       await assertFails(
         send(
           admin,
-          completed(state.uid, state.before, { actor: admin.uid }, { ...from, [field]: before }, { balance: to, [field]: after }),
+          completed(
+            state.uid,
+            state.before,
+            { actor: admin.uid },
+            { ...from, [field]: before },
+            { balance: to, [field]: after },
+          ),
         ),
       );
       await desk.force(`accounts/${state.uid}`, { [field]: from[field as keyof Figures] });
       await assertSucceeds(send(admin, valid(state)));
     });
 
-    it.each(['account', 'posting', 'document', 'entry'])('refuses to go without the %s', async (name) => {
-      const state = await waiting();
-      await refuseThenAccept(admin, without(valid(state), name), valid(state));
-    });
+    it.each(['account', 'posting', 'document', 'entry'])(
+      'refuses to go without the %s',
+      async (name) => {
+        const state = await waiting();
+        await refuseThenAccept(admin, without(valid(state), name), valid(state));
+      },
+    );
 
     it('refuses to complete without crediting, and to credit without completing', async () => {
       const state = await waiting();
@@ -598,7 +770,13 @@ describeAction('deposit.completed', () => {
 
     it('refuses to alter the amount on the way', async () => {
       const state = await waiting();
-      const more = completed(state.uid, state.before, { actor: admin.uid, changes: { amount: '9000.00' } }, from, { balance: '9100.00' });
+      const more = completed(
+        state.uid,
+        state.before,
+        { actor: admin.uid, changes: { amount: '9000.00' } },
+        from,
+        { balance: '9100.00' },
+      );
       await refuseThenAccept(admin, more, valid(state));
     });
   });
@@ -609,7 +787,12 @@ describeAction('deposit.completed', () => {
     invalid: {
       'threat 15: refuses an account': malformed({ ...from, rev: 1, op: '', at: '' }),
       'threats 7, 15: refuses a posting': {
-        cases: malformed(getFields(completed('uid', listing('uid', ['pending']), { actor: 'uid' }, from, {}), 'posting')),
+        cases: malformed(
+          getFields(
+            completed('uid', listing('uid', ['pending']), { actor: 'uid' }, from, {}),
+            'posting',
+          ),
+        ),
         write: part('posting'),
       },
       'threat 11: refuses a credit': {
@@ -640,7 +823,10 @@ describeAction('deposit.completed', () => {
 
 describeAction('deposit.rejected', () => {
   const words = 'No such coins came in.';
-  const waiting = async (): Promise<Depositor> => ({ ...(await desk.newDepositor(['pending', 'pending'])), caller: admin });
+  const waiting = async (): Promise<Depositor> => ({
+    ...(await desk.newDepositor(['pending', 'pending'])),
+    caller: admin,
+  });
   const reject = ({ uid, before }: Depositor, changes: { note?: unknown; reason?: unknown }) => {
     const { note = words, reason = note } = changes;
     const act = decided(uid, before, { actor: admin.uid, status: 'rejected', changes: { note } });
@@ -655,7 +841,10 @@ describeAction('deposit.rejected', () => {
   it('cannot move money', async () => {
     const state = await waiting();
     const { account, posting } = await desk.newDepositor([]).then(({ uid }) => ({
-      account: { path: `accounts/${uid}`, fields: { balance: '250.00', profit: '0', bonus: '0', rev: 2, op: 'op' } },
+      account: {
+        path: `accounts/${uid}`,
+        fields: { balance: '250.00', profit: '0', bonus: '0', rev: 2, op: 'op' },
+      },
       posting: { path: `ledger/${uid}/entries/op`, fields: {} },
     }));
     await assertFails(send(admin, { ...reject(state, {}), account, posting }));

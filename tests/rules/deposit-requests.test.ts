@@ -2,10 +2,24 @@ import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { Timestamp } from 'firebase/firestore/lite';
 import { afterAll, beforeAll, describe } from 'vitest';
 import type { DataContext } from '@/data/ledger/context';
-import { deposit, inSeconds, type Listing, noDeposits, requested, stored } from '../support/rules/acts';
+import {
+  deposit,
+  inSeconds,
+  type Listing,
+  noDeposits,
+  requested,
+  stored,
+} from '../support/rules/acts';
 import { type Case, invalidValues, malformed, notMoney, testRefused } from '../support/rules/cases';
 import { describeAction } from '../support/rules/describe-action';
-import { createRulesDesk, type Depositor, documentsOf, nearlyStale, type RulesDesk, stale } from '../support/rules/desk';
+import {
+  createRulesDesk,
+  type Depositor,
+  documentsOf,
+  nearlyStale,
+  type RulesDesk,
+  stale,
+} from '../support/rules/desk';
 import { it } from '../support/rules/it';
 import {
   altered,
@@ -47,30 +61,42 @@ describe('the sender of deposit.requested', () => {
       ['the desk', () => admin],
     ])('threat 4: is refused from %s', async (_, somebody) => {
       const { caller, uid, before } = await desk.newDepositor(statuses);
-      await refuseThenAcceptFrom(await somebody(), caller, (actor) => requested(uid, before, {}, actor));
+      await refuseThenAcceptFrom(await somebody(), caller, (actor) =>
+        requested(uid, before, {}, actor),
+      );
     });
 
     it('threat 13: needs a sign-in younger than two hours', async () => {
       const { uid, before } = await desk.newDepositor(statuses);
-      await refuseThenAcceptFrom(desk.as(uid, stale()), desk.as(uid, nearlyStale()), () => requested(uid, before));
+      await refuseThenAcceptFrom(desk.as(uid, stale()), desk.as(uid, nearlyStale()), () =>
+        requested(uid, before),
+      );
     });
 
     it('needs a verified e-mail', async () => {
       const { caller, uid, before } = await desk.newDepositor(statuses);
-      await refuseThenAcceptFrom(desk.as(uid, { email_verified: false }), caller, () => requested(uid, before));
+      await refuseThenAcceptFrom(desk.as(uid, { email_verified: false }), caller, () =>
+        requested(uid, before),
+      );
     });
 
-    it.each(['pending', 'active', 'on-holiday'])('threat 13: is accepted from %s clients', async (status) => {
-      const { caller, uid, before } = await desk.newDepositor(statuses, { user: { status } });
-      await assertSucceeds(send(caller, requested(uid, before)));
-    });
+    it.each(['pending', 'active', 'on-holiday'])(
+      'threat 13: is accepted from %s clients',
+      async (status) => {
+        const { caller, uid, before } = await desk.newDepositor(statuses, { user: { status } });
+        await assertSucceeds(send(caller, requested(uid, before)));
+      },
+    );
 
-    it.each(['frozen', 'suspended', 'closed'])('threat 13: is refused from %s clients', async (status) => {
-      const { caller, uid, before } = await desk.newDepositor(statuses, { user: { status } });
-      await assertFails(send(caller, requested(uid, before)));
-      await desk.force(`users/${uid}`, { status: 'active' });
-      await assertSucceeds(send(caller, requested(uid, before)));
-    });
+    it.each(['frozen', 'suspended', 'closed'])(
+      'threat 13: is refused from %s clients',
+      async (status) => {
+        const { caller, uid, before } = await desk.newDepositor(statuses, { user: { status } });
+        await assertFails(send(caller, requested(uid, before)));
+        await desk.force(`users/${uid}`, { status: 'active' });
+        await assertSucceeds(send(caller, requested(uid, before)));
+      },
+    );
   });
 
   describe('in general', () => {
@@ -92,12 +118,16 @@ describe('the sender of deposit.requested', () => {
       [50, 'that is pending', 'pending', 49],
       [1_000, 'in the list', 'completed', 999],
     ])('accepts element %i %s', async (_, __, status, count) => {
-      const { caller, uid, before } = await desk.newDepositor(Array.from({ length: count }, () => status));
+      const { caller, uid, before } = await desk.newDepositor(
+        Array.from({ length: count }, () => status),
+      );
       await assertSucceeds(send(caller, requested(uid, before)));
     });
 
     it('refuses element 51 that is pending', async () => {
-      const { caller, uid, before } = await desk.newDepositor(Array.from({ length: 50 }, () => 'pending'));
+      const { caller, uid, before } = await desk.newDepositor(
+        Array.from({ length: 50 }, () => 'pending'),
+      );
       await assertFails(send(caller, requested(uid, before)));
       const fewer = { ...before, pending: 49 };
       await desk.seedDocs({ [`deposits/${uid}`]: stored(fewer) });
@@ -105,7 +135,9 @@ describe('the sender of deposit.requested', () => {
     });
 
     it('refuses element 1,001 in the list', async () => {
-      const { caller, uid, before } = await desk.newDepositor(Array.from({ length: 1_000 }, () => 'completed'));
+      const { caller, uid, before } = await desk.newDepositor(
+        Array.from({ length: 1_000 }, () => 'completed'),
+      );
       await assertFails(send(caller, requested(uid, before)));
       const shorter = { ...before, list: before.list.slice(1) };
       await desk.seedDocs({ [`deposits/${uid}`]: stored(shorter) });
@@ -222,9 +254,12 @@ describeAction('the element of deposit.requested', () => {
 describeAction('the list and the entry of deposit.requested', () => {
   const first = () => desk.newDepositor([]);
   const another = () => desk.newDepositor(['completed', 'pending']);
-  const withDocument = ({ uid, before }: Depositor, document: Fields) => altered(requested(uid, before), { document });
-  const withEntry = ({ uid, before }: Depositor, entry: Fields) => altered(requested(uid, before), { entry });
-  const withBoth = ({ uid, before }: Depositor, changes: Fields) => altered(requested(uid, before), { document: changes, entry: changes });
+  const withDocument = ({ uid, before }: Depositor, document: Fields) =>
+    altered(requested(uid, before), { document });
+  const withEntry = ({ uid, before }: Depositor, entry: Fields) =>
+    altered(requested(uid, before), { entry });
+  const withBoth = ({ uid, before }: Depositor, changes: Fields) =>
+    altered(requested(uid, before), { document: changes, entry: changes });
   const elementIn = (commit: Commit) => getMap(commit, 'entry', 'after');
 
   describe('threats 3, 9: refuses a list', () => {
@@ -238,21 +273,41 @@ describeAction('the list and the entry of deposit.requested', () => {
       ['with a second new one', (list, added) => [...list, added, { ...added, id: 'second' }]],
       ['with an old one twice', ([one = {}, ...list], added) => [one, one, ...list, added]],
       ['in another order', (list, added) => [...list.toReversed(), added]],
-      ['with an old one completed', ([one, ...list], added) => [{ ...one, status: 'completed' }, ...list, added]],
-      ['with an old amount changed', ([one, ...list], added) => [{ ...one, amount: '9000.00' }, ...list, added]],
-      ['with a field more in an old one', ([one, ...list], added) => [{ ...one, more: true }, ...list, added]],
-      ['with a field less in an old one', ([{ txid: _, ...one } = {}, ...list], added) => [one, ...list, added]],
+      [
+        'with an old one completed',
+        ([one, ...list], added) => [{ ...one, status: 'completed' }, ...list, added],
+      ],
+      [
+        'with an old amount changed',
+        ([one, ...list], added) => [{ ...one, amount: '9000.00' }, ...list, added],
+      ],
+      [
+        'with a field more in an old one',
+        ([one, ...list], added) => [{ ...one, more: true }, ...list, added],
+      ],
+      [
+        'with a field less in an old one',
+        ([{ txid: _, ...one } = {}, ...list], added) => [one, ...list, added],
+      ],
       ['with something else behind', (list, added) => [...list, added, 'text']],
-      ['of 10,000', (list, added) => [...list, ...Array.from({ length: 10_000 }, () => 'x'), added]],
+      [
+        'of 10,000',
+        (list, added) => [...list, ...Array.from({ length: 10_000 }, () => 'x'), added],
+      ],
       ['that is a map', (list, added) => ({ ...list, [list.length]: added })],
-      ['with a new one that is not the one of the entry', (list, added) => [...list, { ...added, amount: '9000.00' }]],
+      [
+        'with a new one that is not the one of the entry',
+        (list, added) => [...list, { ...added, amount: '9000.00' }],
+      ],
     ];
     testRefused({
       cases: rewritten.map(([fault, rewrite]) => [fault, { rewrite }]),
       prepare: () => desk.newDepositor(['pending', 'completed', 'pending']),
       write: ({ uid, before }, { rewrite }) => {
         const valid = requested(uid, before);
-        return typeof rewrite === 'function' ? altered(valid, { document: { list: rewrite(before.list, elementIn(valid)) } }) : valid;
+        return typeof rewrite === 'function'
+          ? altered(valid, { document: { list: rewrite(before.list, elementIn(valid)) } })
+          : valid;
       },
     });
 
@@ -263,7 +318,11 @@ describeAction('the list and the entry of deposit.requested', () => {
     ])('%s', async (_, rewrite) => {
       const { caller, uid, before } = await first();
       const valid = requested(uid, before);
-      await refuseThenAccept(caller, altered(valid, { document: { list: rewrite(elementIn(valid)) } }), valid);
+      await refuseThenAccept(
+        caller,
+        altered(valid, { document: { list: rewrite(elementIn(valid)) } }),
+        valid,
+      );
     });
   });
 
@@ -300,20 +359,34 @@ describeAction('the list and the entry of deposit.requested', () => {
     ])('with another %s than the element', async (_, changes) => {
       const { caller, uid, before } = await first();
       const valid = requested(uid, before);
-      await refuseThenAccept(caller, altered(valid, { entry: { after: { ...elementIn(valid), ...changes } } }), valid);
+      await refuseThenAccept(
+        caller,
+        altered(valid, { entry: { after: { ...elementIn(valid), ...changes } } }),
+        valid,
+      );
     });
   });
 
   describe('threats 7, 8: is two writes:', () => {
     const secondEntry = (valid: Commit, uid: string, changes: Fields) => {
-      const more = moved(altered(valid, { entry: changes }), 'entry', `ledger/${uid}/entries/more`).entry;
+      const more = moved(
+        altered(valid, { entry: changes }),
+        'entry',
+        `ledger/${uid}/entries/more`,
+      ).entry;
       return more ? { ...valid, more } : valid;
     };
     it.each<[string, (valid: Commit, uid: string) => Commit]>([
       ['the list without its entry', (valid) => without(valid, 'entry')],
       ['the entry without its list', (valid) => without(valid, 'document')],
-      ['an entry in the ledger of another', (valid) => moved(valid, 'entry', 'ledger/another/entries/op')],
-      ['an entry under another id', (valid, uid) => moved(valid, 'entry', `ledger/${uid}/entries/another`)],
+      [
+        'an entry in the ledger of another',
+        (valid) => moved(valid, 'entry', 'ledger/another/entries/op'),
+      ],
+      [
+        'an entry under another id',
+        (valid, uid) => moved(valid, 'entry', `ledger/${uid}/entries/another`),
+      ],
       ['the list of another client', (valid) => moved(valid, 'document', 'deposits/another')],
       ['a second entry', (valid, uid) => secondEntry(valid, uid, {})],
       ['a second entry with its own id', (valid, uid) => secondEntry(valid, uid, { op: 'more' })],
@@ -329,7 +402,11 @@ describeAction('the list and the entry of deposit.requested', () => {
       await assertSucceeds(send(caller, valid));
       await assertFails(send(caller, valid));
       const next = requested(uid, afterwards(before, valid));
-      await refuseThenAccept(caller, without(altered(next, { document: { op: getFields(valid, 'document').op } }), 'entry'), next);
+      await refuseThenAccept(
+        caller,
+        without(altered(next, { document: { op: getFields(valid, 'document').op } }), 'entry'),
+        next,
+      );
     });
 
     it('refuses two requests in one commit, one after the other', async () => {
@@ -345,7 +422,10 @@ describeAction('the list and the entry of deposit.requested', () => {
       const { caller, uid, before } = await first();
       const valid = requested(uid, before);
       const { op, rev, at } = getFields(valid, 'document');
-      const account = { path: `accounts/${uid}`, fields: { balance: '250.00', profit: '0', bonus: '0', op, rev, at } };
+      const account = {
+        path: `accounts/${uid}`,
+        fields: { balance: '250.00', profit: '0', bonus: '0', op, rev, at },
+      };
       await refuseThenAccept(caller, { ...valid, account }, valid);
     });
   });
@@ -353,14 +433,22 @@ describeAction('the list and the entry of deposit.requested', () => {
   /** The list after a request. */
   function afterwards(before: Listing, act: Commit): Listing {
     const { pending, oldest } = getFields(act, 'document');
-    return { list: getList(act, 'document'), pending: Number(pending), oldest, rev: before.rev + 1 };
+    return {
+      list: getList(act, 'document'),
+      pending: Number(pending),
+      oldest,
+      rev: before.rev + 1,
+    };
   }
 
   return {
     prepare: another,
     write: withDocument,
     invalid: {
-      'threat 15: refuses a first document': { cases: malformed(stored(noDeposits)), prepare: first },
+      'threat 15: refuses a first document': {
+        cases: malformed(stored(noDeposits)),
+        prepare: first,
+      },
       'threat 15: refuses a document': malformed(stored(noDeposits)),
       'threats 5, 6: refuses a document': [
         ['with one pending too few', { pending: 1 }],

@@ -9,7 +9,16 @@ import { it } from '../support/rules/it';
 import { planOf, plansUpdated, switchesOf, switchesUpdated } from '../support/rules/objects';
 import { newPayee } from '../support/rules/payments';
 import { policyUpdated, removePolicy } from '../support/rules/policy';
-import { altered, type Commit, type Fields, getFields, recorded, refuseThenAccept, send, without } from '../support/rules/writes';
+import {
+  altered,
+  type Commit,
+  type Fields,
+  getFields,
+  recorded,
+  refuseThenAccept,
+  send,
+  without,
+} from '../support/rules/writes';
 
 let desk: RulesDesk;
 /** The manager whose method clients see before, and the one who is to be chosen. */
@@ -31,7 +40,14 @@ interface Selection {
 /** `desk.selected` as the operator's script writes it, in the name of `actor`. */
 const selected = ({ before, book, actor }: Selection): Commit => {
   const fields = { admin: next?.uid, previous: before?.admin ?? '' };
-  const act = { uid: book, col: 'desk', rev: before ? 2 : 1, op: createOp(), actor, action: 'desk.selected' };
+  const act = {
+    uid: book,
+    col: 'desk',
+    rev: before ? 2 : 1,
+    op: createOp(),
+    actor,
+    action: 'desk.selected',
+  };
   return recorded({ ...act, fields, before: before ?? {}, after: fields });
 };
 
@@ -57,7 +73,9 @@ describe.each<[string, () => Promise<Fields | null>]>([
     'another choice',
     async () => {
       const before = { admin: old?.uid, previous: '' };
-      await desk.seedDocs({ 'desk/current': { ...before, rev: 1, op: 'earlier', at: inSeconds(-60) } });
+      await desk.seedDocs({
+        'desk/current': { ...before, rev: 1, op: 'earlier', at: inSeconds(-60) },
+      });
       return before;
     },
   ],
@@ -125,7 +143,9 @@ describe('threat 8: an entry of desk.selected', () => {
     await assertSucceeds(send(admin, valid));
     const op = createOp();
     const late = { ...getFields(valid, 'entry'), action: 'desk.selected', op };
-    await assertFails(send(admin, { entry: { path: `ledger/${admin.uid}/entries/${op}`, fields: late } }));
+    await assertFails(
+      send(admin, { entry: { path: `ledger/${admin.uid}/entries/${op}`, fields: late } }),
+    );
     await removePolicy(desk);
   });
 });

@@ -8,7 +8,15 @@ import { testAction } from '../support/rules/describe-action';
 import { createRulesDesk, nearlyStale, type RulesDesk, stale } from '../support/rules/desk';
 import { it } from '../support/rules/it';
 import { documentOnly } from '../support/rules/objects';
-import { altered, type Commit, changed, type Fields, getList, refuseThenAcceptFrom, send } from '../support/rules/writes';
+import {
+  altered,
+  type Commit,
+  changed,
+  type Fields,
+  getList,
+  refuseThenAcceptFrom,
+  send,
+} from '../support/rules/writes';
 
 let desk: RulesDesk;
 let admin: DataContext;
@@ -23,7 +31,8 @@ interface State {
   uid: string;
   list: Fields[];
 }
-const note = (by: string, changes: Fields = {}) => changed({ text: 'Called.', by, at: Timestamp.now() }, changes);
+const note = (by: string, changes: Fields = {}) =>
+  changed({ text: 'Called.', by, at: Timestamp.now() }, changes);
 /** A client of whom the desk has noted so much. */
 async function client(notes: number): Promise<State> {
   const { uid } = await desk.newClient();
@@ -59,7 +68,9 @@ describe.each(states)('a note about a client: %s', (_, notes) => {
 
   it('threat 13: needs a sign-in younger than two hours', async () => {
     const state = await client(notes);
-    await refuseThenAcceptFrom(desk.as(admin.uid, stale()), desk.as(admin.uid, nearlyStale()), () => noted(state));
+    await refuseThenAcceptFrom(desk.as(admin.uid, stale()), desk.as(admin.uid, nearlyStale()), () =>
+      noted(state),
+    );
   });
 
   const faults: Case[] = [
@@ -99,8 +110,14 @@ describe.each(states)('a note about a client: %s', (_, notes) => {
     ['as a text', (valid) => altered(valid, { document: { list: 'Called.' } })],
   ];
   const history: Break<State>[] = [
-    ['with an earlier one altered', inList(([first, ...rest]) => [{ ...first, text: 'Never called.' }, ...rest])],
-    ['with an earlier one of another author', inList(([first, ...rest]) => [{ ...first, by: admin.uid }, ...rest])],
+    [
+      'with an earlier one altered',
+      inList(([first, ...rest]) => [{ ...first, text: 'Never called.' }, ...rest]),
+    ],
+    [
+      'with an earlier one of another author',
+      inList(([first, ...rest]) => [{ ...first, by: admin.uid }, ...rest]),
+    ],
     ['in another order', inList((list) => list.toReversed())],
     ['without the first', inList((list) => list.slice(1))],
     ['with the new one only', inList((list) => list.slice(-1))],
@@ -123,12 +140,20 @@ describe('the notes about a client', () => {
     await assertSucceeds(send(admin, noted(await client(999))));
   });
 
-  it.each(['an administrator', 'the client', 'a stranger'])('threat 3: cannot be deleted by %s', async (who) => {
-    const state = await client(2);
-    const { db } = who === 'an administrator' ? admin : who === 'the client' ? desk.as(state.uid) : await desk.newClient();
-    await assertFails(deleteDoc(doc(db, `desknotes/${state.uid}`)));
-    await assertSucceeds(send(admin, noted(state)));
-  });
+  it.each(['an administrator', 'the client', 'a stranger'])(
+    'threat 3: cannot be deleted by %s',
+    async (who) => {
+      const state = await client(2);
+      const { db } =
+        who === 'an administrator'
+          ? admin
+          : who === 'the client'
+            ? desk.as(state.uid)
+            : await desk.newClient();
+      await assertFails(deleteDoc(doc(db, `desknotes/${state.uid}`)));
+      await assertSucceeds(send(admin, noted(state)));
+    },
+  );
 
   it('threat 4: cannot be read by the client', async () => {
     const { uid } = await client(2);

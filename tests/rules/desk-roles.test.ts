@@ -16,7 +16,9 @@ afterAll(() => desk.close());
 /** @param role undefined for none at all */
 async function setRole({ uid }: DataContext, role: unknown) {
   const { desk: _, ...profile } = await desk.read(`users/${uid}`);
-  await desk.seedDocs({ [`users/${uid}`]: role === undefined ? profile : { ...profile, desk: role } });
+  await desk.seedDocs({
+    [`users/${uid}`]: role === undefined ? profile : { ...profile, desk: role },
+  });
 }
 
 async function adjustment(caller: DataContext) {
@@ -45,14 +47,17 @@ describe.each([
   { name: 'a manager', role: 'manager', prepare: adjustment, lesser: ['agent', 'viewer', ''] },
   { name: 'an agent', role: 'agent', prepare: rejection, lesser: ['viewer', ''] },
 ])('threat 39: $name', ({ role, prepare, lesser }) => {
-  it.each([...lesser.map((one): [string, unknown] => [`with the role "${one}"`, one]), ...others])('is nobody %s', async (_, other) => {
-    const caller = await desk.newAdmin();
-    const act = await prepare(caller);
-    await setRole(caller, other);
-    await assertFails(send(caller, act));
-    await setRole(caller, role);
-    await assertSucceeds(send(caller, act));
-  });
+  it.each([...lesser.map((one): [string, unknown] => [`with the role "${one}"`, one]), ...others])(
+    'is nobody %s',
+    async (_, other) => {
+      const caller = await desk.newAdmin();
+      const act = await prepare(caller);
+      await setRole(caller, other);
+      await assertFails(send(caller, act));
+      await setRole(caller, role);
+      await assertSucceeds(send(caller, act));
+    },
+  );
 });
 
 describe('threat 39: the role', () => {

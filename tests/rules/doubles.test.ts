@@ -35,15 +35,21 @@ function findNumbers(value: unknown, at: Place = []): Place[] {
 function withDoubles(value: unknown, places: readonly Place[]): unknown {
   if (places.length === 0) return value;
   if (typeof value === 'number') return new Double(value);
-  const below = (key: string | number) => places.filter(([first]) => first === key).map(([, ...rest]) => rest);
+  const below = (key: string | number) =>
+    places.filter(([first]) => first === key).map(([, ...rest]) => rest);
   if (Array.isArray(value)) return value.map((one, i) => withDoubles(one, below(i)));
-  return Object.fromEntries(Object.entries(value ?? {}).map(([key, one]) => [key, withDoubles(one, below(key))]));
+  return Object.fromEntries(
+    Object.entries(value ?? {}).map(([key, one]) => [key, withDoubles(one, below(key))]),
+  );
 }
 
-const fieldsOf = (commit: Commit) => Object.fromEntries(Object.entries(commit).map(([part, { fields }]) => [part, fields]));
+const fieldsOf = (commit: Commit) =>
+  Object.fromEntries(Object.entries(commit).map(([part, { fields }]) => [part, fields]));
 function changeNumbers(commit: Commit, places: readonly Place[]): Commit {
   const fields = withDoubles(fieldsOf(commit), places) as ReturnType<typeof fieldsOf>;
-  return Object.fromEntries(Object.entries(commit).map(([part, { path }]) => [part, { path, fields: fields[part] ?? {} }]));
+  return Object.fromEntries(
+    Object.entries(commit).map(([part, { path }]) => [part, { path, fields: fields[part] ?? {} }]),
+  );
 }
 
 /**
@@ -54,11 +60,17 @@ function choicesIn(commit: Commit): Place[][] {
   const places = findNumbers(fieldsOf(commit));
   const fields = new Set(places.map((place) => place.at(-1)));
   const together = [...fields].map((field) => places.filter((place) => place.at(-1) === field));
-  const isAfter = ([, side, ...at]: Place, within: Place) => side === 'after' && at.join('.') === within.join('.');
+  const isAfter = ([, side, ...at]: Place, within: Place) =>
+    side === 'after' && at.join('.') === within.join('.');
   const elements = places.flatMap(([part = '', list = '', i = '', ...at]) =>
-    list === 'list' ? [[[part, list, i, ...at], ...places.filter((place) => isAfter(place, at))]] : [],
+    list === 'list'
+      ? [[[part, list, i, ...at], ...places.filter((place) => isAfter(place, at))]]
+      : [],
   );
-  return [...places.map((place) => [place]), ...[...together, ...elements].filter(({ length }) => length > 1)];
+  return [
+    ...places.map((place) => [place]),
+    ...[...together, ...elements].filter(({ length }) => length > 1),
+  ];
 }
 
 /** What they write has no number. */
@@ -75,21 +87,30 @@ const withoutNumbers = [
 ];
 
 describe('threat 15: no whole number is stored in the floating-point form by', () => {
-  it.each(Object.entries(acts).filter(([act]) => !withoutNumbers.includes(act)))('%s', async (_, prepare) => {
-    await seedForValidWrites(desk);
-    const { caller, commit } = await prepare(desk, admin, 1);
-    const choices = choicesIn(commit);
-    expect(choices).not.toEqual([]);
-    for (const places of choices)
-      expect(await sendWire(desk, caller.uid, changeNumbers(commit, places)), places.map((place) => place.join('.')).join(', ')).toBe(403);
-    expect(await sendWire(desk, caller.uid, commit)).toBe(200);
-  });
+  it.each(Object.entries(acts).filter(([act]) => !withoutNumbers.includes(act)))(
+    '%s',
+    async (_, prepare) => {
+      await seedForValidWrites(desk);
+      const { caller, commit } = await prepare(desk, admin, 1);
+      const choices = choicesIn(commit);
+      expect(choices).not.toEqual([]);
+      for (const places of choices)
+        expect(
+          await sendWire(desk, caller.uid, changeNumbers(commit, places)),
+          places.map((place) => place.join('.')).join(', '),
+        ).toBe(403);
+      expect(await sendWire(desk, caller.uid, commit)).toBe(200);
+    },
+  );
 });
 
 describe('threat 15: the places of numbers', () => {
   it('are all numbers of a commit, alone, with those of the same field, and in one element with that after the act', () => {
     const commit: Commit = {
-      document: { path: 'a/b', fields: { list: [{ days: 1 }, { days: 2 }], rev: 3, at: new Date(0) } },
+      document: {
+        path: 'a/b',
+        fields: { list: [{ days: 1 }, { days: 2 }], rev: 3, at: new Date(0) },
+      },
       entry: { path: 'c/d', fields: { after: { days: 2 }, rev: 3 } },
     };
     expect(choicesIn(commit).map((places) => places.map((place) => place.join('.')))).toEqual([

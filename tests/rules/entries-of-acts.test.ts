@@ -42,7 +42,9 @@ async function prepared(act: string) {
   await seedForValidWrites(desk);
   const ready = await acts[act]?.(desk, admin, 1);
   if (!ready) throw new Error(`There is no act ${act}`);
-  const entries = Object.keys(ready.commit).filter((part) => ready.commit[part]?.path.startsWith('ledger/'));
+  const entries = Object.keys(ready.commit).filter((part) =>
+    ready.commit[part]?.path.startsWith('ledger/'),
+  );
   return { ...ready, entries };
 }
 /** The same commit and one more entry: that of `part`, changed, at another place. */
@@ -56,7 +58,12 @@ describe.each(recordedActs)('threats 7, 8: %s', (act) => {
     const { caller, commit, entries } = await prepared(act);
     expect(entries).not.toEqual([]);
     for (const part of Object.keys(commit)) await assertFails(send(caller, without(commit, part)));
-    await assertFails(send(caller, Object.fromEntries(entries.map((part) => [part, commit[part] ?? { path: '', fields: {} }]))));
+    await assertFails(
+      send(
+        caller,
+        Object.fromEntries(entries.map((part) => [part, commit[part] ?? { path: '', fields: {} }])),
+      ),
+    );
     await assertSucceeds(send(caller, commit));
   });
 
@@ -66,13 +73,28 @@ describe.each(recordedActs)('threats 7, 8: %s', (act) => {
     for (const part of entries) {
       const [, book = ''] = commit[part]?.path.split('/') ?? [];
       const { op, rev } = getFields(commit, part);
-      await assertFails(send(caller, beside(commit, part, `ledger/${book}/entries/more`, { op: 'more' })));
-      await assertFails(send(caller, beside(commit, part, `ledger/${book}/entries/more`, { op: 'more', rev: Number(rev) + 1 })));
+      await assertFails(
+        send(caller, beside(commit, part, `ledger/${book}/entries/more`, { op: 'more' })),
+      );
+      await assertFails(
+        send(
+          caller,
+          beside(commit, part, `ledger/${book}/entries/more`, { op: 'more', rev: Number(rev) + 1 }),
+        ),
+      );
       await assertFails(send(caller, beside(commit, part, `ledger/${book}/entries/more`)));
       await assertFails(send(caller, beside(commit, part, `ledger/${uid}/entries/${op}`)));
       await assertFails(send(caller, beside(commit, part, `ledger/${caller.uid}x/entries/${op}`)));
       // The same one, written again within the commit.
-      await assertFails(send(caller, beside(commit, part, commit[part]?.path ?? '', { ref: 'changed', reason: 'It was otherwise.' })));
+      await assertFails(
+        send(
+          caller,
+          beside(commit, part, commit[part]?.path ?? '', {
+            ref: 'changed',
+            reason: 'It was otherwise.',
+          }),
+        ),
+      );
     }
     await assertSucceeds(send(caller, commit));
   });
@@ -81,8 +103,15 @@ describe.each(recordedActs)('threats 7, 8: %s', (act) => {
     const { caller, commit, entries } = await prepared(act);
     for (const part of Object.keys(commit).filter((one) => !entries.includes(one))) {
       const { path, fields } = commit[part] ?? { path: '', fields: {} };
-      await assertFails(send(caller, { ...commit, more: { path, fields: { ...fields, op: 'another' } } }));
-      await assertFails(send(caller, { ...commit, more: { path, fields: { ...fields, rev: Number(fields.rev) + 1 } } }));
+      await assertFails(
+        send(caller, { ...commit, more: { path, fields: { ...fields, op: 'another' } } }),
+      );
+      await assertFails(
+        send(caller, {
+          ...commit,
+          more: { path, fields: { ...fields, rev: Number(fields.rev) + 1 } },
+        }),
+      );
     }
     await assertSucceeds(send(caller, commit));
   });
@@ -99,10 +128,19 @@ describe.each(recordedActs)('threats 7, 8: %s', (act) => {
 
   it('cannot have the op of a fee, nor a malformed one', async () => {
     const { caller, commit, entries } = await prepared(act);
-    const names = ['charge-', 'charge-another', `charge-${createOp()}`, 'charge.x', 'a b', '', 'x'.repeat(65)];
+    const names = [
+      'charge-',
+      'charge-another',
+      `charge-${createOp()}`,
+      'charge.x',
+      'a b',
+      '',
+      'x'.repeat(65),
+    ];
     for (const part of entries) {
       const op = String(getFields(commit, part).op);
-      for (const name of names.filter(Boolean)) await assertFails(send(caller, replaceId(commit, op, name)));
+      for (const name of names.filter(Boolean))
+        await assertFails(send(caller, replaceId(commit, op, name)));
     }
     await assertSucceeds(send(caller, commit));
   });
@@ -130,7 +168,9 @@ describe('threat 28: the op of a fee', () => {
   it('belongs to no other act on the account', async () => {
     const { caller, commit } = await prepared('subscription.charged');
     const { ref, before, after } = getFields(commit, 'entry');
-    const adjusted = altered(commit, { entry: { action: 'account.adjusted', ref: '', reason: goodReason, before, after } });
+    const adjusted = altered(commit, {
+      entry: { action: 'account.adjusted', ref: '', reason: goodReason, before, after },
+    });
     await assertFails(send(caller, adjusted));
     await assertFails(send(caller, altered(adjusted, { entry: { ref } })));
     const free = replaceId(adjusted, String(getFields(commit, 'entry').op), 'free-of-charge-now');
@@ -140,7 +180,8 @@ describe('threat 28: the op of a fee', () => {
   it.each(otherActs)('may be part of the op of %s', async (act) => {
     const { caller, commit, entries } = await prepared(act);
     const named = entries.reduce(
-      (all, part, i) => replaceId(all, String(getFields(all, part).op), `my-charge-${i}-${createOp().slice(0, 8)}`),
+      (all, part, i) =>
+        replaceId(all, String(getFields(all, part).op), `my-charge-${i}-${createOp().slice(0, 8)}`),
       commit,
     );
     await assertSucceeds(send(caller, named));

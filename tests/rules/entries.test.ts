@@ -1,5 +1,15 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
-import { collection, deleteDoc, doc, getDoc, getDocs, serverTimestamp, setDoc, updateDoc, writeBatch } from 'firebase/firestore/lite';
+import {
+  collection,
+  deleteDoc,
+  doc,
+  getDoc,
+  getDocs,
+  serverTimestamp,
+  setDoc,
+  updateDoc,
+  writeBatch,
+} from 'firebase/firestore/lite';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import type { DataContext } from '@/data/ledger/context';
 import { decided, inSeconds, opened, requested } from '../support/rules/acts';
@@ -10,7 +20,15 @@ import { adjusted } from '../support/rules/objects';
 import { policyUpdated } from '../support/rules/policy';
 import { proposed, seedProposal } from '../support/rules/proposals';
 import { Double, sendWire } from '../support/rules/wire';
-import { altered, type Fields, getFields, moved, refuseThenAccept, send, without } from '../support/rules/writes';
+import {
+  altered,
+  type Fields,
+  getFields,
+  moved,
+  refuseThenAccept,
+  send,
+  without,
+} from '../support/rules/writes';
 
 let desk: RulesDesk;
 let admin: DataContext;
@@ -60,7 +78,12 @@ const earlier = { rev: 1, op: 'earlier', at: inSeconds(-60) };
 const setup = { withdrawals: earlier, trades: earlier, subscription: earlier, payment: earlier };
 /** Documents that have no entries, with all that entries name. */
 const others = (uid: string): Record<string, Fields> =>
-  Object.fromEntries(['notifications', 'desknotes', 'uploads', 'messages', 'nothing'].map((name) => [`${name}/${uid}`, earlier]));
+  Object.fromEntries(
+    ['notifications', 'desknotes', 'uploads', 'messages', 'nothing'].map((name) => [
+      `${name}/${uid}`,
+      earlier,
+    ]),
+  );
 
 describe.each(writers)('threat 8: an entry alone, by %s', (_, somebody) => {
   it.each([
@@ -120,13 +143,24 @@ describe('threat 8: an entry beside an act', () => {
     const act = requested(state.uid, state.before);
     const more = altered(act, { entry: { ...lie(state), op: 'more' } }).entry;
     if (!more) throw new Error('No entry');
-    await refuseThenAccept(state.caller, { ...act, more: { ...more, path: `ledger/${state.uid}/entries/more` } }, act);
+    await refuseThenAccept(
+      state.caller,
+      { ...act, more: { ...more, path: `ledger/${state.uid}/entries/more` } },
+      act,
+    );
   });
 
   it('in the ledger of another client is refused', async () => {
-    const [state, other] = await Promise.all([desk.newDepositor(['completed']), desk.newDepositor(['completed'])]);
+    const [state, other] = await Promise.all([
+      desk.newDepositor(['completed']),
+      desk.newDepositor(['completed']),
+    ]);
     const act = requested(state.uid, state.before);
-    const more = moved(act, 'entry', `ledger/${other.uid}/entries/${getFields(act, 'entry').op}`).entry;
+    const more = moved(
+      act,
+      'entry',
+      `ledger/${other.uid}/entries/${getFields(act, 'entry').op}`,
+    ).entry;
     if (!more) throw new Error('No entry');
     await refuseThenAccept(state.caller, { ...act, more }, act);
   });
@@ -153,25 +187,44 @@ describe('the book of the desk', () => {
     ];
     for (const caller of [admin, await desk.newClient(), desk.as('desk'), desk.visitor])
       for (const lie of lies) {
-        const entry = altered(without(valid, 'document'), { entry: { rev, op, actor: caller.uid, ...lie } });
-        await assertFails(send(caller, moved(entry, 'entry', `ledger/desk/entries/${getFields(entry, 'entry').op}`)));
+        const entry = altered(without(valid, 'document'), {
+          entry: { rev, op, actor: caller.uid, ...lie },
+        });
+        await assertFails(
+          send(
+            caller,
+            moved(entry, 'entry', `ledger/desk/entries/${getFields(entry, 'entry').op}`),
+          ),
+        );
       }
     await assertSucceeds(send(admin, valid));
   });
 
   it('threat 8: has nothing beside its act, and no act of another document', async () => {
     const { valid } = await entryOf();
-    const more = { path: 'ledger/desk/entries/more', fields: { ...getFields(valid, 'entry'), op: 'more' } };
+    const more = {
+      path: 'ledger/desk/entries/more',
+      fields: { ...getFields(valid, 'entry'), op: 'more' },
+    };
     await assertFails(send(admin, { ...valid, more }));
     for (const action of ['policy.updated', 'switches.updated'])
-      await assertFails(send(admin, { ...valid, more: { ...more, fields: { ...more.fields, col: 'desk', action } } }));
+      await assertFails(
+        send(admin, {
+          ...valid,
+          more: { ...more, fields: { ...more.fields, col: 'desk', action } },
+        }),
+      );
     await assertSucceeds(send(admin, valid));
   });
 
   it('threat 8: does not have the entry of a policy of one manager', async () => {
     const { state } = await entryOf();
     const valid = policyUpdated(admin.uid, state.policy, { fourEyes: '1.00' });
-    await refuseThenAccept(admin, moved(valid, 'entry', `ledger/desk/entries/${getFields(valid, 'entry').op}`), valid);
+    await refuseThenAccept(
+      admin,
+      moved(valid, 'entry', `ledger/desk/entries/${getFields(valid, 'entry').op}`),
+      valid,
+    );
   });
 
   it('threat 3: keeps its entries, and the list its elements', async () => {
@@ -196,9 +249,11 @@ describe('the book of the desk', () => {
       await assertFails(getDocs(collection(db, 'proposals/desk/archive')));
       await assertFails(getDocs(collection(db, `ledger/${admin.uid}/entries`)));
       await assertFails(getDoc(doc(db, `proposals/${admin.uid}`)));
-      for (const col of ['users', 'accounts', 'deposits', 'admins']) await assertFails(getDoc(doc(db, `${col}/desk`)));
+      for (const col of ['users', 'accounts', 'deposits', 'admins'])
+        await assertFails(getDoc(doc(db, `${col}/desk`)));
     }
-    for (const path of ['ledger/desk/entries/any', 'proposals/desk']) await assertFails(getDoc(doc(desk.visitor.db, path)));
+    for (const path of ['ledger/desk/entries/any', 'proposals/desk'])
+      await assertFails(getDoc(doc(desk.visitor.db, path)));
     await assertFails(getDocs(collection(desk.visitor.db, 'ledger/desk/entries')));
   });
 });
@@ -224,7 +279,11 @@ describe('threats 7, 15: an entry of any act', () => {
     cases: faults,
     prepare: waiting,
     write: ({ uid, before }, entry) => {
-      const act = decided(uid, before, { actor: admin.uid, status: 'rejected', note: 'No such coins came in.' });
+      const act = decided(uid, before, {
+        actor: admin.uid,
+        status: 'rejected',
+        note: 'No such coins came in.',
+      });
       return altered(act, { entry });
     },
   });
@@ -233,7 +292,10 @@ describe('threats 7, 15: an entry of any act', () => {
     const { caller, uid, before } = await desk.newDepositor([]);
     const named = (name: string) =>
       moved(
-        altered(requested(uid, before, { id: name }), { document: { op: name }, entry: { op: name } }),
+        altered(requested(uid, before, { id: name }), {
+          document: { op: name },
+          entry: { op: name },
+        }),
         'entry',
         `ledger/${uid}/entries/${name}`,
       );
@@ -253,15 +315,23 @@ describe('threats 7, 15: an entry of any act', () => {
     const [ref, longer] = ['x'.repeat(64), 'x'.repeat(65)];
     // No entry has the longer name; this one was put there past the rules.
     const entry = { col: 'accounts' };
-    await desk.seedDocs({ [`ledger/${uid}/entries/${ref}`]: entry, [`ledger/${uid}/entries/${longer}`]: entry });
-    const act = (to: string) => adjusted(uid, admin.uid, account, { balance: '510.00' }, { ref: to });
+    await desk.seedDocs({
+      [`ledger/${uid}/entries/${ref}`]: entry,
+      [`ledger/${uid}/entries/${longer}`]: entry,
+    });
+    const act = (to: string) =>
+      adjusted(uid, admin.uid, account, { balance: '510.00' }, { ref: to });
     await refuseThenAccept(admin, act(longer), act(ref));
   });
 
   it('has the server’s time, not one of its own', async () => {
     const uid = desk.newUid();
     const act = opened(uid);
-    await refuseThenAccept(desk.as(uid), altered(act, { userEntry: { at: new Date(Date.now() - 1_000) } }), act);
+    await refuseThenAccept(
+      desk.as(uid),
+      altered(act, { userEntry: { at: new Date(Date.now() - 1_000) } }),
+      act,
+    );
     await assertSucceeds(getDoc(doc(desk.as(uid).db, act.userEntry?.path ?? '')));
   });
 });
@@ -271,7 +341,10 @@ describe('threat 15: a whole number in the floating-point form is refused', () =
     ['as revision of an entry', { entry: { rev: new Double(2) } }],
     ['as revision of a document', { document: { rev: new Double(2) } }],
     ['as place in an entry', { entry: { index: new Double(1) } }],
-    ['as revision of entry and document', { entry: { rev: new Double(2) }, document: { rev: new Double(2) } }],
+    [
+      'as revision of entry and document',
+      { entry: { rev: new Double(2) }, document: { rev: new Double(2) } },
+    ],
     ['as the count of those that are pending', { document: { pending: new Double(2) } }],
   ])('%s', async (_, changes) => {
     const { uid, before } = await desk.newDepositor(['pending']);

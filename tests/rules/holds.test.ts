@@ -9,7 +9,16 @@ import { invalidValues, malformed } from '../support/rules/cases';
 import { testAction } from '../support/rules/describe-action';
 import { createRulesDesk, type RulesDesk } from '../support/rules/desk';
 import { it } from '../support/rules/it';
-import { appends, decisions, deletion, held, isByAdmin, type ListAct, type ListClient, listed } from '../support/rules/list-acts';
+import {
+  appends,
+  decisions,
+  deletion,
+  held,
+  isByAdmin,
+  type ListAct,
+  type ListClient,
+  listed,
+} from '../support/rules/list-acts';
 import { type Holds, holdsAt } from '../support/rules/lists';
 import { Double, sendWire } from '../support/rules/wire';
 import {
@@ -41,7 +50,8 @@ async function prepared(one: ListAct): Promise<ListClient> {
   const client = await listed(desk, one.kind, ['decided', 'waiting']);
   return isByAdmin(one) ? { ...client, caller: admin } : client;
 }
-const valid = (one: ListAct, client: ListClient): Commit => one.act(client, { actor: client.caller.uid, index: 1 });
+const valid = (one: ListAct, client: ListClient): Commit =>
+  one.act(client, { actor: client.caller.uid, index: 1 });
 
 describe.each(moving)('threat 14: $action', (one) => {
   const field: keyof Holds = one.kind.col === 'trades' ? 'staked' : 'reserved';
@@ -50,7 +60,8 @@ describe.each(moving)('threat 14: $action', (one) => {
   const grows = appends.includes(one);
   const to = grows ? add(held[field], right) : subtract(held[field], right);
   const back = grows ? subtract(held[field], right) : add(held[field], right);
-  const withHolds = (client: ListClient, changes: Fields) => altered(valid(one, client), { holds: changes });
+  const withHolds = (client: ListClient, changes: Fields) =>
+    altered(valid(one, client), { holds: changes });
   const ready = () => prepared(one);
 
   const digits = to.replace('.', '');
@@ -65,8 +76,17 @@ describe.each(moving)('threat 14: $action', (one) => {
         ['moved twice as far', { [field]: grows ? add(to, right) : subtract(to, right) }],
         ['moved the other way', { [field]: back }],
         ['emptied', { reserved: '0', staked: '0' }],
-        ['moved in the other field', { [field]: held[field], [other]: grows ? add(held[other], right) : subtract(held[other], right) }],
-        ['moved in both fields', { [other]: grows ? add(held[other], right) : subtract(held[other], right) }],
+        [
+          'moved in the other field',
+          {
+            [field]: held[field],
+            [other]: grows ? add(held[other], right) : subtract(held[other], right),
+          },
+        ],
+        [
+          'moved in both fields',
+          { [other]: grows ? add(held[other], right) : subtract(held[other], right) },
+        ],
         ['with a cent more in the other field', { [other]: add(held[other], '0.01') }],
         ['with a cent less in the other field', { [other]: subtract(held[other], '0.01') }],
         ['with the fields exchanged', { [field]: held[other], [other]: to }],
@@ -90,7 +110,9 @@ describe.each(moving)('threat 14: $action', (one) => {
           ['with a zero in front', `0${to}`],
           ['that is a number', Number(digits)],
         ]),
-        ...(grows ? [...invalidValues(field, shortNotMoney), ...invalidValues(other, shortNotMoney)] : []),
+        ...(grows
+          ? [...invalidValues(field, shortNotMoney), ...invalidValues(other, shortNotMoney)]
+          : []),
       ],
     },
   });
@@ -118,7 +140,11 @@ describe.each(moving)('threat 14: $action', (one) => {
   it('is refused with its holds written twice', async () => {
     const client = await ready();
     const act = valid(one, client);
-    const twice = holdsAt(client.uid, { ...held, rev: 2, [field]: grows ? add(to, right) : subtract(to, right) }, getOp(act));
+    const twice = holdsAt(
+      client.uid,
+      { ...held, rev: 2, [field]: grows ? add(to, right) : subtract(to, right) },
+      getOp(act),
+    );
     await refuseThenAccept(client.caller, { ...act, again: twice }, act);
   });
 
@@ -144,7 +170,10 @@ describe.each(moving)('threat 14: $action', (one) => {
     const little = { ...held, [field]: subtract(right, '0.01') };
     await desk.force(`holds/${client.uid}`, little);
     const act = valid(one, client);
-    if (grows) await assertSucceeds(send(client.caller, altered(act, { holds: { [field]: add(little[field], right) } })));
+    if (grows)
+      await assertSucceeds(
+        send(client.caller, altered(act, { holds: { [field]: add(little[field], right) } })),
+      );
     else {
       await assertFails(send(client.caller, altered(act, { holds: { [field]: '-0.01' } })));
       await desk.force(`holds/${client.uid}`, { [field]: right });
@@ -155,7 +184,9 @@ describe.each(moving)('threat 14: $action', (one) => {
   it('accepts both spellings of no amount', async () => {
     const client = await ready();
     await desk.force(`holds/${client.uid}`, { [other]: '0', [field]: grows ? '0' : right });
-    await assertSucceeds(send(client.caller, withHolds(client, { [other]: '0', [field]: grows ? right : '0' })));
+    await assertSucceeds(
+      send(client.caller, withHolds(client, { [other]: '0', [field]: grows ? right : '0' })),
+    );
   });
 });
 
@@ -164,7 +195,10 @@ describe('threat 14: the holds do not move', () => {
   it.each(still)('with $action', async (one) => {
     const client = await prepared(one);
     const act = valid(one, client);
-    const along = (holds: Partial<Holds>) => ({ ...act, holds: holdsAt(client.uid, { ...held, ...holds }, getOp(act)) });
+    const along = (holds: Partial<Holds>) => ({
+      ...act,
+      holds: holdsAt(client.uid, { ...held, ...holds }, getOp(act)),
+    });
     await assertFails(send(client.caller, along({ reserved: '2350.00' })));
     await assertFails(send(client.caller, along({ staked: '2350.00' })));
     await assertFails(send(client.caller, along({ reserved: '1850.00' })));
@@ -183,9 +217,13 @@ describe('threat 14: the holds do not move', () => {
     const client = await prepared(placing);
     const caller = await somebody(client);
     for (const op of ['opened', 'earlier', createOp()]) {
-      await assertFails(send(caller, { holds: holdsAt(client.uid, { reserved: '0', staked: '0' }, op) }));
+      await assertFails(
+        send(caller, { holds: holdsAt(client.uid, { reserved: '0', staked: '0' }, op) }),
+      );
       await assertFails(send(caller, { holds: holdsAt(client.uid, { ...held }, op) }));
-      await assertFails(send(caller, { holds: holdsAt(desk.newUid(), { reserved: '0', staked: '0' }, op) }));
+      await assertFails(
+        send(caller, { holds: holdsAt(desk.newUid(), { reserved: '0', staked: '0' }, op) }),
+      );
     }
     await assertSucceeds(send(client.caller, valid(placing, client)));
   });
@@ -197,7 +235,9 @@ describe('threat 14: the holds do not move', () => {
     const { reserved, staked } = getFields(act, 'holds');
     await desk.force(`holds/${client.uid}`, { ...held });
     // Of the next revision: nothing but the age of the entry is wrong with it.
-    await assertFails(send(client.caller, { holds: holdsAt(client.uid, { reserved, staked, rev: 2 }, getOp(act)) }));
+    await assertFails(
+      send(client.caller, { holds: holdsAt(client.uid, { reserved, staked, rev: 2 }, getOp(act)) }),
+    );
     const another = await prepared(one);
     await assertSucceeds(send(another.caller, valid(one, another)));
   });
@@ -207,7 +247,9 @@ describe('threat 14: the holds do not move', () => {
     if (!one) throw new Error('No withdrawal');
     const client = await prepared(one);
     const act = valid(one, client);
-    expect(await sendWire(desk, client.uid, altered(act, { holds: { rev: new Double(2) } }))).toBe(403);
+    expect(await sendWire(desk, client.uid, altered(act, { holds: { rev: new Double(2) } }))).toBe(
+      403,
+    );
     expect(await sendWire(desk, client.uid, act)).toBe(200);
   });
 });

@@ -3,7 +3,12 @@ import { afterAll, beforeAll, describe } from 'vitest';
 import type { DataContext } from '@/data/ledger/context';
 import type { Action } from '../support/rules/action';
 import { opened } from '../support/rules/acts';
-import { type ClientSetup, createRulesDesk, documentsOf, type RulesDesk } from '../support/rules/desk';
+import {
+  type ClientSetup,
+  createRulesDesk,
+  documentsOf,
+  type RulesDesk,
+} from '../support/rules/desk';
 import { it } from '../support/rules/it';
 import {
   type ActOptions,
@@ -32,12 +37,21 @@ beforeAll(async () => {
 afterAll(() => desk.close());
 
 /** The act by the sender who may do it, on such a list. */
-function actOver({ kind, act }: ListAct, stages: readonly Stage[], by: 'client' | 'desk', options?: ActOptions): Action<ListClient> {
+function actOver(
+  { kind, act }: ListAct,
+  stages: readonly Stage[],
+  by: 'client' | 'desk',
+  options?: ActOptions,
+): Action<ListClient> {
   const prepare = async (setup?: ClientSetup) => {
     const client = await listed(desk, kind, stages, { setup });
     return by === 'desk' ? { ...client, caller: admin } : client;
   };
-  return { desk: () => desk, prepare, write: (client, _, actor = client.caller.uid) => act(client, { actor, ...options }) };
+  return {
+    desk: () => desk,
+    prepare,
+    write: (client, _, actor = client.caller.uid) => act(client, { actor, ...options }),
+  };
 }
 
 describe.each(appends)('$action', (append) => {
@@ -50,17 +64,23 @@ describe.each(appends)('$action', (append) => {
     ['for the first time', []],
     ['for another time', ['waiting']],
     ['after decided ones', ['decided', 'decided']],
-  ])('%s', (_, stages) => testClientAccess(actOver(append, stages, 'client'), { needsEmail: true, refusedTo }));
+  ])('%s', (_, stages) =>
+    testClientAccess(actOver(append, stages, 'client'), { needsEmail: true, refusedTo }),
+  );
 
   it('is accepted from an administrator on the own account', async () => {
-    const client = await listed(desk, append.kind, ['decided'], { setup: { user: { admin: true, desk: 'manager' } } });
+    const client = await listed(desk, append.kind, ['decided'], {
+      setup: { user: { admin: true, desk: 'manager' } },
+    });
     await assertSucceeds(send(client.caller, append.act(client)));
   });
 
   it('needs a profile', async () => {
     const uid = desk.newUid();
     await assertFails(send(desk.as(uid), append.act({ uid, before: noList })));
-    await desk.seedDocs(documentsOf(uid, { user: { status: 'active' }, account: { ...figures }, holds: { ...held } }));
+    await desk.seedDocs(
+      documentsOf(uid, { user: { status: 'active' }, account: { ...figures }, holds: { ...held } }),
+    );
     await assertSucceeds(send(desk.as(uid), append.act({ uid, before: noList })));
   });
 });
@@ -76,7 +96,9 @@ it('deposit.requested is refused in the commit that opens the account', async ()
   await assertSucceeds(send(desk.as(uid), asking));
 });
 
-describe.each(adminDecisions)('$action', (decision) => testAdminAccess(actOver(decision, ['decided', 'waiting'], 'desk', { index: 1 })));
+describe.each(adminDecisions)('$action', (decision) =>
+  testAdminAccess(actOver(decision, ['decided', 'waiting'], 'desk', { index: 1 })),
+);
 describe('trade.settled by hand', () => {
   const [settled] = adminDecisions.filter(({ action }) => action === 'trade.settled');
   const byHand = { index: 1, note: goodReason, reason: goodReason, changes: { manual: true } };
@@ -86,10 +108,15 @@ describe.each([0, 1])('withdrawal.deleted at place %i of a decided and a pending
   testAdminAccess(actOver(deletion, ['decided', 'waiting'], 'desk', { index })),
 );
 describe.each(clientDecisions)('$action', (decision) => {
-  testClientAccess(actOver(decision, ['decided', 'waiting'], 'client', { index: 1 }), { needsEmail: false, refusedTo: ['closed'] });
+  testClientAccess(actOver(decision, ['decided', 'waiting'], 'client', { index: 1 }), {
+    needsEmail: false,
+    refusedTo: ['closed'],
+  });
 
   it('threat 12: is accepted from an administrator on the own account', async () => {
-    const client = await listed(desk, decision.kind, ['waiting'], { setup: { user: { admin: true, desk: 'manager' } } });
+    const client = await listed(desk, decision.kind, ['waiting'], {
+      setup: { user: { admin: true, desk: 'manager' } },
+    });
     await assertSucceeds(send(client.caller, decision.act(client)));
   });
 });

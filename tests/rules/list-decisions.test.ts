@@ -19,7 +19,18 @@ import {
   oneDecisionEach,
 } from '../support/rules/list-acts';
 import { noList, storedList } from '../support/rules/lists';
-import { altered, type Fields, getFields, getList, getMap, missing, moved, refuseThenAccept, send, without } from '../support/rules/writes';
+import {
+  altered,
+  type Fields,
+  getFields,
+  getList,
+  getMap,
+  missing,
+  moved,
+  refuseThenAccept,
+  send,
+  without,
+} from '../support/rules/writes';
 
 let desk: RulesDesk;
 let admin: DataContext;
@@ -40,17 +51,32 @@ describe('the list of a decision', () => {
     ['that lost the decided one', (list, i) => list.toSpliced(i, 1)],
     ['with one more', (list) => [...list, { ...list[0], id: 'more' }]],
     ['in another order', (list) => list.toReversed()],
-    ['with a second one decided', (list, i) => list.with((i + 1) % 3, { ...list[(i + 1) % 3], status: list[i]?.status })],
-    ['with the amount of a second changed', (list, i) => list.with((i + 1) % 3, { ...list[(i + 1) % 3], amount: '9000.00' })],
-    ['with the amount of a third changed', (list, i) => list.with((i + 2) % 3, { ...list[(i + 2) % 3], amount: '9000.00' })],
+    [
+      'with a second one decided',
+      (list, i) => list.with((i + 1) % 3, { ...list[(i + 1) % 3], status: list[i]?.status }),
+    ],
+    [
+      'with the amount of a second changed',
+      (list, i) => list.with((i + 1) % 3, { ...list[(i + 1) % 3], amount: '9000.00' }),
+    ],
+    [
+      'with the amount of a third changed',
+      (list, i) => list.with((i + 2) % 3, { ...list[(i + 2) % 3], amount: '9000.00' }),
+    ],
   ];
   const moreRewrites: [string, Rewrite][] = [
     ['that lost all', () => []],
     ['with the decided one twice', (list, i) => [...list, list[i]]],
     ['with one more before it', (list, i) => list.toSpliced(i, 0, { ...list[0], id: 'more' })],
     ['with its ends swapped', (list) => list.with(0, list.at(-1) ?? {}).with(-1, list[0] ?? {})],
-    ['with a field more in a second', (list, i) => list.with((i + 1) % 3, { ...list[(i + 1) % 3], more: true })],
-    ['with a field less in a third', (list, i) => list.with((i + 2) % 3, { amount: list[(i + 2) % 3]?.amount })],
+    [
+      'with a field more in a second',
+      (list, i) => list.with((i + 1) % 3, { ...list[(i + 1) % 3], more: true }),
+    ],
+    [
+      'with a field less in a third',
+      (list, i) => list.with((i + 2) % 3, { amount: list[(i + 2) % 3]?.amount }),
+    ],
     ['with a text for the others', (list, i) => list.map((one, j) => (j === i ? one : 'text'))],
     ['that is a map', (list) => ({ ...list })],
   ];
@@ -64,19 +90,28 @@ describe('the list of a decision', () => {
         prepare: () => decidable(desk, admin, decision, three),
         write: (client, { rewrite }) => {
           const valid = act(client, { actor: client.caller.uid, index });
-          return typeof rewrite === 'function' ? altered(valid, { document: { list: rewrite(getList(valid, 'document'), index) } }) : valid;
+          return typeof rewrite === 'function'
+            ? altered(valid, { document: { list: rewrite(getList(valid, 'document'), index) } })
+            : valid;
         },
       });
-    describe('refuses a list', () => rewritten([['that stays as it is', waitsStill], ...rewrites], 1));
+    describe('refuses a list', () =>
+      rewritten([['that stays as it is', waitsStill], ...rewrites], 1));
     if (oneDecisionEach.includes(decision)) {
-      describe('refuses a list at its beginning', () => rewritten([...rewrites, ...moreRewrites], 0));
+      describe('refuses a list at its beginning', () =>
+        rewritten([...rewrites, ...moreRewrites], 0));
       describe('refuses a list in its middle', () => rewritten(moreRewrites, 1));
       describe('refuses a list at its end', () => rewritten([...rewrites, ...moreRewrites], 2));
     }
 
     const faults = Object.keys(elementOf(kind, 'uid'))
       .filter((field) => !mutable.includes(field))
-      .map((field): Case => [`with another ${field}`, { [field]: field === kind.time ? () => inSeconds(0) : '9000.00' }]);
+      .map(
+        (field): Case => [
+          `with another ${field}`,
+          { [field]: field === kind.time ? () => inSeconds(0) : '9000.00' },
+        ],
+      );
     testAction({
       prepare: () => decidable(desk, admin, decision, ['decided', 'waiting']),
       write: (client, changes) => act(client, { actor: client.caller.uid, index: 1, changes }),
@@ -109,36 +144,58 @@ describe('the list of a decision', () => {
 
     if (oneDecisionEach.includes(decision)) {
       it('is accepted in a list of 1,000', async () => {
-        const client = await decidable(desk, admin, decision, [...Array<string>(998).fill('brief'), 'waiting', 'brief']);
-        await assertSucceeds(send(client.caller, act(client, { actor: client.caller.uid, index: 998 })));
+        const client = await decidable(desk, admin, decision, [
+          ...Array<string>(998).fill('brief'),
+          'waiting',
+          'brief',
+        ]);
+        await assertSucceeds(
+          send(client.caller, act(client, { actor: client.caller.uid, index: 998 })),
+        );
       });
     }
   });
 
   describe.each(decisions)('threat 10: $action', (decision) => {
     const { kind, act } = decision;
-    const valid = (client: ListClient, index: number, one = decision) => one.act(client, { actor: client.caller.uid, index });
-    const statuses = kind.col === 'trades' ? ['closed', 'pending', 'Open'] : ['completed', 'rejected', 'cancelled', 'open', 'Pending'];
+    const valid = (client: ListClient, index: number, one = decision) =>
+      one.act(client, { actor: client.caller.uid, index });
+    const statuses =
+      kind.col === 'trades'
+        ? ['closed', 'pending', 'Open']
+        : ['completed', 'rejected', 'cancelled', 'open', 'Pending'];
 
     it.each(statuses)('is refused for one that is %s already', async (status) => {
       const client = await decidable(desk, admin, decision, [status, 'waiting', 'waiting']);
       await refuseThenAccept(client.caller, valid(client, 0), valid(client, 2));
     });
 
-    it.each(decisions.filter((next) => next.kind === kind))('cannot be followed by $action', async (next) => {
-      const client = await decidable(desk, admin, decision, three);
-      const once = act(client, { actor: client.caller.uid });
-      await assertSucceeds(send(client.caller, once));
-      await assertFails(send(client.caller, once));
-      // The builders know one state of the account and of what is held.
-      await desk.force(`accounts/${client.uid}`, { ...figures, rev: 1 });
-      await desk.force(`holds/${client.uid}`, { ...held, rev: 1 });
-      await desk.backdate(`${kind.col}/${client.uid}`);
-      const list = getList(once, 'document');
-      const before = { list, waiting: 2, oldest: getFields(once, 'document').oldest, rev: client.before.rev + 1 };
-      const again = { ...client, before, caller: next.action.endsWith('.cancelled') ? desk.as(client.uid) : admin };
-      await refuseThenAccept(again.caller, valid(again, 0, next), valid(again, 1, next));
-    });
+    it.each(decisions.filter((next) => next.kind === kind))(
+      'cannot be followed by $action',
+      async (next) => {
+        const client = await decidable(desk, admin, decision, three);
+        const once = act(client, { actor: client.caller.uid });
+        await assertSucceeds(send(client.caller, once));
+        await assertFails(send(client.caller, once));
+        // The builders know one state of the account and of what is held.
+        await desk.force(`accounts/${client.uid}`, { ...figures, rev: 1 });
+        await desk.force(`holds/${client.uid}`, { ...held, rev: 1 });
+        await desk.backdate(`${kind.col}/${client.uid}`);
+        const list = getList(once, 'document');
+        const before = {
+          list,
+          waiting: 2,
+          oldest: getFields(once, 'document').oldest,
+          rev: client.before.rev + 1,
+        };
+        const again = {
+          ...client,
+          before,
+          caller: next.action.endsWith('.cancelled') ? desk.as(client.uid) : admin,
+        };
+        await refuseThenAccept(again.caller, valid(again, 0, next), valid(again, 1, next));
+      },
+    );
 
     it('is refused before there was a request', async () => {
       const client = await decidable(desk, admin, decision, []);
@@ -156,16 +213,26 @@ describe('the entry of a decision', () => {
     const { kind, act } = decision;
     const { waiting } = kind;
     const isWhole = oneDecisionEach.includes(decision);
-    const valid = (client: ListClient, index = 1) => act(client, { actor: client.caller.uid, index });
+    const valid = (client: ListClient, index = 1) =>
+      act(client, { actor: client.caller.uid, index });
     const two = () => decidable(desk, admin, decision, ['decided', 'waiting', 'waiting']);
-    const part = (name: string) => (client: ListClient, changes: Fields) => altered(valid(client), { [name]: changes });
+    const part = (name: string) => (client: ListClient, changes: Fields) =>
+      altered(valid(client), { [name]: changes });
 
     if (isWhole) {
       const sample = act({ uid: 'uid', before: listOf(kind, 'uid', ['waiting']) });
       describe('threat 15: refuses a document', () =>
-        testRefused({ cases: malformed(getFields(sample, 'document')), prepare: two, write: part('document') }));
+        testRefused({
+          cases: malformed(getFields(sample, 'document')),
+          prepare: two,
+          write: part('document'),
+        }));
       describe('threats 7, 15: refuses an entry', () =>
-        testRefused({ cases: malformed(getFields(sample, 'entry')), prepare: two, write: part('entry') }));
+        testRefused({
+          cases: malformed(getFields(sample, 'entry')),
+          prepare: two,
+          write: part('entry'),
+        }));
     }
 
     const faults: Case[] = [
@@ -206,7 +273,9 @@ describe('the entry of a decision', () => {
         ['by another actor', { actor: 'another' }],
         ['that posts', { action: 'account.posted' }],
         ['that archives', { action: 'history.archived' }],
-        ...decisions.filter((other) => other !== decision).map((other): Case => [`that says ${other.action}`, { action: other.action }]),
+        ...decisions
+          .filter((other) => other !== decision)
+          .map((other): Case => [`that says ${other.action}`, { action: other.action }]),
         ['about the element before', { index: 0 }],
         ['about the element after', { index: 2 }],
         ['that refers to another', { ref: 'earlier' }],
@@ -217,7 +286,9 @@ describe('the entry of a decision', () => {
         ['of another act', { op: 'earlier' }],
         ['about the account', { col: 'accounts' }],
         ['about the profile', { col: 'users' }],
-        ...['deposits', 'withdrawals', 'trades'].filter((col) => col !== kind.col).map((col): Case => [`about the ${col}`, { col }]),
+        ...['deposits', 'withdrawals', 'trades']
+          .filter((col) => col !== kind.col)
+          .map((col): Case => [`about the ${col}`, { col }]),
         ['that deletes', { action: 'withdrawal.deleted' }],
         ['that requests', { action: 'withdrawal.requested' }],
         ['that places', { action: 'trade.placed' }],
@@ -227,7 +298,11 @@ describe('the entry of a decision', () => {
         ['about a fraction of an element', { index: 1.5 }],
         ['with a time of its own', { at: () => inSeconds(-1) }],
       ];
-      testRefused({ cases: isWhole ? [...lies, ...more] : lies, prepare: two, write: part('entry') });
+      testRefused({
+        cases: isWhole ? [...lies, ...more] : lies,
+        prepare: two,
+        write: part('entry'),
+      });
     });
 
     it.each([
@@ -240,7 +315,11 @@ describe('the entry of a decision', () => {
       const client = await two();
       const whole = valid(client);
       const recorded = getMap(whole, 'entry', side);
-      await refuseThenAccept(client.caller, altered(whole, { entry: { [side]: { ...recorded, [field]: value } } }), whole);
+      await refuseThenAccept(
+        client.caller,
+        altered(whole, { entry: { [side]: { ...recorded, [field]: value } } }),
+        whole,
+      );
     });
 
     describe('threats 7, 8: is a document and an entry:', () => {
@@ -255,26 +334,46 @@ describe('the entry of a decision', () => {
 
       it('refuses the entry under another id', async () => {
         const { client, whole } = await prepare();
-        await refuseThenAccept(client.caller, moved(whole, 'entry', `ledger/${client.uid}/entries/another`), whole);
+        await refuseThenAccept(
+          client.caller,
+          moved(whole, 'entry', `ledger/${client.uid}/entries/another`),
+          whole,
+        );
       });
 
       it('refuses the entry in another ledger', async () => {
         const { client, whole } = await prepare();
-        await refuseThenAccept(client.caller, moved(whole, 'entry', `ledger/${admin.uid}/entries/${getFields(whole, 'entry').op}`), whole);
+        await refuseThenAccept(
+          client.caller,
+          moved(whole, 'entry', `ledger/${admin.uid}/entries/${getFields(whole, 'entry').op}`),
+          whole,
+        );
       });
 
       it('refuses the list of another client', async () => {
         const { client, whole } = await prepare();
         const other = await listed(desk, kind, []);
         await desk.seedDocs({ [`${kind.col}/${other.uid}`]: storedList(kind, client.before) });
-        await refuseThenAccept(client.caller, moved(whole, 'document', `${kind.col}/${other.uid}`), whole);
+        await refuseThenAccept(
+          client.caller,
+          moved(whole, 'document', `${kind.col}/${other.uid}`),
+          whole,
+        );
       });
 
       it('threat 5: refuses the entry of an earlier act', async () => {
         const { client, whole } = await prepare();
-        const entry = { ...getFields(whole, 'entry'), op: 'earlier', at: new Date(Date.now() - 1_000) };
+        const entry = {
+          ...getFields(whole, 'entry'),
+          op: 'earlier',
+          at: new Date(Date.now() - 1_000),
+        };
         await desk.seedDocs({ [`ledger/${client.uid}/entries/earlier`]: entry });
-        await refuseThenAccept(client.caller, altered(without(whole, 'entry'), { document: { op: 'earlier' } }), whole);
+        await refuseThenAccept(
+          client.caller,
+          altered(without(whole, 'entry'), { document: { op: 'earlier' } }),
+          whole,
+        );
       });
 
       it('is refused for a client without requests', async () => {
@@ -282,7 +381,10 @@ describe('the entry of a decision', () => {
         const other = desk.newUid();
         await desk.seedDocs(documentsOf(other, {}));
         const list = [getMap(whole, 'entry', 'before')];
-        const there = act({ uid: other, before: { ...noList, list, waiting: 1 } }, { actor: client.caller.uid });
+        const there = act(
+          { uid: other, before: { ...noList, list, waiting: 1 } },
+          { actor: client.caller.uid },
+        );
         await refuseThenAccept(client.caller, there, whole);
       });
     });
@@ -310,12 +412,21 @@ describe('the entry of a decision', () => {
       it.each(isWhole ? cases : cases.slice(0, 2))('%s', async (_, stages, index, oldest) => {
         const client = await decidable(desk, admin, decision, stages);
         const whole = valid(client, index);
-        await refuseThenAccept(client.caller, altered(whole, { document: { oldest: oldest(client) } }), whole);
+        await refuseThenAccept(
+          client.caller,
+          altered(whole, { document: { oldest: oldest(client) } }),
+          whole,
+        );
       });
 
       it.each([0, 1, 2])('at the time of number %i when the oldest is decided', async (i) => {
         const client = await decidable(desk, admin, decision, three);
-        await assertSucceeds(send(client.caller, altered(valid(client, 0), { document: { oldest: timeOf(client, i) } })));
+        await assertSucceeds(
+          send(
+            client.caller,
+            altered(valid(client, 0), { document: { oldest: timeOf(client, i) } }),
+          ),
+        );
       });
     });
   });

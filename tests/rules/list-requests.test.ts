@@ -6,7 +6,14 @@ import { type Case, malformed } from '../support/rules/cases';
 import { testAction } from '../support/rules/describe-action';
 import { createRulesDesk, type RulesDesk } from '../support/rules/desk';
 import { it } from '../support/rules/it';
-import { appends, figures, held, type ListClient, listed, listOf } from '../support/rules/list-acts';
+import {
+  appends,
+  figures,
+  held,
+  type ListClient,
+  listed,
+  listOf,
+} from '../support/rules/list-acts';
 import { storedList } from '../support/rules/lists';
 import { Double, sendWire } from '../support/rules/wire';
 import {
@@ -36,8 +43,10 @@ describe('the list of a request', () => {
     const { waiting, time } = kind;
     const first = () => listed(desk, kind, []);
     const another = () => listed(desk, kind, ['decided', 'waiting']);
-    const withDocument = (client: ListClient, document: Fields) => altered(act(client), { document });
-    const withBoth = (client: ListClient, changes: Fields) => altered(act(client), { document: changes, entry: changes });
+    const withDocument = (client: ListClient, document: Fields) =>
+      altered(act(client), { document });
+    const withBoth = (client: ListClient, changes: Fields) =>
+      altered(act(client), { document: changes, entry: changes });
 
     const rewritten: [string, Rewrite][] = [
       ['without the new one', (list) => list],
@@ -49,14 +58,32 @@ describe('the list of a request', () => {
       ['with a second new one', (list, added) => [...list, added, { ...added, id: 'second' }]],
       ['with an old one twice', ([one = {}, ...list], added) => [one, one, ...list, added]],
       ['in another order', (list, added) => [...list.toReversed(), added]],
-      ['with an old one decided', ([one, ...list], added) => [{ ...one, status: 'closed' }, ...list, added]],
-      ['with an old amount changed', ([one, ...list], added) => [{ ...one, amount: '9000.00' }, ...list, added]],
-      ['with a field more in an old one', ([one, ...list], added) => [{ ...one, more: true }, ...list, added]],
-      ['with a field less in an old one', ([{ uid: _, ...one } = {}, ...list], added) => [one, ...list, added]],
+      [
+        'with an old one decided',
+        ([one, ...list], added) => [{ ...one, status: 'closed' }, ...list, added],
+      ],
+      [
+        'with an old amount changed',
+        ([one, ...list], added) => [{ ...one, amount: '9000.00' }, ...list, added],
+      ],
+      [
+        'with a field more in an old one',
+        ([one, ...list], added) => [{ ...one, more: true }, ...list, added],
+      ],
+      [
+        'with a field less in an old one',
+        ([{ uid: _, ...one } = {}, ...list], added) => [one, ...list, added],
+      ],
       ['with something else behind', (list, added) => [...list, added, 'text']],
-      ['of 10,000', (list, added) => [...list, ...Array.from({ length: 10_000 }, () => 'x'), added]],
+      [
+        'of 10,000',
+        (list, added) => [...list, ...Array.from({ length: 10_000 }, () => 'x'), added],
+      ],
       ['that is a map', (list, added) => ({ ...list, [list.length]: added })],
-      ['with a new one that is not the one of the entry', (list, added) => [...list, { ...added, amount: '9000.00' }]],
+      [
+        'with a new one that is not the one of the entry',
+        (list, added) => [...list, { ...added, amount: '9000.00' }],
+      ],
     ];
 
     it.each<[string, (added: Fields) => Fields[]]>([
@@ -66,7 +93,11 @@ describe('the list of a request', () => {
     ])('threat 3: refuses a list that begins %s', async (_, rewrite) => {
       const client = await first();
       const valid = act(client);
-      await refuseThenAccept(client.caller, altered(valid, { document: { list: rewrite(getMap(valid, 'entry', 'after')) } }), valid);
+      await refuseThenAccept(
+        client.caller,
+        altered(valid, { document: { list: rewrite(getMap(valid, 'entry', 'after')) } }),
+        valid,
+      );
     });
 
     const sample = storedList(kind, { list: [], waiting: 0, oldest: null, rev: 0 });
@@ -81,7 +112,9 @@ describe('the list of a request', () => {
           write: (client, { rewrite }) => {
             const valid = act(client);
             if (typeof rewrite !== 'function') return valid;
-            return altered(valid, { document: { list: rewrite(client.before.list, getMap(valid, 'entry', 'after')) } });
+            return altered(valid, {
+              document: { list: rewrite(client.before.list, getMap(valid, 'entry', 'after')) },
+            });
           },
         },
         'threat 15: refuses a document': malformed(sample),
@@ -141,7 +174,13 @@ describe('the list of a request', () => {
     it('threat 15: refuses a floating-point count of pending elements', async () => {
       const client = await another();
       const valid = act(client);
-      expect(await sendWire(desk, client.uid, altered(valid, { document: { [waiting]: new Double(2) } }))).toBe(403);
+      expect(
+        await sendWire(
+          desk,
+          client.uid,
+          altered(valid, { document: { [waiting]: new Double(2) } }),
+        ),
+      ).toBe(403);
       expect(await sendWire(desk, client.uid, valid)).toBe(200);
     });
 
@@ -208,7 +247,12 @@ describe('the entry of a request', () => {
   /** The list after an act. */
   const afterwards = ({ before }: ListClient, act: Commit, waiting: string) => {
     const document = getFields(act, 'document');
-    return { list: getList(act, 'document'), waiting: Number(document[waiting]), oldest: document.oldest, rev: before.rev + 1 };
+    return {
+      list: getList(act, 'document'),
+      waiting: Number(document[waiting]),
+      oldest: document.oldest,
+      rev: before.rev + 1,
+    };
   };
 
   describe.each(appends)('$action', ({ action, kind, act }) => {
@@ -229,7 +273,9 @@ describe('the entry of a request', () => {
           ['about the holds', { col: 'holds' }],
           ['about the fixed record', { col: 'desk' }],
           ['about no collection', { col: 'nothing' }],
-          ...['deposits', 'withdrawals', 'trades'].filter((col) => col !== kind.col).map((col): Case => [`about the ${col}`, { col }]),
+          ...['deposits', 'withdrawals', 'trades']
+            .filter((col) => col !== kind.col)
+            .map((col): Case => [`about the ${col}`, { col }]),
           ['of the revision before', { rev: 2 }],
           ['of the revision after', { rev: 4 }],
           ['by another actor', { actor: 'another' }],
@@ -261,7 +307,9 @@ describe('the entry of a request', () => {
           ],
           write: (client, changes) => {
             const valid = act(client);
-            return altered(valid, { entry: { after: { ...getMap(valid, 'entry', 'after'), ...changes } } });
+            return altered(valid, {
+              entry: { after: { ...getMap(valid, 'entry', 'after'), ...changes } },
+            });
           },
         },
       },
@@ -269,20 +317,36 @@ describe('the entry of a request', () => {
 
     describe('threats 7, 8: is a document and an entry:', () => {
       const secondEntry = (valid: Commit, uid: string, changes: Fields): Commit => {
-        const { entry } = moved(altered(valid, { entry: changes }), 'entry', `ledger/${uid}/entries/more`);
+        const { entry } = moved(
+          altered(valid, { entry: changes }),
+          'entry',
+          `ledger/${uid}/entries/more`,
+        );
         return entry ? { ...valid, more: entry } : valid;
       };
       const withAccount = (valid: Commit, uid: string): Commit => {
         const { op, rev, at } = getFields(valid, 'document');
-        return { ...valid, account: { path: `accounts/${uid}`, fields: { ...figures, balance: '9999.00', op, rev, at } } };
+        return {
+          ...valid,
+          account: {
+            path: `accounts/${uid}`,
+            fields: { ...figures, balance: '9999.00', op, rev, at },
+          },
+        };
       };
       const breakings: [string, (valid: Commit, uid: string) => Commit][] = [
         ['the list without its entry', (valid) => without(valid, 'entry')],
         ['the entry without its list', (valid) => without(valid, 'document')],
         ['the entry alone', (valid) => without(valid, 'document', 'holds')],
         ['the list alone', (valid) => without(valid, 'entry', 'holds')],
-        ['an entry in the ledger of another', (valid) => moved(valid, 'entry', 'ledger/another/entries/op')],
-        ['an entry under another id', (valid, uid) => moved(valid, 'entry', `ledger/${uid}/entries/another`)],
+        [
+          'an entry in the ledger of another',
+          (valid) => moved(valid, 'entry', 'ledger/another/entries/op'),
+        ],
+        [
+          'an entry under another id',
+          (valid, uid) => moved(valid, 'entry', `ledger/${uid}/entries/another`),
+        ],
         ['the list of another client', (valid) => moved(valid, 'document', `${kind.col}/another`)],
         ['a second entry', (valid, uid) => secondEntry(valid, uid, {})],
         ['a second entry with its own id', (valid, uid) => secondEntry(valid, uid, { op: 'more' })],
@@ -296,7 +360,11 @@ describe('the entry of a request', () => {
 
       it('threat 5: refuses the entry of an earlier act for the next revision', async () => {
         const client = await listed(desk, kind, ['decided', 'decided']);
-        const earlier = { ...getFields(act(client), 'entry'), at: new Date(Date.now() - 1_000), op: 'earlier' };
+        const earlier = {
+          ...getFields(act(client), 'entry'),
+          at: new Date(Date.now() - 1_000),
+          op: 'earlier',
+        };
         await desk.seedDocs({ [`ledger/${client.uid}/entries/earlier`]: earlier });
         const valid = act(client);
         const replayed = altered(without(valid, 'entry'), { document: { op: 'earlier' } });
@@ -310,7 +378,9 @@ describe('the entry of a request', () => {
         const second = asSecond(two);
         await assertFails(send(client.caller, { ...one, ...second }));
         const later = second['second holds'];
-        const next = later ? { ...second, 'second holds': { ...later, fields: { ...later.fields, rev: 3 } } } : second;
+        const next = later
+          ? { ...second, 'second holds': { ...later, fields: { ...later.fields, rev: 3 } } }
+          : second;
         await refuseThenAccept(client.caller, { ...one, ...next }, one);
         // The builders know one state of the holds.
         await desk.force(`holds/${client.uid}`, { ...held, rev: 1 });
@@ -321,7 +391,9 @@ describe('the entry of a request', () => {
     it('threat 4: refuses the act of a client for another', async () => {
       const [client, other] = await Promise.all([another(), another()]);
       await assertFails(send(client.caller, act(other, { actor: client.uid })));
-      await assertFails(send(client.caller, act({ ...other, before: client.before }, { actor: client.uid })));
+      await assertFails(
+        send(client.caller, act({ ...other, before: client.before }, { actor: client.uid })),
+      );
       await assertSucceeds(send(other.caller, act(other)));
     });
   });

@@ -1,5 +1,12 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
-import { deleteDoc, doc, getDoc, serverTimestamp, Timestamp, updateDoc } from 'firebase/firestore/lite';
+import {
+  deleteDoc,
+  doc,
+  getDoc,
+  serverTimestamp,
+  Timestamp,
+  updateDoc,
+} from 'firebase/firestore/lite';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import type { DataContext } from '@/data/ledger/context';
 import { createOp } from '@/domain/ledger/revision-fields';
@@ -31,8 +38,14 @@ beforeAll(async () => {
 afterAll(() => desk.close());
 
 describeAction('messages', () => {
-  const words = { name: 'Ada', email: 'ada@example.com', subject: 'A question', body: 'Do you open on Fridays?' };
-  const written = (changes: Fields = {}, id = createOp()): Commit => messageSent({ ...words, ...changes }, id);
+  const words = {
+    name: 'Ada',
+    email: 'ada@example.com',
+    subject: 'A question',
+    body: 'Do you open on Fridays?',
+  };
+  const written = (changes: Fields = {}, id = createOp()): Commit =>
+    messageSent({ ...words, ...changes }, id);
 
   const writers: [string, () => Promise<DataContext> | DataContext][] = [
     ['a visitor', () => desk.visitor],
@@ -130,7 +143,12 @@ describeAction('messages', () => {
       ['with the shortest texts', { name: 'x', email: 'a@b', subject: 'x', body: 'x' }],
       [
         'with the longest texts',
-        { name: 'x'.repeat(60), email: `${'x'.repeat(97)}@xy`, subject: 'x'.repeat(100), body: 'x'.repeat(2_000) },
+        {
+          name: 'x'.repeat(60),
+          email: `${'x'.repeat(97)}@xy`,
+          subject: 'x'.repeat(100),
+          body: 'x'.repeat(2_000),
+        },
       ],
       ['with the longest body in bytes', { body: 'ö'.repeat(2_000) }],
       ['in any characters', { name: 'Åsa', subject: '<b>=1+1</b>', body: 'Line\nline\u{1F4D6}' }],
@@ -138,17 +156,24 @@ describeAction('messages', () => {
       await assertSucceeds(send(desk.visitor, written(changes)));
     });
 
-    it.each(['a b', 'a.b', 'ä', 'x'.repeat(65), 'a\n', '__x.y'])('threat 15: cannot have the id %j', (id) =>
-      refuseThenAccept(desk.visitor, written({}, id), written({}, createOp().padEnd(64, 'x'))),
+    it.each(['a b', 'a.b', 'ä', 'x'.repeat(65), 'a\n', '__x.y'])(
+      'threat 15: cannot have the id %j',
+      (id) =>
+        refuseThenAccept(desk.visitor, written({}, id), written({}, createOp().padEnd(64, 'x'))),
     );
 
-    it.each(writers.filter(([who]) => who !== 'the desk'))('threat 3: cannot be deleted or edited by %s', async (_, somebody) => {
-      const { path, stored } = await waiting();
-      const writer = await somebody();
-      await assertFails(deleteDoc(doc(writer.db, path)));
-      await assertFails(send(writer, documentOnly(path, { ...stored, body: 'Never mind.' })));
-      await refuseThenAcceptFrom(writer, admin, () => documentOnly(path, { ...stored, status: 'handled' }));
-    });
+    it.each(writers.filter(([who]) => who !== 'the desk'))(
+      'threat 3: cannot be deleted or edited by %s',
+      async (_, somebody) => {
+        const { path, stored } = await waiting();
+        const writer = await somebody();
+        await assertFails(deleteDoc(doc(writer.db, path)));
+        await assertFails(send(writer, documentOnly(path, { ...stored, body: 'Never mind.' })));
+        await refuseThenAcceptFrom(writer, admin, () =>
+          documentOnly(path, { ...stored, status: 'handled' }),
+        );
+      },
+    );
   });
 
   interface State {
@@ -192,11 +217,14 @@ describeAction('messages', () => {
       await assertFails(send(admin, handled(state)));
     });
 
-    it.each(['new', 'spam', 'handled'])('threat 10: cannot become %s once it is handled', async (status) => {
-      const state = await waiting('handled');
-      await assertFails(send(admin, handled(state, { status })));
-      await assertSucceeds(send(admin, handled(await waiting())));
-    });
+    it.each(['new', 'spam', 'handled'])(
+      'threat 10: cannot become %s once it is handled',
+      async (status) => {
+        const state = await waiting('handled');
+        await assertFails(send(admin, handled(state, { status })));
+        await assertSucceeds(send(admin, handled(await waiting())));
+      },
+    );
 
     it('threat 10: must have been new', async () => {
       await assertFails(send(admin, handled(await waiting('spam'))));
@@ -206,17 +234,29 @@ describeAction('messages', () => {
     it('threat 3: cannot be deleted by the desk', async () => {
       const state = await waiting();
       await assertFails(deleteDoc(doc(admin.db, state.path)));
-      await refuseThenAccept(admin, altered(handled(state), { document: { body: '' } }), handled(state));
+      await refuseThenAccept(
+        admin,
+        altered(handled(state), { document: { body: '' } }),
+        handled(state),
+      );
     });
 
     it('is handled by any administrator, and by no former one', async () => {
       const state = await waiting();
-      await refuseThenAcceptFrom(await desk.newAdmin({ user: { admin: false } }), await desk.newAdmin(), () => handled(state));
+      await refuseThenAcceptFrom(
+        await desk.newAdmin({ user: { admin: false } }),
+        await desk.newAdmin(),
+        () => handled(state),
+      );
     });
 
     it('threat 13: needs a sign-in younger than two hours', async () => {
       const state = await waiting();
-      await refuseThenAcceptFrom(desk.as(admin.uid, stale()), desk.as(admin.uid, nearlyStale()), () => handled(state));
+      await refuseThenAcceptFrom(
+        desk.as(admin.uid, stale()),
+        desk.as(admin.uid, nearlyStale()),
+        () => handled(state),
+      );
     });
   });
 
@@ -238,25 +278,53 @@ describe('the inbox of the desk', () => {
 
   /** The parts of some commits as one commit. */
   const together = (...commits: Commit[]): Commit =>
-    Object.fromEntries(commits.flatMap((commit, i) => Object.entries(commit).map(([part, write]) => [`${part} ${i}`, write])));
+    Object.fromEntries(
+      commits.flatMap((commit, i) =>
+        Object.entries(commit).map(([part, write]) => [`${part} ${i}`, write]),
+      ),
+    );
 
   describe('threat 35: a commit', () => {
     const [one, two] = [createOp(), createOp()];
 
     it.each<[what: string, commit: () => Commit]>([
-      ['of two messages, of which the inbox names the first', () => together(messageSent({}, one), without(messageSent({}, two), 'inbox'))],
+      [
+        'of two messages, of which the inbox names the first',
+        () => together(messageSent({}, one), without(messageSent({}, two), 'inbox')),
+      ],
       [
         'of two messages, of which the inbox names the second',
         () => together(without(messageSent({}, one), 'inbox'), messageSent({}, two)),
       ],
-      ['of two messages that write the inbox one after the other', () => together(messageSent({}, one), messageSent({}, two))],
+      [
+        'of two messages that write the inbox one after the other',
+        () => together(messageSent({}, one), messageSent({}, two)),
+      ],
       ['of a message without the inbox', () => without(messageSent({}, one), 'inbox')],
-      ['of a message while the inbox names another', () => altered(messageSent({}, one), { inbox: { id: two } })],
-      ['of a message while the inbox names none', () => altered(messageSent({}, one), { inbox: { id: missing } })],
-      ['of a message and an inbox of another time', () => altered(messageSent({}, one), { inbox: { at: () => inSeconds(-1) } })],
-      ['of a message and an inbox without a time', () => altered(messageSent({}, one), { inbox: { at: missing } })],
-      ['of a message and an inbox that holds more', () => altered(messageSent({}, one), { inbox: { more: 'x' } })],
-      ['of a message and an inbox elsewhere', () => moved(messageSent({}, one), 'inbox', 'desk/inboxes')],
+      [
+        'of a message while the inbox names another',
+        () => altered(messageSent({}, one), { inbox: { id: two } }),
+      ],
+      [
+        'of a message while the inbox names none',
+        () => altered(messageSent({}, one), { inbox: { id: missing } }),
+      ],
+      [
+        'of a message and an inbox of another time',
+        () => altered(messageSent({}, one), { inbox: { at: () => inSeconds(-1) } }),
+      ],
+      [
+        'of a message and an inbox without a time',
+        () => altered(messageSent({}, one), { inbox: { at: missing } }),
+      ],
+      [
+        'of a message and an inbox that holds more',
+        () => altered(messageSent({}, one), { inbox: { more: 'x' } }),
+      ],
+      [
+        'of a message and an inbox elsewhere',
+        () => moved(messageSent({}, one), 'inbox', 'desk/inboxes'),
+      ],
     ])('%s is refused', async (_, commit) => {
       await desk.remove(`messages/${one}`);
       await refuseThenAccept(desk.visitor, commit(), messageSent({}, one));
@@ -266,7 +334,11 @@ describe('the inbox of the desk', () => {
       const [earlier, later] = [createOp(), createOp()];
       await assertSucceeds(send(desk.visitor, messageSent({}, earlier)));
       const again = without(messageSent({}, earlier), 'inbox');
-      await refuseThenAccept(desk.visitor, together(messageSent({}, later), again), messageSent({}, later));
+      await refuseThenAccept(
+        desk.visitor,
+        together(messageSent({}, later), again),
+        messageSent({}, later),
+      );
       await refuseThenAccept(desk.visitor, again, messageSent({}, earlier));
     });
 
@@ -275,7 +347,11 @@ describe('the inbox of the desk', () => {
       const commit = messageSent({}, id);
       await assertSucceeds(send(desk.visitor, commit));
       for (const wrong of [id, createOp(), '', `${id}/answers/any`, 7, null]) {
-        await refuseThenAccept(desk.visitor, altered(without(commit, 'document'), { inbox: { id: wrong } }), messageSent());
+        await refuseThenAccept(
+          desk.visitor,
+          altered(without(commit, 'document'), { inbox: { id: wrong } }),
+          messageSent(),
+        );
       }
     });
 
@@ -300,11 +376,18 @@ describe('the inbox of the desk', () => {
     /** Sends a message and copies of another commit together. @returns how many of the copies were accepted */
     async function beside(message: Commit, more: Commit): Promise<number> {
       const [valid, ...others] = await Promise.allSettled(
-        [message, ...Array.from({ length: copies }, () => more)].map((one) => send(desk.visitor, one)),
+        [message, ...Array.from({ length: copies }, () => more)].map((one) =>
+          send(desk.visitor, one),
+        ),
       );
       const accepted = others.filter(({ status }) => status === 'fulfilled').length;
       // The emulator may have waited too long for what the copies hold; nothing was decided then.
-      if (valid?.status === 'rejected' && /code=aborted/.test(String(valid.reason)) && accepted === 0) return beside(message, more);
+      if (
+        valid?.status === 'rejected' &&
+        /code=aborted/.test(String(valid.reason)) &&
+        accepted === 0
+      )
+        return beside(message, more);
       expect(valid).toMatchObject({ status: 'fulfilled' });
       return accepted;
     }
@@ -312,7 +395,9 @@ describe('the inbox of the desk', () => {
     const sendMessages = async (times: number) => {
       for (let round = 0; round < times; round++) {
         const message = messageSent();
-        expect(await beside(message, altered(without(message, 'document'), { inbox: { more: 'x' } }))).toBe(0);
+        expect(
+          await beside(message, altered(without(message, 'document'), { inbox: { more: 'x' } })),
+        ).toBe(0);
       }
     };
 

@@ -20,7 +20,15 @@ import { blanks, type Case, invalidValues, malformed, testRefused } from '../sup
 import { createRulesDesk, nearlyStale, type RulesDesk, stale } from '../support/rules/desk';
 import { it } from '../support/rules/it';
 import { documentOnly, noticeTo } from '../support/rules/objects';
-import { altered, type Commit, type Fields, missing, refuseThenAccept, refuseThenAcceptFrom, send } from '../support/rules/writes';
+import {
+  altered,
+  type Commit,
+  type Fields,
+  missing,
+  refuseThenAccept,
+  refuseThenAcceptFrom,
+  send,
+} from '../support/rules/writes';
 
 let desk: RulesDesk;
 let admin: DataContext;
@@ -65,12 +73,20 @@ describe.each(audiences)('a notice to %s', (_, prepare) => {
 
   it('threat 13: needs a sign-in younger than two hours', async () => {
     const { audience } = await prepare();
-    await refuseThenAcceptFrom(desk.as(admin.uid, stale()), desk.as(admin.uid, nearlyStale()), (by) => noticeTo(by, audience));
+    await refuseThenAcceptFrom(
+      desk.as(admin.uid, stale()),
+      desk.as(admin.uid, nearlyStale()),
+      (by) => noticeTo(by, audience),
+    );
   });
 
   const faults: Case[] = [
     ...malformed({ title: '', body: '', by: '', at: 0 }),
-    ...invalidValues('title', [['without text', ''], ...blanks, ['of 121 characters', 'x'.repeat(121)]]),
+    ...invalidValues('title', [
+      ['without text', ''],
+      ...blanks,
+      ['of 121 characters', 'x'.repeat(121)],
+    ]),
     ...invalidValues('body', [
       ['without text', ''],
       ...blanks,
@@ -89,7 +105,11 @@ describe.each(audiences)('a notice to %s', (_, prepare) => {
     ['with a password', { password: 'x' }],
   ];
   describe('threats 15, 17: is refused', () =>
-    testRefused({ cases: faults, prepare, write: ({ audience }, changes) => noticeTo(admin.uid, audience, changes) }));
+    testRefused({
+      cases: faults,
+      prepare,
+      write: ({ audience }, changes) => noticeTo(admin.uid, audience, changes),
+    }));
 
   it.each<[string, Fields]>([
     ['the shortest texts', { title: 'x', body: 'x' }],
@@ -107,16 +127,28 @@ describe.each(audiences)('a notice to %s', (_, prepare) => {
       const first = noticeTo(admin.uid, audience, {}, id);
       await assertSucceeds(send(admin, first));
       await assertFails(send(admin, first));
-      await refuseThenAccept(admin, noticeTo(admin.uid, audience, { title: 'Never said' }, id), noticeTo(admin.uid, audience));
+      await refuseThenAccept(
+        admin,
+        noticeTo(admin.uid, audience, { title: 'Never said' }, id),
+        noticeTo(admin.uid, audience),
+      );
     });
 
-    it.each(['its author', 'another administrator', 'the client'])('cannot be deleted by %s', async (who) => {
-      const { audience } = await prepare();
-      const sent = noticeTo(admin.uid, audience);
-      await assertSucceeds(send(admin, sent));
-      const { db } = who === 'its author' ? admin : who === 'the client' ? desk.as(audience) : await desk.newAdmin();
-      await assertFails(deleteDoc(doc(db, sent.document.path)));
-    });
+    it.each(['its author', 'another administrator', 'the client'])(
+      'cannot be deleted by %s',
+      async (who) => {
+        const { audience } = await prepare();
+        const sent = noticeTo(admin.uid, audience);
+        await assertSucceeds(send(admin, sent));
+        const { db } =
+          who === 'its author'
+            ? admin
+            : who === 'the client'
+              ? desk.as(audience)
+              : await desk.newAdmin();
+        await assertFails(deleteDoc(doc(db, sent.document.path)));
+      },
+    );
   });
 });
 
@@ -138,17 +170,28 @@ describe('a notice', () => {
     'ä',
     'a\n',
     'x'.repeat(129),
-  ])('threat 15: cannot be to %j', (audience) => refuseThenAccept(admin, noticeTo(admin.uid, audience), noticeTo(admin.uid, 'everyone')));
-
-  it.each(['u', 'x'.repeat(128), 'everyone-else', 'Status-active', 'status-a', `status-${'x'.repeat(30)}`, 'status-under-review'])(
-    'may be to %s',
-    async (audience) => {
-      await assertSucceeds(send(admin, noticeTo(admin.uid, audience)));
-    },
+  ])('threat 15: cannot be to %j', (audience) =>
+    refuseThenAccept(admin, noticeTo(admin.uid, audience), noticeTo(admin.uid, 'everyone')),
   );
 
+  it.each([
+    'u',
+    'x'.repeat(128),
+    'everyone-else',
+    'Status-active',
+    'status-a',
+    `status-${'x'.repeat(30)}`,
+    'status-under-review',
+  ])('may be to %s', async (audience) => {
+    await assertSucceeds(send(admin, noticeTo(admin.uid, audience)));
+  });
+
   it.each(['a b', 'a.b', 'ä', 'x'.repeat(65), 'a\n'])('threat 15: cannot have the id %j', (id) =>
-    refuseThenAccept(admin, noticeTo(admin.uid, 'everyone', {}, id), noticeTo(admin.uid, 'everyone', {}, createOp().padEnd(64, 'x'))),
+    refuseThenAccept(
+      admin,
+      noticeTo(admin.uid, 'everyone', {}, id),
+      noticeTo(admin.uid, 'everyone', {}, createOp().padEnd(64, 'x')),
+    ),
   );
 
   it('may have an id of one character', async () => {
@@ -160,10 +203,20 @@ describe('a notice', () => {
 
 describe('reading notices', () => {
   const newest = ({ db }: DataContext, audience: string) =>
-    getDocs(query(collection(db, `notices/${audience}/items`), where('at', '>', new Date(0)), orderBy('at', 'desc'), limit(20)));
+    getDocs(
+      query(
+        collection(db, `notices/${audience}/items`),
+        where('at', '>', new Date(0)),
+        orderBy('at', 'desc'),
+        limit(20),
+      ),
+    );
 
   it('any signed-in person reads those to everyone and to any status, newest first', async () => {
-    const [client, newcomer] = [await desk.newClient({ user: { status: 'pending' } }), desk.as(desk.newUid())];
+    const [client, newcomer] = [
+      await desk.newClient({ user: { status: 'pending' } }),
+      desk.as(desk.newUid()),
+    ];
     for (const audience of ['everyone', 'status-active', 'status-of-nobody']) {
       await assertSucceeds(newest(client, audience));
       await assertSucceeds(newest(newcomer, audience));
@@ -179,11 +232,14 @@ describe('reading notices', () => {
     await assertFails(getDocs(collection(other.db, 'notices')));
   });
 
-  it.each(['status-', 'status-Active', 'xstatus-active', 'everyone-else'])('threat 4: %s is the name of no group', async (audience) => {
-    const client = await desk.newClient();
-    await assertFails(newest(client, audience));
-    await assertSucceeds(newest(admin, audience));
-  });
+  it.each(['status-', 'status-Active', 'xstatus-active', 'everyone-else'])(
+    'threat 4: %s is the name of no group',
+    async (audience) => {
+      const client = await desk.newClient();
+      await assertFails(newest(client, audience));
+      await assertSucceeds(newest(admin, audience));
+    },
+  );
 });
 
 describe('when notices were seen', () => {
@@ -191,7 +247,9 @@ describe('when notices were seen', () => {
   const pathOf = ({ uid }: DataContext) => `notifications/${uid}`;
   const seen = ({ caller }: { caller: DataContext }, changes: Fields = {}): Commit =>
     altered(documentOnly(pathOf(caller), { seenAt: serverTimestamp() }), { document: changes });
-  const first = async (status = 'active') => ({ caller: await desk.newClient({ user: { status } }) });
+  const first = async (status = 'active') => ({
+    caller: await desk.newClient({ user: { status } }),
+  });
   const again = async (status = 'active') => {
     const state = await first(status);
     await desk.seedDocs({ [pathOf(state.caller)]: { seenAt: never } });
@@ -215,10 +273,13 @@ describe('when notices were seen', () => {
     ];
     describe('threat 15: cannot be', () => testRefused({ cases: faults, prepare, write: seen }));
 
-    it.each(['pending', 'active', 'frozen', 'suspended', 'closed'])('is written by a client who is %s', async (status) => {
-      const state = await prepare(status);
-      await assertSucceeds(send(state.caller, seen(state)));
-    });
+    it.each(['pending', 'active', 'frozen', 'suspended', 'closed'])(
+      'is written by a client who is %s',
+      async (status) => {
+        const state = await prepare(status);
+        await assertSucceeds(send(state.caller, seen(state)));
+      },
+    );
 
     it.each<[string, () => Promise<DataContext> | DataContext]>([
       ['a stranger', () => desk.newClient()],
@@ -232,7 +293,9 @@ describe('when notices were seen', () => {
     it('threat 13: needs a sign-in younger than two hours', async () => {
       const state = await prepare();
       const { uid } = state.caller;
-      await refuseThenAcceptFrom(desk.as(uid, stale()), desk.as(uid, nearlyStale()), () => seen(state));
+      await refuseThenAcceptFrom(desk.as(uid, stale()), desk.as(uid, nearlyStale()), () =>
+        seen(state),
+      );
     });
   });
 

@@ -6,9 +6,21 @@ import { inSeconds } from '../support/rules/acts';
 import { answeredWithin } from '../support/rules/answered-within';
 import { type Case, invalidValues, malformed } from '../support/rules/cases';
 import { testAction } from '../support/rules/describe-action';
-import { createRulesDesk, documentsOf, nearlyStale, type RulesDesk, stale } from '../support/rules/desk';
+import {
+  createRulesDesk,
+  documentsOf,
+  nearlyStale,
+  type RulesDesk,
+  stale,
+} from '../support/rules/desk';
 import { it } from '../support/rules/it';
-import { dayOf, documentOnly, editCounted, feeCharged, profileEdited } from '../support/rules/objects';
+import {
+  dayOf,
+  documentOnly,
+  editCounted,
+  feeCharged,
+  profileEdited,
+} from '../support/rules/objects';
 import { seedForValidWrites, validWrites } from '../support/rules/valid-writes/all';
 import {
   type Commit,
@@ -47,8 +59,15 @@ describe('the pace of acts', () => {
     const { caller, commit } = await prepare(desk, admin, 2);
     const { uid } = caller;
     const entry = { ...getFields(commit, 'entry'), op: 'last-one', action: last };
-    await desk.seedDocs({ [`ledger/${uid}/entries/last-one`]: entry, ...feeCharged(uid, 'last-one'), ...feeCharged(uid, 'unknown') });
-    await desk.force(commit.document?.path ?? '', { op: 'last-one', at: inSeconds(-seconds).toDate() });
+    await desk.seedDocs({
+      [`ledger/${uid}/entries/last-one`]: entry,
+      ...feeCharged(uid, 'last-one'),
+      ...feeCharged(uid, 'unknown'),
+    });
+    await desk.force(commit.document?.path ?? '', {
+      op: 'last-one',
+      at: inSeconds(-seconds).toDate(),
+    });
     return { caller, commit };
   }
 
@@ -64,14 +83,17 @@ describe('the pace of acts', () => {
   ];
 
   describe('threat 32: the pace of a client', () => {
-    it.each(paces)('%s is refused after %s until %i seconds have passed', async (act, last, seconds) => {
-      await answeredWithin(900, async () => {
-        const { caller, commit } = await preparedAfter(last, act, seconds - 1);
-        await assertFails(send(caller, commit));
-      });
-      const { caller, commit } = await preparedAfter(last, act, seconds);
-      await assertSucceeds(send(caller, commit));
-    });
+    it.each(paces)(
+      '%s is refused after %s until %i seconds have passed',
+      async (act, last, seconds) => {
+        await answeredWithin(900, async () => {
+          const { caller, commit } = await preparedAfter(last, act, seconds - 1);
+          await assertFails(send(caller, commit));
+        });
+        const { caller, commit } = await preparedAfter(last, act, seconds);
+        await assertSucceeds(send(caller, commit));
+      },
+    );
 
     it.each<[act: string, last: string]>([
       ['closure.requested', 'profile.corrected'],
@@ -131,14 +153,31 @@ describe('the pace of profile edits', () => {
     const documents = documentsOf(uid, {});
     await desk.seedDocs(documents);
     if (count !== undefined) {
-      await desk.seedDocs({ [`limits/${uid}`]: { 'profile.edited': { at: Timestamp.fromMillis(at), day: dayOf(at), count } } });
+      await desk.seedDocs({
+        [`limits/${uid}`]: {
+          'profile.edited': { at: Timestamp.fromMillis(at), day: dayOf(at), count },
+        },
+      });
     }
     const next = count !== undefined && dayOf(at) === dayOf(Date.now()) ? count + 1 : 1;
-    return { caller: desk.as(uid), uid, commit: counted(next, profileEdited(uid, { ...documents[`users/${uid}`], country: 'Sweden' })) };
+    return {
+      caller: desk.as(uid),
+      uid,
+      commit: counted(
+        next,
+        profileEdited(uid, { ...documents[`users/${uid}`], country: 'Sweden' }),
+      ),
+    };
   }
   const counted = (count: number, commit: Commit, changes: Fields = {}): Commit => {
     const edits = { at: serverTimestamp(), day: dayOf(Date.now()), count };
-    return { ...commit, limits: { path: commit.limits?.path ?? '', fields: { 'profile.edited': changed(edits, changes) } } };
+    return {
+      ...commit,
+      limits: {
+        path: commit.limits?.path ?? '',
+        fields: { 'profile.edited': changed(edits, changes) },
+      },
+    };
   };
 
   describe('threat 32: a profile edit', () => {
@@ -149,7 +188,9 @@ describe('the pace of profile edits', () => {
 
     it('cannot use the count of an earlier commit', async () => {
       const { caller, uid, commit } = await editor();
-      await assertSucceeds(send(caller, { limits: { path: `limits/${uid}`, fields: editCounted() } }));
+      await assertSucceeds(
+        send(caller, { limits: { path: `limits/${uid}`, fields: editCounted() } }),
+      );
       await assertFails(send(caller, without(commit, 'limits')));
       await desk.resetEditCount(uid);
       await assertSucceeds(send(caller, commit));
@@ -159,8 +200,12 @@ describe('the pace of profile edits', () => {
       const { caller, uid, commit } = await editor();
       const another = await editor();
       const theirs = getFields(commit, 'limits');
-      await assertFails(send(caller, { ...commit, limits: { path: `limits/${another.uid}`, fields: theirs } }));
-      await assertSucceeds(send(caller, { ...commit, limits: { path: `limits/${uid}`, fields: theirs } }));
+      await assertFails(
+        send(caller, { ...commit, limits: { path: `limits/${another.uid}`, fields: theirs } }),
+      );
+      await assertSucceeds(
+        send(caller, { ...commit, limits: { path: `limits/${uid}`, fields: theirs } }),
+      );
     });
 
     it('is accepted two seconds after the last one', async () => {
@@ -208,7 +253,8 @@ describe('the pace of profile edits', () => {
     ['a later edit', 3],
   ])('threat 32: the count of %s', (_, count) => {
     const prepare = () => editor(count);
-    const alter = ({ commit }: State, changes: Fields): Commit => counted((count ?? 0) + 1, commit, changes);
+    const alter = ({ commit }: State, changes: Fields): Commit =>
+      counted((count ?? 0) + 1, commit, changes);
     const faults: Case[] = [
       ...malformed({ at: '', day: '', count: 0 }),
       ...invalidValues('count', [
@@ -244,11 +290,18 @@ describe('the pace of profile edits', () => {
       const fields = getFields(commit, 'limits');
       await refuseThenAccept(
         caller,
-        { ...commit, limits: { path: `limits/${uid}`, fields: { ...fields, 'payment.updated': {} } } },
+        {
+          ...commit,
+          limits: { path: `limits/${uid}`, fields: { ...fields, 'payment.updated': {} } },
+        },
         commit,
       );
       const empty = await prepare();
-      await refuseThenAccept(empty.caller, { ...empty.commit, limits: { path: `limits/${empty.uid}`, fields: {} } }, empty.commit);
+      await refuseThenAccept(
+        empty.caller,
+        { ...empty.commit, limits: { path: `limits/${empty.uid}`, fields: {} } },
+        empty.commit,
+      );
     });
 
     it.each<[string, () => Promise<DataContext> | DataContext]>([
@@ -271,8 +324,14 @@ describe('the pace of profile edits', () => {
       const { caller, uid, commit } = await prepare();
       await assertSucceeds(send(caller, commit));
       await assertFails(deleteDoc(doc(caller.db, `limits/${uid}`)));
-      await desk.seedDocs({ [`limits/${uid}`]: { 'profile.edited': { at: inSeconds(-2), day: dayOf(Date.now()), count: 7 } } });
-      await assertSucceeds(send(caller, documentOnly(`limits/${uid}`, getFields(counted(8, commit), 'limits'))));
+      await desk.seedDocs({
+        [`limits/${uid}`]: {
+          'profile.edited': { at: inSeconds(-2), day: dayOf(Date.now()), count: 7 },
+        },
+      });
+      await assertSucceeds(
+        send(caller, documentOnly(`limits/${uid}`, getFields(counted(8, commit), 'limits'))),
+      );
     });
   });
 
@@ -280,7 +339,8 @@ describe('the pace of profile edits', () => {
     it('is read by its owner only', async () => {
       const { caller, uid } = await editor(3);
       const read = ({ db }: DataContext) => getDoc(doc(db, `limits/${uid}`));
-      for (const somebody of [await desk.newClient(), await desk.newAdmin(), desk.visitor]) await assertFails(read(somebody));
+      for (const somebody of [await desk.newClient(), await desk.newAdmin(), desk.visitor])
+        await assertFails(read(somebody));
       await assertSucceeds(read(caller));
     });
   });

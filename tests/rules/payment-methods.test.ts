@@ -26,7 +26,10 @@ import {
 const old = { bitcoin: 'tb1qold', ethereum: '0xOld', email: 'old@example.com' };
 const method = { bitcoin: 'tb1qnew', ethereum: '', email: 'new@example.com' };
 /** `previous` as an earlier change left it. */
-const earlier = { bitcoin: { address: 'tb1qolder', at: inSeconds(-90) }, ethereum: { address: '0xOlder', at: inSeconds(-90) } };
+const earlier = {
+  bitcoin: { address: 'tb1qolder', at: inSeconds(-90) },
+  ethereum: { address: '0xOlder', at: inSeconds(-90) },
+};
 
 /** An administrator, with the payment method as it is stored; nothing where there is none yet. */
 interface Admin {
@@ -36,7 +39,11 @@ interface Admin {
 }
 
 /** An administrator with the payment method {@link old}. */
-async function seedAdminWithPayment(desk: RulesDesk, previous: Fields = earlier, user: Fields = {}): Promise<Admin> {
+async function seedAdminWithPayment(
+  desk: RulesDesk,
+  previous: Fields = earlier,
+  user: Fields = {},
+): Promise<Admin> {
   const payment = { ...old, previous, rev: 3, op: 'earlier', at: inSeconds(-60) };
   const caller = await desk.newAdmin({ payment, user });
   return { caller, uid: caller.uid, payment };
@@ -76,7 +83,8 @@ describe('payment.updated', () => {
     const caller = await desk.newAdmin({ user });
     return { caller, uid: caller.uid, payment: null };
   }
-  const part = (name: string) => (state: Admin, changes: Fields) => altered(paymentUpdated(state), { [name]: changes });
+  const part = (name: string) => (state: Admin, changes: Fields) =>
+    altered(paymentUpdated(state), { [name]: changes });
 
   describe.each([
     ['the first', newAdmin],
@@ -93,7 +101,9 @@ describe('payment.updated', () => {
       ['another administrator', () => desk.newAdmin()],
     ])('threat 29: is refused from %s', async (__, somebody) => {
       const state = await prepare();
-      await refuseThenAcceptFrom(await somebody(), state.caller, (actor) => paymentUpdated(state, {}, actor));
+      await refuseThenAcceptFrom(await somebody(), state.caller, (actor) =>
+        paymentUpdated(state, {}, actor),
+      );
     });
 
     it('threat 29: is refused from a client who owns the document', async () => {
@@ -105,7 +115,11 @@ describe('payment.updated', () => {
 
     it('threat 13: needs a sign-in younger than two hours', async () => {
       const state = await prepare();
-      await refuseThenAcceptFrom(desk.as(state.uid, stale()), desk.as(state.uid, nearlyStale()), () => paymentUpdated(state));
+      await refuseThenAcceptFrom(
+        desk.as(state.uid, stale()),
+        desk.as(state.uid, nearlyStale()),
+        () => paymentUpdated(state),
+      );
     });
 
     const {
@@ -152,7 +166,10 @@ describe('payment.updated', () => {
         write: paymentUpdated,
       },
       invalid: {
-        'threats 15, 29: refuses': { cases: [...malformed(fields), ...faults], write: paymentUpdated },
+        'threats 15, 29: refuses': {
+          cases: [...malformed(fields), ...faults],
+          write: paymentUpdated,
+        },
         'threat 15: refuses a malformed document': {
           cases: malformed({ ...method, previous: {}, rev: 1, op: '', at: '' }),
           write: part('document'),
@@ -193,12 +210,22 @@ describe('payment.updated', () => {
     it.each<[string, (valid: Commit, uid: string) => Commit]>([
       ['the document without its entry', (valid) => without(valid, 'entry')],
       ['the entry without its document', (valid) => without(valid, 'document')],
-      ['the entry under another id', (valid, uid) => moved(valid, 'entry', `ledger/${uid}/entries/another`)],
-      ['the entry in another ledger', (valid) => moved(valid, 'entry', `ledger/another/entries/${getFields(valid, 'entry').op}`)],
+      [
+        'the entry under another id',
+        (valid, uid) => moved(valid, 'entry', `ledger/${uid}/entries/another`),
+      ],
+      [
+        'the entry in another ledger',
+        (valid) => moved(valid, 'entry', `ledger/another/entries/${getFields(valid, 'entry').op}`),
+      ],
       ['the document of another', (valid) => moved(valid, 'document', 'admins/another')],
     ])('threat 8: refuses %s', async (__, breaking) => {
       const state = await prepare();
-      await refuseThenAccept(state.caller, breaking(paymentUpdated(state), state.uid), paymentUpdated(state));
+      await refuseThenAccept(
+        state.caller,
+        breaking(paymentUpdated(state), state.uid),
+        paymentUpdated(state),
+      );
     });
   });
 
@@ -215,7 +242,8 @@ describe('payment.updated', () => {
 
     it('threat 6: refuses a revision that document and entry agree on', async () => {
       const state = await admin();
-      const agreed = (rev: number) => altered(paymentUpdated(state), { document: { rev }, entry: { rev } });
+      const agreed = (rev: number) =>
+        altered(paymentUpdated(state), { document: { rev }, entry: { rev } });
       await assertFails(send(state.caller, agreed(3)));
       await refuseThenAccept(state.caller, agreed(5), agreed(4));
     });
@@ -232,7 +260,9 @@ describe('payment.updated', () => {
       const act = paymentUpdated(state);
       await refuseThenAccept(
         state.caller,
-        altered(act, { entry: { before: changed(getMap(act, 'entry', 'before'), { previous: old }) } }),
+        altered(act, {
+          entry: { before: changed(getMap(act, 'entry', 'before'), { previous: old }) },
+        }),
         act,
       );
     });
@@ -243,34 +273,69 @@ describe('the previous addresses of payment.updated', () => {
   describe('of another payment method', () => {
     it('threat 29: refuses to lose the replaced addresses', async () => {
       const state = await seedAdminWithPayment(desk);
-      await refuseThenAccept(state.caller, paymentUpdated(state, { previous: {} }), paymentUpdated(state));
+      await refuseThenAccept(
+        state.caller,
+        paymentUpdated(state, { previous: {} }),
+        paymentUpdated(state),
+      );
     });
 
     it('threat 29: refuses to keep addresses that were replaced earlier', async () => {
       const state = await seedAdminWithPayment(desk);
-      await refuseThenAccept(state.caller, paymentUpdated(state, { previous: state.payment?.previous }), paymentUpdated(state));
+      await refuseThenAccept(
+        state.caller,
+        paymentUpdated(state, { previous: state.payment?.previous }),
+        paymentUpdated(state),
+      );
     });
 
     const kept: [string, Fields, () => Fields][] = [
       ['the e-mail', { ...old, email: 'new@example.com' }, () => earlier],
-      ['bitcoin', { ...old, bitcoin: 'tb1qnew' }, () => ({ ...earlier, bitcoin: replaced(old.bitcoin) })],
-      ['ethereum', { ...old, ethereum: '' }, () => ({ ...earlier, ethereum: replaced(old.ethereum) })],
+      [
+        'bitcoin',
+        { ...old, bitcoin: 'tb1qnew' },
+        () => ({ ...earlier, bitcoin: replaced(old.bitcoin) }),
+      ],
+      [
+        'ethereum',
+        { ...old, ethereum: '' },
+        () => ({ ...earlier, ethereum: replaced(old.ethereum) }),
+      ],
     ];
     const lies: [string, (previous: Fields) => Fields][] = [
       ['nothing', () => ({})],
       ['only what is replaced', () => ({ bitcoin: replaced(old.bitcoin) })],
-      ['another address of a coin that stays', (previous) => ({ ...previous, bitcoin: { ...earlier.bitcoin, address: 'tb1qelse' } })],
-      ['another time of a coin that stays', (previous) => ({ ...previous, ethereum: { ...earlier.ethereum, at: serverTimestamp() } })],
-      ['an address without its time', (previous) => ({ ...previous, bitcoin: { address: old.bitcoin } })],
-      ['a time of its own', (previous) => ({ ...previous, ethereum: { address: old.ethereum, at: inSeconds(-1) } })],
-      ['a field more', (previous) => ({ ...previous, bitcoin: { ...replaced(old.bitcoin), more: '' } })],
+      [
+        'another address of a coin that stays',
+        (previous) => ({ ...previous, bitcoin: { ...earlier.bitcoin, address: 'tb1qelse' } }),
+      ],
+      [
+        'another time of a coin that stays',
+        (previous) => ({ ...previous, ethereum: { ...earlier.ethereum, at: serverTimestamp() } }),
+      ],
+      [
+        'an address without its time',
+        (previous) => ({ ...previous, bitcoin: { address: old.bitcoin } }),
+      ],
+      [
+        'a time of its own',
+        (previous) => ({ ...previous, ethereum: { address: old.ethereum, at: inSeconds(-1) } }),
+      ],
+      [
+        'a field more',
+        (previous) => ({ ...previous, bitcoin: { ...replaced(old.bitcoin), more: '' } }),
+      ],
       ['a coin more', (previous) => ({ ...previous, solana: replaced('') })],
     ];
     describe.each(kept)('that changes %s', (_, fields, previous) => {
       it.each(lies)('threat 29: refuses to keep %s', async (__, lie) => {
         const state = await seedAdminWithPayment(desk);
         const valid = paymentUpdated(state, { ...fields, previous: previous() });
-        await refuseThenAccept(state.caller, paymentUpdated(state, { ...fields, previous: lie(previous()) }), valid);
+        await refuseThenAccept(
+          state.caller,
+          paymentUpdated(state, { ...fields, previous: lie(previous()) }),
+          valid,
+        );
       });
     });
 

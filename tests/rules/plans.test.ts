@@ -5,17 +5,40 @@ import { inSeconds } from '../support/rules/acts';
 import { type Case, invalidValues, malformed, notMoney } from '../support/rules/cases';
 import { describeAction, testAction } from '../support/rules/describe-action';
 import { createRulesDesk, type RulesDesk } from '../support/rules/desk';
-import { type Admin, createDeskRecord, describeDeskRecord, revisionOf } from '../support/rules/desk-records';
+import {
+  type Admin,
+  createDeskRecord,
+  describeDeskRecord,
+  revisionOf,
+} from '../support/rules/desk-records';
 import { it } from '../support/rules/it';
-import { pausedSwitches, planOf, plansUpdated, retold, switchesOf, switchesUpdated } from '../support/rules/objects';
+import {
+  pausedSwitches,
+  planOf,
+  plansUpdated,
+  retold,
+  switchesOf,
+  switchesUpdated,
+} from '../support/rules/objects';
 import { Double, sendWire } from '../support/rules/wire';
-import { altered, type Commit, type Fields, getOp, moved, refuseThenAccept, send } from '../support/rules/writes';
+import {
+  altered,
+  type Commit,
+  type Fields,
+  getOp,
+  moved,
+  refuseThenAccept,
+  send,
+} from '../support/rules/writes';
 
 /** Plans of these names. */
-const plansNamed = (...names: string[]): Fields => Object.fromEntries(names.map((name) => [name, planOf()]));
+const plansNamed = (...names: string[]): Fields =>
+  Object.fromEntries(names.map((name) => [name, planOf()]));
 /** As many as one act may add or change; each another. */
 const fourNames = ['a', 'b', 'c', 'd'] as const;
-const fourPlans: Fields = Object.fromEntries(fourNames.map((name, i) => [name, planOf({ days: i + 1 })]));
+const fourPlans: Fields = Object.fromEntries(
+  fourNames.map((name, i) => [name, planOf({ days: i + 1 })]),
+);
 
 const acceptedPlans: [words: string, plans: Fields][] = [
   ['no plans', {}],
@@ -26,7 +49,12 @@ const acceptedPlans: [words: string, plans: Fields][] = [
   ['a name of one character and nothing included', { plus: planOf({ name: 'P', includes: [] }) }],
   [
     'a name of 60 characters and 20 lines',
-    { plus: planOf({ name: 'P'.repeat(60), includes: Array.from({ length: 20 }, () => 'l'.repeat(200)) }) },
+    {
+      plus: planOf({
+        name: 'P'.repeat(60),
+        includes: Array.from({ length: 20 }, () => 'l'.repeat(200)),
+      }),
+    },
   ],
   ['a line of one character', { plus: planOf({ includes: ['x'] }) }],
   ['lines in another script', { plus: planOf({ includes: ['Плюс 加', ' '] }) }],
@@ -106,7 +134,8 @@ const record = createDeskRecord(
 const { admin, firstAdmin } = record;
 const update = (state: Admin, plans: Fields = { plus: planOf() }, actor = state.uid): Commit =>
   plansUpdated(actor, revisionOf(state), state.before, plans);
-const write: Action<Admin>['write'] = (state, changes, actor) => retold(update(state, undefined, actor), changes);
+const write: Action<Admin>['write'] = (state, changes, actor) =>
+  retold(update(state, undefined, actor), changes);
 const twelve = Array.from('abcdefghijkl');
 
 describeDeskRecord('plans.updated', 'threats 1, 4', record, write, (action, rev) => {
@@ -119,9 +148,17 @@ describeDeskRecord('plans.updated', 'threats 1, 4', record, write, (action, rev)
     invalid: {
       'threat 15: refuses': [
         ...malformed({ plans: {} }),
-        ...[[], [planOf()], 'plus', 0, true, { plus: [] }, { plus: 'x' }, { plus: null }, { plus: {} }].map(
-          (plans): Case => [`${JSON.stringify(plans).slice(0, 30)} as plans`, { plans }],
-        ),
+        ...[
+          [],
+          [planOf()],
+          'plus',
+          0,
+          true,
+          { plus: [] },
+          { plus: 'x' },
+          { plus: null },
+          { plus: {} },
+        ].map((plans): Case => [`${JSON.stringify(plans).slice(0, 30)} as plans`, { plans }]),
       ],
     },
   });
@@ -129,7 +166,9 @@ describeDeskRecord('plans.updated', 'threats 1, 4', record, write, (action, rev)
   it('threat 8: cannot write the other fixed record', async () => {
     const state = await action.prepare();
     const valid = update(state);
-    await desk.seedDocs({ 'desk/switches': { ...switchesOf(), rev: rev - 1, op: 'earlier', at: inSeconds(-60) } });
+    await desk.seedDocs({
+      'desk/switches': { ...switchesOf(), rev: rev - 1, op: 'earlier', at: inSeconds(-60) },
+    });
     await refuseThenAccept(state.caller, moved(valid, 'document', 'desk/switches'), valid);
     await desk.remove('desk/switches');
   });
@@ -146,11 +185,14 @@ describe('plans.updated accepts', () => {
 
 it('plans.updated accepts twelve names of 30 characters', async () => {
   const state = await admin();
-  await assertSucceeds(send(state.caller, update(state, plansNamed(...twelve.map((name) => name.repeat(30))))));
+  await assertSucceeds(
+    send(state.caller, update(state, plansNamed(...twelve.map((name) => name.repeat(30))))),
+  );
 });
 
 describeAction('threat 15: plans.updated refuses', () => {
-  const plan = ({ uid, before }: Admin, changes: Fields) => update({ uid, before } as Admin, { ...old, plus: planOf(changes) });
+  const plan = ({ uid, before }: Admin, changes: Fields) =>
+    update({ uid, before } as Admin, { ...old, plus: planOf(changes) });
 
   it('thirteen plans', async () => {
     const many = async () => {
@@ -174,18 +216,30 @@ describeAction('threat 15: plans.updated refuses', () => {
     const state = { ...(await admin()), before: plansNamed('e') };
     await desk.force('desk/plans', { plans: state.before });
     const fourth = { ...state.before, ...fourPlans };
-    await refuseThenAccept(state.caller, update(state, { ...fourth, [fifth]: planOf({ days: 9 }) }), update(state, fourth));
+    await refuseThenAccept(
+      state.caller,
+      update(state, { ...fourth, [fifth]: planOf({ days: 9 }) }),
+      update(state, fourth),
+    );
   });
 
   it.each(fourNames)('a bad plan beside three good ones, as %s', async (name) => {
     const state = await admin();
     const good = { ...old, ...fourPlans };
-    await refuseThenAccept(state.caller, update(state, { ...good, [name]: planOf({ fee: '0.00' }) }), update(state, good));
+    await refuseThenAccept(
+      state.caller,
+      update(state, { ...good, [name]: planOf({ fee: '0.00' }) }),
+      update(state, good),
+    );
   });
 
   it('a change of nothing', async () => {
     const state = await admin();
-    await refuseThenAccept(state.caller, update(state, old), update(state, { ...old, plus: planOf() }));
+    await refuseThenAccept(
+      state.caller,
+      update(state, old),
+      update(state, { ...old, plus: planOf() }),
+    );
   });
 
   it.each([
@@ -196,24 +250,39 @@ describeAction('threat 15: plans.updated refuses', () => {
   ])('a name %s', async (_, name) => {
     for (const prepare of [firstAdmin, admin]) {
       const state = await prepare();
-      await refuseThenAccept(state.caller, update(state, plansNamed(name)), update(state, plansNamed('one')));
-      await refuseThenAccept(state.caller, update(await prepare(), plansNamed('a', name, 'z')), update(state, plansNamed('a', 'z')));
+      await refuseThenAccept(
+        state.caller,
+        update(state, plansNamed(name)),
+        update(state, plansNamed('one')),
+      );
+      await refuseThenAccept(
+        state.caller,
+        update(await prepare(), plansNamed('a', name, 'z')),
+        update(state, plansNamed('a', 'z')),
+      );
     }
   });
 
   it('days in the floating-point form', async () => {
     const state = await admin();
-    expect(await sendWire(desk, state.uid, update(state, { plus: planOf({ days: new Double(30) }) }))).toBe(403);
+    expect(
+      await sendWire(desk, state.uid, update(state, { plus: planOf({ days: new Double(30) }) })),
+    ).toBe(403);
     expect(await sendWire(desk, state.uid, update(state))).toBe(200);
   });
 
   it('threat 8: one entry for both fixed records', async () => {
     const state = await admin();
-    await desk.seedDocs({ 'desk/switches': { ...switchesOf(), rev: 3, op: 'earlier', at: inSeconds(-60) } });
+    await desk.seedDocs({
+      'desk/switches': { ...switchesOf(), rev: 3, op: 'earlier', at: inSeconds(-60) },
+    });
     const valid = update(state);
     const paused = switchesUpdated(state.uid, 3, switchesOf(), pausedSwitches('trades'));
     const op = getOp(valid);
-    const both = { ...valid, switches: altered(paused, { document: { op } }).document ?? paused.document };
+    const both = {
+      ...valid,
+      switches: altered(paused, { document: { op } }).document ?? paused.document,
+    };
     await assertFails(send(state.caller, both));
     await assertFails(send(state.caller, altered(both, { entry: { ...paused.entry.fields, op } })));
     await assertSucceeds(send(state.caller, valid));
@@ -227,7 +296,10 @@ describeAction('threat 15: plans.updated refuses', () => {
     invalid: {
       'a plan': planFaults,
       'the name': {
-        cases: refusedPlanNames.map((name) => [JSON.stringify(name).slice(0, 40), { [name]: planOf() }]),
+        cases: refusedPlanNames.map((name) => [
+          JSON.stringify(name).slice(0, 40),
+          { [name]: planOf() },
+        ]),
         write: (state, changes) => update(state, { ...old, plus: planOf(), ...changes }),
       },
     },

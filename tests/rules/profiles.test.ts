@@ -8,7 +8,12 @@ import type { Action } from '../support/rules/action';
 import { inSeconds } from '../support/rules/acts';
 import { type Case, invalidValues, malformed, testRefused } from '../support/rules/cases';
 import { describeAction, testAction } from '../support/rules/describe-action';
-import { type ClientSetup, createRulesDesk, documentsOf, type RulesDesk } from '../support/rules/desk';
+import {
+  type ClientSetup,
+  createRulesDesk,
+  documentsOf,
+  type RulesDesk,
+} from '../support/rules/desk';
 import { it } from '../support/rules/it';
 import {
   editCounted,
@@ -21,7 +26,16 @@ import {
   waitingVerification,
 } from '../support/rules/objects';
 import { optionalFields, plainFields, rowsOf } from '../support/rules/profile-cases';
-import { altered, type Commit, changed, type Fields, getMap, missing, refuseThenAccept, send } from '../support/rules/writes';
+import {
+  altered,
+  type Commit,
+  changed,
+  type Fields,
+  getMap,
+  missing,
+  refuseThenAccept,
+  send,
+} from '../support/rules/writes';
 
 let desk: RulesDesk;
 let admin: DataContext;
@@ -48,7 +62,8 @@ describe('an edit of the own profile', () => {
     await desk.seedDocs(documents);
     return { caller: desk.as(uid), uid, user: documents[`users/${uid}`] ?? {} };
   }
-  const edit = ({ uid, user }: Client, changes: Fields): Commit => profileEdited(uid, changed(user, changes));
+  const edit = ({ uid, user }: Client, changes: Fields): Commit =>
+    profileEdited(uid, changed(user, changes));
   const valid = { country: 'Sweden' };
   const act: Action<Client> = {
     desk: () => desk,
@@ -56,7 +71,8 @@ describe('an edit of the own profile', () => {
     write: (state, changes = {}) => edit(state, { ...valid, ...changes }),
   };
   /** Refuses each fault beside a valid change; the same change alone is taken. */
-  const refuses = (cases: readonly Case[]) => testRefused({ cases, prepare: client, write: act.write });
+  const refuses = (cases: readonly Case[]) =>
+    testRefused({ cases, prepare: client, write: act.write });
 
   describe('a client', () => {
     it('may edit one field as well as all', async () => {
@@ -79,7 +95,11 @@ describe('an edit of the own profile', () => {
 
     it('threat 1: cannot give up the role of an administrator', async () => {
       const state = await client({ user: { admin: true, desk: 'manager' } });
-      await refuseThenAccept(state.caller, edit(state, { ...valid, admin: false }), edit(state, valid));
+      await refuseThenAccept(
+        state.caller,
+        edit(state, { ...valid, admin: false }),
+        edit(state, valid),
+      );
     });
 
     testAction({
@@ -97,8 +117,16 @@ describe('an edit of the own profile', () => {
           ['no first name', { firstname: '' }],
           ['another last name', { lastname: 'Other', lastnameKey: 'other' }],
           ['the shortest texts', { lastname: 'x', lastnameKey: 'x', mobile: '1', country: 'N' }],
-          ['the longest names', { username: 'x'.repeat(30), usernameKey: 'x'.repeat(30), firstname: 'x'.repeat(60) }],
-          ['the longest texts', mapFields(['mobile', 'country', ...plainFields], (name) => 'x'.repeat(profileFields[name].max))],
+          [
+            'the longest names',
+            { username: 'x'.repeat(30), usernameKey: 'x'.repeat(30), firstname: 'x'.repeat(60) },
+          ],
+          [
+            'the longest texts',
+            mapFields(['mobile', 'country', ...plainFields], (name) =>
+              'x'.repeat(profileFields[name].max),
+            ),
+          ],
           ['the longest last name', { lastname: 'X'.repeat(60), lastnameKey: 'x'.repeat(60) }],
           ['markup, which is text', { country: '<script>alert(1)</script>', firstname: '=1+1' }],
         ],
@@ -153,7 +181,9 @@ describe('an edit of the own profile', () => {
           ['that is bytes', Bytes.fromUint8Array(new Uint8Array([65]))],
         ]),
       ),
-      ...(['mobile', 'country'] as const).flatMap((field) => invalidValues(field, [['of nothing', '']])),
+      ...(['mobile', 'country'] as const).flatMap((field) =>
+        invalidValues(field, [['of nothing', '']]),
+      ),
       ['a last name of 61 characters', { lastname: 'x'.repeat(61), lastnameKey: 'x'.repeat(61) }],
       ['no last name', { lastname: '', lastnameKey: '' }],
     ]);
@@ -161,30 +191,51 @@ describe('an edit of the own profile', () => {
 
   describe('threats 1, 18: the e-mail', () => {
     const email = 'new@example.com';
-    const signedIn = ({ uid }: Client, claims: { email?: string; email_verified?: boolean }) => desk.as(uid, claims);
+    const signedIn = ({ uid }: Client, claims: { email?: string; email_verified?: boolean }) =>
+      desk.as(uid, claims);
 
-    it.each(['new@example.com', 'New@Example.COM'])('may become that of the sign-in, which is %s, in lowercase', async (signed) => {
-      const state = await client();
-      await refuseThenAccept(signedIn(state, { email: signed }), edit(state, { email: 'New@Example.com' }), edit(state, { email }));
-    });
-
-    it('may become only one that is verified', async () => {
-      const state = await client();
-      await assertFails(send(signedIn(state, { email, email_verified: false }), edit(state, { email })));
-      await assertSucceeds(send(signedIn(state, { email }), edit(state, { email })));
-    });
-
-    it.each(['another@example.com', '', 'new@example.com ', 'new@example.com\n', 'new@example.co', null, ['new@example.com']])(
-      'cannot become %j, which is not that of the sign-in',
-      async (wrong) => {
+    it.each(['new@example.com', 'New@Example.COM'])(
+      'may become that of the sign-in, which is %s, in lowercase',
+      async (signed) => {
         const state = await client();
-        await refuseThenAccept(signedIn(state, { email }), edit(state, { email: wrong }), edit(state, { email }));
+        await refuseThenAccept(
+          signedIn(state, { email: signed }),
+          edit(state, { email: 'New@Example.com' }),
+          edit(state, { email }),
+        );
       },
     );
 
+    it('may become only one that is verified', async () => {
+      const state = await client();
+      await assertFails(
+        send(signedIn(state, { email, email_verified: false }), edit(state, { email })),
+      );
+      await assertSucceeds(send(signedIn(state, { email }), edit(state, { email })));
+    });
+
+    it.each([
+      'another@example.com',
+      '',
+      'new@example.com ',
+      'new@example.com\n',
+      'new@example.co',
+      null,
+      ['new@example.com'],
+    ])('cannot become %j, which is not that of the sign-in', async (wrong) => {
+      const state = await client();
+      await refuseThenAccept(
+        signedIn(state, { email }),
+        edit(state, { email: wrong }),
+        edit(state, { email }),
+      );
+    });
+
     it('may differ from that of the sign-in', async () => {
       const state = await client();
-      await assertSucceeds(send(signedIn(state, { email, email_verified: false }), edit(state, valid)));
+      await assertSucceeds(
+        send(signedIn(state, { email, email_verified: false }), edit(state, valid)),
+      );
     });
 
     it('cannot change for a client who may not edit', async () => {
@@ -212,7 +263,8 @@ describe('the names of a profile', () => {
     await desk.seedDocs(documents);
     return { caller: desk.as(uid), uid, user: documents[`users/${uid}`] ?? {} };
   }
-  const edit = ({ uid, user }: Client, changes: Fields) => profileEdited(uid, changed(user, changes));
+  const edit = ({ uid, user }: Client, changes: Fields) =>
+    profileEdited(uid, changed(user, changes));
   const correct = ({ user }: Client, changes: Fields) =>
     profileAct(user, admin.uid, 'profile.corrected', changes, correctableFields, goodReason);
 
@@ -239,7 +291,9 @@ describe('the names of a profile', () => {
       const [own, other] = [await client(), await client()];
       const { usernameKey, ...nameKeys } = getSearchKeys(names);
       await assertSucceeds(send(own.caller, edit(own, { ...names, usernameKey, ...nameKeys })));
-      await assertSucceeds(send(admin, correct(other, { lastname: name, firstname: name, ...nameKeys })));
+      await assertSucceeds(
+        send(admin, correct(other, { lastname: name, firstname: name, ...nameKeys })),
+      );
     });
   });
 
@@ -248,7 +302,9 @@ describe('the names of a profile', () => {
     const byDesk = async () => ({ ...(await client()), caller: admin });
     const keys = ['usernameKey', 'lastnameKey', 'firstnameKey'];
     const casesOf = (named: readonly string[], texts: readonly [string, unknown][]): Case[] =>
-      named.flatMap((key) => texts.map(([what, text]): Case => [`${key} ${what}`, { [key]: text }]));
+      named.flatMap((key) =>
+        texts.map(([what, text]): Case => [`${key} ${what}`, { [key]: text }]),
+      );
     const valid = casesOf(keys, [
       ['of another name', 'another'],
       ['without text', ''],
@@ -263,7 +319,8 @@ describe('the names of a profile', () => {
         ['that is a list', ['smith']],
         ['of bytes', Bytes.fromUint8Array(new Uint8Array([1]))],
       ]);
-    const correction = (state: Client, changes: Fields) => correct(state, { mobile: '+2', ...changes });
+    const correction = (state: Client, changes: Fields) =>
+      correct(state, { mobile: '+2', ...changes });
 
     testAction({
       prepare: client,
@@ -272,7 +329,10 @@ describe('the names of a profile', () => {
       invalid: {
         'threat 15: is refused': invalid(keys),
         'threat 15: is refused from the desk': {
-          cases: [...invalid(keys.slice(1)), ['usernameKey of another name', { usernameKey: 'another' }]],
+          cases: [
+            ...invalid(keys.slice(1)),
+            ['usernameKey of another name', { usernameKey: 'another' }],
+          ],
           prepare: byDesk,
           write: correction,
         },
@@ -281,7 +341,9 @@ describe('the names of a profile', () => {
 
     it('threat 31: may be any within its bounds, also from the desk', async () => {
       const state = await client();
-      await assertSucceeds(send(admin, correction(state, { lastnameKey: 'another', firstnameKey: 'another' })));
+      await assertSucceeds(
+        send(admin, correction(state, { lastnameKey: 'another', firstnameKey: 'another' })),
+      );
     });
   });
 
@@ -294,17 +356,22 @@ describe('the names of a profile', () => {
       ['the first name in one letter', { firstname: 'test' }],
       ['the first name beside something else', { firstname: 'Other', country: 'Sweden' }],
     ];
-    const verified = (changes: Fields = {}) => client({ verification: { status: 'verified', ...changes } });
+    const verified = (changes: Fields = {}) =>
+      client({ verification: { status: 'verified', ...changes } });
 
     testAction({
       prepare: verified,
-      write: (state, changes) => edit(state, Object.keys(changes).length > 0 ? changes : { country: 'Sweden' }),
+      write: (state, changes) =>
+        edit(state, Object.keys(changes).length > 0 ? changes : { country: 'Sweden' }),
       valid: {
         cases: [
           ['another username of a verified client', { username: 'Other', usernameKey: 'other' }],
           ['another phone of a verified client', { mobile: '+2' }],
           ...rowsOf('another % of a verified client', () => 'any'),
-          ['other addresses of a verified client', { addresses: [{ coin: 'bitcoin', address: 'tb1q', label: 'Mine' }] }],
+          [
+            'other addresses of a verified client',
+            { addresses: [{ coin: 'bitcoin', address: 'tb1q', label: 'Mine' }] },
+          ],
         ],
         write: edit,
       },
@@ -312,7 +379,8 @@ describe('the names of a profile', () => {
         'who is verified cannot change:': renamings,
         'whose document is pending cannot change:': {
           cases: renamings,
-          prepare: () => verified({ status: 'not-verified', document: 'images/x/1767225600000-a.png' }),
+          prepare: () =>
+            verified({ status: 'not-verified', document: 'images/x/1767225600000-a.png' }),
         },
       },
     });
@@ -341,24 +409,44 @@ describe('the names of a profile', () => {
       const uid = desk.newUid();
       const caller = await desk.newClient({}, uid);
       const user = await desk.read(`users/${uid}`);
-      const sent = verification(uid, uid, 'submitted', 1, emptyVerification, waitingVerification(uid));
+      const sent = verification(
+        uid,
+        uid,
+        'submitted',
+        1,
+        emptyVerification,
+        waitingVerification(uid),
+      );
       const renamed = (firstname: string) => edit({ caller, uid, user }, { firstname });
       const { document, limits } = renamed('Other');
       await assertSucceeds(send(caller, { ...sent, user: document, limits }));
       await desk.resetEditCount(uid);
-      await refuseThenAccept(caller, renamed('Third'), edit({ caller, uid, user: { ...user, firstname: 'Other' } }, { country: 'Sweden' }));
+      await refuseThenAccept(
+        caller,
+        renamed('Third'),
+        edit({ caller, uid, user: { ...user, firstname: 'Other' } }, { country: 'Sweden' }),
+      );
     });
 
     it('without a verification document cannot change', async () => {
       const [state, other] = [await client(), await client()];
       await desk.remove(`verifications/${state.uid}`);
-      await refuseThenAccept(state.caller, edit(state, { firstname: 'Other' }), edit(state, { country: 'Sweden' }));
+      await refuseThenAccept(
+        state.caller,
+        edit(state, { firstname: 'Other' }),
+        edit(state, { country: 'Sweden' }),
+      );
       await assertSucceeds(send(other.caller, edit(other, { firstname: 'Other' })));
     });
 
     it('who is verified may be changed by the desk', async () => {
       const state = await verified();
-      await assertSucceeds(send(admin, correct(state, { firstname: 'Other', lastname: 'Other', lastnameKey: 'other' })));
+      await assertSucceeds(
+        send(
+          admin,
+          correct(state, { firstname: 'Other', lastname: 'Other', lastnameKey: 'other' }),
+        ),
+      );
     });
   });
 });
@@ -381,9 +469,15 @@ describeAction('the photo of a profile', () => {
   /** A download URL, as Storage gives it, with parts of it otherwise. */
   const photo = (
     uid: string,
-    { at = host, bucket = 'glassbook.appspot.com', name = `${stamp}-me.png`, query = '?alt=media&token=0a-9Z' } = {},
+    {
+      at = host,
+      bucket = 'glassbook.appspot.com',
+      name = `${stamp}-me.png`,
+      query = '?alt=media&token=0a-9Z',
+    } = {},
   ) => `${at}/v0/b/${bucket}/o/images%2F${uid}%2F${name}${query}`;
-  const show = ({ uid, user }: Client, photoUrl: unknown): Commit => profileEdited(uid, changed(user, { photoUrl }));
+  const show = ({ uid, user }: Client, photoUrl: unknown): Commit =>
+    profileEdited(uid, changed(user, { photoUrl }));
 
   type Making = [fault: string, make: (uid: string) => unknown];
 
@@ -392,10 +486,19 @@ describeAction('the photo of a profile', () => {
       ['a download URL', photo],
       ['one without a token', (uid) => photo(uid, { query: '?alt=media' })],
       ['one of the emulator', (uid) => photo(uid, { at: 'http://127.0.0.1:9199' })],
-      ['one of an emulator on the first port of two digits', (uid) => photo(uid, { at: 'http://127.0.0.1:10' })],
-      ['one of an emulator on the last port', (uid) => photo(uid, { at: 'http://127.0.0.1:65535' })],
+      [
+        'one of an emulator on the first port of two digits',
+        (uid) => photo(uid, { at: 'http://127.0.0.1:10' }),
+      ],
+      [
+        'one of an emulator on the last port',
+        (uid) => photo(uid, { at: 'http://127.0.0.1:65535' }),
+      ],
       ['one in a bucket of the shortest name', (uid) => photo(uid, { bucket: 'b' })],
-      ['one in a bucket of every letter', (uid) => photo(uid, { bucket: 'aZ0._-z.firebasestorage.app' })],
+      [
+        'one in a bucket of every letter',
+        (uid) => photo(uid, { bucket: 'aZ0._-z.firebasestorage.app' }),
+      ],
       ['one of the shortest name', (uid) => photo(uid, { name: `${stamp}-a` })],
       ['one of the longest name', (uid) => photo(uid, { name: `${stamp}-${'a'.repeat(100)}` })],
       ['one of every letter', (uid) => photo(uid, { name: `${stamp}-aZ0._-z` })],
@@ -417,7 +520,11 @@ describeAction('the photo of a profile', () => {
       const user = { ...state.user, photoUrl: 'https://example.com/old.png' };
       await desk.seedDocs({ [`users/${state.uid}`]: user });
       const edited = profileEdited(state.uid, { ...user, country: 'Sweden' });
-      await refuseThenAccept(state.caller, show({ ...state, user }, 'https://example.com/new.png'), edited);
+      await refuseThenAccept(
+        state.caller,
+        show({ ...state, user }, 'https://example.com/new.png'),
+        edited,
+      );
     });
   });
 
@@ -516,7 +623,22 @@ describeAction('the photo of a profile', () => {
     '&alt=media',
     'xalt=media',
   ];
-  const buckets = ['', 'a/b', 'a%2Fb', 'a/o/images%2Fx', 'a b', 'a\nb', '../b', 'a?b', 'a#b', 'a@b', 'a:b', 'ä', '%2e%2e', 'a\\b'];
+  const buckets = [
+    '',
+    'a/b',
+    'a%2Fb',
+    'a/o/images%2Fx',
+    'a b',
+    'a\nb',
+    '../b',
+    'a?b',
+    'a#b',
+    'a@b',
+    'a:b',
+    'ä',
+    '%2e%2e',
+    'a\\b',
+  ];
 
   const others: Making[] = [
     ['in the folder of another', () => photo('another')],
@@ -534,7 +656,10 @@ describeAction('the photo of a profile', () => {
     ['of a path with two slashes', (uid) => photo(uid).replace('/v0', '//v0')],
     ['without a folder', () => photo('').replace('%2F%2F', '%2F')],
     ['by its path', (uid) => `images/${uid}/${stamp}-me.png`],
-    ['in a bucket by its name', (uid) => `gs://glassbook.appspot.com/images/${uid}/${stamp}-me.png`],
+    [
+      'in a bucket by its name',
+      (uid) => `gs://glassbook.appspot.com/images/${uid}/${stamp}-me.png`,
+    ],
     ['as script', () => 'javascript:alert(document.domain)'],
     ['as script with a line feed', (uid) => `javascript:alert(1)//\n${photo(uid)}`],
     ['as data', () => 'data:image/svg+xml,<svg onload="alert(1)"/>'],
@@ -552,14 +677,27 @@ describeAction('the photo of a profile', () => {
   const makings: Making[] = [
     ...others,
     ...hosts.map((at): Making => [`on ${JSON.stringify(at)}`, (uid) => photo(uid, { at })]),
-    ...names.map((name): Making => [`of the name ${JSON.stringify(name)}`, (uid) => photo(uid, { name })]),
-    ...queries.map((query): Making => [`with ${JSON.stringify(query)} behind it`, (uid) => photo(uid, { query })]),
-    ...buckets.map((bucket): Making => [`in the bucket ${JSON.stringify(bucket)}`, (uid) => photo(uid, { bucket })]),
+    ...names.map(
+      (name): Making => [`of the name ${JSON.stringify(name)}`, (uid) => photo(uid, { name })],
+    ),
+    ...queries.map(
+      (query): Making => [
+        `with ${JSON.stringify(query)} behind it`,
+        (uid) => photo(uid, { query }),
+      ],
+    ),
+    ...buckets.map(
+      (bucket): Making => [
+        `in the bucket ${JSON.stringify(bucket)}`,
+        (uid) => photo(uid, { bucket }),
+      ],
+    ),
   ];
 
   return {
     prepare: client,
-    write: (state, { make = photo }) => show(state, typeof make === 'function' ? make(state.uid) : make),
+    write: (state, { make = photo }) =>
+      show(state, typeof make === 'function' ? make(state.uid) : make),
     invalid: {
       // The table holds how to make them: only the state knows whose folder it is.
       'threats 4, 19, 20: cannot be one': makings.map(([fault, make]): Case => [fault, { make }]),
@@ -574,9 +712,11 @@ describe('the saved addresses of a profile', () => {
     user: Fields;
     saved: readonly Fields[];
   }
-  const address = (changes: Fields = {}): Fields => changed({ coin: 'bitcoin', address: 'tb1qmine', label: 'My wallet' }, changes);
+  const address = (changes: Fields = {}): Fields =>
+    changed({ coin: 'bitcoin', address: 'tb1qmine', label: 'My wallet' }, changes);
   /** So many saved addresses, each another. */
-  const book = (count: number): Fields[] => Array.from({ length: count }, (_, i) => address({ label: `Wallet ${i}` }));
+  const book = (count: number): Fields[] =>
+    Array.from({ length: count }, (_, i) => address({ label: `Wallet ${i}` }));
   const withBook = (count: number) => async (): Promise<Client> => {
     const uid = desk.newUid();
     const saved = book(count);
@@ -584,14 +724,18 @@ describe('the saved addresses of a profile', () => {
     await desk.seedDocs(documents);
     return { caller: desk.as(uid), uid, user: documents[`users/${uid}`] ?? {}, saved };
   };
-  const save = ({ uid, user }: Client, addresses: unknown): Commit => profileEdited(uid, { ...user, addresses });
+  const save = ({ uid, user }: Client, addresses: unknown): Commit =>
+    profileEdited(uid, { ...user, addresses });
 
   describe('a saved address', () => {
     it.each<Case>([
       ['of bitcoin', { coin: 'bitcoin' }],
       ['of ethereum', { coin: 'ethereum', address: '0x52908400098527886E0F7030069857D2E4169EE7' }],
       ['of one character, with a label of one', { address: 'a', label: 'L' }],
-      ['of 100 characters, with a label of 60', { address: 'Z'.repeat(100), label: 'L'.repeat(60) }],
+      [
+        'of 100 characters, with a label of 60',
+        { address: 'Z'.repeat(100), label: 'L'.repeat(60) },
+      ],
       ['with any label', { label: '<b>=1+1</b> Кошелёк' }],
     ])('threat 20: %s can be added to none and to some', async (_, changes) => {
       for (const count of [0, 3]) {
@@ -603,14 +747,20 @@ describe('the saved addresses of a profile', () => {
     it('can be added at any place', async () => {
       for (const place of [0, 1, 3]) {
         const state = await withBook(3)();
-        await assertSucceeds(send(state.caller, save(state, state.saved.toSpliced(place, 0, address()))));
+        await assertSucceeds(
+          send(state.caller, save(state, state.saved.toSpliced(place, 0, address()))),
+        );
       }
     });
 
     it('can be the twentieth, and not the twenty-first', async () => {
       const [almost, full] = [await withBook(19)(), await withBook(20)()];
       await assertSucceeds(send(almost.caller, save(almost, [...almost.saved, address()])));
-      await refuseThenAccept(full.caller, save(full, [...full.saved, address()]), save(full, [...full.saved.slice(1), address()]));
+      await refuseThenAccept(
+        full.caller,
+        save(full, [...full.saved, address()]),
+        save(full, [...full.saved.slice(1), address()]),
+      );
     });
 
     it.each<[string, (saved: readonly Fields[]) => Fields[]]>([
@@ -631,18 +781,35 @@ describe('the saved addresses of a profile', () => {
     it.each<[string, (saved: readonly Fields[]) => Fields[]]>([
       ['two at once', (saved) => [...saved, address(), address({ label: 'Another' })]],
       ['the same twice', (saved) => [...saved, address(), address()]],
-      ['one and a renamed one', (saved) => [...saved.with(0, address({ label: 'Renamed' })), address()]],
-      ['two renamed', (saved) => saved.map((one, i) => (i === 2 ? one : { ...one, label: `${one.label}!` }))],
+      [
+        'one and a renamed one',
+        (saved) => [...saved.with(0, address({ label: 'Renamed' })), address()],
+      ],
+      [
+        'two renamed',
+        (saved) => saved.map((one, i) => (i === 2 ? one : { ...one, label: `${one.label}!` })),
+      ],
       ['a good one and a bad one', (saved) => [...saved, address(), address({ coin: 'dogecoin' })]],
-      ['twenty-one of one kind', (saved) => [...saved, ...Array.from({ length: 18 }, () => saved[0] ?? {})]],
+      [
+        'twenty-one of one kind',
+        (saved) => [...saved, ...Array.from({ length: 18 }, () => saved[0] ?? {})],
+      ],
     ])('%s', async (_, to) => {
       const state = await withBook(3)();
-      await refuseThenAccept(state.caller, save(state, to(state.saved)), save(state, [...state.saved, address()]));
+      await refuseThenAccept(
+        state.caller,
+        save(state, to(state.saved)),
+        save(state, [...state.saved, address()]),
+      );
     });
 
     it('more than twenty when there are more', async () => {
       const state = await withBook(22)();
-      await refuseThenAccept(state.caller, save(state, state.saved.slice(1)), save(state, state.saved.slice(2)));
+      await refuseThenAccept(
+        state.caller,
+        save(state, state.saved.slice(1)),
+        save(state, state.saved.slice(2)),
+      );
     });
 
     const faults: Case[] = [
@@ -679,17 +846,32 @@ describe('the saved addresses of a profile', () => {
       write: (state, changes) => save(state, [...state.saved, address(changes)]),
       invalid: {
         one: faults,
-        'the first': { cases: faults.slice(0, 4), prepare: withBook(0), write: (state, changes) => save(state, [address(changes)]) },
+        'the first': {
+          cases: faults.slice(0, 4),
+          prepare: withBook(0),
+          write: (state, changes) => save(state, [address(changes)]),
+        },
       },
     });
 
-    const noBooks: Case[] = [null, 'tb1qmine', 0, true, {}, { 0: address() }, [null], ['tb1qmine'], [0], [{}], [{ 0: address() }]].map(
-      (one) => [`${JSON.stringify(one).slice(0, 40)} in their place`, { one }],
-    );
+    const noBooks: Case[] = [
+      null,
+      'tb1qmine',
+      0,
+      true,
+      {},
+      { 0: address() },
+      [null],
+      ['tb1qmine'],
+      [0],
+      [{}],
+      [{ 0: address() }],
+    ].map((one) => [`${JSON.stringify(one).slice(0, 40)} in their place`, { one }]);
     testRefused({
       cases: noBooks,
       prepare: withBook(3),
-      write: (state, changes) => save(state, 'one' in changes ? changes.one : [...state.saved, address()]),
+      write: (state, changes) =>
+        save(state, 'one' in changes ? changes.one : [...state.saved, address()]),
     });
   });
 
@@ -720,13 +902,18 @@ describe('the saved addresses of a profile', () => {
 
   describe('the confirmation of saved addresses', () => {
     const confirmed = ({ uid, user }: Client, changes: Fields = {}): Commit =>
-      profileEdited(uid, changed(user, { addressesCheckedAt: () => serverTimestamp(), ...changes }));
+      profileEdited(
+        uid,
+        changed(user, { addressesCheckedAt: () => serverTimestamp(), ...changes }),
+      );
 
     it('is accepted from the owner again and again, with addresses removed and without', async () => {
       const state = await withBook(3)();
       await assertSucceeds(send(state.caller, confirmed(state)));
       await desk.resetEditCount(state.uid);
-      await assertSucceeds(send(state.caller, confirmed(state, { addresses: state.saved.slice(1) })));
+      await assertSucceeds(
+        send(state.caller, confirmed(state, { addresses: state.saved.slice(1) })),
+      );
     });
 
     const lies: Case[] = [
@@ -750,7 +937,11 @@ describe('the saved addresses of a profile', () => {
       const state = await withBook(1)();
       await assertSucceeds(send(state.caller, confirmed(state)));
       await desk.resetEditCount(state.uid);
-      await refuseThenAccept(state.caller, confirmed(state, { addressesCheckedAt: null }), confirmed(state));
+      await refuseThenAccept(
+        state.caller,
+        confirmed(state, { addressesCheckedAt: null }),
+        confirmed(state),
+      );
     });
 
     it.each<[string, () => DataContext | Promise<DataContext>]>([
@@ -787,7 +978,8 @@ describe('the saved addresses of a profile', () => {
 });
 
 describeAction('profile.corrected', () => {
-  const isCorrectable = (name: string): boolean => correctableFields.some((field) => field === name);
+  const isCorrectable = (name: string): boolean =>
+    correctableFields.some((field) => field === name);
   const correctablePlainFields = plainFields.filter(isCorrectable);
   const ownFields = plainFields.filter((name) => !isCorrectable(name));
 
@@ -821,13 +1013,22 @@ describeAction('profile.corrected', () => {
   });
 
   const recorded = mapFields(correctableFields, () => 'Other');
-  const actions = ['status.changed', 'status.frozen', 'closure.requested', 'account.opened', 'verification.approved', ''];
+  const actions = [
+    'status.changed',
+    'status.frozen',
+    'closure.requested',
+    'account.opened',
+    'verification.approved',
+    '',
+  ];
 
   describe('threats 1, 9: refuses to change', () => {
     const fields = documentsOf('uid', {})['users/uid'] ?? {};
     const { rev: _, op: __, at: ___, ...profile } = fields;
     const pick = (correctable: boolean) =>
-      Object.fromEntries(Object.entries(profile).filter(([name]) => isCorrectable(name) === correctable));
+      Object.fromEntries(
+        Object.entries(profile).filter(([name]) => isCorrectable(name) === correctable),
+      );
     // The entry says all that it can of what it is about.
     const person = malformed(pick(true)).filter(([fault]) => !fault.startsWith('without'));
     const faults: Case[] = [
@@ -863,7 +1064,11 @@ describeAction('profile.corrected', () => {
     it('a change of a key only', async () => {
       const state = await client();
       const keys = { lastnameKey: 'another', firstnameKey: 'another' };
-      await refuseThenAccept(admin, correct(state, keys), correct(state, { ...keys, mobile: '+2' }));
+      await refuseThenAccept(
+        admin,
+        correct(state, keys),
+        correct(state, { ...keys, mobile: '+2' }),
+      );
     });
 
     it('threat 7: an entry that records more of the profile', async () => {
@@ -871,7 +1076,10 @@ describeAction('profile.corrected', () => {
       const valid = act.write(state);
       const key = { lastnameKey: 'client' };
       const more = altered(valid, {
-        entry: { before: { ...getMap(valid, 'entry', 'before'), ...key }, after: { ...getMap(valid, 'entry', 'after'), ...key } },
+        entry: {
+          before: { ...getMap(valid, 'entry', 'before'), ...key },
+          after: { ...getMap(valid, 'entry', 'after'), ...key },
+        },
       });
       await refuseThenAccept(admin, more, valid);
     });
@@ -898,7 +1106,14 @@ describeAction('profile.corrected', () => {
     action: act,
     senders: 'admins',
     reason: true,
-    entry: { rev: 5, col: 'verifications', actions, before: recorded, after: recorded, hasReason: true },
+    entry: {
+      rev: 5,
+      col: 'verifications',
+      actions,
+      before: recorded,
+      after: recorded,
+      hasReason: true,
+    },
     valid: {
       cases: [
         ['the first name', { firstname: 'Other' }],
@@ -911,7 +1126,10 @@ describeAction('profile.corrected', () => {
         ['all of it', { ...mapFields(correctableFields, () => 'B'), lastnameKey: 'b' }],
         [
           'all of it at length',
-          { ...mapFields(correctableFields, (name) => 'x'.repeat(profileFields[name].max)), lastnameKey: 'x'.repeat(60) },
+          {
+            ...mapFields(correctableFields, (name) => 'x'.repeat(profileFields[name].max)),
+            lastnameKey: 'x'.repeat(60),
+          },
         ],
       ],
       write: correct,

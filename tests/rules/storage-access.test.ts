@@ -54,9 +54,11 @@ describe('each operation by each role', () => {
     'what lies below it is listed': (visit, { path }) => visit.list(`${path}/`),
     'all folders are listed': (visit) => visit.list('images/'),
     'all that there is is listed': (visit) => visit.list(''),
-    'another is uploaded beside it': (visit, { uid, kind, beside }) => visit.send(beside, validUpload(uid, kind)),
+    'another is uploaded beside it': (visit, { uid, kind, beside }) =>
+      visit.send(beside, validUpload(uid, kind)),
     'it is overwritten': (visit, { uid, kind, path }) => visit.send(path, validUpload(uid, kind)),
-    'its metadata are changed': (visit, { path }) => visit.updateMetadata(path, { contentType: 'image/png' }),
+    'its metadata are changed': (visit, { path }) =>
+      visit.updateMetadata(path, { contentType: 'image/png' }),
     'it is deleted': (visit, { path }) => visit.remove(path),
   } satisfies Record<string, (visit: Visit, file: File) => Promise<number>>;
   type Operation = keyof typeof operations;
@@ -99,12 +101,16 @@ describe('each operation by each role', () => {
   beforeAll(async () => {
     const uids = tableOf(roles, () => desk.newUid());
     files = tableOf(roles, (role) => tableOf(kinds, (kind) => fileFor(role, kind, uids[role])));
-    visits = tableOf(roles, (role) => desk.visit(role === 'visitor' ? null : uids[role], claimsOf(role)));
+    visits = tableOf(roles, (role) =>
+      desk.visit(role === 'visitor' ? null : uids[role], claimsOf(role)),
+    );
     for (const role of roles) {
       const admin = role.startsWith('desk');
       const status = / while (frozen|suspended|closed)$/.exec(role)?.[1] ?? 'active';
       await desk.seedDocs(
-        role.includes('without a profile') ? {} : documentsOf(uids[role], { user: { admin, desk: admin ? 'agent' : '', status } }),
+        role.includes('without a profile')
+          ? {}
+          : documentsOf(uids[role], { user: { admin, desk: admin ? 'agent' : '', status } }),
       );
       for (const { uid, kind, path } of Object.values(files[role])) {
         await desk.put(path, { owner: uid, kind });
@@ -167,7 +173,12 @@ describe('the reader of a file', () => {
   const notFound = 404;
 
   const view = (fields: Fields = {}) =>
-    desk.seedDocs({ [`verifications/${alice}`]: changed({ viewer: admin, document: path, at: new Date() }, fields) });
+    desk.seedDocs({
+      [`verifications/${alice}`]: changed(
+        { viewer: admin, document: path, at: new Date() },
+        fields,
+      ),
+    });
 
   describe('threat 19: an identity document can be read by the desk', () => {
     it('for ten minutes after a viewing', async () => {
@@ -203,7 +214,9 @@ describe('the reader of a file', () => {
       const document = pathOf(uid);
       await desk.put(document, { owner: uid, kind: 'identity' });
       expect(await desk.visit(admin).read(document)).toBe(refused);
-      await desk.seedDocs({ [`verifications/${uid}`]: { viewer: admin, document, at: new Date() } });
+      await desk.seedDocs({
+        [`verifications/${uid}`]: { viewer: admin, document, at: new Date() },
+      });
       expect(await desk.visit(admin).read(document)).toBe(accepted);
     });
 
@@ -215,7 +228,9 @@ describe('the reader of a file', () => {
 
     it('not a document that a viewing of another client names', async () => {
       await view({ viewer: '' });
-      await desk.seedDocs({ 'verifications/mallory': { viewer: admin, document: path, at: new Date() } });
+      await desk.seedDocs({
+        'verifications/mallory': { viewer: admin, document: path, at: new Date() },
+      });
       expect(await desk.visit(admin).read(path)).toBe(refused);
       await view();
       expect(await desk.visit(admin).read(path)).toBe(accepted);
@@ -290,18 +305,26 @@ describe('the reader of a file', () => {
   });
 
   describe('threat 19: a file outside of the folders', () => {
-    it.each(['photo.png', 'images/photo.png', 'images/UID/more/photo.png', 'documents/UID/photo.png', 'Images/UID/photo.png'])(
-      'cannot be read by anybody: %s',
-      async (where) => {
-        const file = where.replace('UID', alice);
-        await desk.put(file, { owner: alice, kind: 'photo' });
-        for (const visit of [desk.visit(null), desk.visit('stranger'), desk.visit(alice), desk.visit(admin)]) {
-          expect(await visit.read(file)).toBe(refused);
-        }
-        const inside = pathOf(alice);
-        await desk.put(inside, { owner: alice, kind: 'photo' });
-        expect(await desk.visit('stranger').read(inside)).toBe(accepted);
-      },
-    );
+    it.each([
+      'photo.png',
+      'images/photo.png',
+      'images/UID/more/photo.png',
+      'documents/UID/photo.png',
+      'Images/UID/photo.png',
+    ])('cannot be read by anybody: %s', async (where) => {
+      const file = where.replace('UID', alice);
+      await desk.put(file, { owner: alice, kind: 'photo' });
+      for (const visit of [
+        desk.visit(null),
+        desk.visit('stranger'),
+        desk.visit(alice),
+        desk.visit(admin),
+      ]) {
+        expect(await visit.read(file)).toBe(refused);
+      }
+      const inside = pathOf(alice);
+      await desk.put(inside, { owner: alice, kind: 'photo' });
+      expect(await desk.visit('stranger').read(inside)).toBe(accepted);
+    });
   });
 });

@@ -26,13 +26,18 @@ afterAll(() => desk.close());
 
 describe('the name of a file', () => {
   /** The same person with a ticket for exactly that path: only the path is what it must not be. The twin is `pathOf` as the app makes it. */
-  async function assertRefused(pathOf: (uid: string, time: number) => string, ticketPath?: (uid: string, time: number) => string) {
+  async function assertRefused(
+    pathOf: (uid: string, time: number) => string,
+    ticketPath?: (uid: string, time: number) => string,
+  ) {
     const uid = desk.newUid();
     const time = Date.now();
     const path = pathOf(uid, time);
     const ticket = { of: uid, fields: ticketFor(ticketPath?.(uid, time) ?? path) };
     expect(await desk.upload(validUpload(uid, 'photo', { path, ticket }))).toBe(refused);
-    expect(await desk.upload(validUpload(uid, 'photo', { path: `images/${uid}/${time}-photo.png` }))).toBe(accepted);
+    expect(
+      await desk.upload(validUpload(uid, 'photo', { path: `images/${uid}/${time}-photo.png` })),
+    ).toBe(accepted);
   }
 
   describe('threat 19: a file must be in the folder of its owner', () => {
@@ -46,13 +51,19 @@ describe('the name of a file', () => {
       ['in Images', (uid, name) => `Images/${uid}/${name}`],
       ['below a folder before images', (uid, name) => `public/images/${uid}/${name}`],
       ['in a folder that is one level up', (uid, name) => `images/${uid}/../${name}`],
-      ['in the folder of somebody else by one level up', (uid, name) => `images/${uid}/../somebody/${name}`],
+      [
+        'in the folder of somebody else by one level up',
+        (uid, name) => `images/${uid}/../somebody/${name}`,
+      ],
       ['in the own folder by one level up', (uid, name) => `images/somebody/../${uid}/${name}`],
       ['in this folder of the folder', (uid, name) => `images/${uid}/./${name}`],
       ['in the folder with an escaped slash', (uid, name) => `images/${uid}%2F${name}`],
       ['in the folder with a slash escaped twice', (uid, name) => `images/${uid}%252F${name}`],
       ['in the folder with a backslash', (uid, name) => `images/${uid}\\${name}`],
-      ['in the folder of the person in upper case', (uid, name) => `images/${uid.toUpperCase()}/${name}`],
+      [
+        'in the folder of the person in upper case',
+        (uid, name) => `images/${uid.toUpperCase()}/${name}`,
+      ],
     ])('not %s', (_, path) => assertRefused((uid, time) => path(uid, `${time}-photo.png`)));
 
     it('not under a name that ends in a slash, which the path of the rules leaves out', async () => {
@@ -65,10 +76,16 @@ describe('the name of a file', () => {
   describe('threat 19: the name of a file', () => {
     it.each<[fault: string, name: (time: number) => string]>([
       ['is no name without a time', () => 'photo.png'],
-      ['does not begin with a time of twelve digits', (time) => `${String(time).slice(1)}-photo.png`],
+      [
+        'does not begin with a time of twelve digits',
+        (time) => `${String(time).slice(1)}-photo.png`,
+      ],
       ['does not begin with a time of fourteen digits', (time) => `0${time}-photo.png`],
       ['does not begin with a time and one more digit', (time) => `${time}0-photo.png`],
-      ['does not begin with a time in other digits', (time) => `${String(time).replaceAll('1', '١')}-photo.png`],
+      [
+        'does not begin with a time in other digits',
+        (time) => `${String(time).replaceAll('1', '١')}-photo.png`,
+      ],
       ['does not begin with a negative time', (time) => `-${String(time).slice(1)}-photo.png`],
       ['does not lack the dash', (time) => `${time}photo.png`],
       ['does not have another sign for the dash', (time) => `${time}_photo.png`],
@@ -83,7 +100,10 @@ describe('the name of a file', () => {
       ['does not end in a dot', (time) => `${time}-photo.png.`],
       ['does not hold an ending before its ending', (time) => `${time}-photo.html.png`],
       ['does not hold its ending twice', (time) => `${time}-photo.png.png`],
-      ['does not hold two times with something between them', (time) => `${time}.html-${time}-photo.png`],
+      [
+        'does not hold two times with something between them',
+        (time) => `${time}.html-${time}-photo.png`,
+      ],
       ['does not hold an ending behind its ending', (time) => `${time}-photo.png.html`],
       ['does not hold a byte of zero', (time) => `${time}-photo.html\u0000.png`],
       ['does not hold an escaped byte of zero', (time) => `${time}-photo.html%00.png`],
@@ -106,12 +126,20 @@ describe('the name of a file', () => {
     it('has at most 95 characters between the time and the ending', async () => {
       await assertRefused((uid, time) => `images/${uid}/${time}-${'x'.repeat(96)}.png`);
       const uid = desk.newUid();
-      expect(await desk.upload(validUpload(uid, 'photo', { path: `images/${uid}/${Date.now()}-${'x'.repeat(95)}.png` }))).toBe(accepted);
+      expect(
+        await desk.upload(
+          validUpload(uid, 'photo', { path: `images/${uid}/${Date.now()}-${'x'.repeat(95)}.png` }),
+        ),
+      ).toBe(accepted);
     });
 
     it.each(['A', 'z', '0', '_', '-', '---', 'IMG_2024-05-01'])('may be %s', async (name) => {
       const uid = desk.newUid();
-      expect(await desk.upload(validUpload(uid, 'photo', { path: `images/${uid}/${Date.now()}-${name}.png` }))).toBe(accepted);
+      expect(
+        await desk.upload(
+          validUpload(uid, 'photo', { path: `images/${uid}/${Date.now()}-${name}.png` }),
+        ),
+      ).toBe(accepted);
     });
   });
 
@@ -138,7 +166,10 @@ describe('an upload', () => {
   type Kind = 'photo' | 'identity';
 
   /** A denial and its allowed twin: the same person's upload with one thing changed, then without. */
-  async function refuseThenAccept(kind: Kind, change: (upload: Upload, uid: string) => Partial<Upload>) {
+  async function refuseThenAccept(
+    kind: Kind,
+    change: (upload: Upload, uid: string) => Partial<Upload>,
+  ) {
     const uid = desk.newUid();
     const upload = validUpload(uid, kind);
     expect(await desk.upload({ ...upload, ...change(upload, uid) })).toBe(refused);
@@ -151,7 +182,10 @@ describe('an upload', () => {
     it('cannot be uploaded with any metadata into the folder of somebody else', async () => {
       await refuseThenAccept(kind, () => ({ as: desk.newUid() }));
       const intruder = desk.newUid();
-      await refuseThenAccept(kind, ({ metadata }) => ({ as: intruder, metadata: { ...metadata, owner: intruder } }));
+      await refuseThenAccept(kind, ({ metadata }) => ({
+        as: intruder,
+        metadata: { ...metadata, owner: intruder },
+      }));
     });
 
     it('cannot be uploaded by the desk for a client', async () => {
@@ -165,7 +199,8 @@ describe('an upload', () => {
       expect(await desk.upload(validUpload(uid, kind, { claims: nearlyStale() }))).toBe(accepted);
     });
 
-    it('cannot be uploaded with a sign-in of no known time', () => refuseThenAccept(kind, () => ({ claims: { auth_time: 0 } })));
+    it('cannot be uploaded with a sign-in of no known time', () =>
+      refuseThenAccept(kind, () => ({ claims: { auth_time: 0 } })));
   });
 
   describe('threat 19: the metadata of an upload', () => {
@@ -175,13 +210,18 @@ describe('an upload', () => {
       ['do not lack the kind', ({ owner = '' }) => ({ owner })],
       ['do not name another owner', (metadata) => ({ ...metadata, owner: 'somebody' })],
       ['do not name nobody as the owner', (metadata) => ({ ...metadata, owner: '' })],
-      ['do not name the owner in upper case', (metadata) => ({ ...metadata, owner: (metadata.owner ?? '').toUpperCase() })],
+      [
+        'do not name the owner in upper case',
+        (metadata) => ({ ...metadata, owner: (metadata.owner ?? '').toUpperCase() }),
+      ],
       ['do not name a kind that there is not', (metadata) => ({ ...metadata, kind: 'contract' })],
       ['do not name the kind in upper case', (metadata) => ({ ...metadata, kind: 'Photo' })],
       ['do not name both kinds', (metadata) => ({ ...metadata, kind: 'photo identity' })],
       ['hold nothing more', (metadata) => ({ ...metadata, note: 'x' })],
       ['hold nothing more, not even an empty text', (metadata) => ({ ...metadata, public: '' })],
-    ])('%s', (_, change) => refuseThenAccept('photo', ({ metadata }) => ({ metadata: change(metadata) })));
+    ])('%s', (_, change) =>
+      refuseThenAccept('photo', ({ metadata }) => ({ metadata: change(metadata) })),
+    );
   });
 
   describe.each([
@@ -189,23 +229,36 @@ describe('an upload', () => {
     ['identity', 'attachment'],
   ] as const)('threat 19: a file of kind %s is served', (kind, only) => {
     it.each(
-      ['inline', 'attachment', 'INLINE', 'attachment; filename=a.html', `${only}; filename=a.png`, `${only} `, '', undefined].filter(
-        (one) => one !== only,
-      ),
+      [
+        'inline',
+        'attachment',
+        'INLINE',
+        'attachment; filename=a.html',
+        `${only}; filename=a.png`,
+        `${only} `,
+        '',
+        undefined,
+      ].filter((one) => one !== only),
     )('not as %j', (disposition) => refuseThenAccept(kind, () => ({ disposition })));
 
     it(`as ${only}`, async () => {
-      expect(await desk.upload(validUpload(desk.newUid(), kind, { disposition: only }))).toBe(accepted);
+      expect(await desk.upload(validUpload(desk.newUid(), kind, { disposition: only }))).toBe(
+        accepted,
+      );
     });
   });
 
-  it.each(['gzip', 'x-gzip', 'deflate', 'br', 'GZIP', 'identity, gzip'])('threat 19: an upload cannot be encoded as %s', (encoding) =>
-    refuseThenAccept('photo', () => ({ encoding })),
+  it.each(['gzip', 'x-gzip', 'deflate', 'br', 'GZIP', 'identity, gzip'])(
+    'threat 19: an upload cannot be encoded as %s',
+    (encoding) => refuseThenAccept('photo', () => ({ encoding })),
   );
 
-  it.each(['', 'identity'])('an upload without an encoding may have the encoding “%s”', async (encoding) => {
-    expect(await desk.upload(validUpload(desk.newUid(), 'photo', { encoding }))).toBe(accepted);
-  });
+  it.each(['', 'identity'])(
+    'an upload without an encoding may have the encoding “%s”',
+    async (encoding) => {
+      expect(await desk.upload(validUpload(desk.newUid(), 'photo', { encoding }))).toBe(accepted);
+    },
+  );
 
   it('an upload may have a download token', async () => {
     const uid = desk.newUid();
@@ -216,80 +269,103 @@ describe('an upload', () => {
 
   const sizes = { photo: mebibyte, identity: 5 * mebibyte };
 
-  describe.each(['photo', 'identity'] as const)('threat 19: the size of a file of kind %s', (kind) => {
-    it('cannot be nothing', async () => {
-      await refuseThenAccept(kind, () => ({ bytes: 0 }));
-      expect(await desk.upload(validUpload(desk.newUid(), kind, { bytes: 1 }))).toBe(accepted);
-    });
+  describe.each(['photo', 'identity'] as const)(
+    'threat 19: the size of a file of kind %s',
+    (kind) => {
+      it('cannot be nothing', async () => {
+        await refuseThenAccept(kind, () => ({ bytes: 0 }));
+        expect(await desk.upload(validUpload(desk.newUid(), kind, { bytes: 1 }))).toBe(accepted);
+      });
 
-    it('can be the limit and not a byte more', async () => {
-      const uid = desk.newUid();
-      const upload = validUpload(uid, kind);
-      expect(await desk.upload({ ...upload, bytes: sizes[kind] + 1 })).toBe(refused);
-      expect(await desk.upload({ ...upload, bytes: sizes[kind] })).toBe(accepted);
-    });
-  });
+      it('can be the limit and not a byte more', async () => {
+        const uid = desk.newUid();
+        const upload = validUpload(uid, kind);
+        expect(await desk.upload({ ...upload, bytes: sizes[kind] + 1 })).toBe(refused);
+        expect(await desk.upload({ ...upload, bytes: sizes[kind] })).toBe(accepted);
+      });
+    },
+  );
 
   /** Each type that a kind takes, with every ending that a name of that type has. */
   const types: Record<Kind, Record<string, string[]>> = {
-    photo: { 'image/png': ['png'], 'image/jpeg': ['jpg', 'jpeg'], 'image/gif': ['gif'], 'image/webp': ['webp'] },
+    photo: {
+      'image/png': ['png'],
+      'image/jpeg': ['jpg', 'jpeg'],
+      'image/gif': ['gif'],
+      'image/webp': ['webp'],
+    },
     identity: { 'image/png': ['png'], 'image/jpeg': ['jpg', 'jpeg'], 'application/pdf': ['pdf'] },
   };
   const endings = ['png', 'jpg', 'jpeg', 'gif', 'webp', 'pdf'];
   const allTypes = ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'application/pdf'];
 
-  describe.each(['photo', 'identity'] as const)('threat 19: the type of a file of kind %s', (kind) => {
-    it.each(allTypes.flatMap((type) => endings.map((ending) => [type, ending] as const)))(
-      'may be %s with a name in .%s only as the table says',
-      async (type, ending) => {
-        const uid = desk.newUid();
-        const path = pathOf(uid, { name: `file.${ending}` });
-        const allowed = types[kind][type]?.includes(ending) ?? false;
-        expect(await desk.upload(validUpload(uid, kind, { path, type }))).toBe(allowed ? accepted : refused);
-      },
-    );
+  describe.each(['photo', 'identity'] as const)(
+    'threat 19: the type of a file of kind %s',
+    (kind) => {
+      it.each(allTypes.flatMap((type) => endings.map((ending) => [type, ending] as const)))(
+        'may be %s with a name in .%s only as the table says',
+        async (type, ending) => {
+          const uid = desk.newUid();
+          const path = pathOf(uid, { name: `file.${ending}` });
+          const allowed = types[kind][type]?.includes(ending) ?? false;
+          expect(await desk.upload(validUpload(uid, kind, { path, type }))).toBe(
+            allowed ? accepted : refused,
+          );
+        },
+      );
 
-    it.each([
-      'image/svg+xml',
-      'text/html',
-      'text/html; charset=utf-8',
-      'application/xhtml+xml',
-      'text/xml',
-      'application/javascript',
-      'text/javascript',
-      'application/octet-stream',
-      'application/zip',
-      'image/bmp',
-      'image/avif',
-      'image/*',
-      'image/',
-      'image/png; charset=utf-8',
-      'image/png;',
-      ' image/png',
-      'image/png ',
-      'image/png\n',
-      'image/png,text/html',
-      'image/pngx',
-      'xximage/png',
-      'IMAGE/PNG',
-      'Image/png',
-      'image/PNG',
-      'image/x-png',
-      'png',
-      '',
-      undefined,
-    ])('cannot be %j', (type) => refuseThenAccept(kind, () => ({ type })));
+      it.each([
+        'image/svg+xml',
+        'text/html',
+        'text/html; charset=utf-8',
+        'application/xhtml+xml',
+        'text/xml',
+        'application/javascript',
+        'text/javascript',
+        'application/octet-stream',
+        'application/zip',
+        'image/bmp',
+        'image/avif',
+        'image/*',
+        'image/',
+        'image/png; charset=utf-8',
+        'image/png;',
+        ' image/png',
+        'image/png ',
+        'image/png\n',
+        'image/png,text/html',
+        'image/pngx',
+        'xximage/png',
+        'IMAGE/PNG',
+        'Image/png',
+        'image/PNG',
+        'image/x-png',
+        'png',
+        '',
+        undefined,
+      ])('cannot be %j', (type) => refuseThenAccept(kind, () => ({ type })));
 
-    it.each(['svg', 'html', 'js', 'xhtml', 'htm', 'php', 'exe', 'PNG', 'Png', 'png2', 'pngx', ''])(
-      'cannot differ from its name in .%s',
-      async (ending) => {
+      it.each([
+        'svg',
+        'html',
+        'js',
+        'xhtml',
+        'htm',
+        'php',
+        'exe',
+        'PNG',
+        'Png',
+        'png2',
+        'pngx',
+        '',
+      ])('cannot differ from its name in .%s', async (ending) => {
         await refuseThenAccept(kind, (_, uid) => {
           const path = pathOf(uid, { name: `file.${ending}` });
           return { path, ticket: { of: uid, fields: { path, at: new Date(), count: 1 } } };
         });
-      },
-    );
-  });
+      });
+    },
+  );
 });
 
 describe('the ticket of an upload', () => {
@@ -302,11 +378,13 @@ describe('the ticket of an upload', () => {
       expect(await desk.upload({ ...upload, ticket: ticket(uid, upload.path) })).toBe(refused);
       expect(await desk.upload(upload)).toBe(accepted);
     }
-    const refusedWithFields = (fields: (path: string) => Fields) => refusedWith((of, path) => ({ of, fields: fields(path) }));
+    const refusedWithFields = (fields: (path: string) => Fields) =>
+      refusedWith((of, path) => ({ of, fields: fields(path) }));
 
     it('is needed', () => refusedWith(() => null));
 
-    it('must be the own, not one of somebody else', () => refusedWith((_, path) => ({ of: desk.newUid(), fields: ticketFor(path) })));
+    it('must be the own, not one of somebody else', () =>
+      refusedWith((_, path) => ({ of: desk.newUid(), fields: ticketFor(path) })));
 
     it.each<[what: string, path: (path: string, uid: string) => unknown]>([
       ['another file', (path) => path.replace('.png', '.jpg')],
@@ -320,7 +398,9 @@ describe('the ticket of an upload', () => {
       ['no file', () => ''],
       ['a list of files', (path) => [path]],
       ['null', () => null],
-    ])('is not valid for %s', (_, path) => refusedWith((of, own) => ({ of, fields: { ...ticketFor(own), path: path(own, of) } })));
+    ])('is not valid for %s', (_, path) =>
+      refusedWith((of, own) => ({ of, fields: { ...ticketFor(own), path: path(own, of) } })),
+    );
 
     it('is not valid without a path, or without a time', async () => {
       await refusedWithFields(() => ({ at: new Date(), count: 1 }));
@@ -340,14 +420,21 @@ describe('the ticket of an upload', () => {
       ['a number', Date.now()],
       ['null', null],
       ['far in the past', new Date(0)],
-    ])('is not valid when its time is %s', (_, at) => refusedWithFields((path) => ({ ...ticketFor(path), at })));
+    ])('is not valid when its time is %s', (_, at) =>
+      refusedWithFields((path) => ({ ...ticketFor(path), at })),
+    );
 
     it('is refused for a fourth file without a verified e-mail', async () => {
       const { uid } = await desk.newClient();
       const [path, at] = [pathOf(uid), serverTimestamp()];
-      await desk.seedDocs({ [`uploads/${uid}`]: { ...ticketFor(pathOf(uid), 48 * 60 * minutes), count: 3 } });
+      await desk.seedDocs({
+        [`uploads/${uid}`]: { ...ticketFor(pathOf(uid), 48 * 60 * minutes), count: 3 },
+      });
       const take = (count: number, verified: boolean) =>
-        send(desk.as(uid, { email_verified: verified }), documentOnly(`uploads/${uid}`, { path, at, count }));
+        send(
+          desk.as(uid, { email_verified: verified }),
+          documentOnly(`uploads/${uid}`, { path, at, count }),
+        );
       for (const count of [1, 4]) await assertFails(take(count, false));
       expect(await desk.upload(validUpload(uid, kind, { path, ticket: null }))).toBe(refused);
       await assertSucceeds(take(1, true));
@@ -380,7 +467,9 @@ describe('the ticket of an upload', () => {
       expect(await desk.upload(upload)).toBe(refused);
       expect(await desk.upload({ ...upload, bytes: 2 * upload.bytes })).toBe(refused);
       const [other] = kinds.filter((one) => one !== kind);
-      expect(await desk.upload({ ...upload, metadata: { ...upload.metadata, kind: other ?? '' } })).toBe(refused);
+      expect(
+        await desk.upload({ ...upload, metadata: { ...upload.metadata, kind: other ?? '' } }),
+      ).toBe(refused);
       expect(await owner.read(upload.path)).toBe(accepted);
       expect(await desk.upload(validUpload(uid, kind))).toBe(accepted);
     });
@@ -396,7 +485,10 @@ describe('the ticket of an upload', () => {
       ['its metadata away', { metadata: null }],
       ['its metadata by one more', { metadata: { note: 'x' } }],
       ['its metadata by the same again', { metadata: { kind } }],
-      ['the token of its download address', { metadata: { firebaseStorageDownloadTokens: 'known' } }],
+      [
+        'the token of its download address',
+        { metadata: { firebaseStorageDownloadTokens: 'known' } },
+      ],
     ])('keeps its metadata when its owner changes %s', async (_, change) => {
       const { upload, owner } = await uploaded();
       expect(await owner.updateMetadata(upload.path, change)).toBe(refused);
@@ -406,7 +498,12 @@ describe('the ticket of an upload', () => {
     it('cannot be deleted by its owner, by others, or by the desk', async () => {
       const { upload, owner } = await uploaded();
       const admin = await desk.newAdmin();
-      for (const visit of [owner, desk.visit(admin.uid), desk.visit(desk.newUid()), desk.visit(null)]) {
+      for (const visit of [
+        owner,
+        desk.visit(admin.uid),
+        desk.visit(desk.newUid()),
+        desk.visit(null),
+      ]) {
         expect(await visit.remove(upload.path)).toBe(refused);
       }
       expect(await owner.read(upload.path)).toBe(accepted);

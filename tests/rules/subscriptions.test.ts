@@ -24,7 +24,16 @@ import {
 } from '../support/rules/objects';
 import { chargesFee, seedForValidWrites, validWrites } from '../support/rules/valid-writes/all';
 import { Double, sendWire } from '../support/rules/wire';
-import { altered, type Commit, type Fields, getFields, getOp, refuseThenAccept, send, withOp } from '../support/rules/writes';
+import {
+  altered,
+  type Commit,
+  type Fields,
+  getFields,
+  getOp,
+  refuseThenAccept,
+  send,
+  withOp,
+} from '../support/rules/writes';
 
 let desk: RulesDesk;
 let admin: DataContext;
@@ -44,7 +53,8 @@ describe('subscription.set', () => {
     'the-longest-name-of-a-plan-2-0': planOf({ fee: '999999.99', days: 3_660 }),
     x: planOf({ fee: '1.00', days: 1 }),
   };
-  const offer = (offered: Fields) => desk.seedDocs({ 'desk/plans': { plans: offered, rev: 1, op: 'earlier', at: new Date() } });
+  const offer = (offered: Fields) =>
+    desk.seedDocs({ 'desk/plans': { plans: offered, rev: 1, op: 'earlier', at: new Date() } });
   const withdraw = () => desk.remove('desk/plans');
 
   interface Client {
@@ -61,11 +71,16 @@ describe('subscription.set', () => {
   const subscriberTo =
     (before: Fields) =>
     async (setup: ClientSetup = {}): Promise<Client> => {
-      const caller = await desk.newClient({ ...setup, subscription: { subscription: before, rev: 3 } });
+      const caller = await desk.newClient({
+        ...setup,
+        subscription: { subscription: before, rev: 3 },
+      });
       if ('plan' in before) await desk.seedDocs(feeCharged(caller.uid));
       return { caller, uid: caller.uid, before };
     };
-  const subscriber = subscriberTo(subscription({ plan: 'gone', amount: '10.00', duration: 7, date: inSeconds(-86_400) }));
+  const subscriber = subscriberTo(
+    subscription({ plan: 'gone', amount: '10.00', duration: 7, date: inSeconds(-86_400) }),
+  );
 
   /** `changes` are the subscription's. */
   const subscribe = ({ uid, before }: Client, changes: Fields = {}, actor = uid) =>
@@ -88,7 +103,13 @@ describe('subscription.set', () => {
       entry: {
         rev,
         col: 'accounts',
-        actions: ['subscription.cancelled', 'subscription.terminated', 'subscription.charged', 'deposit.requested', 'account.opened'],
+        actions: [
+          'subscription.cancelled',
+          'subscription.terminated',
+          'subscription.charged',
+          'deposit.requested',
+          'account.opened',
+        ],
         before: rev > 1 ? { subscription: { plan: 'plus' } } : {},
         after: { subscription: {} },
         hasReason: false,
@@ -102,7 +123,10 @@ describe('subscription.set', () => {
   describe('accepts', () => {
     it.each<Case>([
       ['the shortest plan', { plan: 'x', amount: '1.00', duration: 1 }],
-      ['the dearest plan', { plan: 'the-longest-name-of-a-plan-2-0', amount: '999999.99', duration: 3_660 }],
+      [
+        'the dearest plan',
+        { plan: 'the-longest-name-of-a-plan-2-0', amount: '999999.99', duration: 3_660 },
+      ],
       ['a date of some minutes ago', { date: () => inSeconds(-290) }],
       ['a date in some minutes', { date: () => inSeconds(290) }],
     ])('%s', async (_, changes) => {
@@ -146,7 +170,9 @@ describe('subscription.set', () => {
 
     it('with a duration in the floating-point form', async () => {
       const state = await newcomer();
-      expect(await sendWire(desk, state.uid, subscribe(state, { duration: new Double(30) }))).toBe(403);
+      expect(await sendWire(desk, state.uid, subscribe(state, { duration: new Double(30) }))).toBe(
+        403,
+      );
     });
 
     const unknown = [
@@ -179,12 +205,18 @@ describe('subscription.set', () => {
       'x'.repeat(1_500),
     ];
 
-    const noNames: Case[] = [null, 0, 1, true, ['plus'], { plus: true }].map((plan) => [JSON.stringify(plan), { plan }]);
+    const noNames: Case[] = [null, 0, 1, true, ['plus'], { plus: true }].map((plan) => [
+      JSON.stringify(plan),
+      { plan },
+    ]);
     testAction({
       prepare: newcomer,
       write: subscribe,
       invalid: {
-        'an unknown plan': [...unknown, ...tricks].map((plan) => [JSON.stringify(plan).slice(0, 40), { plan }]),
+        'an unknown plan': [...unknown, ...tricks].map((plan) => [
+          JSON.stringify(plan).slice(0, 40),
+          { plan },
+        ]),
         'as plan': noNames,
       },
     });
@@ -207,7 +239,10 @@ describe('subscription.set', () => {
       prepare: newcomer,
       write: (state, changes) => retold(subscribe(state), changes),
       invalid: {
-        'that is': [{}, [], ['plus'], 'plus', 1, true, null].map((one) => [JSON.stringify(one), { subscription: one }]),
+        'that is': [{}, [], ['plus'], 'plus', 1, true, null].map((one) => [
+          JSON.stringify(one),
+          { subscription: one },
+        ]),
       },
     });
 
@@ -215,14 +250,23 @@ describe('subscription.set', () => {
       const state = await newcomer();
       const [one, other] = [subscription(), subscription({ date: inSeconds(-1) })];
       const valid = subscribed(state.uid, 0, null, one);
-      await refuseThenAccept(state.caller, altered(valid, { document: { subscription: other } }), valid);
+      await refuseThenAccept(
+        state.caller,
+        altered(valid, { document: { subscription: other } }),
+        valid,
+      );
     });
   });
 
   describe('threat 28: needs what the desk offers now:', () => {
     it('refuses a plan with another fee, other days, or none', async () => {
       const state = await newcomer();
-      for (const now of [{ plus: planOf({ fee: '35.00' }) }, { plus: planOf({ days: 31 }) }, { other: planOf() }, {}]) {
+      for (const now of [
+        { plus: planOf({ fee: '35.00' }) },
+        { plus: planOf({ days: 31 }) },
+        { other: planOf() },
+        {},
+      ]) {
         await offer(now);
         await assertFails(send(state.caller, subscribe(state)));
       }
@@ -235,8 +279,15 @@ describe('subscription.set', () => {
     it('refuses an offer of the same commit', async () => {
       const caller = await desk.newAdmin();
       const state = { caller, uid: caller.uid, before: null };
-      const { document, entry } = plansUpdated(caller.uid, 1, plans, { ...plans, plus: planOf({ fee: '1.00' }) });
-      const along = (amount: string): Commit => ({ ...subscribe(state, { amount }), plans: document, plansEntry: entry });
+      const { document, entry } = plansUpdated(caller.uid, 1, plans, {
+        ...plans,
+        plus: planOf({ fee: '1.00' }),
+      });
+      const along = (amount: string): Commit => ({
+        ...subscribe(state, { amount }),
+        plans: document,
+        plansEntry: entry,
+      });
       await refuseThenAccept(caller, along('1.00'), along('25.00'));
       await offer(plans);
     });
@@ -244,7 +295,8 @@ describe('subscription.set', () => {
     it('refuses a plan without fee and days', async () => {
       const state = await newcomer();
       await offer({ plus: { name: 'Plus' } });
-      for (const changes of [{}, { amount: null, duration: null }]) await assertFails(send(state.caller, subscribe(state, changes)));
+      for (const changes of [{}, { amount: null, duration: null }])
+        await assertFails(send(state.caller, subscribe(state, changes)));
       await offer(plans);
       await assertSucceeds(send(state.caller, subscribe(state)));
     });
@@ -253,7 +305,9 @@ describe('subscription.set', () => {
 
 describe('a due fee', () => {
   beforeAll(async () => {
-    await desk.seedDocs({ 'desk/plans': { plans: { plus: planOf() }, rev: 1, op: 'earlier', at: new Date() } });
+    await desk.seedDocs({
+      'desk/plans': { plans: { plus: planOf() }, rev: 1, op: 'earlier', at: new Date() },
+    });
   });
 
   interface Client {
@@ -266,7 +320,9 @@ describe('a due fee', () => {
   describe('threat 28: a due fee', () => {
     const indebted = async () => {
       const before = subscription({ plan: 'gone', amount: '10.00' });
-      const caller = await desk.newClient({ subscription: { subscription: before, rev: 3, op: 'unpaid' } });
+      const caller = await desk.newClient({
+        subscription: { subscription: before, rev: 3, op: 'unpaid' },
+      });
       return { caller, uid: caller.uid, before };
     };
 
@@ -283,7 +339,9 @@ describe('a due fee', () => {
     it('must be charged before the same plan replaces it', async () => {
       const before = subscription();
       const state = { ...(await indebted()), before };
-      await desk.force(`subscriptions/${state.uid}`, { subscription: { ...before, date: inSeconds(0).toDate() } });
+      await desk.force(`subscriptions/${state.uid}`, {
+        subscription: { ...before, date: inSeconds(0).toDate() },
+      });
       const { subscription: stored } = await desk.read(`subscriptions/${state.uid}`);
       const same: Client = { ...state, before: stored as Fields };
       await assertFails(send(state.caller, instead(same)));
@@ -293,7 +351,12 @@ describe('a due fee', () => {
 
     it('keeps the subscription from being replaced in the commit that ends it', async () => {
       const state = await indebted();
-      const { document: end, entry: endEntry } = unsubscribed(state.uid, state.uid, 3, state.before);
+      const { document: end, entry: endEntry } = unsubscribed(
+        state.uid,
+        state.uid,
+        3,
+        state.before,
+      );
       await assertFails(send(state.caller, { ...instead(state), end, endEntry }));
       await assertFails(send(state.caller, { end, endEntry, ...instead(state) }));
       await assertSucceeds(send(state.caller, { end, endEntry }));
@@ -313,7 +376,9 @@ describe('a due fee', () => {
 
 describe('the end of a subscription', () => {
   beforeAll(async () => {
-    await desk.seedDocs({ 'desk/plans': { plans: { plus: planOf() }, rev: 1, op: 'earlier', at: new Date() } });
+    await desk.seedDocs({
+      'desk/plans': { plans: { plus: planOf() }, rev: 1, op: 'earlier', at: new Date() },
+    });
   });
 
   interface Subscriber {
@@ -321,14 +386,21 @@ describe('the end of a subscription', () => {
     uid: string;
     before: Fields;
   }
-  async function subscriber(setup: ClientSetup = {}, before: Fields = subscription()): Promise<Subscriber> {
-    const caller = await desk.newClient({ ...setup, subscription: { subscription: before, rev: 3 } });
+  async function subscriber(
+    setup: ClientSetup = {},
+    before: Fields = subscription(),
+  ): Promise<Subscriber> {
+    const caller = await desk.newClient({
+      ...setup,
+      subscription: { subscription: before, rev: 3 },
+    });
     return { caller, uid: caller.uid, before };
   }
   const byClient: Action<Subscriber> = {
     desk: () => desk,
     prepare: subscriber,
-    write: ({ uid, before }, changes, actor = uid) => retold(altered(unsubscribed(uid, uid, 3, before), { entry: { actor } }), changes),
+    write: ({ uid, before }, changes, actor = uid) =>
+      retold(altered(unsubscribed(uid, uid, 3, before), { entry: { actor } }), changes),
   };
   const byDesk: Action<Subscriber> = {
     desk: () => desk,
@@ -349,7 +421,13 @@ describe('the end of a subscription', () => {
   const after = { subscription: { plan: 'plus' } };
 
   describe('subscription.cancelled', () => {
-    const actions = ['subscription.terminated', 'subscription.set', 'subscription.charged', 'deposit.cancelled', 'account.opened'];
+    const actions = [
+      'subscription.terminated',
+      'subscription.set',
+      'subscription.charged',
+      'deposit.cancelled',
+      'account.opened',
+    ];
 
     testAction({
       action: byClient,
@@ -362,13 +440,21 @@ describe('the end of a subscription', () => {
 
     it('threat 1: cannot be recorded as the desk’s act', async () => {
       const state = await subscriber();
-      const ended = altered(byClient.write(state), { entry: { action: 'subscription.terminated', reason: 'The desk has ended this.' } });
+      const ended = altered(byClient.write(state), {
+        entry: { action: 'subscription.terminated', reason: 'The desk has ended this.' },
+      });
       await refuseThenAccept(state.caller, ended, byClient.write(state));
     });
   });
 
   describe('subscription.terminated', () => {
-    const actions = ['subscription.cancelled', 'subscription.set', 'subscription.charged', 'status.changed', 'account.adjusted'];
+    const actions = [
+      'subscription.cancelled',
+      'subscription.set',
+      'subscription.charged',
+      'status.changed',
+      'account.adjusted',
+    ];
 
     testAction({
       action: byDesk,
@@ -382,14 +468,23 @@ describe('the end of a subscription', () => {
 
     it('threat 7: cannot be recorded as the client’s act', async () => {
       const state = await byDesk.prepare();
-      const ended = altered(byDesk.write(state), { entry: { action: 'subscription.cancelled', reason: '' } });
+      const ended = altered(byDesk.write(state), {
+        entry: { action: 'subscription.cancelled', reason: '' },
+      });
       await refuseThenAccept(admin, ended, byDesk.write(state));
     });
 
     it('threat 28: cannot set another subscription', async () => {
       const state = await byDesk.prepare();
       const other = subscribed(state.uid, 3, state.before, subscription(), undefined, admin.uid);
-      await assertFails(send(admin, altered(other, { entry: { action: 'subscription.terminated', reason: 'A better one for you.' } })));
+      await assertFails(
+        send(
+          admin,
+          altered(other, {
+            entry: { action: 'subscription.terminated', reason: 'A better one for you.' },
+          }),
+        ),
+      );
       await refuseThenAccept(admin, other, byDesk.write(state));
     });
   });
@@ -406,7 +501,9 @@ describe('the end of a subscription', () => {
       const renewed: Fields = subscription();
       await desk.backdate(`subscriptions/${state.uid}`);
       await assertSucceeds(send(desk.as(state.uid), subscribed(state.uid, 4, {}, renewed)));
-      await assertSucceeds(send(state.caller, ofRevision(6, act.write({ ...state, before: renewed }))));
+      await assertSucceeds(
+        send(state.caller, ofRevision(6, act.write({ ...state, before: renewed }))),
+      );
     });
 
     it('needs a subscription', async () => {
@@ -425,7 +522,11 @@ describe('the end of a subscription', () => {
       const emptied = { ...valid, document: { path: `subscriptions/${state.uid}`, fields: {} } };
       await assertFails(send(state.caller, emptied));
       const { subscription: _subscription, ...envelope } = getFields(valid, 'document');
-      await refuseThenAccept(state.caller, { ...valid, document: { ...emptied.document, fields: envelope } }, valid);
+      await refuseThenAccept(
+        state.caller,
+        { ...valid, document: { ...emptied.document, fields: envelope } },
+        valid,
+      );
     });
   });
 });
@@ -446,15 +547,30 @@ describeAction('subscription.charged', () => {
     uid: string;
     ref: string;
   }
-  async function subscriber(setup: ClientSetup = {}, before: Fields = subscription(), uid = desk.newUid()): Promise<Subscriber> {
+  async function subscriber(
+    setup: ClientSetup = {},
+    before: Fields = subscription(),
+    uid = desk.newUid(),
+  ): Promise<Subscriber> {
     const ref = createOp();
-    const own = { account: { ...from, rev: 3 }, holds: promised, ...setup, subscription: { subscription: before, op: ref } };
+    const own = {
+      account: { ...from, rev: 3 },
+      holds: promised,
+      ...setup,
+      subscription: { subscription: before, op: ref },
+    };
     await desk.newClient(own, uid);
     return { caller: admin, uid, ref };
   }
   const charge = (
     { uid, ref }: Subscriber,
-    { fee = '25.00', rev = 3, balance = from.balance, actor = admin.uid, op = `charge-${ref}` } = {},
+    {
+      fee = '25.00',
+      rev = 3,
+      balance = from.balance,
+      actor = admin.uid,
+      op = `charge-${ref}`,
+    } = {},
   ) => charged(uid, actor, { ...from, balance }, ref, { fee, rev, op });
   const act: Action<Subscriber> = {
     desk: () => desk,
@@ -463,7 +579,10 @@ describeAction('subscription.charged', () => {
   };
 
   it.each(['1.00', '999999.99'])('accepts a fee of %s', async (fee) => {
-    const state = await subscriber({ account: { ...from, balance: '1000089.99', rev: 3 } }, subscription({ amount: fee }));
+    const state = await subscriber(
+      { account: { ...from, balance: '1000089.99', rev: 3 } },
+      subscription({ amount: fee }),
+    );
     await assertSucceeds(send(admin, charge(state, { fee, balance: '1000089.99' })));
   });
 
@@ -472,18 +591,33 @@ describeAction('subscription.charged', () => {
     await assertSucceeds(send(admin, charge(state, { balance: '25.00' })));
   });
 
-  it.each(['114.99', '40.00', '24.99'])('threat 14: refuses a balance of %s, which does not cover the holds', async (balance) => {
-    await assertFails(send(admin, charge(await subscriber({ account: { ...from, balance, rev: 3 } }), { balance })));
-    await assertSucceeds(send(admin, charge(await subscriber())));
-  });
+  it.each(['114.99', '40.00', '24.99'])(
+    'threat 14: refuses a balance of %s, which does not cover the holds',
+    async (balance) => {
+      await assertFails(
+        send(
+          admin,
+          charge(await subscriber({ account: { ...from, balance, rev: 3 } }), { balance }),
+        ),
+      );
+      await assertSucceeds(send(admin, charge(await subscriber())));
+    },
+  );
 
   describe('threat 14: counts the holds', () => {
     it('even if they are released in the same commit', async () => {
       const uid = desk.newUid();
       const waiting = stateOf(kinds.withdrawals, [withdrawal(uid, { amount: '40.00' })]);
       const withdrawals = storedList(kinds.withdrawals, waiting);
-      const state = await subscriber({ account: { ...from, balance: '114.99', rev: 3 }, withdrawals }, subscription(), uid);
-      const rejection = withdrawalDecided('rejected', uid, waiting, promised, { actor: admin.uid, note: goodReason });
+      const state = await subscriber(
+        { account: { ...from, balance: '114.99', rev: 3 }, withdrawals },
+        subscription(),
+        uid,
+      );
+      const rejection = withdrawalDecided('rejected', uid, waiting, promised, {
+        actor: admin.uid,
+        note: goodReason,
+      });
       const along = (balance: string): Commit => {
         const { document, entry } = charge(state, { balance });
         return { ...rejection, account: document, accountEntry: entry };
@@ -534,14 +668,22 @@ describeAction('subscription.charged', () => {
     ];
     it.each(names)('%s', async (_, name) => {
       const state = await subscriber();
-      await refuseThenAccept(admin, charge({ ...state, ...name(state) }, name(state)), charge(state));
+      await refuseThenAccept(
+        admin,
+        charge({ ...state, ...name(state) }, name(state)),
+        charge(state),
+      );
     });
 
     it.each(['fee.charged', 'subscription.set', 'account.opened', ''])(
       'a charge by the action %j, under a name of its own',
       async (action) => {
         const state = await subscriber();
-        await refuseThenAccept(admin, altered(charge(state, { op: createOp() }), { entry: { action } }), charge(state));
+        await refuseThenAccept(
+          admin,
+          altered(charge(state, { op: createOp() }), { entry: { action } }),
+          charge(state),
+        );
       },
     );
 
@@ -559,13 +701,15 @@ describeAction('subscription.charged', () => {
   });
 
   describe('threats 5, 28: charges a fee once:', () => {
-    const again = (state: Subscriber, op?: string) => charge(state, { rev: 4, balance: '90.00', ...(op && { op }) });
+    const again = (state: Subscriber, op?: string) =>
+      charge(state, { rev: 4, balance: '90.00', ...(op && { op }) });
 
     it('not again under the same name or another', async () => {
       const state = await subscriber({ account: { ...from, rev: 3 }, holds: {} });
       await assertSucceeds(send(admin, charge(state)));
       await assertFails(send(admin, again(state)));
-      for (const op of [createOp(), `charge-${createOp()}`, `charge-${state.ref}-2`]) await assertFails(send(admin, again(state, op)));
+      for (const op of [createOp(), `charge-${createOp()}`, `charge-${state.ref}-2`])
+        await assertFails(send(admin, again(state, op)));
       const next = { ...state, ref: createOp() };
       await desk.force(`subscriptions/${state.uid}`, { op: next.ref });
       await assertSucceeds(send(admin, again(next)));
@@ -575,7 +719,9 @@ describeAction('subscription.charged', () => {
       const [state, other] = await Promise.all([subscriber({ holds: {} }), desk.newAdmin()]);
       await assertSucceeds(send(admin, charge(state)));
       await assertFails(send(other, charge(state, { rev: 4, balance: '90.00', actor: other.uid })));
-      await assertSucceeds(send(other, charge(await subscriber({ holds: {} }), { actor: other.uid })));
+      await assertSucceeds(
+        send(other, charge(await subscriber({ holds: {} }), { actor: other.uid })),
+      );
     });
 
     it('not twice in one commit', async () => {
@@ -589,7 +735,8 @@ describeAction('subscription.charged', () => {
   describe('threat 28: refuses a subscription', () => {
     it('that there never was', async () => {
       const { uid } = await desk.newClient({ account: { ...from, rev: 3 } });
-      for (const ref of ['', 'opened', createOp()]) await assertFails(send(admin, charge({ caller: admin, uid, ref })));
+      for (const ref of ['', 'opened', createOp()])
+        await assertFails(send(admin, charge({ caller: admin, uid, ref })));
       await assertSucceeds(send(admin, charge(await subscriber())));
     });
 
@@ -606,7 +753,15 @@ describeAction('subscription.charged', () => {
       const renewed = subscribed(state.uid, 2, {}, subscription({ amount: '35.00' }));
       await assertSucceeds(send(desk.as(state.uid), renewed));
       await desk.force(`accounts/${state.uid}`, { balance: '125.00' });
-      await assertSucceeds(send(admin, charge({ ...state, ref: String(renewed.entry?.fields.op) }, { fee: '35.00', balance: '125.00' })));
+      await assertSucceeds(
+        send(
+          admin,
+          charge(
+            { ...state, ref: String(renewed.entry?.fields.op) },
+            { fee: '35.00', balance: '125.00' },
+          ),
+        ),
+      );
     });
 
     it('that was exchanged for another plan', async () => {
@@ -634,7 +789,13 @@ describeAction('subscription.charged', () => {
     entry: {
       rev: 4,
       col: 'subscriptions',
-      actions: ['account.adjusted', 'account.posted', 'account.opened', 'subscription.set', 'subscription.terminated'],
+      actions: [
+        'account.adjusted',
+        'account.posted',
+        'account.opened',
+        'subscription.set',
+        'subscription.terminated',
+      ],
       before: { balance: '110.00', profit: '0', bonus: '0' },
       after: { balance: '90.01', profit: '0', bonus: '0' },
       hasReason: true,
@@ -650,9 +811,12 @@ describe('the op of subscription.charged', () => {
     await seedForValidWrites(desk);
   });
 
-  const entriesOf = (commit: Commit) => Object.keys(commit).filter((part) => commit[part]?.path.startsWith('ledger/'));
+  const entriesOf = (commit: Commit) =>
+    Object.keys(commit).filter((part) => commit[part]?.path.startsWith('ledger/'));
 
-  const recordedActs = Object.entries(validWrites).filter(([name]) => name.includes('.') && !chargesFee(name));
+  const recordedActs = Object.entries(validWrites).filter(
+    ([name]) => name.includes('.') && !chargesFee(name),
+  );
 
   describe('threat 28: no other entry has the op of a charge:', () => {
     // Some of them leave another policy behind.
@@ -668,7 +832,9 @@ describe('the op of subscription.charged', () => {
         const named = withOp(commit, part, `charge-${ref}`);
         await assertFails(send(caller, named));
         await assertFails(send(caller, altered(named, { [part]: { ref } })));
-        await assertFails(send(caller, altered(named, { [part]: { ref, action: 'subscription.charged' } })));
+        await assertFails(
+          send(caller, altered(named, { [part]: { ref, action: 'subscription.charged' } })),
+        );
         await assertFails(send(caller, withOp(commit, part, 'charge-')));
       }
       await assertSucceeds(
@@ -685,7 +851,10 @@ describe('the op of subscription.charged', () => {
     ])('not by an entry alone of %s, in any ledger', async (_, who) => {
       const ref = createOp();
       const account = { balance: '100.00', profit: '0', bonus: '0' };
-      const { uid } = await desk.newClient({ account, subscription: { subscription: subscription(), op: ref } });
+      const { uid } = await desk.newClient({
+        account,
+        subscription: { subscription: subscription(), op: ref },
+      });
       const caller = who(uid);
       const charge = charged(uid, admin.uid, account, ref);
       for (const book of [uid, caller.uid, admin.uid]) {
@@ -697,7 +866,9 @@ describe('the op of subscription.charged', () => {
           ['desk', 1],
         ]) {
           const fields = { ...getFields(charge, 'entry'), actor: caller.uid, col, rev };
-          await assertFails(send(caller, { entry: { path: `ledger/${book}/entries/charge-${ref}`, fields } }));
+          await assertFails(
+            send(caller, { entry: { path: `ledger/${book}/entries/charge-${ref}`, fields } }),
+          );
         }
       }
       await assertSucceeds(send(admin, charge));
@@ -727,14 +898,18 @@ describe('the op of subscription.charged', () => {
       await assertSucceeds(send(admin, charged(caller.uid, admin.uid, figures, op)));
     });
 
-    it.each(['x'.repeat(58), 'x'.repeat(64), 'charge-', 'charge-1', `charge-${'x'.repeat(50)}`, 'charge-charge-1'])(
-      'never %s',
-      async (op) => {
-        const caller = await desk.newClient({ account: { ...figures } });
-        await assertFails(send(caller, subscribed(caller.uid, 0, null, subscription(), op)));
-        await assertSucceeds(send(caller, subscribed(caller.uid, 0, null)));
-      },
-    );
+    it.each([
+      'x'.repeat(58),
+      'x'.repeat(64),
+      'charge-',
+      'charge-1',
+      `charge-${'x'.repeat(50)}`,
+      'charge-charge-1',
+    ])('never %s', async (op) => {
+      const caller = await desk.newClient({ account: { ...figures } });
+      await assertFails(send(caller, subscribed(caller.uid, 0, null, subscription(), op)));
+      await assertSucceeds(send(caller, subscribed(caller.uid, 0, null)));
+    });
 
     it('also when another act used its op before', async () => {
       const caller = await desk.newClient({ account: { ...figures } });
@@ -747,19 +922,25 @@ describe('the op of subscription.charged', () => {
       const again = (op = createOp()) => subscribed(uid, 1, first, subscription(), op);
       await desk.backdate(`subscriptions/${uid}`);
       await assertFails(send(caller, again(getOp(set))));
-      await assertSucceeds(send(admin, charged(uid, admin.uid, { ...figures, bonus: '1.00' }, getOp(set), { rev: 2 })));
+      await assertSucceeds(
+        send(admin, charged(uid, admin.uid, { ...figures, bonus: '1.00' }, getOp(set), { rev: 2 })),
+      );
       await refuseThenAccept(caller, again(getOp(set)), again());
     });
 
     it('also in an account with more such ops', async () => {
-      await desk.seedDocs({ 'desk/plans': { plans: { plus: planOf() }, rev: 9, op: 'earlier', at: new Date() } });
+      await desk.seedDocs({
+        'desk/plans': { plans: { plus: planOf() }, rev: 9, op: 'earlier', at: new Date() },
+      });
       const caller = await desk.newClient({ account: { ...figures } });
       let { balance } = figures;
       let before: Fields | null = null;
       for (const [rev, op] of ['a', 'charge', 'a-a', 'charge_a'].entries()) {
         const now: Fields = subscription();
         await assertSucceeds(send(caller, subscribed(caller.uid, rev, before, now, op)));
-        const charge = charged(caller.uid, admin.uid, { ...figures, balance }, op, { rev: rev + 1 });
+        const charge = charged(caller.uid, admin.uid, { ...figures, balance }, op, {
+          rev: rev + 1,
+        });
         await assertSucceeds(send(admin, charge));
         balance = String(getFields(charge, 'document').balance);
         before = now;

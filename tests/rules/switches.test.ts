@@ -1,14 +1,38 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { afterAll, beforeAll, beforeEach, describe } from 'vitest';
 import type { Action } from '../support/rules/action';
-import { acceptedReasons, type Case, invalidValues, malformed, refusedReasons } from '../support/rules/cases';
+import {
+  acceptedReasons,
+  type Case,
+  invalidValues,
+  malformed,
+  refusedReasons,
+} from '../support/rules/cases';
 import { testAction } from '../support/rules/describe-action';
 import { createRulesDesk, type RulesDesk } from '../support/rules/desk';
-import { type Admin, createDeskRecord, describeDeskRecord, revisionOf } from '../support/rules/desk-records';
+import {
+  type Admin,
+  createDeskRecord,
+  describeDeskRecord,
+  revisionOf,
+} from '../support/rules/desk-records';
 import { it } from '../support/rules/it';
-import { adminDecisions, appends, clientDecisions, deletion, type ListAct, listed } from '../support/rules/list-acts';
+import {
+  adminDecisions,
+  appends,
+  clientDecisions,
+  deletion,
+  type ListAct,
+  listed,
+} from '../support/rules/list-acts';
 import { pausedSwitches, retold, switchesOf, switchesUpdated } from '../support/rules/objects';
-import { asSecond, type Commit, type Fields, refuseThenAccept, send } from '../support/rules/writes';
+import {
+  asSecond,
+  type Commit,
+  type Fields,
+  refuseThenAccept,
+  send,
+} from '../support/rules/writes';
 
 let desk: RulesDesk;
 beforeAll(async () => {
@@ -22,14 +46,38 @@ const allPaused = { deposits: false, withdrawals: false, trades: false, notice: 
 
 const record = createDeskRecord(() => desk, 'desk/switches', pausedSwitches('trades'));
 const { store, remove, admin } = record;
-const update = (state: Admin, switches: Fields = pausedSwitches('withdrawals'), actor = state.uid): Commit =>
-  switchesUpdated(actor, revisionOf(state), state.before, switches);
-const write: Action<Admin>['write'] = (state, changes, actor) => retold(update(state, undefined, actor), changes);
+const update = (
+  state: Admin,
+  switches: Fields = pausedSwitches('withdrawals'),
+  actor = state.uid,
+): Commit => switchesUpdated(actor, revisionOf(state), state.before, switches);
+const write: Action<Admin>['write'] = (state, changes, actor) =>
+  retold(update(state, undefined, actor), changes);
 
 describeDeskRecord('switches.updated', 'threats 1, 37', record, write, (action, rev) => {
-  const wrong = { deposits: false, withdrawals: true, trades: false, notice: 'Something else that is long enough.' };
-  const before = rev > 1 ? { deposits: false, withdrawals: false, trades: true, notice: 'Something else that is long enough.' } : {};
-  const actions = ['desk.selected', 'plans.updated', 'payment.updated', 'account.opened', 'switches', ''];
+  const wrong = {
+    deposits: false,
+    withdrawals: true,
+    trades: false,
+    notice: 'Something else that is long enough.',
+  };
+  const before =
+    rev > 1
+      ? {
+          deposits: false,
+          withdrawals: false,
+          trades: true,
+          notice: 'Something else that is long enough.',
+        }
+      : {};
+  const actions = [
+    'desk.selected',
+    'plans.updated',
+    'payment.updated',
+    'account.opened',
+    'switches',
+    '',
+  ];
 
   testAction({
     action,
@@ -68,14 +116,25 @@ describeDeskRecord('switches.updated', 'threats 1, 37', record, write, (action, 
     await assertSucceeds(send(state.caller, update(state, switches)));
   });
 
-  it.each(['deposits', 'withdrawals', 'trades'])('threat 37: refuses a pause of %s without a notice', async (kind) => {
-    const state = await action.prepare();
-    await refuseThenAccept(state.caller, update(state, switchesOf({ [kind]: false })), update(state, switchesOf()));
-  });
+  it.each(['deposits', 'withdrawals', 'trades'])(
+    'threat 37: refuses a pause of %s without a notice',
+    async (kind) => {
+      const state = await action.prepare();
+      await refuseThenAccept(
+        state.caller,
+        update(state, switchesOf({ [kind]: false })),
+        update(state, switchesOf()),
+      );
+    },
+  );
 
   it('threat 37: refuses a notice of 501 characters while all is open', async () => {
     const state = await action.prepare();
-    await refuseThenAccept(state.caller, update(state, switchesOf({ notice: 'x'.repeat(501) })), update(state, switchesOf()));
+    await refuseThenAccept(
+      state.caller,
+      update(state, switchesOf({ notice: 'x'.repeat(501) })),
+      update(state, switchesOf()),
+    );
   });
 });
 
@@ -90,28 +149,37 @@ const addsTo = (col: string) => appends.filter(({ kind }) => kind.col === col);
 describe.each(['deposits', 'withdrawals', 'trades'])('while %s are paused', (col) => {
   beforeEach(() => store(pausedSwitches(col)));
 
-  it.each(addsTo(col))('threat 37: refuses $action, and accepts it again once they are open', async ({ kind, act }) => {
-    for (const stages of [[], ['waiting'], ['decided', 'waiting']]) {
-      await store(pausedSwitches(col));
-      const client = await listed(desk, kind, stages);
-      const request = act(client);
-      await assertFails(send(client.caller, request));
-      await store(switchesOf());
-      await assertSucceeds(send(client.caller, request));
-    }
-  });
+  it.each(addsTo(col))(
+    'threat 37: refuses $action, and accepts it again once they are open',
+    async ({ kind, act }) => {
+      for (const stages of [[], ['waiting'], ['decided', 'waiting']]) {
+        await store(pausedSwitches(col));
+        const client = await listed(desk, kind, stages);
+        const request = act(client);
+        await assertFails(send(client.caller, request));
+        await store(switchesOf());
+        await assertSucceeds(send(client.caller, request));
+      }
+    },
+  );
 
-  it.each(addsTo(col))('threat 37: $action is accepted if there are no switches', async ({ kind, act }) => {
-    const client = await listed(desk, kind, ['decided']);
-    await assertFails(send(client.caller, act(client)));
-    await remove();
-    await assertSucceeds(send(client.caller, act(client)));
-  });
+  it.each(addsTo(col))(
+    'threat 37: $action is accepted if there are no switches',
+    async ({ kind, act }) => {
+      const client = await listed(desk, kind, ['decided']);
+      await assertFails(send(client.caller, act(client)));
+      await remove();
+      await assertSucceeds(send(client.caller, act(client)));
+    },
+  );
 
-  it.each(appends.filter(({ kind }) => kind.col !== col))('accepts $action', async ({ kind, act }) => {
-    const client = await listed(desk, kind, ['decided']);
-    await assertSucceeds(send(client.caller, act(client)));
-  });
+  it.each(appends.filter(({ kind }) => kind.col !== col))(
+    'accepts $action',
+    async ({ kind, act }) => {
+      const client = await listed(desk, kind, ['decided']);
+      await assertSucceeds(send(client.caller, act(client)));
+    },
+  );
 
   it.each(waiting.filter(({ kind }) => kind.col === col))('accepts $action', async (decision) => {
     const client = await listed(desk, decision.kind, ['decided', 'waiting']);
@@ -125,7 +193,9 @@ describe('an administrator’s own request', () => {
   /** An administrator who is a client too, and the request as a part of another commit. */
   async function ownRequest() {
     if (!deposit) throw new Error('No deposit');
-    const client = await listed(desk, deposit.kind, ['decided'], { setup: { user: { admin: true, desk: 'manager' } } });
+    const client = await listed(desk, deposit.kind, ['decided'], {
+      setup: { user: { admin: true, desk: 'manager' } },
+    });
     return { ...client, request: asSecond(deposit.act(client)) };
   }
 
@@ -149,9 +219,17 @@ describe('an administrator’s own request', () => {
   it.each<[string, () => Promise<void>, number, Fields | null]>([
     ['first pauses', remove, 0, null],
     ['pauses', () => store(switchesOf()), 3, switchesOf()],
-  ])('is accepted in the commit that %s deposits, which were open before it', async (_, prepare, rev, before) => {
-    await prepare();
-    const { caller, uid, request } = await ownRequest();
-    await assertSucceeds(send(caller, { ...switchesUpdated(uid, rev, before, pausedSwitches('deposits')), ...request }));
-  });
+  ])(
+    'is accepted in the commit that %s deposits, which were open before it',
+    async (_, prepare, rev, before) => {
+      await prepare();
+      const { caller, uid, request } = await ownRequest();
+      await assertSucceeds(
+        send(caller, {
+          ...switchesUpdated(uid, rev, before, pausedSwitches('deposits')),
+          ...request,
+        }),
+      );
+    },
+  );
 });

@@ -2,17 +2,38 @@ import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import type { DataContext } from '@/data/ledger/context';
 import { inSeconds } from '../support/rules/acts';
-import { heldAsWritten, notAmounts, postedAsWritten, shortNotMoney } from '../support/rules/amounts';
+import {
+  heldAsWritten,
+  notAmounts,
+  postedAsWritten,
+  shortNotMoney,
+} from '../support/rules/amounts';
 import { type Case, invalidValues, malformed, notMoney, testRefused } from '../support/rules/cases';
 import { describeAction, testAction } from '../support/rules/describe-action';
 import { createRulesDesk, type RulesDesk } from '../support/rules/desk';
 import { testReason } from '../support/rules/entry-tests';
 import { it } from '../support/rules/it';
 import { figures, held, type ListClient, listed, withElement } from '../support/rules/list-acts';
-import { type Holds, kinds, type Settlement, storedList, trade, tradePlaced, tradeSettled } from '../support/rules/lists';
+import {
+  type Holds,
+  kinds,
+  type Settlement,
+  storedList,
+  trade,
+  tradePlaced,
+  tradeSettled,
+} from '../support/rules/lists';
 import { goodReason } from '../support/rules/objects';
 import { Double, sendWire } from '../support/rules/wire';
-import { altered, type Commit, type Fields, getList, missing, refuseThenAccept, send } from '../support/rules/writes';
+import {
+  altered,
+  type Commit,
+  type Fields,
+  getList,
+  missing,
+  refuseThenAccept,
+  send,
+} from '../support/rules/writes';
 
 let desk: RulesDesk;
 let admin: DataContext;
@@ -26,7 +47,8 @@ describeAction('trade.placed', () => {
   const rich = { account: { ...figures, balance: '9000000000.00' } };
   const first = () => listed(desk, kinds.trades, [], { setup: rich });
   const another = () => listed(desk, kinds.trades, ['decided', 'waiting'], { setup: rich });
-  const place = ({ uid, before }: ListClient, changes: Fields = {}) => tradePlaced(uid, before, held, changes);
+  const place = ({ uid, before }: ListClient, changes: Fields = {}) =>
+    tradePlaced(uid, before, held, changes);
 
   describe('accepts', () => {
     it.each<Case>([
@@ -56,7 +78,11 @@ describeAction('trade.placed', () => {
     ['a first element', first],
     ['another element', another],
   ])('threat 15: refuses %s', (_, prepare) => {
-    testRefused({ cases: malformed(trade('uid')), prepare, write: (client, changes) => withElement(place(client), changes) });
+    testRefused({
+      cases: malformed(trade('uid')),
+      prepare,
+      write: (client, changes) => withElement(place(client), changes),
+    });
   });
 
   describe('threat 15: refuses a floating-point number', () => {
@@ -76,12 +102,21 @@ describeAction('trade.placed', () => {
       const client = await listed(desk, kinds.trades, [], {
         setup: { account: { balance, profit: '900.00', bonus: '900.00' }, holds: { ...holds } },
       });
-      return { ...client, staking: (amount: string) => tradePlaced(client.uid, client.before, holds, { amount }) };
+      return {
+        ...client,
+        staking: (amount: string) => tradePlaced(client.uid, client.before, holds, { amount }),
+      };
     };
     it.each<[string, string, Holds, string, string]>([
       ['all that is available', '100.00', { reserved: '30.00', staked: '20.00' }, '50.00', '50.01'],
       ['all that is not staked', '100.00', { reserved: '0', staked: '20.00' }, '80.00', '80.01'],
-      ['all that is not reserved', '100.00', { reserved: '30.00', staked: '0.00' }, '70.00', '70.01'],
+      [
+        'all that is not reserved',
+        '100.00',
+        { reserved: '30.00', staked: '0.00' },
+        '70.00',
+        '70.01',
+      ],
       ['the whole balance', '100.00', { reserved: '0', staked: '0' }, '100.00', '100.01'],
       ['the last cent', '50.01', { reserved: '30.00', staked: '20.00' }, '0.01', '0.02'],
     ])('accepts %s and not a cent more', async (_, balance, holds, most, more) => {
@@ -93,7 +128,11 @@ describeAction('trade.placed', () => {
       ['an empty account', '0', { reserved: '0', staked: '0' }],
       ['an account that is reserved whole', '30.00', { reserved: '30.00', staked: '0' }],
       ['an account that is staked whole', '20.00', { reserved: '0', staked: '20.00' }],
-      ['an account that is promised more than whole', '40.00', { reserved: '30.00', staked: '20.00' }],
+      [
+        'an account that is promised more than whole',
+        '40.00',
+        { reserved: '30.00', staked: '20.00' },
+      ],
     ])('accepts no cent of %s', async (_, balance, holds) => {
       const { caller, uid, staking } = await withBalance(balance, holds);
       await assertFails(send(caller, staking('0.01')));
@@ -103,7 +142,17 @@ describeAction('trade.placed', () => {
 
     it('stakes the amount, with any leverage', async () => {
       const { caller, uid, before } = await withBalance('100.00', { reserved: '0', staked: '0' });
-      await assertSucceeds(send(caller, tradePlaced(uid, before, { reserved: '0', staked: '0' }, { amount: '100.00', leverage: 10 })));
+      await assertSucceeds(
+        send(
+          caller,
+          tradePlaced(
+            uid,
+            before,
+            { reserved: '0', staked: '0' },
+            { amount: '100.00', leverage: 10 },
+          ),
+        ),
+      );
     });
   });
 
@@ -250,15 +299,25 @@ describe('trade.settled', () => {
         'refuses a trade closed': invalidValues('closePrice', prices),
         'refuses an outcome': {
           cases: invalidValues('result', results),
-          write: (client, changes) => ('result' in changes ? postedAsWritten(byHand(client, { changes }), figures) : byHand(client)),
+          write: (client, changes) =>
+            'result' in changes
+              ? postedAsWritten(byHand(client, { changes }), figures)
+              : byHand(client),
         },
       },
     });
 
     describe('with a reason:', () =>
-      testReason({ desk: () => desk, prepare: () => open(), write: (client, changes = {}) => byHand(client, { changes }) }, (note) => ({
-        note,
-      })));
+      testReason(
+        {
+          desk: () => desk,
+          prepare: () => open(),
+          write: (client, changes = {}) => byHand(client, { changes }),
+        },
+        (note) => ({
+          note,
+        }),
+      ));
 
     it.each<[string, Partial<Settlement>]>([
       ['a note that is not the reason', { note: goodReason, reason: `${goodReason} ` }],
@@ -287,7 +346,10 @@ describe('trade.settled', () => {
       write: (client, changes) => byHand(client, { changes }),
       invalid: {
         'by hand refuses': invalidValues('manual', manuals),
-        'by the formula refuses': { cases: invalidValues('manual', manuals), write: (client, changes) => settle(client, { changes }) },
+        'by the formula refuses': {
+          cases: invalidValues('manual', manuals),
+          write: (client, changes) => settle(client, { changes }),
+        },
       },
     });
 
@@ -323,7 +385,9 @@ describe('trade.settled', () => {
 
     it('another amount, with as much of it freed', async () => {
       const client = await open();
-      const act = altered(settle(client, { result: '5.00', changes: { amount: '100.00' } }), { holds: { staked: '2500.00' } });
+      const act = altered(settle(client, { result: '5.00', changes: { amount: '100.00' } }), {
+        holds: { staked: '2500.00' },
+      });
       await refuseThenAccept(admin, act, settle(client));
     });
   });
@@ -339,7 +403,12 @@ describe('trade.settled', () => {
       const { uid, before } = await open(changes);
       const holds = { reserved: '0', staked: '2000000.00' };
       await desk.force(`holds/${uid}`, holds);
-      await assertSucceeds(send(admin, tradeSettled(uid, before, holds, figures, { actor: admin.uid, index: 1, result })));
+      await assertSucceeds(
+        send(
+          admin,
+          tradeSettled(uid, before, holds, figures, { actor: admin.uid, index: 1, result }),
+        ),
+      );
     });
   });
 
@@ -347,7 +416,10 @@ describe('trade.settled', () => {
     /** Opened so many seconds before its time is over. */
     const openedBefore = async (seconds: number): Promise<ListClient> => {
       const client = await open({ duration });
-      const list = client.before.list.map((one) => ({ ...one, openedAt: inSeconds(seconds - duration * 60) }));
+      const list = client.before.list.map((one) => ({
+        ...one,
+        openedAt: inSeconds(seconds - duration * 60),
+      }));
       const before = { ...client.before, list, oldest: list[1]?.openedAt };
       await desk.seedDocs({ [`trades/${client.uid}`]: storedList(kinds.trades, before) });
       return { ...client, before };
@@ -369,19 +441,27 @@ describe('trade.settled', () => {
     it('revision of the entry', async () => {
       const client = await open();
       const valid = settle(client);
-      expect(await sendWire(desk, admin.uid, altered(valid, { entry: { rev: new Double(3) } }))).toBe(403);
+      expect(
+        await sendWire(desk, admin.uid, altered(valid, { entry: { rev: new Double(3) } })),
+      ).toBe(403);
       expect(await sendWire(desk, admin.uid, valid)).toBe(200);
     });
 
-    it.each(['leverage', 'duration'])('%s of the trade, which would close the list to every later act', async (field) => {
-      const client = await open();
-      const valid = byHand(client);
-      const list = getList(valid, 'document');
-      const element = { ...list[1], [field]: new Double(Number(list[1]?.[field])) };
-      const act = altered(valid, { document: { list: list.with(1, element) }, entry: { after: element } });
-      expect(await sendWire(desk, admin.uid, act)).toBe(403);
-      expect(await sendWire(desk, admin.uid, valid)).toBe(200);
-    });
+    it.each(['leverage', 'duration'])(
+      '%s of the trade, which would close the list to every later act',
+      async (field) => {
+        const client = await open();
+        const valid = byHand(client);
+        const list = getList(valid, 'document');
+        const element = { ...list[1], [field]: new Double(Number(list[1]?.[field])) };
+        const act = altered(valid, {
+          document: { list: list.with(1, element) },
+          entry: { after: element },
+        });
+        expect(await sendWire(desk, admin.uid, act)).toBe(403);
+        expect(await sendWire(desk, admin.uid, valid)).toBe(200);
+      },
+    );
   });
 });
 
@@ -393,7 +473,13 @@ describe('the result of trade.settled', () => {
     openPrice: string;
     closePrice: string;
   }
-  const position = (side: 'buy' | 'sell', amount: string, leverage: number, openPrice: string, closePrice: string): Position => ({
+  const position = (
+    side: 'buy' | 'sell',
+    amount: string,
+    leverage: number,
+    openPrice: string,
+    closePrice: string,
+  ): Position => ({
     side,
     amount,
     leverage,
@@ -405,11 +491,21 @@ describe('the result of trade.settled', () => {
   /** Seeds an open trade of this position. @returns what settles it at any result */
   async function settling({ closePrice, ...trade }: Position) {
     const loses = { balance: '1000001.00', profit: '-7.00', bonus: '5.00' };
-    const { uid, before } = await listed(desk, kinds.trades, ['waiting'], { changes: { ...trade }, setup: { holds } });
+    const { uid, before } = await listed(desk, kinds.trades, ['waiting'], {
+      changes: { ...trade },
+      setup: { holds },
+    });
     return async (result: string, words: Partial<Settlement> = {}) => {
       const account = result.startsWith('-') ? loses : { ...loses, balance: '0.00' };
-      await desk.seedDocs({ [`accounts/${uid}`]: { ...account, rev: 1, op: 'earlier', at: new Date() } });
-      return tradeSettled(uid, before, holds, account, { actor: admin.uid, closePrice, result, ...words });
+      await desk.seedDocs({
+        [`accounts/${uid}`]: { ...account, rev: 1, op: 'earlier', at: new Date() },
+      });
+      return tradeSettled(uid, before, holds, account, {
+        actor: admin.uid,
+        closePrice,
+        result,
+        ...words,
+      });
     };
   }
 
@@ -423,26 +519,111 @@ describe('the result of trade.settled', () => {
       ['2.50'],
       ['2.49', '2.51', '2.48', '2.52', '-2.50', '0.00'],
     ],
-    ['a purchase that lost', position('buy', '50.00', 5, '64000.00', '63360.00'), ['-2.50'], ['-2.51', '-2.49', '-2.52', '-2.48', '2.50']],
-    ['a sale that won', position('sell', '50.00', 5, '64000.00', '63360.00'), ['2.50'], ['2.49', '2.51', '2.48', '2.52', '-2.50', '0']],
-    ['a sale that lost', position('sell', '50.00', 5, '64000.00', '64640.00'), ['-2.50'], ['-2.51', '-2.49', '-2.52', '-2.48', '2.50']],
-    ['a price that stood still', position('buy', '50.00', 5, '64000.00', '64000.00'), ['0', '0.00'], ['-0.01', '0.01', '-0.02', '0.02']],
-    ['no leverage', position('buy', '50.00', 1, '64000.00', '64640.00'), ['0.50'], ['0.49', '0.51', '0.48', '0.52', '2.50']],
-    ['the most leverage', position('buy', '50.00', 10, '64000.00', '64640.00'), ['5.00'], ['4.99', '5.01', '4.98', '5.02', '2.50']],
-    ['a price that doubled', position('buy', '50.00', 10, '100.00', '200.00'), ['500.00'], ['499.99', '500.01', '499.98', '500.02']],
+    [
+      'a purchase that lost',
+      position('buy', '50.00', 5, '64000.00', '63360.00'),
+      ['-2.50'],
+      ['-2.51', '-2.49', '-2.52', '-2.48', '2.50'],
+    ],
+    [
+      'a sale that won',
+      position('sell', '50.00', 5, '64000.00', '63360.00'),
+      ['2.50'],
+      ['2.49', '2.51', '2.48', '2.52', '-2.50', '0'],
+    ],
+    [
+      'a sale that lost',
+      position('sell', '50.00', 5, '64000.00', '64640.00'),
+      ['-2.50'],
+      ['-2.51', '-2.49', '-2.52', '-2.48', '2.50'],
+    ],
+    [
+      'a price that stood still',
+      position('buy', '50.00', 5, '64000.00', '64000.00'),
+      ['0', '0.00'],
+      ['-0.01', '0.01', '-0.02', '0.02'],
+    ],
+    [
+      'no leverage',
+      position('buy', '50.00', 1, '64000.00', '64640.00'),
+      ['0.50'],
+      ['0.49', '0.51', '0.48', '0.52', '2.50'],
+    ],
+    [
+      'the most leverage',
+      position('buy', '50.00', 10, '64000.00', '64640.00'),
+      ['5.00'],
+      ['4.99', '5.01', '4.98', '5.02', '2.50'],
+    ],
+    [
+      'a price that doubled',
+      position('buy', '50.00', 10, '100.00', '200.00'),
+      ['500.00'],
+      ['499.99', '500.01', '499.98', '500.02'],
+    ],
   ];
 
   const halves: Case[] = [
-    ['half a cent', position('buy', '0.01', 1, '2.00', '3.00'), ['0.00'], ['0.01', '-0.01', '0.02']],
-    ['a cent and a half', position('buy', '0.03', 1, '2.00', '3.00'), ['0.02'], ['0.01', '0.00', '0.03']],
-    ['a loss of half a cent', position('sell', '0.01', 1, '2.00', '3.00'), ['0.00'], ['-0.01', '0.01']],
-    ['a loss of a cent and a half', position('sell', '0.03', 1, '2.00', '3.00'), ['-0.02'], ['-0.01', '-0.03', '0.00']],
-    ['two cents and a half', position('buy', '0.05', 1, '2.00', '3.00'), ['0.02'], ['0.01', '0.03']],
-    ['a loss of two cents and a half', position('sell', '0.05', 1, '2.00', '3.00'), ['-0.02'], ['-0.03', '-0.01']],
-    ['a third of a cent', position('buy', '0.01', 1, '3.00', '4.00'), ['0.00'], ['0.01', '-0.01', '0.02']],
-    ['a loss of a third of a cent', position('sell', '0.02', 1, '6.00', '7.00'), ['0.00'], ['-0.01', '-0.02', '0.01']],
-    ['a hair more than a cent', position('buy', '1000000.00', 10, '9999999.98', '9999999.99'), ['0.01'], ['0.02', '0.00', '0.03']],
-    ['a hair less than a cent', position('buy', '999999.99', 10, '9999999.98', '9999999.99'), ['0.01'], ['0.00', '-0.01', '0.02']],
+    [
+      'half a cent',
+      position('buy', '0.01', 1, '2.00', '3.00'),
+      ['0.00'],
+      ['0.01', '-0.01', '0.02'],
+    ],
+    [
+      'a cent and a half',
+      position('buy', '0.03', 1, '2.00', '3.00'),
+      ['0.02'],
+      ['0.01', '0.00', '0.03'],
+    ],
+    [
+      'a loss of half a cent',
+      position('sell', '0.01', 1, '2.00', '3.00'),
+      ['0.00'],
+      ['-0.01', '0.01'],
+    ],
+    [
+      'a loss of a cent and a half',
+      position('sell', '0.03', 1, '2.00', '3.00'),
+      ['-0.02'],
+      ['-0.01', '-0.03', '0.00'],
+    ],
+    [
+      'two cents and a half',
+      position('buy', '0.05', 1, '2.00', '3.00'),
+      ['0.02'],
+      ['0.01', '0.03'],
+    ],
+    [
+      'a loss of two cents and a half',
+      position('sell', '0.05', 1, '2.00', '3.00'),
+      ['-0.02'],
+      ['-0.03', '-0.01'],
+    ],
+    [
+      'a third of a cent',
+      position('buy', '0.01', 1, '3.00', '4.00'),
+      ['0.00'],
+      ['0.01', '-0.01', '0.02'],
+    ],
+    [
+      'a loss of a third of a cent',
+      position('sell', '0.02', 1, '6.00', '7.00'),
+      ['0.00'],
+      ['-0.01', '-0.02', '0.01'],
+    ],
+    [
+      'a hair more than a cent',
+      position('buy', '1000000.00', 10, '9999999.98', '9999999.99'),
+      ['0.01'],
+      ['0.02', '0.00', '0.03'],
+    ],
+    [
+      'a hair less than a cent',
+      position('buy', '999999.99', 10, '9999999.98', '9999999.99'),
+      ['0.01'],
+      ['0.00', '-0.01', '0.02'],
+    ],
     [
       'a loss of a hair more than a cent',
       position('sell', '1000000.00', 10, '9999999.98', '9999999.99'),
@@ -452,14 +633,54 @@ describe('the result of trade.settled', () => {
   ];
 
   const floors: Case[] = [
-    ['a loss of the whole stake', position('buy', '200.00', 5, '64210.00', '51368.00'), ['-200.00'], ['-199.99', '-200.01', '-199.98']],
-    ['a loss of a hair less', position('buy', '200.00', 5, '64210.00', '51368.01'), ['-200.00'], ['-199.99', '-200.01', '-199.98']],
-    ['a loss of more than the stake', position('buy', '200.00', 5, '64210.00', '100.00'), ['-200.00'], ['-199.99', '-200.01', '-998.44']],
-    ['a sale of what doubled', position('sell', '200.00', 1, '64210.00', '128420.00'), ['-200.00'], ['-199.99', '-200.01', '-199.98']],
-    ['a sale of what tripled', position('sell', '200.00', 1, '64210.00', '192630.00'), ['-200.00'], ['-199.99', '-400.00', '-199.98']],
-    ['a purchase without leverage down to a cent', position('buy', '200.00', 1, '64210.00', '0.01'), ['-200.00'], ['-199.99', '-199.98']],
-    ['a sale down to a cent', position('sell', '200.00', 1, '64210.00', '0.01'), ['200.00'], ['199.99', '199.98', '200.01']],
-    ['a loss of one cent staked', position('buy', '0.01', 10, '64210.00', '1.00'), ['-0.01'], ['0.00', '-0.02', '0.01']],
+    [
+      'a loss of the whole stake',
+      position('buy', '200.00', 5, '64210.00', '51368.00'),
+      ['-200.00'],
+      ['-199.99', '-200.01', '-199.98'],
+    ],
+    [
+      'a loss of a hair less',
+      position('buy', '200.00', 5, '64210.00', '51368.01'),
+      ['-200.00'],
+      ['-199.99', '-200.01', '-199.98'],
+    ],
+    [
+      'a loss of more than the stake',
+      position('buy', '200.00', 5, '64210.00', '100.00'),
+      ['-200.00'],
+      ['-199.99', '-200.01', '-998.44'],
+    ],
+    [
+      'a sale of what doubled',
+      position('sell', '200.00', 1, '64210.00', '128420.00'),
+      ['-200.00'],
+      ['-199.99', '-200.01', '-199.98'],
+    ],
+    [
+      'a sale of what tripled',
+      position('sell', '200.00', 1, '64210.00', '192630.00'),
+      ['-200.00'],
+      ['-199.99', '-400.00', '-199.98'],
+    ],
+    [
+      'a purchase without leverage down to a cent',
+      position('buy', '200.00', 1, '64210.00', '0.01'),
+      ['-200.00'],
+      ['-199.99', '-199.98'],
+    ],
+    [
+      'a sale down to a cent',
+      position('sell', '200.00', 1, '64210.00', '0.01'),
+      ['200.00'],
+      ['199.99', '199.98', '200.01'],
+    ],
+    [
+      'a loss of one cent staked',
+      position('buy', '0.01', 10, '64210.00', '1.00'),
+      ['-0.01'],
+      ['0.00', '-0.02', '0.01'],
+    ],
   ];
 
   const extremes: Case[] = [
@@ -494,7 +715,12 @@ describe('the result of trade.settled', () => {
       ['9999999979.99', '9999999980.01', '9999999979.98', '9999999980.02', '-1.00'],
     ],
     // The products of these results and the opening price are 2⁶⁴ and some more: cut to 64 bits, they come out within a cent.
-    ['a result beyond 64 bits', position('buy', '50.00', 1, '9999999.99', '9999999.99'), ['0.00'], ['184467440.92']],
+    [
+      'a result beyond 64 bits',
+      position('buy', '50.00', 1, '9999999.99', '9999999.99'),
+      ['0.00'],
+      ['184467440.92'],
+    ],
     [
       'a result twice beyond 64 bits',
       position('buy', '50.00', 1, '9999999.99', '9999999.99'),
@@ -530,19 +756,25 @@ describe('the result of trade.settled', () => {
 
   describe('threat 27: a result beyond the largest amount', () => {
     const trade = position('buy', '1000000.00', 10, '0.01', '9999999.99');
-    it.each(['9999999999.99', '1000000.00', '0.00', '-1000000.00'])('can be %s by hand only', async (result) => {
-      const settle = await settling(trade);
-      await assertFails(send(admin, await settle(result)));
-      await assertSucceeds(send(admin, await settle(result, { manual: true, note: goodReason })));
-    });
+    it.each(['9999999999.99', '1000000.00', '0.00', '-1000000.00'])(
+      'can be %s by hand only',
+      async (result) => {
+        const settle = await settling(trade);
+        await assertFails(send(admin, await settle(result)));
+        await assertSucceeds(send(admin, await settle(result, { manual: true, note: goodReason })));
+      },
+    );
   });
 
   describe('threat 27: a result that differs from the formula', () => {
     const trade = position('buy', '50.00', 5, '64000.00', '64640.00');
-    it.each(['2.52', '2.48', '0.00', '-50.00', '1000.00'])('can be %s by hand only', async (result) => {
-      const settle = await settling(trade);
-      await assertFails(send(admin, await settle(result)));
-      await assertSucceeds(send(admin, await settle(result, { manual: true, note: goodReason })));
-    });
+    it.each(['2.52', '2.48', '0.00', '-50.00', '1000.00'])(
+      'can be %s by hand only',
+      async (result) => {
+        const settle = await settling(trade);
+        await assertFails(send(admin, await settle(result)));
+        await assertSucceeds(send(admin, await settle(result, { manual: true, note: goodReason })));
+      },
+    );
   });
 });

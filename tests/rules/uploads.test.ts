@@ -9,7 +9,14 @@ import { testAction } from '../support/rules/describe-action';
 import { createRulesDesk, nearlyStale, type RulesDesk, stale } from '../support/rules/desk';
 import { it } from '../support/rules/it';
 import { dayOf, documentOnly, identityFile } from '../support/rules/objects';
-import { type Commit, changed, type Fields, refuseThenAccept, refuseThenAcceptFrom, send } from '../support/rules/writes';
+import {
+  type Commit,
+  changed,
+  type Fields,
+  refuseThenAccept,
+  refuseThenAcceptFrom,
+  send,
+} from '../support/rules/writes';
 
 let desk: RulesDesk;
 beforeAll(async () => {
@@ -29,13 +36,20 @@ async function holder(count?: number, at = Date.now() - 11_000, user: Fields = {
   const caller = await desk.newClient({ user });
   if (count !== undefined) {
     await desk.seedDocs({
-      [`uploads/${caller.uid}`]: { path: identityFile(caller.uid, 'earlier.png'), at: Timestamp.fromMillis(at), count },
+      [`uploads/${caller.uid}`]: {
+        path: identityFile(caller.uid, 'earlier.png'),
+        at: Timestamp.fromMillis(at),
+        count,
+      },
     });
   }
   return { caller, next: count !== undefined && dayOf(at) === dayOf(Date.now()) ? count + 1 : 1 };
 }
 const ticket = ({ caller: { uid }, next }: State, changes: Fields = {}): Commit =>
-  documentOnly(`uploads/${uid}`, changed({ path: identityFile(uid), at: serverTimestamp(), count: next }, changes));
+  documentOnly(
+    `uploads/${uid}`,
+    changed({ path: identityFile(uid), at: serverTimestamp(), count: next }, changes),
+  );
 
 const states: [words: string, prepare: (user?: Fields) => Promise<State>][] = [
   ['the first', (user) => holder(undefined, undefined, user)],
@@ -44,10 +58,13 @@ const states: [words: string, prepare: (user?: Fields) => Promise<State>][] = [
 ];
 
 describe.each(states)('a ticket for an upload: %s', (_, prepare) => {
-  it.each(['pending', 'active', 'frozen', 'suspended', 'review'])('is accepted from the owner while %s', async (status) => {
-    const state = await prepare({ status });
-    await assertSucceeds(send(state.caller, ticket(state)));
-  });
+  it.each(['pending', 'active', 'frozen', 'suspended', 'review'])(
+    'is accepted from the owner while %s',
+    async (status) => {
+      const state = await prepare({ status });
+      await assertSucceeds(send(state.caller, ticket(state)));
+    },
+  );
 
   it('threat 19: is refused from a closed client', async () => {
     const state = await prepare({ status: 'closed' });
@@ -68,7 +85,9 @@ describe.each(states)('a ticket for an upload: %s', (_, prepare) => {
   it('threat 13: needs a sign-in younger than two hours', async () => {
     const state = await prepare();
     const { uid } = state.caller;
-    await refuseThenAcceptFrom(desk.as(uid, stale()), desk.as(uid, nearlyStale()), () => ticket(state));
+    await refuseThenAcceptFrom(desk.as(uid, stale()), desk.as(uid, nearlyStale()), () =>
+      ticket(state),
+    );
   });
 
   const faults: Case[] = [
@@ -129,13 +148,22 @@ describe.each(states)('a ticket for an upload: %s', (_, prepare) => {
   ];
   it.each(paths)('threat 19: is refused for a path %s', async (__, path) => {
     const state = await prepare();
-    await refuseThenAccept(state.caller, ticket(state, { path: path(state.caller.uid) }), ticket(state));
+    await refuseThenAccept(
+      state.caller,
+      ticket(state, { path: path(state.caller.uid) }),
+      ticket(state),
+    );
   });
 
-  it.each(['x', 'x'.repeat(100), 'a-b_c.D.PDF', '..', '-'])('is accepted for a file named %s', async (name) => {
-    const state = await prepare();
-    await assertSucceeds(send(state.caller, ticket(state, { path: identityFile(state.caller.uid, name) })));
-  });
+  it.each(['x', 'x'.repeat(100), 'a-b_c.D.PDF', '..', '-'])(
+    'is accepted for a file named %s',
+    async (name) => {
+      const state = await prepare();
+      await assertSucceeds(
+        send(state.caller, ticket(state, { path: identityFile(state.caller.uid, name) })),
+      );
+    },
+  );
 });
 
 describe('tickets for uploads', () => {
@@ -193,12 +221,19 @@ describe('tickets for uploads', () => {
 
   it('threat 19: continue the count since the first moment of today', async () => {
     const state = await holder(7, Math.min(dayOf(Date.now()) * day, Date.now() - 11_000));
-    await refuseThenAccept(state.caller, ticket(state, { count: state.next === 1 ? 8 : 1 }), ticket(state));
+    await refuseThenAccept(
+      state.caller,
+      ticket(state, { count: state.next === 1 ? 8 : 1 }),
+      ticket(state),
+    );
   });
 
   describe('without a verified e-mail address', () => {
     /** The same client with a token that says so. */
-    const unverified = ({ caller }: State, next: number): State => ({ caller: desk.as(caller.uid, { email_verified: false }), next });
+    const unverified = ({ caller }: State, next: number): State => ({
+      caller: desk.as(caller.uid, { email_verified: false }),
+      next,
+    });
 
     it.each([undefined, 1, 2])('are accepted after count %s of a year ago', async (count) => {
       const state = unverified(await holder(count, Date.now() - 365 * day), (count ?? 0) + 1);
@@ -209,13 +244,16 @@ describe('tickets for uploads', () => {
       ['the third of today', 3, () => Date.now() - 11_000],
       ['the third of an earlier day', 3, () => Date.now() - 30 * day],
       ['the seventh of a day on which it was verified', 7, () => Date.now() - day],
-    ])('threat 19: are refused after %s, and accepted once it is verified', async (_, count, at) => {
-      const state = await holder(count, at());
-      for (const next of [1, count + 1]) {
-        await assertFails(send(unverified(state, next).caller, ticket(unverified(state, next))));
-      }
-      await assertSucceeds(send(state.caller, ticket(state)));
-    });
+    ])(
+      'threat 19: are refused after %s, and accepted once it is verified',
+      async (_, count, at) => {
+        const state = await holder(count, at());
+        for (const next of [1, count + 1]) {
+          await assertFails(send(unverified(state, next).caller, ticket(unverified(state, next))));
+        }
+        await assertSucceeds(send(state.caller, ticket(state)));
+      },
+    );
 
     it('threat 19: continue the count on a new day', async () => {
       const state = unverified(await holder(1, Date.now() - day), 2);
@@ -223,11 +261,19 @@ describe('tickets for uploads', () => {
     });
   });
 
-  it.each(['the owner', 'the desk', 'a stranger'])('threat 19: cannot be deleted by %s', async (who) => {
-    const state = await holder(20);
-    const { db } = who === 'the owner' ? state.caller : who === 'the desk' ? await desk.newAdmin() : await desk.newClient();
-    await assertFails(deleteDoc(doc(db, `uploads/${state.caller.uid}`)));
-  });
+  it.each(['the owner', 'the desk', 'a stranger'])(
+    'threat 19: cannot be deleted by %s',
+    async (who) => {
+      const state = await holder(20);
+      const { db } =
+        who === 'the owner'
+          ? state.caller
+          : who === 'the desk'
+            ? await desk.newAdmin()
+            : await desk.newClient();
+      await assertFails(deleteDoc(doc(db, `uploads/${state.caller.uid}`)));
+    },
+  );
 
   it('threat 19: need an account', async () => {
     const uid = desk.newUid();

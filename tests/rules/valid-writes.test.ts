@@ -34,31 +34,51 @@ describe('secrets', () => {
   type Place = readonly (string | number)[];
   /** Times and the server's values are objects of classes, and no maps. */
   const isMap = (value: unknown): value is Fields =>
-    typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+    typeof value === 'object' &&
+    value !== null &&
+    Object.getPrototypeOf(value) === Object.prototype;
 
   function placesIn(value: unknown, at: Place = []): Place[] {
     // The ends of a long list are enough: its middle is history.
-    if (Array.isArray(value)) return value.flatMap((one, i) => (i < 3 || i + 3 > value.length ? placesIn(one, [...at, i]) : []));
+    if (Array.isArray(value))
+      return value.flatMap((one, i) =>
+        i < 3 || i + 3 > value.length ? placesIn(one, [...at, i]) : [],
+      );
     if (!isMap(value)) return [];
     return [at, ...Object.entries(value).flatMap(([key, one]) => placesIn(one, [...at, key]))];
   }
   const valueAt = (value: unknown, place: Place): unknown =>
-    place.reduce<unknown>((inner, key) => (Array.isArray(inner) ? inner[Number(key)] : isMap(inner) ? inner[key] : undefined), value);
+    place.reduce<unknown>(
+      (inner, key) =>
+        Array.isArray(inner) ? inner[Number(key)] : isMap(inner) ? inner[key] : undefined,
+      value,
+    );
 
   /** The same value with a field more in each of these places. */
   function insertField(value: unknown, places: readonly Place[], name: string): unknown {
-    const below = (key: string | number) => places.filter(([first]) => first === key).map(([, ...rest]) => rest);
+    const below = (key: string | number) =>
+      places.filter(([first]) => first === key).map(([, ...rest]) => rest);
     if (Array.isArray(value)) return value.map((one, i) => insertField(one, below(i), name));
     if (!isMap(value)) return value;
-    const inner = Object.entries(value).map(([key, one]) => [key, insertField(one, below(key), name)]);
-    return { ...Object.fromEntries(inner), ...(places.some(({ length }) => length === 0) && { [name]: 'hunter2' }) };
+    const inner = Object.entries(value).map(([key, one]) => [
+      key,
+      insertField(one, below(key), name),
+    ]);
+    return {
+      ...Object.fromEntries(inner),
+      ...(places.some(({ length }) => length === 0) && { [name]: 'hunter2' }),
+    };
   }
 
   /** Each place alone, and each together with all places that hold the same: there the document and its entry agree. */
   function choicesIn(commit: Commit): Place[][] {
-    const fields = Object.fromEntries(Object.entries(commit).map(([part, write]) => [part, write.fields]));
+    const fields = Object.fromEntries(
+      Object.entries(commit).map(([part, write]) => [part, write.fields]),
+    );
     const places = placesIn(fields).filter(({ length }) => length > 0);
-    const alike = places.map((place) => places.filter((other) => isDeepStrictEqual(valueAt(fields, place), valueAt(fields, other))));
+    const alike = places.map((place) =>
+      places.filter((other) => isDeepStrictEqual(valueAt(fields, place), valueAt(fields, other))),
+    );
     const together = alike.filter((group, i) => group.length > 1 && group[0] === places[i]);
     return [...places.map((place) => [place]), ...together];
   }
@@ -71,22 +91,30 @@ describe('secrets', () => {
   }
 
   describe('threat 17: no field for a secret', () => {
-    it.each(Object.entries(acts))('is accepted in any document or element of %s', async (_, prepare) => {
-      await seedForValidWrites(desk);
-      const { caller, commit } = await prepare(desk, admin, 1);
-      const choices = choicesIn(commit);
-      expect(choices.length).toBeGreaterThanOrEqual(Object.keys(commit).length);
-      // To the rules all names that they do not know are one: tests/project/secrets.test.ts.
-      for (const [i, places] of choices.entries()) {
-        await assertFails(send(caller, withSecret(commit, places, names[i % names.length] ?? '')));
-      }
-      await assertSucceeds(send(caller, commit));
-    });
+    it.each(Object.entries(acts))(
+      'is accepted in any document or element of %s',
+      async (_, prepare) => {
+        await seedForValidWrites(desk);
+        const { caller, commit } = await prepare(desk, admin, 1);
+        const choices = choicesIn(commit);
+        expect(choices.length).toBeGreaterThanOrEqual(Object.keys(commit).length);
+        // To the rules all names that they do not know are one: tests/project/secrets.test.ts.
+        for (const [i, places] of choices.entries()) {
+          await assertFails(
+            send(caller, withSecret(commit, places, names[i % names.length] ?? '')),
+          );
+        }
+        await assertSucceeds(send(caller, commit));
+      },
+    );
   });
 
   describe('threat 17: the places', () => {
     const commit: Commit = {
-      document: { path: 'a/b', fields: { list: [{ id: 1 }, { id: 2, more: {} }], at: new Date(0) } },
+      document: {
+        path: 'a/b',
+        fields: { list: [{ id: 1 }, { id: 2, more: {} }], at: new Date(0) },
+      },
       entry: { path: 'c/d', fields: { before: {}, after: { id: 2, more: {} } } },
     };
 
@@ -114,8 +142,14 @@ describe('secrets', () => {
         ],
         'pin',
       );
-      expect(secret.document?.fields.list).toEqual([{ id: 1 }, { id: 2, more: {}, pin: 'hunter2' }]);
-      expect(secret.entry?.fields).toEqual({ before: {}, after: { id: 2, more: {}, pin: 'hunter2' } });
+      expect(secret.document?.fields.list).toEqual([
+        { id: 1 },
+        { id: 2, more: {}, pin: 'hunter2' },
+      ]);
+      expect(secret.entry?.fields).toEqual({
+        before: {},
+        after: { id: 2, more: {}, pin: 'hunter2' },
+      });
     });
   });
 });

@@ -8,8 +8,23 @@ import { type Case, malformed, testRefused } from '../support/rules/cases';
 import { describeAction, testAction } from '../support/rules/describe-action';
 import { type ClientSetup, createRulesDesk, type RulesDesk } from '../support/rules/desk';
 import { it } from '../support/rules/it';
-import { emptyVerification, goodReason, identityFile, ofRevision, verification, waitingVerification } from '../support/rules/objects';
-import { altered, type Commit, type Fields, getMap, missing, refuseThenAccept, send } from '../support/rules/writes';
+import {
+  emptyVerification,
+  goodReason,
+  identityFile,
+  ofRevision,
+  verification,
+  waitingVerification,
+} from '../support/rules/objects';
+import {
+  altered,
+  type Commit,
+  type Fields,
+  getMap,
+  missing,
+  refuseThenAccept,
+  send,
+} from '../support/rules/writes';
 
 let desk: RulesDesk;
 let admin: DataContext;
@@ -36,7 +51,11 @@ describeAction('verification.submitted', () => {
   async function client(setup: ClientSetup = {}, earlier = rejected): Promise<Client> {
     const uid = desk.newUid();
     const before = earlier(uid);
-    return { caller: await desk.newClient({ ...setup, verification: { ...before, rev: 3 } }, uid), uid, before };
+    return {
+      caller: await desk.newClient({ ...setup, verification: { ...before, rev: 3 } }, uid),
+      uid,
+      before,
+    };
   }
   const submit = ({ uid, before }: Client, changes: Fields = {}, actor = uid) =>
     verification(uid, actor, 'submitted', 3, before, { ...waitingVerification(uid), ...changes });
@@ -45,10 +64,16 @@ describeAction('verification.submitted', () => {
   it.each<[string, (uid: string) => Fields]>([
     ['nothing', () => emptyVerification],
     ['a document that is pending', waitingVerification],
-    ['a document that is pending and was viewed', (uid) => ({ ...waitingVerification(uid), viewer: 'admin' })],
+    [
+      'a document that is pending and was viewed',
+      (uid) => ({ ...waitingVerification(uid), viewer: 'admin' }),
+    ],
     ['a rejection', rejected],
     ['an approval', (uid) => ({ ...rejected(uid), status: 'verified', note: '' })],
-    ['an approval with a note', (uid) => ({ ...rejected(uid), status: 'verified', note: 'Valid until 2031.' })],
+    [
+      'an approval with a note',
+      (uid) => ({ ...rejected(uid), status: 'verified', note: 'Valid until 2031.' }),
+    ],
   ])('threat 10: starts again after %s', async (_, earlier) => {
     const state = await client({}, earlier);
     await assertSucceeds(send(state.caller, submit(state)));
@@ -59,10 +84,15 @@ describeAction('verification.submitted', () => {
     await assertSucceeds(send(state.caller, submit(state, { kind })));
   });
 
-  it.each(['a', 'a'.repeat(100), 'Passport_2.of-3.PDF', '...', '0'])('accepts a file with the name %s', async (name) => {
-    const state = await client();
-    await assertSucceeds(send(state.caller, submit(state, { document: identityFile(state.uid, name) })));
-  });
+  it.each(['a', 'a'.repeat(100), 'Passport_2.of-3.PDF', '...', '0'])(
+    'accepts a file with the name %s',
+    async (name) => {
+      const state = await client();
+      await assertSucceeds(
+        send(state.caller, submit(state, { document: identityFile(state.uid, name) })),
+      );
+    },
+  );
 
   describe('threat 32: the pace of documents', () => {
     const minute = 60_000;
@@ -78,7 +108,11 @@ describeAction('verification.submitted', () => {
       const state = await client({}, earlier);
       const entry = { op: 'last-one', action: `verification.${last}`, at: inSeconds(-1) };
       await desk.seedDocs({ [`ledger/${state.uid}/entries/last-one`]: entry });
-      await desk.force(`verifications/${state.uid}`, { ...submittedAgo(ms), op: 'last-one', at: inSeconds(-1).toDate() });
+      await desk.force(`verifications/${state.uid}`, {
+        ...submittedAgo(ms),
+        op: 'last-one',
+        at: inSeconds(-1).toDate(),
+      });
       return state;
     };
 
@@ -99,12 +133,20 @@ describeAction('verification.submitted', () => {
       await assertSucceeds(send(state.caller, first));
       const { submittedAt } = await desk.read(`verifications/${state.uid}`);
       const waiting = { ...state, before: getMap(first, 'entry', 'after') };
-      const viewed = ofRevision(5, verification(state.uid, admin.uid, 'viewed', 3, waiting.before, { viewer: admin.uid }));
+      const viewed = ofRevision(
+        5,
+        verification(state.uid, admin.uid, 'viewed', 3, waiting.before, { viewer: admin.uid }),
+      );
       await assertFails(send(admin, altered(viewed, { document: { submittedAt: missing } })));
-      await assertFails(send(admin, altered(viewed, { document: { submittedAt: inSeconds(-120) } })));
+      await assertFails(
+        send(admin, altered(viewed, { document: { submittedAt: inSeconds(-120) } })),
+      );
       await assertSucceeds(send(admin, altered(viewed, { document: { submittedAt } })));
       const again = { ...state, before: { ...waiting.before, viewer: admin.uid } };
-      const second = ofRevision(6, submit(again, { document: identityFile(state.uid, 'better.png') }));
+      const second = ofRevision(
+        6,
+        submit(again, { document: identityFile(state.uid, 'better.png') }),
+      );
       await assertFails(send(state.caller, second));
       await desk.force(`verifications/${state.uid}`, { submittedAt: inSeconds(-60).toDate() });
       await assertSucceeds(send(state.caller, second));
@@ -132,12 +174,21 @@ describeAction('verification.submitted', () => {
     });
   });
 
-  const path = (fault: string, made: (uid: string) => unknown): [string, (uid: string) => unknown] => [fault, made];
+  const path = (
+    fault: string,
+    made: (uid: string) => unknown,
+  ): [string, (uid: string) => unknown] => [fault, made];
   const stamp = '1767225600000';
   const paths = [
     path('of another client', () => identityFile('another')),
-    path('of another client by way of the own folder', (uid) => `images/${uid}/../another/${stamp}-a.png`),
-    path('with the own folder behind that of another', (uid) => `images/another/images/${uid}/${stamp}-a.png`),
+    path(
+      'of another client by way of the own folder',
+      (uid) => `images/${uid}/../another/${stamp}-a.png`,
+    ),
+    path(
+      'with the own folder behind that of another',
+      (uid) => `images/another/images/${uid}/${stamp}-a.png`,
+    ),
     path('that only begins like the own folder', (uid) => `images/${uid}x/${stamp}-a.png`),
     path('that only ends like the own folder', (uid) => `images/x${uid}/${stamp}-a.png`),
     path('in a folder of the own folder', (uid) => `images/${uid}/more/${stamp}-a.png`),
@@ -179,15 +230,28 @@ describeAction('verification.submitted', () => {
     ] as const) {
       const waiting = { ...state, before: waitingVerification(state.uid) };
       await desk.force(`verifications/${state.uid}`, waiting.before);
-      await assertFails(send(state.caller, verification(state.uid, state.uid, kind, 3, waiting.before, { status, note }, note)));
-      await assertFails(send(state.caller, altered(submit(waiting), { entry: { action: `verification.${kind}` } })));
+      await assertFails(
+        send(
+          state.caller,
+          verification(state.uid, state.uid, kind, 3, waiting.before, { status, note }, note),
+        ),
+      );
+      await assertFails(
+        send(state.caller, altered(submit(waiting), { entry: { action: `verification.${kind}` } })),
+      );
     }
-    await assertSucceeds(send(state.caller, submit({ ...state, before: waitingVerification(state.uid) })));
+    await assertSucceeds(
+      send(state.caller, submit({ ...state, before: waitingVerification(state.uid) })),
+    );
   });
 
   it('threat 4: cannot write into the verification of another client', async () => {
     const [state, other] = [await client(), await client()];
-    const into = submit({ ...other, caller: state.caller }, { document: identityFile(state.uid) }, state.uid);
+    const into = submit(
+      { ...other, caller: state.caller },
+      { document: identityFile(state.uid) },
+      state.uid,
+    );
     await refuseThenAccept(state.caller, into, submit(state));
   });
 
@@ -195,7 +259,9 @@ describeAction('verification.submitted', () => {
     const uid = desk.newUid();
     const caller = desk.as(uid);
     for (const before of [emptyVerification, {}]) {
-      await assertFails(send(caller, verification(uid, uid, 'submitted', 0, before, waitingVerification(uid))));
+      await assertFails(
+        send(caller, verification(uid, uid, 'submitted', 0, before, waitingVerification(uid))),
+      );
     }
     const state = await client();
     await assertSucceeds(send(state.caller, submit(state)));
@@ -207,9 +273,21 @@ describeAction('verification.submitted', () => {
     entry: {
       rev: 4,
       col: 'users',
-      actions: ['verification.approved', 'verification.rejected', 'verification.viewed', 'account.opened', 'status.changed'],
+      actions: [
+        'verification.approved',
+        'verification.rejected',
+        'verification.viewed',
+        'account.opened',
+        'status.changed',
+      ],
       before: { document: '', kind: '', status: 'verified', note: '', viewer: '' },
-      after: { document: '', kind: 'identity-card', status: 'verified', note: 'x', viewer: 'admin' },
+      after: {
+        document: '',
+        kind: 'identity-card',
+        status: 'verified',
+        note: 'x',
+        viewer: 'admin',
+      },
       hasReason: false,
     },
     invalid: {
@@ -229,7 +307,8 @@ describeAction('verification.submitted', () => {
       // The table holds the makers: only the state knows whose folder it is.
       'threats 4, 19: refuses a document': {
         cases: paths.map(([fault, made]): Case => [fault, { made: () => made }]),
-        write: (state, { made }) => submit(state, typeof made === 'function' ? { document: made()(state.uid) } : {}),
+        write: (state, { made }) =>
+          submit(state, typeof made === 'function' ? { document: made()(state.uid) } : {}),
       },
     },
   };
@@ -294,29 +373,54 @@ describeAction('verification.viewed', () => {
     it('to view in the name of another administrator', async () => {
       const [state, other] = [await client(), await desk.newAdmin()];
       await assertFails(send(other, view(state, {}, admin.uid)));
-      await refuseThenAccept(other, view(state, { viewer: admin.uid }, other.uid), view(state, {}, other.uid));
+      await refuseThenAccept(
+        other,
+        view(state, { viewer: admin.uid }, other.uid),
+        view(state, {}, other.uid),
+      );
     });
 
     it('to open a verification', async () => {
       const uid = desk.newUid();
-      await assertFails(send(admin, ofRevision(1, view({ caller: admin, uid, before: waitingVerification(uid) }))));
+      await assertFails(
+        send(admin, ofRevision(1, view({ caller: admin, uid, before: waitingVerification(uid) }))),
+      );
       await assertSucceeds(send(admin, view(await client())));
     });
   });
 
   const wrongFields = { document: '', kind: 'identity-card', status: 'x', note: 'x', viewer: 'x' };
-  const actions = ['verification.submitted', 'verification.approved', 'verification.rejected', 'account.opened', 'status.changed'];
+  const actions = [
+    'verification.submitted',
+    'verification.approved',
+    'verification.rejected',
+    'account.opened',
+    'status.changed',
+  ];
 
   it('threats 7, 10: cannot approve', async () => {
     const state = await client();
-    const approval = verification(state.uid, admin.uid, 'approved', 3, state.before, { status: 'verified' });
-    await refuseThenAccept(admin, altered(approval, { entry: { action: 'verification.viewed' } }), view(state));
+    const approval = verification(state.uid, admin.uid, 'approved', 3, state.before, {
+      status: 'verified',
+    });
+    await refuseThenAccept(
+      admin,
+      altered(approval, { entry: { action: 'verification.viewed' } }),
+      view(state),
+    );
   });
 
   return {
     action: act,
     senders: 'admins',
-    entry: { rev: 4, col: 'users', actions, before: wrongFields, after: wrongFields, hasReason: false },
+    entry: {
+      rev: 4,
+      col: 'users',
+      actions,
+      before: wrongFields,
+      after: wrongFields,
+      hasReason: false,
+    },
   };
 });
 
@@ -327,7 +431,11 @@ describe('a decision on a verification', () => {
     before: Fields;
   }
   /** Opened by the administrator, and with a note that a decision replaces. */
-  const waiting = (uid: string): Fields => ({ ...waitingVerification(uid), note: 'Sent by post.', viewer: admin.uid });
+  const waiting = (uid: string): Fields => ({
+    ...waitingVerification(uid),
+    note: 'Sent by post.',
+    viewer: admin.uid,
+  });
   async function client(setup: ClientSetup = {}, changes: Fields = {}): Promise<Client> {
     const uid = desk.newUid();
     const before = { ...waiting(uid), ...changes };
@@ -338,15 +446,43 @@ describe('a decision on a verification', () => {
     before.viewer = viewer;
     await desk.force(`verifications/${uid}`, { viewer });
   }
-  const approve = ({ uid, before }: Client, changes: Fields = {}, actor = admin.uid, reason = ''): Commit =>
-    verification(uid, actor, 'approved', 3, before, { status: 'verified', note: '', viewer: '', ...changes }, reason);
+  const approve = (
+    { uid, before }: Client,
+    changes: Fields = {},
+    actor = admin.uid,
+    reason = '',
+  ): Commit =>
+    verification(
+      uid,
+      actor,
+      'approved',
+      3,
+      before,
+      { status: 'verified', note: '', viewer: '', ...changes },
+      reason,
+    );
   const reject = ({ uid, before }: Client, changes: Fields = {}, actor = admin.uid): Commit =>
-    verification(uid, actor, 'rejected', 3, before, { status: 'rejected', note: goodReason, viewer: '', ...changes }, goodReason);
+    verification(
+      uid,
+      actor,
+      'rejected',
+      3,
+      before,
+      { status: 'rejected', note: goodReason, viewer: '', ...changes },
+      goodReason,
+    );
   const approved: Action<Client> = { desk: () => desk, prepare: client, write: approve, entitle };
   const rejected: Action<Client> = { desk: () => desk, prepare: client, write: reject, entitle };
 
   const wrongFields = { document: '', kind: 'identity-card', status: 'x', note: 'x', viewer: 'x' };
-  const others = ['verification.submitted', 'verification.viewed', 'account.opened', 'status.changed', 'deposit.completed', ''];
+  const others = [
+    'verification.submitted',
+    'verification.viewed',
+    'account.opened',
+    'status.changed',
+    'deposit.completed',
+    '',
+  ];
   /** What no decision may change beside the status and the note. */
   const more: Case[] = [
     ['to change the document', { document: identityFile('another') }],
@@ -394,7 +530,14 @@ describe('a decision on a verification', () => {
     testAction({
       action: approved,
       senders: 'admins',
-      entry: { rev: 4, col: 'users', actions, before: wrongFields, after: wrongFields, hasReason: false },
+      entry: {
+        rev: 4,
+        col: 'users',
+        actions,
+        before: wrongFields,
+        after: wrongFields,
+        hasReason: false,
+      },
       invalid: {
         'threats 9, 10, 15: refuses': [
           ...more,
@@ -407,7 +550,11 @@ describe('a decision on a verification', () => {
 
     it('threat 7: has no reason, not even its note', async () => {
       const state = await client();
-      await refuseThenAccept(admin, approve(state, { note: goodReason }, admin.uid, goodReason), approve(state, { note: goodReason }));
+      await refuseThenAccept(
+        admin,
+        approve(state, { note: goodReason }, admin.uid, goodReason),
+        approve(state, { note: goodReason }),
+      );
     });
   });
 
@@ -418,7 +565,14 @@ describe('a decision on a verification', () => {
       action: rejected,
       senders: 'admins',
       reason: (note) => ({ note }),
-      entry: { rev: 4, col: 'users', actions, before: wrongFields, after: wrongFields, hasReason: true },
+      entry: {
+        rev: 4,
+        col: 'users',
+        actions,
+        before: wrongFields,
+        after: wrongFields,
+        hasReason: true,
+      },
       invalid: {
         'threats 9, 10, 15: refuses': [
           ...more,
@@ -432,7 +586,11 @@ describe('a decision on a verification', () => {
 
     it('threat 7: needs a reason beside its note', async () => {
       const state = await client();
-      await refuseThenAccept(admin, altered(reject(state), { entry: { reason: '' } }), reject(state));
+      await refuseThenAccept(
+        admin,
+        altered(reject(state), { entry: { reason: '' } }),
+        reject(state),
+      );
     });
   });
 
@@ -456,17 +614,27 @@ describe('a decision on a verification', () => {
       const first = decide(state);
       await assertSucceeds(send(admin, first));
       const decided = { ...state, before: getMap(first, 'entry', 'after') };
-      await assertFails(send(admin, ofRevision(5, approve(decided, { note: 'It was decided otherwise.' }))));
+      await assertFails(
+        send(admin, ofRevision(5, approve(decided, { note: 'It was decided otherwise.' }))),
+      );
       await assertFails(send(admin, ofRevision(5, reject(decided))));
-      const better = { document: identityFile(state.uid, 'better.png'), status: 'not-verified', note: '', viewer: '' };
+      const better = {
+        document: identityFile(state.uid, 'better.png'),
+        status: 'not-verified',
+        note: '',
+        viewer: '',
+      };
       const submitted = verification(state.uid, state.uid, 'submitted', 4, decided.before, better);
       await assertSucceeds(send(desk.as(state.uid), submitted));
       const again = { ...state, before: getMap(submitted, 'entry', 'after') };
       const { submittedAt } = await desk.read(`verifications/${state.uid}`);
-      const decideAgain = () => altered(ofRevision(6, decide(again)), { document: { submittedAt } });
+      const decideAgain = () =>
+        altered(ofRevision(6, decide(again)), { document: { submittedAt } });
       await assertFails(send(admin, decideAgain()));
       await entitle(again, admin.uid);
-      await assertFails(send(admin, altered(decideAgain(), { document: { submittedAt: missing } })));
+      await assertFails(
+        send(admin, altered(decideAgain(), { document: { submittedAt: missing } })),
+      );
       await assertSucceeds(send(admin, decideAgain()));
     });
 

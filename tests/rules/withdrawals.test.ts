@@ -35,7 +35,17 @@ import {
   withdrawalRequested,
 } from '../support/rules/lists';
 import { goodReason } from '../support/rules/objects';
-import { altered, type Commit, type Fields, getFields, getMap, moved, refuseThenAccept, send, without } from '../support/rules/writes';
+import {
+  altered,
+  type Commit,
+  type Fields,
+  getFields,
+  getMap,
+  moved,
+  refuseThenAccept,
+  send,
+  without,
+} from '../support/rules/writes';
 
 let desk: RulesDesk;
 let admin: DataContext;
@@ -49,7 +59,8 @@ describeAction('withdrawal.requested', () => {
   const rich = { account: { ...figures, balance: '9000000000.00' } };
   const first = () => listed(desk, kinds.withdrawals, [], { setup: rich });
   const another = () => listed(desk, kinds.withdrawals, ['decided', 'waiting'], { setup: rich });
-  const ask = ({ uid, before }: ListClient, changes: Fields = {}) => withdrawalRequested(uid, before, held, changes);
+  const ask = ({ uid, before }: ListClient, changes: Fields = {}) =>
+    withdrawalRequested(uid, before, held, changes);
 
   describe('accepts', () => {
     it.each<Case>([
@@ -70,7 +81,11 @@ describeAction('withdrawal.requested', () => {
     ['a first element', first],
     ['another element', another],
   ])('threat 15: refuses %s', (_, prepare) => {
-    testRefused({ cases: malformed(withdrawal('uid')), prepare, write: (client, changes) => withElement(ask(client), changes) });
+    testRefused({
+      cases: malformed(withdrawal('uid')),
+      prepare,
+      write: (client, changes) => withElement(ask(client), changes),
+    });
   });
 
   describe('threat 14: keeps the holds covered: it', () => {
@@ -79,12 +94,22 @@ describeAction('withdrawal.requested', () => {
       const client = await listed(desk, kinds.withdrawals, [], {
         setup: { account: { balance, profit: '900.00', bonus: '900.00' }, holds: { ...holds } },
       });
-      return { ...client, asking: (amount: string) => withdrawalRequested(client.uid, client.before, holds, { amount }) };
+      return {
+        ...client,
+        asking: (amount: string) =>
+          withdrawalRequested(client.uid, client.before, holds, { amount }),
+      };
     };
     it.each<[string, string, Holds, string, string]>([
       ['all that is available', '100.00', { reserved: '30.00', staked: '20.00' }, '50.00', '50.01'],
       ['all that is not staked', '100.00', { reserved: '0', staked: '20.00' }, '80.00', '80.01'],
-      ['all that is not reserved', '100.00', { reserved: '30.00', staked: '0.00' }, '70.00', '70.01'],
+      [
+        'all that is not reserved',
+        '100.00',
+        { reserved: '30.00', staked: '0.00' },
+        '70.00',
+        '70.01',
+      ],
       ['the whole balance', '100.00', { reserved: '0', staked: '0' }, '100.00', '100.01'],
       ['the last cent', '50.01', { reserved: '30.00', staked: '20.00' }, '0.01', '0.02'],
     ])('accepts %s and not a cent more', async (_, balance, holds, most, more) => {
@@ -98,7 +123,11 @@ describeAction('withdrawal.requested', () => {
       ['an account that is reserved whole', '30.00', { reserved: '30.00', staked: '0' }],
       ['an account that is staked whole', '20.00', { reserved: '0', staked: '20.00' }],
       ['an account that is promised whole', '50.00', { reserved: '30.00', staked: '20.00' }],
-      ['an account that is promised more than whole', '40.00', { reserved: '30.00', staked: '20.00' }],
+      [
+        'an account that is promised more than whole',
+        '40.00',
+        { reserved: '30.00', staked: '20.00' },
+      ],
     ])('accepts no cent of %s', async (_, balance, holds) => {
       const { caller, uid, asking } = await withBalance(balance, holds);
       await assertFails(send(caller, asking('0.01')));
@@ -110,12 +139,18 @@ describeAction('withdrawal.requested', () => {
       const { caller, uid } = await withBalance('100.00', { reserved: '0', staked: '20.00' });
       let state = (await listed(desk, kinds.withdrawals, [])).before;
       let [reserved, rev] = ['0', 1];
-      const asking = (amount: string): Commit => withdrawalRequested(uid, state, { reserved, staked: '20.00', rev }, { amount });
+      const asking = (amount: string): Commit =>
+        withdrawalRequested(uid, state, { reserved, staked: '20.00', rev }, { amount });
       for (const sum of ['30.00', '60.00']) {
         const act = asking('30.00');
         await assertSucceeds(send(caller, act));
         const { list, oldest } = act.document?.fields ?? {};
-        state = { list: Array.isArray(list) ? list : [], waiting: state.waiting + 1, oldest, rev: state.rev + 1 };
+        state = {
+          list: Array.isArray(list) ? list : [],
+          waiting: state.waiting + 1,
+          oldest,
+          rev: state.rev + 1,
+        };
         reserved = sum;
         rev++;
       }
@@ -169,11 +204,14 @@ describeAction('withdrawal.requested', () => {
 });
 
 describe('a decision on a withdrawal', () => {
-  const decisions = [...adminDecisions, ...clientDecisions].filter(({ action }) => action.startsWith('withdrawal'));
+  const decisions = [...adminDecisions, ...clientDecisions].filter(({ action }) =>
+    action.startsWith('withdrawal'),
+  );
   const decisionTo = (status: string) => {
     const decision = decisions.find(({ action }) => action === `withdrawal.${status}`);
     if (!decision) throw new Error(`No decision to ${status}`);
-    const prepare = (changes: Fields = {}) => decidable(desk, admin, decision, ['decided', 'waiting'], { changes });
+    const prepare = (changes: Fields = {}) =>
+      decidable(desk, admin, decision, ['decided', 'waiting'], { changes });
     const valid = (client: ListClient, options: ActOptions = {}): Commit =>
       decision.act(client, { actor: client.caller.uid, index: 1, ...options });
     return { prepare, valid };
@@ -195,11 +233,21 @@ describe('a decision on a withdrawal', () => {
       await desk.force(`holds/${uid}`, rich);
       await desk.force(`accounts/${uid}`, account);
       const status = String(getMap(valid(client), 'entry', 'after').status);
-      const decision = { actor: caller.uid, index: 1, note: status === 'rejected' ? goodReason : '' };
+      const decision = {
+        actor: caller.uid,
+        index: 1,
+        note: status === 'rejected' ? goodReason : '',
+      };
       const act =
         status === 'completed'
           ? withdrawalCompleted(uid, before, rich, account, decision)
-          : withdrawalDecided(status === 'rejected' ? 'rejected' : 'cancelled', uid, before, rich, decision);
+          : withdrawalDecided(
+              status === 'rejected' ? 'rejected' : 'cancelled',
+              uid,
+              before,
+              rich,
+              decision,
+            );
       await assertSucceeds(send(caller, act));
     });
 
@@ -208,7 +256,10 @@ describe('a decision on a withdrawal', () => {
       const act = valid(client, { changes: { amount: '10.00' } });
       const less = altered(act, { holds: { reserved: '2090.00' } });
       const balance = { balance: '8990.00' };
-      const posted = 'account' in less ? altered(less, { account: balance, posting: { after: { ...figures, ...balance } } }) : less;
+      const posted =
+        'account' in less
+          ? altered(less, { account: balance, posting: { after: { ...figures, ...balance } } })
+          : less;
       await refuseThenAccept(client.caller, posted, valid(client));
     });
   });
@@ -224,7 +275,11 @@ describe('a decision on a withdrawal', () => {
     ];
     it.each(words)('not %s', async (_, options) => {
       const client = await completed.prepare();
-      await refuseThenAccept(client.caller, completed.valid(client, options), completed.valid(client));
+      await refuseThenAccept(
+        client.caller,
+        completed.valid(client, options),
+        completed.valid(client),
+      );
     });
 
     const digits = '9b2f61c4'.repeat(8);
@@ -248,7 +303,11 @@ describe('a decision on a withdrawal', () => {
       ['null as id', 'bitcoin', null],
     ])('not %s', async (_, coin, txid) => {
       const client = await completed.prepare({ coin });
-      await refuseThenAccept(client.caller, completed.valid(client, { changes: { txid } }), completed.valid(client));
+      await refuseThenAccept(
+        client.caller,
+        completed.valid(client, { changes: { txid } }),
+        completed.valid(client),
+      );
     });
 
     it.each([
@@ -256,7 +315,11 @@ describe('a decision on a withdrawal', () => {
       ['cancelled', cancelled],
     ])('what a withdrawal that is %s has not: a transaction id', async (_, { prepare, valid }) => {
       const client = await prepare();
-      await refuseThenAccept(client.caller, valid(client, { changes: { txid: digits } }), valid(client));
+      await refuseThenAccept(
+        client.caller,
+        valid(client, { changes: { txid: digits } }),
+        valid(client),
+      );
     });
 
     it.each(['', 'Sent.', 'x'.repeat(500)])('%s', async (note) => {
@@ -267,7 +330,11 @@ describe('a decision on a withdrawal', () => {
 
   describe('withdrawal.rejected', () => {
     testReason(
-      { desk: () => desk, prepare: () => rejected.prepare(), write: (client, changes = {}) => rejected.valid(client, { changes }) },
+      {
+        desk: () => desk,
+        prepare: () => rejected.prepare(),
+        write: (client, changes = {}) => rejected.valid(client, { changes }),
+      },
       (note) => ({ note }),
     );
 
@@ -277,13 +344,19 @@ describe('a decision on a withdrawal', () => {
       ['no reason', { note: goodReason, reason: '' }],
     ])('threat 7: refuses %s', async (_, options) => {
       const client = await rejected.prepare();
-      await refuseThenAccept(client.caller, rejected.valid(client, options), rejected.valid(client));
+      await refuseThenAccept(
+        client.caller,
+        rejected.valid(client, options),
+        rejected.valid(client),
+      );
     });
 
     it('threat 11: cannot pay as well', async () => {
       const client = await rejected.prepare();
       const act = rejected.valid(client);
-      const { account, posting } = altered(completed.valid(client), { posting: { ref: getFields(act, 'entry').op } });
+      const { account, posting } = altered(completed.valid(client), {
+        posting: { ref: getFields(act, 'entry').op },
+      });
       if (!account || !posting) throw new Error('No posting');
       await refuseThenAccept(client.caller, { ...act, account, posting }, act);
     });
@@ -296,24 +369,41 @@ describe('a decision on a withdrawal', () => {
       ['a note and a reason', { note: goodReason, reason: goodReason }],
     ])('not %s', async (_, options) => {
       const client = await cancelled.prepare();
-      await refuseThenAccept(client.caller, cancelled.valid(client, options), cancelled.valid(client));
+      await refuseThenAccept(
+        client.caller,
+        cancelled.valid(client, options),
+        cancelled.valid(client),
+      );
     });
 
     it('the note that the withdrawal had', async () => {
       const client = await cancelled.prepare({ note: 'From before.' });
-      await refuseThenAccept(client.caller, cancelled.valid(client), cancelled.valid(client, { note: 'From before.' }));
+      await refuseThenAccept(
+        client.caller,
+        cancelled.valid(client),
+        cancelled.valid(client, { note: 'From before.' }),
+      );
     });
   });
 
   describe('threat 10: one decision cannot', () => {
     const names = { completed, rejected, cancelled };
-    const pairs = Object.keys(names).flatMap((done) => Object.keys(names).map((said) => [done, said] as const));
-    it.each(pairs.filter(([done, said]) => done !== said))('lead to %s and be recorded as %s', async (done, said) => {
-      const { prepare, valid } = names[said as keyof typeof names];
-      const client = await prepare();
-      const note = said === 'rejected' ? goodReason : '';
-      await refuseThenAccept(client.caller, valid(client, { note, changes: { status: done } }), valid(client));
-    });
+    const pairs = Object.keys(names).flatMap((done) =>
+      Object.keys(names).map((said) => [done, said] as const),
+    );
+    it.each(pairs.filter(([done, said]) => done !== said))(
+      'lead to %s and be recorded as %s',
+      async (done, said) => {
+        const { prepare, valid } = names[said as keyof typeof names];
+        const client = await prepare();
+        const note = said === 'rejected' ? goodReason : '';
+        await refuseThenAccept(
+          client.caller,
+          valid(client, { note, changes: { status: done } }),
+          valid(client),
+        );
+      },
+    );
   });
 
   describe('threat 2: a client', () => {
@@ -344,8 +434,12 @@ describe('a decision on a withdrawal', () => {
 
 describe('withdrawal.deleted', () => {
   const kind = kinds.withdrawals;
-  const prepared = async (stages: readonly Stage[]) => ({ ...(await listed(desk, kind, stages)), caller: admin });
-  const valid = (client: ListClient, index = 1): Commit => deletion.act(client, { actor: admin.uid, index });
+  const prepared = async (stages: readonly Stage[]) => ({
+    ...(await listed(desk, kind, stages)),
+    caller: admin,
+  });
+  const valid = (client: ListClient, index = 1): Commit =>
+    deletion.act(client, { actor: admin.uid, index });
 
   /** Three elements, of which the one in the middle is deleted. */
   const middles: [string, Stage][] = [
@@ -354,12 +448,15 @@ describe('withdrawal.deleted', () => {
   ];
 
   describe('accepts', () => {
-    it.each(['waiting', 'rejected', 'cancelled', 'of-old'])('one that is %s, at every place', async (stage) => {
-      for (const index of [0, 1, 2]) {
-        const client = await prepared(['rejected', 'waiting', 'cancelled'].with(index, stage));
-        await assertSucceeds(send(admin, valid(client, index)));
-      }
-    });
+    it.each(['waiting', 'rejected', 'cancelled', 'of-old'])(
+      'one that is %s, at every place',
+      async (stage) => {
+        for (const index of [0, 1, 2]) {
+          const client = await prepared(['rejected', 'waiting', 'cancelled'].with(index, stage));
+          await assertSucceeds(send(admin, valid(client, index)));
+        }
+      },
+    );
 
     it.each(['waiting', 'rejected'])('the only one, that is %s', async (stage) => {
       await assertSucceeds(send(admin, valid(await prepared([stage]), 0)));
@@ -393,7 +490,9 @@ describe('withdrawal.deleted', () => {
       await assertFails(send(admin, act));
       const before = { ...client.before, rev: 4 };
       await assertFails(send(admin, valid({ ...client, before }, 0)));
-      await assertSucceeds(send(admin, valid({ ...client, before: { ...before, list: before.list.slice(1) } }, 0)));
+      await assertSucceeds(
+        send(admin, valid({ ...client, before: { ...before, list: before.list.slice(1) } }, 0)),
+      );
     });
 
     it('not one of a client without requests', async () => {
@@ -407,7 +506,8 @@ describe('withdrawal.deleted', () => {
 
   describe.each(middles)('of %s', (_, middle) => {
     const three = () => prepared(['waiting', middle, 'waiting']);
-    const part = (name: string) => (client: ListClient, changes: Fields) => altered(valid(client), { [name]: changes });
+    const part = (name: string) => (client: ListClient, changes: Fields) =>
+      altered(valid(client), { [name]: changes });
     const sample = deletion.act({ uid: 'uid', before: listOf(kind, 'uid', [middle]) });
 
     const rewrites: [string, (before: Fields[]) => unknown][] = [
@@ -417,8 +517,14 @@ describe('withdrawal.deleted', () => {
       ['that lost a second one', ([one]) => [one]],
       ['that lost all', () => []],
       ['in another order', (list) => list.toSpliced(1, 1).toReversed()],
-      ['with an amount changed before it', ([one, _, other]) => [{ ...one, amount: '9000.00' }, other]],
-      ['with an amount changed after it', ([one, _, other]) => [one, { ...other, amount: '9000.00' }]],
+      [
+        'with an amount changed before it',
+        ([one, _, other]) => [{ ...one, amount: '9000.00' }, other],
+      ],
+      [
+        'with an amount changed after it',
+        ([one, _, other]) => [one, { ...other, amount: '9000.00' }],
+      ],
       ['with one decided before it', ([one, _, other]) => [{ ...one, status: 'completed' }, other]],
       ['with something else in its place', ([one, _, other]) => [one, {}, other]],
       ['with something else behind', ([one, _, other]) => [one, other, 'text']],
@@ -432,7 +538,9 @@ describe('withdrawal.deleted', () => {
         'threat 3: refuses a list': {
           cases: rewrites.map(([fault, rewrite]) => [fault, { rewrite }]),
           write: (client, { rewrite }) =>
-            typeof rewrite === 'function' ? altered(valid(client), { document: { list: rewrite(client.before.list) } }) : valid(client),
+            typeof rewrite === 'function'
+              ? altered(valid(client), { document: { list: rewrite(client.before.list) } })
+              : valid(client),
         },
         'threat 15: refuses a document': malformed(getFields(sample, 'document')),
         'threat 6: refuses a document': [
@@ -453,7 +561,8 @@ describe('withdrawal.deleted', () => {
             ['repeated', { rev: 3 }],
             ['skipped', { rev: 5 }],
           ],
-          write: (client: ListClient, changes: Fields) => altered(valid(client), { document: changes, entry: changes }),
+          write: (client: ListClient, changes: Fields) =>
+            altered(valid(client), { document: changes, entry: changes }),
         },
         'threat 7: refuses an entry': {
           cases: [
@@ -482,7 +591,9 @@ describe('withdrawal.deleted', () => {
           ],
           write: (client, changes) => {
             const act = valid(client);
-            return altered(act, { entry: { before: { ...getMap(act, 'entry', 'before'), ...changes } } });
+            return altered(act, {
+              entry: { before: { ...getMap(act, 'entry', 'before'), ...changes } },
+            });
           },
         },
       },
@@ -492,8 +603,14 @@ describe('withdrawal.deleted', () => {
       it.each<[string, (act: Commit, uid: string) => Commit]>([
         ['the list without its entry', (act) => without(act, 'entry')],
         ['the entry without its list', (act) => without(act, 'document')],
-        ['the entry under another id', (act, uid) => moved(act, 'entry', `ledger/${uid}/entries/another`)],
-        ['the entry in the ledger of the desk', (act) => moved(act, 'entry', `ledger/${admin.uid}/entries/${getFields(act, 'entry').op}`)],
+        [
+          'the entry under another id',
+          (act, uid) => moved(act, 'entry', `ledger/${uid}/entries/another`),
+        ],
+        [
+          'the entry in the ledger of the desk',
+          (act) => moved(act, 'entry', `ledger/${admin.uid}/entries/${getFields(act, 'entry').op}`),
+        ],
       ])('%s', async (_, breaking) => {
         const client = await three();
         const act = valid(client);
@@ -503,7 +620,14 @@ describe('withdrawal.deleted', () => {
   });
 
   describe('with a reason:', () =>
-    testReason({ desk: () => desk, prepare: () => prepared(['rejected', 'waiting']), write: (client) => valid(client) }, () => ({})));
+    testReason(
+      {
+        desk: () => desk,
+        prepare: () => prepared(['rejected', 'waiting']),
+        write: (client) => valid(client),
+      },
+      () => ({}),
+    ));
 
   describe('threat 14: and the holds:', () => {
     it('releases what a pending one reserved, in the same commit', async () => {
@@ -531,11 +655,31 @@ describe('withdrawal.deleted', () => {
     };
     type Oldest = (client: ListClient) => unknown;
     it.each<[string, Stage[], number, Oldest]>([
-      ['is not before the one deleted', ['waiting', 'waiting', 'waiting'], 0, (s) => timeOf(s, 0, -1)],
+      [
+        'is not before the one deleted',
+        ['waiting', 'waiting', 'waiting'],
+        0,
+        (s) => timeOf(s, 0, -1),
+      ],
       ['is not after the last', ['waiting', 'waiting', 'waiting'], 0, (s) => timeOf(s, 2, 1)],
-      ['stays while a later one is deleted', ['waiting', 'waiting', 'waiting'], 1, (s) => timeOf(s, 1)],
-      ['stays while a decided one is deleted', ['rejected', 'waiting', 'waiting'], 0, (s) => timeOf(s, 2)],
-      ['stays the one of none while a decided one is deleted', ['rejected', 'cancelled'], 0, (s) => timeOf(s, 1)],
+      [
+        'stays while a later one is deleted',
+        ['waiting', 'waiting', 'waiting'],
+        1,
+        (s) => timeOf(s, 1),
+      ],
+      [
+        'stays while a decided one is deleted',
+        ['rejected', 'waiting', 'waiting'],
+        0,
+        (s) => timeOf(s, 2),
+      ],
+      [
+        'stays the one of none while a decided one is deleted',
+        ['rejected', 'cancelled'],
+        0,
+        (s) => timeOf(s, 1),
+      ],
       ['is nothing when the only one is deleted', ['rejected', 'waiting'], 1, (s) => timeOf(s, 1)],
     ])('%s', async (_, stages, index, oldest) => {
       const client = await prepared(stages);

@@ -18,7 +18,8 @@ function tokens(text: string): Token[] {
     const match = token.exec(text);
     if (!match) throw new Error(`"${text}" is no arithmetic at "${text.slice(from)}"`);
     const [, number, percent, sign] = match;
-    if (number !== undefined) found.push(new Exact(number.replaceAll(',', '')).div(percent ? 100 : 1));
+    if (number !== undefined)
+      found.push(new Exact(number.replaceAll(',', '')).div(percent ? 100 : 1));
     else if (sign !== undefined) found.push(sign);
   }
   return found;
@@ -63,7 +64,8 @@ function power(rest: Token[]): Big {
   return takes(rest, '^') ? raised(base, single(rest)) : base;
 }
 
-const raised = (base: Big, exponent: Big): Big => (exponent.eq(0.5) ? base.sqrt() : base.pow(exponent.toNumber()));
+const raised = (base: Big, exponent: Big): Big =>
+  exponent.eq(0.5) ? base.sqrt() : base.pow(exponent.toNumber());
 
 function single(rest: Token[]): Big {
   if (takes(rest, '(')) {

@@ -7,6 +7,9 @@ import type { Uid } from '@/domain/ledger/revision-fields';
 
 /** One client's whole book in one go, oldest entry first. The app reads it page by page. */
 export async function getEntries({ db }: DataContext, uid: Uid): Promise<Entry[]> {
-  const found = await readAll(query(collection(db, paths.entries(uid)), orderBy('at')), entrySchema);
+  const found = await readAll(
+    query(collection(db, paths.entries(uid)), orderBy('at')),
+    entrySchema,
+  );
   return found.map(({ value }) => value);
 }

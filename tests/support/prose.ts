@@ -17,11 +17,15 @@ export function textOf(page: Element): string {
   return pieces.join(' ');
 }
 
-const wordsOf = (text: string): string[] => text.replaceAll('’', "'").match(/\p{L}[\p{L}']*\p{L}|\p{L}/gu) ?? [];
+const wordsOf = (text: string): string[] =>
+  text.replaceAll('’', "'").match(/\p{L}[\p{L}']*\p{L}|\p{L}/gu) ?? [];
 
 /** Words that neither a dictionary of British English nor `names` knows. */
 export const misspelled = (text: string, names: ReadonlySet<string>): string[] =>
-  wordsOf(text).filter((word) => ![word, word.replace(/'s$/, '')].some((form) => speller.correct(form) || names.has(form)));
+  wordsOf(text).filter(
+    (word) =>
+      ![word, word.replace(/'s$/, '')].some((form) => speller.correct(form) || names.has(form)),
+  );
 
 /**
  * The school year in which a text can be read.
@@ -31,7 +35,9 @@ export const misspelled = (text: string, names: ReadonlySet<string>): string[] =
 export function schoolYear(paragraphs: readonly string[]): number {
   const text = paragraphs.join(' ');
   const words = wordsOf(text);
-  const sentences = text.split(/[.?!]+(?=\s|$)/).filter((sentence) => sentence.trim() !== '').length;
+  const sentences = text
+    .split(/[.?!]+(?=\s|$)/)
+    .filter((sentence) => sentence.trim() !== '').length;
   const syllables = words.reduce((sum, word) => sum + Math.max(1, syllable(word)), 0);
   return 0.39 * (words.length / sentences) + 11.8 * (syllables / words.length) - 15.59;
 }

@@ -43,12 +43,14 @@ HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
 };
 
 /** jsdom has no media queries. This is a wide screen; tests of a phone or of a preference put their own in its place. */
-window.matchMedia ??= (media) => Object.assign(new EventTarget(), { media, matches: false }) as MediaQueryList;
+window.matchMedia ??= (media) =>
+  Object.assign(new EventTarget(), { media, matches: false }) as MediaQueryList;
 
 /** jsdom has no popovers. This opens and closes them by their buttons, and closes them on Escape and on a press outside. */
 if (!('showPopover' in HTMLElement.prototype)) {
   const openers = new Map<HTMLElement, Element | null>();
-  const notify = (panel: HTMLElement, type: string, newState: string) => panel.dispatchEvent(Object.assign(new Event(type), { newState }));
+  const notify = (panel: HTMLElement, type: string, newState: string) =>
+    panel.dispatchEvent(Object.assign(new Event(type), { newState }));
   const show = (panel: HTMLElement) => {
     if (openers.has(panel)) return;
     notify(panel, 'beforetoggle', 'open');
@@ -83,7 +85,8 @@ if (!('showPopover' in HTMLElement.prototype)) {
   document.addEventListener('pointerdown', (event) => {
     const kept = findTarget(event);
     for (const panel of [...openers.keys()]) {
-      if (panel !== kept && !(event.target instanceof Node && panel.contains(event.target))) hide(panel);
+      if (panel !== kept && !(event.target instanceof Node && panel.contains(event.target)))
+        hide(panel);
     }
   });
   document.addEventListener('keydown', ({ key }) => {

@@ -32,8 +32,15 @@ export async function buildSite(options: BuildOptions): Promise<readonly string[
   mkdirSync(cache, { recursive: true });
   const rendererFolder = mkdtempSync(join(cache, 'prerender-'));
   try {
-    await runVite(options, ['--ssr', 'src/app/static-site/prerender.tsx'], rendererFolder, 'The public pages could not be built.');
-    const renderer: Renderer = await import(pathToFileURL(join(rendererFolder, 'prerender.js')).href).catch(rethrow);
+    await runVite(
+      options,
+      ['--ssr', 'src/app/static-site/prerender.tsx'],
+      rendererFolder,
+      'The public pages could not be built.',
+    );
+    const renderer: Renderer = await import(
+      pathToFileURL(join(rendererFolder, 'prerender.js')).href
+    ).catch(rethrow);
     return await writePages(renderer, options.folder);
   } finally {
     rmSync(rendererFolder, { recursive: true, force: true });
@@ -41,27 +48,51 @@ export async function buildSite(options: BuildOptions): Promise<readonly string[
 }
 
 /** Runs `vite build`. @throws Failure with these words */
-async function runVite({ mode, env, signal }: BuildOptions, what: string[], folder: string, words: string): Promise<void> {
+async function runVite(
+  { mode, env, signal }: BuildOptions,
+  what: string[],
+  folder: string,
+  words: string,
+): Promise<void> {
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
-  const args = [vite, 'build', ...what, '--mode', mode, '--outDir', folder, '--emptyOutDir', '--logLevel', 'warn'];
+  const args = [
+    vite,
+    'build',
+    ...what,
+    '--mode',
+    mode,
+    '--outDir',
+    folder,
+    '--emptyOutDir',
+    '--logLevel',
+    'warn',
+  ];
   // A test or a development server that runs this may have another NODE_ENV.
   const production = { ...env, NODE_ENV: 'production' };
-  if ((await runChild(process.execPath, args, { cwd: root, env: production, signal })) !== 0) throw new Failure(words);
+  if ((await runChild(process.execPath, args, { cwd: root, env: production, signal })) !== 0)
+    throw new Failure(words);
 }
 
 /** The pages read the configuration as they are loaded (src/lib/env.ts); its sentence is meant for the person who builds. */
 function rethrow(error: unknown): never {
-  throw error instanceof Error && error.message.startsWith('The configuration') ? new Failure(error.message) : error;
+  throw error instanceof Error && error.message.startsWith('The configuration')
+    ? new Failure(error.message)
+    : error;
 }
 
 /** `npm run build`. @returns the exit code */
 export function main(args: string[]): Promise<number> {
   return runUntilSignal(async (signal) => {
-    readOptions({ args, options: {} }, 'Usage: npm run build   (it takes no options: what is configured is in .env.production.local)');
+    readOptions(
+      { args, options: {} },
+      'Usage: npm run build   (it takes no options: what is configured is in .env.production.local)',
+    );
     const folder = join(root, 'dist');
     const began = Date.now();
     const paths = await buildSite({ folder, mode: 'production', env: process.env, signal });
-    console.log(`${paths.length} pages and the app are in ${folder}, after ${((Date.now() - began) / 1_000).toFixed(1)} s.`);
+    console.log(
+      `${paths.length} pages and the app are in ${folder}, after ${((Date.now() - began) / 1_000).toFixed(1)} s.`,
+    );
     console.log(describeVerifier(join(folder, verifierName)));
     return 0;
   });

@@ -42,5 +42,8 @@ async function build(folder: string): Promise<Built> {
     VITE_SITE_URL: origin,
     VITE_CHAT_URL: `http://${loopback}:${builtPorts.chat}/widget.js`,
   };
-  return { folder, paths: await buildSite({ folder, mode: 'emulated', env, signal: new AbortController().signal }) };
+  return {
+    folder,
+    paths: await buildSite({ folder, mode: 'emulated', env, signal: new AbortController().signal }),
+  };
 }

@@ -5,7 +5,9 @@ import type { Plugin } from 'vite';
 import { root } from '../paths.ts';
 
 const folder = join(root, 'node_modules', 'pdfjs-dist', 'cmaps');
-const { version }: { version: string } = JSON.parse(readFileSync(join(folder, '..', 'package.json'), 'utf8'));
+const { version }: { version: string } = JSON.parse(
+  readFileSync(join(folder, '..', 'package.json'), 'utf8'),
+);
 
 /** The address of `src/lib/files/pdf.ts`. The version stands for the hash that names of other assets have: such a file never changes. */
 const place = `assets/character-maps-${version}`;
@@ -29,7 +31,12 @@ export function characterMaps(): Plugin {
     },
     generateBundle() {
       if (!wanted) return;
-      for (const name of names) this.emitFile({ type: 'asset', fileName: `${place}/${name}`, source: readFileSync(join(folder, name)) });
+      for (const name of names)
+        this.emitFile({
+          type: 'asset',
+          fileName: `${place}/${name}`,
+          source: readFileSync(join(folder, name)),
+        });
     },
   };
 }

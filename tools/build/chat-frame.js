@@ -19,7 +19,12 @@
       key: (index) => [...kept.keys()][index] ?? null,
     };
     return new Proxy(Object.create(null), {
-      get: (_, name) => (name === 'length' ? kept.size : Object.hasOwn(methods, name) ? methods[name] : kept.get(name)),
+      get: (_, name) =>
+        name === 'length'
+          ? kept.size
+          : Object.hasOwn(methods, name)
+            ? methods[name]
+            : kept.get(name),
       set: (_, name, value) => {
         kept.set(String(name), String(value));
         return true;
@@ -31,7 +36,9 @@
       },
       ownKeys: () => [...kept.keys()],
       getOwnPropertyDescriptor: (_, name) =>
-        kept.has(name) ? { value: kept.get(name), writable: true, enumerable: true, configurable: true } : undefined,
+        kept.has(name)
+          ? { value: kept.get(name), writable: true, enumerable: true, configurable: true }
+          : undefined,
     });
   };
 

@@ -8,7 +8,8 @@ export const chatFile = 'chat.html';
 
 /** The headers of the page (firebase.json). They keep it in its sandbox even if it is opened by itself. */
 export const chatHeaders = {
-  'Content-Security-Policy': "sandbox allow-scripts allow-forms; object-src 'none'; base-uri 'none'; frame-ancestors 'self'",
+  'Content-Security-Policy':
+    "sandbox allow-scripts allow-forms; object-src 'none'; base-uri 'none'; frame-ancestors 'self'",
   'X-Frame-Options': 'SAMEORIGIN',
 };
 
@@ -17,7 +18,11 @@ const loopback = /^(localhost|127\.0\.0\.1|\[::1\])$/;
 /** @throws Error for an address that is neither https nor on this machine: its script could be changed on the way */
 function parseScriptAddress(text: string): URL {
   const address = URL.canParse(text) ? new URL(text) : null;
-  if (address?.protocol === 'https:' || (address?.protocol === 'http:' && loopback.test(address.hostname))) return address;
+  if (
+    address?.protocol === 'https:' ||
+    (address?.protocol === 'http:' && loopback.test(address.hostname))
+  )
+    return address;
   throw new Error(`VITE_CHAT_URL is not the https address of a script: ${text}`);
 }
 
@@ -27,16 +32,23 @@ const source = /^(https|wss):\/\/(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)+(:\d+)?$/;
 function parseOrigins(text: string): string[] {
   const origins = text.split(/[\s;]+/).filter(Boolean);
   const odd = origins.find((one) => !source.test(one));
-  if (odd) throw new Error(`VITE_CHAT_ORIGINS: ${odd} is not an origin such as https://*.example.com or wss://chat.example.com`);
+  if (odd)
+    throw new Error(
+      `VITE_CHAT_ORIGINS: ${odd} is not an origin such as https://*.example.com or wss://chat.example.com`,
+    );
   return origins;
 }
 
-const escapeAttribute = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+const escapeAttribute = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 const style = 'html,body{height:100%;margin:0;background:#fff}';
 
 function createChatPolicy(address: URL, further: string[], script: string): string {
   const origins = [address.origin, ...further.filter((one) => one.startsWith('https:'))];
-  const sockets = [address.origin.replace(/^http/, 'ws'), ...further.filter((one) => one.startsWith('wss:'))];
+  const sockets = [
+    address.origin.replace(/^http/, 'ws'),
+    ...further.filter((one) => one.startsWith('wss:')),
+  ];
   return formatPolicy({
     'default-src': ["'none'"],
     'script-src': [createHashSource(script), ...origins],
@@ -59,7 +71,10 @@ function createChatPolicy(address: URL, further: string[], script: string): stri
 export function createChatPage(env: Configuration): string | null {
   if (!env.VITE_CHAT_URL) return null;
   const address = parseScriptAddress(env.VITE_CHAT_URL);
-  const script = readFileSync(join(root, 'tools', 'build', 'chat-frame.js'), 'utf8').replaceAll('\r\n', '\n');
+  const script = readFileSync(join(root, 'tools', 'build', 'chat-frame.js'), 'utf8').replaceAll(
+    '\r\n',
+    '\n',
+  );
   return `<!doctype html>
 <html lang="en">
   <head>

@@ -13,22 +13,36 @@ describe('a selector without its states', () => {
       String.raw`:is(:where(.group\/row):hover .group-hover\/row\:w-\[calc\(1px\)\]):before`,
       String.raw`.group\/row .group-hover\/row\:w-\[calc\(1px\)\]`,
     ],
-    [String.raw`:is(:where(.peer):checked~.peer-checked\:flex)`, String.raw`.peer~.peer-checked\:flex`],
-    [String.raw`:where([data-session]) .in-data-session\:hidden`, String.raw`[data-session] .in-data-session\:hidden`],
+    [
+      String.raw`:is(:where(.peer):checked~.peer-checked\:flex)`,
+      String.raw`.peer~.peer-checked\:flex`,
+    ],
+    [
+      String.raw`:where([data-session]) .in-data-session\:hidden`,
+      String.raw`[data-session] .in-data-session\:hidden`,
+    ],
   ])('%s', (selector, rest) => {
     expect(removeStates(selector)).toBe(rest);
   });
 });
 
 describe('the styles of a page', () => {
-  const styles = new CriticalStyles({ logLevel: 'warn', reduceInlineStyles: true, preloadFonts: false });
+  const styles = new CriticalStyles({
+    logLevel: 'warn',
+    reduceInlineStyles: true,
+    preloadFonts: false,
+  });
   const stylesOf = async (rules: string, body: string) => {
-    const html = await styles.process(`<html><head><style>${rules}</style></head><body>${body}</body></html>`);
+    const html = await styles.process(
+      `<html><head><style>${rules}</style></head><body>${body}</body></html>`,
+    );
     return { kept: /<style>(.*)<\/style>/.exec(html)?.[1] ?? '', html };
   };
 
   it('are those that it uses', async () => {
-    expect((await stylesOf('.a{color:red}.b{color:red}', '<p class="a"></p>')).kept).toBe('.a{color:red}');
+    expect((await stylesOf('.a{color:red}.b{color:red}', '<p class="a"></p>')).kept).toBe(
+      '.a{color:red}',
+    );
   });
 
   it('have the rules for who is signed in, which is known only when the page is opened, where they are used', async () => {
@@ -55,22 +69,32 @@ describe('the styles of a page', () => {
     const children = String.raw`:is(.\*\:mt-1>*){margin:0}`;
     const group = String.raw`:is(:where(.group):hover .group-hover\:flex){display:flex}`;
     const item = '<li class="group-hover:flex"></li>';
-    expect((await stylesOf(children + group, `<ul class="group *:mt-1">${item}</ul>`)).kept).toBe(children + group);
-    expect((await stylesOf(children + group, `<ul class="*:mt-1">${item}</ul>`)).kept).toBe(children);
+    expect((await stylesOf(children + group, `<ul class="group *:mt-1">${item}</ul>`)).kept).toBe(
+      children + group,
+    );
+    expect((await stylesOf(children + group, `<ul class="*:mt-1">${item}</ul>`)).kept).toBe(
+      children,
+    );
   });
 });
 
 describe('the variables of a page', () => {
   it('are those that a rule uses, also by way of another', () => {
     const used = '.a{color:var(--link);--link:var(--green)}';
-    expect(removeUnusedVariables(`:root{--green:#0f5a40;--red:#a2261c;--loss:var(--red)}${used}`)).toBe(`:root{--green:#0f5a40;}${used}`);
+    expect(
+      removeUnusedVariables(`:root{--green:#0f5a40;--red:#a2261c;--loss:var(--red)}${used}`),
+    ).toBe(`:root{--green:#0f5a40;}${used}`);
   });
 
   it('of Tailwind lose their registration and their first value with their last user', () => {
     const styles = (names: string) =>
       `@layer properties{@supports (not (margin-trim:block)){*,:before{${names}}}}.a{box-shadow:var(--tw-ring)}@property --tw-ring{syntax:"*"}`;
     const unused = '@property --tw-blur{syntax:"*";inherits:false}';
-    expect(removeUnusedVariables(styles('--tw-blur:initial;--tw-ring:0 0 #0000') + unused)).toBe(styles('--tw-ring:0 0 #0000'));
-    expect(removeUnusedVariables('@layer properties{@supports (a:b){*{--tw-blur:0}}}.b{top:0}')).toBe('.b{top:0}');
+    expect(removeUnusedVariables(styles('--tw-blur:initial;--tw-ring:0 0 #0000') + unused)).toBe(
+      styles('--tw-ring:0 0 #0000'),
+    );
+    expect(
+      removeUnusedVariables('@layer properties{@supports (a:b){*{--tw-blur:0}}}.b{top:0}'),
+    ).toBe('.b{top:0}');
   });
 });

@@ -12,8 +12,10 @@ const mapClassNames = (html: string, change: (names: string) => string): string 
   html.replace(/(\sclass=")([^"]*)/g, (_, start: string, names: string) => start + change(names));
 
 /** React writes the class `[&>p]:mt-2` as `[&amp;&gt;p]:mt-2`, and Beasties reads what is written. */
-const decodeEntities = (names: string) => entities.reduceRight((text, [sign, entity]) => text.replaceAll(entity, sign), names);
-const encodeEntities = (names: string) => entities.reduce((text, [sign, entity]) => text.replaceAll(sign, entity), names);
+const decodeEntities = (names: string) =>
+  entities.reduceRight((text, [sign, entity]) => text.replaceAll(entity, sign), names);
+const encodeEntities = (names: string) =>
+  entities.reduce((text, [sign, entity]) => text.replaceAll(sign, entity), names);
 
 /** A pseudo-class or pseudo-element without another one in its brackets. */
 const pseudo = /(?<!\\)::?([a-z-]+)(?:\(((?:[^()\\]|\\.)*)\)|(?![a-z(-]))/gi;
@@ -51,7 +53,9 @@ const fallback = /@layer properties\{@supports[^{]*\{[^{]*\{[^}]*\}\}\}/g;
  * to a page later brings the whole stylesheet along.
  */
 export function removeUnusedVariables(css: string): string {
-  const used = new Set([...css.replace(fallback, '').matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name));
+  const used = new Set(
+    [...css.replace(fallback, '').matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name),
+  );
   const keepUsed = (text: string, name: string) => (used.has(name) ? text : '');
   const less = css
     .replace(registration, keepUsed)
@@ -62,12 +66,18 @@ export function removeUnusedVariables(css: string): string {
 }
 
 const mapStyles = (html: string, change: (css: string) => string): string =>
-  html.replace(/(<style>)([\s\S]*?)(<\/style>)/g, (_, start: string, css: string, end: string) => start + change(css) + end);
+  html.replace(
+    /(<style>)([\s\S]*?)(<\/style>)/g,
+    (_, start: string, css: string, end: string) => start + change(css) + end,
+  );
 
 /** Leaves a page the styles that it uses. */
 export class CriticalStyles extends Beasties {
   override async process(html: string): Promise<string> {
-    const kept = mapClassNames(await super.process(mapClassNames(html, decodeEntities)), encodeEntities);
+    const kept = mapClassNames(
+      await super.process(mapClassNames(html, decodeEntities)),
+      encodeEntities,
+    );
     return mapStyles(kept, removeUnusedVariables);
   }
 

@@ -38,7 +38,8 @@ const icons: readonly Icon[] = [
 ];
 
 /** The book of the favicon. */
-const book = readFileSync(join(root, 'public', 'favicon.svg'), 'utf8').match(/<path[^>]*\/>/g) ?? [];
+const book =
+  readFileSync(join(root, 'public', 'favicon.svg'), 'utf8').match(/<path[^>]*\/>/g) ?? [];
 const [cover] = colours.cover;
 const [ink] = colours['on-cover'];
 
@@ -100,7 +101,11 @@ async function draw(browser: Browser, { svg, width, height }: Drawing): Promise<
 }
 
 const { path, env } = await findBrowser(process.env);
-const browser = await chromium.launch({ executablePath: path, env: { ...process.env, ...env }, args: browserArguments });
+const browser = await chromium.launch({
+  executablePath: path,
+  env: { ...process.env, ...env },
+  args: browserArguments,
+});
 try {
   for (const drawing of [...icons.map(drawIcon), { ...shareImage, svg: shareSvg }]) {
     writeFileSync(join(root, 'public', drawing.path), await draw(browser, drawing));

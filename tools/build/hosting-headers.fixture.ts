@@ -5,12 +5,37 @@ import { root } from '../paths';
 import type { HeaderRule } from '../testing/hosting-config';
 import { chatHeaders } from './chat-page';
 import { islandLoader } from './page-html';
-import { appCheck, createHashSource, type Directives, findInlineTexts, firebase, formatPolicy } from './policy';
+import {
+  appCheck,
+  createHashSource,
+  type Directives,
+  findInlineTexts,
+  firebase,
+  formatPolicy,
+} from './policy';
 
 /** Features of a browser that no page of ours uses. */
 const refused = [
-  ...['accelerometer', 'autoplay', 'camera', 'display-capture', 'encrypted-media', 'geolocation', 'gyroscope', 'hid', 'magnetometer'],
-  ...['microphone', 'midi', 'payment', 'publickey-credentials-get', 'serial', 'usb', 'xr-spatial-tracking'],
+  ...[
+    'accelerometer',
+    'autoplay',
+    'camera',
+    'display-capture',
+    'encrypted-media',
+    'geolocation',
+    'gyroscope',
+    'hid',
+    'magnetometer',
+  ],
+  ...[
+    'microphone',
+    'midi',
+    'payment',
+    'publickey-credentials-get',
+    'serial',
+    'usb',
+    'xr-spatial-tracking',
+  ],
 ];
 
 /** Two years, seconds. */
@@ -56,10 +81,15 @@ export function createHostingHeaders(): HeaderRule[] {
     }),
     createRule('/assets/**', { 'Cache-Control': `public, max-age=${forEver}, immutable` }),
     createRule('/assets/pdf.worker*', {
-      'Content-Security-Policy': formatPolicy({ 'default-src': ["'none'"], 'script-src': ["'wasm-unsafe-eval'"] }),
+      'Content-Security-Policy': formatPolicy({
+        'default-src': ["'none'"],
+        'script-src': ["'wasm-unsafe-eval'"],
+      }),
     }),
     // It reads a client's book, so it may load nothing and connect to nothing.
-    createRule('/assets/verify.worker*', { 'Content-Security-Policy': formatPolicy({ 'default-src': ["'none'"] }) }),
+    createRule('/assets/verify.worker*', {
+      'Content-Security-Policy': formatPolicy({ 'default-src': ["'none'"] }),
+    }),
     ...['/chat', '/chat.html'].map((path) => createRule(path, chatHeaders)),
   ];
 }

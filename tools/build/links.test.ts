@@ -14,7 +14,9 @@ describe('what a page leads to', () => {
       ['/company/about', '<h2 id="who">Who</h2>'],
     ]);
   const broken = (home: string) =>
-    findBrokenLinks(pages(home), (path) => ['/share.png', '/assets/a.css', '/assets/a.woff2'].includes(path));
+    findBrokenLinks(pages(home), (path) =>
+      ['/share.png', '/assets/a.css', '/assets/a.woff2'].includes(path),
+    );
 
   it.each([
     '<a href="/company/about">About</a><a href="/company/about#who">Who</a><a href="company/about?a=1&amp;b=2">About</a>',
@@ -32,11 +34,23 @@ describe('what a page leads to', () => {
     ['<a href="/company">A folder</a>', '/ leads to /company, where nothing is'],
     ['<a href="none">None</a>', '/ leads to none, where nothing is'],
     ['<a href="#none">None</a>', '/ leads to #none, and there is no such place'],
-    ['<a href="/company/about#none">None</a>', '/ leads to /company/about#none, and there is no such place'],
+    [
+      '<a href="/company/about#none">None</a>',
+      '/ leads to /company/about#none, and there is no such place',
+    ],
     ['<img alt="" src="/none.png">', '/ leads to /none.png, where nothing is'],
-    ['<img alt="" src="/share.png" srcset="/share.png 1x, /none.png 2x">', '/ leads to /none.png, where nothing is'],
-    ['<div data-styles="/assets/a.css /assets/none.css"></div>', '/ leads to /assets/none.css, where nothing is'],
-    ['<div data-next="/assets/a.css /assets/none.js"></div>', '/ leads to /assets/none.js, where nothing is'],
+    [
+      '<img alt="" src="/share.png" srcset="/share.png 1x, /none.png 2x">',
+      '/ leads to /none.png, where nothing is',
+    ],
+    [
+      '<div data-styles="/assets/a.css /assets/none.css"></div>',
+      '/ leads to /assets/none.css, where nothing is',
+    ],
+    [
+      '<div data-next="/assets/a.css /assets/none.js"></div>',
+      '/ leads to /assets/none.js, where nothing is',
+    ],
     ['<style>a{background:url("/none.svg")}</style>', '/ leads to /none.svg, where nothing is'],
   ])('is not: %s', (home, words) => {
     expect(broken(home)).toEqual([words]);
@@ -47,9 +61,19 @@ describe('the build', () => {
   let folder: string;
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'glassbook-links-'));
-    const shell = addPolicy('<!doctype html><html><head><meta charset="utf-8" /></head><body><div id="root"></div></body></html>', {});
-    const entries = ['index.html', 'src/app/static-site/islands.ts', 'src/app/shell/client-area.tsx', 'src/app/shell/desk-area.tsx'];
-    const manifest = Object.fromEntries(entries.map((entry, place) => [entry, { file: `assets/${place}.js` }]));
+    const shell = addPolicy(
+      '<!doctype html><html><head><meta charset="utf-8" /></head><body><div id="root"></div></body></html>',
+      {},
+    );
+    const entries = [
+      'index.html',
+      'src/app/static-site/islands.ts',
+      'src/app/shell/client-area.tsx',
+      'src/app/shell/desk-area.tsx',
+    ];
+    const manifest = Object.fromEntries(
+      entries.map((entry, place) => [entry, { file: `assets/${place}.js` }]),
+    );
     mkdirSync(join(folder, '.vite'));
     writeFileSync(join(folder, 'index.html'), shell);
     writeFileSync(join(folder, '.vite', 'manifest.json'), JSON.stringify(manifest));
@@ -59,19 +83,44 @@ describe('the build', () => {
 
   /** Writes a site of two pages, one of which has this content. */
   const written = (html: string) => {
-    const page = { title: 'A page', description: '', modules: [], data: [], listed: true, offline: false };
-    const render: Renderer['render'] = async (path) => ({ ...page, html: path === '/' ? html : '<h1 id="top">About</h1>' });
-    return writePages({ paths: ['/', '/company/about'], origin: null, render, shell: () => '' }, folder);
+    const page = {
+      title: 'A page',
+      description: '',
+      modules: [],
+      data: [],
+      listed: true,
+      offline: false,
+    };
+    const render: Renderer['render'] = async (path) => ({
+      ...page,
+      html: path === '/' ? html : '<h1 id="top">About</h1>',
+    });
+    return writePages(
+      { paths: ['/', '/company/about'], origin: null, render, shell: () => '' },
+      folder,
+    );
   };
 
   it('writes pages that lead to each other and show what is there', async () => {
-    expect(await written('<a href="/company/about#top">About</a><img alt="" src="/favicon.svg">')).toEqual(['/', '/company/about']);
-    expect(readFileSync(join(folder, 'robots.txt'), 'utf8')).toBe('User-agent: *\nDisallow: /user/\nDisallow: /admin/\n');
+    expect(
+      await written('<a href="/company/about#top">About</a><img alt="" src="/favicon.svg">'),
+    ).toEqual(['/', '/company/about']);
+    expect(readFileSync(join(folder, 'robots.txt'), 'utf8')).toBe(
+      'User-agent: *\nDisallow: /user/\nDisallow: /admin/\n',
+    );
   });
 
   it.each([
-    ['link', '<a href="/company/abuot">About</a>', 'Pages lead nowhere: / leads to /company/abuot, where nothing is.'],
-    ['picture', '<img alt="" src="/favicon.png">', 'Pages lead nowhere: / leads to /favicon.png, where nothing is.'],
+    [
+      'link',
+      '<a href="/company/abuot">About</a>',
+      'Pages lead nowhere: / leads to /company/abuot, where nothing is.',
+    ],
+    [
+      'picture',
+      '<img alt="" src="/favicon.png">',
+      'Pages lead nowhere: / leads to /favicon.png, where nothing is.',
+    ],
   ])('fails where a %s is broken', async (_, html, words) => {
     const building = written(html);
     await expect(building).rejects.toThrow(Failure);

@@ -12,12 +12,19 @@ const people = [administrator, ...clients];
 
 describe('the made-up people of a local desk', () => {
   it('are in no file of a build, nor is the place where their sign-ins are asked for', () => {
-    const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-    const texts = files.map((entry) => ({ name: entry.name, text: readFileSync(join(entry.parentPath, entry.name), 'latin1') }));
+    const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
+      entry.isFile(),
+    );
+    const texts = files.map((entry) => ({
+      name: entry.name,
+      text: readFileSync(join(entry.parentPath, entry.name), 'latin1'),
+    }));
     expect(texts.length).toBeGreaterThan(100);
     // Written pages also use Maya in their examples, so names are not searched.
     const words = [peoplePath, ...people.flatMap(({ uid, email }) => [uid, email])];
-    const found = texts.flatMap(({ name, text }) => words.filter((word) => text.includes(word)).map((word) => `${name}: ${word}`));
+    const found = texts.flatMap(({ name, text }) =>
+      words.filter((word) => text.includes(word)).map((word) => `${name}: ${word}`),
+    );
     expect(found).toEqual([]);
   });
 
@@ -42,8 +49,10 @@ function answerTo(path: string, from: string | undefined) {
     setHeader: () => undefined,
     end: (body: Buffer | string) => void Object.assign(said, { text: String(body) }),
   };
-  const use = (_: string, answer: (request: object, response: object) => void) => answer({ headers: { 'sec-fetch-site': from } }, said);
+  const use = (_: string, answer: (request: object, response: object) => void) =>
+    answer({ headers: { 'sec-fetch-site': from } }, said);
   const { configureServer } = localPeople(path);
-  if (typeof configureServer === 'function') configureServer.call({} as never, { middlewares: { use } } as never);
+  if (typeof configureServer === 'function')
+    configureServer.call({} as never, { middlewares: { use } } as never);
   return said;
 }

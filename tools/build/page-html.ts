@@ -2,7 +2,8 @@
 import type { RenderedPage } from '../../src/app/static-site/prerender';
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign);
+const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign);
 /** JSON that cannot end the element that contains it. */
 const toInlineJson = (data: object): string => JSON.stringify(data).replaceAll('<', '\\u003c');
 
@@ -87,7 +88,12 @@ export const islandLoader = `(() => {
 })();`;
 
 /** The picture that previews of links show: public/share.png, drawn by tools/build/draw-pictures.ts. */
-export const shareImage = { path: '/share.png', width: 1200, height: 630, alt: 'Glassbook: every cent has an entry.' };
+export const shareImage = {
+  path: '/share.png',
+  width: 1200,
+  height: 630,
+  alt: 'Glassbook: every cent has an entry.',
+};
 
 interface PageInput {
   /** The app's page as Vite has built it. Every page has its head. */
@@ -146,7 +152,9 @@ export function createPageHtml(input: PageInput): string {
   ].join('\n    ');
   const lives = page.html.includes('data-island=');
   const following = next.length > 0 ? ` data-next="${next.join(' ')}"` : '';
-  const root = lives ? `<div id="root" data-islands="${islands}" data-styles="${styles.join(' ')}"${following}>` : '<div id="root">';
+  const root = lives
+    ? `<div id="root" data-islands="${islands}" data-styles="${styles.join(' ')}"${following}>`
+    : '<div id="root">';
   const script = lives ? `\n    <script>${islandLoader}</script>` : '';
   const isDoor = /data-island="(?:AdminSignIn|SignIn|SignUp|ResetPassword)"/.test(page.html);
   const own = isDoor ? shell : shell.replace(ofAccounts, '');
@@ -156,7 +164,10 @@ export function createPageHtml(input: PageInput): string {
     .replace(/\s*<noscript>[\s\S]*?<\/noscript>/, '')
     .replace(comments, '')
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(page.title)}</title>`)
-    .replace(/<meta name="description" content="[^"]*"/, () => `<meta name="description" content="${escapeHtml(page.description)}"`)
+    .replace(
+      /<meta name="description" content="[^"]*"/,
+      () => `<meta name="description" content="${escapeHtml(page.description)}"`,
+    )
     .replace('</head>', () => `  ${head}\n  </head>`)
     .replace('<div id="root"></div>', () => `${root}${page.html}</div>${script}`);
 }
@@ -175,11 +186,20 @@ export const createAppHtml = (shell: string, frame: string, css: string): string
  * Puts the app's stylesheets after the frame, so that only the app waits for them, and hides the frame if scripts are off.
  * @param ahead files that every address needs, to load together with the app
  */
-export function addAppFiles(html: string, shell: string, ahead: { scripts: readonly string[]; styles: readonly string[] }): string {
-  const link = (kind: string, file: string) => (html.includes(file) ? '' : `  <link ${kind} crossorigin href="/${file}">\n  `);
+export function addAppFiles(
+  html: string,
+  shell: string,
+  ahead: { scripts: readonly string[]; styles: readonly string[] },
+): string {
+  const link = (kind: string, file: string) =>
+    html.includes(file) ? '' : `  <link ${kind} crossorigin href="/${file}">\n  `;
   const scripts = ahead.scripts.map((file) => link('rel="modulepreload"', file));
   const styles = ahead.styles.map((file) => link('rel="preload" as="style"', file));
   return html
-    .replace('</head>', () => `${[...scripts, ...styles].join('')}  <noscript><style>#root{display:none}</style></noscript>\n  </head>`)
+    .replace(
+      '</head>',
+      () =>
+        `${[...scripts, ...styles].join('')}  <noscript><style>#root{display:none}</style></noscript>\n  </head>`,
+    )
     .replace('</body>', () => `${(shell.match(stylesheets) ?? []).join('')}\n  </body>`);
 }

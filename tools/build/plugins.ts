@@ -50,7 +50,8 @@ export function chat(): Plugin {
       });
     },
     generateBundle() {
-      if (page !== null && wanted) this.emitFile({ type: 'asset', fileName: chatFile, source: page });
+      if (page !== null && wanted)
+        this.emitFile({ type: 'asset', fileName: chatFile, source: page });
     },
   };
 }
@@ -69,7 +70,11 @@ export function serviceWorker(): Plugin {
     },
     buildStart() {
       if (!wanted) return;
-      this.emitFile({ type: 'chunk', id: fileURLToPath(new URL('../../src/service-worker.ts', import.meta.url)), fileName: workerFile });
+      this.emitFile({
+        type: 'chunk',
+        id: fileURLToPath(new URL('../../src/service-worker.ts', import.meta.url)),
+        fileName: workerFile,
+      });
     },
     generateBundle(_, bundle) {
       const worker = bundle[workerFile];

@@ -23,17 +23,23 @@ const fontFace = /@font-face\s*\{[^}]*\}/g;
 /** Hides a page whose address says more than was written, until the island has rendered it (page-html.ts). */
 const waitingStyle = '#root[data-waiting]{visibility:hidden}';
 /** The note of a part whose script could not be loaded (page-html.ts). Its stylesheets may be missing too. */
-const lostStyle = '[data-lost]{margin-block:.75rem;padding-inline-start:1rem;border-inline-start:3px solid var(--red)}';
+const lostStyle =
+  '[data-lost]{margin-block:.75rem;padding-inline-start:1rem;border-inline-start:3px solid var(--red)}';
 
 /**
  * A font that arrives after the text is used from the next page on, because exchanging it would move the text. The app's screens stay open for hours, so
  * they use it as soon as it arrives.
  */
-const makeFontsOptional = (faces: string) => faces.replaceAll(/font-display:\s*swap/g, 'font-display:optional');
+const makeFontsOptional = (faces: string) =>
+  faces.replaceAll(/font-display:\s*swap/g, 'font-display:optional');
 
 /** Custom properties name the families, which Beasties does not follow: it would remove every font as unused. */
-const splitFontFaces = (css: string) => ({ faces: (css.match(fontFace) ?? []).join(''), css: css.replace(fontFace, '') });
-const addStyle = (html: string, css: string): string => html.replace('</head>', () => `  <style>${css}</style>\n  </head>`);
+const splitFontFaces = (css: string) => ({
+  faces: (css.match(fontFace) ?? []).join(''),
+  css: css.replace(fontFace, ''),
+});
+const addStyle = (html: string, css: string): string =>
+  html.replace('</head>', () => `  <style>${css}</style>\n  </head>`);
 
 /** The modules around every page behind the sign-in. They share nearly all of their files. */
 const areas = ['src/app/shell/client-area.tsx', 'src/app/shell/desk-area.tsx'];
@@ -46,9 +52,10 @@ const nextPages = new Map([
 ]);
 
 const listFiles = (manifest: Manifest, modules: readonly string[]): string[] =>
-  [...[...collectChunks(manifest, modules).values()].map(({ file }) => file), ...collectStylesheets(manifest, modules)].map(
-    (file) => `/${file}`,
-  );
+  [
+    ...[...collectChunks(manifest, modules).values()].map(({ file }) => file),
+    ...collectStylesheets(manifest, modules),
+  ].map((file) => `/${file}`);
 
 function listNextFiles(manifest: Manifest, path: string): string[] {
   const page = nextPages.get(path);
@@ -72,8 +79,13 @@ function listAreaFiles(manifest: Manifest) {
  * @returns the addresses
  * @throws Failure when a page leads nowhere
  */
-export async function writePages({ paths, origin, render, shell: frame }: Renderer, folder: string): Promise<readonly string[]> {
-  const manifest: Manifest = JSON.parse(readFileSync(join(folder, '.vite', 'manifest.json'), 'utf8'));
+export async function writePages(
+  { paths, origin, render, shell: frame }: Renderer,
+  folder: string,
+): Promise<readonly string[]> {
+  const manifest: Manifest = JSON.parse(
+    readFileSync(join(folder, '.vite', 'manifest.json'), 'utf8'),
+  );
   renameSync(join(folder, 'index.html'), join(folder, shellName));
   const shell = readFileSync(join(folder, shellName), 'utf8');
   const islands = `/${manifest['src/app/static-site/islands.ts']?.file}`;
@@ -86,11 +98,21 @@ export async function writePages({ paths, origin, render, shell: frame }: Render
   });
   // Set when a page is opened, by a browser's translation.
   const allowRules = [/^\[dir=/];
-  const critical = new CriticalStyles({ path: folder, logLevel: 'warn', reduceInlineStyles: true, preloadFonts: false, allowRules });
+  const critical = new CriticalStyles({
+    path: folder,
+    logLevel: 'warn',
+    reduceInlineStyles: true,
+    preloadFonts: false,
+    allowRules,
+  });
   const read = (file: string) => readFileSync(join(folder, file), 'utf8');
   const whole = splitFontFaces(appStyles.map(read).join('\n'));
   const app = await critical.process(createAppHtml(shell, frame(), whole.css));
-  writeText(folder, shellName, renewPolicy(addAppFiles(addStyle(app, whole.faces), shell, listAreaFiles(manifest))));
+  writeText(
+    folder,
+    shellName,
+    renewPolicy(addAppFiles(addStyle(app, whole.faces), shell, listAreaFiles(manifest))),
+  );
   const pages = new Map<string, StaticSite.RenderedPage>();
   const written = new Map<string, string>();
   for (const path of paths) {
@@ -99,12 +121,16 @@ export async function writePages({ paths, origin, render, shell: frame }: Render
     const all = collectStylesheets(manifest, ['index.html', ...page.modules]).map(read);
     const { faces, css } = splitFontFaces(all.join('\n'));
     const next = listNextFiles(manifest, path);
-    const html = await critical.process(createPageHtml({ shell, page, path, css, islands, styles, next, origin }));
+    const html = await critical.process(
+      createPageHtml({ shell, page, path, css, islands, styles, next, origin }),
+    );
     const styled = addStyle(html, makeFontsOptional(faces) + waitingStyle + lostStyle);
     written.set(path, renewPolicy(styled, page.offline ? offlineDirectives : {}));
   }
-  for (const [path, html] of written) writeText(folder, path === '/' ? 'index.html' : `${path.slice(1)}.html`, html);
-  const isFile = (path: string): boolean => statSync(join(folder, path), { throwIfNoEntry: false })?.isFile() ?? false;
+  for (const [path, html] of written)
+    writeText(folder, path === '/' ? 'index.html' : `${path.slice(1)}.html`, html);
+  const isFile = (path: string): boolean =>
+    statSync(join(folder, path), { throwIfNoEntry: false })?.isFile() ?? false;
   const broken = findBrokenLinks(written, (path) => appHomes.includes(path) || isFile(path));
   if (broken.length > 0) throw new Failure(`Pages lead nowhere: ${broken.join('; ')}.`);
   writeText(folder, 'robots.txt', formatRobots(origin));

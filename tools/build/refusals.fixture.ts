@@ -14,26 +14,38 @@ const parsePolicy = (policy: string): Policy =>
   );
 
 /** The directive that applies if one is missing. */
-const spokenForBy: Record<string, string> = { 'script-src-attr': 'script-src', 'style-src-attr': 'style-src' };
+const spokenForBy: Record<string, string> = {
+  'script-src-attr': 'script-src',
+  'style-src-attr': 'style-src',
+};
 const standAlone = ['base-uri', 'form-action'];
 
 /** @returns null if the policy has no directive for it and so allows everything */
 function findSources(policy: Policy, directive: string): readonly string[] | null {
   const general = spokenForBy[directive] ?? directive;
-  return policy.get(directive) ?? policy.get(general) ?? (standAlone.includes(directive) ? null : (policy.get('default-src') ?? null));
+  return (
+    policy.get(directive) ??
+    policy.get(general) ??
+    (standAlone.includes(directive) ? null : (policy.get('default-src') ?? null))
+  );
 }
 
 /** An inline script or style needs its hash, or 'unsafe-inline', which a hash disables. */
 function allowsInline(sources: readonly string[], text: string | null): boolean {
   if (text !== null && sources.includes(createHashSource(text))) return true;
-  return sources.includes("'unsafe-inline'") && !sources.some((source) => source.startsWith("'sha"));
+  return (
+    sources.includes("'unsafe-inline'") && !sources.some((source) => source.startsWith("'sha"))
+  );
 }
 
 function allowsAddress(sources: readonly string[], address: URL, origin: string): boolean {
   return sources.some((source) => {
     if (source === "'self'") return address.origin === origin;
     if (/^[a-z]+:$/.test(source)) return address.protocol === source;
-    return /^https?:\/\//.test(source) && address.href.startsWith(source.endsWith('/') ? source : `${source}/`);
+    return (
+      /^https?:\/\//.test(source) &&
+      address.href.startsWith(source.endsWith('/') ? source : `${source}/`)
+    );
   });
 }
 
@@ -58,7 +70,8 @@ const loads: readonly [selector: string, attribute: string, directive: string][]
 const addresses = ['href', 'src', 'action', 'formaction'];
 
 /** JSON in a script element does not run. */
-const isRunnable = (script: Element) => /^(|module|text\/javascript)$/.test(script.getAttribute('type') ?? '');
+const isRunnable = (script: Element) =>
+  /^(|module|text\/javascript)$/.test(script.getAttribute('type') ?? '');
 
 /** Something on a page that a policy decides about, by its text or its address. */
 interface Asked {
@@ -72,7 +85,9 @@ function listAsked(document: Document): Asked[] {
   const all = (selector: string) => [...document.querySelectorAll(selector)];
   const inline = (selector: 'script' | 'style') =>
     all(selector)
-      .filter((element) => selector === 'style' || (!element.hasAttribute('src') && isRunnable(element)))
+      .filter(
+        (element) => selector === 'style' || (!element.hasAttribute('src') && isRunnable(element)),
+      )
       .map(({ textContent }) => ({
         what: `<${selector}> ${textContent?.trim().slice(0, 40)}`,
         directive: `${selector}-src`,
@@ -82,7 +97,9 @@ function listAsked(document: Document): Asked[] {
     element.getAttributeNames().flatMap((name) => {
       const what = `${name} of <${element.tagName.toLowerCase()}>`;
       if (name === 'style') return [{ what, directive: 'style-src-attr', text: null }];
-      const isScript = name.startsWith('on') || (addresses.includes(name) && /^\s*javascript:/i.test(element.getAttribute(name) ?? ''));
+      const isScript =
+        name.startsWith('on') ||
+        (addresses.includes(name) && /^\s*javascript:/i.test(element.getAttribute(name) ?? ''));
       return isScript ? [{ what, directive: 'script-src-attr', text: null }] : [];
     }),
   );
@@ -102,14 +119,20 @@ function listAsked(document: Document): Asked[] {
  * @param policies of the answer and of the page; each must allow it
  * @param url of the page
  */
-export function findRefusals(policies: readonly string[], document: Document, url: string): string[] {
+export function findRefusals(
+  policies: readonly string[],
+  document: Document,
+  url: string,
+): string[] {
   const asked = listAsked(document);
   return policies.map(parsePolicy).flatMap((policy) =>
     asked.flatMap(({ what, directive, text, address }) => {
       const sources = findSources(policy, directive);
       const allowed =
         sources === null ||
-        (address === undefined ? allowsInline(sources, text ?? null) : allowsAddress(sources, new URL(address, url), new URL(url).origin));
+        (address === undefined
+          ? allowsInline(sources, text ?? null)
+          : allowsAddress(sources, new URL(address, url), new URL(url).origin));
       return allowed ? [] : [`${directive} refuses ${what}`];
     }),
   );
@@ -127,6 +150,7 @@ export function readOwnPolicy(document: Document): string | null {
 export function findPageRefusals(path: string, document: Document): string[] {
   const own = readOwnPolicy(document);
   if (own === null) return ['it has no policy of its own, or too late'];
-  const sent = getHeaders({ headers: createHostingHeaders() }, path).get('content-security-policy') ?? '';
+  const sent =
+    getHeaders({ headers: createHostingHeaders() }, path).get('content-security-policy') ?? '';
   return findRefusals([sent, own], document, `https://desk.example${path}`);
 }

@@ -25,7 +25,7 @@ it('gives an id to sections only', () => {
 });
 
 it('refuses two sections with one id', () => {
-  expect(() => sectionHeadings()({ type: 'root', children: [heading(2, 'Costs'), heading(2, 'Costs')] })).toThrow(
-    'Two sections have the id costs',
-  );
+  expect(() =>
+    sectionHeadings()({ type: 'root', children: [heading(2, 'Costs'), heading(2, 'Costs')] }),
+  ).toThrow('Two sections have the id costs');
 });

@@ -14,7 +14,8 @@ interface Heading {
   title: string;
 }
 
-const getText = ({ value = '', children = [] }: MarkdownNode): string => value + children.map(getText).join('');
+const getText = ({ value = '', children = [] }: MarkdownNode): string =>
+  value + children.map(getText).join('');
 
 /** "5. What is not allowed" becomes `what-is-not-allowed`: an id begins with a letter. */
 const createHeadingId = (title: string): string =>
@@ -35,16 +36,31 @@ const property = ([name, value]: readonly [string, object]) => ({
   shorthand: false,
   computed: false,
 });
-const object = (fields: Record<string, object>) => ({ type: 'ObjectExpression', properties: Object.entries(fields).map(property) });
+const object = (fields: Record<string, object>) => ({
+  type: 'ObjectExpression',
+  properties: Object.entries(fields).map(property),
+});
 
 /** The syntax tree of `export const headings = [{ id, title }, …]`. */
 function createExport(headings: readonly Heading[]): MarkdownNode {
-  const elements = headings.map(({ id, title }) => object({ id: literal(id), title: literal(title) }));
+  const elements = headings.map(({ id, title }) =>
+    object({ id: literal(id), title: literal(title) }),
+  );
   const init = { type: 'ArrayExpression', elements };
-  const declarator = { type: 'VariableDeclarator', id: { type: 'Identifier', name: 'headings' }, init };
+  const declarator = {
+    type: 'VariableDeclarator',
+    id: { type: 'Identifier', name: 'headings' },
+    init,
+  };
   const declaration = { type: 'VariableDeclaration', kind: 'const', declarations: [declarator] };
-  const body = [{ type: 'ExportNamedDeclaration', declaration, specifiers: [], source: null, attributes: [] }];
-  return { type: 'mdxjsEsm', value: '', data: { estree: { type: 'Program', sourceType: 'module', body, comments: [] } } };
+  const body = [
+    { type: 'ExportNamedDeclaration', declaration, specifiers: [], source: null, attributes: [] },
+  ];
+  return {
+    type: 'mdxjsEsm',
+    value: '',
+    data: { estree: { type: 'Program', sourceType: 'module', body, comments: [] } },
+  };
 }
 
 /** @throws Error if two sections of a text would have the same id */
@@ -57,7 +73,9 @@ export const sectionHeadings = () => (tree: MarkdownNode) => {
     node.data = { ...node.data, hProperties: { id } };
     return [{ id, title }];
   });
-  const repeated = headings.find(({ id }, index) => headings.findIndex((other) => other.id === id) !== index);
+  const repeated = headings.find(
+    ({ id }, index) => headings.findIndex((other) => other.id === id) !== index,
+  );
   if (repeated) throw new Error(`Two sections have the id ${repeated.id}`);
   tree.children = [createExport(headings), ...children];
 };

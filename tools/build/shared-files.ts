@@ -17,11 +17,19 @@ const page = resolvePath('index.html');
 const app = resolvePath('src/main.tsx');
 const islands = resolvePath('src/app/static-site/islands.ts');
 /** Public pages with a form, which use what the app's forms use. */
-const formPages = ['contact/contact-page', 'verify/verify-page'].map((name) => resolvePath(`src/features/public/${name}.tsx`));
+const formPages = ['contact/contact-page', 'verify/verify-page'].map((name) =>
+  resolvePath(`src/features/public/${name}.tsx`),
+);
 const publicSite = resolvePath('src/app/static-site/public-site.tsx');
-const pageLists = ['src/app/static-site/public-routes.tsx', 'src/app/static-site/reading-routes.ts'].map(resolvePath);
+const pageLists = [
+  'src/app/static-site/public-routes.tsx',
+  'src/app/static-site/reading-routes.ts',
+].map(resolvePath);
 const routes = resolvePath('src/app/routes.tsx');
-const areas = { client: resolvePath('src/app/shell/client-area.tsx'), desk: resolvePath('src/app/shell/desk-area.tsx') };
+const areas = {
+  client: resolvePath('src/app/shell/client-area.tsx'),
+  desk: resolvePath('src/app/shell/desk-area.tsx'),
+};
 const dashboards = {
   client: resolvePath('src/features/client/dashboard/dashboard-page.tsx'),
   desk: resolvePath('src/features/admin/dashboard/dashboard-page.tsx'),
@@ -38,7 +46,8 @@ const sharedIcons =
   /\/lucide-react\/dist\/esm\/(?!icons\/|lucide-react)|\/icons\/(check|eye|eye-off|menu|triangle-exclamation-point|x)\.mjs$/;
 
 /** The modules that write acts. No page needs them before its first figures. */
-const writing = /\/src\/(data\/ledger\/(balances|list|run|transaction)|domain\/(accounts\/holds|ledger\/posting))\.ts$/;
+const writing =
+  /\/src\/(data\/ledger\/(balances|list|run|transaction)|domain\/(accounts\/holds|ledger\/posting))\.ts$/;
 
 /**
  * Groups the modules that pages share into few files. By default the bundler creates one file for each combination of pages that share a
@@ -52,7 +61,9 @@ export function createFileGrouping(): (id: string, graph: Graph) => string | nul
     getPlace ??= createPlacement(graph);
     const place = getPlace(id);
     // A release rarely changes packages, so browsers keep their files in the cache.
-    return place && place !== 'icons' && id.includes('/node_modules/') ? `${place}-packages` : place;
+    return place && place !== 'icons' && id.includes('/node_modules/')
+      ? `${place}-packages`
+      : place;
   };
 }
 
@@ -65,7 +76,10 @@ function createPlacement(graph: Graph): (id: string) => string | null {
     client: getClosure(areas.client),
     desk: getClosure(areas.desk),
   };
-  const dashboardClosures = { client: getClosure(dashboards.client), desk: getClosure(dashboards.desk) };
+  const dashboardClosures = {
+    client: getClosure(dashboards.client),
+    desk: getClosure(dashboards.desk),
+  };
   const formClosures = formPages.map(getClosure);
   const authClosures = authPages.map(getClosure);
   const toolClosures = getLazyImports(islands)
@@ -73,8 +87,12 @@ function createPlacement(graph: Graph): (id: string) => string | null {
     .map(getClosure);
   const publicClosures = [publicSite, ...pageLists.flatMap(getLazyImports)].map(getClosure);
   const pages = getLazyImports(routes).filter((id) => !fetchedByName.includes(id));
-  const deskPageClosures = pages.filter((id) => id.includes('/admin/') || id.includes('desk-')).map(getClosure);
-  const clientPageClosures = pages.filter((id) => !id.includes('/admin/') && !id.includes('desk-')).map(getClosure);
+  const deskPageClosures = pages
+    .filter((id) => id.includes('/admin/') || id.includes('desk-'))
+    .map(getClosure);
+  const clientPageClosures = pages
+    .filter((id) => !id.includes('/admin/') && !id.includes('desk-'))
+    .map(getClosure);
   return (id) => {
     const isIn = (modules: Set<string>) => modules.has(id);
     const isPackage = id.includes('/node_modules/');
@@ -83,7 +101,11 @@ function createPlacement(graph: Graph): (id: string) => string | null {
     if (id.includes('/lucide-react/')) return sharedIcons.test(id) ? 'icons' : null;
     if (isIn(areaClosures.island)) return isIn(areaClosures.page) ? 'everywhere' : null;
     const isInBothAreas = isIn(areaClosures.client) && isIn(areaClosures.desk);
-    const isEarly = isIn(areaClosures.page) || isInBothAreas || isIn(dashboardClosures.client) || isIn(dashboardClosures.desk);
+    const isEarly =
+      isIn(areaClosures.page) ||
+      isInBothAreas ||
+      isIn(dashboardClosures.client) ||
+      isIn(dashboardClosures.desk);
     const toolCount = toolClosures.filter(isIn).length;
     const isOnAuthPage = authClosures.some(isIn);
     if (toolCount > 0 || formClosures.some(isIn)) {
@@ -93,14 +115,17 @@ function createPlacement(graph: Graph): (id: string) => string | null {
       return isOnAuthPage && !isIn(areaClosures.page) ? 'fields' : null;
     }
     if (isIn(areaClosures.page)) return isOnAuthPage ? 'shell' : 'app';
-    if (isOnAuthPage) return isInBothAreas && (!isPackage || authClosures.every(isIn)) ? 'auth' : null;
+    if (isOnAuthPage)
+      return isInBothAreas && (!isPackage || authClosures.every(isIn)) ? 'auth' : null;
     // Within the app, public pages load after it, without the frame of the other pages.
     if (publicClosures.some(isIn)) return null;
     if (isInBothAreas) return 'signed-in';
     const [byClient, byDesk] = [clientPageClosures.some(isIn), deskPageClosures.some(isIn)];
     if (isIn(dashboardClosures.client) && isIn(dashboardClosures.desk)) return 'signed-in';
-    if (!byDesk && (isIn(areaClosures.client) || (isIn(dashboardClosures.client) && byClient))) return 'client';
-    if (!byClient && (isIn(areaClosures.desk) || (isIn(dashboardClosures.desk) && byDesk))) return 'desk';
+    if (!byDesk && (isIn(areaClosures.client) || (isIn(dashboardClosures.client) && byClient)))
+      return 'client';
+    if (!byClient && (isIn(areaClosures.desk) || (isIn(dashboardClosures.desk) && byDesk)))
+      return 'desk';
     return writing.test(id) ? 'acts' : null;
   };
 }
@@ -109,14 +134,16 @@ function createPlacement(graph: Graph): (id: string) => string | null {
 function collectClosure(id: string, graph: Graph, found = new Set<string>()): Set<string> {
   if (found.has(id)) return found;
   found.add(id);
-  for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) collectClosure(imported, graph, found);
+  for (const imported of graph.getModuleInfo(id)?.importedIds ?? [])
+    collectClosure(imported, graph, found);
   return found;
 }
 
 /** Files of the app that load pages lazily. */
 const withinApp = /^assets\/(app|client|dashboard-page|desk|signed-in)-/;
 /** Files that `app.html` requests. Their names end in the seven letters of the hash that vite.config.ts sets. */
-const earlyFile = /^assets\/(app|auth|everywhere|fields|icons|shell|signed-in)(-packages)?-[^/]{7}\.js$/;
+const earlyFile =
+  /^assets\/(app|auth|everywhere|fields|icons|shell|signed-in)(-packages)?-[^/]{7}\.js$/;
 
 /** The files to preload with a lazily loaded module: within the app, without those that `app.html` has requested. */
 export const omitEarlyFiles = (_file: string, files: string[], { hostId }: { hostId: string }) =>

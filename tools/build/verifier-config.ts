@@ -17,7 +17,11 @@ export default defineConfig({
     cssCodeSplit: false,
     rolldownOptions: {
       input: join(root, 'src/app/static-site/verifier-file.tsx'),
-      output: { format: 'iife', entryFileNames: 'verifier.js', assetFileNames: 'verifier[extname]' },
+      output: {
+        format: 'iife',
+        entryFileNames: 'verifier.js',
+        assetFileNames: 'verifier[extname]',
+      },
       // Vite's loader of lazy modules names `import.meta`. The one script has all of them, so nothing is loaded.
       checks: { pluginTimings: false, emptyImportMeta: false },
     },

@@ -12,10 +12,11 @@ const document = parseDocument(html);
 
 describe('the check of a book as one file', () => {
   it('contains everything and refers to nothing', () => {
-    expect([...document.querySelectorAll('script, link, img, iframe')].map(({ outerHTML }) => outerHTML.slice(0, 31))).toEqual([
-      '<link rel="icon" href="data:,">',
-      expect.stringMatching(/^<script>/),
-    ]);
+    expect(
+      [...document.querySelectorAll('script, link, img, iframe')].map(({ outerHTML }) =>
+        outerHTML.slice(0, 31),
+      ),
+    ).toEqual(['<link rel="icon" href="data:,">', expect.stringMatching(/^<script>/)]);
     const css = document.querySelector('style')?.textContent ?? '';
     expect(css.match(/url\((?!["']?data:)[^)]*\)/g) ?? []).toEqual([]);
     expect(css).not.toContain('@import');
@@ -24,12 +25,16 @@ describe('the check of a book as one file', () => {
 
   it('has a policy that allows its own script and nothing from outside', () => {
     const policy = readOwnPolicy(document);
-    expect(policy).toMatch(/^default-src 'none'; script-src 'sha256-[^ ]+'; style-src 'sha256-[^ ]+'; img-src data:;/);
+    expect(policy).toMatch(
+      /^default-src 'none'; script-src 'sha256-[^ ]+'; style-src 'sha256-[^ ]+'; img-src data:;/,
+    );
     expect(findRefusals([policy ?? ''], document, 'https://desk.example/x')).toEqual([]);
   });
 
   it('holds neither Firebase nor a setting of the desk', () => {
-    expect(html.match(/identitytoolkit|demo-glassbook|desk\.example|127\.0\.0\.1/g) ?? []).toEqual([]);
+    expect(html.match(/identitytoolkit|demo-glassbook|desk\.example|127\.0\.0\.1/g) ?? []).toEqual(
+      [],
+    );
   });
 
   it('says what it needs where scripts are off', () => {
@@ -57,7 +62,9 @@ describe('a second build with other settings', { tags: ['full'] }, () => {
   });
 
   it('gives the same file, to the byte', () => {
-    expect(readFileSync(join(folder, verifierName), 'utf8')).not.toMatch(/another-desk|another\.example|Another Ltd/);
+    expect(readFileSync(join(folder, verifierName), 'utf8')).not.toMatch(
+      /another-desk|another\.example|Another Ltd/,
+    );
     expect(readFileSync(join(folder, verifierName), 'utf8') === html).toBe(true);
     expect(describeVerifier(join(folder, verifierName))).toMatch(/: \d+ KB, SHA-256 [0-9a-f]{64}$/);
   });

@@ -17,10 +17,12 @@ const kilobyte = 1_024;
 /**
  * Fonts are left out, because a file on a disk can load none: it uses those of the device. Fallbacks with adapted metrics stay.
  */
-const removeWebFonts = (css: string): string => css.replace(/@font-face\s*\{[^}]*\burl\([^}]*\}/g, '');
+const removeWebFonts = (css: string): string =>
+  css.replace(/@font-face\s*\{[^}]*\burl\([^}]*\}/g, '');
 
 /** A script within HTML must not contain what ends it or begins a comment. In strings, the added sign changes nothing. */
-const escapeScript = (script: string): string => script.replaceAll('</script', '<\\/script').replaceAll('<!--', '<\\!--');
+const escapeScript = (script: string): string =>
+  script.replaceAll('</script', '<\\/script').replaceAll('<!--', '<\\!--');
 
 /** Everything is inline, and the policy refuses every request. The worker is made of the page's own script. */
 function createVerifierHtml(script: string, css: string): string {
@@ -59,11 +61,24 @@ export async function buildVerifier(path: string, signal: AbortSignal): Promise<
   const folder = mkdtempSync(join(cache, 'verifier-'));
   try {
     const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
-    const args = [vite, 'build', '--config', join(root, 'tools/build/verifier-config.ts'), '--outDir', folder, '--logLevel', 'warn'];
+    const args = [
+      vite,
+      'build',
+      '--config',
+      join(root, 'tools/build/verifier-config.ts'),
+      '--outDir',
+      folder,
+      '--logLevel',
+      'warn',
+    ];
     const env = { ...process.env, NODE_ENV: 'production' };
-    if ((await runChild(process.execPath, args, { cwd: root, env, signal })) !== 0) throw new Failure('The verifier could not be built.');
+    if ((await runChild(process.execPath, args, { cwd: root, env, signal })) !== 0)
+      throw new Failure('The verifier could not be built.');
     const read = (name: string) => readFileSync(join(folder, name), 'utf8').trim();
-    const html = createVerifierHtml(escapeScript(read('verifier.js')), removeWebFonts(read('verifier.css')));
+    const html = createVerifierHtml(
+      escapeScript(read('verifier.js')),
+      removeWebFonts(read('verifier.css')),
+    );
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, html);
   } finally {

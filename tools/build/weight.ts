@@ -7,11 +7,20 @@ import { collectChunks, type Manifest } from './manifest';
 const kilobyte = 1_024;
 
 /** The modules that load before the first figures of a dashboard. */
-export const clientDashboard = ['index.html', 'src/app/shell/client-area.tsx', 'src/features/client/dashboard/dashboard-page.tsx'];
-export const deskDashboard = ['index.html', 'src/app/shell/desk-area.tsx', 'src/features/admin/dashboard/dashboard-page.tsx'];
+export const clientDashboard = [
+  'index.html',
+  'src/app/shell/client-area.tsx',
+  'src/features/client/dashboard/dashboard-page.tsx',
+];
+export const deskDashboard = [
+  'index.html',
+  'src/app/shell/desk-area.tsx',
+  'src/features/admin/dashboard/dashboard-page.tsx',
+];
 
 /** The size of a text compressed by brotli, KB. */
-export const getBrotliKilobytes = (text: string | Buffer): number => brotliCompressSync(text).length / kilobyte;
+export const getBrotliKilobytes = (text: string | Buffer): number =>
+  brotliCompressSync(text).length / kilobyte;
 
 /** By path. The names of built files contain a hash of their content, and most files are in several sums. */
 const weights = new Map<string, number>();
@@ -23,5 +32,12 @@ function weighFile(path: string): number {
 }
 
 /** The scripts that load with some modules, KB by brotli. @param folder of the build @throws Error for an unknown module */
-export const weighModules = (folder: string, manifest: Manifest, modules: readonly string[]): number =>
-  [...collectChunks(manifest, modules).values()].reduce((sum, { file }) => sum + weighFile(join(folder, file)), 0);
+export const weighModules = (
+  folder: string,
+  manifest: Manifest,
+  modules: readonly string[],
+): number =>
+  [...collectChunks(manifest, modules).values()].reduce(
+    (sum, { file }) => sum + weighFile(join(folder, file)),
+    0,
+  );

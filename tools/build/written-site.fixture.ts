@@ -8,10 +8,12 @@ import { getBuiltSite } from './built-site.fixture';
 export { origin } from './built-site.fixture';
 
 /** jsdom has no types. */
-const { JSDOM }: { JSDOM: new (html: string) => { window: { document: Document } } } = createRequire(import.meta.url)('jsdom');
+const { JSDOM }: { JSDOM: new (html: string) => { window: { document: Document } } } =
+  createRequire(import.meta.url)('jsdom');
 
 export const parseDocument = (html: string): Document => new JSDOM(html).window.document;
-export const getFileName = (path: string): string => (path === '/' ? 'index.html' : `${path.slice(1)}.html`);
+export const getFileName = (path: string): string =>
+  path === '/' ? 'index.html' : `${path.slice(1)}.html`;
 
 /** The public site as the build writes it. */
 export interface WrittenSite {

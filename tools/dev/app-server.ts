@@ -19,17 +19,32 @@ const charactersKept = 4_000;
  * Vite ends its process on signals, and ours must save data first, so Vite gets another process.
  * @throws Failure when the server does not start
  */
-export async function startAppServer(port: number, env: Record<string, string>): Promise<AppServer> {
-  const child = spawn(process.execPath, [fileURLToPath(new URL('app-server-process.mjs', import.meta.url)), root, loopback, String(port)], {
-    cwd: root,
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    detached: true, // out of reach of Ctrl-C
-  });
+export async function startAppServer(
+  port: number,
+  env: Record<string, string>,
+): Promise<AppServer> {
+  const child = spawn(
+    process.execPath,
+    [
+      fileURLToPath(new URL('app-server-process.mjs', import.meta.url)),
+      root,
+      loopback,
+      String(port),
+    ],
+    {
+      cwd: root,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      detached: true, // out of reach of Ctrl-C
+    },
+  );
   let stopping = false;
   const output = passOutputOn(child);
   const ended = new Promise<Failure>((resolve) => {
-    const end = () => resolve(new Failure(`The app could not be served: ${output() || 'Vite ended without a word.'}`));
+    const end = () =>
+      resolve(
+        new Failure(`The app could not be served: ${output() || 'Vite ended without a word.'}`),
+      );
     child.once('error', end);
     child.once('close', end);
   });

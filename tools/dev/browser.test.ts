@@ -19,7 +19,8 @@ function program(name: string, exitCode = 0): string {
   return path;
 }
 
-const find = (env: NodeJS.ProcessEnv = {}) => findBrowser({ PATH: `${folder}:/usr/bin/nowhere`, ...env }, folder);
+const find = (env: NodeJS.ProcessEnv = {}) =>
+  findBrowser({ PATH: `${folder}:/usr/bin/nowhere`, ...env }, folder);
 
 describe('the browser', () => {
   it('is the one that a person names', async () => {

@@ -16,14 +16,36 @@ export interface Browser {
 const ownPages = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
 /** The features that Playwright disables and that matter here: Chromium reads only the last `--disable-features`. */
 const playwrights = [
-  ...['AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'HttpsUpgrades', 'HttpsFirstBalancedModeAutoEnable'],
-  ...['LensOverlay', 'MediaRouter', 'PaintHolding', 'ThirdPartyStoragePartitioning', 'AvoidCorsURLLoaderRestartOnRedirect'],
-  ...['TcpPortRandomizationWin', 'OptimizationHints', 'NetworkTimeServiceQuerying', 'PreconnectToSearch'],
+  ...[
+    'AvoidUnnecessaryBeforeUnloadCheckSync',
+    'DestroyProfileOnBrowserClose',
+    'HttpsUpgrades',
+    'HttpsFirstBalancedModeAutoEnable',
+  ],
+  ...[
+    'LensOverlay',
+    'MediaRouter',
+    'PaintHolding',
+    'ThirdPartyStoragePartitioning',
+    'AvoidCorsURLLoaderRestartOnRedirect',
+  ],
+  ...[
+    'TcpPortRandomizationWin',
+    'OptimizationHints',
+    'NetworkTimeServiceQuerying',
+    'PreconnectToSearch',
+  ],
 ];
 
 /** For tests and measurements: no window on a screen, and no network requests of the browser itself. */
 export const browserArguments: string[] = [
-  ...['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+  ...[
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
   `--disable-features=${[...playwrights, ...ownPages].join(',')}`,
 ];
 
@@ -32,7 +54,10 @@ const programs = [
   ...['chromium-headless-shell', 'chrome-headless-shell'],
   ...['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'],
 ];
-const macPrograms = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium'];
+const macPrograms = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
 
 /** Milliseconds. A browser that runs here answers with its version within a second. */
 const versionPatience = 20_000;
@@ -41,7 +66,10 @@ const versionPatience = 20_000;
  * Finds a Chromium: the one in CHROMIUM_PATH, one that is installed, or the one in the package @sparticuz/chromium.
  * @throws Missing when none of them runs
  */
-export async function findBrowser(env: NodeJS.ProcessEnv, cache = localPaths.cache): Promise<Browser> {
+export async function findBrowser(
+  env: NodeJS.ProcessEnv,
+  cache = localPaths.cache,
+): Promise<Browser> {
   for (const path of listInstalled(env)) {
     if (await canRun(path, env)) return { path, env: { CHROMIUM_PATH: path } };
   }
@@ -63,12 +91,17 @@ async function preparePackagedBrowser(env: NodeJS.ProcessEnv, cache: string): Pr
   }
   const folder = await unpackBrowser(cache);
   const path = join(folder, 'chromium');
-  const withFonts: Record<string, string> = existsSync('/etc/fonts/fonts.conf') ? {} : { FONTCONFIG_FILE: join(folder, 'fonts.conf') };
+  const withFonts: Record<string, string> = existsSync('/etc/fonts/fonts.conf')
+    ? {}
+    : { FONTCONFIG_FILE: join(folder, 'fonts.conf') };
   const withLibraries = { ...withFonts, LD_LIBRARY_PATH: join(folder, 'al2023', 'lib') };
   for (const own of [withFonts, withLibraries]) {
-    if (await canRun(path, { ...env, ...own })) return { path, env: { CHROMIUM_PATH: path, ...own } };
+    if (await canRun(path, { ...env, ...own }))
+      return { path, env: { CHROMIUM_PATH: path, ...own } };
   }
-  throw new Missing(`The end-to-end tests need a Chromium, and the one in @sparticuz/chromium does not run here: ${advice}.`);
+  throw new Missing(
+    `The end-to-end tests need a Chromium, and the one in @sparticuz/chromium does not run here: ${advice}.`,
+  );
 }
 
 /** Unpacks each version of the package once. @returns its folder */
@@ -81,10 +114,15 @@ async function unpackBrowser(cache: string): Promise<string> {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   // The package unpacks its libraries only on AWS, and does not notice files that are incomplete.
-  const code = "const { default: chromium } = await import('@sparticuz/chromium'); await chromium.executablePath();";
+  const code =
+    "const { default: chromium } = await import('@sparticuz/chromium'); await chromium.executablePath();";
   const env = { ...process.env, TMPDIR: folder, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs22.x' };
-  const unpacked = await succeeds(process.execPath, ['--input-type=module', '-e', code], { cwd: root, env });
-  if (!unpacked) throw new Missing(`The browser in @sparticuz/chromium could not be unpacked into ${folder}.`);
+  const unpacked = await succeeds(process.execPath, ['--input-type=module', '-e', code], {
+    cwd: root,
+    env,
+  });
+  if (!unpacked)
+    throw new Missing(`The browser in @sparticuz/chromium could not be unpacked into ${folder}.`);
   const fonts = join(folder, 'fonts');
   writeFileSync(
     join(folder, 'fonts.conf'),
@@ -94,7 +132,8 @@ async function unpackBrowser(cache: string): Promise<string> {
   return folder;
 }
 
-const canRun = (path: string, env: NodeJS.ProcessEnv) => succeeds(path, ['--version'], { env, timeout: versionPatience });
+const canRun = (path: string, env: NodeJS.ProcessEnv) =>
+  succeeds(path, ['--version'], { env, timeout: versionPatience });
 
 const succeeds = (command: string, args: string[], options: ExecFileOptions): Promise<boolean> =>
   promisify(execFile)(command, args, options).then(

@@ -1,4 +1,13 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -62,7 +71,11 @@ describe('the data between two starts', () => {
   });
 
   it('are saved one after the other', async () => {
-    await Promise.all([data.save(holding('one')), data.save(holding('two')), data.save(holding('three'))]);
+    await Promise.all([
+      data.save(holding('one')),
+      data.save(holding('two')),
+      data.save(holding('three')),
+    ]);
     expect(text()).toBe('three');
   });
 

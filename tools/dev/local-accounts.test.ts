@@ -2,7 +2,13 @@ import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createPassword, describeOlderDesk, deskForm, readAccounts, writeAccounts } from './local-accounts';
+import {
+  createPassword,
+  describeOlderDesk,
+  deskForm,
+  readAccounts,
+  writeAccounts,
+} from './local-accounts';
 
 let folder: string;
 beforeEach(() => {
@@ -22,6 +28,8 @@ it('keeps the accounts where nobody else reads them', () => {
 it('names the command that replaces a desk of an earlier form, and says nothing about one of this form', () => {
   const path = join(folder, 'accounts.json');
   writeFileSync(path, JSON.stringify({ password: createPassword(), accounts: [] }));
-  expect(describeOlderDesk(readAccounts(path) ?? { form: deskForm })).toContain('npm start -- --fresh');
+  expect(describeOlderDesk(readAccounts(path) ?? { form: deskForm })).toContain(
+    'npm start -- --fresh',
+  );
   expect(describeOlderDesk({ form: deskForm })).toBeNull();
 });

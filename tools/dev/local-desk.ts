@@ -8,14 +8,25 @@ import { waitForAbort } from '../signals';
 import type { Teardown } from '../teardown';
 import type { DataFolder } from './data-folder';
 import { type Emulators, startEmulators } from './emulators/start-emulators';
-import { createPassword, describeOlderDesk, deskForm, readAccounts, writeAccounts } from './local-accounts';
+import {
+  createPassword,
+  describeOlderDesk,
+  deskForm,
+  readAccounts,
+  writeAccounts,
+} from './local-accounts';
 import { seedLocalDesk } from './seed/seed';
 
 const minute = 60_000;
 const every = { save: minute, rules: 60 * minute };
 
 /** Starts the emulators with the saved desk, or with a new one, and saves it regularly. */
-export async function startDesk(ports: Ports, data: DataFolder, teardown: Teardown, signal: AbortSignal): Promise<Emulators> {
+export async function startDesk(
+  ports: Ports,
+  data: DataFolder,
+  teardown: Teardown,
+  signal: AbortSignal,
+): Promise<Emulators> {
   const known = data.holds(localProjectId);
   const emulators = await startEmulators({
     projectId: localProjectId,
@@ -40,7 +51,11 @@ export async function startDesk(ports: Ports, data: DataFolder, teardown: Teardo
 async function openNewDesk(emulators: Emulators, ports: Ports): Promise<void> {
   const password = createPassword();
   writeAccounts(localPaths.accounts, { form: deskForm, password, accounts: [] });
-  writeAccounts(localPaths.accounts, { form: deskForm, password, accounts: await seedLocalDesk(ports, password) });
+  writeAccounts(localPaths.accounts, {
+    form: deskForm,
+    password,
+    accounts: await seedLocalDesk(ports, password),
+  });
   await emulators.reloadRules();
 }
 
@@ -62,7 +77,8 @@ function keepSaving(emulators: Emulators, data: DataFolder, teardown: Teardown):
   const stopping = new AbortController();
   // The pause begins when the work has ended: saving a large desk may take longer than the pause, and saves must not queue up.
   const repeat = async (pause: number, work: () => Promise<void>) => {
-    while (await wait(pause, true, { signal: stopping.signal }).catch(() => false)) await work().catch(report);
+    while (await wait(pause, true, { signal: stopping.signal }).catch(() => false))
+      await work().catch(report);
   };
   void repeat(every.save, () => data.save(emulators));
   void repeat(every.rules, () => emulators.reloadRules());
@@ -75,9 +91,13 @@ function keepSaving(emulators: Emulators, data: DataFolder, teardown: Teardown):
 /** The accounts for the terminal, without their password. */
 export function formatAccounts(): string[] {
   const known = readAccounts(localPaths.accounts);
-  if (!known) return ['The file with the local password is gone: "npm start -- --fresh" makes a new desk.'];
+  if (!known)
+    return ['The file with the local password is gone: "npm start -- --fresh" makes a new desk.'];
   const width = Math.max(...known.accounts.map(({ email }) => email.length));
-  const people = known.accounts.map(({ email, role, about }) => `${email.padEnd(width)}  ${role.padEnd('administrator'.length)}  ${about}`);
+  const people = known.accounts.map(
+    ({ email, role, about }) =>
+      `${email.padEnd(width)}  ${role.padEnd('administrator'.length)}  ${about}`,
+  );
   const older = describeOlderDesk(known);
   return older ? [...people, '', older] : people;
 }

@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { isMoney } from '@/domain/money';
 import { type SampleAsset, sampleAssets } from './sample-assets';
-import { createStillMarket, getChange, getChart, getPrice, getSparkline, marketPrice, tick } from './sample-market';
+import {
+  createStillMarket,
+  getChange,
+  getChart,
+  getPrice,
+  getSparkline,
+  marketPrice,
+  tick,
+} from './sample-market';
 
 const [minute, hour, day] = [60_000, 3_600_000, 86_400_000];
 const now = Date.UTC(2026, 2, 24, 9, 41, 33);
@@ -14,8 +22,10 @@ const [bitcoin, ethereum] = [asset('bitcoin'), asset('ethereum')];
 
 /** Moments in some years, at a distance that is no multiple of the octaves' periods. */
 const moments = Array.from({ length: 1_500 }, (_, i) => Date.UTC(2024, 0, 1) + i * 66_013_237);
-const moves = (of: SampleAsset, ms: number) => moments.map((at) => Math.log(getPrice(of, at + ms) / getPrice(of, at)));
-const deviation = (values: number[]) => Math.sqrt(values.reduce((sum, value) => sum + value * value, 0) / values.length);
+const moves = (of: SampleAsset, ms: number) =>
+  moments.map((at) => Math.log(getPrice(of, at + ms) / getPrice(of, at)));
+const deviation = (values: number[]) =>
+  Math.sqrt(values.reduce((sum, value) => sum + value * value, 0) / values.length);
 const largest = (values: number[]) => Math.max(...values.map(Math.abs));
 
 describe('the price of an asset', () => {
@@ -36,12 +46,15 @@ describe('the price of an asset', () => {
     expect(getPrice(bitcoin, start + tick)).not.toBe(getPrice(bitcoin, start));
   });
 
-  it.each([bitcoin, ethereum])('of $id moves within 15 seconds, and in more than 95 of 100 ticks', (one) => {
-    const ticks = moments.map((at) => [0, 1, 2, 3].map((n) => getPrice(one, at + n * tick)));
-    expect(ticks.filter((prices) => new Set(prices).size === 1)).toEqual([]);
-    const moved = ticks.filter(([first, second]) => first !== second);
-    expect(moved.length / ticks.length).toBeGreaterThan(0.95);
-  });
+  it.each([bitcoin, ethereum])(
+    'of $id moves within 15 seconds, and in more than 95 of 100 ticks',
+    (one) => {
+      const ticks = moments.map((at) => [0, 1, 2, 3].map((n) => getPrice(one, at + n * tick)));
+      expect(ticks.filter((prices) => new Set(prices).size === 1)).toEqual([]);
+      const moved = ticks.filter(([first, second]) => first !== second);
+      expect(moved.length / ticks.length).toBeGreaterThan(0.95);
+    },
+  );
 
   it.each(sampleAssets)('of $id stays positive and of the same size', (one) => {
     for (const at of moments) {
@@ -58,13 +71,16 @@ describe('the price of an asset', () => {
     expect(largest(moves(one, day))).toBeLessThan(10.55 * one.dailySwing + 1e-4);
   });
 
-  it.each([bitcoin, ethereum])('of $id moves as a market does: 2 to 4% in a day, 10 to 20% in a month', (one) => {
-    expect(deviation(moves(one, day)) / one.dailySwing).toBeCloseTo(1, 1);
-    expect(deviation(moves(one, day))).toBeGreaterThan(0.02);
-    expect(deviation(moves(one, day))).toBeLessThan(0.04);
-    expect(deviation(moves(one, 30 * day))).toBeGreaterThan(0.1);
-    expect(deviation(moves(one, 30 * day))).toBeLessThan(0.2);
-  });
+  it.each([bitcoin, ethereum])(
+    'of $id moves as a market does: 2 to 4% in a day, 10 to 20% in a month',
+    (one) => {
+      expect(deviation(moves(one, day)) / one.dailySwing).toBeCloseTo(1, 1);
+      expect(deviation(moves(one, day))).toBeGreaterThan(0.02);
+      expect(deviation(moves(one, day))).toBeLessThan(0.04);
+      expect(deviation(moves(one, 30 * day))).toBeGreaterThan(0.1);
+      expect(deviation(moves(one, 30 * day))).toBeLessThan(0.2);
+    },
+  );
 
   it('of one asset is no copy of another', () => {
     const [a, b] = [moves(bitcoin, day), moves(ethereum, day)];
@@ -83,13 +99,16 @@ describe('what is computed from it', () => {
     const [price, before] = [getPrice(one, now), getPrice(one, now - day)];
     expect(getChange(one, now)).toBe((price / before - 1) * 100);
     expect(getChart(one, 1, now)[0]).toEqual([now - day, before]);
-    for (const days of [1, 7, 30, 90, 365]) expect(getChart(one, days, now).at(-1)).toEqual([now, price]);
+    for (const days of [1, 7, 30, 90, 365])
+      expect(getChart(one, days, now).at(-1)).toEqual([now, price]);
     expect(getSparkline(one, now).at(-1)).toBe(price);
     expect(getSparkline(one, now)[0]).toBe(getPrice(one, now - 7 * day));
   });
 
   it('is the same past in every chart, also in one that is read later', () => {
-    const read = [1, 7, 30, 90, 365].flatMap((days) => [0, 7, 3_601].map((seconds) => getChart(bitcoin, days, now + seconds * 1_000)));
+    const read = [1, 7, 30, 90, 365].flatMap((days) =>
+      [0, 7, 3_601].map((seconds) => getChart(bitcoin, days, now + seconds * 1_000)),
+    );
     const known = new Map<number, number>();
     let again = 0;
     for (const [time, price] of read.flat()) {
@@ -111,7 +130,8 @@ describe('what is computed from it', () => {
 describe('the still market', () => {
   it('has the prices of the assets', () => {
     for (const one of sampleAssets)
-      for (const later of [0, 1, hour, 30 * day]) expect(createStillMarket(now)(one, now + later)).toBe(one.price);
+      for (const later of [0, 1, hour, 30 * day])
+        expect(createStillMarket(now)(one, now + later)).toBe(one.price);
   });
 
   it('has the same past for every start, which moves by less than 1% in its last two hours', () => {

@@ -21,7 +21,11 @@ export type PriceAt = (asset: SampleAsset, time: number) => number;
  * A change of this function changes the past of every local desk: closing prices in its books no longer agree with the market.
  */
 export const getPrice: PriceAt = (asset, time) =>
-  roundPrice(asset, asset.price * Math.exp(asset.dailySwing * computeNoise(hashText(asset.id), Math.floor(time / tick))));
+  roundPrice(
+    asset,
+    asset.price *
+      Math.exp(asset.dailySwing * computeNoise(hashText(asset.id), Math.floor(time / tick))),
+  );
 
 /** Octave k has a value every 2^k ticks: from 5 seconds to 121 days. None is longer, so the price stays near the asset's own. */
 const octaves = 22;
@@ -61,10 +65,12 @@ function mix(seed: number, index: number): number {
 }
 
 /** At least five significant digits of the asset's own price, and at least cents. */
-export const getDecimals = ({ price }: SampleAsset): number => Math.max(2, 4 - Math.floor(Math.log10(price)));
+export const getDecimals = ({ price }: SampleAsset): number =>
+  Math.max(2, 4 - Math.floor(Math.log10(price)));
 
 /** Prices are rounded only here, so that a computed change is the change between the prices on the screen. */
-const roundPrice = (asset: SampleAsset, price: number): number => Number(price.toFixed(getDecimals(asset)));
+const roundPrice = (asset: SampleAsset, price: number): number =>
+  Number(price.toFixed(getDecimals(asset)));
 
 /** The sample market's price as money. @returns USD for one coin, two decimals */
 export function marketPrice(coin: Coin, at: Date): Money {
@@ -100,15 +106,23 @@ function getStep(days: number): number {
  * A price over some days: at the beginning, at each step of the absolute grid, and now.
  * @returns pairs of epoch milliseconds and USD, oldest first
  */
-export function getChart(asset: SampleAsset, days: number, now: number, price: PriceAt = getPrice): ChartPoint[] {
+export function getChart(
+  asset: SampleAsset,
+  days: number,
+  now: number,
+  price: PriceAt = getPrice,
+): ChartPoint[] {
   return listTimes(now - days * day, now, getStep(days)).map((time) => [time, price(asset, time)]);
 }
 
 const sparkStep = 6 * hour;
 
 /** A week in points every six hours, oldest first, ending with the present price. */
-export const getSparkline = (asset: SampleAsset, now: number, price: PriceAt = getPrice): number[] =>
-  listTimes(now - 7 * day, now, sparkStep).map((time) => price(asset, time));
+export const getSparkline = (
+  asset: SampleAsset,
+  now: number,
+  price: PriceAt = getPrice,
+): number[] => listTimes(now - 7 * day, now, sparkStep).map((time) => price(asset, time));
 
 /** The change in 24 hours, per cent. */
 export const getChange = (asset: SampleAsset, now: number, price: PriceAt = getPrice): number =>

@@ -3,7 +3,14 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { explain } from '../failure';
 import { type RunningServer, startServer } from '../ports';
 import { type SampleAsset, sampleAssets } from './sample-assets';
-import { getChange, getChart, getDecimals, getPrice, getSparkline, type PriceAt } from './sample-market';
+import {
+  getChange,
+  getChart,
+  getDecimals,
+  getPrice,
+  getSparkline,
+  type PriceAt,
+} from './sample-market';
 
 /** Where prices come from. Tests replace parts of it. */
 interface Market {
@@ -86,16 +93,21 @@ function getMarketChart(coin: string, query: URLSearchParams, time: number, pric
   if (!asset) throw new Refusal(404, `There is no coin ${coin}.`);
   requireDollars(query, 'vs_currency');
   const days = Number(query.get('days'));
-  if (!Number.isInteger(days) || days < 1 || days > 365) throw new Refusal(400, 'The parameter days must be a whole number from 1 to 365.');
+  if (!Number.isInteger(days) || days < 1 || days > 365)
+    throw new Refusal(400, 'The parameter days must be a whole number from 1 to 365.');
   return { prices: getChart(asset, days, time, price) };
 }
 
 function getAssets(query: URLSearchParams, time: number, price: PriceAt) {
   const limit = Number(query.get('limit') ?? sampleAssets.length);
-  if (!Number.isInteger(limit) || limit < 1) throw new Refusal(400, 'The parameter limit must be a whole number above 0.');
+  if (!Number.isInteger(limit) || limit < 1)
+    throw new Refusal(400, 'The parameter limit must be a whole number above 0.');
   const worth = (asset: SampleAsset) => price(asset, time) * asset.supply;
   const byWorth = sampleAssets.toSorted((a, b) => worth(b) - worth(a));
-  return { data: byWorth.slice(0, limit).map((asset, index) => createAssetRow(asset, index, time, price)), timestamp: time };
+  return {
+    data: byWorth.slice(0, limit).map((asset, index) => createAssetRow(asset, index, time, price)),
+    timestamp: time,
+  };
 }
 
 /** The fields that the app reads. Numbers are texts in this shape. CoinCap gives no sparkline, but other services of the same shape may. */
@@ -115,7 +127,8 @@ function createAssetRow(asset: SampleAsset, index: number, time: number, price: 
 }
 
 function requireDollars(query: URLSearchParams, parameter: string): void {
-  if (query.get(parameter) !== 'usd') throw new Refusal(400, `The parameter ${parameter} must be usd.`);
+  if (query.get(parameter) !== 'usd')
+    throw new Refusal(400, `The parameter ${parameter} must be usd.`);
 }
 
 /** Only pages of this machine may read the answers, on any port. */
@@ -125,11 +138,17 @@ function allowLocalPages(request: IncomingMessage, response: ServerResponse): vo
   if (origin !== undefined && /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(origin)) {
     response.setHeader('access-control-allow-origin', origin);
     response.setHeader('access-control-allow-methods', 'GET');
-    response.setHeader('access-control-allow-headers', request.headers['access-control-request-headers'] ?? 'content-type');
+    response.setHeader(
+      'access-control-allow-headers',
+      request.headers['access-control-request-headers'] ?? 'content-type',
+    );
   }
 }
 
 function sendJson(response: ServerResponse, status: number, body: unknown): void {
-  response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' });
+  response.writeHead(status, {
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+  });
   response.end(JSON.stringify(body));
 }

@@ -25,9 +25,13 @@ describe('the lock on the local data', () => {
   });
 
   it('is not had while another process holds it', async () => {
-    const other = spawn(process.execPath, ['-e', 'process.stdin.resume()'], { stdio: ['pipe', 'ignore', 'ignore'] });
+    const other = spawn(process.execPath, ['-e', 'process.stdin.resume()'], {
+      stdio: ['pipe', 'ignore', 'ignore'],
+    });
     writeFileSync(path, String(other.pid));
-    expect(() => takeLock(path)).toThrow(`Glassbook is running already (process ${other.pid}): end that one first`);
+    expect(() => takeLock(path)).toThrow(
+      `Glassbook is running already (process ${other.pid}): end that one first`,
+    );
     other.kill();
     await once(other, 'exit');
     expect(() => takeLock(path)).not.toThrow();
@@ -47,10 +51,18 @@ describe('the lock on the local data', () => {
       process.stdout.write(JSON.stringify(held), () => process.stdin.resume());`;
     const began = Date.now() + 4_000;
     const starts = [1, 2].map(() =>
-      spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', code, JSON.stringify([began, ...rounds])], { cwd: root }),
+      spawn(
+        process.execPath,
+        ['--import', 'tsx', '--input-type=module', '-e', code, JSON.stringify([began, ...rounds])],
+        { cwd: root },
+      ),
     );
     // Each keeps its locks until both have reported.
-    const held = await Promise.all(starts.map(({ stdout }) => once(stdout, 'data').then(([text]: string[]) => JSON.parse(String(text)))));
+    const held = await Promise.all(
+      starts.map(({ stdout }) =>
+        once(stdout, 'data').then(([text]: string[]) => JSON.parse(String(text))),
+      ),
+    );
     for (const start of starts) start.stdin.end();
     expect(held.flat().toSorted()).toEqual(rounds.toSorted());
   });

@@ -13,10 +13,15 @@ export function takeLock(path: string): () => void {
   while (!createLock(path)) {
     const content = readLock(path);
     if (content === null) continue;
-    if (content === '') throw new Failure(`Glassbook is being started already: wait for that one, or delete ${path} if there is none.`);
+    if (content === '')
+      throw new Failure(
+        `Glassbook is being started already: wait for that one, or delete ${path} if there is none.`,
+      );
     const holder = Number(content) || null; // null if the content is no process id
     if (holder !== null && isRunning(holder)) {
-      throw new Failure(`Glassbook is running already (process ${holder}): end that one first, or delete ${path} if it is something else.`);
+      throw new Failure(
+        `Glassbook is running already (process ${holder}): end that one first, or delete ${path} if it is something else.`,
+      );
     }
     rmSync(path, { force: true });
   }
@@ -53,4 +58,5 @@ function isRunning(pid: number): boolean {
   }
 }
 
-const hasCode = (error: unknown, code: string): boolean => error instanceof Error && 'code' in error && error.code === code;
+const hasCode = (error: unknown, code: string): boolean =>
+  error instanceof Error && 'code' in error && error.code === code;

@@ -2,14 +2,26 @@
 
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { root } from '../paths';
 import { freePorts, getPort, loopback, type Ports, services } from '../ports';
-import { findMarkedProcesses, type MarkedProcess, markVariable } from '../testing/marked-processes.fixture';
+import {
+  findMarkedProcesses,
+  type MarkedProcess,
+  markVariable,
+} from '../testing/marked-processes.fixture';
 import { findArchives, javaEmulators } from './emulators/archives';
 import { hasCompiler } from './emulators/java';
 import { marketPrice } from './sample-market';
@@ -18,7 +30,9 @@ const long = 180_000;
 const seesProcesses = existsSync('/proc/self/environ');
 const hasJava = spawnSync('java', ['-version']).status === 0;
 const sources = findArchives(process.env);
-const able = (await hasCompiler(process.env)) && javaEmulators.every((emulator) => sources[emulator].from !== 'download');
+const able =
+  (await hasCompiler(process.env)) &&
+  javaEmulators.every((emulator) => sources[emulator].from !== 'download');
 
 const mark = `start-${process.pid}`;
 let folder: string;
@@ -37,9 +51,18 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 /** `npm start` with data and ports of its own. */
 function start(ports: Ports, env: Record<string, string> = {}, args: string[] = []) {
-  const moved = Object.entries(ports).map(([name, port]) => [services[name as keyof Ports].variable, String(port)]); // entries forgets the keys
+  const moved = Object.entries(ports).map(([name, port]) => [
+    services[name as keyof Ports].variable,
+    String(port),
+  ]); // entries forgets the keys
   const child = spawn(process.execPath, [join(root, 'tools', 'bootstrap.mjs'), 'start', ...args], {
-    env: { ...process.env, GLASSBOOK_LOCAL: join(folder, 'local'), [markVariable]: mark, ...Object.fromEntries(moved), ...env },
+    env: {
+      ...process.env,
+      GLASSBOOK_LOCAL: join(folder, 'local'),
+      [markVariable]: mark,
+      ...Object.fromEntries(moved),
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   started.add(child);
@@ -58,7 +81,9 @@ function start(ports: Ports, env: Record<string, string> = {}, args: string[] = 
 function pathWith(...programs: string[]): string {
   const path = mkdtempSync(join(folder, 'path-'));
   for (const program of programs) {
-    const found = (process.env.PATH ?? '').split(delimiter).find((place) => existsSync(join(place, program)));
+    const found = (process.env.PATH ?? '')
+      .split(delimiter)
+      .find((place) => existsSync(join(place, program)));
     symlinkSync(join(found ?? '', program), join(path, program));
   }
   return path;
@@ -68,7 +93,11 @@ function stillRunning(): MarkedProcess[] {
   return seesProcesses ? findMarkedProcesses(mark) : [];
 }
 
-async function failure(ports: Ports, env: Record<string, string> = {}, args: string[] = []): Promise<string> {
+async function failure(
+  ports: Ports,
+  env: Record<string, string> = {},
+  args: string[] = [],
+): Promise<string> {
   const { said, ended } = start(ports, env, args);
   expect(await ended).toBe(1);
   expect(said.errors).toMatch(/^[^\n]+\.\n$/);
@@ -76,7 +105,9 @@ async function failure(ports: Ports, env: Record<string, string> = {}, args: str
   return said.errors.trim();
 }
 
-describe('npm start says in one sentence what it lacks, and leaves nothing running:', { timeout: long }, () => {
+describe('npm start says in one sentence what it lacks, and leaves nothing running:', {
+  timeout: long,
+}, () => {
   it('a port', async () => {
     const server = createServer().listen(0, loopback);
     await once(server, 'listening');
@@ -93,9 +124,9 @@ describe('npm start says in one sentence what it lacks, and leaves nothing runni
     const held = join(folder, 'held');
     mkdirSync(held);
     writeFileSync(join(held, 'start.pid'), String(process.pid));
-    expect(await failure({ ...(await freePorts()), app: getPort(server) }, { GLASSBOOK_LOCAL: held })).toMatch(
-      `Glassbook is running already (process ${process.pid})`,
-    );
+    expect(
+      await failure({ ...(await freePorts()), app: getPort(server) }, { GLASSBOOK_LOCAL: held }),
+    ).toMatch(`Glassbook is running already (process ${process.pid})`);
     server.close();
   });
 
@@ -118,7 +149,9 @@ describe('npm start says in one sentence what it lacks, and leaves nothing runni
         HTTPS_PROXY: 'http://127.0.0.1:9',
       };
       const text = await failure(await freePorts(), env);
-      expect(text).toMatch(/^The Firebase emulators could not be downloaded and are not on this machine: connect to the internet once/);
+      expect(text).toMatch(
+        /^The Firebase emulators could not be downloaded and are not on this machine: connect to the internet once/,
+      );
       expect(text).toContain('google-cloud-cli-firestore-emulator');
       expect(text).toContain('FIRESTORE_EMULATOR_BINARY_PATH and STORAGE_EMULATOR_BINARY_PATH');
     },
@@ -130,20 +163,36 @@ describe('npm start says in one sentence what it lacks, and leaves nothing runni
     async () => {
       const nowhere = join(folder, 'nowhere');
       mkdirSync(nowhere, { recursive: true });
-      const sdk = sources.storage.from === 'sdk' ? join(sources.storage.path, '..', '..', '..') : '';
-      const env = { PATH: pathWith('java'), FIREBASE_EMULATORS_PATH: nowhere, CLOUDSDK_ROOT_DIR: sdk, HTTPS_PROXY: 'http://127.0.0.1:9' };
-      expect(await failure(await freePorts(), env)).toContain('with a JDK (javac), because a Java runtime alone cannot make use of it');
+      const sdk =
+        sources.storage.from === 'sdk' ? join(sources.storage.path, '..', '..', '..') : '';
+      const env = {
+        PATH: pathWith('java'),
+        FIREBASE_EMULATORS_PATH: nowhere,
+        CLOUDSDK_ROOT_DIR: sdk,
+        HTTPS_PROXY: 'http://127.0.0.1:9',
+      };
+      expect(await failure(await freePorts(), env)).toContain(
+        'with a JDK (javac), because a Java runtime alone cannot make use of it',
+      );
     },
     long,
   );
 
   it('a word that it knows', async () => {
-    expect(await failure(await freePorts(), {}, ['--clean'])).toBe('"--clean" is not known here: "npm start -- --help" says what is.');
+    expect(await failure(await freePorts(), {}, ['--clean'])).toBe(
+      '"--clean" is not known here: "npm start -- --help" says what is.',
+    );
   });
 });
 
 describe.skipIf(!able)('npm start (needs Java and an archive that need not be downloaded)', () => {
-  async function ready({ child, said }: { child: ChildProcess; said: { out: string; errors: string } }): Promise<void> {
+  async function ready({
+    child,
+    said,
+  }: {
+    child: ChildProcess;
+    said: { out: string; errors: string };
+  }): Promise<void> {
     while (!said.out.includes('Glassbook: http')) {
       await Promise.race([once(child.stdout ?? child, 'data'), once(child, 'close')]);
       if (child.exitCode !== null) throw new Error(`${said.out}${said.errors}`);
@@ -159,9 +208,16 @@ describe.skipIf(!able)('npm start (needs Java and an archive that need not be do
       expect(first.said.out).toContain('Opening a new desk');
       expect(first.said.out).toMatch(/@\S+ +administrator /);
       expect((await fetch(`http://${loopback}:${ports.app}/`)).status).toBeLessThan(500);
-      const [before, answer] = [new Date(), await fetch(`http://${loopback}:${ports.prices}/simple/price?ids=bitcoin&vs_currencies=usd`)];
+      const [before, answer] = [
+        new Date(),
+        await fetch(
+          `http://${loopback}:${ports.prices}/simple/price?ids=bitcoin&vs_currencies=usd`,
+        ),
+      ];
       const { bitcoin } = await answer.json();
-      expect([marketPrice('bitcoin', before), marketPrice('bitcoin', new Date())]).toContain(bitcoin.usd.toFixed(2));
+      expect([marketPrice('bitcoin', before), marketPrice('bitcoin', new Date())]).toContain(
+        bitcoin.usd.toFixed(2),
+      );
       const users = async (): Promise<object[]> => {
         const address = `http://${loopback}:${ports.firestore}/v1/projects/demo-glassbook/databases/(default)/documents/users`;
         const response = await fetch(address, { headers: { authorization: 'Bearer owner' } });

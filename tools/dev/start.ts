@@ -18,7 +18,9 @@ npm start -- --fresh    the same with a new desk; the old one is deleted
 
 A port that is taken can be moved by an environment variable:
 ${Object.values(services)
-  .map(({ label, port, variable }) => `  ${variable.padEnd(24)}  ${String(port).padEnd(5)}  ${label}`)
+  .map(
+    ({ label, port, variable }) => `  ${variable.padEnd(24)}  ${String(port).padEnd(5)}  ${label}`,
+  )
   .join('\n')}`;
 
 /** `npm start`. @returns the exit code */
@@ -28,14 +30,20 @@ export async function main(args: string[]): Promise<number> {
     return 0;
   }
   const teardown = new Teardown();
-  const end = listenForEnd(() => console.error('Ended at once: what the last minute brought is lost.'));
+  const end = listenForEnd(() =>
+    console.error('Ended at once: what the last minute brought is lost.'),
+  );
   const code = await runUntilEnd(args, teardown, end.signal);
   const isWell = await teardown.run();
   end.stopListening();
   return isWell ? code : 1;
 }
 
-async function runUntilEnd(args: string[], teardown: Teardown, signal: AbortSignal): Promise<number> {
+async function runUntilEnd(
+  args: string[],
+  teardown: Teardown,
+  signal: AbortSignal,
+): Promise<number> {
   try {
     const failures = await start(args, teardown, signal);
     const failure = await Promise.race([waitForAbort(signal), ...failures]);
@@ -52,9 +60,14 @@ async function runUntilEnd(args: string[], teardown: Teardown, signal: AbortSign
 }
 
 /** Starts everything. @returns settle when a part ends by itself */
-async function start(args: string[], teardown: Teardown, signal: AbortSignal): Promise<Promise<Failure>[]> {
+async function start(
+  args: string[],
+  teardown: Teardown,
+  signal: AbortSignal,
+): Promise<Promise<Failure>[]> {
   const unknown = args.find((arg) => arg !== '--fresh');
-  if (unknown !== undefined) throw new Failure(`"${unknown}" is not known here: "npm start -- --help" says what is.`);
+  if (unknown !== undefined)
+    throw new Failure(`"${unknown}" is not known here: "npm start -- --help" says what is.`);
   const ports = readPorts(process.env);
   // First, because another start that is running also holds the ports.
   teardown.add(takeLock(localPaths.lock));

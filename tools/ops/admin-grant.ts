@@ -14,7 +14,11 @@ const strongPassword =
   'Ask for a password that is good or strong: in the settings, administrators cannot set a weaker one, but the present one was chosen before.';
 
 async function run(): Promise<string> {
-  const options = { project: { type: 'string' }, role: { type: 'string' }, revoke: { type: 'boolean' } } as const;
+  const options = {
+    project: { type: 'string' },
+    role: { type: 'string' },
+    revoke: { type: 'boolean' },
+  } as const;
   const { values, positionals } = readOptions({ allowPositionals: true, options }, usage);
   const [email, ...rest] = positionals;
   if (!email || rest.length > 0) throw new Failure(usage);

@@ -5,12 +5,17 @@ import { findUid, withAdminSdk } from './admin-role';
 import { changeAdminName, readName } from './change-admin-name';
 import { getProjectTarget } from './project-target';
 
-const usage = 'Usage: npm run admin:name -- EMAIL FIRST LAST [--project ID]   (without --project: the desk that npm start runs)';
+const usage =
+  'Usage: npm run admin:name -- EMAIL FIRST LAST [--project ID]   (without --project: the desk that npm start runs)';
 
 async function run(): Promise<string> {
-  const { values, positionals } = readOptions({ allowPositionals: true, options: { project: { type: 'string' } } }, usage);
+  const { values, positionals } = readOptions(
+    { allowPositionals: true, options: { project: { type: 'string' } } },
+    usage,
+  );
   const [email, first, last, ...rest] = positionals;
-  if (!email || first === undefined || last === undefined || rest.length > 0) throw new Failure(usage);
+  if (!email || first === undefined || last === undefined || rest.length > 0)
+    throw new Failure(usage);
   const name = readName(first, last);
   const project = getProjectTarget(values.project);
   const entry = await withAdminSdk(project, async (sdk) =>

@@ -13,11 +13,22 @@ let auth: RunningServer;
 
 beforeEach(async () => {
   // The SDK finds Auth by the environment, which other tests of this process share.
-  for (const name of ['FIREBASE_AUTH_EMULATOR_HOST', 'FIRESTORE_EMULATOR_HOST', 'METADATA_SERVER_DETECTION']) vi.stubEnv(name, '');
+  for (const name of [
+    'FIREBASE_AUTH_EMULATOR_HOST',
+    'FIRESTORE_EMULATOR_HOST',
+    'METADATA_SERVER_DETECTION',
+  ])
+    vi.stubEnv(name, '');
   const server = createServer(async (request, response) => {
-    const { email = [], localId = [] }: { email?: string[]; localId?: string[] } = JSON.parse((await text(request)) || '{}');
-    const users = people.filter((one) => email.includes(one.email) || localId.includes(one.localId));
-    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(users.length > 0 ? { users } : {}));
+    const { email = [], localId = [] }: { email?: string[]; localId?: string[] } = JSON.parse(
+      (await text(request)) || '{}',
+    );
+    const users = people.filter(
+      (one) => email.includes(one.email) || localId.includes(one.localId),
+    );
+    response
+      .writeHead(200, { 'content-type': 'application/json' })
+      .end(JSON.stringify(users.length > 0 ? { users } : {}));
   });
   auth = await startServer(server, 0);
 });
@@ -38,19 +49,26 @@ describe('who becomes an administrator', () => {
   });
 
   it('threat 30: is nobody whose address was never verified: it may be somebody else’s', () => {
-    expect(findGrantProblem({ ...maya, emailVerified: false }, 'maya@example.com')).toContain('Maya@example.com was never verified');
+    expect(findGrantProblem({ ...maya, emailVerified: false }, 'maya@example.com')).toContain(
+      'Maya@example.com was never verified',
+    );
   });
 
-  it.each(['other@example.com', '', undefined])('is nobody whose profile names another address: %s', (named) => {
-    expect(findGrantProblem(maya, named)).toContain(`but its profile names ${named}.`);
-  });
+  it.each(['other@example.com', '', undefined])(
+    'is nobody whose profile names another address: %s',
+    (named) => {
+      expect(findGrantProblem(maya, named)).toContain(`but its profile names ${named}.`);
+    },
+  );
 
   it('is found by the address', async () => {
     expect(await asked('maya@example.com')).toBe('maya');
   });
 
   it('is asked of nobody who never signed up', async () => {
-    await expect(asked('nobody@example.com')).rejects.toThrow('Nobody has signed up with nobody@example.com');
+    await expect(asked('nobody@example.com')).rejects.toThrow(
+      'Nobody has signed up with nobody@example.com',
+    );
   });
 
   it('is said in a sentence where no desk answers', async () => {

@@ -3,10 +3,20 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { applicationDefault, deleteApp, initializeApp } from 'firebase-admin/app';
 import { getAuth, type UserRecord } from 'firebase-admin/auth';
-import { type DocumentReference, FieldValue, getFirestore, type Transaction } from 'firebase-admin/firestore';
+import {
+  type DocumentReference,
+  FieldValue,
+  getFirestore,
+  type Transaction,
+} from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import { operator } from '@/domain/accounts/account';
-import { type DeskRole, noDeskRole, type StoredDeskRole, storedDeskRoleSchema } from '@/domain/accounts/desk-role';
+import {
+  type DeskRole,
+  noDeskRole,
+  type StoredDeskRole,
+  storedDeskRoleSchema,
+} from '@/domain/accounts/desk-role';
 import type { Action, Entry } from '@/domain/ledger/ledger';
 import { createOp, type Op, revisionFields, type Uid } from '@/domain/ledger/revision-fields';
 import { Failure } from '../failure';
@@ -22,14 +32,20 @@ export interface Project {
  * Runs `work` with the Admin SDK, which the rules do not restrict: only the operator at a terminal may use it, never the app. The Admin SDK finds emulators
  * only by the environment.
  */
-export async function withAdminSdk<T>({ projectId, emulators }: Project, work: (sdk: AdminSdk) => Promise<T>): Promise<T> {
+export async function withAdminSdk<T>(
+  { projectId, emulators }: Project,
+  work: (sdk: AdminSdk) => Promise<T>,
+): Promise<T> {
   if (emulators) {
     await Promise.all([emulators.auth, emulators.firestore].map(requireAnswer));
     process.env.FIREBASE_AUTH_EMULATOR_HOST = emulators.auth;
     process.env.FIRESTORE_EMULATOR_HOST = emulators.firestore;
     process.env.METADATA_SERVER_DETECTION = 'none'; // or the SDK asks the network whether this is a server of Google
   }
-  const app = initializeApp(emulators ? { projectId } : { projectId, credential: applicationDefault() }, crypto.randomUUID());
+  const app = initializeApp(
+    emulators ? { projectId } : { projectId, credential: applicationDefault() },
+    crypto.randomUUID(),
+  );
   try {
     return await work({ auth: getAuth(app), firestore: getFirestore(app) });
   } finally {
@@ -49,16 +65,31 @@ type RoleChange = 'changed' | 'was so already';
  * @param admin whether it is to become an administrator. If not, a profile whose sign-in was deleted is found too
  * @throws Failure when nobody has signed up with the address
  */
-export async function findUid({ auth, firestore }: AdminSdk, email: string, admin: boolean): Promise<Uid> {
+export async function findUid(
+  { auth, firestore }: AdminSdk,
+  email: string,
+  admin: boolean,
+): Promise<Uid> {
   const user = await findUser(auth, email);
   if (user) return user.uid;
-  const profiles = admin ? [] : (await firestore.collection('users').where('email', '==', email).where('admin', '==', true).get()).docs;
+  const profiles = admin
+    ? []
+    : (
+        await firestore
+          .collection('users')
+          .where('email', '==', email)
+          .where('admin', '==', true)
+          .get()
+      ).docs;
   const [one, ...others] = profiles;
   if (others.length > 0)
     throw new Failure(
       `Several profiles of administrators name ${email}, and nobody signs in with it any more: take the role from each in the console.`,
     );
-  if (!one) throw new Failure(`Nobody has signed up with ${email}${admin ? ': open an account in the app first' : ''}.`);
+  if (!one)
+    throw new Failure(
+      `Nobody has signed up with ${email}${admin ? ': open an account in the app first' : ''}.`,
+    );
   return one.id;
 }
 
@@ -68,7 +99,12 @@ export async function findUid({ auth, firestore }: AdminSdk, email: string, admi
  * @param role null to make the person a client again
  * @throws Failure when the sign-up was never finished, or the address may belong to another person
  */
-export async function setAdmin({ auth, firestore }: AdminSdk, uid: Uid, role: DeskRole | null, op: Op = createOp()): Promise<RoleChange> {
+export async function setAdmin(
+  { auth, firestore }: AdminSdk,
+  uid: Uid,
+  role: DeskRole | null,
+  op: Op = createOp(),
+): Promise<RoleChange> {
   const profile = firestore.doc(`users/${uid}`);
   const user = role === null ? null : await auth.getUser(uid);
   return transact(firestore, async (tx) => {
@@ -85,7 +121,10 @@ export async function setAdmin({ auth, firestore }: AdminSdk, uid: Uid, role: De
     tx.update(profile, { admin: role !== null });
     if (before === after) return 'changed';
     const parsed = v.safeParse(recordedRole, { desk: before, rev: found.get('rev') });
-    if (!parsed.success) throw new Failure(`users/${uid} cannot be read as a profile, so nothing was changed: run npm run ledger:verify.`);
+    if (!parsed.success)
+      throw new Failure(
+        `users/${uid} cannot be read as a profile, so nothing was changed: run npm run ledger:verify.`,
+      );
     recordRole(tx, profile, { before: parsed.output.desk, after, rev: parsed.output.rev + 1, op });
     return 'changed';
   });
@@ -101,7 +140,11 @@ interface RoleChangeEntry {
   op: Op;
 }
 
-function recordRole(tx: Transaction, profile: DocumentReference, { before, after, ...revision }: RoleChangeEntry): void {
+function recordRole(
+  tx: Transaction,
+  profile: DocumentReference,
+  { before, after, ...revision }: RoleChangeEntry,
+): void {
   const changes = { ...revision, at: FieldValue.serverTimestamp() };
   const action: Action = after === '' ? 'role.revoked' : 'role.granted';
   const entry: Omit<Entry, 'at'> & { at: FieldValue } = {
@@ -118,7 +161,10 @@ function recordRole(tx: Transaction, profile: DocumentReference, { before, after
  * act of the desk by an account with an unverified address.
  * @param profileEmail the address in the profile
  */
-export function findGrantProblem(user: Pick<UserRecord, 'email' | 'emailVerified'>, profileEmail: unknown): string | null {
+export function findGrantProblem(
+  user: Pick<UserRecord, 'email' | 'emailVerified'>,
+  profileEmail: unknown,
+): string | null {
   const unverified = findUnverifiedProblem(user);
   if (unverified) return unverified;
   const { email } = user;
@@ -128,7 +174,10 @@ export function findGrantProblem(user: Pick<UserRecord, 'email' | 'emailVerified
 }
 
 /** Says that this address was never verified; null if it was. */
-export const findUnverifiedProblem = ({ email, emailVerified }: Pick<UserRecord, 'email' | 'emailVerified'>): string | null =>
+export const findUnverifiedProblem = ({
+  email,
+  emailVerified,
+}: Pick<UserRecord, 'email' | 'emailVerified'>): string | null =>
   emailVerified
     ? null
     : `${email} was never verified, so another person may have signed up with it. Its owner opens the link in the e-mail from the app first; then run this again.`;

@@ -5,12 +5,17 @@ import { findUid, withAdminSdk } from './admin-role';
 import { changeAdminStatus, readStatusChange } from './change-admin-status';
 import { getProjectTarget } from './project-target';
 
-const usage = 'Usage: npm run admin:status -- EMAIL STATUS "REASON" [--project ID]   (without --project: the desk that npm start runs)';
+const usage =
+  'Usage: npm run admin:status -- EMAIL STATUS "REASON" [--project ID]   (without --project: the desk that npm start runs)';
 
 async function run(): Promise<string> {
-  const { values, positionals } = readOptions({ allowPositionals: true, options: { project: { type: 'string' } } }, usage);
+  const { values, positionals } = readOptions(
+    { allowPositionals: true, options: { project: { type: 'string' } } },
+    usage,
+  );
   const [email, status, reason, ...rest] = positionals;
-  if (!email || status === undefined || reason === undefined || rest.length > 0) throw new Failure(usage);
+  if (!email || status === undefined || reason === undefined || rest.length > 0)
+    throw new Failure(usage);
   const change = readStatusChange(status, reason);
   const project = getProjectTarget(values.project);
   const entry = await withAdminSdk(project, async (sdk) =>

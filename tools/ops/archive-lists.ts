@@ -2,7 +2,13 @@
 import { FieldValue, type Firestore } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import { operator } from '@/domain/accounts/account';
-import { type ArchivedCollection, archivedCollections, archiveLimits, minLongList, needsArchiving } from '@/domain/accounts/archive';
+import {
+  type ArchivedCollection,
+  archivedCollections,
+  archiveLimits,
+  minLongList,
+  needsArchiving,
+} from '@/domain/accounts/archive';
 import type { Entry } from '@/domain/ledger/ledger';
 import { createOp, revSchema, type Uid } from '@/domain/ledger/revision-fields';
 import { getArchivable, removeArchived } from '@/domain/requests/pending-list';
@@ -14,11 +20,17 @@ export interface ListName {
   uid: Uid;
 }
 
-const storedListSchema = v.object({ list: v.array(v.looseObject({ status: v.string() })), rev: revSchema });
+const storedListSchema = v.object({
+  list: v.array(v.looseObject({ status: v.string() })),
+  rev: revSchema,
+});
 
 function parseList(path: string, stored: unknown): v.InferOutput<typeof storedListSchema> {
   const parsed = v.safeParse(storedListSchema, stored);
-  if (!parsed.success) throw new Failure(`${path} cannot be read as a list, so nothing was changed: run npm run ledger:verify.`);
+  if (!parsed.success)
+    throw new Failure(
+      `${path} cannot be read as a list, so nothing was changed: run npm run ledger:verify.`,
+    );
   return parsed.output;
 }
 
@@ -34,7 +46,10 @@ export interface LongList extends ListName {
 export async function findLists(firestore: Firestore, uid: Uid | null): Promise<LongList[]> {
   const found: LongList[] = [];
   for (const col of archivedCollections) {
-    const owners = uid === null ? (await firestore.collection(col).where('rev', '>=', minLongList).select().get()).docs : [{ id: uid }];
+    const owners =
+      uid === null
+        ? (await firestore.collection(col).where('rev', '>=', minLongList).select().get()).docs
+        : [{ id: uid }];
     for (const { id } of owners) {
       const path = `${col}/${id}`;
       const stored = (await firestore.doc(path).get()).data();
@@ -74,7 +89,15 @@ export function archiveDecided(
     const archive = String((await tx.get(archives.count())).data().count);
     const revision = { rev: rev + 1, op, at: FieldValue.serverTimestamp() };
     const entry: Omit<Entry, 'at'> & { at: FieldValue } = {
-      ...{ ...revision, col, actor: operator, action: 'history.archived', index: range.index, ref: '', reason: '' },
+      ...{
+        ...revision,
+        col,
+        actor: operator,
+        action: 'history.archived',
+        index: range.index,
+        ref: '',
+        reason: '',
+      },
       before: { list: moved },
       after: { archive },
     };
@@ -93,7 +116,11 @@ const lineInterval = 2_000;
  * run goes on.
  * @returns how many elements it has then
  */
-export async function shortenList(firestore: Firestore, list: LongList, say: (line: string) => void): Promise<number> {
+export async function shortenList(
+  firestore: Firestore,
+  list: LongList,
+  say: (line: string) => void,
+): Promise<number> {
   let { elements } = list;
   let said = Date.now();
   for (;;) {

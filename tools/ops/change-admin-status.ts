@@ -23,7 +23,8 @@ export function readStatusChange(status: string, reason: string): StatusChange {
       `"${status}" is no status: it is one lowercase word of at most 30 letters, such as active, suspended, closed, frozen or pending.`,
     );
   const parsed = v.safeParse(reasonSchema, reason);
-  if (!parsed.success) throw new Failure(`The reason cannot be written. ${parsed.issues[0].message}`);
+  if (!parsed.success)
+    throw new Failure(`The reason cannot be written. ${parsed.issues[0].message}`);
   return { status, reason: parsed.output };
 }
 
@@ -39,20 +40,47 @@ const knownProfile = v.object({
  * @returns the folio of the entry; null if nothing was written, because the account has the status and no request is pending
  * @throws Failure for an account that is no administrator's, or was never opened
  */
-export function changeAdminStatus({ firestore }: AdminSdk, uid: Uid, change: StatusChange, op: Op = createOp()): Promise<string | null> {
+export function changeAdminStatus(
+  { firestore }: AdminSdk,
+  uid: Uid,
+  change: StatusChange,
+  op: Op = createOp(),
+): Promise<string | null> {
   const { status, reason } = change;
-  const [profile, ledger] = [firestore.doc(`users/${uid}`), firestore.doc(`ledger/${uid}/entries/${op}`)];
+  const [profile, ledger] = [
+    firestore.doc(`users/${uid}`),
+    firestore.doc(`ledger/${uid}/entries/${op}`),
+  ];
   return transact(firestore, async (tx) => {
     const stored = (await tx.get(profile)).data();
-    if (!stored) throw new Failure('Nobody has opened an account with this address, so it has no status.');
+    if (!stored)
+      throw new Failure('Nobody has opened an account with this address, so it has no status.');
     const parsed = v.safeParse(knownProfile, stored);
-    if (!parsed.success) throw new Failure(`users/${uid} cannot be read as a profile, so nothing was changed: run npm run ledger:verify.`);
+    if (!parsed.success)
+      throw new Failure(
+        `users/${uid} cannot be read as a profile, so nothing was changed: run npm run ledger:verify.`,
+      );
     const { admin, status: before, closureAt, rev } = parsed.output;
-    if (canDeskSetStatus({ admin })) throw new Failure('This is no administrator’s account: the desk changes its status in the app.');
+    if (canDeskSetStatus({ admin }))
+      throw new Failure(
+        'This is no administrator’s account: the desk changes its status in the app.',
+      );
     if (before === status && closureAt === null) return null;
     const revision = { rev: rev + 1, op, at: FieldValue.serverTimestamp() };
-    const act = { col: 'users', actor: operator, action: 'status.changed', index: -1, ref: '', reason } as const;
-    const entry: Omit<Entry, 'at'> & { at: FieldValue } = { ...act, ...revision, before: { status: before }, after: { status } };
+    const act = {
+      col: 'users',
+      actor: operator,
+      action: 'status.changed',
+      index: -1,
+      ref: '',
+      reason,
+    } as const;
+    const entry: Omit<Entry, 'at'> & { at: FieldValue } = {
+      ...act,
+      ...revision,
+      before: { status: before },
+      after: { status },
+    };
     tx.update(profile, { status, closureAt: null, ...revision });
     tx.create(ledger, entry);
     return formatFolio({ ...act, ...revision });

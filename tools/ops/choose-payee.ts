@@ -19,7 +19,11 @@ export async function findPayee(sdk: AdminSdk, email: string): Promise<Uid> {
   return uid;
 }
 
-const knownProfile = v.object({ admin: v.boolean(), desk: storedDeskRoleSchema, status: v.string() });
+const knownProfile = v.object({
+  admin: v.boolean(),
+  desk: storedDeskRoleSchema,
+  status: v.string(),
+});
 const knownMethod = v.object({ bitcoin: v.string(), ethereum: v.string() });
 const knownChoice = v.object({ admin: v.string(), previous: v.string(), rev: revisionFields.rev });
 
@@ -38,20 +42,41 @@ interface Choice {
 export function choosePayee(firestore: Firestore, uid: Uid, op: Op = createOp()): Promise<Choice> {
   const current = firestore.doc('desk/current');
   return transact(firestore, async (tx) => {
-    const documents = await tx.getAll(firestore.doc(`users/${uid}`), firestore.doc(`admins/${uid}`), current);
+    const documents = await tx.getAll(
+      firestore.doc(`users/${uid}`),
+      firestore.doc(`admins/${uid}`),
+      current,
+    );
     const [profile, method, found] = documents.map((one) => one.data());
-    if (!profile) throw new Failure('Nobody has opened an account with this address, so it has no payment method.');
+    if (!profile)
+      throw new Failure(
+        'Nobody has opened an account with this address, so it has no payment method.',
+      );
     const problem = findRoleProblem(parseStored(knownProfile, profile, `users/${uid}`));
     if (problem) throw new Failure(problem);
-    if (!method) throw new Failure('This manager has no payment method yet, which is entered at /admin/settings; then run this again.');
+    if (!method)
+      throw new Failure(
+        'This manager has no payment method yet, which is entered at /admin/settings; then run this again.',
+      );
     const known = parseStored(knownMethod, method, `admins/${uid}`);
-    const addresses = coins.filter((coin) => known[coin] !== '').map((coin) => `${coin} ${known[coin]}`);
+    const addresses = coins
+      .filter((coin) => known[coin] !== '')
+      .map((coin) => `${coin} ${known[coin]}`);
     if (addresses.length === 0)
-      throw new Failure('The payment method of this manager has no address, which is entered at /admin/settings; then run this again.');
+      throw new Failure(
+        'The payment method of this manager has no address, which is entered at /admin/settings; then run this again.',
+      );
     const choice = found ? parseStored(knownChoice, found, 'desk/current') : null;
     if (choice?.admin === uid) return { folio: null, addresses };
     const revision = { rev: (choice?.rev ?? 0) + 1, op, at: FieldValue.serverTimestamp() };
-    const act = { col: 'desk', actor: operator, action: 'desk.selected', index: -1, ref: '', reason: '' } as const;
+    const act = {
+      col: 'desk',
+      actor: operator,
+      action: 'desk.selected',
+      index: -1,
+      ref: '',
+      reason: '',
+    } as const;
     const after = { admin: uid, previous: choice?.admin ?? '' };
     const before = choice ? { admin: choice.admin, previous: choice.previous } : {};
     const entry: Omit<Entry, 'at'> & { at: FieldValue } = { ...act, ...revision, before, after };
@@ -62,16 +87,27 @@ export function choosePayee(firestore: Firestore, uid: Uid, op: Op = createOp())
 }
 
 /** Only a manager who may act can change the address later. */
-function findRoleProblem({ admin, desk, status }: v.InferOutput<typeof knownProfile>): string | null {
-  if (!admin) return 'This is no administrator’s account: clients pay to a manager of the desk, whom npm run admin:grant makes.';
-  if (!canAct(status)) return `This administrator is ${status} and may not act: npm run admin:status changes that.`;
+function findRoleProblem({
+  admin,
+  desk,
+  status,
+}: v.InferOutput<typeof knownProfile>): string | null {
+  if (!admin)
+    return 'This is no administrator’s account: clients pay to a manager of the desk, whom npm run admin:grant makes.';
+  if (!canAct(status))
+    return `This administrator is ${status} and may not act: npm run admin:status changes that.`;
   return isManager(desk)
     ? null
     : 'This administrator is no manager, who alone can set a payment method: npm run admin:grant gives the role.';
 }
 
-function parseStored<S extends v.GenericSchema>(schema: S, stored: unknown, path: string): v.InferOutput<S> {
+function parseStored<S extends v.GenericSchema>(
+  schema: S,
+  stored: unknown,
+  path: string,
+): v.InferOutput<S> {
   const parsed = v.safeParse(schema, stored);
-  if (!parsed.success) throw new Failure(`${path} cannot be read, so nothing was changed: run npm run ledger:verify.`);
+  if (!parsed.success)
+    throw new Failure(`${path} cannot be read, so nothing was changed: run npm run ledger:verify.`);
   return parsed.output;
 }

@@ -27,12 +27,25 @@ export interface SettledPrice {
 }
 
 /** The settlements in a book. Entries that cannot be read are left out, because the audit names them. */
-export function getSettledPrices({ uid, entries }: Pick<StoredBook, 'uid' | 'entries'>): SettledPrice[] {
-  const settlements = Object.entries(entries).filter(([, { action }]) => action === 'trade.settled');
+export function getSettledPrices({
+  uid,
+  entries,
+}: Pick<StoredBook, 'uid' | 'entries'>): SettledPrice[] {
+  const settlements = Object.entries(entries).filter(
+    ([, { action }]) => action === 'trade.settled',
+  );
   return readEntries({ uid, entries: Object.fromEntries(settlements) }).entries.flatMap((entry) => {
     const trade = getSettledTrade(entry);
     if (!trade) return [];
-    return [{ path: `trades/${uid}`, folio: formatFolio(entry), asset: trade.asset, closePrice: trade.closePrice, at: entry.at }];
+    return [
+      {
+        path: `trades/${uid}`,
+        folio: formatFolio(entry),
+        asset: trade.asset,
+        closePrice: trade.closePrice,
+        at: entry.at,
+      },
+    ];
   });
 }
 
@@ -69,7 +82,10 @@ export async function compareClosingPrices(
       found.unanswered += 1;
       continue;
     }
-    const check = checkPrice(one.closePrice, { moment: one.at, nearest: findNearestPrice(points, one.at) });
+    const check = checkPrice(one.closePrice, {
+      moment: one.at,
+      nearest: findNearestPrice(points, one.at),
+    });
     if (!check.checked) found.unknown += 1;
     else {
       found.compared += 1;
@@ -80,7 +96,11 @@ export async function compareClosingPrices(
 }
 
 /** Null if the service does not answer: the comparison only informs, so it never fails. */
-async function readPoints(coin: Coin, days: ChartDays, source: PriceSource): Promise<PricePoint[] | null> {
+async function readPoints(
+  coin: Coin,
+  days: ChartDays,
+  source: PriceSource,
+): Promise<PricePoint[] | null> {
   try {
     return (await fetchChart(coin, days, source)).points;
   } catch {
@@ -89,7 +109,12 @@ async function readPoints(coin: Coin, days: ChartDays, source: PriceSource): Pro
 }
 
 /** A line for each closing price over 1% from the market, and how many were compared. */
-export function formatComparison({ compared, unknown, unanswered, differing }: PriceComparison): string {
+export function formatComparison({
+  compared,
+  unknown,
+  unanswered,
+  differing,
+}: PriceComparison): string {
   const lines = differing.map(
     ({ path, folio: which, closePrice, check: { percent, market, at, spacing } }) =>
       `${path} (${which}): closed at ${formatUsd(closePrice)}, ${formatDeviation(percent)} the market price ${formatUsd(market)} of ${at.toISOString()}, prices ${formatDuration(spacing)} apart`,
@@ -99,7 +124,10 @@ export function formatComparison({ compared, unknown, unanswered, differing }: P
     unanswered > 0 ? `${unanswered} because the price service did not answer` : '',
   ].filter(Boolean);
   const counts = `Closing prices: ${compared} compared with the market, ${differing.length} over 1% from it, ${unknown + unanswered} not checked`;
-  return [...lines, `${counts}${unchecked.length > 0 ? ` (${unchecked.join(', ')})` : ''}. None of this counts as a fault.`].join('\n');
+  return [
+    ...lines,
+    `${counts}${unchecked.length > 0 ? ` (${unchecked.join(', ')})` : ''}. None of this counts as a fault.`,
+  ].join('\n');
 }
 
 /**
@@ -111,7 +139,9 @@ export function formatComparison({ compared, unknown, unanswered, differing }: P
 export function createPriceSource(url: string, key = ''): PriceSource {
   const headers = parseKeyHeader(key);
   if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) {
-    throw new Failure(`${url} is no address of a price service, as in https://prices.example.com/api/v3.`);
+    throw new Failure(
+      `${url} is no address of a price service, as in https://prices.example.com/api/v3.`,
+    );
   }
   if (!headers) throw new Failure('VITE_PRICES_KEY is no header, as in x-api-key: the key.');
   return { url, sample: false, headers };

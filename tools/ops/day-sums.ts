@@ -32,19 +32,29 @@ function getLargestChange({ before, after }: BookEntry): Money | null {
     const [from, to] = [getFigure(before, figure), getFigure(after, figure)];
     return from === null || to === null ? null : getSize(subtract(to, from));
   });
-  return sizes.reduce((largest, size) => (largest === null || size === null ? null : compare(size, largest) > 0 ? size : largest), '0');
+  return sizes.reduce(
+    (largest, size) =>
+      largest === null || size === null ? null : compare(size, largest) > 0 ? size : largest,
+    '0',
+  );
 }
 
 /** What the desk moved in one book without a second person. A confirmation is an entry of the same person and moment whose `ref` is the act. */
 export function getMovedAlone(book: Pick<StoredBook, 'uid' | 'entries'>): MovedAlone[] {
   const { entries } = readEntries(book);
-  const confirmations = new Map(entries.filter(({ action }) => action === 'proposal.confirmed').map((entry) => [entry.ref, entry]));
+  const confirmations = new Map(
+    entries
+      .filter(({ action }) => action === 'proposal.confirmed')
+      .map((entry) => [entry.ref, entry]),
+  );
   return entries.flatMap((entry) => {
     const { col, action, op, ref, actor, at } = entry;
     const amount = col === 'accounts' ? getLargestChange(entry) : null;
     const second = confirmations.get(action === 'account.posted' ? ref : op);
     const isConfirmed = second?.actor === actor && second.at.getTime() === at.getTime();
-    return amount === null || isZero(amount) || isConfirmed ? [] : [{ uid: book.uid, actor, at, amount, entry }];
+    return amount === null || isZero(amount) || isConfirmed
+      ? []
+      : [{ uid: book.uid, actor, at, amount, entry }];
   });
 }
 
@@ -73,8 +83,12 @@ function getDaySums(policy: DeskPolicy | null, moved: readonly MovedAlone[]): Ma
     const today = days.at(-1);
     const isSameDay = today !== undefined && getUtcDay(today.last.at) === getUtcDay(at);
     const total = isSameDay ? sum([today.moved, amount]) : amount;
-    const beyond = (isSameDay ? today.beyond : null) ?? (compare(total, bound) > 0 ? { movement, bound } : null);
-    sums.set(actor, [...(isSameDay ? days.slice(0, -1) : days), { actor, moved: total, last: movement, beyond }]);
+    const beyond =
+      (isSameDay ? today.beyond : null) ?? (compare(total, bound) > 0 ? { movement, bound } : null);
+    sums.set(actor, [
+      ...(isSameDay ? days.slice(0, -1) : days),
+      { actor, moved: total, last: movement, beyond },
+    ]);
   }
   return sums;
 }
@@ -90,11 +104,19 @@ function findBeyondIssue({ actor, moved, beyond }: DaySum): StoredIssue[] {
 }
 
 /** A tally may count more than the entries say: an administrator may count an act that confirms a proposal, too. */
-function findTallyIssue({ actor, moved, last: { at } }: DaySum, tally: Tally | null): StoredIssue[] {
+function findTallyIssue(
+  { actor, moved, last: { at } }: DaySum,
+  tally: Tally | null,
+): StoredIssue[] {
   const counted = tally && tally.day > getUtcDay(at) ? null : getMovedToday(tally, at);
   if (counted === null || compare(counted, moved) >= 0) return [];
   const says = `The tally counts ${formatDollars(counted)} for ${formatUtcDay(at)} (UTC)`;
-  return [createIssue(`tallies/${actor}`, `${says}, but the entries say that ${actor} moved ${formatDollars(moved)} alone.`)];
+  return [
+    createIssue(
+      `tallies/${actor}`,
+      `${says}, but the entries say that ${actor} moved ${formatDollars(moved)} alone.`,
+    ),
+  ];
 }
 
 /** What the desk stores of its bounds: `desk/policy`, and `tallies/{uid}` by uid. */
@@ -109,16 +131,23 @@ const parsePolicy = (stored: Snapshot | null): DeskPolicy | null => {
 };
 
 /** Compares what was moved alone with the policy of each moment, and the last day of each administrator with the tally. @param moved of all books */
-export function findDaySumIssues({ policy, tallies }: StoredBounds, moved: readonly MovedAlone[]): StoredIssue[] {
+export function findDaySumIssues(
+  { policy, tallies }: StoredBounds,
+  moved: readonly MovedAlone[],
+): StoredIssue[] {
   const sums = getDaySums(parsePolicy(policy), moved);
   const parseTally = (uid: Uid): Tally | null => {
     const parsed = v.safeParse(tallySchema, tallies[uid]);
     return parsed.success ? parsed.output : null;
   };
   return [
-    ...Object.entries(tallies).flatMap(([uid, stored]) => findSchemaIssues(`tallies/${uid}`, v.strictObject(tallySchema.entries), stored)),
+    ...Object.entries(tallies).flatMap(([uid, stored]) =>
+      findSchemaIssues(`tallies/${uid}`, v.strictObject(tallySchema.entries), stored),
+    ),
     ...[...sums.values()].flat().flatMap(findBeyondIssue),
-    ...[...sums].flatMap(([actor, days]) => days.slice(-1).flatMap((day) => findTallyIssue(day, parseTally(actor)))),
+    ...[...sums].flatMap(([actor, days]) =>
+      days.slice(-1).flatMap((day) => findTallyIssue(day, parseTally(actor))),
+    ),
   ];
 }
 
@@ -126,6 +155,8 @@ export function findDaySumIssues({ policy, tallies }: StoredBounds, moved: reado
 export function getTallies(policy: Snapshot | null, moved: readonly MovedAlone[]): Map<Uid, Tally> {
   const sums = getDaySums(parsePolicy(policy), moved);
   return new Map(
-    [...sums].flatMap(([actor, days]) => days.slice(-1).map(({ moved, last }) => [actor, addToTally(null, moved, last.uid, last.at)])),
+    [...sums].flatMap(([actor, days]) =>
+      days.slice(-1).map(({ moved, last }) => [actor, addToTally(null, moved, last.uid, last.at)]),
+    ),
   );
 }

@@ -24,14 +24,21 @@ npm run deploy -- --dry-run        goes through ${guidePath} on the emulators, a
 /** @returns the exit code */
 export function main(args: string[]): Promise<number> {
   return runUntilSignal(async (signal) => {
-    const { values } = readOptions({ args, options: { project: { type: 'string' }, 'dry-run': { type: 'boolean' } } }, usage);
-    return values['dry-run'] ? rehearse(requireDemoProject(values.project), signal) : deploy(values.project, signal);
+    const { values } = readOptions(
+      { args, options: { project: { type: 'string' }, 'dry-run': { type: 'boolean' } } },
+      usage,
+    );
+    return values['dry-run']
+      ? rehearse(requireDemoProject(values.project), signal)
+      : deploy(values.project, signal);
   });
 }
 
 function requireDemoProject(project = localProjectId): string {
   if (project.startsWith('demo-')) return project;
-  throw new Failure(`A dry run never touches ${project}: leave --project out, or name one that begins with demo-.`);
+  throw new Failure(
+    `A dry run never touches ${project}: leave --project out, or name one that begins with demo-.`,
+  );
 }
 
 async function deploy(named: string | undefined, signal: AbortSignal): Promise<number> {
@@ -40,7 +47,12 @@ async function deploy(named: string | undefined, signal: AbortSignal): Promise<n
   const access = { projectId, token: getAccessToken };
   await access.token(); // fails before minutes are spent on a build
   const folder = join(root, 'dist'); // as firebase.json says
-  const project = { projectId, configured, files: readProjectFiles(folder), edge: createGoogleEdge(access) };
+  const project = {
+    projectId,
+    configured,
+    files: readProjectFiles(folder),
+    edge: createGoogleEdge(access),
+  };
   await requirePrepared(project);
   await installFirebaseCli(signal);
   const pages = await buildSite({ folder, mode: 'production', env: process.env, signal });
@@ -56,6 +68,9 @@ To go back:  step ${back?.number} of ${guidePath}. The site by "Roll back" in th
 
 /** The deployed commit, as git names it. */
 function describeCommit(): string {
-  const { stdout, status } = spawnSync('git', ['describe', '--always', '--dirty'], { cwd: root, encoding: 'utf8' });
+  const { stdout, status } = spawnSync('git', ['describe', '--always', '--dirty'], {
+    cwd: root,
+    encoding: 'utf8',
+  });
   return status === 0 ? stdout.trim() : 'this folder';
 }

@@ -6,10 +6,14 @@ import { withAdminSdk } from './admin-role';
 import { choosePayee, findPayee } from './choose-payee';
 import { getProjectTarget } from './project-target';
 
-const usage = 'Usage: npm run desk:payee -- EMAIL [--project ID]   (without --project: the desk that npm start runs)';
+const usage =
+  'Usage: npm run desk:payee -- EMAIL [--project ID]   (without --project: the desk that npm start runs)';
 
 async function run(): Promise<string> {
-  const { values, positionals } = readOptions({ allowPositionals: true, options: { project: { type: 'string' } } }, usage);
+  const { values, positionals } = readOptions(
+    { allowPositionals: true, options: { project: { type: 'string' } } },
+    usage,
+  );
   const [email, ...rest] = positionals;
   if (!email || rest.length > 0) throw new Failure(usage);
   const project = getProjectTarget(values.project);

@@ -13,7 +13,8 @@ import { createGoogleEdge, getAccessToken } from './doctor/google-edge';
 import { readProjectFiles } from './doctor/project-files';
 import { getEmulatorHosts } from './project-target';
 
-const usage = 'Usage: npm run doctor -- [--project ID]   (without --project: the desk that npm start runs)';
+const usage =
+  'Usage: npm run doctor -- [--project ID]   (without --project: the desk that npm start runs)';
 
 /** The named project, with the credentials of the environment. A `demo-` project is in the emulators that the environment names. */
 function getProject(projectId = localProjectId): Examined {
@@ -36,7 +37,9 @@ async function run(): Promise<number> {
   const examinations = await examine(project, checks);
   console.log(formatReport(examinations, readGuideSteps()));
   // A service of Google may be out of reach, but the emulators are on this machine.
-  const isAway = project.projectId.startsWith('demo-') && examinations.some(({ finding }) => finding.because === 'unreached');
+  const isAway =
+    project.projectId.startsWith('demo-') &&
+    examinations.some(({ finding }) => finding.because === 'unreached');
   if (isAway) throw new Failure('No desk answers: run npm start and leave it running.');
   return isSound(examinations) ? 0 : 1;
 }

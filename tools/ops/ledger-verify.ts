@@ -14,7 +14,10 @@ async function run(): Promise<number> {
   const text = { type: 'string' } as const;
   const options = { project: text, database: text, prices: text } as const;
   const { values } = readOptions({ options }, usage);
-  const prices = values.prices === undefined ? null : createPriceSource(values.prices, process.env.VITE_PRICES_KEY);
+  const prices =
+    values.prices === undefined
+      ? null
+      : createPriceSource(values.prices, process.env.VITE_PRICES_KEY);
   const project = getProjectTarget(values.project);
   const verified = await withAdminSdk(project, ({ auth, firestore }) =>
     verifyUntilSettled(values.database ? getFirestore(auth.app, values.database) : firestore),

@@ -11,12 +11,18 @@ const usage =
 const say = (line: string) => console.log(line);
 
 async function run(): Promise<string> {
-  const { values, positionals } = readOptions({ allowPositionals: true, options: { project: { type: 'string' } } }, usage);
+  const { values, positionals } = readOptions(
+    { allowPositionals: true, options: { project: { type: 'string' } } },
+    usage,
+  );
   const [email, ...rest] = positionals;
   if (rest.length > 0) throw new Failure(usage);
   const project = getProjectTarget(values.project);
   return withAdminSdk(project, async (sdk) => {
-    const lists = await findLists(sdk.firestore, email === undefined ? null : await findUid(sdk, email.toLowerCase(), false));
+    const lists = await findLists(
+      sdk.firestore,
+      email === undefined ? null : await findUid(sdk, email.toLowerCase(), false),
+    );
     const where = `${email === undefined ? '' : `${email} in `}${project.projectId}`;
     if (lists.length === 0) return `No list of ${where} is long: nothing was written.`;
     say(

@@ -20,7 +20,10 @@ export function getProjectTarget(projectId: string | undefined): Project {
     );
   }
   if (projectId && !projectId.startsWith('demo-')) return { projectId };
-  return { projectId: projectId ?? localProjectId, emulators: projectId ? getEmulatorHosts() : getLocalHosts() };
+  return {
+    projectId: projectId ?? localProjectId,
+    emulators: projectId ? getEmulatorHosts() : getLocalHosts(),
+  };
 }
 
 /** The emulators that the environment names, or else those of `npm start`. */

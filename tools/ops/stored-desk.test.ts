@@ -7,10 +7,15 @@ import { rereadUntilSound } from './stored-desk';
 
 const book = toStoredBook(createFullBook());
 /** The book as read during an act: its entries before the act, its documents after it. */
-const between: StoredBook = { ...book, entries: Object.fromEntries(Object.entries(book.entries).slice(0, -1)) };
+const between: StoredBook = {
+  ...book,
+  entries: Object.fromEntries(Object.entries(book.entries).slice(0, -1)),
+};
 /** Returns one book after the other and repeats the last. */
 const reading = (...books: StoredBook[]) => {
-  const again = vi.fn(async () => books[Math.min(again.mock.calls.length, books.length) - 1] ?? book);
+  const again = vi.fn(
+    async () => books[Math.min(again.mock.calls.length, books.length) - 1] ?? book,
+  );
   return again;
 };
 

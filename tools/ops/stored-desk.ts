@@ -39,13 +39,22 @@ export async function* readBooks(
 ): AsyncGenerator<StoredBook> {
   const [owners, archives] = await Promise.all([listOwners(firestore), readAllArchives(firestore)]);
   const uids = [...new Set([...owners, ...archives.keys()])].sort(compareIds);
-  for await (const some of batch(addEmptyLedgers(uids, readLedgers(firestore, pageSizes, onStray)), pageSizes.books)) {
+  for await (const some of batch(
+    addEmptyLedgers(uids, readLedgers(firestore, pageSizes, onStray)),
+    pageSizes.books,
+  )) {
     const documents = await readDocuments(
       firestore,
       some.map(({ uid }) => uid),
     );
-    const books = some.map((one) => ({ ...one, documents: documents.get(one.uid) ?? {}, archives: archives.get(one.uid) ?? {} }));
-    yield* await Promise.all(books.map((book) => rereadUntilSound(book, () => readBook(firestore, book.uid))));
+    const books = some.map((one) => ({
+      ...one,
+      documents: documents.get(one.uid) ?? {},
+      archives: archives.get(one.uid) ?? {},
+    }));
+    yield* await Promise.all(
+      books.map((book) => rereadUntilSound(book, () => readBook(firestore, book.uid))),
+    );
   }
 }
 
@@ -53,7 +62,10 @@ export async function* readBooks(
  * The book once it adds up, or as it was read last: what is wrong with it then is wrong.
  * @param reread reads the whole book
  */
-export async function rereadUntilSound(book: StoredBook, reread: () => Promise<StoredBook>): Promise<StoredBook> {
+export async function rereadUntilSound(
+  book: StoredBook,
+  reread: () => Promise<StoredBook>,
+): Promise<StoredBook> {
   let last = book;
   for (let i = 0; i < rereads && auditBook(last).length > 0; i++) {
     const found = await reread();
@@ -74,11 +86,15 @@ async function* batch<T>(all: AsyncIterable<T>, size: number): AsyncGenerator<T[
 }
 
 /** The ledgers, and an empty one for each owner without any, because a book may miss any of its parts. @param owners in stored order */
-async function* addEmptyLedgers(owners: readonly string[], ledgers: AsyncIterable<Ledger>): AsyncGenerator<Ledger> {
+async function* addEmptyLedgers(
+  owners: readonly string[],
+  ledgers: AsyncIterable<Ledger>,
+): AsyncGenerator<Ledger> {
   let place = 0;
   const createEmpty = (): Ledger => ({ uid: owners[place++] ?? '', entries: {} });
   for await (const ledger of ledgers) {
-    while (place < owners.length && compareIds(owners[place] ?? '', ledger.uid) < 0) yield createEmpty();
+    while (place < owners.length && compareIds(owners[place] ?? '', ledger.uid) < 0)
+      yield createEmpty();
     if (owners[place] === ledger.uid) place++;
     yield ledger;
   }
@@ -86,7 +102,11 @@ async function* addEmptyLedgers(owners: readonly string[], ledgers: AsyncIterabl
 }
 
 /** In the order of their owners, because entries come in the order of their paths. */
-async function* readLedgers(firestore: Firestore, pageSizes: PageSizes, onStray: (path: string) => void): AsyncGenerator<Ledger> {
+async function* readLedgers(
+  firestore: Firestore,
+  pageSizes: PageSizes,
+  onStray: (path: string) => void,
+): AsyncGenerator<Ledger> {
   let ledger: { uid: string; entries: Record<string, Snapshot> } | undefined;
   for await (const entry of readPages(firestore.collectionGroup('entries'), pageSizes.entries)) {
     const uid = /^ledger\/([^/]+)\/entries\/[^/]+$/.exec(entry.ref.path)?.[1];
@@ -112,9 +132,21 @@ async function* readPages(query: Query, size: number): AsyncGenerator<QueryDocum
   }
 }
 
-async function readDocuments(firestore: Firestore, uids: readonly string[]): Promise<Map<string, StoredBook['documents']>> {
-  const found = await Promise.all(storedCollections.map((name) => firestore.getAll(...uids.map((uid) => firestore.doc(`${name}/${uid}`)))));
-  return new Map(uids.map((uid, i) => [uid, Object.fromEntries(storedCollections.map((name, j) => [name, toSnapshot(found[j]?.[i])]))]));
+async function readDocuments(
+  firestore: Firestore,
+  uids: readonly string[],
+): Promise<Map<string, StoredBook['documents']>> {
+  const found = await Promise.all(
+    storedCollections.map((name) =>
+      firestore.getAll(...uids.map((uid) => firestore.doc(`${name}/${uid}`))),
+    ),
+  );
+  return new Map(
+    uids.map((uid, i) => [
+      uid,
+      Object.fromEntries(storedCollections.map((name, j) => [name, toSnapshot(found[j]?.[i])])),
+    ]),
+  );
 }
 
 /** The records that the whole desk shares. */
@@ -123,14 +155,16 @@ export async function readDesk(firestore: Firestore): Promise<StoredDesk> {
   const found = await firestore.getAll(...names.map((name) => firestore.doc(`desk/${name}`)));
   const [current = null, plans = null, switches = null, policy = null] = found.map(toSnapshot);
   const credited: Record<string, Snapshot> = {};
-  for await (const one of readPages(firestore.collection('credited'), smallPageSize)) credited[one.id] = convertTimestamps(one.data());
+  for await (const one of readPages(firestore.collection('credited'), smallPageSize))
+    credited[one.id] = convertTimestamps(one.data());
   return { current, plans, switches, policy, credited };
 }
 
 /** What the store says that each administrator has moved alone on the last day of doing so, by uid. */
 export async function readTallies(firestore: Firestore): Promise<Record<Uid, Snapshot>> {
   const tallies: Record<Uid, Snapshot> = {};
-  for await (const one of readPages(firestore.collection('tallies'), smallPageSize)) tallies[one.id] = convertTimestamps(one.data());
+  for await (const one of readPages(firestore.collection('tallies'), smallPageSize))
+    tallies[one.id] = convertTimestamps(one.data());
   return tallies;
 }
 
@@ -140,9 +174,9 @@ const isUid = (uid: string): boolean => /^[0-9A-Za-z_-]{1,128}$/.test(uid);
 /** The documents that say whether these people are administrators, or were. */
 export async function readRoles(firestore: Firestore, uids: readonly string[]): Promise<Roles> {
   const roles = uids.filter(isUid).map(async (uid): Promise<[string, RoleDocuments]> => {
-    const [users = null, admins = null] = (await firestore.getAll(firestore.doc(`users/${uid}`), firestore.doc(`admins/${uid}`))).map(
-      toSnapshot,
-    );
+    const [users = null, admins = null] = (
+      await firestore.getAll(firestore.doc(`users/${uid}`), firestore.doc(`admins/${uid}`))
+    ).map(toSnapshot);
     return [uid, { users, admins }];
   });
   return new Map(await Promise.all(roles));
@@ -150,7 +184,9 @@ export async function readRoles(firestore: Firestore, uids: readonly string[]): 
 
 /** The uids that have a document, each as often as it has documents. */
 async function listOwners(firestore: Firestore): Promise<string[]> {
-  const found = await Promise.all(storedCollections.map((name) => firestore.collection(name).select().get()));
+  const found = await Promise.all(
+    storedCollections.map((name) => firestore.collection(name).select().get()),
+  );
   return found.flatMap(({ docs }) => docs.map(({ id }) => id));
 }
 
@@ -182,7 +218,10 @@ async function readAllArchives(firestore: Firestore): Promise<Map<string, Stored
     const [col, uid, , n] = found.ref.path.split('/');
     if (col === undefined || uid === undefined || n === undefined) continue;
     const own = archives.get(uid) ?? {};
-    archives.set(uid, { ...own, [col]: { ...own[col as keyof typeof own], [n]: convertTimestamps(found.data()) } }); // the audit names a wrong collection
+    archives.set(uid, {
+      ...own,
+      [col]: { ...own[col as keyof typeof own], [n]: convertTimestamps(found.data()) },
+    }); // the audit names a wrong collection
   }
   return archives;
 }

@@ -1,14 +1,26 @@
 /** Verifies that a project follows from its ledgers. */
 import type { Firestore } from 'firebase-admin/firestore';
 import { auditBook } from '@/domain/audit/audit-book';
-import { auditDesk, collectDeskActs, createDeskActs, getRolesToRead } from '@/domain/audit/audit-desk';
+import {
+  auditDesk,
+  collectDeskActs,
+  createDeskActs,
+  getRolesToRead,
+} from '@/domain/audit/audit-desk';
 import { findBookRemarks } from '@/domain/audit/book-remarks';
 import { findAuthorIssues } from '@/domain/audit/messages';
 import type { StoredIssue } from '@/domain/audit/stored-book';
 import { readEntries } from '@/domain/audit/stored-schemas';
 import { getSettledPrices, type SettledPrice } from './closing-prices';
 import { findDaySumIssues, getMovedAlone, type MovedAlone } from './day-sums';
-import { checkNotices, type PageSizes, readBooks, readDesk, readRoles, readTallies } from './stored-desk';
+import {
+  checkNotices,
+  type PageSizes,
+  readBooks,
+  readDesk,
+  readRoles,
+  readTallies,
+} from './stored-desk';
 
 export interface Verified {
   books: number;
@@ -33,7 +45,8 @@ export async function verifyLedger(firestore: Firestore, pageSizes?: PageSizes):
   const moved: MovedAlone[] = [];
   let books = 0;
   let entries = 0;
-  const stray = (path: string) => faults.push({ path, folio: '', message: 'is an entry in nobody’s ledger' });
+  const stray = (path: string) =>
+    faults.push({ path, folio: '', message: 'is an entry in nobody’s ledger' });
   for await (const book of readBooks(firestore, stray, pageSizes)) {
     faults.push(...auditBook(book));
     remarks.push(...findBookRemarks(book.uid, readEntries(book).entries));
@@ -47,7 +60,9 @@ export async function verifyLedger(firestore: Firestore, pageSizes?: PageSizes):
   // After the books: on a live desk it may count more than they say, and never less.
   const tallies = await readTallies(firestore);
   const notices = await checkNotices(firestore);
-  const roles = await readRoles(firestore, [...new Set([...getRolesToRead(desk, acts), ...notices.authors.keys()])]);
+  const roles = await readRoles(firestore, [
+    ...new Set([...getRolesToRead(desk, acts), ...notices.authors.keys()]),
+  ]);
   faults.push(
     ...auditDesk(desk, acts, roles),
     ...findDaySumIssues({ ...desk, tallies }, moved),
@@ -58,22 +73,41 @@ export async function verifyLedger(firestore: Firestore, pageSizes?: PageSizes):
 }
 
 /** A real project without any book was wiped, or is not the one that was meant. Without this issue it would add up. */
-export function findEmptiness(projectId: string, { books }: Pick<Verified, 'books'>): StoredIssue[] {
+export function findEmptiness(
+  projectId: string,
+  { books }: Pick<Verified, 'books'>,
+): StoredIssue[] {
   if (books > 0 || projectId.startsWith('demo-')) return [];
-  return [{ path: projectId, folio: '', message: 'holds no books at all, so the data are gone, or another project was meant' }];
+  return [
+    {
+      path: projectId,
+      folio: '',
+      message: 'holds no books at all, so the data are gone, or another project was meant',
+    },
+  ];
 }
 
 /** A line for each fault, or that there is none; then a line for each remark. */
-export function formatVerdict({ books, entries, faults, remarks }: Omit<Verified, 'settled'>): string {
+export function formatVerdict({
+  books,
+  entries,
+  faults,
+  remarks,
+}: Omit<Verified, 'settled'>): string {
   const read = `${formatCount(books, 'book')}, ${formatCount(entries, 'entry', 'entries')}`;
   const found =
     faults.length === 0
       ? `${read}: everything adds up.`
       : `${formatIssues(faults)}\n\n${read}: ${formatCount(faults.length, 'thing does', 'things do')} not add up.`;
-  return remarks.length === 0 ? found : `${found}\n\nTo be looked at, though the rules allow it:\n${formatIssues(remarks)}`;
+  return remarks.length === 0
+    ? found
+    : `${found}\n\nTo be looked at, though the rules allow it:\n${formatIssues(remarks)}`;
 }
 
 const formatIssues = (all: readonly StoredIssue[]) =>
-  all.map(({ path, folio, message: says }) => `${path}${folio ? ` (${folio})` : ''}: ${says}`).join('\n');
+  all
+    .map(({ path, folio, message: says }) => `${path}${folio ? ` (${folio})` : ''}: ${says}`)
+    .join('\n');
 
-const formatCount = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
+const formatCount = (count: number, one: string, many = `${one}s`) =>
+  `${count} ${count === 1 ? one : many}`;

@@ -14,8 +14,17 @@ describe('a program whose output is read', () => {
       });
     }
     const read: string[] = [];
-    const options = { cwd: root, env: process.env, signal: new AbortController().signal, onOutput: (text: string) => void read.push(text) };
-    const code = await runChild(process.execPath, ['-e', "console.log('one'); console.error('two'); process.exitCode = 3"], options);
+    const options = {
+      cwd: root,
+      env: process.env,
+      signal: new AbortController().signal,
+      onOutput: (text: string) => void read.push(text),
+    };
+    const code = await runChild(
+      process.execPath,
+      ['-e', "console.log('one'); console.error('two'); process.exitCode = 3"],
+      options,
+    );
     expect(code).toBe(3);
     expect(read.toSorted()).toEqual(['one\n', 'two\n']);
     expect(shown).toEqual(read);

@@ -14,14 +14,23 @@ export interface ChildOptions {
 const grace = 5_000;
 
 /** Runs a program to its end. Its output goes to ours; its input is empty. @returns its exit code; 1 when it was aborted */
-export function runChild(command: string, args: string[], { cwd, env, signal, onOutput }: ChildOptions): Promise<number> {
+export function runChild(
+  command: string,
+  args: string[],
+  { cwd, env, signal, onOutput }: ChildOptions,
+): Promise<number> {
   return new Promise((resolve) => {
     if (signal.aborted) {
       resolve(1);
       return;
     }
     const output = onOutput ? 'pipe' : 'inherit';
-    const child = spawn(command, args, { cwd, env, stdio: ['ignore', output, output], detached: true });
+    const child = spawn(command, args, {
+      cwd,
+      env,
+      stdio: ['ignore', output, output],
+      detached: true,
+    });
     for (const [from, to] of [
       [child.stdout, process.stdout],
       [child.stderr, process.stderr],

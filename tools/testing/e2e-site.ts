@@ -34,15 +34,26 @@ export async function buildEmulatedSite(
 ): Promise<BuiltSite> {
   const folder = mkdtempSync(join(tmpdir(), 'glassbook-site-'));
   teardown.add(() => rmSync(folder, { recursive: true, force: true }));
-  await buildSite({ folder, mode: buildMode, env: { ...process.env, ...getAppEnvironment(ports), ...configured }, signal });
+  await buildSite({
+    folder,
+    mode: buildMode,
+    env: { ...process.env, ...getAppEnvironment(ports), ...configured },
+    signal,
+  });
   return { folder, ports };
 }
 
 /** Serves a site and its sample prices. @param price another market than that of `npm start` @returns the address of the site */
-export async function serveBuiltSite({ folder, ports }: BuiltSite, teardown: Teardown, price?: PriceAt): Promise<string> {
+export async function serveBuiltSite(
+  { folder, ports }: BuiltSite,
+  teardown: Teardown,
+  price?: PriceAt,
+): Promise<string> {
   const prices = await startSamplePrices(ports.prices, price && { price });
   teardown.add(prices.stop);
-  const { hosting }: { hosting: HostingConfig } = JSON.parse(readFileSync(join(root, 'firebase.json'), 'utf8'));
+  const { hosting }: { hosting: HostingConfig } = JSON.parse(
+    readFileSync(join(root, 'firebase.json'), 'utf8'),
+  );
   const origins = talkedTo.map((service) => `http://${loopback}:${ports[service]}`);
   const site = await serveSite({ folder, config: hosting, port: ports.app, origins });
   teardown.add(site.stop);

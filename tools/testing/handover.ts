@@ -28,7 +28,8 @@ export async function handOver<Value>(path: string, value: Promise<Value>): Prom
 /** Waits for the result. @throws Error when the start failed or takes too long */
 export async function receive<Value>(path: string): Promise<Value> {
   for (const end = Date.now() + timeoutMs; !existsSync(path); await wait(100)) {
-    if (Date.now() > end) throw new Error(`What the tests need did not start within ${timeoutMs / 1_000} seconds.`);
+    if (Date.now() > end)
+      throw new Error(`What the tests need did not start within ${timeoutMs / 1_000} seconds.`);
   }
   const result: Result<Value> = JSON.parse(readFileSync(path, 'utf8'));
   if ('failed' in result) throw new Error(result.failed);

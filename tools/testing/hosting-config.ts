@@ -22,7 +22,11 @@ export interface HostingConfig {
 /** The headers for a path. If several rules set a header, the last one wins. */
 export function getHeaders(config: HostingConfig, path: string): Map<string, string> {
   const matching = (config.headers ?? []).filter(({ source }) => matchesGlob(source, path));
-  return new Map(matching.flatMap(({ headers }) => headers.map(({ key, value }) => [key.toLowerCase(), value] as const)));
+  return new Map(
+    matching.flatMap(({ headers }) =>
+      headers.map(({ key, value }) => [key.toLowerCase(), value] as const),
+    ),
+  );
 }
 
 /** Matches a path against a pattern of firebase.json, as the hosting emulator does. */

@@ -13,7 +13,12 @@ export interface MarkedProcess {
 export function findMarkedProcesses(mark: string): MarkedProcess[] {
   return readdirSync('/proc')
     .map(Number)
-    .filter((pid) => pid > 0 && pid !== process.pid && read(`/proc/${pid}/environ`).split('\0').includes(`${markVariable}=${mark}`))
+    .filter(
+      (pid) =>
+        pid > 0 &&
+        pid !== process.pid &&
+        read(`/proc/${pid}/environ`).split('\0').includes(`${markVariable}=${mark}`),
+    )
     .sort((a, b) => a - b)
     .map((pid) => ({ pid, command: read(`/proc/${pid}/cmdline`).replaceAll('\0', ' ').trim() }));
 }

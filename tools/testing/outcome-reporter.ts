@@ -20,20 +20,28 @@ export default class OutcomeReporter implements Reporter {
 
   onEnd(): void {
     const path = process.env.GLASSBOOK_E2E_OUTCOME;
-    if (path) writeFileSync(path, JSON.stringify(countTests(this.suite?.allTests() ?? [], this.errors)));
+    if (path)
+      writeFileSync(path, JSON.stringify(countTests(this.suite?.allTests() ?? [], this.errors)));
   }
 }
 
 /** A test that was skipped, did not run or passed only sometimes counts as failed, and so does an error outside of the tests. */
-export function countTests(tests: Pick<TestCase, 'outcome' | 'titlePath' | 'location' | 'results'>[], errors: TestError[]): Outcome {
+export function countTests(
+  tests: Pick<TestCase, 'outcome' | 'titlePath' | 'location' | 'results'>[],
+  errors: TestError[],
+): Outcome {
   const failed = tests.filter((test) => test.outcome() !== 'expected');
   const notes = [
     ...failed.map((test) => {
       const [, , , ...titles] = test.titlePath();
-      const reason = getFirstLine(test.results.at(-1)?.error) || (test.outcome() === 'skipped' ? 'did not run' : test.outcome());
+      const reason =
+        getFirstLine(test.results.at(-1)?.error) ||
+        (test.outcome() === 'skipped' ? 'did not run' : test.outcome());
       return `failed: ${relative(root, test.location.file)}: ${titles.join(' > ')}: ${reason}`;
     }),
-    ...errors.map((error) => `an error outside of the tests of the browser: ${getFirstLine(error)}`),
+    ...errors.map(
+      (error) => `an error outside of the tests of the browser: ${getFirstLine(error)}`,
+    ),
   ];
   return { passed: tests.length - failed.length, failed: failed.length + errors.length, notes };
 }

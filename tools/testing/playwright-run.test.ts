@@ -16,10 +16,17 @@ const test = (outcome: ReturnType<Counted['outcome']>, message?: string): Counte
 
 describe('the count of Playwright’s tests', () => {
   it('counts the passed tests and names the failed ones', () => {
-    expect(countTests([test('expected'), test('unexpected', '\u001b[31mError\u001b[39m: no bell\n  at x')], [])).toEqual({
+    expect(
+      countTests(
+        [test('expected'), test('unexpected', '\u001b[31mError\u001b[39m: no bell\n  at x')],
+        [],
+      ),
+    ).toEqual({
       passed: 1,
       failed: 1,
-      notes: [`failed: ${join('tests', 'e2e', 'client', 'bell.test.ts')}: the bell > rings: Error: no bell`],
+      notes: [
+        `failed: ${join('tests', 'e2e', 'client', 'bell.test.ts')}: the bell > rings: Error: no bell`,
+      ],
     });
   });
 
@@ -46,7 +53,9 @@ describe('the outcome of a run of Playwright', () => {
 
   it('is the count, with a note about what the core leaves out', () => {
     expect(getE2eOutcome('all', 0, counted)).toEqual(counted);
-    expect(getE2eOutcome('core', 0, counted).notes).toEqual([expect.stringContaining('npm run test:all runs them')]);
+    expect(getE2eOutcome('core', 0, counted).notes).toEqual([
+      expect.stringContaining('npm run test:all runs them'),
+    ]);
   });
 
   it.each([

@@ -62,7 +62,11 @@ describe('the site', () => {
     ['/..%2fsecret.txt', 404, 'lost', 'text/html; charset=utf-8'],
   ])('answers %s with %i', async (path, status, text, type) => {
     const response = await fetch(`${site.url}${path}`);
-    expect([response.status, await response.text(), response.headers.get('content-type')]).toEqual([status, text, type]);
+    expect([response.status, await response.text(), response.headers.get('content-type')]).toEqual([
+      status,
+      text,
+      type,
+    ]);
   });
 
   it.each(['/%', '/%ff'])('fails for %s, which is no address, and goes on', async (path) => {
@@ -82,13 +86,23 @@ describe('the site', () => {
 
   it('sends nothing by which a browser would keep a page', async () => {
     const { headers } = await fetch(site.url);
-    expect(['etag', 'last-modified', 'cache-control'].filter((name) => headers.has(name))).toEqual([]);
+    expect(['etag', 'last-modified', 'cache-control'].filter((name) => headers.has(name))).toEqual(
+      [],
+    );
   });
 
   it('names the added origins where the app talks to the emulators, and leaves the configuration as it is', async () => {
-    const policy = { key: 'Content-Security-Policy', value: "default-src 'self'; connect-src 'self' https://x;script-src 'self';" };
+    const policy = {
+      key: 'Content-Security-Policy',
+      value: "default-src 'self'; connect-src 'self' https://x;script-src 'self';",
+    };
     const config = { headers: [{ source: '**', headers: [policy] }] };
-    const widened = await serveSite({ folder: join(folder, 'site'), config, port: 0, origins: ['http://127.0.0.1:1'] });
+    const widened = await serveSite({
+      folder: join(folder, 'site'),
+      config,
+      port: 0,
+      origins: ['http://127.0.0.1:1'],
+    });
     const { headers } = await fetch(widened.url);
     await widened.stop();
     expect(headers.get('content-security-policy')).toBe(

@@ -23,7 +23,9 @@ type Superstatic = (options: {
 
 const require = createRequire(import.meta.url);
 const { default: superstatic }: { default: Superstatic } = require('superstatic');
-const createFileProvider: (options: { cwd: string }) => FindFile = require('superstatic/lib/providers/fs.js');
+const createFileProvider: (options: {
+  cwd: string;
+}) => FindFile = require('superstatic/lib/providers/fs.js');
 
 interface SiteOptions {
   folder: string;
@@ -33,7 +35,12 @@ interface SiteOptions {
   origins?: string[];
 }
 
-export async function serveSite({ folder, config, port, origins = [] }: SiteOptions): Promise<RunningServer> {
+export async function serveSite({
+  folder,
+  config,
+  port,
+  origins = [],
+}: SiteOptions): Promise<RunningServer> {
   const answer = superstatic({
     stack: 'strict',
     config: async () => allowOrigins(config, origins),
@@ -61,10 +68,14 @@ const connections = /(?<=^|;)\s*(?:default|connect|img)-src\b[^;]*/g;
 
 /** Copies the configuration with policies that also allow these origins. superstatic changes the configuration that it gets. */
 function allowOrigins(config: HostingConfig, origins: string[]): HostingConfig {
-  const allow = (policy: string) => policy.replace(connections, (directive) => [directive, ...origins].join(' '));
+  const allow = (policy: string) =>
+    policy.replace(connections, (directive) => [directive, ...origins].join(' '));
   const headers = (config.headers ?? []).map((rule) => ({
     ...rule,
-    headers: rule.headers.map(({ key, value }) => ({ key, value: key.toLowerCase() === 'content-security-policy' ? allow(value) : value })),
+    headers: rule.headers.map(({ key, value }) => ({
+      key,
+      value: key.toLowerCase() === 'content-security-policy' ? allow(value) : value,
+    })),
   }));
   return { ...config, headers };
 }

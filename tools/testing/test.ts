@@ -15,7 +15,14 @@ import { type Outcome, runVitest, sumOutcomes, type Tier } from './vitest-run';
 const tiers: readonly Tier[] = ['core', 'all', 'rest'];
 
 /** The projects of vitest.config.ts, the browser's tests (`e2e`), and what this machine must have for them. */
-const projects = { unit: [], tools: [], rules: ['java'], data: ['java'], property: ['java'], e2e: ['java', 'browser'] } as const;
+const projects = {
+  unit: [],
+  tools: [],
+  rules: ['java'],
+  data: ['java'],
+  property: ['java'],
+  e2e: ['java', 'browser'],
+} as const;
 type Project = keyof typeof projects;
 const everyProject = Object.keys(projects) as Project[]; // Object.keys forgets the literal types
 
@@ -28,26 +35,42 @@ const needs = { java: checkJava, browser: findBrowser };
 export async function main([tier, ...words]: string[]): Promise<number> {
   const chosenTier = tiers.find((one) => one === tier);
   const chosen = everyProject.filter((project) => words.includes(project));
-  const filters = words.filter((word) => !chosen.some((project) => project === word) && word !== '--');
+  const filters = words.filter(
+    (word) => !chosen.some((project) => project === word) && word !== '--',
+  );
   if (!chosenTier || (filters.length > 0 && chosen.length === 0)) {
-    console.error(`Name a project before parts of file names: npm run test:data -- deposits. The projects are ${everyProject.join(', ')}.`);
+    console.error(
+      `Name a project before parts of file names: npm run test:data -- deposits. The projects are ${everyProject.join(', ')}.`,
+    );
     return 1;
   }
   const end = listenForEnd();
   const siteFolder = mkdtempSync(join(tmpdir(), 'glassbook-written-'));
-  const env = { ...process.env, METADATA_SERVER_DETECTION: 'none', GLASSBOOK_SITE_FOLDER: siteFolder };
+  const env = {
+    ...process.env,
+    METADATA_SERVER_DETECTION: 'none',
+    GLASSBOOK_SITE_FOLDER: siteFolder,
+  };
   const options = { env, signal: end.signal };
   try {
     const checked = chosen.length === 0 && chosenTier !== 'rest' ? runChecks(options) : null;
-    const { runnable, left } = await findRunnableProjects(chosen.length > 0 ? chosen : everyProject);
+    const { runnable, left } = await findRunnableProjects(
+      chosen.length > 0 ? chosen : everyProject,
+    );
     const outcomes: Outcome[] = [left];
     const inVitest = runnable.filter((project) => project !== 'e2e');
     if (inVitest.length > 0) {
-      const run = { projects: inVitest, tier: chosenTier, filters, required: filters.length > 0 ? [] : readKillerNames() };
+      const run = {
+        projects: inVitest,
+        tier: chosenTier,
+        filters,
+        required: filters.length > 0 ? [] : readKillerNames(),
+      };
       const isWhole = chosenTier === 'all' && chosen.length === 0;
       outcomes.push(await runVitest(run, isWhole ? ['--coverage'] : [], options));
     }
-    if (runnable.includes('unit') && chosenTier !== 'core' && filters.length === 0) outcomes.push(...(await runInTimeZones(options)));
+    if (runnable.includes('unit') && chosenTier !== 'core' && filters.length === 0)
+      outcomes.push(...(await runInTimeZones(options)));
     if (runnable.includes('e2e')) outcomes.push(await runPlaywright(chosenTier, filters, options));
     if (checked) outcomes.push(await checked);
     return printSummary(sumOutcomes(outcomes), end.signal.aborted);
@@ -63,7 +86,10 @@ async function runInTimeZones(options: Omit<ChildOptions, 'cwd'>): Promise<Outco
   const outcomes: Outcome[] = [];
   for (const zone of timeZones) {
     console.log(`\nThe tests of dates in ${zone}:`);
-    const { notes, ...counts } = await runVitest(run, [], { ...options, env: { ...options.env, TZ: zone } });
+    const { notes, ...counts } = await runVitest(run, [], {
+      ...options,
+      env: { ...options.env, TZ: zone },
+    });
     outcomes.push({ ...counts, notes: notes.map((note) => `${zone}: ${note}`) });
   }
   return outcomes;
@@ -78,15 +104,26 @@ const findDateTests = (): string[] =>
 
 /** The linter, which also checks the format, and each check of the types count as one test. */
 const checks = [
-  { name: 'lint', program: '@biomejs/biome/bin/biome', args: ['check', '--error-on-warnings', '.'] },
+  {
+    name: 'lint',
+    program: '@biomejs/biome/bin/biome',
+    args: ['check', '--error-on-warnings', '.'],
+  },
   { name: 'types', program: 'typescript/bin/tsc', args: ['--noEmit'] },
-  { name: 'types for older browsers', program: 'typescript/bin/tsc', args: ['--noEmit', '-p', 'tsconfig.public.json'] },
+  {
+    name: 'types for older browsers',
+    program: 'typescript/bin/tsc',
+    args: ['--noEmit', '-p', 'tsconfig.public.json'],
+  },
 ];
 
 async function runChecks(options: Omit<ChildOptions, 'cwd'>): Promise<Outcome> {
   const outcome: Outcome = { passed: 0, failed: 0, notes: [] };
   for (const { name, program, args } of checks) {
-    const code = await runChild(process.execPath, [join(root, 'node_modules', program), ...args], { ...options, cwd: root });
+    const code = await runChild(process.execPath, [join(root, 'node_modules', program), ...args], {
+      ...options,
+      cwd: root,
+    });
     outcome[code === 0 ? 'passed' : 'failed']++;
     // Its output may be mixed with that of the tests.
     if (code !== 0) outcome.notes.push(`failed: ${name}: npm run check says what is wrong.`);
@@ -95,7 +132,9 @@ async function runChecks(options: Omit<ChildOptions, 'cwd'>): Promise<Outcome> {
 }
 
 /** Leaves out the projects for which this machine lacks something. The summary says why. In CI that is a failure, as nobody may read the summary. */
-async function findRunnableProjects(wanted: readonly Project[]): Promise<{ runnable: Project[]; left: Outcome }> {
+async function findRunnableProjects(
+  wanted: readonly Project[],
+): Promise<{ runnable: Project[]; left: Outcome }> {
   const runnable: Project[] = [];
   const left: Outcome = { passed: 0, failed: 0, notes: [] };
   for (const project of wanted) {
@@ -113,7 +152,9 @@ async function findRunnableProjects(wanted: readonly Project[]): Promise<{ runna
 
 /** The tests that kill a mutant of the rules. If one were renamed, the core would no longer run it. */
 function readKillerNames(): string[] {
-  const lines = readFileSync(join(root, 'labs', 'rules-mutation', 'killers.txt'), 'utf8').split('\n');
+  const lines = readFileSync(join(root, 'labs', 'rules-mutation', 'killers.txt'), 'utf8').split(
+    '\n',
+  );
   return lines.flatMap((line) => line.split('\t').slice(0, 1).filter(Boolean));
 }
 

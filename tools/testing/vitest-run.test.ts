@@ -8,7 +8,8 @@ const test = (status: string, title = 'one', tags: string[] = []) => ({
   title,
   ancestorTitles: ['deposits'],
   tags,
-  failureMessages: status === 'failed' ? ['AssertionError: expected 1 to be 2\n    at x.test.ts:3'] : [],
+  failureMessages:
+    status === 'failed' ? ['AssertionError: expected 1 to be 2\n    at x.test.ts:3'] : [],
 });
 const file = (status: string, ...assertionResults: ReturnType<typeof test>[]) => ({
   name: join(root, 'tests', 'rules', 'x.test.ts'),
@@ -22,7 +23,13 @@ const core = { tier: 'core', required: [] } as const;
 
 describe('the outcome of a run', () => {
   it('counts the passed tests and names the failed ones', () => {
-    expect(getOutcome(all, 1, report(file('failed', test('passed'), test('failed')), file('passed', test('passed'))))).toEqual({
+    expect(
+      getOutcome(
+        all,
+        1,
+        report(file('failed', test('passed'), test('failed')), file('passed', test('passed'))),
+      ),
+    ).toEqual({
       passed: 2,
       failed: 1,
       notes: ['failed: tests/rules/x.test.ts: deposits > one: AssertionError: expected 1 to be 2'],
@@ -30,7 +37,9 @@ describe('the outcome of a run', () => {
   });
 
   it('names a skipped test', () => {
-    expect(getOutcome(all, 0, report(file('passed', test('passed'), test('skipped', 'two'))))).toEqual({
+    expect(
+      getOutcome(all, 0, report(file('passed', test('passed'), test('skipped', 'two')))),
+    ).toEqual({
       passed: 1,
       failed: 0,
       notes: ['left out: tests/rules/x.test.ts: deposits > two'],
@@ -38,13 +47,20 @@ describe('the outcome of a run', () => {
   });
 
   it('counts the tests that the core leaves out, and says how to run them', () => {
-    expect(getOutcome(core, 0, report(file('passed', test('passed'), test('skipped', 'two', ['full'])))).notes).toEqual([
+    expect(
+      getOutcome(core, 0, report(file('passed', test('passed'), test('skipped', 'two', ['full']))))
+        .notes,
+    ).toEqual([
       expect.stringMatching(/^1 tests of .* are left out: npm run test:all runs them\.$/),
     ]);
   });
 
   it('says nothing of the core in the rest', () => {
-    const { notes } = getOutcome({ ...core, tier: 'rest' }, 0, report(file('passed', test('skipped'), test('passed', 'two', ['full']))));
+    const { notes } = getOutcome(
+      { ...core, tier: 'rest' },
+      0,
+      report(file('passed', test('skipped'), test('passed', 'two', ['full']))),
+    );
     expect(notes).toEqual([]);
   });
 
@@ -52,16 +68,26 @@ describe('the outcome of a run', () => {
     expect(getOutcome(all, 1, report(file('failed'), file('passed', test('passed'))))).toEqual({
       passed: 1,
       failed: 1,
-      notes: [`${join('tests', 'rules', 'x.test.ts')} could not be loaded, or failed outside of its tests: SyntaxError`],
+      notes: [
+        `${join('tests', 'rules', 'x.test.ts')} could not be loaded, or failed outside of its tests: SyntaxError`,
+      ],
     });
   });
 
   it('counts a required test that does not exist as failed, in files that were read', () => {
-    const required = ['tests/rules/x.test.ts: deposits > one', 'tests/rules/x.test.ts: deposits > gone', 'tests/rules/other.test.ts: gone'];
-    expect(getOutcome({ tier: 'core', required }, 0, report(file('passed', test('passed'))))).toEqual({
+    const required = [
+      'tests/rules/x.test.ts: deposits > one',
+      'tests/rules/x.test.ts: deposits > gone',
+      'tests/rules/other.test.ts: gone',
+    ];
+    expect(
+      getOutcome({ tier: 'core', required }, 0, report(file('passed', test('passed')))),
+    ).toEqual({
       passed: 1,
       failed: 1,
-      notes: ['killers.txt names a test that does not exist: tests/rules/x.test.ts: deposits > gone'],
+      notes: [
+        'killers.txt names a test that does not exist: tests/rules/x.test.ts: deposits > gone',
+      ],
     });
   });
 
@@ -76,7 +102,10 @@ describe('the outcome of a run', () => {
   });
 
   it('is a failure when an error happened beside the tests', () => {
-    expect(getOutcome(all, 1, report(file('passed', test('passed'))))).toMatchObject({ passed: 1, failed: 1 });
+    expect(getOutcome(all, 1, report(file('passed', test('passed'))))).toMatchObject({
+      passed: 1,
+      failed: 1,
+    });
   });
 });
 

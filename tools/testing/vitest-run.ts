@@ -44,10 +44,18 @@ interface VitestRun {
   required: readonly string[];
 }
 
-const tierArguments: Record<Tier, string[]> = { core: ['--tags-filter=!full'], all: [], rest: ['--tags-filter=full'] };
+const tierArguments: Record<Tier, string[]> = {
+  core: ['--tags-filter=!full'],
+  all: [],
+  rest: ['--tags-filter=full'],
+};
 
 /** Runs projects in one run of Vitest. */
-export async function runVitest(run: VitestRun, args: string[], options: Omit<ChildOptions, 'cwd'>): Promise<Outcome> {
+export async function runVitest(
+  run: VitestRun,
+  args: string[],
+  options: Omit<ChildOptions, 'cwd'>,
+): Promise<Outcome> {
   const report = join(tmpdir(), `glassbook-tests-${process.pid}.json`);
   const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs');
   const projects = run.projects.map((project) => `--project=${project}`);
@@ -55,53 +63,100 @@ export async function runVitest(run: VitestRun, args: string[], options: Omit<Ch
   try {
     const code = await runChild(
       process.execPath,
-      [vitest, 'run', ...projects, ...tierArguments[run.tier], ...reporters, ...args, ...run.filters],
+      [
+        vitest,
+        'run',
+        ...projects,
+        ...tierArguments[run.tier],
+        ...reporters,
+        ...args,
+        ...run.filters,
+      ],
       { ...options, cwd: root },
     );
-    return getOutcome(run, code, existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : null);
+    return getOutcome(
+      run,
+      code,
+      existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : null,
+    );
   } finally {
     rmSync(report, { force: true });
   }
 }
 
 /** Counts a report. Every failure outside of tests counts as one failed test, so that it is not overlooked. */
-export function getOutcome({ tier, required }: Pick<VitestRun, 'tier' | 'required'>, code: number, report: VitestReport | null): Outcome {
-  const files = (report?.testResults ?? []).map((file) => ({ ...file, name: relative(root, file.name) }));
-  const tests = files.flatMap(({ name, assertionResults }) => assertionResults.map((test) => ({ ...test, name: formatName(name, test) })));
+export function getOutcome(
+  { tier, required }: Pick<VitestRun, 'tier' | 'required'>,
+  code: number,
+  report: VitestReport | null,
+): Outcome {
+  const files = (report?.testResults ?? []).map((file) => ({
+    ...file,
+    name: relative(root, file.name),
+  }));
+  const tests = files.flatMap(({ name, assertionResults }) =>
+    assertionResults.map((test) => ({ ...test, name: formatName(name, test) })),
+  );
   const failing = tests.filter(({ status }) => status === 'failed');
   const faults = [
     ...files
-      .filter(({ status, assertionResults }) => status === 'failed' && !assertionResults.some((test) => test.status === 'failed'))
-      .map(({ name, message }) => `${name} could not be loaded, or failed outside of its tests: ${message?.split('\n')[0] ?? ''}`),
-    ...findMissing(required, files).map((name) => `killers.txt names a test that does not exist: ${name}`),
+      .filter(
+        ({ status, assertionResults }) =>
+          status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
+      )
+      .map(
+        ({ name, message }) =>
+          `${name} could not be loaded, or failed outside of its tests: ${message?.split('\n')[0] ?? ''}`,
+      ),
+    ...findMissing(required, files).map(
+      (name) => `killers.txt names a test that does not exist: ${name}`,
+    ),
   ];
   const passed = tests.filter(({ status }) => status === 'passed').length;
   const failed = failing.length + faults.length;
-  const skipped = tests.filter((test) => test.status !== 'passed' && test.status !== 'failed' && isInTier(tier, test));
+  const skipped = tests.filter(
+    (test) => test.status !== 'passed' && test.status !== 'failed' && isInTier(tier, test),
+  );
   const left = tests.filter((test) => !isInTier(tier, test)).length;
   const notes = [
     // Repeated at the end, because thousands of lines may follow the first mention.
-    ...failing.map(({ name, failureMessages }) => `failed: ${name}: ${failureMessages?.[0]?.split('\n')[0] ?? ''}`),
+    ...failing.map(
+      ({ name, failureMessages }) =>
+        `failed: ${name}: ${failureMessages?.[0]?.split('\n')[0] ?? ''}`,
+    ),
     ...faults,
     ...skipped.map(({ name }) => `left out: ${name}`),
     ...(tier === 'core' && left > 0
-      ? [`${left} tests of the whole tables, matrices, faults, races, themes and start-up are left out: npm run test:all runs them.`]
+      ? [
+          `${left} tests of the whole tables, matrices, faults, races, themes and start-up are left out: npm run test:all runs them.`,
+        ]
       : []),
   ];
-  if (failed === 0 && passed === 0) return { passed, failed: 1, notes: [...notes, 'No tests ran.'] };
+  if (failed === 0 && passed === 0)
+    return { passed, failed: 1, notes: [...notes, 'No tests ran.'] };
   if (failed === 0 && code !== 0)
-    return { passed, failed: 1, notes: [...notes, 'Every test passed, but an error happened outside of them.'] };
+    return {
+      passed,
+      failed: 1,
+      notes: [...notes, 'Every test passed, but an error happened outside of them.'],
+    };
   return { passed, failed, notes };
 }
 
-const isInTier = (tier: Tier, { tags }: TestResult): boolean => tier === 'all' || tags.includes('full') === (tier === 'rest');
+const isInTier = (tier: Tier, { tags }: TestResult): boolean =>
+  tier === 'all' || tags.includes('full') === (tier === 'rest');
 
-const formatName = (file: string, { ancestorTitles, title }: TestResult): string => `${file}: ${[...ancestorTitles, title].join(' > ')}`;
+const formatName = (file: string, { ancestorTitles, title }: TestResult): string =>
+  `${file}: ${[...ancestorTitles, title].join(' > ')}`;
 
 /** Required tests that are not in their file. Files that could not be loaded have no tests and are not checked. */
 function findMissing(required: readonly string[], files: VitestReport['testResults']): string[] {
   const read = files.filter(({ assertionResults }) => assertionResults.length > 0);
-  const names = new Set(read.flatMap(({ name, assertionResults }) => assertionResults.map((test) => formatName(name, test))));
+  const names = new Set(
+    read.flatMap(({ name, assertionResults }) =>
+      assertionResults.map((test) => formatName(name, test)),
+    ),
+  );
   const readFiles = new Set(read.map(({ name }) => name));
   return required.filter((name) => readFiles.has(name.split(': ')[0] ?? '') && !names.has(name));
 }

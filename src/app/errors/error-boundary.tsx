@@ -16,7 +16,8 @@ class Boundary extends Component<ErrorBoundaryProps, { error: unknown; failed: b
   }
 
   override componentDidUpdate({ pathname }: ErrorBoundaryProps) {
-    if (this.state.failed && pathname !== this.props.pathname) this.setState({ error: null, failed: false });
+    if (this.state.failed && pathname !== this.props.pathname)
+      this.setState({ error: null, failed: false });
   }
 
   override render() {

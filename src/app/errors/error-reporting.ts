@@ -16,7 +16,12 @@ export function createPostReporter(url: string): Reporter {
     sent.add(body);
     const request = { method: 'POST', body, headers: { 'content-type': 'application/json' } };
     // `keepalive` lets the request outlive the page. A lost report is not sent again.
-    fetch(url, { ...request, keepalive: true, credentials: 'omit', referrerPolicy: 'no-referrer' }).catch(() => undefined);
+    fetch(url, {
+      ...request,
+      keepalive: true,
+      credentials: 'omit',
+      referrerPolicy: 'no-referrer',
+    }).catch(() => undefined);
   };
 }
 
@@ -30,4 +35,6 @@ export function startErrorReporting(): void {
 }
 
 /** For React's roots: also reports errors that a boundary has caught. */
-export const rootOptions: RootOptions = { onCaughtError: (error) => report('A part of the page failed', error) };
+export const rootOptions: RootOptions = {
+  onCaughtError: (error) => report('A part of the page failed', error),
+};

@@ -12,7 +12,9 @@ const { markets, education, company } = site;
 export const Component = () => (
   <PlainContent>
     <PlainTitle>Page not found</PlainTitle>
-    <PlainText>The address may be mistyped, or the page may have moved. Your account is unaffected.</PlainText>
+    <PlainText>
+      The address may be mistyped, or the page may have moved. Your account is unaffected.
+    </PlainText>
     <PlainActions>
       <a className={getButtonClass({})} href="/">
         Go to the home page

@@ -7,13 +7,17 @@ import { getConnection, trackRequest } from '@/lib/connection';
 import { FailureView, MissingModule, reloadWhenReachable } from './route-error';
 
 describe('missing part', () => {
-  const browserSays = (what: 'online' | 'offline') => act(() => void window.dispatchEvent(new Event(what)));
+  const browserSays = (what: 'online' | 'offline') =>
+    act(() => void window.dispatchEvent(new Event(what)));
 
   function show() {
     const goOn = vi.fn(async () => undefined);
     render(
       <MemoryRouter>
-        <MissingModule home={{ to: '/user/dashboard', label: 'Back to the dashboard' }} onReload={goOn} />
+        <MissingModule
+          home={{ to: '/user/dashboard', label: 'Back to the dashboard' }}
+          onReload={goOn}
+        />
       </MemoryRouter>,
     );
     return goOn;
@@ -31,12 +35,16 @@ describe('missing part', () => {
     it('goes on by itself when the connection is back, each time once', () => {
       browserSays('offline');
       const goOn = show();
-      expect(screen.getByRole('alert')).toHaveTextContent('You are offline. This page will load when the connection is back');
+      expect(screen.getByRole('alert')).toHaveTextContent(
+        'You are offline. This page will load when the connection is back',
+      );
       expect(goOn).not.toHaveBeenCalled();
       browserSays('online');
       expect(goOn).toHaveBeenCalledTimes(1);
       act(() => trackRequest()(false));
-      expect(screen.getByRole('alert')).toHaveTextContent('The server isn’t responding. This page will load');
+      expect(screen.getByRole('alert')).toHaveTextContent(
+        'The server isn’t responding. This page will load',
+      );
       act(() => trackRequest()(true));
       expect(goOn).toHaveBeenCalledTimes(2);
     });
@@ -55,7 +63,10 @@ describe('missing part', () => {
       vi.stubGlobal('fetch', fetch);
       const reload = vi.fn();
       await reloadWhenReachable(reload);
-      expect(fetch).toHaveBeenCalledWith(window.location.href, { method: 'HEAD', cache: 'no-store' });
+      expect(fetch).toHaveBeenCalledWith(window.location.href, {
+        method: 'HEAD',
+        cache: 'no-store',
+      });
       expect(reload).toHaveBeenCalledTimes(1);
     });
 
@@ -73,7 +84,11 @@ describe('a page that could not be shown', () => {
   const show = (error: unknown) =>
     render(
       <MemoryRouter>
-        <FailureView error={error} home={{ to: '/user/dashboard', label: 'Back to the dashboard' }} framed />
+        <FailureView
+          error={error}
+          home={{ to: '/user/dashboard', label: 'Back to the dashboard' }}
+          framed
+        />
       </MemoryRouter>,
     );
   const heading = () => screen.getByRole('heading', { level: 1 });
@@ -103,12 +118,17 @@ describe('a page that could not be shown', () => {
 
   it('leads back, too', () => {
     show(new Error('anything'));
-    expect(screen.getByRole('link', { name: 'Back to the dashboard' })).toHaveAttribute('href', '/user/dashboard');
+    expect(screen.getByRole('link', { name: 'Back to the dashboard' })).toHaveAttribute(
+      'href',
+      '/user/dashboard',
+    );
   });
 
   it('says that what was sent before may have been recorded', () => {
     show(new Error('anything'));
-    expect(screen.getByRole('alert')).toHaveTextContent('If you’ve just sent something, check the list before you send it again');
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'If you’ve just sent something, check the list before you send it again',
+    );
   });
 
   it('is never blank, even if no Error was thrown', () => {

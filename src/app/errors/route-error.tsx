@@ -13,7 +13,9 @@ import { RetryButton } from '@/ui/feedback/empty-state';
  * Reloads the page once the site answers. Without a connection, a reload would show the browser's own error page.
  * Importing again is not enough: a browser may remember that a module could not be fetched.
  */
-export async function reloadWhenReachable(reload: () => void = () => window.location.reload()): Promise<void> {
+export async function reloadWhenReachable(
+  reload: () => void = () => window.location.reload(),
+): Promise<void> {
   const reportOutcome = trackRequest();
   try {
     await fetch(window.location.href, { method: 'HEAD', cache: 'no-store' });
@@ -39,7 +41,11 @@ interface MissingModuleProps {
 }
 
 /** Shown for a module that could not be loaded: the browser is offline, or a newer version was deployed. */
-export function MissingModule({ home, framed, onReload = reloadWhenReachable }: MissingModuleProps) {
+export function MissingModule({
+  home,
+  framed,
+  onReload = reloadWhenReachable,
+}: MissingModuleProps) {
   const known = useConnection();
   useOnReconnect(known, onReload);
   return (
@@ -78,12 +84,17 @@ interface Failure {
   technicalMessage?: string;
 }
 
-const afterPress = 'If you’ve just sent something, check the list before you send it again: it may have been recorded.';
+const afterPress =
+  'If you’ve just sent something, check the list before you send it again: it may have been recorded.';
 
 /** Returns the text for an error. Modules that could not be loaded have their own page (MissingPart). @param signedIn whether somebody can have sent an act */
 function describeFailure(error: unknown, signedIn: boolean): Failure {
   if (error instanceof DataShapeError) {
-    return { title: 'Some data couldn’t be read', text: getErrorMessage(error), technicalMessage: error.message };
+    return {
+      title: 'Some data couldn’t be read',
+      text: getErrorMessage(error),
+      technicalMessage: error.message,
+    };
   }
   return {
     title: 'This page stopped working',

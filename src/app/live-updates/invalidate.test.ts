@@ -18,7 +18,9 @@ function showList() {
   const observer = new InfiniteQueryObserver(client, {
     queryKey: ['entries', 'newest'],
     queryFn: ({ pageParam }) =>
-      new Promise<string>((resolve) => requested.push({ page: pageParam, answer: () => resolve(`page ${pageParam}`) })),
+      new Promise<string>((resolve) =>
+        requested.push({ page: pageParam, answer: () => resolve(`page ${pageParam}`) }),
+      ),
     initialPageParam: 1,
     getNextPageParam: (_, pages) => pages.length + 1,
   });
@@ -71,7 +73,10 @@ describe('invalidate()', () => {
     const keys = ['deposits', 'entries', 'assets', 'rates', 'totals'];
     for (const key of keys) client.setQueryData([key, 'more'], 'read');
     await invalidate(client, 'all');
-    expect(keys.filter((key) => client.getQueryState([key, 'more'])?.isInvalidated)).toEqual(['deposits', 'entries']);
+    expect(keys.filter((key) => client.getQueryState([key, 'more'])?.isInvalidated)).toEqual([
+      'deposits',
+      'entries',
+    ]);
   });
 });
 
@@ -111,6 +116,11 @@ describe('after an act of one’s own', () => {
 
 it('the ledger is stale after every act, and everything is after an unknown one', () => {
   expect(actions.filter((action) => !new Set(getStaleKeys([action])).has('entries'))).toEqual([]);
-  expect(getStaleKeys(['deposit.completed', 'account.posted'])).toEqual(new Set(['entries', 'deposits', 'accounts', 'tallies']));
-  expect([getStaleKeys(['account.posted', 'something.new']), getStaleKeys(['toString'])]).toEqual(['all', 'all']);
+  expect(getStaleKeys(['deposit.completed', 'account.posted'])).toEqual(
+    new Set(['entries', 'deposits', 'accounts', 'tallies']),
+  );
+  expect([getStaleKeys(['account.posted', 'something.new']), getStaleKeys(['toString'])]).toEqual([
+    'all',
+    'all',
+  ]);
 });

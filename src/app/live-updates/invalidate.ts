@@ -9,7 +9,9 @@ const selfTimedKeys = ['rates', 'assets', 'totals'];
 
 /** Keys of the queries that acts make stale; all if this version does not know an action. */
 export const getStaleKeys = (actions: readonly string[]): StaleKeys =>
-  actions.every(isKnown) ? new Set<string>(['entries', ...actions.flatMap((action) => affects[action])]) : 'all';
+  actions.every(isKnown)
+    ? new Set<string>(['entries', ...actions.flatMap((action) => affects[action])])
+    : 'all';
 
 const isKnown = (action: string): action is keyof typeof affects => Object.hasOwn(affects, action);
 
@@ -22,15 +24,24 @@ const matchesKeys = (keys: StaleKeys, [first]: QueryKey): boolean =>
  * @param isAffected false for a query with these keys that is up to date
  * @returns resolves when they are fetched, or have failed
  */
-export async function invalidate(client: QueryClient, keys: StaleKeys, isAffected: (query: Query) => boolean = () => true): Promise<void> {
-  const stale = client.getQueryCache().findAll({ predicate: (query) => matchesKeys(keys, query.queryKey) && isAffected(query) });
+export async function invalidate(
+  client: QueryClient,
+  keys: StaleKeys,
+  isAffected: (query: Query) => boolean = () => true,
+): Promise<void> {
+  const stale = client
+    .getQueryCache()
+    .findAll({ predicate: (query) => matchesKeys(keys, query.queryKey) && isAffected(query) });
   const refetch = async (query: Query) => {
     if (query.state.fetchStatus === 'fetching') {
       await query.promise?.catch(() => undefined);
       // A first read that failed shows its own error, and there is no stale data.
       if (query.state.data === undefined) return;
     }
-    await client.invalidateQueries({ queryKey: query.queryKey, exact: true }, { cancelRefetch: false });
+    await client.invalidateQueries(
+      { queryKey: query.queryKey, exact: true },
+      { cancelRefetch: false },
+    );
   };
   await Promise.all(stale.map(refetch));
 }

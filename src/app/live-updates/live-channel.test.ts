@@ -16,11 +16,15 @@ const entry = (action: Action, op = 'op') => ({ action, op, ref: '' });
 
 /** A screen that shows one query of each kind, and a listener that the test speaks for. */
 async function show() {
-  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+  const client = new QueryClient({
+    defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } },
+  });
   let reads: string[] = [];
   for (const word of words) {
     const queryFn = async () => reads.push(word);
-    stops.push(new QueryObserver(client, { queryKey: [word, 'maya'], queryFn }).subscribe(() => undefined));
+    stops.push(
+      new QueryObserver(client, { queryKey: [word, 'maya'], queryFn }).subscribe(() => undefined),
+    );
   }
   await vi.advanceTimersByTimeAsync(0);
   reads = [];
@@ -29,11 +33,18 @@ async function show() {
   const closeNotices = vi.fn();
   const watchNotices = vi.fn((_: Audience, _listener: NoticeListener) => closeNotices);
   const watchSeen = vi.fn(() => closeNotices);
-  const { stop, readAs } = startLiveUpdates({ uid: 'maya', from: start }, client, { watchNewestEntries: watch, watchNotices, watchSeen });
+  const { stop, readAs } = startLiveUpdates({ uid: 'maya', from: start }, client, {
+    watchNewestEntries: watch,
+    watchNotices,
+    watchSeen,
+  });
   stops.push(stop);
   readAs('active');
   /** Lets the listener report something. @returns what is then read within so many milliseconds */
-  const readAfter = async (report: ((listener: EntryListener & NoticeListener) => void) | null, ms = 0) => {
+  const readAfter = async (
+    report: ((listener: EntryListener & NoticeListener) => void) | null,
+    ms = 0,
+  ) => {
     const entries = watch.mock.lastCall?.[1];
     const notices = watchNotices.mock.lastCall?.[1];
     if (entries && notices) report?.({ ...entries, ...notices });
@@ -58,7 +69,11 @@ describe('an open listener', () => {
     const { readAfter } = await show();
     expect(await readAfter((listener) => listener.onOpen(never))).toEqual([]);
     const commit = [entry('deposit.completed'), entry('account.posted')];
-    expect(await readAfter((listener) => listener.onEntries(commit))).toEqual(['accounts', 'deposits', 'entries']);
+    expect(await readAfter((listener) => listener.onEntries(commit))).toEqual([
+      'accounts',
+      'deposits',
+      'entries',
+    ]);
   });
 
   it('refetches everything if entries may be missing', async () => {
@@ -80,24 +95,36 @@ describe('an open listener', () => {
     expect(audiences()).toEqual(['everyone', 'maya', 'status-active']);
     readAs('frozen');
     expect(audiences()).toEqual(['everyone', 'maya', 'status-active', 'status-frozen']);
-    expect([closeNotices, watch, watchSeen].map(({ mock }) => mock.calls.length)).toEqual([1, 1, 1]);
+    expect([closeNotices, watch, watchSeen].map(({ mock }) => mock.calls.length)).toEqual([
+      1, 1, 1,
+    ]);
   });
 
   it('of the desk has no notices', () => {
     const watchNewestEntries = vi.fn(() => vi.fn());
     const watchNotices = vi.fn(() => vi.fn());
     const watchSeen = vi.fn(() => vi.fn());
-    const { stop, readAs } = startLiveUpdates({ from: start }, new QueryClient(), { watchNewestEntries, watchNotices, watchSeen });
+    const { stop, readAs } = startLiveUpdates({ from: start }, new QueryClient(), {
+      watchNewestEntries,
+      watchNotices,
+      watchSeen,
+    });
     stops.push(stop);
     readAs('active');
-    expect([watchNewestEntries, watchNotices, watchSeen].map(({ mock }) => mock.calls.length)).toEqual([1, 0, 0]);
+    expect(
+      [watchNewestEntries, watchNotices, watchSeen].map(({ mock }) => mock.calls.length),
+    ).toEqual([1, 0, 0]);
   });
 
   it('leaves the entry of an own act to its mutation', async () => {
     const { client, readAfter } = await show();
-    const mutation = client.getMutationCache().build(client, { mutationKey: ledgerMutationKey, mutationFn: async () => {} });
+    const mutation = client
+      .getMutationCache()
+      .build(client, { mutationKey: ledgerMutationKey, mutationFn: async () => {} });
     await mutation.execute({ action: 'deposit.requested', ops: ['own'], request: null } as never);
-    expect(await readAfter((listener) => listener.onEntries([entry('deposit.requested', 'own')]))).toEqual([]);
+    expect(
+      await readAfter((listener) => listener.onEntries([entry('deposit.requested', 'own')])),
+    ).toEqual([]);
   });
 
   it('is closed by the stop, and nothing is read afterwards', async () => {
@@ -111,7 +138,11 @@ describe('an open listener', () => {
 
 describe('a listener that opens', () => {
   it.each([
-    ['refetches what was read before the newest entry, or less than five seconds after it', 0, everything],
+    [
+      'refetches what was read before the newest entry, or less than five seconds after it',
+      0,
+      everything,
+    ],
     ['refetches nothing that was read later', 1, []],
   ])('%s', async (_, later, expected) => {
     const { readAfter } = await show();
@@ -123,8 +154,14 @@ describe('a listener that opens', () => {
     const { client, readAfter } = await show();
     let answer = () => {};
     const queryFn = vi.fn(() => new Promise<string>((resolve) => (answer = () => resolve('read'))));
-    stops.push(new QueryObserver(client, { queryKey: ['trades', 'maya'], queryFn }).subscribe(() => undefined));
-    await readAfter((listener) => listener.onOpen(new Date(start.getTime() - liveTiming.readTimeout)));
+    stops.push(
+      new QueryObserver(client, { queryKey: ['trades', 'maya'], queryFn }).subscribe(
+        () => undefined,
+      ),
+    );
+    await readAfter((listener) =>
+      listener.onOpen(new Date(start.getTime() - liveTiming.readTimeout)),
+    );
     expect(queryFn).toHaveBeenCalledTimes(1);
     answer();
     await vi.advanceTimersByTimeAsync(0);
@@ -138,7 +175,9 @@ describe('without an open listener', () => {
     expect(await readAfter(null, liveTiming.retryInterval)).toEqual(everything);
     await readAfter((listener) => listener.onOpen(never));
     expect(await readAfter(null, liveTiming.retryInterval)).toEqual([]);
-    expect(await readAfter((listener) => listener.onError(), liveTiming.retryInterval)).toEqual(everything);
+    expect(await readAfter((listener) => listener.onError(), liveTiming.retryInterval)).toEqual(
+      everything,
+    );
     expect(watch).toHaveBeenCalledTimes(3);
   });
 
@@ -176,7 +215,9 @@ it('a query that always fails beside one that is answered reads the screen again
 it('a read that the connection has started again is not repeated', async () => {
   const { client, readAfter } = await show();
   const queryFn = vi.fn(() => new Promise<string>(() => undefined));
-  stops.push(new QueryObserver(client, { queryKey: ['trades', 'maya'], queryFn }).subscribe(() => undefined));
+  stops.push(
+    new QueryObserver(client, { queryKey: ['trades', 'maya'], queryFn }).subscribe(() => undefined),
+  );
   await readAfter((listener) => listener.onOpen(never));
   trackRequest()(false);
   trackRequest()(true);
@@ -185,14 +226,21 @@ it('a read that the connection has started again is not repeated', async () => {
 });
 
 it.each([
-  ['the browser was offline', () => window.dispatchEvent(new Event('offline')), () => window.dispatchEvent(new Event('online'))],
+  [
+    'the browser was offline',
+    () => window.dispatchEvent(new Event('offline')),
+    () => window.dispatchEvent(new Event('online')),
+  ],
   ['the server did not answer', () => trackRequest()(false), () => trackRequest()(true)],
-])('everything is refetched and the listener is opened again when %s and the connection is back', async (_, lose, regain) => {
-  const { readAfter, watch, close } = await show();
-  await readAfter((listener) => listener.onOpen(never));
-  lose();
-  expect(await readAfter(null)).toEqual([]);
-  regain();
-  expect(await readAfter(null)).toEqual(everything);
-  expect([watch.mock.calls.length, close.mock.calls.length]).toEqual([2, 1]);
-});
+])(
+  'everything is refetched and the listener is opened again when %s and the connection is back',
+  async (_, lose, regain) => {
+    const { readAfter, watch, close } = await show();
+    await readAfter((listener) => listener.onOpen(never));
+    lose();
+    expect(await readAfter(null)).toEqual([]);
+    regain();
+    expect(await readAfter(null)).toEqual(everything);
+    expect([watch.mock.calls.length, close.mock.calls.length]).toEqual([2, 1]);
+  },
+);

@@ -18,7 +18,11 @@ export const liveTiming = {
 /** When a query was read at the latest, by the server's clock. */
 function getReadTime({ state }: Query): Date {
   const isFetching = state.fetchStatus === 'fetching';
-  return serverNow(isFetching ? Date.now() - liveTiming.readTimeout : state.dataUpdatedAt - liveTiming.readTolerance);
+  return serverNow(
+    isFetching
+      ? Date.now() - liveTiming.readTimeout
+      : state.dataUpdatedAt - liveTiming.readTolerance,
+  );
 }
 
 export interface LiveUpdates {
@@ -47,12 +51,14 @@ export function startLiveUpdates(
     isOpen = false;
   };
   const noticeListener: live.NoticeListener = {
-    onNotices: (at) => void invalidate(client, new Set(['notices']), (query) => getReadTime(query) <= at),
+    onNotices: (at) =>
+      void invalidate(client, new Set(['notices']), (query) => getReadTime(query) <= at),
     onError,
   };
   const openNoticesOfStatus = () => {
     closeOfStatus();
-    if (status !== null && uid !== undefined) closeOfStatus = watch.watchNotices({ to: 'status', status }, noticeListener);
+    if (status !== null && uid !== undefined)
+      closeOfStatus = watch.watchNotices({ to: 'status', status }, noticeListener);
   };
   const close = () => {
     for (const closeOne of closing) closeOne();
@@ -68,7 +74,11 @@ export function startLiveUpdates(
       },
       onEntries: (entries) => {
         const others = entries?.filter((entry) => !isOwnEntry(client, entry));
-        if (others?.length !== 0) void invalidate(client, others ? getStaleKeys(others.map(({ action }) => action)) : 'all');
+        if (others?.length !== 0)
+          void invalidate(
+            client,
+            others ? getStaleKeys(others.map(({ action }) => action)) : 'all',
+          );
       },
       onError,
     });
@@ -95,7 +105,10 @@ export function startLiveUpdates(
   };
   /** A query that always fails would otherwise read the whole screen again with every answer to another one. */
   const catchUpSoon = () => {
-    pending ??= setTimeout(catchUp, Math.max(0, caughtUpAt + liveTiming.retryInterval - Date.now()));
+    pending ??= setTimeout(
+      catchUp,
+      Math.max(0, caughtUpAt + liveTiming.retryInterval - Date.now()),
+    );
   };
   const catchUpIfClosed = () => {
     if (!isOpen && document.visibilityState === 'visible') catchUp();

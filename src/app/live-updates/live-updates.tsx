@@ -18,7 +18,10 @@ export function LiveUpdates({ area }: { area: Role }) {
   const running = useRef<Running>(null);
   const readAsOwner = useEffectEvent(() => running.current?.readAs(status));
   useEffect(() => {
-    const target: WatchTarget = { from: serverNow(Date.now() - startToleranceMs), uid: area === 'admin' ? undefined : uid };
+    const target: WatchTarget = {
+      from: serverNow(Date.now() - startToleranceMs),
+      uid: area === 'admin' ? undefined : uid,
+    };
     let isStopped = false;
     const start = () =>
       import('./live-channel').then(

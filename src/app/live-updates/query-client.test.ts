@@ -11,7 +11,9 @@ const stops: (() => void)[] = [];
 /** A query on the screen. @returns its reads */
 function show(key: string, read: () => Promise<unknown> = async () => 'read') {
   const queryFn = vi.fn(read);
-  stops.push(new QueryObserver(client, { queryKey: [key, 'maya'], queryFn }).subscribe(() => undefined));
+  stops.push(
+    new QueryObserver(client, { queryKey: [key, 'maya'], queryFn }).subscribe(() => undefined),
+  );
   return queryFn;
 }
 
@@ -77,12 +79,20 @@ describe('an act', () => {
   const refuse = (error: unknown) => () => Promise.reject(error);
   it.each([
     ['that was recorded refetches what it affects', async () => 'recorded', [1, 1, 0]],
-    ['that was decided before refetches everything', refuse(new ActError('already-decided')), [1, 1, 1]],
+    [
+      'that was decided before refetches everything',
+      refuse(new ActError('already-decided')),
+      [1, 1, 1],
+    ],
     ['that was denied refetches everything', refuse(new ActError('denied')), [1, 1, 1]],
     ['without an answer refetches everything', refuse(new ActError('unreachable')), [1, 1, 1]],
     ['that was not sent refetches nothing', refuse(new ActError('offline')), [0, 0, 0]],
     ['of nobody refetches nothing', refuse(new ActError('signed-out')), [0, 0, 0]],
-    ['refused for a wrong password refetches nothing', refuse(new Error('a wrong password')), [0, 0, 0]],
+    [
+      'refused for a wrong password refetches nothing',
+      refuse(new Error('a wrong password')),
+      [0, 0, 0],
+    ],
   ])('%s', async (_, result, expected) => {
     const reads = ['deposits', 'entries', 'users'].map((key) => show(key));
     await vi.runAllTimersAsync();
@@ -115,8 +125,17 @@ describe('an act', () => {
       vi.advanceTimersByTimeAsync(1),
     ]);
     const isOwn = (op: string) => isOwnEntry(client, { op, ref: '', action: 'deposit.completed' });
-    expect(['pending', 'recorded', 'lost', 'foreign'].map(isOwn)).toEqual([true, true, false, false]);
-    expect(isOwnEntry(client, { op: 'posting', ref: 'recorded', action: 'account.posted' })).toBe(true);
-    expect(isOwnEntry(client, { op: 'adjustment', ref: 'recorded', action: 'account.adjusted' })).toBe(false);
+    expect(['pending', 'recorded', 'lost', 'foreign'].map(isOwn)).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
+    expect(isOwnEntry(client, { op: 'posting', ref: 'recorded', action: 'account.posted' })).toBe(
+      true,
+    );
+    expect(
+      isOwnEntry(client, { op: 'adjustment', ref: 'recorded', action: 'account.adjusted' }),
+    ).toBe(false);
   });
 });

@@ -60,11 +60,18 @@ const latest = queries.latestEntries('maya', latestEntryCount);
 const joinedDate = new Date('2026-03-02T09:00:00Z');
 const notices = queries.notices({ uid: 'maya', status: 'active', joinedDate });
 
-function open({ joined = joinedDate, latestEntries = entries, acts, messages = [], seenAt }: Given = {}) {
+function open({
+  joined = joinedDate,
+  latestEntries = entries,
+  acts,
+  messages = [],
+  seenAt,
+}: Given = {}) {
   const reads = createReads();
   reads.set(latest, [...latestEntries]);
   reads.set(notices, createNotices(messages, seenAt));
-  if (acts !== null) reads.set(bellQueries.deskActs('maya', 20), acts ?? filterDeskActs(entries, 'maya'));
+  if (acts !== null)
+    reads.set(bellQueries.deskActs('maya', 20), acts ?? filterDeskActs(entries, 'maya'));
   const page = (
     <>
       <ClientBell reader={{ uid: 'maya', status: 'active', joinedDate: joined }} />
@@ -117,9 +124,13 @@ describe('the count of the bell', () => {
   });
 
   it('includes acts beyond the newest entries, and says that there may be more until they are counted', () => {
-    const { reads, joined } = open({ latestEntries: createApprovals(8).slice(0, latestEntryCount) });
+    const { reads, joined } = open({
+      latestEntries: createApprovals(8).slice(0, latestEntryCount),
+    });
     expect(button()).toHaveAccessibleName('Notifications, 3 or more unread');
-    expect(screen.getByRole('status')).toHaveTextContent('3 or more unread notifications from the desk');
+    expect(screen.getByRole('status')).toHaveTextContent(
+      '3 or more unread notifications from the desk',
+    );
     expect(deskActs.countDeskActsSince).toHaveBeenCalledExactlyOnceWith(context, 'maya', joined);
     reads.set(bellQueries.deskActsSince('maya', joined.getTime()), 8);
     expect(button()).toHaveAccessibleName('Notifications, 8 unread');
@@ -159,7 +170,12 @@ describe('the list of the bell', () => {
     saveSeenAt('maya', mergeNews([], [clientMessage], 'maya'));
     const { user } = open({ messages });
     await user.click(button());
-    expect(heads()).toEqual(['New: Deposit completed', 'About your passport', 'Deposit rejected', 'Closed on Friday']);
+    expect(heads()).toEqual([
+      'New: Deposit completed',
+      'About your passport',
+      'Deposit rejected',
+      'Closed on Friday',
+    ]);
     expect(screen.getByText(rejected.reason)).toBeInTheDocument();
   });
 
@@ -181,7 +197,11 @@ describe('the list of the bell', () => {
       ],
     });
     await user.click(button());
-    expect(heads()).toEqual(['New: Trade settled −12.50', 'New: Subscription fee −49.00', 'New: Adjustment +30.00']);
+    expect(heads()).toEqual([
+      'New: Trade settled −12.50',
+      'New: Subscription fee −49.00',
+      'New: Adjustment +30.00',
+    ]);
   });
 
   it('hides amounts in what the desk did and in its reasons if the client has hidden them', async () => {
@@ -260,12 +280,17 @@ describe('the list of the bell', () => {
     expect(screen.getByRole('button', { name: 'Show older' })).toHaveAttribute('aria-busy', 'true');
     expect(heads()).toHaveLength(20);
     fail(new Error('No answer'));
-    expect(await screen.findByRole('alert')).toHaveTextContent('Couldn’t load older notifications. Try again.');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Couldn’t load older notifications. Try again.',
+    );
     expect(heads()).toHaveLength(20);
     getActs().mockResolvedValueOnce(all);
     await user.click(screen.getByRole('button', { name: 'Show older' }));
     expect(await screen.findByText('About your passport')).toBeInTheDocument();
-    expect(heads()).toEqual([...Array(25).fill('New: Deposit completed'), 'New: About your passport']);
+    expect(heads()).toEqual([
+      ...Array(25).fill('New: Deposit completed'),
+      'New: About your passport',
+    ]);
     expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull();
   });
 
@@ -279,7 +304,9 @@ describe('the list of the bell', () => {
     getActs().mockRejectedValue(new Error('No answer'));
     const { user } = open({ latestEntries: [], acts: null });
     await user.click(button());
-    expect(await screen.findByRole('heading', { name: 'Couldn’t load the desk’s actions' })).toBeInTheDocument();
+    expect(
+      await screen.findByRole('heading', { name: 'Couldn’t load the desk’s actions' }),
+    ).toBeInTheDocument();
     expect(list()).not.toHaveTextContent('Nothing yet.');
   });
 
@@ -289,7 +316,9 @@ describe('the list of the bell', () => {
     reads.clear(notices);
     const retry = reads.fail(notices);
     await user.click(button());
-    expect(await screen.findByRole('heading', { name: 'Couldn’t load notifications' })).toBeInTheDocument();
+    expect(
+      await screen.findByRole('heading', { name: 'Couldn’t load notifications' }),
+    ).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(retry).toHaveBeenCalledOnce();
     expect(getActs()).toHaveBeenCalledTimes(2);

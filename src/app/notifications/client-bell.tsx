@@ -15,7 +15,16 @@ import { useDeferred } from '@/ui/feedback/deferred';
 import { QueryBoundary, type QueryState } from '@/ui/feedback/query-boundary';
 import { type DeskActs, getBellLabel, type Message, mergeNews, type News, pageStep } from './news';
 import { NewsSkeleton } from './news-skeleton';
-import { coversSince, formatUnread, getSeenAt, getUnread, latestEntryCount, noUnread, saveSeenAt, useSeenHere } from './unread';
+import {
+  coversSince,
+  formatUnread,
+  getSeenAt,
+  getUnread,
+  latestEntryCount,
+  noUnread,
+  saveSeenAt,
+  useSeenHere,
+} from './unread';
 
 interface SeenState {
   /** News up to this time has been seen, epoch milliseconds; null until we know what was seen on other devices. */
@@ -25,7 +34,11 @@ interface SeenState {
 }
 
 /** What this client has seen of the news, in this browser or on other devices. @param joinedDate when the account was opened */
-function useSeen(uid: Uid, joinedDate: Date, notices: Pick<QueryState<Notices>, 'status' | 'data'>): SeenState {
+function useSeen(
+  uid: Uid,
+  joinedDate: Date,
+  notices: Pick<QueryState<Notices>, 'status' | 'data'>,
+): SeenState {
   const here = useSeenHere(uid);
   return {
     at: notices.status === 'pending' ? null : getSeenAt(notices.data?.seenAt, here, joinedDate),
@@ -37,7 +50,10 @@ const noEntries: readonly Entry[] = [];
 
 /** The list in the panel, and what announces news. Neither is needed for the first figures. */
 async function loadNews() {
-  const [{ ClientNews, OpenedMessage }, { NewsAnnouncer }] = await Promise.all([import('./client-news'), import('./news-announcer')]);
+  const [{ ClientNews, OpenedMessage }, { NewsAnnouncer }] = await Promise.all([
+    import('./client-news'),
+    import('./news-announcer'),
+  ]);
   return { ClientNews, OpenedMessage, NewsAnnouncer };
 }
 
@@ -52,7 +68,10 @@ export function ClientBell({ reader }: { reader: NoticeReader }) {
   const seen = useSeen(uid, joinedDate, notices);
   // One extra read, and only if the newest entries do not go back to what was seen.
   const needsCount = seen.at !== null && !coversSince(entries ?? noEntries, seen.at);
-  const counted = useQuery({ ...bellQueries.deskActsSince(uid, seen.at ?? 0), enabled: needsCount });
+  const counted = useQuery({
+    ...bellQueries.deskActsSince(uid, seen.at ?? 0),
+    enabled: needsCount,
+  });
   return (
     <ClientBellView
       uid={uid}
@@ -69,13 +88,32 @@ export function ClientBell({ reader }: { reader: NoticeReader }) {
 
 function useDeskActs(uid: Uid, enabled: boolean): DeskActs {
   const [count, setCount] = useState(pageStep);
-  const { status, data, error, refetch, isPlaceholderData: isLoadingMore } = useQuery({ ...bellQueries.deskActs(uid, count), enabled });
+  const {
+    status,
+    data,
+    error,
+    refetch,
+    isPlaceholderData: isLoadingMore,
+  } = useQuery({ ...bellQueries.deskActs(uid, count), enabled });
   // If older acts could not be read, the shorter list stays.
-  const { data: fewer } = useQuery({ ...bellQueries.deskActs(uid, Math.max(pageStep, count - pageStep)), enabled: false });
+  const { data: fewer } = useQuery({
+    ...bellQueries.deskActs(uid, Math.max(pageStep, count - pageStep)),
+    enabled: false,
+  });
   const loadMoreFailed = status === 'error' && data === undefined && fewer !== undefined;
-  const isComplete = !isLoadingMore && !loadMoreFailed && (data === undefined || data.length < count);
+  const isComplete =
+    !isLoadingMore && !loadMoreFailed && (data === undefined || data.length < count);
   const loadMore = () => void (loadMoreFailed ? refetch() : setCount(count + pageStep));
-  return { status, data: data ?? fewer, error, refetch, isLoadingMore, loadMoreFailed, isComplete, loadMore };
+  return {
+    status,
+    data: data ?? fewer,
+    error,
+    refetch,
+    isLoadingMore,
+    loadMoreFailed,
+    isComplete,
+    loadMore,
+  };
 }
 
 /** Stores for other devices that the news was seen. If this fails, this browser still remembers it and a later write covers it. */
@@ -84,7 +122,10 @@ async function saveSeen(client: QueryClient, reader: NoticeReader): Promise<void
     const { markNoticesSeen } = await import('@/data/collections/notice-acts');
     await markNoticesSeen(currentUserContext());
     const { queryKey } = queries.notices(reader);
-    client.setQueryData(queryKey, (found: Notices | undefined) => found && { ...found, seenAt: serverNow() });
+    client.setQueryData(
+      queryKey,
+      (found: Notices | undefined) => found && { ...found, seenAt: serverNow() },
+    );
   } catch (error) {
     report('That the news were seen could not be written', error);
   }
@@ -105,14 +146,24 @@ interface ClientBellViewProps {
   onSeen: () => void;
 }
 
-function ClientBellView({ uid, seen, latestEntries, deskActCount, acts, notices, onToggle, onSeen }: ClientBellViewProps) {
+function ClientBellView({
+  uid,
+  seen,
+  latestEntries,
+  deskActCount,
+  acts,
+  notices,
+  onToggle,
+  onSeen,
+}: ClientBellViewProps) {
   // While the bell is open, what was unread when it opened stays marked.
   const [seenBefore, setSeenBefore] = useState(seen.at);
   const [message, setMessage] = useState<Message | null>(null);
   const news = useDeferred(loadNews);
   const entries = latestEntries ?? noEntries;
   const messages = notices.data?.list ?? [];
-  const found = seen.at === null ? noUnread : getUnread(entries, messages, uid, seen.at, deskActCount);
+  const found =
+    seen.at === null ? noUnread : getUnread(entries, messages, uid, seen.at, deskActCount);
   const unread = formatUnread(found);
   const toggle = (open: boolean) => {
     if (open) setSeenBefore(seen.at);
@@ -126,12 +177,22 @@ function ClientBellView({ uid, seen, latestEntries, deskActCount, acts, notices,
       <Popover
         label={getBellLabel(unread, 'unread')}
         icon={<BellIcon aria-hidden="true" />}
-        badge={unread !== 0 && <IconButtonCount count={found.orMore || found.count > 9 ? `${Math.min(found.count, 9)}+` : found.count} />}
+        badge={
+          unread !== 0 && (
+            <IconButtonCount
+              count={found.orMore || found.count > 9 ? `${Math.min(found.count, 9)}+` : found.count}
+            />
+          )
+        }
         title="Notifications"
         onToggle={toggle}
       >
         {(close) => (
-          <QueryBoundary query={news} loading={<NewsSkeleton />} failedTitle="Couldn’t load notifications">
+          <QueryBoundary
+            query={news}
+            loading={<NewsSkeleton />}
+            failedTitle="Couldn’t load notifications"
+          >
             {({ ClientNews }) => (
               <ClientNews
                 uid={uid}
@@ -149,10 +210,15 @@ function ClientBellView({ uid, seen, latestEntries, deskActCount, acts, notices,
         )}
       </Popover>
       <p className="sr-only" role="status">
-        {unread !== 0 && `${unread === 1 ? 'One unread notification' : `${unread} unread notifications`} from the desk`}
+        {unread !== 0 &&
+          `${unread === 1 ? 'One unread notification' : `${unread} unread notifications`} from the desk`}
       </p>
-      {news.data && latestEntries && <news.data.NewsAnnouncer key={uid} uid={uid} entries={latestEntries} />}
-      {news.data && message && <news.data.OpenedMessage message={message} onClose={() => setMessage(null)} />}
+      {news.data && latestEntries && (
+        <news.data.NewsAnnouncer key={uid} uid={uid} entries={latestEntries} />
+      )}
+      {news.data && message && (
+        <news.data.OpenedMessage message={message} onClose={() => setMessage(null)} />
+      )}
     </>
   );
 }

@@ -10,7 +10,12 @@ import { formatSignedUsd } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { DeviceNotifications } from '@/ui/feedback/device-notifications';
 import { ErrorState } from '@/ui/feedback/empty-state';
-import { type DisplayedMessage, getSenderLabel, MessageDialog, MessageItem } from '@/ui/feedback/messages';
+import {
+  type DisplayedMessage,
+  getSenderLabel,
+  MessageDialog,
+  MessageItem,
+} from '@/ui/feedback/messages';
 import { getNewsItemClass, newsClass } from '@/ui/feedback/news-class';
 import type { QueryState } from '@/ui/feedback/query-boundary';
 import { useFocusAfterLoadMore } from '@/ui/hooks/use-focus';
@@ -28,7 +33,10 @@ const toDisplayedMessage = ({ title, body, audience, at }: Message): DisplayedMe
 
 /** In a portal, because the dialog is not part of the top bar's landmark. */
 export const OpenedMessage = ({ message, onClose }: { message: Message; onClose: () => void }) =>
-  createPortal(<MessageDialog message={toDisplayedMessage(message)} onClose={onClose} />, document.body);
+  createPortal(
+    <MessageDialog message={toDisplayedMessage(message)} onClose={onClose} />,
+    document.body,
+  );
 
 interface ClientNewsProps {
   uid: Uid;
@@ -41,30 +49,45 @@ interface ClientNewsProps {
   onRead: (message: Message) => void;
 }
 
-const hasFailed = ({ status, data }: Pick<QueryState<unknown>, 'status' | 'data'>): boolean => status === 'error' && data === undefined;
+const hasFailed = ({ status, data }: Pick<QueryState<unknown>, 'status' | 'data'>): boolean =>
+  status === 'error' && data === undefined;
 
 /** Acts and messages of the desk in one list, by time. Each of the two can fail without the other. */
 export function ClientNews({ acts, notices, ...rest }: ClientNewsProps) {
   if (acts.status === 'pending' || notices.status === 'pending') return <NewsSkeleton />;
-  const failed = [hasFailed(acts) && acts, hasFailed(notices) && notices].filter((one) => one !== false);
+  const failed = [hasFailed(acts) && acts, hasFailed(notices) && notices].filter(
+    (one) => one !== false,
+  );
   return (
     <>
       {failed.length > 0 && (
         <ErrorState
           title={
-            failed.length === 2 ? 'Couldn’t load notifications' : `Couldn’t load ${hasFailed(acts) ? 'the desk’s actions' : 'messages'}`
+            failed.length === 2
+              ? 'Couldn’t load notifications'
+              : `Couldn’t load ${hasFailed(acts) ? 'the desk’s actions' : 'messages'}`
           }
           onRetry={() => Promise.all(failed.map(({ refetch }) => refetch()))}
         />
       )}
-      {failed.length < 2 && <NewsList acts={acts} messages={notices.data?.list ?? []} isPartial={failed.length > 0} {...rest} />}
+      {failed.length < 2 && (
+        <NewsList
+          acts={acts}
+          messages={notices.data?.list ?? []}
+          isPartial={failed.length > 0}
+          {...rest}
+        />
+      )}
       <DeviceNotifications className="mt-3 border-rule border-t pt-3" />
     </>
   );
 }
 
 /** `isPartial`: one of the two could not be read. */
-type NewsListProps = Omit<ClientNewsProps, 'notices'> & { messages: readonly Message[]; isPartial: boolean };
+type NewsListProps = Omit<ClientNewsProps, 'notices'> & {
+  messages: readonly Message[];
+  isPartial: boolean;
+};
 
 function NewsList({ uid, acts, messages, isPartial, seenAt, onFollow, onRead }: NewsListProps) {
   const [count, setCount] = useState(pageStep);
@@ -78,7 +101,10 @@ function NewsList({ uid, acts, messages, isPartial, seenAt, onFollow, onRead }: 
   if (news.length === 0) {
     if (isPartial) return null;
     return (
-      <PopoverText>Nothing yet. When the desk acts on your account or writes to you, you’ll see it here in its own words.</PopoverText>
+      <PopoverText>
+        Nothing yet. When the desk acts on your account or writes to you, you’ll see it here in its
+        own words.
+      </PopoverText>
     );
   }
   const showOlder = () => {
@@ -93,13 +119,23 @@ function NewsList({ uid, acts, messages, isPartial, seenAt, onFollow, onRead }: 
             {'entry' in one ? (
               <ActItem entry={one.entry} isNew={one.at.getTime() > seenAt} onFollow={onFollow} />
             ) : (
-              <MessageItem message={toDisplayedMessage(one.message)} isNew={one.at.getTime() > seenAt} onRead={() => onRead(one.message)} />
+              <MessageItem
+                message={toDisplayedMessage(one.message)}
+                isNew={one.at.getTime() > seenAt}
+                onRead={() => onRead(one.message)}
+              />
             )}
           </li>
         ))}
       </ul>
-      {acts.loadMoreFailed && <PopoverText role="alert">Couldn’t load older notifications. Try again.</PopoverText>}
-      <p className="flex items-center justify-between gap-4 pt-3 text-t-sm/[inherit]" ref={foot} tabIndex={-1}>
+      {acts.loadMoreFailed && (
+        <PopoverText role="alert">Couldn’t load older notifications. Try again.</PopoverText>
+      )}
+      <p
+        className="flex items-center justify-between gap-4 pt-3 text-t-sm/[inherit]"
+        ref={foot}
+        tabIndex={-1}
+      >
         <Link className="touch-target py-1" to="/user/statement" onClick={onFollow}>
           See full statement
         </Link>
@@ -113,12 +149,25 @@ function NewsList({ uid, acts, messages, isPartial, seenAt, onFollow, onRead }: 
   );
 }
 
-function ActItem({ entry, isNew, onFollow }: { entry: Entry; isNew: boolean; onFollow: () => void }) {
+function ActItem({
+  entry,
+  isNew,
+  onFollow,
+}: {
+  entry: Entry;
+  isNew: boolean;
+  onFollow: () => void;
+}) {
   const { what, detail } = formatEntry(entry, null);
   const amount = getBalanceChange(entry);
   const hidden = useAmountsHidden();
   return (
-    <Link to={getStatementPath(entry)} onClick={onFollow} className={getNewsItemClass(isNew)} data-unread={isNew ? '' : undefined}>
+    <Link
+      to={getStatementPath(entry)}
+      onClick={onFollow}
+      className={getNewsItemClass(isNew)}
+      data-unread={isNew ? '' : undefined}
+    >
       <span className={newsClass.what} data-title="">
         {isNew && <span className="sr-only">New: </span>}
         {what}
@@ -130,8 +179,14 @@ function ActItem({ entry, isNew, onFollow }: { entry: Entry; isNew: boolean; onF
         )}
       </span>
       <Time at={entry.at} className={newsClass.time} />
-      {detail && <small className={newsClass.detail}>{hidden ? hideAmountsInText(detail) : detail}</small>}
-      {entry.reason && <q className={newsClass.detail}>{hidden ? hideAmountsInText(entry.reason) : entry.reason}</q>}
+      {detail && (
+        <small className={newsClass.detail}>{hidden ? hideAmountsInText(detail) : detail}</small>
+      )}
+      {entry.reason && (
+        <q className={newsClass.detail}>
+          {hidden ? hideAmountsInText(entry.reason) : entry.reason}
+        </q>
+      )}
     </Link>
   );
 }

@@ -40,7 +40,9 @@ describe('the bell of the desk', () => {
   it('counts what is waiting and links to each kind; below it is what is open without a decision', async () => {
     const { press } = show({ deposits: 8, documents: 1, trades: 30, newClients: 1_000, frozen: 2 });
     await press('Notifications, 9 waiting');
-    expect(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    expect(
+      screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]),
+    ).toEqual([
       ['8 deposits wait for the desk', '/admin/deposit'],
       ['1 identity document waits for the desk', '/admin/verification'],
       ['30 open trades for information', '/admin/trades'],
@@ -59,7 +61,9 @@ describe('the bell of the desk', () => {
   it('links to the clients who asked to close their account', async () => {
     const { press } = show({ closures: 1 });
     await press('Notifications, one waiting');
-    const link = screen.getByRole('link', { name: '1 request to close an account waits for the desk' });
+    const link = screen.getByRole('link', {
+      name: '1 request to close an account waits for the desk',
+    });
     expect(link).toHaveAttribute('href', '/admin/users?closure=asked');
   });
 

@@ -11,7 +11,10 @@ import { NewsSkeleton } from './news-skeleton';
 
 /** The desk's bell: how much is pending. Only what waits for a decision counts; the rest is listed below it. */
 export function DeskBell({ counts }: { counts: MenuCounts }) {
-  const waitingTotal = deskWork.reduce((sum, work) => (work.waits ? sum + (counts[work.queue].data ?? 0) : sum), 0);
+  const waitingTotal = deskWork.reduce(
+    (sum, work) => (work.waits ? sum + (counts[work.queue].data ?? 0) : sum),
+    0,
+  );
   return (
     <Popover
       label={getBellLabel(waitingTotal, 'waiting')}
@@ -30,17 +33,25 @@ function DeskNews({ onFollow }: { onFollow: () => void }) {
   const states = deskWork.map(({ queue }) => counts[queue]);
   const failed = states.filter(({ status, data }) => status === 'error' && data === undefined);
   if (failed.length === 0 && states.some(({ data }) => data === undefined)) return <NewsSkeleton />;
-  const counted = deskWork.map((work) => ({ work, count: counts[work.queue].data ?? 0 })).filter(({ count }) => count > 0);
+  const counted = deskWork
+    .map((work) => ({ work, count: counts[work.queue].data ?? 0 }))
+    .filter(({ count }) => count > 0);
   const waiting = counted.filter(({ work }) => work.waits);
   return (
     <>
       {failed.length > 0 && (
         <ErrorState
-          title={failed.length === states.length ? 'Couldn’t count what’s waiting' : 'Some counts couldn’t load'}
+          title={
+            failed.length === states.length
+              ? 'Couldn’t count what’s waiting'
+              : 'Some counts couldn’t load'
+          }
           onRetry={() => Promise.all(failed.map(({ refetch }) => refetch()))}
         />
       )}
-      {waiting.length === 0 && failed.length === 0 && <PopoverText>Nothing to do right now.</PopoverText>}
+      {waiting.length === 0 && failed.length === 0 && (
+        <PopoverText>Nothing to do right now.</PopoverText>
+      )}
       {counted.length > 0 && (
         <ul>
           {[...waiting, ...counted.filter(({ work }) => !work.waits)].map(({ work, count }) => (

@@ -31,10 +31,14 @@ function open(...entries: Entry[]) {
     </>
   );
   const view = renderAsClient(page(entries), createReads());
-  return { ...view, arrive: (...arrived: Entry[]) => view.rerender(page([...arrived, ...entries])) };
+  return {
+    ...view,
+    arrive: (...arrived: Entry[]) => view.rerender(page([...arrived, ...entries])),
+  };
 }
 
-const toasts = () => [...document.querySelectorAll('[data-toast]')].map((toast) => toast.textContent);
+const toasts = () =>
+  [...document.querySelectorAll('[data-toast]')].map((toast) => toast.textContent);
 
 beforeEach(() => setAmountsHidden(false));
 afterEach(() => {
@@ -57,7 +61,10 @@ describe('what the desk does while the client looks', () => {
   it('is not announced if the client did it, or if it changes nothing', () => {
     const { arrive } = open();
     const before = toasts().length;
-    arrive({ ...rejected, op: 'viewed', action: 'verification.viewed' }, { ...requested, op: 'own' });
+    arrive(
+      { ...rejected, op: 'viewed', action: 'verification.viewed' },
+      { ...requested, op: 'own' },
+    );
     expect(toasts()).toHaveLength(before);
   });
 
@@ -73,9 +80,14 @@ describe('what the desk does while the client looks', () => {
     expect(toasts().at(-1)).toBe('Several updates from the deskSee your statement');
   });
 
-  it('is announced act by act if there are few, however much the client did', { tags: ['full'] }, () => {
+  it('is announced act by act if there are few, however much the client did', {
+    tags: ['full'],
+  }, () => {
     const { arrive } = open();
-    const own = Array.from({ length: latestEntryCount - 1 }, (_, i) => ({ ...requested, op: `own${i}` }));
+    const own = Array.from({ length: latestEntryCount - 1 }, (_, i) => ({
+      ...requested,
+      op: `own${i}`,
+    }));
     arrive({ ...rejected, op: 'one' }, ...own);
     expect(toasts().at(-1)).toContain('See entry');
   });
@@ -86,11 +98,29 @@ describe('the words of an announcement', () => {
   it.each<[Entry, string, string]>([
     [credited, 'Credited $75.00 · D3', 'Deposit credited · D3'],
     [rejected, 'Not credited: $250.00 · D2', 'Deposit not credited · D2'],
-    [{ ...rejected, col: 'withdrawals', action: 'withdrawal.completed' }, 'Sent $250.00 · W2', 'Withdrawal sent · W2'],
-    [{ ...rejected, col: 'withdrawals', action: 'withdrawal.rejected' }, 'Not sent: $250.00 · W2', 'Withdrawal not sent · W2'],
-    [{ ...rejected, col: 'trades', action: 'trade.settled', after: { result: '-2.40' } }, 'Trade closed: −$2.40 · T2', 'Trade closed · T2'],
     [
-      { ...rejected, col: 'accounts', action: 'account.adjusted', before: figures('1.00'), after: figures('31.00') },
+      { ...rejected, col: 'withdrawals', action: 'withdrawal.completed' },
+      'Sent $250.00 · W2',
+      'Withdrawal sent · W2',
+    ],
+    [
+      { ...rejected, col: 'withdrawals', action: 'withdrawal.rejected' },
+      'Not sent: $250.00 · W2',
+      'Withdrawal not sent · W2',
+    ],
+    [
+      { ...rejected, col: 'trades', action: 'trade.settled', after: { result: '-2.40' } },
+      'Trade closed: −$2.40 · T2',
+      'Trade closed · T2',
+    ],
+    [
+      {
+        ...rejected,
+        col: 'accounts',
+        action: 'account.adjusted',
+        before: figures('1.00'),
+        after: figures('31.00'),
+      },
       'Balance adjusted: +$30.00 · A2',
       'Balance adjusted · A2',
     ],
@@ -106,7 +136,12 @@ describe('the words of an announcement', () => {
 });
 
 describe('notifications of the device', () => {
-  const shown: { title: string; body: string | undefined; onclick?: () => void; close: () => void }[] = [];
+  const shown: {
+    title: string;
+    body: string | undefined;
+    onclick?: () => void;
+    close: () => void;
+  }[] = [];
 
   function stubBrowser(permission: NotificationPermission, answer = permission) {
     shown.length = 0;

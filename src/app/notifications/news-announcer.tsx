@@ -32,11 +32,15 @@ export function NewsAnnouncer({ uid, entries }: NewsAnnouncerProps) {
   const isOn = useDeviceNotifications() === 'on';
 
   const announce = useEffectEvent((arrived: readonly Entry[]) => {
-    const acts = filterDeskActs(arrived, uid).filter(({ action }) => !quietActions.includes(action));
+    const acts = filterDeskActs(arrived, uid).filter(
+      ({ action }) => !quietActions.includes(action),
+    );
     // If all that are read are new, older ones may be new too, and their number is unknown.
     const isCut = arrived.length >= latestEntryCount;
     if (acts.length > maxAnnounced) {
-      const title = isCut ? 'Several updates from the desk' : `${acts.length} updates from the desk`;
+      const title = isCut
+        ? 'Several updates from the desk'
+        : `${acts.length} updates from the desk`;
       showNotice(title, <NewsLink to="/user/statement">See your statement</NewsLink>);
       notify(title, acts[0]?.op ?? '', '/user/statement');
       return;

@@ -17,7 +17,11 @@ function getMoneyWords(entry: Entry): MoneyWords | null {
   const amount = getFigure(entry.after, 'amount');
   switch (entry.action) {
     case 'deposit.completed':
-      return { plain: 'Deposit credited', lead: 'Credited', figure: getFigure(entry.after, 'received') ?? amount };
+      return {
+        plain: 'Deposit credited',
+        lead: 'Credited',
+        figure: getFigure(entry.after, 'received') ?? amount,
+      };
     case 'deposit.rejected':
       return { plain: 'Deposit not credited', lead: 'Not credited:', figure: amount };
     case 'withdrawal.completed':
@@ -25,11 +29,26 @@ function getMoneyWords(entry: Entry): MoneyWords | null {
     case 'withdrawal.rejected':
       return { plain: 'Withdrawal not sent', lead: 'Not sent:', figure: amount };
     case 'trade.settled':
-      return { plain: 'Trade closed', lead: 'Trade closed:', figure: getBalanceChange(entry), signed: true };
+      return {
+        plain: 'Trade closed',
+        lead: 'Trade closed:',
+        figure: getBalanceChange(entry),
+        signed: true,
+      };
     case 'account.adjusted':
-      return { plain: 'Balance adjusted', lead: 'Balance adjusted:', figure: getBalanceChange(entry), signed: true };
+      return {
+        plain: 'Balance adjusted',
+        lead: 'Balance adjusted:',
+        figure: getBalanceChange(entry),
+        signed: true,
+      };
     case 'subscription.charged':
-      return { plain: 'Plan fee charged', lead: 'Plan fee charged:', figure: getBalanceChange(entry), signed: true };
+      return {
+        plain: 'Plan fee charged',
+        lead: 'Plan fee charged:',
+        figure: getBalanceChange(entry),
+        signed: true,
+      };
     default:
       return null;
   }

@@ -11,7 +11,14 @@ import {
   posted,
   rejected,
 } from './notifications.fixture';
-import { formatUnread, getSeenAt, getUnread, latestEntryCount, readSeenAt, saveSeenAt } from './unread';
+import {
+  formatUnread,
+  getSeenAt,
+  getUnread,
+  latestEntryCount,
+  readSeenAt,
+  saveSeenAt,
+} from './unread';
 
 describe('the news of a client', () => {
   it('are what the desk did, each decision once, and what it wrote, in one order of time', () => {
@@ -29,7 +36,10 @@ describe('the news of a client', () => {
     expect(getBellLabel(1, 'unread')).toBe('Notifications, one unread');
     expect(getBellLabel(4, 'waiting')).toBe('Notifications, 4 waiting');
     const label = (count: number) => getBellLabel(formatUnread({ count, orMore: true }), 'unread');
-    expect([label(5), label(1)]).toEqual(['Notifications, 5 or more unread', 'Notifications, 1 or more unread']);
+    expect([label(5), label(1)]).toEqual([
+      'Notifications, 5 or more unread',
+      'Notifications, 1 or more unread',
+    ]);
     // Nothing was found, and not everything looked through: there is nothing to ring for yet.
     expect(label(0)).toBe('Notifications');
   });
@@ -40,8 +50,14 @@ describe('the news of a client', () => {
       getUnread(entries, [clientMessage, generalNotice], 'maya', before, counted);
 
     it('are all among the newest entries where these go back to what was seen', () => {
-      expect(unread([...createApprovals(3), ...createOwnEntries(3), completed])).toEqual({ count: 3, orMore: false });
-      expect(unread([...createApprovals(2), posted, completed])).toEqual({ count: 2, orMore: false });
+      expect(unread([...createApprovals(3), ...createOwnEntries(3), completed])).toEqual({
+        count: 3,
+        orMore: false,
+      });
+      expect(unread([...createApprovals(2), posted, completed])).toEqual({
+        count: 2,
+        orMore: false,
+      });
     });
 
     it('are at least as many as are among them where they do not, until they are counted', () => {
@@ -56,7 +72,9 @@ describe('the news of a client', () => {
     it('are found beneath the client’s own entries, and beside what the desk wrote', () => {
       const own = createOwnEntries(latestEntryCount);
       expect(unread(own, 1)).toEqual({ count: 1, orMore: false });
-      expect(getUnread(own, [{ ...clientMessage, at: new Date(before + 1) }], 'maya', before, 1)).toEqual({
+      expect(
+        getUnread(own, [{ ...clientMessage, at: new Date(before + 1) }], 'maya', before, 1),
+      ).toEqual({
         count: 2,
         orMore: false,
       });

@@ -24,10 +24,16 @@ export type News = { id: string; at: Date } & ({ entry: Entry } | { message: Mes
 
 /** Acts of the desk, in the order of `entries`. Postings that belong to another act are left out, because that act is listed. */
 export const filterDeskActs = (entries: readonly Entry[], uid: Uid): Entry[] =>
-  entries.filter(({ actor, action, ref }) => actor !== uid && !(action === 'account.posted' && ref !== ''));
+  entries.filter(
+    ({ actor, action, ref }) => actor !== uid && !(action === 'account.posted' && ref !== ''),
+  );
 
 /** Acts and messages of the desk, newest first. */
-export const mergeNews = (entries: readonly Entry[], messages: readonly Message[], uid: Uid): News[] =>
+export const mergeNews = (
+  entries: readonly Entry[],
+  messages: readonly Message[],
+  uid: Uid,
+): News[] =>
   [
     ...filterDeskActs(entries, uid).map((entry) => ({ id: entry.op, at: entry.at, entry })),
     ...messages.map((message) => ({ id: message.id, at: message.at, message })),
@@ -40,4 +46,5 @@ export function getBellLabel(count: number | string, state: 'unread' | 'waiting'
 }
 
 /** Link to the act's line in the statement, opened. */
-export const getStatementPath = (entry: Pick<Entry, 'col' | 'rev' | 'action'>): string => `/user/statement#${formatFolio(entry)}`;
+export const getStatementPath = (entry: Pick<Entry, 'col' | 'rev' | 'action'>): string =>
+  `/user/statement#${formatFolio(entry)}`;

@@ -32,7 +32,13 @@ export const completed: Entry = {
   reason: '',
   at: new Date('2026-03-24T13:00:00Z'),
 };
-export const posted: Entry = { ...completed, op: 'op-4', col: 'accounts', action: 'account.posted', ref: 'op-3' };
+export const posted: Entry = {
+  ...completed,
+  op: 'op-4',
+  col: 'accounts',
+  action: 'account.posted',
+  ref: 'op-3',
+};
 
 /** Milliseconds after the newest of the entries above. */
 const getLaterTime = (after: number) => new Date(completed.at.getTime() + 60_000 + after);
@@ -41,13 +47,27 @@ const getLaterTime = (after: number) => new Date(completed.at.getTime() + 60_000
 export const createApprovals = (count: number): Entry[] =>
   Array.from({ length: count }, (_, i): Entry[] => {
     const decision = { ...completed, op: `approved-${i}`, rev: 4 + i, at: getLaterTime(i) };
-    return [{ ...decision, op: `posted-${i}`, col: 'accounts', action: 'account.posted', ref: decision.op }, decision];
+    return [
+      {
+        ...decision,
+        op: `posted-${i}`,
+        col: 'accounts',
+        action: 'account.posted',
+        ref: decision.op,
+      },
+      decision,
+    ];
   })
     .reverse()
     .flat();
 /** What the client did after all of that, newest first. */
 export const createOwnEntries = (count: number): Entry[] =>
-  Array.from({ length: count }, (_, i) => ({ ...requested, op: `own-${i}`, rev: 100 + i, at: getLaterTime(3_600_000 + i) })).reverse();
+  Array.from({ length: count }, (_, i) => ({
+    ...requested,
+    op: `own-${i}`,
+    rev: 100 + i,
+    at: getLaterTime(3_600_000 + i),
+  })).reverse();
 
 export const entries = [posted, completed, rejected, requested];
 export const clientMessage: Message = {

@@ -21,7 +21,8 @@ interface UnreadCount {
 export const noUnread: UnreadCount = { count: 0, orMore: false };
 
 /** Returns the count or, for example, "5 or more". Returns 0 if none was found, even if there may be more. */
-export const formatUnread = ({ count, orMore }: UnreadCount): number | string => (orMore && count > 0 ? `${count} or more` : count);
+export const formatUnread = ({ count, orMore }: UnreadCount): number | string =>
+  orMore && count > 0 ? `${count} or more` : count;
 
 /**
  * Counts the unseen acts and messages of the desk. If the newest entries do not go back far enough, the number of acts comes from
@@ -39,8 +40,13 @@ export function getUnread(
   const found = mergeNews(entries, messages, uid).filter(({ at }) => at.getTime() > seenAt).length;
   if (coversSince(entries, seenAt)) return { count: found, orMore: false };
   if (deskActCount === undefined) return { count: found, orMore: true };
-  const messageCount = mergeNews([], messages, uid).filter(({ at }) => at.getTime() > seenAt).length;
-  return { count: Math.max(found, messageCount + deskActCount), orMore: deskActCount >= maxEntryCount };
+  const messageCount = mergeNews([], messages, uid).filter(
+    ({ at }) => at.getTime() > seenAt,
+  ).length;
+  return {
+    count: Math.max(found, messageCount + deskActCount),
+    orMore: deskActCount >= maxEntryCount,
+  };
 }
 
 const getStorageKey = (uid: Uid) => `bell-seen:${uid}`;
@@ -56,7 +62,10 @@ export const useSeenHere = (uid: Uid): number => parseSeenAt(useStoredValue(getS
 
 /** Remembers these and everything older as seen in this browser. */
 export const saveSeenAt = (uid: Uid, news: readonly Pick<News, 'at'>[]): void =>
-  writeStored(getStorageKey(uid), String(Math.max(readSeenAt(uid), ...news.map(({ at }) => at.getTime()))));
+  writeStored(
+    getStorageKey(uid),
+    String(Math.max(readSeenAt(uid), ...news.map(({ at }) => at.getTime()))),
+  );
 
 /**
  * Latest of: seen on any device, seen in this browser, sign-up date. Epoch milliseconds. What this browser remembers counts in case it

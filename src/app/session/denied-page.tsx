@@ -15,7 +15,9 @@ export function DeniedPage() {
   return (
     <PlainPage>
       <PlainTitle>This area is for the desk</PlainTitle>
-      <PlainText>You’re signed in, but not as an administrator, so you can’t see the desk.</PlainText>
+      <PlainText>
+        You’re signed in, but not as an administrator, so you can’t see the desk.
+      </PlainText>
       <LeaveButtons />
     </PlainPage>
   );
@@ -33,7 +35,9 @@ const LeaveButtons = () => (
 );
 
 /** Lazy: most people see it on their first day only. */
-const verifyEmailNote = lazyRoute(async () => ({ Component: (await import('@/features/auth/verify-email-note')).VerifyEmailNote }));
+const verifyEmailNote = lazyRoute(async () => ({
+  Component: (await import('@/features/auth/verify-email-note')).VerifyEmailNote,
+}));
 
 /** For an administrator whom the rules give no access to other people's data: shows the cause and what to do about it. */
 export function RestrictedAdminPage() {
@@ -43,8 +47,8 @@ export function RestrictedAdminPage() {
       <PlainTitle>You can’t use the desk right now</PlainTitle>
       {!canAct(profile.status) && (
         <Note kind="error">
-          <b>Your own account is {getAccountStatusName(profile.status).toLowerCase()}.</b> You can’t see or decide anything at the desk
-          until two managers or the operator change that.
+          <b>Your own account is {getAccountStatusName(profile.status).toLowerCase()}.</b> You can’t
+          see or decide anything at the desk until two managers or the operator change that.
         </Note>
       )}
       {!emailVerified && (

@@ -10,7 +10,11 @@ import { type GuardInput, getGuardState, getSignInPath } from './guard';
 const user: AuthUser = { uid: 'maya', email: 'maya@example.com', emailVerified: true };
 const profile = profileOf();
 
-const read = (data: Profile | null): GuardInput['profile'] => ({ status: 'success', data, error: null });
+const read = (data: Profile | null): GuardInput['profile'] => ({
+  status: 'success',
+  data,
+  error: null,
+});
 const reading: GuardInput['profile'] = { status: 'pending', error: null };
 const failed = new ActError('unreachable');
 
@@ -36,7 +40,11 @@ describe('the guard', () => {
   });
 
   it('says that no answer came where Firebase has said nothing for too long, and goes on when it has', () => {
-    expect(getGuardState({ ...input, user: undefined, timedOut: true })).toEqual({ state: 'denied', reason: 'unread', error: failed });
+    expect(getGuardState({ ...input, user: undefined, timedOut: true })).toEqual({
+      state: 'denied',
+      reason: 'unread',
+      error: failed,
+    });
     expect(getGuardState({ ...input, timedOut: true }).state).toBe('user');
   });
 
@@ -53,9 +61,14 @@ describe('the guard', () => {
   });
 
   it('does not take the token of one side for the other', () => {
-    expect(getGuardState({ ...input, session: { role: 'admin', ending: null } }).state).toBe('guest');
+    expect(getGuardState({ ...input, session: { role: 'admin', ending: null } }).state).toBe(
+      'guest',
+    );
     const desk = { ...input, area: 'admin', path: '/admin/users' } as const;
-    expect(getGuardState(desk)).toEqual({ state: 'guest', to: '/admin/signin?to=%2Fadmin%2Fusers' });
+    expect(getGuardState(desk)).toEqual({
+      state: 'guest',
+      to: '/admin/signin?to=%2Fadmin%2Fusers',
+    });
   });
 
   it('takes a token for nothing when Firebase knows of nobody', () => {
@@ -64,11 +77,17 @@ describe('the guard', () => {
   });
 
   it('lets somebody without a profile finish the sign-up', () => {
-    expect(getGuardState({ ...input, profile: read(null) })).toEqual({ state: 'user', user, profile: null });
+    expect(getGuardState({ ...input, profile: read(null) })).toEqual({
+      state: 'user',
+      user,
+      profile: null,
+    });
   });
 
   it('sends an administrator on to the desk, who signed in at the page of clients', () => {
-    expect(getGuardState({ ...input, profile: read({ ...profile, admin: true }) })).toEqual({ state: 'administrator' });
+    expect(getGuardState({ ...input, profile: read({ ...profile, admin: true }) })).toEqual({
+      state: 'administrator',
+    });
   });
 
   it('keeps letting in who was let in, when a later read of the profile fails', () => {
@@ -78,22 +97,36 @@ describe('the guard', () => {
 
   it('lets nobody in whose profile could not be read', () => {
     const unread: GuardInput['profile'] = { status: 'error', error: failed };
-    expect(getGuardState({ ...input, profile: unread })).toEqual({ state: 'denied', reason: 'unread', error: failed });
+    expect(getGuardState({ ...input, profile: unread })).toEqual({
+      state: 'denied',
+      reason: 'unread',
+      error: failed,
+    });
   });
 });
 
 describe('the guard of the desk', () => {
-  const desk: GuardInput = { ...input, area: 'admin', session: { role: 'admin', ending: null }, path: '/admin/deposit' };
+  const desk: GuardInput = {
+    ...input,
+    area: 'admin',
+    session: { role: 'admin', ending: null },
+    path: '/admin/deposit',
+  };
 
   it('lets an administrator in', () => {
-    expect(getGuardState({ ...desk, profile: read({ ...profile, admin: true }) }).state).toBe('user');
+    expect(getGuardState({ ...desk, profile: read({ ...profile, admin: true }) }).state).toBe(
+      'user',
+    );
   });
 
   it.each([
     ['is none', profile],
     ['has no profile', null],
   ])('denies somebody with the token who %s', (_, found) => {
-    expect(getGuardState({ ...desk, profile: read(found) })).toEqual({ state: 'denied', reason: 'not-desk' });
+    expect(getGuardState({ ...desk, profile: read(found) })).toEqual({
+      state: 'denied',
+      reason: 'not-desk',
+    });
   });
 
   it.each<[string, Partial<AuthUser>, AccountStatus]>([
@@ -106,7 +139,11 @@ describe('the guard of the desk', () => {
       { ...user, ...over },
       { ...profile, admin: true, status },
     ];
-    expect(getGuardState({ ...desk, user: here, profile: read(found) })).toEqual({ state: 'kept-out', user: here, profile: found });
+    expect(getGuardState({ ...desk, user: here, profile: read(found) })).toEqual({
+      state: 'kept-out',
+      user: here,
+      profile: found,
+    });
   });
 });
 
@@ -114,20 +151,30 @@ describe('the way out', () => {
   it('keeps the line of the statement that was open, as a part of where one was', () => {
     const to = encodeURIComponent('/user/statement#D2');
     const here = { ...input, path: '/user/statement#D2' };
-    expect(getGuardState({ ...here, user: null })).toEqual({ state: 'guest', to: `/signin?to=${to}&reason=ended` });
+    expect(getGuardState({ ...here, user: null })).toEqual({
+      state: 'guest',
+      to: `/signin?to=${to}&reason=ended`,
+    });
     expect(getGuardState({ ...here, session: { role: null, ending: 'expired' } })).toEqual({
       state: 'guest',
       to: `/signin?reason=expired&to=${to}`,
     });
-    expect(getSafeDestination(new URLSearchParams(`to=${to}`).get('to'), 'user')).toBe('/user/statement#D2');
+    expect(getSafeDestination(new URLSearchParams(`to=${to}`).get('to'), 'user')).toBe(
+      '/user/statement#D2',
+    );
   });
 
   it.each([
     ['expired', '/signin?reason=expired&to=%2Fuser%2Fdeposit%3Fcoin%3Dbitcoin'],
     ['other-tab', '/signin?reason=signed-out&to=%2Fuser%2Fdeposit%3Fcoin%3Dbitcoin'],
     ['log-out', '/signin'],
-  ] as const)('of a session that ended by %s is %s, from each side to its own sign-in page', (ending, address) => {
-    expect(getSignInPath('user', ending, '/user/deposit?coin=bitcoin')).toBe(address);
-    expect(getSignInPath('admin', ending, '/admin/deposit?coin=bitcoin')).toBe(`/admin${address.replace('user', 'admin')}`);
-  });
+  ] as const)(
+    'of a session that ended by %s is %s, from each side to its own sign-in page',
+    (ending, address) => {
+      expect(getSignInPath('user', ending, '/user/deposit?coin=bitcoin')).toBe(address);
+      expect(getSignInPath('admin', ending, '/admin/deposit?coin=bitcoin')).toBe(
+        `/admin${address.replace('user', 'admin')}`,
+      );
+    },
+  );
 });

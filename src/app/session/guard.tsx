@@ -13,7 +13,9 @@ import type { SessionState, SignOutReason } from './session-keeper';
 /** Target and label of the "back" link for a path. */
 export function getHomeLink(path: string): { to: string; label: string } {
   const area = /^\/(user|admin)(\/|$)/.exec(path)?.[1];
-  return area ? { to: `/${area}/dashboard`, label: 'Back to the dashboard' } : { to: '/', label: 'Go to the home page' };
+  return area
+    ? { to: `/${area}/dashboard`, label: 'Back to the dashboard' }
+    : { to: '/', label: 'Go to the home page' };
 }
 
 export interface GuardInput {
@@ -25,7 +27,11 @@ export interface GuardInput {
   /** True if Firebase has not answered within the timeout. */
   timedOut: boolean;
   /** `data` is undefined if the profile has not been read, and null if there is none. */
-  profile: { status: 'pending' | 'error' | 'success'; data?: Profile | null | undefined; error: unknown };
+  profile: {
+    status: 'pending' | 'error' | 'success';
+    data?: Profile | null | undefined;
+    error: unknown;
+  };
   /** The requested path, to return to after signing in. */
   path: string;
 }
@@ -70,14 +76,27 @@ export function getSignInPath(area: Role, reason: SignOutReason | null, path: st
  * Decides what to show. Checks the session marker, then Firebase Auth, then the profile; there is no access until all are known.
  * This only chooses the screen. The rules decide what may be read and written.
  */
-export function getGuardState({ area, session, user, timedOut, profile, path }: GuardInput): GuardState {
-  if (session.role !== area) return { state: 'guest', to: getSignInPath(area, session.ending, path) };
+export function getGuardState({
+  area,
+  session,
+  user,
+  timedOut,
+  profile,
+  path,
+}: GuardInput): GuardState {
+  if (session.role !== area)
+    return { state: 'guest', to: getSignInPath(area, session.ending, path) };
   if (user === undefined)
-    return timedOut ? { state: 'denied', reason: 'unread', error: new ActError('unreachable') } : { state: 'loading' };
+    return timedOut
+      ? { state: 'denied', reason: 'unread', error: new ActError('unreachable') }
+      : { state: 'loading' };
   // The marker says signed in, Firebase does not: the sign-in was revoked, or this browser has lost it.
-  if (user === null) return { state: 'guest', to: `${getSignInPath(area, null, path)}&reason=ended` };
+  if (user === null)
+    return { state: 'guest', to: `${getSignInPath(area, null, path)}&reason=ended` };
   if (profile.data === undefined) {
-    return profile.status === 'error' ? { state: 'denied', reason: 'unread', error: profile.error } : { state: 'loading' };
+    return profile.status === 'error'
+      ? { state: 'denied', reason: 'unread', error: profile.error }
+      : { state: 'loading' };
   }
   if (area === 'user' && profile.data?.admin) return { state: 'administrator' };
   if (area === 'admin' && !profile.data?.admin) return { state: 'denied', reason: 'not-desk' };
@@ -87,8 +106,11 @@ export function getGuardState({ area, session, user, timedOut, profile, path }: 
 }
 
 /** Returns where to redirect a request for `path`, or null if the session marker allows it. */
-export const getSignInRedirect = (area: Role, { role, ending }: Pick<SessionState, 'role' | 'ending'>, path: string): string | null =>
-  role === area ? null : getSignInPath(area, ending, path);
+export const getSignInRedirect = (
+  area: Role,
+  { role, ending }: Pick<SessionState, 'role' | 'ending'>,
+  path: string,
+): string | null => (role === area ? null : getSignInPath(area, ending, path));
 
 /** Checks the session marker once, before code of the area is loaded. Later changes are handled by the area (SignedInArea). */
 export function RequireRole({ area, children }: { area: Role; children: ReactNode }) {

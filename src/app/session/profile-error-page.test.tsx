@@ -5,7 +5,8 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { ActError } from '@/data/ledger/errors';
 import { ProfileErrorPage } from './profile-error-page';
 
-const browserSays = (what: 'online' | 'offline') => act(() => void window.dispatchEvent(new Event(what)));
+const browserSays = (what: 'online' | 'offline') =>
+  act(() => void window.dispatchEvent(new Event(what)));
 
 afterEach(() => {
   browserSays('online');

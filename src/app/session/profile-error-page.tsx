@@ -9,12 +9,22 @@ const offlineExplanation =
   'Your figures aren’t stored on this device, so we need a connection to show them. This page will continue when you’re back online.';
 
 /** Shown if the profile could not be read. Without a profile there is no access. */
-export function ProfileErrorPage({ error, onRetry, onLogOut }: { error: unknown; onRetry: () => unknown; onLogOut: () => void }) {
+export function ProfileErrorPage({
+  error,
+  onRetry,
+  onLogOut,
+}: {
+  error: unknown;
+  onRetry: () => unknown;
+  onLogOut: () => void;
+}) {
   const isOffline = useConnection() === 'offline';
   return (
     <PlainPage>
       <div role="alert">
-        <PlainTitle>{isOffline ? connectionMessages.offline : 'Couldn’t load your profile'}</PlainTitle>
+        <PlainTitle>
+          {isOffline ? connectionMessages.offline : 'Couldn’t load your profile'}
+        </PlainTitle>
         <PlainText>{isOffline ? offlineExplanation : getReadErrorMessage(error)}</PlainText>
         <PlainActions>
           <RetryButton kind="primary" onRetry={onRetry} />

@@ -1,5 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { closeSession, getSessionExpiry, getSessionRole, openSession, sessionDurationMs } from '@/lib/session';
+import {
+  closeSession,
+  getSessionExpiry,
+  getSessionRole,
+  openSession,
+  sessionDurationMs,
+} from '@/lib/session';
 import { SessionKeeper } from './session-keeper';
 
 const start = new Date('2026-03-24T09:00:00Z').getTime();

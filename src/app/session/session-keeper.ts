@@ -82,9 +82,11 @@ export class SessionKeeper {
   refresh(): SessionState {
     const { role, expired, until } = readSessionMark();
     if (expired) this.#leave('expired');
-    else if (role === null && this.#state.role !== null) this.#leave(Date.now() >= this.#markerEnd ? 'expired' : 'other-tab');
+    else if (role === null && this.#state.role !== null)
+      this.#leave(Date.now() >= this.#markerEnd ? 'expired' : 'other-tab');
     else if (role !== this.#state.role) this.#set({ role, ending: null, isExpiring: false });
-    if (role !== null && this.#appEnd !== null && until !== null && until > this.#appEnd) this.#announceEnd(this.#appEnd);
+    if (role !== null && this.#appEnd !== null && until !== null && until > this.#appEnd)
+      this.#announceEnd(this.#appEnd);
     else if (until !== null) this.#markerEnd = until;
     return this.#state;
   }
@@ -119,7 +121,9 @@ export class SessionKeeper {
   }
 
   #leave(ending: SignOutReason | null) {
-    this.#leaving = this.#forget(ending).catch((error: unknown) => report('Signing out of Firebase failed', error));
+    this.#leaving = this.#forget(ending).catch((error: unknown) =>
+      report('Signing out of Firebase failed', error),
+    );
     this.#set({ role: null, ending, isExpiring: false });
     this.#schedule();
   }

@@ -11,7 +11,12 @@ const context = signInAs('maya', new Date('2026-03-24T09:00:00Z'));
 beforeEach(() => void vi.spyOn(profiles, 'editProfile').mockResolvedValue());
 
 const profile = profileOf();
-const signedIn = (over: Partial<AuthUser> = {}): AuthUser => ({ uid: 'maya', email: 'new@example.com', emailVerified: true, ...over });
+const signedIn = (over: Partial<AuthUser> = {}): AuthUser => ({
+  uid: 'maya',
+  email: 'new@example.com',
+  emailVerified: true,
+  ...over,
+});
 
 async function sync(user: AuthUser, stored: Profile | null = profile) {
   const { client, set } = createReads();
@@ -22,7 +27,9 @@ async function sync(user: AuthUser, stored: Profile | null = profile) {
 describe('the email address of the profile', () => {
   it('is replaced by the verified one of the sign-in', async () => {
     await sync(signedIn({ email: 'New@example.com' }));
-    expect(profiles.editProfile).toHaveBeenCalledExactlyOnceWith(context, profile, { email: 'New@example.com' });
+    expect(profiles.editProfile).toHaveBeenCalledExactlyOnceWith(context, profile, {
+      email: 'New@example.com',
+    });
   });
 
   it.each([

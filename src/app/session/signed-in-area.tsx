@@ -1,6 +1,18 @@
 import './clear-user-data';
-import { type QueryClient, QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ComponentType, type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import {
+  type QueryClient,
+  QueryClientProvider,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import {
+  type ComponentType,
+  type ReactNode,
+  useEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { Lazy, lazyRoute } from '@/app/lazy-route';
 import { LiveUpdates } from '@/app/live-updates/live-updates';
@@ -27,12 +39,16 @@ import { ProfileErrorPage } from './profile-error-page';
 import { session } from './session';
 
 /** Copies a new verified e-mail address from the sign-in to the profile. The rules accept only the address in the token. */
-export async function syncEmail(client: QueryClient, { uid, email, emailVerified }: AuthUser): Promise<void> {
+export async function syncEmail(
+  client: QueryClient,
+  { uid, email, emailVerified }: AuthUser,
+): Promise<void> {
   if (!emailVerified) return;
   try {
     // If it cannot be read, the page says so.
     const profile = await client.ensureQueryData(queries.profile(uid)).catch(() => null);
-    if (!profile || email.toLowerCase() === profile.email || !canEditProfile(profile.status)) return;
+    if (!profile || email.toLowerCase() === profile.email || !canEditProfile(profile.status))
+      return;
     await createUpdates(client, profile, uid).profile({ email });
   } catch (error) {
     report('The profile did not take the new e-mail address', error);
@@ -40,7 +56,9 @@ export async function syncEmail(client: QueryClient, { uid, email, emailVerified
 }
 
 const createUpdates = (client: QueryClient, profile: Profile, uid: Uid) =>
-  createAccountUpdates(profile, () => client.invalidateQueries({ queryKey: queries.profile(uid).queryKey }));
+  createAccountUpdates(profile, () =>
+    client.invalidateQueries({ queryKey: queries.profile(uid).queryKey }),
+  );
 
 interface UserStateProviderProps {
   /** The area that the person signed in to. */
@@ -68,11 +86,17 @@ function UserStateProvider({ area, user, profile, children }: UserStateProviderP
 // `./clear-user-data` is imported statically, because logging out must work offline (session.ts).
 
 /** Lazy: rarely needed, and it loads the forms. Loading it also finishes the sign-up if this browser knows all that is needed. */
-const finishSignUpModule = lazyRoute(async () => (await import('@/features/auth/finish-sign-up-page')).startFinishSignUp());
+const finishSignUpModule = lazyRoute(async () =>
+  (await import('@/features/auth/finish-sign-up-page')).startFinishSignUp(),
+);
 
 /** Lazy: rarely needed. */
-const deniedModule = lazyRoute(async () => ({ Component: (await import('./denied-page')).DeniedPage }));
-const restrictedAdminModule = lazyRoute(async () => ({ Component: (await import('./denied-page')).RestrictedAdminPage }));
+const deniedModule = lazyRoute(async () => ({
+  Component: (await import('./denied-page')).DeniedPage,
+}));
+const restrictedAdminModule = lazyRoute(async () => ({
+  Component: (await import('./denied-page')).RestrictedAdminPage,
+}));
 
 export interface AreaFrameProps {
   onLogOut: () => void;
@@ -109,7 +133,14 @@ function GuardedArea({ area, AreaFrame }: SignedInAreaProps) {
   const timedOut = useTimedOut(user === undefined);
   const profile = useProfile(user?.uid, state.role === area);
   usePrefetchClientData(state.role === 'user' && area === 'user' ? user?.uid : undefined);
-  const guard = getGuardState({ area, session: state, user, timedOut, profile, path: getReturnPath(location) });
+  const guard = getGuardState({
+    area,
+    session: state,
+    user,
+    timedOut,
+    profile,
+    path: getReturnPath(location),
+  });
   switch (guard.state) {
     case 'loading':
       return <FrameSkeleton />;
@@ -121,7 +152,11 @@ function GuardedArea({ area, AreaFrame }: SignedInAreaProps) {
       return guard.reason === 'not-desk' ? (
         <Lazy module={deniedModule} fallback={<FrameSkeleton />} />
       ) : (
-        <ProfileErrorPage error={guard.error} onRetry={user ? profile.refetch : reloadPage} onLogOut={logOut} />
+        <ProfileErrorPage
+          error={guard.error}
+          onRetry={user ? profile.refetch : reloadPage}
+          onLogOut={logOut}
+        />
       );
     case 'kept-out':
       return (
@@ -195,7 +230,8 @@ function useAuthUser(area: Role): AuthUser | null | undefined {
       if (last !== undefined && last?.uid !== next?.uid) client.clear();
       last = next;
       setUser(next);
-      if (next && session.state().role === area) syncing = syncing.then(() => syncEmail(client, next));
+      if (next && session.state().role === area)
+        syncing = syncing.then(() => syncEmail(client, next));
     });
   }, [area, client]);
   return user;

@@ -10,22 +10,41 @@ import { AccountBanner, readEntryCount } from './account-banner';
 
 const at = new Date(2026, 2, 22, 12);
 const changedTo = (status: string, over: Partial<Entry> = {}): Entry => ({
-  ...{ op: `to-${status}`, col: 'users', rev: 4, actor: 'desk', action: 'status.changed', index: -1, ref: '' },
-  ...{ before: { status: 'active' }, after: { status }, reason: 'The 90.00 came from somebody else.', at },
+  ...{
+    op: `to-${status}`,
+    col: 'users',
+    rev: 4,
+    actor: 'desk',
+    action: 'status.changed',
+    index: -1,
+    ref: '',
+  },
+  ...{
+    before: { status: 'active' },
+    after: { status },
+    reason: 'The 90.00 came from somebody else.',
+    at,
+  },
   ...over,
 });
 
 /** @param entries null while they load */
 function open(profile: Partial<Profile>, entries: Entry[] | null = []) {
   const reads = createReads();
-  if (entries) for (const count of [1, readEntryCount]) reads.set(queries.statusEntries('maya', count), entries.slice(0, count));
-  const view = renderAsClient(<AccountBanner />, reads, { profile: { ...profileOf(), ...profile } });
+  if (entries)
+    for (const count of [1, readEntryCount])
+      reads.set(queries.statusEntries('maya', count), entries.slice(0, count));
+  const view = renderAsClient(<AccountBanner />, reads, {
+    profile: { ...profileOf(), ...profile },
+  });
   return { ...view, reads };
 }
 
-const findStatusReads = (reads: Reads) => reads.client.getQueryCache().findAll({ queryKey: ['entries', 'maya', 'status'] });
+const findStatusReads = (reads: Reads) =>
+  reads.client.getQueryCache().findAll({ queryKey: ['entries', 'maya', 'status'] });
 const banner = (name: string | RegExp) => screen.getByRole('region', { name });
-const links = () => screen.queryAllByRole('link').map((link) => `${link.textContent} ${link.getAttribute('href')}`);
+const links = () =>
+  screen.queryAllByRole('link').map((link) => `${link.textContent} ${link.getAttribute('href')}`);
 
 describe('the banner about the account', () => {
   afterEach(() => setAmountsHidden(false));
@@ -43,9 +62,13 @@ describe('the banner about the account', () => {
     expect(findStatusReads(reads)).toEqual([]);
   });
 
-  it('quotes why the desk made a client new again, and says nothing of a correction', { tags: ['full'] }, () => {
+  it('quotes why the desk made a client new again, and says nothing of a correction', {
+    tags: ['full'],
+  }, () => {
     const { unmount } = open({ status: 'pending', rev: 5 }, [changedTo('pending')]);
-    expect(banner('Withdrawals aren’t open yet')).toHaveTextContent('The 90.00 came from somebody else.');
+    expect(banner('Withdrawals aren’t open yet')).toHaveTextContent(
+      'The 90.00 came from somebody else.',
+    );
     unmount();
     open({ status: 'pending', rev: 2 }, []);
     expect(banner('Withdrawals aren’t open yet')).not.toHaveTextContent(/reason/i);
@@ -57,19 +80,31 @@ describe('the banner about the account', () => {
     expect(note.getByText('The 90.00 came from somebody else.')).toBeVisible();
     expect(note.getByText(/22 Mar 2026/)).toBeVisible();
     expect(note.getByText(/but you can cancel what’s pending/)).toBeVisible();
-    expect(links()).toEqual(['Contact us /company/contact', 'Your withdrawals /user/withdrawal', 'See the entry /user/statement#U4']);
+    expect(links()).toEqual([
+      'Contact us /company/contact',
+      'Your withdrawals /user/withdrawal',
+      'See the entry /user/statement#U4',
+    ]);
   });
 
   it('says that the client froze the account, or quotes the desk if it did', () => {
-    const { unmount } = open({ status: 'frozen' }, [changedTo('frozen', { action: 'status.frozen', actor: 'maya', reason: '' })]);
+    const { unmount } = open({ status: 'frozen' }, [
+      changedTo('frozen', { action: 'status.frozen', actor: 'maya', reason: '' }),
+    ]);
     expect(banner('Account status: frozen')).toHaveTextContent('You froze it on 22 Mar 2026.');
     unmount();
     open({ status: 'frozen' }, [changedTo('frozen')]);
-    expect(banner('Account status: frozen')).toHaveTextContent('The 90.00 came from somebody else.');
+    expect(banner('Account status: frozen')).toHaveTextContent(
+      'The 90.00 came from somebody else.',
+    );
   });
 
   it('leaves out a refused closure, which has the same status', { tags: ['full'] }, () => {
-    const refused = changedTo('suspended', { op: 'refused', before: { status: 'suspended' }, reason: 'A trade is open.' });
+    const refused = changedTo('suspended', {
+      op: 'refused',
+      before: { status: 'suspended' },
+      reason: 'A trade is open.',
+    });
     open({ status: 'suspended' }, [refused, changedTo('suspended')]);
     expect(screen.queryByText('A trade is open.')).toBeNull();
     expect(screen.getByText('The 90.00 came from somebody else.')).toBeVisible();
@@ -77,18 +112,24 @@ describe('the banner about the account', () => {
 
   it('says what a status with a word of its own allows', { tags: ['full'] }, () => {
     open({ status: 'under-review' }, [changedTo('under-review')]);
-    expect(banner('Account status: under review')).toHaveTextContent('You can deposit and trade, but not withdraw.');
+    expect(banner('Account status: under review')).toHaveTextContent(
+      'You can deposit and trade, but not withdraw.',
+    );
     expect(links()).toContain('See what’s missing /user/withdrawal');
   });
 
   it('says what a closed account still allows', { tags: ['full'] }, () => {
     open({ status: 'closed', closureAt: at }, [changedTo('closed')]);
-    expect(banner('Account status: closed')).toHaveTextContent('You can still read and download your book.');
+    expect(banner('Account status: closed')).toHaveTextContent(
+      'You can still read and download your book.',
+    );
     expect(links()).toContain('Money left in your account /user/withdrawal');
     expect(screen.queryByRole('region', { name: 'You asked to close your account' })).toBeNull();
   });
 
-  it('keeps its place while the reason loads, and names the statement if it could not be read', { tags: ['full'] }, () => {
+  it('keeps its place while the reason loads, and names the statement if it could not be read', {
+    tags: ['full'],
+  }, () => {
     const { reads } = open({ status: 'suspended' }, null);
     expect(screen.queryByText(/reason is in your statement/)).toBeNull();
     reads.fail(queries.statusEntries('maya', readEntryCount));
@@ -103,6 +144,8 @@ describe('the banner about the account', () => {
 
   it('says when closure was requested', () => {
     open({ status: 'active', closureAt: at });
-    expect(banner('You asked to close your account')).toHaveTextContent('On 22 Mar 2026. Nothing changes until we decide.');
+    expect(banner('You asked to close your account')).toHaveTextContent(
+      'On 22 Mar 2026. Nothing changes until we decide.',
+    );
   });
 });

@@ -4,7 +4,13 @@ import { Link } from 'react-router-dom';
 import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
 import { isClosureRefused } from '@/domain/accounts/account';
-import { type AccountStatus, canAct, canCancel, canWithdraw, getAccountStatusName } from '@/domain/accounts/account-status';
+import {
+  type AccountStatus,
+  canAct,
+  canCancel,
+  canWithdraw,
+  getAccountStatusName,
+} from '@/domain/accounts/account-status';
 import { type Entry, formatFolio } from '@/domain/ledger/ledger';
 import { formatDayMonthYear } from '@/lib/format';
 import { cx } from '@/ui/cx';
@@ -34,23 +40,37 @@ function StatusBanner({ status, isNew }: { status: AccountStatus; isNew: boolean
     return (
       <Banner title="Withdrawals aren’t open yet">
         They open once we activate your account.{' '}
-        {isNew ? <BannerLinks links={[missing]} /> : <StatusReason status={status} links={[missing]} />}
+        {isNew ? (
+          <BannerLinks links={[missing]} />
+        ) : (
+          <StatusReason status={status} links={[missing]} />
+        )}
       </Banner>
     );
   }
   const isClosed = !canCancel(status);
-  const withdrawals = { to: withdrawalsPath, name: isClosed ? 'Money left in your account' : 'Your withdrawals' };
+  const withdrawals = {
+    to: withdrawalsPath,
+    name: isClosed ? 'Money left in your account' : 'Your withdrawals',
+  };
   return (
-    <Banner kind={canAct(status) ? 'pending' : 'error'} title={`Account status: ${getAccountStatusName(status).toLowerCase()}`}>
+    <Banner
+      kind={canAct(status) ? 'pending' : 'error'}
+      title={`Account status: ${getAccountStatusName(status).toLowerCase()}`}
+    >
       {getPermissions(status)}
-      <StatusReason status={status} links={[{ to: contactPath, name: 'Contact us' }, canAct(status) ? missing : withdrawals]} />
+      <StatusReason
+        status={status}
+        links={[{ to: contactPath, name: 'Contact us' }, canAct(status) ? missing : withdrawals]}
+      />
     </Banner>
   );
 }
 
 function getPermissions(status: AccountStatus): string {
   if (canAct(status)) return 'You can deposit and trade, but not withdraw.';
-  if (canCancel(status)) return 'You can’t deposit, trade or withdraw, but you can cancel what’s pending. Only we can change this.';
+  if (canCancel(status))
+    return 'You can’t deposit, trade or withdraw, but you can cancel what’s pending. Only we can change this.';
   return 'You can still read and download your book.';
 }
 
@@ -64,10 +84,15 @@ const reasonClass = 'my-1 line-clamp-2 min-h-[1lh] max-sm:line-clamp-3';
 function StatusReason({ status, links }: { status: AccountStatus; links: readonly BannerLink[] }) {
   const { uid } = useUserState();
   const hidden = useAmountsHidden();
-  const { data: entries, status: read } = useQuery(queries.statusEntries(uid, canAct(status) ? 1 : readEntryCount));
+  const { data: entries, status: read } = useQuery(
+    queries.statusEntries(uid, canAct(status) ? 1 : readEntryCount),
+  );
   const entry = entries?.find((one) => one.after.status === status && !isClosureRefused(one));
   // There from the start, because another link may need another line.
-  const more = { to: `/user/statement${entry ? `#${formatFolio(entry)}` : ''}`, name: 'See the entry' };
+  const more = {
+    to: `/user/statement${entry ? `#${formatFolio(entry)}` : ''}`,
+    name: 'See the entry',
+  };
   return (
     <>
       {/* Most clients freeze the account themselves, which takes one line. */}
@@ -75,7 +100,11 @@ function StatusReason({ status, links }: { status: AccountStatus; links: readonl
         {read === 'pending' ? (
           <SkeletonBar width="min(24rem, 80%)" />
         ) : (
-          <Reason entry={entry} status={status} mask={hidden ? hideAmountsInText : (text) => text} />
+          <Reason
+            entry={entry}
+            status={status}
+            mask={hidden ? hideAmountsInText : (text) => text}
+          />
         )}
       </span>
       <BannerLinks links={[...links, more]} />

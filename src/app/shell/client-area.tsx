@@ -9,5 +9,12 @@ export const ClientArea = () => <SignedInArea area="user" AreaFrame={ClientFrame
 
 function ClientFrame(props: AreaFrameProps) {
   const { profile } = useUserState();
-  return <Frame {...props} phoneParts={phoneParts} bell={<ClientBell reader={profile} />} banner={<AccountBanner />} />;
+  return (
+    <Frame
+      {...props}
+      phoneParts={phoneParts}
+      bell={<ClientBell reader={profile} />}
+      banner={<AccountBanner />}
+    />
+  );
 }

@@ -21,7 +21,12 @@ function DeskFrame(props: AreaFrameProps) {
   const { data: PauseBanner } = useDeferred(loadPauseBanner);
   return (
     <ErrorMessageContext value={getDeskErrorMessage}>
-      <Frame {...props} {...sumDeskCounts(counts)} bell={<DeskTools counts={counts} />} banner={PauseBanner && <PauseBanner />} />
+      <Frame
+        {...props}
+        {...sumDeskCounts(counts)}
+        bell={<DeskTools counts={counts} />}
+        banner={PauseBanner && <PauseBanner />}
+      />
     </ErrorMessageContext>
   );
 }

@@ -2,12 +2,25 @@ import { expect, it } from 'vitest';
 import type { MenuCounts } from '@/data/hooks/use-desk-counts';
 import { sumDeskCounts } from './desk-counts';
 
-const queues = ['deposits', 'withdrawals', 'proposals', 'trades', 'documents', 'closures', 'messages', 'newAndFrozen'] as const;
+const queues = [
+  'deposits',
+  'withdrawals',
+  'proposals',
+  'trades',
+  'documents',
+  'closures',
+  'messages',
+  'newAndFrozen',
+] as const;
 const countsOf = (given: Partial<Record<keyof MenuCounts, number>>) =>
-  Object.fromEntries(queues.map((queue) => [queue, { data: given[queue] }])) as unknown as MenuCounts;
+  Object.fromEntries(
+    queues.map((queue) => [queue, { data: given[queue] }]),
+  ) as unknown as MenuCounts;
 
 it('the sidebar counts per page what waits, and what is open where nothing waits', () => {
-  const { waitingCounts, openCounts } = sumDeskCounts(countsOf({ deposits: 4, trades: 3, newAndFrozen: 14 }));
+  const { waitingCounts, openCounts } = sumDeskCounts(
+    countsOf({ deposits: 4, trades: 3, newAndFrozen: 14 }),
+  );
   expect(waitingCounts).toMatchObject({ deposit: 4, users: 0, verification: 0 });
   expect(openCounts).toEqual({ trades: 3, users: 14 });
   const asked = sumDeskCounts(countsOf({ closures: 1, newAndFrozen: 12 }));
@@ -15,6 +28,8 @@ it('the sidebar counts per page what waits, and what is open where nothing waits
 });
 
 it('the sidebar says where a count has ended before the last one', () => {
-  const { openCounts, cappedPlaces } = sumDeskCounts(countsOf({ newAndFrozen: 1_000, closures: 0, deposits: 1_000 }));
+  const { openCounts, cappedPlaces } = sumDeskCounts(
+    countsOf({ newAndFrozen: 1_000, closures: 0, deposits: 1_000 }),
+  );
   expect([openCounts.users, ...cappedPlaces]).toEqual([1_000, 'users']);
 });

@@ -7,9 +7,17 @@ const aliases: Partial<Record<string, string>> = { '/admin/notifications': 'Mess
 
 /** The pages of the menu, and the queues that are a filtered list on one of them. */
 export const palettePages = [
-  ...getSidebarRows({ role: 'admin', status: 'active', path: '' }).map(({ to, label }) => ({ to, label, alias: aliases[to] })),
+  ...getSidebarRows({ role: 'admin', status: 'active', path: '' }).map(({ to, label }) => ({
+    to,
+    label,
+    alias: aliases[to],
+  })),
   { to: '/admin/settings', label: 'Account Settings' },
-  ...deskWork.filter((work) => 'search' in work).map((work) => ({ to: getWorkPath(work), label: work.many })),
+  ...deskWork
+    .filter((work) => 'search' in work)
+    .map((work) => ({ to: getWorkPath(work), label: work.many })),
 ];
 
-export const DeskPalette = ({ onClose }: { onClose: () => void }) => <CommandPalette pages={palettePages} onClose={onClose} />;
+export const DeskPalette = ({ onClose }: { onClose: () => void }) => (
+  <CommandPalette pages={palettePages} onClose={onClose} />
+);

@@ -6,13 +6,18 @@ import { cx } from '@/ui/cx';
  */
 
 export const frameClass = 'grid min-h-screen grid-cols-1 print:block';
-export const sidebarColumn = { expanded: 'sm:grid-cols-[15.5rem_minmax(0,1fr)]', folded: 'sm:grid-cols-[4.25rem_minmax(0,1fr)]' };
+export const sidebarColumn = {
+  expanded: 'sm:grid-cols-[15.5rem_minmax(0,1fr)]',
+  folded: 'sm:grid-cols-[4.25rem_minmax(0,1fr)]',
+};
 /** Folded by default on screens of middle width, until the person chooses. */
-export const defaultSidebarColumn = 'sm:grid-cols-[4.25rem_minmax(0,1fr)] lg:grid-cols-[15.5rem_minmax(0,1fr)]';
+export const defaultSidebarColumn =
+  'sm:grid-cols-[4.25rem_minmax(0,1fr)] lg:grid-cols-[15.5rem_minmax(0,1fr)]';
 
 export const sidebarClass =
   'border-rule border-e max-sm:invisible max-sm:fixed max-sm:inset-y-0 max-sm:start-0 max-sm:z-30 max-sm:w-[min(17rem,85vw)] max-sm:bg-paper print:hidden';
-export const sidebarContentClass = 'sticky top-0 flex h-dvh flex-col overflow-x-hidden overflow-y-auto px-4 pb-6 sm:in-data-folded:px-3';
+export const sidebarContentClass =
+  'sticky top-0 flex h-dvh flex-col overflow-x-hidden overflow-y-auto px-4 pb-6 sm:in-data-folded:px-3';
 export const sidebarNavClass = 'my-4';
 export const sidebarLinkClass =
   'relative flex min-h-10 items-center gap-3 whitespace-nowrap rounded-r-1 px-2.5 text-t-ui/[inherit] no-underline max-sm:min-h-control [@media(hover:none)]:min-h-control';

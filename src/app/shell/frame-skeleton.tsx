@@ -45,7 +45,13 @@ export function FrameSkeleton() {
         </div>
       </div>
       <div className={frameBodyClass}>
-        <div className={cx(topBarClass, '[@media_(width<40rem)_and_(height>=26rem)]:in-data-[session=user]:ps-gutter')} aria-hidden="true">
+        <div
+          className={cx(
+            topBarClass,
+            '[@media_(width<40rem)_and_(height>=26rem)]:in-data-[session=user]:ps-gutter',
+          )}
+          aria-hidden="true"
+        >
           {/* A client's phone has a bar with that button. */}
           <span className="inline-grid size-control place-items-center sm:hidden [@media_(width<40rem)_and_(height>=26rem)]:in-data-[session=user]:hidden">
             <Bar size="w-4.5" />

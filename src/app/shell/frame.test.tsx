@@ -10,7 +10,17 @@ const at = (time: string) => new Date(`2026-03-24T${time}:00`).getTime();
 
 /** A page that shows what was read under this key. */
 function Panel({ name }: { name: string }) {
-  return <p>{useQuery({ queryKey: [name], queryFn: () => new Promise<string>(() => undefined), enabled: true }).data}</p>;
+  return (
+    <p>
+      {
+        useQuery({
+          queryKey: [name],
+          queryFn: () => new Promise<string>(() => undefined),
+          enabled: true,
+        }).data
+      }
+    </p>
+  );
 }
 
 /**
@@ -20,7 +30,8 @@ function Panel({ name }: { name: string }) {
  */
 function show(read: Record<string, string> = {}, shown = Object.keys(read)) {
   const reads = createReads();
-  for (const [key, time] of Object.entries(read)) reads.client.setQueryData([key], 'figures', { updatedAt: at(time) });
+  for (const [key, time] of Object.entries(read))
+    reads.client.setQueryData([key], 'figures', { updatedAt: at(time) });
   const onLogOut = vi.fn();
   const frame = (keys: readonly string[]) => (
     <Frame bell={null} onLogOut={onLogOut}>
@@ -54,7 +65,10 @@ describe('the account menu', () => {
 
   it('links to the settings and logs out', async () => {
     const { user, onLogOut } = await openMenu();
-    expect(screen.getByRole('menuitem', { name: 'Account Settings' })).toHaveAttribute('href', '/user/settings');
+    expect(screen.getByRole('menuitem', { name: 'Account Settings' })).toHaveAttribute(
+      'href',
+      '/user/settings',
+    );
     await user.click(screen.getByRole('menuitem', { name: 'Log out' }));
     expect(onLogOut).toHaveBeenCalledOnce();
     expect(menu()).not.toBeInTheDocument();
@@ -111,7 +125,8 @@ describe('the account menu', () => {
 });
 
 describe('the offline notice', () => {
-  const browserSays = (what: 'online' | 'offline') => act(() => void window.dispatchEvent(new Event(what)));
+  const browserSays = (what: 'online' | 'offline') =>
+    act(() => void window.dispatchEvent(new Event(what)));
 
   beforeEach(() => {
     browserSays('online');
@@ -124,7 +139,9 @@ describe('the offline notice', () => {
     show();
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
     browserSays('offline');
-    expect(screen.getByRole('status')).toHaveTextContent('You are offline. Nothing has loaded yet.');
+    expect(screen.getByRole('status')).toHaveTextContent(
+      'You are offline. Nothing has loaded yet.',
+    );
     browserSays('online');
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
   });
@@ -132,7 +149,9 @@ describe('the offline notice', () => {
   it('tells a server that does not answer from a missing connection', () => {
     show({ accounts: '14:02' });
     act(() => trackRequest()(false));
-    expect(screen.getByRole('status')).toHaveTextContent('The server isn’t responding. What you see was loaded at 14:02.');
+    expect(screen.getByRole('status')).toHaveTextContent(
+      'The server isn’t responding. What you see was loaded at 14:02.',
+    );
     act(() => trackRequest()(true));
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
   });
@@ -140,7 +159,9 @@ describe('the offline notice', () => {
   it('says between which times the data was read, and leaves prices out', () => {
     show({ users: '12:10', accounts: '14:02', rates: '14:30' });
     browserSays('offline');
-    expect(screen.getByRole('status')).toHaveTextContent('You are offline. What you see was loaded between 12:10 and 14:02.');
+    expect(screen.getByRole('status')).toHaveTextContent(
+      'You are offline. What you see was loaded between 12:10 and 14:02.',
+    );
   });
 
   it('names the time of the data on the page, also after another page was opened', async () => {

@@ -1,6 +1,14 @@
 import { notifyManager, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { Menu as MenuIcon } from 'lucide-react';
-import { type ComponentType, type ReactNode, useCallback, useEffect, useId, useRef, useSyncExternalStore } from 'react';
+import {
+  type ComponentType,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useId,
+  useRef,
+  useSyncExternalStore,
+} from 'react';
 import { useLocation } from 'react-router-dom';
 import { Lazy, lazyRoute } from '@/app/lazy-route';
 import { useUserState } from '@/data/user-state';
@@ -18,7 +26,14 @@ import { useToastView } from '@/ui/overlays/toast-view';
 import { Photo } from '@/ui/photo';
 import { frameBodyClass, frameClass, sidebarColumn, topBarClass } from './frame-classes';
 import { OperatorFooter, PracticeBanner, type PracticeBannerProps } from './notices';
-import { type Drawer, getSidebarRows, Sidebar, type SidebarInput, useDrawer, useSidebarExpanded } from './sidebar';
+import {
+  type Drawer,
+  getSidebarRows,
+  Sidebar,
+  type SidebarInput,
+  useDrawer,
+  useSidebarExpanded,
+} from './sidebar';
 import { SkipLink } from './skip-link';
 import { connectionMessages, useConnection } from './use-connection';
 
@@ -67,13 +82,24 @@ function AccountMenu({ name, photoUrl, settingsPath, onLogOut }: AccountMenuProp
 /** A line while there is no connection, with the time when the data on the page was read. */
 function OfflineNotice({ client }: { client: QueryClient }) {
   const known = useConnection();
-  return <div role="status">{known !== 'there' && <OfflineLine known={known} client={client} />}</div>;
+  return (
+    <div role="status">{known !== 'there' && <OfflineLine known={known} client={client} />}</div>
+  );
 }
 
-function OfflineLine({ known, client }: { known: keyof typeof connectionMessages; client: QueryClient }) {
+function OfflineLine({
+  known,
+  client,
+}: {
+  known: keyof typeof connectionMessages;
+  client: QueryClient;
+}) {
   const cache = client.getQueryCache();
   // Another page may open at any time. Queries start during a render, so changes are batched and arrive later, as in the library's hooks.
-  const watch = useCallback((changed: () => void) => cache.subscribe(notifyManager.batchCalls(changed)), [cache]);
+  const watch = useCallback(
+    (changed: () => void) => cache.subscribe(notifyManager.batchCalls(changed)),
+    [cache],
+  );
   const read = useSyncExternalStore(watch, () => formatReadTimes(client));
   return (
     <p className="border-rule border-b bg-well px-gutter py-1.5 text-ink-2 text-t-sm/[inherit] print:hidden">
@@ -84,17 +110,24 @@ function OfflineLine({ known, client }: { known: keyof typeof connectionMessages
 
 /** Returns when the data on the screen was read. Prices are left out, because they show their own age. */
 function formatReadTimes(client: QueryClient): string {
-  const shown = client
-    .getQueryCache()
-    .findAll({ type: 'active', predicate: ({ queryKey, state }) => queryKey[0] !== 'rates' && state.data !== undefined });
+  const shown = client.getQueryCache().findAll({
+    type: 'active',
+    predicate: ({ queryKey, state }) => queryKey[0] !== 'rates' && state.data !== undefined,
+  });
   if (shown.length === 0) return 'Nothing has loaded yet.';
   const times = shown.map(({ state }) => state.dataUpdatedAt);
-  const [first, last] = [Math.min(...times), Math.max(...times)].map((time) => formatTime(new Date(time)));
-  return first === last ? `What you see was loaded at ${last}.` : `What you see was loaded between ${first} and ${last}.`;
+  const [first, last] = [Math.min(...times), Math.max(...times)].map((time) =>
+    formatTime(new Date(time)),
+  );
+  return first === last
+    ? `What you see was loaded at ${last}.`
+    : `What you see was loaded between ${first} and ${last}.`;
 }
 
 /** Lazy: most people see it on their first day only. */
-const verifyEmailNote = lazyRoute(async () => ({ Component: (await import('@/features/auth/verify-email-note')).VerifyEmailNote }));
+const verifyEmailNote = lazyRoute(async () => ({
+  Component: (await import('@/features/auth/verify-email-note')).VerifyEmailNote,
+}));
 
 export interface PhoneParts {
   Pill: ComponentType<PracticeBannerProps>;
@@ -113,7 +146,16 @@ interface FrameProps extends Pick<SidebarInput, 'waitingCounts' | 'openCounts' |
 }
 
 /** Sidebar, top bar and content: the layout of every signed-in page. */
-export function Frame({ waitingCounts, openCounts, cappedPlaces, bell, banner, phoneParts, onLogOut, children }: FrameProps) {
+export function Frame({
+  waitingCounts,
+  openCounts,
+  cappedPlaces,
+  bell,
+  banner,
+  phoneParts,
+  onLogOut,
+  children,
+}: FrameProps) {
   const { role, emailVerified } = useUserState();
   const [expanded, expand] = useSidebarExpanded();
   const drawer = useDrawer();
@@ -134,9 +176,22 @@ export function Frame({ waitingCounts, openCounts, cappedPlaces, bell, banner, p
         openCounts={openCounts}
         cappedPlaces={cappedPlaces}
       />
-      {drawer.open && <div className="fixed inset-0 z-29 bg-scrim sm:hidden" aria-hidden="true" ref={drawer.scrim} onClick={drawer.hide} />}
+      {drawer.open && (
+        <div
+          className="fixed inset-0 z-29 bg-scrim sm:hidden"
+          aria-hidden="true"
+          ref={drawer.scrim}
+          onClick={drawer.hide}
+        />
+      )}
       <div className={frameBodyClass}>
-        <TopBar drawer={drawer} sideId={sideId} pill={phone && practice && <phone.Pill {...practice} />} bell={bell} onLogOut={onLogOut} />
+        <TopBar
+          drawer={drawer}
+          sideId={sideId}
+          pill={phone && practice && <phone.Pill {...practice} />}
+          bell={bell}
+          onLogOut={onLogOut}
+        />
         <OfflineNotice client={useQueryClient()} />
         {practice && (phone ? <phone.Banner {...practice} /> : <PracticeBanner {...practice} />)}
         {banner}
@@ -174,18 +229,41 @@ function useFocusMainOnNavigation() {
   return main;
 }
 
-interface RoleSidebarProps extends Pick<SidebarInput, 'waitingCounts' | 'openCounts' | 'cappedPlaces'> {
+interface RoleSidebarProps
+  extends Pick<SidebarInput, 'waitingCounts' | 'openCounts' | 'cappedPlaces'> {
   drawer: Drawer;
   id: string;
   expanded: boolean;
   onExpand: (expanded: boolean) => void;
 }
 
-function RoleSidebar({ drawer, waitingCounts, openCounts, cappedPlaces, ...rest }: RoleSidebarProps) {
+function RoleSidebar({
+  drawer,
+  waitingCounts,
+  openCounts,
+  cappedPlaces,
+  ...rest
+}: RoleSidebarProps) {
   const { role, profile } = useUserState();
   const { pathname } = useLocation();
-  const rows = getSidebarRows({ role, status: profile.status, path: pathname, waitingCounts, openCounts, cappedPlaces });
-  return <Sidebar {...rest} rows={rows} home={`/${role}/dashboard`} open={drawer.open} onNavigate={drawer.hide} ref={drawer.box} />;
+  const rows = getSidebarRows({
+    role,
+    status: profile.status,
+    path: pathname,
+    waitingCounts,
+    openCounts,
+    cappedPlaces,
+  });
+  return (
+    <Sidebar
+      {...rest}
+      rows={rows}
+      home={`/${role}/dashboard`}
+      open={drawer.open}
+      onNavigate={drawer.hide}
+      ref={drawer.box}
+    />
+  );
 }
 
 interface TopBarProps extends Pick<FrameProps, 'bell' | 'onLogOut'> {

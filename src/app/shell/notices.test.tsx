@@ -7,12 +7,16 @@ const banner = () => screen.getByRole('region', { name: 'Practice desk' });
 describe('the practice banner', () => {
   it('tells a client not to send coins', () => {
     render(<PracticeBanner area="user" sample />);
-    expect(banner()).toHaveTextContent('Practice desk. Sample prices. Test addresses; don’t send real coins.');
+    expect(banner()).toHaveTextContent(
+      'Practice desk. Sample prices. Test addresses; don’t send real coins.',
+    );
   });
 
   it('tells the desk that approvals move no coins', () => {
     render(<PracticeBanner area="admin" sample />);
-    expect(banner()).toHaveTextContent('Practice desk. Sample prices. Approving a request doesn’t move coins.');
+    expect(banner()).toHaveTextContent(
+      'Practice desk. Sample prices. Approving a request doesn’t move coins.',
+    );
   });
 
   it('calls real prices no samples', () => {
@@ -36,7 +40,8 @@ describe('the foot of a desk with an operator', () => {
       complaints: 'care@ledger.example',
     };
     render(<OperatorFooter operator={operator} />);
-    for (const part of Object.values(operator)) expect(screen.getByRole('contentinfo')).toHaveTextContent(part);
+    for (const part of Object.values(operator))
+      expect(screen.getByRole('contentinfo')).toHaveTextContent(part);
   });
 });
 

@@ -18,12 +18,21 @@ export function PracticeBanner({ area, sample }: PracticeBannerProps) {
 
 export function getPracticeText(area: Role, sample: boolean): string {
   const prices = sample ? 'Sample prices. ' : '';
-  return prices + (area === 'admin' ? 'Approving a request doesn’t move coins.' : 'Test addresses; don’t send real coins.');
+  return (
+    prices +
+    (area === 'admin'
+      ? 'Approving a request doesn’t move coins.'
+      : 'Test addresses; don’t send real coins.')
+  );
 }
 
 /** The legal identity of the operator, at the foot of every page. */
 export function OperatorFooter({ operator }: { operator: Operator }) {
-  return <footer className="max-w-page px-gutter pt-4 pb-6 text-ink-3 text-t-xs/[1.6]">{formatOperator(operator)}</footer>;
+  return (
+    <footer className="max-w-page px-gutter pt-4 pb-6 text-ink-3 text-t-xs/[1.6]">
+      {formatOperator(operator)}
+    </footer>
+  );
 }
 
 /** In the middle of the top bar, where it covers neither the menu nor a toast; below the bar on small screens. */

@@ -22,7 +22,12 @@ function Elsewhere() {
   const [location, navigate] = [useLocation(), useNavigate()];
   return (
     <>
-      <button type="button" onClick={() => navigate('/?q=maya', { replace: true, state: createReplacingState(location) })}>
+      <button
+        type="button"
+        onClick={() =>
+          navigate('/?q=maya', { replace: true, state: createReplacingState(location) })
+        }
+      >
         Filter
       </button>
       <button type="button" onClick={() => navigate('/other')}>
@@ -33,7 +38,8 @@ function Elsewhere() {
 }
 
 const show = () => renderAtDesk(<PaletteOpener icon={null} />, createReads());
-const pressK = (keys: { ctrlKey?: boolean; metaKey?: boolean }) => fireEvent.keyDown(document.body, { key: 'k', ...keys });
+const pressK = (keys: { ctrlKey?: boolean; metaKey?: boolean }) =>
+  fireEvent.keyDown(document.body, { key: 'k', ...keys });
 const isOpen = () => screen.queryByRole('dialog', { name: 'Search the desk' }) !== null;
 
 it('opens at once by keyboard, because its code is loaded when the page is idle', async () => {
@@ -85,6 +91,10 @@ it('stays closed over another dialog, and keeps the key from the browser', async
 });
 
 it('finds the queues that are a filter of a page', () => {
-  expect(palettePages.map(({ label, to }) => `${label} ${to}`)).toContain('frozen accounts /admin/users?standing=frozen&by=change');
-  expect(palettePages.find(({ label }) => label === 'Notification')).toMatchObject({ alias: 'Messages' });
+  expect(palettePages.map(({ label, to }) => `${label} ${to}`)).toContain(
+    'frozen accounts /admin/users?standing=frozen&by=change',
+  );
+  expect(palettePages.find(({ label }) => label === 'Notification')).toMatchObject({
+    alias: 'Messages',
+  });
 });

@@ -11,7 +11,8 @@ type Palette = ComponentType<{ onClose: () => void }>;
 const load = async (): Promise<Palette> => (await import('./desk-palette')).DeskPalette;
 
 /** On a Mac, Ctrl K deletes to the end of the line. */
-const hasShortcutKey = ({ ctrlKey, metaKey }: KeyboardEvent): boolean => (isApple() ? metaKey && !ctrlKey : ctrlKey && !metaKey);
+const hasShortcutKey = ({ ctrlKey, metaKey }: KeyboardEvent): boolean =>
+  isApple() ? metaKey && !ctrlKey : ctrlKey && !metaKey;
 
 /** Opens the search over the desk by button, Ctrl K or ⌘ K. Its code is loaded once the page is idle. */
 export function PaletteOpener({ icon }: { icon: ReactNode }) {
@@ -30,14 +31,21 @@ export function PaletteOpener({ icon }: { icon: ReactNode }) {
       (error: unknown) => {
         close();
         import('@/ui/overlays/toasts').then(
-          ({ showNotice }) => showNotice('Search couldn’t load', 'Check your connection and try again.'),
+          ({ showNotice }) =>
+            showNotice('Search couldn’t load', 'Check your connection and try again.'),
           () => report('The search over the desk did not load', error),
         );
       },
     );
   };
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (getPressedKey(event).toLowerCase() !== 'k' || !hasShortcutKey(event) || event.altKey || event.shiftKey) return;
+    if (
+      getPressedKey(event).toLowerCase() !== 'k' ||
+      !hasShortcutKey(event) ||
+      event.altKey ||
+      event.shiftKey
+    )
+      return;
     event.preventDefault();
     if (!open && document.querySelector('dialog[open]')) return;
     if (open) close();

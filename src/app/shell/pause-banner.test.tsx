@@ -12,5 +12,8 @@ it('shows the desk what is paused, with a link to the switches, and nothing whil
   expect(screen.queryByRole('region')).toBeNull();
   set(queries.switches(), pausedSwitches('withdrawals', 'trades'));
   expect(screen.getByRole('region', { name: 'Withdrawals and trades are paused' })).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Change this' })).toHaveAttribute('href', '/admin/settings#pauses');
+  expect(screen.getByRole('link', { name: 'Change this' })).toHaveAttribute(
+    'href',
+    '/admin/settings#pauses',
+  );
 });

@@ -11,7 +11,10 @@ export function PauseBanner() {
     <div className="print:hidden">
       <Banner title={formatSwitches(switches)}>
         You can still decide what’s waiting.{' '}
-        <Link className="inline-flex items-center py-0.5 max-sm:min-h-control" to="/admin/settings#pauses">
+        <Link
+          className="inline-flex items-center py-0.5 max-sm:min-h-control"
+          to="/admin/settings#pauses"
+        >
           Change this
         </Link>
       </Banner>

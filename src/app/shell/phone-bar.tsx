@@ -1,8 +1,20 @@
-import { BookOpen, ChartCandlestick, Ellipsis, LayoutDashboard, type LucideIcon, Plus } from 'lucide-react';
+import {
+  BookOpen,
+  ChartCandlestick,
+  Ellipsis,
+  LayoutDashboard,
+  type LucideIcon,
+  Plus,
+} from 'lucide-react';
 import { Link, type To, useLocation } from 'react-router-dom';
 import { useSwitches } from '@/data/hooks/use-switches';
 import { useUserState } from '@/data/user-state';
-import { type AccountStatus, canVerify, getActingNote, getWithdrawalNote } from '@/domain/accounts/account-status';
+import {
+  type AccountStatus,
+  canVerify,
+  getActingNote,
+  getWithdrawalNote,
+} from '@/domain/accounts/account-status';
 import { cx } from '@/ui/cx';
 import { Popover } from './popover';
 import type { Drawer } from './sidebar';
@@ -31,7 +43,11 @@ export function PhoneBar({ drawer, sideId }: PhoneBarProps) {
   const { pathname, search } = useLocation();
   const { profile, emailVerified } = useUserState();
   // The form's id on the dashboard. The filters of the lists beside it stay.
-  const trade = { pathname: dashboard, search: pathname === dashboard ? search : '', hash: 'place-trade' };
+  const trade = {
+    pathname: dashboard,
+    search: pathname === dashboard ? search : '',
+    hash: 'place-trade',
+  };
   return (
     <div className="grid h-full grid-cols-5">
       <BarLink to={dashboard} icon={LayoutDashboard} isCurrent={pathname === dashboard}>
@@ -51,12 +67,20 @@ export function PhoneBar({ drawer, sideId }: PhoneBarProps) {
           </span>
         }
       >
-        {(close) => <NewRequest status={profile.status} emailVerified={emailVerified} onChoose={close} />}
+        {(close) => (
+          <NewRequest status={profile.status} emailVerified={emailVerified} onChoose={close} />
+        )}
       </Popover>
       <BarLink to={statement} icon={BookOpen} isCurrent={pathname === statement}>
         Statement
       </BarLink>
-      <button type="button" className={idleClass} aria-expanded={drawer.open} aria-controls={sideId} onClick={drawer.show}>
+      <button
+        type="button"
+        className={idleClass}
+        aria-expanded={drawer.open}
+        aria-controls={sideId}
+        onClick={drawer.show}
+      >
         <Ellipsis aria-hidden="true" />
         More
       </button>
@@ -72,7 +96,11 @@ interface BarLinkProps {
 }
 
 const BarLink = ({ to, icon: Icon, isCurrent = false, children }: BarLinkProps) => (
-  <Link to={to} className={isCurrent ? currentClass : idleClass} aria-current={isCurrent ? 'page' : undefined}>
+  <Link
+    to={to}
+    className={isCurrent ? currentClass : idleClass}
+    aria-current={isCurrent ? 'page' : undefined}
+  >
     <Icon aria-hidden="true" />
     {children}
   </Link>
@@ -90,7 +118,11 @@ function NewRequest({ status, emailVerified, onChoose }: NewRequestProps) {
   const switches = useSwitches();
   const renderLink = (to: string, name: string, isOpen = true) => (
     <div className="flex items-center gap-4">
-      <Link className="flex min-h-control flex-1 items-center font-medium" to={to} onClick={onChoose}>
+      <Link
+        className="flex min-h-control flex-1 items-center font-medium"
+        to={to}
+        onClick={onChoose}
+      >
         {name}
       </Link>
       {!isOpen && <span className="text-ink-3 text-t-sm">Paused</span>}
@@ -100,7 +132,11 @@ function NewRequest({ status, emailVerified, onChoose }: NewRequestProps) {
   return (
     <ul className="divide-y divide-rule pt-1">
       {actingNote === null && <li>{renderLink('/user/deposit', 'Deposit', switches.deposits)}</li>}
-      <li>{withdrawalNote === null ? renderLink('/user/withdrawal', 'Withdraw', switches.withdrawals) : renderNote(withdrawalNote)}</li>
+      <li>
+        {withdrawalNote === null
+          ? renderLink('/user/withdrawal', 'Withdraw', switches.withdrawals)
+          : renderNote(withdrawalNote)}
+      </li>
       {canVerify(status) && <li>{renderLink('/user/user-verify', 'Verify account')}</li>}
     </ul>
   );

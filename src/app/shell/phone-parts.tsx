@@ -54,4 +54,8 @@ function PhoneNavigation(props: PhoneBarProps) {
   );
 }
 
-export const phoneParts: PhoneParts = { Pill: PracticePill, Banner: PhonePracticeBanner, Bar: PhoneNavigation };
+export const phoneParts: PhoneParts = {
+  Pill: PracticePill,
+  Banner: PhonePracticeBanner,
+  Bar: PhoneNavigation,
+};

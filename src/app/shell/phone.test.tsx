@@ -12,7 +12,9 @@ import { phoneParts } from './phone-parts';
 /** The window is narrower than these widths. */
 function narrowWindow(...widths: string[]) {
   const matches = (query: string) => widths.some((width) => query === `(width < ${width})`);
-  vi.stubGlobal('matchMedia', (media: string) => Object.assign(new EventTarget(), { media, matches: matches(media) }));
+  vi.stubGlobal('matchMedia', (media: string) =>
+    Object.assign(new EventTarget(), { media, matches: matches(media) }),
+  );
 }
 afterEach(() => vi.unstubAllGlobals());
 
@@ -33,7 +35,11 @@ describe('a client’s phone', () => {
   it('has what is done most in a bar, and marks the current page', async () => {
     show('/user/statement');
     const statement = await (await bar()).findByRole('link', { name: 'Statement' });
-    expect((await bar()).getAllByRole('link').map((link) => `${link.textContent} ${link.getAttribute('href')}`)).toEqual([
+    expect(
+      (await bar())
+        .getAllByRole('link')
+        .map((link) => `${link.textContent} ${link.getAttribute('href')}`),
+    ).toEqual([
       'Home /user/dashboard',
       `Trade /user/dashboard#${tradeFormId}`,
       'Statement /user/statement',
@@ -59,7 +65,11 @@ describe('a client’s phone', () => {
       within(sheet)
         .getAllByRole('link')
         .map((link) => `${link.textContent} ${link.getAttribute('href')}`),
-    ).toEqual(['Deposit /user/deposit', 'Withdraw /user/withdrawal', 'Verify account /user/user-verify']);
+    ).toEqual([
+      'Deposit /user/deposit',
+      'Withdraw /user/withdrawal',
+      'Verify account /user/user-verify',
+    ]);
     await user.keyboard('{Escape}');
     expect(within(sheet).queryByRole('link')).not.toBeInTheDocument();
     await press('New request');
@@ -71,24 +81,38 @@ describe('a client’s phone', () => {
     ['pending', 'Withdrawals open once we activate your account.'],
     ['frozen', 'Closed while your account is frozen.'],
     ['closed', 'Your account is closed.'],
-  ])('says why a client who is %s cannot withdraw, and offers only what is open', async (status, reason) => {
-    const { press } = show('/user/dashboard', status);
-    await (await bar()).findByRole('button', { name: 'New request' });
-    await press('New request');
-    const sheet = within(screen.getByRole('region', { name: 'New request' }));
-    expect(sheet.getByText(reason)).toBeVisible();
-    const offered = { pending: ['Deposit', 'Verify account'], frozen: ['Verify account'], closed: [] }[status];
-    expect(sheet.queryAllByRole('link').map((link) => link.textContent)).toEqual(offered);
-  });
+  ])(
+    'says why a client who is %s cannot withdraw, and offers only what is open',
+    async (status, reason) => {
+      const { press } = show('/user/dashboard', status);
+      await (await bar()).findByRole('button', { name: 'New request' });
+      await press('New request');
+      const sheet = within(screen.getByRole('region', { name: 'New request' }));
+      expect(sheet.getByText(reason)).toBeVisible();
+      const offered = {
+        pending: ['Deposit', 'Verify account'],
+        frozen: ['Verify account'],
+        closed: [],
+      }[status];
+      expect(sheet.queryAllByRole('link').map((link) => link.textContent)).toEqual(offered);
+    },
+  );
 
   it('marks what the desk has paused', { tags: ['full'] }, async () => {
     const reads = createReads();
     reads.set(queries.switches(), pausedSwitches('withdrawals'));
-    const { press } = renderAsClient(frame, reads, { path: '/user/dashboard', profile: profileOf({ status: 'active' }) });
+    const { press } = renderAsClient(frame, reads, {
+      path: '/user/dashboard',
+      profile: profileOf({ status: 'active' }),
+    });
     await (await bar()).findByRole('button', { name: 'New request' });
     await press('New request');
     const sheet = within(screen.getByRole('region', { name: 'New request' }));
-    expect(sheet.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Deposit', 'WithdrawPaused', 'Verify account']);
+    expect(sheet.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Deposit',
+      'WithdrawPaused',
+      'Verify account',
+    ]);
   });
 
   it('opens the sidebar by “More”, which gets the focus back', async () => {
@@ -121,7 +145,9 @@ describe('a client’s phone', () => {
       const { user } = show('/user/dashboard');
       expect(strip()).not.toBeInTheDocument();
       await user.click(pill());
-      expect(within(screen.getByRole('region', { name: 'Practice desk' })).getByText(words)).toBeVisible();
+      expect(
+        within(screen.getByRole('region', { name: 'Practice desk' })).getByText(words),
+      ).toBeVisible();
     });
 
     it('always in full where coins are sent', () => {
@@ -140,7 +166,9 @@ describe('other screens', () => {
     narrowWindow(...widths);
     localStorage.setItem('practice-seen', 'true');
     show();
-    expect(screen.getByRole('region', { name: 'Practice desk' })).toHaveTextContent('don’t send real coins');
+    expect(screen.getByRole('region', { name: 'Practice desk' })).toHaveTextContent(
+      'don’t send real coins',
+    );
     expect(screen.queryByRole('button', { name: 'Practice desk' })).not.toBeInTheDocument();
     expect(screen.queryByRole('navigation', { name: 'Shortcuts' })).not.toBeInTheDocument();
   });
@@ -154,7 +182,9 @@ describe('other screens', () => {
       createReads(),
       { path: '/admin/deposit' },
     );
-    expect(screen.getByRole('region', { name: 'Practice desk' })).toHaveTextContent('Approving a request doesn’t move coins.');
+    expect(screen.getByRole('region', { name: 'Practice desk' })).toHaveTextContent(
+      'Approving a request doesn’t move coins.',
+    );
     expect(screen.queryByRole('navigation', { name: 'Shortcuts' })).not.toBeInTheDocument();
   });
 
@@ -162,7 +192,10 @@ describe('other screens', () => {
     narrowWindow('60rem');
     const { unmount, press } = show();
     expect(side()).toHaveAttribute('data-folded');
-    expect(within(side()).getByRole('link', { name: 'Statement' })).toHaveAttribute('title', 'Statement');
+    expect(within(side()).getByRole('link', { name: 'Statement' })).toHaveAttribute(
+      'title',
+      'Statement',
+    );
     await press('Expand');
     expect(side()).not.toHaveAttribute('data-folded');
     unmount();

@@ -18,7 +18,9 @@ export const PlainTitle = ({ framed, children }: PlainProps) => (
   <h1 className={cx('mb-4', framed ? 'text-d-md' : 'text-d-lg')}>{children}</h1>
 );
 
-export const PlainText = ({ children }: { children: ReactNode }) => <p className="max-w-measure text-ink-2 [p+&]:mt-3">{children}</p>;
+export const PlainText = ({ children }: { children: ReactNode }) => (
+  <p className="max-w-measure text-ink-2 [p+&]:mt-3">{children}</p>
+);
 
 export const PlainActions = ({ children }: { children: ReactNode }) => (
   <p className="mt-6 flex max-w-measure flex-wrap items-center gap-3">{children}</p>

@@ -36,7 +36,16 @@ const panelClass = cx(
 );
 
 /** A button with a panel below it. The browser closes it on Escape and on a press outside; another page closes it too. */
-export function Popover({ label, icon, badge, buttonClass, placement = 'below', title, onToggle, children }: PopoverProps) {
+export function Popover({
+  label,
+  icon,
+  badge,
+  buttonClass,
+  placement = 'below',
+  title,
+  onToggle,
+  children,
+}: PopoverProps) {
   const id = useId();
   const panel = useRef<HTMLElement>(null);
   const [open, setOpen] = useState(false);
@@ -51,7 +60,11 @@ export function Popover({ label, icon, badge, buttonClass, placement = 'below', 
   useEffect(() => {
     if (pathname) panel.current?.hidePopover();
   }, [pathname]);
-  const button = { popoverTarget: id, 'aria-expanded': open, 'aria-controls': open ? id : undefined };
+  const button = {
+    popoverTarget: id,
+    'aria-expanded': open,
+    'aria-controls': open ? id : undefined,
+  };
   return (
     <>
       {buttonClass ? (

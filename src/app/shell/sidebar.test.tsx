@@ -39,9 +39,12 @@ describe('the links of the sidebar', () => {
     ]);
   });
 
-  it.each(['pending', 'frozen', 'suspended', 'closed', 'on-hold'])('hide withdrawals from a client who is %s', (status) => {
-    expect(labels({ ...client, status })).not.toContain('Withdrawals');
-  });
+  it.each(['pending', 'frozen', 'suspended', 'closed', 'on-hold'])(
+    'hide withdrawals from a client who is %s',
+    (status) => {
+      expect(labels({ ...client, status })).not.toContain('Withdrawals');
+    },
+  );
 
   it('show withdrawals to the desk with any status of its own', () => {
     expect(labels({ ...desk, status: 'frozen' })).toContain('Withdrawals');
@@ -67,7 +70,10 @@ describe('the links of the sidebar', () => {
   it('say how many are waiting or open there', () => {
     expect(row({ ...desk, waitingCounts: { deposit: 8 } }, '/admin/deposit')?.waitingCount).toBe(8);
     expect(row(desk, '/admin/deposit')?.waitingCount).toBe(0);
-    expect(row({ ...desk, openCounts: { trades: 3 } }, '/admin/trades')).toMatchObject({ waitingCount: 0, openCount: 3 });
+    expect(row({ ...desk, openCounts: { trades: 3 } }, '/admin/trades')).toMatchObject({
+      waitingCount: 0,
+      openCount: 3,
+    });
   });
 });
 

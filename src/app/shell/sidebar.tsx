@@ -16,7 +16,15 @@ import {
   Users,
   Wallet,
 } from 'lucide-react';
-import { type MouseEvent, type Ref, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import {
+  type MouseEvent,
+  type Ref,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 import { Link } from 'react-router-dom';
 import { type AccountStatus, canWithdraw } from '@/domain/accounts/account-status';
 import { writeStored } from '@/lib/device';
@@ -28,7 +36,12 @@ import { useMediaQuery } from '@/ui/hooks/use-media-query';
 import { useStoredValue } from '@/ui/hooks/use-stored-value';
 import { useOutsideInteraction } from '@/ui/overlays/use-outside-interaction';
 import { VisuallyHidden } from '@/ui/visually-hidden';
-import { sidebarClass, sidebarContentClass, sidebarLinkClass, sidebarNavClass } from './frame-classes';
+import {
+  sidebarClass,
+  sidebarContentClass,
+  sidebarLinkClass,
+  sidebarNavClass,
+} from './frame-classes';
 
 const storageKey = 'sidebar-expanded';
 
@@ -74,7 +87,10 @@ export function useDrawer(): Drawer {
     opener.current?.focus();
   });
   useEffect(() => {
-    if (open) (box.current?.querySelector<HTMLElement>('[aria-current]') ?? box.current?.querySelector('a'))?.focus();
+    if (open)
+      (
+        box.current?.querySelector<HTMLElement>('[aria-current]') ?? box.current?.querySelector('a')
+      )?.focus();
   }, [open]);
   const hide = () => {
     // The pressed link becomes hidden, so the focus goes to the button. If the link leads to another page, that page takes the focus.
@@ -143,9 +159,21 @@ const sidebarItems: readonly SidebarItem[] = [
   { name: 'account', label: 'Account', icon: 'account', audience: 'admin' },
   { name: 'assets', label: 'Assets', icon: 'assets', audience: 'user' },
   { name: 'deposit', label: 'Deposits', icon: 'deposit', audience: 'both' },
-  { name: 'withdrawal', label: 'Withdrawals', icon: 'withdrawal', audience: 'user', isVisible: ({ status }) => canWithdraw(status) },
+  {
+    name: 'withdrawal',
+    label: 'Withdrawals',
+    icon: 'withdrawal',
+    audience: 'user',
+    isVisible: ({ status }) => canWithdraw(status),
+  },
   { name: 'withdrawal', label: 'Withdrawals', icon: 'withdrawal', audience: 'admin' },
-  { name: 'buy-bitcoin', label: 'Buy Bitcoin', icon: 'buy', audience: 'user', isVisible: ({ path }) => path === '/user/buy-bitcoin' },
+  {
+    name: 'buy-bitcoin',
+    label: 'Buy Bitcoin',
+    icon: 'buy',
+    audience: 'user',
+    isVisible: ({ path }) => path === '/user/buy-bitcoin',
+  },
   { name: 'proposals', label: 'Second person', icon: 'second', audience: 'admin' },
   { name: 'trades', label: 'Trade Sessions', icon: 'trades', audience: 'admin' },
   { name: 'subscriptions', label: 'subscriptions', icon: 'subscriptions', audience: 'both' },
@@ -160,7 +188,10 @@ const sidebarItems: readonly SidebarItem[] = [
 export function getSidebarRows(input: SidebarInput): SidebarRow[] {
   const { role, path, waitingCounts = {}, openCounts = {}, cappedPlaces } = input;
   return sidebarItems
-    .filter(({ audience, isVisible }) => (audience === 'both' || audience === role) && (isVisible?.(input) ?? true))
+    .filter(
+      ({ audience, isVisible }) =>
+        (audience === 'both' || audience === role) && (isVisible?.(input) ?? true),
+    )
     .map(({ name, label, icon }) => {
       const to = `/${role}/${name}`;
       return {
@@ -205,14 +236,24 @@ interface SidebarProps {
 }
 
 /** Visible at once when it opens, because a hidden element cannot take the focus. */
-const drawerClass = 'max-sm:data-open:visible max-sm:data-open:animate-drawer max-sm:data-open:shadow-lift';
+const drawerClass =
+  'max-sm:data-open:visible max-sm:data-open:animate-drawer max-sm:data-open:shadow-lift';
 /** A bar at the edge of the sidebar. In forced colours it is not an outline, because outlines show the focus. */
 const currentMarkClass = cx(
   'before:absolute before:inset-y-1.5 before:-start-4 before:w-[3px] before:bg-green sm:in-data-folded:before:-start-3',
   'forced-colors:before:w-1.5 forced-colors:before:bg-[Highlight]',
 );
 
-export function Sidebar({ rows, home, expanded, onExpand, open, onNavigate, id, ref }: SidebarProps) {
+export function Sidebar({
+  rows,
+  home,
+  expanded,
+  onExpand,
+  open,
+  onNavigate,
+  id,
+  ref,
+}: SidebarProps) {
   return (
     <aside
       className={cx(sidebarClass, drawerClass)}
@@ -226,7 +267,12 @@ export function Sidebar({ rows, home, expanded, onExpand, open, onNavigate, id, 
         <Brand place="sidebar" to={home} />
         <nav className={sidebarNavClass} aria-label="Account">
           {rows.map((row) => (
-            <SidebarLink key={row.to} row={row} showLabel={expanded || open} onNavigate={onNavigate} />
+            <SidebarLink
+              key={row.to}
+              row={row}
+              showLabel={expanded || open}
+              onNavigate={onNavigate}
+            />
           ))}
         </nav>
         <button
@@ -281,7 +327,15 @@ function SidebarLink({ row, showLabel, onNavigate }: SidebarLinkProps) {
 const countColours = { waiting: 'text-amber', open: 'text-ink-3' };
 
 /** In the corner of the icon where the sidebar is folded. */
-const Count = ({ count, label, capped = false }: { count: number; label: keyof typeof countColours; capped?: boolean }) => (
+const Count = ({
+  count,
+  label,
+  capped = false,
+}: {
+  count: number;
+  label: keyof typeof countColours;
+  capped?: boolean;
+}) => (
   <>
     {' '}
     <span

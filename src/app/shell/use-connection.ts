@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { type ConnectionState, getConnection, watchConnection } from '@/lib/connection';
 
-export const useConnection = (): ConnectionState => useSyncExternalStore(watchConnection, getConnection);
+export const useConnection = (): ConnectionState =>
+  useSyncExternalStore(watchConnection, getConnection);
 
 /** Message for each state without a connection. */
 export const connectionMessages: Record<Exclude<ConnectionState, 'there'>, string> = {

@@ -10,10 +10,13 @@ function page() {
   const element = document.createElement('div');
   element.innerHTML = written;
   document.body.replaceChildren(element);
-  const field = <T extends Element = HTMLInputElement>(id: string) => element.querySelector<T>(`#${id}`) ?? expect.fail(id);
+  const field = <T extends Element = HTMLInputElement>(id: string) =>
+    element.querySelector<T>(`#${id}`) ?? expect.fail(id);
   const heard: string[] = [];
   for (const kind of ['input', 'change']) {
-    element.addEventListener(kind, ({ target }) => heard.push(`${kind} ${target instanceof Element ? target.id : ''}`));
+    element.addEventListener(kind, ({ target }) =>
+      heard.push(`${kind} ${target instanceof Element ? target.id : ''}`),
+    );
   }
   return { element, field, heard };
 }
@@ -34,7 +37,15 @@ it('puts everything back to how it was written, and does it again where somebody
   expect(heard).toEqual([]);
   again();
   expect(state()).toEqual(['Hedda', 'Hello', 'Norway', 'x', true, false, true]);
-  expect(heard).toEqual(expect.arrayContaining(['input name', 'input body', 'change country', 'change terms', 'change b']));
+  expect(heard).toEqual(
+    expect.arrayContaining([
+      'input name',
+      'input body',
+      'change country',
+      'change terms',
+      'change b',
+    ]),
+  );
   expect(heard.join()).not.toContain('untouched');
 });
 

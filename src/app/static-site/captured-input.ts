@@ -10,7 +10,10 @@ const isCheckable = (field: Field): field is HTMLInputElement =>
 export function captureFieldInput(element: HTMLElement): () => void {
   const fields = [...element.querySelectorAll<Field>('input:not([type=file]), textarea, select')];
   const ticks = fields.filter(isCheckable);
-  const ticked = ticks.filter(({ type, checked, defaultChecked }) => checked !== defaultChecked && (checked || type === 'checkbox'));
+  const ticked = ticks.filter(
+    ({ type, checked, defaultChecked }) =>
+      checked !== defaultChecked && (checked || type === 'checkbox'),
+  );
   for (const field of ticks) field.checked = field.defaultChecked;
   const replays = fields.filter((field) => !isCheckable(field)).map(captureText);
   return () => {
@@ -28,8 +31,13 @@ function captureText(field: Field): (() => void) | null {
     // Text typed after the reset is appended.
     const since = field instanceof HTMLSelectElement || field.value === rendered ? '' : field.value;
     // Bypasses React's own setter: React would ignore the event, because it would already know the value.
-    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, typed + since);
-    field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(
+      field,
+      typed + since,
+    );
+    field.dispatchEvent(
+      new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }),
+    );
   };
 }
 

@@ -1,4 +1,12 @@
-import { type ComponentType, createElement, type ReactNode, useEffect, useInsertionEffect, useRef, useState } from 'react';
+import {
+  type ComponentType,
+  createElement,
+  type ReactNode,
+  useEffect,
+  useInsertionEffect,
+  useRef,
+  useState,
+} from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { rootOptions, startErrorReporting } from '@/app/errors/error-reporting';
 import { registerServiceWorker } from '@/app/register-service-worker';
@@ -6,7 +14,8 @@ import { hasChat } from '@/lib/chat';
 import { report } from '@/lib/report';
 import { captureFieldInput } from './captured-input';
 
-const loadCalculators = async () => (await import('@/features/public/reading/calculators')).calculators;
+const loadCalculators = async () =>
+  (await import('@/features/public/reading/calculators')).calculators;
 
 /** The interactive parts of public pages, by the name under which they are prerendered. */
 const islands: Record<string, () => Promise<ComponentType>> = {
@@ -17,7 +26,8 @@ const islands: Record<string, () => Promise<ComponentType>> = {
   DrawdownCalculator: async () => (await loadCalculators()).DrawdownCalculator,
   RatioCalculator: async () => (await loadCalculators()).RatioCalculator,
   LiveAssets: async () => (await import('@/features/public/reading/live-assets')).LiveAssets,
-  CoinConverter: async () => (await import('@/features/public/reading/coin-converter')).CoinConverter,
+  CoinConverter: async () =>
+    (await import('@/features/public/reading/coin-converter')).CoinConverter,
   SignIn: async () => (await import('@/features/auth/sign-in-page')).Component,
   AdminSignIn: async () => (await import('@/features/auth/admin-sign-in-page')).Component,
   SignUp: async () => (await import('@/features/auth/sign-up-page')).Component,
@@ -29,7 +39,12 @@ const islands: Record<string, () => Promise<ComponentType>> = {
 
 const loadStylesheet = (href: string) =>
   new Promise((resolve, reject) => {
-    const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href, onload: resolve, onerror: reject });
+    const link = Object.assign(document.createElement('link'), {
+      rel: 'stylesheet',
+      href,
+      onload: resolve,
+      onerror: reject,
+    });
     document.head.append(link);
   });
 
@@ -48,7 +63,9 @@ const revealIsland = ({ dataset }: HTMLElement) => {
  */
 let styles: Promise<unknown> | undefined;
 function loadStyles(): Promise<unknown> {
-  styles ??= Promise.all((root?.dataset.styles ?? '').split(' ').filter(Boolean).map(loadStylesheet)).catch((error: unknown) => {
+  styles ??= Promise.all(
+    (root?.dataset.styles ?? '').split(' ').filter(Boolean).map(loadStylesheet),
+  ).catch((error: unknown) => {
     styles = undefined;
     throw error;
   });
@@ -90,13 +107,21 @@ async function hasFailedToHydrate(element: HTMLElement): Promise<boolean> {
 
 /** Hydrates the islands that are not hydrated yet. @returns those that failed, to be tried again */
 async function hydrateIslands(): Promise<HTMLElement[]> {
-  const parts = [...document.querySelectorAll<HTMLElement>('[data-island]')].filter((element) => !hydrated.has(element));
+  const parts = [...document.querySelectorAll<HTMLElement>('[data-island]')].filter(
+    (element) => !hydrated.has(element),
+  );
   const failed = await Promise.all(parts.map(hasFailedToHydrate));
   return parts.filter((_, i) => failed[i]);
 }
 
 /** React starts from the prerendered markup; what the reader did before is replayed once listeners are attached. */
-function HydratedIsland({ element, children }: { element: HTMLElement; children?: ReactNode }): ReactNode {
+function HydratedIsland({
+  element,
+  children,
+}: {
+  element: HTMLElement;
+  children?: ReactNode;
+}): ReactNode {
   const replayInput = useRef(() => {});
   const [ready, setReady] = useState(false);
   // Runs before a form library sees the fields, and synchronously, so that no key press is lost in between.

@@ -52,13 +52,19 @@ const home: StaticPage = {
 
 const contactPage: StaticPage = {
   title: 'Contact',
-  load: async () => ({ ...(await import('@/features/public/contact/contact-page')), description: contact.page.description }),
+  load: async () => ({
+    ...(await import('@/features/public/contact/contact-page')),
+    description: contact.page.description,
+  }),
   modules: ['src/features/public/contact/contact-page.tsx'],
 };
 
 const verifyPage: StaticPage = {
   title: verify.page.title,
-  load: async () => ({ ...(await import('@/features/public/verify/verify-page')), description: verify.page.description }),
+  load: async () => ({
+    ...(await import('@/features/public/verify/verify-page')),
+    description: verify.page.description,
+  }),
   modules: ['src/features/public/verify/verify-page.tsx'],
   offline: true,
 };
@@ -68,7 +74,8 @@ const notFound: StaticPage = {
   title: 'Page not found',
   load: async () => ({
     ...(await import('@/app/errors/public-not-found-page')),
-    description: 'Page not found. Here are the lessons, the markets and the way back to the home page.',
+    description:
+      'Page not found. Here are the lessons, the markets and the way back to the home page.',
   }),
   modules: ['src/app/errors/public-not-found-page.tsx'],
   unlisted: true,
@@ -81,7 +88,8 @@ const signInPages: [string, StaticPage][] = [
       title: 'Sign in',
       load: async () => ({
         ...(await import('@/features/auth/sign-in-page')),
-        description: 'Sign in to your Glassbook account and read your own book: every deposit, withdrawal and trade, line by line.',
+        description:
+          'Sign in to your Glassbook account and read your own book: every deposit, withdrawal and trade, line by line.',
       }),
       modules: ['src/features/auth/sign-in-page.tsx'],
       island: 'SignIn',
@@ -93,7 +101,8 @@ const signInPages: [string, StaticPage][] = [
       title: 'Sign in to the desk',
       load: async () => ({
         ...(await import('@/features/auth/admin-sign-in-page')),
-        description: 'Where the people who run the Glassbook desk sign in. Clients have their own sign-in page.',
+        description:
+          'Where the people who run the Glassbook desk sign in. Clients have their own sign-in page.',
       }),
       modules: ['src/features/auth/admin-sign-in-page.tsx'],
       island: 'AdminSignIn',
@@ -106,7 +115,8 @@ const signInPages: [string, StaticPage][] = [
       title: 'Open an account',
       load: async () => ({
         ...(await import('@/features/auth/sign-up-page')),
-        description: 'Open a Glassbook account: your name, how to reach you, and a password. Opening it is the first entry in your book.',
+        description:
+          'Open a Glassbook account: your name, how to reach you, and a password. Opening it is the first entry in your book.',
       }),
       modules: ['src/features/auth/sign-up-page.tsx'],
       island: 'SignUp',
@@ -118,7 +128,8 @@ const signInPages: [string, StaticPage][] = [
       title: 'Reset password',
       load: async () => ({
         ...(await import('@/features/auth/reset-password-page')),
-        description: 'Get a link to choose a new password for your Glassbook account. We send it to your email address, and nowhere else.',
+        description:
+          'Get a link to choose a new password for your Glassbook account. We send it to your email address, and nowhere else.',
       }),
       modules: ['src/features/auth/reset-password-page.tsx'],
       island: 'ResetPassword',
@@ -151,9 +162,13 @@ export const shell = (): string => renderToString(<FrameSkeleton />);
 /** Renders the page, and each island separately in its place. */
 function renderWithIslands(page: ReactElement): string {
   const islands = new Map<string, string>();
-  const add = (name: string, content: ReactElement) => void islands.set(name, renderToString(content, { identifierPrefix: name }));
+  const add = (name: string, content: ReactElement) =>
+    void islands.set(name, renderToString(content, { identifierPrefix: name }));
   const html = renderToString(<IslandRendererContext value={add}>{page}</IslandRendererContext>);
-  return html.replace(/<div data-island="(\w+)">(?=<\/div>)/g, (place, name: string) => place + islands.get(name));
+  return html.replace(
+    /<div data-island="(\w+)">(?=<\/div>)/g,
+    (place, name: string) => place + islands.get(name),
+  );
 }
 
 /** @throws Error for an address that is not among {@link paths} */
@@ -188,7 +203,9 @@ export async function render(path: string): Promise<RenderedPage> {
       ...page.modules,
       ...(hasChat ? ['src/ui/overlays/chat.tsx'] : []),
     ],
-    data: page.unlisted ? [] : createStructuredData({ path, title: page.title, head }, origin ?? ''),
+    data: page.unlisted
+      ? []
+      : createStructuredData({ path, title: page.title, head }, origin ?? ''),
     listed: !page.unlisted,
     offline: page.offline === true,
   };

@@ -36,7 +36,10 @@ export function PublicFrame({ path, children }: PublicFrameProps) {
           <a className={cx('public-in', seenBy.guest)} href="/signin">
             Sign in
           </a>
-          <a className={getButtonClass({ kind: 'primary' }, cx('max-sm:hidden', seenBy.guest))} href="/signup">
+          <a
+            className={getButtonClass({ kind: 'primary' }, cx('max-sm:hidden', seenBy.guest))}
+            href="/signup"
+          >
             Open an account
           </a>
           <AccountLinks className={getButtonClass({ kind: 'primary' }, 'public-own')} />
@@ -59,13 +62,18 @@ const HomeLink = ({ place }: { place: BrandPlace }) => (
   </a>
 );
 
-const containsPath = ({ links }: SiteSection, path: string): boolean => links.some(({ to }) => path === to || path.startsWith(`${to}/`));
+const containsPath = ({ links }: SiteSection, path: string): boolean =>
+  links.some(({ to }) => path === to || path.startsWith(`${to}/`));
 
 function SectionMenu({ section, path }: { section: SiteSection; path: string }) {
   const id = `menu-${section.title.toLowerCase()}`;
   return (
     <>
-      <button type="button" popoverTarget={id} data-current={containsPath(section, path) ? '' : undefined}>
+      <button
+        type="button"
+        popoverTarget={id}
+        data-current={containsPath(section, path) ? '' : undefined}
+      >
         {section.title}
       </button>
       <div id={id} popover="auto" className="public-menu">
@@ -125,12 +133,14 @@ const RiskWarning = () => (
     <h2 id="risk">Risk warning</h2>
     <div>
       <p>
-        Trading with leverage can lose all the money you put into a trade, and it can do so within minutes. A trade here can never cost you
-        more than the amount you placed on it, but it can cost you that whole amount.
+        Trading with leverage can lose all the money you put into a trade, and it can do so within
+        minutes. A trade here can never cost you more than the amount you placed on it, but it can
+        cost you that whole amount.
       </p>
       <p>
-        Bitcoin and ethereum are volatile, and coins sent to the wrong address or over the wrong network can’t be brought back. Don’t trade
-        with money you need. <a href="/legal/risk">Read the full risk disclosure</a>.
+        Bitcoin and ethereum are volatile, and coins sent to the wrong address or over the wrong
+        network can’t be brought back. Don’t trade with money you need.{' '}
+        <a href="/legal/risk">Read the full risk disclosure</a>.
       </p>
     </div>
   </section>
@@ -160,8 +170,10 @@ function OperatorIdentity() {
   if (!operator) {
     return (
       <p className="public-who">
-        <b>This is a practice desk.</b> It names no operator: no company, no registration, no regulator. Nothing here is an offer
-        {prices.sample && ', and prices are samples'}. Please don’t send coins to any address it shows.
+        <b>This is a practice desk.</b> It names no operator: no company, no registration, no
+        regulator. Nothing here is an offer
+        {prices.sample && ', and prices are samples'}. Please don’t send coins to any address it
+        shows.
       </p>
     );
   }

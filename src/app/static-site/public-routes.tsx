@@ -4,8 +4,16 @@ import { readingRoutes } from './reading-routes';
 
 /** Routes of all public pages. */
 export const publicRoutes: RouteObject[] = [
-  createPageRoute('', 'A brokerage account that you can check', () => import('@/features/public/home/home-page')),
-  createPageRoute('company/contact', 'Contact', () => import('@/features/public/contact/contact-page')),
+  createPageRoute(
+    '',
+    'A brokerage account that you can check',
+    () => import('@/features/public/home/home-page'),
+  ),
+  createPageRoute(
+    'company/contact',
+    'Contact',
+    () => import('@/features/public/contact/contact-page'),
+  ),
   createPageRoute('verify', 'Check a book', () => import('@/features/public/verify/verify-page')),
   ...readingRoutes.map(({ path, title, load }) => createPageRoute(path, title, load)),
   createPageRoute('*', 'Page not found', () => import('@/app/errors/public-not-found-page')),

@@ -34,8 +34,14 @@ const createLessonRoute = (course: Course, lesson: Lesson, path: string): Readin
   path,
   title: lesson.title,
   load: async () => {
-    const [{ LessonPage }, text] = await Promise.all([import('@/features/public/reading/lesson-page'), loadLesson(course, lesson)]);
-    return { Component: LessonPage.bind(null, { course, lesson, text }), description: lesson.stand };
+    const [{ LessonPage }, text] = await Promise.all([
+      import('@/features/public/reading/lesson-page'),
+      loadLesson(course, lesson),
+    ]);
+    return {
+      Component: LessonPage.bind(null, { course, lesson, text }),
+      description: lesson.stand,
+    };
   },
   modules: ['src/features/public/reading/lesson-page.tsx'],
 });
@@ -54,7 +60,10 @@ function createCourseRoutes(course: Course): ReadingRoute[] {
     },
     modules: ['src/features/public/reading/course-page.tsx'],
   };
-  return [index, ...course.lessons.map((lesson) => createLessonRoute(course, lesson, `${path}/${lesson.id}`))];
+  return [
+    index,
+    ...course.lessons.map((lesson) => createLessonRoute(course, lesson, `${path}/${lesson.id}`)),
+  ];
 }
 
 const textModules = import.meta.glob<PageText>('../../content/pages/*.mdx');
@@ -65,9 +74,16 @@ const createTextRoute = (path: string, title: string): ReadingRoute => ({
   title,
   load: async () => {
     const name = `../../content/pages/${path.split('/').at(-1)}.mdx`;
-    const [{ TextPage }, text] = await Promise.all([import('@/features/public/reading/text-page'), textModules[name]?.()]);
+    const [{ TextPage }, text] = await Promise.all([
+      import('@/features/public/reading/text-page'),
+      textModules[name]?.(),
+    ]);
     if (!text) throw new Error(`There is no ${name}`);
-    return { Component: TextPage.bind(null, { text }), description: text.page.description, head: text.page };
+    return {
+      Component: TextPage.bind(null, { text }),
+      description: text.page.description,
+      head: text.page,
+    };
   },
   modules: ['src/features/public/reading/text-page.tsx'],
 });
@@ -75,8 +91,13 @@ const createTextRoute = (path: string, title: string): ReadingRoute => ({
 /** Left out below: these pages have a form, so each has its own component. */
 const formPaths: readonly string[] = ['/company/contact', '/verify'];
 const textRoutes = [site.markets, site.platforms, site.company, site.legal].flatMap((section) =>
-  section.links.filter(({ to }) => !formPaths.includes(to)).map(({ to, title }) => createTextRoute(to.slice(1), title)),
+  section.links
+    .filter(({ to }) => !formPaths.includes(to))
+    .map(({ to, title }) => createTextRoute(to.slice(1), title)),
 );
 
 /** Every page whose text is in src/content. */
-export const readingRoutes: readonly ReadingRoute[] = [...textRoutes, ...courses.flatMap(createCourseRoutes)];
+export const readingRoutes: readonly ReadingRoute[] = [
+  ...textRoutes,
+  ...courses.flatMap(createCourseRoutes),
+];

@@ -25,8 +25,21 @@ const articlePaths = [...site.markets.links, ...site.platforms.links].map<string
  * Returns schema.org data for a page. It contains nothing that the page does not show.
  * @param origin `https://example.com`; empty if the site's address is unknown, and URLs are then paths
  */
-export function createStructuredData({ path, title, head }: DescribedPage, origin: string): object[] {
-  if (path === '/') return [{ '@context': schemaContext, '@type': 'WebSite', name, url: `${origin}/`, inLanguage: 'en', publisher }];
+export function createStructuredData(
+  { path, title, head }: DescribedPage,
+  origin: string,
+): object[] {
+  if (path === '/')
+    return [
+      {
+        '@context': schemaContext,
+        '@type': 'WebSite',
+        name,
+        url: `${origin}/`,
+        inLanguage: 'en',
+        publisher,
+      },
+    ];
   const found = findCourse(path);
   if (found) return getCourseData(found, path, origin);
   const trail = createBreadcrumbs([home, { name: title, path }], origin);
@@ -54,12 +67,23 @@ function findCourse(path: string): CourseMatch | null {
 
 function getCourseData({ course, lesson }: CourseMatch, path: string, origin: string): object[] {
   const address = `/education/${course.id}`;
-  const trail = [home, { name: course.title, path: address }, ...(lesson && path !== address ? [{ name: lesson.title, path }] : [])];
-  return [...(lesson ? [createArticle(lesson, path, origin)] : []), createBreadcrumbs(trail, origin)];
+  const trail = [
+    home,
+    { name: course.title, path: address },
+    ...(lesson && path !== address ? [{ name: lesson.title, path }] : []),
+  ];
+  return [
+    ...(lesson ? [createArticle(lesson, path, origin)] : []),
+    createBreadcrumbs(trail, origin),
+  ];
 }
 
 /** @param text lessons include a reading time */
-const createArticle = ({ title, stand, ...text }: Omit<PageHead, 'description'> | Lesson, path: string, origin: string) => ({
+const createArticle = (
+  { title, stand, ...text }: Omit<PageHead, 'description'> | Lesson,
+  path: string,
+  origin: string,
+) => ({
   '@context': schemaContext,
   '@type': 'Article',
   headline: title,

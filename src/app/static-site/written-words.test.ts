@@ -28,19 +28,26 @@ const pages = new Map(
 describe('the words of the public pages', () => {
   it('are spelled right', () => {
     expect(pages.size).toBeGreaterThan(40);
-    const wrong = [...pages].flatMap(([path, page]) => misspelled(textOf(page), known).map((word) => `${path}: ${word}`));
+    const wrong = [...pages].flatMap(([path, page]) =>
+      misspelled(textOf(page), known).map((word) => `${path}: ${word}`),
+    );
     expect([...new Set(wrong)]).toEqual([]);
   });
 
   it('would be found where they are not', () => {
-    expect(misspelled('A recieved deposit of MetaTrader’s, and collateral in EUR.', known)).toEqual(['recieved']);
+    expect(misspelled('A recieved deposit of MetaTrader’s, and collateral in EUR.', known)).toEqual(
+      ['recieved'],
+    );
   });
 
   it('are none that the screens no longer use, and say “word for word” once a page', () => {
     const found = [...pages].flatMap(([path, page]) => {
       const text = textOf(page);
-      const repeated = (text.match(/word for word/g) ?? []).length > 1 ? ['word for word, twice'] : [];
-      return [...findRetiredWords(text, { prose: true }), ...repeated].map((said) => `${path}: ${said}`);
+      const repeated =
+        (text.match(/word for word/g) ?? []).length > 1 ? ['word for word, twice'] : [];
+      return [...findRetiredWords(text, { prose: true }), ...repeated].map(
+        (said) => `${path}: ${said}`,
+      );
     });
     expect(found).toEqual([]);
   });
@@ -52,7 +59,9 @@ const paragraphsOf = (page: Element): string[] =>
     .map(({ textContent }) => textContent?.trim() ?? '')
     .filter((text) => /\s.*\s.*\s.*[.?!]$/s.test(text));
 
-const lessons = [...pages].filter(([path]) => /^\/education\/(?:[a-z-]+\/.+|learn-cfds)$/.test(path));
+const lessons = [...pages].filter(([path]) =>
+  /^\/education\/(?:[a-z-]+\/.+|learn-cfds)$/.test(path),
+);
 
 describe('a lesson can be read in the eighth school year', () => {
   it('which each of them is held to', () => {

@@ -34,7 +34,12 @@ export function ExchangesFigure() {
       {[0, 8, 16, 24].map((time) => (
         <g key={time}>
           <path className={fig.rule} d={`M${x(time)} 8V${foot + 8}`} />
-          <text className={fig.small} x={x(time)} y={foot + 30} textAnchor={time === 24 ? 'end' : 'middle'}>
+          <text
+            className={fig.small}
+            x={x(time)}
+            y={foot + 30}
+            textAnchor={time === 24 ? 'end' : 'middle'}
+          >
             {`${time}:00`}
           </text>
         </g>
@@ -45,7 +50,14 @@ export function ExchangesFigure() {
             {city}
           </text>
           {spans.map(([from, to]) => (
-            <rect key={from} className={fig.green} x={x(from)} y={place * row + 26} width={(to - from) * hour} height="26" />
+            <rect
+              key={from}
+              className={fig.green}
+              x={x(from)}
+              y={place * row + 26}
+              width={(to - from) * hour}
+              height="26"
+            />
           ))}
         </g>
       ))}

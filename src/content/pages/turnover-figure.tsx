@@ -28,7 +28,13 @@ export function TurnoverFigure() {
             {name}, {share}%
           </text>
           <rect className={fig.wash} x="1" y={top(place) + 9} width={100 * perCent} height="20" />
-          <rect className={fig.green} x="1" y={top(place) + 9} width={share * perCent} height="20" />
+          <rect
+            className={fig.green}
+            x="1"
+            y={top(place) + 9}
+            width={share * perCent}
+            height="20"
+          />
         </g>
       ))}
     </svg>

@@ -10,8 +10,13 @@ const maxAdministrators = 100;
 
 /** All administrators, sorted by last name. Desk only. @throws DataShapeError, ActError */
 export async function getAdministrators({ db }: DataContext): Promise<Profile[]> {
-  const found = await readAll(query(collection(db, 'users'), where('admin', '==', true), limit(maxAdministrators)), profileSchema);
-  return found.map(({ value }) => value).toSorted((a, b) => a.lastnameKey.localeCompare(b.lastnameKey, 'en'));
+  const found = await readAll(
+    query(collection(db, 'users'), where('admin', '==', true), limit(maxAdministrators)),
+    profileSchema,
+  );
+  return found
+    .map(({ value }) => value)
+    .toSorted((a, b) => a.lastnameKey.localeCompare(b.lastnameKey, 'en'));
 }
 
 export interface Administrator {
@@ -23,5 +28,10 @@ export interface Administrator {
 /** All administrators with their payment methods, sorted by last name. Desk only. @throws DataShapeError, ActError */
 export async function getPaymentMethods(context: DataContext): Promise<Administrator[]> {
   const people = await getAdministrators(context);
-  return Promise.all(people.map(async (profile) => ({ profile, payment: await getPaymentMethod(context, profile.uid) })));
+  return Promise.all(
+    people.map(async (profile) => ({
+      profile,
+      payment: await getPaymentMethod(context, profile.uid),
+    })),
+  );
 }

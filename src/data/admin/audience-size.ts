@@ -7,5 +7,7 @@ import type { Audience } from '@/domain/messages/audience';
 export async function countAudience({ db }: DataContext, audience: Audience): Promise<number> {
   if (audience.to === 'client') return 1;
   const clients = query(collection(db, 'users'), where('admin', '==', false));
-  return countDocuments(audience.to === 'everyone' ? clients : query(clients, where('status', '==', audience.status)));
+  return countDocuments(
+    audience.to === 'everyone' ? clients : query(clients, where('status', '==', audience.status)),
+  );
 }

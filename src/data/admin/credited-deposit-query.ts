@@ -11,5 +11,6 @@ export const creditedQueryKey = ['deposits', 'credited'] as const;
 export const createCreditedQuery = (coin: Coin, payment: TransactionOutput) =>
   queryOptions({
     queryKey: [...creditedQueryKey, getCreditedKey(coin, payment)],
-    queryFn: ({ client }) => getCreditedDeposit(currentUserContext(), coin, payment, createProfileLoader(client)),
+    queryFn: ({ client }) =>
+      getCreditedDeposit(currentUserContext(), coin, payment, createProfileLoader(client)),
   });

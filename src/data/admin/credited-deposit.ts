@@ -7,7 +7,11 @@ import type { Profile } from '@/domain/accounts/profile';
 import type { Coin } from '@/domain/coin';
 import type { Entry } from '@/domain/ledger/ledger';
 import type { Uid } from '@/domain/ledger/revision-fields';
-import { creditedSchema, getCreditedKey, type TransactionOutput } from '@/domain/requests/transaction-output';
+import {
+  creditedSchema,
+  getCreditedKey,
+  type TransactionOutput,
+} from '@/domain/requests/transaction-output';
 
 /** The deposit that a payment was credited to. */
 export interface CreditedDeposit {
@@ -26,7 +30,11 @@ export async function getCreditedDeposit(
   payment: TransactionOutput,
   loadProfiles: LoadProfiles,
 ): Promise<CreditedDeposit | null> {
-  const found = await readDoc(context, paths.credited(getCreditedKey(coin, payment)), creditedSchema);
+  const found = await readDoc(
+    context,
+    paths.credited(getCreditedKey(coin, payment)),
+    creditedSchema,
+  );
   if (!found) return null;
   const { uid, op, at } = found;
   const [profiles, entry] = await Promise.all([loadProfiles([uid]), getEntry(context, uid, op)]);

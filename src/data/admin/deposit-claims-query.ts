@@ -10,5 +10,6 @@ import { createProfileLoader } from './profile-loader';
 export const createDepositClaimsQuery = (txids: readonly string[]) =>
   queryOptions({
     queryKey: ['entries', 'announced', ...txids],
-    queryFn: ({ client }) => getDepositClaims(currentUserContext(), txids, createProfileLoader(client)),
+    queryFn: ({ client }) =>
+      getDepositClaims(currentUserContext(), txids, createProfileLoader(client)),
   });

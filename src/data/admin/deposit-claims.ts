@@ -31,25 +31,42 @@ const maxClaimsPerTransaction = 10;
  * Deposits of all clients that claim one of these transactions. An id proves that coins arrived, not whose they are. Desk only.
  * @throws DataShapeError, ActError
  */
-export async function getDepositClaims({ db }: DataContext, txids: readonly string[], loadProfiles: LoadProfiles): Promise<DepositClaim[]> {
+export async function getDepositClaims(
+  { db }: DataContext,
+  txids: readonly string[],
+  loadProfiles: LoadProfiles,
+): Promise<DepositClaim[]> {
   const parts = Array.from({ length: Math.ceil(txids.length / maxValuesPerQuery) }, (_, i) =>
     txids.slice(i * maxValuesPerQuery, (i + 1) * maxValuesPerQuery),
   );
   const readEntries = (part: readonly string[], most: number) =>
     readAll(
-      query(collectionGroup(db, 'entries'), where('action', '==', 'deposit.requested'), where('after.txid', 'in', part), limit(most)),
+      query(
+        collectionGroup(db, 'entries'),
+        where('action', '==', 'deposit.requested'),
+        where('after.txid', 'in', part),
+        limit(most),
+      ),
       entrySchema,
     );
   const readPart = async (part: readonly string[]) => {
     const found = await readEntries(part, maxClaimsPerQuery);
     return found.length < maxClaimsPerQuery || part.length === 1
       ? found
-      : (await Promise.all(part.map((txid) => readEntries([txid], maxClaimsPerTransaction)))).flat();
+      : (
+          await Promise.all(part.map((txid) => readEntries([txid], maxClaimsPerTransaction)))
+        ).flat();
   };
   const found = (await Promise.all(parts.map(readPart))).flat();
   const owners = await loadProfiles([...new Set(found.map(({ path }) => getLedgerOwner(path)))]);
   return found.map(({ path, value: { op, at, after } }) => {
     const uid = getLedgerOwner(path);
-    return { ...parseStored(path, claimSchema, after), uid, id: op, at, profile: owners.get(uid) ?? null };
+    return {
+      ...parseStored(path, claimSchema, after),
+      uid,
+      id: op,
+      at,
+      profile: owners.get(uid) ?? null,
+    };
   });
 }

@@ -4,10 +4,18 @@ import { actions } from '@/domain/ledger/ledger';
 import { deskActions } from './desk-acts';
 
 /** Reported by the decision that they belong to, or about administrators, who have no such list. */
-const left = ['account.posted', 'proposal.confirmed', 'standing.proposed', 'role.granted', 'role.revoked'];
+const left = [
+  'account.posted',
+  'proposal.confirmed',
+  'standing.proposed',
+  'role.granted',
+  'role.revoked',
+];
 
 it('clients are notified of every act of the desk in their books except those that another one reports', () => {
-  const byDesk = actions.filter((action) => ledgerActions[action].by === 'desk' && !left.includes(action));
+  const byDesk = actions.filter(
+    (action) => ledgerActions[action].by === 'desk' && !left.includes(action),
+  );
   expect([...deskActions].toSorted()).toEqual(byDesk.toSorted());
   // One query asks for all of them, and Firestore compares a field with so many values at most.
   expect(deskActions.length).toBeLessThanOrEqual(30);

@@ -32,7 +32,11 @@ export const deskActions = [
 
 /** Leaves out the client's own acts and postings, of which there are many more. */
 const createDeskActsQuery = ({ db }: DataContext, uid: Uid) =>
-  query(collection(db, paths.entries(uid)), where('action', 'in', deskActions), orderBy('at', 'desc'));
+  query(
+    collection(db, paths.entries(uid)),
+    where('action', 'in', deskActions),
+    orderBy('at', 'desc'),
+  );
 
 /** Acts of the desk in a client's ledger, newest first. @throws DataShapeError, ActError */
 export async function getDeskActs(context: DataContext, uid: Uid, count: number): Promise<Entry[]> {
@@ -45,7 +49,11 @@ export async function getDeskActs(context: DataContext, uid: Uid, count: number)
  * @param since in whole milliseconds, as reads return it; entries within that millisecond do not count
  * @throws ActError
  */
-export async function countDeskActsSince(context: DataContext, uid: Uid, since: Date): Promise<number> {
+export async function countDeskActsSince(
+  context: DataContext,
+  uid: Uid,
+  since: Date,
+): Promise<number> {
   const after = where('at', '>=', Timestamp.fromMillis(since.getTime() + 1));
   return countDocuments(query(createDeskActsQuery(context, uid), after, limit(maxEntryCount)));
 }

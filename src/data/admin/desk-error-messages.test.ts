@@ -4,9 +4,19 @@ import { ActError } from '@/data/ledger/errors';
 import { getDeskErrorMessage } from './desk-error-messages';
 
 it('names the role in a refusal and who makes room in a full list, and words other failures as everywhere', () => {
-  expect(getDeskErrorMessage(new ActError('denied'))).toMatch(/^This isn’t allowed\. Your role at the desk may have changed/);
-  expect(getDeskErrorMessage(new ActError('full'))).toMatch(/^The list is full\. .+ the operator runs npm run lists:archive\.$/);
-  expect(getDeskErrorMessage(new ActError('second-person'))).toMatch(/Propose it, and another administrator confirms it\.$/);
-  expect(getDeskErrorMessage(new ActError('full-of-own'))).toMatch(/^Five of your proposals already wait here\./);
-  expect(getDeskErrorMessage(new ActError('outdated'))).toBe(getErrorMessage(new ActError('outdated')));
+  expect(getDeskErrorMessage(new ActError('denied'))).toMatch(
+    /^This isn’t allowed\. Your role at the desk may have changed/,
+  );
+  expect(getDeskErrorMessage(new ActError('full'))).toMatch(
+    /^The list is full\. .+ the operator runs npm run lists:archive\.$/,
+  );
+  expect(getDeskErrorMessage(new ActError('second-person'))).toMatch(
+    /Propose it, and another administrator confirms it\.$/,
+  );
+  expect(getDeskErrorMessage(new ActError('full-of-own'))).toMatch(
+    /^Five of your proposals already wait here\./,
+  );
+  expect(getDeskErrorMessage(new ActError('outdated'))).toBe(
+    getErrorMessage(new ActError('outdated')),
+  );
 });

@@ -19,12 +19,21 @@ export const getDeskNotes = async (context: DataContext, uid: Uid): Promise<Desk
  * Adds a note about a client. Idempotent for the same author, text and time. Desk only.
  * @throws ActError; `full` at the limit of notes or bytes
  */
-export function addDeskNote(context: DataContext, uid: Uid, { text, at }: Pick<DeskNote, 'text' | 'at'>): Promise<void> {
+export function addDeskNote(
+  context: DataContext,
+  uid: Uid,
+  { text, at }: Pick<DeskNote, 'text' | 'at'>,
+): Promise<void> {
   const [path, by] = [paths.deskNotes(uid), context.uid];
   return runUnrecordedWrite(context, async (tx) => {
     const found = await tx.read(path, deskNotesSchema);
     const list = found?.value.list ?? [];
-    if (list.some((note) => note.by === by && note.text === text && note.at.getTime() === at.getTime())) return;
+    if (
+      list.some(
+        (note) => note.by === by && note.text === text && note.at.getTime() === at.getTime(),
+      )
+    )
+      return;
     const bytes = list.reduce((sum, note) => sum + countBytes(note.text), countBytes(text));
     if (list.length >= deskNoteLimits.elements || bytes > maxBytes) throw new ActError('full');
     tx.set(path, { list: [...(found?.raw.list ?? []), { text, by, at: Timestamp.fromDate(at) }] });

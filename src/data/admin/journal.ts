@@ -1,4 +1,13 @@
-import { collection, collectionGroup, limit, orderBy, type Query, query, Timestamp, where } from 'firebase/firestore/lite';
+import {
+  collection,
+  collectionGroup,
+  limit,
+  orderBy,
+  type Query,
+  query,
+  Timestamp,
+  where,
+} from 'firebase/firestore/lite';
 import { getProfiles, type LoadProfiles } from '@/data/collections/users';
 import type { DataContext } from '@/data/ledger/context';
 import { type FoundEntry, getLedgerOwner, maxEntriesPerSpan } from '@/data/ledger/ledger';
@@ -28,7 +37,11 @@ export interface JournalRow {
 }
 
 /** The ledger of one client is read by its path, the others as one group. */
-function createJournalQuery({ db }: DataContext, { actions, by, client, span: { from, before } }: JournalQuery, size: number): Query {
+function createJournalQuery(
+  { db }: DataContext,
+  { actions, by, client, span: { from, before } }: JournalQuery,
+  size: number,
+): Query {
   return query(
     client === null ? collectionGroup(db, 'entries') : collection(db, paths.entries(client)),
     where('action', 'in', actions),
@@ -47,8 +60,16 @@ export async function getJournalEntries(
   after: Cursor | null,
   size: number = maxEntriesPerSpan,
 ): Promise<Page<FoundEntry>> {
-  const { found, ...page } = await readPage(createJournalQuery(context, wanted, size), entrySchema, after, size);
-  return { ...page, rows: found.map(({ path, value }) => ({ ...value, uid: getLedgerOwner(path) })) };
+  const { found, ...page } = await readPage(
+    createJournalQuery(context, wanted, size),
+    entrySchema,
+    after,
+    size,
+  );
+  return {
+    ...page,
+    rows: found.map(({ path, value }) => ({ ...value, uid: getLedgerOwner(path) })),
+  };
 }
 
 /** Acts of administrators, newest first, page by page. Desk only. @throws ActError */
@@ -59,7 +80,16 @@ export async function getJournal(
   loadProfiles: LoadProfiles = (uids) => getProfiles(context, uids),
 ): Promise<Page<JournalRow>> {
   const { rows, ...page } = await getJournalEntries(context, wanted, after, pageSize);
-  const people = await loadProfiles(rows.flatMap(({ uid, actor }) => (actor === operator ? [uid] : [uid, actor])));
+  const people = await loadProfiles(
+    rows.flatMap(({ uid, actor }) => (actor === operator ? [uid] : [uid, actor])),
+  );
   const findPerson = (uid: Uid) => people.get(uid) ?? null;
-  return { ...page, rows: rows.map((entry) => ({ entry, owner: findPerson(entry.uid), writer: findPerson(entry.actor) })) };
+  return {
+    ...page,
+    rows: rows.map((entry) => ({
+      entry,
+      owner: findPerson(entry.uid),
+      writer: findPerson(entry.actor),
+    })),
+  };
 }

@@ -3,7 +3,10 @@ import { getEntriesSince, maxEntriesPerSpan } from '@/data/ledger/ledger';
 import { getEntryElement } from '@/data/ledger/queues';
 import type { CompletedTransfer, CompletedTransfers, Flow } from '@/domain/requests/money-flow';
 
-const completedActions = { deposits: 'deposit.completed', withdrawals: 'withdrawal.completed' } as const;
+const completedActions = {
+  deposits: 'deposit.completed',
+  withdrawals: 'withdrawal.completed',
+} as const;
 
 /**
  * Completed deposits and withdrawals of all clients since a moment, from the ledgers. Entries never change, so a repeated call reads only
@@ -26,12 +29,23 @@ async function readTransfers(
   known: CompletedTransfers | undefined,
 ): Promise<CompletedTransfers> {
   // Reads the newest known entry again: others may have the same time.
-  const entries = await getEntriesSince(context, completedActions[col], known?.list[0]?.at ?? since);
+  const entries = await getEntriesSince(
+    context,
+    completedActions[col],
+    known?.list[0]?.at ?? since,
+  );
   const list = entries.map((entry): CompletedTransfer => {
     const element = getEntryElement(col, entry);
-    return { op: entry.op, at: entry.at, amount: 'received' in element ? element.received : element.amount };
+    return {
+      op: entry.op,
+      at: entry.at,
+      amount: 'received' in element ? element.received : element.amount,
+    };
   });
   if (entries.length === maxEntriesPerSpan) return { list, since: list.at(-1)?.at ?? since };
   const read = new Set(list.map(({ op }) => op));
-  return { list: [...list, ...(known?.list ?? []).filter(({ op }) => !read.has(op))], since: known?.since ?? since };
+  return {
+    list: [...list, ...(known?.list ?? []).filter(({ op }) => !read.has(op))],
+    since: known?.since ?? since,
+  };
 }

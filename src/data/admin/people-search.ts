@@ -1,7 +1,14 @@
 import { endBefore, limit, orderBy, query, startAfter, startAt } from 'firebase/firestore/lite';
 import type { DataContext } from '@/data/ledger/context';
 import type { DataShapeError } from '@/data/ledger/errors';
-import { type Cursor, type Page, pageSize, type ReadPagesOptions, readAllPages, readPage } from '@/data/ledger/read';
+import {
+  type Cursor,
+  type Page,
+  pageSize,
+  type ReadPagesOptions,
+  readAllPages,
+  readPage,
+} from '@/data/ledger/read';
 import type { AccountStatus } from '@/domain/accounts/account-status';
 import { type Profile, profileSchema } from '@/domain/accounts/profile';
 import { toSearchKey } from '@/domain/accounts/search-keys';
@@ -57,8 +64,13 @@ function getSearchParts(typed: string, maxWords: number): SearchPart[] {
 }
 
 /** Compared after the read: a query searches one field. Of a double last name each part is the beginning of one. */
-const matchesOtherWords = ({ firstnameKey, lastnameKey, usernameKey }: Profile, other: string): boolean =>
-  [firstnameKey, ...`${firstnameKey} ${lastnameKey}`.split(/[ -]/), usernameKey].some((name) => name.startsWith(other));
+const matchesOtherWords = (
+  { firstnameKey, lastnameKey, usernameKey }: Profile,
+  other: string,
+): boolean =>
+  [firstnameKey, ...`${firstnameKey} ${lastnameKey}`.split(/[ -]/), usernameKey].some((name) =>
+    name.startsWith(other),
+  );
 
 /** Sorts after all other characters, so a prefix plus this ends the prefix's range. */
 const lastCharacter = '\u{10ffff}';
@@ -71,9 +83,18 @@ async function readSearchPart(
   size = pageSize,
 ): Promise<Page<Profile>> {
   const begin = after ? startAfter(after) : startAt(text);
-  const part = query(createPeopleQuery(context, status), orderBy(field), begin, endBefore(text + lastCharacter), limit(size));
+  const part = query(
+    createPeopleQuery(context, status),
+    orderBy(field),
+    begin,
+    endBefore(text + lastCharacter),
+    limit(size),
+  );
   const { found, ...page } = await readPage(part, profileSchema, null, size);
-  return { ...page, rows: found.map(({ value }) => value).filter((profile) => matchesOtherWords(profile, other)) };
+  return {
+    ...page,
+    rows: found.map(({ value }) => value).filter((profile) => matchesOtherWords(profile, other)),
+  };
 }
 
 /** Without duplicates, sorted by last name. */
@@ -101,12 +122,22 @@ export async function searchPeople(
   const damaged: DataShapeError[] = [];
   let remaining = parts ?? getSearchParts(typed, maxWords);
   // With one word this runs once: a query with a further page has already filled this one.
-  for (let pages = 0; remaining.length > 0 && rows.length < size && pages + remaining.length <= maxPages; ) {
+  for (
+    let pages = 0;
+    remaining.length > 0 && rows.length < size && pages + remaining.length <= maxPages;
+  ) {
     pages += remaining.length;
-    const read = await Promise.all(remaining.map(async (part) => ({ part, page: await readSearchPart(context, part, status, size) })));
+    const read = await Promise.all(
+      remaining.map(async (part) => ({
+        part,
+        page: await readSearchPart(context, part, status, size),
+      })),
+    );
     rows.push(...read.flatMap(({ page }) => page.rows));
     damaged.push(...read.flatMap(({ page }) => page.damaged ?? []));
-    remaining = read.flatMap(({ part, page }) => (page.next ? [{ ...part, after: page.next }] : []));
+    remaining = read.flatMap(({ part, page }) =>
+      page.next ? [{ ...part, after: page.next }] : [],
+    );
   }
   return { rows: sortByLastName(rows), damaged, next: remaining.length > 0 ? remaining : null };
 }
@@ -122,7 +153,12 @@ export async function searchAllPeople(
   for (const part of getSearchParts(typed, limits.full.maxWords)) {
     const before = found.length;
     const read = (after: Cursor | null) => readSearchPart(context, { ...part, after }, status);
-    found.push(...(await readAllPages(read, { ...options, onRead: (count) => options.onRead(before + count) })));
+    found.push(
+      ...(await readAllPages(read, {
+        ...options,
+        onRead: (count) => options.onRead(before + count),
+      })),
+    );
   }
   return sortByLastName(found);
 }

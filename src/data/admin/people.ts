@@ -1,6 +1,13 @@
 import { collection, limit, orderBy, type Query, query, where } from 'firebase/firestore/lite';
 import type { DataContext } from '@/data/ledger/context';
-import { type Cursor, countDocuments, type Page, pageSize, readAll, readPage } from '@/data/ledger/read';
+import {
+  type Cursor,
+  countDocuments,
+  type Page,
+  pageSize,
+  readAll,
+  readPage,
+} from '@/data/ledger/read';
 import type { AccountStatus } from '@/domain/accounts/account-status';
 import { type Profile, profileSchema } from '@/domain/accounts/profile';
 import { maxPeopleCount } from '@/domain/requests/desk-work';
@@ -21,25 +28,46 @@ export interface PeopleFilter {
 }
 
 /** All people, or the clients with one account status. The stored status of an administrator means nothing. */
-export const createPeopleQuery = ({ db }: DataContext, status: AccountStatus | undefined): Query => {
+export const createPeopleQuery = (
+  { db }: DataContext,
+  status: AccountStatus | undefined,
+): Query => {
   const all = collection(db, 'users');
-  return status === undefined ? query(all) : query(all, where('admin', '==', false), where('status', '==', status));
+  return status === undefined
+    ? query(all)
+    : query(all, where('admin', '==', false), where('status', '==', status));
 };
 
-function createOrderedQuery(context: DataContext, { status, order }: PeopleFilter, most: number): Query {
+function createOrderedQuery(
+  context: DataContext,
+  { status, order }: PeopleFilter,
+  most: number,
+): Query {
   const [field, direction] = sortings[order];
   return query(createPeopleQuery(context, status), orderBy(field, direction), limit(most));
 }
 
 /** People with an account, page by page, in one of several orders. Desk only. @throws ActError */
-export async function getPeople(context: DataContext, filter: PeopleFilter, after: Cursor | null): Promise<Page<Profile>> {
-  const { found, ...page } = await readPage(createOrderedQuery(context, filter, pageSize), profileSchema, after);
+export async function getPeople(
+  context: DataContext,
+  filter: PeopleFilter,
+  after: Cursor | null,
+): Promise<Page<Profile>> {
+  const { found, ...page } = await readPage(
+    createOrderedQuery(context, filter, pageSize),
+    profileSchema,
+    after,
+  );
   return { ...page, rows: found.map(({ value }) => value) };
 }
 
 /** Number of people, or of clients with one of these account statuses; at most {@link maxPeopleCount}. Desk only. @throws ActError */
-export async function countPeople({ db }: DataContext, ...statuses: readonly AccountStatus[]): Promise<number> {
-  const filters = statuses.length === 0 ? [] : [where('admin', '==', false), where('status', 'in', statuses)];
+export async function countPeople(
+  { db }: DataContext,
+  ...statuses: readonly AccountStatus[]
+): Promise<number> {
+  const filters =
+    statuses.length === 0 ? [] : [where('admin', '==', false), where('status', 'in', statuses)];
   return countDocuments(query(collection(db, 'users'), ...filters, limit(maxPeopleCount)));
 }
 
@@ -47,7 +75,11 @@ export async function countPeople({ db }: DataContext, ...statuses: readonly Acc
 export type QueueOrder = 'joinedFirst' | 'lastChange';
 
 /** The earliest time among the clients with one account status; null if there is none. Desk only. @throws DataShapeError, ActError */
-export async function getEarliestTime(context: DataContext, status: AccountStatus, order: QueueOrder): Promise<Date | null> {
+export async function getEarliestTime(
+  context: DataContext,
+  status: AccountStatus,
+  order: QueueOrder,
+): Promise<Date | null> {
   const [first] = await readAll(createOrderedQuery(context, { status, order }, 1), profileSchema);
   return first?.value[sortings[order][0]] ?? null;
 }
@@ -61,6 +93,10 @@ export const maxPeoplePerEmail = 6;
  * @throws DataShapeError, ActError
  */
 export async function getPeopleByEmail({ db }: DataContext, email: string): Promise<Profile[]> {
-  const matching = query(collection(db, 'users'), where('email', '==', email.toLowerCase()), limit(maxPeoplePerEmail));
+  const matching = query(
+    collection(db, 'users'),
+    where('email', '==', email.toLowerCase()),
+    limit(maxPeoplePerEmail),
+  );
   return (await readAll(matching, profileSchema)).map(({ value }) => value);
 }

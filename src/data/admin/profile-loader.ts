@@ -13,6 +13,11 @@ export const createProfileLoader =
   (client: QueryClient): LoadProfiles =>
   (uids) =>
     readProfilesByUid(
-      (uid) => client.fetchQuery({ queryKey: getProfileKey(uid), queryFn: () => getProfile(currentUserContext(), uid), retry: false }),
+      (uid) =>
+        client.fetchQuery({
+          queryKey: getProfileKey(uid),
+          queryFn: () => getProfile(currentUserContext(), uid),
+          retry: false,
+        }),
       uids,
     );

@@ -15,8 +15,11 @@ import { getEntryKey, type Uid } from '@/domain/ledger/revision-fields';
 export type RequestCollection = 'deposits' | 'withdrawals';
 
 /** A client's list; null if nothing was ever requested. @throws DataShapeError, ActError */
-export const getRequestList = <C extends RequestCollection>(context: DataContext, col: C, uid: Uid): Promise<ListDocument<C> | null> =>
-  readDoc(context, paths[col](uid), listSchemas[col]);
+export const getRequestList = <C extends RequestCollection>(
+  context: DataContext,
+  col: C,
+  uid: Uid,
+): Promise<ListDocument<C> | null> => readDoc(context, paths[col](uid), listSchemas[col]);
 
 /** A request in any state, as the desk sees it. */
 export interface DeskRequest<C extends RequestCollection> {
@@ -31,7 +34,10 @@ export interface DeskRequest<C extends RequestCollection> {
   profile: Profile | null;
 }
 
-const requestActions = { deposits: 'deposit.requested', withdrawals: 'withdrawal.requested' } as const;
+const requestActions = {
+  deposits: 'deposit.requested',
+  withdrawals: 'withdrawal.requested',
+} as const;
 
 /** Smaller than other pages, because a row costs an entry, a list and a profile. */
 const requestedPageSize = 15;
@@ -48,21 +54,38 @@ export async function getAllRequests<C extends RequestCollection>(
   loadProfiles: LoadProfiles = (uids) => getProfiles(context, uids),
   clientUid?: Uid,
 ): Promise<Page<DeskRequest<C>>> {
-  const { entries, next } = await getEntriesByAction(context, requestActions[col], requestedPageSize, after, clientUid);
+  const { entries, next } = await getEntriesByAction(
+    context,
+    requestActions[col],
+    requestedPageSize,
+    after,
+    clientUid,
+  );
   const uids = [...new Set(entries.map(({ uid }) => uid))];
-  const [profiles, lists] = await Promise.all([loadProfiles(uids), readDocs(context, uids, (uid) => paths[col](uid), listSchemas[col])]);
+  const [profiles, lists] = await Promise.all([
+    loadProfiles(uids),
+    readDocs(context, uids, (uid) => paths[col](uid), listSchemas[col]),
+  ]);
   const findInList = ({ uid, op }: FoundEntry) => {
     const elements: readonly ListElement<C>[] = lists.get(uid)?.list ?? [];
     return elements.find(({ id }) => id === op);
   };
   const unlisted = entries.filter((entry) => !findInList(entry));
-  const deletions = col === 'withdrawals' ? await getDeletions(context, getOwnerUids(unlisted)) : new Map<string, FoundEntry>();
-  const archived = await getArchivedElements(context, col, getOwnerUids(unlisted.filter((entry) => !deletions.has(getEntryKey(entry)))));
+  const deletions =
+    col === 'withdrawals'
+      ? await getDeletions(context, getOwnerUids(unlisted))
+      : new Map<string, FoundEntry>();
+  const archived = await getArchivedElements(
+    context,
+    col,
+    getOwnerUids(unlisted.filter((entry) => !deletions.has(getEntryKey(entry)))),
+  );
   const rows = entries.map((entry) => {
     const [element, deletion] = [findInList(entry), deletions.get(getEntryKey(entry)) ?? null];
     return {
       entry,
-      element: element ?? archived.get(getEntryKey(entry)) ?? getEntryElement(col, deletion ?? entry),
+      element:
+        element ?? archived.get(getEntryKey(entry)) ?? getEntryElement(col, deletion ?? entry),
       list: (element && lists.get(entry.uid)) ?? null,
       deletion: element ? null : deletion,
       profile: profiles.get(entry.uid) ?? null,
@@ -71,7 +94,9 @@ export async function getAllRequests<C extends RequestCollection>(
   return { rows, next };
 }
 
-const getOwnerUids = (entries: readonly FoundEntry[]): Uid[] => [...new Set(entries.map(({ uid }) => uid))];
+const getOwnerUids = (entries: readonly FoundEntry[]): Uid[] => [
+  ...new Set(entries.map(({ uid }) => uid)),
+];
 
 /**
  * Archived elements of these clients, by request. Costs a read per eight elements, so it is only for rows whose element is nowhere else.
@@ -81,20 +106,39 @@ async function getArchivedElements<C extends RequestCollection>(
   col: C,
   uids: readonly Uid[],
 ): Promise<Map<string, ListElement<C>>> {
-  const found = await Promise.all(uids.map((uid) => readAll(query(collection(db, paths.archives(col, uid))), archiveSchemas[col])));
+  const found = await Promise.all(
+    uids.map((uid) =>
+      readAll(query(collection(db, paths.archives(col, uid))), archiveSchemas[col]),
+    ),
+  );
   return new Map(
     found.flat().flatMap(({ value }) => {
       const elements: readonly ListElement<C>[] = value.list;
-      return elements.map((element) => [getEntryKey({ uid: element.uid, op: element.id }), element] as const);
+      return elements.map(
+        (element) => [getEntryKey({ uid: element.uid, op: element.id }), element] as const,
+      );
     }),
   );
 }
 
 /** Deletions in these clients' ledgers, by the request that was deleted. */
-async function getDeletions({ db }: DataContext, uids: readonly Uid[]): Promise<Map<string, FoundEntry>> {
-  const createDeletionsQuery = (uid: Uid) => query(collection(db, paths.entries(uid)), where('action', '==', 'withdrawal.deleted'));
+async function getDeletions(
+  { db }: DataContext,
+  uids: readonly Uid[],
+): Promise<Map<string, FoundEntry>> {
+  const createDeletionsQuery = (uid: Uid) =>
+    query(collection(db, paths.entries(uid)), where('action', '==', 'withdrawal.deleted'));
   const found = await Promise.all(
-    uids.map(async (uid) => (await readAll(createDeletionsQuery(uid), entrySchema)).map(({ value }) => ({ ...value, uid }))),
+    uids.map(async (uid) =>
+      (await readAll(createDeletionsQuery(uid), entrySchema)).map(({ value }) => ({
+        ...value,
+        uid,
+      })),
+    ),
   );
-  return new Map(found.flat().map((entry) => [getEntryKey({ uid: entry.uid, op: String(entry.before.id) }), entry]));
+  return new Map(
+    found
+      .flat()
+      .map((entry) => [getEntryKey({ uid: entry.uid, op: String(entry.before.id) }), entry]),
+  );
 }

@@ -16,10 +16,20 @@ export async function getSentNotices(
   after: Cursor | null,
   loadProfiles: LoadProfiles = (uids) => getProfiles(context, uids),
 ): Promise<Page<SentNotice>> {
-  const newest = query(collectionGroup(context.db, 'items'), orderBy('at', 'desc'), limit(pageSize));
+  const newest = query(
+    collectionGroup(context.db, 'items'),
+    orderBy('at', 'desc'),
+    limit(pageSize),
+  );
   const { found, ...page } = await readPage(newest, noticeSchema, after);
-  const notices = found.map(({ id, path, value }) => ({ ...value, id, audience: getAudience(path) }));
-  const people = await loadProfiles(notices.flatMap(({ by, audience }) => [by, ...getClient(audience)]));
+  const notices = found.map(({ id, path, value }) => ({
+    ...value,
+    id,
+    audience: getAudience(path),
+  }));
+  const people = await loadProfiles(
+    notices.flatMap(({ by, audience }) => [by, ...getClient(audience)]),
+  );
   const rows = notices.map((notice) => {
     const [client = ''] = getClient(notice.audience);
     return { ...notice, author: people.get(notice.by) ?? null, client: people.get(client) ?? null };

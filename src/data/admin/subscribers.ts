@@ -2,11 +2,23 @@ import { collection, limit, orderBy, query } from 'firebase/firestore/lite';
 import { getProfiles, type LoadProfiles } from '@/data/collections/users';
 import type { DataContext } from '@/data/ledger/context';
 import { paths } from '@/data/ledger/paths';
-import { type Cursor, countDocuments, type Page, pageSize, readDocs, readPage } from '@/data/ledger/read';
+import {
+  type Cursor,
+  countDocuments,
+  type Page,
+  pageSize,
+  readDocs,
+  readPage,
+} from '@/data/ledger/read';
 import type { Profile } from '@/domain/accounts/profile';
 import { type Entry, entrySchema } from '@/domain/ledger/ledger';
 import type { Op, Uid } from '@/domain/ledger/revision-fields';
-import { getActiveSubscription, getChargeOp, type Subscription, subscriptionsSchema } from '@/domain/requests/subscription';
+import {
+  getActiveSubscription,
+  getChargeOp,
+  type Subscription,
+  subscriptionsSchema,
+} from '@/domain/requests/subscription';
 
 /** A client with a plan, as the desk sees it. */
 export interface Subscriber {
@@ -20,7 +32,8 @@ export interface Subscriber {
 }
 
 /** Clients without a plan have no date, so sorting by it leaves them out. */
-const createSubscribersQuery = (db: DataContext['db']) => query(collection(db, 'subscriptions'), orderBy('subscription.date', 'desc'));
+const createSubscribersQuery = (db: DataContext['db']) =>
+  query(collection(db, 'subscriptions'), orderBy('subscription.date', 'desc'));
 
 /** Clients who have a plan, the newest first. Desk only. @throws DataShapeError, ActError */
 export async function getSubscribers(
@@ -28,14 +41,31 @@ export async function getSubscribers(
   after: Cursor | null,
   loadProfiles: LoadProfiles = (uids) => getProfiles(context, uids),
 ): Promise<Page<Subscriber>> {
-  const { found, ...page } = await readPage(query(createSubscribersQuery(context.db), limit(pageSize)), subscriptionsSchema, after);
+  const { found, ...page } = await readPage(
+    query(createSubscribersQuery(context.db), limit(pageSize)),
+    subscriptionsSchema,
+    after,
+  );
   const ops = new Map(found.map(({ id, value }) => [id, value.op]));
   const getChargePath = (uid: Uid) => paths.entry(uid, getChargeOp(ops.get(uid) ?? ''));
   const uids = [...ops.keys()];
-  const [profiles, charges] = await Promise.all([loadProfiles(uids), readDocs(context, uids, getChargePath, entrySchema)]);
+  const [profiles, charges] = await Promise.all([
+    loadProfiles(uids),
+    readDocs(context, uids, getChargePath, entrySchema),
+  ]);
   const rows = found.flatMap(({ id, value: { op, ...value } }) => {
     const subscription = getActiveSubscription(value);
-    return subscription ? [{ uid: id, subscription, op, charge: charges.get(id) ?? null, profile: profiles.get(id) ?? null }] : [];
+    return subscription
+      ? [
+          {
+            uid: id,
+            subscription,
+            op,
+            charge: charges.get(id) ?? null,
+            profile: profiles.get(id) ?? null,
+          },
+        ]
+      : [];
   });
   return { ...page, rows };
 }

@@ -21,7 +21,10 @@ export interface AccountUpdates {
  * @param shown the profile that the screens show
  * @param refetchProfile called after a change of the profile; the update waits for it
  */
-export function createAccountUpdates(shown: Profile, refetchProfile: () => Promise<unknown>): AccountUpdates {
+export function createAccountUpdates(
+  shown: Profile,
+  refetchProfile: () => Promise<unknown>,
+): AccountUpdates {
   const profile = async (changes: ProfileChanges) => {
     const { editProfile } = await import('@/data/collections/profile');
     await editProfile(currentUserContext(), shown, changes);
@@ -31,6 +34,7 @@ export function createAccountUpdates(shown: Profile, refetchProfile: () => Promi
     preload: () => void import('@/data/collections/profile').catch(() => undefined), // the form reports the failure
     profile,
     picture: (photoUrl) => profile({ photoUrl }),
-    password: async (next, current) => (await import('./credentials')).updatePassword(next, current),
+    password: async (next, current) =>
+      (await import('./credentials')).updatePassword(next, current),
   };
 }

@@ -13,14 +13,17 @@ const failureMessages: Record<AuthFailure, string> = {
   'signed-out': 'You’re no longer signed in. Sign in again.',
   'old-sign-in': 'You signed in more than five minutes ago, so enter your current password too.',
   'bad-link': 'This link has expired or was already used. Get a new one.',
-  'not-kept': 'This browser has no room left to keep you signed in. Free up space on this device and try again.',
+  'not-kept':
+    'This browser has no room left to keep you signed in. Free up space on this device and try again.',
   failed: 'Error Occurred, Try Again.',
 };
 
 /** As {@link getErrorMessage}, also for errors of Firebase Auth: one sentence that the user can act on. */
 export function getAuthErrorMessage(error: unknown): string {
   if (!(error instanceof AuthError)) return getErrorMessage(error);
-  return error.kind === 'unreachable' && getConnection() === 'offline' ? offlineMessage : failureMessages[error.kind];
+  return error.kind === 'unreachable' && getConnection() === 'offline'
+    ? offlineMessage
+    : failureMessages[error.kind];
 }
 
 /** As {@link getAuthErrorMessage}, for somebody who is signed in and has typed the current password: the address cannot be wrong. */

@@ -11,7 +11,9 @@ describe('an error of Firebase Auth', () => {
     'auth/user-not-found',
     'auth/invalid-login-credentials',
     'auth/user-disabled',
-  ])('is the same for all wrong credentials: %s', (code) => expect(kindOf(code)).toBe('wrong-credentials'));
+  ])('is the same for all wrong credentials: %s', (code) =>
+    expect(kindOf(code)).toBe('wrong-credentials'),
+  );
 
   it.each([
     ['auth/email-already-in-use', 'email-taken'],

@@ -58,7 +58,8 @@ const failuresByCode: Record<string, AuthFailure> = {
 export function toAuthError(error: unknown): AuthError {
   if (error instanceof AuthError) return error;
   // Firebase passes on errors of IndexedDB.
-  if (error instanceof DOMException && error.name === 'QuotaExceededError') return new AuthError('not-kept', { cause: error });
+  if (error instanceof DOMException && error.name === 'QuotaExceededError')
+    return new AuthError('not-kept', { cause: error });
   const code = error instanceof FirebaseError ? error.code : '';
   return new AuthError(failuresByCode[code] ?? 'failed', { cause: error });
 }

@@ -62,12 +62,16 @@ async function runSignIn(request: Promise<UserCredential>): Promise<{ uid: Uid }
 }
 
 const signOutQuietly = (): Promise<void> =>
-  signOutOfFirebase().catch((error: unknown) => report('A sign-in that was answered too late could not be forgotten', error));
+  signOutOfFirebase().catch((error: unknown) =>
+    report('A sign-in that was answered too late could not be forgotten', error),
+  );
 
 /** @throws AuthError `wrong-credentials` for a wrong address or a wrong password */
 export const signIn = (email: string, password: string): Promise<{ uid: Uid }> =>
   runSignIn(signInWithEmailAndPassword(auth, email, password)).catch((error: unknown) => {
-    throw error instanceof AuthError && error.kind === 'bad-email' ? new AuthError('wrong-credentials', { cause: error }) : error;
+    throw error instanceof AuthError && error.kind === 'bad-email'
+      ? new AuthError('wrong-credentials', { cause: error })
+      : error;
   });
 
 /** Creates only the sign-in; `openAccount` opens the account. @throws AuthError `email-taken`, `weak-password` */
@@ -108,13 +112,16 @@ export async function sendPasswordReset(email: string): Promise<void> {
  * @param code its `oobCode`
  * @throws AuthError `bad-link`, `weak-password`
  */
-export const resetPassword = (code: string, next: string): Promise<void> => withAuthTimeout(confirmPasswordReset(auth, code, next));
+export const resetPassword = (code: string, next: string): Promise<void> =>
+  withAuthTimeout(confirmPasswordReset(auth, code, next));
 
 /** Whose password the link sets. @param code its `oobCode` @throws AuthError `bad-link` */
-export const readResetEmail = (code: string): Promise<string> => withAuthTimeout(verifyPasswordResetCode(auth, code));
+export const readResetEmail = (code: string): Promise<string> =>
+  withAuthTimeout(verifyPasswordResetCode(auth, code));
 
 /** @throws AuthError `too-many` if the last link was sent shortly before */
-export const sendVerification = (): Promise<void> => withAuthTimeout(sendEmailVerification(requireSignedInUser()));
+export const sendVerification = (): Promise<void> =>
+  withAuthTimeout(sendEmailVerification(requireSignedInUser()));
 
 /** The signed-in user, as Firebase Auth reports it. */
 export interface AuthUser {
@@ -123,10 +130,15 @@ export interface AuthUser {
   emailVerified: boolean;
 }
 
-export const toAuthUser = ({ uid, email, emailVerified }: User): AuthUser => ({ uid, email: email ?? '', emailVerified });
+export const toAuthUser = ({ uid, email, emailVerified }: User): AuthUser => ({
+  uid,
+  email: email ?? '',
+  emailVerified,
+});
 
 /** Null also until Firebase has loaded the user; `watchAuth` tells the two apart. */
-export const getCurrentUser = (): AuthUser | null => (auth.currentUser ? toAuthUser(auth.currentUser) : null);
+export const getCurrentUser = (): AuthUser | null =>
+  auth.currentUser ? toAuthUser(auth.currentUser) : null;
 
 /** Firebase's user object. @throws AuthError `signed-out` */
 export function requireSignedInUser(): User {
@@ -140,7 +152,8 @@ export function requireSignedInUser(): User {
  */
 export function watchAuth(callback: (user: AuthUser | null) => void): () => void {
   return onIdTokenChanged(auth, (user) => {
-    if (user) observeUserToken(user).catch((error: unknown) => report('The clock was not set', error));
+    if (user)
+      observeUserToken(user).catch((error: unknown) => report('The clock was not set', error));
     callback(user && toAuthUser(user));
   });
 }

@@ -8,16 +8,23 @@ function answer(body: unknown) {
   vi.stubGlobal('fetch', fetch);
   return fetch;
 }
-const look = () => fetchPasswordChangedAt('token', { key: 'key', headers: { 'X-Firebase-AppCheck': 'check' } });
+const look = () =>
+  fetchPasswordChangedAt('token', { key: 'key', headers: { 'X-Firebase-AppCheck': 'check' } });
 
 it('asks Firebase Auth for the account of the token', async () => {
-  const fetch = answer({ kind: 'x', users: [{ localId: 'maya', passwordUpdatedAt: 1_767_225_600_000 }] });
-  expect(await look()).toEqual(new Date('2026-01-01T00:00:00Z'));
-  expect(fetch).toHaveBeenCalledExactlyOnceWith('https://identitytoolkit.googleapis.com/v1/accounts:lookup?key=key', {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', 'X-Firebase-AppCheck': 'check' },
-    body: '{"idToken":"token"}',
+  const fetch = answer({
+    kind: 'x',
+    users: [{ localId: 'maya', passwordUpdatedAt: 1_767_225_600_000 }],
   });
+  expect(await look()).toEqual(new Date('2026-01-01T00:00:00Z'));
+  expect(fetch).toHaveBeenCalledExactlyOnceWith(
+    'https://identitytoolkit.googleapis.com/v1/accounts:lookup?key=key',
+    {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'X-Firebase-AppCheck': 'check' },
+      body: '{"idToken":"token"}',
+    },
+  );
 });
 
 it.each([

@@ -13,7 +13,9 @@ import { getAppCheckHeaders } from '@/lib/firebase/firebase';
 import { type AuthUser, requireSignedInUser, toAuthUser, withAuthTimeout } from './auth';
 import { AuthError } from './auth-error';
 
-const lookupSchema = v.object({ users: v.tuple([v.object({ passwordUpdatedAt: v.pipe(v.number(), v.integer(), v.minValue(1)) })]) });
+const lookupSchema = v.object({
+  users: v.tuple([v.object({ passwordUpdatedAt: v.pipe(v.number(), v.integer(), v.minValue(1)) })]),
+});
 
 interface AuthService {
   /** Address of the emulator, `http://127.0.0.1:9099`; without it, Firebase Auth. */
@@ -27,8 +29,13 @@ interface AuthService {
  * When the password of an account was last set. Uses the REST API of Firebase Auth, because the SDK leaves this out.
  * @throws TypeError without a connection; ValiError if the response has another shape
  */
-export async function fetchPasswordChangedAt(idToken: string, { emulator, key, headers }: AuthService): Promise<Date> {
-  const host = emulator ? `${emulator}/identitytoolkit.googleapis.com` : 'https://identitytoolkit.googleapis.com';
+export async function fetchPasswordChangedAt(
+  idToken: string,
+  { emulator, key, headers }: AuthService,
+): Promise<Date> {
+  const host = emulator
+    ? `${emulator}/identitytoolkit.googleapis.com`
+    : 'https://identitytoolkit.googleapis.com';
   const response = await fetch(`${host}/v1/accounts:lookup?key=${key}`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...headers },
@@ -50,7 +57,8 @@ export async function refreshUser(): Promise<AuthUser> {
   await withAuthTimeout(user.getIdToken(true));
   await withAuthTimeout(reload(user));
   const { claims } = await withAuthTimeout(user.getIdTokenResult());
-  if (claims.email !== user.email || claims.email_verified !== user.emailVerified) await withAuthTimeout(user.getIdToken(true));
+  if (claims.email !== user.email || claims.email_verified !== user.emailVerified)
+    await withAuthTimeout(user.getIdToken(true));
   return toAuthUser(user);
 }
 
@@ -64,11 +72,14 @@ export async function needsPassword(): Promise<boolean> {
 }
 
 const reauthenticate = async (user: User, password: string): Promise<void> => {
-  await withAuthTimeout(reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email ?? '', password)));
+  await withAuthTimeout(
+    reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email ?? '', password)),
+  );
 };
 
 /** Checks the user's password, however recent the sign-in is, and renews the sign-in. @throws AuthError `wrong-credentials`, `too-many` */
-export const confirmPassword = (password: string): Promise<void> => reauthenticate(requireSignedInUser(), password);
+export const confirmPassword = (password: string): Promise<void> =>
+  reauthenticate(requireSignedInUser(), password);
 
 /**
  * @param current may be empty while {@link needsPassword} returns false
@@ -82,11 +93,19 @@ async function requireFreshSignIn(current: string): Promise<User> {
 }
 
 /** When the user's password was last set. @throws AuthError */
-export const getPasswordChangedAt = (): Promise<Date> => withAuthTimeout(fetchOwnPasswordChangedAt());
+export const getPasswordChangedAt = (): Promise<Date> =>
+  withAuthTimeout(fetchOwnPasswordChangedAt());
 
 async function fetchOwnPasswordChangedAt(): Promise<Date> {
-  const [idToken, headers] = await Promise.all([requireSignedInUser().getIdToken(), getAppCheckHeaders()]);
-  return fetchPasswordChangedAt(idToken, { emulator: env.emulators?.auth, key: env.firebase.apiKey, headers });
+  const [idToken, headers] = await Promise.all([
+    requireSignedInUser().getIdToken(),
+    getAppCheckHeaders(),
+  ]);
+  return fetchPasswordChangedAt(idToken, {
+    emulator: env.emulators?.auth,
+    key: env.firebase.apiKey,
+    headers,
+  });
 }
 
 /**

@@ -4,14 +4,23 @@ import { withAuthTimeout } from './auth';
 import { AuthError } from './auth-error';
 
 /** E-mails that the emulator would have sent, oldest first. */
-const oobCodesSchema = v.object({ oobCodes: v.array(v.object({ email: v.string(), requestType: v.string(), oobLink: v.string() })) });
+const oobCodesSchema = v.object({
+  oobCodes: v.array(v.object({ email: v.string(), requestType: v.string(), oobLink: v.string() })),
+});
 
 /** The newest link of this kind. @returns null without emulators, or if none was sent to this address */
-async function fetchLocalLink(email: string, kind: 'VERIFY_EMAIL' | 'VERIFY_AND_CHANGE_EMAIL' | 'PASSWORD_RESET'): Promise<URL | null> {
+async function fetchLocalLink(
+  email: string,
+  kind: 'VERIFY_EMAIL' | 'VERIFY_AND_CHANGE_EMAIL' | 'PASSWORD_RESET',
+): Promise<URL | null> {
   if (!env.emulators) return null;
-  const response = await withAuthTimeout(fetch(`${env.emulators.auth}/emulator/v1/projects/${env.firebase.projectId}/oobCodes`));
+  const response = await withAuthTimeout(
+    fetch(`${env.emulators.auth}/emulator/v1/projects/${env.firebase.projectId}/oobCodes`),
+  );
   const sent = v.parse(oobCodesSchema, await response.json()).oobCodes;
-  const newest = sent.findLast((code) => code.requestType === kind && code.email === email.toLowerCase());
+  const newest = sent.findLast(
+    (code) => code.requestType === kind && code.email === email.toLowerCase(),
+  );
   return newest ? new URL(newest.oobLink) : null;
 }
 

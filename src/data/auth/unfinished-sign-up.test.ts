@@ -1,6 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { maya } from '@/domain/accounts/person.fixture';
-import { clearUnfinishedSignUp, loadUnfinishedSignUp, saveUnfinishedSignUp } from './unfinished-sign-up';
+import {
+  clearUnfinishedSignUp,
+  loadUnfinishedSignUp,
+  saveUnfinishedSignUp,
+} from './unfinished-sign-up';
 
 const client = { ...maya, email: 'Maya@example.com' };
 const forget = () => localStorage.clear();
@@ -21,7 +25,10 @@ describe('an unfinished sign-up', () => {
 
   it('keeps its act when it is typed again with another name', () => {
     const { op } = saveUnfinishedSignUp(client);
-    expect(saveUnfinishedSignUp({ ...client, firstname: 'May' })).toEqual({ op, client: { ...client, firstname: 'May' } });
+    expect(saveUnfinishedSignUp({ ...client, firstname: 'May' })).toEqual({
+      op,
+      client: { ...client, firstname: 'May' },
+    });
   });
 
   it('gets an act of its own for another person', () => {

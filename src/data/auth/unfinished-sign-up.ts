@@ -23,7 +23,10 @@ interface UnfinishedSignUp {
  * Stores what was typed until {@link clearUnfinishedSignUp}, in local storage, because it must outlive the tab. The same e-mail address
  * keeps its `op`, so that a retry is idempotent.
  */
-export function saveUnfinishedSignUp(client: NewClient, op: Op = loadUnfinishedSignUp(client.email)?.op ?? createOp()): UnfinishedSignUp {
+export function saveUnfinishedSignUp(
+  client: NewClient,
+  op: Op = loadUnfinishedSignUp(client.email)?.op ?? createOp(),
+): UnfinishedSignUp {
   const stored: v.InferOutput<typeof schema> = { op, client, terms: termsVersion };
   writeStored(unfinishedSignUpKey, JSON.stringify(stored));
   return { op, client };
@@ -32,7 +35,9 @@ export function saveUnfinishedSignUp(client: NewClient, op: Op = loadUnfinishedS
 /** What was typed with this e-mail address; null for any other address, and without valid data. */
 export function loadUnfinishedSignUp(email: string): UnfinishedSignUp | null {
   const parsed = v.safeParse(schema, readStoredValue());
-  return parsed.success && parsed.output.client.email.toLowerCase() === email.toLowerCase() ? parsed.output : null;
+  return parsed.success && parsed.output.client.email.toLowerCase() === email.toLowerCase()
+    ? parsed.output
+    : null;
 }
 
 function readStoredValue(): unknown {

@@ -21,7 +21,12 @@ export interface Adjustment {
  * @throws ActError; `outdated` if the account has changed since it was shown, `insufficient` if the balance would not cover the holds,
  * `second-person` if it is more than one person may decide
  */
-export function adjustAccount(context: DataContext, uid: Uid, { rev, to, reason, ref }: Adjustment, op: Op): Promise<void> {
+export function adjustAccount(
+  context: DataContext,
+  uid: Uid,
+  { rev, to, reason, ref }: Adjustment,
+  op: Op,
+): Promise<void> {
   return runLedgerAction(context, uid, op, async (tx) => {
     const figures = await readFiguresToMove(tx, context, uid, false);
     if (figures.account.value.rev !== rev) throw new ActError('outdated');

@@ -1,6 +1,11 @@
 import { collection, orderBy, query } from 'firebase/firestore/lite';
 import type { DataContext } from '@/data/ledger/context';
-import { getElementTime, type ListCollection, type ListElement, listSchemas } from '@/data/ledger/list-schemas';
+import {
+  getElementTime,
+  type ListCollection,
+  type ListElement,
+  listSchemas,
+} from '@/data/ledger/list-schemas';
 import { paths } from '@/data/ledger/paths';
 import { readAll, readDoc } from '@/data/ledger/read';
 import { type Archive, type ArchivedCollection, archiveSchemas } from '@/domain/accounts/archive';
@@ -10,10 +15,17 @@ import type { Uid } from '@/domain/ledger/revision-fields';
  * All elements of a client's list, archived ones included, oldest first. Deleted withdrawals are only in the ledger.
  * @throws DataShapeError, ActError
  */
-export async function getHistory<C extends ListCollection>(context: DataContext, col: C, uid: Uid): Promise<ListElement<C>[]> {
+export async function getHistory<C extends ListCollection>(
+  context: DataContext,
+  col: C,
+  uid: Uid,
+): Promise<ListElement<C>[]> {
   // The list first: an element that moves between the two reads is then read twice, never missed.
   const list = await readDoc(context, paths[col](uid), listSchemas[col]);
-  const archives = await readAll(query(collection(context.db, paths.archives(col, uid)), orderBy('at')), archiveSchemas[col]);
+  const archives = await readAll(
+    query(collection(context.db, paths.archives(col, uid)), orderBy('at')),
+    archiveSchemas[col],
+  );
   const archived = archives.flatMap(({ value }): readonly ListElement<C>[] => value.list);
   const listed: readonly ListElement<C>[] = list?.list ?? [];
   return [...new Map([...archived, ...listed].map((one) => [one.id, one])).values()].toSorted(
@@ -22,7 +34,14 @@ export async function getHistory<C extends ListCollection>(context: DataContext,
 }
 
 /** All archives of one list, by number. @throws DataShapeError, ActError */
-export async function getArchives({ db }: DataContext, col: ArchivedCollection, uid: Uid): Promise<Record<string, Archive>> {
-  const found = await readAll(query(collection(db, paths.archives(col, uid)), orderBy('at')), archiveSchemas[col]);
+export async function getArchives(
+  { db }: DataContext,
+  col: ArchivedCollection,
+  uid: Uid,
+): Promise<Record<string, Archive>> {
+  const found = await readAll(
+    query(collection(db, paths.archives(col, uid)), orderBy('at')),
+    archiveSchemas[col],
+  );
   return Object.fromEntries(found.map(({ id, value }) => [id, value]));
 }

@@ -1,7 +1,21 @@
-import { collection, limit, orderBy, query, startAfter, Timestamp, where } from 'firebase/firestore/lite';
+import {
+  collection,
+  limit,
+  orderBy,
+  query,
+  startAfter,
+  Timestamp,
+  where,
+} from 'firebase/firestore/lite';
 import type { DataContext } from '@/data/ledger/context';
 import { paths } from '@/data/ledger/paths';
-import { type Cursor, countDocuments, type FoundDocument, getNextCursor, readAll } from '@/data/ledger/read';
+import {
+  type Cursor,
+  countDocuments,
+  type FoundDocument,
+  getNextCursor,
+  readAll,
+} from '@/data/ledger/read';
 import { type Collection, type Entry, entrySchema } from '@/domain/ledger/ledger';
 import type { Uid } from '@/domain/ledger/revision-fields';
 
@@ -24,10 +38,15 @@ const sortEntries = (entries: Iterable<Entry>): Entry[] =>
   [...entries].toSorted((a, b) => a.at.getTime() - b.at.getTime() || a.rev - b.rev);
 const mergeEntries = (one: readonly Entry[], other: readonly Entry[]): Entry[] =>
   sortEntries(new Map([...one, ...other].map((entry) => [entry.op, entry])).values());
-const getValues = (found: readonly FoundDocument<Entry>[]): Entry[] => found.map(({ value }) => value);
+const getValues = (found: readonly FoundDocument<Entry>[]): Entry[] =>
+  found.map(({ value }) => value);
 
 /** The newest entries of a client's ledger, and the total. @throws DataShapeError, ActError */
-export async function getBook(context: DataContext, uid: Uid, size: number = bookPageSizes.first): Promise<LedgerBook> {
+export async function getBook(
+  context: DataContext,
+  uid: Uid,
+  size: number = bookPageSizes.first,
+): Promise<LedgerBook> {
   const entries = collection(context.db, paths.entries(uid));
   const found = await readAll(query(entries, orderBy('at', 'desc'), limit(size)), entrySchema);
   const older = getNextCursor(found, size);
@@ -36,7 +55,8 @@ export async function getBook(context: DataContext, uid: Uid, size: number = boo
 }
 
 /** @param known oldest first */
-const getOverlapStart = (known: readonly Entry[]): Timestamp => Timestamp.fromMillis((known.at(-1)?.at.getTime() ?? OVERLAP) - OVERLAP);
+const getOverlapStart = (known: readonly Entry[]): Timestamp =>
+  Timestamp.fromMillis((known.at(-1)?.at.getTime() ?? OVERLAP) - OVERLAP);
 
 /**
  * `known` plus the newer entries about one collection.
@@ -44,31 +64,68 @@ const getOverlapStart = (known: readonly Entry[]): Timestamp => Timestamp.fromMi
  * @returns oldest first
  * @throws DataShapeError, ActError
  */
-export async function refreshCollectionEntries({ db }: DataContext, uid: Uid, col: Collection, known: readonly Entry[]): Promise<Entry[]> {
-  const part = query(collection(db, paths.entries(uid)), where('col', '==', col), where('at', '>=', getOverlapStart(known)), orderBy('at'));
+export async function refreshCollectionEntries(
+  { db }: DataContext,
+  uid: Uid,
+  col: Collection,
+  known: readonly Entry[],
+): Promise<Entry[]> {
+  const part = query(
+    collection(db, paths.entries(uid)),
+    where('col', '==', col),
+    where('at', '>=', getOverlapStart(known)),
+    orderBy('at'),
+  );
   return mergeEntries(known, getValues(await readAll(part, entrySchema)));
 }
 
 /** `book` plus the newer entries. @throws DataShapeError, ActError */
-export async function refreshBook({ db }: DataContext, uid: Uid, book: LedgerBook): Promise<LedgerBook> {
+export async function refreshBook(
+  { db }: DataContext,
+  uid: Uid,
+  book: LedgerBook,
+): Promise<LedgerBook> {
   const since = getOverlapStart(book.entries);
-  const found = await readAll(query(collection(db, paths.entries(uid)), where('at', '>=', since), orderBy('at')), entrySchema);
+  const found = await readAll(
+    query(collection(db, paths.entries(uid)), where('at', '>=', since), orderBy('at')),
+    entrySchema,
+  );
   const newer = getValues(found);
   const known = new Set(book.entries.map(({ op }) => op));
   // The overlap may return entries older than those read so far; `extendBook` adds them.
   const oldest = book.entries[0]?.at ?? new Date(0);
-  const fresh = newer.filter(({ op, at }) => !known.has(op) && (book.older === null || at >= oldest));
-  return { ...book, entries: mergeEntries(book.entries, fresh), total: Math.max(book.total, known.size) + fresh.length };
+  const fresh = newer.filter(
+    ({ op, at }) => !known.has(op) && (book.older === null || at >= oldest),
+  );
+  return {
+    ...book,
+    entries: mergeEntries(book.entries, fresh),
+    total: Math.max(book.total, known.size) + fresh.length,
+  };
 }
 
 /** `book` plus the next older entries. @throws DataShapeError, ActError */
-export async function extendBook({ db }: DataContext, uid: Uid, book: LedgerBook, size: number = bookPageSizes.more): Promise<LedgerBook> {
+export async function extendBook(
+  { db }: DataContext,
+  uid: Uid,
+  book: LedgerBook,
+  size: number = bookPageSizes.more,
+): Promise<LedgerBook> {
   if (!book.older) return book;
-  const older = query(collection(db, paths.entries(uid)), orderBy('at', 'desc'), startAfter(book.older), limit(size));
+  const older = query(
+    collection(db, paths.entries(uid)),
+    orderBy('at', 'desc'),
+    startAfter(book.older),
+    limit(size),
+  );
   const found = await readAll(older, entrySchema);
   const entries = mergeEntries(book.entries, getValues(found));
   const next = getNextCursor(found, size);
-  return { entries, older: next, total: next ? Math.max(book.total, entries.length) : entries.length };
+  return {
+    entries,
+    older: next,
+    total: next ? Math.max(book.total, entries.length) : entries.length,
+  };
 }
 
 /** Merges two reads of the same ledger that were made at the same time. */
@@ -76,5 +133,9 @@ export const mergeBooks = (one: LedgerBook, other: LedgerBook): LedgerBook => {
   const entries = mergeEntries(one.entries, other.entries);
   const further = (one.entries[0]?.at ?? 0) <= (other.entries[0]?.at ?? 0) ? one : other;
   const older = one.older && other.older ? further.older : null;
-  return { entries, older, total: older ? Math.max(one.total, other.total, entries.length) : entries.length };
+  return {
+    entries,
+    older,
+    total: older ? Math.max(one.total, other.total, entries.length) : entries.length,
+  };
 };

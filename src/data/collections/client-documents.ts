@@ -14,17 +14,20 @@ export const getDeposits = (context: DataContext, uid: Uid): Promise<Deposits | 
   readDoc(context, paths.deposits(uid), depositsSchema);
 
 /** Balance, profit and bonus; null before the account is opened. @throws DataShapeError, ActError */
-export const getAccount = (context: DataContext, uid: Uid): Promise<Account | null> => readDoc(context, paths.account(uid), accountSchema);
+export const getAccount = (context: DataContext, uid: Uid): Promise<Account | null> =>
+  readDoc(context, paths.account(uid), accountSchema);
 
 /** Money held of the balance: reserved by withdrawals, staked on trades. @throws DataShapeError, ActError */
-export const getHolds = (context: DataContext, uid: Uid): Promise<Holds | null> => readDoc(context, paths.holds(uid), holdsSchema);
+export const getHolds = (context: DataContext, uid: Uid): Promise<Holds | null> =>
+  readDoc(context, paths.holds(uid), holdsSchema);
 
 /** The client's subscription; null if there never was one. @throws DataShapeError, ActError */
 export const getSubscription = (context: DataContext, uid: Uid): Promise<Subscriptions | null> =>
   readDoc(context, paths.subscription(uid), subscriptionsSchema);
 
 /** The client's trades in the order they were placed; null when none was ever placed. @throws DataShapeError, ActError */
-export const getTrades = (context: DataContext, uid: Uid): Promise<Trades | null> => readDoc(context, paths.trades(uid), tradesSchema);
+export const getTrades = (context: DataContext, uid: Uid): Promise<Trades | null> =>
+  readDoc(context, paths.trades(uid), tradesSchema);
 
 /** The verification of the client's identity. @throws DataShapeError, ActError */
 export const getVerification = (context: DataContext, uid: Uid): Promise<Verification | null> =>

@@ -1,7 +1,12 @@
 import { confirmProposal } from '@/data/ledger/confirmations';
 import type { DataContext } from '@/data/ledger/context';
 import { ActError } from '@/data/ledger/errors';
-import { appendToList, decideInList, findPendingItem, readListForSubmission } from '@/data/ledger/list';
+import {
+  appendToList,
+  decideInList,
+  findPendingItem,
+  readListForSubmission,
+} from '@/data/ledger/list';
 import { postMovement, readAccountToMove } from '@/data/ledger/movements';
 import { waitForPace } from '@/data/ledger/pace';
 import { paths } from '@/data/ledger/paths';
@@ -11,7 +16,11 @@ import { movements } from '@/domain/ledger/posting';
 import { createOp, type Op, type Uid } from '@/domain/ledger/revision-fields';
 import type { Money } from '@/domain/money';
 import type { Deposit, DepositRequest } from '@/domain/requests/deposit';
-import { creditedSchema, getCreditedKey, type TransactionOutput } from '@/domain/requests/transaction-output';
+import {
+  creditedSchema,
+  getCreditedKey,
+  type TransactionOutput,
+} from '@/domain/requests/transaction-output';
 import type { Proposal } from '@/domain/two-people/proposal';
 
 /**
@@ -19,11 +28,26 @@ import type { Proposal } from '@/domain/two-people/proposal';
  * @param unless an unanswered act that this one replaces
  * @throws ActError; `paused` by the desk, `full` at the limit of pending deposits, `earlier-stands` if `unless` was recorded
  */
-export function requestDeposit(context: DataContext, request: DepositRequest, op: Op, unless: Op | null = null): Promise<void> {
+export function requestDeposit(
+  context: DataContext,
+  request: DepositRequest,
+  op: Op,
+  unless: Op | null = null,
+): Promise<void> {
   return runLedgerAction(context, context.uid, op, async (tx) => {
-    const list = await readUnlessPaused(tx, 'deposits', readListForSubmission(tx, 'deposits', context.uid, unless));
+    const list = await readUnlessPaused(
+      tx,
+      'deposits',
+      readListForSubmission(tx, 'deposits', context.uid, unless),
+    );
     await waitForPace(tx, context, 'deposit.requested', list.stored?.value);
-    appendToList(tx, list, 'deposit.requested', { ...request, status: 'pending', note: '', received: '0' }, context.now());
+    appendToList(
+      tx,
+      list,
+      'deposit.requested',
+      { ...request, status: 'pending', note: '', received: '0' },
+      context.now(),
+    );
   });
 }
 
@@ -72,7 +96,13 @@ export function completeDeposit(
     if (key) await requireUncredited(tx, key);
     await confirmProposal(tx, context, uid, proposal);
     if (key) tx.writeCredited(key, uid);
-    decideInList(tx, found, 'deposit.completed', { status: 'completed', note: reason, received, ...payment }, { reason, ref: proposal });
+    decideInList(
+      tx,
+      found,
+      'deposit.completed',
+      { status: 'completed', note: reason, received, ...payment },
+      { reason, ref: proposal },
+    );
     postMovement(tx, figures, movements['deposit.completed']({ received }), createOp());
   });
 }
@@ -83,8 +113,20 @@ async function requireUncredited(tx: LedgerTransaction, key: string): Promise<vo
 }
 
 /** Rejects a deposit. Desk only. @param note the reason, shown to the client @throws ActError, as {@link completeDeposit} */
-export function rejectDeposit(context: DataContext, uid: Uid, id: Deposit['id'], note: string, op: Op): Promise<void> {
+export function rejectDeposit(
+  context: DataContext,
+  uid: Uid,
+  id: Deposit['id'],
+  note: string,
+  op: Op,
+): Promise<void> {
   return runLedgerAction(context, uid, op, async (tx) => {
-    decideInList(tx, await findPendingItem(tx, 'deposits', uid, id), 'deposit.rejected', { status: 'rejected', note }, { reason: note });
+    decideInList(
+      tx,
+      await findPendingItem(tx, 'deposits', uid, id),
+      'deposit.rejected',
+      { status: 'rejected', note },
+      { reason: note },
+    );
   });
 }

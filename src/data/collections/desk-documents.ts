@@ -2,18 +2,25 @@ import type { DataContext } from '@/data/ledger/context';
 import { paths } from '@/data/ledger/paths';
 import { readDoc } from '@/data/ledger/read';
 import type { Uid } from '@/domain/ledger/revision-fields';
-import { type DeskCurrent, deskCurrentSchema, type Payment, paymentSchema } from '@/domain/requests/payment';
+import {
+  type DeskCurrent,
+  deskCurrentSchema,
+  type Payment,
+  paymentSchema,
+} from '@/domain/requests/payment';
 import { type DeskPlans, deskPlansSchema } from '@/domain/requests/plans';
 
 /** The plans on offer; null if the desk never offered any. @throws DataShapeError, ActError */
-export const getPlans = (context: DataContext): Promise<DeskPlans | null> => readDoc(context, paths.deskPlans, deskPlansSchema);
+export const getPlans = (context: DataContext): Promise<DeskPlans | null> =>
+  readDoc(context, paths.deskPlans, deskPlansSchema);
 
 /** The payment method of one administrator; null when none was ever set. @throws DataShapeError, ActError */
 export const getPaymentMethod = (context: DataContext, adminUid: Uid): Promise<Payment | null> =>
   readDoc(context, paths.payment(adminUid), paymentSchema);
 
 /** Whose payment method clients see; null if the operator never chose one. @throws DataShapeError, ActError */
-export const getDeskCurrent = (context: DataContext): Promise<DeskCurrent | null> => readDoc(context, paths.deskCurrent, deskCurrentSchema);
+export const getDeskCurrent = (context: DataContext): Promise<DeskCurrent | null> =>
+  readDoc(context, paths.deskCurrent, deskCurrentSchema);
 
 /**
  * The payment method that clients see; null if the desk has none.

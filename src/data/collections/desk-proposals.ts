@@ -11,6 +11,10 @@ import { getProposals } from './client-proposals';
 export async function getDeskProposals(context: DataContext): Promise<DeskProposal[]> {
   const list = (await getProposals(context, deskBook))?.list ?? [];
   const getSince = async ({ id, at, status }: Proposal) =>
-    status === 'pending' ? ((await readDoc(context, paths.entry(deskBook, id), entrySchema))?.at ?? at) : at;
-  return Promise.all(list.map(async (proposal) => ({ ...proposal, since: await getSince(proposal) })));
+    status === 'pending'
+      ? ((await readDoc(context, paths.entry(deskBook, id), entrySchema))?.at ?? at)
+      : at;
+  return Promise.all(
+    list.map(async (proposal) => ({ ...proposal, since: await getSince(proposal) })),
+  );
 }

@@ -1,4 +1,14 @@
-import { collection, type DocumentData, doc, getDoc, getDocs, limit, orderBy, query, startAfter } from 'firebase/firestore/lite';
+import {
+  collection,
+  type DocumentData,
+  doc,
+  getDoc,
+  getDocs,
+  limit,
+  orderBy,
+  query,
+  startAfter,
+} from 'firebase/firestore/lite';
 import type { DataContext } from '@/data/ledger/context';
 import { paths } from '@/data/ledger/paths';
 import { type Cursor, toPlainData, withReadTimeout } from '@/data/ledger/read';
@@ -50,7 +60,10 @@ const sharedDocumentPaths = [paths.deskCurrent, paths.deskPlans, paths.deskPolic
  * missing.
  * @throws ActError
  */
-export async function readAllData(context: DataContext, onProgress: (progress: ExportProgress) => void = () => {}): Promise<ClientData> {
+export async function readAllData(
+  context: DataContext,
+  onProgress: (progress: ExportProgress) => void = () => {},
+): Promise<ClientData> {
   const { uid } = context;
   const progress = { read: 0 };
   const count = (found: number) => {
@@ -59,19 +72,34 @@ export async function readAllData(context: DataContext, onProgress: (progress: E
   };
   const readAt = context.now();
   const desk = await getDeskCurrent(context);
-  const single = [...ownDocumentPaths.map((path) => path(uid)), ...sharedDocumentPaths, ...(desk ? [paths.payment(desk.admin)] : [])];
+  const single = [
+    ...ownDocumentPaths.map((path) => path(uid)),
+    ...sharedDocumentPaths,
+    ...(desk ? [paths.payment(desk.admin)] : []),
+  ];
   const documents = await Promise.all(single.map((path) => readDocument(context, path, count)));
   const profile = documents.flat().find(({ path }) => path === paths.user(uid));
   const audiences = getAudiencesOf({ uid, status: String(profile?.fields.status) });
-  const notices = await Promise.all(audiences.map((audience) => readCollection(context, paths.notices(audience), count)));
-  const archives = await Promise.all(archivedCollections.map((col) => readCollection(context, paths.archives(col, uid), count)));
-  const entries = (await readCollection(context, paths.entries(uid), count)).map(({ fields }) => fields);
+  const notices = await Promise.all(
+    audiences.map((audience) => readCollection(context, paths.notices(audience), count)),
+  );
+  const archives = await Promise.all(
+    archivedCollections.map((col) => readCollection(context, paths.archives(col, uid), count)),
+  );
+  const entries = (await readCollection(context, paths.entries(uid), count)).map(
+    ({ fields }) => fields,
+  );
   const receipt = await createReceipt(uid, entries, readAt).then(formatReceipt, () => null);
   return {
     glassbook: 1,
     uid,
     readAt,
-    documents: Object.fromEntries([...documents.flat(), ...notices.flat(), ...archives.flat()].map(({ path, fields }) => [path, fields])),
+    documents: Object.fromEntries(
+      [...documents.flat(), ...notices.flat(), ...archives.flat()].map(({ path, fields }) => [
+        path,
+        fields,
+      ]),
+    ),
     entries,
     receipt,
   };
@@ -85,21 +113,33 @@ interface RawDocument {
 /** Converts Firestore timestamps to dates, which JSON can hold; changes nothing else. */
 const toRawDocument = (path: string, stored: DocumentData): RawDocument => ({
   path,
-  fields: Object.fromEntries(Object.entries(stored).map(([name, value]) => [name, toPlainData(value)])),
+  fields: Object.fromEntries(
+    Object.entries(stored).map(([name, value]) => [name, toPlainData(value)]),
+  ),
 });
 
-async function readDocument({ db }: DataContext, path: string, count: (found: number) => void): Promise<RawDocument[]> {
+async function readDocument(
+  { db }: DataContext,
+  path: string,
+  count: (found: number) => void,
+): Promise<RawDocument[]> {
   const stored = (await withReadTimeout(getDoc(doc(db, path)))).data();
   count(stored ? 1 : 0);
   return stored ? [toRawDocument(path, stored)] : [];
 }
 
 /** All documents of a collection, oldest first, read page by page. */
-async function readCollection({ db }: DataContext, path: string, count: (found: number) => void): Promise<RawDocument[]> {
+async function readCollection(
+  { db }: DataContext,
+  path: string,
+  count: (found: number) => void,
+): Promise<RawDocument[]> {
   const all: RawDocument[] = [];
   for (let last: Cursor | undefined; ; ) {
     const ordered = query(collection(db, path), orderBy('at'), limit(pageSize));
-    const { docs } = await withReadTimeout(getDocs(last ? query(ordered, startAfter(last)) : ordered));
+    const { docs } = await withReadTimeout(
+      getDocs(last ? query(ordered, startAfter(last)) : ordered),
+    );
     all.push(...docs.map((one) => toRawDocument(one.ref.path, one.data())));
     count(docs.length);
     last = docs.at(-1);

@@ -44,7 +44,12 @@ const defaultTimeoutMs = 12_000;
  * @throws ActError; `full` after twenty uploads today, `unverified` after three without a verified e-mail address, `denied` also for a file
  * that {@link findFileIssue} rejects; the signal's reason if it is aborted
  */
-export async function uploadFile(context: FileContext, kind: FileKind, file: File, options: UploadOptions = {}): Promise<string> {
+export async function uploadFile(
+  context: FileContext,
+  kind: FileKind,
+  file: File,
+  options: UploadOptions = {},
+): Promise<string> {
   options.signal?.throwIfAborted();
   const path = options.path ?? createFilePath(context.uid, file, context.now());
   if (path === null || findFileIssue(kind, file) !== null) throw new ActError('denied');
@@ -53,7 +58,11 @@ export async function uploadFile(context: FileContext, kind: FileKind, file: Fil
   const target = sdk.ref(storage, path);
   const customMetadata = { owner: context.uid, kind };
   try {
-    const task = sdk.uploadBytesResumable(target, file, { ...fileMetadata[kind], contentType: file.type, customMetadata });
+    const task = sdk.uploadBytesResumable(target, file, {
+      ...fileMetadata[kind],
+      contentType: file.type,
+      customMetadata,
+    });
     await uploadOnce(task, options, context.timeoutMs ?? defaultTimeoutMs);
   } catch (error) {
     const failure = toFileError(error, path);
@@ -82,7 +91,10 @@ export async function getFileBlob(context: FileContext, path: string): Promise<B
   const named = getFileType(path);
   if (!named) throw new DataShapeError(path, 'no name of a file');
   const { sdk, storage } = await loadStorage(context);
-  const bytes = await withFileTimeout(sdk.getBytes(sdk.ref(storage, path), fileLimits.identity.bytes), path);
+  const bytes = await withFileTimeout(
+    sdk.getBytes(sdk.ref(storage, path), fileLimits.identity.bytes),
+    path,
+  );
   const found = findFileType(new Uint8Array(bytes));
   return new Blob([bytes], { type: found && isFileType(found) ? found : named });
 }
@@ -103,7 +115,11 @@ async function loadStorage({ storage }: Pick<FileContext, 'storage'>) {
   return { sdk, storage: connection };
 }
 
-async function takeTicket(context: DataContext, path: string, { signal, onWait }: UploadOptions): Promise<void> {
+async function takeTicket(
+  context: DataContext,
+  path: string,
+  { signal, onWait }: UploadOptions,
+): Promise<void> {
   for (;;) {
     const wait = await tryTakeTicket(context, path);
     if (wait === 0) return;
@@ -145,7 +161,11 @@ function delay(ms: number, signal: AbortSignal | undefined): Promise<void> {
 }
 
 /** Settles with the upload. Cancels it on abort, or if nothing arrives for `timeoutMs`. */
-function uploadOnce(task: UploadTask, { onProgress, signal }: UploadOptions, timeoutMs: number): Promise<void> {
+function uploadOnce(
+  task: UploadTask,
+  { onProgress, signal }: UploadOptions,
+  timeoutMs: number,
+): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let giveUp: (() => void) | undefined;
   return new Promise<void>((resolve, reject) => {
@@ -160,7 +180,15 @@ function uploadOnce(task: UploadTask, { onProgress, signal }: UploadOptions, tim
       'state_changed',
       ({ bytesTransferred, totalBytes }) => {
         clearTimeout(timer);
-        timer = setTimeout(() => stop(new ActError('unreachable', { cause: new Error(`Nothing arrived for ${timeoutMs} ms`) })), timeoutMs);
+        timer = setTimeout(
+          () =>
+            stop(
+              new ActError('unreachable', {
+                cause: new Error(`Nothing arrived for ${timeoutMs} ms`),
+              }),
+            ),
+          timeoutMs,
+        );
         onProgress?.(bytesTransferred / totalBytes);
       },
       reject,
@@ -183,8 +211,10 @@ const withFileTimeout = <T>(request: Promise<T>, path: string): Promise<T> =>
 
 /** Maps the Storage SDK's errors to this layer's; other errors are passed on unchanged. */
 function toFileError(error: unknown, path: string): unknown {
-  if (!(error instanceof Error) || !('code' in error) || !String(error.code).startsWith('storage/')) return error;
-  if (error.code === 'storage/object-not-found') return new DataShapeError(path, 'there is no such file');
+  if (!(error instanceof Error) || !('code' in error) || !String(error.code).startsWith('storage/'))
+    return error;
+  if (error.code === 'storage/object-not-found')
+    return new DataShapeError(path, 'there is no such file');
   if (error.code === 'storage/unauthorized') return new ActError('denied', { cause: error });
   if (error.code === 'storage/unauthenticated') return new ActError('signed-out', { cause: error });
   return new ActError('unreachable', { cause: error });

@@ -8,7 +8,10 @@ export function handleMessages(context: DataContext, ids: readonly string[]): Pr
   return runUnrecordedWrite(context, async (tx) => {
     // Read outside the transaction: a sender may update their message's time again and again, which must not block this commit.
     const found = await Promise.all(
-      ids.map(async (id) => ({ id, message: await tx.readOutsideTransaction(paths.message(id), messageSchema) })),
+      ids.map(async (id) => ({
+        id,
+        message: await tx.readOutsideTransaction(paths.message(id), messageSchema),
+      })),
     );
     for (const { id, message } of found) {
       if (message?.value.status === 'new') tx.update(paths.message(id), { status: 'handled' });

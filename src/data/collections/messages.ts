@@ -1,6 +1,13 @@
 import { collection, limit, orderBy, query, where } from 'firebase/firestore/lite';
 import type { DataContext } from '@/data/ledger/context';
-import { type Cursor, countDocuments, type Page, pageSize, readAll, readPage } from '@/data/ledger/read';
+import {
+  type Cursor,
+  countDocuments,
+  type Page,
+  pageSize,
+  readAll,
+  readPage,
+} from '@/data/ledger/read';
 import { type Message, type MessageStatus, messageSchema } from '@/domain/messages/message';
 
 export type ReceivedMessage = Message & { id: string };
@@ -18,14 +25,21 @@ export async function getMessages(
   after: Cursor | null,
   order: MessageOrder = 'newest',
 ): Promise<Page<ReceivedMessage>> {
-  const ordered = query(createMessagesQuery(context, status), orderBy('at', order === 'newest' ? 'desc' : 'asc'), limit(pageSize));
+  const ordered = query(
+    createMessagesQuery(context, status),
+    orderBy('at', order === 'newest' ? 'desc' : 'asc'),
+    limit(pageSize),
+  );
   const { found, ...page } = await readPage(ordered, messageSchema, after);
   return { ...page, rows: found.map(({ id, value }) => ({ ...value, id })) };
 }
 
 /** When the oldest unhandled message was sent; null if all are handled. Desk only. @throws DataShapeError, ActError */
 export async function getOldestMessageTime(context: DataContext): Promise<Date | null> {
-  const [first] = await readAll(query(createMessagesQuery(context, 'new'), orderBy('at', 'asc'), limit(1)), messageSchema);
+  const [first] = await readAll(
+    query(createMessagesQuery(context, 'new'), orderBy('at', 'asc'), limit(1)),
+    messageSchema,
+  );
   return first?.value.at ?? null;
 }
 

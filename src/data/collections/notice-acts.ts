@@ -12,7 +12,12 @@ import type { NoticeRequest } from '@/domain/messages/notice-request';
  * `op`: the same notice is there already if an answer was lost, and the rules refuse another one under its id.
  * @throws ActError
  */
-export function sendNotice(context: DataContext, { title, body }: NoticeRequest, audience: Audience, op: Op): Promise<void> {
+export function sendNotice(
+  context: DataContext,
+  { title, body }: NoticeRequest,
+  audience: Audience,
+  op: Op,
+): Promise<void> {
   const path = paths.notice(audience, op);
   return runUnrecordedWrite(context, async (tx) => {
     const sent = (await tx.read(path, noticeSchema))?.value;

@@ -4,7 +4,12 @@ import { paths } from '@/data/ledger/paths';
 import { readAll, readDoc } from '@/data/ledger/read';
 import type { Profile } from '@/domain/accounts/profile';
 import { type Audience, getAudiencesOf } from '@/domain/messages/audience';
-import { type Notice, neverSeen, noticeSchema, notificationsSchema } from '@/domain/messages/notice';
+import {
+  type Notice,
+  neverSeen,
+  noticeSchema,
+  notificationsSchema,
+} from '@/domain/messages/notice';
 
 /** Notices of each audience that are read. */
 export const newestNotices = 20;
@@ -25,10 +30,18 @@ export async function getNotices(context: DataContext, reader: NoticeReader): Pr
     readDoc(context, paths.notifications(reader.uid), notificationsSchema),
     ...getAudiencesOf(reader).map((audience) => getNewest(context, audience, reader.joinedDate)),
   ]);
-  return { list: lists.flat().toSorted((a, b) => b.at.getTime() - a.at.getTime()), seenAt: seen?.seenAt ?? neverSeen };
+  return {
+    list: lists.flat().toSorted((a, b) => b.at.getTime() - a.at.getTime()),
+    seenAt: seen?.seenAt ?? neverSeen,
+  };
 }
 
 async function getNewest({ db }: DataContext, audience: Audience, since: Date): Promise<Notice[]> {
-  const newest = query(collection(db, paths.notices(audience)), where('at', '>', since), orderBy('at', 'desc'), limit(newestNotices));
+  const newest = query(
+    collection(db, paths.notices(audience)),
+    where('at', '>', since),
+    orderBy('at', 'desc'),
+    limit(newestNotices),
+  );
   return (await readAll(newest, noticeSchema)).map(({ id, value }) => ({ ...value, id, audience }));
 }

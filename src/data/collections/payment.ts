@@ -5,7 +5,13 @@ import { paths } from '@/data/ledger/paths';
 import { type LedgerTransaction, runLedgerAction } from '@/data/ledger/run';
 import type { Stored } from '@/data/ledger/transaction';
 import type { Op, Uid } from '@/domain/ledger/revision-fields';
-import { getPreviousAddresses, type Payment, type PaymentMethod, type PreviousAddresses, paymentSchema } from '@/domain/requests/payment';
+import {
+  getPreviousAddresses,
+  type Payment,
+  type PaymentMethod,
+  type PreviousAddresses,
+  paymentSchema,
+} from '@/domain/requests/payment';
 
 // Acts on a payment method are in the ledger of its owner, and for managers only. While there is a threshold, an address that is set changes in two
 // steps: one manager proposes, and another confirms. The operator chooses whose method clients see (`tools/ops/choose-payee.ts`).
@@ -15,13 +21,22 @@ import { getPreviousAddresses, type Payment, type PaymentMethod, type PreviousAd
  * @param shown revision of the method that was shown, 0 for none; if absent, any stored method is replaced
  * @throws ActError; `outdated` if the method has changed since it was shown, `denied` if two people decide about it
  */
-export function updatePayment(context: DataContext, method: PaymentMethod, op: Op, shown?: number): Promise<void> {
+export function updatePayment(
+  context: DataContext,
+  method: PaymentMethod,
+  op: Op,
+  shown?: number,
+): Promise<void> {
   return runLedgerAction(context, context.uid, op, async (tx) => {
     replacePayment(tx, context.uid, await readPayment(tx, context.uid, shown), method);
   });
 }
 
-export async function readPayment(tx: LedgerTransaction, owner: Uid, shown?: number): Promise<Stored<Payment> | null> {
+export async function readPayment(
+  tx: LedgerTransaction,
+  owner: Uid,
+  shown?: number,
+): Promise<Stored<Payment> | null> {
   const found = await tx.read(paths.payment(owner), paymentSchema);
   if (shown !== undefined && (found?.value.rev ?? 0) !== shown) throw new ActError('outdated');
   return found;
@@ -35,8 +50,17 @@ export function replacePayment(
   { bitcoin, ethereum, email }: PaymentMethod,
   entry: { ref?: Op; reason?: string } = {},
 ): void {
-  const before = found && { bitcoin: found.value.bitcoin, ethereum: found.value.ethereum, previous: getRawPrevious(found) };
-  const after = { bitcoin, ethereum, email, previous: getPreviousAddresses(before, { bitcoin, ethereum }, serverTimestamp()) };
+  const before = found && {
+    bitcoin: found.value.bitcoin,
+    ethereum: found.value.ethereum,
+    previous: getRawPrevious(found),
+  };
+  const after = {
+    bitcoin,
+    ethereum,
+    email,
+    previous: getPreviousAddresses(before, { bitcoin, ethereum }, serverTimestamp()),
+  };
   tx.record({
     uid,
     col: 'admins',

@@ -11,7 +11,12 @@ import { deskPlansSchema, type PlanList } from '@/domain/requests/plans';
  * @param rev revision of the plans that were shown; 0 for none
  * @throws ActError; `outdated` if the plans have changed since
  */
-export function updatePlans(context: DataContext, rev: number, plans: PlanList, op: Op): Promise<void> {
+export function updatePlans(
+  context: DataContext,
+  rev: number,
+  plans: PlanList,
+  op: Op,
+): Promise<void> {
   const { uid } = context;
   return runLedgerAction(context, uid, op, async (tx) => {
     const found = await tx.read(paths.deskPlans, deskPlansSchema);

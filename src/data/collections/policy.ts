@@ -9,7 +9,8 @@ import type { Op } from '@/domain/ledger/revision-fields';
 import { type DeskPolicy, deskPolicySchema, type Policy } from '@/domain/two-people/policy';
 
 /** Above which amount two people decide, and what one moves alone in a day; null if one always decides. @throws DataShapeError, ActError */
-export const getDeskPolicy = (context: DataContext): Promise<DeskPolicy | null> => readDoc(context, paths.deskPolicy, deskPolicySchema);
+export const getDeskPolicy = (context: DataContext): Promise<DeskPolicy | null> =>
+  readDoc(context, paths.deskPolicy, deskPolicySchema);
 
 // Entries are in the caller's own ledger. All of these are for managers only.
 
@@ -18,12 +19,22 @@ export const getDeskPolicy = (context: DataContext): Promise<DeskPolicy | null> 
  * @param rev revision of the policy that was shown; 0 for none
  * @throws ActError; `outdated` if it has changed since, `denied` for a looser one, which needs a second manager
  */
-export function tightenPolicy(context: DataContext, rev: number, policy: Policy, op: Op): Promise<void> {
-  return runLedgerAction(context, context.uid, op, async (tx) => replacePolicy(tx, context, await readPolicy(tx, rev), policy));
+export function tightenPolicy(
+  context: DataContext,
+  rev: number,
+  policy: Policy,
+  op: Op,
+): Promise<void> {
+  return runLedgerAction(context, context.uid, op, async (tx) =>
+    replacePolicy(tx, context, await readPolicy(tx, rev), policy),
+  );
 }
 
 /** @param rev revision that was shown, 0 for none; if absent, any */
-export async function readPolicy(tx: LedgerTransaction, rev?: number): Promise<Stored<DeskPolicy> | null> {
+export async function readPolicy(
+  tx: LedgerTransaction,
+  rev?: number,
+): Promise<Stored<DeskPolicy> | null> {
   const found = await tx.read(paths.deskPolicy, deskPolicySchema);
   if (rev !== undefined && (found?.value.rev ?? 0) !== rev) throw new ActError('outdated');
   return found;
@@ -38,9 +49,26 @@ export function replacePolicy(
   entry: { ref?: Op; reason?: string } = {},
 ): void {
   const past = found ? [{ ...getRawPolicy(found), since: found.raw.since }] : [];
-  const fields = { ...policy, since: serverTimestamp(), history: [...(found?.raw.history ?? []), ...past] };
+  const fields = {
+    ...policy,
+    since: serverTimestamp(),
+    history: [...(found?.raw.history ?? []), ...past],
+  };
   const before = found ? getRawPolicy(found) : {};
-  tx.record({ uid, col: 'desk', rev: found?.value.rev ?? 0, fields, action: 'policy.updated', ...entry, before, after: policy });
+  tx.record({
+    uid,
+    col: 'desk',
+    rev: found?.value.rev ?? 0,
+    fields,
+    action: 'policy.updated',
+    ...entry,
+    before,
+    after: policy,
+  });
 }
 
-const getRawPolicy = ({ raw }: Stored<DeskPolicy>) => ({ fourEyes: raw.fourEyes, daily: raw.daily, addressHours: raw.addressHours });
+const getRawPolicy = ({ raw }: Stored<DeskPolicy>) => ({
+  fourEyes: raw.fourEyes,
+  daily: raw.daily,
+  addressHours: raw.addressHours,
+});

@@ -19,8 +19,15 @@ export type ProfileChanges = Partial<Pick<Profile, ProfileFieldName | 'photoUrl'
  * @param shown the profile that the form started with; later changes from elsewhere are not overwritten
  * @throws ActError; `outdated` if a field to change was also changed elsewhere
  */
-export function editProfile(context: DataContext, shown: Profile, changes: ProfileChanges): Promise<void> {
-  const [typed, basis] = [Object.entries(lowercaseEmail(changes)), new Map<string, unknown>(Object.entries(shown))];
+export function editProfile(
+  context: DataContext,
+  shown: Profile,
+  changes: ProfileChanges,
+): Promise<void> {
+  const [typed, basis] = [
+    Object.entries(lowercaseEmail(changes)),
+    new Map<string, unknown>(Object.entries(shown)),
+  ];
   return writeProfileEdit(context, (user) => {
     const now = new Map<string, unknown>(Object.entries(user));
     const due = typed.filter(([field, value]) => value !== undefined && value !== now.get(field));
@@ -61,23 +68,35 @@ export function confirmAddresses(
 ): Promise<void> {
   return writeProfileEdit(context, ({ addresses }) => {
     if (shown.reduce(removeAddress, addresses).length > 0) throw new ActError('outdated');
-    return { addresses: removed.reduce(removeAddress, addresses), addressesCheckedAt: serverTimestamp() };
+    return {
+      addresses: removed.reduce(removeAddress, addresses),
+      addressesCheckedAt: serverTimestamp(),
+    };
   });
 }
 
 /** @param getChanges returns the changes to the current profile; null for none */
-function writeProfileEdit(context: DataContext, getChanges: (user: Profile) => DocumentData | null): Promise<void> {
+function writeProfileEdit(
+  context: DataContext,
+  getChanges: (user: Profile) => DocumentData | null,
+): Promise<void> {
   return runUnrecordedWrite(context, async (tx) => {
     const user = await readOwnProfile(tx, context);
     const changes = getChanges(user.value);
     if (!changes) return;
     tx.set(paths.limits(context.uid), await countEdit(tx, context));
-    tx.set(paths.user(context.uid), { ...user.raw, ...changes, ...getSearchKeys({ ...user.value, ...changes }) });
+    tx.set(paths.user(context.uid), {
+      ...user.raw,
+      ...changes,
+      ...getSearchKeys({ ...user.value, ...changes }),
+    });
   });
 }
 
-const readOwnProfile = async (tx: UnrecordedTransaction, { uid }: DataContext): Promise<Stored<Profile>> =>
-  requireDoc(await tx.read(paths.user(uid), profileSchema));
+const readOwnProfile = async (
+  tx: UnrecordedTransaction,
+  { uid }: DataContext,
+): Promise<Stored<Profile>> => requireDoc(await tx.read(paths.user(uid), profileSchema));
 
 /**
  * Waits until the caller may edit their profile again.

@@ -43,12 +43,20 @@ interface RequestProposal {
 }
 
 /** Proposes to credit a deposit. Desk only. @throws ActError; `already-decided` if the deposit no longer waits, or was proposed before; `full` */
-export const proposeDeposit = (context: DataContext, uid: Uid, proposal: RequestProposal, op: Op): Promise<void> =>
-  proposeRequest(context, uid, 'deposits', proposal, op);
+export const proposeDeposit = (
+  context: DataContext,
+  uid: Uid,
+  proposal: RequestProposal,
+  op: Op,
+): Promise<void> => proposeRequest(context, uid, 'deposits', proposal, op);
 
 /** Proposes to complete a withdrawal. Desk only. @throws ActError, as {@link proposeDeposit} */
-export const proposeWithdrawal = (context: DataContext, uid: Uid, proposal: RequestProposal, op: Op): Promise<void> =>
-  proposeRequest(context, uid, 'withdrawals', proposal, op);
+export const proposeWithdrawal = (
+  context: DataContext,
+  uid: Uid,
+  proposal: RequestProposal,
+  op: Op,
+): Promise<void> => proposeRequest(context, uid, 'withdrawals', proposal, op);
 
 interface SettlementProposal {
   /** The trade. */
@@ -74,7 +82,14 @@ export function proposeSettlement(
     const result = formatCents(manual?.result ?? computeTradeResult(element, closePrice));
     const outcome = { status: 'closed', closePrice, result, manual: manual !== undefined } as const;
     await propose(tx, context, uid, {
-      ...{ action: 'trade.settled', ref: id, amount: getSize(result), from: { status: 'open' }, outcome, note: manual?.reason ?? note },
+      ...{
+        action: 'trade.settled',
+        ref: id,
+        amount: getSize(result),
+        from: { status: 'open' },
+        outcome,
+        note: manual?.reason ?? note,
+      },
     });
   });
 }
@@ -85,13 +100,25 @@ export function proposeSettlement(
  * @param reason shown to the client
  * @throws ActError; `outdated` if the client has another subscription or none, `already-decided` if the charge was proposed before; `full`
  */
-export function proposeFee(context: DataContext, uid: Uid, { ref, reason }: { ref: Op; reason: string }, op: Op): Promise<void> {
+export function proposeFee(
+  context: DataContext,
+  uid: Uid,
+  { ref, reason }: { ref: Op; reason: string },
+  op: Op,
+): Promise<void> {
   return runLedgerAction(context, uid, op, async (tx) => {
     const found = await tx.readOutsideTransaction(paths.subscription(uid), subscriptionsSchema);
     const subscription = getActiveSubscription(found?.value ?? null);
     if (!subscription || found?.value.op !== ref) throw new ActError('outdated');
     await propose(tx, context, uid, {
-      ...{ action: 'subscription.charged', ref, amount: subscription.amount, from: {}, outcome: {}, note: reason },
+      ...{
+        action: 'subscription.charged',
+        ref,
+        amount: subscription.amount,
+        from: {},
+        outcome: {},
+        note: reason,
+      },
     });
   });
 }
@@ -107,7 +134,10 @@ function proposeRequest(
     await findPendingItem(tx, col, uid, id);
     const act =
       col === 'deposits'
-        ? ({ action: 'deposit.completed', outcome: { status: 'completed', received: amount } } as const)
+        ? ({
+            action: 'deposit.completed',
+            outcome: { status: 'completed', received: amount },
+          } as const)
         : ({ action: 'withdrawal.completed', outcome: { status: 'completed' } } as const);
     await propose(tx, context, uid, { ...act, ref: id, amount, from: { status: 'pending' }, note });
   });
@@ -123,10 +153,22 @@ interface AdjustmentProposal {
 }
 
 /** Proposes an adjustment of a client's figures. Desk only. @throws ActError; `full` */
-export function proposeAdjustment(context: DataContext, uid: Uid, { changes, reason, ref }: AdjustmentProposal, op: Op): Promise<void> {
+export function proposeAdjustment(
+  context: DataContext,
+  uid: Uid,
+  { changes, reason, ref }: AdjustmentProposal,
+  op: Op,
+): Promise<void> {
   return runLedgerAction(context, uid, op, (tx) =>
     propose(tx, context, uid, {
-      ...{ action: 'account.adjusted', ref, amount: getLargestChange(changes), from: {}, outcome: changes, note: reason },
+      ...{
+        action: 'account.adjusted',
+        ref,
+        amount: getLargestChange(changes),
+        from: {},
+        outcome: changes,
+        note: reason,
+      },
     }),
   );
 }
@@ -139,12 +181,20 @@ interface StandingProposal {
 }
 
 /** Proposes a role or a status of an administrator, or that a client's account is closed. Managers only. @throws ActError; `full` */
-export function proposeStanding(context: DataContext, uid: Uid, { outcome, reason }: StandingProposal, op: Op): Promise<void> {
+export function proposeStanding(
+  context: DataContext,
+  uid: Uid,
+  { outcome, reason }: StandingProposal,
+  op: Op,
+): Promise<void> {
   return runLedgerAction(context, uid, op, async (tx) => {
     const { desk, status } = (await readUser(tx, uid)).value;
     const act =
       'desk' in outcome
-        ? ({ action: outcome.desk === '' ? 'role.revoked' : 'role.granted', from: { desk } } as const)
+        ? ({
+            action: outcome.desk === '' ? 'role.revoked' : 'role.granted',
+            from: { desk },
+          } as const)
         : ({ action: 'status.changed', from: { status } } as const);
     await propose(tx, context, uid, { ...act, ...moneyless, outcome, note: reason });
   });
@@ -166,7 +216,13 @@ export function proposePolicy(
     const found = await readPolicy(tx, rev);
     if (!found) throw new ActError('denied');
     await propose(tx, context, deskBook, {
-      ...{ action: 'policy.updated', ...moneyless, from: getPolicyFields(found.value), outcome: policy, note: reason },
+      ...{
+        action: 'policy.updated',
+        ...moneyless,
+        from: getPolicyFields(found.value),
+        outcome: policy,
+        note: reason,
+      },
     });
   });
 }
@@ -186,20 +242,35 @@ export function proposePayment(
     if (!found) throw new ActError('denied');
     const from = getPaymentMethod(found.value);
     const outcome = getPaymentMethod(method);
-    await propose(tx, context, deskBook, { action: 'payment.updated', ...moneyless, from, outcome, note: reason });
+    await propose(tx, context, deskBook, {
+      action: 'payment.updated',
+      ...moneyless,
+      from,
+      outcome,
+      note: reason,
+    });
   });
 }
 
 type NewProposal = Pick<Proposal, 'action' | 'ref' | 'amount' | 'from' | 'outcome' | 'note'>;
 
-async function propose(tx: LedgerTransaction, context: DataContext, uid: Uid, proposal: NewProposal): Promise<void> {
+async function propose(
+  tx: LedgerTransaction,
+  context: DataContext,
+  uid: Uid,
+  proposal: NewProposal,
+): Promise<void> {
   const [list, caller] = await Promise.all([
     readList(tx, 'proposals', uid),
     tx.readOutsideTransaction(paths.user(context.uid), profileSchema),
   ]);
-  if (isForAgents(getProposalKind(proposal)) && findWaitingProposal(list.stored?.value.list ?? [], proposal.ref))
+  if (
+    isForAgents(getProposalKind(proposal)) &&
+    findWaitingProposal(list.stored?.value.list ?? [], proposal.ref)
+  )
     throw new ActError('already-decided');
-  if ((list.stored?.value.open[context.uid] ?? 0) >= proposalLimits.maxOfAuthor) throw new ActError('full-of-own');
+  if ((list.stored?.value.open[context.uid] ?? 0) >= proposalLimits.maxOfAuthor)
+    throw new ActError('full-of-own');
   const { desk: role, firstname, lastname } = requireDoc(caller).value;
   const by = { by: context.uid, role, name: `${firstname} ${lastname}` };
   appendToList(tx, list, 'proposal.made', { ...proposal, ...by, status: 'pending' }, context.now());
@@ -210,12 +281,24 @@ async function propose(tx: LedgerTransaction, context: DataContext, uid: Uid, pr
  * @throws ActError; `already-decided` if it no longer waits, `outdated` if it is older than a day, `denied` for one's own, `insufficient` if
  * the balance would not cover the holds
  */
-export function confirmAdjustment(context: DataContext, uid: Uid, id: Proposal['id'], op: Op): Promise<void> {
+export function confirmAdjustment(
+  context: DataContext,
+  uid: Uid,
+  id: Proposal['id'],
+  op: Op,
+): Promise<void> {
   return runLedgerAction(context, uid, op, async (tx) => {
-    const [figures, proposal] = await Promise.all([readFiguresToMove(tx, context, uid, true), confirmProposal(tx, context, uid, id)]);
+    const [figures, proposal] = await Promise.all([
+      readFiguresToMove(tx, context, uid, true),
+      confirmProposal(tx, context, uid, id),
+    ]);
     if (!proposal || !('balance' in proposal.outcome)) throw new ActError('denied');
     const after = applyFigureChanges(figures.account.value, proposal.outcome);
-    changeCoveredAccount(tx, figures, after, { action: 'account.adjusted', ref: id, reason: proposal.note });
+    changeCoveredAccount(tx, figures, after, {
+      action: 'account.adjusted',
+      ref: id,
+      reason: proposal.note,
+    });
   });
 }
 
@@ -223,24 +306,44 @@ export function confirmAdjustment(context: DataContext, uid: Uid, id: Proposal['
  * Confirms how a trade ends, which another administrator proposed, and settles it so. Desk only.
  * @throws ActError, as {@link confirmAdjustment}
  */
-export function confirmSettlement(context: DataContext, { uid, id, ref, outcome, note }: Proposal & { uid: Uid }, op: Op): Promise<void> {
+export function confirmSettlement(
+  context: DataContext,
+  { uid, id, ref, outcome, note }: Proposal & { uid: Uid },
+  op: Op,
+): Promise<void> {
   if (!('closePrice' in outcome)) return Promise.reject(new ActError('denied'));
   const { closePrice, result, manual } = outcome;
-  return settleTrade(context, uid, ref, { closePrice, ...(manual && { manual: { result, reason: note } }) }, op, id);
+  return settleTrade(
+    context,
+    uid,
+    ref,
+    { closePrice, ...(manual && { manual: { result, reason: note } }) },
+    op,
+    id,
+  );
 }
 
 /**
  * Confirms the role or the status of an administrator, or the closing of a client's account, that another manager proposed. Managers only.
  * @throws ActError, as {@link confirmAdjustment}; `outdated` also if the person's role or status has changed since
  */
-export function confirmStanding(context: DataContext, uid: Uid, id: Proposal['id'], op: Op): Promise<void> {
+export function confirmStanding(
+  context: DataContext,
+  uid: Uid,
+  id: Proposal['id'],
+  op: Op,
+): Promise<void> {
   return runLedgerAction(context, uid, op, async (tx) => {
-    const [user, proposal] = await Promise.all([readUser(tx, uid), confirmProposal(tx, context, uid, id)]);
+    const [user, proposal] = await Promise.all([
+      readUser(tx, uid),
+      confirmProposal(tx, context, uid, id),
+    ]);
     if (!proposal) throw new ActError('denied');
     const { action, outcome, note: reason } = proposal;
     if (!isFromSame(proposal, user.value)) throw new ActError('outdated');
     if ('desk' in outcome) changeRole(tx, uid, user, outcome.desk, { ref: id, reason });
-    else if (action === 'status.changed' && 'status' in outcome) changeStatus(tx, uid, user, outcome.status, { ref: id, reason });
+    else if (action === 'status.changed' && 'status' in outcome)
+      changeStatus(tx, uid, user, outcome.status, { ref: id, reason });
     else throw new ActError('denied');
   });
 }
@@ -252,7 +355,10 @@ export function confirmStanding(context: DataContext, uid: Uid, id: Proposal['id
  */
 export function confirmPolicy(context: DataContext, id: Proposal['id'], op: Op): Promise<void> {
   return runLedgerAction(context, context.uid, op, async (tx) => {
-    const [found, proposal] = await Promise.all([readPolicy(tx), confirmProposal(tx, context, deskBook, id)]);
+    const [found, proposal] = await Promise.all([
+      readPolicy(tx),
+      confirmProposal(tx, context, deskBook, id),
+    ]);
     if (!proposal || !('fourEyes' in proposal.outcome)) throw new ActError('denied');
     if (!found || !isFromSame(proposal, found.value)) throw new ActError('outdated');
     replacePolicy(tx, context, found, proposal.outcome, { ref: id, reason: proposal.note });
@@ -260,9 +366,16 @@ export function confirmPolicy(context: DataContext, id: Proposal['id'], op: Op):
 }
 
 /** Confirms the payment method that its owner proposed. The act is in the owner's book. Managers only. @throws ActError, as {@link confirmPolicy} */
-export function confirmPayment(context: DataContext, { id, by: owner }: Pick<Proposal, 'id' | 'by'>, op: Op): Promise<void> {
+export function confirmPayment(
+  context: DataContext,
+  { id, by: owner }: Pick<Proposal, 'id' | 'by'>,
+  op: Op,
+): Promise<void> {
   return runLedgerAction(context, owner, op, async (tx) => {
-    const [found, proposal] = await Promise.all([readPayment(tx, owner), confirmProposal(tx, context, deskBook, id)]);
+    const [found, proposal] = await Promise.all([
+      readPayment(tx, owner),
+      confirmProposal(tx, context, deskBook, id),
+    ]);
     if (!proposal || !('bitcoin' in proposal.outcome)) throw new ActError('denied');
     if (!found || !isFromSame(proposal, found.value)) throw new ActError('outdated');
     replacePayment(tx, owner, found, proposal.outcome, { ref: id, reason: proposal.note });
@@ -270,7 +383,13 @@ export function confirmPayment(context: DataContext, { id, by: owner }: Pick<Pro
 }
 
 /** Refuses what another administrator proposed. Desk only. @param reason shown to the client @throws ActError; `already-decided`, `denied` for one's own */
-export function rejectProposal(context: DataContext, uid: Uid, id: Proposal['id'], reason: string, op: Op): Promise<void> {
+export function rejectProposal(
+  context: DataContext,
+  uid: Uid,
+  id: Proposal['id'],
+  reason: string,
+  op: Op,
+): Promise<void> {
   return runLedgerAction(context, uid, op, async (tx) => {
     const found = await findPendingItem(tx, 'proposals', uid, id);
     if (found.element.by === context.uid) throw new ActError('denied');
@@ -280,8 +399,15 @@ export function rejectProposal(context: DataContext, uid: Uid, id: Proposal['id'
 }
 
 /** Takes back an own proposal, or removes one that is older than a day. Desk only. @throws ActError; `already-decided` if it no longer waits */
-export function cancelProposal(context: DataContext, uid: Uid, id: Proposal['id'], op: Op): Promise<void> {
+export function cancelProposal(
+  context: DataContext,
+  uid: Uid,
+  id: Proposal['id'],
+  op: Op,
+): Promise<void> {
   return runLedgerAction(context, uid, op, async (tx) => {
-    decideInList(tx, await findPendingItem(tx, 'proposals', uid, id), 'proposal.cancelled', { status: 'cancelled' });
+    decideInList(tx, await findPendingItem(tx, 'proposals', uid, id), 'proposal.cancelled', {
+      status: 'cancelled',
+    });
   });
 }

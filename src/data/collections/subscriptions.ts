@@ -47,10 +47,20 @@ export function setSubscription(
     if (plan?.fee !== shown.fee || plan.days !== shown.days) throw new ActError('outdated');
     const runningOp = found && getActiveSubscription(found.value) ? found.value.op : null;
     if (replacedOp !== undefined && runningOp !== replacedOp) throw new ActError('already-decided');
-    if (runningOp !== null && !(await tx.read(paths.entry(uid, getChargeOp(runningOp)), entrySchema))) throw new ActError('fee-due');
+    if (
+      runningOp !== null &&
+      !(await tx.read(paths.entry(uid, getChargeOp(runningOp)), entrySchema))
+    )
+      throw new ActError('fee-due');
     await waitForPace(tx, context, 'subscription.set', found?.value);
     const { date, ...taken } = createSubscription(id, plan, context.now());
-    recordSubscription(tx, uid, found, { ...taken, date: Timestamp.fromDate(date) }, { action: 'subscription.set' });
+    recordSubscription(
+      tx,
+      uid,
+      found,
+      { ...taken, date: Timestamp.fromDate(date) },
+      { action: 'subscription.set' },
+    );
   });
 }
 
@@ -73,7 +83,13 @@ export function cancelSubscription(context: DataContext, op: Op, ref?: Op): Prom
  * @param reason shown to the client
  * @throws ActError; `already-decided` if there is none, `outdated` if it is another one
  */
-export function terminateSubscription(context: DataContext, uid: Uid, ref: Op, reason: string, op: Op): Promise<void> {
+export function terminateSubscription(
+  context: DataContext,
+  uid: Uid,
+  ref: Op,
+  reason: string,
+  op: Op,
+): Promise<void> {
   return runLedgerAction(context, uid, op, async (tx) => {
     const found = await requireRunningSubscription(tx, uid);
     if (found.value.op !== ref) throw new ActError('outdated');
@@ -107,27 +123,41 @@ export async function chargeSubscription(
     await confirmProposal(tx, context, uid, proposal);
     const subscription = getActiveSubscription(requireDoc(found).value);
     if (!subscription || found?.value.op !== ref) throw new ActError('outdated');
-    changeCoveredAccount(tx, figures, getMovedFigures(figures, movements['subscription.charged'](subscription)), {
-      action: 'subscription.charged',
-      ref,
-      reason,
-    });
+    changeCoveredAccount(
+      tx,
+      figures,
+      getMovedFigures(figures, movements['subscription.charged'](subscription)),
+      {
+        action: 'subscription.charged',
+        ref,
+        reason,
+      },
+    );
   });
   // A repeated act changes nothing. The entry shows whether the charge was this one, and the proposal whether it was confirmed with it.
   const charge = await getEntry(context, uid, op);
-  if (charge?.actor !== context.uid || charge.reason !== reason) throw new ActError('already-decided');
-  if (proposal !== '' && !(await wasConfirmed(context, uid, proposal))) throw new ActError('already-decided');
+  if (charge?.actor !== context.uid || charge.reason !== reason)
+    throw new ActError('already-decided');
+  if (proposal !== '' && !(await wasConfirmed(context, uid, proposal)))
+    throw new ActError('already-decided');
   return charge;
 }
 
-async function wasConfirmed(context: DataContext, uid: Uid, proposal: Proposal['id']): Promise<boolean> {
+async function wasConfirmed(
+  context: DataContext,
+  uid: Uid,
+  proposal: Proposal['id'],
+): Promise<boolean> {
   const found = await readDoc(context, paths.proposals(uid), proposalsSchema);
   return found?.list.find(({ id }) => id === proposal)?.status === 'confirmed';
 }
 
 type StoredSubscriptions = Stored<Subscriptions>;
 
-async function requireRunningSubscription(tx: LedgerTransaction, uid: Uid): Promise<StoredSubscriptions> {
+async function requireRunningSubscription(
+  tx: LedgerTransaction,
+  uid: Uid,
+): Promise<StoredSubscriptions> {
   const found = requireDoc(await tx.read(paths.subscription(uid), subscriptionsSchema));
   if (!getActiveSubscription(found.value)) throw new ActError('already-decided');
   return found;
@@ -146,5 +176,13 @@ function recordSubscription(
   act: SubscriptionAct,
 ): void {
   const [before, after] = [found ? { subscription: found.raw.subscription } : {}, { subscription }];
-  tx.record({ uid, col: 'subscriptions', rev: found?.value.rev ?? 0, fields: after, before, after, ...act });
+  tx.record({
+    uid,
+    col: 'subscriptions',
+    rev: found?.value.rev ?? 0,
+    fields: after,
+    before,
+    after,
+    ...act,
+  });
 }

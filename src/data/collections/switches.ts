@@ -16,12 +16,25 @@ export const getDeskSwitches = (context: DataContext): Promise<DeskSwitches | nu
  * @param rev revision of the switches that were shown; 0 for none
  * @throws ActError; `outdated` if they have changed since
  */
-export function updateSwitches(context: DataContext, rev: number, switches: Switches, op: Op): Promise<void> {
+export function updateSwitches(
+  context: DataContext,
+  rev: number,
+  switches: Switches,
+  op: Op,
+): Promise<void> {
   const { uid } = context;
   return runLedgerAction(context, uid, op, async (tx) => {
     const found = await tx.read(paths.deskSwitches, deskSwitchesSchema);
     if ((found?.value.rev ?? 0) !== rev) throw new ActError('outdated');
     const before = found ? getSwitches(found.value) : {};
-    tx.record({ uid, col: 'desk', rev, fields: switches, action: 'switches.updated', before, after: switches });
+    tx.record({
+      uid,
+      col: 'desk',
+      rev,
+      fields: switches,
+      action: 'switches.updated',
+      before,
+      after: switches,
+    });
   });
 }

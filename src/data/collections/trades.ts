@@ -2,7 +2,12 @@ import { Timestamp } from 'firebase/firestore/lite';
 import { addHold, readFigures } from '@/data/ledger/balances';
 import { confirmProposal } from '@/data/ledger/confirmations';
 import type { DataContext } from '@/data/ledger/context';
-import { appendToList, decideInList, findPendingItem, readListForSubmission } from '@/data/ledger/list';
+import {
+  appendToList,
+  decideInList,
+  findPendingItem,
+  readListForSubmission,
+} from '@/data/ledger/list';
 import { postMovement, readFiguresToMove } from '@/data/ledger/movements';
 import { readUnlessPaused } from '@/data/ledger/pauses';
 import { runLedgerAction } from '@/data/ledger/run';
@@ -10,7 +15,12 @@ import { stake, unstake } from '@/domain/accounts/holds';
 import { movements } from '@/domain/ledger/posting';
 import { createOp, type Op, type Uid } from '@/domain/ledger/revision-fields';
 import type { Money } from '@/domain/money';
-import { type Trade, type TradeRequest, type TradeSettlement, unsettledFields } from '@/domain/trades/trade';
+import {
+  type Trade,
+  type TradeRequest,
+  type TradeSettlement,
+  unsettledFields,
+} from '@/domain/trades/trade';
 import { computeTradeResult } from '@/domain/trades/trade-result';
 import type { Proposal } from '@/domain/two-people/proposal';
 
@@ -20,10 +30,18 @@ import type { Proposal } from '@/domain/two-people/proposal';
  * @throws ActError; `paused` by the desk, `insufficient` if less than its amount is available, `full` at the limit of open trades,
  * `earlier-stands` if `unless` was recorded
  */
-export function placeTrade(context: DataContext, request: TradeRequest, op: Op, unless: Op | null = null): Promise<void> {
+export function placeTrade(
+  context: DataContext,
+  request: TradeRequest,
+  op: Op,
+  unless: Op | null = null,
+): Promise<void> {
   const { uid } = context;
   return runLedgerAction(context, uid, op, async (tx) => {
-    const reads = Promise.all([readListForSubmission(tx, 'trades', uid, unless), readFigures(tx, uid)]);
+    const reads = Promise.all([
+      readListForSubmission(tx, 'trades', uid, unless),
+      readFigures(tx, uid),
+    ]);
     const [list, figures] = await readUnlessPaused(tx, 'trades', reads);
     addHold(tx, figures, stake, request.amount);
     appendToList(tx, list, 'trade.placed', { ...request, ...unsettledFields }, context.now());

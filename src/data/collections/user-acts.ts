@@ -31,8 +31,20 @@ export async function openAccount(context: DataContext, client: NewClient, op: O
     if (await tx.read(paths.user(uid), profileSchema)) return;
     const profile = createProfile(uid, client, context.now());
     const opened = { uid, rev: 0, action: 'account.opened', before: {} } as const;
-    tx.record({ ...opened, col: 'users', fields: profile, after: { ...profile, terms: termsVersion } });
-    tx.record({ ...opened, col: 'accounts', fields: emptyAccount, after: emptyAccount, op: `accounts-${op}`, ref: op });
+    tx.record({
+      ...opened,
+      col: 'users',
+      fields: profile,
+      after: { ...profile, terms: termsVersion },
+    });
+    tx.record({
+      ...opened,
+      col: 'accounts',
+      fields: emptyAccount,
+      after: emptyAccount,
+      op: `accounts-${op}`,
+      ref: op,
+    });
     tx.record({
       ...opened,
       col: 'verifications',
@@ -76,18 +88,42 @@ interface Decision {
 }
 
 /** Also answers a request for closure. @throws ActError; `outdated` if nothing would change */
-export function changeStatus(tx: LedgerTransaction, uid: Uid, user: Stored<Profile>, status: AccountStatus, decision: Decision): void {
+export function changeStatus(
+  tx: LedgerTransaction,
+  uid: Uid,
+  user: Stored<Profile>,
+  status: AccountStatus,
+  decision: Decision,
+): void {
   if (user.value.status === status && !user.value.closureAt) throw new ActError('outdated');
   const [before, after] = [{ status: user.value.status }, { status }];
-  recordProfileAct(tx, uid, user, { changes: { ...after, closureAt: null }, action: 'status.changed', before, after, ...decision });
+  recordProfileAct(tx, uid, user, {
+    changes: { ...after, closureAt: null },
+    action: 'status.changed',
+    before,
+    after,
+    ...decision,
+  });
 }
 
 /** Of an administrator. @throws ActError; `outdated` if nothing would change, `denied` for a client */
-export function changeRole(tx: LedgerTransaction, uid: Uid, user: Stored<Profile>, desk: StoredDeskRole, decision: Decision): void {
+export function changeRole(
+  tx: LedgerTransaction,
+  uid: Uid,
+  user: Stored<Profile>,
+  desk: StoredDeskRole,
+  decision: Decision,
+): void {
   if (!user.value.admin) throw new ActError('denied');
   if (user.value.desk === desk) throw new ActError('outdated');
   const action = desk === '' ? 'role.revoked' : 'role.granted';
-  recordProfileAct(tx, uid, user, { changes: { desk }, action, before: { desk: user.value.desk }, after: { desk }, ...decision });
+  recordProfileAct(tx, uid, user, {
+    changes: { desk },
+    action,
+    before: { desk: user.value.desk },
+    after: { desk },
+    ...decision,
+  });
 }
 
 /** Freezes the caller's own account until the desk lifts it. Idempotent per `op`. @throws ActError; `already-decided` if it is frozen */
@@ -96,7 +132,12 @@ export function freezeAccount(context: DataContext, op: Op): Promise<void> {
     const user = await readUser(tx, context.uid);
     if (user.value.status === 'frozen') throw new ActError('already-decided');
     const [before, after] = [{ status: user.value.status }, { status: 'frozen' }];
-    recordProfileAct(tx, context.uid, user, { changes: after, action: 'status.frozen', before, after });
+    recordProfileAct(tx, context.uid, user, {
+      changes: after,
+      action: 'status.frozen',
+      before,
+      after,
+    });
   });
 }
 
@@ -108,7 +149,8 @@ export function requestClosure(context: DataContext, op: Op): Promise<void> {
   return runLedgerAction(context, context.uid, op, async (tx) => {
     const user = await readUser(tx, context.uid);
     const last = await tx.read(paths.entry(context.uid, user.value.op), entrySchema);
-    if (last && getRequiredPause('closure.requested', last.value, context.now()) > 0) throw new ActError('already-decided');
+    if (last && getRequiredPause('closure.requested', last.value, context.now()) > 0)
+      throw new ActError('already-decided');
     recordProfileAct(tx, context.uid, user, {
       changes: { closureAt: serverTimestamp() },
       action: 'closure.requested',
@@ -127,7 +169,12 @@ export interface Correction {
 }
 
 /** Corrects a client's profile. Desk only. @throws ActError; `outdated` if a correctable field has changed since it was shown */
-export function correctProfile(context: DataContext, uid: Uid, { shown, to, reason }: Correction, op: Op): Promise<void> {
+export function correctProfile(
+  context: DataContext,
+  uid: Uid,
+  { shown, to, reason }: Correction,
+  op: Op,
+): Promise<void> {
   return runLedgerAction(context, uid, op, async (tx) => {
     const user = await readUser(tx, uid);
     const [before, after] = [getCorrectableFields(user.value), getCorrectableFields(to)];
@@ -157,6 +204,11 @@ interface ProfileAct {
   ref?: Op;
 }
 
-function recordProfileAct(tx: LedgerTransaction, uid: Uid, { value: { rev } }: Stored<Profile>, { changes, ...entry }: ProfileAct): void {
+function recordProfileAct(
+  tx: LedgerTransaction,
+  uid: Uid,
+  { value: { rev } }: Stored<Profile>,
+  { changes, ...entry }: ProfileAct,
+): void {
   tx.record({ uid, col: 'users', rev, fields: changes, isPartial: true, ...entry });
 }

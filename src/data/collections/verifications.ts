@@ -24,18 +24,32 @@ import {
  * @param document its path in the storage
  * @throws ActError; `too-soon` within a minute of the last one
  */
-export function submitVerification(context: DataContext, document: string, kind: IdentityKind, op: Op): Promise<void> {
+export function submitVerification(
+  context: DataContext,
+  document: string,
+  kind: IdentityKind,
+  op: Op,
+): Promise<void> {
   return runLedgerAction(context, context.uid, op, async (tx) => {
     const found = await readVerification(tx, context.uid);
     const { submittedAt } = found.value;
-    if (submittedAt) await waitUpToLimit(submittedAt.getTime() + minuteMs - context.now().getTime());
+    if (submittedAt)
+      await waitUpToLimit(submittedAt.getTime() + minuteMs - context.now().getTime());
     const more = { submittedAt: serverTimestamp() };
-    recordVerification(tx, context.uid, found, createSubmittedVerification(document, kind), 'verification.submitted', { more });
+    recordVerification(
+      tx,
+      context.uid,
+      found,
+      createSubmittedVerification(document, kind),
+      'verification.submitted',
+      { more },
+    );
   });
 }
 
 type FullName = Pick<Profile, 'firstname' | 'lastname'>;
-const isSameName = (a: FullName, b: FullName): boolean => a.firstname === b.firstname && a.lastname === b.lastname;
+const isSameName = (a: FullName, b: FullName): boolean =>
+  a.firstname === b.firstname && a.lastname === b.lastname;
 
 /**
  * Approves a document, and ends the access to it. The caller must be its last viewer. Desk only.
@@ -58,7 +72,8 @@ export function approveVerification(
       requirePendingVerification(tx, context.uid, uid, document),
       expectedName && tx.read(paths.user(uid), profileSchema),
     ]);
-    if (expectedName && !isSameName(expectedName, requireDoc(profile ?? null).value)) throw new ActError('outdated');
+    if (expectedName && !isSameName(expectedName, requireDoc(profile ?? null).value))
+      throw new ActError('outdated');
     recordVerification(
       tx,
       uid,
@@ -74,7 +89,13 @@ export function approveVerification(
  * @param reason shown to the client
  * @throws ActError, as {@link approveVerification}
  */
-export function rejectVerification(context: DataContext, uid: Uid, document: string, reason: string, op: Op): Promise<void> {
+export function rejectVerification(
+  context: DataContext,
+  uid: Uid,
+  document: string,
+  reason: string,
+  op: Op,
+): Promise<void> {
   return runLedgerAction(context, uid, op, async (tx) => {
     const found = await requirePendingVerification(tx, context.uid, uid, document);
     recordVerification(
@@ -92,13 +113,25 @@ export function rejectVerification(context: DataContext, uid: Uid, document: str
 export function recordView(context: DataContext, uid: Uid, op: Op): Promise<void> {
   return runLedgerAction(context, uid, op, async (tx) => {
     const found = await readVerification(tx, uid);
-    recordVerification(tx, uid, found, { ...getVerificationFields(found.value), viewer: context.uid }, 'verification.viewed');
+    recordVerification(
+      tx,
+      uid,
+      found,
+      { ...getVerificationFields(found.value), viewer: context.uid },
+      'verification.viewed',
+    );
   });
 }
 
-const readVerification = async (tx: LedgerTransaction, uid: Uid) => requireDoc(await tx.read(paths.verification(uid), verificationSchema));
+const readVerification = async (tx: LedgerTransaction, uid: Uid) =>
+  requireDoc(await tx.read(paths.verification(uid), verificationSchema));
 
-async function requirePendingVerification(tx: LedgerTransaction, viewer: Uid, uid: Uid, document: string): Promise<Stored<Verification>> {
+async function requirePendingVerification(
+  tx: LedgerTransaction,
+  viewer: Uid,
+  uid: Uid,
+  document: string,
+): Promise<Stored<Verification>> {
   const found = await readVerification(tx, uid);
   if (found.value.document !== document) throw new ActError('outdated');
   if (!awaitsDecision(found.value)) throw new ActError('already-decided');

@@ -2,7 +2,14 @@ import { addHold, readFigures, type StoredFigures } from '@/data/ledger/balances
 import { confirmProposal } from '@/data/ledger/confirmations';
 import type { DataContext } from '@/data/ledger/context';
 import { ActError } from '@/data/ledger/errors';
-import { appendToList, decideInList, findItem, findPendingItem, readListForSubmission, removeFromList } from '@/data/ledger/list';
+import {
+  appendToList,
+  decideInList,
+  findItem,
+  findPendingItem,
+  readListForSubmission,
+  removeFromList,
+} from '@/data/ledger/list';
 import { postMovement, readFiguresToMove } from '@/data/ledger/movements';
 import { waitForPace } from '@/data/ledger/pace';
 import { readUnlessPaused } from '@/data/ledger/pauses';
@@ -11,7 +18,11 @@ import { release, reserve } from '@/domain/accounts/holds';
 import { movements } from '@/domain/ledger/posting';
 import { createOp, type Op, type Uid } from '@/domain/ledger/revision-fields';
 import { isPending } from '@/domain/requests/pending-list';
-import { canDeleteWithdrawal, type Withdrawal, type WithdrawalRequest } from '@/domain/requests/withdrawal';
+import {
+  canDeleteWithdrawal,
+  type Withdrawal,
+  type WithdrawalRequest,
+} from '@/domain/requests/withdrawal';
 import type { Proposal } from '@/domain/two-people/proposal';
 
 /**
@@ -20,19 +31,37 @@ import type { Proposal } from '@/domain/two-people/proposal';
  * @throws ActError; `paused` by the desk, `insufficient` if less than its amount is available, `full` at the limit of pending withdrawals,
  * `earlier-stands` if `unless` was recorded
  */
-export function requestWithdrawal(context: DataContext, request: WithdrawalRequest, op: Op, unless: Op | null = null): Promise<void> {
+export function requestWithdrawal(
+  context: DataContext,
+  request: WithdrawalRequest,
+  op: Op,
+  unless: Op | null = null,
+): Promise<void> {
   const { uid } = context;
   return runLedgerAction(context, uid, op, async (tx) => {
-    const reads = Promise.all([readListForSubmission(tx, 'withdrawals', uid, unless), readFigures(tx, uid)]);
+    const reads = Promise.all([
+      readListForSubmission(tx, 'withdrawals', uid, unless),
+      readFigures(tx, uid),
+    ]);
     const [list, figures] = await readUnlessPaused(tx, 'withdrawals', reads);
     await waitForPace(tx, context, 'withdrawal.requested', list.stored?.value);
     addHold(tx, figures, reserve, request.amount);
-    appendToList(tx, list, 'withdrawal.requested', { ...request, status: 'pending', note: '' }, context.now());
+    appendToList(
+      tx,
+      list,
+      'withdrawal.requested',
+      { ...request, status: 'pending', note: '' },
+      context.now(),
+    );
   });
 }
 
 /** Cancels the caller's own pending withdrawal. Idempotent per `op`. @throws ActError; `already-decided` if the desk was faster */
-export function cancelWithdrawal(context: DataContext, id: Withdrawal['id'], op: Op): Promise<void> {
+export function cancelWithdrawal(
+  context: DataContext,
+  id: Withdrawal['id'],
+  op: Op,
+): Promise<void> {
   return runLedgerAction(context, context.uid, op, async (tx) => {
     const [found, figures] = await readPendingWithFigures(tx, context.uid, id);
     await waitForPace(tx, context, 'withdrawal.cancelled', found.lastAct);
@@ -63,7 +92,13 @@ export function completeWithdrawal(
       readFiguresToMove(tx, context, uid, proposal !== ''),
     ]);
     await confirmProposal(tx, context, uid, proposal);
-    decideInList(tx, found, 'withdrawal.completed', { status: 'completed', note, ...(txid && { txid }) }, { ref: proposal });
+    decideInList(
+      tx,
+      found,
+      'withdrawal.completed',
+      { status: 'completed', note, ...(txid && { txid }) },
+      { ref: proposal },
+    );
     releaseHold(tx, figures, found.element);
     postMovement(tx, figures, movements['withdrawal.completed'](found.element), createOp());
   });
@@ -74,7 +109,13 @@ export function completeWithdrawal(
  * @param note the reason, shown to the client
  * @throws ActError, as {@link completeWithdrawal}
  */
-export function rejectWithdrawal(context: DataContext, uid: Uid, id: Withdrawal['id'], note: string, op: Op): Promise<void> {
+export function rejectWithdrawal(
+  context: DataContext,
+  uid: Uid,
+  id: Withdrawal['id'],
+  note: string,
+  op: Op,
+): Promise<void> {
   return runLedgerAction(context, uid, op, async (tx) => {
     const [found, figures] = await readPendingWithFigures(tx, uid, id);
     decideInList(tx, found, 'withdrawal.rejected', { status: 'rejected', note }, { reason: note });
@@ -87,9 +128,18 @@ export function rejectWithdrawal(context: DataContext, uid: Uid, id: Withdrawal[
  * @param reason shown to the client
  * @throws ActError; `already-decided` if it was completed or is no longer in the list
  */
-export function deleteWithdrawal(context: DataContext, uid: Uid, id: Withdrawal['id'], reason: string, op: Op): Promise<void> {
+export function deleteWithdrawal(
+  context: DataContext,
+  uid: Uid,
+  id: Withdrawal['id'],
+  reason: string,
+  op: Op,
+): Promise<void> {
   return runLedgerAction(context, uid, op, async (tx) => {
-    const [found, figures] = await Promise.all([findItem(tx, 'withdrawals', uid, id), readFigures(tx, uid)]);
+    const [found, figures] = await Promise.all([
+      findItem(tx, 'withdrawals', uid, id),
+      readFigures(tx, uid),
+    ]);
     if (!canDeleteWithdrawal(found.element)) throw new ActError('already-decided');
     removeFromList(tx, found, 'withdrawal.deleted', reason);
     if (isPending(found.element)) releaseHold(tx, figures, found.element);
@@ -99,5 +149,8 @@ export function deleteWithdrawal(context: DataContext, uid: Uid, id: Withdrawal[
 const readPendingWithFigures = (tx: LedgerTransaction, uid: Uid, id: Withdrawal['id']) =>
   Promise.all([findPendingItem(tx, 'withdrawals', uid, id), readFigures(tx, uid)]);
 
-const releaseHold = (tx: LedgerTransaction, { uid, holds }: StoredFigures, { amount }: Withdrawal): void =>
-  tx.writeHolds(uid, holds.value.rev, release(holds.value, amount));
+const releaseHold = (
+  tx: LedgerTransaction,
+  { uid, holds }: StoredFigures,
+  { amount }: Withdrawal,
+): void => tx.writeHolds(uid, holds.value.rev, release(holds.value, amount));

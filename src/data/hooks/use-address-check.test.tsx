@@ -18,7 +18,15 @@ function Question() {
   const { isLoading, question, failure } = useAddressCheck();
   return (
     <>
-      <p>{isLoading ? 'reading' : failure ? 'not known' : question ? `asked about ${question.addresses.length}` : 'nothing to ask'}</p>
+      <p>
+        {isLoading
+          ? 'reading'
+          : failure
+            ? 'not known'
+            : question
+              ? `asked about ${question.addresses.length}`
+              : 'nothing to ask'}
+      </p>
       {failure && (
         <button type="button" onClick={failure.retry}>
           Try again
@@ -36,7 +44,9 @@ function User({ profile }: { profile: Profile }) {
   const rates = useQuery({ ...queries.rates(), enabled: false });
   const updates = createAccountUpdates(profile, async () => undefined);
   return (
-    <UserStateContext value={{ uid, role: 'user', emailVerified: true, profile, account, rates, updates }}>
+    <UserStateContext
+      value={{ uid, role: 'user', emailVerified: true, profile, account, rates, updates }}
+    >
       <Question />
     </UserStateContext>
   );
@@ -44,7 +54,9 @@ function User({ profile }: { profile: Profile }) {
 
 /** @param changedAt when the password was changed; undefined if nobody is signed in */
 function open(changedAt: Date | undefined, over: Partial<Profile> = {}) {
-  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, retry: false } } });
+  const client = new QueryClient({
+    defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, retry: false } },
+  });
   if (changedAt) client.setQueryData(queries.passwordChangedAt(uid).queryKey, changedAt);
   const profile = profileOf({ joinedDate: joined, addresses: saved, ...over });
   const view = render(
@@ -63,7 +75,9 @@ describe('whether the saved addresses are still the client’s', () => {
   it('threat 34: is asked after the password was changed, and not again once it was confirmed', () => {
     open(days(3)).unmount();
     expect(open(days(3)).container).toHaveTextContent('asked about 1');
-    expect(open(days(3), { addressesCheckedAt: days(4) }).container).toHaveTextContent('nothing to ask');
+    expect(open(days(3), { addressesCheckedAt: days(4) }).container).toHaveTextContent(
+      'nothing to ask',
+    );
   });
 
   it.each<[string, Date, Partial<Profile>]>([

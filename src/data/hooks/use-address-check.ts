@@ -44,7 +44,12 @@ export function useAddressCheck(): AddressCheck {
   const asked = useQuestionState(uid, changedAt?.getTime());
   // A retry keeps the failure until it succeeds.
   const failed = enabled && (age.isError || (age.isPending && age.errorUpdateCount > 0));
-  if (failed) return { isLoading: false, question: null, failure: { retrying: age.isFetching, retry: age.refetch } };
+  if (failed)
+    return {
+      isLoading: false,
+      question: null,
+      failure: { retrying: age.isFetching, retry: age.refetch },
+    };
   if (!enabled || !changedAt || !hasUncheckedAddresses(profile, changedAt))
     return { isLoading: enabled && age.isPending, question: null, failure: null };
   const confirm = async (removed: readonly SavedAddress[]) => {
@@ -55,14 +60,23 @@ export function useAddressCheck(): AddressCheck {
       await client.invalidateQueries({ queryKey: queries.profile(uid).queryKey });
     }
   };
-  return { isLoading: false, question: { changedAt, addresses: profile.addresses, ...asked, confirm }, failure: null };
+  return {
+    isLoading: false,
+    question: { changedAt, addresses: profile.addresses, ...asked, confirm },
+    failure: null,
+  };
 }
 
 /** Whether the question about this change of the password is open. It opens by itself until it is closed in this tab. */
-function useQuestionState(uid: Uid, changedAt: number | undefined): Pick<AddressQuestion, 'open' | 'ask' | 'close'> {
+function useQuestionState(
+  uid: Uid,
+  changedAt: number | undefined,
+): Pick<AddressQuestion, 'open' | 'ask' | 'close'> {
   const closed = useMemo(() => createSessionDraft(`addresses-draft:${uid}`, v.number()), [uid]);
   const [closedBefore] = useState(() => closed.read());
-  const [chosen, setChosen] = useState<{ changedAt: number | undefined; open: boolean } | null>(null);
+  const [chosen, setChosen] = useState<{ changedAt: number | undefined; open: boolean } | null>(
+    null,
+  );
   return {
     open: chosen && chosen.changedAt === changedAt ? chosen.open : closedBefore !== changedAt,
     ask: () => setChosen({ changedAt, open: true }),

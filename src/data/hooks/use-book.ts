@@ -1,6 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { bookPageSizes, extendBook, getBook, type LedgerBook, mergeBooks } from '@/data/collections/book';
+import {
+  bookPageSizes,
+  extendBook,
+  getBook,
+  type LedgerBook,
+  mergeBooks,
+} from '@/data/collections/book';
 import { currentUserContext } from '@/data/ledger/current-user-context';
 import { queries } from '@/data/queries';
 import type { Entry } from '@/domain/ledger/ledger';
@@ -16,7 +22,11 @@ export interface BookSlice {
   total: number;
 }
 
-const toBookSlice = ({ entries, older, total }: LedgerBook): BookSlice => ({ entries, whole: older === null, total });
+const toBookSlice = ({ entries, older, total }: LedgerBook): BookSlice => ({
+  entries,
+  whole: older === null,
+  total,
+});
 
 /** Loads older entries. */
 export interface OlderEntries {
@@ -38,7 +48,11 @@ export function useBook(uid: Uid, first: number = bookPageSizes.first) {
   const refetchBook = useCallback(async (): Promise<boolean> => {
     try {
       // Through the query itself, so that a failure is shown with its retry, and reported.
-      await client.fetchQuery({ ...queries.book(uid), queryFn: () => getBook(currentUserContext(), uid), staleTime: 0 });
+      await client.fetchQuery({
+        ...queries.book(uid),
+        queryFn: () => getBook(currentUserContext(), uid),
+        staleTime: 0,
+      });
       return true;
     } catch {
       return false;
@@ -46,13 +60,19 @@ export function useBook(uid: Uid, first: number = bookPageSizes.first) {
   }, [client, uid]);
   const { data, status, error, dataUpdatedAt, refetch, isFetching } = query;
   const slice = useMemo(() => data && toBookSlice(data), [data]);
-  const book = useMemo(() => ({ status, error, dataUpdatedAt, refetch, data: slice }), [status, error, dataUpdatedAt, refetch, slice]);
+  const book = useMemo(
+    () => ({ status, error, dataUpdatedAt, refetch, data: slice }),
+    [status, error, dataUpdatedAt, refetch, slice],
+  );
   return { book, growth, readUntil, busy: isFetching, refetch: refetchBook };
 }
 
 function useOlderEntries(uid: Uid): OlderEntries & { readUntil: ReadUntil } {
   const client = useQueryClient();
-  const [{ state, error }, setState] = useState<Pick<OlderEntries, 'state' | 'error'>>({ state: 'idle', error: null });
+  const [{ state, error }, setState] = useState<Pick<OlderEntries, 'state' | 'error'>>({
+    state: 'idle',
+    error: null,
+  });
   const running = useRef<Promise<boolean>>(null);
   const { queryKey } = queries.book(uid);
   /** @returns whether more was read */
@@ -62,7 +82,9 @@ function useOlderEntries(uid: Uid): OlderEntries & { readUntil: ReadUntil } {
     setState({ state: 'reading', error: null });
     try {
       const more = await extendBook(currentUserContext(), uid, book);
-      client.setQueryData(queryKey, (now: LedgerBook | undefined) => (now ? mergeBooks(now, more) : more));
+      client.setQueryData(queryKey, (now: LedgerBook | undefined) =>
+        now ? mergeBooks(now, more) : more,
+      );
       setState({ state: 'idle', error: null });
       return true;
     } catch (cause) {

@@ -22,6 +22,11 @@ export function useBounds(enabled = true): BoundsQuery {
   };
   const error = reads.find(({ isError }) => isError)?.error ?? null;
   if (policy.data !== undefined && (!counts || tally.data !== undefined))
-    return { status: 'success', data: { policy: policy.data, tally: (counts && tally.data) || null }, error, refetch };
+    return {
+      status: 'success',
+      data: { policy: policy.data, tally: (counts && tally.data) || null },
+      error,
+      refetch,
+    };
   return { status: error === null ? 'pending' : 'error', data: undefined, error, refetch };
 }

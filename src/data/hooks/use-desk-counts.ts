@@ -6,7 +6,9 @@ type Count = Pick<UseQueryResult<number>, 'data' | 'status' | 'error' | 'refetch
 export type DeskCounts = Readonly<Record<DeskQueue, Count>>;
 
 /** For the menu, which shows new and frozen clients as one number: each count costs every page of the desk a read. */
-export type MenuCounts = Readonly<Record<Exclude<DeskQueue, 'newClients' | 'frozen'> | 'newAndFrozen', Count>>;
+export type MenuCounts = Readonly<
+  Record<Exclude<DeskQueue, 'newClients' | 'frozen'> | 'newAndFrozen', Count>
+>;
 
 /** Milliseconds. A message writes no ledger entry, so the live channel does not report it. */
 export const messagePollMs = 60_000;
@@ -25,7 +27,11 @@ function useCommonCounts(options: CountOptions) {
     trades: useQuery({ ...adminQueries.pendingCount('trades'), ...options }),
     documents: useQuery({ ...adminQueries.submittedVerificationCount('not-verified'), ...options }),
     closures: useQuery({ ...adminQueries.closureCount(), ...options }),
-    messages: useQuery({ ...adminQueries.messageCount('new'), ...options, refetchInterval: messagePollMs }),
+    messages: useQuery({
+      ...adminQueries.messageCount('new'),
+      ...options,
+      refetchInterval: messagePollMs,
+    }),
   };
 }
 
@@ -41,5 +47,8 @@ export function useDeskCounts(): DeskCounts {
 /** As {@link useDeskCounts}, for the menu and the bell's dot. */
 export function useMenuCounts({ enabled = true } = {}): MenuCounts {
   const options: CountOptions = { enabled, notifyOnChangeProps: ['data', 'status'] };
-  return { ...useCommonCounts(options), newAndFrozen: useQuery({ ...adminQueries.peopleCount('pending', 'frozen'), ...options }) };
+  return {
+    ...useCommonCounts(options),
+    newAndFrozen: useQuery({ ...adminQueries.peopleCount('pending', 'frozen'), ...options }),
+  };
 }

@@ -6,7 +6,12 @@ import type { Payment } from '@/domain/requests/payment';
 const maxAgeMs = 300_000;
 
 /** The interval stops while the page is hidden, so it also refetches on focus: a user who returns from a wallet must not see an old address. */
-export const paymentRefetch = { staleTime: maxAgeMs, refetchInterval: maxAgeMs, refetchOnWindowFocus: true } as const;
+export const paymentRefetch = {
+  staleTime: maxAgeMs,
+  refetchInterval: maxAgeMs,
+  refetchOnWindowFocus: true,
+} as const;
 
 /** The payment method that clients see, refetched while a screen shows it. */
-export const usePayment = (): UseQueryResult<Payment | null> => useQuery({ ...queries.payment(), ...paymentRefetch });
+export const usePayment = (): UseQueryResult<Payment | null> =>
+  useQuery({ ...queries.payment(), ...paymentRefetch });

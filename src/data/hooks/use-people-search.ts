@@ -23,7 +23,15 @@ export function usePeopleOptions(typed: string, extent?: SearchExtent) {
   const { found, busy } = usePeopleSearch(typed, undefined, extent);
   const { status, data, error, refetch } = found;
   const first = data?.pages[0];
-  return { results: { status, data: first && { rows: first.rows, more: first.next !== null }, error, refetch }, busy };
+  return {
+    results: {
+      status,
+      data: first && { rows: first.rows, more: first.next !== null },
+      error,
+      refetch,
+    },
+    busy,
+  };
 }
 
 /** Returns the text after a pause in the typing; an empty text at once. */

@@ -1,4 +1,9 @@
-import { type QueryClient, queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import {
+  type QueryClient,
+  queryOptions,
+  type UseQueryResult,
+  useQuery,
+} from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { refreshCollectionEntries } from '@/data/collections/book';
 import { currentUserContext } from '@/data/ledger/current-user-context';
@@ -13,19 +18,28 @@ const maxPostings = 500;
 
 /** The newest postings, oldest first. Limited, because years of trading leave thousands. A refetch reads only newer ones. */
 const createPostingsQuery = (uid: Uid) =>
-  queryOptions({ queryKey: ['entries', uid, 'postings'], queryFn: ({ client }) => readCurrentPostings(client, uid) });
+  queryOptions({
+    queryKey: ['entries', uid, 'postings'],
+    queryFn: ({ client }) => readCurrentPostings(client, uid),
+  });
 
 async function readCurrentPostings(client: QueryClient, uid: Uid): Promise<Entry[]> {
   const known = client.getQueryData(createPostingsQuery(uid).queryKey) ?? [];
-  if (known.length > 0) return refreshCollectionEntries(currentUserContext(), uid, 'accounts', known);
-  return (await getNewestByActions(currentUserContext(), uid, ['account.posted'], maxPostings)).toReversed();
+  if (known.length > 0)
+    return refreshCollectionEntries(currentUserContext(), uid, 'accounts', known);
+  return (
+    await getNewestByActions(currentUserContext(), uid, ['account.posted'], maxPostings)
+  ).toReversed();
 }
 
 /** Entries about a client's deposits or withdrawals, and the newest postings. */
 export function useRequestBook(uid: Uid, col: 'deposits' | 'withdrawals') {
   const own = useQuery(queries.collectionEntries(uid, col));
   const account = useQuery(createPostingsQuery(uid));
-  const entries = useMemo(() => own.data && account.data && [...own.data, ...account.data], [own.data, account.data]);
+  const entries = useMemo(
+    () => own.data && account.data && [...own.data, ...account.data],
+    [own.data, account.data],
+  );
   const failed = own.status === 'error' || account.status === 'error';
   return {
     entries,

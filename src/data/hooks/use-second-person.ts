@@ -35,6 +35,9 @@ interface Movement {
 /** Whether a movement needs a second person, and whether it was proposed before. An administrator who cannot decide reads nothing for that. */
 export function useSecondPerson({ uid, ref, amount, now }: Movement) {
   const bounds = useBounds(useDeskRole().isAgent);
-  const isForTwo = bounds.data !== undefined && amount !== null && findSecondReason(bounds.data, amount, now) !== null;
+  const isForTwo =
+    bounds.data !== undefined &&
+    amount !== null &&
+    findSecondReason(bounds.data, amount, now) !== null;
   return { bounds, amount, isForTwo, ...useWaitingProposal(uid, ref, isForTwo) };
 }

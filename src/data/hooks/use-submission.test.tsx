@@ -10,7 +10,17 @@ import { useSubmission } from './use-submission';
 
 const submission = { of: '["250.00"]', op: 'op-1' };
 const entry: Entry = {
-  ...{ op: 'op-1', col: 'deposits', rev: 1, actor: 'maya', action: 'deposit.requested', index: 0, ref: '', before: {}, after: {} },
+  ...{
+    op: 'op-1',
+    col: 'deposits',
+    rev: 1,
+    actor: 'maya',
+    action: 'deposit.requested',
+    index: 0,
+    ref: '',
+    before: {},
+    after: {},
+  },
   ...{ reason: '', at: new Date(2026, 2, 24) },
 };
 
@@ -34,10 +44,15 @@ const blocked: DraftStore<Submission> = { read: () => null, write: () => {}, cle
 
 /** @param found what the book has under the op; known without a read */
 function open(store: DraftStore<Submission>, found: Entry | null) {
-  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
-  const tell = (now: Entry | null) => void client.setQueryData(queries.entry('maya', 'op-1').queryKey, now);
+  const client = new QueryClient({
+    defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } },
+  });
+  const tell = (now: Entry | null) =>
+    void client.setQueryData(queries.entry('maya', 'op-1').queryKey, now);
   tell(found);
-  const wrapper = ({ children }: { children: ReactNode }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  );
   const onRecovered = vi.fn();
   const { result } = renderHook(() => useSubmission('maya', store, onRecovered), { wrapper });
   return { now: () => result.current, tell, onRecovered };
@@ -54,7 +69,9 @@ it('is recovered once the book has it, and then forgotten', async () => {
   const { now, tell, onRecovered } = open(tab, null);
   expect(onRecovered).not.toHaveBeenCalled();
   act(() => tell(entry));
-  await waitFor(() => expect([now().last(), now().recovered, tab.kept]).toEqual([null, submission, null]));
+  await waitFor(() =>
+    expect([now().last(), now().recovered, tab.kept]).toEqual([null, submission, null]),
+  );
   expect(onRecovered).toHaveBeenCalledExactlyOnceWith(submission);
 });
 

@@ -15,11 +15,18 @@ import type { DraftStore } from '@/lib/draft';
  * @param onRecovered called once when it turns out to be recorded although its response was lost
  * @returns for `useLedgerMutation`; and `recovered`, the submission if it was recorded although its response was lost, until the next attempt
  */
-export function useSubmission(uid: Uid, store: DraftStore<Submission> | null, onRecovered: (recovered: Submission) => void) {
+export function useSubmission(
+  uid: Uid,
+  store: DraftStore<Submission> | null,
+  onRecovered: (recovered: Submission) => void,
+) {
   const [unanswered, setUnanswered] = useState(() => store?.read() ?? null);
   // Not from the store: it may be blocked, and then the same request would be another act.
   const last = useRef(unanswered);
-  const entry = useQuery({ ...queries.entry(uid, unanswered?.op ?? ''), enabled: unanswered !== null });
+  const entry = useQuery({
+    ...queries.entry(uid, unanswered?.op ?? ''),
+    enabled: unanswered !== null,
+  });
   const recovered = entry.data ? unanswered : null;
   const handleRecovered = useEffectEvent((submission: Submission) => {
     store?.clear();
@@ -41,6 +48,7 @@ export function useSubmission(uid: Uid, store: DraftStore<Submission> | null, on
       last.current = null;
       store?.clear();
     },
-    requireUnrecorded: (submission: Submission) => requireUnrecorded(currentUserContext(), submission.op, uid),
+    requireUnrecorded: (submission: Submission) =>
+      requireUnrecorded(currentUserContext(), submission.op, uid),
   };
 }

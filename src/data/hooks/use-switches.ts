@@ -7,4 +7,5 @@ const maxAgeMs = 60_000;
 
 /** Which requests the desk accepts; all while that is not known, because the rules decide in any case. Refetched when the user returns to the page. */
 export const useSwitches = (): Switches =>
-  useQuery({ ...queries.switches(), staleTime: maxAgeMs, refetchOnWindowFocus: 'always' }).data ?? openSwitches;
+  useQuery({ ...queries.switches(), staleTime: maxAgeMs, refetchOnWindowFocus: 'always' }).data ??
+  openSwitches;

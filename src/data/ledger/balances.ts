@@ -16,7 +16,10 @@ export interface StoredFigures {
 
 /** @throws ActError `denied` if no account was opened */
 export async function readFigures(tx: LedgerTransaction, uid: Uid): Promise<StoredFigures> {
-  const [account, holds] = await Promise.all([tx.read(paths.account(uid), accountSchema), tx.read(paths.holds(uid), holdsSchema)]);
+  const [account, holds] = await Promise.all([
+    tx.read(paths.account(uid), accountSchema),
+    tx.read(paths.holds(uid), holdsSchema),
+  ]);
   return { uid, account: requireDoc(account), holds: requireDoc(holds) };
 }
 

@@ -26,12 +26,20 @@ export async function confirmProposal(
   if (uid !== deskBook && isExpired(found.element, context.now())) throw new ActError('outdated');
   if (found.element.by === context.uid) throw new ActError('denied');
   const confirmerName = await readOwnName(tx, context);
-  decideInList(tx, found, 'proposal.confirmed', { status: 'confirmed', confirmerName }, { op: createOp(), ref: tx.op });
+  decideInList(
+    tx,
+    found,
+    'proposal.confirmed',
+    { status: 'confirmed', confirmerName },
+    { op: createOp(), ref: tx.op },
+  );
   return found.element;
 }
 
 /** "Bram Visser": clients cannot read the profiles of administrators, so their names are copied. */
 export async function readOwnName(tx: LedgerTransaction, { uid }: DataContext): Promise<string> {
-  const { firstname, lastname } = requireDoc(await tx.readOutsideTransaction(paths.user(uid), profileSchema)).value;
+  const { firstname, lastname } = requireDoc(
+    await tx.readOutsideTransaction(paths.user(uid), profileSchema),
+  ).value;
   return `${firstname} ${lastname}`;
 }

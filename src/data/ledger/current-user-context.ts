@@ -21,7 +21,9 @@ async function correctClock(): Promise<boolean> {
   if (!auth.currentUser || !isClockDoubtful()) return false;
   try {
     const token = auth.currentUser.getIdTokenResult(true);
-    return observeToken(await withTimeout(token, (cause) => new ActError('unreachable', { cause }), tokenTimeoutMs));
+    return observeToken(
+      await withTimeout(token, (cause) => new ActError('unreachable', { cause }), tokenTimeoutMs),
+    );
   } catch (error) {
     report('The clock was not corrected', error);
     return false;

@@ -3,7 +3,8 @@ import { getErrorMessage, getReadErrorMessage, isChunkError } from './error-mess
 import { ActError, DataShapeError, PausedError } from './errors';
 
 const named = (name: string, message = 'x') => Object.assign(new Error(message), { name });
-const ofFirebase = (code: string) => new ActError('unreachable', { cause: Object.assign(named('FirebaseError'), { code }) });
+const ofFirebase = (code: string) =>
+  new ActError('unreachable', { cause: Object.assign(named('FirebaseError'), { code }) });
 const browserSays = (what: 'online' | 'offline') => window.dispatchEvent(new Event(what));
 
 beforeEach(() => {
@@ -15,28 +16,68 @@ afterEach(() => {
 
 describe('the cause of a failure', () => {
   it.each([
-    ['what was not sent without a connection', new ActError('offline'), /^You are offline\. .* Nothing is sent until then\.$/],
-    ['an answer that never came', new ActError('unreachable'), /didn’t respond.*nothing happens twice/],
+    [
+      'what was not sent without a connection',
+      new ActError('offline'),
+      /^You are offline\. .* Nothing is sent until then\.$/,
+    ],
+    [
+      'an answer that never came',
+      new ActError('unreachable'),
+      /didn’t respond.*nothing happens twice/,
+    ],
     ['a connection that failed', ofFirebase('unavailable'), /^We couldn’t reach the server/],
     ['an answer without a status', ofFirebase('unknown'), /^We couldn’t reach the server/],
-    ['a file whose connection failed', ofFirebase('storage/retry-limit-exceeded'), /^We couldn’t reach the server/],
+    [
+      'a file whose connection failed',
+      ofFirebase('storage/retry-limit-exceeded'),
+      /^We couldn’t reach the server/,
+    ],
     ['a server that took too long', ofFirebase('deadline-exceeded'), /didn’t respond in time/],
-    ['a server that has had enough', ofFirebase('resource-exhausted'), /^The server couldn’t do this/],
+    [
+      'a server that has had enough',
+      ofFirebase('resource-exhausted'),
+      /^The server couldn’t do this/,
+    ],
     ['a server that failed', ofFirebase('internal'), /^The server couldn’t do this/],
-    ['a file store that is full', ofFirebase('storage/quota-exceeded'), /^The server couldn’t do this/],
+    [
+      'a file store that is full',
+      ofFirebase('storage/quota-exceeded'),
+      /^The server couldn’t do this/,
+    ],
     ['a refusal', new ActError('denied'), /^This isn’t allowed/],
-    ['a decision that somebody else was faster with', new ActError('already-decided'), /^Someone else has already decided this/],
-    ['a document that has changed since it was read', new ActError('outdated'), /Check it, and try again/],
+    [
+      'a decision that somebody else was faster with',
+      new ActError('already-decided'),
+      /^Someone else has already decided this/,
+    ],
+    [
+      'a document that has changed since it was read',
+      new ActError('outdated'),
+      /Check it, and try again/,
+    ],
     ['more than there is', new ActError('insufficient'), /There isn’t enough available/],
-    ['a pause', new PausedError('deposits', 'Until Monday.'), /^Deposits are paused: Until Monday\.$/],
+    [
+      'a pause',
+      new PausedError('deposits', 'Until Monday.'),
+      /^Deposits are paused: Until Monday\.$/,
+    ],
     ['a full list', new ActError('full'), /list is full/],
-    ['files for which the address has to be verified', new ActError('unverified'), /^Confirm your email address to send more files\.$/],
+    [
+      'files for which the address has to be verified',
+      new ActError('unverified'),
+      /^Confirm your email address to send more files\.$/,
+    ],
     ['too many writers', new ActError('contended'), /again in a moment/],
     ['a sign-in that ran out', new ActError('signed-out'), /Sign in and try again/],
     ['a price that is not to be had', named('PriceError'), /price service/],
     ['assets that are not to be had', named('AssetsError'), /assets service/],
     ['a refused sign-in', named('AuthError'), /sign-in service/],
-    ['a part of the app that is gone', new TypeError('Failed to fetch dynamically imported module: /a.js'), /Reload/],
+    [
+      'a part of the app that is gone',
+      new TypeError('Failed to fetch dynamically imported module: /a.js'),
+      /Reload/,
+    ],
     ['anything else', new Error('x'), /unexpected/],
     ['what is no error at all', 'x', /unexpected/],
   ])('says of %s what to do', (_, error, words) => {
@@ -44,15 +85,23 @@ describe('the cause of a failure', () => {
   });
 
   it('promises that nothing happens twice of an act alone', () => {
-    for (const error of [new ActError('unreachable'), ofFirebase('unavailable'), ofFirebase('internal')]) {
+    for (const error of [
+      new ActError('unreachable'),
+      ofFirebase('unavailable'),
+      ofFirebase('internal'),
+    ]) {
       expect(getErrorMessage(error)).toMatch(/nothing happens twice\.$/);
       expect(getReadErrorMessage(error)).toMatch(/[a-z]\. Try again in a moment\.$/);
     }
-    expect(getReadErrorMessage(new ActError('denied'))).toBe(getErrorMessage(new ActError('denied')));
+    expect(getReadErrorMessage(new ActError('denied'))).toBe(
+      getErrorMessage(new ActError('denied')),
+    );
   });
 
   it('names the document that could not be read', () => {
-    expect(getErrorMessage(new DataShapeError('accounts/maya', 'balance: Invalid'))).toContain('accounts/maya');
+    expect(getErrorMessage(new DataShapeError('accounts/maya', 'balance: Invalid'))).toContain(
+      'accounts/maya',
+    );
   });
 
   it.each([

@@ -62,22 +62,32 @@ export class PausedError extends ActError {
 }
 
 /** Codes of a refused or broken connection. The SDK reports it at once; Firestore says `unknown` of an answer without a status. */
-const networkCodes: readonly unknown[] = ['unknown', 'unavailable', 'auth/network-request-failed', 'storage/retry-limit-exceeded'];
+const networkCodes: readonly unknown[] = [
+  'unknown',
+  'unavailable',
+  'auth/network-request-failed',
+  'storage/retry-limit-exceeded',
+];
 
 /** What the SDK says of a request that failed. Without a code, the timeout of this layer has ended the wait. */
 export function getNetworkFailure({ cause }: ActError): 'no-connection' | 'timeout' | 'answered' {
-  if (!(cause instanceof Error && 'code' in cause) || cause.code === 'deadline-exceeded') return 'timeout';
+  if (!(cause instanceof Error && 'code' in cause) || cause.code === 'deadline-exceeded')
+    return 'timeout';
   return networkCodes.includes(cause.code) ? 'no-connection' : 'answered';
 }
 
 /** Whether an act failed for this reason. */
-export const isActError = (error: unknown, ...kinds: FailureKind[]): boolean => error instanceof ActError && kinds.includes(error.kind);
+export const isActError = (error: unknown, ...kinds: FailureKind[]): boolean =>
+  error instanceof ActError && kinds.includes(error.kind);
 
 /**
  * Waits for an act. Losing a race against somebody else is a result, not an error.
  * @returns the reason, if it failed for one of `kinds`. @throws any other error
  */
-export async function getActOutcome<Kind extends FailureKind>(act: Promise<unknown>, ...kinds: Kind[]): Promise<'done' | Kind> {
+export async function getActOutcome<Kind extends FailureKind>(
+  act: Promise<unknown>,
+  ...kinds: Kind[]
+): Promise<'done' | Kind> {
   try {
     await act;
     return 'done';

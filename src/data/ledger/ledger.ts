@@ -1,4 +1,14 @@
-import { collection, collectionGroup, limit, orderBy, type Query, query, startAfter, Timestamp, where } from 'firebase/firestore/lite';
+import {
+  collection,
+  collectionGroup,
+  limit,
+  orderBy,
+  type Query,
+  query,
+  startAfter,
+  Timestamp,
+  where,
+} from 'firebase/firestore/lite';
 import { type Action, type Collection, type Entry, entrySchema } from '@/domain/ledger/ledger';
 import type { Op, Uid } from '@/domain/ledger/revision-fields';
 import type { DataContext } from './context';
@@ -13,20 +23,46 @@ export type FoundEntry = Entry & { uid: Uid };
 export const getLedgerOwner = (path: string): Uid => path.split('/').at(-3) ?? '';
 
 /** One client's entries about one collection, oldest first. @throws DataShapeError, ActError */
-export async function getDocumentEntries({ db }: DataContext, uid: Uid, col: Collection): Promise<Entry[]> {
-  const found = await readAll(query(collection(db, paths.entries(uid)), where('col', '==', col)), entrySchema);
-  return found.map(({ value }) => value).toSorted((a, b) => a.at.getTime() - b.at.getTime() || a.rev - b.rev);
+export async function getDocumentEntries(
+  { db }: DataContext,
+  uid: Uid,
+  col: Collection,
+): Promise<Entry[]> {
+  const found = await readAll(
+    query(collection(db, paths.entries(uid)), where('col', '==', col)),
+    entrySchema,
+  );
+  return found
+    .map(({ value }) => value)
+    .toSorted((a, b) => a.at.getTime() - b.at.getTime() || a.rev - b.rev);
 }
 
 /** One client's newest entries, newest first. @throws DataShapeError, ActError */
-export async function getLatestEntries({ db }: DataContext, uid: Uid, count: number): Promise<Entry[]> {
-  const found = await readAll(query(collection(db, paths.entries(uid)), orderBy('at', 'desc'), limit(count)), entrySchema);
+export async function getLatestEntries(
+  { db }: DataContext,
+  uid: Uid,
+  count: number,
+): Promise<Entry[]> {
+  const found = await readAll(
+    query(collection(db, paths.entries(uid)), orderBy('at', 'desc'), limit(count)),
+    entrySchema,
+  );
   return found.map(({ value }) => value);
 }
 
 /** One client's newest entries with one of these actions, newest first. @throws DataShapeError, ActError */
-export async function getNewestByActions({ db }: DataContext, uid: Uid, actions: readonly Action[], count: number): Promise<Entry[]> {
-  const newest = query(collection(db, paths.entries(uid)), where('action', 'in', actions), orderBy('at', 'desc'), limit(count));
+export async function getNewestByActions(
+  { db }: DataContext,
+  uid: Uid,
+  actions: readonly Action[],
+  count: number,
+): Promise<Entry[]> {
+  const newest = query(
+    collection(db, paths.entries(uid)),
+    where('action', 'in', actions),
+    orderBy('at', 'desc'),
+    limit(count),
+  );
   return (await readAll(newest, entrySchema)).map(({ value }) => value);
 }
 
@@ -38,7 +74,11 @@ export const getEntry = (context: DataContext, uid: Uid, op: Op): Promise<Entry 
  * @param uid whose ledger would have the entry
  * @throws ActError `earlier-stands` if this act of the caller was recorded, although its response was lost; those of the read
  */
-export async function requireUnrecorded(context: DataContext, op: Op, uid: Uid = context.uid): Promise<void> {
+export async function requireUnrecorded(
+  context: DataContext,
+  op: Op,
+  uid: Uid = context.uid,
+): Promise<void> {
   if (await getEntry(context, uid, op)) throw new ActError('earlier-stands');
 }
 
@@ -49,13 +89,23 @@ interface EntryPage {
 }
 
 /** Entries of all clients, newest first, page by page. Desk only. @throws DataShapeError, ActError */
-export const getNewestEntries = ({ db }: DataContext, count: number, after: Cursor | null): Promise<EntryPage> =>
-  readNewestEntries(collectionGroup(db, 'entries'), count, after);
+export const getNewestEntries = (
+  { db }: DataContext,
+  count: number,
+  after: Cursor | null,
+): Promise<EntryPage> => readNewestEntries(collectionGroup(db, 'entries'), count, after);
 
-async function readNewestEntries(entries: Query, count: number, after: Cursor | null): Promise<EntryPage> {
+async function readNewestEntries(
+  entries: Query,
+  count: number,
+  after: Cursor | null,
+): Promise<EntryPage> {
   const newest = query(entries, orderBy('at', 'desc'), limit(count));
   const found = await readAll(after ? query(newest, startAfter(after)) : newest, entrySchema);
-  return { entries: found.map(({ path, value }) => ({ ...value, uid: getLedgerOwner(path) })), next: getNextCursor(found, count) };
+  return {
+    entries: found.map(({ path, value }) => ({ ...value, uid: getLedgerOwner(path) })),
+    next: getNextCursor(found, count),
+  };
 }
 
 /**
@@ -70,7 +120,10 @@ export function getEntriesByAction(
   after: Cursor | null,
   clientUid?: Uid,
 ): Promise<EntryPage> {
-  const books = clientUid === undefined ? collectionGroup(db, 'entries') : collection(db, paths.entries(clientUid));
+  const books =
+    clientUid === undefined
+      ? collectionGroup(db, 'entries')
+      : collection(db, paths.entries(clientUid));
   return readNewestEntries(query(books, where('action', '==', action)), count, after);
 }
 
@@ -82,9 +135,20 @@ export const maxEntriesPerSpan = 500;
  * @returns at most {@link maxEntriesPerSpan}; at that number, older ones may be missing
  * @throws DataShapeError, ActError
  */
-export async function getEntriesSince({ db }: DataContext, action: Action, since: Date): Promise<FoundEntry[]> {
-  const entries = query(collectionGroup(db, 'entries'), where('action', '==', action), where('at', '>=', Timestamp.fromDate(since)));
-  const found = await readAll(query(entries, orderBy('at', 'desc'), limit(maxEntriesPerSpan)), entrySchema);
+export async function getEntriesSince(
+  { db }: DataContext,
+  action: Action,
+  since: Date,
+): Promise<FoundEntry[]> {
+  const entries = query(
+    collectionGroup(db, 'entries'),
+    where('action', '==', action),
+    where('at', '>=', Timestamp.fromDate(since)),
+  );
+  const found = await readAll(
+    query(entries, orderBy('at', 'desc'), limit(maxEntriesPerSpan)),
+    entrySchema,
+  );
   return found.map(({ path, value }) => ({ ...value, uid: getLedgerOwner(path) }));
 }
 
@@ -93,6 +157,10 @@ export const maxEntryCount = 1_000;
 
 /** Number of entries of all clients with this action, at most {@link maxEntryCount}. Desk only. @throws ActError */
 export async function countEntries({ db }: DataContext, action: Action): Promise<number> {
-  const entries = query(collectionGroup(db, 'entries'), where('action', '==', action), limit(maxEntryCount));
+  const entries = query(
+    collectionGroup(db, 'entries'),
+    where('action', '==', action),
+    limit(maxEntryCount),
+  );
   return countDocuments(entries);
 }

@@ -19,4 +19,9 @@ export type ListElement<C extends ListCollection> = ListDocument<C>['list'][numb
 
 /** When it was created or opened, ms. */
 export const getElementTime = (element: ListElement<ListCollection>): number =>
-  ('openedAt' in element ? element.openedAt : 'createdAt' in element ? element.createdAt : element.at).getTime();
+  ('openedAt' in element
+    ? element.openedAt
+    : 'createdAt' in element
+      ? element.createdAt
+      : element.at
+  ).getTime();

@@ -7,12 +7,22 @@ import { withdrawalLimits } from '@/domain/requests/withdrawal';
 import { tradeLimits } from '@/domain/trades/trade';
 import { proposalLimits } from '@/domain/two-people/proposal';
 import { ActError } from './errors';
-import { type ListCollection, type ListDocument, type ListElement, listSchemas } from './list-schemas';
+import {
+  type ListCollection,
+  type ListDocument,
+  type ListElement,
+  listSchemas,
+} from './list-schemas';
 import { paths } from './paths';
 import type { LedgerTransaction } from './run';
 import type { Stored } from './transaction';
 
-const listLimits = { deposits: depositLimits, withdrawals: withdrawalLimits, trades: tradeLimits, proposals: proposalLimits } as const;
+const listLimits = {
+  deposits: depositLimits,
+  withdrawals: withdrawalLimits,
+  trades: tradeLimits,
+  proposals: proposalLimits,
+} as const;
 
 /** An element as stored, after validation: an act must write unchanged parts back exactly. */
 interface RawPendingItem extends DocumentData {
@@ -46,10 +56,13 @@ const getStoredTime = (element: RawPendingItem | RawOpenItem | RawProposal): Tim
   element.openedAt ?? element.createdAt ?? element.at;
 
 /** How many of the proposals that wait each author has made; only proposals have this. */
-const getOpenCounts = (stored: Stored<unknown> | null): Record<Uid, number> => stored?.raw.open ?? {};
+const getOpenCounts = (stored: Stored<unknown> | null): Record<Uid, number> =>
+  stored?.raw.open ?? {};
 
 /** The counts after one more proposal of an author, or one less. */
-const countAuthor = (open: Record<Uid, number>, author: Uid, by: 1 | -1) => ({ open: { ...open, [author]: (open[author] ?? 0) + by } });
+const countAuthor = (open: Record<Uid, number>, author: Uid, by: 1 | -1) => ({
+  open: { ...open, [author]: (open[author] ?? 0) + by },
+});
 
 /** One client's list inside an act; `stored` is null before its first element. */
 interface LedgerList<C extends ListCollection = ListCollection> {
@@ -58,7 +71,11 @@ interface LedgerList<C extends ListCollection = ListCollection> {
   stored: Stored<ListDocument<C>> | null;
 }
 
-export const readList = async <C extends ListCollection>(tx: LedgerTransaction, col: C, uid: Uid): Promise<LedgerList<C>> => ({
+export const readList = async <C extends ListCollection>(
+  tx: LedgerTransaction,
+  col: C,
+  uid: Uid,
+): Promise<LedgerList<C>> => ({
   uid,
   col,
   stored: await tx.read(paths[col](uid), listSchemas[col]),
@@ -70,7 +87,12 @@ export const readList = async <C extends ListCollection>(tx: LedgerTransaction, 
  * @param unless the earlier op; null if there is none
  * @throws ActError `earlier-stands` if it was recorded
  */
-export async function readListForSubmission(tx: LedgerTransaction, col: ListCollection, uid: Uid, unless: Op | null): Promise<LedgerList> {
+export async function readListForSubmission(
+  tx: LedgerTransaction,
+  col: ListCollection,
+  uid: Uid,
+  unless: Op | null,
+): Promise<LedgerList> {
   const list = await readList(tx, col, uid);
   const elements: readonly ListElement<ListCollection>[] = list.stored?.value.list ?? [];
   if (elements.some(({ id }) => id === unless)) throw new ActError('earlier-stands');
@@ -92,16 +114,29 @@ export function appendToList(
   const before = stored && getRawList(stored);
   const { maxElements, maxPending } = listLimits[col];
   const pendingCount = before?.list.filter(isPending).length ?? 0;
-  if (pendingCount >= maxPending || (before?.list.length ?? 0) >= maxElements) throw new ActError('full');
+  if (pendingCount >= maxPending || (before?.list.length ?? 0) >= maxElements)
+    throw new ActError('full');
   const time = monotonicTime(before, now);
   const common = { ...element, id: tx.op };
   const [after, fields] =
     col === 'trades'
       ? appendOpenItem(before, { ...common, uid, openedAt: time })
-      : appendPendingItem(before, col === 'proposals' ? { ...common, at: time } : { ...common, uid, createdAt: time });
+      : appendPendingItem(
+          before,
+          col === 'proposals' ? { ...common, at: time } : { ...common, uid, createdAt: time },
+        );
   const counts = col === 'proposals' ? countAuthor(getOpenCounts(stored), element.by, 1) : {};
   const index = fields.list.length - 1;
-  tx.record({ uid, col, rev: stored?.value.rev ?? 0, fields: { ...fields, ...counts }, action, index, before: {}, after });
+  tx.record({
+    uid,
+    col,
+    rev: stored?.value.rev ?? 0,
+    fields: { ...fields, ...counts },
+    action,
+    index,
+    before: {},
+    after,
+  });
 }
 
 const appendOpenItem = (before: RawList | null, element: RawOpenItem) =>
@@ -131,7 +166,12 @@ export interface ListItem<C extends ListCollection> {
 }
 
 /** @throws ActError `denied` without a list; `already-decided` if the element is no longer in it */
-export async function findItem<C extends ListCollection>(tx: LedgerTransaction, col: C, uid: Uid, id: Op): Promise<ListItem<C>> {
+export async function findItem<C extends ListCollection>(
+  tx: LedgerTransaction,
+  col: C,
+  uid: Uid,
+  id: Op,
+): Promise<ListItem<C>> {
   const stored = await tx.read(paths[col](uid), listSchemas[col]);
   if (!stored) throw new ActError('denied');
   const elements: readonly ListElement<C>[] = stored.value.list;
@@ -139,11 +179,25 @@ export async function findItem<C extends ListCollection>(tx: LedgerTransaction, 
   const element = elements[index];
   if (!element) throw new ActError('already-decided');
   const { rev, op, at } = stored.value;
-  return { uid, col, rev, lastAct: { op, at }, list: getRawList(stored), open: getOpenCounts(stored), index, element };
+  return {
+    uid,
+    col,
+    rev,
+    lastAct: { op, at },
+    list: getRawList(stored),
+    open: getOpenCounts(stored),
+    index,
+    element,
+  };
 }
 
 /** A pending element. @throws ActError, as {@link findItem}; `already-decided` if it is not pending */
-export async function findPendingItem<C extends ListCollection>(tx: LedgerTransaction, col: C, uid: Uid, id: Op): Promise<ListItem<C>> {
+export async function findPendingItem<C extends ListCollection>(
+  tx: LedgerTransaction,
+  col: C,
+  uid: Uid,
+  id: Op,
+): Promise<ListItem<C>> {
   const found = await findItem(tx, col, uid, id);
   if (!isPending(found.element)) throw new ActError('already-decided');
   return found;
@@ -162,10 +216,24 @@ export function decideInList(
     ? getDecision(list.list, index, changes, (after) => decideItem(list, index, after))
     : getDecision(list.list, index, changes, (after) => decideItem(list, index, after));
   const counts = col === 'proposals' ? countAuthor(open, list.list[index]?.by, -1) : {};
-  tx.record({ uid, col, rev, ...decision, fields: { ...decision.fields, ...counts }, action, index, ...entry });
+  tx.record({
+    uid,
+    col,
+    rev,
+    ...decision,
+    fields: { ...decision.fields, ...counts },
+    action,
+    index,
+    ...entry,
+  });
 }
 
-function getDecision<E extends object>(list: E[], index: number, changes: DocumentData, createFields: (after: E) => DocumentData) {
+function getDecision<E extends object>(
+  list: E[],
+  index: number,
+  changes: DocumentData,
+  createFields: (after: E) => DocumentData,
+) {
   const before = list[index];
   if (!before) throw new ActError('denied');
   const after = { ...before, ...changes };
@@ -180,5 +248,15 @@ export function removeFromList(
   reason: string,
 ): void {
   const fields = isOpenList(list) ? removeItem(list, index) : removeItem(list, index);
-  tx.record({ uid, col, rev, fields, action, index, before: list.list[index] ?? {}, after: {}, reason });
+  tx.record({
+    uid,
+    col,
+    rev,
+    fields,
+    action,
+    index,
+    before: list.list[index] ?? {},
+    after: {},
+    reason,
+  });
 }

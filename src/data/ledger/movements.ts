@@ -27,7 +27,11 @@ interface Bounds {
 type MovableAccount = Pick<StoredFigures, 'uid' | 'account'> & Bounds;
 type MovableFigures = StoredFigures & Bounds;
 
-async function readBounds(tx: LedgerTransaction, context: DataContext, isConfirmed: boolean): Promise<Bounds> {
+async function readBounds(
+  tx: LedgerTransaction,
+  context: DataContext,
+  isConfirmed: boolean,
+): Promise<Bounds> {
   const [policy, tally] = await Promise.all([
     // A policy that changes during the act is for the rules to compare.
     isConfirmed ? null : tx.readOutsideTransaction(paths.deskPolicy, deskPolicySchema),
@@ -47,7 +51,10 @@ export async function readAccountToMove(
   uid: Uid,
   isConfirmed: boolean,
 ): Promise<MovableAccount> {
-  const [account, bounds] = await Promise.all([tx.read(paths.account(uid), accountSchema), readBounds(tx, context, isConfirmed)]);
+  const [account, bounds] = await Promise.all([
+    tx.read(paths.account(uid), accountSchema),
+    readBounds(tx, context, isConfirmed),
+  ]);
   return { uid, account: requireDoc(account), ...bounds };
 }
 
@@ -58,13 +65,18 @@ export async function readFiguresToMove(
   uid: Uid,
   isConfirmed: boolean,
 ): Promise<MovableFigures> {
-  const [figures, bounds] = await Promise.all([readFigures(tx, uid), readBounds(tx, context, isConfirmed)]);
+  const [figures, bounds] = await Promise.all([
+    readFigures(tx, uid),
+    readBounds(tx, context, isConfirmed),
+  ]);
   return { ...figures, ...bounds };
 }
 
 /** The figures after a movement of money. @throws MoneyRangeError */
-export const getMovedFigures = ({ account }: Pick<StoredFigures, 'account'>, movement: Movement): AccountFigures =>
-  applyMovement(getAccountFigures(account.value), movement);
+export const getMovedFigures = (
+  { account }: Pick<StoredFigures, 'account'>,
+  movement: Movement,
+): AccountFigures => applyMovement(getAccountFigures(account.value), movement);
 
 interface FigureChange {
   action: Action;
@@ -87,17 +99,40 @@ function changeAccount(
   const before = getAccountFigures(account.value);
   const amount = getLargestChange(getFigureChanges(before, after));
   const left = getLeftToday(policy, tally, now);
-  if (needsTwoPeople(policy, amount) || (left !== null && compare(amount, left) > 0)) throw new ActError('second-person');
+  if (needsTwoPeople(policy, amount) || (left !== null && compare(amount, left) > 0))
+    throw new ActError('second-person');
   if (left !== null && !isZero(amount)) tx.writeTally(addToTally(tally, amount, uid, now));
-  tx.record({ uid, col: 'accounts', rev: account.value.rev, fields: after, before, after, ...change });
+  tx.record({
+    uid,
+    col: 'accounts',
+    rev: account.value.rev,
+    fields: after,
+    before,
+    after,
+    ...change,
+  });
 }
 
 /** As {@link changeAccount}, but the balance must cover the holds, which are read in the transaction. @throws ActError `insufficient`, `second-person` */
-export function changeCoveredAccount(tx: LedgerTransaction, figures: MovableFigures, after: AccountFigures, change: FigureChange): void {
+export function changeCoveredAccount(
+  tx: LedgerTransaction,
+  figures: MovableFigures,
+  after: AccountFigures,
+  change: FigureChange,
+): void {
   if (!coversHolds(after, figures.holds.value)) throw new ActError('insufficient');
   changeAccount(tx, figures, after, change);
 }
 
 /** Posts the money that the same act moves. @throws ActError `second-person` */
-export const postMovement = (tx: LedgerTransaction, figures: MovableAccount, movement: Movement, op: Op): void =>
-  changeAccount(tx, figures, getMovedFigures(figures, movement), { action: 'account.posted', op, ref: tx.op });
+export const postMovement = (
+  tx: LedgerTransaction,
+  figures: MovableAccount,
+  movement: Movement,
+  op: Op,
+): void =>
+  changeAccount(tx, figures, getMovedFigures(figures, movement), {
+    action: 'account.posted',
+    op,
+    ref: tx.op,
+  });

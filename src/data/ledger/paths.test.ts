@@ -14,8 +14,12 @@ describe('the document that an entry speaks of', () => {
   });
 
   it('is where it is read from', () => {
-    expect(getDocumentPath('subscriptions', 'maya', 'subscription.set')).toBe(paths.subscription('maya'));
-    expect(getDocumentPath('verifications', 'maya', 'verification.submitted')).toBe(paths.verification('maya'));
+    expect(getDocumentPath('subscriptions', 'maya', 'subscription.set')).toBe(
+      paths.subscription('maya'),
+    );
+    expect(getDocumentPath('verifications', 'maya', 'verification.submitted')).toBe(
+      paths.verification('maya'),
+    );
     expect(getDocumentPath('users', 'maya', 'status.changed')).toBe(paths.user('maya'));
   });
 });

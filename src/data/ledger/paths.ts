@@ -1,5 +1,10 @@
 import type { ArchivedCollection } from '@/domain/accounts/archive';
-import { type Action, type Collection, type DeskDocument, getDeskDocument } from '@/domain/ledger/ledger';
+import {
+  type Action,
+  type Collection,
+  type DeskDocument,
+  getDeskDocument,
+} from '@/domain/ledger/ledger';
 import type { Op, Uid } from '@/domain/ledger/revision-fields';
 import { type Audience, formatAudience } from '@/domain/messages/audience';
 

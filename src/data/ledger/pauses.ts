@@ -9,7 +9,11 @@ import type { LedgerTransaction } from './run';
  * accept. A failed read comes before a pause, because it may say that the request was recorded already.
  * @throws PausedError if the desk has paused requests of this kind; errors of `reads`
  */
-export async function readUnlessPaused<Found>(tx: LedgerTransaction, kind: PausableKind, reads: Promise<Found>): Promise<Found> {
+export async function readUnlessPaused<Found>(
+  tx: LedgerTransaction,
+  kind: PausableKind,
+  reads: Promise<Found>,
+): Promise<Found> {
   const [found, switches] = await Promise.allSettled([reads, readSwitches(tx)]);
   if (found.status === 'rejected') throw found.reason;
   if (switches.status === 'rejected') throw switches.reason;
@@ -20,7 +24,10 @@ export async function readUnlessPaused<Found>(tx: LedgerTransaction, kind: Pausa
 /** Switches that can't be read count as open: the rules decide. */
 async function readSwitches(tx: LedgerTransaction): Promise<Switches> {
   try {
-    return (await tx.readOutsideTransaction(paths.deskSwitches, deskSwitchesSchema))?.value ?? openSwitches;
+    return (
+      (await tx.readOutsideTransaction(paths.deskSwitches, deskSwitchesSchema))?.value ??
+      openSwitches
+    );
   } catch (error) {
     if (error instanceof DataShapeError) return openSwitches;
     throw error;

@@ -8,10 +8,25 @@ import { tradeSchema } from '@/domain/trades/trade';
 import { proposalSchema } from '@/domain/two-people/proposal';
 import type { DataContext } from './context';
 import { type FoundEntry, getEntriesByAction } from './ledger';
-import { getElementTime, type ListCollection, type ListDocument, type ListElement, listSchemas } from './list-schemas';
+import {
+  getElementTime,
+  type ListCollection,
+  type ListDocument,
+  type ListElement,
+  listSchemas,
+} from './list-schemas';
 import { paths } from './paths';
 import { createOldestFirstQuery } from './queue-totals';
-import { type Cursor, type FoundDocument, type Page, pageSize, parseStored, readAll, readDoc, readPage } from './read';
+import {
+  type Cursor,
+  type FoundDocument,
+  type Page,
+  pageSize,
+  parseStored,
+  readAll,
+  readDoc,
+  readPage,
+} from './read';
 
 /** A pending element with its client and the list that contains it. The profile is null if none was found. */
 export interface QueuedItem<C extends ListCollection> {
@@ -34,9 +49,17 @@ export async function getPendingRequests<C extends ListCollection>(
   size = pageSize,
 ): Promise<Page<QueuedItem<C>>> {
   if (clientUid !== undefined) return getClientPending(context, col, clientUid, loadProfiles);
-  const { found, ...page } = await readPage(createOldestFirstQuery(context, col, size), listSchemas[col], after, size);
+  const { found, ...page } = await readPage(
+    createOldestFirstQuery(context, col, size),
+    listSchemas[col],
+    after,
+    size,
+  );
   const rows = await loadQueuedItems<C>(found, loadProfiles);
-  return { ...page, rows: rows.toSorted((a, b) => getElementTime(a.element) - getElementTime(b.element)) };
+  return {
+    ...page,
+    rows: rows.toSorted((a, b) => getElementTime(a.element) - getElementTime(b.element)),
+  };
 }
 
 async function getClientPending<C extends ListCollection>(
@@ -45,8 +68,14 @@ async function getClientPending<C extends ListCollection>(
   uid: Uid,
   loadProfiles: LoadProfiles,
 ): Promise<Page<QueuedItem<C>>> {
-  const [list, profiles] = await Promise.all([readDoc(context, paths[col](uid), listSchemas[col]), loadProfiles([uid])]);
-  return { rows: list ? createQueuedItems<C>(uid, list, profiles.get(uid) ?? null) : [], next: null };
+  const [list, profiles] = await Promise.all([
+    readDoc(context, paths[col](uid), listSchemas[col]),
+    loadProfiles([uid]),
+  ]);
+  return {
+    rows: list ? createQueuedItems<C>(uid, list, profiles.get(uid) ?? null) : [],
+    next: null,
+  };
 }
 
 async function loadQueuedItems<C extends ListCollection>(
@@ -54,13 +83,21 @@ async function loadQueuedItems<C extends ListCollection>(
   loadProfiles: LoadProfiles,
 ): Promise<QueuedItem<C>[]> {
   const profiles = await loadProfiles(found.map(({ id }) => id));
-  return found.flatMap(({ id, value }) => createQueuedItems<C>(id, value, profiles.get(id) ?? null));
+  return found.flatMap(({ id, value }) =>
+    createQueuedItems<C>(id, value, profiles.get(id) ?? null),
+  );
 }
 
 /** A proposal does not name its client; the other elements do. */
-function createQueuedItems<C extends ListCollection>(uid: Uid, list: ListDocument<C>, profile: Profile | null): QueuedItem<C>[] {
+function createQueuedItems<C extends ListCollection>(
+  uid: Uid,
+  list: ListDocument<C>,
+  profile: Profile | null,
+): QueuedItem<C>[] {
   const elements: readonly ListElement<C>[] = list.list;
-  return elements.filter(isPending).map((element) => ({ element: { uid, ...element }, list, profile }));
+  return elements
+    .filter(isPending)
+    .map((element) => ({ element: { uid, ...element }, list, profile }));
 }
 
 /** Pending elements of the clients who have waited longest, without profiles: one read for each client. Desk only. @throws ActError */
@@ -69,7 +106,12 @@ export async function getWaitingLists<C extends ListCollection>(
   col: C,
   clients: number,
 ): Promise<Page<QueuedItem<C>>> {
-  const { found, ...page } = await readPage(createOldestFirstQuery(context, col, clients), listSchemas[col], null, clients);
+  const { found, ...page } = await readPage(
+    createOldestFirstQuery(context, col, clients),
+    listSchemas[col],
+    null,
+    clients,
+  );
   return { ...page, rows: found.flatMap(({ id, value }) => createQueuedItems<C>(id, value, null)) };
 }
 
@@ -91,13 +133,23 @@ export async function getLongestPending<C extends ListCollection>(
 /** The possible decisions about an element, one tab each. */
 export const decisionActions = {
   deposits: ['deposit.completed', 'deposit.rejected', 'deposit.cancelled'],
-  withdrawals: ['withdrawal.completed', 'withdrawal.rejected', 'withdrawal.cancelled', 'withdrawal.deleted'],
+  withdrawals: [
+    'withdrawal.completed',
+    'withdrawal.rejected',
+    'withdrawal.cancelled',
+    'withdrawal.deleted',
+  ],
   trades: ['trade.settled'],
   proposals: ['proposal.confirmed', 'proposal.rejected', 'proposal.cancelled'],
 } as const;
 export type DecisionAction<C extends ListCollection> = (typeof decisionActions)[C][number];
 
-const elementSchemas = { deposits: depositSchema, withdrawals: withdrawalSchema, trades: tradeSchema, proposals: proposalSchema } as const;
+const elementSchemas = {
+  deposits: depositSchema,
+  withdrawals: withdrawalSchema,
+  trades: tradeSchema,
+  proposals: proposalSchema,
+} as const;
 
 export interface DecidedItem<C extends ListCollection> {
   entry: FoundEntry;
@@ -133,7 +185,14 @@ export async function getDecidedItems<C extends ListCollection>(
 }
 
 /** The element as an entry's act left it; a deleted one as it was before. @throws DataShapeError */
-export function getEntryElement<C extends ListCollection>(col: C, { uid, op, action, before, after }: FoundEntry): ListElement<C> {
+export function getEntryElement<C extends ListCollection>(
+  col: C,
+  { uid, op, action, before, after }: FoundEntry,
+): ListElement<C> {
   const deleted = action === 'withdrawal.deleted';
-  return parseStored(`${paths.entry(uid, op)} ${deleted ? 'before' : 'after'}`, elementSchemas[col], deleted ? before : after);
+  return parseStored(
+    `${paths.entry(uid, op)} ${deleted ? 'before' : 'after'}`,
+    elementSchemas[col],
+    deleted ? before : after,
+  );
 }

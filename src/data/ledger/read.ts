@@ -27,7 +27,11 @@ export function toPlainData(value: unknown): unknown {
 }
 
 /** @throws DataShapeError that names the document and the first invalid field */
-export function parseStored<S extends v.GenericSchema>(path: string, schema: S, stored: DocumentData): v.InferOutput<S> {
+export function parseStored<S extends v.GenericSchema>(
+  path: string,
+  schema: S,
+  stored: DocumentData,
+): v.InferOutput<S> {
   const parsed = v.safeParse(schema, toPlainData(stored));
   if (parsed.success) return parsed.output;
   const [issue] = parsed.issues;
@@ -38,13 +42,18 @@ export function parseStored<S extends v.GenericSchema>(path: string, schema: S, 
 export async function withReadTimeout<T>(request: Promise<T>, timeoutMs?: number): Promise<T> {
   const settleRequest = trackRequest();
   try {
-    const answer = await withTimeout(request, (cause) => new ActError('unreachable', { cause }), timeoutMs);
+    const answer = await withTimeout(
+      request,
+      (cause) => new ActError('unreachable', { cause }),
+      timeoutMs,
+    );
     settleRequest(true);
     return answer;
   } catch (thrown) {
     const error = toActError(thrown);
     // Any other error is a fault of the app itself.
-    if (error instanceof ActError) settleRequest(error.kind !== 'unreachable' || getNetworkFailure(error) === 'answered');
+    if (error instanceof ActError)
+      settleRequest(error.kind !== 'unreachable' || getNetworkFailure(error) === 'answered');
     throw error;
   }
 }
@@ -66,12 +75,17 @@ const failureKindsByCode: Record<string, ActError['kind']> = {
  * classes of the lite SDK differ between its builds.
  */
 export function toActError(error: unknown): unknown {
-  if (!(error instanceof Error) || error.name !== 'FirebaseError' || !('code' in error)) return error;
+  if (!(error instanceof Error) || error.name !== 'FirebaseError' || !('code' in error))
+    return error;
   return new ActError(failureKindsByCode[String(error.code)] ?? 'unreachable', { cause: error });
 }
 
 /** One document, parsed; null when there is none. @throws DataShapeError, ActError */
-export async function readDoc<S extends v.GenericSchema>({ db }: DataContext, path: string, schema: S): Promise<v.InferOutput<S> | null> {
+export async function readDoc<S extends v.GenericSchema>(
+  { db }: DataContext,
+  path: string,
+  schema: S,
+): Promise<v.InferOutput<S> | null> {
   const found = await withReadTimeout(getDoc(doc(db, path)));
   const stored = found.data();
   return stored === undefined ? null : parseStored(path, schema, stored);
@@ -109,16 +123,23 @@ export interface FoundDocument<T> {
 export type Cursor = QueryDocumentSnapshot;
 
 /** Every document that a query finds, parsed. @throws DataShapeError, ActError */
-export async function readAll<S extends v.GenericSchema>(query: Query, schema: S): Promise<FoundDocument<v.InferOutput<S>>[]> {
+export async function readAll<S extends v.GenericSchema>(
+  query: Query,
+  schema: S,
+): Promise<FoundDocument<v.InferOutput<S>>[]> {
   const found = await withReadTimeout(getDocs(query));
   return found.docs.map((one) => parseFound(one, schema));
 }
 
 /** @throws ActError */
-export const countDocuments = async (query: Query): Promise<number> => (await withReadTimeout(getCount(query))).data().count;
+export const countDocuments = async (query: Query): Promise<number> =>
+  (await withReadTimeout(getCount(query))).data().count;
 
 /** @throws DataShapeError */
-const parseFound = <S extends v.GenericSchema>(one: QueryDocumentSnapshot, schema: S): FoundDocument<v.InferOutput<S>> => ({
+const parseFound = <S extends v.GenericSchema>(
+  one: QueryDocumentSnapshot,
+  schema: S,
+): FoundDocument<v.InferOutput<S>> => ({
   id: one.id,
   path: one.ref.path,
   value: parseStored(one.ref.path, schema, one.data()),
@@ -149,7 +170,9 @@ export async function readPage<S extends v.GenericSchema>(
   after: Cursor | null = null,
   size = pageSize,
 ): Promise<FoundPage<v.InferOutput<S>>> {
-  const { docs } = await withReadTimeout(getDocs(after ? query(ordered, startAfter(after)) : ordered));
+  const { docs } = await withReadTimeout(
+    getDocs(after ? query(ordered, startAfter(after)) : ordered),
+  );
   const found: FoundDocument<v.InferOutput<S>>[] = [];
   const damaged: DataShapeError[] = [];
   for (const one of docs) {
@@ -177,8 +200,10 @@ export interface Page<Row> {
 }
 
 /** The cursor of the next page; null if this page was not full. */
-export const getNextCursor = (found: readonly FoundDocument<unknown>[], size = pageSize): Cursor | null =>
-  found.length < size ? null : (found.at(-1)?.cursor ?? null);
+export const getNextCursor = (
+  found: readonly FoundDocument<unknown>[],
+  size = pageSize,
+): Cursor | null => (found.length < size ? null : (found.at(-1)?.cursor ?? null));
 
 export interface ReadPagesOptions {
   signal: AbortSignal;

@@ -1,4 +1,9 @@
-import { type InfiniteData, infiniteQueryOptions, QueryClient, type QueryKey } from '@tanstack/react-query';
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  QueryClient,
+  type QueryKey,
+} from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import type { Page } from './read';
 import { removeCachedRows } from './remove-cached-rows';
@@ -15,14 +20,19 @@ const pagesOf = (...pages: string[][]): Pages => ({
   pages: pages.map((rows) => ({ rows, next: null })),
   pageParams: pages.map(() => null),
 });
-const shown = (queryKey: QueryKey = key) => client.getQueryData<Pages>(queryKey)?.pages.map(({ rows }) => rows);
+const shown = (queryKey: QueryKey = key) =>
+  client.getQueryData<Pages>(queryKey)?.pages.map(({ rows }) => rows);
 
 it('removes the rows from each page of each list whose key begins so', async () => {
   client.setQueryData(key, pagesOf(['one', 'two'], ['three']));
   client.setQueryData([...key, 'maya'], pagesOf(['two']));
   client.setQueryData(['trades', 'waiting'], pagesOf(['two']));
   await removeCachedRows(client, key, (row) => row === 'two');
-  expect([shown(), shown([...key, 'maya']), shown(['trades', 'waiting'])]).toEqual([[['one'], ['three']], [[]], [['two']]]);
+  expect([shown(), shown([...key, 'maya']), shown(['trades', 'waiting'])]).toEqual([
+    [['one'], ['three']],
+    [[]],
+    [['two']],
+  ]);
 });
 
 it('does not let a read that began before the act restore them', async () => {
@@ -30,7 +40,10 @@ it('does not let a read that began before the act restore them', async () => {
   let arrive = () => {};
   const read = client.prefetchInfiniteQuery({
     queryKey: key,
-    queryFn: () => new Promise<Page<string>>((resolve) => (arrive = () => resolve({ rows: ['one', 'two'], next: null }))),
+    queryFn: () =>
+      new Promise<Page<string>>(
+        (resolve) => (arrive = () => resolve({ rows: ['one', 'two'], next: null })),
+      ),
     initialPageParam: null,
   });
   await removeCachedRows(client, key, (row) => row === 'two');

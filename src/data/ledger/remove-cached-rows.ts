@@ -8,10 +8,21 @@ type ListKey<Row> = DataTag<QueryKey, InfiniteData<Page<Row>, unknown>, Error>;
  * before the act would restore them, so it is cancelled.
  * @param queryKey prefix of the queue's keys
  */
-export async function removeCachedRows<Row>(client: QueryClient, queryKey: ListKey<Row>, isRemoved: (row: Row) => boolean): Promise<void> {
+export async function removeCachedRows<Row>(
+  client: QueryClient,
+  queryKey: ListKey<Row>,
+  isRemoved: (row: Row) => boolean,
+): Promise<void> {
   await client.cancelQueries({ queryKey });
   client.setQueriesData<InfiniteData<Page<Row>>>(
     { queryKey },
-    (list) => list && { ...list, pages: list.pages.map((page) => ({ ...page, rows: page.rows.filter((row) => !isRemoved(row)) })) },
+    (list) =>
+      list && {
+        ...list,
+        pages: list.pages.map((page) => ({
+          ...page,
+          rows: page.rows.filter((row) => !isRemoved(row)),
+        })),
+      },
   );
 }

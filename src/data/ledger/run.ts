@@ -1,11 +1,24 @@
-import { type DocumentData, doc, getDoc, runTransaction, serverTimestamp, type Transaction } from 'firebase/firestore/lite';
+import {
+  type DocumentData,
+  doc,
+  getDoc,
+  runTransaction,
+  serverTimestamp,
+  type Transaction,
+} from 'firebase/firestore/lite';
 import type { Action, Collection } from '@/domain/ledger/ledger';
 import type { Op, Uid } from '@/domain/ledger/revision-fields';
 import type { Tally } from '@/domain/two-people/tally';
 import type { DataContext } from './context';
 import { getDocumentPath, paths } from './paths';
 import { withReadTimeout } from './read';
-import { commitWithRetry, createOutsideRead, createTransactionRead, type ReadDocument, type ReadSet } from './transaction';
+import {
+  commitWithRetry,
+  createOutsideRead,
+  createTransactionRead,
+  type ReadDocument,
+  type ReadSet,
+} from './transaction';
 
 interface LedgerWrite {
   /** The owner of the ledger and of the document. */
@@ -50,29 +63,74 @@ export interface LedgerTransaction {
  * @param uid whose ledger the act's first entry goes to
  * @throws ActError; errors of `build`
  */
-export const runLedgerAction = (context: DataContext, uid: Uid, op: Op, build: (tx: LedgerTransaction) => Promise<void>): Promise<void> =>
+export const runLedgerAction = (
+  context: DataContext,
+  uid: Uid,
+  op: Op,
+  build: (tx: LedgerTransaction) => Promise<void>,
+): Promise<void> =>
   commitWithRetry(
     context,
     (readSet) => commitLedgerAction(context, op, build, readSet),
     (timeoutMs) => wasCommitted(context, uid, op, timeoutMs),
   );
 
-const commitLedgerAction = (context: DataContext, op: Op, build: (tx: LedgerTransaction) => Promise<void>, readSet: ReadSet) =>
-  runTransaction(context.db, (tx) => build(createLedgerTransaction(tx, context, op, readSet)), { maxAttempts: 1 });
+const commitLedgerAction = (
+  context: DataContext,
+  op: Op,
+  build: (tx: LedgerTransaction) => Promise<void>,
+  readSet: ReadSet,
+) =>
+  runTransaction(context.db, (tx) => build(createLedgerTransaction(tx, context, op, readSet)), {
+    maxAttempts: 1,
+  });
 
-function createLedgerTransaction(tx: Transaction, context: DataContext, op: Op, readSet: ReadSet): LedgerTransaction {
+function createLedgerTransaction(
+  tx: Transaction,
+  context: DataContext,
+  op: Op,
+  readSet: ReadSet,
+): LedgerTransaction {
   const { db, uid: actor } = context;
   const at = serverTimestamp();
   return {
     op,
     read: createTransactionRead(tx, context, readSet),
     readOutsideTransaction: createOutsideRead(context, readSet),
-    record({ uid, col, rev, fields, isPartial, op: entryOp = op, action, index = -1, ref = '', before, after, reason = '' }) {
+    record({
+      uid,
+      col,
+      rev,
+      fields,
+      isPartial,
+      op: entryOp = op,
+      action,
+      index = -1,
+      ref = '',
+      before,
+      after,
+      reason = '',
+    }) {
       const nextRev = rev + 1;
-      const [target, written] = [doc(db, getDocumentPath(col, uid, action)), { ...fields, rev: nextRev, op: entryOp, at }];
+      const [target, written] = [
+        doc(db, getDocumentPath(col, uid, action)),
+        { ...fields, rev: nextRev, op: entryOp, at },
+      ];
       if (isPartial) tx.update(target, written);
       else tx.set(target, written);
-      tx.set(doc(db, paths.entry(uid, entryOp)), { op: entryOp, col, rev: nextRev, actor, action, index, ref, before, after, reason, at });
+      tx.set(doc(db, paths.entry(uid, entryOp)), {
+        op: entryOp,
+        col,
+        rev: nextRev,
+        actor,
+        action,
+        index,
+        ref,
+        before,
+        after,
+        reason,
+        at,
+      });
     },
     writeHolds(uid, rev, fields) {
       tx.set(doc(db, paths.holds(uid)), { ...fields, rev: rev + 1, op });
@@ -87,7 +145,12 @@ function createLedgerTransaction(tx: Transaction, context: DataContext, op: Op, 
 }
 
 /** Whether the act was recorded. An entry with the same `op` by the other side, client or desk, is another act. */
-async function wasCommitted({ db, uid: actor }: DataContext, uid: Uid, op: Op, timeoutMs: number): Promise<boolean> {
+async function wasCommitted(
+  { db, uid: actor }: DataContext,
+  uid: Uid,
+  op: Op,
+  timeoutMs: number,
+): Promise<boolean> {
   const entry = (await withReadTimeout(getDoc(doc(db, paths.entry(uid, op))), timeoutMs)).data();
   return entry !== undefined && (entry.actor === uid) === (actor === uid);
 }
@@ -107,7 +170,10 @@ export interface UnrecordedTransaction {
  * reads whether the write was already done.
  * @throws ActError; errors of `build`
  */
-export const runUnrecordedWrite = (context: DataContext, build: (tx: UnrecordedTransaction) => Promise<void>): Promise<void> =>
+export const runUnrecordedWrite = (
+  context: DataContext,
+  build: (tx: UnrecordedTransaction) => Promise<void>,
+): Promise<void> =>
   commitWithRetry(
     context,
     (readSet) =>

@@ -41,15 +41,29 @@ export async function getSubmittedVerifications(
   loadProfiles: LoadProfiles = (uids) => getProfiles(context, uids),
   clientUid?: Uid,
 ): Promise<Page<SubmittedVerification>> {
-  if (clientUid !== undefined) return getClientVerificationPage(context, status, clientUid, loadProfiles);
+  if (clientUid !== undefined)
+    return getClientVerificationPage(context, status, clientUid, loadProfiles);
   const direction = status === 'not-verified' ? 'asc' : 'desc';
-  const ordered = query(createSubmittedQuery(context, status), orderBy('at', direction), limit(pageSize));
+  const ordered = query(
+    createSubmittedQuery(context, status),
+    orderBy('at', direction),
+    limit(pageSize),
+  );
   const { found, ...page } = await readPage(ordered, verificationSchema, after);
   const profiles = await loadProfiles(found.map(({ id }) => id));
-  return { ...page, rows: found.map(({ id, value }) => toSubmittedVerification(id, value, profiles.get(id) ?? null)) };
+  return {
+    ...page,
+    rows: found.map(({ id, value }) =>
+      toSubmittedVerification(id, value, profiles.get(id) ?? null),
+    ),
+  };
 }
 
-const toSubmittedVerification = (uid: Uid, verification: Verification, profile: Profile | null): SubmittedVerification => ({
+const toSubmittedVerification = (
+  uid: Uid,
+  verification: Verification,
+  profile: Profile | null,
+): SubmittedVerification => ({
   uid,
   verification,
   uploadedAt: getUploadTime(verification),
@@ -62,9 +76,15 @@ async function getClientVerificationPage(
   uid: Uid,
   loadProfiles: LoadProfiles,
 ): Promise<Page<SubmittedVerification>> {
-  const [verification, profiles] = await Promise.all([getVerification(context, uid), loadProfiles([uid])]);
+  const [verification, profiles] = await Promise.all([
+    getVerification(context, uid),
+    loadProfiles([uid]),
+  ]);
   const isThere = verification?.status === status && verification.document !== '';
-  return { rows: isThere ? [toSubmittedVerification(uid, verification, profiles.get(uid) ?? null)] : [], next: null };
+  return {
+    rows: isThere ? [toSubmittedVerification(uid, verification, profiles.get(uid) ?? null)] : [],
+    next: null,
+  };
 }
 
 /**
@@ -74,13 +94,22 @@ async function getClientVerificationPage(
  * @throws DataShapeError, ActError
  */
 export async function getOldestSubmittedTime(context: DataContext): Promise<Date | null> {
-  const page = query(createSubmittedQuery(context, 'not-verified'), orderBy('at', 'asc'), limit(pageSize));
-  const uploads = (await readAll(page, verificationSchema)).map(({ value }) => getUploadTime(value));
+  const page = query(
+    createSubmittedQuery(context, 'not-verified'),
+    orderBy('at', 'asc'),
+    limit(pageSize),
+  );
+  const uploads = (await readAll(page, verificationSchema)).map(({ value }) =>
+    getUploadTime(value),
+  );
   const [oldest = null] = uploads.toSorted((a, b) => a.getTime() - b.getTime());
   return oldest;
 }
 
 /** Number of documents with a status. Desk only. @throws ActError */
-export async function countSubmittedVerifications(context: DataContext, status: VerificationStatus): Promise<number> {
+export async function countSubmittedVerifications(
+  context: DataContext,
+  status: VerificationStatus,
+): Promise<number> {
   return countDocuments(createSubmittedQuery(context, status));
 }

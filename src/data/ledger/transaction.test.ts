@@ -14,7 +14,10 @@ afterEach(() => {
 it('nothing is tried without a connection, nor later, when it is back', async () => {
   const [attempt, wasCommitted] = [vi.fn(async () => undefined), vi.fn(async () => false)];
   browserSays('offline');
-  await expect(commitWithRetry(context, attempt, wasCommitted)).rejects.toMatchObject({ name: 'ActError', kind: 'offline' });
+  await expect(commitWithRetry(context, attempt, wasCommitted)).rejects.toMatchObject({
+    name: 'ActError',
+    kind: 'offline',
+  });
   browserSays('online');
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect([attempt.mock.calls, wasCommitted.mock.calls]).toEqual([[], []]);
@@ -36,26 +39,31 @@ describe('threat 32: a commit that always loses its race', () => {
     // At most a sixth of the time.
     [80, 100, 600, 4],
   ];
-  it.each(paces)('of %i ms waits at most %i ms each time, and is contended after %i ms and %i attempts', async (...pace) => {
-    const [attemptMs, longestWaitMs, timeoutMs, attempts] = pace;
-    vi.useFakeTimers();
-    vi.spyOn(Math, 'random').mockReturnValue(1);
-    const [starts, ends]: [number[], number[]] = [[], []];
-    const loseRace = async () => {
-      starts.push(Date.now());
-      await new Promise((resolve) => setTimeout(resolve, attemptMs));
-      ends.push(Date.now());
-      throw new ActError('contended');
-    };
-    const committed = vi.fn(async () => true);
-    const lost = expect(commitWithRetry({ ...context, timeoutMs }, loseRace, committed)).rejects.toMatchObject({ kind: 'contended' });
-    await vi.advanceTimersByTimeAsync(2 * timeoutMs);
-    await lost;
-    const waits = starts.slice(1).map((start, i) => start - (ends[i] ?? 0));
-    expect(Math.max(...waits)).toBeLessThanOrEqual(longestWaitMs);
-    expect(starts).toHaveLength(attempts);
-    expect(committed).not.toHaveBeenCalled();
-  });
+  it.each(paces)(
+    'of %i ms waits at most %i ms each time, and is contended after %i ms and %i attempts',
+    async (...pace) => {
+      const [attemptMs, longestWaitMs, timeoutMs, attempts] = pace;
+      vi.useFakeTimers();
+      vi.spyOn(Math, 'random').mockReturnValue(1);
+      const [starts, ends]: [number[], number[]] = [[], []];
+      const loseRace = async () => {
+        starts.push(Date.now());
+        await new Promise((resolve) => setTimeout(resolve, attemptMs));
+        ends.push(Date.now());
+        throw new ActError('contended');
+      };
+      const committed = vi.fn(async () => true);
+      const lost = expect(
+        commitWithRetry({ ...context, timeoutMs }, loseRace, committed),
+      ).rejects.toMatchObject({ kind: 'contended' });
+      await vi.advanceTimersByTimeAsync(2 * timeoutMs);
+      await lost;
+      const waits = starts.slice(1).map((start, i) => start - (ends[i] ?? 0));
+      expect(Math.max(...waits)).toBeLessThanOrEqual(longestWaitMs);
+      expect(starts).toHaveLength(attempts);
+      expect(committed).not.toHaveBeenCalled();
+    },
+  );
 });
 
 describe('a failure under a wrong clock', () => {
@@ -66,24 +74,33 @@ describe('a failure under a wrong clock', () => {
   };
   const nothingRecorded = async () => false;
 
-  it.each(['denied', 'signed-out'] as const)('is tried again by the right clock: %s', async (kind) => {
-    const attempt = refuse(1, kind);
-    const correctClock = vi.fn(async () => true);
-    await commitWithRetry({ ...context, correctClock }, attempt, nothingRecorded);
-    expect(attempt).toHaveBeenCalledTimes(2);
-  });
+  it.each(['denied', 'signed-out'] as const)(
+    'is tried again by the right clock: %s',
+    async (kind) => {
+      const attempt = refuse(1, kind);
+      const correctClock = vi.fn(async () => true);
+      await commitWithRetry({ ...context, correctClock }, attempt, nothingRecorded);
+      expect(attempt).toHaveBeenCalledTimes(2);
+    },
+  );
 
   it('is tried again once', async () => {
     const attempt = refuse(2);
     const correctClock = vi.fn(async () => true);
-    await expect(commitWithRetry({ ...context, correctClock }, attempt, nothingRecorded)).rejects.toMatchObject({ kind: 'denied' });
+    await expect(
+      commitWithRetry({ ...context, correctClock }, attempt, nothingRecorded),
+    ).rejects.toMatchObject({ kind: 'denied' });
     expect(attempt).toHaveBeenCalledTimes(2);
     expect(correctClock).toHaveBeenCalledTimes(1);
   });
 
   it('stands where the clock was right', async () => {
     const attempt = refuse(1);
-    const commit = commitWithRetry({ ...context, correctClock: async () => false }, attempt, nothingRecorded);
+    const commit = commitWithRetry(
+      { ...context, correctClock: async () => false },
+      attempt,
+      nothingRecorded,
+    );
     await expect(commit).rejects.toMatchObject({ kind: 'denied' });
     expect(attempt).toHaveBeenCalledTimes(1);
   });
@@ -91,7 +108,9 @@ describe('a failure under a wrong clock', () => {
   it('is not looked for where nobody answered', async () => {
     const attempt = refuse(1, 'unreachable');
     const correctClock = vi.fn(async () => true);
-    await expect(commitWithRetry({ ...context, correctClock }, attempt, nothingRecorded)).rejects.toMatchObject({ kind: 'unreachable' });
+    await expect(
+      commitWithRetry({ ...context, correctClock }, attempt, nothingRecorded),
+    ).rejects.toMatchObject({ kind: 'unreachable' });
     expect(correctClock).not.toHaveBeenCalled();
   });
 });

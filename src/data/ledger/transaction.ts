@@ -1,4 +1,10 @@
-import { type DocumentData, type DocumentSnapshot, doc, getDoc, type Transaction } from 'firebase/firestore/lite';
+import {
+  type DocumentData,
+  type DocumentSnapshot,
+  doc,
+  getDoc,
+  type Transaction,
+} from 'firebase/firestore/lite';
 import type * as v from 'valibot';
 import { getUtcDay } from '@/domain/two-people/utc-day';
 import { getConnection } from '@/lib/connection';
@@ -13,7 +19,10 @@ export interface Stored<T> {
 }
 
 /** Reads of one attempt, before its writes. The commit fails if a document that was read has changed. */
-export type ReadDocument = <S extends v.GenericSchema>(path: string, schema: S) => Promise<Stored<v.InferOutput<S>> | null>;
+export type ReadDocument = <S extends v.GenericSchema>(
+  path: string,
+  schema: S,
+) => Promise<Stored<v.InferOutput<S>> | null>;
 
 /** The documents that one attempt read, by path; undefined for missing ones. */
 export type ReadSet = Map<string, DocumentData | undefined>;
@@ -36,7 +45,8 @@ const delay = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
  * @throws ActError, `offline` before anything is sent; errors of `tryCommit`
  */
 export async function commitWithRetry(
-  context: Pick<DataContext, 'db' | 'timeoutMs' | 'correctClock'> & Partial<Pick<DataContext, 'now'>>,
+  context: Pick<DataContext, 'db' | 'timeoutMs' | 'correctClock'> &
+    Partial<Pick<DataContext, 'now'>>,
   tryCommit: (readSet: ReadSet) => Promise<void>,
   wasCommitted: (timeoutMs: number) => Promise<boolean>,
 ): Promise<void> {
@@ -50,7 +60,10 @@ export async function commitWithRetry(
     const began = Date.now();
     const day = getUtcDay(now());
     try {
-      return await withReadTimeout(tryCommit(seen), Math.max(deadline - Date.now(), Math.min(timeoutMs, 1_000)));
+      return await withReadTimeout(
+        tryCommit(seen),
+        Math.max(deadline - Date.now(), Math.min(timeoutMs, 1_000)),
+      );
     } catch (thrown) {
       const error = toActError(thrown);
       const kind = error instanceof ActError ? error.kind : null;
@@ -61,10 +74,15 @@ export async function commitWithRetry(
       }
       if (kind === 'signed-out') throw error;
       // The check uses the remaining time and a little more; no answer is an answer too.
-      const getRemainingMs = () => Math.max(deadline + checkTimeoutMs - Date.now(), checkTimeoutMs / 2);
+      const getRemainingMs = () =>
+        Math.max(deadline + checkTimeoutMs - Date.now(), checkTimeoutMs / 2);
       // An act that counts for a day was built for the one that has just ended.
       const isOtherDay = getUtcDay(now()) !== day;
-      if (kind !== 'contended' && !isOtherDay && !(await hasChanged(context, seen, getRemainingMs()))) {
+      if (
+        kind !== 'contended' &&
+        !isOtherDay &&
+        !(await hasChanged(context, seen, getRemainingMs()))
+      ) {
         if (await wasCommitted(getRemainingMs())) return;
         throw error;
       }
@@ -77,15 +95,22 @@ export async function commitWithRetry(
 }
 
 /** Whether a document that the attempt read has changed since. */
-async function hasChanged({ db }: Pick<DataContext, 'db'>, readSet: ReadSet, timeoutMs: number): Promise<boolean> {
+async function hasChanged(
+  { db }: Pick<DataContext, 'db'>,
+  readSet: ReadSet,
+  timeoutMs: number,
+): Promise<boolean> {
   // Copied, because reads of a finished attempt may still add to it.
   const read = [...readSet];
-  const now = await Promise.all(read.map(async ([path]) => (await withReadTimeout(getDoc(doc(db, path)), timeoutMs)).data()));
+  const now = await Promise.all(
+    read.map(async ([path]) => (await withReadTimeout(getDoc(doc(db, path)), timeoutMs)).data()),
+  );
   return read.some(([, before], i) => getFingerprint(before) !== getFingerprint(now[i]));
 }
 
 /** Equal for equal documents, independent of the order of fields. */
-const getFingerprint = (raw: DocumentData | undefined): string | undefined => JSON.stringify(raw, (_, value: unknown) => sortKeys(value));
+const getFingerprint = (raw: DocumentData | undefined): string | undefined =>
+  JSON.stringify(raw, (_, value: unknown) => sortKeys(value));
 
 const sortKeys = (value: unknown): unknown =>
   typeof value !== 'object' || value === null || Array.isArray(value)
@@ -93,8 +118,11 @@ const sortKeys = (value: unknown): unknown =>
     : Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
 
 /** Reads inside the transaction and adds to `readSet`. */
-export const createTransactionRead = (tx: Transaction, { db }: DataContext, readSet: ReadSet): ReadDocument =>
-  createRead((path) => tx.get(doc(db, path)), readSet);
+export const createTransactionRead = (
+  tx: Transaction,
+  { db }: DataContext,
+  readSet: ReadSet,
+): ReadDocument => createRead((path) => tx.get(doc(db, path)), readSet);
 
 /** As {@link createTransactionRead}, but a change of the document does not fail the commit. */
 export const createOutsideRead = ({ db }: DataContext, readSet: ReadSet): ReadDocument =>

@@ -18,7 +18,9 @@ describe('a request that is waited for', () => {
   });
 
   it('fails as it failed, and leaves no timer behind', async () => {
-    await expect(withTimeout(Promise.reject(new Error('refused')), late)).rejects.toThrow('refused');
+    await expect(withTimeout(Promise.reject(new Error('refused')), late)).rejects.toThrow(
+      'refused',
+    );
     expect(vi.getTimerCount()).toBe(0);
   });
 

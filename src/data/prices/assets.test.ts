@@ -19,7 +19,9 @@ async function service(answer: RequestListener): Promise<string> {
 }
 
 const says = (body: string, status = 200): Promise<string> =>
-  service((_, response) => response.writeHead(status, { 'content-type': 'application/json' }).end(body));
+  service((_, response) =>
+    response.writeHead(status, { 'content-type': 'application/json' }).end(body),
+  );
 const asset = (over: Record<string, unknown> = {}) => ({
   id: 'bitcoin',
   rank: '1',
@@ -30,7 +32,8 @@ const asset = (over: Record<string, unknown> = {}) => ({
   marketCapUsd: '1264937000000.00000000',
   ...over,
 });
-const list = async (...data: unknown[]) => getAssets({ url: await says(JSON.stringify({ data })), sample: false, timeout: 20_000 });
+const list = async (...data: unknown[]) =>
+  getAssets({ url: await says(JSON.stringify({ data })), sample: false, timeout: 20_000 });
 
 afterEach(() => {
   server?.closeAllConnections();
@@ -94,7 +97,14 @@ describe('an assets service that answers', () => {
   });
 
   it('has lines left out that are no asset, and says how many; of two with one id the first counts', async () => {
-    const found = await list(asset(), 'bitcoin', null, asset({ id: '' }), asset({ id: 'x', name: 7 }), asset({ name: 'Other' }));
+    const found = await list(
+      asset(),
+      'bitcoin',
+      null,
+      asset({ id: '' }),
+      asset({ id: 'x', name: 7 }),
+      asset({ name: 'Other' }),
+    );
     expect(found.assets.map(({ name }) => name)).toEqual(['Bitcoin']);
     expect(found.leftOut).toBe(4);
   });
@@ -104,7 +114,9 @@ describe('an assets service that answers', () => {
   });
 
   it('is read no further than it was asked for', async () => {
-    const { assets } = await list(...Array.from({ length: 2_010 }, (_, i) => asset({ id: `a${i}` })));
+    const { assets } = await list(
+      ...Array.from({ length: 2_010 }, (_, i) => asset({ id: `a${i}` })),
+    );
     expect(assets).toHaveLength(2_000);
   });
 });
@@ -121,10 +133,14 @@ describe('an assets service that does not', () => {
   });
 
   it.each([404, 429, 500])('is not believed when it says %i', async (status) => {
-    await expect(getAssets({ url: await says(JSON.stringify({ data: [asset()] }), status), sample: false })).rejects.toThrow(AssetsError);
+    await expect(
+      getAssets({ url: await says(JSON.stringify({ data: [asset()] }), status), sample: false }),
+    ).rejects.toThrow(AssetsError);
   });
 
   it('is not waited for for ever', async () => {
-    await expect(getAssets({ url: await service(() => {}), sample: false, timeout: 100 })).rejects.toThrow(AssetsError);
+    await expect(
+      getAssets({ url: await service(() => {}), sample: false, timeout: 100 }),
+    ).rejects.toThrow(AssetsError);
   });
 });

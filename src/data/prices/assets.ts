@@ -42,7 +42,12 @@ const DECIMAL = /^-?[0-9]{1,30}(?:[.][0-9]{1,60})?$/;
 
 /** The service sends decimals as text. Returns null if it is not a finite number. */
 function parseDecimal(value: unknown): number | null {
-  const number = typeof value === 'number' ? value : typeof value === 'string' && DECIMAL.test(value) ? Number(value) : Number.NaN;
+  const number =
+    typeof value === 'number'
+      ? value
+      : typeof value === 'string' && DECIMAL.test(value)
+        ? Number(value)
+        : Number.NaN;
   return Number.isFinite(number) ? number : null;
 }
 
@@ -80,8 +85,13 @@ const responseSchema = v.object({ data: v.array(v.unknown()) });
 function parseAsset(rawRow: unknown): Asset | null {
   const parsed = v.safeParse(rowSchema, rawRow);
   if (!parsed.success) return null;
-  const { id, symbol, name, rank, priceUsd, changePercent24Hr, marketCapUsd, sparkline } = parsed.output;
-  const figures = { price: parsePositive(priceUsd), change: parseDecimal(changePercent24Hr), marketCap: parsePositive(marketCapUsd) };
+  const { id, symbol, name, rank, priceUsd, changePercent24Hr, marketCapUsd, sparkline } =
+    parsed.output;
+  const figures = {
+    price: parsePositive(priceUsd),
+    change: parseDecimal(changePercent24Hr),
+    marketCap: parsePositive(marketCapUsd),
+  };
   return { id, symbol, name, rank: parseRank(rank), ...figures, spark: parsePoints(sparkline) };
 }
 
@@ -100,11 +110,19 @@ export async function getAssets(
   now = serverNow,
 ): Promise<AssetList> {
   try {
-    const { data } = await axios.get<unknown>('/assets', { baseURL: url, params: { limit: maxAssets }, timeout, headers });
+    const { data } = await axios.get<unknown>('/assets', {
+      baseURL: url,
+      params: { limit: maxAssets },
+      timeout,
+      headers,
+    });
     const rows = v.parse(responseSchema, data).data.slice(0, maxAssets);
     const assets = rows.map(parseAsset).filter((asset) => asset !== null);
-    if (rows.length > 0 && assets.length === 0) throw new Error('No line of the answer is an asset');
-    const unique = [...new Map(assets.reverse().map((asset) => [asset.id, asset])).values()].reverse();
+    if (rows.length > 0 && assets.length === 0)
+      throw new Error('No line of the answer is an asset');
+    const unique = [
+      ...new Map(assets.reverse().map((asset) => [asset.id, asset])).values(),
+    ].reverse();
     return { assets: unique, leftOut: rows.length - assets.length, at: now(), sample };
   } catch (error) {
     throw new AssetsError('No assets', { cause: error });

@@ -2,7 +2,9 @@ import { env } from '@/lib/env';
 import { type ServedCharts, type ServedPrice, serveCharts } from './served-charts.fixture';
 
 /** As {@link serveCharts}, and the app asks it until it is stopped. */
-export async function servePriceService(prices: readonly ServedPrice[] | null): Promise<ServedCharts> {
+export async function servePriceService(
+  prices: readonly ServedPrice[] | null,
+): Promise<ServedCharts> {
   const configured = env.prices.url;
   const service = await serveCharts(prices);
   env.prices.url = service.url;

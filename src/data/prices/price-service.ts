@@ -30,7 +30,10 @@ const priceSchema = v.pipe(
   v.transform((usd): Money => new Big(usd).round(2, Big.roundHalfEven).toFixed(2)),
   v.check((usd) => !isZero(usd), 'Less than a cent'),
 );
-const ratesSchema = v.object({ bitcoin: v.object({ usd: priceSchema }), ethereum: v.object({ usd: priceSchema }) });
+const ratesSchema = v.object({
+  bitcoin: v.object({ usd: priceSchema }),
+  ethereum: v.object({ usd: priceSchema }),
+});
 
 export interface PriceSource {
   url: string;
@@ -42,10 +45,18 @@ export interface PriceSource {
 }
 
 /** @throws PriceError */
-export async function fetchRates({ url, sample, timeout = 8_000, headers = {} }: PriceSource, now: () => Date): Promise<Rates> {
+export async function fetchRates(
+  { url, sample, timeout = 8_000, headers = {} }: PriceSource,
+  now: () => Date,
+): Promise<Rates> {
   try {
     const params = { ids: 'bitcoin,ethereum', vs_currencies: 'usd' };
-    const { data } = await axios.get<unknown>('/simple/price', { baseURL: url, params, timeout, headers });
+    const { data } = await axios.get<unknown>('/simple/price', {
+      baseURL: url,
+      params,
+      timeout,
+      headers,
+    });
     const { bitcoin, ethereum } = v.parse(ratesSchema, data);
     return { prices: { bitcoin: bitcoin.usd, ethereum: ethereum.usd }, at: now(), sample };
   } catch (error) {
@@ -69,7 +80,11 @@ const chartSchema = v.object({
   prices: v.pipe(
     v.array(v.unknown()),
     v.maxLength(maxPoints),
-    v.transform((points) => points.map((point) => v.safeParse(pointSchema, point)).flatMap((read) => (read.success ? [read.output] : []))),
+    v.transform((points) =>
+      points
+        .map((point) => v.safeParse(pointSchema, point))
+        .flatMap((read) => (read.success ? [read.output] : [])),
+    ),
     v.minLength(2),
   ),
 });
@@ -82,7 +97,12 @@ export async function fetchChart(
 ): Promise<PriceChart> {
   try {
     const params = { vs_currency: 'usd', days };
-    const { data } = await axios.get<unknown>(`/coins/${coin}/market_chart`, { baseURL: url, params, timeout, headers });
+    const { data } = await axios.get<unknown>(`/coins/${coin}/market_chart`, {
+      baseURL: url,
+      params,
+      timeout,
+      headers,
+    });
     return { points: sortBySecond(v.parse(chartSchema, data).prices), sample };
   } catch (error) {
     throw new PriceError('No chart', { cause: error });

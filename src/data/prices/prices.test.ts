@@ -20,7 +20,8 @@ async function service(answer: RequestListener): Promise<string> {
 
 const says = (body: string, status = 200, type = 'application/json'): Promise<string> =>
   service((_, response) => response.writeHead(status, { 'content-type': type }).end(body));
-const json = (bitcoin: unknown, ethereum: unknown = { usd: 2200 }) => JSON.stringify({ bitcoin, ethereum });
+const json = (bitcoin: unknown, ethereum: unknown = { usd: 2200 }) =>
+  JSON.stringify({ bitcoin, ethereum });
 const from = (url: string, timeout = 20_000) => getRates({ url, sample: false, timeout });
 
 afterEach(() => {
@@ -48,7 +49,8 @@ describe('a price service that answers', () => {
   it('gets the key that it asks for', async () => {
     const keys: unknown[] = [];
     const url = await service((request, response) => {
-      if (request.method === 'OPTIONS') return void response.writeHead(204, { 'access-control-allow-headers': 'x-api-key' }).end();
+      if (request.method === 'OPTIONS')
+        return void response.writeHead(204, { 'access-control-allow-headers': 'x-api-key' }).end();
       keys.push(request.headers['x-api-key']);
       response.writeHead(200, { 'content-type': 'application/json' }).end(json({ usd: 64_210 }));
     });
@@ -62,7 +64,11 @@ describe('a price service that answers', () => {
   });
 
   it('may say more than it was asked', async () => {
-    const { prices } = await from(await says(JSON.stringify({ bitcoin: { usd: 1, eur: 2 }, ethereum: { usd: 3 }, dogecoin: { usd: 4 } })));
+    const { prices } = await from(
+      await says(
+        JSON.stringify({ bitcoin: { usd: 1, eur: 2 }, ethereum: { usd: 3 }, dogecoin: { usd: 4 } }),
+      ),
+    );
     expect(prices).toEqual({ bitcoin: '1.00', ethereum: '3.00' });
   });
 
@@ -111,7 +117,9 @@ describe('threat 24: a price service that lies gets no price believed', () => {
   });
 
   it('when it begins to answer and never ends', async () => {
-    const url = await service((_, response) => response.writeHead(200, { 'content-type': 'application/json' }).write('{"bitcoin":'));
+    const url = await service((_, response) =>
+      response.writeHead(200, { 'content-type': 'application/json' }).write('{"bitcoin":'),
+    );
     await expect(from(url, 100)).rejects.toThrow(PriceError);
   });
 
@@ -127,13 +135,17 @@ describe('threat 24: a price service that lies gets no price believed', () => {
 
   it('and the error keeps what happened, for the log', async () => {
     const error: unknown = await from(await says('', 500)).catch((thrown: unknown) => thrown);
-    expect(error).toMatchObject({ name: 'PriceError', cause: { message: expect.stringContaining('500') } });
+    expect(error).toMatchObject({
+      name: 'PriceError',
+      cause: { message: expect.stringContaining('500') },
+    });
   });
 });
 
 describe('a chart', () => {
   const chart = (prices: unknown) => JSON.stringify({ prices, market_caps: [], total_volumes: [] });
-  const chartFrom = (url: string, timeout = 20_000) => getChart('ethereum', 7, { url, sample: true, timeout });
+  const chartFrom = (url: string, timeout = 20_000) =>
+    getChart('ethereum', 7, { url, sample: true, timeout });
 
   it('is asked for in the terms of the service', async () => {
     const requested: string[] = [];

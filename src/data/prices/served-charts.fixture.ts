@@ -20,7 +20,10 @@ export async function serveCharts(prices: readonly ServedPrice[] | null): Promis
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://local');
     requested.push(`${pathname.split('/')[2]} ${searchParams.get('days')}`);
-    response.writeHead(served ? 200 : 503, { 'content-type': 'application/json', 'access-control-allow-origin': '*' });
+    response.writeHead(served ? 200 : 503, {
+      'content-type': 'application/json',
+      'access-control-allow-origin': '*',
+    });
     response.end(JSON.stringify({ prices: served ?? [] }));
   });
   server.listen(0, '127.0.0.1');

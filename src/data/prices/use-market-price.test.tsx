@@ -19,7 +19,9 @@ afterEach(() => service.stop());
 
 function read(moment: Date | null) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const wrapper = ({ children }: { children: ReactNode }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  );
   return renderHook(() => useMarketPrice('ethereum', moment), { wrapper }).result;
 }
 
@@ -30,18 +32,27 @@ describe('the market price of a moment', () => {
     [20 * 1440, 30, 60],
     [60 * 1440, 90, 60],
     [200 * 1440, 365, 1440],
-  ])('of %d minutes ago comes from the finest chart that goes back to it, of %d days', async (minutes, days, spacing) => {
-    const moment = ago(minutes);
-    service.serve(chartFrom(moment, spacing));
-    const result = read(moment);
-    await waitFor(() => expect(result.current.status).toBe('success'));
-    expect(result.current.data).toMatchObject({ moment, nearest: { price: '64000.00', at: moment, spacing: spacing * minute } });
-    expect(service.requested).toEqual([`ethereum ${days}`]);
-  });
+  ])(
+    'of %d minutes ago comes from the finest chart that goes back to it, of %d days',
+    async (minutes, days, spacing) => {
+      const moment = ago(minutes);
+      service.serve(chartFrom(moment, spacing));
+      const result = read(moment);
+      await waitFor(() => expect(result.current.status).toBe('success'));
+      expect(result.current.data).toMatchObject({
+        moment,
+        nearest: { price: '64000.00', at: moment, spacing: spacing * minute },
+      });
+      expect(service.requested).toEqual([`ethereum ${days}`]);
+    },
+  );
 
   it('of more than a year ago is not known, and not asked for', () => {
     const moment = ago(400 * 1440);
-    expect(read(moment).current).toMatchObject({ status: 'success', data: { moment, nearest: null } });
+    expect(read(moment).current).toMatchObject({
+      status: 'success',
+      data: { moment, nearest: null },
+    });
     expect(service.requested).toEqual([]);
   });
 

@@ -3,7 +3,11 @@ import { useMemo, useState } from 'react';
 import { queries } from '@/data/queries';
 import type { Coin } from '@/domain/coin';
 import { findNearestPrice, type MarketReading } from '@/domain/requests/price-check';
-import { findPriceAtTime, getChartDays, type HistoricalPrice } from '@/domain/requests/price-deviation';
+import {
+  findPriceAtTime,
+  getChartDays,
+  type HistoricalPrice,
+} from '@/domain/requests/price-deviation';
 import { serverNow } from '@/lib/clock';
 
 /** Result of the hooks in this file. */
@@ -19,25 +23,54 @@ export const getPriceStatus = ({
   status,
   failureCount,
   errorUpdateCount,
-}: Pick<UseQueryResult, 'status' | 'failureCount' | 'errorUpdateCount'>): MarketQuery<unknown>['status'] =>
+}: Pick<
+  UseQueryResult,
+  'status' | 'failureCount' | 'errorUpdateCount'
+>): MarketQuery<unknown>['status'] =>
   status === 'pending' && failureCount + errorUpdateCount > 0 ? 'error' : status;
 
 /** A coin's market price at a moment; null if the price service does not go back so far. @param enabled false skips the read */
-export function useHistoricalPrice(coin: Coin, at: Date, enabled = true): MarketQuery<HistoricalPrice | null> {
+export function useHistoricalPrice(
+  coin: Coin,
+  at: Date,
+  enabled = true,
+): MarketQuery<HistoricalPrice | null> {
   const [days] = useState(() => getChartDays(at, serverNow()));
   const read = useQuery({ ...queries.chart(coin, days ?? 1), enabled: enabled && days !== null });
   const { data, error, refetch } = read;
   if (days === null) return { status: 'success', data: null, error: null, refetch };
-  return { status: getPriceStatus(read), data: data && findPriceAtTime(data.points, at), error, refetch };
+  return {
+    status: getPriceStatus(read),
+    data: data && findPriceAtTime(data.points, at),
+    error,
+    refetch,
+  };
 }
 
 /** The market price of a coin nearest to a moment, from the finest chart that goes back to it. @param moment null while unknown */
 export function useMarketPrice(coin: Coin, moment: Date | null): MarketQuery<MarketReading> {
   const time = moment?.getTime();
   // Chosen once per moment, so that an open page does not switch to a coarser chart.
-  const days = useMemo(() => (time === undefined ? null : getChartDays(new Date(time), serverNow())), [time]);
-  const { status, data, error, refetch } = useQuery({ ...queries.chart(coin, days ?? 1), enabled: days !== null });
+  const days = useMemo(
+    () => (time === undefined ? null : getChartDays(new Date(time), serverNow())),
+    [time],
+  );
+  const { status, data, error, refetch } = useQuery({
+    ...queries.chart(coin, days ?? 1),
+    enabled: days !== null,
+  });
   if (!moment) return { status: 'pending', error: null, refetch };
-  if (days === null) return { status: 'success', data: { moment, nearest: null, sample: false }, error: null, refetch };
-  return { status, data: data && { moment, nearest: findNearestPrice(data.points, moment), sample: data.sample }, error, refetch };
+  if (days === null)
+    return {
+      status: 'success',
+      data: { moment, nearest: null, sample: false },
+      error: null,
+      refetch,
+    };
+  return {
+    status,
+    data: data && { moment, nearest: findNearestPrice(data.points, moment), sample: data.sample },
+    error,
+    refetch,
+  };
 }

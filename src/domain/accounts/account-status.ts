@@ -4,7 +4,10 @@ import * as v from 'valibot';
 export type AccountStatus = string;
 const STATUS_PATTERN = /^[a-z][a-z-]{0,29}$/;
 export const isAccountStatus = (word: string): boolean => STATUS_PATTERN.test(word);
-export const accountStatusSchema = v.pipe(v.string(), v.check(isAccountStatus, 'One lowercase word'));
+export const accountStatusSchema = v.pipe(
+  v.string(),
+  v.check(isAccountStatus, 'One lowercase word'),
+);
 
 export const knownAccountStatuses = ['pending', 'active', 'frozen', 'suspended', 'closed'] as const;
 
@@ -38,7 +41,8 @@ export function getActingNote(status: AccountStatus, emailVerified: boolean): st
 
 /** Why a client cannot withdraw now, without a full stop; null if they can. */
 export const getWithdrawalNote = (status: AccountStatus, emailVerified: boolean): string | null =>
-  getActingNote(status, emailVerified) ?? (canWithdraw(status) ? null : 'Withdrawals open once we activate your account');
+  getActingNote(status, emailVerified) ??
+  (canWithdraw(status) ? null : 'Withdrawals open once we activate your account');
 
 interface AvailableWords {
   label: string;
@@ -59,6 +63,7 @@ export function getAvailableWords(status: AccountStatus, emailVerified: boolean)
 export function describePermissions(status: AccountStatus): string {
   if (canWithdraw(status)) return 'Can do everything: deposit, trade, subscribe and withdraw.';
   if (canAct(status)) return 'Can do everything except withdraw.';
-  if (canCancel(status)) return 'Can’t start anything new, but can cancel what’s waiting and send an identity document.';
+  if (canCancel(status))
+    return 'Can’t start anything new, but can cancel what’s waiting and send an identity document.';
   return 'Can only read and download the book.';
 }

@@ -47,7 +47,17 @@ describe('an archive', () => {
 
 describe('a list', () => {
   it('is not complete where the book says that some of it was archived', () => {
-    const entry = { op: 'a', rev: 1, actor: 'ada', index: 0, ref: '', before: {}, after: {}, reason: '', at } as const;
+    const entry = {
+      op: 'a',
+      rev: 1,
+      actor: 'ada',
+      index: 0,
+      ref: '',
+      before: {},
+      after: {},
+      reason: '',
+      at,
+    } as const;
     const entries: Entry[] = [
       { ...entry, action: 'history.archived', col: 'deposits' },
       { ...entry, action: 'withdrawal.requested', col: 'withdrawals' },
@@ -56,7 +66,8 @@ describe('a list', () => {
     expect(isArchived(entries, 'withdrawals')).toBe(false);
   });
 
-  const elements = (count: number, note: string) => Array.from({ length: count }, (_, i) => ({ id: String(i), note }));
+  const elements = (count: number, note: string) =>
+    Array.from({ length: count }, (_, i) => ({ id: String(i), note }));
 
   it('is long from 800 elements on', () => {
     expect(isLong(elements(799, ''))).toBe(false);
@@ -72,6 +83,8 @@ describe('a list', () => {
 
   it('is shortened to fewer than 400 elements, or sooner where its notes fill half a document', () => {
     expect([399, 400].map((count) => needsArchiving(elements(count, '')))).toEqual([false, true]);
-    expect([200, 299, 300].map((count) => needsArchiving(elements(count, '語'.repeat(500))))).toEqual([false, false, true]);
+    expect(
+      [200, 299, 300].map((count) => needsArchiving(elements(count, '語'.repeat(500)))),
+    ).toEqual([false, false, true]);
   });
 });

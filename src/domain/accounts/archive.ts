@@ -8,7 +8,8 @@ import { proposalSchema } from '@/domain/two-people/proposal';
 /** Lists whose decided elements the operator moves to an archive when they grow long. */
 export const archivedCollections = ['deposits', 'withdrawals', 'trades', 'proposals'] as const;
 export type ArchivedCollection = (typeof archivedCollections)[number];
-export const isArchivedCollection = (col: string): col is ArchivedCollection => archivedCollections.some((one) => one === col);
+export const isArchivedCollection = (col: string): col is ArchivedCollection =>
+  archivedCollections.some((one) => one === col);
 
 /** Whether elements of this list were moved to an archive, so that the list is not complete. */
 export const isArchived = (entries: readonly Entry[], col: ArchivedCollection): boolean =>
@@ -30,16 +31,23 @@ const archivedList: ListSize = { elements: 400, bytes: 400_000 };
 export const minLongList = 300;
 
 const reaches = (list: readonly unknown[], { elements, bytes }: ListSize): boolean =>
-  list.length >= elements || (list.length >= minLongList && new TextEncoder().encode(JSON.stringify(list)).length >= bytes);
+  list.length >= elements ||
+  (list.length >= minLongList && new TextEncoder().encode(JSON.stringify(list)).length >= bytes);
 
 /** True if a list is nearly full. The screens of the desk say so, and to ask the operator. */
 export const isLong = (list: readonly unknown[]): boolean => reaches(list, longList);
 /** True if the operator's script moves decided elements of this list to the archive. */
 export const needsArchiving = (list: readonly unknown[]): boolean => reaches(list, archivedList);
 
-const elementSchemas = { deposits: depositSchema, withdrawals: withdrawalSchema, trades: tradeSchema, proposals: proposalSchema };
+const elementSchemas = {
+  deposits: depositSchema,
+  withdrawals: withdrawalSchema,
+  trades: tradeSchema,
+  proposals: proposalSchema,
+};
 
-const createArchiveSchema = <S extends v.GenericSchema>(element: S) => v.object({ list: v.array(element), op: v.string(), at: v.date() });
+const createArchiveSchema = <S extends v.GenericSchema>(element: S) =>
+  v.object({ list: v.array(element), op: v.string(), at: v.date() });
 
 /** `{collection}/{uid}/archive/{n}`, written once by the act `op` and never changed. */
 export const archiveSchemas = {
@@ -48,6 +56,8 @@ export const archiveSchemas = {
   trades: createArchiveSchema(elementSchemas.trades),
   proposals: createArchiveSchema(elementSchemas.proposals),
 };
-export type Archive<C extends ArchivedCollection = ArchivedCollection> = v.InferOutput<(typeof archiveSchemas)[C]>;
+export type Archive<C extends ArchivedCollection = ArchivedCollection> = v.InferOutput<
+  (typeof archiveSchemas)[C]
+>;
 
 export const isArchiveId = (id: string): boolean => /^(?:0|[1-9][0-9]{0,5})$/.test(id);

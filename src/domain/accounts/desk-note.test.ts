@@ -12,6 +12,8 @@ describe('a note of the desk', () => {
   it('says who wrote it and when', () => {
     const stored = { list: [{ text: 'Called.', by: 'ole', at: new Date(0) }] };
     expect(v.parse(deskNotesSchema, stored)).toEqual(stored);
-    expect(v.safeParse(deskNotesSchema, { list: [{ text: 'Called.', by: 'ole' }] }).success).toBe(false);
+    expect(v.safeParse(deskNotesSchema, { list: [{ text: 'Called.', by: 'ole' }] }).success).toBe(
+      false,
+    );
   });
 });

@@ -1,9 +1,15 @@
 import { isAgent, isManager, type StoredDeskRole } from './desk-role';
 
-export const deskRoleName: Record<StoredDeskRole, string> = { '': 'No role', viewer: 'Viewer', agent: 'Agent', manager: 'Manager' };
+export const deskRoleName: Record<StoredDeskRole, string> = {
+  '': 'No role',
+  viewer: 'Viewer',
+  agent: 'Agent',
+  manager: 'Manager',
+};
 
 /** "Administrator, agent": what a list of people says of one. */
-export const formatAdministratorRole = (role: StoredDeskRole): string => `Administrator, ${deskRoleName[role].toLowerCase()}`;
+export const formatAdministratorRole = (role: StoredDeskRole): string =>
+  `Administrator, ${deskRoleName[role].toLowerCase()}`;
 
 /** What an administrator with this role does, in one sentence. */
 export const deskRoleDescription: Record<StoredDeskRole, string> = {

@@ -10,7 +10,10 @@ const none = { reserved: '0', staked: '0' };
 describe('money that is promised', () => {
   it('is reserved for a withdrawal and staked on a trade, each by itself', () => {
     expect(reserve(none, '200.00')).toEqual({ reserved: '200.00', staked: '0' });
-    expect(stake(reserve(none, '200.00'), '150.00')).toEqual({ reserved: '200.00', staked: '150.00' });
+    expect(stake(reserve(none, '200.00'), '150.00')).toEqual({
+      reserved: '200.00',
+      staked: '150.00',
+    });
   });
 
   it('is let go again, to the cent', () => {
@@ -18,8 +21,12 @@ describe('money that is promised', () => {
       fc.property(holds, amount, (before, by) => {
         expect(release(reserve(before, by), by)).toEqual(before);
         expect(unstake(stake(before, by), by)).toEqual(before);
-        expect(moneyToCents(reserve(before, by).reserved)).toBe(moneyToCents(before.reserved) + moneyToCents(by));
-        expect(moneyToCents(stake(before, by).staked)).toBe(moneyToCents(before.staked) + moneyToCents(by));
+        expect(moneyToCents(reserve(before, by).reserved)).toBe(
+          moneyToCents(before.reserved) + moneyToCents(by),
+        );
+        expect(moneyToCents(stake(before, by).staked)).toBe(
+          moneyToCents(before.staked) + moneyToCents(by),
+        );
       }),
     );
   });
@@ -35,7 +42,8 @@ describe('threat 14: what can be promised', () => {
   it('is what is available, to the cent', () => {
     fc.assert(
       fc.property(amount, holds, (balance, promised) => {
-        const free = moneyToCents(balance) - moneyToCents(promised.reserved) - moneyToCents(promised.staked);
+        const free =
+          moneyToCents(balance) - moneyToCents(promised.reserved) - moneyToCents(promised.staked);
         expect(coversHolds({ balance }, promised)).toBe(free >= 0n);
         if (free >= 0n) expect(canHold({ balance }, promised, centsToMoney(free))).toBe(true);
         expect(canHold({ balance }, promised, centsToMoney(free + 1n))).toBe(false);

@@ -12,21 +12,30 @@ function subtractHold(held: Money, amount: Money): Money {
   return rest;
 }
 
-export const reserve = ({ reserved, staked }: HoldAmounts, amount: Money): HoldAmounts => ({ reserved: add(reserved, amount), staked });
+export const reserve = ({ reserved, staked }: HoldAmounts, amount: Money): HoldAmounts => ({
+  reserved: add(reserved, amount),
+  staked,
+});
 /** For a pending withdrawal that is decided, cancelled or deleted. @param amount USD @throws HoldsError */
 export const release = ({ reserved, staked }: HoldAmounts, amount: Money): HoldAmounts => ({
   reserved: subtractHold(reserved, amount),
   staked,
 });
-export const stake = ({ reserved, staked }: HoldAmounts, amount: Money): HoldAmounts => ({ reserved, staked: add(staked, amount) });
+export const stake = ({ reserved, staked }: HoldAmounts, amount: Money): HoldAmounts => ({
+  reserved,
+  staked: add(staked, amount),
+});
 /** For a settled trade. @param amount USD @throws HoldsError */
 export const unstake = ({ reserved, staked }: HoldAmounts, amount: Money): HoldAmounts => ({
   reserved,
   staked: subtractHold(staked, amount),
 });
 
-export const canHold = (account: Pick<Account, 'balance'>, holds: HoldAmounts, amount: Money): boolean =>
-  compare(amount, getAvailableBalance(account, holds)) <= 0;
+export const canHold = (
+  account: Pick<Account, 'balance'>,
+  holds: HoldAmounts,
+  amount: Money,
+): boolean => compare(amount, getAvailableBalance(account, holds)) <= 0;
 
 /** True if the balance covers the holds. A fee or an adjustment must keep it so. */
 export const coversHolds = (account: Pick<Account, 'balance'>, holds: HoldAmounts): boolean =>

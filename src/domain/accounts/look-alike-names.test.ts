@@ -111,7 +111,11 @@ describe('the marks of a list', () => {
   });
 
   it('tell usernames from names', () => {
-    const marks = findNameMarks([maya, person('ann', 'Ann', 'Bell', 'm\u0430ya'), person('bo', 'Maya', '', 'bo')]);
+    const marks = findNameMarks([
+      maya,
+      person('ann', 'Ann', 'Bell', 'm\u0430ya'),
+      person('bo', 'Maya', '', 'bo'),
+    ]);
     expect([...marks]).toEqual([
       ['maya', ['username-alike']],
       ['ann', ['username-mixed', 'username-alike']],
@@ -123,7 +127,9 @@ describe('the marks of a list', () => {
   });
 
   it('of one row are those of its own letters', () => {
-    expect([...findNameMarks([person('x', 'M\u0430ya', 'Lindqvist')])]).toEqual([['x', ['name-mixed']]]);
+    expect([...findNameMarks([person('x', 'M\u0430ya', 'Lindqvist')])]).toEqual([
+      ['x', ['name-mixed']],
+    ]);
   });
 
   it('threat 31: name a first name, a last name or a username that is found by another one', () => {
@@ -139,12 +145,17 @@ describe('the marks of a list', () => {
     ]);
   });
 
-  it.each(['Иванов', 'İpek', '\u212Aelvin', 'ΝΙΚΟΣ', 'Ångström', '山田'])('do not mind the lowercase of %s as its key', (name) => {
-    expect(findNameMarks([person('a', '', name, name)]).get('a') ?? []).toEqual([]);
-  });
+  it.each(['Иванов', 'İpek', '\u212Aelvin', 'ΝΙΚΟΣ', 'Ångström', '山田'])(
+    'do not mind the lowercase of %s as its key',
+    (name) => {
+      expect(findNameMarks([person('a', '', name, name)]).get('a') ?? []).toEqual([]);
+    },
+  );
 
   it('are found for 10,000 clients, with each of their pairs', () => {
-    const many = Array.from({ length: 10_000 }, (_, place) => person(`uid-${place}`, `Maya${place % 5_000}`, 'Lindqvist', `user-${place}`));
+    const many = Array.from({ length: 10_000 }, (_, place) =>
+      person(`uid-${place}`, `Maya${place % 5_000}`, 'Lindqvist', `user-${place}`),
+    );
     expect(findNameMarks(many).size).toBe(10_000);
     expect(findNameMarks(many.slice(0, 5_000)).size).toBe(0);
   });

@@ -45,22 +45,35 @@ const lookAlikeLetters: Readonly<Record<string, string>> = {
 };
 
 /** Latin letters with a stroke. NFKD does not separate the stroke as it does the dots of "ö". */
-const strokedLetters: Readonly<Record<string, string>> = { d: 'đĐ', h: 'ħĦ', l: 'łŁ', o: 'øØ', t: 'ŧŦ' };
+const strokedLetters: Readonly<Record<string, string>> = {
+  d: 'đĐ',
+  h: 'ħĦ',
+  l: 'łŁ',
+  o: 'øØ',
+  t: 'ŧŦ',
+};
 
 const asciiByLetter: ReadonlyMap<string, string> = new Map(
   [lookAlikeLetters, strokedLetters].flatMap((table) =>
-    Object.entries(table).flatMap(([ascii, letters]) => [...letters].map((letter) => [letter, ascii])),
+    Object.entries(table).flatMap(([ascii, letters]) =>
+      [...letters].map((letter) => [letter, ascii]),
+    ),
   ),
 );
 
-const replaceLookAlikes = (text: string): string => text.replace(/[^\0-\x7f]/gu, (letter) => asciiByLetter.get(letter) ?? letter);
+const replaceLookAlikes = (text: string): string =>
+  text.replace(/[^\0-\x7f]/gu, (letter) => asciiByLetter.get(letter) ?? letter);
 
 /**
  * The scripts that count as different: the recommended ones of UAX #31, and those with letters that look Latin. All others count as one script.
  */
 const nameScripts = [
-  ...'Arabic Armenian Bengali Bopomofo Cherokee Coptic Cyrillic Devanagari Ethiopic Georgian Greek'.split(' '),
-  ...'Gujarati Gurmukhi Han Hangul Hebrew Hiragana Kannada Katakana Khmer Lao Latin Lisu Malayalam'.split(' '),
+  ...'Arabic Armenian Bengali Bopomofo Cherokee Coptic Cyrillic Devanagari Ethiopic Georgian Greek'.split(
+    ' ',
+  ),
+  ...'Gujarati Gurmukhi Han Hangul Hebrew Hiragana Kannada Katakana Khmer Lao Latin Lisu Malayalam'.split(
+    ' ',
+  ),
   ...'Myanmar Oriya Sinhala Tamil Telugu Thaana Thai Tibetan'.split(' '),
 ];
 
@@ -73,20 +86,35 @@ const combinedScripts: readonly (readonly string[])[] = [
 
 const getScriptClass = (script: string): string => `\\p{Script=${script}}`;
 const scriptPatterns: readonly { script: string; pattern: RegExp }[] = [
-  ...nameScripts.map((script) => ({ script, pattern: new RegExp(`(?=\\p{L})${getScriptClass(script)}`, 'u') })),
-  { script: 'other', pattern: new RegExp(`(?=\\p{L})[^${[...nameScripts, 'Common', 'Inherited'].map(getScriptClass).join('')}]`, 'u') },
+  ...nameScripts.map((script) => ({
+    script,
+    pattern: new RegExp(`(?=\\p{L})${getScriptClass(script)}`, 'u'),
+  })),
+  {
+    script: 'other',
+    pattern: new RegExp(
+      `(?=\\p{L})[^${[...nameScripts, 'Common', 'Inherited'].map(getScriptClass).join('')}]`,
+      'u',
+    ),
+  },
 ];
 const ONLY_LATIN = /^[\p{Script=Latin}\P{L}]*$/u;
 
 /** True if a name combines letters of scripts that do not belong together. Digits, marks and shared characters count for no script. */
 export function mixesScripts(name: string): boolean {
   if (ONLY_LATIN.test(name)) return false;
-  const found = scriptPatterns.filter(({ pattern }) => pattern.test(name)).map(({ script }) => script);
-  return found.length > 1 && !combinedScripts.some((together) => found.every((script) => together.includes(script)));
+  const found = scriptPatterns
+    .filter(({ pattern }) => pattern.test(name))
+    .map(({ script }) => script);
+  return (
+    found.length > 1 &&
+    !combinedScripts.some((together) => found.every((script) => together.includes(script)))
+  );
 }
 
 /** Accents of European letters and invisible characters. Vowel signs of other scripts stay, as do the two marks that change a kana. */
-const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\p{White_Space}\u2800]|(?=\p{M})(?![\u3099\u309A])\p{Script=Inherited}/gu;
+const INVISIBLE =
+  /[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\p{White_Space}\u2800]|(?=\p{M})(?![\u3099\u309A])\p{Script=Inherited}/gu;
 
 /** The skeleton of UTS #39: equal for names that look alike. Ignores case, blanks and accents. */
 function getSkeleton(name: string): string {
@@ -111,7 +139,10 @@ type MarkedField = (typeof markedFields)[number];
 /** A caution about a client's name or username. */
 export type NameMark = `${MarkedField}-mixed` | `${MarkedField}-alike` | `${MarkedField}-key`;
 
-type NamedClient = Pick<Profile, 'uid' | 'firstname' | 'lastname' | 'username' | keyof ReturnType<typeof getSearchKeys>>;
+type NamedClient = Pick<
+  Profile,
+  'uid' | 'firstname' | 'lastname' | 'username' | keyof ReturnType<typeof getSearchKeys>
+>;
 
 interface NameTraits {
   mixed: boolean;
@@ -143,7 +174,10 @@ function getTraits(person: NamedClient): Readonly<Record<MarkedField, NameTraits
   return traits;
 }
 
-function createSharedCheck(people: readonly NamedClient[], field: MarkedField): (skeleton: string) => boolean {
+function createSharedCheck(
+  people: readonly NamedClient[],
+  field: MarkedField,
+): (skeleton: string) => boolean {
   const owners = new Map<string, Uid>();
   const shared = new Set<string>();
   for (const person of people) {
@@ -160,7 +194,9 @@ function createSharedCheck(people: readonly NamedClient[], field: MarkedField): 
  * Cautions for the clients of a list: a name or username mixes scripts, is found by another search key than its own, or looks like that of
  * another client in the list. Linear in the length of the list.
  */
-export function findNameMarks(people: readonly NamedClient[]): ReadonlyMap<Uid, readonly NameMark[]> {
+export function findNameMarks(
+  people: readonly NamedClient[],
+): ReadonlyMap<Uid, readonly NameMark[]> {
   const marks = new Map<Uid, NameMark[]>();
   const mark = ({ uid }: NamedClient, one: NameMark) => {
     const before = marks.get(uid) ?? [];

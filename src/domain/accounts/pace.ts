@@ -22,9 +22,15 @@ const actPaces = new Map<string, Pace>([
 ]);
 
 /** Milliseconds until an act may follow the last one in its document; 0 if it may at once. */
-export function getRequiredPause(action: string, last: Pick<BookEntry, 'action' | 'at'>, now: Date): number {
+export function getRequiredPause(
+  action: string,
+  last: Pick<BookEntry, 'action' | 'at'>,
+  now: Date,
+): number {
   const pace = actPaces.get(action);
-  return pace?.after.includes(last.action) ? Math.max(0, last.at.getTime() + pace.apart - now.getTime()) : 0;
+  return pace?.after.includes(last.action)
+    ? Math.max(0, last.at.getTime() + pace.apart - now.getTime())
+    : 0;
 }
 
 const DAY_MS = 86_400_000;
@@ -39,7 +45,10 @@ type Edits = v.InferOutput<typeof editsSchema>;
 export const limitsSchema = v.object({ 'profile.edited': editsSchema });
 
 /** Day and number of the next edit; null if the limit of the day is reached. */
-export function getNextEdit(last: Edits | undefined, now: Date): Pick<Edits, 'day' | 'count'> | null {
+export function getNextEdit(
+  last: Edits | undefined,
+  now: Date,
+): Pick<Edits, 'day' | 'count'> | null {
   const day = Math.floor(now.getTime() / DAY_MS);
   const count = last?.day === day ? last.count + 1 : 1;
   return count <= editPace.aDay ? { day, count } : null;

@@ -3,7 +3,8 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { estimateStrength, newPasswordSchema, passwordLimits, strengthLevels } from './password';
 
-const strengthOf = (password: string, about: string[] = []) => estimateStrength(password, about).strength;
+const strengthOf = (password: string, about: string[] = []) =>
+  estimateStrength(password, about).strength;
 
 describe('the strength of a password', () => {
   it.each([
@@ -36,7 +37,9 @@ describe('the strength of a password', () => {
     expect(strengthOf('Maya Lindqvist, 14 March', about)).toBe('fair');
     expect(strengthOf('mayalindqvist88', about)).toBe('weak');
     expect(strengthOf('M4y4L1ndqvist', about)).toBe('weak');
-    expect(estimateStrength('mayalindqvist88', about).advice).toBe('It contains your name or email address.');
+    expect(estimateStrength('mayalindqvist88', about).advice).toBe(
+      'It contains your name or email address.',
+    );
   });
 
   it('says how much is missing while the password is too short', () => {
@@ -44,24 +47,32 @@ describe('the strength of a password', () => {
     expect(estimateStrength('xyz').advice).toBe('7 more characters.');
   });
 
-  it('says nothing before anything is typed', () => expect(estimateStrength('')).toEqual({ strength: 'weak', score: 0, advice: '' }));
+  it('says nothing before anything is typed', () =>
+    expect(estimateStrength('')).toEqual({ strength: 'weak', score: 0, advice: '' }));
 
-  it('has no advice for a strong one', () => expect(estimateStrength('copper lantern ferry noon basket').advice).toBe(''));
+  it('has no advice for a strong one', () =>
+    expect(estimateStrength('copper lantern ferry noon basket').advice).toBe(''));
 
   it('rates any input, and never praises what the policy refuses', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'grapheme', maxLength: 40 }), fc.array(fc.string()), (password, about) => {
-        const { strength, score } = estimateStrength(password, about);
-        expect(strengthLevels).toContain(strength);
-        if (password.length < passwordLimits.min) expect(score).toBeLessThanOrEqual(1);
-      }),
+      fc.property(
+        fc.string({ unit: 'grapheme', maxLength: 40 }),
+        fc.array(fc.string()),
+        (password, about) => {
+          const { strength, score } = estimateStrength(password, about);
+          expect(strengthLevels).toContain(strength);
+          if (password.length < passwordLimits.min) expect(score).toBeLessThanOrEqual(1);
+        },
+      ),
     );
   });
 
   it('never calls a password weaker because a random sign of a new kind was added at its end', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[a-z ]{10,30}$/), (password) => {
-        expect(estimateStrength(`${password}#`).score).toBeGreaterThanOrEqual(estimateStrength(password).score);
+        expect(estimateStrength(`${password}#`).score).toBeGreaterThanOrEqual(
+          estimateStrength(password).score,
+        );
       }),
     );
   });
@@ -70,6 +81,8 @@ describe('the strength of a password', () => {
 describe('a new password', () => {
   it('has at least ten characters and keeps its blanks', () => {
     expect(v.safeParse(newPasswordSchema, '  four five').output).toBe('  four five');
-    expect(v.safeParse(newPasswordSchema, 'four five').issues?.[0]?.message).toBe('Use at least 10 characters.');
+    expect(v.safeParse(newPasswordSchema, 'four five').issues?.[0]?.message).toBe(
+      'Use at least 10 characters.',
+    );
   });
 });

@@ -27,15 +27,41 @@ const commonWords =
   'password passwort passwd letmein welcome iloveyou dragon monkey football sunshine princess master admin qwerty azerty secret changeme bitcoin ethereum glassbook'.split(
     ' ',
   );
-const keyboardRows = ['abcdefghijklmnopqrstuvwxyz', '0123456789', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', 'azertyuiop', 'qwertzuiop'];
+const keyboardRows = [
+  'abcdefghijklmnopqrstuvwxyz',
+  '0123456789',
+  'qwertyuiop',
+  'asdfghjkl',
+  'zxcvbnm',
+  'azertyuiop',
+  'qwertzuiop',
+];
 /** Column after column: with the digits, with their signs, and letters only. Capitals are rated in lowercase. */
-const keyboardColumns = ['1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik,9ol.0p;/', '!qaz@wsx#edc$rfv%tgb^yhn&ujm*ik<(ol>)p:?', 'qazwsxedcrfvtgbyhnujm'];
-const characterRuns = [...keyboardRows, ...keyboardColumns].flatMap((keys) => [keys, [...keys].reverse().join('')]);
+const keyboardColumns = [
+  '1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik,9ol.0p;/',
+  '!qaz@wsx#edc$rfv%tgb^yhn&ujm*ik<(ol>)p:?',
+  'qazwsxedcrfvtgbyhnujm',
+];
+const characterRuns = [...keyboardRows, ...keyboardColumns].flatMap((keys) => [
+  keys,
+  [...keys].reverse().join(''),
+]);
 
-const substitutes: Record<string, string> = { '0': 'o', '1': 'l', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', $: 's', '!': 'i' };
+const substitutes: Record<string, string> = {
+  '0': 'o',
+  '1': 'l',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+};
 /** The password in lowercase, and with look-alike signs replaced by letters ("p4ssw0rd"), which attackers try too. */
 function getReadings(lower: string): string[] {
-  const read = (key: Record<string, string>) => lower.replace(/[^a-z]/g, (sign) => key[sign] ?? sign);
+  const read = (key: Record<string, string>) =>
+    lower.replace(/[^a-z]/g, (sign) => key[sign] ?? sign);
   return [lower, read(substitutes), read({ ...substitutes, '1': 'i' })];
 }
 
@@ -46,18 +72,35 @@ const maxRatedLength = 64;
 const thresholds = [40, 56, 72] as const;
 
 /** Rough: the guesses that remain after common words and patterns. @param about facts about the person, which count for nothing */
-export function estimateStrength(password: string, about: readonly string[] = []): StrengthEstimate {
+export function estimateStrength(
+  password: string,
+  about: readonly string[] = [],
+): StrengthEstimate {
   if (password === '') return { strength: 'weak', score: 0, advice: '' };
   const lower = password.slice(0, maxRatedLength).toLowerCase();
-  const personal = getPersonalWords(about).filter((word) => getReadings(lower).some((text) => text.includes(word)));
-  const bits = countBits(lower, [...personal, ...commonWords], Math.log2(getAlphabetSize(password)));
-  const step = password.length < passwordLimits.min ? 0 : thresholds.filter((least) => bits >= least).length;
-  return { strength: strengthLevels[step] ?? 'weak', score: step + 1, advice: getAdvice(password, step, personal.length > 0) };
+  const personal = getPersonalWords(about).filter((word) =>
+    getReadings(lower).some((text) => text.includes(word)),
+  );
+  const bits = countBits(
+    lower,
+    [...personal, ...commonWords],
+    Math.log2(getAlphabetSize(password)),
+  );
+  const step =
+    password.length < passwordLimits.min ? 0 : thresholds.filter((least) => bits >= least).length;
+  return {
+    strength: strengthLevels[step] ?? 'weak',
+    score: step + 1,
+    advice: getAdvice(password, step, personal.length > 0),
+  };
 }
 
 /** Parts of the names and of the email address, which somebody who knows the person would try. */
 function getPersonalWords(about: readonly string[]): string[] {
-  const words = about.flatMap((text) => [text.toLowerCase(), ...text.toLowerCase().split(/[^\p{L}\p{N}]+/u)]);
+  const words = about.flatMap((text) => [
+    text.toLowerCase(),
+    ...text.toLowerCase().split(/[^\p{L}\p{N}]+/u),
+  ]);
   return [...new Set(words)].filter((word) => word.length >= 3).sort((a, b) => b.length - a.length);
 }
 
@@ -79,7 +122,11 @@ function countBits(lower: string, guessed: readonly string[], perSign: number): 
   for (let i = 0; i < lower.length; ) {
     const taken = Math.max(findYear(lower, i), ...texts.map((text) => findWord(text, i, guessed)));
     const run = Math.max(findRun(lower, i), findRepeat(lower, i));
-    const word = findUnknownWord(lower, i, (at) => findRun(lower, at) > 0 || texts.some((text) => findWord(text, at, guessed) > 0));
+    const word = findUnknownWord(
+      lower,
+      i,
+      (at) => findRun(lower, at) > 0 || texts.some((text) => findWord(text, at, guessed) > 0),
+    );
     if (taken > 0) bits += perSign;
     else if (run > 0) bits += 2 * perSign;
     else if (word > 0) bits += Math.min(word * perSign, 4 + 2 * word);
@@ -89,7 +136,8 @@ function countBits(lower: string, guessed: readonly string[], perSign: number): 
   return bits;
 }
 
-const findYear = (lower: string, at: number): number => (/^(?:19|20)[0-9]{2}/.test(lower.slice(at, at + 4)) ? 4 : 0);
+const findYear = (lower: string, at: number): number =>
+  /^(?:19|20)[0-9]{2}/.test(lower.slice(at, at + 4)) ? 4 : 0;
 const findWord = (text: string, at: number, words: readonly string[]): number =>
   words.find((word) => text.startsWith(word, at))?.length ?? 0;
 
@@ -101,7 +149,9 @@ function findUnknownWord(lower: string, at: number, ends: (at: number) => boolea
   LETTERS.lastIndex = at;
   const letters = LETTERS.exec(lower)?.[0] ?? '';
   const end =
-    Array.from({ length: letters.length }, (_, offset) => offset).find((offset) => offset > 0 && ends(at + offset)) ?? letters.length;
+    Array.from({ length: letters.length }, (_, offset) => offset).find(
+      (offset) => offset > 0 && ends(at + offset),
+    ) ?? letters.length;
   const word = letters.slice(0, end);
   const speakable = /[^a-z]/.test(word) || (/[aeiouy]/.test(word) && PRONOUNCEABLE.test(word));
   return word.length >= 3 && speakable ? word.length : 0;
@@ -110,8 +160,10 @@ function findUnknownWord(lower: string, at: number, ends: (at: number) => boolea
 /** Length of a run at `at` along the alphabet, the digits or a keyboard row; 0 if shorter than three. */
 function findRun(text: string, at: number): number {
   let end = at + 3;
-  if (end > text.length || !characterRuns.some((run) => run.includes(text.slice(at, end)))) return 0;
-  while (end < text.length && characterRuns.some((run) => run.includes(text.slice(at, end + 1)))) end++;
+  if (end > text.length || !characterRuns.some((run) => run.includes(text.slice(at, end))))
+    return 0;
+  while (end < text.length && characterRuns.some((run) => run.includes(text.slice(at, end + 1))))
+    end++;
   return end - at;
 }
 

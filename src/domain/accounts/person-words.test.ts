@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { matchesSearch } from '@/domain/input/fold-text';
 import { deskBook } from '@/domain/ledger/revision-fields';
 import { profileOf } from './person.fixture';
-import { capitalizeName, describeActor, formatName, getFirstName, getSearchedText } from './person-words';
+import {
+  capitalizeName,
+  describeActor,
+  formatName,
+  getFirstName,
+  getSearchedText,
+} from './person-words';
 
 const tomas = profileOf({
   uid: 'tomas',
@@ -23,7 +29,10 @@ describe('how a person is called', () => {
     expect(getFirstName(tomas)).toBe('Tomás');
     expect(getFirstName({ ...tomas, firstname: '' })).toBe('Ferreira');
     expect(getFirstName(null)).toBe('the client');
-    expect([tomas, null].map((one) => capitalizeName(getFirstName(one)))).toEqual(['Tomás', 'The client']);
+    expect([tomas, null].map((one) => capitalizeName(getFirstName(one)))).toEqual([
+      'Tomás',
+      'The client',
+    ]);
   });
 
   it.each([
@@ -32,9 +41,12 @@ describe('how a person is called', () => {
     ['\u200B', '\u3164 \u200D', 'tf'],
     ['', ' ', 'tf'],
     ['محمد\u200Cرضا', 'کریمی', 'محمد\u200Cرضا کریمی'],
-  ])('shows no letter that turns the text around it, and not nothing: %j %j', (firstname, lastname, name) => {
-    expect(formatName({ ...tomas, firstname, lastname }, 'tomas')).toBe(name);
-  });
+  ])(
+    'shows no letter that turns the text around it, and not nothing: %j %j',
+    (firstname, lastname, name) => {
+      expect(formatName({ ...tomas, firstname, lastname }, 'tomas')).toBe(name);
+    },
+  );
 
   it('is the e-mail address where nothing else can be seen', () => {
     const unseen = { ...tomas, firstname: '\u202E', lastname: '\u2066', username: '\u200B' };
@@ -50,12 +62,19 @@ describe('how a person is called', () => {
 });
 
 describe('a search among people', () => {
-  it.each(['tomas', 'TOMÁS ', 'ferr', 'example.com', 'tf', '', 'Tomás  Ferr', 'ferreira tomas', 'tomas example'])(
-    'finds by "%s"',
-    (typed) => {
-      expect(matchesSearch(typed, getSearchedText(tomas))).toBe(true);
-    },
-  );
+  it.each([
+    'tomas',
+    'TOMÁS ',
+    'ferr',
+    'example.com',
+    'tf',
+    '',
+    'Tomás  Ferr',
+    'ferreira tomas',
+    'tomas example',
+  ])('finds by "%s"', (typed) => {
+    expect(matchesSearch(typed, getSearchedText(tomas))).toBe(true);
+  });
 
   it('finds nobody by what is nowhere, and nobody without a profile', () => {
     expect(matchesSearch('maya', getSearchedText(tomas))).toBe(false);

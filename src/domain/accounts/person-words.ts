@@ -17,12 +17,18 @@ const unknownClient = 'the client';
 
 /** The client's first name for use in a sentence; "the client" if it is not known. */
 export const getFirstName = (profile: Profile | null | undefined): string =>
-  (profile && removeInvisible(profile.firstname)) || (profile ? formatFullName(profile) : unknownClient);
+  (profile && removeInvisible(profile.firstname)) ||
+  (profile ? formatFullName(profile) : unknownClient);
 
-export const capitalizeName = (firstName: string): string => (firstName === unknownClient ? 'The client' : firstName);
+export const capitalizeName = (firstName: string): string =>
+  firstName === unknownClient ? 'The client' : firstName;
 
 /** Who wrote an entry of a client's book, from the view of the administrator who reads it. */
-export function describeActor({ actor, uid }: { actor: Uid; uid: Uid }, decider: Profile | null | undefined, me: Uid): string {
+export function describeActor(
+  { actor, uid }: { actor: Uid; uid: Uid },
+  decider: Profile | null | undefined,
+  me: Uid,
+): string {
   if (actor === me) return 'You';
   if (actor === operator) return 'The operator';
   return actor === uid ? 'The client' : formatAdministrator(decider, actor);

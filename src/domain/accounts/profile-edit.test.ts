@@ -2,7 +2,15 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { maya, profileOf } from './person.fixture';
 import type { SavedAddress } from './profile';
-import { addAddress, canRename, getCorrectableFields, hasChanges, hasUncheckedAddresses, isPhotoUrl, removeAddress } from './profile-edit';
+import {
+  addAddress,
+  canRename,
+  getCorrectableFields,
+  hasChanges,
+  hasUncheckedAddresses,
+  isPhotoUrl,
+  removeAddress,
+} from './profile-edit';
 import { pickFields, profileFieldNames } from './profile-fields';
 import { profileCorrectionSchema, profileEditSchema } from './profile-input';
 
@@ -11,7 +19,14 @@ const edit = pickFields(profileFieldNames, profile);
 
 describe('what a client may change of itself', () => {
   it('is taken without the blanks around it, and nothing else is', () => {
-    expect(v.parse(profileEditSchema, { ...edit, lastname: ' Lindqvist ', status: 'active', admin: true })).toEqual(edit);
+    expect(
+      v.parse(profileEditSchema, {
+        ...edit,
+        lastname: ' Lindqvist ',
+        status: 'active',
+        admin: true,
+      }),
+    ).toEqual(edit);
   });
 
   it.each([
@@ -32,13 +47,18 @@ describe('what a client may change of itself', () => {
   it.each(['+٤٦ ٧٠ ١٢٣ ٤٥ ٦٧', '+４６ ７０ １２３ ４５ ６７', '+46\u00a070 123 45 67'])(
     'has the digits of a phone number in ASCII, typed as %s',
     (text) => {
-      expect(v.parse(profileEditSchema, { ...edit, mobile: text })).toMatchObject({ mobile: '+46 70 123 45 67' });
+      expect(v.parse(profileEditSchema, { ...edit, mobile: text })).toMatchObject({
+        mobile: '+46 70 123 45 67',
+      });
     },
   );
 
-  it.each(['', '123456', '1234567890123456', 'call me', '+46 70 123 45 67 ext 1', '1+234567'])('is no phone number, %j', (text) => {
-    expect(v.safeParse(profileEditSchema, { ...edit, mobile: text }).success).toBe(false);
-  });
+  it.each(['', '123456', '1234567890123456', 'call me', '+46 70 123 45 67 ext 1', '1+234567'])(
+    'is no phone number, %j',
+    (text) => {
+      expect(v.safeParse(profileEditSchema, { ...edit, mobile: text }).success).toBe(false);
+    },
+  );
 
   it('is not the name, once the identity is verified', () => {
     expect(canRename(profile, { status: 'verified', document: 'a' })).toBe(false);
@@ -50,7 +70,11 @@ describe('what a client may change of itself', () => {
 
   it('threat 40: is not the name of an administrator', () => {
     const administrator = profileOf({ admin: true });
-    for (const verification of [null, { status: 'not-verified', document: '' }, { status: 'rejected', document: 'a' }] as const)
+    for (const verification of [
+      null,
+      { status: 'not-verified', document: '' },
+      { status: 'rejected', document: 'a' },
+    ] as const)
       expect(canRename(administrator, verification)).toBe(false);
   });
 
@@ -64,7 +88,12 @@ describe('what a client may change of itself', () => {
 describe('what the desk may correct', () => {
   it('is typed, recorded and compared in the same fields', () => {
     const corrected = getCorrectableFields(profile);
-    expect(corrected).toMatchObject({ firstname: 'Maya', lastname: 'Lindqvist', mobile: maya.mobile, country: 'Sweden' });
+    expect(corrected).toMatchObject({
+      firstname: 'Maya',
+      lastname: 'Lindqvist',
+      mobile: maya.mobile,
+      country: 'Sweden',
+    });
     expect(corrected).not.toHaveProperty('username');
     expect(v.parse(profileCorrectionSchema, edit)).toEqual(corrected);
     expect(v.safeParse(profileCorrectionSchema, { ...edit, lastname: '' }).success).toBe(false);
@@ -72,7 +101,11 @@ describe('what the desk may correct', () => {
 });
 
 describe('saved addresses', () => {
-  const address = (n: number): SavedAddress => ({ coin: 'bitcoin', address: `tb1q${n}`, label: `No. ${n}` });
+  const address = (n: number): SavedAddress => ({
+    coin: 'bitcoin',
+    address: `tb1q${n}`,
+    label: `No. ${n}`,
+  });
   const twenty = Array.from({ length: 20 }, (_, i) => address(i));
 
   it('grow by one, and not by one that is there', () => {
@@ -94,9 +127,18 @@ describe('saved addresses', () => {
     expect(hasUncheckedAddresses(profile, later(-1))).toBe(false);
     expect(hasUncheckedAddresses(profile, later(1))).toBe(false);
     expect(hasUncheckedAddresses(profile, later(2))).toBe(true);
-    expect(hasUncheckedAddresses({ ...profile, addressesCheckedAt: later(3) }, later(2))).toBe(false);
-    expect(hasUncheckedAddresses({ ...profile, addressesCheckedAt: later(3) }, new Date(later(3).getTime() + 1))).toBe(true);
-    expect(hasUncheckedAddresses({ ...profile, addressesCheckedAt: later(3) }, later(5))).toBe(true);
+    expect(hasUncheckedAddresses({ ...profile, addressesCheckedAt: later(3) }, later(2))).toBe(
+      false,
+    );
+    expect(
+      hasUncheckedAddresses(
+        { ...profile, addressesCheckedAt: later(3) },
+        new Date(later(3).getTime() + 1),
+      ),
+    ).toBe(true);
+    expect(hasUncheckedAddresses({ ...profile, addressesCheckedAt: later(3) }, later(5))).toBe(
+      true,
+    );
     expect(hasUncheckedAddresses({ ...profile, addresses: [] }, later(5))).toBe(false);
   });
 
@@ -114,7 +156,12 @@ describe('threat 20: the address of a photo', () => {
   it('is empty, or in the owner’s folder of Firebase or its emulator', () => {
     expect(isPhotoUrl('', 'maya')).toBe(true);
     expect(isPhotoUrl(stored('maya'), 'maya')).toBe(true);
-    expect(isPhotoUrl(`http://127.0.0.1:9199/v0/b/demo.appspot.com/o/images%2Fmaya%2F${name}?alt=media`, 'maya')).toBe(true);
+    expect(
+      isPhotoUrl(
+        `http://127.0.0.1:9199/v0/b/demo.appspot.com/o/images%2Fmaya%2F${name}?alt=media`,
+        'maya',
+      ),
+    ).toBe(true);
     expect(isPhotoUrl(stored('ole'), 'maya')).toBe(false);
   });
 

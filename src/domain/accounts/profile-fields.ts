@@ -16,9 +16,27 @@ export interface ProfileField {
 
 const table = {
   firstname: { label: 'First name', max: limits.name, atSignUp: true, correctable: true },
-  lastname: { label: 'Last name', max: limits.name, required: true, atSignUp: true, correctable: true },
-  mobile: { label: 'Phone number', max: limits.name, required: true, atSignUp: true, correctable: true },
-  country: { label: 'Country', max: limits.name, required: true, atSignUp: true, correctable: true },
+  lastname: {
+    label: 'Last name',
+    max: limits.name,
+    required: true,
+    atSignUp: true,
+    correctable: true,
+  },
+  mobile: {
+    label: 'Phone number',
+    max: limits.name,
+    required: true,
+    atSignUp: true,
+    correctable: true,
+  },
+  country: {
+    label: 'Country',
+    max: limits.name,
+    required: true,
+    atSignUp: true,
+    correctable: true,
+  },
   username: { label: 'Username', max: limits.username, atSignUp: true },
   gender: { label: 'Gender', max: limits.name },
 } as const satisfies Record<string, ProfileField>;
@@ -39,7 +57,10 @@ export const correctableFields = getNamesWith('correctable');
 export type ProfileCorrection = Record<(typeof correctableFields)[number], string>;
 
 /** A value for each of these fields. */
-export const mapFields = <Name extends ProfileFieldName, T>(names: readonly Name[], getValue: (name: Name) => T): Record<Name, T> =>
+export const mapFields = <Name extends ProfileFieldName, T>(
+  names: readonly Name[],
+  getValue: (name: Name) => T,
+): Record<Name, T> =>
   Object.fromEntries(names.map((name) => [name, getValue(name)])) as Record<Name, T>; // fromEntries forgets the literal types
 
 /** These fields of a profile, without any other. */

@@ -11,8 +11,11 @@ describe('a stored text of the profile', () => {
     expect(v.is(v.object({ city: createFieldSchema(field) }), {})).toBe(false);
   });
 
-  it.each([true, undefined] as const)('has at most so many characters (may be missing: %s)', (mayBeMissing) => {
-    const schema = createFieldSchema({ ...field, ...(mayBeMissing && { mayBeMissing }) });
-    expect([v.is(schema, 'Rio'), v.is(schema, 'Oslo')]).toEqual([true, false]);
-  });
+  it.each([true, undefined] as const)(
+    'has at most so many characters (may be missing: %s)',
+    (mayBeMissing) => {
+      const schema = createFieldSchema({ ...field, ...(mayBeMissing && { mayBeMissing }) });
+      expect([v.is(schema, 'Rio'), v.is(schema, 'Oslo')]).toEqual([true, false]);
+    },
+  );
 });

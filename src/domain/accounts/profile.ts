@@ -9,10 +9,17 @@ import { mapFields, type ProfileField, profileFieldNames, profileFields } from '
 
 const createTextSchema = (max: number) => v.pipe(v.string(), maxLetters(max));
 /** Of the stored text. */
-export const createFieldSchema = ({ max, mayBeMissing }: ProfileField): v.GenericSchema<unknown, string> =>
+export const createFieldSchema = ({
+  max,
+  mayBeMissing,
+}: ProfileField): v.GenericSchema<unknown, string> =>
   mayBeMissing ? v.optional(createTextSchema(max), '') : createTextSchema(max);
 
-export const savedAddressSchema = v.object({ coin: coinSchema, address: createTextSchema(100), label: createTextSchema(limits.name) });
+export const savedAddressSchema = v.object({
+  coin: coinSchema,
+  address: createTextSchema(100),
+  label: createTextSchema(limits.name),
+});
 export type SavedAddress = v.InferOutput<typeof savedAddressSchema>;
 
 export const profileSchema = v.object({
@@ -38,8 +45,12 @@ export const profileSchema = v.object({
 export type Profile = v.InferOutput<typeof profileSchema>;
 
 /** "Maya Lindqvist"; the username or the email if there is no name. */
-export const formatFullName = (p: Pick<Profile, 'firstname' | 'lastname' | 'username' | 'email'>): string =>
-  [p.firstname, p.lastname].map(removeInvisible).filter(Boolean).join(' ') || removeInvisible(p.username) || p.email;
+export const formatFullName = (
+  p: Pick<Profile, 'firstname' | 'lastname' | 'username' | 'email'>,
+): string =>
+  [p.firstname, p.lastname].map(removeInvisible).filter(Boolean).join(' ') ||
+  removeInvisible(p.username) ||
+  p.email;
 
 /** Characters that change the text direction after them, also beyond the name. */
 const BIDI_CONTROLS = /[\p{Cc}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu;

@@ -11,7 +11,11 @@ export const toSearchKey = (name: string): string =>
     .slice(0, limits.searchKey)
     .replace(/[\ud800-\udbff]$/, ''); // the first half of a letter
 
-export const getSearchKeys = ({ username, lastname, firstname }: Pick<Profile, 'username' | 'lastname' | 'firstname'>) => ({
+export const getSearchKeys = ({
+  username,
+  lastname,
+  firstname,
+}: Pick<Profile, 'username' | 'lastname' | 'firstname'>) => ({
   usernameKey: toSearchKey(username),
   lastnameKey: toSearchKey(lastname),
   firstnameKey: toSearchKey(firstname),

@@ -19,12 +19,19 @@ import { type BookEntry, formatFolio } from '@/domain/ledger/ledger';
 import { compare, isNegative, type Money, maxMoney, negate } from '@/domain/money';
 import { depositLimits } from '@/domain/requests/deposit';
 import { getChargeOp, isChargeOp } from '@/domain/requests/subscription';
-import { isNormalizedTransactionId, isTransactionOutput } from '@/domain/requests/transaction-output';
+import {
+  isNormalizedTransactionId,
+  isTransactionOutput,
+} from '@/domain/requests/transaction-output';
 import { withdrawalLimits } from '@/domain/requests/withdrawal';
 import { isBeforeEnd } from '@/domain/trades/settled-trade';
 import { tradeLimits } from '@/domain/trades/trade';
 import { followsFormula, isPosition } from '@/domain/trades/trade-result';
-import { getProposalKind, isProposedAction, type ProposedAction } from '@/domain/two-people/proposed-action';
+import {
+  getProposalKind,
+  isProposedAction,
+  type ProposedAction,
+} from '@/domain/two-people/proposed-action';
 import { formatDollars } from '@/lib/format';
 import type { BookIndex, EntryCheck } from './book-index';
 import {
@@ -36,24 +43,37 @@ import {
   refersToProposal,
 } from './confirmations';
 import { findMethodChangeIssue } from './payment-methods';
-import { findChargeIssue, findPostingIssue, findUnpaidFeeIssue, findUnpostedIssue } from './postings';
+import {
+  findChargeIssue,
+  findPostingIssue,
+  findUnpaidFeeIssue,
+  findUnpostedIssue,
+} from './postings';
 import { findProposalIssue } from './proposal-forms';
 
-const describeForbidden = ({ action }: BookEntry): string => `which "${formatAction(action)}" never does`;
-const formatStatus = (status: unknown): string => (typeof status === 'string' && status ? `"${status}"` : 'nothing');
+const describeForbidden = ({ action }: BookEntry): string =>
+  `which "${formatAction(action)}" never does`;
+const formatStatus = (status: unknown): string =>
+  typeof status === 'string' && status ? `"${status}"` : 'nothing';
 
-export function findChangeIssue(entry: BookEntry, { does, from, notFrom, to, fields, mustChange }: ActRule): string | null {
+export function findChangeIssue(
+  entry: BookEntry,
+  { does, from, notFrom, to, fields, mustChange }: ActRule,
+): string | null {
   const { before, after } = entry;
   const status = String(before.status ?? '');
   if ((from && !from.includes(status)) || notFrom?.includes(status)) {
     return `starts with the status ${formatStatus(before.status)}, ${describeForbidden(entry)}.`;
   }
-  if (does === 'removes') return isEmpty(after) ? null : 'deletes something but leaves part behind.';
+  if (does === 'removes')
+    return isEmpty(after) ? null : 'deletes something but leaves part behind.';
   const differing = getDifferingFields(before, after);
   if (mustChange && differing.length === 0) return 'changes nothing.';
   const changed = fields && differing.find((field) => !fields.includes(field));
   if (changed !== undefined) return `changes the ${changed}, ${describeForbidden(entry)}.`;
-  return to !== undefined && after.status !== to ? `leads to ${formatStatus(after.status)}, ${describeForbidden(entry)}.` : null;
+  return to !== undefined && after.status !== to
+    ? `leads to ${formatStatus(after.status)}, ${describeForbidden(entry)}.`
+    : null;
 }
 
 /** Whether an account that the operator changed is an administrator's is checked with the desk. */
@@ -64,7 +84,10 @@ const findActorIssue: EntryCheck = ({ actor, action }, { by }, { uid }) => {
       : 'was written by the operator, whose scripts never do this.';
   if (by === 'operator') return 'is an action of the operator.';
   if (by === 'managers') return null; // a check of its own
-  if (by === 'desk') return actor === uid ? 'is an action of the desk, which no one takes on their own account.' : null;
+  if (by === 'desk')
+    return actor === uid
+      ? 'is an action of the desk, which no one takes on their own account.'
+      : null;
   return actor === uid ? null : 'was written by someone other than the person whose action it is.';
 };
 
@@ -73,7 +96,10 @@ const hasDifference = (after: Snapshot): boolean => {
   return amount !== null && received !== null && compare(amount, received) !== 0;
 };
 
-const findReasonIssue: EntryCheck = ({ reason, ref, after }, { reason: required, noteIsReason }) => {
+const findReasonIssue: EntryCheck = (
+  { reason, ref, after },
+  { reason: required, noteIsReason },
+) => {
   const isOwed =
     required === 'owed' ||
     (required === 'manual' && after.manual === true) ||
@@ -83,33 +109,63 @@ const findReasonIssue: EntryCheck = ({ reason, ref, after }, { reason: required,
   if (!isOwed && reason !== '') return 'gives a reason where none is needed.';
   // The note of a deposit without a difference is free.
   const isTold = noteIsReason && (isOwed || required !== 'difference');
-  return isTold && after.note !== reason ? 'shows the client a note that differs from its reason.' : null;
+  return isTold && after.note !== reason
+    ? 'shows the client a note that differs from its reason.'
+    : null;
 };
 
 const findIndexIssue: EntryCheck = ({ index }, { does }) =>
-  (does === 'opens' || does === 'changes') === index < 0 ? null : 'names a place in a list that doesn’t exist.';
+  (does === 'opens' || does === 'changes') === index < 0
+    ? null
+    : 'names a place in a list that doesn’t exist.';
 
 /** The entry they refer to is looked at by their special checks, or with the desk. */
-const confirmedActions = ['deposit.completed', 'withdrawal.completed', 'trade.settled', 'status.changed', 'role.granted', 'role.revoked'];
-const referringActions = ['account.posted', 'proposal.confirmed', 'policy.updated', 'payment.updated'];
+const confirmedActions = [
+  'deposit.completed',
+  'withdrawal.completed',
+  'trade.settled',
+  'status.changed',
+  'role.granted',
+  'role.revoked',
+];
+const referringActions = [
+  'account.posted',
+  'proposal.confirmed',
+  'policy.updated',
+  'payment.updated',
+];
 
 const findRefIssue: EntryCheck = (entry, { does }, { byOp }) => {
   const { action, ref, op } = entry;
   if (does === 'opens') return findOpeningIssue(entry, byOp);
   if (action === 'subscription.charged')
-    return op === getChargeOp(ref) ? null : 'doesn’t have the id that the charge of its subscription must have.';
+    return op === getChargeOp(ref)
+      ? null
+      : 'doesn’t have the id that the charge of its subscription must have.';
   if (isChargeOp(op)) return 'has the name of a charge.';
-  if (action === 'account.adjusted') return ref === '' || byOp.has(ref) ? null : 'corrects an entry that doesn’t exist.';
-  if (confirmedActions.includes(action)) return refersToProposal(entry, { byOp }) ? null : 'refers to another entry, which is no proposal.';
-  return ref === '' || referringActions.includes(action) ? null : 'refers to another entry, which this kind of entry never does.';
+  if (action === 'account.adjusted')
+    return ref === '' || byOp.has(ref) ? null : 'corrects an entry that doesn’t exist.';
+  if (confirmedActions.includes(action))
+    return refersToProposal(entry, { byOp })
+      ? null
+      : 'refers to another entry, which is no proposal.';
+  return ref === '' || referringActions.includes(action)
+    ? null
+    : 'refers to another entry, which this kind of entry never does.';
 };
 
 /** Profile, account, holds and verification begin in one commit. The entries of the others refer to the profile's. */
-function findOpeningIssue({ col, rev, ref, at, before }: BookEntry, byOp: BookIndex['byOp']): string | null {
+function findOpeningIssue(
+  { col, rev, ref, at, before }: BookEntry,
+  byOp: BookIndex['byOp'],
+): string | null {
   if (rev !== 1 || !isEmpty(before)) return 'opens something that is already open.';
-  if (col === 'users') return ref === '' ? null : 'refers to another entry, which this kind of entry never does.';
+  if (col === 'users')
+    return ref === '' ? null : 'refers to another entry, which this kind of entry never does.';
   const profile = byOp.get(ref);
-  return profile?.col === 'users' && profile.action === 'account.opened' && isDeepEqual(profile.at, at)
+  return profile?.col === 'users' &&
+    profile.action === 'account.opened' &&
+    isDeepEqual(profile.at, at)
     ? null
     : 'was not opened together with the profile.';
 }
@@ -120,7 +176,8 @@ const findIdentityIssue: EntryCheck = ({ op, col, after }, { does }, { uid }) =>
   return after.uid === uid || col === 'proposals' ? null : 'requests something for someone else.';
 };
 
-const isWithin = (figure: Money | null, max: Money): boolean => figure !== null && compare(figure, '0') > 0 && compare(figure, max) <= 0;
+const isWithin = (figure: Money | null, max: Money): boolean =>
+  figure !== null && compare(figure, '0') > 0 && compare(figure, max) <= 0;
 
 const amountLimits: Partial<Record<string, { min?: Money; max: Money }>> = {
   deposits: depositLimits,
@@ -130,7 +187,8 @@ const amountLimits: Partial<Record<string, { min?: Money; max: Money }>> = {
 };
 
 /** The amount of a settlement may be nothing, and that of a fee is the subscription's: other checks. */
-const movesMoney = (action: ProposedAction): boolean => ['deposit', 'withdrawal', 'adjustment'].includes(getProposalKind({ action }));
+const movesMoney = (action: ProposedAction): boolean =>
+  ['deposit', 'withdrawal', 'adjustment'].includes(getProposalKind({ action }));
 
 const findAmountIssue: EntryCheck = ({ col, action, after }, { does }) => {
   if (action === 'deposit.completed' && !isWithin(getFigure(after, 'received'), depositLimits.max))
@@ -138,9 +196,13 @@ const findAmountIssue: EntryCheck = ({ col, action, after }, { does }) => {
   if (does !== 'appends') return null;
   const { min = '0', max } = amountLimits[col] ?? { max: '0' };
   const amount = getFigure(after, 'amount');
-  if (col === 'proposals' && isProposedAction(after.action) && !movesMoney(after.action)) return null; // another check
-  if (!isWithin(amount, max) || compare(amount ?? '0', min) < 0) return 'requests an amount that isn’t allowed.';
-  return col === 'trades' && !isWithin(getFigure(after, 'openPrice'), tradeLimits.maxPrice) ? 'opens at an impossible price.' : null;
+  if (col === 'proposals' && isProposedAction(after.action) && !movesMoney(after.action))
+    return null; // another check
+  if (!isWithin(amount, max) || compare(amount ?? '0', min) < 0)
+    return 'requests an amount that isn’t allowed.';
+  return col === 'trades' && !isWithin(getFigure(after, 'openPrice'), tradeLimits.maxPrice)
+    ? 'opens at an impossible price.'
+    : null;
 };
 
 /** The rules allow this difference between the clock of an actor and the server's. */
@@ -153,7 +215,9 @@ const findPaymentIssue: EntryCheck = ({ before, after }) => {
     if (getText(before, 'txid') !== '') return 'removes the transaction id.';
     return output === undefined ? null : 'names an output without a transaction id.';
   }
-  return isCoin(coin) && isTransactionOutput(coin, { txid, output }) ? null : 'names a payment that can’t exist.';
+  return isCoin(coin) && isTransactionOutput(coin, { txid, output })
+    ? null
+    : 'names a payment that can’t exist.';
 };
 
 const findPayoutIssue: EntryCheck = ({ after: { coin, txid } }) =>
@@ -191,7 +255,13 @@ const findSettlementIssue: EntryCheck = ({ before, after, at }) => {
   const [amount, openPrice] = [getFigure(before, 'amount'), getFigure(before, 'openPrice')];
   const [closePrice, result] = [getFigure(after, 'closePrice'), getFigure(after, 'result')];
   const { leverage } = before;
-  if (amount === null || openPrice === null || closePrice === null || result === null || !isPosition(openPrice, leverage))
+  if (
+    amount === null ||
+    openPrice === null ||
+    closePrice === null ||
+    result === null ||
+    !isPosition(openPrice, leverage)
+  )
     return 'settles with unreadable figures.';
   if (!isWithin(closePrice, tradeLimits.maxPrice)) return 'closes at an impossible price.';
   if (compare(result, negate(amount)) < 0) return 'loses more than was staked.';
@@ -199,13 +269,18 @@ const findSettlementIssue: EntryCheck = ({ before, after, at }) => {
   if (isBeforeEnd(before, at)) return 'settles by the formula before the trade has ended.';
   const side = getText(before, 'side') === 'sell' ? 'sell' : 'buy';
   const position = { amount, openPrice, side, leverage } as const;
-  return followsFormula(position, closePrice, result) ? null : 'settles with a result that doesn’t match the formula, and doesn’t say so.';
+  return followsFormula(position, closePrice, result)
+    ? null
+    : 'settles with a result that doesn’t match the formula, and doesn’t say so.';
 };
 
-const hasSubscription = (snapshot: Snapshot): boolean => !isEmpty(getNestedSnapshot(snapshot, 'subscription'));
+const hasSubscription = (snapshot: Snapshot): boolean =>
+  !isEmpty(getNestedSnapshot(snapshot, 'subscription'));
 const findEndIssue: EntryCheck = ({ before, after }) => {
   if (!hasSubscription(before)) return 'ends a subscription that doesn’t exist.';
-  return hasSubscription(after) || !isSnapshot(after.subscription) ? 'ends a subscription but leaves one in place.' : null;
+  return hasSubscription(after) || !isSnapshot(after.subscription)
+    ? 'ends a subscription but leaves one in place.'
+    : null;
 };
 
 const findMissingDocumentIssue = ({ before }: BookEntry): string | null =>
@@ -215,7 +290,8 @@ const findMissingDocumentIssue = ({ before }: BookEntry): string | null =>
 const findReviewIssue: EntryCheck = (entry) => {
   const issue = findMissingDocumentIssue(entry);
   if (issue) return issue;
-  if (entry.before.viewer !== entry.actor) return 'decides on a document that another administrator opened last.';
+  if (entry.before.viewer !== entry.actor)
+    return 'decides on a document that another administrator opened last.';
   return entry.after.viewer === '' ? null : 'leaves the document open after the decision.';
 };
 
@@ -242,28 +318,37 @@ const checksByAction: Record<string, EntryCheck> = {
   'policy.updated': findPolicyIssue,
   'trade.settled': (...all) => findSettlementIssue(...all) ?? findUnconfirmedIssue(...all),
   'subscription.set': (entry, ...rest) =>
-    hasSubscription(entry.after) ? findUnpaidFeeIssue(entry, ...rest) : 'takes a subscription that doesn’t exist.',
+    hasSubscription(entry.after)
+      ? findUnpaidFeeIssue(entry, ...rest)
+      : 'takes a subscription that doesn’t exist.',
   'subscription.cancelled': findEndIssue,
   'subscription.terminated': findEndIssue,
   'verification.submitted': (entry, ...rest) => {
     const { document, note, viewer } = entry.after;
-    if (!document || note !== '' || viewer !== '') return 'sends a new document, but keeps the note or the viewer of the previous one.';
+    if (!document || note !== '' || viewer !== '')
+      return 'sends a new document, but keeps the note or the viewer of the previous one.';
     return findSubmissionPaceIssue(entry, ...rest);
   },
   'verification.viewed': (entry) =>
-    findMissingDocumentIssue(entry) ?? (entry.after.viewer === entry.actor ? null : 'names a viewer other than the one who wrote it.'),
+    findMissingDocumentIssue(entry) ??
+    (entry.after.viewer === entry.actor ? null : 'names a viewer other than the one who wrote it.'),
   'verification.approved': findReviewIssue,
   'verification.rejected': findReviewIssue,
   'status.changed': findStandingIssue,
   'profile.corrected': findCorrectionIssue,
-  'role.granted': (entry, ...rest) => (entry.after.desk === '' ? 'gives no role.' : findStandingIssue(entry, ...rest)),
-  'role.revoked': (entry, ...rest) => (entry.after.desk === '' ? findStandingIssue(entry, ...rest) : 'leaves a role.'),
+  'role.granted': (entry, ...rest) =>
+    entry.after.desk === '' ? 'gives no role.' : findStandingIssue(entry, ...rest),
+  'role.revoked': (entry, ...rest) =>
+    entry.after.desk === '' ? findStandingIssue(entry, ...rest) : 'leaves a role.',
   'payment.updated': findMethodChangeIssue,
-  'desk.selected': ({ after }, _, { uid }) => (after.admin === uid ? null : 'is not in the book of the administrator who was chosen.'),
+  'desk.selected': ({ after }, _, { uid }) =>
+    after.admin === uid ? null : 'is not in the book of the administrator who was chosen.',
 };
 
 const findSpecialIssue: EntryCheck = (entry, ...rest) =>
-  (Object.hasOwn(checksByAction, entry.action) ? checksByAction[entry.action]?.(entry, ...rest) : null) ?? null;
+  (Object.hasOwn(checksByAction, entry.action)
+    ? checksByAction[entry.action]?.(entry, ...rest)
+    : null) ?? null;
 
 /** Checks of every act, by its rule. The statement shows the first issue of an entry. */
 export const actChecks: readonly EntryCheck[] = [

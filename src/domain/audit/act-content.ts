@@ -18,7 +18,11 @@ import { deskCurrentSchema, paymentSchema } from '@/domain/requests/payment';
 import { deskPlansSchema, planSchema } from '@/domain/requests/plans';
 import { subscriptionSchema } from '@/domain/requests/subscription';
 import { switchesSchema } from '@/domain/requests/switches';
-import { initialVerification, isDocumentPath, verificationSchema } from '@/domain/requests/verification';
+import {
+  initialVerification,
+  isDocumentPath,
+  verificationSchema,
+} from '@/domain/requests/verification';
 import { withdrawalSchema } from '@/domain/requests/withdrawal';
 import { tradeSchema, unsettledFields } from '@/domain/trades/trade';
 import { policySchema } from '@/domain/two-people/policy';
@@ -29,8 +33,12 @@ import { findSchemaIssue } from './stored-schemas';
 const revisionFieldNames = ['rev', 'op', 'at'] as const;
 
 const emptySchema = v.strictObject({});
-const createPatternSchema = (pattern: RegExp, words: string) => v.pipe(v.string(), v.regex(pattern, words));
-const addressTextSchema = createPatternSchema(/^[0-9A-Za-z]{1,100}$/, 'Letters and digits, 100 at most');
+const createPatternSchema = (pattern: RegExp, words: string) =>
+  v.pipe(v.string(), v.regex(pattern, words));
+const addressTextSchema = createPatternSchema(
+  /^[0-9A-Za-z]{1,100}$/,
+  'Letters and digits, 100 at most',
+);
 const noteTextSchema = v.pipe(v.string(), maxLetters(limits.reasonMax));
 
 const itemSchemas: Record<string, v.GenericSchema> = {
@@ -61,14 +69,20 @@ const requestSchemas: Record<string, v.GenericSchema> = {
     note: v.literal(''),
     received: v.literal('0'),
   }),
-  withdrawals: v.strictObject({ ...newWithdrawalSchema.entries, address: addressTextSchema, note: v.literal('') }),
+  withdrawals: v.strictObject({
+    ...newWithdrawalSchema.entries,
+    address: addressTextSchema,
+    note: v.literal(''),
+  }),
   trades: v.strictObject(tradeSchema.entries),
   proposals: v.strictObject(v.omit(proposalSchema, ['confirmerName']).entries),
 };
 
 const roleSchema = v.strictObject({ desk: storedDeskRoleSchema });
 const profileChangeSchemas: Record<string, v.GenericSchema> = {
-  'profile.corrected': v.strictObject(mapFields(correctableFields, (name) => profileSchema.entries[name])),
+  'profile.corrected': v.strictObject(
+    mapFields(correctableFields, (name) => profileSchema.entries[name]),
+  ),
   'closure.requested': emptySchema,
   'status.changed': v.strictObject({ status: accountStatusSchema }),
   'status.frozen': v.strictObject({ status: accountStatusSchema }),
@@ -80,19 +94,25 @@ const objectSchemas: Record<string, v.GenericSchema> = {
   accounts: v.strictObject(v.omit(accountSchema, revisionFieldNames).entries),
   subscriptions: v.strictObject({
     // Not a union: its issues would not name the field.
-    subscription: v.lazy((one) => (isSnapshot(one) && isEmpty(one) ? emptySchema : v.strictObject(subscriptionSchema.entries))),
+    subscription: v.lazy((one) =>
+      isSnapshot(one) && isEmpty(one) ? emptySchema : v.strictObject(subscriptionSchema.entries),
+    ),
   }),
   admins: v.strictObject(v.omit(paymentSchema, revisionFieldNames).entries),
 };
 const selectedAdminSchema = v.strictObject(v.omit(deskCurrentSchema, revisionFieldNames).entries);
 /** Names that valibot leaves out of records, so that nothing would check their plans. It accepts a list as a record. */
 const unreadNames = ['__proto__', 'prototype', 'constructor'];
-const isReadable = (plans: unknown): boolean => isSnapshot(plans) && !unreadNames.some((name) => Object.hasOwn(plans, name));
+const isReadable = (plans: unknown): boolean =>
+  isSnapshot(plans) && !unreadNames.some((name) => Object.hasOwn(plans, name));
 const offeredPlansSchema = v.strictObject({
   plans: v.pipe(
     v.unknown(),
     v.check(isReadable, 'Not plans by ids that can be read'),
-    v.intersect([deskPlansSchema.entries.plans, v.record(v.string(), v.strictObject(planSchema.entries))]),
+    v.intersect([
+      deskPlansSchema.entries.plans,
+      v.record(v.string(), v.strictObject(planSchema.entries)),
+    ]),
   ),
 });
 const deskDocumentSchemas: Record<DeskDocument, v.GenericSchema> = {
@@ -122,24 +142,37 @@ const createIdentitySchema = (uid: Uid) =>
     ...v.omit(verificationSchema, [...revisionFieldNames, 'submittedAt']).entries,
     document: v.pipe(
       v.string(),
-      v.check((path) => path === '' || isDocumentPath(path, uid), 'Not one of the client’s own files'),
+      v.check(
+        (path) => path === '' || isDocumentPath(path, uid),
+        'Not one of the client’s own files',
+      ),
     ),
     note: noteTextSchema,
   });
 
-const createMovedItemsSchema = (col: string) => v.strictObject({ list: v.array(itemSchemas[col] ?? emptySchema) });
-const archiveNumberSchema = v.strictObject({ archive: v.pipe(v.string(), v.check(isArchiveId, 'Not an archive number')) });
+const createMovedItemsSchema = (col: string) =>
+  v.strictObject({ list: v.array(itemSchemas[col] ?? emptySchema) });
+const archiveNumberSchema = v.strictObject({
+  archive: v.pipe(v.string(), v.check(isArchiveId, 'Not an archive number')),
+});
 
 /** Checks an entry field by field: no unknown field, and no value that the rules reject. */
 export function createContentCheck(uid: Uid): (entry: BookEntry, rule: ActRule) => string | null {
-  const ofUid: Record<string, v.GenericSchema> = { users: createNewProfileSchema(uid), verifications: createIdentitySchema(uid) };
+  const ofUid: Record<string, v.GenericSchema> = {
+    users: createNewProfileSchema(uid),
+    verifications: createIdentitySchema(uid),
+  };
 
   const getObjectSchema = ({ col, action }: BookEntry): v.GenericSchema | undefined => {
-    if (col === 'users') return action === 'account.opened' ? ofUid.users : profileChangeSchemas[action];
+    if (col === 'users')
+      return action === 'account.opened' ? ofUid.users : profileChangeSchemas[action];
     if (col === 'desk') return deskDocumentSchemas[getDeskDocument(action)];
     return ofUid[col] ?? objectSchemas[col];
   };
-  const getSchemas = (entry: BookEntry, { does }: ActRule): [before: v.GenericSchema | undefined, after: v.GenericSchema | undefined] => {
+  const getSchemas = (
+    entry: BookEntry,
+    { does }: ActRule,
+  ): [before: v.GenericSchema | undefined, after: v.GenericSchema | undefined] => {
     const { col } = entry;
     if (does === 'appends') return [emptySchema, requestSchemas[col]];
     if (does === 'decides') return [itemSchemas[col], itemSchemas[col]];
@@ -159,12 +192,22 @@ export function createContentCheck(uid: Uid): (entry: BookEntry, rule: ActRule) 
   };
 }
 
-function findSideIssue(side: string, schema: v.GenericSchema | undefined, told: Snapshot): string | null {
+function findSideIssue(
+  side: string,
+  schema: v.GenericSchema | undefined,
+  told: Snapshot,
+): string | null {
   const message = schema ? findSchemaIssue(schema, told) : null;
-  return message && `has ${side} that no entry can have: ${message.charAt(0).toLowerCase()}${message.slice(1)}`;
+  return (
+    message &&
+    `has ${side} that no entry can have: ${message.charAt(0).toLowerCase()}${message.slice(1)}`
+  );
 }
 
-const initialSnapshots: Partial<Record<string, Snapshot>> = { accounts: { ...emptyAccount }, verifications: { ...initialVerification } };
+const initialSnapshots: Partial<Record<string, Snapshot>> = {
+  accounts: { ...emptyAccount },
+  verifications: { ...initialVerification },
+};
 
 /** A new account and verification are empty, and a new trade has no result. */
 function findInitialValueIssue({ action, col, after }: BookEntry): string | null {
@@ -173,6 +216,9 @@ function findInitialValueIssue({ action, col, after }: BookEntry): string | null
   if (filled !== undefined) return `doesn’t start as a new client does: the ${filled} differs.`;
   if (action !== 'trade.placed') return null;
   const { status, closePrice, closedAt, result, manual, note } = after;
-  const settled = findDifferingField({ ...unsettledFields }, { status, closePrice, closedAt, result, manual, note });
+  const settled = findDifferingField(
+    { ...unsettledFields },
+    { status, closePrice, closedAt, result, manual, note },
+  );
   return settled === undefined ? null : `opens a trade that has ended: the ${settled} differs.`;
 }

@@ -15,7 +15,9 @@ type Path = (string | number)[];
 /** The paths of the values inside a value. */
 function leaves(value: unknown, at: Path = []): Path[] {
   if (Array.isArray(value)) return value.flatMap((inner, i) => leaves(inner, [...at, i]));
-  return isSnapshot(value) ? Object.entries(value).flatMap(([key, inner]) => leaves(inner, [...at, key])) : [at];
+  return isSnapshot(value)
+    ? Object.entries(value).flatMap(([key, inner]) => leaves(inner, [...at, key]))
+    : [at];
 }
 
 /** Another value of the same kind. */
@@ -28,7 +30,8 @@ function other(value: unknown): unknown {
 
 function changedAt(value: unknown, [key, ...rest]: Path): unknown {
   if (key === undefined) return other(value);
-  if (Array.isArray(value)) return value.map((inner, i) => (i === key ? changedAt(inner, rest) : inner));
+  if (Array.isArray(value))
+    return value.map((inner, i) => (i === key ? changedAt(inner, rest) : inner));
   return isSnapshot(value) ? { ...value, [key]: changedAt(value[key], rest) } : value;
 }
 const changed = (stored: Snapshot, path: Path): Snapshot => {
@@ -37,10 +40,19 @@ const changed = (stored: Snapshot, path: Path): Snapshot => {
 };
 
 /** What an owner may change of a profile without an entry, and the operator's flag. */
-const free = new Set<string>([...profileFieldNames, 'email', 'photoUrl', 'addresses', 'addressesCheckedAt', 'admin', 'terms']);
+const free = new Set<string>([
+  ...profileFieldNames,
+  'email',
+  'photoUrl',
+  'addresses',
+  'addressesCheckedAt',
+  'admin',
+  'terms',
+]);
 /** The entry of the opening keeps the keys that the client wrote then. */
 const freeInEntries = new Set([...free, 'usernameKey', 'lastnameKey', 'firstnameKey']);
-const pick = <T>(list: readonly T[], at: number): T | undefined => list[at % Math.max(list.length, 1)];
+const pick = <T>(list: readonly T[], at: number): T | undefined =>
+  list[at % Math.max(list.length, 1)];
 
 describe('any damage to any honest book', () => {
   it('is found where an entry was taken out', () => {
@@ -48,7 +60,9 @@ describe('any damage to any honest book', () => {
       fc.property(arbitraryDesk, fc.nat(), (book, at) => {
         const stored = toStoredBook(book);
         const gone = pick(Object.keys(stored.entries), at);
-        const entries = Object.fromEntries(Object.entries(stored.entries).filter(([op]) => op !== gone));
+        const entries = Object.fromEntries(
+          Object.entries(stored.entries).filter(([op]) => op !== gone),
+        );
         expect(auditBook({ ...stored, entries })).not.toEqual([]);
       }),
     );
@@ -63,11 +77,18 @@ describe('any damage to any honest book', () => {
           document &&
           pick(
             // The time of the oldest may be another within bounds: `replayed-list.test.ts`.
-            leaves(document).filter(([field]) => field !== 'oldest' && (col !== 'users' || !free.has(String(field)))),
+            leaves(document).filter(
+              ([field]) => field !== 'oldest' && (col !== 'users' || !free.has(String(field))),
+            ),
             at,
           );
         if (!col || !document || !path) return;
-        expect(auditBook({ ...stored, documents: { ...stored.documents, [col]: changed(document, path) } })).not.toEqual([]);
+        expect(
+          auditBook({
+            ...stored,
+            documents: { ...stored.documents, [col]: changed(document, path) },
+          }),
+        ).not.toEqual([]);
       }),
       { numRuns: 300 },
     );
@@ -79,27 +100,43 @@ describe('any damage to any honest book', () => {
         const stored = toStoredBook(book);
         const path = pick(leaves(stored.archives), at);
         if (!path) return;
-        expect(auditBook({ ...stored, archives: { ...stored.archives, ...changed(stored.archives, path) } })).not.toEqual([]);
+        expect(
+          auditBook({
+            ...stored,
+            archives: { ...stored.archives, ...changed(stored.archives, path) },
+          }),
+        ).not.toEqual([]);
       }),
     );
   });
 
   it('is found where one value in a snapshot of one entry was changed', () => {
     fc.assert(
-      fc.property(arbitraryDesk, fc.nat(), fc.nat(), fc.constantFrom('before', 'after'), (book, which, at, side) => {
-        const stored = toStoredBook(book);
-        const [op, entry] = pick(Object.entries(stored.entries), which) ?? [];
-        const snapshot = entry?.[side];
-        const path =
-          isSnapshot(snapshot) &&
-          pick(
-            leaves(snapshot).filter(([field]) => entry?.col !== 'users' || !freeInEntries.has(String(field))),
-            at,
-          );
-        if (!op || !entry || !isSnapshot(snapshot) || !path || path.length === 0) return;
-        const entries = { ...stored.entries, [op]: { ...entry, [side]: changed(snapshot, path) } };
-        expect(auditBook({ ...stored, entries })).not.toEqual([]);
-      }),
+      fc.property(
+        arbitraryDesk,
+        fc.nat(),
+        fc.nat(),
+        fc.constantFrom('before', 'after'),
+        (book, which, at, side) => {
+          const stored = toStoredBook(book);
+          const [op, entry] = pick(Object.entries(stored.entries), which) ?? [];
+          const snapshot = entry?.[side];
+          const path =
+            isSnapshot(snapshot) &&
+            pick(
+              leaves(snapshot).filter(
+                ([field]) => entry?.col !== 'users' || !freeInEntries.has(String(field)),
+              ),
+              at,
+            );
+          if (!op || !entry || !isSnapshot(snapshot) || !path || path.length === 0) return;
+          const entries = {
+            ...stored.entries,
+            [op]: { ...entry, [side]: changed(snapshot, path) },
+          };
+          expect(auditBook({ ...stored, entries })).not.toEqual([]);
+        },
+      ),
       { numRuns: 500 },
     );
   });
@@ -110,8 +147,13 @@ describe('any damage to any honest book', () => {
         const stored = toStoredBook(book);
         const [op, entry] = pick(Object.entries(stored.entries), which) ?? [];
         if (!op || !entry) return;
-        const more = { before: { ...Object(entry.before), password: 'x' }, after: { ...Object(entry.after), password: 'x' } };
-        expect(auditBook({ ...stored, entries: { ...stored.entries, [op]: { ...entry, ...more } } })).not.toEqual([]);
+        const more = {
+          before: { ...Object(entry.before), password: 'x' },
+          after: { ...Object(entry.after), password: 'x' },
+        };
+        expect(
+          auditBook({ ...stored, entries: { ...stored.entries, [op]: { ...entry, ...more } } }),
+        ).not.toEqual([]);
       }),
     );
   });
@@ -123,7 +165,9 @@ describe('any damage to any honest book', () => {
         const stored = toStoredBook(book);
         const [op, entry] = pick(Object.entries(stored.entries), which) ?? [];
         if (!op || !entry) return;
-        expect(auditBook({ ...stored, entries: { ...stored.entries, [op]: changed(entry, [field]) } })).not.toEqual([]);
+        expect(
+          auditBook({ ...stored, entries: { ...stored.entries, [op]: changed(entry, [field]) } }),
+        ).not.toEqual([]);
       }),
       { numRuns: 300 },
     );
@@ -132,29 +176,45 @@ describe('any damage to any honest book', () => {
   it('is found and named where an entry is missing before another one', () => {
     fc.assert(
       fc.property(arbitraryDesk, fc.nat(), (book, at) => {
-        const followed = book.entries.filter(({ col, rev }) => book.entries.some((next) => next.col === col && next.rev === rev + 1));
+        const followed = book.entries.filter(({ col, rev }) =>
+          book.entries.some((next) => next.col === col && next.rev === rev + 1),
+        );
         const gone = pick(followed, at);
         if (!gone) return;
         const stored = toStoredBook(book);
-        const entries = Object.fromEntries(Object.entries(stored.entries).filter(([op]) => op !== gone.op));
+        const entries = Object.fromEntries(
+          Object.entries(stored.entries).filter(([op]) => op !== gone.op),
+        );
         const said = auditBook({ ...stored, entries }).map(({ message }) => message);
-        expect(said.some((message) => message.startsWith(`${formatFolio(gone)} is missing before `))).toBe(true);
+        expect(
+          said.some((message) => message.startsWith(`${formatFolio(gone)} is missing before `)),
+        ).toBe(true);
       }),
     );
   });
 
   it('is found where a posting is off by as little as a cent', () => {
     fc.assert(
-      fc.property(arbitraryDesk, fc.nat(), fc.constantFrom('0.01', '-0.01', '100.00'), (book, at, by) => {
-        const posting = pick(
-          book.entries.filter(({ action }) => action === 'account.posted'),
-          at,
-        );
-        if (!posting) return;
-        const stored = toStoredBook(book);
-        const after = { ...posting.after, balance: add(String(posting.after.balance), by) };
-        expect(auditBook({ ...stored, entries: { ...stored.entries, [posting.op]: { ...posting, after } } })).not.toEqual([]);
-      }),
+      fc.property(
+        arbitraryDesk,
+        fc.nat(),
+        fc.constantFrom('0.01', '-0.01', '100.00'),
+        (book, at, by) => {
+          const posting = pick(
+            book.entries.filter(({ action }) => action === 'account.posted'),
+            at,
+          );
+          if (!posting) return;
+          const stored = toStoredBook(book);
+          const after = { ...posting.after, balance: add(String(posting.after.balance), by) };
+          expect(
+            auditBook({
+              ...stored,
+              entries: { ...stored.entries, [posting.op]: { ...posting, after } },
+            }),
+          ).not.toEqual([]);
+        },
+      ),
     );
   });
 
@@ -162,7 +222,12 @@ describe('any damage to any honest book', () => {
     fc.assert(
       fc.property(arbitraryDesk, fc.nat(), (book, at) => {
         const stored = toStoredBook(book);
-        expect(auditBook({ ...stored, entries: { ...stored.entries, copy: { ...pick(book.entries, at), op: 'copy' } } })).not.toEqual([]);
+        expect(
+          auditBook({
+            ...stored,
+            entries: { ...stored.entries, copy: { ...pick(book.entries, at), op: 'copy' } },
+          }),
+        ).not.toEqual([]);
       }),
     );
   });
@@ -172,17 +237,24 @@ describe('any damage to any honest book', () => {
     fc.assert(
       fc.property(arbitraryManagers, fc.nat(), fc.nat(), ({ manager, other, desk }, which, at) => {
         const books = [manager, other, desk].map(toStoredBook);
-        const entries = books.flatMap((book) => Object.values(book.entries).map((entry) => ({ book, entry })));
+        const entries = books.flatMap((book) =>
+          Object.values(book.entries).map((entry) => ({ book, entry })),
+        );
         const { book, entry = {} } =
           pick(
             entries.filter(({ entry: { col } }) => about.includes(String(col))),
             which,
           ) ?? {};
         // The time and the reason of an entry are its own.
-        const own = leaves(entry).filter(([field, ...inner]) => inner.length > 0 || !['at', 'reason'].includes(String(field)));
+        const own = leaves(entry).filter(
+          ([field, ...inner]) => inner.length > 0 || !['at', 'reason'].includes(String(field)),
+        );
         const path = pick(own, at);
         if (!book || !path) return;
-        const damaged = { ...book, entries: { ...book.entries, [String(entry.op)]: changed(entry, path) } };
+        const damaged = {
+          ...book,
+          entries: { ...book.entries, [String(entry.op)]: changed(entry, path) },
+        };
         expect(
           auditAll(
             books.map((one) => (one === book ? damaged : one)),

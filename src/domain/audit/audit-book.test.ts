@@ -37,7 +37,10 @@ const administrator = (desk: WrittenDesk) =>
     .paymentConfirmed(desk);
 
 /** Who proposes what the other one decides: a manager and an agent. */
-const others = () => [proposer, 'third'].map((uid) => new WrittenDesk(uid, new Date(2026, 1, 1)).opened().edited({ admin: true }));
+const others = () =>
+  [proposer, 'third'].map((uid) =>
+    new WrittenDesk(uid, new Date(2026, 1, 1)).opened().edited({ admin: true }),
+  );
 
 describe('an honest desk', () => {
   it('has no fault after every act there is', () => {
@@ -54,7 +57,9 @@ describe('an honest desk', () => {
   });
 
   it('has no fault before anything has happened', () => {
-    expect(auditAll([], { current: null, plans: null, switches: null, policy: null, credited: {} })).toEqual([]);
+    expect(
+      auditAll([], { current: null, plans: null, switches: null, policy: null, credited: {} }),
+    ).toEqual([]);
     expect(auditBook({ uid: 'nobody', documents: {}, archives: {}, entries: {} })).toEqual([]);
     expect(auditBook(toStoredBook(new WrittenDesk().opened()))).toEqual([]);
   });
@@ -71,20 +76,39 @@ describe('an honest desk', () => {
   it('has no fault after any acts of managers about the policy and a payment method', () => {
     fc.assert(
       fc.property(arbitraryManagers, ({ manager, other, desk }) => {
-        expect(auditAll([manager, other, desk].map(toStoredBook), toStoredDesk(manager))).toEqual([]);
+        expect(auditAll([manager, other, desk].map(toStoredBook), toStoredDesk(manager))).toEqual(
+          [],
+        );
       }),
     );
   });
 
   it.each([
-    ['of 500 letters, most of them two UTF-16 units', `${'x'.repeat(10)}${'\u{1F4D6}'.repeat(490)}`, []],
+    [
+      'of 500 letters, most of them two UTF-16 units',
+      `${'x'.repeat(10)}${'\u{1F4D6}'.repeat(490)}`,
+      [],
+    ],
     ['of five letters, each of them two UTF-16 units', '\u{20000}'.repeat(5), []],
-    ['of 501 letters', `${'x'.repeat(10)}${'\u{1F4D6}'.repeat(491)}`, ['U2 owes the client a reason.']],
+    [
+      'of 501 letters',
+      `${'x'.repeat(10)}${'\u{1F4D6}'.repeat(491)}`,
+      ['U2 owes the client a reason.'],
+    ],
     ['of 500 letters and a blank', `${'x'.repeat(500)} `, ['U2 owes the client a reason.']],
-    ['of four letters, each of them two UTF-16 units', '\u{20000}'.repeat(4), ['U2 owes the client a reason.']],
-  ])('has only the fault that the rules refuse however they count, with a reason %s', (_, reason, issues) => {
-    expect(findIssuesAfter(changeEntry('U2', { reason })).map(({ message }) => message)).toEqual(issues);
-  });
+    [
+      'of four letters, each of them two UTF-16 units',
+      '\u{20000}'.repeat(4),
+      ['U2 owes the client a reason.'],
+    ],
+  ])(
+    'has only the fault that the rules refuse however they count, with a reason %s',
+    (_, reason, issues) => {
+      expect(findIssuesAfter(changeEntry('U2', { reason })).map(({ message }) => message)).toEqual(
+        issues,
+      );
+    },
+  );
 
   it('reads the ledger in any order', () => {
     const stored = toStoredBook(createFullBook());

@@ -11,8 +11,18 @@ import { deskSwitchesSchema } from '@/domain/requests/switches';
 import { creditedSchema, getCreditedKey } from '@/domain/requests/transaction-output';
 import { deskPolicySchema } from '@/domain/two-people/policy';
 import { findGapIssue, findJumpIssue, linkRevisions } from './book-index';
-import { type DecidedAlone, findAloneIssues, getClosedAlone, getDecidedAlone } from './confirmations';
-import { collectDeskDecisions, createDeskDecisions, type DeskDecisions, findDeskDecisionIssues } from './desk-proposals';
+import {
+  type DecidedAlone,
+  findAloneIssues,
+  getClosedAlone,
+  getDecidedAlone,
+} from './confirmations';
+import {
+  collectDeskDecisions,
+  createDeskDecisions,
+  type DeskDecisions,
+  findDeskDecisionIssues,
+} from './desk-proposals';
 import { type Comparison, findFieldIssues, findStateIssues } from './documents';
 import { type AddressChange, findAddressIssues, getAddressChanges } from './payment-methods';
 import { createIssue, getPath, type StoredBook, type StoredIssue } from './stored-book';
@@ -95,12 +105,27 @@ export function collectDeskActs(
 /** Issues of the payment itself are issues of the book. */
 function getCredits({ action, col, uid, op, at, after, ...entry }: OwnedEntry): Credit[] {
   const { coin, txid, output } = after;
-  if (action !== 'deposit.completed' || col !== 'deposits' || !isCoin(coin) || typeof txid !== 'string' || typeof output !== 'number')
+  if (
+    action !== 'deposit.completed' ||
+    col !== 'deposits' ||
+    !isCoin(coin) ||
+    typeof txid !== 'string' ||
+    typeof output !== 'number'
+  )
     return [];
-  return [{ key: getCreditedKey(coin, { txid, output }), uid, op, at, folio: formatFolio({ col, ...entry }) }];
+  return [
+    {
+      key: getCreditedKey(coin, { txid, output }),
+      uid,
+      op,
+      at,
+      folio: formatFolio({ col, ...entry }),
+    },
+  ];
 }
 
-const takesSubscription = ({ action, col }: BookEntry): boolean => action === 'subscription.set' && col === 'subscriptions';
+const takesSubscription = ({ action, col }: BookEntry): boolean =>
+  action === 'subscription.set' && col === 'subscriptions';
 
 function countAct(all: Map<Uid, ActsByActor>, who: Uid, entry: OwnedEntry): void {
   const { first, count } = all.get(who) ?? { first: entry, count: 0 };
@@ -115,7 +140,10 @@ const deskSchemas: Record<DeskDocument, v.GenericSchema> = {
 };
 
 /** Compares the desk's documents with the entries of all administrators, and the clients' subscriptions with the plans. */
-export function findDeskIssues({ current, plans, switches, policy }: DeskDocuments, entries: readonly OwnedEntry[]): StoredIssue[] {
+export function findDeskIssues(
+  { current, plans, switches, policy }: DeskDocuments,
+  entries: readonly OwnedEntry[],
+): StoredIssue[] {
   const own = entries.filter(({ col }) => col === 'desk').toSorted((a, b) => a.rev - b.rev);
   return [
     ...findRecordIssues('current', current, own),
@@ -140,7 +168,10 @@ function findRecordIssues(
     ...(stored ? findSchemaIssues(path, deskSchemas[name], stored) : []),
     ...entries.flatMap((entry) => {
       const last = previous.get(entry);
-      const messages = [findGapIssue(entry, last), formatIssue(entry, findJumpIssue(entry, last) ?? findPreviousAdminIssue(entry, last))];
+      const messages = [
+        findGapIssue(entry, last),
+        formatIssue(entry, findJumpIssue(entry, last) ?? findPreviousAdminIssue(entry, last)),
+      ];
       return messages.flatMap((message) => (message ? [createIssue(path, message, entry)] : []));
     }),
     ...findStateIssues(path, stored, entries.at(-1), compareWith, entries),
@@ -148,7 +179,12 @@ function findRecordIssues(
 }
 
 /** Its entries lead to the history too: each policy that was replaced, with the time from which it applied. */
-function findPolicyDocumentIssues(path: string, stored: Snapshot, last: BookEntry, entries: readonly OwnedEntry[]): StoredIssue[] {
+function findPolicyDocumentIssues(
+  path: string,
+  stored: Snapshot,
+  last: BookEntry,
+  entries: readonly OwnedEntry[],
+): StoredIssue[] {
   const { since, history, ...fields } = stored;
   const all = entries.map(({ after, at }) => ({
     fourEyes: after.fourEyes,
@@ -157,18 +193,30 @@ function findPolicyDocumentIssues(path: string, stored: Snapshot, last: BookEntr
     since: at,
   }));
   const isRight = isDeepEqual(since, all.at(-1)?.since) && isDeepEqual(history, all.slice(0, -1));
-  return [...findFieldIssues(path, fields, last), ...(isRight ? [] : [createIssue(path, 'The history is not that of its entries.', last)])];
+  return [
+    ...findFieldIssues(path, fields, last),
+    ...(isRight ? [] : [createIssue(path, 'The history is not that of its entries.', last)]),
+  ];
 }
 
-const formatIssue = (entry: BookEntry, issue: string | null): string | null => issue && `${formatFolio(entry)} ${issue}`;
+const formatIssue = (entry: BookEntry, issue: string | null): string | null =>
+  issue && `${formatFolio(entry)} ${issue}`;
 
-const findPreviousAdminIssue = ({ action, after }: BookEntry, last: BookEntry | undefined): string | null =>
-  action !== 'desk.selected' || after.previous === (last ? last.after.admin : '') ? null : 'doesn’t keep the previous choice.';
+const findPreviousAdminIssue = (
+  { action, after }: BookEntry,
+  last: BookEntry | undefined,
+): string | null =>
+  action !== 'desk.selected' || after.previous === (last ? last.after.admin : '')
+    ? null
+    : 'doesn’t keep the previous choice.';
 
 /** Each has the fee and duration offered at that moment. Plans changed in the same millisecond count in both versions. */
 function findPriceIssues(entries: readonly OwnedEntry[]): StoredIssue[] {
-  const offers = entries.filter(({ action }) => action === 'plans.updated').toSorted((a, b) => a.rev - b.rev);
-  const getOffers = (at: Date) => offers.filter((offer, i) => offer.at <= at && (offers[i + 1]?.at ?? at) >= at);
+  const offers = entries
+    .filter(({ action }) => action === 'plans.updated')
+    .toSorted((a, b) => a.rev - b.rev);
+  const getOffers = (at: Date) =>
+    offers.filter((offer, i) => offer.at <= at && (offers[i + 1]?.at ?? at) >= at);
   return entries.filter(takesSubscription).flatMap((entry) => {
     const taken = getNestedSnapshot(entry.after, 'subscription');
     const isOffered = getOffers(entry.at).some(({ after }) => {
@@ -186,13 +234,23 @@ export type Roles = ReadonlyMap<Uid, RoleDocuments>;
 
 /** Everyone who was ever selected as payee, by the folio of the entry, and the current one under an empty folio. */
 function getChosenAdmins({ current }: StoredDesk, { entries }: DeskActs): Map<Uid, string> {
-  const selected = entries.filter(({ action, col }) => action === 'desk.selected' && col === 'desk');
-  const inRecord: [Uid, string][] = current && current.admin !== '' ? [[getText(current, 'admin'), '']] : [];
-  return new Map([...inRecord, ...selected.map((entry): [Uid, string] => [getText(entry.after, 'admin'), formatFolio(entry)])]);
+  const selected = entries.filter(
+    ({ action, col }) => action === 'desk.selected' && col === 'desk',
+  );
+  const inRecord: [Uid, string][] =
+    current && current.admin !== '' ? [[getText(current, 'admin'), '']] : [];
+  return new Map([
+    ...inRecord,
+    ...selected.map((entry): [Uid, string] => [getText(entry.after, 'admin'), formatFolio(entry)]),
+  ]);
 }
 
 export const getRolesToRead = (desk: StoredDesk, acts: DeskActs): Uid[] => [
-  ...new Set([...acts.actors.keys(), ...acts.byOperator.keys(), ...getChosenAdmins(desk, acts).keys()]),
+  ...new Set([
+    ...acts.actors.keys(),
+    ...acts.byOperator.keys(),
+    ...getChosenAdmins(desk, acts).keys(),
+  ]),
 ];
 
 /**
@@ -218,21 +276,36 @@ function findRoleIssues(desk: StoredDesk, acts: DeskActs, roles: Roles): StoredI
 }
 
 /** Why somebody can't have acted for the desk; null if they could. */
-export function findStrangerIssue(role: RoleDocuments | undefined, wasGranted: boolean): string | null {
+export function findStrangerIssue(
+  role: RoleDocuments | undefined,
+  wasGranted: boolean,
+): string | null {
   if (!role?.users) return 'who has no profile';
   if (role.users.admin === true || role.admins || wasGranted) return null;
   return 'who isn’t an administrator, with nothing to show they ever were';
 }
 
 function createActorIssue(message: string, { first, count }: ActsByActor): StoredIssue {
-  const more = count === 1 ? '' : count === 2 ? ' So was 1 more entry.' : ` So were ${count - 1} more entries.`;
-  return createIssue(getPath(first, first.uid), `${formatFolio(first)} was written ${message}.${more}`, first);
+  const more =
+    count === 1
+      ? ''
+      : count === 2
+        ? ' So was 1 more entry.'
+        : ` So were ${count - 1} more entries.`;
+  return createIssue(
+    getPath(first, first.uid),
+    `${formatFolio(first)} was written ${message}.${more}`,
+    first,
+  );
 }
 
 const creditedDocumentSchema = v.strictObject(creditedSchema.entries);
 
 /** Each payment that a deposit names was credited to it alone, and each document of `credited` has its deposit. */
-export function findCreditIssues(credited: StoredDesk['credited'], credits: readonly Credit[]): StoredIssue[] {
+export function findCreditIssues(
+  credited: StoredDesk['credited'],
+  credits: readonly Credit[],
+): StoredIssue[] {
   const byKey = new Map<string, Credit>();
   const issues = credits.flatMap((credit) => {
     const { key, uid, op, at, folio } = credit;
@@ -250,9 +323,13 @@ export function findCreditIssues(credited: StoredDesk['credited'], credits: read
   });
   const extra = Object.entries(credited).filter(([key]) => !byKey.has(key));
   return [
-    ...Object.entries(credited).flatMap(([key, stored]) => findSchemaIssues(`credited/${key}`, creditedDocumentSchema, stored)),
+    ...Object.entries(credited).flatMap(([key, stored]) =>
+      findSchemaIssues(`credited/${key}`, creditedDocumentSchema, stored),
+    ),
     ...issues,
-    ...extra.map(([key]) => createIssue(`credited/${key}`, 'No deposit was credited for this payment.')),
+    ...extra.map(([key]) =>
+      createIssue(`credited/${key}`, 'No deposit was credited for this payment.'),
+    ),
   ];
 }
 

@@ -11,7 +11,12 @@ import { formatDollars } from '@/lib/format';
 import { actChecks, findChangeIssue } from './act-checks';
 import { createContentCheck } from './act-content';
 import { createBookIndex, findGapIssue, findJumpIssue } from './book-index';
-import { applyToList, createReplayedList, isPendingElement, type ReplayedList } from './replayed-list';
+import {
+  applyToList,
+  createReplayedList,
+  isPendingElement,
+  type ReplayedList,
+} from './replayed-list';
 import { createIssue, getPath, type StoredIssue } from './stored-book';
 
 /** What the entries of a book lead to. */
@@ -96,10 +101,13 @@ function groupByTime(entries: readonly BookEntry[]): BookEntry[][] {
   return moments;
 }
 
-const isListEntry = (entry: BookEntry): entry is BookEntry & { col: ArchivedCollection } => isArchivedCollection(entry.col);
+const isListEntry = (entry: BookEntry): entry is BookEntry & { col: ArchivedCollection } =>
+  isArchivedCollection(entry.col);
 
 const describeUnknownAct = ({ action }: BookEntry): string =>
-  getActRule(action) ? `is of the kind "${formatAction(action)}", which is never written there.` : 'is of an unknown kind.';
+  getActRule(action)
+    ? `is of the kind "${formatAction(action)}", which is never written there.`
+    : 'is of an unknown kind.';
 
 /**
  * Entries of one object begin where the previous one ended, and change only the fields of their act.
@@ -112,29 +120,43 @@ function findObjectIssues(
   replay: Replay,
   hasGap: boolean,
 ): (string | null)[] {
-  const isUnopened = !last && rule?.does === 'changes' && ledgerActions['account.opened'].cols.includes(entry.col);
+  const isUnopened =
+    !last && rule?.does === 'changes' && ledgerActions['account.opened'].cols.includes(entry.col);
   return [
-    hasGap ? null : isUnopened ? 'changes something no one opened.' : findObjectJumpIssue(entry, last, replay),
+    hasGap
+      ? null
+      : isUnopened
+        ? 'changes something no one opened.'
+        : findObjectJumpIssue(entry, last, replay),
     rule ? findChangeIssue(entry, rule) : null,
     isClosureRefused(entry) && !replay.closureAt ? 'changes nothing.' : null,
   ];
 }
 
-function findObjectJumpIssue(entry: BookEntry, last: BookEntry | undefined, { profile }: Replay): string | null {
+function findObjectJumpIssue(
+  entry: BookEntry,
+  last: BookEntry | undefined,
+  { profile }: Replay,
+): string | null {
   // The books of several administrators have the entries of the desk, so they are checked together.
   if (entry.col === 'desk') return null;
   if (last && entry.col === 'accounts') return findFigureJumpIssue(entry, last);
   if (!last || entry.col !== 'users') return findJumpIssue(entry, last);
   // In a profile, only these change by entries alone: the client edits other fields without one.
-  const jump = ['status', 'desk'].find((field) => field in entry.before && entry.before[field] !== profile.get(field)?.after[field]);
-  return jump === undefined ? null : `doesn’t start where ${formatFolio(last)} ended: the ${jump} differs.`;
+  const jump = ['status', 'desk'].find(
+    (field) => field in entry.before && entry.before[field] !== profile.get(field)?.after[field],
+  );
+  return jump === undefined
+    ? null
+    : `doesn’t start where ${formatFolio(last)} ended: the ${jump} differs.`;
 }
 
 function findFigureJumpIssue({ before }: BookEntry, last: BookEntry): string | null {
   for (const figure of ['balance', 'profit', 'bonus']) {
     const [from, ended] = [getFigure(before, figure), getFigure(last.after, figure)];
     if (ended === null || (from !== null && compare(from, ended) === 0)) continue;
-    const begins = from === null ? `with no ${figure}` : `with a ${figure} of ${formatDollars(from)}`;
+    const begins =
+      from === null ? `with no ${figure}` : `with a ${figure} of ${formatDollars(from)}`;
     return `starts ${begins}, but ${formatFolio(last)} ended with ${formatDollars(ended)}.`;
   }
   return null;
@@ -153,10 +175,12 @@ function findStatusIssue(rule: ActRule | undefined, statuses: readonly string[])
 }
 
 const isHoldEntry = ({ col }: BookEntry): boolean => col === 'withdrawals' || col === 'trades';
-const isOpeningEntry = ({ action, col }: BookEntry): boolean => action === 'account.opened' && col === 'users';
+const isOpeningEntry = ({ action, col }: BookEntry): boolean =>
+  action === 'account.opened' && col === 'users';
 /** The holds begin with the profile. After that, an element that waits or waits no more moves them. */
 const movesHolds = (entry: BookEntry): boolean =>
-  isOpeningEntry(entry) || (isHoldEntry(entry) && isPendingElement(entry.before) !== isPendingElement(entry.after));
+  isOpeningEntry(entry) ||
+  (isHoldEntry(entry) && isPendingElement(entry.before) !== isPendingElement(entry.after));
 
 function applyEntry(replay: Replay, entry: BookEntry): void {
   const { newest, profile, holds } = replay;
@@ -169,7 +193,8 @@ function applyEntry(replay: Replay, entry: BookEntry): void {
   }
   if (col === 'verifications' && action === 'verification.submitted') replay.submittedAt = at;
   const balance = col === 'accounts' ? getFigure(after, 'balance') : null;
-  if (balance !== null) replay.total = sum([replay.total, subtract(balance, getFigure(before, 'balance') ?? '0')]);
+  if (balance !== null)
+    replay.total = sum([replay.total, subtract(balance, getFigure(before, 'balance') ?? '0')]);
   if (!movesHolds(entry)) return;
   holds.moves += 1;
   holds.last = holds.last[0]?.at.getTime() === at.getTime() ? [...holds.last, entry] : [entry];
@@ -182,14 +207,20 @@ interface Funds {
   isShort: boolean;
 }
 
-const getHeldAmount = (element: Snapshot): Money => (isPendingElement(element) ? (getFigure(element, 'amount') ?? '0') : '0');
+const getHeldAmount = (element: Snapshot): Money =>
+  isPendingElement(element) ? (getFigure(element, 'amount') ?? '0') : '0';
 
 /** The holds never exceed the balance. Only the act that leads there is named. */
 function findShortfallIssue(funds: Funds, moment: readonly BookEntry[]): string | null {
   const wasShort = funds.isShort;
   for (const entry of moment) {
-    if (entry.col === 'accounts') funds.balance = getFigure(entry.after, 'balance') ?? funds.balance;
-    if (isHoldEntry(entry)) funds.promised = sum([funds.promised, subtract(getHeldAmount(entry.after), getHeldAmount(entry.before))]);
+    if (entry.col === 'accounts')
+      funds.balance = getFigure(entry.after, 'balance') ?? funds.balance;
+    if (isHoldEntry(entry))
+      funds.promised = sum([
+        funds.promised,
+        subtract(getHeldAmount(entry.after), getHeldAmount(entry.before)),
+      ]);
   }
   funds.isShort = compare(funds.balance, funds.promised) < 0;
   const [last] = moment.slice(-1);

@@ -21,10 +21,17 @@ export function createBookIndex(entries: readonly BookEntry[], uid: Uid): BookIn
   const firstByRef = new Map<string, BookEntry>();
   for (const entry of entries) {
     const key = `${entry.action} ${entry.ref}`;
-    if ((entry.col === 'accounts' || entry.col === 'proposals') && !firstByRef.has(key)) firstByRef.set(key, entry);
+    if ((entry.col === 'accounts' || entry.col === 'proposals') && !firstByRef.has(key))
+      firstByRef.set(key, entry);
   }
   const firstRole = entries.find(({ action, col }) => action === 'role.granted' && col === 'users');
-  return { uid, byOp: new Map(entries.map((entry) => [entry.op, entry])), ...linkRevisions(entries), firstByRef, firstRole };
+  return {
+    uid,
+    byOp: new Map(entries.map((entry) => [entry.op, entry])),
+    ...linkRevisions(entries),
+    firstByRef,
+    firstRole,
+  };
 }
 
 /** The entries before and after an entry by the revisions of its document. */
@@ -58,7 +65,8 @@ export function findGapIssue(entry: BookEntry, last: BookEntry | undefined): str
   const next = (last?.rev ?? 0) + 1;
   const folio = formatFolio(entry);
   if (last && entry.rev === last.rev) return `${folio} is in the book twice.`;
-  if (entry.rev > next) return `${formatFolio({ ...entry, rev: next })} is missing before ${folio}.`;
+  if (entry.rev > next)
+    return `${formatFolio({ ...entry, rev: next })} is missing before ${folio}.`;
   return last && entry.at < last.at ? `${folio} is dated before ${formatFolio(last)}.` : null;
 }
 
@@ -66,5 +74,7 @@ export function findGapIssue(entry: BookEntry, last: BookEntry | undefined): str
 export function findJumpIssue({ before }: BookEntry, last: BookEntry | undefined): string | null {
   if (!last) return isEmpty(before) ? null : 'starts with something no earlier entry wrote.';
   const jump = findDifferingField(last.after, before);
-  return jump === undefined ? null : `doesn’t start where ${formatFolio(last)} ended: the ${jump} differs.`;
+  return jump === undefined
+    ? null
+    : `doesn’t start where ${formatFolio(last)} ended: the ${jump} differs.`;
 }

@@ -16,11 +16,14 @@ function announced(coins: Snapshot) {
   const stored = toStoredBook(new WrittenDesk().opened().requested('500.00'));
   const entries = Object.entries(stored.entries).map(([op, entry]) => [
     op,
-    entry.action === 'deposit.requested' ? { ...entry, after: { ...Object(entry.after), ...coins } } : entry,
+    entry.action === 'deposit.requested'
+      ? { ...entry, after: { ...Object(entry.after), ...coins } }
+      : entry,
   ]);
   return { ...stored, entries: Object.fromEntries(entries) };
 }
-const remarksOn = (coins: Snapshot) => remarksOf(announced(coins)).map(({ path, folio: at, message: says }) => `${path} ${at}: ${says}`);
+const remarksOn = (coins: Snapshot) =>
+  remarksOf(announced(coins)).map(({ path, folio: at, message: says }) => `${path} ${at}: ${says}`);
 
 describe('a deposit whose coins are not worth its amount', () => {
   it('is named, and breaks no book', () => {
@@ -32,9 +35,15 @@ describe('a deposit whose coins are not worth its amount', () => {
   });
 
   it.each([
-    ['computed from the dollars', { rate: '64210.00', units: convertToUnits('500.00', '64210.00') }],
+    [
+      'computed from the dollars',
+      { rate: '64210.00', units: convertToUnits('500.00', '64210.00') },
+    ],
     ['computed from the dollars, without zeros at the end', { rate: '500.00', units: '1' }],
-    ['rounded up where the smallest part of a coin is worth $0.09', { rate: '9000000.00', units: convertToUnits('500.00', '9000000.00') }],
+    [
+      'rounded up where the smallest part of a coin is worth $0.09',
+      { rate: '9000000.00', units: convertToUnits('500.00', '9000000.00') },
+    ],
     ['from which the dollars were computed', { rate: '64210.00', units: '0.00778697' }],
   ])('is not one with coins %s', (_, coins) => {
     expect(remarksOn(coins)).toEqual([]);
@@ -46,7 +55,9 @@ describe('a deposit whose coins are not worth its amount', () => {
     ['one step less, where that is more than a cent', { rate: '9000000.00', units: '0.00005555' }],
     ['one step more than rounding gives', { rate: '9000000.00', units: '0.00005557' }],
   ])('is one with coins worth %s', (_, coins) => {
-    expect(remarksOn(coins)).toEqual([expect.stringMatching(/^deposits\/maya D1: D1 announces [$]500[.]00, but/)]);
+    expect(remarksOn(coins)).toEqual([
+      expect.stringMatching(/^deposits\/maya D1: D1 announces [$]500[.]00, but/),
+    ]);
   });
 
   it.each([

@@ -20,8 +20,11 @@ const freezeLimit = { most: 5, days: 30 };
  */
 export function findBookRemarks(uid: Uid, entries: readonly BookEntry[]): StoredIssue[] {
   const own = sortEntries(entries);
-  return [...own.flatMap(getDepositRemarks), ...getFreezeRemarks(own.filter((entry) => isOwnFreeze(entry, uid)))].map(
-    ({ entry, message }) => createIssue(getPath(entry, uid), `${formatFolio(entry)} ${message}`, entry),
+  return [
+    ...own.flatMap(getDepositRemarks),
+    ...getFreezeRemarks(own.filter((entry) => isOwnFreeze(entry, uid))),
+  ].map(({ entry, message }) =>
+    createIssue(getPath(entry, uid), `${formatFolio(entry)} ${message}`, entry),
   );
 }
 
@@ -41,14 +44,19 @@ function getDepositRemarks(entry: BookEntry): EntryRemark[] {
  * (`amountsMatch`) was not sent by the app.
  */
 function describeWorthMismatch(deposit: Snapshot): string | null {
-  const [amount, rate, units] = [getFigure(deposit, 'amount'), getFigure(deposit, 'rate'), getText(deposit, 'units')];
+  const [amount, rate, units] = [
+    getFigure(deposit, 'amount'),
+    getFigure(deposit, 'rate'),
+    getText(deposit, 'units'),
+  ];
   // Unreadable figures and a missing price are reported as issues.
   if (amount === null || rate === null || compare(rate, '0') <= 0 || !isUnits(units)) return null;
   if (amountsMatch(units, amount, rate)) return null;
   return `announces ${formatDollars(amount)}, but its ${units} coins at ${formatDollars(rate)} are worth ${formatDollars(convertToDollars(units, rate))}.`;
 }
 
-const isOwnFreeze = ({ action, actor }: BookEntry, uid: string): boolean => action === 'status.frozen' && actor === uid;
+const isOwnFreeze = ({ action, actor }: BookEntry, uid: string): boolean =>
+  action === 'status.frozen' && actor === uid;
 
 /** One remark per book, at the entry that exceeded the limit first. @param own in the order of the book */
 function getFreezeRemarks(own: readonly BookEntry[]): EntryRemark[] {
@@ -57,5 +65,12 @@ function getFreezeRemarks(own: readonly BookEntry[]): EntryRemark[] {
     const first = own[i - most];
     return first !== undefined && entry.at.getTime() - first.at.getTime() <= days * DAY_MS;
   });
-  return beyond ? [{ entry: beyond, message: `is freeze number ${most + 1} by the account’s owner within ${days} days.` }] : [];
+  return beyond
+    ? [
+        {
+          entry: beyond,
+          message: `is freeze number ${most + 1} by the account’s owner within ${days} days.`,
+        },
+      ]
+    : [];
 }

@@ -19,18 +19,28 @@ import {
 } from './damage.fixture';
 import type { StoredBook } from './stored-book';
 
-const keptOf = ({ uid, documents: { admins: _, ...documents }, archives }: StoredBook): StoredRecords => ({ uid, documents, archives });
-const entriesOf = (entries: StoredBook['entries']) => Object.values(entries).map((fields) => fields as BookEntry);
-const checked = (stored: StoredBook, settled = false) => checkRecords(entriesOf(stored.entries), keptOf(stored), settled);
+const keptOf = ({
+  uid,
+  documents: { admins: _, ...documents },
+  archives,
+}: StoredBook): StoredRecords => ({ uid, documents, archives });
+const entriesOf = (entries: StoredBook['entries']) =>
+  Object.values(entries).map((fields) => fields as BookEntry);
+const checked = (stored: StoredBook, settled = false) =>
+  checkRecords(entriesOf(stored.entries), keptOf(stored), settled);
 const story = createFullBook();
-const checkAfter = (...damages: Damage[]) => checked(damages.reduce((stored, damage) => damage(stored), toStoredBook(story)));
+const checkAfter = (...damages: Damage[]) =>
+  checked(damages.reduce((stored, damage) => damage(stored), toStoredBook(story)));
 
 describe('a book and everything that is kept beside it', () => {
   it('agree for every act there is, and say what waits', () => {
     expect(checked(toStoredBook(story))).toMatchObject({
       state: 'adds-up',
       issues: [],
-      waiting: { withdrawals: { count: 1, amount: '200.00' }, trades: { count: 1, amount: '200.00' } },
+      waiting: {
+        withdrawals: { count: 1, amount: '200.00' },
+        trades: { count: 1, amount: '200.00' },
+      },
     });
   });
 
@@ -45,11 +55,24 @@ describe('a book and everything that is kept beside it', () => {
   it('agree for an administrator, whose book holds only some revisions of the desk’s documents', () => {
     const method = { bitcoin: 'tb1q', ethereum: '', email: '', previous: {} };
     const own = (over: Partial<BookEntry>): BookEntry => ({
-      ...{ op: 'a', col: 'admins', rev: 1, actor: 'maya', action: 'payment.updated', index: -1, ref: '', reason: '' },
+      ...{
+        op: 'a',
+        col: 'admins',
+        rev: 1,
+        actor: 'maya',
+        action: 'payment.updated',
+        index: -1,
+        ref: '',
+        reason: '',
+      },
       ...{ before: {}, after: method, at: new Date(2026, 4, 1) },
       ...over,
     });
-    const later = { ...method, ethereum: '0x', previous: { ethereum: { address: '', at: new Date(2026, 4, 2) } } };
+    const later = {
+      ...method,
+      ethereum: '0x',
+      previous: { ethereum: { address: '', at: new Date(2026, 4, 2) } },
+    };
     const entries = [
       own({}),
       own({ op: 'b', rev: 2, before: method, after: later, at: new Date(2026, 4, 2) }),
@@ -77,7 +100,11 @@ describe('the policy of the desk', () => {
   });
   const check = (book: WrittenDesk, stored: object | null) => {
     const { uid, documents, archives, entries } = toStoredBook(book);
-    const { issues } = checkRecords(entriesOf(entries), { uid, documents, archives, policy: stored && { ...stored } }, true);
+    const { issues } = checkRecords(
+      entriesOf(entries),
+      { uid, documents, archives, policy: stored && { ...stored } },
+      true,
+    );
     return issues.map(({ message }) => message);
   };
   /** The story of two people, in which one person alone then corrects the balance by 50 dollars. */
@@ -97,7 +124,9 @@ describe('the policy of the desk', () => {
     ['without one', null, []],
     [
       'above the one that applied then',
-      policy('0', later(86_400_000), [{ fourEyes: '1.00', daily: '0', addressHours: 24, since: new Date(2026, 0, 1) }]),
+      policy('0', later(86_400_000), [
+        { fourEyes: '1.00', daily: '0', addressHours: 24, since: new Date(2026, 0, 1) },
+      ]),
       [message],
     ],
   ])('finds an adjustment of one person %s', (_, stored, issues) => {
@@ -106,7 +135,12 @@ describe('the policy of the desk', () => {
 
   it('is read again before it accuses anyone', () => {
     const { uid, documents, archives, entries } = toStoredBook(alone());
-    const first = checkRecords(entriesOf(entries), { uid, documents, archives, policy: policy('1.00') });
+    const first = checkRecords(entriesOf(entries), {
+      uid,
+      documents,
+      archives,
+      policy: policy('1.00'),
+    });
     expect(first).toMatchObject({ state: 'refreshing', issues: [] });
   });
 });
@@ -131,14 +165,24 @@ describe('what was changed past the rules', () => {
       'Your reserved money: $250.00 is staked, but the open trades add up to $200.00.',
       '',
     ],
-    ['a bonus', changeDocument('accounts', { bonus: '5.00' }), 'Your account: The bonus ($5.00) is not what A9 ended with ($25.00).', 'A9'],
+    [
+      'a bonus',
+      changeDocument('accounts', { bonus: '5.00' }),
+      'Your account: The bonus ($5.00) is not what A9 ended with ($25.00).',
+      'A9',
+    ],
     [
       'the act of an account',
       changeDocument('accounts', { op: 'x' }),
       'Your account: The document names an entry other than A9 as its last.',
       'A9',
     ],
-    ['an account status', changeDocument('users', { status: 'active' }), 'Your profile: The status is not what U5 ended with.', 'U5'],
+    [
+      'an account status',
+      changeDocument('users', { status: 'active' }),
+      'Your profile: The status is not what U5 ended with.',
+      'U5',
+    ],
     [
       'an amount in a list',
       changeElement('deposits', 0, { amount: '9000.00' }),
@@ -159,7 +203,12 @@ describe('what was changed past the rules', () => {
     ],
     ['a reason', changeEntry('D4', { reason: '' }), 'D4 owes the client a reason.', 'D4'],
     ['an entry that was taken out', removeEntry('D4'), 'D4 is missing before D5.', 'D5'],
-    ['holds that were taken away', removeDocument('holds'), 'Your reserved money: There is a profile, but this document is missing.', ''],
+    [
+      'holds that were taken away',
+      removeDocument('holds'),
+      'Your reserved money: There is a profile, but this document is missing.',
+      '',
+    ],
   ];
   it.each(cases)('%s is named', (_, damage, says, line) => {
     const settled = checked(damage(toStoredBook(story)), true);
@@ -182,7 +231,9 @@ describe('what was changed past the rules', () => {
   });
 
   it('does not hide behind a document that has to be read again', () => {
-    expect(checkAfter(changeDocument('deposits', { rev: 11 }), removeEntry('W4')).state).toBe('does-not-follow');
+    expect(checkAfter(changeDocument('deposits', { rev: 11 }), removeEntry('W4')).state).toBe(
+      'does-not-follow',
+    );
   });
 });
 
@@ -193,7 +244,13 @@ describe('what is unusual', () => {
     expect(checked(toStoredBook(book().requested('500.00')))).toMatchObject({
       state: 'adds-up',
       issues: [],
-      remarks: [{ message: 'D1 announces $500.00, but its 0.01000000 coins at $64,210.00 are worth $642.10.', folio: 'D1' }],
+      remarks: [
+        {
+          message:
+            'D1 announces $500.00, but its 0.01000000 coins at $64,210.00 are worth $642.10.',
+          folio: 'D1',
+        },
+      ],
     });
   });
 
@@ -204,9 +261,13 @@ describe('what is unusual', () => {
       .closureRequested()
       .on(new Date(later.getTime() + 1_000))
       .closureRequested();
-    expect(checked(toStoredBook(tooSoon)).issues).toEqual([{ message: 'U4 follows U3 sooner than a client can act again.', folio: 'U4' }]);
+    expect(checked(toStoredBook(tooSoon)).issues).toEqual([
+      { message: 'U4 follows U3 sooner than a client can act again.', folio: 'U4' },
+    ]);
     const unpaid = book().requested('500.00').completed(0).subscribed().subscribed();
-    expect(checked(toStoredBook(unpaid)).issues).toEqual([{ message: 'S2 replaces S1, whose fee wasn’t charged.', folio: 'S2' }]);
+    expect(checked(toStoredBook(unpaid)).issues).toEqual([
+      { message: 'S2 replaces S1, whose fee wasn’t charged.', folio: 'S2' },
+    ]);
   });
 });
 
@@ -221,10 +282,16 @@ describe('a book and an account that were read at different moments', () => {
   });
 
   it('are a fault when they still differ after both were read again', () => {
-    expect(checkBook(before.entries, later.account, true).issues[0]).toBe('A4 is missing: the book ends at A3, but the document is at A4.');
-    expect(checkBook(later.entries, before.account, true).issues[0]).toBe('The document is at A3, but the book continues to A4.');
+    expect(checkBook(before.entries, later.account, true).issues[0]).toBe(
+      'A4 is missing: the book ends at A3, but the document is at A4.',
+    );
+    expect(checkBook(later.entries, before.account, true).issues[0]).toBe(
+      'The document is at A3, but the book continues to A4.',
+    );
     expect(checkBook([], before.account, true).issues).toEqual(['No entry wrote this document.']);
-    expect(checkBook(before.entries, null, true).issues).toEqual(['A3 refers to a document that doesn’t exist.']);
+    expect(checkBook(before.entries, null, true).issues).toEqual([
+      'A3 refers to a document that doesn’t exist.',
+    ]);
   });
 });
 
@@ -233,17 +300,26 @@ describe('a document that was read at another moment than the book', () => {
     ['a list', changeDocument('deposits', { rev: 11 })],
     ['a profile', changeDocument('users', { rev: 6 })],
     ['what is held', changeDocument('holds', { op: 'later', reserved: '0.00' })],
-    ['an archive that is still missing', (stored) => ({ ...stored, archives: { ...stored.archives, trades: {} } })],
-  ])('%s is being refreshed, and a fault when it still differs after everything was read again', (_, damage) => {
-    expect(checkAfter(damage)).toMatchObject({ state: 'refreshing', issues: [] });
-    expect(checked(damage(toStoredBook(story)), true).state).toBe('does-not-follow');
-  });
+    [
+      'an archive that is still missing',
+      (stored) => ({ ...stored, archives: { ...stored.archives, trades: {} } }),
+    ],
+  ])(
+    '%s is being refreshed, and a fault when it still differs after everything was read again',
+    (_, damage) => {
+      expect(checkAfter(damage)).toMatchObject({ state: 'refreshing', issues: [] });
+      expect(checked(damage(toStoredBook(story)), true).state).toBe('does-not-follow');
+    },
+  );
 
   it('is late where the newest entry has not reached it yet', () => {
     const later = createFullBook().corrected();
     const stored = {
       ...toStoredBook(later),
-      documents: { ...toStoredBook(story).documents, accounts: toStoredBook(later).documents.accounts ?? null },
+      documents: {
+        ...toStoredBook(story).documents,
+        accounts: toStoredBook(later).documents.accounts ?? null,
+      },
     };
     expect(checked(stored)).toMatchObject({ state: 'refreshing', issues: [] });
     expect(later.entries.map(formatFolio)).toContain('U6');

@@ -35,10 +35,17 @@ export interface RecordsCheck {
  * @param entries one client's whole book
  * @param settled everything was read again after a mismatch: a revision that only one side has is then an issue
  */
-export function checkRecords(entries: readonly BookEntry[], records: StoredRecords, settled = false): RecordsCheck {
+export function checkRecords(
+  entries: readonly BookEntry[],
+  records: StoredRecords,
+  settled = false,
+): RecordsCheck {
   const { issues: found, replay } = auditEntries(records.uid, entries);
   const late = settled ? [] : recordCollections.filter((col) => isOutOfSync(col, records, replay));
-  const decided = [...getDecidedAlone(records.uid, entries), ...getClosedAlone(records.uid, entries)];
+  const decided = [
+    ...getDecidedAlone(records.uid, entries),
+    ...getClosedAlone(records.uid, entries),
+  ];
   const alone = findAloneIssues(records.policy ?? null, decided);
   // The policy may have been loosened since it was read: nothing tells a client of that.
   const isPolicyDoubtful = !settled && alone.length > 0;
@@ -49,9 +56,17 @@ export function checkRecords(entries: readonly BookEntry[], records: StoredRecor
     ...findDocumentIssues(records, replay, compared),
   ].map(toNamedIssue);
   return {
-    state: issues.length > 0 ? 'does-not-follow' : late.length > 0 || isPolicyDoubtful ? 'refreshing' : 'adds-up',
+    state:
+      issues.length > 0
+        ? 'does-not-follow'
+        : late.length > 0 || isPolicyDoubtful
+          ? 'refreshing'
+          : 'adds-up',
     balance: getFigure(records.documents.accounts ?? {}, 'balance'),
-    waiting: { withdrawals: sumPending(replay.lists.withdrawals), trades: sumPending(replay.lists.trades) },
+    waiting: {
+      withdrawals: sumPending(replay.lists.withdrawals),
+      trades: sumPending(replay.lists.trades),
+    },
     issues,
     remarks: findBookRemarks(records.uid, entries).map(toNamedIssue),
   };

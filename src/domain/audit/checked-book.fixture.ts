@@ -16,6 +16,12 @@ export function checkBook(
   const stored = { uid, documents: { accounts: account && { op, at, ...account } }, archives: {} };
   const isLate = !settled && isOutOfSync('accounts', stored, replay);
   const firsts = [...found.values()].flatMap(([first]) => first ?? []);
-  const issues = [...firsts, ...(isLate ? [] : findDocumentIssues(stored, replay, ['accounts']))].map(({ message }) => message);
-  return { state: issues.length > 0 ? 'does-not-follow' : isLate ? 'refreshing' : 'adds-up', issues };
+  const issues = [
+    ...firsts,
+    ...(isLate ? [] : findDocumentIssues(stored, replay, ['accounts'])),
+  ].map(({ message }) => message);
+  return {
+    state: issues.length > 0 ? 'does-not-follow' : isLate ? 'refreshing' : 'adds-up',
+    issues,
+  };
 }

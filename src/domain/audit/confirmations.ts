@@ -1,15 +1,32 @@
 /** Checks of what two people decide: decisions about proposals with the acts in the same book, and the policy that asks for them. */
 import * as v from 'valibot';
 import { operator } from '@/domain/accounts/account';
-import { getFigure, getNestedSnapshot, getText, isDeepEqual, isSnapshot, type Snapshot } from '@/domain/accounts/snapshot';
+import {
+  getFigure,
+  getNestedSnapshot,
+  getText,
+  isDeepEqual,
+  isSnapshot,
+  type Snapshot,
+} from '@/domain/accounts/snapshot';
 import { type BookEntry, formatFolio } from '@/domain/ledger/ledger';
 import { deskBook, type Uid } from '@/domain/ledger/revision-fields';
 import { sortEntries } from '@/domain/ledger/statement';
 import { compare, type Money, subtract } from '@/domain/money';
-import { deskPolicySchema, getConfirmationDay, hasWaited, needsTwoPeople, policySchema } from '@/domain/two-people/policy';
+import {
+  deskPolicySchema,
+  getConfirmationDay,
+  hasWaited,
+  needsTwoPeople,
+  policySchema,
+} from '@/domain/two-people/policy';
 import { isStricter } from '@/domain/two-people/policy-change';
 import { getLargestChange, getSize } from '@/domain/two-people/proposal';
-import { getProposalKind, isProposedAction, isRequestKind } from '@/domain/two-people/proposed-action';
+import {
+  getProposalKind,
+  isProposedAction,
+  isRequestKind,
+} from '@/domain/two-people/proposed-action';
 import { getWaitHours } from '@/domain/two-people/waiting-settings';
 import { formatDollars } from '@/lib/format';
 import type { BookIndex, EntryCheck } from './book-index';
@@ -36,13 +53,16 @@ export const getOutcome = (proposal: Snapshot) => {
   return readFigures((figure) => getFigure(outcome, figure));
 };
 
-export const isEqual = (a: Money | null, b: Money | null): boolean => a !== null && b !== null && compare(a, b) === 0;
+export const isEqual = (a: Money | null, b: Money | null): boolean =>
+  a !== null && b !== null && compare(a, b) === 0;
 
 const contains = (fields: Snapshot, some: unknown): boolean =>
-  isSnapshot(some) && Object.entries(some).every(([field, value]) => isDeepEqual(fields[field], value));
+  isSnapshot(some) &&
+  Object.entries(some).every(([field, value]) => isDeepEqual(fields[field], value));
 
 /** A trade that is settled by hand, with a reason. */
-const isManual = (proposal: Snapshot): boolean => getNestedSnapshot(proposal, 'outcome').manual === true;
+const isManual = (proposal: Snapshot): boolean =>
+  getNestedSnapshot(proposal, 'outcome').manual === true;
 
 /** Whether an act is what was proposed: the same action about the same request, with the same reason, from the same and to the same. */
 function isProposed(act: BookEntry, proposal: Snapshot): boolean {
@@ -51,10 +71,13 @@ function isProposed(act: BookEntry, proposal: Snapshot): boolean {
   const kind = getProposalKind({ action });
   if (isRequestKind(kind) && act.before.id !== proposal.ref) return false;
   if ((!isRequestKind(kind) || isManual(proposal)) && act.reason !== proposal.note) return false;
-  if (kind !== 'adjustment') return contains(act.before, proposal.from) && contains(act.after, proposal.outcome);
+  if (kind !== 'adjustment')
+    return contains(act.before, proposal.from) && contains(act.after, proposal.outcome);
   const [proposed, made] = [getOutcome(proposal), getChanges(act)];
   if (!proposed || !made) return false;
-  return (['balance', 'profit', 'bonus'] as const).every((figure) => isEqual(proposed[figure], made[figure]));
+  return (['balance', 'profit', 'bonus'] as const).every((figure) =>
+    isEqual(proposed[figure], made[figure]),
+  );
 }
 
 /**
@@ -62,22 +85,36 @@ function isProposed(act: BookEntry, proposal: Snapshot): boolean {
  * @param act undefined if there is none
  * @returns what follows the folio of the confirmation
  */
-export function findActIssue({ before, actor, at }: BookEntry, act: BookEntry | undefined): string | null {
+export function findActIssue(
+  { before, actor, at }: BookEntry,
+  act: BookEntry | undefined,
+): string | null {
   const ref = before.action === 'subscription.charged' ? before.ref : before.id;
-  if (!act || act.ref !== ref || act.at.getTime() !== at.getTime()) return 'confirms something that was not done together with it.';
+  if (!act || act.ref !== ref || act.at.getTime() !== at.getTime())
+    return 'confirms something that was not done together with it.';
   if (act.actor !== actor) return `confirms ${formatFolio(act)}, which someone else wrote.`;
-  return isProposed(act, before) ? null : `confirms ${formatFolio(act)}, which is not what was proposed.`;
+  return isProposed(act, before)
+    ? null
+    : `confirms ${formatFolio(act)}, which is not what was proposed.`;
 }
 
 /**
  * A proposal is confirmed within its day, and removed by another than its author after that day.
  * @param made time of its entry @param hours until its day begins
  */
-export function findTimingIssue({ action, before, actor, at }: BookEntry, made: Date, hours: number): string | null {
+export function findTimingIssue(
+  { action, before, actor, at }: BookEntry,
+  made: Date,
+  hours: number,
+): string | null {
   if (action === 'proposal.confirmed')
-    return hasWaited(made, hours, at) ? null : 'confirms a proposal before it has waited, or after its day is over.';
+    return hasWaited(made, hours, at)
+      ? null
+      : 'confirms a proposal before it has waited, or after its day is over.';
   if (action === 'proposal.rejected' || before.by === actor) return null;
-  return at >= getConfirmationDay(made, hours).closesAt ? null : 'takes back what someone else proposed.';
+  return at >= getConfirmationDay(made, hours).closesAt
+    ? null
+    : 'takes back what someone else proposed.';
 }
 
 /** Another administrator than the author confirms or rejects. The acts of confirmations in the book of the desk are checked with the desk. */
@@ -87,8 +124,10 @@ export const findProposalDecisionIssue: EntryCheck = (entry, _, { uid, byOp }) =
   if (made?.action !== 'proposal.made') return 'decides about something no one proposed.';
   if (action !== 'proposal.cancelled' && before.by === actor)
     return 'is by the one who proposed it, although a second person has to decide.';
-  const issue = action === 'proposal.confirmed' && uid !== deskBook ? findActIssue(entry, byOp.get(ref)) : null;
-  if (issue || !isProposedAction(before.action) || before.action === 'payment.updated') return issue; // the policy says for how long a method waits
+  const issue =
+    action === 'proposal.confirmed' && uid !== deskBook ? findActIssue(entry, byOp.get(ref)) : null;
+  if (issue || !isProposedAction(before.action) || before.action === 'payment.updated')
+    return issue; // the policy says for how long a method waits
   return findTimingIssue(entry, made.at, getWaitHours({ action: before.action }, null));
 };
 
@@ -106,7 +145,9 @@ export const findStandingIssue: EntryCheck = (entry, ...rest) => {
   const [{ action, actor, ref }, [, { byOp, previous }]] = [entry, rest];
   if (actor === operator || isProposal(byOp.get(ref))) return findUnconfirmedIssue(entry, ...rest);
   if (action !== 'status.changed') return 'is an action of the operator, or of two managers.';
-  return hasRole(entry, previous) ? 'changes the status of an administrator without a second manager.' : null;
+  return hasRole(entry, previous)
+    ? 'changes the status of an administrator without a second manager.'
+    : null;
 };
 
 /** Whether the owner has a role when an entry of the profile is written. */
@@ -118,17 +159,22 @@ function hasRole(entry: BookEntry, previous: BookIndex['previous']): boolean {
 
 /** Names of administrators sign decisions. */
 export const findCorrectionIssue: EntryCheck = (entry, _, { previous }) =>
-  entry.actor !== operator && hasRole(entry, previous) ? 'corrects the profile of an administrator, which only the operator does.' : null;
+  entry.actor !== operator && hasRole(entry, previous)
+    ? 'corrects the profile of an administrator, which only the operator does.'
+    : null;
 
 /** Whether this act may refer to the entry: decisions about requests only to a proposal. */
-export const refersToProposal = ({ ref }: BookEntry, { byOp }: Pick<BookIndex, 'byOp'>): boolean => ref === '' || isProposal(byOp.get(ref));
+export const refersToProposal = ({ ref }: BookEntry, { byOp }: Pick<BookIndex, 'byOp'>): boolean =>
+  ref === '' || isProposal(byOp.get(ref));
 
 /** A stricter policy needs one manager. A looser one was proposed by another, which is checked with the desk. */
 export const findPolicyIssue: EntryCheck = ({ ref, before, after }) => {
   const from = v.safeParse(policySchema, before);
   const to = v.safeParse(policySchema, after);
   if (ref !== '' || !to.success) return null; // the content of the entry is another check
-  return isStricter(from.success ? from.output : null, to.output) ? null : 'loosens the policy without a second person.';
+  return isStricter(from.success ? from.output : null, to.output)
+    ? null
+    : 'loosens the policy without a second person.';
 };
 
 /** An act that moved money, corrected figures or closed an account, and that nobody confirmed. */
@@ -139,14 +185,22 @@ export interface DecidedAlone {
   amount: Money;
 }
 
-const getOps = (entries: readonly BookEntry[]): ReadonlySet<string> => new Set(entries.map(({ op }) => op));
+const getOps = (entries: readonly BookEntry[]): ReadonlySet<string> =>
+  new Set(entries.map(({ op }) => op));
 
 /** What moved money. A fee refers to its subscription, so its confirmation refers to it. */
 export function getDecidedAlone(uid: Uid, entries: readonly BookEntry[]): DecidedAlone[] {
   const proposals = getOps(entries.filter(isProposal));
-  const confirmed = new Set(entries.filter((one) => isProposal(one) && one.action === 'proposal.confirmed').map(({ ref }) => ref));
+  const confirmed = new Set(
+    entries
+      .filter((one) => isProposal(one) && one.action === 'proposal.confirmed')
+      .map(({ ref }) => ref),
+  );
   return entries.flatMap((entry) => {
-    const isAlone = entry.action === 'subscription.charged' ? !confirmed.has(entry.op) : !proposals.has(entry.ref);
+    const isAlone =
+      entry.action === 'subscription.charged'
+        ? !confirmed.has(entry.op)
+        : !proposals.has(entry.ref);
     const amount = isAlone ? getMovedAmount(entry) : null;
     return amount === null ? [] : [{ uid, entry, amount }];
   });
@@ -160,7 +214,8 @@ function getMovedAmount(entry: BookEntry): Money | null {
     const result = getFigure(after, 'result');
     return result && getSize(result);
   }
-  const changes = action === 'account.adjusted' || action === 'subscription.charged' ? getChanges(entry) : null;
+  const changes =
+    action === 'account.adjusted' || action === 'subscription.charged' ? getChanges(entry) : null;
   return changes && getLargestChange(changes);
 }
 
@@ -169,27 +224,45 @@ export function getClosedAlone(uid: Uid, entries: readonly BookEntry[]): Decided
   const proposals = getOps(entries.filter(isProposal));
   const closings = entries.filter(
     ({ action, actor, after, ref }) =>
-      action === 'status.changed' && after.status === 'closed' && actor !== operator && !proposals.has(ref),
+      action === 'status.changed' &&
+      after.status === 'closed' &&
+      actor !== operator &&
+      !proposals.has(ref),
   );
   if (closings.length === 0) return [];
   const accounts = sortEntries(entries.filter(({ col }) => col === 'accounts'));
   return closings.flatMap((entry) => {
     const before = accounts.filter(({ at }) => at < entry.at).at(-1);
     const then = accounts.filter(({ at }) => at.getTime() === entry.at.getTime());
-    const [first, ...others] = [...(before ? [before] : []), ...then].flatMap(({ after }) => getFigure(after, 'balance') ?? []);
+    const [first, ...others] = [...(before ? [before] : []), ...then].flatMap(
+      ({ after }) => getFigure(after, 'balance') ?? [],
+    );
     if (first === undefined) return [];
-    return [{ uid, entry, amount: others.reduce((least, one) => (compare(one, least) < 0 ? one : least), first) }];
+    return [
+      {
+        uid,
+        entry,
+        amount: others.reduce((least, one) => (compare(one, least) < 0 ? one : least), first),
+      },
+    ];
   });
 }
 
 /** No act above the threshold of its moment was decided by one person. @param stored `desk/policy`; null if there is none */
-export function findAloneIssues(stored: Snapshot | null, alone: readonly DecidedAlone[]): StoredIssue[] {
+export function findAloneIssues(
+  stored: Snapshot | null,
+  alone: readonly DecidedAlone[],
+): StoredIssue[] {
   const parsed = v.safeParse(deskPolicySchema, stored);
   if (!parsed.success) return [];
   return alone.flatMap(({ uid, entry, amount }) => {
     const policies = getPoliciesAt(parsed.output, entry.at);
-    const isRefused = policies.length > 0 && policies.every((policy) => needsTwoPeople(policy, amount));
-    const what = entry.action === 'status.changed' ? 'closed an account by one person' : 'was decided by one person';
+    const isRefused =
+      policies.length > 0 && policies.every((policy) => needsTwoPeople(policy, amount));
+    const what =
+      entry.action === 'status.changed'
+        ? 'closed an account by one person'
+        : 'was decided by one person';
     const message = `${formatFolio(entry)} ${what}, although two decided about ${formatDollars(amount)} then.`;
     return isRefused ? [createIssue(getPath(entry, uid), message, entry)] : [];
   });

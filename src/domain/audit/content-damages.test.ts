@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { changeEntry, changeSnapshot, type DamageCase, findIssuesAfter, parseIssue } from './damage.fixture';
+import {
+  changeEntry,
+  changeSnapshot,
+  type DamageCase,
+  findIssuesAfter,
+  parseIssue,
+} from './damage.fixture';
 
 const words: DamageCase[] = [
   [
@@ -12,11 +18,27 @@ const words: DamageCase[] = [
     changeEntry('D10', { actor: 'bram' }),
     'D10 was written by someone other than the person whose action it is.',
   ],
-  ['a request for somebody else', changeSnapshot('D10', 'after', { uid: 'ole' }), 'D10 requests something for someone else.'],
-  ['a request under another id', changeSnapshot('D10', 'after', { id: 'x' }), 'D10 requests something under an id that isn’t its own.'],
+  [
+    'a request for somebody else',
+    changeSnapshot('D10', 'after', { uid: 'ole' }),
+    'D10 requests something for someone else.',
+  ],
+  [
+    'a request under another id',
+    changeSnapshot('D10', 'after', { id: 'x' }),
+    'D10 requests something under an id that isn’t its own.',
+  ],
   ['a reason that is missing', changeEntry('U2', { reason: '' }), 'U2 owes the client a reason.'],
-  ['a reason of blanks', changeEntry('W8', { reason: ' '.repeat(20) }), 'W8 owes the client a reason.'],
-  ['a reason where none belongs', changeEntry('D2', { reason: 'Because it was so.' }), 'D2 gives a reason where none is needed.'],
+  [
+    'a reason of blanks',
+    changeEntry('W8', { reason: ' '.repeat(20) }),
+    'W8 owes the client a reason.',
+  ],
+  [
+    'a reason where none belongs',
+    changeEntry('D2', { reason: 'Because it was so.' }),
+    'D2 gives a reason where none is needed.',
+  ],
   [
     'a note that is not the reason',
     changeSnapshot('D4', 'after', { note: 'Something else.' }),
@@ -39,7 +61,9 @@ const words: DamageCase[] = [
   ],
   [
     'a subscription that was dated back',
-    changeSnapshot('S1', 'after', ({ subscription }) => ({ subscription: { ...Object(subscription), date: new Date(0) } })),
+    changeSnapshot('S1', 'after', ({ subscription }) => ({
+      subscription: { ...Object(subscription), date: new Date(0) },
+    })),
     'S1 dates the subscription at a different time than it was written.',
   ],
   [
@@ -67,7 +91,9 @@ const openings: DamageCase[] = [
   ],
   [
     'an address that was saved by nobody',
-    changeSnapshot('U1', 'after', { addresses: [{ coin: 'bitcoin', address: 'tb1q', label: 'Mine' }] }),
+    changeSnapshot('U1', 'after', {
+      addresses: [{ coin: 'bitcoin', address: 'tb1q', label: 'Mine' }],
+    }),
     'U1 has values after that no entry can have: the field addresses isn’t valid: Invalid length: Expected <=0 but received 1.',
   ],
   [
@@ -92,7 +118,10 @@ const openings: DamageCase[] = [
   ],
   [
     'an identity with a document from the beginning',
-    changeSnapshot('V1', 'after', { document: 'images/maya/1772443200000-passport.pdf', kind: 'passport' }),
+    changeSnapshot('V1', 'after', {
+      document: 'images/maya/1772443200000-passport.pdf',
+      kind: 'passport',
+    }),
     'V1 doesn’t start as a new client does: the document differs.',
   ],
   [
@@ -108,7 +137,11 @@ const openings: DamageCase[] = [
 ];
 
 const requests: DamageCase[] = [
-  ['less than the least', changeSnapshot('D10', 'after', { amount: '9.99' }), 'D10 requests an amount that isn’t allowed.'],
+  [
+    'less than the least',
+    changeSnapshot('D10', 'after', { amount: '9.99' }),
+    'D10 requests an amount that isn’t allowed.',
+  ],
   [
     'a rate of nothing',
     changeSnapshot('D10', 'after', { rate: '0.00' }),
@@ -154,7 +187,13 @@ const requests: DamageCase[] = [
     changeSnapshot('W10', 'after', { password: 'x' }),
     'W10 has values after that no entry can have: it has an undefined field: password.',
   ],
-  ...Object.entries({ result: '5.00', closePrice: '64210.00', closedAt: new Date(0), manual: true, note: 'Won.' }).map(
+  ...Object.entries({
+    result: '5.00',
+    closePrice: '64210.00',
+    closedAt: new Date(0),
+    manual: true,
+    note: 'Won.',
+  }).map(
     ([field, value]): DamageCase => [
       `an open trade with its ${field}`,
       changeSnapshot('T8', 'after', { [field]: value }),
@@ -171,7 +210,10 @@ const contents: DamageCase[] = [
   ],
   [
     'a password in an account',
-    [changeSnapshot('A4', 'before', { password: 'x' }), changeSnapshot('A4', 'after', { password: 'x' })],
+    [
+      changeSnapshot('A4', 'before', { password: 'x' }),
+      changeSnapshot('A4', 'after', { password: 'x' }),
+    ],
     'A4 has values before that no entry can have: it has an undefined field: password.',
   ],
   [
@@ -181,7 +223,10 @@ const contents: DamageCase[] = [
   ],
   [
     'a password in a correction',
-    [changeSnapshot('U3', 'before', { password: 'x' }), changeSnapshot('U3', 'after', { password: 'x' })],
+    [
+      changeSnapshot('U3', 'before', { password: 'x' }),
+      changeSnapshot('U3', 'after', { password: 'x' }),
+    ],
     'U3 has values before that no entry can have: it has an undefined field: password.',
   ],
   [
@@ -191,12 +236,18 @@ const contents: DamageCase[] = [
   ],
   [
     'a deleted withdrawal with something more',
-    [changeSnapshot('W7', 'after', { password: 'x' }), changeSnapshot('W8', 'before', { password: 'x' })],
+    [
+      changeSnapshot('W7', 'after', { password: 'x' }),
+      changeSnapshot('W8', 'before', { password: 'x' }),
+    ],
     'W8 has values before that no entry can have: it has an undefined field: password.',
   ],
   [
     'a deleted withdrawal of no coin',
-    [changeSnapshot('W7', 'after', { coin: 'gold' }), changeSnapshot('W8', 'before', { coin: 'gold' })],
+    [
+      changeSnapshot('W7', 'after', { coin: 'gold' }),
+      changeSnapshot('W8', 'before', { coin: 'gold' }),
+    ],
     'W8 has values before that no entry can have: the field coin isn’t valid: Invalid type: Expected ("bitcoin" | "ethereum") but received "gold".',
   ],
   [
@@ -206,7 +257,9 @@ const contents: DamageCase[] = [
   ],
   [
     'a subscription with something more',
-    changeSnapshot('S1', 'after', ({ subscription }) => ({ subscription: { ...Object(subscription), password: 'x' } })),
+    changeSnapshot('S1', 'after', ({ subscription }) => ({
+      subscription: { ...Object(subscription), password: 'x' },
+    })),
     'S1 has values after that no entry can have: it has an undefined field: subscription.password.',
   ],
   [
@@ -221,13 +274,23 @@ const contents: DamageCase[] = [
   ],
   [
     'such a field on both sides',
-    [changeSnapshot('U2', 'before', { constructor: 'x' }), changeSnapshot('U2', 'after', { constructor: 'x' })],
+    [
+      changeSnapshot('U2', 'before', { constructor: 'x' }),
+      changeSnapshot('U2', 'after', { constructor: 'x' }),
+    ],
     'U2 has values before that no entry can have: it has an undefined field: constructor.',
   ],
-  ['a settlement of less than nothing', changeSnapshot('T2', 'before', { amount: '-5.00' }), 'T2 loses more than was staked.'],
+  [
+    'a settlement of less than nothing',
+    changeSnapshot('T2', 'before', { amount: '-5.00' }),
+    'T2 loses more than was staked.',
+  ],
   [
     'a wish with something in it',
-    [changeSnapshot('U4', 'before', { password: 'x' }), changeSnapshot('U4', 'after', { password: 'x' })],
+    [
+      changeSnapshot('U4', 'before', { password: 'x' }),
+      changeSnapshot('U4', 'after', { password: 'x' }),
+    ],
     'U4 has values before that no entry can have: it has an undefined field: password.',
   ],
 ];

@@ -17,14 +17,23 @@ const applyOverride = (fields: Snapshot, over: Override): Snapshot => ({
 
 export const changeDocument =
   (col: StoredCollection, over: Override): Damage =>
-  (stored) => ({ ...stored, documents: { ...stored.documents, [col]: applyOverride(stored.documents[col] ?? {}, over) } });
+  (stored) => ({
+    ...stored,
+    documents: { ...stored.documents, [col]: applyOverride(stored.documents[col] ?? {}, over) },
+  });
 
 export const removeDocument =
   (col: StoredCollection): Damage =>
   (stored) => ({ ...stored, documents: { ...stored.documents, [col]: null } });
 
-export const changeElement = (col: 'deposits' | 'withdrawals' | 'trades', place: number, over: Override): Damage =>
-  changeDocument(col, ({ list }) => ({ list: getSnapshots(list).map((one, i) => (i === place ? applyOverride(one, over) : one)) }));
+export const changeElement = (
+  col: 'deposits' | 'withdrawals' | 'trades',
+  place: number,
+  over: Override,
+): Damage =>
+  changeDocument(col, ({ list }) => ({
+    list: getSnapshots(list).map((one, i) => (i === place ? applyOverride(one, over) : one)),
+  }));
 
 const story = createFullBook();
 export function getEntry(which: string, book: WrittenDesk = story): Entry {
@@ -36,7 +45,13 @@ export const getOp = (which: string, book: WrittenDesk = story): string => getEn
 
 export const changeEntry =
   (which: string, over: Override): Damage =>
-  (stored) => ({ ...stored, entries: { ...stored.entries, [getOp(which)]: applyOverride(stored.entries[getOp(which)] ?? {}, over) } });
+  (stored) => ({
+    ...stored,
+    entries: {
+      ...stored.entries,
+      [getOp(which)]: applyOverride(stored.entries[getOp(which)] ?? {}, over),
+    },
+  });
 
 /** As {@link changeEntry}, in `before` or `after` alone. */
 export const changeSnapshot = (which: string, side: 'before' | 'after', over: Override): Damage =>
@@ -54,17 +69,31 @@ export const changeBoth =
 /** The same entry again, under another id. */
 export const copyEntry =
   (which: string, op: string, over: Override = {}): Damage =>
-  (stored) => ({ ...stored, entries: { ...stored.entries, [op]: { ...applyOverride(stored.entries[getOp(which)] ?? {}, over), op } } });
+  (stored) => ({
+    ...stored,
+    entries: {
+      ...stored.entries,
+      [op]: { ...applyOverride(stored.entries[getOp(which)] ?? {}, over), op },
+    },
+  });
 
 export const removeEntry =
   (which: string): Damage =>
-  (stored) => ({ ...stored, entries: Object.fromEntries(Object.entries(stored.entries).filter(([op]) => op !== getOp(which))) });
+  (stored) => ({
+    ...stored,
+    entries: Object.fromEntries(
+      Object.entries(stored.entries).filter(([op]) => op !== getOp(which)),
+    ),
+  });
 
 export const changeArchive =
   (col: 'deposits' | 'withdrawals' | 'trades', n: string, over: Override): Damage =>
   (stored) => {
     const own = stored.archives[col] ?? {};
-    return { ...stored, archives: { ...stored.archives, [col]: { ...own, [n]: applyOverride(own[n] ?? {}, over) } } };
+    return {
+      ...stored,
+      archives: { ...stored.archives, [col]: { ...own, [n]: applyOverride(own[n] ?? {}, over) } },
+    };
   };
 
 /** The issues that the audit finds in the whole story after these damages. */
@@ -75,7 +104,10 @@ export const findIssuesAfter = (...damages: Damage[]): StoredIssue[] =>
 export function auditAll(books: readonly StoredBook[], desk: StoredDesk): StoredIssue[] {
   const acts = createDeskActs();
   for (const book of books) collectDeskActs(acts, book);
-  return [...books.flatMap(auditBook), ...auditDesk(desk, acts, new Map(books.map(({ uid, documents }) => [uid, documents])))];
+  return [
+    ...books.flatMap(auditBook),
+    ...auditDesk(desk, acts, new Map(books.map(({ uid, documents }) => [uid, documents]))),
+  ];
 }
 
 /** A title, the damage, and the expected message. The message begins with the folio of its entry; if not, that folio and a bar precede it. */

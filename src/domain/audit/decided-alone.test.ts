@@ -1,14 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import type { Snapshot } from '@/domain/accounts/snapshot';
 import { formatFolio } from '@/domain/ledger/ledger';
-import { createBookOfClosing, createBookOfTwo, type WrittenDesk } from '@/domain/ledger/written-desk.fixture';
+import {
+  createBookOfClosing,
+  createBookOfTwo,
+  type WrittenDesk,
+} from '@/domain/ledger/written-desk.fixture';
 import type { Money } from '@/domain/money';
 import { policyOf } from '@/domain/two-people/proposal.fixture';
 import { findAloneIssues, getClosedAlone, getDecidedAlone } from './confirmations';
 import { aloneCases, closedAfterLess, closedByOne, fundedInTen } from './decided-alone.fixture';
 
 /** What the audit says of a book while two people decide above so many USD. @param changes by folio */
-function findIssues(book: WrittenDesk, fourEyes: Money, changes: Readonly<Record<string, Snapshot>> = {}): string[] {
+function findIssues(
+  book: WrittenDesk,
+  fourEyes: Money,
+  changes: Readonly<Record<string, Snapshot>> = {},
+): string[] {
   const entries = book.entries.map((entry) => ({ ...entry, ...changes[formatFolio(entry)] }));
   const alone = [...getDecidedAlone(book.uid, entries), ...getClosedAlone(book.uid, entries)];
   const policy = policyOf({ fourEyes, since: new Date(2026, 0, 1) });
@@ -56,9 +64,15 @@ describe('threat 40: what two people decided', () => {
     ['a trade', { T4: { ref: '' } }, 'trades/ines: T4 was'],
     ['a trade that refers to a request', { T4: { ref: 'x' } }, 'trades/ines: T4 was'],
     ['a fee', { C8: { ref: 'x' } }, 'accounts/ines: A5 was'],
-    ['a fee whose proposal was refused', { C8: { action: 'proposal.rejected' } }, 'accounts/ines: A5 was'],
+    [
+      'a fee whose proposal was refused',
+      { C8: { action: 'proposal.rejected' } },
+      'accounts/ines: A5 was',
+    ],
     ['a closing', { U3: { ref: '' } }, 'users/ines: U3 closed'],
   ])('is named without its second person: %s', (_, changes, message) => {
-    expect(findIssues(createBookOfClosing(), '10.00', changes)).toContainEqual(expect.stringContaining(message));
+    expect(findIssues(createBookOfClosing(), '10.00', changes)).toContainEqual(
+      expect.stringContaining(message),
+    );
   });
 });

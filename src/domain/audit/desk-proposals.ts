@@ -21,14 +21,24 @@ export interface DeskDecisions {
   acts: Map<string, { uid: Uid; entry: BookEntry }>;
 }
 
-export const createDeskDecisions = (): DeskDecisions => ({ decisions: [], proposedAt: new Map(), acts: new Map() });
+export const createDeskDecisions = (): DeskDecisions => ({
+  decisions: [],
+  proposedAt: new Map(),
+  acts: new Map(),
+});
 
 const createKey = (uid: Uid, op: string): string => `${uid}/${op}`;
 
-export function collectDeskDecisions({ decisions, proposedAt, acts }: DeskDecisions, uid: Uid, entries: readonly BookEntry[]): void {
+export function collectDeskDecisions(
+  { decisions, proposedAt, acts }: DeskDecisions,
+  uid: Uid,
+  entries: readonly BookEntry[],
+): void {
   for (const entry of entries) {
     const { action, col, op, ref, at } = entry;
-    const isAct = (action === 'policy.updated' && col === 'desk') || (action === 'payment.updated' && col === 'admins');
+    const isAct =
+      (action === 'policy.updated' && col === 'desk') ||
+      (action === 'payment.updated' && col === 'admins');
     if (isAct && ref !== '') acts.set(createKey(uid, op), { uid, entry });
     if (uid !== deskBook || col !== 'proposals') continue;
     if (action === 'proposal.made') proposedAt.set(op, at);
@@ -41,7 +51,10 @@ const getActKey = ({ ref, actor, before }: BookEntry): string =>
   createKey(before.action === 'payment.updated' ? getText(before, 'by') : actor, ref);
 
 /** @param stored `desk/policy`; null if there is none */
-export function findDeskDecisionIssues(stored: Snapshot | null, { decisions, proposedAt, acts }: DeskDecisions): StoredIssue[] {
+export function findDeskDecisionIssues(
+  stored: Snapshot | null,
+  { decisions, proposedAt, acts }: DeskDecisions,
+): StoredIssue[] {
   const path = `proposals/${deskBook}`;
   const confirmations = decisions.filter(({ action }) => action === 'proposal.confirmed');
   const confirmed = new Set(confirmations.map(getActKey));
@@ -50,19 +63,34 @@ export function findDeskDecisionIssues(stored: Snapshot | null, { decisions, pro
     message ? [createIssue(path, `${formatFolio(entry)} ${message}`, entry)] : [];
   return [
     ...unconfirmed.map(([, { uid, entry }]) =>
-      createIssue(getPath(entry, uid), `${formatFolio(entry)} carries out a proposal that no one confirmed with it.`, entry),
+      createIssue(
+        getPath(entry, uid),
+        `${formatFolio(entry)} carries out a proposal that no one confirmed with it.`,
+        entry,
+      ),
     ),
-    ...confirmations.flatMap((entry) => name(entry, findActIssue(entry, acts.get(getActKey(entry))?.entry))),
+    ...confirmations.flatMap((entry) =>
+      name(entry, findActIssue(entry, acts.get(getActKey(entry))?.entry)),
+    ),
     ...decisions.flatMap((entry) => name(entry, findMethodTimingIssue(entry, proposedAt, stored))),
   ];
 }
 
 /** For how long a payment method waits is what the policy says when it is decided. */
-function findMethodTimingIssue(entry: BookEntry, proposedAt: DeskDecisions['proposedAt'], stored: Snapshot | null): string | null {
+function findMethodTimingIssue(
+  entry: BookEntry,
+  proposedAt: DeskDecisions['proposedAt'],
+  stored: Snapshot | null,
+): string | null {
   const made = proposedAt.get(getText(entry.before, 'id'));
   const policy = v.safeParse(deskPolicySchema, stored);
   if (!made || !policy.success || entry.before.action !== 'payment.updated') return null;
-  const issues = getPoliciesAt(policy.output, entry.at).map(({ addressHours }) => findTimingIssue(entry, made, addressHours));
-  if (issues.length === 0) return entry.action === 'proposal.confirmed' ? 'confirms a payment method while the desk has no policy.' : null;
+  const issues = getPoliciesAt(policy.output, entry.at).map(({ addressHours }) =>
+    findTimingIssue(entry, made, addressHours),
+  );
+  if (issues.length === 0)
+    return entry.action === 'proposal.confirmed'
+      ? 'confirms a payment method while the desk has no policy.'
+      : null;
   return issues.includes(null) ? null : (issues[0] ?? null);
 }

@@ -36,7 +36,12 @@ const documents: Case[] = [
     'accounts/maya',
     'The field balance isn’t valid: Not an amount of money.',
   ],
-  ['a field that nobody defined', changeDocument('users', { password: 'x' }), 'users/maya', 'It has an undefined field: password.'],
+  [
+    'a field that nobody defined',
+    changeDocument('users', { password: 'x' }),
+    'users/maya',
+    'It has an undefined field: password.',
+  ],
   [
     'an account status that somebody set',
     changeDocument('users', { status: 'active' }),
@@ -63,7 +68,9 @@ const documents: Case[] = [
   ],
   [
     'a subscription that somebody gave',
-    changeDocument('subscriptions', { subscription: { plan: 'gold', amount: '1.00', duration: 30, date: new Date(0) } }),
+    changeDocument('subscriptions', {
+      subscription: { plan: 'gold', amount: '1.00', duration: 30, date: new Date(0) },
+    }),
     'subscriptions/maya S4',
     'The subscription is not what S4 ended with.',
   ],
@@ -85,11 +92,29 @@ const documents: Case[] = [
     'trades/maya T8',
     'The document was written at a different time than T8.',
   ],
-  ['a document that was deleted', removeDocument('deposits'), 'deposits/maya D10', 'D10 refers to a document that doesn’t exist.'],
-  ['holds that were deleted', removeDocument('holds'), 'holds/maya', 'There is a profile, but this document is missing.'],
+  [
+    'a document that was deleted',
+    removeDocument('deposits'),
+    'deposits/maya D10',
+    'D10 refers to a document that doesn’t exist.',
+  ],
+  [
+    'holds that were deleted',
+    removeDocument('holds'),
+    'holds/maya',
+    'There is a profile, but this document is missing.',
+  ],
   [
     'a document that no entry has written',
-    changeDocument('admins', { bitcoin: 'x', ethereum: '', email: '', previous: {}, rev: 1, op: 'x', at: new Date(0) }),
+    changeDocument('admins', {
+      bitcoin: 'x',
+      ethereum: '',
+      email: '',
+      previous: {},
+      rev: 1,
+      op: 'x',
+      at: new Date(0),
+    }),
     'admins/maya',
     'No entry wrote this document.',
   ],
@@ -104,7 +129,9 @@ const archives: Case[] = [
   ],
   [
     'an archived amount that was changed',
-    changeArchive('deposits', '0', ({ list }) => ({ list: Array.isArray(list) ? list.slice(1) : [] })),
+    changeArchive('deposits', '0', ({ list }) => ({
+      list: Array.isArray(list) ? list.slice(1) : [],
+    })),
     'deposits/maya/archive/0 D9',
     'The archive doesn’t hold what D9 moved there.',
   ],
@@ -149,7 +176,10 @@ const submissions: Case[] = [
   ],
   [
     'no time of the last document',
-    changeDocument('verifications', ({ submittedAt: _, ...fields }) => ({ ...fields, submittedAt: undefined })),
+    changeDocument('verifications', ({ submittedAt: _, ...fields }) => ({
+      ...fields,
+      submittedAt: undefined,
+    })),
     'verifications/maya V7',
     'The document was last sent at a different time than the book says.',
   ],
@@ -231,8 +261,18 @@ const lists: Case[] = [
     'withdrawals/maya',
     'The list has 0 elements, but the book leads to 1.',
   ],
-  ['a count of another number', changeDocument('deposits', { pending: 3 }), 'deposits/maya', 'The document says 3 are pending, but 1 are.'],
-  ['a count of open trades', changeDocument('trades', { open: 0 }), 'trades/maya', 'The document says 0 are pending, but 1 are.'],
+  [
+    'a count of another number',
+    changeDocument('deposits', { pending: 3 }),
+    'deposits/maya',
+    'The document says 3 are pending, but 1 are.',
+  ],
+  [
+    'a count of open trades',
+    changeDocument('trades', { open: 0 }),
+    'trades/maya',
+    'The document says 0 are pending, but 1 are.',
+  ],
   [
     'an oldest of another time',
     changeDocument('deposits', { oldest: new Date(0) }),
@@ -300,7 +340,9 @@ describe('what no entry tells of a profile', () => {
     ],
   ])('is no photo that %s', (_, photoUrl) => {
     const says = 'The field photoUrl isn’t valid: Not one of the client’s own photos.';
-    expect(findIssuesAfter(changeDocument('users', { photoUrl }))).toEqual([{ path: 'users/maya', folio: '', message: says }]);
+    expect(findIssuesAfter(changeDocument('users', { photoUrl }))).toEqual([
+      { path: 'users/maya', folio: '', message: says },
+    ]);
   });
 
   it.each([
@@ -319,14 +361,23 @@ describe('what no entry tells of a profile', () => {
     ['İpek', 'ipek'],
     ['O’Brien', 'obrien'],
   ])('is the key %s', (name, key) => {
-    const names = { username: name, usernameKey: key, lastname: name, lastnameKey: key, firstname: name, firstnameKey: key };
+    const names = {
+      username: name,
+      usernameKey: key,
+      lastname: name,
+      lastnameKey: key,
+      firstname: name,
+      firstnameKey: key,
+    };
     expect(findIssuesAfter(changeDocument('users', names))).toEqual([]);
   });
 
   it('is no more than an address in a saved one', () => {
     const addresses = [{ coin: 'bitcoin', address: 'tb1q', label: 'Mine', password: 'x' }];
     const says = 'It has an undefined field: addresses.0.password.';
-    expect(findIssuesAfter(changeDocument('users', { addresses }))).toEqual([{ path: 'users/maya', folio: '', message: says }]);
+    expect(findIssuesAfter(changeDocument('users', { addresses }))).toEqual([
+      { path: 'users/maya', folio: '', message: says },
+    ]);
   });
 
   it('is a photo and an address of the client’s own', () => {
@@ -339,8 +390,16 @@ describe('what no entry tells of a profile', () => {
 
 describe('what a request may say at most', () => {
   it('is no fault', () => {
-    const bounds = { amount: '10.00', units: '0.00000001', rate: '0.01', txid: 'f'.repeat(66), address: 'a'.repeat(100) };
-    expect(findIssuesAfter(changeSnapshot('D10', 'after', bounds), changeElement('deposits', 0, bounds))).toEqual([]);
+    const bounds = {
+      amount: '10.00',
+      units: '0.00000001',
+      rate: '0.01',
+      txid: 'f'.repeat(66),
+      address: 'a'.repeat(100),
+    };
+    expect(
+      findIssuesAfter(changeSnapshot('D10', 'after', bounds), changeElement('deposits', 0, bounds)),
+    ).toEqual([]);
   });
 
   it('is a trade of a cent at the highest price', () => {
@@ -366,8 +425,18 @@ describe('what a request may say at most', () => {
   });
 
   it.each([
-    ['a payment method', 'P2', { password: 'x' }, 'P2 has values after that no entry can have: it has an undefined field: password.'],
-    ['a choice', 'K1', { password: 'x' }, 'K1 has values after that no entry can have: it has an undefined field: password.'],
+    [
+      'a payment method',
+      'P2',
+      { password: 'x' },
+      'P2 has values after that no entry can have: it has an undefined field: password.',
+    ],
+    [
+      'a choice',
+      'K1',
+      { password: 'x' },
+      'K1 has values after that no entry can have: it has an undefined field: password.',
+    ],
     [
       'the list of plans',
       'L2',
@@ -392,7 +461,12 @@ describe('what a request may say at most', () => {
       { plans: { gold: { name: 'Gold', fee: '59.00', days: 30, includes: [], password: 'x' } } },
       'L2 has values after that no entry can have: it has an undefined field: plans.gold.password.',
     ],
-    ['the switches', 'M1', { password: 'x' }, 'M1 has values after that no entry can have: it has an undefined field: password.'],
+    [
+      'the switches',
+      'M1',
+      { password: 'x' },
+      'M1 has values after that no entry can have: it has an undefined field: password.',
+    ],
     [
       'a pause',
       'M1',
@@ -400,11 +474,18 @@ describe('what a request may say at most', () => {
       'M1 has values after that no entry can have: the field notice isn’t valid: A pause needs a notice to clients.',
     ],
   ])('has nothing more in %s', (_, which, over, says) => {
-    const ole = new WrittenDesk('ole').opened().desk('tb1q', '49.00').desk('tb1p', '59.00').switched({ notice: 'x' });
+    const ole = new WrittenDesk('ole')
+      .opened()
+      .desk('tb1q', '49.00')
+      .desk('tb1p', '59.00')
+      .switched({ notice: 'x' });
     const stored = toStoredBook(ole);
     const op = getOp(which, ole);
     const found = stored.entries[op] ?? {};
-    const entries = { ...stored.entries, [op]: { ...found, after: { ...Object(found.after), ...over } } };
+    const entries = {
+      ...stored.entries,
+      [op]: { ...found, after: { ...Object(found.after), ...over } },
+    };
     expect(auditBook({ ...stored, entries }).map((one) => one.message)).toContain(says);
   });
 });

@@ -13,7 +13,12 @@ import { compare, type Money, sum } from '@/domain/money';
 import { formatDollars } from '@/lib/format';
 import type { Replay } from './audit-entries';
 import { countByAuthor, isPendingElement, type ReplayedList } from './replayed-list';
-import { createIssue, type StoredBook, type StoredCollection, type StoredIssue } from './stored-book';
+import {
+  createIssue,
+  type StoredBook,
+  type StoredCollection,
+  type StoredIssue,
+} from './stored-book';
 
 type StoredDocuments = Pick<StoredBook, 'uid' | 'documents' | 'archives'>;
 
@@ -21,28 +26,49 @@ type StoredDocuments = Pick<StoredBook, 'uid' | 'documents' | 'archives'>;
 const initialDocuments = new Set<StoredCollection>(['accounts', 'holds', 'verifications']);
 
 /** Compares the stored documents with what the entries lead to. @param cols the documents to compare */
-export function findDocumentIssues(stored: StoredDocuments, replay: Replay, cols: readonly StoredCollection[]): StoredIssue[] {
+export function findDocumentIssues(
+  stored: StoredDocuments,
+  replay: Replay,
+  cols: readonly StoredCollection[],
+): StoredIssue[] {
   return cols.flatMap((col) => {
     const [path, document] = [`${col}/${stored.uid}`, stored.documents[col] ?? null];
     const last = col === 'holds' ? undefined : replay.newest.get(col);
     if (!document && !last && stored.documents.users && initialDocuments.has(col))
       return [createIssue(path, 'There is a profile, but this document is missing.')];
     if (col === 'holds') return document ? findHoldIssues(path, document, replay) : [];
-    const archived = isArchivedCollection(col) ? findArchiveIssues(path, stored.archives[col] ?? {}, replay.lists[col]) : [];
+    const archived = isArchivedCollection(col)
+      ? findArchiveIssues(path, stored.archives[col] ?? {}, replay.lists[col])
+      : [];
     return [...findStateIssues(path, document, last, comparisons[col], replay), ...archived];
   });
 }
 
 /** True if a document and its entries were read at different revisions. */
-export function isOutOfSync(col: StoredCollection, { uid, documents, archives }: StoredDocuments, replay: Replay): boolean {
+export function isOutOfSync(
+  col: StoredCollection,
+  { uid, documents, archives }: StoredDocuments,
+  replay: Replay,
+): boolean {
   const stored = documents[col];
-  if (col === 'holds') return stored ? findHoldRevisionIssues(`holds/${uid}`, stored, replay).length > 0 : replay.holds.moves > 0;
+  if (col === 'holds')
+    return stored
+      ? findHoldRevisionIssues(`holds/${uid}`, stored, replay).length > 0
+      : replay.holds.moves > 0;
   if ((stored?.rev ?? 0) !== (replay.newest.get(col)?.rev ?? 0)) return true;
-  return isArchivedCollection(col) && Object.keys(archives[col] ?? {}).length !== replay.lists[col].moves.length;
+  return (
+    isArchivedCollection(col) &&
+    Object.keys(archives[col] ?? {}).length !== replay.lists[col].moves.length
+  );
 }
 
 /** Compares the fields of a document with what its entries lead to. */
-export type Comparison<R> = (path: string, stored: Snapshot, last: BookEntry, replay: R) => StoredIssue[];
+export type Comparison<R> = (
+  path: string,
+  stored: Snapshot,
+  last: BookEntry,
+  replay: R,
+) => StoredIssue[];
 
 /** @param last the newest entry of the document */
 export function findStateIssues<R>(
@@ -53,9 +79,15 @@ export function findStateIssues<R>(
   replay: R,
 ): StoredIssue[] {
   if (!last) return stored ? [createIssue(path, 'No entry wrote this document.')] : [];
-  if (!stored) return [createIssue(path, `${formatFolio(last)} refers to a document that doesn’t exist.`, last)];
+  if (!stored)
+    return [
+      createIssue(path, `${formatFolio(last)} refers to a document that doesn’t exist.`, last),
+    ];
   const revision = findRevisionIssue(stored, last);
-  return [...(revision ? [createIssue(path, revision, last)] : []), ...compareWith(path, stored, last, replay)];
+  return [
+    ...(revision ? [createIssue(path, revision, last)] : []),
+    ...compareWith(path, stored, last, replay),
+  ];
 }
 
 function findRevisionIssue({ rev, op, at }: Snapshot, last: BookEntry): string | null {
@@ -67,7 +99,9 @@ function findRevisionIssue({ rev, op, at }: Snapshot, last: BookEntry): string |
       : `The document is at ${found}, but the book continues to ${ends}.`;
   }
   if (op !== last.op) return `The document names an entry other than ${ends} as its last.`;
-  return isDeepEqual(at, last.at) ? null : `The document was written at a different time than ${ends}.`;
+  return isDeepEqual(at, last.at)
+    ? null
+    : `The document was written at a different time than ${ends}.`;
 }
 
 const formatFieldAmount = (snapshot: Snapshot, field: string): string => {
@@ -76,30 +110,58 @@ const formatFieldAmount = (snapshot: Snapshot, field: string): string => {
 };
 
 /** Each field equals the `after` of the last entry. */
-export function findFieldIssues(path: string, { rev: _, op: __, at: ___, ...fields }: Snapshot, last: BookEntry): StoredIssue[] {
+export function findFieldIssues(
+  path: string,
+  { rev: _, op: __, at: ___, ...fields }: Snapshot,
+  last: BookEntry,
+): StoredIssue[] {
   return getDifferingFields(fields, last.after).map((field) => {
-    const [stands, ended] = [formatFieldAmount(fields, field), formatFieldAmount(last.after, field)];
-    return createIssue(path, `The ${field}${stands} is not what ${formatFolio(last)} ended with${ended}.`, last);
+    const [stands, ended] = [
+      formatFieldAmount(fields, field),
+      formatFieldAmount(last.after, field),
+    ];
+    return createIssue(
+      path,
+      `The ${field}${stands} is not what ${formatFolio(last)} ended with${ended}.`,
+      last,
+    );
   });
 }
 
 /** The balance is the sum of the book's movements, and each figure is that of the last entry. */
-function findAccountIssues(path: string, stored: Snapshot, last: BookEntry, { total }: Replay): StoredIssue[] {
+function findAccountIssues(
+  path: string,
+  stored: Snapshot,
+  last: BookEntry,
+  { total }: Replay,
+): StoredIssue[] {
   const balance = getFigure(stored, 'balance');
   if (balance === null || compare(total, balance) === 0) return findFieldIssues(path, stored, last);
   const message = `The lines add up to ${formatDollars(total)}, but the account says ${formatDollars(balance)}.`;
-  return [createIssue(path, message, last), ...findFieldIssues(path, { ...stored, balance: last.after.balance }, last)];
+  return [
+    createIssue(path, message, last),
+    ...findFieldIssues(path, { ...stored, balance: last.after.balance }, last),
+  ];
 }
 
 /** The profile fields that only recorded acts change. */
-function findProfileIssues(path: string, stored: Snapshot, newest: BookEntry, { profile, closureAt }: Replay): StoredIssue[] {
+function findProfileIssues(
+  path: string,
+  stored: Snapshot,
+  newest: BookEntry,
+  { profile, closureAt }: Replay,
+): StoredIssue[] {
   const createFieldIssue = (field: string, last: BookEntry) =>
     createIssue(path, `The ${field} is not what ${formatFolio(last)} ended with.`, last);
   const issues = ['uid', 'joinedDate', 'status', 'desk'].flatMap((field) => {
     const last = profile.get(field);
-    return last && !isDeepEqual(stored[field], last.after[field]) ? [createFieldIssue(field, last)] : [];
+    return last && !isDeepEqual(stored[field], last.after[field])
+      ? [createFieldIssue(field, last)]
+      : [];
   });
-  return isDeepEqual(stored.closureAt, closureAt) ? issues : [...issues, createFieldIssue('closureAt', newest)];
+  return isDeepEqual(stored.closureAt, closureAt)
+    ? issues
+    : [...issues, createFieldIssue('closureAt', newest)];
 }
 
 const createListComparison =
@@ -110,15 +172,25 @@ const createListComparison =
 /** A list of proposals also counts those of each author. */
 const findProposalListIssues: Comparison<Replay> = (path, stored, last, replay) => {
   const issues = createListComparison('proposals')(path, stored, last, replay);
-  if (isDeepEqual(stored.open, Object.fromEntries(countByAuthor(replay.lists.proposals)))) return issues;
-  return [...issues, createIssue(path, 'The document counts the pending proposals of their authors differently than the book.')];
+  if (isDeepEqual(stored.open, Object.fromEntries(countByAuthor(replay.lists.proposals))))
+    return issues;
+  return [
+    ...issues,
+    createIssue(
+      path,
+      'The document counts the pending proposals of their authors differently than the book.',
+    ),
+  ];
 };
 
 /** When the last document was sent is in no entry but in the time of one. */
 const findVerificationIssues: Comparison<Replay> = (path, stored, last, { submittedAt }) => {
   const issues = findFieldIssues(path, { ...stored, submittedAt: last.after.submittedAt }, last);
   if (isDeepEqual(stored.submittedAt ?? null, submittedAt)) return issues;
-  return [...issues, createIssue(path, 'The document was last sent at a different time than the book says.', last)];
+  return [
+    ...issues,
+    createIssue(path, 'The document was last sent at a different time than the book says.', last),
+  ];
 };
 
 const comparisons: Record<Exclude<StoredCollection, 'holds'>, Comparison<Replay>> = {
@@ -134,7 +206,12 @@ const comparisons: Record<Exclude<StoredCollection, 'holds'>, Comparison<Replay>
 };
 
 /** Where a stored list differs from the replayed one. @param count of pending elements, as stored */
-function findListIssues(path: string, stored: Snapshot, { list, items, oldest }: ReplayedList, count: unknown): StoredIssue[] {
+function findListIssues(
+  path: string,
+  stored: Snapshot,
+  { list, items, oldest }: ReplayedList,
+  count: unknown,
+): StoredIssue[] {
   const found = getSnapshots(stored.list);
   const waiting = list.filter(isPendingElement);
   const getWriter = (element: Snapshot | undefined) => element && items.get(element.id)?.by;
@@ -143,25 +220,55 @@ function findListIssues(path: string, stored: Snapshot, { list, items, oldest }:
     const entry = getWriter(element);
     const writer = entry ? formatFolio(entry) : 'the book';
     if (differs === undefined) return [];
-    return [createIssue(path, `Element ${i + 1} of the list is not as ${writer} left it: the ${differs} differs.`, entry)];
+    return [
+      createIssue(
+        path,
+        `Element ${i + 1} of the list is not as ${writer} left it: the ${differs} differs.`,
+        entry,
+      ),
+    ];
   });
   return [
     ...(found.length === list.length
       ? []
-      : [createIssue(path, `The list has ${found.length} elements, but the book leads to ${list.length}.`)]),
+      : [
+          createIssue(
+            path,
+            `The list has ${found.length} elements, but the book leads to ${list.length}.`,
+          ),
+        ]),
     ...differing,
-    ...(count === waiting.length ? [] : [createIssue(path, `The document says ${String(count)} are pending, but ${waiting.length} are.`)]),
+    ...(count === waiting.length
+      ? []
+      : [
+          createIssue(
+            path,
+            `The document says ${String(count)} are pending, but ${waiting.length} are.`,
+          ),
+        ]),
     ...(isWithinOldest(stored.oldest, oldest)
       ? []
-      : [createIssue(path, 'The document’s time isn’t that of the oldest pending element.', getWriter(waiting[0]))]),
+      : [
+          createIssue(
+            path,
+            'The document’s time isn’t that of the oldest pending element.',
+            getWriter(waiting[0]),
+          ),
+        ]),
   ];
 }
 
 const isWithinOldest = (time: unknown, oldest: ReplayedList['oldest']): boolean =>
-  oldest === null ? time === null : time instanceof Date && time >= oldest.from && time <= oldest.to;
+  oldest === null
+    ? time === null
+    : time instanceof Date && time >= oldest.from && time <= oldest.to;
 
 /** Each archive holds what one entry moved there, and each such entry has its archive. */
-function findArchiveIssues(path: string, stored: Readonly<Record<string, Snapshot>>, { moves }: ReplayedList): StoredIssue[] {
+function findArchiveIssues(
+  path: string,
+  stored: Readonly<Record<string, Snapshot>>,
+  { moves }: ReplayedList,
+): StoredIssue[] {
   const written = new Map<string, BookEntry>();
   const issues = moves.flatMap((entry) => {
     const number = String(entry.after.archive);
@@ -170,15 +277,29 @@ function findArchiveIssues(path: string, stored: Readonly<Record<string, Snapsho
     return message ? [createIssue(`${path}/archive/${number}`, message, entry)] : [];
   });
   const extra = Object.keys(stored).filter((number) => !written.has(number));
-  return [...issues, ...extra.map((n) => createIssue(`${path}/archive/${n}`, 'No entry moved anything to this archive.'))];
+  return [
+    ...issues,
+    ...extra.map((n) =>
+      createIssue(`${path}/archive/${n}`, 'No entry moved anything to this archive.'),
+    ),
+  ];
 }
 
-function findArchiveIssue(entry: BookEntry, number: string, earlier: BookEntry | undefined, archive: Snapshot | undefined): string | null {
+function findArchiveIssue(
+  entry: BookEntry,
+  number: string,
+  earlier: BookEntry | undefined,
+  archive: Snapshot | undefined,
+): string | null {
   const folio = formatFolio(entry);
-  if (earlier) return `${folio} moves elements to archive ${number}, which ${formatFolio(earlier)} already wrote.`;
+  if (earlier)
+    return `${folio} moves elements to archive ${number}, which ${formatFolio(earlier)} already wrote.`;
   if (!archive) return `${folio} moves elements to archive ${number}, which doesn’t exist.`;
-  if (!isSnapshot(archive) || !isDeepEqual(archive.list, entry.before.list)) return `The archive doesn’t hold what ${folio} moved there.`;
-  return archive.op === entry.op && isDeepEqual(archive.at, entry.at) ? null : `The archive was not written together with ${folio}.`;
+  if (!isSnapshot(archive) || !isDeepEqual(archive.list, entry.before.list))
+    return `The archive doesn’t hold what ${folio} moved there.`;
+  return archive.op === entry.op && isDeepEqual(archive.at, entry.at)
+    ? null
+    : `The archive was not written together with ${folio}.`;
 }
 
 /** Held money in USD, and the number of elements that hold it. */
@@ -189,30 +310,51 @@ export interface PendingSum {
 
 export function sumPending({ list }: ReplayedList): PendingSum {
   const waiting = list.filter(isPendingElement);
-  return { count: waiting.length, amount: sum(waiting.map((element) => getFigure(element, 'amount') ?? '0')) };
+  return {
+    count: waiting.length,
+    amount: sum(waiting.map((element) => getFigure(element, 'amount') ?? '0')),
+  };
 }
 
 /** The holds equal the sum of the waiting elements and name the act that changed them last. */
 function findHoldIssues(path: string, stored: Snapshot, replay: Replay): StoredIssue[] {
   const holds = [
-    { field: 'reserved', what: 'pending withdrawals', due: sumPending(replay.lists.withdrawals).amount },
+    {
+      field: 'reserved',
+      what: 'pending withdrawals',
+      due: sumPending(replay.lists.withdrawals).amount,
+    },
     { field: 'staked', what: 'open trades', due: sumPending(replay.lists.trades).amount },
   ];
   const issues = holds.flatMap(({ field, what, due }) => {
     const held = getFigure(stored, field);
     if (held !== null && compare(held, due) === 0) return [];
     return [
-      createIssue(path, `${held === null ? 'Nothing' : formatDollars(held)} is ${field}, but the ${what} add up to ${formatDollars(due)}.`),
+      createIssue(
+        path,
+        `${held === null ? 'Nothing' : formatDollars(held)} is ${field}, but the ${what} add up to ${formatDollars(due)}.`,
+      ),
     ];
   });
   return [...issues, ...findHoldRevisionIssues(path, stored, replay)];
 }
 
-function findHoldRevisionIssues(path: string, { rev, op }: Snapshot, { holds }: Replay): StoredIssue[] {
+function findHoldRevisionIssues(
+  path: string,
+  { rev, op }: Snapshot,
+  { holds }: Replay,
+): StoredIssue[] {
   const { moves, last } = holds;
   const [one] = last;
   const issues =
-    rev === moves ? [] : [createIssue(path, `The document is at revision ${String(rev)}, but the book changed it ${moves} times.`)];
+    rev === moves
+      ? []
+      : [
+          createIssue(
+            path,
+            `The document is at revision ${String(rev)}, but the book changed it ${moves} times.`,
+          ),
+        ];
   if (!one || last.some((entry) => entry.op === op)) return issues;
   const message = `The document names an entry other than ${formatFolio(one)} as the last to change it.`;
   return [...issues, createIssue(path, message, one)];

@@ -27,7 +27,11 @@ export const findNotificationsIssues = (uid: Uid, stored: Snapshot): StoredIssue
  * Who wrote to clients is or was an administrator.
  * @param authors the path of one notice of each
  */
-export const findAuthorIssues = (authors: ReadonlyMap<Uid, string>, roles: Roles, { granted }: Pick<DeskActs, 'granted'>): StoredIssue[] =>
+export const findAuthorIssues = (
+  authors: ReadonlyMap<Uid, string>,
+  roles: Roles,
+  { granted }: Pick<DeskActs, 'granted'>,
+): StoredIssue[] =>
   [...authors].flatMap(([uid, path]) => {
     const message = findStrangerIssue(roles.get(uid), granted.has(uid));
     return message ? [createIssue(path, `It was written by ${uid}, ${message}.`)] : [];

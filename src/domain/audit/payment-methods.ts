@@ -17,7 +17,9 @@ function keepsPreviousAddresses(entry: BookEntry): boolean {
   const { before, after, at } = entry;
   const kept = {
     ...getNestedSnapshot(before, 'previous'),
-    ...Object.fromEntries(getMovedCoins(entry).map((coin) => [coin, { address: before[coin], at }])),
+    ...Object.fromEntries(
+      getMovedCoins(entry).map((coin) => [coin, { address: before[coin], at }]),
+    ),
   };
   return isDeepEqual(after.previous, kept);
 }
@@ -40,11 +42,17 @@ export interface AddressChange {
 
 export const getAddressChanges = (uid: Uid, entries: readonly BookEntry[]): AddressChange[] =>
   entries
-    .filter((entry) => entry.action === 'payment.updated' && entry.ref === '' && getMovedCoins(entry).length > 0)
+    .filter(
+      (entry) =>
+        entry.action === 'payment.updated' && entry.ref === '' && getMovedCoins(entry).length > 0,
+    )
     .map((entry) => ({ uid, entry }));
 
 /** There was no threshold. @param stored `desk/policy`; null if there is none */
-export function findAddressIssues(stored: Snapshot | null, changes: readonly AddressChange[]): StoredIssue[] {
+export function findAddressIssues(
+  stored: Snapshot | null,
+  changes: readonly AddressChange[],
+): StoredIssue[] {
   const parsed = v.safeParse(deskPolicySchema, stored);
   if (!parsed.success) return [];
   return changes.flatMap(({ uid, entry }) => {

@@ -10,5 +10,7 @@ export function getPoliciesAt(
 ): Policy[] {
   if (!policy) return [];
   const all = [...policy.history, policy];
-  return all.filter(({ since }, i) => (i === 0 ? since < at : since <= at) && (all[i + 1]?.since ?? at) >= at);
+  return all.filter(
+    ({ since }, i) => (i === 0 ? since < at : since <= at) && (all[i + 1]?.since ?? at) >= at,
+  );
 }

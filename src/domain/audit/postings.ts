@@ -16,14 +16,17 @@ export const findPostingIssue: EntryCheck = (entry, _, { byOp, firstByRef }) => 
   if (!cause || cause.col === 'accounts') return 'moves money without a cause.';
   const folio = formatFolio(cause);
   const first = firstByRef.get(`account.posted ${entry.ref}`);
-  if (first && first !== entry) return `posts ${folio} again, although ${formatFolio(first)} already posted it.`;
+  if (first && first !== entry)
+    return `posts ${folio} again, although ${formatFolio(first)} already posted it.`;
   const posting = getEntryRule(cause)?.posting;
   if (!posting) return `moves money for ${folio}, which moves none.`;
   const due = posting.getMovement(cause.after);
   if (due === null) return `moves money for ${folio}, which names no amount.`;
-  const moved = findMovementIssue(entry, due, folio) ?? findOtherFigureIssue(entry, due, `a ${posting.kind}`);
+  const moved =
+    findMovementIssue(entry, due, folio) ?? findOtherFigureIssue(entry, due, `a ${posting.kind}`);
   if (moved) return moved;
-  if (entry.at.getTime() !== cause.at.getTime()) return `posts ${folio} at a different time than it was written.`;
+  if (entry.at.getTime() !== cause.at.getTime())
+    return `posts ${folio} at a different time than it was written.`;
   return entry.actor === cause.actor ? null : `posts ${folio}, which someone else wrote.`;
 };
 
@@ -42,7 +45,11 @@ function findMovementIssue(entry: BookEntry, due: Movement, cause: string): stri
   return null;
 }
 
-function findOtherFigureIssue({ before, after }: BookEntry, due: Pick<Movement, 'profit'>, kind: string): string | null {
+function findOtherFigureIssue(
+  { before, after }: BookEntry,
+  due: Pick<Movement, 'profit'>,
+  kind: string,
+): string | null {
   const others = due.profit === null ? (['profit', 'bonus'] as const) : (['bonus'] as const);
   const changed = others.find((figure) => !isDeepEqual(before[figure], after[figure]));
   return changed ? `changes the ${changed}, which ${kind} never does.` : null;
@@ -55,7 +62,8 @@ export const findChargeIssue: EntryCheck = (entry, _, { byOp, firstByRef, next }
   if (set?.action !== 'subscription.set') return 'charges a subscription no one took.';
   const folio = formatFolio(set);
   const first = firstByRef.get(`subscription.charged ${entry.ref}`);
-  if (first && first !== entry) return `charges ${folio} again, although ${formatFolio(first)} already charged it.`;
+  if (first && first !== entry)
+    return `charges ${folio} again, although ${formatFolio(first)} already charged it.`;
   const end = next.get(set);
   if (end && end.at < entry.at) return `charges ${folio}, which ${formatFolio(end)} had ended.`;
   if (entry.at < set.at) return `charges ${folio} before it was taken.`;
@@ -63,7 +71,8 @@ export const findChargeIssue: EntryCheck = (entry, _, { byOp, firstByRef, next }
   if (fee === null) return `charges ${folio}, which names no amount.`;
   const moved = getChange(entry, 'balance');
   const cost = moved === null ? fee : subtract('0', moved);
-  if (compare(cost, fee) !== 0) return `takes ${formatDollars(cost)}, but ${folio} costs ${formatDollars(fee)}.`;
+  if (compare(cost, fee) !== 0)
+    return `takes ${formatDollars(cost)}, but ${folio} costs ${formatDollars(fee)}.`;
   return findOtherFigureIssue(entry, { profit: null }, 'a fee');
 };
 
@@ -72,5 +81,7 @@ export const findUnpaidFeeIssue: EntryCheck = (entry, _, { previous, firstByRef 
   const before = previous.get(entry);
   if (entry.action !== 'subscription.set' || before?.action !== 'subscription.set') return null;
   const fee = firstByRef.get(`subscription.charged ${before.op}`);
-  return fee && fee.at <= entry.at ? null : `replaces ${formatFolio(before)}, whose fee wasn’t charged.`;
+  return fee && fee.at <= entry.at
+    ? null
+    : `replaces ${formatFolio(before)}, whose fee wasn’t charged.`;
 };

@@ -1,22 +1,31 @@
 import { describe, expect, it } from 'vitest';
 import { toStoredBook } from '@/domain/ledger/stored-book.fixture';
 import { decider } from '@/domain/ledger/written-book.fixture';
-import { createBookOfClosing, createBookOfTwo, WrittenDesk } from '@/domain/ledger/written-desk.fixture';
+import {
+  createBookOfClosing,
+  createBookOfTwo,
+  WrittenDesk,
+} from '@/domain/ledger/written-desk.fixture';
 import { proposer } from '@/domain/ledger/written-proposals.fixture';
 import { auditBook } from './audit-book';
 import { damageEntry, proposalDamages } from './proposal-damages.fixture';
 import type { StoredBook } from './stored-book';
 
-const findIssues = (stored: StoredBook): string[] => auditBook(stored).map(({ message }) => message);
+const findIssues = (stored: StoredBook): string[] =>
+  auditBook(stored).map(({ message }) => message);
 
 describe('threat 40: damage to what two people decide is found and named', () => {
   it('has no fault before', () => {
-    expect(proposalDamages.flatMap(([, createBook]) => findIssues(toStoredBook(createBook())))).toEqual([]);
+    expect(
+      proposalDamages.flatMap(([, createBook]) => findIssues(toStoredBook(createBook()))),
+    ).toEqual([]);
   });
 
   describe.each(proposalDamages)('of %s', (_, createBook, damages) => {
     it.each(damages)('%s', (_title, which, change, message) => {
-      expect(findIssues(damageEntry(createBook(), which, change))).toContainEqual(expect.stringContaining(message));
+      expect(findIssues(damageEntry(createBook(), which, change))).toContainEqual(
+        expect.stringContaining(message),
+      );
     });
   });
 
@@ -28,7 +37,9 @@ describe('threat 40: damage to what two people decide is found and named', () =>
     const book = createBookOfTwo().proposedRequest('deposit', 0);
     const made = book.entries.at(-1)?.at.getTime() ?? 0;
     book.on(new Date(made + ms)).tookBackProposal(5, actor);
-    expect(findIssues(toStoredBook(book))).toEqual(isFine ? [] : ['C12 takes back what someone else proposed.']);
+    expect(findIssues(toStoredBook(book))).toEqual(
+      isFine ? [] : ['C12 takes back what someone else proposed.'],
+    );
   });
 });
 
@@ -47,9 +58,21 @@ describe('threat 40: nobody fills the list alone', () => {
   });
 
   it('but another can propose, and the first one again after a decision', () => {
-    expect(findIssues(toStoredBook(full().proposedRequest('deposit', 5, { by: 'third', role: 'agent' })))).toEqual([]);
-    expect(findIssues(toStoredBook(full().refusedProposal(2).proposedRequest('deposit', 5)))).toEqual([]);
-    expect(findIssues(toStoredBook(full().tookBackProposal(0).archived('proposals').proposedRequest('deposit', 5)))).toEqual([]);
+    expect(
+      findIssues(
+        toStoredBook(full().proposedRequest('deposit', 5, { by: 'third', role: 'agent' })),
+      ),
+    ).toEqual([]);
+    expect(
+      findIssues(toStoredBook(full().refusedProposal(2).proposedRequest('deposit', 5))),
+    ).toEqual([]);
+    expect(
+      findIssues(
+        toStoredBook(
+          full().tookBackProposal(0).archived('proposals').proposedRequest('deposit', 5),
+        ),
+      ),
+    ).toEqual([]);
   });
 
   it.each([
@@ -66,7 +89,8 @@ describe('threat 40: nobody fills the list alone', () => {
       {
         path: 'proposals/ines',
         folio: '',
-        message: 'The document counts the pending proposals of their authors differently than the book.',
+        message:
+          'The document counts the pending proposals of their authors differently than the book.',
       },
     ]);
   });
@@ -80,6 +104,8 @@ describe('threat 40: nobody fills the list alone', () => {
   ])('counted as %s, which has no form', (_, open) => {
     const stored = toStoredBook(createBookOfClosing());
     const documents = { ...stored.documents, proposals: { ...stored.documents.proposals, open } };
-    expect(auditBook({ ...stored, documents })[0]?.message).toMatch(/^The field open isn’t valid: |^It’s missing the field open/);
+    expect(auditBook({ ...stored, documents })[0]?.message).toMatch(
+      /^The field open isn’t valid: |^It’s missing the field open/,
+    );
   });
 });

@@ -7,13 +7,23 @@ const says = 'The document’s time isn’t that of the oldest pending element.'
 const hour = 3_600_000;
 
 /** What is said of a list whose `oldest` is another than the app has written; `null` for none. */
-function faultsWith(book: WrittenDesk, oldest: Date | null, col: 'deposits' | 'withdrawals' = 'deposits'): string[] {
+function faultsWith(
+  book: WrittenDesk,
+  oldest: Date | null,
+  col: 'deposits' | 'withdrawals' = 'deposits',
+): string[] {
   const stored = toStoredBook(book);
   const documents = { ...stored.documents, [col]: { ...stored.documents[col], oldest } };
   return auditBook({ ...stored, documents }).map((one) => one.message);
 }
 
-const four = () => new WrittenDesk().opened().requested('10.00').requested('20.00').requested('30.00').requested('40.00');
+const four = () =>
+  new WrittenDesk()
+    .opened()
+    .requested('10.00')
+    .requested('20.00')
+    .requested('30.00')
+    .requested('40.00');
 const timesOf = (book: WrittenDesk) => book.deposits.map(({ createdAt }) => createdAt);
 const later = (time: Date | undefined, by: number) => new Date(Number(time) + by);
 
@@ -21,14 +31,17 @@ describe('the time of the oldest that waits, which the rules cannot look up', ()
   it('is that of the oldest while nothing was decided', () => {
     const [first, second] = timesOf(four());
     expect(faultsWith(four(), first ?? null)).toEqual([]);
-    for (const wrong of [null, later(first, -1), later(first, 1), second ?? null]) expect(faultsWith(four(), wrong)).toEqual([says]);
+    for (const wrong of [null, later(first, -1), later(first, 1), second ?? null])
+      expect(faultsWith(four(), wrong)).toEqual([says]);
   });
 
   it('may be any between the one decided and the last one, once the oldest was decided', () => {
     const book = four().completed(0);
     const [first, second, , last] = timesOf(book);
-    for (const taken of [first, later(first, 1), second, later(second, 7), last]) expect(faultsWith(book, taken ?? null)).toEqual([]);
-    for (const wrong of [null, later(first, -1), later(last, 1)]) expect(faultsWith(book, wrong)).toEqual([says]);
+    for (const taken of [first, later(first, 1), second, later(second, 7), last])
+      expect(faultsWith(book, taken ?? null)).toEqual([]);
+    for (const wrong of [null, later(first, -1), later(last, 1)])
+      expect(faultsWith(book, wrong)).toEqual([says]);
   });
 
   it('stays what it was where another one is decided', () => {
@@ -47,7 +60,12 @@ describe('the time of the oldest that waits, which the rules cannot look up', ()
   });
 
   it('is empty when nothing waits, and is set again by the next request', () => {
-    const book = new WrittenDesk().opened().requested('10.00').requested('20.00').completed(0).rejected(1);
+    const book = new WrittenDesk()
+      .opened()
+      .requested('10.00')
+      .requested('20.00')
+      .completed(0)
+      .rejected(1);
     const [first] = timesOf(book);
     expect(faultsWith(book, null)).toEqual([]);
     expect(faultsWith(book, first ?? null)).toEqual([says]);
@@ -57,7 +75,13 @@ describe('the time of the oldest that waits, which the rules cannot look up', ()
   });
 
   it('moves as well where what waited was deleted, and stays where a decided one was', () => {
-    const book = new WrittenDesk().opened().changedTo('active').requested('900.00').completed(0).withdrew('10.00').withdrew('20.00');
+    const book = new WrittenDesk()
+      .opened()
+      .changedTo('active')
+      .requested('900.00')
+      .completed(0)
+      .withdrew('10.00')
+      .withdrew('20.00');
     const [first, second] = book.withdrawals.map(({ createdAt }) => createdAt);
     book.refused(0);
     expect(faultsWith(book, second ?? null, 'withdrawals')).toEqual([]);

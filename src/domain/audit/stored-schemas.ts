@@ -1,6 +1,12 @@
 import * as v from 'valibot';
 import { accountSchema, holdsSchema } from '@/domain/accounts/account';
-import { type ArchivedCollection, archivedCollections, archiveSchemas, isArchivedCollection, isArchiveId } from '@/domain/accounts/archive';
+import {
+  type ArchivedCollection,
+  archivedCollections,
+  archiveSchemas,
+  isArchivedCollection,
+  isArchiveId,
+} from '@/domain/accounts/archive';
 import { profileSchema, savedAddressSchema } from '@/domain/accounts/profile';
 import { isPhotoUrl } from '@/domain/accounts/profile-edit';
 import { toSearchKey } from '@/domain/accounts/search-keys';
@@ -16,7 +22,13 @@ import { withdrawalsSchema } from '@/domain/requests/withdrawal';
 import { tradesSchema } from '@/domain/trades/trade';
 import { deskPolicySchema } from '@/domain/two-people/policy';
 import { proposalsSchema } from '@/domain/two-people/proposal';
-import { createIssue, type StoredBook, type StoredCollection, type StoredIssue, storedCollections } from './stored-book';
+import {
+  createIssue,
+  type StoredBook,
+  type StoredCollection,
+  type StoredIssue,
+  storedCollections,
+} from './stored-book';
 
 /** Clients edit some profile fields without an entry. These are only checked against the bounds of the rules. */
 const createStoredProfileSchema = (uid: Uid) =>
@@ -27,19 +39,31 @@ const createStoredProfileSchema = (uid: Uid) =>
         v.string(),
         v.check((url) => isPhotoUrl(url, uid), 'Not one of the client’s own photos'),
       ),
-      addresses: v.pipe(v.array(v.strictObject(savedAddressSchema.entries)), v.maxLength(limits.addresses)),
+      addresses: v.pipe(
+        v.array(v.strictObject(savedAddressSchema.entries)),
+        v.maxLength(limits.addresses),
+      ),
     }),
     // The rules cannot fold a name.
     v.forward(
-      v.check(({ username, usernameKey }) => usernameKey === toSearchKey(username), 'Not the key of the username'),
+      v.check(
+        ({ username, usernameKey }) => usernameKey === toSearchKey(username),
+        'Not the key of the username',
+      ),
       ['usernameKey'],
     ),
     v.forward(
-      v.check(({ lastname, lastnameKey }) => lastnameKey === toSearchKey(lastname), 'Not the key of the last name'),
+      v.check(
+        ({ lastname, lastnameKey }) => lastnameKey === toSearchKey(lastname),
+        'Not the key of the last name',
+      ),
       ['lastnameKey'],
     ),
     v.forward(
-      v.check(({ firstname, firstnameKey }) => firstnameKey === toSearchKey(firstname), 'Not the key of the first name'),
+      v.check(
+        ({ firstname, firstnameKey }) => firstnameKey === toSearchKey(firstname),
+        'Not the key of the first name',
+      ),
       ['firstnameKey'],
     ),
   );
@@ -66,13 +90,18 @@ export function findSchemaIssue(schema: v.GenericSchema, stored: unknown): strin
   if (parsed.success) return null;
   const [issue] = parsed.issues;
   const field = v.getDotPath(issue) ?? '';
-  if (issue.type === 'strict_object' && issue.expected === 'never') return `It has an undefined field: ${field}.`;
+  if (issue.type === 'strict_object' && issue.expected === 'never')
+    return `It has an undefined field: ${field}.`;
   if (issue.received === 'undefined') return `It’s missing the field ${field}.`;
   return `The field ${field} isn’t valid: ${issue.message.replace(/[.]$/, '')}.`;
 }
 
 /** As {@link findSchemaIssue}, with the path of the document. */
-export function findSchemaIssues(path: string, schema: v.GenericSchema, stored: unknown): StoredIssue[] {
+export function findSchemaIssues(
+  path: string,
+  schema: v.GenericSchema,
+  stored: unknown,
+): StoredIssue[] {
   const message = findSchemaIssue(schema, stored);
   return message === null ? [] : [createIssue(path, message)];
 }
@@ -80,10 +109,18 @@ export function findSchemaIssues(path: string, schema: v.GenericSchema, stored: 
 export const findBookSchemaIssues = ({ uid, documents, archives }: StoredBook): StoredIssue[] => [
   ...storedCollections.flatMap((col) => {
     const stored = documents[col];
-    return stored ? findSchemaIssues(`${col}/${uid}`, col === 'users' ? createStoredProfileSchema(uid) : storedSchemas[col], stored) : [];
+    return stored
+      ? findSchemaIssues(
+          `${col}/${uid}`,
+          col === 'users' ? createStoredProfileSchema(uid) : storedSchemas[col],
+          stored,
+        )
+      : [];
   }),
   ...archivedCollections.flatMap((col) =>
-    Object.entries(archives[col] ?? {}).flatMap(([n, stored]) => findArchiveSchemaIssues(`${col}/${uid}/archive/${n}`, col, n, stored)),
+    Object.entries(archives[col] ?? {}).flatMap(([n, stored]) =>
+      findArchiveSchemaIssues(`${col}/${uid}/archive/${n}`, col, n, stored),
+    ),
   ),
   ...Object.keys(archives)
     .filter((col) => !isArchivedCollection(col))
@@ -94,13 +131,21 @@ export const findBookSchemaIssues = ({ uid, documents, archives }: StoredBook): 
 export const findPolicySchemaIssues = (policy: Snapshot | undefined): StoredIssue[] =>
   policy ? findSchemaIssues('desk/policy', v.strictObject(deskPolicySchema.entries), policy) : [];
 
-const findArchiveSchemaIssues = (path: string, col: ArchivedCollection, n: string, stored: unknown): StoredIssue[] =>
+const findArchiveSchemaIssues = (
+  path: string,
+  col: ArchivedCollection,
+  n: string,
+  stored: unknown,
+): StoredIssue[] =>
   isArchiveId(n)
     ? findSchemaIssues(path, v.strictObject(archiveSchemas[col].entries), stored)
     : [createIssue(path, 'It has no archive number.')];
 
 /** The entries that can be parsed, and issues for the others. */
-export function readEntries({ uid, entries }: Pick<StoredBook, 'uid' | 'entries'>): { entries: BookEntry[]; issues: StoredIssue[] } {
+export function readEntries({ uid, entries }: Pick<StoredBook, 'uid' | 'entries'>): {
+  entries: BookEntry[];
+  issues: StoredIssue[];
+} {
   const read: BookEntry[] = [];
   const issues: StoredIssue[] = [];
   for (const [id, stored] of Object.entries(entries)) {

@@ -2,12 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { readNumber } from './decimal';
 import { toPlainFigures } from './typed-figures';
 
-const named = (character: string) => `${character} (U+${character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')})`;
+const named = (character: string) =>
+  `${character} (U+${character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')})`;
 
 /** The ways to write numbers that have ten digits of their own. */
 const systems = Intl.supportedValuesOf('numberingSystem').flatMap((name) => {
-  const digits = [...new Intl.NumberFormat(`en-u-nu-${name}`, { useGrouping: false }).format(9_876_543_210)];
-  return digits.length === 10 && digits.every((digit) => /\p{Nd}/u.test(digit)) ? [{ name, digits }] : [];
+  const digits = [
+    ...new Intl.NumberFormat(`en-u-nu-${name}`, { useGrouping: false }).format(9_876_543_210),
+  ];
+  return digits.length === 10 && digits.every((digit) => /\p{Nd}/u.test(digit))
+    ? [{ name, digits }]
+    : [];
 });
 
 describe('the digits', () => {
@@ -17,7 +22,18 @@ describe('the digits', () => {
 
   it('are those of many scripts', () => {
     const names = systems.map(({ name }) => name);
-    expect(names).toEqual(expect.arrayContaining(['arab', 'arabext', 'beng', 'deva', 'fullwide', 'mathbold', 'mathmono', 'thai']));
+    expect(names).toEqual(
+      expect.arrayContaining([
+        'arab',
+        'arabext',
+        'beng',
+        'deva',
+        'fullwide',
+        'mathbold',
+        'mathmono',
+        'thai',
+      ]),
+    );
   });
 
   it('are none of what is raised, circled or a part', () => {
@@ -51,9 +67,12 @@ describe('a typed number', () => {
     expect(readNumber(`${sign.charAt(0)}2.25`)).toBe('-2.25');
   });
 
-  it.each(['\u00a0', '\u202f', '\u2009', '\u2007', '\u3000'].map(named))('may have the blank %s between thousands', (blank) => {
-    expect(readNumber(`12${blank.charAt(0)}500`)).toBe('12500');
-  });
+  it.each(['\u00a0', '\u202f', '\u2009', '\u2007', '\u3000'].map(named))(
+    'may have the blank %s between thousands',
+    (blank) => {
+      expect(readNumber(`12${blank.charAt(0)}500`)).toBe('12500');
+    },
+  );
 
   it.each([
     ['1,5', '1.5'],

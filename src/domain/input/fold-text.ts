@@ -1,6 +1,19 @@
 /** Lowercase letters that no form of Unicode takes apart, as they are typed without their key. */
 const plainLetters: ReadonlyMap<string, string> = new Map(
-  Object.entries({ ł: 'l', ø: 'o', đ: 'd', ð: 'd', ħ: 'h', ŧ: 't', ı: 'i', ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th', ς: 'σ' }),
+  Object.entries({
+    ł: 'l',
+    ø: 'o',
+    đ: 'd',
+    ð: 'd',
+    ħ: 'h',
+    ŧ: 't',
+    ı: 'i',
+    ß: 'ss',
+    æ: 'ae',
+    œ: 'oe',
+    þ: 'th',
+    ς: 'σ',
+  }),
 );
 
 /** Diacritic has the accents of letters, and signs that are typed for apostrophes: ` ´ ʼ ʻ. The vowel signs of Indian scripts stay. */

@@ -19,4 +19,7 @@ export const limits = {
  * @param max letters
  */
 export const maxLetters = (max: number, message?: string) =>
-  v.check<string, string>((text) => text.length <= max || [...text].length <= max, message ?? `At most ${max} characters.`);
+  v.check<string, string>(
+    (text) => text.length <= max || [...text].length <= max,
+    message ?? `At most ${max} characters.`,
+  );

@@ -4,7 +4,14 @@ import { documentReasonSchema } from '@/domain/requests/document-note';
 import { getReasonTemplates, isReasonTemplate, reasonActs } from './reason-templates';
 
 /** Their dialogs have sentences of their own, or can't know what the act is about. */
-const without = ['verification.rejected', 'standing.rejected', 'setting.rejected', 'status.other', 'policy.updated', 'payment.updated'];
+const without = [
+  'verification.rejected',
+  'standing.rejected',
+  'setting.rejected',
+  'status.other',
+  'policy.updated',
+  'payment.updated',
+];
 
 it.each(without)('offers none for %s', (act) => {
   expect(reasonActs.filter((one) => one === act).map(getReasonTemplates)).toEqual([[]]);

@@ -8,9 +8,18 @@ export interface ReasonTemplate {
 const templates = {
   'deposit.rejected': [
     { label: 'Not found', sentence: 'We couldn’t find these coins at the address.' },
-    { label: 'Unknown transaction', sentence: 'We couldn’t find a payment to us with this transaction id.' },
-    { label: 'Already credited', sentence: 'This payment was already credited as another deposit.' },
-    { label: 'Wrong address', sentence: 'The coins went to an address that isn’t ours, so we can’t credit them.' },
+    {
+      label: 'Unknown transaction',
+      sentence: 'We couldn’t find a payment to us with this transaction id.',
+    },
+    {
+      label: 'Already credited',
+      sentence: 'This payment was already credited as another deposit.',
+    },
+    {
+      label: 'Wrong address',
+      sentence: 'The coins went to an address that isn’t ours, so we can’t credit them.',
+    },
   ],
   'deposit.different': [
     { label: 'Less arrived', sentence: 'Less arrived at the address than you announced.' },
@@ -18,8 +27,14 @@ const templates = {
     { label: 'Fee was taken', sentence: 'A fee was taken from the coins before they arrived.' },
   ],
   'withdrawal.rejected': [
-    { label: 'Check the address', sentence: 'We can’t send to this address. Please check it and request again.' },
-    { label: 'Not confirmed', sentence: 'We couldn’t confirm with you that this request is yours.' },
+    {
+      label: 'Check the address',
+      sentence: 'We can’t send to this address. Please check it and request again.',
+    },
+    {
+      label: 'Not confirmed',
+      sentence: 'We couldn’t confirm with you that this request is yours.',
+    },
     { label: 'Verify first', sentence: 'Please verify your identity first, then request again.' },
   ],
   'withdrawal.deleted': [
@@ -28,8 +43,14 @@ const templates = {
     { label: 'By mistake', sentence: 'This request was made by mistake.' },
   ],
   'proposal.rejected': [
-    { label: 'Another look', sentence: 'A second person checked this. It needs another look before we go on.' },
-    { label: 'Amount differs', sentence: 'A second person checked this. The amount isn’t right yet.' },
+    {
+      label: 'Another look',
+      sentence: 'A second person checked this. It needs another look before we go on.',
+    },
+    {
+      label: 'Amount differs',
+      sentence: 'A second person checked this. The amount isn’t right yet.',
+    },
     { label: 'Not confirmed', sentence: 'A second person couldn’t confirm this with you.' },
   ],
   // Read by administrators, and the second by everybody with an account: sentences to a client would be wrong there.
@@ -39,7 +60,10 @@ const templates = {
   'verification.rejected': [],
   'status.pending': [
     { label: 'Under review', sentence: 'We’re reviewing your account and will write to you.' },
-    { label: 'Identity needed', sentence: 'Please verify your identity, so that we can activate your account.' },
+    {
+      label: 'Identity needed',
+      sentence: 'Please verify your identity, so that we can activate your account.',
+    },
   ],
   'status.active': [
     { label: 'Verified', sentence: 'Your identity is verified.' },
@@ -47,7 +71,10 @@ const templates = {
     { label: 'Client asked', sentence: 'You asked us to activate your account again.' },
   ],
   'status.suspended': [
-    { label: 'Unusual activity', sentence: 'We noticed unusual activity and paused your account while we check it.' },
+    {
+      label: 'Unusual activity',
+      sentence: 'We noticed unusual activity and paused your account while we check it.',
+    },
     { label: 'Document needed', sentence: 'We need a document from you before you can go on.' },
     { label: 'Client asked', sentence: 'You asked us to pause your account.' },
   ],
@@ -58,8 +85,14 @@ const templates = {
   ],
   'status.kept': [
     { label: 'Client changed mind', sentence: 'You told us that you want to keep your account.' },
-    { label: 'Money left', sentence: 'There is still money in your account. Please withdraw it first.' },
-    { label: 'Trades open', sentence: 'You still have open trades. We can close the account once they’ve ended.' },
+    {
+      label: 'Money left',
+      sentence: 'There is still money in your account. Please withdraw it first.',
+    },
+    {
+      label: 'Trades open',
+      sentence: 'You still have open trades. We can close the account once they’ve ended.',
+    },
   ],
   'status.other': [],
   'policy.updated': [],
@@ -85,16 +118,28 @@ const templates = {
     { label: 'Plan retired', sentence: 'We no longer offer this plan.' },
   ],
   'trade.overridden': [
-    { label: 'Wrong price', sentence: 'The price service gave a wrong price when this trade ended.' },
+    {
+      label: 'Wrong price',
+      sentence: 'The price service gave a wrong price when this trade ended.',
+    },
     { label: 'As agreed', sentence: 'We agreed on this result with you by message.' },
   ],
   'trade.early': [
     { label: 'Client asked', sentence: 'You asked us to close this trade early.' },
-    { label: 'Account closes', sentence: 'Your account is being closed, so we closed this trade first.' },
+    {
+      label: 'Account closes',
+      sentence: 'Your account is being closed, so we closed this trade first.',
+    },
   ],
   'trade.priced': [
-    { label: 'Service down', sentence: 'The price service didn’t respond, so we entered the market price ourselves.' },
-    { label: 'Price at the end', sentence: 'This was the market price at the time when your trade ended.' },
+    {
+      label: 'Service down',
+      sentence: 'The price service didn’t respond, so we entered the market price ourselves.',
+    },
+    {
+      label: 'Price at the end',
+      sentence: 'This was the market price at the time when your trade ended.',
+    },
   ],
 } satisfies Record<string, readonly ReasonTemplate[]>;
 
@@ -106,7 +151,9 @@ export const reasonActs = Object.keys(templates) as ReasonAct[];
 export const getReasonTemplates = (act: ReasonAct): readonly ReasonTemplate[] => templates[act];
 
 const allSentences: ReadonlySet<string> = new Set(
-  Object.values<readonly ReasonTemplate[]>(templates).flatMap((list) => list.map(({ sentence }) => sentence)),
+  Object.values<readonly ReasonTemplate[]>(templates).flatMap((list) =>
+    list.map(({ sentence }) => sentence),
+  ),
 );
 
 /** Whether a text is a template of any act, and nothing else. */

@@ -15,7 +15,10 @@ export const createReadableSchema = ({ min, max }: { min: number; max: number })
   v.pipe(
     v.string(),
     v.trim(),
-    v.check((text) => [...getVisibleText(text)].length >= min, `Use at least ${min} letters or digits, so that readers understand.`),
+    v.check(
+      (text) => [...getVisibleText(text)].length >= min,
+      `Use at least ${min} letters or digits, so that readers understand.`,
+    ),
     v.maxLength(max, `At most ${max} characters.`),
   );
 

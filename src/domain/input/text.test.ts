@@ -14,6 +14,8 @@ describe('what a person types', () => {
   it('is missed where it has to be there', () => {
     const parsed = v.safeParse(requiredText(5, 'Enter your name.'), '  ');
     expect(parsed.issues?.[0].message).toBe('Enter your name.');
-    expect(v.safeParse(requiredText(4_000, 'x'), 'x'.repeat(4_001)).issues?.[0].message).toBe('At most 4,000 characters.');
+    expect(v.safeParse(requiredText(4_000, 'x'), 'x'.repeat(4_001)).issues?.[0].message).toBe(
+      'At most 4,000 characters.',
+    );
   });
 });

@@ -6,7 +6,8 @@ const isDigit = (code: number): boolean => /\p{Nd}/u.test(String.fromCodePoint(c
 const getDigit = (code: number): number => (isDigit(code - 1) ? (getDigit(code - 1) + 1) % 10 : 0);
 
 /** `٢٥٠`, `۲۵۰` and `२५०` become `250`. */
-export const toAsciiDigits = (text: string): string => text.replace(/\p{Nd}/gu, (digit) => `${getDigit(digit.codePointAt(0) ?? 0)}`);
+export const toAsciiDigits = (text: string): string =>
+  text.replace(/\p{Nd}/gu, (digit) => `${getDigit(digit.codePointAt(0) ?? 0)}`);
 
 /** Figures with their signs in ASCII. Invisible format characters are dropped. */
 export const toPlainFigures = (typed: string): string =>

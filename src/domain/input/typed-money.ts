@@ -18,7 +18,8 @@ export function parseBoundedMoney(
   const read = parseTypedMoney(typed, messages);
   if ('issue' in read) return read;
   const { amount } = read;
-  if ('min' in bounds ? compare(amount, bounds.min) < 0 : compare(amount, bounds.above) <= 0) return { issue: messages.smallest };
+  if ('min' in bounds ? compare(amount, bounds.min) < 0 : compare(amount, bounds.above) <= 0)
+    return { issue: messages.smallest };
   return compare(amount, bounds.max) > 0 ? { issue: messages.largest } : read;
 }
 

@@ -13,9 +13,13 @@ export function parseTypedUnits(typed: string): TypedUnits {
   const text = toPlainFigures(typed);
   const [, whole, rest] = doubtful.exec(text) ?? [];
   if (whole !== undefined && rest !== undefined)
-    return { issue: `With a comma this can be ${whole}.${rest} or ${whole}${rest}. Enter one of the two.` };
+    return {
+      issue: `With a comma this can be ${whole}.${rest} or ${whole}${rest}. Enter one of the two.`,
+    };
   const number = readNumber(text.replace(/^[.,](?=[0-9])/, '0.'))?.replace(/[.]$/, '');
-  return number !== undefined && isUnits(number) ? { units: number } : { issue: 'Enter a number with up to 8 decimals, e.g. 0.00389348.' };
+  return number !== undefined && isUnits(number)
+    ? { units: number }
+    : { issue: 'Enter a number with up to 8 decimals, e.g. 0.00389348.' };
 }
 
 /** Schema of a field for coins, which may be empty. */

@@ -20,8 +20,14 @@ describe('the table of acts', () => {
   });
 
   it('agrees with the state machine of verifications, to which a client can always return', () => {
-    expect(pairsOf('verifications')).toEqual(['not-verified > rejected', 'not-verified > verified']);
-    expect(ledgerActions['verification.submitted']).toMatchObject({ by: 'owner', to: 'not-verified' });
+    expect(pairsOf('verifications')).toEqual([
+      'not-verified > rejected',
+      'not-verified > verified',
+    ]);
+    expect(ledgerActions['verification.submitted']).toMatchObject({
+      by: 'owner',
+      to: 'not-verified',
+    });
   });
 
   it('lets the desk refuse, end, adjust and correct only with a reason, and confirm what is proposed about the desk', () => {
@@ -44,7 +50,10 @@ describe('the table of acts', () => {
       'payment.updated',
       'policy.updated',
     ]);
-    expect(owed.filter((action) => ledgerActions[action].by !== 'desk')).toEqual(['payment.updated', 'policy.updated']);
+    expect(owed.filter((action) => ledgerActions[action].by !== 'desk')).toEqual([
+      'payment.updated',
+      'policy.updated',
+    ]);
   });
 
   it('knows nothing else', () => {

@@ -59,7 +59,12 @@ export interface ActRule {
   noteIsReason?: true;
 }
 
-const createRequestRule = (col: Collection, to: string, time: string, allowedIn: (status: AccountStatus) => boolean): ActRule => ({
+const createRequestRule = (
+  col: Collection,
+  to: string,
+  time: string,
+  allowedIn: (status: AccountStatus) => boolean,
+): ActRule => ({
   cols: [col],
   by: 'owner',
   does: 'appends',
@@ -76,7 +81,8 @@ const createDecisionRule = (col: Collection, to: string, more: Partial<ActRule> 
   fields: ['status', 'note'],
   ...more,
 });
-const createRefusalRule = (col: Collection): ActRule => createDecisionRule(col, 'rejected', { reason: 'owed', noteIsReason: true });
+const createRefusalRule = (col: Collection): ActRule =>
+  createDecisionRule(col, 'rejected', { reason: 'owed', noteIsReason: true });
 const createCancellationRule = (col: Collection): ActRule =>
   createDecisionRule(col, 'cancelled', { by: 'owner', fields: ['status'], allowedIn: canCancel });
 const createChangeRule = (col: Collection, by: Actor, more: Partial<ActRule> = {}): ActRule => ({
@@ -87,7 +93,12 @@ const createChangeRule = (col: Collection, by: Actor, more: Partial<ActRule> = {
 });
 const reasonRequired = { reason: 'owed' } as const;
 /** @param field holds the amount after the act */
-const createPosting = (kind: string, field: string, move: (amount: Money) => Movement, unposted: string): Posting => ({
+const createPosting = (
+  kind: string,
+  field: string,
+  move: (amount: Money) => Movement,
+  unposted: string,
+): Posting => ({
   kind,
   unposted,
   getMovement: (after) => {
@@ -146,8 +157,13 @@ export const ledgerActions: Record<Action, ActRule> = {
     to: 'pending',
     clock: { name: 'the proposal', getTime: ({ at }) => at },
   },
-  'proposal.confirmed': createDecisionRule('proposals', 'confirmed', { fields: ['status', 'confirmerName'] }),
-  'proposal.rejected': createDecisionRule('proposals', 'rejected', { fields: ['status', 'confirmerName'], ...reasonRequired }),
+  'proposal.confirmed': createDecisionRule('proposals', 'confirmed', {
+    fields: ['status', 'confirmerName'],
+  }),
+  'proposal.rejected': createDecisionRule('proposals', 'rejected', {
+    fields: ['status', 'confirmerName'],
+    ...reasonRequired,
+  }),
   'proposal.cancelled': createDecisionRule('proposals', 'cancelled', { fields: ['status'] }),
   'trade.placed': createRequestRule('trades', 'open', 'openedAt', canTrade),
   'trade.settled': createDecisionRule('trades', 'closed', {
@@ -165,12 +181,18 @@ export const ledgerActions: Record<Action, ActRule> = {
   }),
   'subscription.set': createChangeRule('subscriptions', 'owner', {
     allowedIn: canSubscribe,
-    clock: { name: 'the subscription', getTime: (after) => getNestedSnapshot(after, 'subscription').date },
+    clock: {
+      name: 'the subscription',
+      getTime: (after) => getNestedSnapshot(after, 'subscription').date,
+    },
   }),
   'subscription.cancelled': createChangeRule('subscriptions', 'owner', { allowedIn: canCancel }),
   'subscription.charged': createChangeRule('accounts', 'desk', reasonRequired),
   'subscription.terminated': createChangeRule('subscriptions', 'desk', reasonRequired),
-  'verification.submitted': createChangeRule('verifications', 'owner', { to: 'not-verified', allowedIn: canVerify }),
+  'verification.submitted': createChangeRule('verifications', 'owner', {
+    to: 'not-verified',
+    allowedIn: canVerify,
+  }),
   'verification.approved': createChangeRule('verifications', 'desk', {
     from: ['not-verified'],
     to: 'verified',
@@ -185,14 +207,39 @@ export const ledgerActions: Record<Action, ActRule> = {
   }),
   'verification.viewed': createChangeRule('verifications', 'desk', { fields: ['viewer'] }),
   'status.changed': createChangeRule('users', 'desk', { fields: ['status'], ...reasonRequired }),
-  'status.frozen': createChangeRule('users', 'owner', { notFrom: ['frozen', 'suspended', 'closed'], to: 'frozen', fields: ['status'] }),
-  'closure.requested': createChangeRule('users', 'owner', { fields: [], allowedIn: canRequestClosure }),
-  'profile.corrected': createChangeRule('users', 'desk', { fields: correctableFields, mustChange: true, ...reasonRequired }),
-  'role.granted': createChangeRule('users', 'desk', { fields: ['desk'], mustChange: true, reason: 'confirmed' }),
-  'role.revoked': createChangeRule('users', 'desk', { fields: ['desk'], mustChange: true, reason: 'confirmed' }),
-  'payment.updated': createChangeRule('admins', 'managers', { mustChange: true, reason: 'confirmed' }),
+  'status.frozen': createChangeRule('users', 'owner', {
+    notFrom: ['frozen', 'suspended', 'closed'],
+    to: 'frozen',
+    fields: ['status'],
+  }),
+  'closure.requested': createChangeRule('users', 'owner', {
+    fields: [],
+    allowedIn: canRequestClosure,
+  }),
+  'profile.corrected': createChangeRule('users', 'desk', {
+    fields: correctableFields,
+    mustChange: true,
+    ...reasonRequired,
+  }),
+  'role.granted': createChangeRule('users', 'desk', {
+    fields: ['desk'],
+    mustChange: true,
+    reason: 'confirmed',
+  }),
+  'role.revoked': createChangeRule('users', 'desk', {
+    fields: ['desk'],
+    mustChange: true,
+    reason: 'confirmed',
+  }),
+  'payment.updated': createChangeRule('admins', 'managers', {
+    mustChange: true,
+    reason: 'confirmed',
+  }),
   'desk.selected': createChangeRule('desk', 'operator', { mustChange: true }),
-  'plans.updated': createChangeRule('desk', 'administrator', { fields: ['plans'], mustChange: true }),
+  'plans.updated': createChangeRule('desk', 'administrator', {
+    fields: ['plans'],
+    mustChange: true,
+  }),
   'switches.updated': createChangeRule('desk', 'administrator', {
     fields: ['deposits', 'withdrawals', 'trades', 'notice'],
     mustChange: true,
@@ -202,7 +249,11 @@ export const ledgerActions: Record<Action, ActRule> = {
     mustChange: true,
     reason: 'confirmed',
   }),
-  'history.archived': { cols: ['deposits', 'withdrawals', 'trades', 'proposals'], by: 'operator', does: 'archives' },
+  'history.archived': {
+    cols: ['deposits', 'withdrawals', 'trades', 'proposals'],
+    by: 'operator',
+    does: 'archives',
+  },
 };
 
 const rulesByAction = new Map<string, ActRule>(Object.entries(ledgerActions));
@@ -211,11 +262,20 @@ const rulesByAction = new Map<string, ActRule>(Object.entries(ledgerActions));
 export const getActRule = (action: string): ActRule | undefined => rulesByAction.get(action);
 
 /** As {@link getActRule}, but undefined if the entry is in a collection that the act does not write. */
-export function getEntryRule({ action, col }: Pick<BookEntry, 'action' | 'col'>): ActRule | undefined {
+export function getEntryRule({
+  action,
+  col,
+}: Pick<BookEntry, 'action' | 'col'>): ActRule | undefined {
   const rule = getActRule(action);
   return rule?.cols.includes(col) ? rule : undefined;
 }
 
 /** What the operator's scripts write, about administrators only. */
-const operatorActions = ['status.changed', 'role.granted', 'role.revoked', 'desk.selected', 'profile.corrected'];
+const operatorActions = [
+  'status.changed',
+  'role.granted',
+  'role.revoked',
+  'desk.selected',
+  'profile.corrected',
+];
 export const isOperatorAct = (action: string): boolean => operatorActions.includes(action);

@@ -5,7 +5,9 @@ import { actions } from './ledger';
 import { movements } from './posting';
 
 it('includes the documents that an act writes', () => {
-  const missing = actions.filter((action) => ledgerActions[action].cols.some((col) => !affects[action].includes(col)));
+  const missing = actions.filter((action) =>
+    ledgerActions[action].cols.some((col) => !affects[action].includes(col)),
+  );
   expect(missing).toEqual([]);
 });
 

@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { compare } from '@/domain/money';
-import { type ConfirmationDay, getConfirmationDay, hasThreshold, type Policy } from '@/domain/two-people/policy';
+import {
+  type ConfirmationDay,
+  getConfirmationDay,
+  hasThreshold,
+  type Policy,
+} from '@/domain/two-people/policy';
 import { type Proposal, proposalLimits } from '@/domain/two-people/proposal';
 import { isFromSame } from '@/domain/two-people/since-proposal';
 import { getWaitHours } from '@/domain/two-people/waiting-settings';
@@ -17,13 +22,34 @@ export interface WrittenManagers {
 
 export const createManagers = (): WrittenManagers => {
   const start = () => new Date(2026, 1, 1);
-  const manager = new WrittenDesk(decider, start()).opened().edited({ admin: true }).desk('tb1q', '49.00');
-  return { manager, other: new WrittenDesk(proposer, start()).opened().edited({ admin: true }), desk: createDeskBook() };
+  const manager = new WrittenDesk(decider, start())
+    .opened()
+    .edited({ admin: true })
+    .desk('tb1q', '49.00');
+  return {
+    manager,
+    other: new WrittenDesk(proposer, start()).opened().edited({ admin: true }),
+    desk: createDeskBook(),
+  };
 };
 
 const kinds = [
-  ...(['stricter', 'propose-policy', 'propose-policy', 'confirm-policy', 'confirm-policy'] as const),
-  ...(['propose-method', 'propose-method', 'confirm-method', 'confirm-method', 'refuse', 'take-back', 'archive'] as const),
+  ...([
+    'stricter',
+    'propose-policy',
+    'propose-policy',
+    'confirm-policy',
+    'confirm-policy',
+  ] as const),
+  ...([
+    'propose-method',
+    'propose-method',
+    'confirm-method',
+    'confirm-method',
+    'refuse',
+    'take-back',
+    'archive',
+  ] as const),
 ] as const;
 interface PlannedAct {
   kind: (typeof kinds)[number];
@@ -31,20 +57,27 @@ interface PlannedAct {
   /** Hours after the act before. */
   hours: number;
 }
-const arbitraryAct = fc.record({ kind: fc.constantFrom(...kinds), at: fc.nat(50), hours: fc.nat(30) });
+const arbitraryAct = fc.record({
+  kind: fc.constantFrom(...kinds),
+  at: fc.nat(50),
+  hours: fc.nat(30),
+});
 const thresholds = ['0', '250.00', '1000.00', '5000.00'];
 const dailies = ['0', '500.00', '9000.00'];
 const waits = [1, 24, 48, 168];
 
 /** Any acts of managers about the policy and a payment method, each done only where the rules would let it be done. */
-export const arbitraryManagers = fc.array(arbitraryAct, { maxLength: 40, size: 'max' }).map((plans) => {
-  const managers = createManagers();
-  managers.manager.policy('1000.00');
-  for (const one of plans) perform(managers, one);
-  return managers;
-});
+export const arbitraryManagers = fc
+  .array(arbitraryAct, { maxLength: 40, size: 'max' })
+  .map((plans) => {
+    const managers = createManagers();
+    managers.manager.policy('1000.00');
+    for (const one of plans) perform(managers, one);
+    return managers;
+  });
 
-const pick = <T>(list: readonly T[], at: number): T | undefined => list[at % Math.max(list.length, 1)];
+const pick = <T>(list: readonly T[], at: number): T | undefined =>
+  list[at % Math.max(list.length, 1)];
 
 function perform({ manager, desk }: WrittenManagers, { kind, at, hours }: PlannedAct): void {
   const now = new Date(manager.now.getTime() + hours * 3_600_000);
@@ -63,7 +96,11 @@ function perform({ manager, desk }: WrittenManagers, { kind, at, hours }: Planne
   /** Of the newest that waits, if it can still be confirmed. */
   const canConfirm = (action: 'policy.updated' | 'payment.updated', stands: object) => {
     const proposal = desk.findWaiting(action);
-    return proposal !== undefined && isFromSame(proposal, stands) && now < getDay(proposal, policy).closesAt;
+    return (
+      proposal !== undefined &&
+      isFromSame(proposal, stands) &&
+      now < getDay(proposal, policy).closesAt
+    );
   };
   const acts: Record<PlannedAct['kind'], () => unknown> = {
     stricter: () =>
@@ -78,19 +115,32 @@ function perform({ manager, desk }: WrittenManagers, { kind, at, hours }: Planne
       manager.policyProposed(desk, changes),
     'confirm-policy': () => canConfirm('policy.updated', policy) && manager.policyConfirmed(desk),
     'propose-method': () =>
-      desk.countOpen(decider) < proposalLimits.maxOfAuthor && manager.paymentProposed(desk, `tb1q${desk.entries.length}`),
-    'confirm-method': () => canConfirm('payment.updated', manager.documents.admins ?? {}) && manager.paymentConfirmed(desk),
-    refuse: () => index !== undefined && desk.refusedProposal(index, undefined, desk.proposals[index]?.by === decider ? proposer : decider),
+      desk.countOpen(decider) < proposalLimits.maxOfAuthor &&
+      manager.paymentProposed(desk, `tb1q${desk.entries.length}`),
+    'confirm-method': () =>
+      canConfirm('payment.updated', manager.documents.admins ?? {}) &&
+      manager.paymentConfirmed(desk),
+    refuse: () =>
+      index !== undefined &&
+      desk.refusedProposal(
+        index,
+        undefined,
+        desk.proposals[index]?.by === decider ? proposer : decider,
+      ),
     'take-back': () => index !== undefined && takeBack(desk, index, policy, now),
-    archive: () => desk.proposals[0] && desk.proposals[0].status !== 'pending' && desk.archived('proposals'),
+    archive: () =>
+      desk.proposals[0] && desk.proposals[0].status !== 'pending' && desk.archived('proposals'),
   };
   if (kind !== 'stricter' || policy.addressHours < 168) acts[kind]();
 }
 
 const getLower = (one: string, other: string): string =>
-  !hasThreshold({ fourEyes: other }) || (hasThreshold({ fourEyes: one }) && compare(one, other) < 0) ? one : other;
+  !hasThreshold({ fourEyes: other }) || (hasThreshold({ fourEyes: one }) && compare(one, other) < 0)
+    ? one
+    : other;
 
-const getDay = (proposal: Proposal, policy: Policy): ConfirmationDay => getConfirmationDay(proposal.at, getWaitHours(proposal, policy));
+const getDay = (proposal: Proposal, policy: Policy): ConfirmationDay =>
+  getConfirmationDay(proposal.at, getWaitHours(proposal, policy));
 
 /** By its author, or by the other one after its day. */
 function takeBack(desk: WrittenDesk, index: number, policy: Policy, now: Date) {

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 
 /** The same amount as a whole number of cents: the reference that decimal strings are held against. */
-export const moneyToCents = (money: string): bigint => BigInt(money.replace('.', '')) * (money === '0' ? 100n : 1n);
+export const moneyToCents = (money: string): bigint =>
+  BigInt(money.replace('.', '')) * (money === '0' ? 100n : 1n);
 
 export const centsToMoney = (value: bigint): string => {
   const digits = (value < 0n ? -value : value).toString().padStart(3, '0');
@@ -21,6 +22,13 @@ export const LARGEST = 999_999_999_999n;
 
 /** Amounts of money, often at the ends and near nothing. @param min in cents @param max in cents */
 export const arbitraryMoney = (min: bigint, max: bigint) => {
-  const near = [min, min + 1n, -1n, 0n, 1n, max - 1n, max].filter((one) => one >= min && one <= max);
-  return fc.oneof({ weight: 1, arbitrary: fc.constantFrom(...near) }, { weight: 5, arbitrary: fc.bigInt({ min, max }) }).map(centsToMoney);
+  const near = [min, min + 1n, -1n, 0n, 1n, max - 1n, max].filter(
+    (one) => one >= min && one <= max,
+  );
+  return fc
+    .oneof(
+      { weight: 1, arbitrary: fc.constantFrom(...near) },
+      { weight: 5, arbitrary: fc.bigInt({ min, max }) },
+    )
+    .map(centsToMoney);
 };

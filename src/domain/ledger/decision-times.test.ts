@@ -25,21 +25,41 @@ describe('a decision', () => {
   it.each<[string, Partial<BookEntry>, Partial<Decision> | null]>([
     ['on a deposit, from its request', {}, { waitedMs: 35 * 60_000, isRefusal: false }],
     ['that refuses', { action: 'deposit.rejected' }, { isRefusal: true }],
-    ['on a withdrawal', { col: 'withdrawals', action: 'withdrawal.completed' }, { waitedMs: 35 * 60_000 }],
-    ['that deletes a waiting withdrawal', { col: 'withdrawals', action: 'withdrawal.deleted' }, { isRefusal: true }],
+    [
+      'on a withdrawal',
+      { col: 'withdrawals', action: 'withdrawal.completed' },
+      { waitedMs: 35 * 60_000 },
+    ],
+    [
+      'that deletes a waiting withdrawal',
+      { col: 'withdrawals', action: 'withdrawal.deleted' },
+      { isRefusal: true },
+    ],
     [
       'of a withdrawal that was rejected before it was deleted',
-      { col: 'withdrawals', action: 'withdrawal.deleted', before: { status: 'rejected', createdAt: minutesBefore(35) } },
+      {
+        col: 'withdrawals',
+        action: 'withdrawal.deleted',
+        before: { status: 'rejected', createdAt: minutesBefore(35) },
+      },
       null,
     ],
     [
       'on a trade, from its end',
-      { col: 'trades', action: 'trade.settled', before: { openedAt: minutesBefore(70), duration: 60 } },
+      {
+        col: 'trades',
+        action: 'trade.settled',
+        before: { openedAt: minutesBefore(70), duration: 60 },
+      },
       { waitedMs: 10 * 60_000 },
     ],
     [
       'on a trade that has not ended',
-      { col: 'trades', action: 'trade.settled', before: { openedAt: minutesBefore(70), duration: 240 } },
+      {
+        col: 'trades',
+        action: 'trade.settled',
+        before: { openedAt: minutesBefore(70), duration: 240 },
+      },
       { waitedMs: 0 },
     ],
     [
@@ -53,7 +73,11 @@ describe('a decision', () => {
     ],
     [
       'on a document without a time',
-      { col: 'verifications', action: 'verification.rejected', before: { document: 'images/maya/passport.pdf' } },
+      {
+        col: 'verifications',
+        action: 'verification.rejected',
+        before: { document: 'images/maya/passport.pdf' },
+      },
       { waitedMs: null, isRefusal: true },
     ],
     ['on a request without a time', { before: {} }, { waitedMs: null }],
@@ -71,7 +95,9 @@ describe('a decision', () => {
       ([action, { by, does, from, cols }]) =>
         by === 'desk' &&
         !cols.includes('proposals') &&
-        (does === 'decides' || (does === 'removes' && from?.includes('pending')) || /^verification[.](?!viewed)/.test(action)),
+        (does === 'decides' ||
+          (does === 'removes' && from?.includes('pending')) ||
+          /^verification[.](?!viewed)/.test(action)),
     );
     expect(deciding.map(([action]) => action).toSorted()).toEqual([...decisionActions].toSorted());
   });
@@ -96,17 +122,36 @@ describe('a percentile', () => {
   });
 
   it('is null without times, and the time itself of one', () => {
-    expect([getPercentile([], 50), getPercentile([7], 50), getPercentile([7], 90)]).toEqual([null, 7, 7]);
+    expect([getPercentile([], 50), getPercentile([7], 50), getPercentile([7], 90)]).toEqual([
+      null,
+      7,
+      7,
+    ]);
     expect(getPercentile([1, 2, 3, 4, 5, 6, 7, 8, 9, 100], 90)).toBe(9);
   });
 });
 
 describe('the figures', () => {
-  const decisionOf = (over: Partial<Decision> = {}): Decision => ({ at, isRefusal: false, waitedMs: 1_000, ...over });
+  const decisionOf = (over: Partial<Decision> = {}): Decision => ({
+    at,
+    isRefusal: false,
+    waitedMs: 1_000,
+    ...over,
+  });
 
   it('count refusals, and decisions whose time is not known, which have no part in the times', () => {
-    const decisions = [decisionOf(), decisionOf({ waitedMs: 9_000, isRefusal: true }), decisionOf({ waitedMs: null })];
-    expect(getDecisionFigures(decisions)).toEqual({ count: 3, refusals: 1, timed: 2, medianMs: 1_000, ninetiethMs: 9_000 });
+    const decisions = [
+      decisionOf(),
+      decisionOf({ waitedMs: 9_000, isRefusal: true }),
+      decisionOf({ waitedMs: null }),
+    ];
+    expect(getDecisionFigures(decisions)).toEqual({
+      count: 3,
+      refusals: 1,
+      timed: 2,
+      medianMs: 1_000,
+      ninetiethMs: 9_000,
+    });
   });
 
   it('are of one week each, newest first, and leave out older decisions', () => {
@@ -119,7 +164,12 @@ describe('the figures', () => {
     ];
     const weeks = getWeekFigures(decisions, at, 8);
     expect(weeks.map(({ count }) => count)).toEqual([1, 1, 0, 0, 0, 0, 0, 1]);
-    expect(weeks[0]).toMatchObject({ start: monday, lastDay: new Date(2026, 10, 29), number: 48, isRunning: true });
+    expect(weeks[0]).toMatchObject({
+      start: monday,
+      lastDay: new Date(2026, 10, 29),
+      number: 48,
+      isRunning: true,
+    });
     expect(weeks[1]).toMatchObject({ refusals: 1, isRunning: false, number: 47 });
     expect(weeks[2]).toMatchObject({ medianMs: null, ninetiethMs: null });
   });
@@ -137,6 +187,7 @@ describe('a week', () => {
   });
 
   it('begins at midnight on both sides of a change of the clocks', () => {
-    for (const start of getLastWeeks(new Date(2026, 10, 9, 8), 8)) expect([start.getDay(), start.getHours()]).toEqual([1, 0]);
+    for (const start of getLastWeeks(new Date(2026, 10, 9, 8), 8))
+      expect([start.getDay(), start.getHours()]).toEqual([1, 0]);
   });
 });

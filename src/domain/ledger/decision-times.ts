@@ -25,7 +25,11 @@ export interface Decision {
 /** The decision of an entry; null if it answers nobody. A request that was decided before and then deleted is no decision. */
 export function getDecision(entry: BookEntry): Decision | null {
   const { action, before, at } = entry;
-  if (!isDecisionAction(action) || (action === 'withdrawal.deleted' && getText(before, 'status') !== 'pending')) return null;
+  if (
+    !isDecisionAction(action) ||
+    (action === 'withdrawal.deleted' && getText(before, 'status') !== 'pending')
+  )
+    return null;
   const since = getWaitingSince(entry);
   return {
     at,
@@ -45,7 +49,9 @@ const getDate = (value: unknown): Date | null => (value instanceof Date ? value 
 
 function getTradeEnd({ openedAt, duration }: Snapshot): Date | null {
   const opened = getDate(openedAt);
-  return opened && typeof duration === 'number' ? new Date(opened.getTime() + duration * 60_000) : null;
+  return opened && typeof duration === 'number'
+    ? new Date(opened.getTime() + duration * 60_000)
+    : null;
 }
 
 function getUploadTime(before: Snapshot): Date | null {
@@ -82,9 +88,11 @@ export function getDecisionFigures(decisions: readonly Decision[]): DecisionFigu
 }
 
 /** The Monday of a week, at midnight, local time. */
-export const getWeekStart = (at: Date): Date => new Date(at.getFullYear(), at.getMonth(), at.getDate() - ((at.getDay() + 6) % 7));
+export const getWeekStart = (at: Date): Date =>
+  new Date(at.getFullYear(), at.getMonth(), at.getDate() - ((at.getDay() + 6) % 7));
 
-const addDays = (start: Date, days: number): Date => new Date(start.getFullYear(), start.getMonth(), start.getDate() + days);
+const addDays = (start: Date, days: number): Date =>
+  new Date(start.getFullYear(), start.getMonth(), start.getDate() + days);
 
 /** Mondays of the last weeks, newest first; the first one is the running week. */
 export const getLastWeeks = (now: Date, count: number): Date[] =>
@@ -94,7 +102,9 @@ export const getLastWeeks = (now: Date, count: number): Date[] =>
 export function getWeekNumber(start: Date): number {
   const thursday = addDays(start, 3);
   const days = Math.round(
-    (Date.UTC(thursday.getFullYear(), thursday.getMonth(), thursday.getDate()) - Date.UTC(thursday.getFullYear(), 0, 1)) / 86_400_000,
+    (Date.UTC(thursday.getFullYear(), thursday.getMonth(), thursday.getDate()) -
+      Date.UTC(thursday.getFullYear(), 0, 1)) /
+      86_400_000,
   );
   return Math.floor(days / 7) + 1;
 }
@@ -109,7 +119,11 @@ export interface WeekFigures extends DecisionFigures {
 }
 
 /** Figures of the last weeks, newest first. Decisions outside of them are left out. */
-export const getWeekFigures = (decisions: readonly Decision[], now: Date, count: number): WeekFigures[] =>
+export const getWeekFigures = (
+  decisions: readonly Decision[],
+  now: Date,
+  count: number,
+): WeekFigures[] =>
   getLastWeeks(now, count).map((start, place) => {
     const end = addDays(start, 7);
     return {

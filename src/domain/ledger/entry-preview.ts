@@ -4,7 +4,10 @@ import type { BookEntry } from './ledger';
 import type { Uid } from './revision-fields';
 import { getStatementLines } from './statement';
 
-export type EntryPreview = Pick<BookEntry, 'col' | 'rev' | 'action' | 'before' | 'after' | 'reason' | 'at'> &
+export type EntryPreview = Pick<
+  BookEntry,
+  'col' | 'rev' | 'action' | 'before' | 'after' | 'reason' | 'at'
+> &
   Partial<Pick<BookEntry, 'index' | 'ref'>>;
 
 const previewOp = 'to come';
@@ -17,8 +20,18 @@ export function previewEntry(
   ...caused: readonly EntryPreview[]
 ): FormattedLine {
   const coming: BookEntry = { op: previewOp, actor: '', index: -1, ref: '', ...entry };
-  const others = caused.map((one): BookEntry => ({ actor: '', index: -1, ...one, op: `with it: ${one.col}`, ref: previewOp }));
-  const line = getStatementLines([...context, coming, ...others], uid).find(({ id }) => id === previewOp);
+  const others = caused.map(
+    (one): BookEntry => ({
+      actor: '',
+      index: -1,
+      ...one,
+      op: `with it: ${one.col}`,
+      ref: previewOp,
+    }),
+  );
+  const line = getStatementLines([...context, coming, ...others], uid).find(
+    ({ id }) => id === previewOp,
+  );
   if (!line) throw new Error('An entry makes a line');
   // A book may contain several previews.
   return { ...formatLine(line), key: `${previewOp}, ${entry.col}` };
@@ -28,10 +41,16 @@ export function previewEntry(
 export const previewProposal = (
   uid: Uid,
   proposals: Pick<Proposals, 'rev' | 'list'> | null,
-  proposed: Pick<Proposal, 'action' | 'ref' | 'amount' | 'outcome' | 'note'> & Partial<Pick<Proposal, 'from'>>,
+  proposed: Pick<Proposal, 'action' | 'ref' | 'amount' | 'outcome' | 'note'> &
+    Partial<Pick<Proposal, 'from'>>,
   at: Date,
 ): FormattedLine =>
   previewEntry(uid, {
-    ...{ col: 'proposals', rev: (proposals?.rev ?? 0) + 1, action: 'proposal.made', index: proposals?.list.length ?? 0 },
+    ...{
+      col: 'proposals',
+      rev: (proposals?.rev ?? 0) + 1,
+      action: 'proposal.made',
+      index: proposals?.list.length ?? 0,
+    },
     ...{ before: {}, after: { id: previewOp, ...proposed, status: 'pending' }, reason: '', at },
   });

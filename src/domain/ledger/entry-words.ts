@@ -76,7 +76,8 @@ function humanizeAction(action: string): string {
   return words ? words.charAt(0).toUpperCase() + words.slice(1) : 'Entry';
 }
 
-export const formatAction = (action: string): string => findTitle(actionTitles, action) ?? humanizeAction(action);
+export const formatAction = (action: string): string =>
+  findTitle(actionTitles, action) ?? humanizeAction(action);
 
 /** Identifies the list element of an entry, the same in its request and in every decision about it; null for entries of one object. */
 export function getElementKey({ col, index, before, after }: BookEntry): string | null {
@@ -109,7 +110,8 @@ function describeElement(entry: BookEntry): string {
   const amount = getFigure(element, 'amount');
   if (amount === null) return '';
   const [coin, asset] = [getText(element, 'coin'), getText(element, 'asset')];
-  if (asset) return `${capitalizeWord(getText(element, 'side'))} ${asset}, ${formatDollars(amount)} ×${String(element.leverage)}`.trim();
+  if (asset)
+    return `${capitalizeWord(getText(element, 'side'))} ${asset}, ${formatDollars(amount)} ×${String(element.leverage)}`.trim();
   return coin ? `${formatDollars(amount)} in ${coin}` : formatDollars(amount);
 }
 
@@ -132,21 +134,28 @@ const describeSettlement: DescribeEntry = (entry, answers) => {
 const describeCompletedDeposit: DescribeEntry = (entry, answers) => {
   const [amount, received] = [getFigure(entry.after, 'amount'), getFigure(entry.after, 'received')];
   const differs = amount !== null && received !== null && compare(amount, received) !== 0;
-  const figures = differs && `${formatDollars(received)} received of ${formatDollars(amount)} expected`;
-  return [answers || !figures ? describeRequest(entry, answers) : '', figures].filter(Boolean).join(', ');
+  const figures =
+    differs && `${formatDollars(received)} received of ${formatDollars(amount)} expected`;
+  return [answers || !figures ? describeRequest(entry, answers) : '', figures]
+    .filter(Boolean)
+    .join(', ');
 };
 
-const formatDayCount = (count: unknown): string => (count === 1 ? '1 day' : `${String(count)} days`);
+const formatDayCount = (count: unknown): string =>
+  count === 1 ? '1 day' : `${String(count)} days`;
 
 const describeSubscription: DescribeEntry = ({ after }) => {
   const taken = getNestedSnapshot(after, 'subscription');
   const fee = getFigure(taken, 'amount');
   const name = formatPlanId(getText(taken, 'plan'));
-  return fee === null ? name : `${name}, ${formatDollars(fee)} for ${formatDayCount(taken.duration)}`;
+  return fee === null
+    ? name
+    : `${name}, ${formatDollars(fee)} for ${formatDayCount(taken.duration)}`;
 };
 /** A plan's id as words: entries do not record its name, which the desk may have changed since. */
 export const formatPlanId = (id: string): string => capitalizeWord(id.replaceAll('-', ' '));
-const describeEndedPlan: DescribeEntry = ({ before }) => formatPlanId(getText(getNestedSnapshot(before, 'subscription'), 'plan'));
+const describeEndedPlan: DescribeEntry = ({ before }) =>
+  formatPlanId(getText(getNestedSnapshot(before, 'subscription'), 'plan'));
 
 const describeCorrection: DescribeEntry = ({ before, after }) =>
   joinNames(
@@ -156,7 +165,9 @@ const describeCorrection: DescribeEntry = ({ before, after }) =>
   );
 
 function describePaymentChange({ before, after }: Pick<BookEntry, 'before' | 'after'>): string {
-  const changed = ['bitcoin', 'ethereum', 'email'].filter((field) => getText(before, field) !== getText(after, field));
+  const changed = ['bitcoin', 'ethereum', 'email'].filter(
+    (field) => getText(before, field) !== getText(after, field),
+  );
   return joinNames(changed.map((field) => (field === 'email' ? 'email' : `${field} address`)));
 }
 
@@ -165,7 +176,10 @@ const describePlanChanges: DescribeEntry = ({ before, after }) => {
   const [old, now] = [getNestedSnapshot(before, 'plans'), getNestedSnapshot(after, 'plans')];
   return joinNames(
     getDifferingFields(old, now).map(
-      (id) => getText(getNestedSnapshot(now, id), 'name') || getText(getNestedSnapshot(old, id), 'name') || id,
+      (id) =>
+        getText(getNestedSnapshot(now, id), 'name') ||
+        getText(getNestedSnapshot(old, id), 'name') ||
+        id,
     ),
   );
 };
@@ -184,7 +198,9 @@ function getFigureChange({ before, after }: BookEntry, figure: string): Money | 
 
 /** A bonus cannot be withdrawn, so a line that changes only the bonus has a title of its own. */
 const getBonusOnlyChange = (entry: BookEntry): Money | null =>
-  getFigureChange(entry, 'balance') === null && getFigureChange(entry, 'profit') === null ? getFigureChange(entry, 'bonus') : null;
+  getFigureChange(entry, 'balance') === null && getFigureChange(entry, 'profit') === null
+    ? getFigureChange(entry, 'bonus')
+    : null;
 
 /** "Bonus credited"; null if an adjustment changes more than the bonus. */
 function getBonusTitle(entry: BookEntry): string | null {
@@ -193,13 +209,18 @@ function getBonusTitle(entry: BookEntry): string | null {
 }
 
 const isClosingProposed = ({ action, after }: BookEntry): boolean =>
-  action === 'proposal.made' && after.action === 'status.changed' && getNestedSnapshot(after, 'outcome').status === 'closed';
+  action === 'proposal.made' &&
+  after.action === 'status.changed' &&
+  getNestedSnapshot(after, 'outcome').status === 'closed';
 
 /** The title of an entry whose figures or status change its meaning; null for every other entry. */
 function getEntryTitle(entry: BookEntry): string | null {
   if (isClosureRefused(entry)) return 'Account not closed';
   if (isClosingProposed(entry)) return 'Closing proposed';
-  return (entry.action === 'proposal.made' && findTitle(proposalTitles, entry.after.action)) || getBonusTitle(entry);
+  return (
+    (entry.action === 'proposal.made' && findTitle(proposalTitles, entry.after.action)) ||
+    getBonusTitle(entry)
+  );
 }
 
 const describeAdjustedFigures: DescribeEntry = (entry, answers) => {
@@ -209,7 +230,10 @@ const describeAdjustedFigures: DescribeEntry = (entry, answers) => {
     getFigureChange(entry, 'bonus'),
     getBonusOnlyChange(entry),
   ];
-  if (alone) return isNegative(alone) ? formatDollars(negate(alone)) : `${formatDollars(alone)}, not withdrawable`;
+  if (alone)
+    return isNegative(alone)
+      ? formatDollars(negate(alone))
+      : `${formatDollars(alone)}, not withdrawable`;
   const fromBonus = balance && bonus && !isNegative(balance) && isDeepEqual(balance, negate(bonus));
   const parts = [
     answers && `corrects ${answers}`,
@@ -223,7 +247,9 @@ const describeAdjustedFigures: DescribeEntry = (entry, answers) => {
 /** USD by which an act of the desk changed the balance, for results, fees and adjustments; null for every other act. */
 export function getBalanceChange(entry: BookEntry): Money | null {
   if (entry.action === 'trade.settled') return getFigure(entry.after, 'result');
-  return ['account.adjusted', 'subscription.charged'].includes(entry.action) ? getFigureChange(entry, 'balance') : null;
+  return ['account.adjusted', 'subscription.charged'].includes(entry.action)
+    ? getFigureChange(entry, 'balance')
+    : null;
 }
 
 const describeNothing: DescribeEntry = () => '';
@@ -260,8 +286,10 @@ function describeProposal({ after }: BookEntry, answers: string | null): string 
   const from = getNestedSnapshot(after, 'from');
   const outcome = getNestedSnapshot(after, 'outcome');
   if (after.action === 'policy.updated') return describePolicy(outcome);
-  if (after.action === 'payment.updated') return describePaymentChange({ before: from, after: outcome });
-  if (['role.granted', 'role.revoked', 'status.changed'].includes(getText(after, 'action'))) return describeStanding(outcome);
+  if (after.action === 'payment.updated')
+    return describePaymentChange({ before: from, after: outcome });
+  if (['role.granted', 'role.revoked', 'status.changed'].includes(getText(after, 'action')))
+    return describeStanding(outcome);
   const changes = describeFigureChanges(outcome);
   if (changes) return `${changes}${answers ? `, corrects ${answers}` : ''}`;
   const result = getFigure(outcome, 'result');
@@ -294,5 +322,7 @@ const entryDescriptions: Record<string, DescribeEntry> = {
 
 /** The detail of a line. For an act without words of its own: the entry that it answers, or its amount. */
 const getEntryDetail: DescribeEntry = (entry, answers) =>
-  (Object.hasOwn(entryDescriptions, entry.action) ? entryDescriptions[entry.action] : undefined)?.(entry, answers) ??
-  describeRequest(entry, answers);
+  (Object.hasOwn(entryDescriptions, entry.action) ? entryDescriptions[entry.action] : undefined)?.(
+    entry,
+    answers,
+  ) ?? describeRequest(entry, answers);

@@ -7,7 +7,9 @@ import type { BookEntry } from './ledger';
 describe('the actions of the journal', () => {
   it('are all acts of administrators, but for the postings of decisions', () => {
     const acts = Object.entries(ledgerActions).filter(
-      ([action, { by }]) => by !== 'owner' && !['account.posted', 'proposal.confirmed', 'history.archived'].includes(action),
+      ([action, { by }]) =>
+        by !== 'owner' &&
+        !['account.posted', 'proposal.confirmed', 'history.archived'].includes(action),
     );
     expect(getJournalActions(null)).toEqual(acts.map(([action]) => action));
   });
@@ -19,10 +21,15 @@ describe('the actions of the journal', () => {
   });
 
   it('are of the kind that they are about', () => {
-    expect(getJournalActions('subscriptions')).toEqual(['subscription.charged', 'subscription.terminated']);
+    expect(getJournalActions('subscriptions')).toEqual([
+      'subscription.charged',
+      'subscription.terminated',
+    ]);
     expect(getJournalActions('adjustments')).toEqual(['account.adjusted']);
     expect(getJournalActions('clients')).toEqual(['status.changed', 'profile.corrected']);
-    expect(getJournalActions('settings')).toEqual(expect.arrayContaining(['payment.updated', 'desk.selected', 'plans.updated']));
+    expect(getJournalActions('settings')).toEqual(
+      expect.arrayContaining(['payment.updated', 'desk.selected', 'plans.updated']),
+    );
   });
 
   it('are no more than a query takes', () => {
@@ -35,7 +42,12 @@ describe('an act in the journal', () => {
   const account = (balance: string) => ({ balance, profit: '0', bonus: '0' });
 
   it.each<[string, Partial<BookEntry>, ReturnType<typeof getJournalAmount>, string]>([
-    ['a deposit', { after: deposit }, { requested: '250.00', change: '250.00' }, 'Deposit completed in bitcoin'],
+    [
+      'a deposit',
+      { after: deposit },
+      { requested: '250.00', change: '250.00' },
+      'Deposit completed in bitcoin',
+    ],
     [
       'a deposit of which less came in',
       { after: { ...deposit, received: '240.00' } },
@@ -50,31 +62,55 @@ describe('an act in the journal', () => {
     ],
     [
       'a withdrawal',
-      { col: 'withdrawals', action: 'withdrawal.completed', after: { coin: 'ethereum', amount: '40.00' } },
+      {
+        col: 'withdrawals',
+        action: 'withdrawal.completed',
+        after: { coin: 'ethereum', amount: '40.00' },
+      },
       { requested: '40.00', change: '-40.00' },
       'Withdrawal completed in ethereum',
     ],
     [
       'a deleted withdrawal',
-      { col: 'withdrawals', action: 'withdrawal.deleted', before: { coin: 'ethereum', amount: '40.00' } },
+      {
+        col: 'withdrawals',
+        action: 'withdrawal.deleted',
+        before: { coin: 'ethereum', amount: '40.00' },
+      },
       { requested: '40.00', change: null },
       'Withdrawal request deleted in ethereum',
     ],
     [
       'a trade',
-      { col: 'trades', action: 'trade.settled', after: { side: 'buy', asset: 'bitcoin', amount: '50.00', leverage: 2, result: '-3.00' } },
+      {
+        col: 'trades',
+        action: 'trade.settled',
+        after: { side: 'buy', asset: 'bitcoin', amount: '50.00', leverage: 2, result: '-3.00' },
+      },
       { requested: '50.00', change: '-3.00' },
       'Trade settled Buy bitcoin, $50.00 ×2',
     ],
     [
       'a fee',
-      { col: 'accounts', action: 'subscription.charged', index: -1, before: account('100.00'), after: account('51.00') },
+      {
+        col: 'accounts',
+        action: 'subscription.charged',
+        index: -1,
+        before: account('100.00'),
+        after: account('51.00'),
+      },
       { requested: null, change: '-49.00' },
       'Subscription fee ',
     ],
     [
       'a change of status',
-      { col: 'users', action: 'status.changed', index: -1, before: { status: 'pending' }, after: { status: 'active' } },
+      {
+        col: 'users',
+        action: 'status.changed',
+        index: -1,
+        before: { status: 'pending' },
+        after: { status: 'active' },
+      },
       { requested: null, change: null },
       'Account status changed to active',
     ],

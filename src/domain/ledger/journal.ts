@@ -82,8 +82,10 @@ export interface JournalAmount {
 
 export function getJournalAmount(entry: BookEntry): JournalAmount {
   const requested = getFigure(isEmpty(entry.after) ? entry.before : entry.after, 'amount');
-  if (entry.action === 'deposit.completed') return { requested, change: getFigure(entry.after, 'received') };
-  if (entry.action === 'withdrawal.completed') return { requested, change: requested && negate(requested) };
+  if (entry.action === 'deposit.completed')
+    return { requested, change: getFigure(entry.after, 'received') };
+  if (entry.action === 'withdrawal.completed')
+    return { requested, change: requested && negate(requested) };
   return { requested, change: getBalanceChange(entry) };
 }
 

@@ -4,7 +4,12 @@ import { actions, collections, type Entry, entrySchema, formatFolio } from './le
 
 const entry: Entry = {
   ...{ op: 'op', col: 'trades', rev: 4, actor: 'ole', action: 'trade.settled', index: 0, ref: '' },
-  ...{ before: { id: 't', status: 'open' }, after: { id: 't', status: 'closed' }, reason: '', at: new Date(0) },
+  ...{
+    before: { id: 't', status: 'open' },
+    after: { id: 't', status: 'closed' },
+    reason: '',
+    at: new Date(0),
+  },
 };
 
 describe('an entry', () => {
@@ -12,12 +17,17 @@ describe('an entry', () => {
     expect(v.parse(entrySchema, { ...entry, action })).toEqual({ ...entry, action });
   });
 
-  it.each([{ action: 'trade.won' }, { col: 'holds' }, { rev: 0 }, { index: -2 }, { before: null }, { at: 0 }, { reason: undefined }])(
-    'is refused with %o',
-    (over) => {
-      expect(v.safeParse(entrySchema, { ...entry, ...over }).success).toBe(false);
-    },
-  );
+  it.each([
+    { action: 'trade.won' },
+    { col: 'holds' },
+    { rev: 0 },
+    { index: -2 },
+    { before: null },
+    { at: 0 },
+    { reason: undefined },
+  ])('is refused with %o', (over) => {
+    expect(v.safeParse(entrySchema, { ...entry, ...over }).success).toBe(false);
+  });
 });
 
 describe('actions and folios', () => {
@@ -28,7 +38,9 @@ describe('actions and folios', () => {
 
   it('have a letter of its own for every collection', () => {
     expect(formatFolio(entry)).toBe('T4');
-    expect(new Set(collections.map((col) => formatFolio({ col, rev: 1 }))).size).toBe(collections.length);
+    expect(new Set(collections.map((col) => formatFolio({ col, rev: 1 }))).size).toBe(
+      collections.length,
+    );
   });
 
   it('tell the documents of the desk apart', () => {

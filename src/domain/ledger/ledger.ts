@@ -105,7 +105,11 @@ export function getDeskDocument(action: string | undefined): DeskDocument {
 }
 
 /** The folio: the letter of the collection and the revision, `A7`. */
-export const formatFolio = ({ col, rev, action }: Pick<Entry, 'col' | 'rev'> & { action?: string }): string =>
+export const formatFolio = ({
+  col,
+  rev,
+  action,
+}: Pick<Entry, 'col' | 'rev'> & { action?: string }): string =>
   `${col === 'desk' ? deskLetters[getDeskDocument(action)] : folioLetters[col]}${rev}`;
 
 /** The folio in the hash of a URL, `#A7`; empty if there is none. */

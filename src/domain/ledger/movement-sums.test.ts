@@ -6,7 +6,9 @@ import { createFullBook } from './written-desk.fixture';
 
 it('adds up the lines by kind', () => {
   const book = createMayaBook();
-  expect(sumByKind(getStatementLines(book.entries, book.uid))).toEqual([{ label: 'Deposits completed', count: 2, amount: '1400.00' }]);
+  expect(sumByKind(getStatementLines(book.entries, book.uid))).toEqual([
+    { label: 'Deposits completed', count: 2, amount: '1400.00' },
+  ]);
 });
 
 it('lists the kinds that happened, in their order', () => {

@@ -31,14 +31,22 @@ export function sumByKind(lines: readonly MovedLine[]): MovementSum[] {
   );
   return [...movementLabels.values(), otherLabel].flatMap((label) => {
     const amounts = moved.filter((one) => one.label === label).map(({ amount }) => amount);
-    return amounts.length > 0 || label === depositsLabel ? [{ label, count: amounts.length, amount: sum(amounts) }] : [];
+    return amounts.length > 0 || label === depositsLabel
+      ? [{ label, count: amounts.length, amount: sum(amounts) }]
+      : [];
   });
 }
 
-const sumAmounts = (amounts: readonly Money[]): CountedSum => ({ count: amounts.length, amount: sum(amounts) });
+const sumAmounts = (amounts: readonly Money[]): CountedSum => ({
+  count: amounts.length,
+  amount: sum(amounts),
+});
 
 /** What came in and what went out. Lines that moved nothing are in neither. */
-export function sumInAndOut(lines: readonly MovedLine[]): { moneyIn: CountedSum; moneyOut: CountedSum } {
+export function sumInAndOut(lines: readonly MovedLine[]): {
+  moneyIn: CountedSum;
+  moneyOut: CountedSum;
+} {
   const moved = lines.flatMap(({ amount }) => (amount === null || isZero(amount) ? [] : amount));
   return {
     moneyIn: sumAmounts(moved.filter((amount) => !isNegative(amount))),

@@ -9,14 +9,29 @@ export interface Movement {
 
 /** The acts that move money, and by how much. The rules check postings (`postsAct`) and fees (`chargesFee`) the same way. */
 export const movements = {
-  'deposit.completed': ({ received }: { received: Money }): Movement => ({ balance: received, profit: null }),
-  'withdrawal.completed': ({ amount }: { amount: Money }): Movement => ({ balance: negate(amount), profit: null }),
-  'trade.settled': ({ result }: { result: Money }): Movement => ({ balance: result, profit: result }),
-  'subscription.charged': ({ amount }: { amount: Money }): Movement => ({ balance: negate(amount), profit: null }),
+  'deposit.completed': ({ received }: { received: Money }): Movement => ({
+    balance: received,
+    profit: null,
+  }),
+  'withdrawal.completed': ({ amount }: { amount: Money }): Movement => ({
+    balance: negate(amount),
+    profit: null,
+  }),
+  'trade.settled': ({ result }: { result: Money }): Movement => ({
+    balance: result,
+    profit: result,
+  }),
+  'subscription.charged': ({ amount }: { amount: Money }): Movement => ({
+    balance: negate(amount),
+    profit: null,
+  }),
 } as const;
 
 /** The account after a movement. Only adjustments change the bonus. @throws MoneyRangeError */
-export const applyMovement = ({ balance, profit, bonus }: AccountFigures, by: Movement): AccountFigures => ({
+export const applyMovement = (
+  { balance, profit, bonus }: AccountFigures,
+  by: Movement,
+): AccountFigures => ({
   balance: add(balance, by.balance),
   profit: by.profit === null ? profit : add(profit, by.profit),
   bonus,

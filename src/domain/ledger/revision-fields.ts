@@ -19,4 +19,5 @@ export const revisionFields = { rev: revSchema, op: v.string(), at: v.date() };
 /** Identifies an act among all clients: an `op` is unique only within one ledger. */
 export const getActKey = ({ uid, id }: { uid: Uid; id: Op }): string => `${uid} ${id}`;
 /** The same for an entry. */
-export const getEntryKey = ({ uid, op }: { uid: Uid; op: Op }): string => getActKey({ uid, id: op });
+export const getEntryKey = ({ uid, op }: { uid: Uid; op: Op }): string =>
+  getActKey({ uid, id: op });

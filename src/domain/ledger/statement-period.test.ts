@@ -35,7 +35,10 @@ describe('a month of the book', () => {
   const lines = getStatementLines(book.entries, 'maya');
 
   it('begins and ends at local midnight', () => {
-    expect(getMonthSpan('2026-03')).toEqual({ from: new Date(2026, 2, 1), before: new Date(2026, 3, 1) });
+    expect(getMonthSpan('2026-03')).toEqual({
+      from: new Date(2026, 2, 1),
+      before: new Date(2026, 3, 1),
+    });
     expect(getMonthSpan('2026-12').before).toEqual(new Date(2027, 0, 1));
     expect(getMonth(getMonthStart('2026-03'))).toBe('2026-03');
   });
@@ -47,8 +50,14 @@ describe('a month of the book', () => {
 
   it('steps over months in which nothing was written', () => {
     expect(getMonths(lines)).toEqual(['2026-01', '2026-03', '2026-05']);
-    expect(getAdjacent(getMonths(lines), '2026-03')).toEqual({ before: '2026-01', after: '2026-05' });
-    expect(getAdjacent(getMonths(lines), '2026-02')).toEqual({ before: '2026-01', after: '2026-03' });
+    expect(getAdjacent(getMonths(lines), '2026-03')).toEqual({
+      before: '2026-01',
+      after: '2026-05',
+    });
+    expect(getAdjacent(getMonths(lines), '2026-02')).toEqual({
+      before: '2026-01',
+      after: '2026-03',
+    });
     expect(getAdjacent(getMonths(lines), '2026-05').after).toBeNull();
   });
 
@@ -73,21 +82,40 @@ describe('statement part', () => {
 
   describe('a part of the book', () => {
     it('begins and ends at local midnight', () => {
-      expect(month('2026-03').lines.map(({ what }) => what)).toEqual(['Deposit requested', 'Deposit completed']);
+      expect(month('2026-03').lines.map(({ what }) => what)).toEqual([
+        'Deposit requested',
+        'Deposit completed',
+      ]);
     });
 
     it('brings forward what came before it, and carries its own forward', () => {
-      expect(month('2026-03')).toMatchObject({ openingBalance: '0.00', closingBalance: '500.00', since: { count: 2, amount: '40.00' } });
-      expect(month('2026-04')).toMatchObject({ openingBalance: '500.00', closingBalance: '500.00', lines: [] });
-      expect(month('2026-05')).toMatchObject({ openingBalance: '500.00', closingBalance: '540.00', since: { count: 0 } });
+      expect(month('2026-03')).toMatchObject({
+        openingBalance: '0.00',
+        closingBalance: '500.00',
+        since: { count: 2, amount: '40.00' },
+      });
+      expect(month('2026-04')).toMatchObject({
+        openingBalance: '500.00',
+        closingBalance: '500.00',
+        lines: [],
+      });
+      expect(month('2026-05')).toMatchObject({
+        openingBalance: '500.00',
+        closingBalance: '540.00',
+        since: { count: 0 },
+      });
     });
 
     it('can be any days, or all of them', () => {
-      expect(getStatementPeriod(lines, createSpan('2026-03-31', '2026-05-02'), '0.00')).toMatchObject({
+      expect(
+        getStatementPeriod(lines, createSpan('2026-03-31', '2026-05-02'), '0.00'),
+      ).toMatchObject({
         openingBalance: '0.00',
         closingBalance: '540.00',
       });
-      expect(getStatementPeriod(lines, createSpan(null, null), '0.00').lines).toHaveLength(lines.length);
+      expect(getStatementPeriod(lines, createSpan(null, null), '0.00').lines).toHaveLength(
+        lines.length,
+      );
     });
 
     it('adds up with the other months of any book', () => {
@@ -101,7 +129,9 @@ describe('statement part', () => {
               closingBalance: carriedForward,
               since,
             } = getStatementPeriod(all, getMonthSpan(one), '0.00');
-            expect(sum([broughtForward, ...own.map(({ amount }) => amount ?? '0')])).toBe(carriedForward);
+            expect(sum([broughtForward, ...own.map(({ amount }) => amount ?? '0')])).toBe(
+              carriedForward,
+            );
             expect(add(carriedForward, since.amount)).toBe(sum([any.account?.balance ?? '0']));
           }
         }),
@@ -115,12 +145,21 @@ describe('statement part', () => {
         fc.property(arbitraryBook, fc.nat(), (any, cut) => {
           const all = getLoadedLines({ entries: any.entries, whole: true }, any.uid);
           const from = cut % any.entries.length;
-          const read = getLoadedLines({ entries: any.entries.slice(from), whole: from === 0 }, any.uid);
-          expect(all.lines.slice(all.lines.length - read.lines.length).map(({ balance, amount }) => [balance, amount])).toEqual(
-            read.lines.map(({ balance, amount }) => [balance, amount]),
+          const read = getLoadedLines(
+            { entries: any.entries.slice(from), whole: from === 0 },
+            any.uid,
           );
+          expect(
+            all.lines
+              .slice(all.lines.length - read.lines.length)
+              .map(({ balance, amount }) => [balance, amount]),
+          ).toEqual(read.lines.map(({ balance, amount }) => [balance, amount]));
           if (read.opening !== null) {
-            const { closingBalance: carriedForward } = getStatementPeriod(read.lines, createSpan(null, null), read.opening);
+            const { closingBalance: carriedForward } = getStatementPeriod(
+              read.lines,
+              createSpan(null, null),
+              read.opening,
+            );
             expect(carriedForward).toBe(sum([any.account?.balance ?? '0']));
           }
         }),
@@ -130,11 +169,16 @@ describe('statement part', () => {
     it('does not show half of a commit', () => {
       const { entries } = createMayaBook();
       const posting = entries.findIndex(({ action }) => action === 'account.posted');
-      expect(getLoadedLines({ entries: entries.slice(posting), whole: false }, 'maya').lines[0]?.folios).toEqual(['D3']);
+      expect(
+        getLoadedLines({ entries: entries.slice(posting), whole: false }, 'maya').lines[0]?.folios,
+      ).toEqual(['D3']);
     });
 
     it('tells no balance before the first line where no line speaks of the account', () => {
-      expect(getLoadedLines({ entries: createMayaBook().entries.slice(-2), whole: false }, 'maya').opening).toBeNull();
+      expect(
+        getLoadedLines({ entries: createMayaBook().entries.slice(-2), whole: false }, 'maya')
+          .opening,
+      ).toBeNull();
     });
 
     it('knows how far back it reaches', () => {
@@ -179,7 +223,10 @@ describe('the lines that belong together', () => {
   it('an adjustment leads to what it corrects', () => {
     const book = createFullBook();
     const wrong = book.entries.find(({ action }) => action === 'subscription.charged')?.op ?? '';
-    const all = getStatementLines(book.adjusted({ balance: '2000.00' }, { ref: wrong }).entries, book.uid);
+    const all = getStatementLines(
+      book.adjusted({ balance: '2000.00' }, { ref: wrong }).entries,
+      book.uid,
+    );
     expect(
       getLineLinks(all)
         .get(all.at(-1)?.id ?? '')

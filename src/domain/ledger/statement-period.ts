@@ -10,7 +10,8 @@ export type Month = string;
 
 export const isMonth = (text: string): text is Month => /^[0-9]{4}-(?:0[1-9]|1[0-2])$/.test(text);
 
-export const getMonth = (at: Date): Month => `${String(at.getFullYear()).padStart(4, '0')}-${String(at.getMonth() + 1).padStart(2, '0')}`;
+export const getMonth = (at: Date): Month =>
+  `${String(at.getFullYear()).padStart(4, '0')}-${String(at.getMonth() + 1).padStart(2, '0')}`;
 
 export function getMonthStart(month: Month): Date {
   const [year = 0, number = 1] = month.split('-').map(Number);
@@ -18,7 +19,8 @@ export function getMonthStart(month: Month): Date {
 }
 
 /** The months that have lines, oldest first. */
-export const getMonths = (lines: readonly StatementLine[]): Month[] => [...new Set(lines.map(({ at }) => getMonth(at)))].toSorted();
+export const getMonths = (lines: readonly StatementLine[]): Month[] =>
+  [...new Set(lines.map(({ at }) => getMonth(at)))].toSorted();
 
 /** The nearest months, or years, with lines before and after this one; null if there is none. @param known oldest first */
 export const getAdjacent = <Part extends Month | Year>(
@@ -45,10 +47,14 @@ export const getPreviousYear = (year: Year): Year => String(Number(year) - 1);
 export const getMonthsOfYear = (year: Year): Month[] =>
   Array.from({ length: 12 }, (_, place) => getMonth(new Date(Number(year), place, 1)));
 
-export const getYearSpan = (year: Year): Span => ({ from: new Date(Number(year), 0, 1), before: new Date(Number(year) + 1, 0, 1) });
+export const getYearSpan = (year: Year): Span => ({
+  from: new Date(Number(year), 0, 1),
+  before: new Date(Number(year) + 1, 0, 1),
+});
 
 /** The month before it, with or without lines. */
-export const getPreviousMonth = (month: Month): Month => getMonth(new Date(getMonthStart(month).getTime() - 1));
+export const getPreviousMonth = (month: Month): Month =>
+  getMonth(new Date(getMonthStart(month).getTime() - 1));
 
 /** A period of a book: balance before it, its lines, balance after it, and what happened since. Money in USD. */
 export interface StatementPeriod {
@@ -60,10 +66,15 @@ export interface StatementPeriod {
   since: { count: number; amount: Money };
 }
 
-const sumLines = (lines: readonly StatementLine[]): Money => sum(lines.map(({ amount }) => amount ?? '0'));
+const sumLines = (lines: readonly StatementLine[]): Money =>
+  sum(lines.map(({ amount }) => amount ?? '0'));
 
 /** @param lines all or the newest, in the order of the book @param opening USD on the account before the first line */
-export function getStatementPeriod(lines: readonly StatementLine[], span: Span, opening: Money): StatementPeriod {
+export function getStatementPeriod(
+  lines: readonly StatementLine[],
+  span: Span,
+  opening: Money,
+): StatementPeriod {
   const earlier = lines.filter(({ at }) => span.from !== null && at < span.from);
   const within = lines.filter(({ at }) => isInSpan(span, at));
   const later = lines.filter(({ at }) => span.before !== null && at >= span.before);
@@ -96,10 +107,14 @@ export function getLoadedLines({ entries, whole }: LoadedBook, uid: string): Loa
   const oldest = Math.min(...entries.map(({ at }) => at.getTime()));
   const uncut = entries.filter(({ at }) => at.getTime() !== oldest);
   const first = sortEntries(uncut).find(({ col }) => col === 'accounts');
-  return { lines: getStatementLines(uncut, uid), opening: first ? getFigure(first.before, 'balance') : null };
+  return {
+    lines: getStatementLines(uncut, uid),
+    opening: first ? getFigure(first.before, 'balance') : null,
+  };
 }
 
-export const hasFolio = ({ entries }: LoadedBook, which: string): boolean => entries.some((entry) => formatFolio(entry) === which);
+export const hasFolio = ({ entries }: LoadedBook, which: string): boolean =>
+  entries.some((entry) => formatFolio(entry) === which);
 
 /** True if everything from this moment on is loaded; null means from the beginning. */
 export const isLoadedSince = ({ entries, whole }: LoadedBook, to: Date | null): boolean =>
@@ -125,8 +140,14 @@ const answeringActions = new Set([
 
 const getElementIds = (entry: BookEntry): string[] => {
   const own = getElementKey(entry);
-  const moved = entry.action === 'history.archived' ? getSnapshots(entry.before.list).map((one) => getText(one, 'id')) : [];
-  return [...(own === null || moved.length > 0 ? [] : [own]), ...moved.map((id) => `${entry.col}/${id}`)];
+  const moved =
+    entry.action === 'history.archived'
+      ? getSnapshots(entry.before.list).map((one) => getText(one, 'id'))
+      : [];
+  return [
+    ...(own === null || moved.length > 0 ? [] : [own]),
+    ...moved.map((id) => `${entry.col}/${id}`),
+  ];
 };
 
 class LineIndex {
@@ -153,9 +174,13 @@ class LineIndex {
 /** The related lines of each line, by line id. Only lines of `lines` are linked. @param lines in the order of the book */
 export function getLineLinks(lines: readonly StatementLine[]): Map<StatementLine['id'], LineLinks> {
   const index = new LineIndex();
-  const links = new Map<StatementLine['id'], LineLinks>(lines.map(({ id }) => [id, { answers: [], answered: [] }]));
+  const links = new Map<StatementLine['id'], LineLinks>(
+    lines.map(({ id }) => [id, { answers: [], answered: [] }]),
+  );
   for (const line of lines) {
-    const answered = new Set(line.entries.flatMap((entry) => index.answersOf(entry)).filter((one) => one !== line));
+    const answered = new Set(
+      line.entries.flatMap((entry) => index.answersOf(entry)).filter((one) => one !== line),
+    );
     for (const entry of line.entries) index.note(entry, line);
     for (const one of answered) {
       links.get(line.id)?.answers.push(one);

@@ -5,12 +5,20 @@ import { formatLine } from './book-line';
 import { actions } from './ledger';
 import { sumByKind } from './movement-sums';
 import { getStatementLines } from './statement';
-import { createBookOfTwo, createDeskBook, createFullBook, createStaffBook, WrittenDesk } from './written-desk.fixture';
+import {
+  createBookOfTwo,
+  createDeskBook,
+  createFullBook,
+  createStaffBook,
+  WrittenDesk,
+} from './written-desk.fixture';
 
 const formatLines = (book: WrittenDesk) =>
   getStatementLines(book.entries, book.uid)
     .map(formatLine)
-    .map(({ folios, title, detail, by, amount = '', balance = '' }) => [folios.join(' '), title, detail, by, amount, balance].join(' | '));
+    .map(({ folios, title, detail, by, amount = '', balance = '' }) =>
+      [folios.join(' '), title, detail, by, amount, balance].join(' | '),
+    );
 
 describe('a book with every act', () => {
   const book = createFullBook();
@@ -80,7 +88,10 @@ describe('a book with every act', () => {
   });
 
   it('has gains and losses in results of trades alone', () => {
-    const kinds = getStatementLines(book.entries, book.uid).map((line) => [line.action, formatLine(line).amountKind]);
+    const kinds = getStatementLines(book.entries, book.uid).map((line) => [
+      line.action,
+      formatLine(line).amountKind,
+    ]);
     expect(kinds.filter(([, kind]) => kind)).toEqual([
       ['trade.settled', 'loss'],
       ['trade.settled', 'gain'],
@@ -96,8 +107,14 @@ describe('a book with every act', () => {
     const [deposit] = book.entries.filter(({ action }) => action === 'deposit.requested');
     const adjusted = createFullBook().adjusted({ balance: '1095.80' }, { ref: deposit?.op ?? '' });
     expect(checkBook(adjusted.entries, adjusted.account).state).toBe('adds-up');
-    expect(sumByKind(getStatementLines(adjusted.entries, adjusted.uid)).at(-1)).toEqual({ label: 'Adjustments', count: 1, amount: '2.80' });
-    expect(formatLines(adjusted).at(-1)).toBe('A10 | Adjustment | corrects D1 | Desk | +2.80 | 1,095.80');
+    expect(sumByKind(getStatementLines(adjusted.entries, adjusted.uid)).at(-1)).toEqual({
+      label: 'Adjustments',
+      count: 1,
+      amount: '2.80',
+    });
+    expect(formatLines(adjusted).at(-1)).toBe(
+      'A10 | Adjustment | corrects D1 | Desk | +2.80 | 1,095.80',
+    );
   });
 
   it('has a line for a proposal, and one for the act that a second person confirmed', () => {
@@ -170,7 +187,12 @@ describe('a book with every act', () => {
     ]);
     expect(checkBook(desk.entries, desk.account).issues).toEqual([]);
     const every = new Set(
-      [...book.entries, ...createBookOfTwo().entries, ...createStaffBook().entries, ...desk.entries].map(({ action }) => action),
+      [
+        ...book.entries,
+        ...createBookOfTwo().entries,
+        ...createStaffBook().entries,
+        ...desk.entries,
+      ].map(({ action }) => action),
     );
     expect(actions.filter((action) => !every.has(action))).toEqual([]);
   });

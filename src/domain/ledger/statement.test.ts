@@ -28,8 +28,13 @@ describe('statementLines', () => {
 
   it('quotes the desk, and says where it refused', () => {
     const lines = getStatementLines(createMayaBook().entries, 'maya');
-    expect(lines.filter(({ reason }) => reason).map(({ refused, reason }) => [refused, reason])).toEqual([
-      [true, 'The transaction id belongs to another address. Please check it and send the request again.'],
+    expect(
+      lines.filter(({ reason }) => reason).map(({ refused, reason }) => [refused, reason]),
+    ).toEqual([
+      [
+        true,
+        'The transaction id belongs to another address. Please check it and send the request again.',
+      ],
       [false, 'Your identity has been verified.'],
     ]);
   });
@@ -38,15 +43,28 @@ describe('statementLines', () => {
     const completed = createMayaBook().entries.filter(
       ({ col, rev }) => (col === 'deposits' && rev === 2) || (col === 'accounts' && rev === 2),
     );
-    expect(getStatementLines(completed, 'maya')).toMatchObject([{ folios: ['A2', 'D2'], detail: '$500.00 in bitcoin', amount: '500.00' }]);
+    expect(getStatementLines(completed, 'maya')).toMatchObject([
+      { folios: ['A2', 'D2'], detail: '$500.00 in bitcoin', amount: '500.00' },
+    ]);
   });
 
   it('keeps an entry apart that refers to an older one', () => {
     const book = createMayaBook();
     const [first] = book.entries;
     const correction: BookEntry = {
-      ...{ op: 'fix', col: 'accounts', rev: 4, actor: 'desk', action: 'account.adjusted', index: -1, ref: first?.op ?? '' },
-      ...{ before: { balance: '1400.00', profit: '0', bonus: '0' }, after: { balance: '1402.80', profit: '0', bonus: '0' } },
+      ...{
+        op: 'fix',
+        col: 'accounts',
+        rev: 4,
+        actor: 'desk',
+        action: 'account.adjusted',
+        index: -1,
+        ref: first?.op ?? '',
+      },
+      ...{
+        before: { balance: '1400.00', profit: '0', bonus: '0' },
+        after: { balance: '1402.80', profit: '0', bonus: '0' },
+      },
       ...{ reason: 'More arrived than D5 asked for.', at: new Date(2026, 2, 25) },
     };
     expect(getStatementLines([...book.entries, correction], 'maya').at(-1)).toMatchObject({
@@ -60,11 +78,26 @@ describe('statementLines', () => {
   it('shows no figures where only the bonus changed', () => {
     const book = createMayaBook();
     const bonus: BookEntry = {
-      ...{ op: 'bonus', col: 'accounts', rev: 4, actor: 'desk', action: 'account.adjusted', index: -1, ref: '', reason: 'Welcome.' },
-      ...{ before: { balance: '1400.00', profit: '0', bonus: '0' }, after: { balance: '1400.00', profit: '0', bonus: '25.00' } },
+      ...{
+        op: 'bonus',
+        col: 'accounts',
+        rev: 4,
+        actor: 'desk',
+        action: 'account.adjusted',
+        index: -1,
+        ref: '',
+        reason: 'Welcome.',
+      },
+      ...{
+        before: { balance: '1400.00', profit: '0', bonus: '0' },
+        after: { balance: '1400.00', profit: '0', bonus: '25.00' },
+      },
       at: new Date(2026, 2, 25),
     };
-    expect(getStatementLines([...book.entries, bonus], 'maya').at(-1)).toMatchObject({ amount: null, balance: null });
+    expect(getStatementLines([...book.entries, bonus], 'maya').at(-1)).toMatchObject({
+      amount: null,
+      balance: null,
+    });
   });
 
   it('says that a trade had no result', () => {
@@ -72,26 +105,64 @@ describe('statementLines', () => {
     const [at, figures] = [new Date(2026, 2, 25), { balance: '1400.00', profit: '0', bonus: '0' }];
     const shared = { actor: 'desk', reason: '', at };
     const settled: BookEntry[] = [
-      { ...shared, op: 'even', col: 'trades', rev: 2, action: 'trade.settled', index: 0, ref: '', before: {}, after: { result: '0.00' } },
-      { ...shared, op: 'post', col: 'accounts', rev: 4, action: 'account.posted', index: -1, ref: 'even', before: figures, after: figures },
+      {
+        ...shared,
+        op: 'even',
+        col: 'trades',
+        rev: 2,
+        action: 'trade.settled',
+        index: 0,
+        ref: '',
+        before: {},
+        after: { result: '0.00' },
+      },
+      {
+        ...shared,
+        op: 'post',
+        col: 'accounts',
+        rev: 4,
+        action: 'account.posted',
+        index: -1,
+        ref: 'even',
+        before: figures,
+        after: figures,
+      },
     ];
-    expect(getStatementLines([...book.entries, ...settled], 'maya').at(-1)).toMatchObject({ amount: '0.00', balance: '1400.00' });
+    expect(getStatementLines([...book.entries, ...settled], 'maya').at(-1)).toMatchObject({
+      amount: '0.00',
+      balance: '1400.00',
+    });
   });
 
   it('does not stumble over what a later version writes', () => {
     const strange: BookEntry = {
-      ...{ op: 'x', col: 'trades', rev: 1, actor: 'maya', action: 'trade.placed-twice', index: -1, ref: 'nowhere', before: {} },
+      ...{
+        op: 'x',
+        col: 'trades',
+        rev: 1,
+        actor: 'maya',
+        action: 'trade.placed-twice',
+        index: -1,
+        ref: 'nowhere',
+        before: {},
+      },
       ...{ after: { amount: Number.NaN, id: 7 }, reason: '', at: new Date(2026, 3, 1) },
     };
-    expect(getStatementLines([strange], 'maya')).toMatchObject([{ folios: ['T1'], what: 'Trade placed twice', detail: '', amount: null }]);
+    expect(getStatementLines([strange], 'maya')).toMatchObject([
+      { folios: ['T1'], what: 'Trade placed twice', detail: '', amount: null },
+    ]);
   });
 
   it('puts every entry into exactly one line, adds up to the account, and never runs backwards', () => {
     fc.assert(
       fc.property(arbitraryBook, (book) => {
         const lines = getStatementLines(book.entries, book.uid);
-        expect(lines.flatMap(({ entries }) => entries).toSorted((a, b) => a.op.localeCompare(b.op))).toEqual(book.entries);
-        expect(sum(lines.map(({ amount }) => amount ?? '0'))).toBe(sum([book.account?.balance ?? '0']));
+        expect(
+          lines.flatMap(({ entries }) => entries).toSorted((a, b) => a.op.localeCompare(b.op)),
+        ).toEqual(book.entries);
+        expect(sum(lines.map(({ amount }) => amount ?? '0'))).toBe(
+          sum([book.account?.balance ?? '0']),
+        );
         expect(lines.every(({ at }, i) => i === 0 || at >= (lines[i - 1]?.at ?? at))).toBe(true);
         let running = '0';
         for (const { amount, balance } of lines) {
@@ -104,11 +175,16 @@ describe('statementLines', () => {
 
   it('reads the same lines from the entries in any order', () => {
     const shuffled = arbitraryBook.chain((book) =>
-      fc.tuple(fc.constant(book), fc.shuffledSubarray(book.entries, { minLength: book.entries.length })),
+      fc.tuple(
+        fc.constant(book),
+        fc.shuffledSubarray(book.entries, { minLength: book.entries.length }),
+      ),
     );
     fc.assert(
       fc.property(shuffled, ([book, entries]) => {
-        expect(getStatementLines(entries, book.uid)).toEqual(getStatementLines(book.entries, book.uid));
+        expect(getStatementLines(entries, book.uid)).toEqual(
+          getStatementLines(book.entries, book.uid),
+        );
       }),
     );
   });
@@ -124,7 +200,9 @@ describe('latestLines', () => {
         expect(latest.map(({ id, amount, folios }) => [id, amount, folios])).toEqual(
           whole.slice(0, latest.length).map(({ id, amount, folios }) => [id, amount, folios]),
         );
-        const inSight = whole.filter(({ entries }) => entries.every((entry) => newest.includes(entry)));
+        const inSight = whole.filter(({ entries }) =>
+          entries.every((entry) => newest.includes(entry)),
+        );
         expect(latest).toHaveLength(inSight.length);
       }),
     );
@@ -133,13 +211,20 @@ describe('latestLines', () => {
   it('leaves out the oldest commit only where a part of it is out of sight', () => {
     const book = new WrittenBook().opened();
     for (let i = 0; i < 8; i++) book.requested('10.00').completed(i);
-    const linesOf = (seen: number) => getLatestLines(book.entries.toReversed().slice(0, seen), book.uid, false).map(({ action }) => action);
+    const linesOf = (seen: number) =>
+      getLatestLines(book.entries.toReversed().slice(0, seen), book.uid, false).map(
+        ({ action }) => action,
+      );
     const [sent, credited] = ['deposit.requested', 'deposit.completed'];
     expect(linesOf(6)).toEqual([credited, sent, credited, sent]);
     expect(linesOf(5)).toEqual([credited, sent, credited]);
     expect(linesOf(4)).toEqual([credited, sent]);
     // Profile, account and verification begin in one commit.
     const [opened] = [new WrittenBook().opened().entries];
-    expect([1, 2, 3].map((seen) => getLatestLines(opened.toReversed().slice(0, seen), book.uid, false).length)).toEqual([0, 0, 1]);
+    expect(
+      [1, 2, 3].map(
+        (seen) => getLatestLines(opened.toReversed().slice(0, seen), book.uid, false).length,
+      ),
+    ).toEqual([0, 0, 1]);
   });
 });

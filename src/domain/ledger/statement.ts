@@ -32,7 +32,12 @@ export interface StatementLine {
 
 /** Entries of one commit have the same time; among them, the lower revision comes first. */
 export const sortEntries = (entries: readonly BookEntry[]): BookEntry[] =>
-  [...entries].sort((a, b) => a.at.getTime() - b.at.getTime() || a.rev - b.rev || formatFolio(a).localeCompare(formatFolio(b)));
+  [...entries].sort(
+    (a, b) =>
+      a.at.getTime() - b.at.getTime() ||
+      a.rev - b.rev ||
+      formatFolio(a).localeCompare(formatFolio(b)),
+  );
 
 /** True if an entry is a consequence of another one in its commit. An entry that refers to an older one is not. */
 const isConsequence = (entry: BookEntry, cause: BookEntry): boolean =>
@@ -74,8 +79,15 @@ function getLineAuthor({ actor }: BookEntry, uid: Uid): StatementLine['by'] {
   return actor === operator ? 'Operator' : 'Desk';
 }
 
-function createLine(commit: BookEntry[], head: BookEntry, uid: Uid, answers: string | null): StatementLine {
-  const entries = [...commit].sort((a, b) => Number(b.col === 'accounts') - Number(a.col === 'accounts'));
+function createLine(
+  commit: BookEntry[],
+  head: BookEntry,
+  uid: Uid,
+  answers: string | null,
+): StatementLine {
+  const entries = [...commit].sort(
+    (a, b) => Number(b.col === 'accounts') - Number(a.col === 'accounts'),
+  );
   const amount = getCommitAmount(commit);
   const account = entries.filter(({ col }) => col === 'accounts').at(-1);
   const counts = amount !== null || head.action === 'account.opened';
@@ -96,7 +108,9 @@ function createLine(commit: BookEntry[], head: BookEntry, uid: Uid, answers: str
 
 /** The proposal whose `ref` says what an act is about: the act itself, or the one that an adjustment was proposed in. */
 const getProposal = (head: BookEntry, earlier: BookEntry | undefined): BookEntry | undefined =>
-  [head, ...(head.index < 0 && earlier ? [earlier] : [])].find(({ action }) => action === 'proposal.made');
+  [head, ...(head.index < 0 && earlier ? [earlier] : [])].find(
+    ({ action }) => action === 'proposal.made',
+  );
 
 /**
  * The book for display: one line per commit, oldest first.
@@ -125,10 +139,18 @@ function countExpectedEntries(action: string): number {
 }
 
 /** The newest lines, newest first, without a commit that may be incomplete. @param whole `entries` is the whole book */
-export function getLatestLines(entries: readonly BookEntry[], uid: Uid, whole: boolean): StatementLine[] {
+export function getLatestLines(
+  entries: readonly BookEntry[],
+  uid: Uid,
+  whole: boolean,
+): StatementLine[] {
   const oldest = Math.min(...entries.map(({ at }) => at.getTime()));
   const isCut = ([head, ...others]: readonly BookEntry[]) =>
-    head !== undefined && head.at.getTime() === oldest && others.length + 1 < countExpectedEntries(head.action);
-  const uncut = whole ? entries : groupByCommit(entries).flatMap((commit) => (isCut(commit) ? [] : commit));
+    head !== undefined &&
+    head.at.getTime() === oldest &&
+    others.length + 1 < countExpectedEntries(head.action);
+  const uncut = whole
+    ? entries
+    : groupByCommit(entries).flatMap((commit) => (isCut(commit) ? [] : commit));
   return getStatementLines(uncut, uid).reverse();
 }

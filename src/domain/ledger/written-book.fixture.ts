@@ -1,4 +1,9 @@
-import { type Account, type AccountFigures, emptyAccount, getAccountFigures } from '@/domain/accounts/account';
+import {
+  type Account,
+  type AccountFigures,
+  emptyAccount,
+  getAccountFigures,
+} from '@/domain/accounts/account';
 import { createProfile } from '@/domain/accounts/new-client';
 import { maya } from '@/domain/accounts/person.fixture';
 import type { Snapshot } from '@/domain/accounts/snapshot';
@@ -58,8 +63,16 @@ export class WrittenBook {
   opened(): this {
     const profile = createProfile(this.uid, maya, this.at);
     const opened = { action: 'account.opened', before: {} } as const;
-    const { op } = this.write({ ...opened, col: 'users', fields: profile, after: { ...profile, terms: termsVersion } });
-    this.figures(this.write({ ...opened, col: 'accounts', after: emptyAccount, ref: op }), emptyAccount);
+    const { op } = this.write({
+      ...opened,
+      col: 'users',
+      fields: profile,
+      after: { ...profile, terms: termsVersion },
+    });
+    this.figures(
+      this.write({ ...opened, col: 'accounts', after: emptyAccount, ref: op }),
+      emptyAccount,
+    );
     this.documents.holds = { reserved: '0', staked: '0', rev: 1, op };
     this.write({ ...opened, col: 'verifications', after: initialVerification, ref: op });
     return this.next();
@@ -80,7 +93,14 @@ export class WrittenBook {
       ...{ txid, status: 'pending', note: '', received: '0', createdAt: this.at },
     };
     this.waiting = appendItem(this.waiting, deposit);
-    this.write({ action: 'deposit.requested', col: 'deposits', fields: this.waiting, before: {}, after: deposit, index });
+    this.write({
+      action: 'deposit.requested',
+      col: 'deposits',
+      fields: this.waiting,
+      before: {},
+      after: deposit,
+      index,
+    });
     return this.next();
   }
 
@@ -88,12 +108,22 @@ export class WrittenBook {
    * @param difference what came in and why it differs; null if it is the announced amount
    * @param payment of a transaction that the desk names; null if it names none
    */
-  completed(index: number, difference: { received: Money; reason: string } | null = null, payment: TransactionOutput | null = null): this {
+  completed(
+    index: number,
+    difference: { received: Money; reason: string } | null = null,
+    payment: TransactionOutput | null = null,
+  ): this {
     const { amount = '0', coin = 'bitcoin' } = this.deposits[index] ?? {};
     const received = difference?.received ?? amount;
-    const { op, at } = this.decide(index, 'completed', difference?.reason ?? '', { received, ...payment });
+    const { op, at } = this.decide(index, 'completed', difference?.reason ?? '', {
+      received,
+      ...payment,
+    });
     if (payment) this.credited[getCreditedKey(coin, payment)] = { uid: this.uid, op, at };
-    return this.post(op, (figures) => ({ ...figures, balance: add(figures.balance, received) })).next();
+    return this.post(op, (figures) => ({
+      ...figures,
+      balance: add(figures.balance, received),
+    })).next();
   }
 
   rejected(index: number, note = 'The transaction id belongs to another address.'): this {
@@ -125,18 +155,36 @@ export class WrittenBook {
   protected post(ref: string, to: (before: AccountFigures) => AccountFigures): this {
     const before = getAccountFigures(this.account ?? emptyAccount);
     const after = to(before);
-    this.figures(this.write({ action: 'account.posted', col: 'accounts', before, after, ref, actor: decider }), after);
+    this.figures(
+      this.write({ action: 'account.posted', col: 'accounts', before, after, ref, actor: decider }),
+      after,
+    );
     return this;
   }
 
-  private decide(index: number, status: 'completed' | 'rejected' | 'cancelled', note: string, outcome: Partial<Deposit> = {}): Entry {
+  private decide(
+    index: number,
+    status: 'completed' | 'rejected' | 'cancelled',
+    note: string,
+    outcome: Partial<Deposit> = {},
+  ): Entry {
     const before = this.deposits[index];
-    if (!this.waiting || before?.status !== 'pending') throw new Error(`Deposit ${index} does not wait for a decision`);
+    if (!this.waiting || before?.status !== 'pending')
+      throw new Error(`Deposit ${index} does not wait for a decision`);
     const after: Deposit = { ...before, status, note, ...outcome };
     this.waiting = decideItem(this.waiting, index, after);
     const actor = status === 'cancelled' ? this.uid : decider;
     const fields = this.waiting;
-    return this.write({ action: `deposit.${status}`, col: 'deposits', fields, before, after, index, actor, reason: note });
+    return this.write({
+      action: `deposit.${status}`,
+      col: 'deposits',
+      fields,
+      before,
+      after,
+      index,
+      actor,
+      reason: note,
+    });
   }
 
   protected figures({ rev, op, at }: Entry, figures: AccountFigures) {
@@ -148,7 +196,15 @@ export class WrittenBook {
     return fields;
   }
 
-  protected write({ actor = this.uid, index = -1, ref = '', reason = '', op = this.nextOp(), fields, ...rest }: EntryInput): Entry {
+  protected write({
+    actor = this.uid,
+    index = -1,
+    ref = '',
+    reason = '',
+    op = this.nextOp(),
+    fields,
+    ...rest
+  }: EntryInput): Entry {
     const document = getDeskDocument(rest.action);
     const place = rest.col === 'desk' && document !== 'current' ? document : rest.col;
     const rev = Number(this.documents[place]?.rev ?? 0) + 1;
@@ -159,7 +215,8 @@ export class WrittenBook {
     return entry;
   }
 
-  protected nextOp = (): string => `${String(this.acts).padStart(8, '0')}-0000-4000-8000-${this.uid.padEnd(12, '0')}`;
+  protected nextOp = (): string =>
+    `${String(this.acts).padStart(8, '0')}-0000-4000-8000-${this.uid.padEnd(12, '0')}`;
 
   protected next(): this {
     this.at = new Date(this.at.getTime() + 3_600_000);
@@ -179,7 +236,10 @@ export function createMayaBook(): WrittenBook {
     .on(march(4, 16, 20))
     .requested('120.00')
     .on(march(6, 10, 31))
-    .rejected(1, 'The transaction id belongs to another address. Please check it and send the request again.')
+    .rejected(
+      1,
+      'The transaction id belongs to another address. Please check it and send the request again.',
+    )
     .on(march(9, 8, 2))
     .requested('900.00', 'ethereum')
     .on(march(9, 14, 48))

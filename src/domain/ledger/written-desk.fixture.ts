@@ -1,7 +1,16 @@
-import { type AccountFigures, emptyAccount, getAccountFigures, operator } from '@/domain/accounts/account';
+import {
+  type AccountFigures,
+  emptyAccount,
+  getAccountFigures,
+  operator,
+} from '@/domain/accounts/account';
 import type { StoredDeskRole } from '@/domain/accounts/desk-role';
 import { maya } from '@/domain/accounts/person.fixture';
-import { correctableFields, mapFields, type ProfileCorrection } from '@/domain/accounts/profile-fields';
+import {
+  correctableFields,
+  mapFields,
+  type ProfileCorrection,
+} from '@/domain/accounts/profile-fields';
 import { getSearchKeys } from '@/domain/accounts/search-keys';
 import type { Snapshot } from '@/domain/accounts/snapshot';
 import { deskBook } from '@/domain/ledger/revision-fields';
@@ -18,14 +27,25 @@ import { decider } from './written-book.fixture';
 import { goldPlan, WrittenSettings } from './written-settings.fixture';
 
 const { lastname, country } = maya;
-const correctedProfile: Partial<ProfileCorrection> = { firstname: 'Maja', lastname, mobile: '+46 70 765 43 21', country };
+const correctedProfile: Partial<ProfileCorrection> = {
+  firstname: 'Maja',
+  lastname,
+  mobile: '+46 70 765 43 21',
+  country,
+};
 
 /** A book with every act there is, and the documents that they lead to. */
 export class WrittenDesk extends WrittenSettings {
   private subscription: Subscription | Record<string, never> = {};
   /** The act that took it. */
   private taken = '';
-  private verification: VerificationFields = { document: '', kind: '', status: 'not-verified', note: '', viewer: '' };
+  private verification: VerificationFields = {
+    document: '',
+    kind: '',
+    status: 'not-verified',
+    note: '',
+    viewer: '',
+  };
 
   get hasSubscription(): boolean {
     return 'plan' in this.subscription;
@@ -44,10 +64,24 @@ export class WrittenDesk extends WrittenSettings {
     return this.promised;
   }
 
-  adjusted(figures: Partial<AccountFigures>, { ref = '', reason = 'More arrived than was asked for.' } = {}): this {
+  adjusted(
+    figures: Partial<AccountFigures>,
+    { ref = '', reason = 'More arrived than was asked for.' } = {},
+  ): this {
     const before = getAccountFigures(this.account ?? emptyAccount);
     const after = { ...before, ...figures };
-    this.figures(this.write({ action: 'account.adjusted', col: 'accounts', before, after, ref, reason, actor: decider }), after);
+    this.figures(
+      this.write({
+        action: 'account.adjusted',
+        col: 'accounts',
+        before,
+        after,
+        ref,
+        reason,
+        actor: decider,
+      }),
+      after,
+    );
     return this.next();
   }
 
@@ -67,17 +101,38 @@ export class WrittenDesk extends WrittenSettings {
   charged(reason = 'The fee for thirty days of Gold.'): this {
     if (!('amount' in this.subscription)) throw new Error('There is no subscription');
     const before = getAccountFigures(this.account ?? emptyAccount);
-    const after = applyMovement(before, movements['subscription.charged']({ amount: this.subscription.amount }));
-    const charge = { action: 'subscription.charged', col: 'accounts', before, after, actor: decider, reason } as const;
+    const after = applyMovement(
+      before,
+      movements['subscription.charged']({ amount: this.subscription.amount }),
+    );
+    const charge = {
+      action: 'subscription.charged',
+      col: 'accounts',
+      before,
+      after,
+      actor: decider,
+      reason,
+    } as const;
     this.figures(this.write({ ...charge, ref: this.taken, op: getChargeOp(this.taken) }), after);
     return this.next();
   }
 
   /** The fee of the subscription that the client has. */
-  proposedFee(note = 'The fee for thirty days of Gold.', author: { by?: string; role?: StoredDeskRole } = {}): this {
+  proposedFee(
+    note = 'The fee for thirty days of Gold.',
+    author: { by?: string; role?: StoredDeskRole } = {},
+  ): this {
     if (!('amount' in this.subscription)) throw new Error('There is no subscription');
     const { amount } = this.subscription;
-    return this.proposed({ action: 'subscription.charged', ref: this.taken, amount, from: {}, outcome: {}, note, ...author });
+    return this.proposed({
+      action: 'subscription.charged',
+      ref: this.taken,
+      amount,
+      from: {},
+      outcome: {},
+      note,
+      ...author,
+    });
   }
 
   /** The subscription to which a fee would refer; empty if the client never had one. */
@@ -90,7 +145,10 @@ export class WrittenDesk extends WrittenSettings {
   }
 
   documentSent(): this {
-    const after = createSubmittedVerification(`images/${this.uid}/${this.at.getTime()}-passport.pdf`, 'passport');
+    const after = createSubmittedVerification(
+      `images/${this.uid}/${this.at.getTime()}-passport.pdf`,
+      'passport',
+    );
     return this.verify('verification.submitted', after, this.uid, '', this.at);
   }
 
@@ -99,11 +157,21 @@ export class WrittenDesk extends WrittenSettings {
   }
 
   approved(): this {
-    return this.verify('verification.approved', { ...this.verification, status: 'verified', note: '', viewer: '' });
+    return this.verify('verification.approved', {
+      ...this.verification,
+      status: 'verified',
+      note: '',
+      viewer: '',
+    });
   }
 
   unproven(note = 'The picture cannot be read.'): this {
-    return this.verify('verification.rejected', { ...this.verification, status: 'rejected', note, viewer: '' }, decider, note);
+    return this.verify(
+      'verification.rejected',
+      { ...this.verification, status: 'rejected', note, viewer: '' },
+      decider,
+      note,
+    );
   }
 
   frozen(): this {
@@ -117,7 +185,11 @@ export class WrittenDesk extends WrittenSettings {
   }
 
   /** @param actor of an administrator the operator */
-  corrected(changes: Partial<ProfileCorrection> = correctedProfile, reason = 'As it stands in the passport.', actor = decider): this {
+  corrected(
+    changes: Partial<ProfileCorrection> = correctedProfile,
+    reason = 'As it stands in the passport.',
+    actor = decider,
+  ): this {
     const before = mapFields(correctableFields, (name) => String(this.documents.users?.[name]));
     const after = { ...before, ...changes };
     const keys = getSearchKeys({ ...after, username: String(this.documents.users?.username) });
@@ -133,12 +205,30 @@ export class WrittenDesk extends WrittenSettings {
   /** By the operator, unless it was proposed. @param role empty to take it away */
   granted(role: StoredDeskRole, actor = this.toConfirm ? decider : operator): this {
     const before = { desk: this.fields('users').desk };
-    return this.profile(role === '' ? 'role.revoked' : 'role.granted', before, { desk: role }, actor, this.toConfirm?.note);
+    return this.profile(
+      role === '' ? 'role.revoked' : 'role.granted',
+      before,
+      { desk: role },
+      actor,
+      this.toConfirm?.note,
+    );
   }
 
-  private subscribe(action: Action, subscription: Subscription | Record<string, never>, actor = this.uid, reason = ''): this {
+  private subscribe(
+    action: Action,
+    subscription: Subscription | Record<string, never>,
+    actor = this.uid,
+    reason = '',
+  ): this {
     this.subscription = subscription;
-    this.write({ action, col: 'subscriptions', before: this.fields('subscriptions'), after: { subscription }, actor, reason });
+    this.write({
+      action,
+      col: 'subscriptions',
+      before: this.fields('subscriptions'),
+      after: { subscription },
+      actor,
+      reason,
+    });
     return this;
   }
 
@@ -151,7 +241,15 @@ export class WrittenDesk extends WrittenSettings {
   ): this {
     const before = getVerificationFields(this.verification);
     this.verification = after;
-    this.write({ action, col: 'verifications', fields: { ...after, submittedAt }, before, after, actor, reason });
+    this.write({
+      action,
+      col: 'verifications',
+      fields: { ...after, submittedAt },
+      before,
+      after,
+      actor,
+      reason,
+    });
     return this.next();
   }
 
@@ -163,7 +261,15 @@ export class WrittenDesk extends WrittenSettings {
     reason = '',
     closureAt = this.fields('users').closureAt,
   ): this {
-    this.write({ action, col: 'users', fields: { ...this.fields('users'), ...after, closureAt }, before, after, actor, reason });
+    this.write({
+      action,
+      col: 'users',
+      fields: { ...this.fields('users'), ...after, closureAt },
+      before,
+      after,
+      actor,
+      reason,
+    });
     return this.next();
   }
 }
@@ -267,7 +373,12 @@ export const createBookOfClosing = (): WrittenDesk =>
     .confirming(0)
     .settled(0, '65000.00')
     .placed({ amount: '100.00' })
-    .proposedSettlement(1, '64210.00', { result: '-20.00', note: 'The price service was away.' }, agent)
+    .proposedSettlement(
+      1,
+      '64210.00',
+      { result: '-20.00', note: 'The price service was away.' },
+      agent,
+    )
     .confirming(1)
     .settled(1, '64210.00', { result: '-20.00', note: 'The price service was away.' })
     .placed({ amount: '50.00' })

@@ -3,7 +3,13 @@ import { operator } from '@/domain/accounts/account';
 import { getNestedSnapshot, getSnapshots, type Snapshot } from '@/domain/accounts/snapshot';
 import { openSwitches, type Switches } from '@/domain/requests/pauses';
 import { paymentMethodSchema } from '@/domain/requests/payment';
-import { defaultAddressHours, getConfirmationDay, type Policy, policySchema, policyWaitHours } from '@/domain/two-people/policy';
+import {
+  defaultAddressHours,
+  getConfirmationDay,
+  type Policy,
+  policySchema,
+  policyWaitHours,
+} from '@/domain/two-people/policy';
 import type { Proposal } from '@/domain/two-people/proposal';
 import type { Entry } from './ledger';
 import { proposer, WrittenProposals } from './written-proposals.fixture';
@@ -16,19 +22,37 @@ export class WrittenSettings extends WrittenProposals {
   /** A payment method, chosen, and the plans. */
   desk(bitcoin: string, fee: string): this {
     const before = this.documents.admins ? this.fields('admins') : {};
-    const replaced = this.documents.admins && before.bitcoin !== bitcoin ? { bitcoin: { address: before.bitcoin, at: this.at } } : {};
-    const after = { bitcoin, ethereum: '', email: '', previous: { ...getNestedSnapshot(before, 'previous'), ...replaced } };
+    const replaced =
+      this.documents.admins && before.bitcoin !== bitcoin
+        ? { bitcoin: { address: before.bitcoin, at: this.at } }
+        : {};
+    const after = {
+      bitcoin,
+      ethereum: '',
+      email: '',
+      previous: { ...getNestedSnapshot(before, 'previous'), ...replaced },
+    };
     this.write({ action: 'payment.updated', col: 'admins', before, after });
     if (!this.documents.desk) this.choose('');
     const plans = { plans: { gold: { ...goldPlan, fee } } };
-    this.write({ action: 'plans.updated', col: 'desk', before: this.fields('plans'), after: plans });
+    this.write({
+      action: 'plans.updated',
+      col: 'desk',
+      before: this.fields('plans'),
+      after: plans,
+    });
     return this.next();
   }
 
   /** What clients can request. */
   switched(changes: Partial<Switches>): this {
     const before = this.documents.switches ? this.fields('switches') : {};
-    this.write({ action: 'switches.updated', col: 'desk', before, after: { ...openSwitches, ...before, ...changes } });
+    this.write({
+      action: 'switches.updated',
+      col: 'desk',
+      before,
+      after: { ...openSwitches, ...before, ...changes },
+    });
     return this.next();
   }
 
@@ -36,7 +60,12 @@ export class WrittenSettings extends WrittenProposals {
   paymentProposed(desk: WrittenProposals, bitcoin: string): this {
     const { previous: _, ...method } = this.fields('admins');
     const from = v.parse(paymentMethodSchema, method);
-    const about = { action: 'payment.updated', ...moneyless, by: this.uid, note: 'We move to another wallet.' } as const;
+    const about = {
+      action: 'payment.updated',
+      ...moneyless,
+      by: this.uid,
+      note: 'We move to another wallet.',
+    } as const;
     desk.on(this.at).proposed({ ...about, from, outcome: { ...from, bitcoin } });
     return this.next();
   }
@@ -47,9 +76,20 @@ export class WrittenSettings extends WrittenProposals {
     if (!proposal) throw new Error('No payment method waits');
     this.wait(proposal, Number(this.documents.policy?.addressHours ?? defaultAddressHours));
     const before = this.fields('admins');
-    const previous = { ...getNestedSnapshot(before, 'previous'), bitcoin: { address: before.bitcoin, at: this.at } };
+    const previous = {
+      ...getNestedSnapshot(before, 'previous'),
+      bitcoin: { address: before.bitcoin, at: this.at },
+    };
     const after = { ...proposal.outcome, previous };
-    const { op } = this.write({ action: 'payment.updated', col: 'admins', before, after, actor, ref: proposal.id, reason: proposal.note });
+    const { op } = this.write({
+      action: 'payment.updated',
+      col: 'admins',
+      before,
+      after,
+      actor,
+      ref: proposal.id,
+      reason: proposal.note,
+    });
     desk.on(this.at).confirmedElsewhere(proposal, op, actor);
     return this.next();
   }
@@ -64,7 +104,13 @@ export class WrittenSettings extends WrittenProposals {
 
   private choose(previous: string): void {
     const before = this.documents.desk ? this.fields('desk') : {};
-    this.write({ action: 'desk.selected', col: 'desk', before, after: { admin: this.uid, previous }, actor: operator });
+    this.write({
+      action: 'desk.selected',
+      col: 'desk',
+      before,
+      after: { admin: this.uid, previous },
+      actor: operator,
+    });
   }
 
   /** A policy stricter than the one before. */
@@ -76,7 +122,12 @@ export class WrittenSettings extends WrittenProposals {
   /** A looser one, which another manager proposes. @param desk the book of the desk */
   policyProposed(desk: WrittenProposals, changes: Partial<Policy>, by = proposer): this {
     const from = this.currentPolicy;
-    const about = { action: 'policy.updated', ...moneyless, by, note: 'There are three of us now.' } as const;
+    const about = {
+      action: 'policy.updated',
+      ...moneyless,
+      by,
+      note: 'There are three of us now.',
+    } as const;
     desk.on(this.at).proposed({ ...about, from, outcome: { ...from, ...changes } });
     return this.next();
   }
@@ -86,7 +137,10 @@ export class WrittenSettings extends WrittenProposals {
     const proposal = desk.findWaiting('policy.updated');
     if (!proposal) throw new Error('No policy waits');
     this.wait(proposal, policyWaitHours);
-    const { op } = this.writePolicy(v.parse(policySchema, proposal.outcome), { ref: proposal.id, reason: proposal.note });
+    const { op } = this.writePolicy(v.parse(policySchema, proposal.outcome), {
+      ref: proposal.id,
+      reason: proposal.note,
+    });
     desk.on(this.at).confirmedElsewhere(proposal, op, this.uid);
     return this.next();
   }
@@ -106,6 +160,13 @@ export class WrittenSettings extends WrittenProposals {
     const before: Snapshot = this.documents.policy ? { ...this.currentPolicy } : {};
     const past = this.documents.policy ? [{ ...before, since }] : [];
     const fields = { ...after, since: this.at, history: [...getSnapshots(history), ...past] };
-    return this.write({ action: 'policy.updated', col: 'desk', before, after: { ...after }, fields, ...entry });
+    return this.write({
+      action: 'policy.updated',
+      col: 'desk',
+      before,
+      after: { ...after },
+      fields,
+      ...entry,
+    });
   }
 }

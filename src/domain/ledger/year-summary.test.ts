@@ -10,7 +10,8 @@ import { createBookOfTwo, createFullBook } from './written-desk.fixture';
 import { summarizeYear, type YearSummary } from './year-summary';
 
 const getLines = (book: WrittenBook) => getStatementLines(book.entries, book.uid);
-const summarize = (lines: readonly StatementLine[], year: string) => summarizeYear({ lines, opening: '0.00', whole: true }, year);
+const summarize = (lines: readonly StatementLine[], year: string) =>
+  summarizeYear({ lines, opening: '0.00', whole: true }, year);
 
 describe('the summary of a year', () => {
   it('leads from the opening to the closing balance, with results and fees', () => {
@@ -28,26 +29,41 @@ describe('the summary of a year', () => {
 
   it('has the change of the bonus, which moves no balance', () => {
     const book = createFullBook();
-    const [before, bonus] = [summarize(getLines(book), '2026'), add(book.account?.bonus ?? '0', '12.50')];
+    const [before, bonus] = [
+      summarize(getLines(book), '2026'),
+      add(book.account?.bonus ?? '0', '12.50'),
+    ];
     const after = summarize(getLines(book.adjusted({ bonus })), '2026');
     expect([after.bonus, after.closing]).toEqual([add(before.bonus, '12.50'), before.closing]);
   });
 
   it('counts what two people decided once, and proposals not at all', () => {
-    const { moneyIn, moneyOut, bonus, closing, movements } = summarize(getLines(createBookOfTwo()), '2026');
+    const { moneyIn, moneyOut, bonus, closing, movements } = summarize(
+      getLines(createBookOfTwo()),
+      '2026',
+    );
     expect({ moneyIn, moneyOut, bonus, closing }).toEqual({
       ...{ moneyIn: { count: 1, amount: '900.00' }, moneyOut: { count: 1, amount: '-200.00' } },
       ...{ bonus: '5.00', closing: '700.00' },
     });
-    expect(movements.map(({ label, count }) => `${label} ${count}`)).toEqual(['Deposits completed 1', 'Withdrawals completed 1']);
+    expect(movements.map(({ label, count }) => `${label} ${count}`)).toEqual([
+      'Deposits completed 1',
+      'Withdrawals completed 1',
+    ]);
   });
 
   it('begins with the balance of the year before', () => {
     const book = createMayaBook()
       .on(new Date(2027, 0, 5))
       .completed(3);
-    expect(summarize(getLines(book), '2026')).toMatchObject({ opening: '0.00', closing: '1400.00' });
-    expect(summarize(getLines(book), '2027')).toMatchObject({ opening: '1400.00', closing: '1650.00' });
+    expect(summarize(getLines(book), '2026')).toMatchObject({
+      opening: '0.00',
+      closing: '1400.00',
+    });
+    expect(summarize(getLines(book), '2027')).toMatchObject({
+      opening: '1400.00',
+      closing: '1650.00',
+    });
   });
 
   it('has no months before the book begins, and none after its newest line', () => {
@@ -62,14 +78,23 @@ describe('the summary of a year', () => {
       ['2026-05', '1650.00'],
     ]);
     const part = summarizeYear({ lines, opening: '0.00', whole: false }, '2026');
-    expect(part.months.map(({ month }) => month)).toEqual(['2026-01', '2026-02', '2026-03', '2026-04', '2026-05']);
+    expect(part.months.map(({ month }) => month)).toEqual([
+      '2026-01',
+      '2026-02',
+      '2026-03',
+      '2026-04',
+      '2026-05',
+    ]);
   });
 });
 
 /** The lines of a book, its time stretched so that an hour may become weeks. */
 function stretch(book: WrittenBook, factor: number): StatementLine[] {
   const start = book.entries[0]?.at.getTime() ?? 0;
-  const entries = book.entries.map((entry) => ({ ...entry, at: new Date(start + (entry.at.getTime() - start) * factor) }));
+  const entries = book.entries.map((entry) => ({
+    ...entry,
+    at: new Date(start + (entry.at.getTime() - start) * factor),
+  }));
   return getLoadedLines({ entries, whole: true }, book.uid).lines;
 }
 
@@ -92,11 +117,23 @@ function expectMonthsToAddUp({ months, ...year }: YearSummary): void {
   }
   expect(sum(months.map(({ bonus }) => bonus))).toBe(year.bonus);
   expect(addMovements(months)).toEqual(addMovements([year]));
-  expect(months.map(({ opening }) => opening)).toEqual([year.opening, ...months.slice(0, -1).map(({ closing }) => closing)]);
+  expect(months.map(({ opening }) => opening)).toEqual([
+    year.opening,
+    ...months.slice(0, -1).map(({ closing }) => closing),
+  ]);
   expect(months.at(-1)?.closing).toBe(year.closing);
 }
 
-function expectToBalance({ opening, movements, moneyIn, moneyOut, realised, gains, losses, closing }: Sums): void {
+function expectToBalance({
+  opening,
+  movements,
+  moneyIn,
+  moneyOut,
+  realised,
+  gains,
+  losses,
+  closing,
+}: Sums): void {
   expect(sum([opening, ...movements.map(({ amount }) => amount)])).toBe(closing);
   expect(sum([opening, moneyIn.amount, moneyOut.amount])).toBe(closing);
   expect(sum([gains.amount, losses.amount])).toBe(realised.amount);
@@ -106,22 +143,25 @@ describe('for any book', () => {
   it.each([
     ['of deposits', arbitraryBook],
     ['of every act', arbitraryDesk],
-  ])('%s, the months add up to the year, and the years to the balance', (_, arbitrary: fc.Arbitrary<WrittenBook>) => {
-    fc.assert(
-      fc.property(arbitrary, fc.integer({ min: 1, max: 24 * 40 }), (book, factor) => {
-        const lines = stretch(book, factor);
-        const years = [...new Set(lines.map(({ at }) => getYear(getMonth(at))))];
-        const [first, last] = [Number(years[0]), Number(years.at(-1))];
-        let balance = '0.00';
-        for (let year = first; year <= last; year += 1) {
-          const summary = summarize(lines, String(year));
-          expect(summary.opening).toBe(balance);
-          expectMonthsToAddUp(summary);
-          for (const sums of [summary, ...summary.months]) expectToBalance(sums);
-          balance = summary.closing;
-        }
-        expect(balance).toBe(sum([book.account?.balance ?? '0']));
-      }),
-    );
-  });
+  ])(
+    '%s, the months add up to the year, and the years to the balance',
+    (_, arbitrary: fc.Arbitrary<WrittenBook>) => {
+      fc.assert(
+        fc.property(arbitrary, fc.integer({ min: 1, max: 24 * 40 }), (book, factor) => {
+          const lines = stretch(book, factor);
+          const years = [...new Set(lines.map(({ at }) => getYear(getMonth(at))))];
+          const [first, last] = [Number(years[0]), Number(years.at(-1))];
+          let balance = '0.00';
+          for (let year = first; year <= last; year += 1) {
+            const summary = summarize(lines, String(year));
+            expect(summary.opening).toBe(balance);
+            expectMonthsToAddUp(summary);
+            for (const sums of [summary, ...summary.months]) expectToBalance(sums);
+            balance = summary.closing;
+          }
+          expect(balance).toBe(sum([book.account?.balance ?? '0']));
+        }),
+      );
+    },
+  );
 });

@@ -44,8 +44,12 @@ function getBonusChange({ entries }: StatementLine): Money {
 }
 
 function sumPeriod({ openingBalance, lines, closingBalance }: StatementPeriod): PeriodSums {
-  const getAmounts = (action: string) => lines.flatMap((line) => (line.action === action && line.amount !== null ? line.amount : []));
-  const count = (amounts: readonly Money[]): CountedSum => ({ count: amounts.length, amount: sum(amounts) });
+  const getAmounts = (action: string) =>
+    lines.flatMap((line) => (line.action === action && line.amount !== null ? line.amount : []));
+  const count = (amounts: readonly Money[]): CountedSum => ({
+    count: amounts.length,
+    amount: sum(amounts),
+  });
   const results = getAmounts('trade.settled');
   return {
     opening: openingBalance,
@@ -77,6 +81,9 @@ export function summarizeYear({ lines, opening, whole }: YearInput, year: Year):
     ...sumPeriod(getStatementPeriod(lines, getYearSpan(year), opening)),
     months: getMonthsOfYear(year)
       .filter((month) => month >= from && month <= to)
-      .map((month) => ({ month, ...sumPeriod(getStatementPeriod(lines, getMonthSpan(month), opening)) })),
+      .map((month) => ({
+        month,
+        ...sumPeriod(getStatementPeriod(lines, getMonthSpan(month), opening)),
+      })),
   };
 }

@@ -14,14 +14,24 @@ describe('an audience', () => {
     expect(parseAudience(name)).toEqual(audience);
   });
 
-  it.each(['', 'status-', 'status-Active', `status-${'x'.repeat(31)}`, 'operator', 'a b', 'a.b', 'x'.repeat(129)])(
-    'is never %j',
-    (name) => {
-      expect(parseAudience(name)).toBeNull();
-    },
-  );
+  it.each([
+    '',
+    'status-',
+    'status-Active',
+    `status-${'x'.repeat(31)}`,
+    'operator',
+    'a b',
+    'a.b',
+    'x'.repeat(129),
+  ])('is never %j', (name) => {
+    expect(parseAudience(name)).toBeNull();
+  });
 
   it('of a client is that client, everyone, and everyone with the same status', () => {
-    expect(getAudiencesOf({ uid: 'maya', status: 'active' }).map(formatAudience)).toEqual(['everyone', 'status-active', 'maya']);
+    expect(getAudiencesOf({ uid: 'maya', status: 'active' }).map(formatAudience)).toEqual([
+      'everyone',
+      'status-active',
+      'maya',
+    ]);
   });
 });

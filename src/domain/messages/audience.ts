@@ -2,7 +2,10 @@ import { type AccountStatus, isAccountStatus } from '@/domain/accounts/account-s
 import type { Uid } from '@/domain/ledger/revision-fields';
 
 /** Whom a notice is for. Any signed-in person can read what is not for one client alone. */
-export type Audience = { to: 'everyone' } | { to: 'status'; status: AccountStatus } | { to: 'client'; uid: Uid };
+export type Audience =
+  | { to: 'everyone' }
+  | { to: 'status'; status: AccountStatus }
+  | { to: 'client'; uid: Uid };
 
 const everyone = 'everyone';
 const statusPrefix = 'status-';
@@ -31,8 +34,10 @@ export function parseAudience(name: string): Audience | null {
 }
 
 /** The audiences whose notices a client reads. */
-export const getAudiencesOf = ({ uid, status }: { uid: Uid; status: AccountStatus }): Audience[] => [
-  { to: 'everyone' },
-  { to: 'status', status },
-  { to: 'client', uid },
-];
+export const getAudiencesOf = ({
+  uid,
+  status,
+}: {
+  uid: Uid;
+  status: AccountStatus;
+}): Audience[] => [{ to: 'everyone' }, { to: 'status', status }, { to: 'client', uid }];

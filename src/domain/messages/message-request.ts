@@ -3,7 +3,13 @@ import { emailFormat } from '@/domain/input/email';
 import { requiredText } from '@/domain/input/text';
 
 /** Characters. `bodyBytes`: bytes of the body in UTF-8, where a character takes one to four. */
-export const messageLimits = { name: 60, email: 100, subject: 100, body: 2_000, bodyBytes: 4_000 } as const;
+export const messageLimits = {
+  name: 60,
+  email: 100,
+  subject: 100,
+  body: 2_000,
+  bodyBytes: 4_000,
+} as const;
 
 const countBytes = (text: string): number => new TextEncoder().encode(text).length;
 
@@ -16,7 +22,10 @@ function getTooLongMessage(text: string): string {
 
 export const messageRequestSchema = v.object({
   name: requiredText(messageLimits.name, 'Enter your name.'),
-  email: v.pipe(requiredText(messageLimits.email, 'Enter your email address so we can reply.'), emailFormat),
+  email: v.pipe(
+    requiredText(messageLimits.email, 'Enter your email address so we can reply.'),
+    emailFormat,
+  ),
   subject: requiredText(messageLimits.subject, 'Enter a subject.'),
   body: v.pipe(
     requiredText(messageLimits.body, 'Enter your message.'),

@@ -3,11 +3,18 @@ import { describe, expect, it } from 'vitest';
 import { messageSchema } from './message';
 import { messageRequestSchema } from './message-request';
 
-const request = { name: 'Ada', email: 'ada@example.com', subject: 'A question', body: 'How do I begin?' };
+const request = {
+  name: 'Ada',
+  email: 'ada@example.com',
+  subject: 'A question',
+  body: 'How do I begin?',
+};
 
 describe('a message from the contact form', () => {
   it('is taken without the blanks around it', () => {
-    expect(v.parse(messageRequestSchema, { ...request, subject: ' A question\n' })).toEqual(request);
+    expect(v.parse(messageRequestSchema, { ...request, subject: ' A question\n' })).toEqual(
+      request,
+    );
   });
 
   it.each([
@@ -24,12 +31,14 @@ describe('a message from the contact form', () => {
     expect(v.safeParse(messageRequestSchema, { ...request, ...over }).success).toBe(false);
   });
 
-  it.each(["tara.o'brien@example.ie", 'r&d@example.com', 'maya@my--shop.example', 'anna@xn--mller-kva.example'])(
-    'is taken from %s',
-    (email) => {
-      expect(v.parse(messageRequestSchema, { ...request, email }).email).toBe(email);
-    },
-  );
+  it.each([
+    "tara.o'brien@example.ie",
+    'r&d@example.com',
+    'maya@my--shop.example',
+    'anna@xn--mller-kva.example',
+  ])('is taken from %s', (email) => {
+    expect(v.parse(messageRequestSchema, { ...request, email }).email).toBe(email);
+  });
 
   it.each(['x'.repeat(2_000), 'ö'.repeat(2_000), '本'.repeat(1_333), '\u{1F4D6}'.repeat(1_000)])(
     'is taken with the longest body: %.3s…',

@@ -5,7 +5,9 @@ import { trimmedText } from '@/domain/input/text';
 import { maxBodyBytes } from './notice';
 
 const createReadableCheck = (empty: string) =>
-  v.check<string, (issue: { input: string }) => string>(isReadable, ({ input }) => (input === '' ? empty : 'Use letters or digits.'));
+  v.check<string, (issue: { input: string }) => string>(isReadable, ({ input }) =>
+    input === '' ? empty : 'Use letters or digits.',
+  );
 
 /** The texts of a stored notice. */
 export const noticeTextSchemas = {

@@ -4,15 +4,23 @@ import { neverSeen, noticeSchema, notificationsSchema } from './notice';
 import { noticeRequestSchema } from './notice-request';
 
 describe('a stored notice', () => {
-  const notice = { title: 'Opening hours', body: 'The desk is closed on Friday.', by: 'ole', at: new Date(0) };
+  const notice = {
+    title: 'Opening hours',
+    body: 'The desk is closed on Friday.',
+    by: 'ole',
+    at: new Date(0),
+  };
 
   it('is read as it was written', () => {
     expect(v.parse(noticeSchema, notice)).toEqual(notice);
   });
 
-  it.each([{ title: 5 }, { body: undefined }, { by: null }, { at: '2026-03-24' }])('is not read with %o', (over) => {
-    expect(v.safeParse(noticeSchema, { ...notice, ...over }).success).toBe(false);
-  });
+  it.each([{ title: 5 }, { body: undefined }, { by: null }, { at: '2026-03-24' }])(
+    'is not read with %o',
+    (over) => {
+      expect(v.safeParse(noticeSchema, { ...notice, ...over }).success).toBe(false);
+    },
+  );
 });
 
 it('when notices were seen is one time', () => {
@@ -31,7 +39,9 @@ describe('what the desk fills in', () => {
     ['', 'Enter a title.'],
     ['–', 'Use letters or digits.'],
   ])('says of the title %j what is wrong', (title, fault) => {
-    expect(v.safeParse(noticeRequestSchema, { ...request, title }).issues?.map(({ message }) => message)).toEqual([fault]);
+    expect(
+      v.safeParse(noticeRequestSchema, { ...request, title }).issues?.map(({ message }) => message),
+    ).toEqual([fault]);
   });
 
   it.each([

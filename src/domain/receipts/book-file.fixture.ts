@@ -4,7 +4,9 @@ import { WrittenDesk } from '@/domain/ledger/written-desk.fixture';
 /** A book as "Download all my data" writes it, before it becomes text. */
 export function createBookFile(desk: WrittenDesk) {
   const { uid, documents, archives, entries } = toStoredBook(desk);
-  const single = Object.entries(documents).map(([col, fields]) => [`${col}/${uid}`, fields] as const);
+  const single = Object.entries(documents).map(
+    ([col, fields]) => [`${col}/${uid}`, fields] as const,
+  );
   const moved = Object.entries(archives).flatMap(([col, all]) =>
     Object.entries(all).map(([n, fields]) => [`${col}/${uid}/archive/${n}`, fields] as const),
   );

@@ -14,14 +14,20 @@ describe('a downloaded book', () => {
     const { book, readAt } = readBookFile(text);
     expect(book).toEqual(toStoredBook(createFullBook()));
     expect(readAt).toEqual(file.readAt);
-    expect(checkRecords(readEntries(book).entries, book, true)).toMatchObject({ state: 'adds-up', issues: [] });
+    expect(checkRecords(readEntries(book).entries, book, true)).toMatchObject({
+      state: 'adds-up',
+      issues: [],
+    });
   });
 
   it('keeps what a person has written, also if it looks like a time', () => {
     const [first, ...others] = file.entries;
     const reason = '2026-11-12T09:41:00.000Z';
     expect(
-      Object.values(readBookFile(JSON.stringify({ ...file, entries: [{ ...first, reason }, ...others] })).book.entries)[0],
+      Object.values(
+        readBookFile(JSON.stringify({ ...file, entries: [{ ...first, reason }, ...others] })).book
+          .entries,
+      )[0],
     ).toMatchObject({ reason });
   });
 
@@ -29,10 +35,22 @@ describe('a downloaded book', () => {
     ['no JSON', 'date,amount\n1,2', /isn’t a book/],
     ['another JSON', '{"name":"x"}', /isn’t a book/],
     ['a list', '[]', /isn’t a book/],
-    ['another form', text.replace('"glassbook":1', '"glassbook":2'), /form 2\. This page reads form 1/],
+    [
+      'another form',
+      text.replace('"glassbook":1', '"glassbook":2'),
+      /form 2\. This page reads form 1/,
+    ],
     ['the beginning of one', text.slice(0, 900), /damaged or cut off/],
-    ['one without entries', JSON.stringify({ ...file, entries: undefined }), /a part of the book is missing/],
-    ['one whose entries are no objects', JSON.stringify({ ...file, entries: [1] }), /a part of the book is missing/],
+    [
+      'one without entries',
+      JSON.stringify({ ...file, entries: undefined }),
+      /a part of the book is missing/,
+    ],
+    [
+      'one whose entries are no objects',
+      JSON.stringify({ ...file, entries: [1] }),
+      /a part of the book is missing/,
+    ],
     ['an empty one', JSON.stringify({ ...file, entries: [] }), /no entries/],
   ])('is refused if it is %s', (_, wrong, sentence) => {
     expect(() => readBookFile(wrong)).toThrow(sentence);
@@ -42,10 +60,12 @@ describe('a downloaded book', () => {
     ['[', ']'],
     ['{"x":', '}'],
   ])('is read down to 100 levels, and refused beyond: %s', (open, close) => {
-    const withLevels = (count: number) => text.replace('"reason":""', `"reason":${open.repeat(count)}1${close.repeat(count)}`);
+    const withLevels = (count: number) =>
+      text.replace('"reason":""', `"reason":${open.repeat(count)}1${close.repeat(count)}`);
     // The file, its entries and the entry are levels, too.
     expect(readBookFile(withLevels(97)).book.uid).toBe(file.uid);
-    for (const count of [98, 3_000, 100_000]) expect(() => readBookFile(withLevels(count))).toThrow(/^This file is damaged/);
+    for (const count of [98, 3_000, 100_000])
+      expect(() => readBookFile(withLevels(count))).toThrow(/^This file is damaged/);
   });
 
   it('does not lose an entry that has the id of another one', () => {
@@ -56,17 +76,23 @@ describe('a downloaded book', () => {
   });
 
   it('does not lose an entry that has the name of another one’s place', () => {
-    const [first, second, ...others] = file.entries.map((entry, i) => (i < 2 ? { ...entry, op: 'entry 2' } : entry));
-    expect(Object.keys(readBookFile(JSON.stringify({ ...file, entries: [first, second, ...others] })).book.entries)).toHaveLength(
-      file.entries.length,
+    const [first, second, ...others] = file.entries.map((entry, i) =>
+      i < 2 ? { ...entry, op: 'entry 2' } : entry,
     );
+    expect(
+      Object.keys(
+        readBookFile(JSON.stringify({ ...file, entries: [first, second, ...others] })).book.entries,
+      ),
+    ).toHaveLength(file.entries.length);
   });
 
   it.each(['2026-02-30T10:00:00.000Z', '2026-03-02T24:00:00.000Z', '2026-13-01T10:00:00.000Z'])(
     'has no time that the calendar lacks: %s',
     (at) => {
       const [first, ...others] = file.entries;
-      const { book } = readBookFile(JSON.stringify({ ...file, entries: [{ ...first, at }, ...others] }));
+      const { book } = readBookFile(
+        JSON.stringify({ ...file, entries: [{ ...first, at }, ...others] }),
+      );
       expect(Object.values(book.entries)[0]).toMatchObject({ at });
       expect(readEntries(book).issues).toHaveLength(1);
     },

@@ -1,6 +1,10 @@
 import { isArchivedCollection } from '@/domain/accounts/archive';
 import { isSnapshot, type Snapshot } from '@/domain/accounts/snapshot';
-import { type StoredBook, type StoredCollection, storedCollections } from '@/domain/audit/stored-book';
+import {
+  type StoredBook,
+  type StoredCollection,
+  storedCollections,
+} from '@/domain/audit/stored-book';
 
 /** The form of "Download all my data" that this version writes and reads. */
 const form = 1;
@@ -51,16 +55,29 @@ function restoreTime(name: string, value: unknown): unknown {
 export function readBookFile(text: string): BookFile {
   const file = parseFile(text);
   if (!isSnapshot(file) || !('glassbook' in file))
-    throw new BookFileError('This file isn’t a book. Choose the one that “Download all my data” saved.');
+    throw new BookFileError(
+      'This file isn’t a book. Choose the one that “Download all my data” saved.',
+    );
   if (isDeeperThan(file, maxDepth)) {
-    throw new BookFileError(`This file is damaged: its values are nested deeper than ${maxDepth} levels. Download your data again.`);
+    throw new BookFileError(
+      `This file is damaged: its values are nested deeper than ${maxDepth} levels. Download your data again.`,
+    );
   }
   if (file.glassbook !== form) {
-    throw new BookFileError(`This book has form ${JSON.stringify(file.glassbook)}. This page reads form ${form}: get a newer one.`);
+    throw new BookFileError(
+      `This book has form ${JSON.stringify(file.glassbook)}. This page reads form ${form}: get a newer one.`,
+    );
   }
   const { uid, documents, entries, readAt } = file;
-  if (typeof uid !== 'string' || !isSnapshot(documents) || !Array.isArray(entries) || !entries.every(isSnapshot)) {
-    throw new BookFileError('This file is damaged: a part of the book is missing. Download your data again.');
+  if (
+    typeof uid !== 'string' ||
+    !isSnapshot(documents) ||
+    !Array.isArray(entries) ||
+    !entries.every(isSnapshot)
+  ) {
+    throw new BookFileError(
+      'This file is damaged: a part of the book is missing. Download your data again.',
+    );
   }
   if (entries.length === 0) throw new BookFileError('This book has no entries.');
   return {
@@ -78,7 +95,9 @@ export function readBookFile(text: string): BookFile {
 export const maxDepth = 100;
 
 const isDeeperThan = (value: unknown, levels: number): boolean =>
-  typeof value === 'object' && value !== null && (levels === 0 || Object.values(value).some((inner) => isDeeperThan(inner, levels - 1)));
+  typeof value === 'object' &&
+  value !== null &&
+  (levels === 0 || Object.values(value).some((inner) => isDeeperThan(inner, levels - 1)));
 
 function parseFile(text: string): unknown {
   try {
@@ -98,7 +117,8 @@ function indexEntries(entries: readonly Snapshot[]): Record<string, Snapshot> {
   const byId = new Map<string, Snapshot>();
   for (const [i, entry] of entries.entries()) {
     const place = `entry ${i + 1}`;
-    let id = typeof entry.op === 'string' && entry.op !== '' && !byId.has(entry.op) ? entry.op : place;
+    let id =
+      typeof entry.op === 'string' && entry.op !== '' && !byId.has(entry.op) ? entry.op : place;
     while (byId.has(id)) id += "'";
     byId.set(id, entry);
   }
@@ -113,7 +133,8 @@ function sortDocuments(uid: string, files: Snapshot): Pick<StoredBook, 'document
     if (owner !== uid || more.length > 0 || !isSnapshot(fields)) continue;
     const known = storedCollections.find((one) => one === col);
     if (known && kind === undefined) documents[known] = fields;
-    if (isArchivedCollection(col) && kind === 'archive' && n !== undefined) archives[col] = { ...archives[col], [n]: fields };
+    if (isArchivedCollection(col) && kind === 'archive' && n !== undefined)
+      archives[col] = { ...archives[col], [n]: fields };
   }
   return { documents, archives };
 }

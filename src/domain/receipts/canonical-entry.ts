@@ -1,7 +1,19 @@
 import type { Snapshot } from '@/domain/accounts/snapshot';
 
 /** The fields of an entry that a digest covers, which are all that the rules let an entry have. */
-const entryFields = ['action', 'actor', 'after', 'at', 'before', 'col', 'index', 'op', 'reason', 'ref', 'rev'] as const;
+const entryFields = [
+  'action',
+  'actor',
+  'after',
+  'at',
+  'before',
+  'col',
+  'index',
+  'op',
+  'reason',
+  'ref',
+  'rev',
+] as const;
 
 /**
  * One entry as the JSON text that digests are made of: RFC 8785 (JSON Canonicalization Scheme), with times as UTC to the millisecond,

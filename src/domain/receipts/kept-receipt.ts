@@ -16,7 +16,8 @@ import {
 
 const mark = v.pipe(v.string(), v.regex(/^[0-9a-f]{16}$/));
 
-const restoreText = (text: string, uid: Uid): Receipt | null => parseReceipt(text.replace('GB1..', `GB1.${uid}.`));
+const restoreText = (text: string, uid: Uid): Receipt | null =>
+  parseReceipt(text.replace('GB1..', `GB1.${uid}.`));
 
 /** What a device keeps of a book: numbers and digests, no amount and no name. */
 const keptSchema = v.object({
@@ -49,20 +50,29 @@ export type KeptCheck =
   | { state: 'holds'; since: Date }
   | { state: 'contradicts'; since: Date; folios: readonly string[] };
 
-const createOwnerMark = async (uid: Uid): Promise<string> => (await getSha256(uid)).slice(0, markLength);
+const createOwnerMark = async (uid: Uid): Promise<string> =>
+  (await getSha256(uid)).slice(0, markLength);
 
-export const isOwnReceipt = async ({ owner }: KeptReceipt, uid: Uid): Promise<boolean> => owner === (await createOwnerMark(uid));
+export const isOwnReceipt = async ({ owner }: KeptReceipt, uid: Uid): Promise<boolean> =>
+  owner === (await createOwnerMark(uid));
 
 /** The receipt with the client's id again. */
-export const restoreReceipt = ({ receipt }: KeptReceipt, uid: Uid): Receipt | null => restoreText(receipt, uid);
+export const restoreReceipt = ({ receipt }: KeptReceipt, uid: Uid): Receipt | null =>
+  restoreText(receipt, uid);
 
 /** Compares a whole book with what this device kept of it. */
-export async function checkKeptReceipt(kept: KeptReceipt | null, uid: Uid, entries: readonly ReceiptEntry[]): Promise<KeptCheck> {
+export async function checkKeptReceipt(
+  kept: KeptReceipt | null,
+  uid: Uid,
+  entries: readonly ReceiptEntry[],
+): Promise<KeptCheck> {
   const receipt = kept && restoreReceipt(kept, uid);
   if (!kept || !receipt) return { state: 'none' };
   const since = receipt.at;
   const { state } = await checkReceipt(receipt, uid, entries);
-  return state === 'holds' ? { state, since } : { state: 'contradicts', since, folios: await findChangedEntries(kept.marks, entries) };
+  return state === 'holds'
+    ? { state, since }
+    : { state: 'contradicts', since, folios: await findChangedEntries(kept.marks, entries) };
 }
 
 /** What the device keeps of a book from now on. It is the same if the book has no new entry. Marks of known entries are not made again. */
@@ -76,5 +86,9 @@ export async function renewKeptReceipt(
   if (kept && fresh.length === 0) return kept;
   const marks = { ...kept?.marks, ...(await createEntryMarks(fresh)) };
   const receipt = formatReceipt(await createReceipt(uid, entries, now));
-  return { owner: await createOwnerMark(uid), receipt: receipt.replace(`GB1.${uid}.`, 'GB1..'), marks };
+  return {
+    owner: await createOwnerMark(uid),
+    receipt: receipt.replace(`GB1.${uid}.`, 'GB1..'),
+    marks,
+  };
 }

@@ -14,11 +14,24 @@ it.each([
   ['each cell in quotes', [head, entry, last].map((row) => row.map(quote).join(',')).join('\n')],
   ['semicolons and quotes', [head, entry, last].map((row) => row.map(quote).join(';')).join('\n')],
   ['semicolons', [head, entry, last].map((row) => row.join(';')).join('\r\n')],
-  ['tabs and empty lines at the end', `${[head, entry, last].map((row) => row.join('\t')).join('\r\n')}\r\n\r\n`],
-  ['the time of another country', [head, entry, last.with(1, '12.11.2026 09:41')].map((row) => row.join(';')).join('\n')],
-])('the receipt of a statement is found where a spreadsheet has saved it again, with %s', (_, text) => {
-  expect(readReceiptFile(text)).toEqual({ receipts: [parseReceipt(honest)], marks: {}, unread: [] });
-});
+  [
+    'tabs and empty lines at the end',
+    `${[head, entry, last].map((row) => row.join('\t')).join('\r\n')}\r\n\r\n`,
+  ],
+  [
+    'the time of another country',
+    [head, entry, last.with(1, '12.11.2026 09:41')].map((row) => row.join(';')).join('\n'),
+  ],
+])(
+  'the receipt of a statement is found where a spreadsheet has saved it again, with %s',
+  (_, text) => {
+    expect(readReceiptFile(text)).toEqual({
+      receipts: [parseReceipt(honest)],
+      marks: {},
+      unread: [],
+    });
+  },
+);
 
 it('the receipt of a statement is read beside others', () => {
   const statement = [head, entry, last].map((row) => row.join(',')).join('\n');

@@ -12,7 +12,8 @@ export interface ReceiptFile {
 /** The first row of an exported statement (statement-csv.ts), also as a spreadsheet saves it again: with other separators, with each cell quoted. */
 const statementHead = /^\u{feff}?"?Numbers"?[,;\t]"?Time \(UTC\)"?[,;\t][^\r\n]*/mu;
 /** Its last row: no number, and the time of the receipt, in the files of today in two columns. */
-const statementReceipt = /^(?:"")?[,;\t](?:[^,;\t]*[,;\t]){1,2}"?Receipt of the whole book"?[,;\t]"?(GB\d+\.[^\s,;"]+)"?[,;\t"]*$/;
+const statementReceipt =
+  /^(?:"")?[,;\t](?:[^,;\t]*[,;\t]){1,2}"?Receipt of the whole book"?[,;\t]"?(GB\d+\.[^\s,;"]+)"?[,;\t"]*$/;
 
 /**
  * Of an exported statement only the receipt in its last row: a reason may hold any words, those of such a row too. Without one, its first row, which is
@@ -41,7 +42,9 @@ const markPattern = /^[ \t]*([A-Z][1-9][0-9]{0,8})[ \t]+([0-9a-f]{16})[ \t]*$/gm
 /** Reads receipts and marks from texts. A receipt may be broken into lines; each mark has a line of its own. */
 export function readReceiptFile(...texts: string[]): ReceiptFile {
   const text = texts.map(takeExportedReceipt).join('\n');
-  const marks = Object.fromEntries([...text.matchAll(markPattern)].map(([, folio = '', mark = '']) => [folio, mark]));
+  const marks = Object.fromEntries(
+    [...text.matchAll(markPattern)].map(([, folio = '', mark = '']) => [folio, mark]),
+  );
   const parts = text
     .replaceAll(markPattern, '')
     .split(/(?=GB\d+\.)/)
@@ -57,4 +60,8 @@ export function readReceiptFile(...texts: string[]): ReceiptFile {
 
 /** A receipt and the marks of its entries, one in each line. */
 export const formatReceiptFile = (receipt: Receipt, marks: EntryMarks): string =>
-  [formatReceipt(receipt), ...Object.entries(marks).map(([folio, mark]) => `${folio} ${mark}`), ''].join('\n');
+  [
+    formatReceipt(receipt),
+    ...Object.entries(marks).map(([folio, mark]) => `${folio} ${mark}`),
+    '',
+  ].join('\n');

@@ -9,7 +9,14 @@ import { toStoredBook } from '@/domain/ledger/stored-book.fixture';
 import type { WrittenDesk } from '@/domain/ledger/written-desk.fixture';
 import { readBookFile } from './book-file';
 import { formatCanonicalEntry } from './canonical-entry';
-import { checkReceipt, createEntryMarks, createReceipt, findChangedEntries, formatReceipt, parseReceipt } from './receipt';
+import {
+  checkReceipt,
+  createEntryMarks,
+  createReceipt,
+  findChangedEntries,
+  formatReceipt,
+  parseReceipt,
+} from './receipt';
 
 const now = new Date('2026-11-12T09:41:00Z');
 const arbitraryDesk = createArbitraryDesk(60);
@@ -24,12 +31,16 @@ function download({ uid, entries }: Pick<WrittenDesk, 'uid' | 'entries'>): Snaps
 describe('the receipt of any beginning of any book', () => {
   it('holds for the whole book, also after a file', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.oneof(arbitraryBook, arbitraryDesk), fc.nat(), async ({ uid, entries }, cut) => {
-        const made = await createReceipt(uid, entries.slice(0, 1 + (cut % entries.length)), now);
-        expect(parseReceipt(formatReceipt(made))).toEqual(made);
-        expect(await checkReceipt(made, uid, entries)).toEqual(holds);
-        expect(await checkReceipt(made, uid, download({ uid, entries }))).toEqual(holds);
-      }),
+      fc.asyncProperty(
+        fc.oneof(arbitraryBook, arbitraryDesk),
+        fc.nat(),
+        async ({ uid, entries }, cut) => {
+          const made = await createReceipt(uid, entries.slice(0, 1 + (cut % entries.length)), now);
+          expect(parseReceipt(formatReceipt(made))).toEqual(made);
+          expect(await checkReceipt(made, uid, entries)).toEqual(holds);
+          expect(await checkReceipt(made, uid, download({ uid, entries }))).toEqual(holds);
+        },
+      ),
       { numRuns: 200 },
     );
   });
@@ -43,7 +54,9 @@ describe('the receipt of any beginning of any book', () => {
         );
         for (const col of archivable) book.archived(col);
         expect(await checkReceipt(before, book.uid, book.entries)).toEqual(holds);
-        expect((await createReceipt(book.uid, book.entries, now)).digest === before.digest).toBe(archivable.length === 0);
+        expect((await createReceipt(book.uid, book.entries, now)).digest === before.digest).toBe(
+          archivable.length === 0,
+        );
       }),
       { numRuns: 100 },
     );
@@ -55,8 +68,12 @@ describe('the receipt of any beginning of any book', () => {
         const { uid, entries } = book;
         const made = await createReceipt(uid, entries, now);
         const read = download(book);
-        const again = Object.values(readBookFile(JSON.stringify({ ...toStoredBook(book), glassbook: 1, entries: read })).book.entries);
-        for (const one of [read, again, again.toReversed()]) expect(await createReceipt(uid, one, now)).toEqual(made);
+        const again = Object.values(
+          readBookFile(JSON.stringify({ ...toStoredBook(book), glassbook: 1, entries: read })).book
+            .entries,
+        );
+        for (const one of [read, again, again.toReversed()])
+          expect(await createReceipt(uid, one, now)).toEqual(made);
       }),
       { numRuns: 100 },
     );
@@ -74,7 +91,15 @@ function changeAt(entry: Snapshot, [name = '', ...rest]: readonly string[]): Sna
   const value = entry[name];
   if (rest.length > 0) return { ...entry, [name]: changeAt(value as Snapshot, rest) };
   if (value instanceof Date) return { ...entry, [name]: new Date(value.getTime() + 1) };
-  return { ...entry, [name]: typeof value === 'number' ? value + 1 : typeof value === 'boolean' ? !value : `${String(value)}x` };
+  return {
+    ...entry,
+    [name]:
+      typeof value === 'number'
+        ? value + 1
+        : typeof value === 'boolean'
+          ? !value
+          : `${String(value)}x`,
+  };
 }
 
 it('any change of any entry is noticed, and its mark names it', async () => {
@@ -84,7 +109,9 @@ it('any change of any entry is noticed, and its mark names it', async () => {
       const marks = await createEntryMarks(entries);
       const at = which % entries.length;
       const leaves = getLeaves(entries[at]);
-      const changed = entries.map((entry, i) => (i === at ? changeAt(entry, leaves[where % leaves.length] ?? []) : entry));
+      const changed = entries.map((entry, i) =>
+        i === at ? changeAt(entry, leaves[where % leaves.length] ?? []) : entry,
+      );
       expect((await checkReceipt(made, uid, changed)).state).not.toBe('holds');
       expect(await findChangedEntries(marks, changed)).not.toEqual([]);
     }),

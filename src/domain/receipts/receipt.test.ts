@@ -55,26 +55,47 @@ describe('a receipt', () => {
 
   it('does not depend on the order of entries, also of those that have the same number or no op', async () => {
     const [first, ...others] = entries;
-    const odd: ReceiptEntry[] = [{ ...first, op: 5 }, { ...first, op: { a: 1 } }, { ...first }, { ...first, reason: 'x' }, ...others];
-    expect(await createReceipt('maya', odd.toReversed(), now)).toEqual(await createReceipt('maya', odd, now));
+    const odd: ReceiptEntry[] = [
+      { ...first, op: 5 },
+      { ...first, op: { a: 1 } },
+      { ...first },
+      { ...first, reason: 'x' },
+      ...others,
+    ];
+    expect(await createReceipt('maya', odd.toReversed(), now)).toEqual(
+      await createReceipt('maya', odd, now),
+    );
   });
 
   it('has the digest of the entries up to its numbers, as docs/receipts.md describes it', async () => {
     const [opened] = new WrittenBook('maya', new Date('2026-01-02T03:04:05.678Z')).opened().entries;
-    const entry = { ...opened, after: { b: '1', a: [true, null, 'é"\n'], at: new Date('2026-01-02T03:04:05.678Z') }, op: 'one', rev: 1 };
+    const entry = {
+      ...opened,
+      after: { b: '1', a: [true, null, 'é"\n'], at: new Date('2026-01-02T03:04:05.678Z') },
+      op: 'one',
+      rev: 1,
+    };
     const json =
       '[{"action":"account.opened","actor":"maya","after":{"a":[true,null,"é\\"\\n"],"at":"2026-01-02T03:04:05.678Z","b":"1"},' +
       '"at":"2026-01-02T03:04:05.678Z","before":{},"col":"accounts","index":-1,"op":"one","reason":"","ref":"","rev":1}]';
     const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(json));
     const written = await createReceipt('maya', [{ ...entry, col: 'accounts', ref: '' }], now);
-    expect(written).toMatchObject({ numbers: { accounts: 1 }, digest: Buffer.from(bytes).toString('hex') });
+    expect(written).toMatchObject({
+      numbers: { accounts: 1 },
+      digest: Buffer.from(bytes).toString('hex'),
+    });
   });
 
   it('holds while the book grows, in any order of reading, and after a file', async () => {
     const early = entries.slice(0, 5);
     const made = await createReceipt('maya', early, now);
     expect(parseReceipt(formatReceipt(made))).toEqual(made);
-    for (const read of [early, entries, entries.toReversed(), JSON.parse(JSON.stringify(entries)) as ReceiptEntry[]]) {
+    for (const read of [
+      early,
+      entries,
+      entries.toReversed(),
+      JSON.parse(JSON.stringify(entries)) as ReceiptEntry[],
+    ]) {
       expect(await checkReceipt(made, 'maya', read)).toEqual({ state: 'holds' });
     }
   });
@@ -86,14 +107,18 @@ describe('a receipt', () => {
       state: 'missing',
       folio: expect.stringMatching(/^[A-Z]\d+$/),
     });
-    const changed = entries.map((entry) => (entry === last ? { ...entry, reason: `${entry.reason}.` } : entry));
+    const changed = entries.map((entry) =>
+      entry === last ? { ...entry, reason: `${entry.reason}.` } : entry,
+    );
     expect(await checkReceipt(made, 'maya', changed)).toEqual({ state: 'differs' });
     expect(await checkReceipt(made, 'tomas', entries)).toEqual({ state: 'another-client' });
   });
 
   it('leaves out entries that are no part of a client’s book', async () => {
     const other = { ...entries[0], col: 'desk', rev: 9 };
-    expect(await createReceipt('maya', [...entries, other], now)).toEqual(await createReceipt('maya', entries, now));
+    expect(await createReceipt('maya', [...entries, other], now)).toEqual(
+      await createReceipt('maya', entries, now),
+    );
   });
 });
 
@@ -103,7 +128,8 @@ describe('marks of entries', () => {
     const marks = await createEntryMarks(entries);
     expect(await findChangedEntries(marks, entries)).toEqual([]);
     const changed = entries.flatMap((entry) => {
-      if (entry.col === 'deposits' && entry.rev === 4) return [{ ...entry, after: { ...entry.after, amount: '1.00' } }];
+      if (entry.col === 'deposits' && entry.rev === 4)
+        return [{ ...entry, after: { ...entry.after, amount: '1.00' } }];
       return entry.col === 'trades' && entry.rev === 2 ? [] : [entry];
     });
     expect((await findChangedEntries(marks, changed)).toSorted()).toEqual(['D4', 'T2']);

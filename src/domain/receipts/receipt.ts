@@ -16,7 +16,8 @@ const receiptCollections = [
 ] as const;
 export type ReceiptCollection = (typeof receiptCollections)[number];
 
-const isReceiptCollection = (col: unknown): col is ReceiptCollection => receiptCollections.some((one) => one === col);
+const isReceiptCollection = (col: unknown): col is ReceiptCollection =>
+  receiptCollections.some((one) => one === col);
 
 /** The newest number of each collection that has entries. */
 export type ReceiptNumbers = Readonly<Partial<Record<ReceiptCollection, number>>>;
@@ -48,13 +49,20 @@ function getNumberedEntries(entries: readonly ReceiptEntry[]): NumberedEntry[] {
   });
   return numbered.sort(
     (a, b) =>
-      compare(a.col, b.col) || a.rev - b.rev || compareBy(a, b, (entry) => getText(entry, 'op')) || compareBy(a, b, formatCanonicalEntry),
+      compare(a.col, b.col) ||
+      a.rev - b.rev ||
+      compareBy(a, b, (entry) => getText(entry, 'op')) ||
+      compareBy(a, b, formatCanonicalEntry),
   );
 }
 
-const compare = <Value extends string | number>(a: Value, b: Value): number => (a < b ? -1 : a > b ? 1 : 0);
-const compareBy = (a: NumberedEntry, b: NumberedEntry, format: (entry: ReceiptEntry) => string): number =>
-  compare(format(a.entry), format(b.entry));
+const compare = <Value extends string | number>(a: Value, b: Value): number =>
+  a < b ? -1 : a > b ? 1 : 0;
+const compareBy = (
+  a: NumberedEntry,
+  b: NumberedEntry,
+  format: (entry: ReceiptEntry) => string,
+): number => compare(format(a.entry), format(b.entry));
 
 function getNumbers(entries: readonly NumberedEntry[]): ReceiptNumbers {
   const numbers: Partial<Record<ReceiptCollection, number>> = {};
@@ -62,11 +70,14 @@ function getNumbers(entries: readonly NumberedEntry[]): ReceiptNumbers {
   return numbers;
 }
 
-const isUpTo = ({ col, rev }: NumberedEntry, numbers: ReceiptNumbers): boolean => rev <= (numbers[col] ?? 0);
+const isUpTo = ({ col, rev }: NumberedEntry, numbers: ReceiptNumbers): boolean =>
+  rev <= (numbers[col] ?? 0);
 
 /** SHA-256 of the UTF-8, 64 hexadecimal digits. */
 export async function getSha256(text: string): Promise<string> {
-  const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
+  const bytes = new Uint8Array(
+    await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)),
+  );
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
@@ -75,9 +86,18 @@ const getDigest = (entries: readonly NumberedEntry[]): Promise<string> =>
   getSha256(`[${entries.map(({ entry }) => formatCanonicalEntry(entry)).join()}]`);
 
 /** The receipt of a whole book as it is now. @param entries in any order */
-export async function createReceipt(uid: Uid, entries: readonly ReceiptEntry[], now: Date): Promise<Receipt> {
+export async function createReceipt(
+  uid: Uid,
+  entries: readonly ReceiptEntry[],
+  now: Date,
+): Promise<Receipt> {
   const numbered = getNumberedEntries(entries);
-  return { uid, numbers: getNumbers(numbered), digest: await getDigest(numbered), at: new Date(Math.floor(now.getTime() / 1_000) * 1_000) };
+  return {
+    uid,
+    numbers: getNumbers(numbered),
+    digest: await getDigest(numbered),
+    at: new Date(Math.floor(now.getTime() / 1_000) * 1_000),
+  };
 }
 
 /** `GB1.maya.A7-D4-W2-U3.9f86….2026-11-12T09:41:00Z` */
@@ -86,21 +106,34 @@ export const formatReceipt = ({ uid, numbers, digest, at }: Receipt): string =>
 
 /** `A7-D4-W2-U3` */
 export const formatNumbers = (numbers: ReceiptNumbers): string =>
-  receiptCollections.flatMap((col) => (numbers[col] ? `${folioLetters[col]}${numbers[col]}` : [])).join('-');
+  receiptCollections
+    .flatMap((col) => (numbers[col] ? `${folioLetters[col]}${numbers[col]}` : []))
+    .join('-');
 
 const number = '[1-9][0-9]{0,8}';
-const numbersPattern = receiptCollections.map((col) => `(?:-${folioLetters[col]}(?<${col}>${number}))?`).join('');
+const numbersPattern = receiptCollections
+  .map((col) => `(?:-${folioLetters[col]}(?<${col}>${number}))?`)
+  .join('');
 const receiptPattern =
   /^GB1\.(?<uid>[0-9A-Za-z_-]{1,128})\.(?<list>[A-Z][^.]*)\.(?<digest>[0-9a-f]{64})\.(?<at>\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ)$/;
 
 /** Reads a receipt. Spaces and line breaks are left out, because paper and mail break long lines. @returns null if the text is none */
 export function parseReceipt(text: string): Receipt | null {
-  const { uid, list, digest, at: time } = receiptPattern.exec(text.replaceAll(/\s/g, ''))?.groups ?? {};
-  if (uid === undefined || list === undefined || digest === undefined || time === undefined) return null;
+  const {
+    uid,
+    list,
+    digest,
+    at: time,
+  } = receiptPattern.exec(text.replaceAll(/\s/g, ''))?.groups ?? {};
+  if (uid === undefined || list === undefined || digest === undefined || time === undefined)
+    return null;
   const found = new RegExp(`^${numbersPattern}$`).exec(`-${list}`)?.groups;
   const at = new Date(time);
-  if (!found || Number.isNaN(at.getTime()) || at.toISOString() !== time.replace('Z', '.000Z')) return null;
-  const numbers = Object.fromEntries(receiptCollections.flatMap((col) => (found[col] ? [[col, Number(found[col])]] : [])));
+  if (!found || Number.isNaN(at.getTime()) || at.toISOString() !== time.replace('Z', '.000Z'))
+    return null;
+  const numbers = Object.fromEntries(
+    receiptCollections.flatMap((col) => (found[col] ? [[col, Number(found[col])]] : [])),
+  );
   return { uid, numbers, digest, at };
 }
 
@@ -108,10 +141,18 @@ export function parseReceipt(text: string): Receipt | null {
  * How a book stands to a receipt. `missing`: the receipt counts an entry that the book does not have. `differs`: an entry was changed since;
  * which one, a receipt alone cannot say.
  */
-export type ReceiptCheck = { state: 'holds' } | { state: 'another-client' } | { state: 'missing'; folio: string } | { state: 'differs' };
+export type ReceiptCheck =
+  | { state: 'holds' }
+  | { state: 'another-client' }
+  | { state: 'missing'; folio: string }
+  | { state: 'differs' };
 
 /** Compares a book with a receipt. Entries that are newer than the receipt do not matter. @param entries of the whole book, in any order */
-export async function checkReceipt(receipt: Receipt, uid: Uid, entries: readonly ReceiptEntry[]): Promise<ReceiptCheck> {
+export async function checkReceipt(
+  receipt: Receipt,
+  uid: Uid,
+  entries: readonly ReceiptEntry[],
+): Promise<ReceiptCheck> {
   if (receipt.uid !== uid) return { state: 'another-client' };
   const numbered = getNumberedEntries(entries).filter((one) => isUpTo(one, receipt.numbers));
   const missing = findMissing(numbered, receipt.numbers);
@@ -119,7 +160,10 @@ export async function checkReceipt(receipt: Receipt, uid: Uid, entries: readonly
   return { state: (await getDigest(numbered)) === receipt.digest ? 'holds' : 'differs' };
 }
 
-function findMissing(numbered: readonly NumberedEntry[], numbers: ReceiptNumbers): string | undefined {
+function findMissing(
+  numbered: readonly NumberedEntry[],
+  numbers: ReceiptNumbers,
+): string | undefined {
   const folios = new Set(numbered.map(formatFolio));
   for (const col of receiptCollections) {
     for (let rev = 1; rev <= (numbers[col] ?? 0); rev += 1) {
@@ -138,16 +182,26 @@ export const markLength = 16;
 
 export async function createEntryMarks(entries: readonly ReceiptEntry[]): Promise<EntryMarks> {
   const marks = getNumberedEntries(entries).map(
-    async ({ entry, ...place }) => [formatFolio(place), (await getSha256(formatCanonicalEntry(entry))).slice(0, markLength)] as const,
+    async ({ entry, ...place }) =>
+      [
+        formatFolio(place),
+        (await getSha256(formatCanonicalEntry(entry))).slice(0, markLength),
+      ] as const,
   );
   return Object.fromEntries(await Promise.all(marks));
 }
 
 /** Folios whose entries are not what they were, in the order of the book; then those that are gone. */
-export async function findChangedEntries(marks: EntryMarks, entries: readonly ReceiptEntry[]): Promise<string[]> {
+export async function findChangedEntries(
+  marks: EntryMarks,
+  entries: readonly ReceiptEntry[],
+): Promise<string[]> {
   const now = await createEntryMarks(entries);
   const times = new Map(
-    getNumberedEntries(entries).map(({ entry: { at }, ...place }) => [formatFolio(place), at instanceof Date ? at.getTime() : undefined]),
+    getNumberedEntries(entries).map(({ entry: { at }, ...place }) => [
+      formatFolio(place),
+      at instanceof Date ? at.getTime() : undefined,
+    ]),
   );
   const getTime = (folio: string) => times.get(folio) ?? Number.POSITIVE_INFINITY;
   // Of one commit, they stay in the order of the marks.
@@ -157,5 +211,10 @@ export async function findChangedEntries(marks: EntryMarks, entries: readonly Re
 }
 
 /** Entries without a mark: those that are newer than the marks. */
-export const getUnmarkedEntries = (marks: EntryMarks, entries: readonly ReceiptEntry[]): ReceiptEntry[] =>
-  getNumberedEntries(entries).flatMap(({ entry, ...place }) => (Object.hasOwn(marks, formatFolio(place)) ? [] : [entry]));
+export const getUnmarkedEntries = (
+  marks: EntryMarks,
+  entries: readonly ReceiptEntry[],
+): ReceiptEntry[] =>
+  getNumberedEntries(entries).flatMap(({ entry, ...place }) =>
+    Object.hasOwn(marks, formatFolio(place)) ? [] : [entry],
+  );

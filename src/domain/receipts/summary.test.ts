@@ -2,16 +2,39 @@ import { describe, expect, it } from 'vitest';
 import { summarizeFindings } from './summary';
 import type { Finding } from './verify-book';
 
-const line = (about: Finding['about'], state: Finding['state']): Finding => ({ about, state, text: 'x' });
-const [adds, unusual, receipt] = [line('book', 'holds'), line('book', 'unusual'), line('receipt', 'holds')];
+const line = (about: Finding['about'], state: Finding['state']): Finding => ({
+  about,
+  state,
+  text: 'x',
+});
+const [adds, unusual, receipt] = [
+  line('book', 'holds'),
+  line('book', 'unusual'),
+  line('receipt', 'holds'),
+];
 
 describe('the result in one sentence', () => {
   it.each([
     ['a book alone', [adds, unusual], 'holds', 'The book adds up.'],
-    ['one receipt that holds', [adds, receipt], 'holds', 'The book adds up and holds against 1 receipt.'],
-    ['two receipts that hold', [adds, receipt, receipt], 'holds', 'The book adds up and holds against 2 receipts.'],
+    [
+      'one receipt that holds',
+      [adds, receipt],
+      'holds',
+      'The book adds up and holds against 1 receipt.',
+    ],
+    [
+      'two receipts that hold',
+      [adds, receipt, receipt],
+      'holds',
+      'The book adds up and holds against 2 receipts.',
+    ],
     ['a book that does not add up', [line('book', 'fails')], 'fails', '1 thing doesn’t hold.'],
-    ['several faults', [line('book', 'fails'), line('receipt', 'fails'), line('input', 'fails')], 'fails', '3 things don’t hold.'],
+    [
+      'several faults',
+      [line('book', 'fails'), line('receipt', 'fails'), line('input', 'fails')],
+      'fails',
+      '3 things don’t hold.',
+    ],
     [
       'a rewritten book that adds up',
       [adds, line('receipt', 'fails'), line('marks', 'fails')],
@@ -30,7 +53,12 @@ describe('the result in one sentence', () => {
       'fails',
       'The book adds up, but entries were changed or removed since their marks were made.',
     ],
-    ['what is no receipt', [adds, line('input', 'fails')], 'fails', 'The book adds up. 1 thing couldn’t be compared.'],
+    [
+      'what is no receipt',
+      [adds, line('input', 'fails')],
+      'fails',
+      'The book adds up. 1 thing couldn’t be compared.',
+    ],
   ] as const)('names %s', (_, findings, state, text) => {
     expect(summarizeFindings(findings)).toEqual({ state, text });
   });

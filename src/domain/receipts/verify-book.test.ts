@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { toStoredBook } from '@/domain/ledger/stored-book.fixture';
-import { createBookOfTwo, createFullBook, type WrittenDesk } from '@/domain/ledger/written-desk.fixture';
+import {
+  createBookOfTwo,
+  createFullBook,
+  type WrittenDesk,
+} from '@/domain/ledger/written-desk.fixture';
 import { readBookFile } from './book-file';
 import { createBookFile, createShortBook } from './book-file.fixture';
 import { createEntryMarks, createReceipt, formatReceipt } from './receipt';
@@ -20,7 +24,9 @@ const change = (folioCol: string, rev: number) => ({
     entries: Object.fromEntries(
       Object.entries(book.entries).map(([id, entry]) => [
         id,
-        entry.col === folioCol && entry.rev === rev ? { ...entry, reason: `${entry.reason} Other words.` } : entry,
+        entry.col === folioCol && entry.rev === rev
+          ? { ...entry, reason: `${entry.reason} Other words.` }
+          : entry,
       ]),
     ),
   },
@@ -36,7 +42,9 @@ describe('the check of a downloaded book', () => {
         expect.stringMatching(/^\d+ entries of the client maya: A\d+-D\d+/),
         'Every entry and document has the form that it must have.',
         expect.stringMatching(/^The book adds up to the cent.*Balance: \$1,093\.00\.$/),
-        expect.stringMatching(/^The book holds against the receipt of 12 November 2026 at 09:41 UTC \(A\d+-D/),
+        expect.stringMatching(
+          /^The book holds against the receipt of 12 November 2026 at 09:41 UTC \(A\d+-D/,
+        ),
       ]),
     );
   });
@@ -44,7 +52,9 @@ describe('the check of a downloaded book', () => {
   it('names the receipt that the book contradicts, and the entry by its mark', async () => {
     const made = await createReceipt(book.uid, entries, november);
     const text = formatReceiptFile(made, await createEntryMarks(entries));
-    const failed = (await verifyBook(change('deposits', 4), text)).filter(({ state }) => state === 'fails').map((one) => one.text);
+    const failed = (await verifyBook(change('deposits', 4), text))
+      .filter(({ state }) => state === 'fails')
+      .map((one) => one.text);
     expect(failed).toContainEqual(
       expect.stringMatching(
         /^The book contradicts the receipt of 12 November 2026 at 09:41 UTC .*: an entry up to these numbers was changed\.$/,
@@ -57,10 +67,17 @@ describe('the check of a downloaded book', () => {
     const honest = toStoredBook(createShortBook());
     const rewritten = toStoredBook(createShortBook('400.00'));
     const stored = Object.values(honest.entries);
-    const text = formatReceiptFile(await createReceipt('maya', stored, november), await createEntryMarks(stored));
+    const text = formatReceiptFile(
+      await createReceipt('maya', stored, november),
+      await createEntryMarks(stored),
+    );
     const findings = await verifyBook({ book: rewritten, readAt: null }, text);
-    expect(findings.filter(({ about, state }) => about === 'book' && state === 'fails')).toEqual([]);
-    expect(findings.map((one) => one.text)).toContainEqual('Changed or missing since the marks were made: D1, A2, D2, A3.');
+    expect(findings.filter(({ about, state }) => about === 'book' && state === 'fails')).toEqual(
+      [],
+    );
+    expect(findings.map((one) => one.text)).toContainEqual(
+      'Changed or missing since the marks were made: D1, A2, D2, A3.',
+    );
   });
 
   it('says between which receipts an entry was changed', async () => {
@@ -70,15 +87,25 @@ describe('the check of a downloaded book', () => {
       november,
     );
     const late = await createReceipt(book.uid, entries, december);
-    const findings = await verifyBook(change('deposits', 4), `${formatReceipt(early)}\n${formatReceipt(late)}`);
-    expect(findings.map(({ text }) => text)).toContainEqual(expect.stringMatching(/1 December.*: an entry after A\d+-D3.* was changed\.$/));
+    const findings = await verifyBook(
+      change('deposits', 4),
+      `${formatReceipt(early)}\n${formatReceipt(late)}`,
+    );
+    expect(findings.map(({ text }) => text)).toContainEqual(
+      expect.stringMatching(/1 December.*: an entry after A\d+-D3.* was changed\.$/),
+    );
   });
 
   it('says which line is no receipt, and which is of somebody else', async () => {
-    const other = formatReceipt({ ...(await createReceipt('tomas', entries, november)), uid: 'tomas' });
+    const other = formatReceipt({
+      ...(await createReceipt('tomas', entries, november)),
+      uid: 'tomas',
+    });
     const texts = (await verifyBook(file, `hello\n${other}`)).map(({ text }) => text);
     expect(texts).toContainEqual('This is no receipt: hello');
-    expect(texts).toContainEqual(expect.stringMatching(/^Not compared: the receipt of .* is of another client, tomas\.$/));
+    expect(texts).toContainEqual(
+      expect.stringMatching(/^Not compared: the receipt of .* is of another client, tomas\.$/),
+    );
   });
 });
 
@@ -91,7 +118,9 @@ describe('a book with the policy of the desk', () => {
   const verify = async (desk: WrittenDesk, policy: object) => {
     const { documents, ...rest } = createBookFile(desk);
     const text = JSON.stringify({ ...rest, documents: { ...documents, 'desk/policy': policy } });
-    return (await verifyBook(readBookFile(text), '')).filter(({ state }) => state === 'fails').map((one) => one.text);
+    return (await verifyBook(readBookFile(text), ''))
+      .filter(({ state }) => state === 'fails')
+      .map((one) => one.text);
   };
 
   it('holds, where two people decided above the threshold', async () => {
@@ -101,18 +130,30 @@ describe('a book with the policy of the desk', () => {
   it('names each act above the threshold that one person decided', async () => {
     const alone = createBookOfTwo().adjusted({ balance: '750.00' });
     expect(await verify(alone, policyOf('50.00'))).toEqual([]);
-    expect(await verify(alone, policyOf('49.99'))).toEqual(['A5 was decided by one person, although two decided about $50.00 then.']);
+    expect(await verify(alone, policyOf('49.99'))).toEqual([
+      'A5 was decided by one person, although two decided about $50.00 then.',
+    ]);
   });
 
   it('says that the policy cannot be read', async () => {
-    expect(await verify(createBookOfTwo(), { ...policyOf('1.00'), since: 'then' })).toEqual([expect.stringMatching(/^desk\/policy: /)]);
+    expect(await verify(createBookOfTwo(), { ...policyOf('1.00'), since: 'then' })).toEqual([
+      expect.stringMatching(/^desk\/policy: /),
+    ]);
   });
 });
 
 it('a file of receipts and marks is read back, also with lines broken', async () => {
   const made = await createReceipt(book.uid, entries, november);
   const marks = await createEntryMarks(entries);
-  expect(readReceiptFile(formatReceiptFile(made, marks))).toEqual({ receipts: [made], marks, unread: [] });
+  expect(readReceiptFile(formatReceiptFile(made, marks))).toEqual({
+    receipts: [made],
+    marks,
+    unread: [],
+  });
   const broken = formatReceipt(made).replaceAll(/.{60}/g, '$&\r\n');
-  expect(readReceiptFile(`${broken}\n\n${broken}`)).toEqual({ receipts: [made, made], marks: {}, unread: [] });
+  expect(readReceiptFile(`${broken}\n\n${broken}`)).toEqual({
+    receipts: [made, made],
+    marks: {},
+    unread: [],
+  });
 });

@@ -1,7 +1,13 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { compare, isMoney } from '@/domain/money';
-import { type Deposit, depositLimits, depositSchema, depositsSchema, hasDifference } from './deposit';
+import {
+  type Deposit,
+  depositLimits,
+  depositSchema,
+  depositsSchema,
+  hasDifference,
+} from './deposit';
 
 const deposit: Deposit = {
   id: 'd-1',
@@ -19,8 +25,14 @@ const deposit: Deposit = {
 };
 
 it('differs if another amount came in than was announced, once it is completed', () => {
-  const completed = (received: string) => hasDifference({ ...deposit, status: 'completed', received });
-  expect([hasDifference(deposit), completed('250.00'), completed('249.99'), completed('250.01')]).toEqual([false, false, true, true]);
+  const completed = (received: string) =>
+    hasDifference({ ...deposit, status: 'completed', received });
+  expect([
+    hasDifference(deposit),
+    completed('250.00'),
+    completed('249.99'),
+    completed('250.01'),
+  ]).toEqual([false, false, true, true]);
 });
 
 describe('a stored deposit', () => {
@@ -41,7 +53,14 @@ describe('a stored deposit', () => {
   });
 
   it('is stored in a list whose figures are whole numbers', () => {
-    const list = { list: [deposit], pending: 1, oldest: deposit.createdAt, rev: 1, op: 'd-1', at: deposit.createdAt };
+    const list = {
+      list: [deposit],
+      pending: 1,
+      oldest: deposit.createdAt,
+      rev: 1,
+      op: 'd-1',
+      at: deposit.createdAt,
+    };
     expect(v.safeParse(depositsSchema, list).success).toBe(true);
     expect(v.safeParse(depositsSchema, { ...list, pending: 0.5 }).success).toBe(false);
     expect(v.safeParse(depositsSchema, { ...list, rev: 0 }).success).toBe(false);

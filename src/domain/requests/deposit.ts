@@ -6,7 +6,13 @@ import { isPending } from './pending-list';
 
 export const depositStatuses = ['pending', 'completed', 'rejected', 'cancelled'] as const;
 export type DepositStatus = (typeof depositStatuses)[number];
-export const depositLimits = { min: '10.00', max: '1000000.00', maxOutput: 9_999, maxPending: 50, maxElements: 1_000 } as const satisfies {
+export const depositLimits = {
+  min: '10.00',
+  max: '1000000.00',
+  maxOutput: 9_999,
+  maxPending: 50,
+  maxElements: 1_000,
+} as const satisfies {
   min: Money;
   max: Money;
   maxOutput: number;
@@ -45,11 +51,18 @@ export const depositsSchema = v.object({
 export type Deposits = v.InferOutput<typeof depositsSchema>;
 
 /** A deposit of which another amount came in than was announced. */
-export const hasDifference = ({ status, amount, received }: Pick<Deposit, 'status' | 'amount' | 'received'>): boolean =>
+export const hasDifference = ({
+  status,
+  amount,
+  received,
+}: Pick<Deposit, 'status' | 'amount' | 'received'>): boolean =>
   status === 'completed' && compare(received, amount) !== 0;
 
 /** The client's input. The other fields of a deposit follow from the act. */
-export type DepositRequest = Pick<Deposit, 'coin' | 'amount' | 'units' | 'rate' | 'address' | 'txid'>;
+export type DepositRequest = Pick<
+  Deposit,
+  'coin' | 'amount' | 'units' | 'rate' | 'address' | 'txid'
+>;
 
 type ListedRequest = Pick<Deposit, 'id' | 'coin' | 'amount'> & { status: string };
 
@@ -57,4 +70,5 @@ type ListedRequest = Pick<Deposit, 'id' | 'coin' | 'amount'> & { status: string 
 export const findPendingDuplicate = <Request extends ListedRequest>(
   list: readonly Request[],
   { coin, amount, id }: Pick<Deposit, 'coin' | 'amount'> & Partial<Pick<Deposit, 'id'>>,
-): Request | undefined => list.find((one) => isPending(one) && one.id !== id && one.coin === coin && one.amount === amount);
+): Request | undefined =>
+  list.find((one) => isPending(one) && one.id !== id && one.coin === coin && one.amount === amount);

@@ -8,32 +8,80 @@ export const maxPeopleCount = 1_000;
  */
 export const deskWork = [
   { queue: 'deposits', place: 'deposit', one: 'deposit', many: 'deposits', waits: true },
-  { queue: 'withdrawals', place: 'withdrawal', one: 'withdrawal', many: 'withdrawals', waits: true },
+  {
+    queue: 'withdrawals',
+    place: 'withdrawal',
+    one: 'withdrawal',
+    many: 'withdrawals',
+    waits: true,
+  },
   { queue: 'proposals', place: 'proposals', one: 'proposal', many: 'proposals', waits: true },
   { queue: 'trades', place: 'trades', one: 'open trade', many: 'open trades', waits: false },
-  { queue: 'documents', place: 'verification', one: 'identity document', many: 'identity documents', waits: true },
+  {
+    queue: 'documents',
+    place: 'verification',
+    one: 'identity document',
+    many: 'identity documents',
+    waits: true,
+  },
   {
     queue: 'closures',
-    ...{ place: 'users', search: '?closure=asked', one: 'request to close an account', many: 'requests to close an account', waits: true },
+    ...{
+      place: 'users',
+      search: '?closure=asked',
+      one: 'request to close an account',
+      many: 'requests to close an account',
+      waits: true,
+    },
   },
   {
     queue: 'newClients',
-    ...{ place: 'users', search: '?standing=pending&by=oldest', one: 'new client', many: 'new clients', waits: false, capped: true },
+    ...{
+      place: 'users',
+      search: '?standing=pending&by=oldest',
+      one: 'new client',
+      many: 'new clients',
+      waits: false,
+      capped: true,
+    },
   },
   {
     queue: 'frozen',
-    ...{ place: 'users', search: '?standing=frozen&by=change', one: 'frozen account', many: 'frozen accounts', waits: false, capped: true },
+    ...{
+      place: 'users',
+      search: '?standing=frozen&by=change',
+      one: 'frozen account',
+      many: 'frozen accounts',
+      waits: false,
+      capped: true,
+    },
   },
-  { queue: 'messages', place: 'notifications', one: 'new message', many: 'new messages', waits: true },
-] as const satisfies readonly { queue: string; place: string; search?: string; one: string; many: string; waits: boolean; capped?: true }[];
+  {
+    queue: 'messages',
+    place: 'notifications',
+    one: 'new message',
+    many: 'new messages',
+    waits: true,
+  },
+] as const satisfies readonly {
+  queue: string;
+  place: string;
+  search?: string;
+  one: string;
+  many: string;
+  waits: boolean;
+  capped?: true;
+}[];
 export type DeskWork = (typeof deskWork)[number];
 export type DeskQueue = DeskWork['queue'];
 
-export const getWorkPath = (work: DeskWork): string => `/admin/${work.place}${'search' in work ? work.search : ''}`;
+export const getWorkPath = (work: DeskWork): string =>
+  `/admin/${work.place}${'search' in work ? work.search : ''}`;
 
 /** "8 deposits", "1 open trade", "1,000+ new clients". */
 export const describeWork = (count: number, work: DeskWork): string =>
   `${'capped' in work ? formatPeopleCount(count) : count.toLocaleString('en-US')} ${count === 1 ? work.one : work.many}`;
 
 /** "12", "1,000+". */
-export const formatPeopleCount = (count: number): string => `${count.toLocaleString('en-US')}${count < maxPeopleCount ? '' : '+'}`;
+export const formatPeopleCount = (count: number): string =>
+  `${count.toLocaleString('en-US')}${count < maxPeopleCount ? '' : '+'}`;

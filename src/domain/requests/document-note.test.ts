@@ -1,22 +1,42 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { createDetailsSchema, documentNoteSchema, documentReasonSchema, formatDocumentDetails, hasDocumentNumber } from './document-note';
+import {
+  createDetailsSchema,
+  documentNoteSchema,
+  documentReasonSchema,
+  formatDocumentDetails,
+  hasDocumentNumber,
+} from './document-note';
 
 describe('the details of a document', () => {
   it('are one sentence of what was given', () => {
-    expect(formatDocumentDetails({ kind: 'passport', expiry: '2031', ending: '4X' })).toBe('Passport, expires 2031, number ends in 4X.');
-    expect(formatDocumentDetails({ kind: 'driving-licence', expiry: '', ending: '07' })).toBe('Driving licence, number ends in 07.');
-    expect(formatDocumentDetails({ kind: '', expiry: '2031', ending: '' })).toBe('Document, expires 2031.');
+    expect(formatDocumentDetails({ kind: 'passport', expiry: '2031', ending: '4X' })).toBe(
+      'Passport, expires 2031, number ends in 4X.',
+    );
+    expect(formatDocumentDetails({ kind: 'driving-licence', expiry: '', ending: '07' })).toBe(
+      'Driving licence, number ends in 07.',
+    );
+    expect(formatDocumentDetails({ kind: '', expiry: '2031', ending: '' })).toBe(
+      'Document, expires 2031.',
+    );
     expect(formatDocumentDetails({ kind: 'passport', expiry: '', ending: '' })).toBe('');
   });
 
   const schema = v.object(createDetailsSchema(2026));
-  const parse = (over: object) => v.safeParse(schema, { kind: 'passport', expiry: '', ending: '', ...over });
+  const parse = (over: object) =>
+    v.safeParse(schema, { kind: 'passport', expiry: '', ending: '', ...over });
 
   it('may be empty, or this year and later, with two characters', () => {
     expect(parse({}).success).toBe(true);
-    expect(parse({ expiry: ' 2026 ', ending: ' 4x ' }).output).toEqual({ kind: 'passport', expiry: '2026', ending: '4X' });
-    expect(parse({ expiry: '٢٠٣١', ending: '４x' }).output).toMatchObject({ expiry: '2031', ending: '4X' });
+    expect(parse({ expiry: ' 2026 ', ending: ' 4x ' }).output).toEqual({
+      kind: 'passport',
+      expiry: '2026',
+      ending: '4X',
+    });
+    expect(parse({ expiry: '٢٠٣١', ending: '４x' }).output).toMatchObject({
+      expiry: '2031',
+      ending: '4X',
+    });
   });
 
   it.each([
@@ -63,10 +83,15 @@ describe('hasDocumentNumber()', () => {
 
 describe('a text about a document', () => {
   it('is refused with a number, and taken without', () => {
-    const message = 'Leave out the document’s number: it must not be stored. Its last two characters are enough.';
+    const message =
+      'Leave out the document’s number: it must not be stored. Its last two characters are enough.';
     expect(v.safeParse(documentNoteSchema, 'Passport L01X00T47').issues?.[0].message).toBe(message);
-    expect(v.safeParse(documentReasonSchema, 'Passport L01X00T47 has expired.').issues?.[0].message).toBe(message);
+    expect(
+      v.safeParse(documentReasonSchema, 'Passport L01X00T47 has expired.').issues?.[0].message,
+    ).toBe(message);
     expect(v.parse(documentNoteSchema, ' Thank you. ')).toBe('Thank you.');
-    expect(v.parse(documentReasonSchema, 'It has expired in 2021.')).toBe('It has expired in 2021.');
+    expect(v.parse(documentReasonSchema, 'It has expired in 2021.')).toBe(
+      'It has expired in 2021.',
+    );
   });
 });

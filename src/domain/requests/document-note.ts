@@ -15,7 +15,11 @@ export interface DocumentDetails {
 /** "Passport, expires 2031, number ends in 4X."; empty if neither year nor characters are given. */
 export function formatDocumentDetails({ kind, expiry, ending }: DocumentDetails): string {
   if (!expiry && !ending) return '';
-  const parts = [kind ? identityKindName[kind] : 'Document', expiry && `expires ${expiry}`, ending && `number ends in ${ending}`];
+  const parts = [
+    kind ? identityKindName[kind] : 'Document',
+    expiry && `expires ${expiry}`,
+    ending && `number ends in ${ending}`,
+  ];
   return `${parts.filter(Boolean).join(', ')}.`;
 }
 
@@ -33,7 +37,8 @@ const countDigits = (text: string): number => text.match(/\p{Nd}/gu)?.length ?? 
 export function hasDocumentNumber(text: string): boolean {
   const rest = text.replaceAll(INVISIBLE_FORMAT, '').replaceAll(HARMLESS_FIGURES, '·');
   return (
-    (rest.match(RUN) ?? []).some((run) => countDigits(run) >= 4) || (rest.match(GROUPS) ?? []).some((groups) => countDigits(groups) >= 6)
+    (rest.match(RUN) ?? []).some((run) => countDigits(run) >= 4) ||
+    (rest.match(GROUPS) ?? []).some((groups) => countDigits(groups) >= 6)
   );
 }
 
@@ -55,14 +60,26 @@ export const createDetailsSchema = (year: number) => ({
   expiry: v.pipe(
     v.string(),
     v.transform(toPlainFigures),
-    v.check((text) => text === '' || /^[0-9]{4}$/.test(text), `Enter a year of four digits, such as ${year + 5}.`),
-    v.check((text) => text === '' || Number(text) >= year, 'That year is past. Reject an expired document.'),
-    v.check((text) => text === '' || Number(text) <= year + maxValidYears, `Enter a year up to ${year + maxValidYears}.`),
+    v.check(
+      (text) => text === '' || /^[0-9]{4}$/.test(text),
+      `Enter a year of four digits, such as ${year + 5}.`,
+    ),
+    v.check(
+      (text) => text === '' || Number(text) >= year,
+      'That year is past. Reject an expired document.',
+    ),
+    v.check(
+      (text) => text === '' || Number(text) <= year + maxValidYears,
+      `Enter a year up to ${year + maxValidYears}.`,
+    ),
   ),
   ending: v.pipe(
     v.string(),
     v.transform(toPlainFigures),
-    v.check((text) => /^(?:[\p{L}\p{N}]{2})?$/u.test(text), 'Enter only the last two letters or digits.'),
+    v.check(
+      (text) => /^(?:[\p{L}\p{N}]{2})?$/u.test(text),
+      'Enter only the last two letters or digits.',
+    ),
     v.toUpperCase(),
   ),
 });

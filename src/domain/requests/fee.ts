@@ -1,5 +1,10 @@
 /** What the fee of a subscription does to the client's account. */
-import { type Account, type AccountFigures, getAccountFigures, type Holds } from '@/domain/accounts/account';
+import {
+  type Account,
+  type AccountFigures,
+  getAccountFigures,
+  type Holds,
+} from '@/domain/accounts/account';
 import { coversHolds } from '@/domain/accounts/holds';
 import type { BookEntry } from '@/domain/ledger/ledger';
 import { applyMovement, movements } from '@/domain/ledger/posting';
@@ -10,7 +15,10 @@ import type { Subscription, Subscriptions } from './subscription';
 
 type Promised = Pick<Holds, 'reserved' | 'staked'>;
 
-export const getFiguresAfterFee = (account: AccountFigures, { amount }: Pick<Subscription, 'amount'>): AccountFigures =>
+export const getFiguresAfterFee = (
+  account: AccountFigures,
+  { amount }: Pick<Subscription, 'amount'>,
+): AccountFigures =>
   applyMovement(getAccountFigures(account), movements['subscription.charged']({ amount }));
 
 /** Why the balance does not cover the fee; undefined if it does. @param holds null for none */

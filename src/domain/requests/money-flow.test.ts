@@ -17,7 +17,11 @@ const flow: Flow = {
 
 describe('the last days', () => {
   it('end with today, over the end of a month and a change of the clock', () => {
-    expect(getLastDays(3, new Date(2026, 2, 1, 0, 30))).toEqual(['2026-02-27', '2026-02-28', '2026-03-01']);
+    expect(getLastDays(3, new Date(2026, 2, 1, 0, 30))).toEqual([
+      '2026-02-27',
+      '2026-02-28',
+      '2026-03-01',
+    ]);
     const spring = getLastDays(90, new Date(2026, 3, 2, 12));
     expect(new Set(spring).size).toBe(90);
     expect(spring.at(-1)).toBe('2026-04-02');

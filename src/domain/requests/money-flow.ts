@@ -28,7 +28,9 @@ export type FlowPeriod = (typeof flowPeriods)[number];
 
 /** The last days of the local calendar including today, oldest first. */
 export const getLastDays = (count: number, now: Date): Day[] =>
-  Array.from({ length: count }, (_, place) => toDay(new Date(now.getFullYear(), now.getMonth(), now.getDate() - count + 1 + place)));
+  Array.from({ length: count }, (_, place) =>
+    toDay(new Date(now.getFullYear(), now.getMonth(), now.getDate() - count + 1 + place)),
+  );
 
 export interface DayFlow {
   day: Day;
@@ -44,5 +46,9 @@ function groupByDay({ list }: CompletedTransfers): Map<Day, Money[]> {
 
 export function groupFlowByDay({ deposits, withdrawals }: Flow, days: readonly Day[]): DayFlow[] {
   const [came, went] = [groupByDay(deposits), groupByDay(withdrawals)];
-  return days.map((day) => ({ day, deposits: sum(came.get(day) ?? []), withdrawals: sum(went.get(day) ?? []) }));
+  return days.map((day) => ({
+    day,
+    deposits: sum(came.get(day) ?? []),
+    withdrawals: sum(went.get(day) ?? []),
+  }));
 }

@@ -1,24 +1,38 @@
 import { describe, expect, it } from 'vitest';
 import { readAddress } from '@/domain/address';
 import { coins } from '@/domain/coin';
-import { coinUnitName, formatPaymentUri, getAddressLabel, getExampleAddressHint, getNetworkName } from './network';
+import {
+  coinUnitName,
+  formatPaymentUri,
+  getAddressLabel,
+  getExampleAddressHint,
+  getNetworkName,
+} from './network';
 
 const bitcoin = 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx';
 const ethereum = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
 
 describe('what the QR code says', () => {
   it('is a BIP-21 address with the amount in bitcoin', () => {
-    expect(formatPaymentUri('bitcoin', bitcoin, '0.00389348', 'test')).toBe(`bitcoin:${bitcoin}?amount=0.00389348`);
+    expect(formatPaymentUri('bitcoin', bitcoin, '0.00389348', 'test')).toBe(
+      `bitcoin:${bitcoin}?amount=0.00389348`,
+    );
   });
 
   it('is an EIP-681 address with the chain and the amount in wei, to the last digit', () => {
-    expect(formatPaymentUri('ethereum', ethereum, '0.40909091', 'test')).toBe(`ethereum:${ethereum}@11155111?value=409090910000000000`);
-    expect(formatPaymentUri('ethereum', ethereum, '454.54545455', 'main')).toBe(`ethereum:${ethereum}@1?value=454545454550000000000`);
+    expect(formatPaymentUri('ethereum', ethereum, '0.40909091', 'test')).toBe(
+      `ethereum:${ethereum}@11155111?value=409090910000000000`,
+    );
+    expect(formatPaymentUri('ethereum', ethereum, '454.54545455', 'main')).toBe(
+      `ethereum:${ethereum}@1?value=454545454550000000000`,
+    );
   });
 
   it('names no amount while none is settled', () => {
     expect(formatPaymentUri('bitcoin', bitcoin, null, 'test')).toBe(`bitcoin:${bitcoin}`);
-    expect(formatPaymentUri('ethereum', ethereum, null, 'test')).toBe(`ethereum:${ethereum}@11155111`);
+    expect(formatPaymentUri('ethereum', ethereum, null, 'test')).toBe(
+      `ethereum:${ethereum}@11155111`,
+    );
   });
 });
 

@@ -9,11 +9,14 @@ const networkNames: Record<Coin, Record<BitcoinNetwork, string>> = {
 const testNetworkLabels: Record<Coin, string> = { bitcoin: 'test network', ethereum: 'Sepolia' };
 
 /** The network of a coin: `the Bitcoin test network`. */
-export const getNetworkName = (coin: Coin, network: BitcoinNetwork): string => networkNames[coin][network];
+export const getNetworkName = (coin: Coin, network: BitcoinNetwork): string =>
+  networkNames[coin][network];
 
 /** The label of an address: `Bitcoin address (test network)`. */
 export const getAddressLabel = (coin: Coin, network: BitcoinNetwork): string =>
-  network === 'test' ? `${coinName[coin]} address (${testNetworkLabels[coin]})` : `${coinName[coin]} address`;
+  network === 'test'
+    ? `${coinName[coin]} address (${testNetworkLabels[coin]})`
+    : `${coinName[coin]} address`;
 
 /** Addresses that a test network accepts, to try a form with; none of the practice desk’s own. Sources: the test vectors of BIP-173 and EIP-55. */
 const exampleAddresses: Record<Coin, string> = {
@@ -31,7 +34,12 @@ export const coinUnitName: Record<Coin, string> = { bitcoin: 'bitcoin', ethereum
  * The content of the QR code for a wallet: BIP-21 for bitcoin, EIP-681 for ethereum with the chain id, so that a wallet on another chain
  * objects. Without an amount only the address.
  */
-export function formatPaymentUri(coin: Coin, address: string, units: Units | null, network: BitcoinNetwork): string {
+export function formatPaymentUri(
+  coin: Coin,
+  address: string,
+  units: Units | null,
+  network: BitcoinNetwork,
+): string {
   if (coin === 'bitcoin') return `bitcoin:${address}${units === null ? '' : `?amount=${units}`}`;
   const wei = units === null ? '' : `?value=${new Big(units).times('1e18').toFixed(0)}`;
   return `ethereum:${address}@${chainIds[network]}${wei}`;

@@ -10,12 +10,18 @@ export interface Switches extends Record<PausableKind, boolean> {
   notice: string;
 }
 
-export const openSwitches: Switches = { deposits: true, withdrawals: true, trades: true, notice: '' };
+export const openSwitches: Switches = {
+  deposits: true,
+  withdrawals: true,
+  trades: true,
+  notice: '',
+};
 
 type SwitchValues = Partial<Record<PausableKind, unknown>>;
 
 /** What is paused, of switches or of the values in an entry. */
-export const getPausedKinds = (switches: SwitchValues): PausableKind[] => pausableKinds.filter((kind) => switches[kind] === false);
+export const getPausedKinds = (switches: SwitchValues): PausableKind[] =>
+  pausableKinds.filter((kind) => switches[kind] === false);
 
 export const isAllOpen = (switches: SwitchValues): boolean => getPausedKinds(switches).length === 0;
 

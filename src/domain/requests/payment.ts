@@ -10,7 +10,10 @@ const replacedAddressSchema = v.strictObject({ address: v.string(), at: v.date()
 /** Not a record: valibot drops some fields of one, such as `__proto__`. It accepts a list as an object. */
 const previousAddressesSchema = v.pipe(
   v.custom<Snapshot>(isSnapshot, 'Not a map'),
-  v.strictObject({ bitcoin: v.exactOptional(replacedAddressSchema), ethereum: v.exactOptional(replacedAddressSchema) }),
+  v.strictObject({
+    bitcoin: v.exactOptional(replacedAddressSchema),
+    ethereum: v.exactOptional(replacedAddressSchema),
+  }),
 );
 
 /**
@@ -23,7 +26,11 @@ export const paymentSchema = v.object({
 });
 export type Payment = v.InferOutput<typeof paymentSchema>;
 export type PaymentMethod = Record<Coin | 'email', string>;
-export const getPaymentMethod = ({ bitcoin, ethereum, email }: PaymentMethod): PaymentMethod => ({ bitcoin, ethereum, email });
+export const getPaymentMethod = ({ bitcoin, ethereum, email }: PaymentMethod): PaymentMethod => ({
+  bitcoin,
+  ethereum,
+  email,
+});
 
 /** By coin; a coin whose address never changed is absent. `T` is the type of the time, which differs between reading and writing. */
 export type PreviousAddresses<T> = Partial<Record<Coin, { address: string; at: T }>>;
@@ -36,7 +43,10 @@ export function getPreviousAddresses<T>(
 ): PreviousAddresses<T> {
   if (!before) return {};
   const moved = coins.filter((coin) => before[coin] !== after[coin]);
-  return { ...before.previous, ...Object.fromEntries(moved.map((coin) => [coin, { address: before[coin], at }])) };
+  return {
+    ...before.previous,
+    ...Object.fromEntries(moved.map((coin) => [coin, { address: before[coin], at }])),
+  };
 }
 
 /** `desk/current`: whose payment method clients see, as the operator chose. `previous` is the administrator before, or empty. */

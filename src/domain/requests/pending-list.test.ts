@@ -13,9 +13,16 @@ interface List {
   oldest: Date | null;
 }
 
-const element = (minute: number): Element => ({ status: 'pending', createdAt: new Date(minute * 60_000), kept: {} });
+const element = (minute: number): Element => ({
+  status: 'pending',
+  createdAt: new Date(minute * 60_000),
+  kept: {},
+});
 const listOf = (count: number): List | null =>
-  Array.from({ length: count }, (_, i) => element(i)).reduce<List | null>((before, one) => appendItem(before, one), null);
+  Array.from({ length: count }, (_, i) => element(i)).reduce<List | null>(
+    (before, one) => appendItem(before, one),
+    null,
+  );
 
 describe('a list with waiting elements', () => {
   it('begins with one element, which is the oldest', () => {
@@ -25,14 +32,21 @@ describe('a list with waiting elements', () => {
 
   it('grows at its end and keeps its oldest', () => {
     const [before, second] = [appendItem(null, element(1)), element(2)];
-    expect(appendItem(before, second)).toEqual({ list: [...before.list, second], pending: 2, oldest: before.oldest });
+    expect(appendItem(before, second)).toEqual({
+      list: [...before.list, second],
+      pending: 2,
+      oldest: before.oldest,
+    });
   });
 
   it('takes a new element as the oldest when nothing waits any more', () => {
     const one = appendItem(null, element(1));
     const none = decideItem(one, 0, { ...element(1), status: 'completed' });
     expect(none).toMatchObject({ pending: 0, oldest: null });
-    expect(appendItem(none, element(9))).toMatchObject({ pending: 1, oldest: new Date(9 * 60_000) });
+    expect(appendItem(none, element(9))).toMatchObject({
+      pending: 1,
+      oldest: new Date(9 * 60_000),
+    });
   });
 
   it('changes nothing in what it was given', () => {
@@ -45,14 +59,20 @@ describe('a list with waiting elements', () => {
 
   it('counts exactly those that wait and names the oldest of them, after any acts in any order', () => {
     const acts = fc.array(
-      fc.record({ append: fc.boolean(), at: fc.nat(50), status: fc.constantFrom('completed', 'rejected', 'cancelled') }),
+      fc.record({
+        append: fc.boolean(),
+        at: fc.nat(50),
+        status: fc.constantFrom('completed', 'rejected', 'cancelled'),
+      }),
       { maxLength: 40 },
     );
     fc.assert(
       fc.property(acts, (list) => {
         let state = null as List | null; // an annotation alone would narrow it to null inside the loop
         for (const [minute, { append, at, status }] of list.entries()) {
-          const waiting: number[] = (state?.list ?? []).flatMap((one, i) => (one.status === 'pending' ? [i] : []));
+          const waiting: number[] = (state?.list ?? []).flatMap((one, i) =>
+            one.status === 'pending' ? [i] : [],
+          );
           const index = waiting[at % Math.max(waiting.length, 1)];
           const chosen: Element | undefined = index === undefined ? undefined : state?.list[index];
           state =

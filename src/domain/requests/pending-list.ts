@@ -34,22 +34,41 @@ interface OpenList<E extends OpenItem> {
 type AnyList = PendingList<WaitingItem> | OpenList<OpenItem>;
 
 const getWaitingSince = (element: PendingListItem): TimeLike =>
-  'openedAt' in element ? element.openedAt : 'createdAt' in element ? element.createdAt : element.at;
-export const isPending = ({ status }: { status: string }): boolean => status === 'pending' || status === 'open';
+  'openedAt' in element
+    ? element.openedAt
+    : 'createdAt' in element
+      ? element.createdAt
+      : element.at;
+export const isPending = ({ status }: { status: string }): boolean =>
+  status === 'pending' || status === 'open';
 const getCount = (list: AnyList): number => ('open' in list ? list.open : list.pending);
 const getElements = (list: AnyList): PendingListItem[] => list.list;
 
-export function appendItem<E extends WaitingItem>(before: PendingList<E> | null, element: E): PendingList<E>;
+export function appendItem<E extends WaitingItem>(
+  before: PendingList<E> | null,
+  element: E,
+): PendingList<E>;
 export function appendItem<E extends OpenItem>(before: OpenList<E> | null, element: E): OpenList<E>;
 export function appendItem(before: AnyList | null, element: PendingListItem) {
-  const [list, oldest] = [[...(before ? getElements(before) : []), element], before?.oldest ?? getWaitingSince(element)];
+  const [list, oldest] = [
+    [...(before ? getElements(before) : []), element],
+    before?.oldest ?? getWaitingSince(element),
+  ];
   const count = (before ? getCount(before) : 0) + 1;
   return 'openedAt' in element ? { list, open: count, oldest } : { list, pending: count, oldest };
 }
 
 /** Decides the pending element at `index`. The others stay exactly as stored. */
-export function decideItem<E extends WaitingItem>(before: PendingList<E>, index: number, after: E): PendingList<E>;
-export function decideItem<E extends OpenItem>(before: OpenList<E>, index: number, after: E): OpenList<E>;
+export function decideItem<E extends WaitingItem>(
+  before: PendingList<E>,
+  index: number,
+  after: E,
+): PendingList<E>;
+export function decideItem<E extends OpenItem>(
+  before: OpenList<E>,
+  index: number,
+  after: E,
+): OpenList<E>;
 export function decideItem(before: AnyList, index: number, after: PendingListItem) {
   return withoutPending(
     before,
@@ -59,25 +78,38 @@ export function decideItem(before: AnyList, index: number, after: PendingListIte
 }
 
 /** Removes the element at `index`, pending or decided. */
-export function removeItem<E extends WaitingItem>(before: PendingList<E>, index: number): PendingList<E>;
+export function removeItem<E extends WaitingItem>(
+  before: PendingList<E>,
+  index: number,
+): PendingList<E>;
 export function removeItem<E extends OpenItem>(before: OpenList<E>, index: number): OpenList<E>;
 export function removeItem(before: AnyList, index: number) {
   const element = getElements(before)[index];
   const list = getElements(before).filter((_, i) => i !== index);
-  return element && isPending(element) ? withoutPending(before, list, element) : { ...getListFigures(before), list };
+  return element && isPending(element)
+    ? withoutPending(before, list, element)
+    : { ...getListFigures(before), list };
 }
 
 const getListFigures = (list: AnyList) =>
-  'open' in list ? { open: list.open, oldest: list.oldest } : { pending: list.pending, oldest: list.oldest };
+  'open' in list
+    ? { open: list.open, oldest: list.oldest }
+    : { pending: list.pending, oldest: list.oldest };
 
 /** @param list the list without the pending `element` */
 function withoutPending(before: AnyList, list: PendingListItem[], element: PendingListItem) {
   const oldest = getNextOldest(before.oldest, list, getWaitingSince(element));
-  return 'open' in before ? { list, open: before.open - 1, oldest } : { list, pending: before.pending - 1, oldest };
+  return 'open' in before
+    ? { list, open: before.open - 1, oldest }
+    : { list, pending: before.pending - 1, oldest };
 }
 
 /** The rules allow `oldest` to stay or to move forward. So a list with a wrong `oldest` (no screen writes one) can still be decided. */
-function getNextOldest(oldest: TimeLike | null, list: PendingListItem[], decided: TimeLike): TimeLike | null {
+function getNextOldest(
+  oldest: TimeLike | null,
+  list: PendingListItem[],
+  decided: TimeLike,
+): TimeLike | null {
   const first = list.find(isPending);
   if (first === undefined) return null;
   if (oldest === null || decided.valueOf() !== oldest.valueOf()) return oldest;
@@ -98,7 +130,10 @@ export function getArchivable(list: readonly { status: string }[], most: number)
 }
 
 /** Consecutive decided elements: the number of pending ones and `oldest` do not change. Returns list and removed elements. */
-export function removeArchived<L extends { list: unknown[] }>(before: L, { index, count }: ItemRange): { kept: L; moved: L['list'] } {
+export function removeArchived<L extends { list: unknown[] }>(
+  before: L,
+  { index, count }: ItemRange,
+): { kept: L; moved: L['list'] } {
   return {
     kept: { ...before, list: before.list.filter((_, i) => i < index || i >= index + count) },
     moved: before.list.slice(index, index + count),
@@ -109,5 +144,10 @@ export function removeArchived<L extends { list: unknown[] }>(before: L, { index
  * True if the list has lost elements, archived or (withdrawals only) deleted. Each element is one revision and its decision another, and
  * only removals are further revisions, so the count tells without a read.
  */
-export const hasArchived = ({ list, rev }: { list: readonly { status: string }[]; rev: number }): boolean =>
-  rev > list.length + list.filter((element) => !isPending(element)).length;
+export const hasArchived = ({
+  list,
+  rev,
+}: {
+  list: readonly { status: string }[];
+  rev: number;
+}): boolean => rev > list.length + list.filter((element) => !isPending(element)).length;

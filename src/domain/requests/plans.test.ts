@@ -1,6 +1,14 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { deskPlansSchema, formatDays, formatPlanName, getPlan, isPlanId, planSchema, sortPlansByFee } from './plans';
+import {
+  deskPlansSchema,
+  formatDays,
+  formatPlanName,
+  getPlan,
+  isPlanId,
+  planSchema,
+  sortPlansByFee,
+} from './plans';
 
 const gold = { name: 'Gold', fee: '49.00', days: 30, includes: ['A weekly call'] };
 const desk = (plans: Record<string, unknown>) => ({ plans, rev: 1, op: 'p', at: new Date(0) });
@@ -33,7 +41,8 @@ describe('a plan', () => {
 
 describe('the plans of the desk', () => {
   it('are at most twelve', () => {
-    const many = (count: number) => desk(Object.fromEntries(Array.from({ length: count }, (_, i) => [`plan-${i}`, gold])));
+    const many = (count: number) =>
+      desk(Object.fromEntries(Array.from({ length: count }, (_, i) => [`plan-${i}`, gold])));
     expect(v.safeParse(deskPlansSchema, many(12)).success).toBe(true);
     expect(v.safeParse(deskPlansSchema, many(13)).success).toBe(false);
     expect(v.safeParse(deskPlansSchema, many(0)).success).toBe(true);
@@ -61,7 +70,11 @@ describe('the plans of the desk', () => {
       { ...gold, fee: '5.00' },
       { ...gold, name: 'Alder', fee: '49.00' },
     ];
-    expect(sortPlansByFee({ gold, hundredth, tenth }).map(([id]) => id)).toEqual(['tenth', 'hundredth', 'gold']);
+    expect(sortPlansByFee({ gold, hundredth, tenth }).map(([id]) => id)).toEqual([
+      'tenth',
+      'hundredth',
+      'gold',
+    ]);
   });
 
   it('run for days', () => {

@@ -39,15 +39,29 @@ export const planSchema = v.object({
   name: v.pipe(v.string(), v.minLength(1, 'Enter a name.'), maxLetters(limits.name)),
   /** USD for the whole of `days`. */
   fee: feeSchema,
-  days: v.pipe(v.number(), v.integer('Whole days.'), v.minValue(planLimits.minDays), v.maxValue(planLimits.maxDays)),
+  days: v.pipe(
+    v.number(),
+    v.integer('Whole days.'),
+    v.minValue(planLimits.minDays),
+    v.maxValue(planLimits.maxDays),
+  ),
   /** What the plan includes, one line each. */
-  includes: v.pipe(v.array(lineSchema), v.maxLength(planLimits.includes, `At most ${planLimits.includes} lines.`)),
+  includes: v.pipe(
+    v.array(lineSchema),
+    v.maxLength(planLimits.includes, `At most ${planLimits.includes} lines.`),
+  ),
 });
 export type Plan = v.InferOutput<typeof planSchema>;
 
 export const planListSchema = v.pipe(
-  v.record(v.pipe(v.string(), v.check(isPlanId, 'Lowercase letters, digits and hyphens.')), planSchema),
-  v.check((plans) => Object.keys(plans).length <= planLimits.plans, `At most ${planLimits.plans} plans.`),
+  v.record(
+    v.pipe(v.string(), v.check(isPlanId, 'Lowercase letters, digits and hyphens.')),
+    planSchema,
+  ),
+  v.check(
+    (plans) => Object.keys(plans).length <= planLimits.plans,
+    `At most ${planLimits.plans} plans.`,
+  ),
 );
 export type PlanList = v.InferOutput<typeof planListSchema>;
 
@@ -56,16 +70,22 @@ export const deskPlansSchema = v.object({ plans: planListSchema, ...revisionFiel
 export type DeskPlans = v.InferOutput<typeof deskPlansSchema>;
 
 /** The plan with this id; null if the desk does not offer it, or no longer. */
-export const getPlan = (plans: PlanList, id: string): Plan | null => (Object.hasOwn(plans, id) ? (plans[id] ?? null) : null);
+export const getPlan = (plans: PlanList, id: string): Plan | null =>
+  Object.hasOwn(plans, id) ? (plans[id] ?? null) : null;
 
 /** The name of a plan that is no longer offered: `gold-2024` becomes "Gold 2024". */
-const formatPlanId = (id: string): string => id.charAt(0).toUpperCase() + id.slice(1).replaceAll('-', ' ');
+const formatPlanId = (id: string): string =>
+  id.charAt(0).toUpperCase() + id.slice(1).replaceAll('-', ' ');
 
 /** The desk's name of the plan, or its id as words if it is no longer offered. */
-export const formatPlanName = (plans: PlanList, id: string): string => getPlan(plans, id)?.name ?? formatPlanId(id);
+export const formatPlanName = (plans: PlanList, id: string): string =>
+  getPlan(plans, id)?.name ?? formatPlanId(id);
 
 /** In display order: the lowest fee first. */
 export const sortPlansByFee = (plans: PlanList): [id: string, plan: Plan][] =>
-  Object.entries(plans).sort(([, a], [, b]) => compare(a.fee, b.fee) || a.name.localeCompare(b.name));
+  Object.entries(plans).sort(
+    ([, a], [, b]) => compare(a.fee, b.fee) || a.name.localeCompare(b.name),
+  );
 
-export const formatDays = (days: number): string => (days === 1 ? '1 day' : `${days.toLocaleString('en-US')} days`);
+export const formatDays = (days: number): string =>
+  days === 1 ? '1 day' : `${days.toLocaleString('en-US')} days`;

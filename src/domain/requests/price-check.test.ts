@@ -7,7 +7,12 @@ const inMinutes = (minutes: number, ms = 0) => new Date(start.getTime() + minute
 const point = (minutes: number, price: string) => ({ at: inMinutes(minutes).getTime(), price });
 
 describe('the nearest price', () => {
-  const points = [point(0, '60000.00'), point(5, '60100.00'), point(10, '60200.00'), point(70, '60300.00')];
+  const points = [
+    point(0, '60000.00'),
+    point(5, '60100.00'),
+    point(10, '60200.00'),
+    point(70, '60300.00'),
+  ];
 
   it.each([
     ['between two prices is the nearer one', inMinutes(7), '60100.00', 5, 5],
@@ -18,7 +23,11 @@ describe('the nearest price', () => {
     ['before the first price is that one', inMinutes(-90), '60000.00', 0, 5],
     ['after the last price is that one', inMinutes(200), '60300.00', 70, 60],
   ])('%s', (_, moment, price, at, spacing) => {
-    expect(findNearestPrice(points, moment)).toEqual({ price, at: inMinutes(at), spacing: spacing * minute });
+    expect(findNearestPrice(points, moment)).toEqual({
+      price,
+      at: inMinutes(at),
+      spacing: spacing * minute,
+    });
   });
 
   it('needs two prices, as one has no spacing', () => {
@@ -33,7 +42,14 @@ describe('the check of a price', () => {
 
   it('says the market, its time, its spacing and the difference', () => {
     expect(check('58800.00')).toEqual({
-      ...{ checked: true, market: '60000.00', at: start, spacing: 5 * minute, percent: '-2.00', exceeds: true },
+      ...{
+        checked: true,
+        market: '60000.00',
+        at: start,
+        spacing: 5 * minute,
+        percent: '-2.00',
+        exceeds: true,
+      },
     });
     expect(check('60000.00')).toMatchObject({ percent: '0.00', exceeds: false });
   });
@@ -49,7 +65,9 @@ describe('the check of a price', () => {
 
   it('is exact for a market price that no hundredth divides', () => {
     const odd = { price: '3333.33', at: start, spacing: minute };
-    expect(checkPrice('3366.66', { moment: start, nearest: odd })).toMatchObject({ exceeds: false });
+    expect(checkPrice('3366.66', { moment: start, nearest: odd })).toMatchObject({
+      exceeds: false,
+    });
     expect(checkPrice('3366.67', { moment: start, nearest: odd })).toMatchObject({ exceeds: true });
   });
 
@@ -61,6 +79,9 @@ describe('the check of a price', () => {
   });
 
   it('is not made without a price', () => {
-    expect(checkPrice('60000.00', { moment: start, nearest: null })).toEqual({ checked: false, nearest: null });
+    expect(checkPrice('60000.00', { moment: start, nearest: null })).toEqual({
+      checked: false,
+      nearest: null,
+    });
   });
 });

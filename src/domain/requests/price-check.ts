@@ -54,10 +54,18 @@ export function findNearestPrice(points: readonly PricePoint[], moment: Date): M
 }
 
 /** Compares a price with the market price at its moment. @param price USD for one coin */
-export function checkPrice(price: Money, { moment, nearest }: Pick<MarketReading, 'moment' | 'nearest'>): PriceCheck {
-  if (!nearest || Math.abs(nearest.at.getTime() - moment.getTime()) > maxDistanceMs) return { checked: false, nearest };
+export function checkPrice(
+  price: Money,
+  { moment, nearest }: Pick<MarketReading, 'moment' | 'nearest'>,
+): PriceCheck {
+  if (!nearest || Math.abs(nearest.at.getTime() - moment.getTime()) > maxDistanceMs)
+    return { checked: false, nearest };
   const { price: market, at, spacing } = nearest;
   // Multiplication instead of a division, so the limit is exact.
-  const exceeds = new Decimal(price).minus(market).abs().times('100').gt(new Decimal(market).times(tolerancePercent));
+  const exceeds = new Decimal(price)
+    .minus(market)
+    .abs()
+    .times('100')
+    .gt(new Decimal(market).times(tolerancePercent));
   return { checked: true, market, at, spacing, percent: getChangePercent(market, price), exceeds };
 }

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { findPriceAtTime, getChartDays, getPriceDeviation, getValueDrop, getWorthBetween } from './price-deviation';
+import {
+  findPriceAtTime,
+  getChartDays,
+  getPriceDeviation,
+  getValueDrop,
+  getWorthBetween,
+} from './price-deviation';
 
 const hour = 3_600_000;
 const now = new Date(2026, 2, 24, 13);
@@ -51,7 +57,11 @@ describe('what a notice wants credited, beside what its coins were worth', () =>
   });
 
   it('is more than they were worth by the price that speaks most for the notice', () => {
-    expect(getPriceDeviation({ ...notice, amount: '300.00' }, market)).toEqual({ market: '64500.00', worth: '251.13', percent: '-16.29' });
+    expect(getPriceDeviation({ ...notice, amount: '300.00' }, market)).toEqual({
+      market: '64500.00',
+      worth: '251.13',
+      percent: '-16.29',
+    });
     expect(getPriceDeviation({ ...notice, units: '0.00000001' }, market)).toEqual({
       market: '64500.00',
       worth: '0.00',
@@ -60,14 +70,22 @@ describe('what a notice wants credited, beside what its coins were worth', () =>
   });
 
   it('is less where coins were forgotten', () => {
-    expect(getPriceDeviation({ ...notice, amount: '200.00' }, market)).toEqual({ market: '64000.00', worth: '249.18', percent: '24.59' });
+    expect(getPriceDeviation({ ...notice, amount: '200.00' }, market)).toEqual({
+      market: '64000.00',
+      worth: '249.18',
+      percent: '24.59',
+    });
   });
 
   it('begins at three parts of a hundred', () => {
     const even = { low: '100.00', high: '100.00' };
     expect(getPriceDeviation({ amount: '100.00', units: '0.9701' }, even)).toBeNull();
-    expect(getPriceDeviation({ amount: '100.00', units: '0.97' }, even)).toMatchObject({ percent: '-3.00' });
-    expect(getPriceDeviation({ amount: '100.00', units: '1.03' }, even)).toMatchObject({ percent: '3.00' });
+    expect(getPriceDeviation({ amount: '100.00', units: '0.97' }, even)).toMatchObject({
+      percent: '-3.00',
+    });
+    expect(getPriceDeviation({ amount: '100.00', units: '1.03' }, even)).toMatchObject({
+      percent: '3.00',
+    });
   });
 });
 
@@ -75,7 +93,11 @@ describe('what the coins of a notice are worth by now', () => {
   const notice = { amount: '1000000.00', units: '16.66666667' };
 
   it('is shown if it is less, since a notice can wait for a lower price', () => {
-    expect(getValueDrop(notice, '54000.00')).toEqual({ market: '54000.00', worth: '900000.00', percent: '-10.00' });
+    expect(getValueDrop(notice, '54000.00')).toEqual({
+      market: '54000.00',
+      worth: '900000.00',
+      percent: '-10.00',
+    });
   });
 
   it('is not shown if it is nearly as much, or more', () => {

@@ -1,7 +1,12 @@
 import { convertToDollars, type Units } from '@/domain/coin';
 import { Decimal } from '@/domain/input/decimal';
 import { compare, type Money } from '@/domain/money';
-import { type ChartDays, chartDays, getChangePercent, type PricePoint } from '@/domain/trades/price-chart';
+import {
+  type ChartDays,
+  chartDays,
+  getChangePercent,
+  type PricePoint,
+} from '@/domain/trades/price-chart';
 import type { Deposit } from './deposit';
 
 const DAY_MS = 86_400_000;
@@ -24,7 +29,10 @@ export function findPriceAtTime(points: readonly PricePoint[], at: Date): Histor
   const before = points.findLast((point) => point.at <= at.getTime());
   const after = points.find((point) => point.at >= at.getTime()) ?? points.at(-1);
   if (!before || !after || Math.max(after.at, at.getTime()) - before.at > maxGapMs) return null;
-  const [low, high] = compare(before.price, after.price) <= 0 ? [before.price, after.price] : [after.price, before.price];
+  const [low, high] =
+    compare(before.price, after.price) <= 0
+      ? [before.price, after.price]
+      : [after.price, before.price];
   return { low, high };
 }
 
@@ -42,11 +50,19 @@ export interface PriceDeviation {
 const toleranceShare = '0.03';
 
 /** @returns null if the worth of the coins equals the amount, within the tolerance */
-export function getPriceDeviation({ amount, units }: Pick<Deposit, 'amount' | 'units'>, then: HistoricalPrice): PriceDeviation | null {
+export function getPriceDeviation(
+  { amount, units }: Pick<Deposit, 'amount' | 'units'>,
+  then: HistoricalPrice,
+): PriceDeviation | null {
   // Uses the coins and not the deposit's rate, which nobody verifies against the market.
   const [least, most] = [getWorthAtPrice(units, then.low), getWorthAtPrice(units, then.high)];
-  const nearest = compare(amount, least.worth) < 0 ? least : compare(amount, most.worth) > 0 ? most : null;
-  if (!nearest || new Decimal(nearest.worth).minus(amount).abs().lt(new Decimal(amount).times(toleranceShare))) return null;
+  const nearest =
+    compare(amount, least.worth) < 0 ? least : compare(amount, most.worth) > 0 ? most : null;
+  if (
+    !nearest ||
+    new Decimal(nearest.worth).minus(amount).abs().lt(new Decimal(amount).times(toleranceShare))
+  )
+    return null;
   return { ...nearest, percent: getChangePercent(amount, nearest.worth) };
 }
 
@@ -55,7 +71,10 @@ export function getPriceDeviation({ amount, units }: Pick<Deposit, 'amount' | 'u
  * @param market current price, USD for one coin
  * @returns null if they are worth the amount within the tolerance, or more
  */
-export function getValueDrop(deposit: Pick<Deposit, 'amount' | 'units'>, market: Money): PriceDeviation | null {
+export function getValueDrop(
+  deposit: Pick<Deposit, 'amount' | 'units'>,
+  market: Money,
+): PriceDeviation | null {
   const gap = getPriceDeviation(deposit, { low: market, high: market });
   return gap && compare(gap.worth, deposit.amount) < 0 ? gap : null;
 }
@@ -65,4 +84,7 @@ export const getWorthBetween = (units: Units, { low, high }: HistoricalPrice): M
   ...new Set([low, high].map((price) => convertToDollars(units, price))),
 ];
 
-const getWorthAtPrice = (units: Units, market: Money) => ({ market, worth: convertToDollars(units, market) });
+const getWorthAtPrice = (units: Units, market: Money) => ({
+  market,
+  worth: convertToDollars(units, market),
+});

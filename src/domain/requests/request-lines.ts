@@ -31,9 +31,17 @@ export function getRequestLines<R extends RequestBase>(
   entries: readonly Entry[],
   of: RequestActionNames,
 ): RequestLine<R>[] {
-  const requests = new Map(entries.filter(({ action }) => action === of.requested).map((entry) => [entry.op, entry]));
-  const decided = new Map(entries.filter(({ action }) => of.decided.includes(action)).map((entry) => [entry.after.id, entry]));
-  const postings = new Map(entries.filter(({ action }) => action === 'account.posted').map((entry) => [entry.ref, entry]));
+  const requests = new Map(
+    entries.filter(({ action }) => action === of.requested).map((entry) => [entry.op, entry]),
+  );
+  const decided = new Map(
+    entries
+      .filter(({ action }) => of.decided.includes(action))
+      .map((entry) => [entry.after.id, entry]),
+  );
+  const postings = new Map(
+    entries.filter(({ action }) => action === 'account.posted').map((entry) => [entry.ref, entry]),
+  );
   const line = (request: R): RequestLine<R> => {
     const written = requests.get(request.id);
     const decision = isPending(request) ? undefined : decided.get(request.id);

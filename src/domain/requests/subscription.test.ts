@@ -23,7 +23,10 @@ describe('a subscription', () => {
 
   it('is read as it was written, or as none', () => {
     expect(v.parse(subscriptionsSchema, stored)).toEqual(stored);
-    expect(v.parse(subscriptionsSchema, { ...stored, subscription: {} })).toEqual({ ...stored, subscription: {} });
+    expect(v.parse(subscriptionsSchema, { ...stored, subscription: {} })).toEqual({
+      ...stored,
+      subscription: {},
+    });
   });
 
   it.each([

@@ -19,11 +19,15 @@ export type Subscription = v.InferOutput<typeof subscriptionSchema>;
 const noSubscriptionSchema = v.pipe(v.custom<Snapshot>(isSnapshot), v.strictObject({}));
 
 /** A client has one subscription or none (`{}`). */
-export const subscriptionsSchema = v.object({ subscription: v.union([subscriptionSchema, noSubscriptionSchema]), ...revisionFields });
+export const subscriptionsSchema = v.object({
+  subscription: v.union([subscriptionSchema, noSubscriptionSchema]),
+  ...revisionFields,
+});
 export type Subscriptions = v.InferOutput<typeof subscriptionsSchema>;
 
-export const getActiveSubscription = (found: Pick<Subscriptions, 'subscription'> | null): Subscription | null =>
-  found && 'plan' in found.subscription ? found.subscription : null;
+export const getActiveSubscription = (
+  found: Pick<Subscriptions, 'subscription'> | null,
+): Subscription | null => (found && 'plan' in found.subscription ? found.subscription : null);
 
 /** A subscription to a plan at its present fee and duration. */
 export const createSubscription = (id: string, { fee, days }: Plan, date: Date): Subscription => ({
@@ -34,8 +38,10 @@ export const createSubscription = (id: string, { fee, days }: Plan, date: Date):
 });
 
 const DAY = 86_400_000;
-export const getSubscriptionEnd = ({ date, duration }: Pick<Subscription, 'date' | 'duration'>): Date =>
-  new Date(date.getTime() + duration * DAY);
+export const getSubscriptionEnd = ({
+  date,
+  duration,
+}: Pick<Subscription, 'date' | 'duration'>): Date => new Date(date.getTime() + duration * DAY);
 
 /** No other act may use an `op` with this prefix. */
 const CHARGE_PREFIX = 'charge-';

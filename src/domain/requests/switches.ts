@@ -17,7 +17,10 @@ const switchFields = {
 export const switchesSchema = v.pipe(
   v.strictObject(switchFields),
   v.forward(
-    v.check((switches) => isAllOpen(switches) || v.is(storedReasonSchema, switches.notice), 'A pause needs a notice to clients.'),
+    v.check(
+      (switches) => isAllOpen(switches) || v.is(storedReasonSchema, switches.notice),
+      'A pause needs a notice to clients.',
+    ),
     ['notice'],
   ),
 );

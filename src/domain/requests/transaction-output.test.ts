@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { getCreditedKey, isNormalizedTransactionId, isTransactionId, isTransactionOutput } from './transaction-output';
+import {
+  getCreditedKey,
+  isNormalizedTransactionId,
+  isTransactionId,
+  isTransactionOutput,
+} from './transaction-output';
 
 describe('transaction ids', () => {
   const digits = '9b2f61c4'.repeat(8);
@@ -19,10 +24,13 @@ describe('transaction ids', () => {
     expect(isNormalizedTransactionId('ethereum', digits)).toBe(false);
   });
 
-  it.each([digits.slice(1), `${digits}0`, 'g'.repeat(64), ` ${digits}`, ''])('are nothing else: %j', (text) => {
-    expect(isTransactionId('bitcoin', text)).toBe(false);
-    expect(isTransactionId('ethereum', `0x${text}`)).toBe(false);
-  });
+  it.each([digits.slice(1), `${digits}0`, 'g'.repeat(64), ` ${digits}`, ''])(
+    'are nothing else: %j',
+    (text) => {
+      expect(isTransactionId('bitcoin', text)).toBe(false);
+      expect(isTransactionId('ethereum', `0x${text}`)).toBe(false);
+    },
+  );
 });
 
 describe('the output of a transaction', () => {
@@ -30,7 +38,9 @@ describe('the output of a transaction', () => {
 
   it('has one key, however its transaction id is written', () => {
     expect(getCreditedKey('bitcoin', { txid, output: 0 })).toBe(`bitcoin-${txid}-0`);
-    expect(getCreditedKey('bitcoin', { txid: txid.toUpperCase(), output: 12 })).toBe(`bitcoin-${txid}-12`);
+    expect(getCreditedKey('bitcoin', { txid: txid.toUpperCase(), output: 12 })).toBe(
+      `bitcoin-${txid}-12`,
+    );
     const ethereum = [`0x${txid}`, `0X${txid.toUpperCase()}`, txid].map((written) =>
       getCreditedKey('ethereum', { txid: written, output: 0 }),
     );

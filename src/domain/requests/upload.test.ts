@@ -36,7 +36,9 @@ describe('a file that cannot be sent', () => {
   ] as const)('is larger or smaller than the bounds of a %s', (kind, megabytes) => {
     const { bytes } = fileLimits[kind];
     expect(bytes).toBe(megabytes * 1024 * 1024);
-    expect(findFileIssue(kind, { type: 'image/png', size: 0 })).toBe('This file is empty. Choose another one.');
+    expect(findFileIssue(kind, { type: 'image/png', size: 0 })).toBe(
+      'This file is empty. Choose another one.',
+    );
     expect(findFileIssue(kind, { type: 'image/png', size: 1 })).toBeNull();
     expect(findFileIssue(kind, { type: 'image/png', size: bytes })).toBeNull();
     expect(findFileIssue(kind, { type: 'image/png', size: bytes + 1 })).toBe(
@@ -45,7 +47,9 @@ describe('a file that cannot be sent', () => {
   });
 
   it('is left out where files are chosen', () => {
-    expect(getAcceptedTypes('photo')).toBe('image/svg+xml,image/png,image/jpeg,image/gif,image/webp');
+    expect(getAcceptedTypes('photo')).toBe(
+      'image/svg+xml,image/png,image/jpeg,image/gif,image/webp',
+    );
     expect(getAcceptedTypes('identity')).toBe('image/png,image/jpeg,application/pdf');
   });
 });
@@ -102,9 +106,12 @@ describe('the place of a stored file', () => {
     expect(isDocumentPath(path ?? '', 'maya')).toBe(true);
   });
 
-  it.each(['image/svg+xml', 'text/html', '', 'constructor'])('is nowhere for a file of type %j', (type) => {
-    expect(createFilePath('maya', { name: 'a.png', type }, now)).toBeNull();
-  });
+  it.each(['image/svg+xml', 'text/html', '', 'constructor'])(
+    'is nowhere for a file of type %j',
+    (type) => {
+      expect(createFilePath('maya', { name: 'a.png', type }, now)).toBeNull();
+    },
+  );
 
   it.each([
     ['images/maya/1-a.png', 'image/png'],
@@ -129,19 +136,52 @@ describe('a file that was chosen', () => {
     expect(findChosenFileIssue('photo', { type, size: maxPictureBytes })).toBeNull();
   });
 
-  it.each(['image/png', 'image/jpeg'])('as a document may be %s, larger than what is stored', (type) => {
-    expect(findChosenFileIssue('identity', { type, size: maxPictureBytes })).toBeNull();
-  });
+  it.each(['image/png', 'image/jpeg'])(
+    'as a document may be %s, larger than what is stored',
+    (type) => {
+      expect(findChosenFileIssue('identity', { type, size: maxPictureBytes })).toBeNull();
+    },
+  );
 
   it.each([
-    ['photo', 'no picture', { type: 'application/pdf', size: 10 }, 'Choose a picture: SVG, PNG, JPG, GIF or WebP.'],
-    ['photo', 'of a kind that is not known', { type: '', size: 10 }, 'Choose a picture: SVG, PNG, JPG, GIF or WebP.'],
+    [
+      'photo',
+      'no picture',
+      { type: 'application/pdf', size: 10 },
+      'Choose a picture: SVG, PNG, JPG, GIF or WebP.',
+    ],
+    [
+      'photo',
+      'of a kind that is not known',
+      { type: '', size: 10 },
+      'Choose a picture: SVG, PNG, JPG, GIF or WebP.',
+    ],
     ['photo', 'empty', { type: '', size: 0 }, 'This file is empty. Choose another one.'],
-    ['photo', 'too large for a browser', { type: 'image/png', size: maxPictureBytes + 1 }, /^This file is larger than 40 MB/],
-    ['identity', 'no picture and no PDF', { type: '', size: 10 }, 'Choose a picture or a scan: PNG, JPEG or PDF.'],
-    ['identity', 'a drawing', { type: 'image/svg+xml', size: 10 }, 'Choose a picture or a scan: PNG, JPEG or PDF.'],
+    [
+      'photo',
+      'too large for a browser',
+      { type: 'image/png', size: maxPictureBytes + 1 },
+      /^This file is larger than 40 MB/,
+    ],
+    [
+      'identity',
+      'no picture and no PDF',
+      { type: '', size: 10 },
+      'Choose a picture or a scan: PNG, JPEG or PDF.',
+    ],
+    [
+      'identity',
+      'a drawing',
+      { type: 'image/svg+xml', size: 10 },
+      'Choose a picture or a scan: PNG, JPEG or PDF.',
+    ],
     ['identity', 'empty', { type: '', size: 0 }, 'This file is empty. Choose another one.'],
-    ['identity', 'too large for a browser', { type: 'image/jpeg', size: maxPictureBytes + 1 }, /^This file is larger than 40 MB/],
+    [
+      'identity',
+      'too large for a browser',
+      { type: 'image/jpeg', size: maxPictureBytes + 1 },
+      /^This file is larger than 40 MB/,
+    ],
     [
       'identity',
       'a PDF that is too large',
@@ -154,10 +194,13 @@ describe('a file that was chosen', () => {
     else expect(issue).toMatch(words);
   });
 
-  it.each(['photo', 'identity'] as const)('and is a HEIC picture is refused as a %s with ways to a JPEG', (kind) => {
-    const issue = findChosenFileIssue(kind, { type: 'image/heic', size: 10 });
-    expect(issue).toMatch(/HEIC.*Share or save it as JPEG.*Settings, Camera, Formats/);
-  });
+  it.each(['photo', 'identity'] as const)(
+    'and is a HEIC picture is refused as a %s with ways to a JPEG',
+    (kind) => {
+      const issue = findChosenFileIssue(kind, { type: 'image/heic', size: 10 });
+      expect(issue).toMatch(/HEIC.*Share or save it as JPEG.*Settings, Camera, Formats/);
+    },
+  );
 
   it.each([
     ['identity', 'image/webp', /^This is a WebP picture.*Save it as JPEG/],
@@ -177,7 +220,9 @@ describe('a stored file in words', () => {
     [5 * 2 ** 20, '5 MB'],
     [10 * 2 ** 20, '10 MB'],
     [1_258_291, '1.2 MB'],
-  ])('is of a size that one can read: %d bytes', (bytes, words) => expect(formatFileSize(bytes)).toBe(words));
+  ])('is of a size that one can read: %d bytes', (bytes, words) =>
+    expect(formatFileSize(bytes)).toBe(words),
+  );
 
   it('has its name without the folder and the time', () => {
     expect(getFileName('images/maya/1774345260123-My-passport.pdf')).toBe('My-passport.pdf');

@@ -26,10 +26,11 @@ export const fileLimits: Record<FileKind, { types: readonly FileType[]; bytes: n
 /**
  * Headers of a stored file: browsers show photos, and download identity documents without caching them. The rules check the disposition.
  */
-export const fileMetadata: Record<FileKind, { contentDisposition: string; cacheControl: string }> = {
-  photo: { contentDisposition: 'inline', cacheControl: 'private, max-age=86400' },
-  identity: { contentDisposition: 'attachment', cacheControl: 'private, no-store' },
-};
+export const fileMetadata: Record<FileKind, { contentDisposition: string; cacheControl: string }> =
+  {
+    photo: { contentDisposition: 'inline', cacheControl: 'private, max-age=86400' },
+    identity: { contentDisposition: 'attachment', cacheControl: 'private, no-store' },
+  };
 
 const wrongTypeMessages: Record<FileKind, string> = {
   photo: 'Choose a picture: SVG, PNG, JPG, GIF or WebP.',
@@ -37,10 +38,14 @@ const wrongTypeMessages: Record<FileKind, string> = {
 };
 
 const emptyFileMessage = 'This file is empty. Choose another one.';
-const getTooLargeMessage = (bytes: number): string => `This file is larger than ${bytes / mebibyte} MB. Choose a smaller one.`;
+const getTooLargeMessage = (bytes: number): string =>
+  `This file is larger than ${bytes / mebibyte} MB. Choose a smaller one.`;
 
 /** Why a file cannot be stored, as a message for its field; null if it can. */
-export function findFileIssue(kind: FileKind, { type, size }: { type: string; size: number }): string | null {
+export function findFileIssue(
+  kind: FileKind,
+  { type, size }: { type: string; size: number },
+): string | null {
   const { types, bytes } = fileLimits[kind];
   if (!types.some((one) => one === type)) return wrongTypeMessages[kind];
   if (size === 0) return emptyFileMessage;
@@ -53,7 +58,10 @@ export const photoSource = {
   words: 'SVG, PNG, JPG or GIF, max 800 x 800px',
 } as const;
 
-const chosenTypes: Record<FileKind, readonly string[]> = { photo: photoSource.types, identity: fileLimits.identity.types };
+const chosenTypes: Record<FileKind, readonly string[]> = {
+  photo: photoSource.types,
+  identity: fileLimits.identity.types,
+};
 
 /** Of a chosen picture, which is made smaller: the browser has to hold it in memory. Bytes. */
 const maxPictureBytes = 40 * mebibyte;
@@ -83,7 +91,10 @@ function getOtherPictureMessage(format: string): string {
  * As {@link findFileIssue}, for a file that was just chosen: a picture may be larger than a stored one.
  * @param file `type` by its first bytes, empty if unknown
  */
-export function findChosenFileIssue(kind: FileKind, { type, size }: { type: string; size: number }): string | null {
+export function findChosenFileIssue(
+  kind: FileKind,
+  { type, size }: { type: string; size: number },
+): string | null {
   if (size === 0) return emptyFileMessage;
   if (!chosenTypes[kind].includes(type)) return otherPictures[type] ?? wrongTypeMessages[kind];
   const bytes = type === 'application/pdf' ? fileLimits.identity.bytes : maxPictureBytes;
@@ -95,10 +106,13 @@ export const getAcceptedTypes = (kind: FileKind): string => chosenTypes[kind].jo
 
 /** `480 KB`, `1.2 MB`, `5 MB`. @param bytes size of the file */
 export const formatFileSize = (bytes: number): string =>
-  bytes < mebibyte ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / mebibyte).toFixed(1).replace('.0', '')} MB`;
+  bytes < mebibyte
+    ? `${Math.max(1, Math.round(bytes / 1024))} KB`
+    : `${(bytes / mebibyte).toFixed(1).replace('.0', '')} MB`;
 
 /** The name of a stored file, from its path without the folder and the upload time. */
-export const getFileName = (path: string): string => path.slice(path.lastIndexOf('/') + 1).replace(/^[0-9]{13}-/, '');
+export const getFileName = (path: string): string =>
+  path.slice(path.lastIndexOf('/') + 1).replace(/^[0-9]{13}-/, '');
 
 /** Short enough for a list. The rules allow 95. */
 const maxNameLength = 60;
@@ -116,14 +130,22 @@ export function createFileName(name: string, type: FileType): string {
 }
 
 /** The storage path for a person's new file; null for a type that is not stored. @param now the best estimate of the server's time */
-export function createFilePath(uid: Uid, { name, type }: { name: string; type: string }, now: Date): string | null {
+export function createFilePath(
+  uid: Uid,
+  { name, type }: { name: string; type: string },
+  now: Date,
+): string | null {
   return isFileType(type) ? `images/${uid}/${now.getTime()}-${createFileName(name, type)}` : null;
 }
 
 /** The type of a stored file by its extension; null if unknown. */
 export function getFileType(path: string): FileType | null {
   const ending = path.slice(path.lastIndexOf('.') + 1).replace('jpeg', 'jpg');
-  return Object.keys(fileExtensions).find((type): type is FileType => isFileType(type) && fileExtensions[type] === ending) ?? null;
+  return (
+    Object.keys(fileExtensions).find(
+      (type): type is FileType => isFileType(type) && fileExtensions[type] === ending,
+    ) ?? null
+  );
 }
 
 /** `uploads/{uid}`: permission to upload one file. */
@@ -148,8 +170,14 @@ export const getTicketWait = (last: Ticket | null, now: Date): number =>
 const toUtcDay = (time: Date): string => time.toISOString().slice(0, 10);
 
 /** The count of the next ticket; null if the limit of the day is reached, or of all days without a verified email. */
-export function getNextTicketCount(last: Ticket | null, now: Date, emailVerified: boolean): number | null {
+export function getNextTicketCount(
+  last: Ticket | null,
+  now: Date,
+  emailVerified: boolean,
+): number | null {
   if (!last) return 1;
   if (emailVerified && toUtcDay(last.at) !== toUtcDay(now)) return 1;
-  return last.count < (emailVerified ? maxDailyTickets : maxUnverifiedTickets) ? last.count + 1 : null;
+  return last.count < (emailVerified ? maxDailyTickets : maxUnverifiedTickets)
+    ? last.count + 1
+    : null;
 }

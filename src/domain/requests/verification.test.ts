@@ -21,17 +21,30 @@ describe('a stored verification', () => {
   it('is read as it was written', () => {
     expect(v.parse(verificationSchema, stored)).toEqual(stored);
     expect(getVerificationFields(stored)).toEqual(sent);
-    expect(v.parse(verificationSchema, { ...stored, ...initialVerification })).toMatchObject(initialVerification);
+    expect(v.parse(verificationSchema, { ...stored, ...initialVerification })).toMatchObject(
+      initialVerification,
+    );
   });
 
-  it.each([{ kind: 'library-card' }, { status: 'approved' }, { viewer: undefined }, { document: 7 }])('is refused with %o', (over) => {
+  it.each([
+    { kind: 'library-card' },
+    { status: 'approved' },
+    { viewer: undefined },
+    { document: 7 },
+  ])('is refused with %o', (over) => {
     expect(v.safeParse(verificationSchema, { ...stored, ...over }).success).toBe(false);
   });
 });
 
 describe('the way of a verification', () => {
   it('starts again with every document', () => {
-    expect(sent).toEqual({ document: path, kind: 'passport', status: 'not-verified', note: '', viewer: '' });
+    expect(sent).toEqual({
+      document: path,
+      kind: 'passport',
+      status: 'not-verified',
+      note: '',
+      viewer: '',
+    });
   });
 
   it('waits for the desk from the document to the decision', () => {
@@ -46,7 +59,12 @@ describe('the way of a verification', () => {
 });
 
 describe('the time of an upload', () => {
-  const viewed = { ...stored, status: 'not-verified', viewer: 'boss', at: new Date(1_774_000_900_000) } as const;
+  const viewed = {
+    ...stored,
+    status: 'not-verified',
+    viewer: 'boss',
+    at: new Date(1_774_000_900_000),
+  } as const;
 
   it('is read from the path of the document once somebody has viewed it', () => {
     expect(getUploadTime(viewed)).toEqual(new Date(1_774_000_000_000));
@@ -54,15 +72,30 @@ describe('the time of an upload', () => {
 
   it('is that of the revision until the next act, and never later, even if the path says so', () => {
     expect(getUploadTime({ ...viewed, viewer: '' })).toEqual(viewed.at);
-    expect(getUploadTime({ ...viewed, document: 'images/maya/9999999999999-a.png' })).toEqual(viewed.at);
+    expect(getUploadTime({ ...viewed, document: 'images/maya/9999999999999-a.png' })).toEqual(
+      viewed.at,
+    );
   });
 
   it('is that of the entry where it was read: of this document, and its last submission', () => {
     const entryOf = (document: string, at: number): BookEntry => ({
-      ...{ op: 'op', col: 'verifications', rev: 2, actor: 'maya', action: 'verification.submitted', index: -1, ref: '', reason: '' },
+      ...{
+        op: 'op',
+        col: 'verifications',
+        rev: 2,
+        actor: 'maya',
+        action: 'verification.submitted',
+        index: -1,
+        ref: '',
+        reason: '',
+      },
       ...{ before: {}, after: { document }, at: new Date(at) },
     });
-    const entries = [entryOf(viewed.document, 1), entryOf(viewed.document, 2), entryOf('images/maya/1774000000001-b.png', 3)];
+    const entries = [
+      entryOf(viewed.document, 1),
+      entryOf(viewed.document, 2),
+      entryOf('images/maya/1774000000001-b.png', 3),
+    ];
     expect(getUploadTime(viewed, entries)).toEqual(new Date(2));
     expect(getUploadTime(viewed, entries.slice(2))).toEqual(new Date(1_774_000_000_000));
   });

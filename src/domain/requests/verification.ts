@@ -27,11 +27,26 @@ export const verificationSchema = v.object({
   ...revisionFields,
 });
 export type Verification = v.InferOutput<typeof verificationSchema>;
-export type VerificationFields = Pick<Verification, 'document' | 'kind' | 'status' | 'note' | 'viewer'>;
+export type VerificationFields = Pick<
+  Verification,
+  'document' | 'kind' | 'status' | 'note' | 'viewer'
+>;
 
-export const initialVerification = { document: '', kind: '', status: 'not-verified', note: '', viewer: '' } as const;
+export const initialVerification = {
+  document: '',
+  kind: '',
+  status: 'not-verified',
+  note: '',
+  viewer: '',
+} as const;
 
-export const getVerificationFields = ({ document, kind, status, note, viewer }: VerificationFields): VerificationFields => ({
+export const getVerificationFields = ({
+  document,
+  kind,
+  status,
+  note,
+  viewer,
+}: VerificationFields): VerificationFields => ({
   document,
   kind,
   status,
@@ -40,14 +55,20 @@ export const getVerificationFields = ({ document, kind, status, note, viewer }: 
 });
 
 /** A new document is not viewed and not decided. */
-export const createSubmittedVerification = (document: string, kind: IdentityKind): VerificationFields => ({
+export const createSubmittedVerification = (
+  document: string,
+  kind: IdentityKind,
+): VerificationFields => ({
   ...initialVerification,
   document,
   kind,
 });
 
 /** True if a document waits for the desk. */
-export const awaitsDecision = ({ document, status }: Pick<Verification, 'document' | 'status'>): boolean =>
+export const awaitsDecision = ({
+  document,
+  status,
+}: Pick<Verification, 'document' | 'status'>): boolean =>
   status === 'not-verified' && document !== '';
 
 /**
@@ -59,7 +80,11 @@ export function getUploadTime(
   { document, status, viewer, at }: Pick<Verification, 'document' | 'status' | 'viewer' | 'at'>,
   entries: readonly BookEntry[] = [],
 ): Date {
-  const sent = entries.filter(({ action, after }) => action === 'verification.submitted' && after.document === document).at(-1);
+  const sent = entries
+    .filter(
+      ({ action, after }) => action === 'verification.submitted' && after.document === document,
+    )
+    .at(-1);
   if (sent) return sent.at;
   const [, digits] = /\/([0-9]{13})-/.exec(document) ?? [];
   if (!digits || (status === 'not-verified' && viewer === '')) return at;
@@ -69,5 +94,7 @@ export function getUploadTime(
 /** True for `images/{uid}/{13 digits}-{name}`, a path in the owner's folder. */
 export function isDocumentPath(path: string, uid: Uid): boolean {
   const folder = `images/${uid}/`;
-  return path.startsWith(folder) && /^[0-9]{13}-[0-9A-Za-z._-]{1,100}$/.test(path.slice(folder.length));
+  return (
+    path.startsWith(folder) && /^[0-9]{13}-[0-9A-Za-z._-]{1,100}$/.test(path.slice(folder.length))
+  );
 }

@@ -11,7 +11,13 @@ import {
 } from './withdrawal';
 
 const withdrawal: Withdrawal = {
-  ...{ id: 'w-1', uid: 'maya', coin: 'bitcoin', amount: '250.00', address: 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx' },
+  ...{
+    id: 'w-1',
+    uid: 'maya',
+    coin: 'bitcoin',
+    amount: '250.00',
+    address: 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx',
+  },
   ...{ status: 'pending', note: '', createdAt: new Date('2026-03-12T09:41:00Z') },
 };
 
@@ -31,7 +37,14 @@ describe('a stored withdrawal', () => {
   });
 
   it('is stored in a list whose figures are whole numbers', () => {
-    const list = { list: [withdrawal], pending: 1, oldest: withdrawal.createdAt, rev: 1, op: 'w-1', at: withdrawal.createdAt };
+    const list = {
+      list: [withdrawal],
+      pending: 1,
+      oldest: withdrawal.createdAt,
+      rev: 1,
+      op: 'w-1',
+      at: withdrawal.createdAt,
+    };
     expect(v.safeParse(withdrawalsSchema, list).success).toBe(true);
     expect(v.safeParse(withdrawalsSchema, { ...list, pending: -1 }).success).toBe(false);
     expect(v.safeParse(withdrawalsSchema, { ...list, oldest: undefined }).success).toBe(false);
@@ -45,6 +58,10 @@ describe('withdrawals in general', () => {
   });
 
   it('can be deleted unless the coins were sent', () => {
-    expect(withdrawalStatuses.filter((status) => canDeleteWithdrawal({ status }))).toEqual(['pending', 'rejected', 'cancelled']);
+    expect(withdrawalStatuses.filter((status) => canDeleteWithdrawal({ status }))).toEqual([
+      'pending',
+      'rejected',
+      'cancelled',
+    ]);
   });
 });

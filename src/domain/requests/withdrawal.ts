@@ -7,7 +7,12 @@ export const withdrawalStatuses = ['pending', 'completed', 'rejected', 'cancelle
 export type WithdrawalStatus = (typeof withdrawalStatuses)[number];
 
 /** USD; an amount must be greater than `above`. */
-export const withdrawalLimits = { above: '0.00', max: '1000000.00', maxPending: 50, maxElements: 1_000 } as const satisfies {
+export const withdrawalLimits = {
+  above: '0.00',
+  max: '1000000.00',
+  maxPending: 50,
+  maxElements: 1_000,
+} as const satisfies {
   above: Money;
   max: Money;
   maxPending: number;
@@ -41,4 +46,5 @@ export type Withdrawals = v.InferOutput<typeof withdrawalsSchema>;
 export type WithdrawalRequest = Pick<Withdrawal, 'coin' | 'amount' | 'address'>;
 
 /** A completed withdrawal stays in the list, because its money has left. */
-export const canDeleteWithdrawal = ({ status }: Pick<Withdrawal, 'status'>): boolean => status !== 'completed';
+export const canDeleteWithdrawal = ({ status }: Pick<Withdrawal, 'status'>): boolean =>
+  status !== 'completed';

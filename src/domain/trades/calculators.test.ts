@@ -27,7 +27,15 @@ describe('the value of a pip', () => {
 describe('the size of a position', () => {
   it('is what the stop may cost, divided by what a pip of one unit is worth', () => {
     // 1% of 5,000 over 200 pips: 0.25 a pip, which is 2,500 units at 0.0001.
-    expect(computePositionSize({ balance: '5000', risk: '1', stop: '200', pip: '0.0001', quotePrice: '1' })).toEqual({
+    expect(
+      computePositionSize({
+        balance: '5000',
+        risk: '1',
+        stop: '200',
+        pip: '0.0001',
+        quotePrice: '1',
+      }),
+    ).toEqual({
       atRisk: '50.00',
       units: '2500',
     });
@@ -36,32 +44,68 @@ describe('the size of a position', () => {
   it('never risks more than was chosen', () => {
     const figure = fc.integer({ min: 1, max: 1_000_000 });
     fc.assert(
-      fc.property(figure, fc.integer({ min: 1, max: 100 }), fc.integer({ min: 1, max: 500 }), (balance, risk, stop) => {
-        const found = computePositionSize({ balance: `${balance}`, risk: `${risk}`, stop: `${stop}`, pip: '0.0001', quotePrice: '1' });
-        const lost = BigInt(found?.units ?? '0') * BigInt(stop) * 100n;
-        expect(lost <= BigInt(balance) * BigInt(risk) * 10_000n).toBe(true);
-      }),
+      fc.property(
+        figure,
+        fc.integer({ min: 1, max: 100 }),
+        fc.integer({ min: 1, max: 500 }),
+        (balance, risk, stop) => {
+          const found = computePositionSize({
+            balance: `${balance}`,
+            risk: `${risk}`,
+            stop: `${stop}`,
+            pip: '0.0001',
+            quotePrice: '1',
+          });
+          const lost = BigInt(found?.units ?? '0') * BigInt(stop) * 100n;
+          expect(lost <= BigInt(balance) * BigInt(risk) * 10_000n).toBe(true);
+        },
+      ),
     );
   });
 
   it('is none where more than everything would be at risk', () => {
-    expect(computePositionSize({ balance: '5000', risk: '101', stop: '200', pip: '0.0001', quotePrice: '1' })).toBeNull();
+    expect(
+      computePositionSize({
+        balance: '5000',
+        risk: '101',
+        stop: '200',
+        pip: '0.0001',
+        quotePrice: '1',
+      }),
+    ).toBeNull();
   });
 });
 
 describe('what is lost at a stop', () => {
-  const trade = { amount: '200', leverage: '5', open: '64210', stop: '60282.27', side: 'buy' } as const;
+  const trade = {
+    amount: '200',
+    leverage: '5',
+    open: '64210',
+    stop: '60282.27',
+    side: 'buy',
+  } as const;
 
   it('is the change of the price on the exposure', () => {
-    expect(computeLossAtStop(trade)).toEqual({ exposure: '1000.00', change: '-6.117', result: '-61.17', left: '138.83' });
+    expect(computeLossAtStop(trade)).toEqual({
+      exposure: '1000.00',
+      change: '-6.117',
+      result: '-61.17',
+      left: '138.83',
+    });
   });
 
   it('is a gain for a sell trade', () => {
-    expect(computeLossAtStop({ ...trade, side: 'sell' })).toMatchObject({ result: '61.17', left: '261.17' });
+    expect(computeLossAtStop({ ...trade, side: 'sell' })).toMatchObject({
+      result: '61.17',
+      left: '261.17',
+    });
   });
 
   it('is never more than the amount', () => {
-    expect(computeLossAtStop({ ...trade, stop: '1' })).toMatchObject({ result: '-200.00', left: '0.00' });
+    expect(computeLossAtStop({ ...trade, stop: '1' })).toMatchObject({
+      result: '-200.00',
+      left: '0.00',
+    });
   });
 });
 
@@ -72,9 +116,12 @@ describe('compound growth', () => {
     ['1000', '5', '10', '12', '1647.01', '647.01'],
     ['100', '-50', '1', '1', '50.00', '-50.00'],
     ['100', '0', '30', '1', '100.00', '0.00'],
-  ])('of %s at %s%% for %s years, %s times a year, is %s', (principal, rate, years, periods, end, gain) => {
-    expect(computeCompoundInterest({ principal, rate, years, periods })).toEqual({ end, gain });
-  });
+  ])(
+    'of %s at %s%% for %s years, %s times a year, is %s',
+    (principal, rate, years, periods, end, gain) => {
+      expect(computeCompoundInterest({ principal, rate, years, periods })).toEqual({ end, gain });
+    },
+  );
 
   it.each([
     ['years', { years: '101' }],
@@ -83,7 +130,9 @@ describe('compound growth', () => {
     ['a rate', { rate: '1001' }],
     ['a loss', { rate: '-101' }],
   ])('is none beyond what %s can be', (_, wrong) => {
-    expect(computeCompoundInterest({ principal: '100', rate: '5', years: '1', periods: '1', ...wrong })).toBeNull();
+    expect(
+      computeCompoundInterest({ principal: '100', rate: '5', years: '1', periods: '1', ...wrong }),
+    ).toBeNull();
   });
 });
 

@@ -11,10 +11,13 @@ const DECIMAL_TEXT = /^-?\d{1,12}([.]\d{1,10})?$/;
 const maxYears = 100;
 const maxPeriods = 366;
 
-const parseDecimal = (text: DecimalText): Decimal | null => (DECIMAL_TEXT.test(text) ? new Decimal(text) : null);
+const parseDecimal = (text: DecimalText): Decimal | null =>
+  DECIMAL_TEXT.test(text) ? new Decimal(text) : null;
 
 /** The parsed numbers if all are above zero, else null. */
-function parsePositive<K extends string>(given: Readonly<Record<K, DecimalText>>): Record<K, Decimal> | null {
+function parsePositive<K extends string>(
+  given: Readonly<Record<K, DecimalText>>,
+): Record<K, Decimal> | null {
   const found = {} as Record<K, Decimal>;
   for (const key of Object.keys(given) as K[]) {
     const value = parseDecimal(given[key]);
@@ -38,7 +41,11 @@ const hundred = '100';
  * @param given units of the base currency; pip size, 0.0001 or 0.01; the price of one unit of the quote currency in the account's currency
  * @returns in the account's currency, four decimals, half even
  */
-export function computePipValue(given: { units: DecimalText; pip: DecimalText; quotePrice: DecimalText }): DecimalText | null {
+export function computePipValue(given: {
+  units: DecimalText;
+  pip: DecimalText;
+  quotePrice: DecimalText;
+}): DecimalText | null {
   const values = parsePositive(given);
   return values && formatRounded(values.units.times(values.pip).times(values.quotePrice), 4);
 }
@@ -105,10 +112,19 @@ export function computeCompoundInterest(given: {
   const [values, rate] = [parsePositive(figures), parseDecimal(typed)];
   if (!values || !rate || rate.lt('-100') || rate.gt('1000')) return null;
   const [years, periods] = [Number(values.years.toFixed()), Number(values.periods.toFixed())];
-  if (!Number.isInteger(years) || !Number.isInteger(periods) || years > maxYears || periods > maxPeriods) return null;
+  if (
+    !Number.isInteger(years) ||
+    !Number.isInteger(periods) ||
+    years > maxYears ||
+    periods > maxPeriods
+  )
+    return null;
   const factor = rate.div(hundred).div(values.periods).plus('1');
   const end = values.principal.times(raiseToPower(factor, years * periods));
-  return { end: formatRounded(end, centDecimals), gain: formatRounded(end.minus(values.principal), centDecimals) };
+  return {
+    end: formatRounded(end, centDecimals),
+    gain: formatRounded(end.minus(values.principal), centDecimals),
+  };
 }
 
 /** Significant digits of each step. Without rounding, the digits would double with every step. */
@@ -126,7 +142,10 @@ function raiseToPower(base: Decimal, exponent: number): Decimal {
 }
 
 /** The fall from a peak and the gain that recovers it: d = (peak − low) ÷ peak; gain = 1 ÷ (1 − d) − 1. @returns per cent, two decimals */
-export function computeDrawdown(given: { peak: DecimalText; low: DecimalText }): { fall: DecimalText; needed: DecimalText } | null {
+export function computeDrawdown(given: {
+  peak: DecimalText;
+  low: DecimalText;
+}): { fall: DecimalText; needed: DecimalText } | null {
   const values = parsePositive(given);
   if (!values || values.low.gt(values.peak)) return null;
   const { peak, low } = values;
@@ -146,7 +165,11 @@ export function computeShareRatios(given: {
   dividend: DecimalText;
   earnings: DecimalText;
 }): { yield: DecimalText; priceToEarnings: DecimalText | null; payout: DecimalText | null } | null {
-  const [price, dividend, earnings] = [parseDecimal(given.price), parseDecimal(given.dividend), parseDecimal(given.earnings)];
+  const [price, dividend, earnings] = [
+    parseDecimal(given.price),
+    parseDecimal(given.dividend),
+    parseDecimal(given.earnings),
+  ];
   if (!price?.gt('0') || !dividend || dividend.lt('0') || !earnings) return null;
   const earns = earnings.gt('0');
   return {

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { add, negate } from '@/domain/money';
-import { getExposure, getExposures, getOnePercentMove, getTotalLossMove, sumExposures } from './exposure';
+import {
+  getExposure,
+  getExposures,
+  getOnePercentMove,
+  getTotalLossMove,
+  sumExposures,
+} from './exposure';
 import type { Trade } from './trade';
 import { computeTradeResult } from './trade-result';
 
@@ -10,10 +16,13 @@ describe('what a trade risks', () => {
     ['0.01', 1, '0.01', '0.00'],
     ['1000000.00', 10, '10000000.00', '100000.00'],
     ['33.33', 3, '99.99', '1.00'],
-  ])('%s ×%i is an exposure of %s, and %s for each per cent', (amount, leverage, whole, percent) => {
-    expect(getExposure({ amount, leverage })).toBe(whole);
-    expect(getOnePercentMove({ amount, leverage })).toBe(percent);
-  });
+  ])(
+    '%s ×%i is an exposure of %s, and %s for each per cent',
+    (amount, leverage, whole, percent) => {
+      expect(getExposure({ amount, leverage })).toBe(whole);
+      expect(getOnePercentMove({ amount, leverage })).toBe(percent);
+    },
+  );
 
   it('is what the formula of the result says', () => {
     const trade = { amount: '150.00', leverage: 5, openPrice: '60000.00' };
@@ -59,8 +68,15 @@ const trade = (over: Partial<Trade>): Trade => ({
 
 describe('what is at stake', () => {
   it('is nothing without open trades', () => {
-    expect(getExposures([trade({ status: 'closed', closePrice: '1.00', result: '0.00' })], prices)).toEqual([]);
-    expect(sumExposures([])).toEqual({ trades: 0, staked: '0.00', position: '0.00', result: '0.00' });
+    expect(
+      getExposures([trade({ status: 'closed', closePrice: '1.00', result: '0.00' })], prices),
+    ).toEqual([]);
+    expect(sumExposures([])).toEqual({
+      trades: 0,
+      staked: '0.00',
+      position: '0.00',
+      result: '0.00',
+    });
   });
 
   it('is added up by asset and side, in a fixed order', () => {
@@ -74,20 +90,58 @@ describe('what is at stake', () => {
       prices,
     );
     expect(found).toEqual([
-      { asset: 'bitcoin', side: 'buy', trades: 2, staked: '100.50', position: '501.00', result: '1.64' },
-      { asset: 'bitcoin', side: 'sell', trades: 1, staked: '10.00', position: '100.00', result: '-7.02' },
-      { asset: 'ethereum', side: 'sell', trades: 1, staked: '60.00', position: '60.00', result: '0.00' },
+      {
+        asset: 'bitcoin',
+        side: 'buy',
+        trades: 2,
+        staked: '100.50',
+        position: '501.00',
+        result: '1.64',
+      },
+      {
+        asset: 'bitcoin',
+        side: 'sell',
+        trades: 1,
+        staked: '10.00',
+        position: '100.00',
+        result: '-7.02',
+      },
+      {
+        asset: 'ethereum',
+        side: 'sell',
+        trades: 1,
+        staked: '60.00',
+        position: '60.00',
+        result: '0.00',
+      },
     ]);
-    expect(sumExposures(found)).toEqual({ trades: 4, staked: '170.50', position: '661.00', result: '-5.38' });
+    expect(sumExposures(found)).toEqual({
+      trades: 4,
+      staked: '170.50',
+      position: '661.00',
+      result: '-5.38',
+    });
   });
 
   it('has no result without a price, and keeps the rest', () => {
     const found = getExposures([trade({})], undefined);
-    expect(found).toEqual([{ asset: 'bitcoin', side: 'buy', trades: 1, staked: '100.00', position: '100.00', result: null }]);
+    expect(found).toEqual([
+      {
+        asset: 'bitcoin',
+        side: 'buy',
+        trades: 1,
+        staked: '100.00',
+        position: '100.00',
+        result: null,
+      },
+    ]);
     expect(sumExposures(found)).toMatchObject({ staked: '100.00', result: null });
   });
 
   it('has none either where it would be more than any account can hold', () => {
-    expect(getExposures([trade({ amount: '1000000.00', leverage: 10, openPrice: '0.01' })], prices)[0]?.result).toBeNull();
+    expect(
+      getExposures([trade({ amount: '1000000.00', leverage: 10, openPrice: '0.01' })], prices)[0]
+        ?.result,
+    ).toBeNull();
   });
 });

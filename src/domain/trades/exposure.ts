@@ -7,7 +7,8 @@ import { computeTradeResult } from './trade-result';
 type StakeTerms = Pick<Trade, 'amount' | 'leverage'>;
 
 /** The worth of the coins that a trade follows: amount × leverage. USD @param amount USD */
-export const getExposure = ({ amount, leverage }: StakeTerms): Money => toMoney(new Decimal(amount).times(String(leverage)));
+export const getExposure = ({ amount, leverage }: StakeTerms): Money =>
+  toMoney(new Decimal(amount).times(String(leverage)));
 
 /** What a trade gains or loses for one per cent of price change: a hundredth of its exposure, rounded half to even. USD */
 export const getOnePercentMove = ({ amount, leverage }: StakeTerms): Money =>
@@ -52,12 +53,16 @@ export function getExposures(trades: readonly Trade[], prices: Prices | undefine
     const held = open.filter((trade) => trade.asset === asset && trade.side === side);
     if (held.length === 0) return [];
     const [staked, position] = [sum(held.map(({ amount }) => amount)), sum(held.map(getExposure))];
-    return [{ asset, side, trades: held.length, staked, position, result: sumResults(held, prices) }];
+    return [
+      { asset, side, trades: held.length, staked, position, result: sumResults(held, prices) },
+    ];
   });
 }
 
 /** The total; its result is null if that of a part is. */
-export function sumExposures(parts: readonly Exposure[]): Pick<Exposure, 'trades' | 'staked' | 'position' | 'result'> {
+export function sumExposures(
+  parts: readonly Exposure[],
+): Pick<Exposure, 'trades' | 'staked' | 'position' | 'result'> {
   const results = parts.flatMap(({ result }) => result ?? []);
   return {
     trades: parts.reduce((count, { trades }) => count + trades, 0),

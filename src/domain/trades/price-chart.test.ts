@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { appendLatestPoint, getChangePercent, summarizePrices } from './price-chart';
 
-const points = ['100.00', '90.00', '120.00', '90.00', '110.00'].map((price, i) => ({ at: i * 1_000 + 100, price }));
+const points = ['100.00', '90.00', '120.00', '90.00', '110.00'].map((price, i) => ({
+  at: i * 1_000 + 100,
+  price,
+}));
 
 describe('a change in per cent', () => {
   it.each([

@@ -21,7 +21,12 @@ export interface ChartSummary {
 
 /** Per cent with two decimals, rounded half to even; never `-0.00`. @param from USD, greater than 0 */
 export function getChangePercent(from: Money, to: Money): string {
-  const text = new Decimal(to).minus(from).times('100').div(from).round(2, roundHalfEven).toFixed(2);
+  const text = new Decimal(to)
+    .minus(from)
+    .times('100')
+    .div(from)
+    .round(2, roundHalfEven)
+    .toFixed(2);
   return text === '-0.00' ? '0.00' : text;
 }
 
@@ -29,9 +34,14 @@ export function getChangePercent(from: Money, to: Money): string {
 const toSeconds = ({ at }: PricePoint): number => Math.floor(at / 1_000);
 
 /** The points with the latest one appended, if it is at least a second later. */
-export function appendLatestPoint(points: readonly PricePoint[], latest: PricePoint | null): PricePoint[] {
+export function appendLatestPoint(
+  points: readonly PricePoint[],
+  latest: PricePoint | null,
+): PricePoint[] {
   const last = points.at(-1);
-  return latest && (!last || toSeconds(latest) > toSeconds(last)) ? [...points, latest] : [...points];
+  return latest && (!last || toSeconds(latest) > toSeconds(last))
+    ? [...points, latest]
+    : [...points];
 }
 
 /** The lowest point, the highest point and the change; null without points. The first of equal ones. @param points oldest first */

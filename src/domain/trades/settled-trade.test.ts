@@ -8,7 +8,10 @@ const entryOf = (which: string): BookEntry => {
   if (!found) throw new Error(`No ${which}`);
   return found;
 };
-const with_ = (which: string, over: object): BookEntry => ({ ...entryOf(which), after: { ...entryOf(which).after, ...over } });
+const with_ = (which: string, over: object): BookEntry => ({
+  ...entryOf(which),
+  after: { ...entryOf(which).after, ...over },
+});
 
 describe('a settled trade', () => {
   it('is computed again from its own figures', () => {
@@ -43,10 +46,12 @@ describe('a settled trade', () => {
   });
 
   it('loses no more than its stake', () => {
-    expect(getSettledTrade(with_('T2', { closePrice: '100.00', result: '-200.00' }))).toMatchObject({
-      limitedTo: '-200.00',
-      computed: '-200.00',
-    });
+    expect(getSettledTrade(with_('T2', { closePrice: '100.00', result: '-200.00' }))).toMatchObject(
+      {
+        limitedTo: '-200.00',
+        computed: '-200.00',
+      },
+    );
   });
 
   it('is early where its entry was written before it ended, which it is not without the time of an entry', () => {
@@ -56,21 +61,42 @@ describe('a settled trade', () => {
     const isEarlyAt = (at: Date) => getSettledTrade({ ...entry, at })?.early;
     expect([isEarlyAt(new Date(due.getTime() - 1)), isEarlyAt(due)]).toEqual([true, false]);
     const { action, after, reason } = entry;
-    expect(getSettledTrade({ action, after: { ...after, closedAt: openedAt }, reason })?.early).toBe(false);
+    expect(
+      getSettledTrade({ action, after: { ...after, closedAt: openedAt }, reason })?.early,
+    ).toBe(false);
   });
 
   it('that neither follows the formula nor says so is called what it is', () => {
-    expect(getSettledTrade(with_('T2', { result: '500.00' }))).toMatchObject({ verdict: 'neither', difference: '561.17' });
+    expect(getSettledTrade(with_('T2', { result: '500.00' }))).toMatchObject({
+      verdict: 'neither',
+      difference: '561.17',
+    });
   });
 
   it('whose gain nobody can write has no computed result', () => {
-    const endless = with_('T2', { amount: '1000000.00', leverage: 10, openPrice: '0.01', closePrice: '9999999.99', manual: true });
-    expect(getSettledTrade(endless)).toMatchObject({ computed: null, difference: null, verdict: 'manual' });
+    const endless = with_('T2', {
+      amount: '1000000.00',
+      leverage: 10,
+      openPrice: '0.01',
+      closePrice: '9999999.99',
+      manual: true,
+    });
+    expect(getSettledTrade(endless)).toMatchObject({
+      computed: null,
+      difference: null,
+      verdict: 'manual',
+    });
   });
 
   it('is none where the entry is about something else, or cannot be read', () => {
     expect(getSettledTrade(entryOf('T1'))).toBeNull();
-    for (const damage of [{ openPrice: '?' }, { openPrice: '0.00' }, { leverage: '5' }, { leverage: 2.5 }, { leverage: undefined }])
+    for (const damage of [
+      { openPrice: '?' },
+      { openPrice: '0.00' },
+      { leverage: '5' },
+      { leverage: 2.5 },
+      { leverage: undefined },
+    ])
       expect(getSettledTrade(with_('T2', damage)), JSON.stringify(damage)).toBeNull();
   });
 });

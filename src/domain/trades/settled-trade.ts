@@ -4,7 +4,13 @@ import type { BookEntry } from '@/domain/ledger/ledger';
 import { type Money, negate, subtract } from '@/domain/money';
 import { formatUsd } from '@/lib/format';
 import { isDue, tradeDurations } from './trade';
-import { computeWritableResult, followsFormula, isLimited, isPosition, type Position } from './trade-result';
+import {
+  computeWritableResult,
+  followsFormula,
+  isLimited,
+  isPosition,
+  type Position,
+} from './trade-result';
 
 /** A settled trade from its entry, with the result recomputed by the formula. Money in USD. */
 export interface SettledTrade extends ComputedResult {
@@ -52,7 +58,9 @@ export function getComputedResult(position: Position, closePrice: Money): Comput
 /** True if the trade had not ended at this time. False if its own times are unreadable, which another check reports. */
 export const isBeforeEnd = ({ openedAt, duration }: Snapshot, at: Date): boolean => {
   const known = tradeDurations.find((one) => one === duration);
-  return openedAt instanceof Date && known !== undefined && !isDue({ openedAt, duration: known }, at);
+  return (
+    openedAt instanceof Date && known !== undefined && !isDue({ openedAt, duration: known }, at)
+  );
 };
 
 type Settlement = Pick<BookEntry, 'action' | 'after' | 'reason'> & Partial<Pick<BookEntry, 'at'>>;
@@ -70,9 +78,24 @@ export function getSettledTrade({ action, after, reason, at }: Settlement): Sett
   const position = { amount, leverage, side, openPrice } as const;
   const working = getComputedResult(position, closePrice);
   return {
-    ...{ asset, openPrice, openedAt: getDate(after, 'openedAt'), closePrice, closedAt: getDate(after, 'closedAt') },
-    ...{ ...working, recorded, difference: working.computed && subtract(recorded, working.computed) },
-    verdict: after.manual === true ? 'manual' : followsFormula(position, closePrice, recorded) ? 'formula' : 'neither',
+    ...{
+      asset,
+      openPrice,
+      openedAt: getDate(after, 'openedAt'),
+      closePrice,
+      closedAt: getDate(after, 'closedAt'),
+    },
+    ...{
+      ...working,
+      recorded,
+      difference: working.computed && subtract(recorded, working.computed),
+    },
+    verdict:
+      after.manual === true
+        ? 'manual'
+        : followsFormula(position, closePrice, recorded)
+          ? 'formula'
+          : 'neither',
     reason,
     early: at !== undefined && isBeforeEnd(after, at),
   };

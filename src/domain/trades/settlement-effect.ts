@@ -1,5 +1,11 @@
 /** What settling a trade does to the client's account, and the entries that it writes. */
-import { type Account, type AccountFigures, getAccountFigures, getAvailableBalance, type Holds } from '@/domain/accounts/account';
+import {
+  type Account,
+  type AccountFigures,
+  getAccountFigures,
+  getAvailableBalance,
+  type Holds,
+} from '@/domain/accounts/account';
 import { unstake } from '@/domain/accounts/holds';
 import type { FormattedLine } from '@/domain/ledger/book-line';
 import { type EntryPreview, previewEntry } from '@/domain/ledger/entry-preview';
@@ -34,7 +40,10 @@ interface TradeFigures extends AccountFigures {
   available: Money;
 }
 
-const getTradeFigures = (account: AccountFigures, holds: Pick<Holds, 'reserved' | 'staked'>): TradeFigures => ({
+const getTradeFigures = (
+  account: AccountFigures,
+  holds: Pick<Holds, 'reserved' | 'staked'>,
+): TradeFigures => ({
   ...getAccountFigures(account),
   reserved: holds.reserved,
   staked: holds.staked,
@@ -45,11 +54,18 @@ const getTradeFigures = (account: AccountFigures, holds: Pick<Holds, 'reserved' 
  * @param result USD
  * @returns null if there is no account, a figure would have more than ten digits, or less is staked than the trade's stake
  */
-export function computeEffect({ account, holds }: Pick<SettlementCase, 'account' | 'holds'>, { amount }: Trade, result: Money) {
+export function computeEffect(
+  { account, holds }: Pick<SettlementCase, 'account' | 'holds'>,
+  { amount }: Trade,
+  result: Money,
+) {
   if (!account || !holds) return null;
   try {
     const after = applyMovement(account, movements['trade.settled']({ result }));
-    return { before: getTradeFigures(account, holds), after: getTradeFigures(after, unstake(holds, amount)) };
+    return {
+      before: getTradeFigures(account, holds),
+      after: getTradeFigures(after, unstake(holds, amount)),
+    };
   } catch (error) {
     if (error instanceof RangeError) return null;
     throw error;
@@ -63,11 +79,13 @@ export function findSettlementIssue(
   result: Money | null,
 ): string | undefined {
   const { account, holds } = review;
-  if (!account || !holds) return 'The client has no account to post the result to. Have the client’s book checked.';
+  if (!account || !holds)
+    return 'The client has no account to post the result to. Have the client’s book checked.';
   if (compare(holds.staked, trade.amount) < 0) {
     return 'Less is held in open trades than this trade’s stake, so the books don’t add up. Have them checked before you settle anything.';
   }
-  if (result !== null && !computeEffect(review, trade, result)) return 'The balance would have more than ten digits.';
+  if (result !== null && !computeEffect(review, trade, result))
+    return 'The balance would have more than ten digits.';
   return undefined;
 }
 
@@ -81,14 +99,37 @@ export function previewSettlement(
 ): FormattedLine | null {
   const effect = result === null ? null : computeEffect(review, trade, result);
   if (closePrice === null || !effect) return null;
-  const settled: Trade = { ...trade, status: 'closed', closedAt: at, closePrice, result: result ?? '', manual, note };
+  const settled: Trade = {
+    ...trade,
+    status: 'closed',
+    closedAt: at,
+    closePrice,
+    result: result ?? '',
+    manual,
+    note,
+  };
   const index = review.trades.list.findIndex(({ id }) => id === trade.id);
   return previewEntry(
     trade.uid,
-    { col: 'trades', rev: review.trades.rev + 1, action: 'trade.settled', index, before: trade, after: settled, reason: note, at },
+    {
+      col: 'trades',
+      rev: review.trades.rev + 1,
+      action: 'trade.settled',
+      index,
+      before: trade,
+      after: settled,
+      reason: note,
+      at,
+    },
     review.order ? [review.order] : [],
     {
-      ...{ col: 'accounts', rev: (review.account?.rev ?? 0) + 1, action: 'account.posted', reason: '', at },
+      ...{
+        col: 'accounts',
+        rev: (review.account?.rev ?? 0) + 1,
+        action: 'account.posted',
+        reason: '',
+        at,
+      },
       before: getAccountFigures(effect.before),
       after: getAccountFigures(effect.after),
     },

@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { arbitraryMoney, centsToMoney, divideHalfEven, moneyToCents } from '@/domain/ledger/cents.fixture';
+import {
+  arbitraryMoney,
+  centsToMoney,
+  divideHalfEven,
+  moneyToCents,
+} from '@/domain/ledger/cents.fixture';
 import { isMoney, MoneyRangeError, negate } from '@/domain/money';
 import {
   computeRunningResult,
@@ -16,7 +21,9 @@ const runs = { numRuns: 1_000 };
 const LARGEST = 999_999_999_999n;
 const prices = arbitraryMoney(1n, 999_999_999n);
 const near = (price: string, by: bigint) =>
-  centsToMoney(((value) => (value < 1n ? 1n : value))((moneyToCents(price) * (1_000n + by)) / 1_000n));
+  centsToMoney(
+    ((value) => (value < 1n ? 1n : value))((moneyToCents(price) * (1_000n + by)) / 1_000n),
+  );
 /** Any trade that the rules let in, closed anywhere or near the price it was opened at. */
 const trades = fc
   .record({
@@ -39,7 +46,10 @@ const larger = (a: bigint, b: bigint) => (a > b ? a : b);
 /** What the rules compare with: result × open, in cents. */
 function pOf({ trade: { amount, leverage, side, openPrice }, closePrice }: Case): bigint {
   const change = (side === 'buy' ? 1n : -1n) * (moneyToCents(closePrice) - moneyToCents(openPrice));
-  return larger(moneyToCents(amount) * BigInt(leverage) * change, -moneyToCents(amount) * moneyToCents(openPrice));
+  return larger(
+    moneyToCents(amount) * BigInt(leverage) * change,
+    -moneyToCents(amount) * moneyToCents(openPrice),
+  );
 }
 const fits = (one: Case) => divideHalfEven(pOf(one), moneyToCents(one.trade.openPrice)) <= LARGEST;
 
@@ -53,12 +63,42 @@ describe('the result of a trade', () => {
     ['an unchanged price', buy, '64210.00', '0.00'],
     ['a price that took the whole stake', buy, '51368.00', '-200.00'],
     ['a price that would have taken more', buy, '100.00', '-200.00'],
-    ['a sale of a price that doubled', { ...buy, side: 'sell' as const, leverage: 1 }, '128420.00', '-200.00'],
-    ['a loss of less than half a cent', { ...buy, amount: '0.01', leverage: 1 }, '64209.99', '0.00'],
-    ['half a cent, to even', { amount: '0.01', leverage: 1, side: 'buy' as const, openPrice: '2.00' }, '3.00', '0.00'],
-    ['a cent and a half, to even', { amount: '0.03', leverage: 1, side: 'buy' as const, openPrice: '2.00' }, '3.00', '0.02'],
-    ['a loss of half a cent, to even', { amount: '0.01', leverage: 1, side: 'sell' as const, openPrice: '2.00' }, '3.00', '0.00'],
-    ['a loss of a cent and a half, to even', { amount: '0.03', leverage: 1, side: 'sell' as const, openPrice: '2.00' }, '3.00', '-0.02'],
+    [
+      'a sale of a price that doubled',
+      { ...buy, side: 'sell' as const, leverage: 1 },
+      '128420.00',
+      '-200.00',
+    ],
+    [
+      'a loss of less than half a cent',
+      { ...buy, amount: '0.01', leverage: 1 },
+      '64209.99',
+      '0.00',
+    ],
+    [
+      'half a cent, to even',
+      { amount: '0.01', leverage: 1, side: 'buy' as const, openPrice: '2.00' },
+      '3.00',
+      '0.00',
+    ],
+    [
+      'a cent and a half, to even',
+      { amount: '0.03', leverage: 1, side: 'buy' as const, openPrice: '2.00' },
+      '3.00',
+      '0.02',
+    ],
+    [
+      'a loss of half a cent, to even',
+      { amount: '0.01', leverage: 1, side: 'sell' as const, openPrice: '2.00' },
+      '3.00',
+      '0.00',
+    ],
+    [
+      'a loss of a cent and a half, to even',
+      { amount: '0.03', leverage: 1, side: 'sell' as const, openPrice: '2.00' },
+      '3.00',
+      '-0.02',
+    ],
   ])('for %s', (_, trade, closePrice, result) => {
     expect(computeTradeResult(trade, closePrice)).toBe(result);
   });
@@ -67,7 +107,8 @@ describe('the result of a trade', () => {
     fc.assert(
       fc.property(trades, (one) => {
         const exact = divideHalfEven(pOf(one), moneyToCents(one.trade.openPrice));
-        if (!fits(one)) expect(() => computeTradeResult(one.trade, one.closePrice)).toThrow(MoneyRangeError);
+        if (!fits(one))
+          expect(() => computeTradeResult(one.trade, one.closePrice)).toThrow(MoneyRangeError);
         else expect(computeTradeResult(one.trade, one.closePrice)).toBe(centsToMoney(exact));
       }),
       runs,
@@ -108,7 +149,8 @@ describe('the result of a trade', () => {
           computeTradeResult({ ...trade, side: 'sell' }, closePrice),
         ];
         const stake = moneyToCents(trade.amount);
-        if (moneyToCents(buys) < stake && moneyToCents(sells) < stake) expect(buys).toBe(negate(sells));
+        if (moneyToCents(buys) < stake && moneyToCents(sells) < stake)
+          expect(buys).toBe(negate(sells));
       }),
       runs,
     );
@@ -119,7 +161,8 @@ describe('the result of a trade', () => {
       fc.property(moderate, ({ trade, closePrice }) => {
         const higher = centsToMoney(moneyToCents(closePrice) + 1n);
         if (!fits({ trade: { ...trade, side: 'buy' }, closePrice: higher })) return;
-        const result = (side: 'buy' | 'sell', price: string) => moneyToCents(computeTradeResult({ ...trade, side }, price));
+        const result = (side: 'buy' | 'sell', price: string) =>
+          moneyToCents(computeTradeResult({ ...trade, side }, price));
         expect(result('buy', higher) >= result('buy', closePrice)).toBe(true);
         expect(result('sell', higher) <= result('sell', closePrice)).toBe(true);
       }),
@@ -136,7 +179,8 @@ describe('a result that was written', () => {
         if (result > LARGEST) return;
         const open = moneyToCents(one.trade.openPrice);
         const off = 2n * (result * open - pOf(one));
-        const isNearest = off <= open && off >= -open && (result % 2n === 0n || (off !== open && off !== -open));
+        const isNearest =
+          off <= open && off >= -open && (result % 2n === 0n || (off !== open && off !== -open));
         expect(followsFormula(one.trade, one.closePrice, centsToMoney(result))).toBe(isNearest);
       }),
       runs,
@@ -156,7 +200,13 @@ describe('the stake', () => {
 });
 
 describe('the result at the current price', () => {
-  const trade = { asset: 'bitcoin', side: 'buy', amount: '150.00', leverage: 5, openPrice: '63870.00' } as const;
+  const trade = {
+    asset: 'bitcoin',
+    side: 'buy',
+    amount: '150.00',
+    leverage: 5,
+    openPrice: '63870.00',
+  } as const;
   const rates = { bitcoin: '64210.00', ethereum: '2310.00' };
 
   it('is what the formula says', () => {
@@ -167,10 +217,20 @@ describe('the result at the current price', () => {
 
   it('is none without a price, or beyond what can be stored', () => {
     expect(computeRunningResult(trade, undefined)).toBeNull();
-    expect(computeWritableResult({ ...trade, amount: '1000000.00', leverage: 10, openPrice: '0.01' }, '9999999.99')).toBeNull();
+    expect(
+      computeWritableResult(
+        { ...trade, amount: '1000000.00', leverage: 10, openPrice: '0.01' },
+        '9999999.99',
+      ),
+    ).toBeNull();
   });
 
   it('is a gain, a loss, or neither', () => {
-    expect(['4.00', '-0.01', '0.00', '0'].map(getResultKind)).toEqual(['gain', 'loss', undefined, undefined]);
+    expect(['4.00', '-0.01', '0.00', '0'].map(getResultKind)).toEqual([
+      'gain',
+      'loss',
+      undefined,
+      undefined,
+    ]);
   });
 });

@@ -10,13 +10,20 @@ export const isPosition = (openPrice: Money, leverage: unknown): leverage is num
   Number.isInteger(leverage) && compare(openPrice, '0') > 0;
 
 /** USD won or lost before the loss limit, times the opening price: exact, because it avoids the division. */
-function getGainTimesOpen({ amount, leverage, side, openPrice }: Position, closePrice: Money): Decimal {
-  const change = side === 'buy' ? new Decimal(closePrice).minus(openPrice) : new Decimal(openPrice).minus(closePrice);
+function getGainTimesOpen(
+  { amount, leverage, side, openPrice }: Position,
+  closePrice: Money,
+): Decimal {
+  const change =
+    side === 'buy'
+      ? new Decimal(closePrice).minus(openPrice)
+      : new Decimal(openPrice).minus(closePrice);
   return new Decimal(amount).times(String(leverage)).times(change);
 }
 
 const getLarger = (a: Decimal, b: Decimal): Decimal => (a.gt(b) ? a : b);
-const getLeastTimesOpen = ({ amount, openPrice }: Position): Decimal => new Decimal(amount).times(openPrice).times('-1');
+const getLeastTimesOpen = ({ amount, openPrice }: Position): Decimal =>
+  new Decimal(amount).times(openPrice).times('-1');
 
 /**
  * The result of a trade: max(−amount, amount × leverage × (close − open) / open), with the change negated for a sale, rounded half to even
@@ -29,7 +36,11 @@ const getLeastTimesOpen = ({ amount, openPrice }: Position): Decimal => new Deci
  * @throws MoneyRangeError for a gain of more than ten digits
  */
 export const computeTradeResult = (position: Position, closePrice: Money): Money =>
-  toMoney(getLarger(getGainTimesOpen(position, closePrice), getLeastTimesOpen(position)).div(position.openPrice));
+  toMoney(
+    getLarger(getGainTimesOpen(position, closePrice), getLeastTimesOpen(position)).div(
+      position.openPrice,
+    ),
+  );
 
 /** As {@link computeTradeResult}; null for a gain of more than ten digits, which cannot be stored. */
 export function computeWritableResult(position: Position, closePrice: Money): Money | null {
@@ -42,8 +53,10 @@ export function computeWritableResult(position: Position, closePrice: Money): Mo
 }
 
 /** The result of an open trade at the current prices; null without prices, otherwise as {@link computeWritableResult}. */
-export const computeRunningResult = (trade: Position & Pick<Trade, 'asset'>, prices: Record<Coin, Money> | undefined): Money | null =>
-  prices ? computeWritableResult(trade, prices[trade.asset]) : null;
+export const computeRunningResult = (
+  trade: Position & Pick<Trade, 'asset'>,
+  prices: Record<Coin, Money> | undefined,
+): Money | null => (prices ? computeWritableResult(trade, prices[trade.asset]) : null);
 
 /** For the colour of a result: green or red, none for zero. */
 export const getResultKind = (result: Money): 'gain' | 'loss' | undefined =>

@@ -3,12 +3,28 @@ import { describe, expect, it } from 'vitest';
 import { getDueTime, type Trade, tradeSchema, tradesSchema, unsettledFields } from './trade';
 
 const open: Trade = {
-  ...{ id: 't-1', uid: 'maya', asset: 'bitcoin', side: 'buy', amount: '200.00', leverage: 5, duration: 240, openPrice: '64210.00' },
+  ...{
+    id: 't-1',
+    uid: 'maya',
+    asset: 'bitcoin',
+    side: 'buy',
+    amount: '200.00',
+    leverage: 5,
+    duration: 240,
+    openPrice: '64210.00',
+  },
   ...{ openedAt: new Date('2026-03-05T10:00:00Z'), ...unsettledFields },
 };
 const closed: Trade = {
   ...open,
-  ...{ status: 'closed', closePrice: '60282.27', closedAt: new Date('2026-03-07T10:00:00Z'), result: '-61.17', manual: false, note: '' },
+  ...{
+    status: 'closed',
+    closePrice: '60282.27',
+    closedAt: new Date('2026-03-07T10:00:00Z'),
+    result: '-61.17',
+    manual: false,
+    note: '',
+  },
 };
 
 describe('a stored trade', () => {
@@ -33,7 +49,14 @@ describe('a stored trade', () => {
   });
 
   it('is stored in a list that counts the open ones', () => {
-    const list = { list: [open], open: 1, oldest: open.openedAt, rev: 1, op: 't-1', at: open.openedAt };
+    const list = {
+      list: [open],
+      open: 1,
+      oldest: open.openedAt,
+      rev: 1,
+      op: 't-1',
+      at: open.openedAt,
+    };
     expect(v.safeParse(tradesSchema, list).success).toBe(true);
     const { open: _, ...rest } = list;
     expect(v.safeParse(tradesSchema, { ...rest, pending: 1 }).success).toBe(false);

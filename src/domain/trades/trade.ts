@@ -21,7 +21,12 @@ export const tradeLimits = {
   maxElements: 1_000,
 } as const satisfies { above: Money; max: Money; maxPrice: Money } & Record<string, unknown>;
 
-export const leverageSchema = v.pipe(v.number(), v.integer(), v.minValue(tradeLimits.leverage.min), v.maxValue(tradeLimits.leverage.max));
+export const leverageSchema = v.pipe(
+  v.number(),
+  v.integer(),
+  v.minValue(tradeLimits.leverage.min),
+  v.maxValue(tradeLimits.leverage.max),
+);
 const optionalMoneySchema = v.union([v.literal(''), moneySchema]);
 
 export const tradeSchema = v.object({
@@ -48,24 +53,46 @@ export const tradeSchema = v.object({
 });
 export type Trade = v.InferOutput<typeof tradeSchema>;
 
-export const tradesSchema = v.object({ list: v.array(tradeSchema), open: countSchema, oldest: v.nullable(v.date()), ...revisionFields });
+export const tradesSchema = v.object({
+  list: v.array(tradeSchema),
+  open: countSchema,
+  oldest: v.nullable(v.date()),
+  ...revisionFields,
+});
 export type Trades = v.InferOutput<typeof tradesSchema>;
 
 /** The client's input and the displayed price. The other fields of a trade follow from the act. */
-export type TradeRequest = Pick<Trade, 'asset' | 'side' | 'amount' | 'leverage' | 'duration' | 'openPrice'>;
+export type TradeRequest = Pick<
+  Trade,
+  'asset' | 'side' | 'amount' | 'leverage' | 'duration' | 'openPrice'
+>;
 export type TradeSettlement = Pick<Trade, 'closePrice' | 'result' | 'manual' | 'note'>;
 
 /** The fields of an open trade that its settlement will set. */
-export const unsettledFields = { status: 'open', closePrice: '', closedAt: null, result: '', manual: false, note: '' } as const;
+export const unsettledFields = {
+  status: 'open',
+  closePrice: '',
+  closedAt: null,
+  result: '',
+  manual: false,
+  note: '',
+} as const;
 
 /** When the duration of a trade is over and the desk can settle it. */
 export const getDueTime = ({ openedAt, duration }: Pick<Trade, 'openedAt' | 'duration'>): Date =>
   new Date(openedAt.getTime() + duration * 60_000);
 
-export const isDue = (trade: Pick<Trade, 'openedAt' | 'duration'>, now: Date): boolean => getDueTime(trade).getTime() <= now.getTime();
+export const isDue = (trade: Pick<Trade, 'openedAt' | 'duration'>, now: Date): boolean =>
+  getDueTime(trade).getTime() <= now.getTime();
 
-export const tradeDurationNames: Record<TradeDuration, string> = { 60: '1 hour', 240: '4 hours', 1440: '1 day', 10080: '1 week' };
+export const tradeDurationNames: Record<TradeDuration, string> = {
+  60: '1 hour',
+  240: '4 hours',
+  1440: '1 day',
+  10080: '1 week',
+};
 
 /** An older price, in milliseconds, does not count as the current price. */
 const maxPriceAgeMs = 120_000;
-export const isPriceTooOld = (readAt: Date, now: Date): boolean => now.getTime() - readAt.getTime() > maxPriceAgeMs;
+export const isPriceTooOld = (readAt: Date, now: Date): boolean =>
+  now.getTime() - readAt.getTime() > maxPriceAgeMs;

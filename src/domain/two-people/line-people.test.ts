@@ -7,7 +7,8 @@ import { createBookOfTwo, createFullBook } from '@/domain/ledger/written-desk.fi
 import { formatDetail } from './line-people';
 
 const book = createBookOfTwo();
-const getLines = (change = (entry: Entry): Entry => entry) => getStatementLines(book.entries.map(change), book.uid);
+const getLines = (change = (entry: Entry): Entry => entry) =>
+  getStatementLines(book.entries.map(change), book.uid);
 const getDetails = (change?: (entry: Entry) => Entry) =>
   Object.fromEntries(getLines(change).map((line) => [line.folios.at(-1), formatDetail(line)]));
 
@@ -35,20 +36,28 @@ describe('an act of two people', () => {
   });
 
   it('says who removed the proposal of another', () => {
-    const remove = (entry: Entry): Entry => (entry.action === 'proposal.cancelled' ? { ...entry, actor: 'someone' } : entry);
-    expect(getDetails(remove).C2).toBe('for C1. Proposed by Ada Ferris (manager), removed by another administrator (…eone) 1 hour later');
+    const remove = (entry: Entry): Entry =>
+      entry.action === 'proposal.cancelled' ? { ...entry, actor: 'someone' } : entry;
+    expect(getDetails(remove).C2).toBe(
+      'for C1. Proposed by Ada Ferris (manager), removed by another administrator (…eone) 1 hour later',
+    );
   });
 
   it('can be read where a proposal is damaged', () => {
-    const damage = (entry: Entry): Entry => (entry.col === 'proposals' ? { ...entry, before: {}, after: {} } : entry);
-    expect(getDetails(damage).C4).toBe('for D1. Proposed by an administrator (…), confirmed by another administrator (…bram)');
+    const damage = (entry: Entry): Entry =>
+      entry.col === 'proposals' ? { ...entry, before: {}, after: {} } : entry;
+    expect(getDetails(damage).C4).toBe(
+      'for D1. Proposed by an administrator (…), confirmed by another administrator (…bram)',
+    );
   });
 
   it('is linked with its request and its proposal', () => {
     const lines = getLines();
     const links = getLineLinks(lines);
-    const find = (folio: string) => links.get(lines.find(({ folios }) => folios.includes(folio))?.id ?? '');
-    const names = (found: ReturnType<typeof find>) => found?.answers.map(({ folios }) => folios.join(' '));
+    const find = (folio: string) =>
+      links.get(lines.find(({ folios }) => folios.includes(folio))?.id ?? '');
+    const names = (found: ReturnType<typeof find>) =>
+      found?.answers.map(({ folios }) => folios.join(' '));
     expect(names(find('C1'))).toEqual(['D1']);
     expect(names(find('D2'))).toEqual(['D1', 'C3']);
     expect(names(find('A4'))).toEqual(['C9']);
@@ -57,5 +66,6 @@ describe('an act of two people', () => {
 
 it('leaves the lines of one person as they are', () => {
   const full = createFullBook();
-  for (const line of getStatementLines(full.entries, full.uid)) expect(formatDetail(line)).toBe(formatLine(line).detail);
+  for (const line of getStatementLines(full.entries, full.uid))
+    expect(formatDetail(line)).toBe(formatLine(line).detail);
 });

@@ -18,20 +18,26 @@ const describeSecond = ({ actor, after }: BookEntry): string =>
   getText(after, 'confirmerName') || `another administrator (${shortenUid(actor)})`;
 
 /** "12 minutes later" */
-const describeDelay = ({ at, before }: BookEntry): string => (before.at instanceof Date ? ` ${formatAgeInWords(before.at, at)} later` : '');
+const describeDelay = ({ at, before }: BookEntry): string =>
+  before.at instanceof Date ? ` ${formatAgeInWords(before.at, at)} later` : '';
 
 function describeEntry(entry: BookEntry): string {
   const author = describeAuthor(entry.after);
-  if (entry.action === 'proposal.confirmed') return `Proposed by ${author}, confirmed by ${describeSecond(entry)}${describeDelay(entry)}`;
-  if (entry.action === 'proposal.rejected') return `Proposed by ${author}, rejected by ${describeSecond(entry)}${describeDelay(entry)}`;
+  if (entry.action === 'proposal.confirmed')
+    return `Proposed by ${author}, confirmed by ${describeSecond(entry)}${describeDelay(entry)}`;
+  if (entry.action === 'proposal.rejected')
+    return `Proposed by ${author}, rejected by ${describeSecond(entry)}${describeDelay(entry)}`;
   if (entry.action !== 'proposal.cancelled') return `By ${author}`;
-  const removed = entry.actor === entry.before.by ? 'taken back' : `removed by ${describeSecond(entry)}`;
+  const removed =
+    entry.actor === entry.before.by ? 'taken back' : `removed by ${describeSecond(entry)}`;
   return `Proposed by ${author}, ${removed}${describeDelay(entry)}`;
 }
 
 /** "Proposed by Ada Ferris (manager), confirmed by Bram Visser 12 minutes later"; empty for an act of one person. */
 function describePeople({ entries }: Pick<StatementLine, 'entries'>): string {
-  const entry = entries.find(({ col, action }) => col === 'proposals' && action !== 'history.archived');
+  const entry = entries.find(
+    ({ col, action }) => col === 'proposals' && action !== 'history.archived',
+  );
   return entry ? describeEntry(entry) : '';
 }
 

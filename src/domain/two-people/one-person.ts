@@ -15,7 +15,11 @@ export interface Bounds {
 export type SecondReason = 'threshold' | 'day';
 
 /** Why a second person decides about so many USD, without a sign; null if one person does. */
-export function findSecondReason({ policy, tally }: Bounds, amount: Money, now: Date): SecondReason | null {
+export function findSecondReason(
+  { policy, tally }: Bounds,
+  amount: Money,
+  now: Date,
+): SecondReason | null {
   if (needsTwoPeople(policy, amount)) return 'threshold';
   const left = getLeftToday(policy, tally, now);
   return left !== null && compare(amount, left) > 0 ? 'day' : null;

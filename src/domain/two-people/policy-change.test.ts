@@ -37,20 +37,35 @@ describe('a stricter policy', () => {
   });
 
   it('leaves the sum off where there is none', () => {
-    expect(isStricter({ ...before, daily: '0' }, { ...before, fourEyes: '900.00', daily: '0' })).toBe(true);
+    expect(
+      isStricter({ ...before, daily: '0' }, { ...before, fourEyes: '900.00', daily: '0' }),
+    ).toBe(true);
   });
 });
 
 describe('one manager alone', () => {
-  const history = Array.from({ length: maxPolicies / 2 - 1 }, () => ({ ...before, since: new Date('2026-03-19') }));
+  const history = Array.from({ length: maxPolicies / 2 - 1 }, () => ({
+    ...before,
+    since: new Date('2026-03-19'),
+  }));
 
   it.each([
     ['sets a policy first', null, { ...before, fourEyes: '0' }, true],
     ['lowers the sum of a day', policyOf(before), { ...before, daily: '4000.00' }, true],
     ['does not raise it', policyOf(before), { ...before, daily: '6000.00' }, false],
     ['does not switch it off', policyOf(before), { ...before, daily: '0' }, false],
-    ['lowers it while the first half of the history has room', policyOf({ ...before, history }), { ...before, daily: '1.00' }, true],
-    ['does not after that', policyOf({ ...before, history: [...history, ...history] }), { ...before, daily: '1.00' }, false],
+    [
+      'lowers it while the first half of the history has room',
+      policyOf({ ...before, history }),
+      { ...before, daily: '1.00' },
+      true,
+    ],
+    [
+      'does not after that',
+      policyOf({ ...before, history: [...history, ...history] }),
+      { ...before, daily: '1.00' },
+      false,
+    ],
   ])('%s', (_, stored, after, isAllowed) => {
     expect(canReplaceAlone(stored, after)).toBe(isAllowed);
   });

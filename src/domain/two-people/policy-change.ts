@@ -7,7 +7,8 @@ export const isStricter = (before: Policy | null, after: Policy): boolean =>
   isBoundWithin(after.fourEyes, before?.fourEyes ?? '0') &&
   isBoundWithin(after.daily, before?.daily ?? '0');
 
-const isBoundWithin = (after: Money, before: Money): boolean => isZero(before) || (!isZero(after) && compare(after, before) <= 0);
+const isBoundWithin = (after: Money, before: Money): boolean =>
+  isZero(before) || (!isZero(after) && compare(after, before) <= 0);
 
 /** Whether one manager may replace the policy. @param stored null for none */
 export const canReplaceAlone = (stored: DeskPolicy | null, after: Policy): boolean =>

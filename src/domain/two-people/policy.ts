@@ -28,7 +28,11 @@ const policyFields = {
 export type Policy = v.InferOutput<typeof policySchema>;
 export const policySchema = v.strictObject(policyFields);
 
-export const getPolicyFields = ({ fourEyes, daily, addressHours }: Policy): Policy => ({ fourEyes, daily, addressHours });
+export const getPolicyFields = ({ fourEyes, daily, addressHours }: Policy): Policy => ({
+  fourEyes,
+  daily,
+  addressHours,
+});
 
 /** A policy with the time from which it applied. */
 const pastPolicySchema = v.strictObject({ ...policyFields, since: v.date() });
@@ -65,7 +69,8 @@ export function hasWaited(since: Date, hours: number, at: Date): boolean {
 type Threshold = Pick<Policy, 'fourEyes'>;
 
 /** Whether two people decide about any amount. @param policy null for none */
-export const hasThreshold = <T extends Threshold>(policy: T | null): policy is T => policy !== null && compare(policy.fourEyes, '0') !== 0;
+export const hasThreshold = <T extends Threshold>(policy: T | null): policy is T =>
+  policy !== null && compare(policy.fourEyes, '0') !== 0;
 
 /** Whether two people decide about so many USD. @param policy null for none */
 export const needsTwoPeople = (policy: Threshold | null, amount: Money): boolean =>

@@ -10,21 +10,34 @@ import type { Policy } from './policy';
 import { type Proposal, proposalMaxAgeMs } from './proposal';
 import { getProposalKind, isDeskKind, isForAgents } from './proposed-action';
 
-const figureNames = ['balance', 'profit', 'bonus'] as const satisfies readonly (keyof AccountFigures)[];
+const figureNames = [
+  'balance',
+  'profit',
+  'bonus',
+] as const satisfies readonly (keyof AccountFigures)[];
 
 type ProposedAct = Pick<Proposal, 'action' | 'amount' | 'from' | 'outcome'>;
 
 /** "balance by +$4,200.00", for each figure that changes. */
 const describeChanges = (changes: AccountFigures): string[] =>
-  figureNames.filter((figure) => !isZero(changes[figure])).map((figure) => `${figure} by ${formatSignedDollars(changes[figure])}`);
+  figureNames
+    .filter((figure) => !isZero(changes[figure]))
+    .map((figure) => `${figure} by ${formatSignedDollars(changes[figure])}`);
 
 /** What differs: "above $2,000.00 two people decide, $9,000.00 a day alone, a new address waits 12 hours"; without `from`, the threshold. */
-function describePolicyChange(from: Proposal['from'], { fourEyes, daily, addressHours }: Policy): string {
+function describePolicyChange(
+  from: Proposal['from'],
+  { fourEyes, daily, addressHours }: Policy,
+): string {
   const before = 'fourEyes' in from ? from : null;
   const parts = [
     before?.fourEyes !== fourEyes && describePolicy({ fourEyes }),
-    before && before.daily !== daily && (isZero(daily) ? 'no sum of a day' : `${formatDollars(daily)} a day alone`),
-    before && before.addressHours !== addressHours && `a new address waits ${addressHours === 1 ? '1 hour' : `${addressHours} hours`}`,
+    before &&
+      before.daily !== daily &&
+      (isZero(daily) ? 'no sum of a day' : `${formatDollars(daily)} a day alone`),
+    before &&
+      before.addressHours !== addressHours &&
+      `a new address waits ${addressHours === 1 ? '1 hour' : `${addressHours} hours`}`,
   ];
   return parts.filter(Boolean).join(', ') || describePolicy({ fourEyes });
 }
@@ -39,9 +52,13 @@ export function describeProposedAct({ action, amount, from, outcome }: ProposedA
   if ('closePrice' in outcome) return `Settle a trade: ${formatSignedDollars(outcome.result)}`;
   if (action === 'subscription.charged') return `Charge a fee of ${formatDollars(amount)}`;
   if ('balance' in outcome) return `Adjust ${describeChanges(outcome).join(', ')}`;
-  if ('desk' in outcome) return outcome.desk === '' ? 'Take the role away' : `Change role to ${deskRoleName[outcome.desk].toLowerCase()}`;
+  if ('desk' in outcome)
+    return outcome.desk === ''
+      ? 'Take the role away'
+      : `Change role to ${deskRoleName[outcome.desk].toLowerCase()}`;
   if (isClosing({ action, outcome })) return 'Close the account';
-  if (action === 'status.changed' && 'status' in outcome) return `Change status to ${getAccountStatusName(outcome.status).toLowerCase()}`;
+  if (action === 'status.changed' && 'status' in outcome)
+    return `Change status to ${getAccountStatusName(outcome.status).toLowerCase()}`;
   return `${action === 'deposit.completed' ? 'Credit' : 'Pay out'} ${formatDollars(amount)}`;
 }
 
@@ -49,7 +66,9 @@ export function describeProposedAct({ action, amount, from, outcome }: ProposedA
 export function shortenProposedAct(proposal: ProposedAct): string {
   const { amount, outcome } = proposal;
   const count = 'balance' in outcome ? describeChanges(outcome).length : 1;
-  return count > 1 ? `Adjust ${count} figures by up to ${formatDollars(amount)}` : describeProposedAct(proposal);
+  return count > 1
+    ? `Adjust ${count} figures by up to ${formatDollars(amount)}`
+    : describeProposedAct(proposal);
 }
 
 /** The same with the person: "Credit $4,200.00 to Maya Okafor"; about the desk itself, without. */
@@ -57,7 +76,8 @@ export function describeProposal(proposal: ProposedAct, name: string): string {
   const kind = getProposalKind(proposal);
   const act = describeProposedAct(proposal);
   if (isDeskKind(kind)) return act;
-  const joint = kind === 'deposit' || kind === 'withdrawal' ? 'to' : isClosing(proposal) ? 'of' : 'for';
+  const joint =
+    kind === 'deposit' || kind === 'withdrawal' ? 'to' : isClosing(proposal) ? 'of' : 'for';
   return `${act} ${joint} ${name}`;
 }
 
@@ -70,4 +90,5 @@ export const getSecondPerson = (proposal: Pick<Proposal, 'action'>): string =>
   isForAgents(getProposalKind(proposal)) ? 'Another administrator' : 'Another manager';
 
 /** The end of the day in which a proposal can be confirmed. */
-export const getConfirmationEnd = ({ at }: Pick<Proposal, 'at'>): Date => new Date(at.getTime() + proposalMaxAgeMs);
+export const getConfirmationEnd = ({ at }: Pick<Proposal, 'at'>): Date =>
+  new Date(at.getTime() + proposalMaxAgeMs);

@@ -5,7 +5,16 @@ const at = new Date(2026, 2, 24, 12, 0);
 
 /** Above $1,000.00 two people decide. */
 export const policyOf = (over: Partial<DeskPolicy> = {}): DeskPolicy => ({
-  ...{ fourEyes: '1000.00', daily: '0', addressHours: 24, since: at, history: [], rev: 1, op: 'policy', at },
+  ...{
+    fourEyes: '1000.00',
+    daily: '0',
+    addressHours: 24,
+    since: at,
+    history: [],
+    rev: 1,
+    op: 'policy',
+    at,
+  },
   ...over,
 });
 
@@ -24,13 +33,18 @@ export const proposalOf = (over: Partial<Proposal> = {}): Proposal => ({
   ...over,
 });
 
-export const proposalsOf = (list: readonly Proposal[], over: Partial<Proposals> = {}): Proposals => {
+export const proposalsOf = (
+  list: readonly Proposal[],
+  over: Partial<Proposals> = {},
+): Proposals => {
   const waiting = list.filter(({ status }) => status === 'pending');
   return {
     ...{
       list: [...list],
       pending: waiting.length,
-      open: Object.fromEntries(waiting.map(({ by }) => [by, waiting.filter((one) => one.by === by).length])),
+      open: Object.fromEntries(
+        waiting.map(({ by }) => [by, waiting.filter((one) => one.by === by).length]),
+      ),
       oldest: waiting[0]?.at ?? null,
       rev: list.length,
       op: list.at(-1)?.id ?? '',

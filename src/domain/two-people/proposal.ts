@@ -5,16 +5,30 @@ import { storedDeskRoleSchema } from '@/domain/accounts/desk-role';
 import { isSnapshot } from '@/domain/accounts/snapshot';
 import { limits, maxLetters } from '@/domain/input/limits';
 import { countSchema, type Op, revisionFields, type Uid } from '@/domain/ledger/revision-fields';
-import { add, compare, isNegative, type Money, moneySchema, negate, subtract } from '@/domain/money';
+import {
+  add,
+  compare,
+  isNegative,
+  type Money,
+  moneySchema,
+  negate,
+  subtract,
+} from '@/domain/money';
 import { paymentMethodSchema } from '@/domain/requests/payment';
 import { policySchema } from './policy';
 import { getProposalKind, isForAgents, proposedActions } from './proposed-action';
 
 /** Not `v.strictObject({})`, which accepts a list. */
-const nothingSchema = v.pipe(v.custom<Record<string, unknown>>(isSnapshot, 'Not a map'), v.strictObject({}));
+const nothingSchema = v.pipe(
+  v.custom<Record<string, unknown>>(isSnapshot, 'Not a map'),
+  v.strictObject({}),
+);
 const waitingSchema = v.strictObject({ status: v.picklist(['pending', 'open']) });
 /** Of a deposit also what will be credited, USD. */
-const completedSchema = v.strictObject({ status: v.literal('completed'), received: v.exactOptional(moneySchema) });
+const completedSchema = v.strictObject({
+  status: v.literal('completed'),
+  received: v.exactOptional(moneySchema),
+});
 /** Of a trade, as its act leaves it. */
 export const settlementSchema = v.strictObject({
   status: v.literal('closed'),
@@ -23,7 +37,11 @@ export const settlementSchema = v.strictObject({
   manual: v.boolean(),
 });
 /** By how much each figure of the account changes, USD: the figures themselves may move while the proposal waits. */
-const figureChangesSchema = v.strictObject({ balance: moneySchema, profit: moneySchema, bonus: moneySchema });
+const figureChangesSchema = v.strictObject({
+  balance: moneySchema,
+  profit: moneySchema,
+  bonus: moneySchema,
+});
 const roleSchema = v.strictObject({ desk: storedDeskRoleSchema });
 const statusSchema = v.strictObject({ status: accountStatusSchema });
 /** The role or the status of an administrator, or that a client's account is closed. */
@@ -65,7 +83,8 @@ export type Proposal = v.InferOutput<typeof proposalSchema>;
 
 /** Not a record: valibot drops some names of one, such as `constructor`, and accepts a list as one. */
 const authorCountsSchema = v.custom<Record<Uid, number>>(
-  (counts) => isSnapshot(counts) && Object.values(counts).every((count) => v.is(countSchema, count)),
+  (counts) =>
+    isSnapshot(counts) && Object.values(counts).every((count) => v.is(countSchema, count)),
   'Not a count of each author',
 );
 
@@ -84,17 +103,21 @@ export const proposalLimits = { maxPending: 50, maxOfAuthor: 5, maxElements: 100
 /** A proposal can be confirmed for a day. */
 export const proposalMaxAgeMs = 86_400_000;
 /** @param now also for a proposal about the desk, whose day begins later: see `getConfirmationDay` */
-export const isExpired = ({ at }: Pick<Proposal, 'at'>, now: Date): boolean => now.getTime() - at.getTime() >= proposalMaxAgeMs;
+export const isExpired = ({ at }: Pick<Proposal, 'at'>, now: Date): boolean =>
+  now.getTime() - at.getTime() >= proposalMaxAgeMs;
 
 /** Proposals about requests and fees that still wait, also those too old to be confirmed. An adjustment refers to an entry, not to a request. */
 const getRequestProposals = (list: readonly Proposal[]): Proposal[] =>
   list.filter((one) => one.status === 'pending' && isForAgents(getProposalKind(one)));
 
-export const findWaitingProposal = (list: readonly Proposal[], request: Proposal['ref']): Proposal | undefined =>
-  getRequestProposals(list).find(({ ref }) => ref === request);
+export const findWaitingProposal = (
+  list: readonly Proposal[],
+  request: Proposal['ref'],
+): Proposal | undefined => getRequestProposals(list).find(({ ref }) => ref === request);
 
 /** The requests that were proposed and wait for a second person. */
-export const getProposedRequests = (list: readonly Proposal[]): ReadonlySet<Op> => new Set(getRequestProposals(list).map(({ ref }) => ref));
+export const getProposedRequests = (list: readonly Proposal[]): ReadonlySet<Op> =>
+  new Set(getRequestProposals(list).map(({ ref }) => ref));
 
 /** By how much an adjustment changes each figure. */
 export function getFigureChanges(before: AccountFigures, after: AccountFigures): AccountFigures {
@@ -106,7 +129,10 @@ export function getFigureChanges(before: AccountFigures, after: AccountFigures):
   };
 }
 
-export const applyFigureChanges = (figures: AccountFigures, changes: AccountFigures): AccountFigures => ({
+export const applyFigureChanges = (
+  figures: AccountFigures,
+  changes: AccountFigures,
+): AccountFigures => ({
   balance: add(figures.balance, changes.balance),
   profit: add(figures.profit, changes.profit),
   bonus: add(figures.bonus, changes.bonus),
@@ -117,4 +143,6 @@ export const getSize = (change: Money): Money => (isNegative(change) ? negate(ch
 
 /** The largest change without its sign: what is compared with the threshold. */
 export const getLargestChange = ({ balance, profit, bonus }: AccountFigures): Money =>
-  [balance, profit, bonus].map(getSize).reduce((largest, size) => (compare(size, largest) > 0 ? size : largest), '0');
+  [balance, profit, bonus]
+    .map(getSize)
+    .reduce((largest, size) => (compare(size, largest) > 0 ? size : largest), '0');

@@ -1,12 +1,23 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { policyOf } from './proposal.fixture';
-import { addToTally, getLeftToday, getMovedToday, hasDaily, type Tally, tallySchema } from './tally';
+import {
+  addToTally,
+  getLeftToday,
+  getMovedToday,
+  hasDaily,
+  type Tally,
+  tallySchema,
+} from './tally';
 import { getUtcDay } from './utc-day';
 
 const lastMoment = new Date('2026-03-19T23:59:59.999Z');
 const midnight = new Date('2026-03-20T00:00:00.000Z');
-const tallyOf = (cents: number, at = lastMoment): Tally => ({ day: getUtcDay(at), cents, uid: 'maya' });
+const tallyOf = (cents: number, at = lastMoment): Tally => ({
+  day: getUtcDay(at),
+  cents,
+  uid: 'maya',
+});
 const bounded = policyOf({ daily: '1000.00' });
 
 describe('the day', () => {
@@ -69,7 +80,11 @@ describe('one more movement', () => {
     ['4.35', 535],
     ['9999999999.99', 1_000_000_000_099],
   ])('adds %s in whole cents', (amount, cents) => {
-    expect(addToTally(tallyOf(100), amount, 'noor', lastMoment)).toEqual({ day: getUtcDay(lastMoment), cents, uid: 'noor' });
+    expect(addToTally(tallyOf(100), amount, 'noor', lastMoment)).toEqual({
+      day: getUtcDay(lastMoment),
+      cents,
+      uid: 'noor',
+    });
   });
 });
 

@@ -17,15 +17,21 @@ export const tallySchema = v.object({
 export type Tally = v.InferOutput<typeof tallySchema>;
 
 /** USD that were moved alone on the UTC day of `now`. @param tally null before the first movement that counts */
-export const getMovedToday = (tally: Tally | null, now: Date): Money => (tally?.day === getUtcDay(now) ? fromCents(tally.cents) : '0.00');
+export const getMovedToday = (tally: Tally | null, now: Date): Money =>
+  tally?.day === getUtcDay(now) ? fromCents(tally.cents) : '0.00';
 
 type DailyBound = Pick<Policy, 'daily'>;
 
 /** Whether the sum of a day is bounded. @param policy null for none */
-export const hasDaily = <T extends DailyBound>(policy: T | null): policy is T => policy !== null && compare(policy.daily, '0') !== 0;
+export const hasDaily = <T extends DailyBound>(policy: T | null): policy is T =>
+  policy !== null && compare(policy.daily, '0') !== 0;
 
 /** USD that one person may still move alone today, never below zero; null if the day has no bound. @param policy null for none */
-export function getLeftToday(policy: DailyBound | null, tally: Tally | null, now: Date): Money | null {
+export function getLeftToday(
+  policy: DailyBound | null,
+  tally: Tally | null,
+  now: Date,
+): Money | null {
   if (!hasDaily(policy)) return null;
   const left = subtract(policy.daily, getMovedToday(tally, now));
   return compare(left, '0') < 0 ? '0.00' : left;

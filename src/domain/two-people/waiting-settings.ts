@@ -1,5 +1,11 @@
 /** What waits in `proposals/desk`: a looser policy, or another payment method of an administrator. */
-import { type ConfirmationDay, defaultAddressHours, getConfirmationDay, type Policy, policyWaitHours } from './policy';
+import {
+  type ConfirmationDay,
+  defaultAddressHours,
+  getConfirmationDay,
+  type Policy,
+  policyWaitHours,
+} from './policy';
 import type { Proposal } from './proposal';
 import { getProposalKind } from './proposed-action';
 
@@ -9,7 +15,10 @@ export interface DeskProposal extends Proposal {
 }
 
 /** Hours from the proposal until it can be confirmed. As `getOpening` of the rules. @param policy null for none */
-export function getWaitHours(proposal: Pick<Proposal, 'action'>, policy: Pick<Policy, 'addressHours'> | null): number {
+export function getWaitHours(
+  proposal: Pick<Proposal, 'action'>,
+  policy: Pick<Policy, 'addressHours'> | null,
+): number {
   const kind = getProposalKind(proposal);
   if (kind === 'policy') return policyWaitHours;
   return kind === 'payment' ? (policy?.addressHours ?? defaultAddressHours) : 0;
@@ -23,8 +32,18 @@ export const getProposalDay = (
 
 /** The looser policy that waits, the newest of several. */
 export const findProposedPolicy = (proposals: readonly DeskProposal[]): DeskProposal | undefined =>
-  proposals.filter(({ action, status }) => status === 'pending' && action === 'policy.updated').at(-1);
+  proposals
+    .filter(({ action, status }) => status === 'pending' && action === 'policy.updated')
+    .at(-1);
 
 /** The payment method of an administrator that waits, the newest of several. */
-export const findProposedMethod = (proposals: readonly DeskProposal[], owner: string): DeskProposal | undefined =>
-  proposals.filter(({ action, status, by }) => status === 'pending' && action === 'payment.updated' && by === owner).at(-1);
+export const findProposedMethod = (
+  proposals: readonly DeskProposal[],
+  owner: string,
+): DeskProposal | undefined =>
+  proposals
+    .filter(
+      ({ action, status, by }) =>
+        status === 'pending' && action === 'payment.updated' && by === owner,
+    )
+    .at(-1);

@@ -32,7 +32,11 @@ export function visitAuthPages(): DataContext {
     vi.spyOn(signingIn, 'replaceLocation').mockImplementation(never);
     vi.spyOn(auth, 'signOutOfFirebase').mockResolvedValue();
     vi.spyOn(auth, 'sendVerification').mockResolvedValue();
-    vi.spyOn(auth, 'getCurrentUser').mockReturnValue({ uid: 'maya', email: maya.email, emailVerified: false });
+    vi.spyOn(auth, 'getCurrentUser').mockReturnValue({
+      uid: 'maya',
+      email: maya.email,
+      emailVerified: false,
+    });
     vi.spyOn(userActs, 'openAccount').mockResolvedValue();
     vi.spyOn(storage, 'checkIndexedDb').mockResolvedValue('works');
     vi.stubGlobal(

@@ -3,7 +3,8 @@ const signInHosts = import.meta.env.VITE_EMULATOR_FIRESTORE
   ? []
   : ['https://identitytoolkit.googleapis.com', 'https://firestore.googleapis.com'];
 
-const addLink = (attributes: Partial<HTMLLinkElement>) => document.head.append(Object.assign(document.createElement('link'), attributes));
+const addLink = (attributes: Partial<HTMLLinkElement>) =>
+  document.head.append(Object.assign(document.createElement('link'), attributes));
 
 /**
  * Fetches the page that follows a sign-in, and its files, into the browser's cache while somebody types, and connects to the hosts that it

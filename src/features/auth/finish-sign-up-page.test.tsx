@@ -50,17 +50,25 @@ describe('an interrupted sign-up', () => {
   it('asks for what is missing on another device', async () => {
     openAccount().mockImplementation(never);
     const { user } = await visitFinishSignUp();
-    expect(screen.getByRole('status').textContent).toContain('You’re signed in as maya@example.com, but your account isn’t open yet.');
+    expect(screen.getByRole('status').textContent).toContain(
+      'You’re signed in as maya@example.com, but your account isn’t open yet.',
+    );
     await user.click(finish());
     expect(await screen.findByText('Enter your last name.')).toBeDefined();
     expect(openAccount()).not.toHaveBeenCalled();
-    for (const [label, value] of Object.entries({ 'Last name': 'Lindqvist', 'Phone number': maya.mobile, Country: 'Sweden' })) {
+    for (const [label, value] of Object.entries({
+      'Last name': 'Lindqvist',
+      'Phone number': maya.mobile,
+      Country: 'Sweden',
+    })) {
       fireEvent.change(screen.getByLabelText(label), { target: { value } });
     }
     await user.click(screen.getByRole('checkbox', { name: /terms/ }));
     await user.click(screen.getByRole('checkbox', { name: /risk/ }));
     await user.click(finish());
     const client = { ...maya, firstname: '' };
-    await waitFor(() => expect(openAccount()).toHaveBeenCalledExactlyOnceWith(context, client, expect.any(String)));
+    await waitFor(() =>
+      expect(openAccount()).toHaveBeenCalledExactlyOnceWith(context, client, expect.any(String)),
+    );
   });
 });

@@ -30,7 +30,12 @@ function FinishSignUpForm({ email, known, onOpen }: FinishSignUpFormProps) {
   const defaultValues = known ? { ...known, terms: true, risk: true } : emptyInput;
   const form = useSchemaForm(finishSchema, submit, { defaultValues });
   return (
-    <Form {...form} submitLabel="Finish opening your account" loadingLabel="Opening your account…" wide>
+    <Form
+      {...form}
+      submitLabel="Finish opening your account"
+      loadingLabel="Opening your account…"
+      wide
+    >
       <NameFields />
       <ContactFields />
       <ConsentFields />
@@ -63,7 +68,10 @@ function FinishSignUp({ email, kept, error, onOpen }: FinishSignUpProps) {
 }
 
 /** Asks only if the attempt has failed. It never settles otherwise, because the page reloads. */
-const FinishAfterAttempt = ({ attempt, ...props }: Omit<FinishSignUpProps, 'error'> & { attempt: Promise<unknown> }) => (
+const FinishAfterAttempt = ({
+  attempt,
+  ...props
+}: Omit<FinishSignUpProps, 'error'> & { attempt: Promise<unknown> }) => (
   <FinishSignUp {...props} error={use(attempt)} />
 );
 

@@ -7,7 +7,8 @@ import { FormError } from '@/ui/forms/form-frame';
 /** Returns why it failed, in one sentence that a person can act on. */
 export { getAuthErrorMessage as sentenceFor, isAuthError };
 
-const isExpectedError = (error: unknown): boolean => error instanceof ActError || (error instanceof AuthError && error.kind !== 'failed');
+const isExpectedError = (error: unknown): boolean =>
+  error instanceof ActError || (error instanceof AuthError && error.kind !== 'failed');
 
 /** The same as an error to throw from a form's submit. Only unexpected errors are reported. */
 export function toFormError(error: unknown): FormError {

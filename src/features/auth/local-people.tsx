@@ -9,7 +9,14 @@ import type { Credentials } from './sign-in-schema';
 
 const peopleSchema = v.object({
   password: v.string(),
-  accounts: v.array(v.object({ email: v.string(), name: v.string(), role: v.picklist(['client', 'administrator']), about: v.string() })),
+  accounts: v.array(
+    v.object({
+      email: v.string(),
+      name: v.string(),
+      role: v.picklist(['client', 'administrator']),
+      about: v.string(),
+    }),
+  ),
 });
 type People = v.InferOutput<typeof peopleSchema>;
 
@@ -24,12 +31,15 @@ export function LocalPeople({ area, onSignIn }: LocalPeopleProps) {
   const people = useLocalPeople();
   const [entering, setEntering] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  const those = people?.accounts.filter(({ role }) => (role === 'administrator') === (area === 'admin')) ?? [];
+  const those =
+    people?.accounts.filter(({ role }) => (role === 'administrator') === (area === 'admin')) ?? [];
   if (!people || those.length === 0) return null;
   const signIn = async (email: string) => {
     setEntering(email);
     setFailure(null);
-    await onSignIn({ email, password: people.password }).catch((error: unknown) => setFailure(sentenceFor(error)));
+    await onSignIn({ email, password: people.password }).catch((error: unknown) =>
+      setFailure(sentenceFor(error)),
+    );
     setEntering(null);
   };
   return (
@@ -47,7 +57,12 @@ export function LocalPeople({ area, onSignIn }: LocalPeopleProps) {
       <ul className="mt-3 grid gap-2">
         {those.map(({ email, name, about }) => (
           <li key={email}>
-            <Button wide busy={entering === email} aria-label={`Sign in as ${name}: ${about}`} onClick={() => void signIn(email)}>
+            <Button
+              wide
+              busy={entering === email}
+              aria-label={`Sign in as ${name}: ${about}`}
+              onClick={() => void signIn(email)}
+            >
               <span className="grid w-full py-1.5 text-left">
                 {name}
                 <small className="font-normal text-ink-2">{about}</small>

@@ -15,7 +15,8 @@ beforeEach(() => {
 });
 
 describe('asking for a new password', () => {
-  const neutral = 'If there’s an account with this address, we’ve sent it a link to choose a new password. We only send a few each hour.';
+  const neutral =
+    'If there’s an account with this address, we’ve sent it a link to choose a new password. We only send a few each hour.';
   const sendReset = () => vi.mocked(auth.sendPasswordReset);
 
   async function ask() {
@@ -32,7 +33,9 @@ describe('asking for a new password', () => {
 
   it('shows the link at a local desk', async () => {
     vi.spyOn(env, 'emulators', 'get').mockReturnValue({} as NonNullable<typeof env.emulators>);
-    vi.spyOn(localLinks, 'getLocalResetLink').mockImplementation(async (email) => `/reset-password?oobCode=for-${email}`);
+    vi.spyOn(localLinks, 'getLocalResetLink').mockImplementation(
+      async (email) => `/reset-password?oobCode=for-${email}`,
+    );
     await ask();
     expect((await screen.findByRole('link', { name: 'Open the link' })).getAttribute('href')).toBe(
       '/reset-password?oobCode=for-maya@example.com',
@@ -43,13 +46,17 @@ describe('asking for a new password', () => {
     vi.spyOn(env, 'emulators', 'get').mockReturnValue({} as NonNullable<typeof env.emulators>);
     vi.spyOn(localLinks, 'getLocalResetLink').mockResolvedValue(null);
     await ask();
-    expect((await screen.findByText(/so there’s no link/)).parentElement?.textContent).toContain('Local desk');
+    expect((await screen.findByText(/so there’s no link/)).parentElement?.textContent).toContain(
+      'Local desk',
+    );
   });
 
   it('says that no answer came, and nothing else', async () => {
     sendReset().mockRejectedValueOnce(new AuthError('unreachable'));
     await ask();
-    expect((await screen.findByRole('alert')).textContent).toBe('We couldn’t reach the server. Check your connection and try again.');
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'We couldn’t reach the server. Check your connection and try again.',
+    );
     expect(screen.queryByText(neutral)).toBeNull();
   });
 
@@ -74,13 +81,17 @@ describe('choosing a new password', () => {
   it('sends the password once both are equal, says that it is set, and focuses that', async () => {
     await choose();
     await waitFor(() => expect(reset()).toHaveBeenCalledExactlyOnceWith('the-code', next));
-    expect(await screen.findByText('Your new password is set. You can sign in with it now.')).toBeVisible();
+    expect(
+      await screen.findByText('Your new password is set. You can sign in with it now.'),
+    ).toBeVisible();
     expect(screen.getByRole('link', { name: 'Sign in' }).parentElement).toHaveFocus();
   });
 
   it('tells password managers whose password it is', async () => {
     const { container } = visit(<ResetPasswordPage />, '/reset-password?oobCode=the-code');
-    await waitFor(() => expect(container.querySelector('[autocomplete=username]')).toHaveValue('maya@example.com'));
+    await waitFor(() =>
+      expect(container.querySelector('[autocomplete=username]')).toHaveValue('maya@example.com'),
+    );
     expect(auth.readResetEmail).toHaveBeenCalledExactlyOnceWith('the-code');
   });
 
@@ -93,6 +104,8 @@ describe('choosing a new password', () => {
   it('says that the link is too old', async () => {
     reset().mockRejectedValueOnce(new AuthError('bad-link'));
     await choose();
-    expect((await screen.findByRole('alert')).textContent).toBe('This link has expired or was already used. Get a new one.');
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'This link has expired or was already used. Get a new one.',
+    );
   });
 });

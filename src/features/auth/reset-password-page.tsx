@@ -40,11 +40,19 @@ function ResetRequestForm({ onSend, localLink }: ResetRequestFormProps) {
   return (
     <div className="grid gap-5">
       <Form {...form} submitLabel="Send link" loadingLabel="Sending…" wide>
-        <InputField name="email" label="Email" type="email" autoComplete="username" autoCapitalize="none" spellCheck={false} />
+        <InputField
+          name="email"
+          label="Email"
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
       </Form>
       {sent && (
         <Note kind="success" role="status">
-          If there’s an account with this address, we’ve sent it a link to choose a new password. We only send a few each hour.
+          If there’s an account with this address, we’ve sent it a link to choose a new password. We
+          only send a few each hour.
         </Note>
       )}
       {sent?.link !== undefined && <LocalLink link={sent.link} />}
@@ -55,7 +63,11 @@ function ResetRequestForm({ onSend, localLink }: ResetRequestFormProps) {
 const LocalLink = ({ link }: { link: string | null }) => (
   <Note>
     <b>Local desk:</b> no email is sent.{' '}
-    {link ? <a href={link}>Open the link</a> : 'There’s no account with this address, so there’s no link.'}
+    {link ? (
+      <a href={link}>Open the link</a>
+    ) : (
+      'There’s no account with this address, so there’s no link.'
+    )}
   </Note>
 );
 
@@ -69,13 +81,22 @@ function NewPasswordForm({ code, onChoose }: NewPasswordFormProps) {
   const email = useResetEmail(code);
   const submit = ({ password }: { password: string }) =>
     onChoose(password).catch((error: unknown) => {
-      throw isAuthError(error, 'weak-password') ? new FieldError('password', sentenceFor(error)) : toFormError(error);
+      throw isAuthError(error, 'weak-password')
+        ? new FieldError('password', sentenceFor(error))
+        : toFormError(error);
     });
-  const form = useSchemaForm(createPasswordPairSchema(), submit, { defaultValues: { password: '', confirmation: '' } });
+  const form = useSchemaForm(createPasswordPairSchema(), submit, {
+    defaultValues: { password: '', confirmation: '' },
+  });
   return (
     <Form {...form} submitLabel="Set new password" loadingLabel="Setting your password…" wide>
       <PasswordOwner email={email} />
-      <PasswordField name="password" label="New password" autoComplete="new-password" hint={passwordPolicy} />
+      <PasswordField
+        name="password"
+        label="New password"
+        autoComplete="new-password"
+        hint={passwordPolicy}
+      />
       <PasswordStrength />
       <PasswordField name="confirmation" label="Repeat new password" autoComplete="new-password" />
     </Form>
@@ -99,7 +120,10 @@ export function Component() {
 
 const RequestLink = () => (
   <SignInPageLayout title="Reset password">
-    <ResetRequestForm onSend={sendPasswordReset} localLink={env.emulators ? getLocalResetLink : undefined} />
+    <ResetRequestForm
+      onSend={sendPasswordReset}
+      localLink={env.emulators ? getLocalResetLink : undefined}
+    />
     <p className="mt-5 text-t-sm">
       <a href="/signin">Back to sign-in</a>
     </p>

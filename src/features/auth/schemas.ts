@@ -24,7 +24,10 @@ export const finishSchema = v.object({ ...signUpSchemas, ...consentSchemas });
 
 export const signUpSchema = v.pipe(
   v.object({ ...signUpSchemas, email: emailSchema, ...passwordPairEntries, ...consentSchemas }),
-  v.forward(v.partialCheck([['password'], ['confirmation']], isPasswordPair, passwordMismatchMessage), ['confirmation']),
+  v.forward(
+    v.partialCheck([['password'], ['confirmation']], isPasswordPair, passwordMismatchMessage),
+    ['confirmation'],
+  ),
   v.forward(
     v.partialCheck(
       [['password'], ...personalFields.map((field) => [field] as const)],
@@ -40,7 +43,10 @@ export const signUpSchema = v.pipe(
 );
 
 /** The typed values without consents and passwords. */
-export const getNewClient = (values: v.InferOutput<typeof finishSchema>, email: string): NewClient => ({
+export const getNewClient = (
+  values: v.InferOutput<typeof finishSchema>,
+  email: string,
+): NewClient => ({
   ...pickFields(signUpFields, values),
   email,
 });

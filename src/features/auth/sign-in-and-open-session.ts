@@ -1,4 +1,10 @@
-import { getCurrentUser, sendVerification, signIn, signOut, signOutOfFirebase } from '@/data/auth/auth';
+import {
+  getCurrentUser,
+  sendVerification,
+  signIn,
+  signOut,
+  signOutOfFirebase,
+} from '@/data/auth/auth';
 import { AuthError } from '@/data/auth/auth-error';
 import { clearUnfinishedSignUp, saveUnfinishedSignUp } from '@/data/auth/unfinished-sign-up';
 import type { NewClient } from '@/domain/accounts/new-client';
@@ -55,7 +61,10 @@ export async function startSession(role: Role, leave: () => Promise<void>): Prom
   }
 }
 
-async function isAdministrator({ profile, signOutUnauthorized }: SignInFunctions): Promise<boolean> {
+async function isAdministrator({
+  profile,
+  signOutUnauthorized,
+}: SignInFunctions): Promise<boolean> {
   try {
     return (await profile())?.admin === true;
   } catch (error) {
@@ -65,7 +74,8 @@ async function isAdministrator({ profile, signOutUnauthorized }: SignInFunctions
 }
 
 /** Loads the database code with the first act that needs it. The form itself works without. */
-const loadDatabase = () => Promise.all([import('@/data/collections/users'), import('@/data/ledger/current-user-context')]);
+const loadDatabase = () =>
+  Promise.all([import('@/data/collections/users'), import('@/data/ledger/current-user-context')]);
 
 /** Profile of the signed-in user; null if the sign-up was never finished. @throws ActError, DataShapeError */
 async function loadMyProfile(): Promise<Profile | null> {
@@ -99,11 +109,16 @@ export async function openMyAccount(client: NewClient): Promise<void> {
   await openAccount(currentUserContext(), kept.client, kept.op);
   clearUnfinishedSignUp();
   // The account is open even if the link fails: the dashboard offers to send it again.
-  if (!user.emailVerified) await sendVerification().catch((error: unknown) => report('The verification link was not sent', error));
+  if (!user.emailVerified)
+    await sendVerification().catch((error: unknown) =>
+      report('The verification link was not sent', error),
+    );
 }
 
 /** A full page load starts the session's two hours. Resolves if the visitor returns from the browser's cache. */
 export function replaceLocation(address: string): Promise<void> {
   window.location.assign(address);
-  return new Promise((resolve) => window.addEventListener('pageshow', () => resolve(), { once: true }));
+  return new Promise((resolve) =>
+    window.addEventListener('pageshow', () => resolve(), { once: true }),
+  );
 }

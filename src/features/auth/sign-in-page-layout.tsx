@@ -61,14 +61,14 @@ export function RequireStorage({ children }: { children: ReactNode }) {
 const storageMessages: Record<Exclude<StorageState, 'works'>, ReactNode> = {
   blocked: (
     <>
-      <b>This browser blocks storage for this site,</b> so we can’t sign you in here. Allow cookies and site data for it, or leave the
-      private window, and try again.
+      <b>This browser blocks storage for this site,</b> so we can’t sign you in here. Allow cookies
+      and site data for it, or leave the private window, and try again.
     </>
   ),
   full: (
     <>
-      <b>This browser has no room left for this site,</b> so we can’t sign you in here. Free up space on this device, or clear this site’s
-      data in the browser, and try again.
+      <b>This browser has no room left for this site,</b> so we can’t sign you in here. Free up
+      space on this device, or clear this site’s data in the browser, and try again.
     </>
   ),
 };
@@ -99,12 +99,15 @@ export function SignInPageLayout({ title, below, children }: SignInPageLayoutPro
       <h1 className="mb-6 text-d-lg/[1.06] tracking-[-0.012em]">{title}</h1>
       <noscript>
         <p className="mb-5 text-ink-2">
-          This form needs JavaScript, which is turned off in your browser. Our other public pages work without it.
+          This form needs JavaScript, which is turned off in your browser. Our other public pages
+          work without it.
         </p>
       </noscript>
       {children}
       {env.practice && <PracticeNote sample={env.prices.sample} />}
-      {env.operator && <footer className="mt-10 text-ink-2 text-t-sm">{formatOperator(env.operator)}</footer>}
+      {env.operator && (
+        <footer className="mt-10 text-ink-2 text-t-sm">{formatOperator(env.operator)}</footer>
+      )}
       {below}
     </SignInLayout>
   );

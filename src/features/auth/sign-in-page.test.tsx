@@ -28,7 +28,9 @@ function visitAndType(page = <SignInPage />) {
 describe('the sign-in form', () => {
   const wrong = 'Wrong email or password.';
   const described = (element: HTMLElement) =>
-    (element.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent);
+    (element.getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .map((id) => document.getElementById(id)?.textContent);
 
   it('asks for both fields when it is sent empty, and focuses the first', async () => {
     const { user } = visit(<SignInPage />);
@@ -66,7 +68,9 @@ describe('the sign-in form', () => {
   it('is sent by Enter, with the email address trimmed and the password as typed', async () => {
     const user = visitAndType();
     await user.keyboard('{Enter}');
-    await waitFor(() => expect(signIn()).toHaveBeenCalledExactlyOnceWith('maya@example.com', 'pass word '));
+    await waitFor(() =>
+      expect(signIn()).toHaveBeenCalledExactlyOnceWith('maya@example.com', 'pass word '),
+    );
     await waitFor(() => expect(left()).toHaveBeenCalledExactlyOnceWith('/user/dashboard'));
   });
 
@@ -86,37 +90,49 @@ describe('the sign-in form', () => {
     await user.click(button());
     await waitFor(() => expect(described(password())).toEqual([wrong]));
     await user.type(password(), '!{Enter}');
-    await waitFor(() => expect(signIn().mock.calls.map(([, typed]) => typed)).toEqual(['pass word ', 'pass word !']));
+    await waitFor(() =>
+      expect(signIn().mock.calls.map(([, typed]) => typed)).toEqual(['pass word ', 'pass word !']),
+    );
     expect(password().getAttribute('aria-invalid')).toBeNull();
   });
 
   it.each<[AuthFailure, string]>([
     ['too-many', 'Too many attempts. Wait a few minutes and try again.'],
     ['unreachable', 'We couldn’t reach the server. Check your connection and try again.'],
-  ])('says in one sentence why nobody was signed in, and keeps what was typed: %s', async (kind, sentence) => {
-    signIn().mockRejectedValueOnce(new AuthError(kind));
-    const user = visitAndType();
-    await user.click(button());
-    expect((await screen.findByRole('alert')).textContent).toBe(sentence);
-    expect(password().value).toBe('pass word ');
-    expect(left()).not.toHaveBeenCalled();
-  });
+  ])(
+    'says in one sentence why nobody was signed in, and keeps what was typed: %s',
+    async (kind, sentence) => {
+      signIn().mockRejectedValueOnce(new AuthError(kind));
+      const user = visitAndType();
+      await user.click(button());
+      expect((await screen.findByRole('alert')).textContent).toBe(sentence);
+      expect(password().value).toBe('pass word ');
+      expect(left()).not.toHaveBeenCalled();
+    },
+  );
 
   it.each<[string, () => Promise<{ admin: boolean }>, string]>([
-    ['is a client', async () => ({ admin: false }), 'This isn’t an administrator’s account, so we’ve signed you out again.'],
+    [
+      'is a client',
+      async () => ({ admin: false }),
+      'This isn’t an administrator’s account, so we’ve signed you out again.',
+    ],
     [
       'has a profile that cannot be read',
       () => Promise.reject(new ActError('unreachable')),
       'The server didn’t respond in time. It’s safe to try again: nothing happens twice.',
     ],
-  ])('of the desk says so in one sentence if the person %s, and keeps what was typed', async (_, profile, sentence) => {
-    vi.mocked(signInFunctions.profile).mockImplementation(profile);
-    const user = visitAndType(<AdminSignInPage />);
-    await user.click(button());
-    expect((await screen.findByRole('alert')).textContent).toBe(sentence);
-    expect(password().value).toBe('pass word ');
-    expect(left()).not.toHaveBeenCalled();
-  });
+  ])(
+    'of the desk says so in one sentence if the person %s, and keeps what was typed',
+    async (_, profile, sentence) => {
+      vi.mocked(signInFunctions.profile).mockImplementation(profile);
+      const user = visitAndType(<AdminSignInPage />);
+      await user.click(button());
+      expect((await screen.findByRole('alert')).textContent).toBe(sentence);
+      expect(password().value).toBe('pass word ');
+      expect(left()).not.toHaveBeenCalled();
+    },
+  );
 
   it('is empty and without errors when the visitor returns to it', async () => {
     left().mockResolvedValue();
@@ -199,15 +215,18 @@ describe('a browser without storage', () => {
   it.each([
     ['blocked', blocked],
     ['full', full],
-  ] as const)('shows why there is no form, and checks again on request: %s', async (state, words) => {
-    const check = vi.spyOn(storage, 'checkLocalStorage').mockReturnValue(state);
-    const { user } = visit(<SignInPage />);
-    expect(screen.getByText(words)).toBeDefined();
-    expect(form()).toBeNull();
-    check.mockReturnValue('works');
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(form()).toBeVisible();
-  });
+  ] as const)(
+    'shows why there is no form, and checks again on request: %s',
+    async (state, words) => {
+      const check = vi.spyOn(storage, 'checkLocalStorage').mockReturnValue(state);
+      const { user } = visit(<SignInPage />);
+      expect(screen.getByText(words)).toBeDefined();
+      expect(form()).toBeNull();
+      check.mockReturnValue('works');
+      await user.click(screen.getByRole('button', { name: 'Try again' }));
+      expect(form()).toBeVisible();
+    },
+  );
 
   it('shows it too if only the database, which stores the sign-in, does not work', async () => {
     vi.mocked(storage.checkIndexedDb).mockResolvedValueOnce('full');
@@ -223,8 +242,18 @@ describe('the made-up people of a local desk', () => {
   const desk = {
     password: 'of this desk',
     accounts: [
-      { email: 'ada@example.com', name: 'Ada Ferris', role: 'administrator', about: 'runs the desk' },
-      { email: 'maya@example.com', name: 'Maya Lindqvist', role: 'client', about: 'has done a little of everything' },
+      {
+        email: 'ada@example.com',
+        name: 'Ada Ferris',
+        role: 'administrator',
+        about: 'runs the desk',
+      },
+      {
+        email: 'maya@example.com',
+        name: 'Maya Lindqvist',
+        role: 'client',
+        about: 'has done a little of everything',
+      },
     ],
   };
   const serveDesk = () => vi.mocked(fetch).mockImplementation(async () => Response.json(desk));
@@ -232,8 +261,14 @@ describe('the made-up people of a local desk', () => {
   it('are offered on the page that lets them in, each with a line, and sign in with one press', async () => {
     serveDesk();
     const { user } = visit(<SignInPage />);
-    await user.click(await screen.findByRole('button', { name: 'Sign in as Maya Lindqvist: has done a little of everything' }));
-    await waitFor(() => expect(signIn()).toHaveBeenCalledExactlyOnceWith('maya@example.com', 'of this desk'));
+    await user.click(
+      await screen.findByRole('button', {
+        name: 'Sign in as Maya Lindqvist: has done a little of everything',
+      }),
+    );
+    await waitFor(() =>
+      expect(signIn()).toHaveBeenCalledExactlyOnceWith('maya@example.com', 'of this desk'),
+    );
     expect(screen.queryByText('Ada Ferris')).toBeNull();
   });
 

@@ -22,21 +22,31 @@ function SignInForm({ onSignIn }: SignInFormProps) {
     try {
       await onSignIn(credentials);
     } catch (error) {
-      if (isAuthError(error, 'wrong-credentials')) throw new FieldError('password', sentenceFor(error));
+      if (isAuthError(error, 'wrong-credentials'))
+        throw new FieldError('password', sentenceFor(error));
       throw toFormError(error);
     }
   };
   const form = usePlainForm(signInSchema, submit);
   return (
     <FormFrame {...form} submitLabel="Sign in" loadingLabel="Signing in…" wide>
-      <InputField name="email" label="Email" type="email" autoComplete="username" autoCapitalize="none" spellCheck={false} />
+      <InputField
+        name="email"
+        label="Email"
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
       <PasswordField name="password" label="Password" autoComplete="current-password" />
     </FormFrame>
   );
 }
 
 /** Development only. The condition is written out so that the bundler removes the import from builds. */
-const LocalPeople = import.meta.env.DEV ? lazy(async () => ({ default: (await import('./local-people')).LocalPeople })) : null;
+const LocalPeople = import.meta.env.DEV
+  ? lazy(async () => ({ default: (await import('./local-people')).LocalPeople }))
+  : null;
 
 const signOutReasons: Record<string, string> = {
   expired: 'You were signed out after two hours. Sign in again to pick up where you left off.',
@@ -58,7 +68,9 @@ export function SignInPage({ area, title, other }: SignInPageProps) {
   const asked = query.get('reason') ?? '';
   const reason = Object.hasOwn(signOutReasons, asked) ? signOutReasons[asked] : undefined;
   const signIn = async (credentials: Credentials) =>
-    replaceLocation(await signInAndOpenSession(signInFunctions, area, credentials, query.get('to')));
+    replaceLocation(
+      await signInAndOpenSession(signInFunctions, area, credentials, query.get('to')),
+    );
   return (
     <SignInPageLayout
       title={title}

@@ -25,15 +25,23 @@ export const NameFields = () => (
         <ProfileField key={name} name={name} />
       ))}
     </div>
-    <p className={hintClass}>As in your passport or identity card. If you have one name, enter it as both.</p>
+    <p className={hintClass}>
+      As in your passport or identity card. If you have one name, enter it as both.
+    </p>
   </>
 );
 
-const hints: Partial<Record<ProfileFieldName, string>> = { mobile: 'Include the country code, e.g. +46 70 123 45 67.' };
+const hints: Partial<Record<ProfileFieldName, string>> = {
+  mobile: 'Include the country code, e.g. +46 70 123 45 67.',
+};
 
 /** All fields but the names. */
 export const ContactFields = () =>
-  signUpFields.map((name) => name !== 'username' && !isNameField(name) && <ProfileField key={name} name={name} hint={hints[name]} />);
+  signUpFields.map(
+    (name) =>
+      name !== 'username' &&
+      !isNameField(name) && <ProfileField key={name} name={name} hint={hints[name]} />,
+  );
 
 export const ConsentFields = () => (
   <div>
@@ -41,7 +49,8 @@ export const ConsentFields = () => (
       I accept the <LegalLink page="terms">terms</LegalLink>.
     </CheckboxField>
     <CheckboxField name="risk">
-      I have read the <LegalLink page="risk">risk warning</LegalLink> and know that I can lose the money I put in.
+      I have read the <LegalLink page="risk">risk warning</LegalLink> and know that I can lose the
+      money I put in.
     </CheckboxField>
   </div>
 );
@@ -88,7 +97,12 @@ export function SignUpForm({ onCreate, onOpen }: SignUpFormProps) {
   const form = useSchemaForm(signUpSchema, submit, { defaultValues });
   if (opened) return <OpenWithoutSession />;
   return (
-    <Form {...form} submitLabel={created ? 'Finish opening your account' : 'Open account'} loadingLabel="Opening your account…" wide>
+    <Form
+      {...form}
+      submitLabel={created ? 'Finish opening your account' : 'Open account'}
+      loadingLabel="Opening your account…"
+      wide
+    >
       <NameFields />
       <InputField
         name="email"
@@ -108,22 +122,28 @@ export function SignUpForm({ onCreate, onOpen }: SignUpFormProps) {
 
 const PasswordFields = () => (
   <>
-    <PasswordField name="password" label="Password" autoComplete="new-password" hint={passwordPolicy} />
+    <PasswordField
+      name="password"
+      label="Password"
+      autoComplete="new-password"
+      hint={passwordPolicy}
+    />
     <PasswordStrength fields={personalFields} />
     <PasswordField name="confirmation" label="Confirm password" autoComplete="new-password" />
   </>
 );
 
 function throwFieldError(error: unknown): never {
-  if (isAuthError(error, 'email-taken', 'bad-email')) throw new FieldError('email', sentenceFor(error));
+  if (isAuthError(error, 'email-taken', 'bad-email'))
+    throw new FieldError('email', sentenceFor(error));
   if (isAuthError(error, 'weak-password')) throw new FieldError('password', sentenceFor(error));
   throw toFormError(error);
 }
 
 const OpenWithoutSession = () => (
   <Note role="alert">
-    <b>Your account is open.</b> This browser has no room left to keep you signed in. Free up space on this device, then{' '}
-    <a href="/signin">sign in</a>.
+    <b>Your account is open.</b> This browser has no room left to keep you signed in. Free up space
+    on this device, then <a href="/signin">sign in</a>.
   </Note>
 );
 

@@ -33,14 +33,20 @@ describe('createSignUp', () => {
     expect(JSON.stringify({ ...localStorage })).not.toContain(secret);
   });
 
-  it.each(['email-taken', 'weak-password', 'too-many'] as const)('deletes what was typed when it is refused: %s', async (kind) => {
-    const create = createSignUp({ signUp: answers(kind), signIn: answers() });
-    await expect(create(maya, secret)).rejects.toMatchObject({ kind });
-    expect(loadUnfinishedSignUp(maya.email)).toBeNull();
-  });
+  it.each(['email-taken', 'weak-password', 'too-many'] as const)(
+    'deletes what was typed when it is refused: %s',
+    async (kind) => {
+      const create = createSignUp({ signUp: answers(kind), signIn: answers() });
+      await expect(create(maya, secret)).rejects.toMatchObject({ kind });
+      expect(loadUnfinishedSignUp(maya.email)).toBeNull();
+    },
+  );
 
   it('finds its own sign-in again when the answer was lost', async () => {
-    const create = createSignUp({ signUp: answers('unreachable', 'email-taken'), signIn: answers('ok') });
+    const create = createSignUp({
+      signUp: answers('unreachable', 'email-taken'),
+      signIn: answers('ok'),
+    });
     await expect(create(maya, secret)).rejects.toMatchObject({ kind: 'unreachable' });
     const stored = loadUnfinishedSignUp(maya.email);
     await create(maya, secret);
@@ -48,7 +54,10 @@ describe('createSignUp', () => {
   });
 
   it('does not take somebody else’s address for its own', async () => {
-    const create = createSignUp({ signUp: answers('unreachable', 'email-taken'), signIn: answers('wrong-credentials') });
+    const create = createSignUp({
+      signUp: answers('unreachable', 'email-taken'),
+      signIn: answers('wrong-credentials'),
+    });
     await expect(create(maya, secret)).rejects.toMatchObject({ kind: 'unreachable' });
     await expect(create(maya, secret)).rejects.toMatchObject({ kind: 'email-taken' });
     expect(loadUnfinishedSignUp(maya.email)).toBeNull();
@@ -62,7 +71,8 @@ describe('createSignUp', () => {
 
 const field = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label);
 const button = () => screen.getByRole('button', { name: /^Open(?:ing your)? account/ });
-const getError = (label: string) => document.getElementById(`${field(label).id}-wrong`)?.textContent;
+const getError = (label: string) =>
+  document.getElementById(`${field(label).id}-wrong`)?.textContent;
 
 /** Renders the page and fills in the form as Maya. */
 async function visitAndType() {
@@ -73,7 +83,12 @@ async function visitAndType() {
     Email: maya.email,
     'Phone number': maya.mobile,
   };
-  for (const [label, value] of Object.entries({ ...values, Country: maya.country, Password: secret, 'Confirm password': secret })) {
+  for (const [label, value] of Object.entries({
+    ...values,
+    Country: maya.country,
+    Password: secret,
+    'Confirm password': secret,
+  })) {
     fireEvent.change(field(label), { target: { value } });
   }
   await user.click(screen.getByRole('checkbox', { name: /terms/ }));
@@ -107,7 +122,9 @@ describe('the sign-up form', () => {
     expect(signUp()).not.toHaveBeenCalled();
   });
 
-  it('shows at the second password that it differs from the first', { tags: ['full'] }, async () => {
+  it('shows at the second password that it differs from the first', {
+    tags: ['full'],
+  }, async () => {
     const user = await visitAndType();
     await user.type(field('Confirm password'), '!');
     await user.click(button());
@@ -115,13 +132,17 @@ describe('the sign-up form', () => {
     expect(signUp()).not.toHaveBeenCalled();
   });
 
-  it('shows how strong the password is, and counts the name as weak', { tags: ['full'] }, async () => {
+  it('shows how strong the password is, and counts the name as weak', {
+    tags: ['full'],
+  }, async () => {
     const user = await visitAndType();
     const meter = screen.getByRole('meter', { name: 'Password strength' });
     expect(meter.getAttribute('aria-valuetext')).toBe('fair');
     await user.clear(field('Password'));
     await user.type(field('Password'), 'mayalindqvist');
-    expect(screen.getByText('Strength: weak.').parentElement?.textContent).toBe('Strength: weak. It contains your name or email address.');
+    expect(screen.getByText('Strength: weak.').parentElement?.textContent).toBe(
+      'Strength: weak. It contains your name or email address.',
+    );
   });
 
   it('creates the sign-in, then opens the account, and is busy until the dashboard loads', async () => {
@@ -134,11 +155,17 @@ describe('the sign-up form', () => {
     expect(openAccount()).toHaveBeenCalledAfter(signUp());
   });
 
-  it('shows at the email address, without more detail, that no account can be opened with it', { tags: ['full'] }, async () => {
+  it('shows at the email address, without more detail, that no account can be opened with it', {
+    tags: ['full'],
+  }, async () => {
     signUp().mockRejectedValueOnce(new AuthError('email-taken'));
     const user = await visitAndType();
     await user.click(button());
-    await waitFor(() => expect(getError('Email')).toBe('We can’t open an account with this email. Sign in, or reset your password.'));
+    await waitFor(() =>
+      expect(getError('Email')).toBe(
+        'We can’t open an account with this email. Sign in, or reset your password.',
+      ),
+    );
     expect(field('Password').value).toBe(secret);
   });
 
@@ -146,20 +173,26 @@ describe('the sign-up form', () => {
     signUp().mockRejectedValueOnce(new AuthError('weak-password'));
     const user = await visitAndType();
     await user.click(button());
-    await waitFor(() => expect(getError('Password')).toBe('This password is too easy to guess. Choose a longer one.'));
+    await waitFor(() =>
+      expect(getError('Password')).toBe('This password is too easy to guess. Choose a longer one.'),
+    );
   });
 
   it('says that no answer came, and repeats both steps', async () => {
     signUp().mockRejectedValueOnce(new AuthError('unreachable'));
     const user = await visitAndType();
     await user.click(button());
-    expect((await screen.findByRole('alert')).textContent).toBe('We couldn’t reach the server. Check your connection and try again.');
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'We couldn’t reach the server. Check your connection and try again.',
+    );
     await user.click(button());
     await waitFor(() => expect(signUp()).toHaveBeenCalledTimes(2));
     await waitFor(() => expect(openAccount()).toHaveBeenCalledOnce());
   });
 
-  it('finishes what is left if the sign-in was created and the account was not opened', { tags: ['full'] }, async () => {
+  it('finishes what is left if the sign-in was created and the account was not opened', {
+    tags: ['full'],
+  }, async () => {
     openAccount().mockRejectedValueOnce(new ActError('unreachable'));
     const user = await visitAndType();
     await user.click(button());
@@ -176,7 +209,9 @@ describe('the sign-up form', () => {
     expect(signUp()).toHaveBeenCalledOnce();
   });
 
-  it('says that the account is open if the browser has no room for the session, and links to the sign-in', { tags: ['full'] }, async () => {
+  it('says that the account is open if the browser has no room for the session, and links to the sign-in', {
+    tags: ['full'],
+  }, async () => {
     const write = Storage.prototype.setItem;
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, key, value) {
       if (key === 'user-token') throw new DOMException('Full', 'QuotaExceededError');
@@ -192,7 +227,10 @@ describe('the sign-up form', () => {
 
   it('opens the terms and the risk warning in new tabs', { tags: ['full'] }, () => {
     const { container } = visit(<SignUpPage />);
-    const links = [...container.querySelectorAll('form a')].map((link) => [link.getAttribute('href'), link.getAttribute('target')]);
+    const links = [...container.querySelectorAll('form a')].map((link) => [
+      link.getAttribute('href'),
+      link.getAttribute('target'),
+    ]);
     expect(links).toEqual([
       ['/legal/terms', '_blank'],
       ['/legal/risk', '_blank'],

@@ -19,7 +19,10 @@ interface SignUpFunctions {
  * @returns a function for one page. If an attempt got no answer, it remembers that. "E-mail taken" may then be the result of that attempt,
  * so it tries to sign in
  */
-export function createSignUp({ signUp, signIn }: SignUpFunctions): (client: NewClient, password: string) => Promise<void> {
+export function createSignUp({
+  signUp,
+  signIn,
+}: SignUpFunctions): (client: NewClient, password: string) => Promise<void> {
   let unanswered = '';
   return async (client, password) => {
     saveUnfinishedSignUp(client);
@@ -38,7 +41,9 @@ export function createSignUp({ signUp, signIn }: SignUpFunctions): (client: NewC
 
 /** A wrong password means that the address belongs to somebody else. */
 function toTakenError(error: unknown): never {
-  throw isAuthError(error, 'wrong-credentials') ? new AuthError('email-taken', { cause: error }) : error;
+  throw isAuthError(error, 'wrong-credentials')
+    ? new AuthError('email-taken', { cause: error })
+    : error;
 }
 
 async function openAccountAndGo(client: NewClient) {
@@ -55,7 +60,8 @@ export function Component() {
         <AlreadySignedIn other="Open an account for someone else">
           <SignUpForm onCreate={create} onOpen={openAccountAndGo} />
           <p className="mt-5 text-t-sm text-ink-2">
-            Have an account? <a href="/signin">Sign in</a> or <a href="/reset-password">reset your password</a>.
+            Have an account? <a href="/signin">Sign in</a> or{' '}
+            <a href="/reset-password">reset your password</a>.
           </p>
         </AlreadySignedIn>
       </RequireStorage>

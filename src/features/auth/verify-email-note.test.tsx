@@ -23,15 +23,27 @@ beforeEach(() => {
 });
 
 /** Renders the note as a client sees it, unless another role is given. */
-const show = ({ role = 'user', around = (note) => note }: { role?: Role; around?: (note: ReactNode) => ReactNode } = {}) =>
-  renderSignedIn(around(<VerifyEmailNote />), createReads(), { role, profile: profileOf(), emailVerified: false });
+const show = ({
+  role = 'user',
+  around = (note) => note,
+}: {
+  role?: Role;
+  around?: (note: ReactNode) => ReactNode;
+} = {}) =>
+  renderSignedIn(around(<VerifyEmailNote />), createReads(), {
+    role,
+    profile: profileOf(),
+    emailVerified: false,
+  });
 
 const openLink = 'Open the link (local desk)';
 
 describe('the note about an unverified email address', () => {
   it('says what is missing and why', () => {
     const { container } = show();
-    expect(container.textContent).toContain('Verify your email address: you need it for deposits, withdrawals, trades and plans.');
+    expect(container.textContent).toContain(
+      'Verify your email address: you need it for deposits, withdrawals, trades and plans.',
+    );
   });
 
   it('says at the desk what an administrator cannot do without it', () => {
@@ -50,13 +62,17 @@ describe('the note about an unverified email address', () => {
     vi.mocked(auth.sendVerification).mockRejectedValueOnce(new AuthError('too-many'));
     const { press } = show();
     await press('Resend link');
-    expect(await screen.findByText('We just sent a link. Wait a few minutes before asking for another.')).toBeDefined();
+    expect(
+      await screen.findByText('We just sent a link. Wait a few minutes before asking for another.'),
+    ).toBeDefined();
   });
 
   it('says what is missing if the address is not verified after all', async () => {
     const { press } = show();
     await press('I’ve verified it');
-    expect(await screen.findByText('Not verified yet. Open the link in the email first.')).toBeDefined();
+    expect(
+      await screen.findByText('Not verified yet. Open the link in the email first.'),
+    ).toBeDefined();
   });
 
   it('says that the address is verified, and moves the focus to the page, because the note goes', async () => {
@@ -109,7 +125,10 @@ describe('the link at a local desk', () => {
       const link = ++links;
       return async () => void opened.push(link);
     });
-    checkAccount().mockImplementation(async () => ({ ...account, emailVerified: opened.length > 1 }));
+    checkAccount().mockImplementation(async () => ({
+      ...account,
+      emailVerified: opened.length > 1,
+    }));
     const { press } = show();
     await screen.findByRole('button', { name: openLink });
     expect(find).toHaveBeenCalledExactlyOnceWith('maya@example.com');

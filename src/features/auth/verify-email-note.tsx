@@ -41,7 +41,11 @@ function VerifyEmail({ area, email, onSend, onCheck, localLink }: VerifyEmailPro
     setAnswer({ refused: false, text: `We’ve sent a link to ${email}.` });
   };
   const check = async () => {
-    if (!(await onCheck())) return setAnswer({ refused: true, text: 'Not verified yet. Open the link in the email first.' });
+    if (!(await onCheck()))
+      return setAnswer({
+        refused: true,
+        text: 'Not verified yet. Open the link in the email first.',
+      });
     showNotice('Email Address Verified');
     // The note disappears together with the pressed button.
     document.getElementById('main')?.focus({ preventScroll: true });
@@ -58,7 +62,9 @@ function VerifyEmail({ area, email, onSend, onCheck, localLink }: VerifyEmailPro
           <VerifyAction run={check} refused={setAnswer}>
             {verifyLabels.check}
           </VerifyAction>
-          {localLink && <LocalLink key={sent} findLink={localLink} onOpened={() => check().catch(refuse)} />}
+          {localLink && (
+            <LocalLink key={sent} findLink={localLink} onOpened={() => check().catch(refuse)} />
+          )}
         </>
       }
     >
@@ -86,7 +92,9 @@ function VerifyAction({ run, refused, children }: VerifyActionProps) {
       const waiting = isAuthError(error, 'too-many');
       refused({
         refused: true,
-        text: waiting ? 'We just sent a link. Wait a few minutes before asking for another.' : sentenceFor(error),
+        text: waiting
+          ? 'We just sent a link. Wait a few minutes before asking for another.'
+          : sentenceFor(error),
       });
     } finally {
       setBusy(false);
@@ -107,5 +115,13 @@ const getLocalLink = () => getLocalVerificationLink(getEmail());
 export function VerifyEmailNote() {
   const { role } = useUserState();
   const find = env.emulators ? getLocalLink : undefined;
-  return <VerifyEmail area={role} email={getEmail()} onSend={sendVerification} onCheck={checkVerified} localLink={find} />;
+  return (
+    <VerifyEmail
+      area={role}
+      email={getEmail()}
+      onSend={sendVerification}
+      onCheck={checkVerified}
+      localLink={find}
+    />
+  );
 }

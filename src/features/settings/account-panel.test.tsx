@@ -7,7 +7,13 @@ import { renewKeptReceipt } from '@/domain/receipts/kept-receipt';
 import * as files from '@/lib/files/save-file';
 import { keepReceipt, readReceipt } from '@/lib/kept-receipts';
 import { entryOf } from './settings.fixture';
-import { expectDescribed, open, panel, type SettingsPageView, signInToSettings } from './settings-page.test-utils';
+import {
+  expectDescribed,
+  open,
+  panel,
+  type SettingsPageView,
+  signInToSettings,
+} from './settings-page.test-utils';
 
 const context = signInToSettings();
 
@@ -23,10 +29,17 @@ describe('freezing the account', () => {
   it('says what stops, what continues and who lifts it, and waits for the word', async () => {
     const { press, type } = await open();
     await press('Freeze');
-    for (const words of [/new withdrawals, trades, deposits/, /still cancel pending/, /only we can lift it/]) {
+    for (const words of [
+      /new withdrawals, trades, deposits/,
+      /still cancel pending/,
+      /only we can lift it/,
+    ]) {
       expect(dialog().getByText(words)).toBeVisible();
     }
-    expect(dialog().getByRole('link', { name: 'withdrawals' })).toHaveAttribute('href', '/user/withdrawal');
+    expect(dialog().getByRole('link', { name: 'withdrawals' })).toHaveAttribute(
+      'href',
+      '/user/withdrawal',
+    );
     await press('Freeze my account');
     await expectDescribed(word, /Type the word “freeze”/);
     expect(freeze()).not.toHaveBeenCalled();
@@ -36,7 +49,9 @@ describe('freezing the account', () => {
     expect(freeze()).toHaveBeenCalledExactlyOnceWith(context, expect.any(String));
   });
 
-  it('stays open with the word and the cause of a failure, and repeats the same act', { tags: ['full'] }, async () => {
+  it('stays open with the word and the cause of a failure, and repeats the same act', {
+    tags: ['full'],
+  }, async () => {
     freeze().mockRejectedValueOnce(new ActError('offline'));
     const { press, type } = await open();
     await press('Freeze');
@@ -65,7 +80,10 @@ describe('freezing the account', () => {
       'You froze it on 22 Mar 2026. Only we can unfreeze it: contact us. You can still cancel pending withdrawals and deposits.',
     );
     // The sidebar of a frozen client has no row for withdrawals.
-    expect(screen.getByRole('link', { name: 'withdrawals' })).toHaveAttribute('href', '/user/withdrawal');
+    expect(screen.getByRole('link', { name: 'withdrawals' })).toHaveAttribute(
+      'href',
+      '/user/withdrawal',
+    );
     expect(screen.getByRole('link', { name: 'deposits' })).toHaveAttribute('href', '/user/deposit');
     expect(screen.queryByRole('button', { name: 'Freeze' })).toBeNull();
   });
@@ -78,7 +96,9 @@ describe('the receipt on this device', () => {
   it('is shown if there is one, and can be removed', async () => {
     keepReceipt(opening.op, await renewKeptReceipt(null, 'maya', [opening], at));
     const { press } = await open({ entries: [opening] });
-    expect(row()?.closest('li')).toHaveTextContent('up to U1. Your statement compares your book with it.');
+    expect(row()?.closest('li')).toHaveTextContent(
+      'up to U1. Your statement compares your book with it.',
+    );
     await press('Remove');
     expect(readReceipt(opening.op)).toBeNull();
     expect(screen.getByText('The receipt was removed.')).toBeVisible();
@@ -94,7 +114,8 @@ describe('the receipt on this device', () => {
 
 describe('the request to close the account', () => {
   const dialog = () => within(screen.getByRole('dialog', { name: 'Request account closure?' }));
-  const confirm = ({ user }: SettingsPageView) => user.click(dialog().getByRole('button', { name: 'Request closure' }));
+  const confirm = ({ user }: SettingsPageView) =>
+    user.click(dialog().getByRole('button', { name: 'Request closure' }));
 
   it('names the balance and what follows, and is sent', async () => {
     const page = await open();
@@ -116,7 +137,10 @@ describe('the request to close the account', () => {
       expect(dialog().getByText(/Your balance is/).parentElement).toHaveTextContent(
         /[.] You can’t withdraw right now: ask us how it’s paid out[.]$/,
       );
-      expect(dialog().getByRole('link', { name: 'ask us' })).toHaveAttribute('href', '/company/contact');
+      expect(dialog().getByRole('link', { name: 'ask us' })).toHaveAttribute(
+        'href',
+        '/company/contact',
+      );
     },
   );
 
@@ -128,7 +152,9 @@ describe('the request to close the account', () => {
 
   it('is shown once it was sent, with its date', { tags: ['full'] }, async () => {
     await open({ profile: { closureAt: at } });
-    expect(screen.getByText(/until then, nothing changes/).parentElement).toHaveTextContent('On 22 Mar 2026.');
+    expect(screen.getByText(/until then, nothing changes/).parentElement).toHaveTextContent(
+      'On 22 Mar 2026.',
+    );
     expect(screen.queryByRole('button', { name: 'Request closure' })).toBeNull();
   });
 
@@ -156,7 +182,9 @@ describe('the download of all data', () => {
   it('claims no more than what the client can read', async () => {
     await open();
     const claim = screen.getByText(/^One JSON file/);
-    expect(claim).toHaveTextContent('every document, list, archive and entry of your account that you can read');
+    expect(claim).toHaveTextContent(
+      'every document, list, archive and entry of your account that you can read',
+    );
     expect(claim).toHaveTextContent(/It leaves out .* the desk’s notes about you, .* contact form/);
   });
 
@@ -183,17 +211,25 @@ describe('the download of all data', () => {
     });
     const { press } = await open();
     await press('Download');
-    expect(await screen.findByRole('progressbar', { name: /37 documents and entries/ })).toBeVisible();
+    expect(
+      await screen.findByRole('progressbar', { name: /37 documents and entries/ }),
+    ).toBeVisible();
     expect(button('Download')).toHaveAttribute('aria-busy', 'true');
     finish(data);
     expect(await screen.findByText(/contains 37 documents/)).toBeVisible();
   });
 
-  it('saves nothing if reading fails, says so, and can be tried again', { tags: ['full'] }, async () => {
-    vi.spyOn(exporting, 'readAllData').mockRejectedValueOnce(new Error('No answer')).mockResolvedValue(data);
+  it('saves nothing if reading fails, says so, and can be tried again', {
+    tags: ['full'],
+  }, async () => {
+    vi.spyOn(exporting, 'readAllData')
+      .mockRejectedValueOnce(new Error('No answer'))
+      .mockResolvedValue(data);
     const { press } = await open();
     await press('Download');
-    expect(await screen.findByRole('alert')).toHaveTextContent('Nothing was downloaded. Something unexpected happened.');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Nothing was downloaded. Something unexpected happened.',
+    );
     expect(saved()).toEqual([]);
     await press('Download');
     await waitFor(() => expect(saved()).toHaveLength(1));

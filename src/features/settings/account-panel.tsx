@@ -6,7 +6,12 @@ import type { DataContext } from '@/data/ledger/context';
 import { currentUserContext } from '@/data/ledger/current-user-context';
 import { isActError } from '@/data/ledger/errors';
 import { useUserState } from '@/data/user-state';
-import { type AccountStatus, canFreeze, canRequestClosure, canWithdraw } from '@/domain/accounts/account-status';
+import {
+  type AccountStatus,
+  canFreeze,
+  canRequestClosure,
+  canWithdraw,
+} from '@/domain/accounts/account-status';
 import type { Op, Uid } from '@/domain/ledger/revision-fields';
 import { isZero, type Money } from '@/domain/money';
 import { formatDollars } from '@/lib/format';
@@ -37,7 +42,9 @@ interface ConfirmDialogProps {
 /** Confirms an action that only the desk can undo. It closes when the action is done, not before. */
 function ConfirmDialog({ title, act, word, onConfirm, onClose, children }: ConfirmDialogProps) {
   const id = useId();
-  const [schema] = useState(() => v.object({ word: word === undefined ? v.string() : createWordSchema(word) }));
+  const [schema] = useState(() =>
+    v.object({ word: word === undefined ? v.string() : createWordSchema(word) }),
+  );
   const form = useSchemaForm(
     schema,
     async () => {
@@ -55,7 +62,11 @@ function ConfirmDialog({ title, act, word, onConfirm, onClose, children }: Confi
       dismissable={!busy}
       footer={
         <>
-          <Button data-autofocus={word === undefined ? '' : undefined} onClick={onClose} disabledReason={busy ? 'Saving…' : undefined}>
+          <Button
+            data-autofocus={word === undefined ? '' : undefined}
+            onClick={onClose}
+            disabledReason={busy ? 'Saving…' : undefined}
+          >
             Cancel
           </Button>
           <Button kind="danger" type="submit" form={id} busy={busy}>
@@ -67,7 +78,13 @@ function ConfirmDialog({ title, act, word, onConfirm, onClose, children }: Confi
       <Form {...form} id={id}>
         {children}
         {word !== undefined && (
-          <TextField name="word" label={`Type “${word}” to confirm`} autoComplete="off" autoCapitalize="none" spellCheck={false} />
+          <TextField
+            name="word"
+            label={`Type “${word}” to confirm`}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
         )}
       </Form>
     </Dialog>
@@ -77,12 +94,23 @@ function ConfirmDialog({ title, act, word, onConfirm, onClose, children }: Confi
 const createWordSchema = (word: string) =>
   v.pipe(
     v.string(),
-    v.check((text) => text.trim().toLowerCase() === word, `Type the word “${word}”, so that nothing happens by accident.`),
+    v.check(
+      (text) => text.trim().toLowerCase() === word,
+      `Type the word “${word}”, so that nothing happens by accident.`,
+    ),
   );
 
 const failureMessage = 'Error Occurred, Try Again.';
-const freezeMessages = { progress: 'Freezing Your Account...', success: 'Account Frozen', failure: failureMessage };
-const closureMessages = { progress: 'Requesting Closure...', success: 'Closure Requested', failure: failureMessage };
+const freezeMessages = {
+  progress: 'Freezing Your Account...',
+  success: 'Account Frozen',
+  failure: failureMessage,
+};
+const closureMessages = {
+  progress: 'Requesting Closure...',
+  success: 'Closure Requested',
+  failure: failureMessage,
+};
 
 /** One act on the account as a whole. At another revision it is another act: the earlier one may have been undone by the desk since. */
 function useAccountAct(
@@ -99,12 +127,14 @@ function useAccountAct(
   });
   return async (): Promise<void> => {
     const result = await attempt();
-    if (!result.ok && !isActError(result.error, 'already-decided')) throw new FormError(result.message);
+    if (!result.ok && !isActError(result.error, 'already-decided'))
+      throw new FormError(result.message);
   };
 }
 
 export const useFreeze = () => useAccountAct('status.frozen', freezeMessages, freezeAccount);
-export const useRequestClosure = () => useAccountAct('closure.requested', closureMessages, requestClosure);
+export const useRequestClosure = () =>
+  useAccountAct('closure.requested', closureMessages, requestClosure);
 
 interface AccountPanelProps {
   status: AccountStatus;
@@ -125,7 +155,8 @@ interface AccountPanelProps {
 }
 
 export function AccountPanel(props: AccountPanelProps) {
-  const { status, balance, frozenAt, closureAt, download, uid, opening, onFreeze, onAskClosure } = props;
+  const { status, balance, frozenAt, closureAt, download, uid, opening, onFreeze, onAskClosure } =
+    props;
   return (
     <Panel title="Your account">
       <ul>
@@ -152,13 +183,22 @@ const RequestLinks = () => (
   </>
 );
 
-const ContactLink = ({ children }: { children: string }) => <Link to="/company/contact">{children}</Link>;
+const ContactLink = ({ children }: { children: string }) => (
+  <Link to="/company/contact">{children}</Link>
+);
 
-function FreezeRow({ status, frozenAt, onFreeze }: Pick<AccountPanelProps, 'status' | 'frozenAt' | 'onFreeze'>) {
+function FreezeRow({
+  status,
+  frozenAt,
+  onFreeze,
+}: Pick<AccountPanelProps, 'status' | 'frozenAt' | 'onFreeze'>) {
   const [asking, setAsking] = useState(false);
   if (status === 'frozen') {
     return (
-      <SettingRow title="Your account is frozen" action={<StatusMark kind="neutral">Frozen</StatusMark>}>
+      <SettingRow
+        title="Your account is frozen"
+        action={<StatusMark kind="neutral">Frozen</StatusMark>}
+      >
         {frozenAt ? (
           <>
             You froze it on <Time at={frozenAt} format="date" />.
@@ -166,7 +206,8 @@ function FreezeRow({ status, frozenAt, onFreeze }: Pick<AccountPanelProps, 'stat
         ) : (
           'It’s frozen.'
         )}{' '}
-        Only we can unfreeze it: <ContactLink>contact us</ContactLink>. You can still cancel pending <RequestLinks />.
+        Only we can unfreeze it: <ContactLink>contact us</ContactLink>. You can still cancel pending{' '}
+        <RequestLinks />.
       </SettingRow>
     );
   }
@@ -181,24 +222,36 @@ function FreezeRow({ status, frozenAt, onFreeze }: Pick<AccountPanelProps, 'stat
       }
       dialog={asking && <FreezeDialog onFreeze={onFreeze} onClose={() => setAsking(false)} />}
     >
-      Stops everything new right away, such as withdrawals and trades. Use it if you lose your phone, or see a sign-in that wasn’t yours.
-      Only we can lift it.
+      Stops everything new right away, such as withdrawals and trades. Use it if you lose your
+      phone, or see a sign-in that wasn’t yours. Only we can lift it.
     </SettingRow>
   );
 }
 
-const FreezeDialog = ({ onFreeze, onClose }: Pick<AccountPanelProps, 'onFreeze'> & { onClose: () => void }) => (
-  <ConfirmDialog title="Freeze your account?" act="Freeze my account" word="freeze" onConfirm={onFreeze} onClose={onClose}>
+const FreezeDialog = ({
+  onFreeze,
+  onClose,
+}: Pick<AccountPanelProps, 'onFreeze'> & { onClose: () => void }) => (
+  <ConfirmDialog
+    title="Freeze your account?"
+    act="Freeze my account"
+    word="freeze"
+    onConfirm={onFreeze}
+    onClose={onClose}
+  >
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-3 text-t-ui/[1.5] max-[30rem]:grid-cols-1 max-[30rem]:gap-y-0">
       <Consequence title="What stops">
-        Right away: new withdrawals, trades, deposits and subscriptions, and changes to your profile and photo.
+        Right away: new withdrawals, trades, deposits and subscriptions, and changes to your profile
+        and photo.
       </Consequence>
       <Consequence title="What continues">
-        Pending requests, and open trades until we close them. You can still cancel pending <RequestLinks />, send an identity document,
-        change your password, and read and download everything.
+        Pending requests, and open trades until we close them. You can still cancel pending{' '}
+        <RequestLinks />, send an identity document, change your password, and read and download
+        everything.
       </Consequence>
       <Consequence title="How to unfreeze">
-        Contact us; only we can lift it. Freezing and unfreezing are both recorded in your book, each with its time.
+        Contact us; only we can lift it. Freezing and unfreezing are both recorded in your book,
+        each with its time.
       </Consequence>
     </dl>
   </ConfirmDialog>
@@ -217,16 +270,23 @@ function ClosureRow({ status, balance, closureAt, onAskClosure }: ClosureRowProp
   const [asking, setAsking] = useState(false);
   if (!canRequestClosure(status)) {
     return (
-      <SettingRow title="Your account is closed" action={<StatusMark kind="neutral">Closed</StatusMark>}>
-        Your book is kept, and you can read and download it. Questions? <ContactLink>Contact us</ContactLink>.
+      <SettingRow
+        title="Your account is closed"
+        action={<StatusMark kind="neutral">Closed</StatusMark>}
+      >
+        Your book is kept, and you can read and download it. Questions?{' '}
+        <ContactLink>Contact us</ContactLink>.
       </SettingRow>
     );
   }
   if (closureAt) {
     return (
-      <SettingRow title="You asked to close your account" action={<StatusMark kind="pending">Requested</StatusMark>}>
-        On <Time at={closureAt} format="date" />. We’ll read it in your book and reply; until then, nothing changes. Changed your mind?{' '}
-        <ContactLink>Contact us</ContactLink>.
+      <SettingRow
+        title="You asked to close your account"
+        action={<StatusMark kind="pending">Requested</StatusMark>}
+      >
+        On <Time at={closureAt} format="date" />. We’ll read it in your book and reply; until then,
+        nothing changes. Changed your mind? <ContactLink>Contact us</ContactLink>.
       </SettingRow>
     );
   }
@@ -238,20 +298,35 @@ function ClosureRow({ status, balance, closureAt, onAskClosure }: ClosureRowProp
           Request closure
         </Button>
       }
-      dialog={asking && <ClosureDialog status={status} balance={balance} onAskClosure={onAskClosure} onClose={() => setAsking(false)} />}
+      dialog={
+        asking && (
+          <ClosureDialog
+            status={status}
+            balance={balance}
+            onAskClosure={onAskClosure}
+            onClose={() => setAsking(false)}
+          />
+        )
+      }
     >
       We’ll contact you first. Your book is kept.
     </SettingRow>
   );
 }
 
-interface ClosureDialogProps extends Pick<AccountPanelProps, 'status' | 'balance' | 'onAskClosure'> {
+interface ClosureDialogProps
+  extends Pick<AccountPanelProps, 'status' | 'balance' | 'onAskClosure'> {
   onClose: () => void;
 }
 
 function ClosureDialog({ status, balance, onAskClosure, onClose }: ClosureDialogProps) {
   return (
-    <ConfirmDialog title="Request account closure?" act="Request closure" onConfirm={onAskClosure} onClose={onClose}>
+    <ConfirmDialog
+      title="Request account closure?"
+      act="Request closure"
+      onConfirm={onAskClosure}
+      onClose={onClose}
+    >
       {balance !== null && !isZero(balance) && (
         <p>
           Your balance is{' '}
@@ -268,7 +343,10 @@ function ClosureDialog({ status, balance, onAskClosure, onClose }: ClosureDialog
           )}
         </p>
       )}
-      <p>We read the request in your book, settle what’s open, and reply to you. Until we decide, everything works as before.</p>
+      <p>
+        We read the request in your book, settle what’s open, and reply to you. Until we decide,
+        everything works as before.
+      </p>
     </ConfirmDialog>
   );
 }

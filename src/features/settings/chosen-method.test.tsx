@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { queries } from '@/data/queries';
-import { current, type Given, open, panel, signInToDeskSettings } from './desk-settings-page.test-utils';
+import {
+  current,
+  type Given,
+  open,
+  panel,
+  signInToDeskSettings,
+} from './desk-settings-page.test-utils';
 
 signInToDeskSettings();
 
@@ -9,7 +15,11 @@ const chosen = { ...current, admin: 'sam' };
 
 describe('whose payment method clients see', () => {
   it.each<[string, Given, string]>([
-    ['somebody else', { current: chosen, roles: { sam: 'manager' } }, 'Clients see Sam Berg’s payment method.'],
+    [
+      'somebody else',
+      { current: chosen, roles: { sam: 'manager' } },
+      'Clients see Sam Berg’s payment method.',
+    ],
     ['the administrator', {}, 'Clients see your payment method.'],
     [
       'the administrator, to one without a role',
@@ -18,7 +28,9 @@ describe('whose payment method clients see', () => {
     ],
   ])('is said, and that the operator changes it: %s', (_, given, words) => {
     open(given);
-    expect(shown().getByText(`${words} The operator changes this, with npm run desk:payee.`)).toBeVisible();
+    expect(
+      shown().getByText(`${words} The operator changes this, with npm run desk:payee.`),
+    ).toBeVisible();
     expect(shown().queryByRole('button')).toBeNull();
   });
 
@@ -30,8 +42,16 @@ describe('whose payment method clients see', () => {
   });
 
   it.each<[string, Given, string]>([
-    ['is no manager', { current: chosen, roles: { sam: 'agent' } }, 'Clients see the payment method of Sam Berg, who isn’t a manager.'],
-    ['may not act', { status: 'suspended' }, 'Clients see the payment method of Robin Berg, who is suspended.'],
+    [
+      'is no manager',
+      { current: chosen, roles: { sam: 'agent' } },
+      'Clients see the payment method of Sam Berg, who isn’t a manager.',
+    ],
+    [
+      'may not act',
+      { status: 'suspended' },
+      'Clients see the payment method of Robin Berg, who is suspended.',
+    ],
     [
       'has left the desk',
       { current: { ...current, admin: 'ghost-of-a-desk' } },

@@ -35,7 +35,8 @@ function ChosenMethod({ chosen, profile, isOwn }: ChosenMethodProps): ReactNode 
   if (chosen === '') {
     return (
       <Note kind="pending">
-        <b>Deposits aren’t open yet.</b> Clients see no payment method until the operator chooses a manager’s, {command}.
+        <b>Deposits aren’t open yet.</b> Clients see no payment method until the operator chooses a
+        manager’s, {command}.
       </Note>
     );
   }
@@ -52,7 +53,8 @@ function ChosenMethod({ chosen, profile, isOwn }: ChosenMethodProps): ReactNode 
   }
   return (
     <p>
-      Clients see {isOwn ? 'your' : `${name}’s`} payment method. The operator changes this, {command}.
+      Clients see {isOwn ? 'your' : `${name}’s`} payment method. The operator changes this,{' '}
+      {command}.
     </p>
   );
 }
@@ -68,15 +70,24 @@ export function ChosenMethodPanel() {
   const { uid } = useUserState();
   const methods = useQuery(adminQueries.paymentMethods());
   const desk = useQuery(queries.deskCurrent());
-  const known = combineQueries([methods, desk], () => ({ administrators: methods.data ?? [], chosen: desk.data?.admin ?? '' }));
+  const known = combineQueries([methods, desk], () => ({
+    administrators: methods.data ?? [],
+    chosen: desk.data?.admin ?? '',
+  }));
   return (
     <Panel title="Payment method shown to clients">
-      <QueryBoundary query={known} loading={<ChosenMethodSkeleton />} failedTitle="Couldn’t load whose payment method clients see">
+      <QueryBoundary
+        query={known}
+        loading={<ChosenMethodSkeleton />}
+        failedTitle="Couldn’t load whose payment method clients see"
+      >
         {({ administrators, chosen }) => (
           <div className="max-w-measure">
             <ChosenMethod
               chosen={chosen}
-              profile={administrators.find(({ profile }) => profile.uid === chosen)?.profile ?? null}
+              profile={
+                administrators.find(({ profile }) => profile.uid === chosen)?.profile ?? null
+              }
               isOwn={chosen === uid}
             />
           </div>

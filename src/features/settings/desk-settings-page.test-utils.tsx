@@ -36,7 +36,8 @@ export function signInToDeskSettings(): DataContext {
     vi.spyOn(acts, 'updatePayment').mockResolvedValue();
     vi.spyOn(switchActs, 'updateSwitches').mockResolvedValue();
     vi.spyOn(policyActs, 'tightenPolicy').mockResolvedValue();
-    for (const act of ['proposePolicy', 'proposePayment'] as const) vi.spyOn(proposalActs, act).mockResolvedValue();
+    for (const act of ['proposePolicy', 'proposePayment'] as const)
+      vi.spyOn(proposalActs, act).mockResolvedValue();
     vi.spyOn(ledger, 'getEntry').mockResolvedValue(null);
   });
   return context;
@@ -45,7 +46,13 @@ export function signInToDeskSettings(): DataContext {
 /** The payment method of boss. */
 export const own = paymentOf({ rev: 3 });
 /** Clients see the payment method of boss. */
-export const current: DeskCurrent = { admin: 'boss', previous: '', rev: 4, op: 'chosen', at: new Date(2026, 2, 1) };
+export const current: DeskCurrent = {
+  admin: 'boss',
+  previous: '',
+  rev: 4,
+  op: 'chosen',
+  at: new Date(2026, 2, 1),
+};
 
 export const samsMethod = paymentOf({ bitcoin: addresses.otherBitcoin });
 const others = (sam: Payment) => [
@@ -96,11 +103,22 @@ export function open({
   role,
 }: Given = {}) {
   const reads = createReads();
-  const boss = { ...administrator('boss', 'Robin', null).profile, username: 'boss', status, desk: role ?? 'manager' };
-  const withRole = (one: Administrator) => ({ ...one, profile: { ...one.profile, desk: roles[one.profile.uid] ?? '' } });
+  const boss = {
+    ...administrator('boss', 'Robin', null).profile,
+    username: 'boss',
+    status,
+    desk: role ?? 'manager',
+  };
+  const withRole = (one: Administrator) => ({
+    ...one,
+    profile: { ...one.profile, desk: roles[one.profile.uid] ?? '' },
+  });
   const setPayment = (next: Payment | null) => {
     reads.set(queries.paymentMethod('boss'), next);
-    reads.set(adminQueries.paymentMethods(), [{ profile: boss, payment: next }, ...others(sam).map(withRole)] satisfies Administrator[]);
+    reads.set(adminQueries.paymentMethods(), [
+      { profile: boss, payment: next },
+      ...others(sam).map(withRole),
+    ] satisfies Administrator[]);
   };
   reads.set(queries.profile('boss'), boss);
   reads.set(queries.verification('boss'), null);
@@ -110,9 +128,15 @@ export function open({
   reads.set(queries.policy(), policy);
   reads.set(queries.deskProposals(), [...proposals]);
   reads.set(queries.proposals(deskBook), proposalsOf(proposals));
-  reads.set(queries.latestEntries(deskBook, 20), entries.filter((entry) => entry.col === 'proposals') as Entry[]);
+  reads.set(
+    queries.latestEntries(deskBook, 20),
+    entries.filter((entry) => entry.col === 'proposals') as Entry[],
+  );
   for (const col of ['admins', 'desk'] as const) {
-    reads.set(queries.collectionEntries('boss', col), entries.filter((entry) => entry.col === col) as Entry[]);
+    reads.set(
+      queries.collectionEntries('boss', col),
+      entries.filter((entry) => entry.col === col) as Entry[],
+    );
   }
   return { ...renderAtDesk(<DeskSettingsPage />, reads, { path, desk: role }), setPayment };
 }

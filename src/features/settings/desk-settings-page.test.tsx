@@ -14,15 +14,22 @@ describe('the settings page of an administrator', () => {
   it('has no setting for hidden amounts, because no page of the desk hides them', () => {
     open();
     expect(screen.queryByRole('radio', { name: 'Hidden' })).toBeNull();
-    expect(screen.getByText('Choose semicolons if your spreadsheet writes 250,00 for 250.00. Saved on this device only.')).toBeVisible();
+    expect(
+      screen.getByText(
+        'Choose semicolons if your spreadsheet writes 250,00 for 250.00. Saved on this device only.',
+      ),
+    ).toBeVisible();
   });
 
   it('refuses a password that would be strong enough for a client, at its field', async () => {
     const { type, user } = open();
     const card = panel('Update password');
-    for (const name of ['New password', 'Repeat new password']) await type(card.getByLabelText(name), 'copper lantern ferry');
+    for (const name of ['New password', 'Repeat new password'])
+      await type(card.getByLabelText(name), 'copper lantern ferry');
     await user.click(card.getByRole('button', { name: 'Change password' }));
-    await waitFor(() => expect(card.getByLabelText('New password')).toHaveAccessibleDescription(/good or strong/));
+    await waitFor(() =>
+      expect(card.getByLabelText('New password')).toHaveAccessibleDescription(/good or strong/),
+    );
     expect(credentials.updatePassword).not.toHaveBeenCalled();
   });
 
@@ -30,9 +37,14 @@ describe('the settings page of an administrator', () => {
     createPersonalDrafts('boss').write({ lastname: 'Ferris', mobile: '+47 22 12 34 56' });
     open();
     const card = panel('Personal information');
-    for (const name of ['First name', 'Last name']) expect(card.getByLabelText(name)).toHaveAttribute('readonly');
+    for (const name of ['First name', 'Last name'])
+      expect(card.getByLabelText(name)).toHaveAttribute('readonly');
     expect(card.getByLabelText('Last name')).toHaveValue('Berg');
-    expect(card.getByText('Clients read your name beside what you decide, so only the operator changes it.')).toBeVisible();
+    expect(
+      card.getByText(
+        'Clients read your name beside what you decide, so only the operator changes it.',
+      ),
+    ).toBeVisible();
     expect(card.queryByText(/your document/)).toBeNull();
     expect(card.getByLabelText('Phone number')).not.toHaveAttribute('readonly');
     expect(card.getByLabelText('Phone number')).toHaveValue('+47 22 12 34 56');
@@ -40,7 +52,9 @@ describe('the settings page of an administrator', () => {
 
   it('lets an administrator who is suspended change only the password, and says so', () => {
     open({ status: 'suspended' });
-    expect(screen.getByText(/Your status is “suspended”, so you can change only your password\./)).toBeVisible();
+    expect(
+      screen.getByText(/Your status is “suspended”, so you can change only your password\./),
+    ).toBeVisible();
     expect(screen.queryByText('Review the change')).toBeNull();
     expect(panel('Personal information').queryByRole('textbox')).toBeNull();
     expect(panel('Update password').getByRole('button', { name: 'Change password' })).toBeVisible();
@@ -52,7 +66,13 @@ describe('the change history', () => {
   const updated = (rev: number): BookEntry => ({
     ...previewOwnAct(
       'boss',
-      { col: 'admins', rev, action: 'payment.updated', before: { ...method }, after: { ...method, bitcoin: addresses.otherBitcoin } },
+      {
+        col: 'admins',
+        rev,
+        action: 'payment.updated',
+        before: { ...method },
+        after: { ...method, bitcoin: addresses.otherBitcoin },
+      },
       now,
     ),
     op: `op-${rev}`,
@@ -60,7 +80,13 @@ describe('the change history', () => {
   const chosen: BookEntry = {
     ...previewOwnAct(
       'operator',
-      { col: 'desk', rev: 2, action: 'desk.selected', before: { admin: 'sam', previous: '' }, after: { admin: 'boss', previous: 'sam' } },
+      {
+        col: 'desk',
+        rev: 2,
+        action: 'desk.selected',
+        before: { admin: 'sam', previous: '' },
+        after: { admin: 'boss', previous: 'sam' },
+      },
       now,
     ),
     op: 'chosen',
@@ -69,10 +95,16 @@ describe('the change history', () => {
   it('has a line for each entry, which opens to what it changed', async () => {
     const { user } = open({ entries: [chosen, updated(3)] });
     const toggle = (name: string) => user.click(history().getByRole('button', { name }));
-    expect(history().getByRole('row', { name: /K2 .*Payment method chosen clients now see it.*The operator/ })).toBeVisible();
+    expect(
+      history().getByRole('row', {
+        name: /K2 .*Payment method chosen clients now see it.*The operator/,
+      }),
+    ).toBeVisible();
     await toggle('Payment method updated');
     const details = history().getByText('Bitcoin address, before').closest('dl');
-    expect(details).toHaveTextContent(`before${addresses.bitcoin}Bitcoin address, after${addresses.otherBitcoin}Recorded`);
+    expect(details).toHaveTextContent(
+      `before${addresses.bitcoin}Bitcoin address, after${addresses.otherBitcoin}Recorded`,
+    );
     expect(details).not.toHaveTextContent(/E-?mail/);
     await toggle('Payment method chosen');
     expect(history().queryByText('Bitcoin address, before')).toBeNull();

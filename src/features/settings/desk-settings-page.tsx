@@ -43,8 +43,8 @@ function OwnEntries({ entries, me, getName }: OwnEntriesProps) {
   if (entries.length === 0) {
     return (
       <EmptyState title="No changes yet">
-        When you change your payment method, pause requests, or change the policy, it’s recorded in your own book, and what you propose in
-        that of the desk. No one can edit either.
+        When you change your payment method, pause requests, or change the policy, it’s recorded in
+        your own book, and what you propose in that of the desk. No one can edit either.
       </EmptyState>
     );
   }
@@ -54,7 +54,14 @@ function OwnEntries({ entries, me, getName }: OwnEntriesProps) {
     details: open === entry.op && <Opened entry={entry} getName={getName} />,
     onToggle: () => setOpen(open === entry.op ? null : entry.op),
   }));
-  return <Book caption="Your changes to payment methods, pauses and the policy, newest first" showTimes showYears lines={lines} />;
+  return (
+    <Book
+      caption="Your changes to payment methods, pauses and the policy, newest first"
+      showTimes
+      showYears
+      lines={lines}
+    />
+  );
 }
 
 function Opened({ entry, getName }: { entry: BookEntry } & Pick<OwnEntriesProps, 'getName'>) {
@@ -80,17 +87,23 @@ function getFacts(entry: BookEntry, getName: OwnEntriesProps['getName']) {
   if (col === 'proposals') return getProposalFacts(entry, getName);
   if (action === 'policy.updated') return getPolicyFacts(before, after, 'After');
   if (action === 'desk.selected') return getChosenFacts(before, after, getName);
-  return action === 'switches.updated' ? getSwitchFacts(entry) : getMethodFacts(before, after, 'after');
+  return action === 'switches.updated'
+    ? getSwitchFacts(entry)
+    : getMethodFacts(before, after, 'after');
 }
 
 /** What was proposed, by whom and why, and why it was rejected. */
 function getProposalFacts({ after, reason }: BookEntry, getName: OwnEntriesProps['getName']) {
   const [from, outcome] = [getNestedSnapshot(after, 'from'), getNestedSnapshot(after, 'outcome')];
   return [
-    ...(after.action === 'policy.updated' ? getPolicyFacts(from, outcome, 'Proposed') : getMethodFacts(from, outcome, 'proposed')),
+    ...(after.action === 'policy.updated'
+      ? getPolicyFacts(from, outcome, 'Proposed')
+      : getMethodFacts(from, outcome, 'proposed')),
     { label: 'Proposed by', value: getName(getText(after, 'by')) },
     { label: 'Why', value: <span className="wrap-anywhere">{getText(after, 'note')}</span> },
-    ...(reason === '' ? [] : [{ label: 'Why it was rejected', value: <span className="wrap-anywhere">{reason}</span> }]),
+    ...(reason === ''
+      ? []
+      : [{ label: 'Why it was rejected', value: <span className="wrap-anywhere">{reason}</span> }]),
   ];
 }
 
@@ -99,8 +112,18 @@ const getMethodFacts = (before: Snapshot, after: Snapshot, label: string) =>
   fieldLabels
     .filter(({ field }) => getText(before, field) !== getText(after, field))
     .flatMap(({ field, label: name }) => [
-      ...(isEmpty(before) ? [] : [{ label: `${name}, before`, value: <MethodValue field={field} text={getText(before, field)} /> }]),
-      { label: `${name}, ${label}`, value: <MethodValue field={field} text={getText(after, field)} /> },
+      ...(isEmpty(before)
+        ? []
+        : [
+            {
+              label: `${name}, before`,
+              value: <MethodValue field={field} text={getText(before, field)} />,
+            },
+          ]),
+      {
+        label: `${name}, ${label}`,
+        value: <MethodValue field={field} text={getText(after, field)} />,
+      },
     ]);
 
 const getChosenFacts = (before: Snapshot, after: Snapshot, getName: OwnEntriesProps['getName']) => {
@@ -115,7 +138,9 @@ const getChosenFacts = (before: Snapshot, after: Snapshot, getName: OwnEntriesPr
 const shownDeskActions: readonly Action[] = ['desk.selected', 'switches.updated', 'policy.updated'];
 
 const formatPolicyFact = (policy: Snapshot) =>
-  'addressHours' in policy ? `${describePolicy(policy)}, ${String(policy.addressHours)} hours` : 'none';
+  'addressHours' in policy
+    ? `${describePolicy(policy)}, ${String(policy.addressHours)} hours`
+    : 'none';
 
 /** @param label what the second value is: "After" */
 const getPolicyFacts = (before: Snapshot, after: Snapshot, label: string) => [
@@ -126,7 +151,10 @@ const getPolicyFacts = (before: Snapshot, after: Snapshot, label: string) => [
 const getSwitchFacts = ({ before, after }: BookEntry) => [
   { label: 'Before', value: describeSwitches(before) },
   { label: 'After', value: describeSwitches(after) },
-  { label: 'Notice to clients', value: <span className="wrap-anywhere">{getText(after, 'notice') || 'none'}</span> },
+  {
+    label: 'Notice to clients',
+    value: <span className="wrap-anywhere">{getText(after, 'notice') || 'none'}</span>,
+  },
 ];
 
 /** Newest entries of the desk's book that are read. Those of other administrators among them are not shown. */
@@ -153,7 +181,11 @@ function OwnEntriesPanel() {
   };
   return (
     <Panel title="Change history">
-      <QueryBoundary query={entries} loading={<BookSkeleton rows={3} />} failedTitle="Couldn’t load your entries">
+      <QueryBoundary
+        query={entries}
+        loading={<BookSkeleton rows={3} />}
+        failedTitle="Couldn’t load your entries"
+      >
         {(found) => <OwnEntries entries={found} me={uid} getName={getName} />}
       </QueryBoundary>
     </Panel>
@@ -168,7 +200,8 @@ export function Component() {
       <div className="@container grid gap-12" key={uid}>
         {closed && (
           <Note kind="error">
-            <b>Your status is “{profile.status}”, so you can change only your password.</b> Ask the operator to change your status.
+            <b>Your status is “{profile.status}”, so you can change only your password.</b> Ask the
+            operator to change your status.
           </Note>
         )}
         <Note>

@@ -5,7 +5,14 @@ import * as credentials from '@/data/auth/credentials';
 import { formatCsv } from '@/lib/files/csv';
 import { setTheme } from '@/ui/hooks/theme';
 import { setAmountsHidden } from '@/ui/ledger/hidden-amounts';
-import { expectDescribed, makeSignInOld, open, panel, type SettingsPageView, signInToSettings } from './settings-page.test-utils';
+import {
+  expectDescribed,
+  makeSignInOld,
+  open,
+  panel,
+  type SettingsPageView,
+  signInToSettings,
+} from './settings-page.test-utils';
 
 signInToSettings();
 
@@ -58,7 +65,10 @@ describe('a new password', () => {
 
   it('shows its strength, and that it contains a name', { tags: ['full'] }, async () => {
     const page = await open();
-    expect(card().getByRole('meter', { name: 'Password strength' })).toHaveAttribute('aria-valuetext', 'not typed yet');
+    expect(card().getByRole('meter', { name: 'Password strength' })).toHaveAttribute(
+      'aria-valuetext',
+      'not typed yet',
+    );
     await page.type(next(), 'maya maya 1');
     expect(screen.getByText('It contains your name or email address.')).toBeVisible();
   });
@@ -70,7 +80,9 @@ describe('a new password', () => {
     await expectDescribed(current, /^Enter your current password/);
     await page.type(current(), 'the old one');
     await send(page);
-    await waitFor(() => expect(updatePassword()).toHaveBeenCalledExactlyOnceWith(long, 'the old one'));
+    await waitFor(() =>
+      expect(updatePassword()).toHaveBeenCalledExactlyOnceWith(long, 'the old one'),
+    );
   });
 
   it.each([

@@ -1,7 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, type SyntheticEvent, useMemo, useRef, useState } from 'react';
 import * as v from 'valibot';
-import { getAuthErrorMessage, getPasswordErrorMessage, isAuthError } from '@/data/auth/auth-error-messages';
+import {
+  getAuthErrorMessage,
+  getPasswordErrorMessage,
+  isAuthError,
+} from '@/data/auth/auth-error-messages';
 import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
 import { passwordPolicy } from '@/domain/accounts/password';
@@ -16,7 +20,12 @@ import { ButtonRow } from '@/ui/forms/button-row';
 import { hintClass } from '@/ui/forms/field-classes';
 import { PasswordField, PasswordOwner } from '@/ui/forms/fields';
 import { FieldError, Form, FormError, useSchemaForm } from '@/ui/forms/form';
-import { createPasswordPairSchema, type minimumStrength, PasswordStrength, personalFields } from '@/ui/forms/password-strength';
+import {
+  createPasswordPairSchema,
+  type minimumStrength,
+  PasswordStrength,
+  personalFields,
+} from '@/ui/forms/password-strength';
 import { SegmentedControl } from '@/ui/forms/segmented-control';
 import { setTheme, type Theme, useTheme } from '@/ui/hooks/theme';
 import { useStoredValue } from '@/ui/hooks/use-stored-value';
@@ -45,18 +54,29 @@ function useChangePassword(recheck: () => Promise<void>) {
   const { uid, profile, updates } = useUserState();
   const client = useQueryClient();
   const onChange = async (password: string, current: string): Promise<void> => {
-    const result = await withToast(toastMessages, () => updates.password(password, current), getPasswordErrorMessage);
+    const result = await withToast(
+      toastMessages,
+      () => updates.password(password, current),
+      getPasswordErrorMessage,
+    );
     await recheck();
     void client.invalidateQueries({ queryKey: queries.passwordChangedAt(uid).queryKey });
     if (!result.ok) throw toFieldError(result.error);
   };
   const known = personalFields.map((field) => profile[field]);
-  return { onChange, email: profile.email, known, whose: profile.admin ? 'administrator' : 'client' } as const;
+  return {
+    onChange,
+    email: profile.email,
+    known,
+    whose: profile.admin ? 'administrator' : 'client',
+  } as const;
 }
 
 function toFieldError(error: unknown): FieldError | FormError {
-  if (isAuthError(error, 'wrong-credentials', 'old-sign-in')) return new FieldError('current', getPasswordErrorMessage(error));
-  if (isAuthError(error, 'weak-password')) return new FieldError('password', getAuthErrorMessage(error));
+  if (isAuthError(error, 'wrong-credentials', 'old-sign-in'))
+    return new FieldError('current', getPasswordErrorMessage(error));
+  if (isAuthError(error, 'weak-password'))
+    return new FieldError('password', getAuthErrorMessage(error));
   return new FormError(`${getAuthErrorMessage(error)} What you typed is still here.`);
 }
 
@@ -72,10 +92,18 @@ interface PasswordCardProps {
   onChange: (password: string, current: string) => Promise<void>;
 }
 
-const createPasswordSchema = (asksCurrent: boolean, known: readonly string[], whose: PasswordCardProps['whose']) =>
+const createPasswordSchema = (
+  asksCurrent: boolean,
+  known: readonly string[],
+  whose: PasswordCardProps['whose'],
+) =>
   v.intersect([
     createPasswordPairSchema(known, whose),
-    v.object({ current: asksCurrent ? v.pipe(v.string(), v.nonEmpty('Enter your current password.')) : v.string() }),
+    v.object({
+      current: asksCurrent
+        ? v.pipe(v.string(), v.nonEmpty('Enter your current password.'))
+        : v.string(),
+    }),
   ]);
 const emptyInput = { password: '', confirmation: '', current: '' };
 
@@ -87,7 +115,9 @@ function PasswordCard({ asksCurrent, email, known, whose, onChange }: PasswordCa
     await onChange(password, asksCurrent ? current : '');
     done.current = true;
   };
-  const form = useSchemaForm(createPasswordSchema(asksCurrent, known, whose), submit, { defaultValues: emptyInput });
+  const form = useSchemaForm(createPasswordSchema(asksCurrent, known, whose), submit, {
+    defaultValues: emptyInput,
+  });
   const send = async (event?: SyntheticEvent) => {
     await form.send(event);
     if (!done.current) return;
@@ -101,11 +131,24 @@ function PasswordCard({ asksCurrent, email, known, whose, onChange }: PasswordCa
       <Form {...form} send={send}>
         <PasswordOwner email={email} />
         {asksCurrent && (
-          <PasswordField name="current" label="Current password" hint="Needed because you signed in more than five minutes ago." />
+          <PasswordField
+            name="current"
+            label="Current password"
+            hint="Needed because you signed in more than five minutes ago."
+          />
         )}
-        <PasswordField name="password" label="New password" autoComplete="new-password" hint={passwordPolicy} />
+        <PasswordField
+          name="password"
+          label="New password"
+          autoComplete="new-password"
+          hint={passwordPolicy}
+        />
         <PasswordStrength personalWords={known} />
-        <PasswordField name="confirmation" label="Repeat new password" autoComplete="new-password" />
+        <PasswordField
+          name="confirmation"
+          label="Repeat new password"
+          autoComplete="new-password"
+        />
         <ButtonRow>
           <Button type="submit" busy={form.busy}>
             Change password
@@ -142,8 +185,8 @@ function EmailPending({ email, onCheck, localLink }: EmailPendingProps) {
   return (
     <Note kind="pending" className="mt-4">
       <p role="status">
-        <b className="wrap-anywhere">We’ve sent a link to {email}.</b> Your address doesn’t change until you open it. Opening it signs you
-        out everywhere; then sign in with the new address.
+        <b className="wrap-anywhere">We’ve sent a link to {email}.</b> Your address doesn’t change
+        until you open it. Opening it signs you out everywhere; then sign in with the new address.
       </p>
       <div className="mt-2 flex flex-wrap gap-2">
         <Button dense busy={busy} onClick={() => void check()}>
@@ -190,10 +233,15 @@ function DisplayPanel({ amounts: hides = true }: { amounts?: boolean }) {
             onChange={(choice) => setAmountsHidden(choice === 'hidden')}
           />
         )}
-        <SegmentedControl label="Exported files" value={separator} options={separatorOptions} onChange={setCsvSeparator} />
+        <SegmentedControl
+          label="Exported files"
+          value={separator}
+          options={separatorOptions}
+          onChange={setCsvSeparator}
+        />
         <p className={hintClass}>
-          Choose semicolons if your spreadsheet writes 250,00 for 250.00.{hides && ' Hidden amounts are shown as dots.'} Saved on this
-          device only.
+          Choose semicolons if your spreadsheet writes 250,00 for 250.00.
+          {hides && ' Hidden amounts are shown as dots.'} Saved on this device only.
         </p>
       </div>
     </Panel>
@@ -214,12 +262,19 @@ export function OwnCards({ closed }: { closed: boolean }) {
     <div className="grid items-start gap-12 @min-[54rem]:grid-cols-[minmax(0,1fr)_24rem] @min-[54rem]:gap-18">
       <div className="grid min-w-0 gap-12">
         <Panel title="Personal information">
-          {closed ? <PersonalFacts profile={profile} /> : <PersonalCardLoader old={old} recheck={recheck} />}
+          {closed ? (
+            <PersonalFacts profile={profile} />
+          ) : (
+            <PersonalCardLoader old={old} recheck={recheck} />
+          )}
         </Panel>
         <PasswordCard asksCurrent={old} {...password} />
       </div>
       <div className="grid min-w-0 gap-12">
-        <PhotoCard {...photo} closed={closed ? 'You can’t change it right now: see above.' : undefined} />
+        <PhotoCard
+          {...photo}
+          closed={closed ? 'You can’t change it right now: see above.' : undefined}
+        />
         <DisplayPanel amounts={role === 'user'} />
         {role === 'user' && (
           <Panel title="Notifications">
@@ -238,9 +293,14 @@ function PersonalCardLoader({ old, recheck }: { old: boolean; recheck: () => Pro
   const onWrite = useSaveProfile();
   const { onEmail, sent, onCheck, localLink } = useChangeEmail(recheck);
   let pending: ReactNode = null;
-  if (sent !== null) pending = <EmailPending email={sent} onCheck={onCheck} localLink={localLink} />;
+  if (sent !== null)
+    pending = <EmailPending email={sent} onCheck={onCheck} localLink={localLink} />;
   return (
-    <QueryBoundary query={verification} loading={<PersonalSkeleton />} failedTitle="Couldn’t load your information">
+    <QueryBoundary
+      query={verification}
+      loading={<PersonalSkeleton />}
+      failedTitle="Couldn’t load your information"
+    >
       {(found) => (
         <PersonalCard
           profile={profile}

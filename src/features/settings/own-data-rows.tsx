@@ -62,9 +62,9 @@ export function DownloadRow({ read, save }: DownloadRowProps) {
       }
       answer={<DownloadStatus state={state} />}
     >
-      One JSON file with every document, list, archive and entry of your account that you can read. It leaves out photos and identity
-      documents (it has only their paths), your record at the sign-in service, the desk’s notes about you, and what you sent with the
-      contact form.
+      One JSON file with every document, list, archive and entry of your account that you can read.
+      It leaves out photos and identity documents (it has only their paths), your record at the
+      sign-in service, the desk’s notes about you, and what you sent with the contact form.
     </SettingRow>
   );
 }
@@ -74,7 +74,9 @@ function DownloadStatus({ state }: { state: DownloadState }) {
     case 'idle':
       return null;
     case 'reading':
-      return <Progress label={`Loading: ${state.read} documents and entries so far`} fraction={null} />;
+      return (
+        <Progress label={`Loading: ${state.read} documents and entries so far`} fraction={null} />
+      );
     case 'done':
       return (
         <Note kind="success" role="status">
@@ -108,7 +110,10 @@ export function ReceiptRow({ uid, opening }: { uid: Uid; opening: Op }) {
       title="Receipt of your book on this device"
       action={
         // It stays, so that it keeps the focus.
-        <Button onClick={remove} disabledReason={receipt ? undefined : 'There is none on this device now.'}>
+        <Button
+          onClick={remove}
+          disabledReason={receipt ? undefined : 'There is none on this device now.'}
+        >
           Remove
         </Button>
       }
@@ -125,8 +130,8 @@ export function ReceiptRow({ uid, opening }: { uid: Uid; opening: Op }) {
           Made <Time at={receipt.at} />, up to {formatNumbers(receipt.numbers)}.{' '}
         </>
       )}
-      Your <Link to="/user/statement">statement</Link> compares your book with it. It has no name and no amount, and it stays when you log
-      out. Remove it if this device isn’t yours.
+      Your <Link to="/user/statement">statement</Link> compares your book with it. It has no name
+      and no amount, and it stays when you log out. Remove it if this device isn’t yours.
     </SettingRow>
   );
 }

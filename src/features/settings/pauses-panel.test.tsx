@@ -6,7 +6,14 @@ import { ActError } from '@/data/ledger/errors';
 import { queries } from '@/data/queries';
 import type { BookEntry } from '@/domain/ledger/ledger';
 import { pausedSwitches, pauseNotice } from '@/domain/requests/switches.fixture';
-import { dialog, expectNoDialog, type Given, open, panel, signInToDeskSettings } from './desk-settings-page.test-utils';
+import {
+  dialog,
+  expectNoDialog,
+  type Given,
+  open,
+  panel,
+  signInToDeskSettings,
+} from './desk-settings-page.test-utils';
 
 const context = signInToDeskSettings();
 
@@ -18,7 +25,8 @@ const waiting = { deposits: 2, withdrawals: 3, trades: 1 };
 
 function openCard(given: Given = {}) {
   const page = open(given);
-  for (const kind of ['deposits', 'withdrawals', 'trades'] as const) page.set(adminQueries.pendingCount(kind), waiting[kind]);
+  for (const kind of ['deposits', 'withdrawals', 'trades'] as const)
+    page.set(adminQueries.pendingCount(kind), waiting[kind]);
   const save = () => page.user.click(card().getByRole('button', { name: 'Save changes' }));
   const confirm = (name: string) => page.user.click(within(dialog()).getByRole('button', { name }));
   return { ...page, save, confirm };
@@ -37,7 +45,9 @@ describe('what clients can request', () => {
     expect(toggle('Withdrawals')).not.toBeChecked();
     expect(toggle('Withdrawals')).toHaveAccessibleDescription(/^Paused\./);
     expect(notice()).toHaveValue(pauseNotice);
-    expect(card().getByText('What clients read').parentElement).toHaveTextContent(`Withdrawals are paused. ${pauseNotice}`);
+    expect(card().getByText('What clients read').parentElement).toHaveTextContent(
+      `Withdrawals are paused. ${pauseNotice}`,
+    );
   });
 
   it('gets the focus when a link leads here', () => {
@@ -64,7 +74,9 @@ describe('a pause', () => {
       'Clients can’t request a withdrawal until you open them again. 3 waiting requests stay in the queue.',
     );
     expect(dialog()).toHaveTextContent(`Withdrawals are paused. ${pauseNotice}`);
-    expect(within(dialog()).getByRole('row', { name: /M1 Pauses changed\s*withdrawals are paused/ })).toBeVisible();
+    expect(
+      within(dialog()).getByRole('row', { name: /M1 Pauses changed\s*withdrawals are paused/ }),
+    ).toBeVisible();
     expect(update()).not.toHaveBeenCalled();
     await confirm('Pause withdrawals');
     await expectNoDialog();
@@ -89,7 +101,9 @@ describe('a pause', () => {
     const { user, type, save } = openCard();
     await user.click(toggle('Deposits'));
     await save();
-    await waitFor(() => expect(notice()).toHaveAccessibleDescription(/Use at least 10 letters or digits/));
+    await waitFor(() =>
+      expect(notice()).toHaveAccessibleDescription(/Use at least 10 letters or digits/),
+    );
     await type(notice(), 'too short');
     await save();
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -126,11 +140,15 @@ describe('opening again', () => {
     await user.click(toggle('Withdrawals'));
     await save();
     const switches = { deposits: true, withdrawals: true, trades: true, notice: '' };
-    await waitFor(() => expect(update()).toHaveBeenCalledExactlyOnceWith(context, 3, switches, expect.any(String)));
+    await waitFor(() =>
+      expect(update()).toHaveBeenCalledExactlyOnceWith(context, 3, switches, expect.any(String)),
+    );
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('follows what another administrator changes, except where something was changed here', { tags: ['full'] }, async () => {
+  it('follows what another administrator changes, except where something was changed here', {
+    tags: ['full'],
+  }, async () => {
     const { user, set } = openCard({ switches: pausedSwitches('withdrawals') });
     await user.click(toggle('Trades'));
     set(queries.switches(), { ...pausedSwitches('deposits'), rev: 4 });
@@ -150,12 +168,27 @@ describe('opening again', () => {
 it('is listed in the history of the administrator who did it', async () => {
   const { deposits, withdrawals, trades, notice: words } = pausedSwitches('withdrawals');
   const entry: BookEntry = {
-    ...{ op: 'paused', col: 'desk', rev: 1, actor: 'boss', action: 'switches.updated', index: -1, ref: '', reason: '' },
-    ...{ before: {}, after: { deposits, withdrawals, trades, notice: words }, at: new Date(2026, 2, 20) },
+    ...{
+      op: 'paused',
+      col: 'desk',
+      rev: 1,
+      actor: 'boss',
+      action: 'switches.updated',
+      index: -1,
+      ref: '',
+      reason: '',
+    },
+    ...{
+      before: {},
+      after: { deposits, withdrawals, trades, notice: words },
+      at: new Date(2026, 2, 20),
+    },
   };
   const { user } = openCard({ entries: [entry] });
   await user.click(panel('Change history').getByRole('button', { name: /Pauses changed/ }));
-  expect(panel('Change history').getByText('withdrawals are paused', { selector: 'dd *' })).toBeVisible();
+  expect(
+    panel('Change history').getByText('withdrawals are paused', { selector: 'dd *' }),
+  ).toBeVisible();
   expect(panel('Change history').getByText('everything is open')).toBeVisible();
   expect(panel('Change history').getByText(pauseNotice)).toBeVisible();
 });

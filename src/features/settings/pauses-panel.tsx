@@ -10,7 +10,14 @@ import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
 import { limits } from '@/domain/input/limits';
 import { reasonSchema } from '@/domain/input/reason';
-import { formatSwitches, getPausedKinds, isAllOpen, type PausableKind, pausableKinds, type Switches } from '@/domain/requests/pauses';
+import {
+  formatSwitches,
+  getPausedKinds,
+  isAllOpen,
+  type PausableKind,
+  pausableKinds,
+  type Switches,
+} from '@/domain/requests/pauses';
 import { type DeskSwitches, getSwitches } from '@/domain/requests/switches';
 import { joinNames } from '@/lib/format';
 import { Button } from '@/ui/button';
@@ -33,29 +40,50 @@ import { FieldSkeleton } from './personal-card';
 
 /** What clients cannot do while a kind is paused, and what stays as it is. */
 const pauseWords = {
-  deposits: { request: 'request a deposit', waiting: ['waiting request', 'waiting requests'], stays: 'in the queue' },
-  withdrawals: { request: 'request a withdrawal', waiting: ['waiting request', 'waiting requests'], stays: 'in the queue' },
-  trades: { request: 'place a trade', waiting: ['open trade', 'open trades'], stays: 'open until you settle them' },
+  deposits: {
+    request: 'request a deposit',
+    waiting: ['waiting request', 'waiting requests'],
+    stays: 'in the queue',
+  },
+  withdrawals: {
+    request: 'request a withdrawal',
+    waiting: ['waiting request', 'waiting requests'],
+    stays: 'in the queue',
+  },
+  trades: {
+    request: 'place a trade',
+    waiting: ['open trade', 'open trades'],
+    stays: 'open until you settle them',
+  },
 } as const satisfies Record<PausableKind, unknown>;
 
 /** @param count of waiting requests; undefined while unknown */
 function describeWaiting(kind: PausableKind, count: number | undefined): string {
   const { waiting, stays } = pauseWords[kind];
   const [one, several] = waiting;
-  if (count === undefined) return `${several.charAt(0).toUpperCase()}${several.slice(1)} stay ${stays}.`;
+  if (count === undefined)
+    return `${several.charAt(0).toUpperCase()}${several.slice(1)} stay ${stays}.`;
   if (count === 1) return `1 ${one} stays ${stays.replace('them', 'it')}.`;
   return count === 0 ? '' : `${count} ${several} stay ${stays}.`;
 }
 
 /** A notice is needed, and kept, only while something is paused. */
 const switchesFormSchema = v.pipe(
-  v.object({ deposits: v.boolean(), withdrawals: v.boolean(), trades: v.boolean(), notice: v.string() }),
+  v.object({
+    deposits: v.boolean(),
+    withdrawals: v.boolean(),
+    trades: v.boolean(),
+    notice: v.string(),
+  }),
   v.rawTransform(({ dataset, addIssue, NEVER }): Switches => {
     const input = dataset.value;
     if (isAllOpen(input)) return { ...input, notice: '' };
     const notice = v.safeParse(reasonSchema, input.notice);
     if (notice.success) return { ...input, notice: notice.output };
-    addIssue({ message: notice.issues[0].message, path: [{ type: 'object', origin: 'value', input, key: 'notice', value: input.notice }] });
+    addIssue({
+      message: notice.issues[0].message,
+      path: [{ type: 'object', origin: 'value', input, key: 'notice', value: input.notice }],
+    });
     return NEVER;
   }),
 );
@@ -83,7 +111,8 @@ const useUpdateSwitches = () =>
   });
 
 /** What an act would pause that is open now. */
-const getNewlyPaused = ({ before, after }: SwitchChange): PausableKind[] => getPausedKinds(after).filter((kind) => before[kind]);
+const getNewlyPaused = ({ before, after }: SwitchChange): PausableKind[] =>
+  getPausedKinds(after).filter((kind) => before[kind]);
 
 interface PauseDialogProps {
   change: SwitchChange;
@@ -121,7 +150,8 @@ function PauseDialog({ change, stored, confirm, onClose }: PauseDialogProps) {
     >
       {paused.map((kind) => (
         <p key={kind}>
-          Clients can’t {pauseWords[kind].request} until you open them again. {describeWaiting(kind, counts[kind])}
+          Clients can’t {pauseWords[kind].request} until you open them again.{' '}
+          {describeWaiting(kind, counts[kind])}
         </p>
       ))}
       <NoticePreview switches={change.after} />
@@ -137,7 +167,10 @@ function NoticePreview({ switches }: { switches: Switches }) {
     <section>
       <p className={partLabel.bare}>What clients read</p>
       <Note kind="pending">
-        <b>{formatSwitches(switches)}.</b> <span className="wrap-anywhere">{switches.notice.trim() || 'Your notice appears here.'}</span>
+        <b>{formatSwitches(switches)}.</b>{' '}
+        <span className="wrap-anywhere">
+          {switches.notice.trim() || 'Your notice appears here.'}
+        </span>
       </Note>
     </section>
   );
@@ -169,7 +202,9 @@ function PausesForm({ stored }: { stored: DeskSwitches | null }) {
   const { act, attempt } = useUpdateSwitches();
   const submit = async (after: Switches) => {
     const change = { rev: stored?.rev ?? 0, before: current, after };
-    const isChanged = pausableKinds.some((kind) => after[kind] !== current[kind]) || after.notice !== current.notice;
+    const isChanged =
+      pausableKinds.some((kind) => after[kind] !== current[kind]) ||
+      after.notice !== current.notice;
     setNothing(!isChanged);
     if (!isChanged) return;
     if (getNewlyPaused(change).length > 0) return setAsked(change);
@@ -177,7 +212,10 @@ function PausesForm({ stored }: { stored: DeskSwitches | null }) {
     saved.current = after;
   };
   // Changes by others appear here; what this administrator changed stays.
-  const form = useSchemaForm<Switches, Switches>(switchesFormSchema, submit, { values: current, resetOptions: { keepDirtyValues: true } });
+  const form = useSchemaForm<Switches, Switches>(switchesFormSchema, submit, {
+    values: current,
+    resetOptions: { keepDirtyValues: true },
+  });
   const typed = form.watch();
   const send = async (event?: SyntheticEvent) => {
     await form.send(event);
@@ -228,7 +266,14 @@ function PausesForm({ stored }: { stored: DeskSwitches | null }) {
           )}
         </ButtonRow>
       </Form>
-      {asked && <PauseDialog change={asked} stored={stored} confirm={confirm} onClose={() => setAsked(null)} />}
+      {asked && (
+        <PauseDialog
+          change={asked}
+          stored={stored}
+          confirm={confirm}
+          onClose={() => setAsked(null)}
+        />
+      )}
     </div>
   );
 }
@@ -277,8 +322,18 @@ export function PausesPanel() {
   const { isManager } = useDeskRole();
   return (
     <Panel title="Pause deposits, withdrawals or trades" id={panelId}>
-      <QueryBoundary query={useQuery(queries.switches())} loading={<PausesSkeleton />} failedTitle="Couldn’t load pauses">
-        {(stored) => (isManager ? <PausesForm stored={stored} /> : <PausesFacts switches={getSwitches(stored)} />)}
+      <QueryBoundary
+        query={useQuery(queries.switches())}
+        loading={<PausesSkeleton />}
+        failedTitle="Couldn’t load pauses"
+      >
+        {(stored) =>
+          isManager ? (
+            <PausesForm stored={stored} />
+          ) : (
+            <PausesFacts switches={getSwitches(stored)} />
+          )
+        }
       </QueryBoundary>
     </Panel>
   );

@@ -6,18 +6,31 @@ import { createPaymentSchema, type PaymentInput, toInput } from './payment-chang
 const parse = (typed: Partial<PaymentInput>, network: 'test' | 'main' = 'test') =>
   v.safeParse(createPaymentSchema(method, network), { ...toInput(method), ...typed });
 const faults = (typed: Partial<PaymentInput>, network?: 'main') =>
-  Object.fromEntries((parse(typed, network).issues ?? []).map((issue) => [v.getDotPath(issue), issue.message]));
+  Object.fromEntries(
+    (parse(typed, network).issues ?? []).map((issue) => [v.getDotPath(issue), issue.message]),
+  );
 
 describe('a payment method', () => {
   it('is accepted unchanged, and when it is typed twice', () => {
     expect(parse({}).output).toEqual(method);
-    const typed = { bitcoin: ` bitcoin:${addresses.otherBitcoin}?amount=1 `, bitcoinAgain: addresses.otherBitcoin, email: ' ' };
-    expect(parse(typed).output).toEqual({ bitcoin: addresses.otherBitcoin, ethereum: '', email: '' });
+    const typed = {
+      bitcoin: ` bitcoin:${addresses.otherBitcoin}?amount=1 `,
+      bitcoinAgain: addresses.otherBitcoin,
+      email: ' ',
+    };
+    expect(parse(typed).output).toEqual({
+      bitcoin: addresses.otherBitcoin,
+      ethereum: '',
+      email: '',
+    });
   });
 
-  it.each(["tara.o'brien@example.ie", 'r&d@example.com', 'maya@my--shop.example'])('may name %s', (email) => {
-    expect(parse({ email }).output).toEqual({ ...method, email });
-  });
+  it.each(["tara.o'brien@example.ie", 'r&d@example.com', 'maya@my--shop.example'])(
+    'may name %s',
+    (email) => {
+      expect(parse({ email }).output).toEqual({ ...method, email });
+    },
+  );
 
   it('may lose an address, which nobody types twice', () => {
     expect(parse({ bitcoin: '' }).output).toEqual({ ...method, bitcoin: '' });
@@ -39,8 +52,16 @@ describe('a payment method', () => {
       { bitcoin: addresses.ethereum, bitcoinAgain: addresses.ethereum },
       { bitcoin: /in the Ethereum field/ },
     ],
-    ['two that differ', { bitcoin: addresses.otherBitcoin, bitcoinAgain: addresses.bitcoin }, { bitcoinAgain: /don’t match/ }],
-    ['one that was typed once', { ethereum: addresses.ethereum }, { ethereumAgain: /Repeat the new address/ }],
+    [
+      'two that differ',
+      { bitcoin: addresses.otherBitcoin, bitcoinAgain: addresses.bitcoin },
+      { bitcoinAgain: /don’t match/ },
+    ],
+    [
+      'one that was typed once',
+      { ethereum: addresses.ethereum },
+      { ethereumAgain: /Repeat the new address/ },
+    ],
     ['no email address', { email: 'pay at example' }, { email: /name@example\.com/ }],
   ])('is refused with %s, at the field', (_, typed, expected) => {
     const found = faults(typed);

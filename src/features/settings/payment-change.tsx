@@ -18,13 +18,19 @@ export interface PaymentInput extends PaymentMethod {
 
 export const emptyMethod: PaymentMethod = { bitcoin: '', ethereum: '', email: '' };
 export const getMethod = (payment: PaymentMethod | null): PaymentMethod =>
-  payment ? { bitcoin: payment.bitcoin, ethereum: payment.ethereum, email: payment.email } : emptyMethod;
-export const toInput = (method: PaymentMethod): PaymentInput => ({ ...method, bitcoinAgain: '', ethereumAgain: '' });
+  payment
+    ? { bitcoin: payment.bitcoin, ethereum: payment.ethereum, email: payment.email }
+    : emptyMethod;
+export const toInput = (method: PaymentMethod): PaymentInput => ({
+  ...method,
+  bitcoinAgain: '',
+  ethereumAgain: '',
+});
 
-export const repeatedAddressFields = { bitcoin: 'bitcoinAgain', ethereum: 'ethereumAgain' } as const satisfies Record<
-  Coin,
-  keyof PaymentInput
->;
+export const repeatedAddressFields = {
+  bitcoin: 'bitcoinAgain',
+  ethereum: 'ethereumAgain',
+} as const satisfies Record<Coin, keyof PaymentInput>;
 
 const emailSchema = v.pipe(v.string(), emailFormat, v.maxLength(100));
 
@@ -36,12 +42,22 @@ function findAddressIssue(coin: Coin, typed: string, network: BitcoinNetwork): s
 }
 
 /** True if a new address was typed, which must then be repeated. */
-export const isChanged = (coin: Coin, typed: string, stored: PaymentMethod, network: BitcoinNetwork): boolean => {
+export const isChanged = (
+  coin: Coin,
+  typed: string,
+  stored: PaymentMethod,
+  network: BitcoinNetwork,
+): boolean => {
   const { address } = readAddress(coin, typed, network);
   return address === undefined || (address !== '' && !isSameAddress(coin, address, stored[coin]));
 };
 
-function findRepeatIssue(coin: Coin, input: PaymentInput, stored: PaymentMethod, network: BitcoinNetwork): string | null {
+function findRepeatIssue(
+  coin: Coin,
+  input: PaymentInput,
+  stored: PaymentMethod,
+  network: BitcoinNetwork,
+): string | null {
   if (!isChanged(coin, input[coin], stored, network)) return null;
   const first = readAddress(coin, input[coin], network).address;
   const again = readAddress(coin, input[repeatedAddressFields[coin]], network).address;
@@ -49,13 +65,18 @@ function findRepeatIssue(coin: Coin, input: PaymentInput, stored: PaymentMethod,
   return again === first ? null : 'The two addresses don’t match. Compare both with your wallet.';
 }
 
-function findIssues(input: PaymentInput, stored: PaymentMethod, network: BitcoinNetwork): [keyof PaymentInput, string][] {
+function findIssues(
+  input: PaymentInput,
+  stored: PaymentMethod,
+  network: BitcoinNetwork,
+): [keyof PaymentInput, string][] {
   const issues: [keyof PaymentInput, string | null][] = coins.flatMap((coin) => [
     [coin, findAddressIssue(coin, input[coin], network)],
     [repeatedAddressFields[coin], findRepeatIssue(coin, input, stored, network)],
   ]);
   const email = input.email.trim();
-  if (email !== '' && !v.is(emailSchema, email)) issues.push(['email', 'Enter an email address like name@example.com.']);
+  if (email !== '' && !v.is(emailSchema, email))
+    issues.push(['email', 'Enter an email address like name@example.com.']);
   return issues.flatMap(([field, issue]) => (issue === null ? [] : [[field, issue]]));
 }
 
@@ -78,21 +99,42 @@ export const createPaymentSchema = (stored: PaymentMethod, network: BitcoinNetwo
     v.rawTransform(({ dataset, addIssue, NEVER }): PaymentMethod => {
       const input = dataset.value;
       const issues = findIssues(input, stored, network);
-      for (const [key, message] of issues) addIssue({ message, path: [{ type: 'object', origin: 'value', input, key, value: undefined }] });
+      for (const [key, message] of issues)
+        addIssue({
+          message,
+          path: [{ type: 'object', origin: 'value', input, key, value: undefined }],
+        });
       if (issues.length > 0) return NEVER;
-      const getAddress = (coin: Coin) => keepStoredForm(coin, readAddress(coin, input[coin], network).address ?? '', stored);
-      return { bitcoin: getAddress('bitcoin'), ethereum: getAddress('ethereum'), email: input.email.trim() };
+      const getAddress = (coin: Coin) =>
+        keepStoredForm(coin, readAddress(coin, input[coin], network).address ?? '', stored);
+      return {
+        bitcoin: getAddress('bitcoin'),
+        ethereum: getAddress('ethereum'),
+        email: input.email.trim(),
+      };
     }),
   );
 
 /** A line of an administrator's ledger. These acts move no money. */
 export function previewOwnEntry(entry: BookEntry, by = 'You'): BookLine {
   const { what, detail } = formatEntry(entry, null);
-  return { key: entry.op, folios: [formatFolio(entry)], at: entry.at, title: what, detail, by, isMuted: true };
+  return {
+    key: entry.op,
+    folios: [formatFolio(entry)],
+    at: entry.at,
+    title: what,
+    detail,
+    by,
+    isMuted: true,
+  };
 }
 
 /** The entry as far as it is known before it is written. */
-export const previewOwnAct = (actor: Uid, entry: Pick<BookEntry, 'col' | 'rev' | 'action' | 'before' | 'after'>, at: Date): BookEntry => ({
+export const previewOwnAct = (
+  actor: Uid,
+  entry: Pick<BookEntry, 'col' | 'rev' | 'action' | 'before' | 'after'>,
+  at: Date,
+): BookEntry => ({
   op: 'to come',
   actor,
   index: -1,
@@ -103,4 +145,6 @@ export const previewOwnAct = (actor: Uid, entry: Pick<BookEntry, 'col' | 'rev' |
 });
 
 /** The line that an act will write into the administrator's own book. */
-export const EntryToBeWritten = ({ entry }: { entry: BookEntry }) => <EntryPreviewCard lines={[previewOwnEntry(entry)]} />;
+export const EntryToBeWritten = ({ entry }: { entry: BookEntry }) => (
+  <EntryPreviewCard lines={[previewOwnEntry(entry)]} />
+);

@@ -32,7 +32,8 @@ const context = signInToDeskSettings();
 const bitcoin = () => screen.getByLabelText('Bitcoin address (test network)');
 const repeated = () => screen.queryByLabelText('Repeat the new bitcoin address');
 const email = () => screen.getByLabelText('Email (optional)');
-const review = ({ user }: DeskSettingsView) => user.click(panel('Payment method').getByRole('button', { name: 'Review the change' }));
+const review = ({ user }: DeskSettingsView) =>
+  user.click(panel('Payment method').getByRole('button', { name: 'Review the change' }));
 
 describe('the own payment method', () => {
   it('is shown, and is not reviewed if nothing was changed', { tags: ['full'] }, async () => {
@@ -77,11 +78,15 @@ describe('the own payment method', () => {
     await waitFor(() => expect(bitcoin()).toHaveValue(addresses.bitcoin));
   });
 
-  it('shows what was changed elsewhere, and keeps what is being typed', { tags: ['full'] }, async () => {
+  it('shows what was changed elsewhere, and keeps what is being typed', {
+    tags: ['full'],
+  }, async () => {
     const { user, setPayment } = open();
     await user.clear(bitcoin());
     setPayment({ ...own, ethereum: addresses.ethereum });
-    await waitFor(() => expect(screen.getByLabelText('Ethereum address (Sepolia)')).toHaveValue(addresses.ethereum));
+    await waitFor(() =>
+      expect(screen.getByLabelText('Ethereum address (Sepolia)')).toHaveValue(addresses.ethereum),
+    );
     expect(bitcoin()).toHaveValue('');
   });
 });
@@ -90,7 +95,8 @@ describe('the review of the payment method', () => {
   const update = () => vi.mocked(acts.updatePayment);
   const next = { ...method, bitcoin: addresses.otherBitcoin };
   const compared = () => within(dialog()).getByRole('checkbox');
-  const save = ({ user }: DeskSettingsView) => user.click(within(dialog()).getByRole('button', { name: 'Change the method' }));
+  const save = ({ user }: DeskSettingsView) =>
+    user.click(within(dialog()).getByRole('button', { name: 'Change the method' }));
 
   async function openReview(given: Given = {}, address: string = addresses.otherBitcoin) {
     const page = open(given);
@@ -107,9 +113,15 @@ describe('the review of the payment method', () => {
     await openReview();
     expect(dialog()).toHaveAccessibleName('Change your payment method?');
     expect(dialog()).toHaveTextContent(`Before${addresses.bitcoin}After${addresses.otherBitcoin}`);
-    expect(screen.getByRole('img', { name: 'Test QR code with the new bitcoin address' })).toBeVisible();
-    expect(dialog()).toHaveTextContent('For 7 days, the deposit page says that the bitcoin address was changed, and when.');
-    expect(within(dialog()).getByRole('row', { name: /P4 Payment method updated\s*bitcoin address/ })).toBeVisible();
+    expect(
+      screen.getByRole('img', { name: 'Test QR code with the new bitcoin address' }),
+    ).toBeVisible();
+    expect(dialog()).toHaveTextContent(
+      'For 7 days, the deposit page says that the bitcoin address was changed, and when.',
+    );
+    expect(
+      within(dialog()).getByRole('row', { name: /P4 Payment method updated\s*bitcoin address/ }),
+    ).toBeVisible();
   });
 
   it('saves with the password, once the address was compared', async () => {
@@ -125,31 +137,46 @@ describe('the review of the payment method', () => {
     expect(update()).toHaveBeenCalledExactlyOnceWith(context, next, expect.any(String), 3);
   });
 
-  it('shows a wrong password at its field, another failure above the button, and keeps what was typed', { tags: ['full'] }, async () => {
-    vi.mocked(credentials.confirmPassword).mockRejectedValueOnce(new AuthError('wrong-credentials'));
+  it('shows a wrong password at its field, another failure above the button, and keeps what was typed', {
+    tags: ['full'],
+  }, async () => {
+    vi.mocked(credentials.confirmPassword).mockRejectedValueOnce(
+      new AuthError('wrong-credentials'),
+    );
     update().mockRejectedValueOnce(new ActError('offline'));
     const page = await openReview();
     await page.user.click(compared());
     await page.type(password(), 'typed');
     await save(page);
-    await waitFor(() => expect(password()).toHaveAccessibleDescription(/not your current password/));
+    await waitFor(() =>
+      expect(password()).toHaveAccessibleDescription(/not your current password/),
+    );
     expect(update()).not.toHaveBeenCalled();
     await save(page);
     expect(await within(dialog()).findByText(/You are offline\./)).toBeVisible();
     expect(password()).toHaveValue('typed');
   });
 
-  it('needs no comparison if an address is only removed, and says what clients cannot do then', { tags: ['full'] }, async () => {
+  it('needs no comparison if an address is only removed, and says what clients cannot do then', {
+    tags: ['full'],
+  }, async () => {
     const page = await openReview({}, '');
     expect(within(dialog()).queryByRole('checkbox')).toBeNull();
     expect(screen.getByText(/They can no longer deposit bitcoin/)).toBeVisible();
     await page.type(password(), 'x');
     await page.user.keyboard('{Enter}');
     await expectNoDialog();
-    expect(update()).toHaveBeenCalledExactlyOnceWith(context, { ...method, bitcoin: '' }, expect.any(String), 3);
+    expect(update()).toHaveBeenCalledExactlyOnceWith(
+      context,
+      { ...method, bitcoin: '' },
+      expect.any(String),
+      3,
+    );
   });
 
-  it('says that clients notice nothing if they see another method', { tags: ['full'] }, async () => {
+  it('says that clients notice nothing if they see another method', {
+    tags: ['full'],
+  }, async () => {
     await openReview({ current: { ...current, admin: 'sam' } });
     expect(screen.getByText(/nothing changes for them now/)).toBeVisible();
     expect(screen.queryByText(/For 7 days/)).toBeNull();
@@ -165,14 +192,18 @@ describe('the review of the payment method', () => {
     const page = open();
     await page.fill(email(), 'other@example.com');
     await review(page);
-    expect(await screen.findByRole('dialog')).toHaveTextContent('Clients see no change: the addresses stay as they are.');
+    expect(await screen.findByRole('dialog')).toHaveTextContent(
+      'Clients see no change: the addresses stay as they are.',
+    );
     expect(screen.queryByText(/Once you confirm|For 7 days/)).toBeNull();
   });
 
   it('cannot be saved if the method was changed elsewhere since it opened', async () => {
     const page = await openReview();
     page.setPayment({ ...own, rev: 4, ethereum: addresses.ethereum });
-    expect(within(dialog()).getByRole('alert')).toHaveTextContent('Your payment method was changed in another tab or on another device.');
+    expect(within(dialog()).getByRole('alert')).toHaveTextContent(
+      'Your payment method was changed in another tab or on another device.',
+    );
     await page.user.click(compared());
     await page.type(password(), 'x');
     await save(page);
@@ -187,7 +218,14 @@ describe('the own payment method, while two managers decide', { tags: ['full'] }
   const why = () => within(dialog()).getByLabelText('Why');
   /** The address that boss proposed so many hours ago. */
   const proposed = (hoursAgo: number, over: Partial<DeskProposal> = {}) =>
-    deskProposalOf(hoursAgo, { action: 'payment.updated', from: method, outcome: next, by: 'boss', name: 'Robin Berg', ...over });
+    deskProposalOf(hoursAgo, {
+      action: 'payment.updated',
+      from: method,
+      outcome: next,
+      by: 'boss',
+      name: 'Robin Berg',
+      ...over,
+    });
   const note = () =>
     panel('Payment method')
       .queryByText(/ proposed another payment method$/)
@@ -195,7 +233,8 @@ describe('the own payment method, while two managers decide', { tags: ['full'] }
 
   function openDesk(given: Given = {}) {
     const page = open({ policy: policyOf(), roles: { sam: 'manager', kim: 'manager' }, ...given });
-    const submit = (name: string) => page.user.click(within(dialog()).getByRole('button', { name }));
+    const submit = (name: string) =>
+      page.user.click(within(dialog()).getByRole('button', { name }));
     const request = async (field: HTMLElement, text: string) => {
       await page.fill(field, text);
       const again = repeated();
@@ -213,23 +252,37 @@ describe('the own payment method, while two managers decide', { tags: ['full'] }
     const { request, confirm, submit, fill } = openDesk();
     await request(bitcoin(), addresses.otherBitcoin);
     expect(dialog()).toHaveAccessibleName('Propose another payment method?');
-    expect(dialog()).toHaveTextContent('Another manager can confirm it from 25 Mar, 13:41, for a day.');
-    expect(dialog()).toHaveTextContent('Until another manager confirms, nothing changes for clients.');
+    expect(dialog()).toHaveTextContent(
+      'Another manager can confirm it from 25 Mar, 13:41, for a day.',
+    );
+    expect(dialog()).toHaveTextContent(
+      'Until another manager confirms, nothing changes for clients.',
+    );
     expect(dialog()).toHaveTextContent(
       'The deposit page says that a change of the bitcoin address is proposed, and from when it can apply.',
     );
-    expect(within(dialog()).getByRole('table', { name: 'Entry to be written in the book of the desk' })).toBeVisible();
-    expect(within(dialog()).getByRole('row', { name: /C1 Payment method proposed\s*bitcoin address/ })).toBeVisible();
+    expect(
+      within(dialog()).getByRole('table', { name: 'Entry to be written in the book of the desk' }),
+    ).toBeVisible();
+    expect(
+      within(dialog()).getByRole('row', { name: /C1 Payment method proposed\s*bitcoin address/ }),
+    ).toBeVisible();
     await fill(why(), reason);
     await confirm();
     await submit('Propose the change');
     await expectNoDialog();
     expect(credentials.confirmPassword).toHaveBeenCalledExactlyOnceWith('secret');
-    expect(proposalActs.proposePayment).toHaveBeenCalledExactlyOnceWith(context, { method: next, reason, rev: 3 }, expect.any(String));
+    expect(proposalActs.proposePayment).toHaveBeenCalledExactlyOnceWith(
+      context,
+      { method: next, reason, rev: 3 },
+      expect.any(String),
+    );
     expect(acts.updatePayment).not.toHaveBeenCalled();
     expect(getKeptReasons('payment.updated')).toEqual([reason]);
     expect(bitcoin()).toHaveValue(addresses.bitcoin);
-    expect(panel('Payment method').getByRole('button', { name: 'Review the change' })).toHaveFocus();
+    expect(
+      panel('Payment method').getByRole('button', { name: 'Review the change' }),
+    ).toHaveFocus();
   });
 
   it('is not proposed with a reason that is too short, which is said at its field', async () => {
@@ -238,7 +291,9 @@ describe('the own payment method, while two managers decide', { tags: ['full'] }
     await fill(why(), 'Too short');
     await confirm();
     await submit('Propose the change');
-    await waitFor(() => expect(why()).toHaveAccessibleDescription(/Use at least 10 letters or digits/));
+    await waitFor(() =>
+      expect(why()).toHaveAccessibleDescription(/Use at least 10 letters or digits/),
+    );
     expect(credentials.confirmPassword).not.toHaveBeenCalled();
     expect(proposalActs.proposePayment).not.toHaveBeenCalled();
   });
@@ -252,7 +307,13 @@ describe('the own payment method, while two managers decide', { tags: ['full'] }
     await submit('Propose the change');
     await within(dialog()).findByText(/You are offline\./);
     const op = vi.mocked(proposalActs.proposePayment).mock.calls[0]?.[2] ?? '';
-    const entry = { col: 'proposals', rev: 1, action: 'proposal.made', before: {}, after: { ...proposed(0) } } as const;
+    const entry = {
+      col: 'proposals',
+      rev: 1,
+      action: 'proposal.made',
+      before: {},
+      after: { ...proposed(0) },
+    } as const;
     set(queries.entry('desk', op), { ...previewOwnAct('boss', entry, now), op } as Entry);
     await expectNoDialog();
   });
@@ -275,7 +336,9 @@ describe('the own payment method, while two managers decide', { tags: ['full'] }
   it('gets another email by one manager, after which what waits can no longer be confirmed', async () => {
     const { request, submit, fill } = openDesk({ proposals: [proposed(2)] });
     await request(email(), 'other@example.com');
-    expect(dialog()).toHaveTextContent('The change that waits for another manager can then no longer be confirmed.');
+    expect(dialog()).toHaveTextContent(
+      'The change that waits for another manager can then no longer be confirmed.',
+    );
     await fill(password(), 'secret');
     await submit('Change the method');
     await expectNoDialog();
@@ -288,7 +351,10 @@ describe('the own payment method, while two managers decide', { tags: ['full'] }
       'You proposed another payment method on 24 Mar, 11:41. Another manager can confirm it from 25 Mar, 11:41 until 26 Mar, 11:41. It’s decided under Second person.',
     );
     expect(note()).toHaveTextContent(`Now${addresses.bitcoin}Proposed${addresses.otherBitcoin}`);
-    expect(panel('Payment method').getByRole('link', { name: 'Second person' })).toHaveAttribute('href', '/admin/proposals');
+    expect(panel('Payment method').getByRole('link', { name: 'Second person' })).toHaveAttribute(
+      'href',
+      '/admin/proposals',
+    );
   });
 
   it.each<[string, DeskProposal, Given, string]>([
@@ -310,7 +376,12 @@ describe('the own payment method, while two managers decide', { tags: ['full'] }
       { payment: { ...own, email: '' } },
       'The payment method has changed since, so nobody can confirm it.',
     ],
-    ['is by no manager any more', proposed(2), { role: 'agent' }, 'Robin Berg is no longer a manager here, so nobody can confirm it.'],
+    [
+      'is by no manager any more',
+      proposed(2),
+      { role: 'agent' },
+      'Robin Berg is no longer a manager here, so nobody can confirm it.',
+    ],
   ])('%s', (_, proposal, given, words) => {
     openDesk({ proposals: [proposal], ...given });
     expect(note()).toHaveTextContent(words);
@@ -339,7 +410,9 @@ describe('the own payment method, while two managers decide', { tags: ['full'] }
     await fill(why(), reason);
     await confirm();
     set(queries.deskProposals(), [proposed(0)]);
-    expect(within(dialog()).getByRole('alert')).toHaveTextContent('Another change of your payment method was proposed in the meantime.');
+    expect(within(dialog()).getByRole('alert')).toHaveTextContent(
+      'Another change of your payment method was proposed in the meantime.',
+    );
     await submit('Propose the change');
     expect(credentials.confirmPassword).not.toHaveBeenCalled();
   });
@@ -349,7 +422,17 @@ describe('the own payment method, while two managers decide', { tags: ['full'] }
     const base = { index: 0, ref: '', reason: '' };
     const entries: BookEntry[] = [
       {
-        ...previewOwnAct('sam', { col: 'admins', rev: 4, action: 'payment.updated', before: { ...method }, after: { ...next } }, now),
+        ...previewOwnAct(
+          'sam',
+          {
+            col: 'admins',
+            rev: 4,
+            action: 'payment.updated',
+            before: { ...method },
+            after: { ...next },
+          },
+          now,
+        ),
         op: 'updated',
       },
       {
@@ -377,8 +460,14 @@ describe('the own payment method, while two managers decide', { tags: ['full'] }
     ];
     const { user } = openDesk({ entries });
     const history = panel('Change history');
-    expect(history.getByRole('row', { name: /P4 .*Payment method updated.*Sam Berg/ })).toBeVisible();
-    expect(history.getByRole('row', { name: /C2 .*Confirmed by a second person\s*bitcoin address.*Sam Berg/ })).toBeVisible();
+    expect(
+      history.getByRole('row', { name: /P4 .*Payment method updated.*Sam Berg/ }),
+    ).toBeVisible();
+    expect(
+      history.getByRole('row', {
+        name: /C2 .*Confirmed by a second person\s*bitcoin address.*Sam Berg/,
+      }),
+    ).toBeVisible();
     await user.click(history.getByRole('button', { name: /^Payment method proposed/ }));
     expect(history.getByText('Recorded').closest('dl')).toHaveTextContent(
       `Bitcoin address, before${addresses.bitcoin}Bitcoin address, proposed${addresses.otherBitcoin}Proposed byRobin Berg`,

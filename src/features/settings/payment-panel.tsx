@@ -6,7 +6,12 @@ import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
 import { type BitcoinNetwork, readAddress } from '@/domain/address';
 import { type Coin, coins } from '@/domain/coin';
-import { coinUnitName, getAddressLabel, getExampleAddressHint, getNetworkName } from '@/domain/requests/network';
+import {
+  coinUnitName,
+  getAddressLabel,
+  getExampleAddressHint,
+  getNetworkName,
+} from '@/domain/requests/network';
 import type { PaymentMethod } from '@/domain/requests/payment';
 import { isSameAddress } from '@/domain/same-address';
 import { findProposedMethod } from '@/domain/two-people/waiting-settings';
@@ -22,7 +27,14 @@ import { TextField } from '@/ui/forms/fields';
 import { Form, FormError, useSchemaForm } from '@/ui/forms/form';
 import { getMethodChanges, MethodChanges, MethodValue } from '@/ui/ledger/method-changes';
 import { Panel } from '@/ui/page';
-import { createPaymentSchema, getMethod, isChanged, type PaymentInput, repeatedAddressFields, toInput } from './payment-change';
+import {
+  createPaymentSchema,
+  getMethod,
+  isChanged,
+  type PaymentInput,
+  repeatedAddressFields,
+  toInput,
+} from './payment-change';
 import { type AskedChange, isForTwo, PaymentReview } from './payment-review';
 import { FieldSkeleton } from './personal-card';
 import { WaitingNote } from './waiting-note';
@@ -101,7 +113,11 @@ const NothingChanged = () => (
 
 const plainInputProps = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } as const;
 
-function AddressFields({ coin, stored, network }: { coin: Coin } & Pick<PaymentCardProps, 'stored' | 'network'>) {
+function AddressFields({
+  coin,
+  stored,
+  network,
+}: { coin: Coin } & Pick<PaymentCardProps, 'stored' | 'network'>) {
   const typed = useWatch<PaymentInput, Coin>({ name: coin });
   const label = getAddressLabel(coin, network);
   return (
@@ -113,7 +129,11 @@ function AddressFields({ coin, stored, network }: { coin: Coin } & Pick<PaymentC
         hint={`Where clients send ${coinUnitName[coin]}, on ${getNetworkName(coin, network)}. Leave empty to disable deposits in this coin.${getExampleAddressHint(coin, network)}`}
       />
       {isChanged(coin, typed, stored, network) && (
-        <TextField {...plainInputProps} name={repeatedAddressFields[coin]} label={`Repeat the new ${coin} address`} />
+        <TextField
+          {...plainInputProps}
+          name={repeatedAddressFields[coin]}
+          label={`Repeat the new ${coin} address`}
+        />
       )}
     </>
   );
@@ -124,7 +144,10 @@ const PaymentFacts = ({ stored, network }: Pick<PaymentCardProps, 'stored' | 'ne
   <div className="grid gap-4">
     <DescriptionList
       rows={[
-        ...coins.map((coin) => ({ label: getAddressLabel(coin, network), value: <MethodValue field={coin} text={stored[coin]} /> })),
+        ...coins.map((coin) => ({
+          label: getAddressLabel(coin, network),
+          value: <MethodValue field={coin} text={stored[coin]} />,
+        })),
         { label: 'Email', value: <MethodValue field="email" text={stored.email} /> },
       ]}
     />
@@ -161,7 +184,11 @@ export function PaymentPanel() {
           </Note>
         </div>
       )}
-      <QueryBoundary query={known} loading={<PaymentSkeleton />} failedTitle="Couldn’t load your payment method">
+      <QueryBoundary
+        query={known}
+        loading={<PaymentSkeleton />}
+        failedTitle="Couldn’t load your payment method"
+      >
         {(found) => (
           <div className="grid max-w-measure gap-6">
             {found.waiting && 'bitcoin' in found.waiting.outcome && (
@@ -186,7 +213,8 @@ export function PaymentPanel() {
                 done={done}
                 onReview={(next) => {
                   const change = { displayed: stored, rev: found.payment?.rev ?? 0, next };
-                  if (found.waiting && isForTwo(change, found.policy)) throw new FormError(oneWaits);
+                  if (found.waiting && isForTwo(change, found.policy))
+                    throw new FormError(oneWaits);
                   setAsked(change);
                 }}
               />
@@ -211,4 +239,5 @@ export function PaymentPanel() {
   );
 }
 
-const oneWaits = 'A change of your payment method waits already: see above. Take it back before you propose another.';
+const oneWaits =
+  'A change of your payment method waits already: see above. Take it back before you propose another.';

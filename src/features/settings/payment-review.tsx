@@ -4,7 +4,12 @@ import { useUserState } from '@/data/user-state';
 import { coins } from '@/domain/coin';
 import { reasonSchema } from '@/domain/input/reason';
 import type { PaymentMethod } from '@/domain/requests/payment';
-import { defaultAddressHours, getConfirmationDay, hasThreshold, type Policy } from '@/domain/two-people/policy';
+import {
+  defaultAddressHours,
+  getConfirmationDay,
+  hasThreshold,
+  type Policy,
+} from '@/domain/two-people/policy';
 import type { DeskProposal } from '@/domain/two-people/waiting-settings';
 import { env } from '@/lib/env';
 import { joinNames } from '@/lib/format';
@@ -12,7 +17,13 @@ import { Note } from '@/ui/feedback/note';
 import { CheckField, PasswordField } from '@/ui/forms/fields';
 import { useSchemaForm } from '@/ui/forms/form';
 import { useNow } from '@/ui/hooks/use-now';
-import { getMethodChanges, hasNewAddress, MethodChanges, type MethodFieldChange, NewMethodNote } from '@/ui/ledger/method-changes';
+import {
+  getMethodChanges,
+  hasNewAddress,
+  MethodChanges,
+  type MethodFieldChange,
+  NewMethodNote,
+} from '@/ui/ledger/method-changes';
 import { ActDialog } from '@/ui/overlays/act-dialog';
 import { Time } from '@/ui/time';
 import { EntryToBeWritten, previewOwnAct } from './payment-change';
@@ -34,7 +45,13 @@ export const isForTwo = ({ displayed, rev, next }: AskedChange, policy: Policy |
 const comparisonAdvice = 'Scan each code, or compare each address with your wallet.';
 
 /** @param isProposal whether it needs a reason @param isCompared whether an address is compared first, which is confirmed with a tick */
-const createReviewSchema = ({ isProposal, isCompared }: { isProposal: boolean; isCompared: boolean }) =>
+const createReviewSchema = ({
+  isProposal,
+  isCompared,
+}: {
+  isProposal: boolean;
+  isCompared: boolean;
+}) =>
   v.object({
     reason: isProposal ? reasonSchema : v.string(),
     compared: isCompared ? v.literal(true, comparisonAdvice) : v.boolean(),
@@ -52,10 +69,24 @@ interface Outdated {
   advice: string;
 }
 
-function findOutdated({ asked, rev, waits }: { asked: AskedChange; rev: number; waits: boolean }): Outdated | null {
+function findOutdated({
+  asked,
+  rev,
+  waits,
+}: {
+  asked: AskedChange;
+  rev: number;
+  waits: boolean;
+}): Outdated | null {
   const advice = 'Close this, and check the form again.';
-  if (rev !== asked.rev) return { title: 'Your payment method was changed in another tab or on another device.', advice };
-  return waits ? { title: 'Another change of your payment method was proposed in the meantime.', advice } : null;
+  if (rev !== asked.rev)
+    return {
+      title: 'Your payment method was changed in another tab or on another device.',
+      advice,
+    };
+  return waits
+    ? { title: 'Another change of your payment method was proposed in the meantime.', advice }
+    : null;
 }
 
 interface PaymentReviewProps {
@@ -72,7 +103,15 @@ interface PaymentReviewProps {
 }
 
 /** Review before clients send coins elsewhere: shows each change again, with a QR code to test each new address. One manager makes it, or proposes it. */
-export function PaymentReview({ asked, rev, policy, waiting, chosen, onDone, onClose }: PaymentReviewProps) {
+export function PaymentReview({
+  asked,
+  rev,
+  policy,
+  waiting,
+  chosen,
+  onDone,
+  onClose,
+}: PaymentReviewProps) {
   const { displayed, next } = asked;
   const changes = getMethodChanges(displayed, next, env.network);
   const isCompared = hasNewAddress(changes);
@@ -84,7 +123,9 @@ export function PaymentReview({ asked, rev, policy, waiting, chosen, onDone, onC
     ({ reason, password }) => act({ method: next, displayed: asked.rev, reason, password }),
     { defaultValues: { reason: '', compared: false, password: '' } },
   );
-  const outdated = isPending ? null : findOutdated({ asked, rev, waits: isProposal && waiting !== undefined });
+  const outdated = isPending
+    ? null
+    : findOutdated({ asked, rev, waits: isProposal && waiting !== undefined });
   return (
     <ActDialog
       form={form}
@@ -110,12 +151,23 @@ export function PaymentReview({ asked, rev, policy, waiting, chosen, onDone, onC
           ) : (
             <NewMethodNote changes={changes} chosen={chosen} first={asked.rev === 0} />
           )}
-          {!isProposal && waiting && <Note kind="pending">The change that waits for another manager can then no longer be confirmed.</Note>}
+          {!isProposal && waiting && (
+            <Note kind="pending">
+              The change that waits for another manager can then no longer be confirmed.
+            </Note>
+          )}
         </div>
       }
       preview={
         isProposal ? (
-          <ProposalPreview proposed={{ action: 'payment.updated', from: displayed, outcome: next, note: form.watch('reason').trim() }} />
+          <ProposalPreview
+            proposed={{
+              action: 'payment.updated',
+              from: displayed,
+              outcome: next,
+              note: form.watch('reason').trim(),
+            }}
+          />
         ) : (
           <ChangePreview asked={asked} />
         )
@@ -123,9 +175,15 @@ export function PaymentReview({ asked, rev, policy, waiting, chosen, onDone, onC
     >
       {isProposal && <WhyField act="payment.updated" />}
       {isCompared && (
-        <CheckField name="compared">I’ve scanned the code with a wallet, or compared every character: the address is mine.</CheckField>
+        <CheckField name="compared">
+          I’ve scanned the code with a wallet, or compared every character: the address is mine.
+        </CheckField>
       )}
-      <PasswordField name="password" label="Your current password" hint="You’re asked for it every time, even if you’ve just signed in." />
+      <PasswordField
+        name="password"
+        label="Your current password"
+        hint="You’re asked for it every time, even if you’ve just signed in."
+      />
     </ActDialog>
   );
 }
@@ -133,7 +191,13 @@ export function PaymentReview({ asked, rev, policy, waiting, chosen, onDone, onC
 /** The entry of a change that one manager makes. */
 function ChangePreview({ asked: { displayed, rev, next } }: { asked: AskedChange }) {
   const { uid } = useUserState();
-  const entry = { col: 'admins', rev: rev + 1, action: 'payment.updated', before: { ...displayed }, after: { ...next } } as const;
+  const entry = {
+    col: 'admins',
+    rev: rev + 1,
+    action: 'payment.updated',
+    before: { ...displayed },
+    after: { ...next },
+  } as const;
   return <EntryToBeWritten entry={previewOwnAct(uid, entry, useNow())} />;
 }
 
@@ -141,7 +205,8 @@ function ChangePreview({ asked: { displayed, rev, next } }: { asked: AskedChange
 const ConfirmationNote = ({ policy }: { policy: Policy | null }) => (
   <Note>
     <b>Two managers decide where clients pay.</b> Another manager can confirm it from{' '}
-    <Time at={getConfirmationDay(useNow(), policy?.addressHours ?? defaultAddressHours).opensAt} />, for a day.
+    <Time at={getConfirmationDay(useNow(), policy?.addressHours ?? defaultAddressHours).opensAt} />,
+    for a day.
   </Note>
 );
 
@@ -154,7 +219,9 @@ interface ProposedMethodNoteProps {
 /** What clients will see while the change waits. The deposit page derives it from what is proposed. */
 function ProposedMethodNote({ changes, chosen }: ProposedMethodNoteProps) {
   if (!chosen) return <NewMethodNote changes={changes} chosen={false} />;
-  const replaced = changes.filter(({ field, before }) => field !== 'email' && before !== '').map(({ field }) => field);
+  const replaced = changes
+    .filter(({ field, before }) => field !== 'email' && before !== '')
+    .map(({ field }) => field);
   return (
     <Note kind="pending">
       <b>Until another manager confirms, nothing changes for clients.</b>{' '}

@@ -9,7 +9,11 @@ export const addresses = {
   ethereum: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
 } as const;
 
-export const method: PaymentMethod = { bitcoin: addresses.bitcoin, ethereum: '', email: 'pay@example.com' };
+export const method: PaymentMethod = {
+  bitcoin: addresses.bitcoin,
+  ethereum: '',
+  email: 'pay@example.com',
+};
 
 export const paymentOf = (over: Partial<Payment> = {}): Payment => ({
   ...method,
@@ -20,7 +24,11 @@ export const paymentOf = (over: Partial<Payment> = {}): Payment => ({
   ...over,
 });
 
-export const administrator = (uid: string, firstname: string, payment: Payment | null): Administrator => ({
+export const administrator = (
+  uid: string,
+  firstname: string,
+  payment: Payment | null,
+): Administrator => ({
   profile: profileOf({ uid, firstname, lastname: 'Berg', admin: true }),
   payment,
 });

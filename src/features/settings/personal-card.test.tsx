@@ -9,7 +9,13 @@ import { ActError } from '@/data/ledger/errors';
 import { queries } from '@/data/queries';
 import { pickFields, profileFieldNames } from '@/domain/accounts/profile-fields';
 import { env } from '@/lib/env';
-import { createPersonalDrafts, createPersonalSchema, findConflicts, getPersonal, getProfileChanges } from './personal-card';
+import {
+  createPersonalDrafts,
+  createPersonalSchema,
+  findConflicts,
+  getPersonal,
+  getProfileChanges,
+} from './personal-card';
 import { profileOf } from './settings.fixture';
 import {
   clientOf,
@@ -35,13 +41,20 @@ it('getProfileChanges returns only the fields that differ', () => {
 
 it('findConflicts lists what another tab or the desk has changed since', () => {
   const now = profileOf({ mobile: '+46 8 7654321', country: 'Norway' });
-  expect(findConflicts(profile, now, { mobile: '+46 8 1234567' })).toBe('phone number is “+46 8 7654321”');
-  expect(findConflicts(profile, now, { mobile: '1', country: 'x' })).toMatch(/phone number is .+ and the country is “Norway”/);
+  expect(findConflicts(profile, now, { mobile: '+46 8 1234567' })).toBe(
+    'phone number is “+46 8 7654321”',
+  );
+  expect(findConflicts(profile, now, { mobile: '1', country: 'x' })).toMatch(
+    /phone number is .+ and the country is “Norway”/,
+  );
 });
 
 describe('the schema of the form', () => {
   const findWrongFields = (changes: object, asksCurrent = false) => {
-    const { issues = [] } = v.safeParse(createPersonalSchema(profile.email, asksCurrent), { ...getPersonal(profile), ...changes });
+    const { issues = [] } = v.safeParse(createPersonalSchema(profile.email, asksCurrent), {
+      ...getPersonal(profile),
+      ...changes,
+    });
     return [...new Set(issues.map((issue) => v.getDotPath(issue)))];
   };
 
@@ -53,14 +66,19 @@ describe('the schema of the form', () => {
   ])('requires %s', (_, field) => expect(findWrongFields({ [field]: ' ' })).toEqual([field]));
 
   it('accepts an email address, and returns it in lowercase', () => {
-    expect(v.parse(createPersonalSchema(profile.email, false), { ...getPersonal(profile), email: ' Maya@Example.com ' }).email).toBe(
-      'maya@example.com',
-    );
+    expect(
+      v.parse(createPersonalSchema(profile.email, false), {
+        ...getPersonal(profile),
+        email: ' Maya@Example.com ',
+      }).email,
+    ).toBe('maya@example.com');
     expect(findWrongFields({ email: "tara.o'brien@my--shop.example" })).toEqual([]);
-    for (const email of ['', 'maya', 'maya@', '@example.com']) expect(findWrongFields({ email })).toEqual(['email']);
+    for (const email of ['', 'maya', 'maya@', '@example.com'])
+      expect(findWrongFields({ email })).toEqual(['email']);
   });
 
-  it('requires nothing else', () => expect(findWrongFields({ firstname: '', username: '', gender: '' })).toEqual([]));
+  it('requires nothing else', () =>
+    expect(findWrongFields({ firstname: '', username: '', gender: '' })).toEqual([]));
 
   it('requires the current password for a new email address if the sign-in is old', () => {
     expect(findWrongFields({ email: 'new@example.com' }, true)).toEqual(['current']);
@@ -86,11 +104,15 @@ describe('the personal information', () => {
     await page.user.selectOptions(field('Gender (optional)'), 'Female');
     await update(page);
     const changes = { mobile: '+46 8 123 45 67', gender: 'Female' };
-    await waitFor(() => expect(profileActs.editProfile).toHaveBeenCalledExactlyOnceWith(context, clientOf(), changes));
+    await waitFor(() =>
+      expect(profileActs.editProfile).toHaveBeenCalledExactlyOnceWith(context, clientOf(), changes),
+    );
     expect(changeEmail()).not.toHaveBeenCalled();
   });
 
-  it('writes nothing if nothing was changed, and says so until something is', { tags: ['full'] }, async () => {
+  it('writes nothing if nothing was changed, and says so until something is', {
+    tags: ['full'],
+  }, async () => {
     const page = await open();
     await update(page);
     expect(await screen.findByText('Nothing to save: you changed nothing.')).toBeVisible();
@@ -100,7 +122,9 @@ describe('the personal information', () => {
     expect(screen.queryByText(/Nothing to save/)).toBeNull();
   });
 
-  it('restores typed text when the page is opened again, except for the password', { tags: ['full'] }, async () => {
+  it('restores typed text when the page is opened again, except for the password', {
+    tags: ['full'],
+  }, async () => {
     makeSignInOld();
     const first = await open();
     await first.fill(field('Phone number'), '+46 8 123 45 67');
@@ -114,7 +138,9 @@ describe('the personal information', () => {
     expect(JSON.stringify(sessionStorage)).not.toContain('secret');
     await second.fill(field('Email'), 'maya@example.com');
     await update(second);
-    await waitFor(() => expect(edited()).toEqual([{ mobile: '+46 8 123 45 67', lastname: 'Berg' }]));
+    await waitFor(() =>
+      expect(edited()).toEqual([{ mobile: '+46 8 123 45 67', lastname: 'Berg' }]),
+    );
   });
 
   it('restores nothing once it was written', { tags: ['full'] }, async () => {
@@ -128,7 +154,9 @@ describe('the personal information', () => {
     expect(field('Last name')).toHaveValue('Lindqvist');
   });
 
-  it('does not restore a typed name that the desk has verified since', { tags: ['full'] }, async () => {
+  it('does not restore a typed name that the desk has verified since', {
+    tags: ['full'],
+  }, async () => {
     const page = await open();
     await page.fill(field('Last name'), 'Berg');
     page.unmount();
@@ -161,14 +189,18 @@ describe('the personal information', () => {
     const page = await open();
     await page.fill(field('Phone number'), '+46 8 123 45 67');
     await update(page);
-    expect(await screen.findByRole('alert')).toHaveTextContent(/You are offline\..*What you typed is still here\./);
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      /You are offline\..*What you typed is still here\./,
+    );
     expect(field('Phone number')).toHaveValue('+46 8 123 45 67');
     await update(page);
     await waitFor(() => expect(edited()).toHaveLength(2));
     expect(edited()[1]).toEqual(edited()[0]);
   });
 
-  it('shows what was changed elsewhere, and keeps what is being typed', { tags: ['full'] }, async () => {
+  it('shows what was changed elsewhere, and keeps what is being typed', {
+    tags: ['full'],
+  }, async () => {
     const page = await open();
     await page.fill(field('Phone number'), '+46 8 123 45 67');
     page.reads.set(queries.profile('maya'), clientOf({ country: 'Norway', mobile: '+47 1234567' }));
@@ -176,7 +208,9 @@ describe('the personal information', () => {
     expect(field('Phone number')).toHaveValue('+46 8 123 45 67');
   });
 
-  it('shows a skeleton while it loads, and loads again after a failure', { tags: ['full'] }, async () => {
+  it('shows a skeleton while it loads, and loads again after a failure', {
+    tags: ['full'],
+  }, async () => {
     const { press, reads } = await open();
     reads.clear(queries.verification('maya'));
     expect(screen.getByText('Loading your information…')).toBeInTheDocument();
@@ -197,7 +231,11 @@ describe('the personal information', () => {
 
 describe('a new email address', () => {
   beforeEach(() => {
-    vi.spyOn(credentials, 'refreshUser').mockResolvedValue({ uid: 'maya', email: 'maya@example.com', emailVerified: true });
+    vi.spyOn(credentials, 'refreshUser').mockResolvedValue({
+      uid: 'maya',
+      email: 'maya@example.com',
+      emailVerified: true,
+    });
   });
   const send = async (page: SettingsPageView, email = 'new@example.com') => {
     await page.fill(field('Email'), email);
@@ -218,11 +256,15 @@ describe('a new email address', () => {
     await waitFor(() => expect(field('Email')).toHaveValue('maya@example.com'));
   });
 
-  it('does not change until the link is opened, which the page says', { tags: ['full'] }, async () => {
+  it('does not change until the link is opened, which the page says', {
+    tags: ['full'],
+  }, async () => {
     const page = await open();
     await send(page);
     await page.user.click(await screen.findByRole('button', { name: 'I have opened it' }));
-    expect(await screen.findByText('Not changed yet: open the link in the email first.')).toBeVisible();
+    expect(
+      await screen.findByText('Not changed yet: open the link in the email first.'),
+    ).toBeVisible();
   });
 
   it('requires the current password if the sign-in is old', { tags: ['full'] }, async () => {
@@ -233,7 +275,9 @@ describe('a new email address', () => {
     await expectDescribed(current, /enter your current password/);
     await page.type(current(), 'the old one');
     await update(page);
-    await waitFor(() => expect(changeEmail()).toHaveBeenCalledExactlyOnceWith('new@example.com', 'the old one'));
+    await waitFor(() =>
+      expect(changeEmail()).toHaveBeenCalledExactlyOnceWith('new@example.com', 'the old one'),
+    );
   });
 
   it('is refused at its field, and stays there', { tags: ['full'] }, async () => {
@@ -253,7 +297,9 @@ describe('a new email address', () => {
       vi.spyOn(localLinks, 'getLocalEmailChangeLink').mockResolvedValue(openLink);
       const page = await open();
       await send(page);
-      await page.user.click(await screen.findByRole('button', { name: 'Open the link (local desk)' }));
+      await page.user.click(
+        await screen.findByRole('button', { name: 'Open the link (local desk)' }),
+      );
       await waitFor(() => expect(credentials.refreshUser).toHaveBeenCalledOnce());
       expect(openLink).toHaveBeenCalledOnce();
     });

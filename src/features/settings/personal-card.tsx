@@ -4,14 +4,24 @@ import { useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import * as v from 'valibot';
 import { signOut } from '@/data/auth/auth';
-import { getAuthErrorMessage, getPasswordErrorMessage, isAuthError } from '@/data/auth/auth-error-messages';
+import {
+  getAuthErrorMessage,
+  getPasswordErrorMessage,
+  isAuthError,
+} from '@/data/auth/auth-error-messages';
 import { changeEmail, needsPassword, refreshUser } from '@/data/auth/credentials';
 import { getLocalEmailChangeLink } from '@/data/auth/local-links';
 import { isActError } from '@/data/ledger/errors';
 import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
 import type { Profile } from '@/domain/accounts/profile';
-import { correctableFields, type ProfileFieldName, pickFields, profileFieldNames, profileFields } from '@/domain/accounts/profile-fields';
+import {
+  correctableFields,
+  type ProfileFieldName,
+  pickFields,
+  profileFieldNames,
+  profileFields,
+} from '@/domain/accounts/profile-fields';
 import { isNameField, nameFields, profileEditSchema } from '@/domain/accounts/profile-input';
 import { emailFormat } from '@/domain/input/email';
 import { requiredText } from '@/domain/input/text';
@@ -44,7 +54,11 @@ export const getPersonal = (profile: Profile): Personal => ({
 });
 
 /** In lowercase, as it is stored. */
-const emailSchema = v.pipe(requiredText(254, 'Enter your email address.'), v.toLowerCase(), emailFormat);
+const emailSchema = v.pipe(
+  requiredText(254, 'Enter your email address.'),
+  v.toLowerCase(),
+  emailFormat,
+);
 
 /** @param email the current one @param asksCurrent true if a new address needs the current password */
 export const createPersonalSchema = (email: string, asksCurrent: boolean) =>
@@ -61,15 +75,22 @@ export const createPersonalSchema = (email: string, asksCurrent: boolean) =>
   );
 
 /** Returns the fields that differ from the profile; null if there are none. */
-export function getProfileChanges(profile: Profile, typed: ProfileEdit): Partial<ProfileEdit> | null {
+export function getProfileChanges(
+  profile: Profile,
+  typed: ProfileEdit,
+): Partial<ProfileEdit> | null {
   const due = profileFieldNames.filter((field) => typed[field] !== profile[field]);
   return due.length > 0 ? Object.fromEntries(due.map((field) => [field, typed[field]])) : null;
 }
 
 /** Lists in words which of these fields were changed elsewhere since the form showed them. @param now the current profile */
 export function findConflicts(shown: Profile, now: Profile, changes: Partial<ProfileEdit>): string {
-  const moved = profileFieldNames.filter((field) => field in changes && shown[field] !== now[field]);
-  return moved.map((field) => `${profileFields[field].label.toLowerCase()} is “${now[field]}”`).join(' and the ');
+  const moved = profileFieldNames.filter(
+    (field) => field in changes && shown[field] !== now[field],
+  );
+  return moved
+    .map((field) => `${profileFields[field].label.toLowerCase()} is “${now[field]}”`)
+    .join(' and the ');
 }
 
 /** A password is never stored in a draft. */
@@ -78,9 +99,13 @@ const draftFieldNames = [...profileFieldNames, 'email'] as const satisfies Draft
 
 /** Typed values that are not saved yet. */
 type PersonalDraft = Partial<Record<DraftFields, string>>;
-const draftSchema: v.GenericSchema<unknown, PersonalDraft> = v.record(v.picklist(draftFieldNames), v.string());
+const draftSchema: v.GenericSchema<unknown, PersonalDraft> = v.record(
+  v.picklist(draftFieldNames),
+  v.string(),
+);
 
-export const createPersonalDrafts = (uid: Uid): DraftStore<PersonalDraft> => createSessionDraft(`personal-draft:${uid}`, draftSchema);
+export const createPersonalDrafts = (uid: Uid): DraftStore<PersonalDraft> =>
+  createSessionDraft(`personal-draft:${uid}`, draftSchema);
 
 /**
  * Stores typed text until it is saved and restores it, because the session may end before.
@@ -94,12 +119,19 @@ function usePersonalDraft(
   const bringBack = useEffectEvent(() => {
     const draft = drafts.read() ?? {};
     const due = draftFieldNames.filter((name) => mayRename || !isNameField(name));
-    for (const name of due) if (draft[name] !== undefined) setValue(name, draft[name], { shouldDirty: true });
+    for (const name of due)
+      if (draft[name] !== undefined) setValue(name, draft[name], { shouldDirty: true });
   });
   useEffect(() => bringBack(), []);
   return () => {
     const [typed, stored] = [getValues(), getPersonal(profile)];
-    drafts.write(Object.fromEntries(draftFieldNames.filter((name) => typed[name] !== stored[name]).map((name) => [name, typed[name]])));
+    drafts.write(
+      Object.fromEntries(
+        draftFieldNames
+          .filter((name) => typed[name] !== stored[name])
+          .map((name) => [name, typed[name]]),
+      ),
+    );
   };
 }
 
@@ -143,8 +175,16 @@ export const PersonalSkeleton = () => (
 );
 
 const failureMessage = 'Error Occurred, Try Again.';
-const updateMessages = { progress: 'Updating Your Profile...', success: 'Profile Updated Successfully', failure: failureMessage };
-const emailMessages = { progress: 'Sending the Link...', success: 'Link Sent to Your New Address', failure: failureMessage };
+const updateMessages = {
+  progress: 'Updating Your Profile...',
+  success: 'Profile Updated Successfully',
+  failure: failureMessage,
+};
+const emailMessages = {
+  progress: 'Sending the Link...',
+  success: 'Link Sent to Your New Address',
+  failure: failureMessage,
+};
 
 /** `old` is true if the current password is needed again. It is checked repeatedly, because a page may stay open for long. */
 export function useIsSignInOld() {
@@ -188,7 +228,8 @@ export function useSaveProfile() {
 }
 
 /** Address that the last link went to, so that a reloaded page still shows that one is on its way. */
-const createEmailLinkDraft = (uid: Uid): DraftStore<string> => createSessionDraft(`email-link:${uid}`, v.string());
+const createEmailLinkDraft = (uid: Uid): DraftStore<string> =>
+  createSessionDraft(`email-link:${uid}`, v.string());
 
 /** Sends a link to a new address, and tracks whether it was opened. */
 export function useChangeEmail(recheck: () => Promise<void>) {
@@ -198,7 +239,11 @@ export function useChangeEmail(recheck: () => Promise<void>) {
   const onEmail = async (email: string, current: string): Promise<void> => {
     setLast(null);
     createEmailLinkDraft(uid).clear();
-    const result = await withToast(emailMessages, () => changeEmail(email, current), getPasswordErrorMessage);
+    const result = await withToast(
+      emailMessages,
+      () => changeEmail(email, current),
+      getPasswordErrorMessage,
+    );
     await recheck();
     if (!result.ok) throw toFieldError(result.error);
     createEmailLinkDraft(uid).write(email);
@@ -211,8 +256,10 @@ export function useChangeEmail(recheck: () => Promise<void>) {
 }
 
 function toFieldError(error: unknown): FieldError | FormError {
-  if (isAuthError(error, 'wrong-credentials', 'old-sign-in')) return new FieldError('current', getPasswordErrorMessage(error));
-  if (isAuthError(error, 'email-taken')) return new FieldError('email', 'You can’t use this address here. Enter another one.');
+  if (isAuthError(error, 'wrong-credentials', 'old-sign-in'))
+    return new FieldError('current', getPasswordErrorMessage(error));
+  if (isAuthError(error, 'email-taken'))
+    return new FieldError('email', 'You can’t use this address here. Enter another one.');
   if (isAuthError(error, 'bad-email')) return new FieldError('email', getAuthErrorMessage(error));
   return new FormError(`${getAuthErrorMessage(error)} What you typed is still here.`);
 }
@@ -224,7 +271,8 @@ function toFieldError(error: unknown): FieldError | FormError {
 async function signOutOnceOpened(email: string, role: Role): Promise<string | null> {
   try {
     const user = await refreshUser();
-    if (user.email.toLowerCase() !== email) return 'Not changed yet: open the link in the email first.';
+    if (user.email.toLowerCase() !== email)
+      return 'Not changed yet: open the link in the email first.';
   } catch (error) {
     if (!isAuthError(error, 'signed-out')) return getAuthErrorMessage(error);
   }
@@ -250,9 +298,20 @@ interface PersonalCardProps {
 }
 
 /** Form for the user's own profile. Writes only changed fields. */
-export function PersonalCard({ profile, mayRename, asksCurrent, drafts, onWrite, onEmail, pending }: PersonalCardProps) {
+export function PersonalCard({
+  profile,
+  mayRename,
+  asksCurrent,
+  drafts,
+  onWrite,
+  onEmail,
+  pending,
+}: PersonalCardProps) {
   const [nothing, setNothing] = useState(false);
-  const schema = useMemo(() => createPersonalSchema(profile.email, asksCurrent), [profile.email, asksCurrent]);
+  const schema = useMemo(
+    () => createPersonalSchema(profile.email, asksCurrent),
+    [profile.email, asksCurrent],
+  );
   const submit = async ({ email, current, ...typed }: Personal) => {
     const changes = getProfileChanges(profile, typed);
     const another = email !== profile.email;
@@ -263,7 +322,10 @@ export function PersonalCard({ profile, mayRename, asksCurrent, drafts, onWrite,
     form.reset({ ...typed, email: profile.email, current: '' }, { keepDirtyValues: false });
   };
   // Changes made elsewhere appear here; typed text stays.
-  const form = useSchemaForm(schema, submit, { values: getPersonal(profile), resetOptions: { keepDirtyValues: true } });
+  const form = useSchemaForm(schema, submit, {
+    values: getPersonal(profile),
+    resetOptions: { keepDirtyValues: true },
+  });
   const keepDraft = usePersonalDraft(form, { profile, mayRename, drafts });
   const handleEdit = () => {
     setNothing(false);
@@ -271,7 +333,12 @@ export function PersonalCard({ profile, mayRename, asksCurrent, drafts, onWrite,
   };
   return (
     <>
-      <Form {...form} submitLabel="Update" onEdit={handleEdit} secondaryAction={nothing && <NothingToSave />}>
+      <Form
+        {...form}
+        submitLabel="Update"
+        onEdit={handleEdit}
+        secondaryAction={nothing && <NothingToSave />}
+      >
         <PersonalFields profile={profile} mayRename={mayRename} />
         {asksCurrent && <CurrentPassword email={profile.email} />}
       </Form>
@@ -288,25 +355,34 @@ const NothingToSave = () => (
 
 const renamedNote = (
   <>
-    We check your name against your document, so only we can change it. <Link to="/company/contact">Contact us</Link>.
+    We check your name against your document, so only we can change it.{' '}
+    <Link to="/company/contact">Contact us</Link>.
   </>
 );
 
-const administratorNote = 'Clients read your name beside what you decide, so only the operator changes it.';
+const administratorNote =
+  'Clients read your name beside what you decide, so only the operator changes it.';
 
 function PersonalFields({ profile, mayRename }: Pick<PersonalCardProps, 'profile' | 'mayRename'>) {
   const [stored] = useState(profile);
   const renderPair = (names: readonly ProfileFieldName[]) => (
     <div className={pairClass}>
       {names.map((name) => (
-        <ProfileField key={name} name={name} stored={stored[name]} readOnly={isNameField(name) && !mayRename} />
+        <ProfileField
+          key={name}
+          name={name}
+          stored={stored[name]}
+          readOnly={isNameField(name) && !mayRename}
+        />
       ))}
     </div>
   );
   return (
     <>
       {renderPair(fieldGroups.name)}
-      {!mayRename && <p className={cx('-mt-2', hintClass)}>{profile.admin ? administratorNote : renamedNote}</p>}
+      {!mayRename && (
+        <p className={cx('-mt-2', hintClass)}>{profile.admin ? administratorNote : renamedNote}</p>
+      )}
       {renderPair(fieldGroups.contact)}
       <TextField
         name="email"
@@ -340,7 +416,10 @@ function CurrentPassword({ email }: { email: string }) {
 
 export function PersonalFacts({ profile }: { profile: Profile }) {
   const rows = [
-    ...profileFieldNames.map((name) => ({ label: profileFields[name].label, value: profile[name] || '–' })),
+    ...profileFieldNames.map((name) => ({
+      label: profileFields[name].label,
+      value: profile[name] || '–',
+    })),
     { label: 'Email', value: profile.email },
   ];
   return <DescriptionList rows={rows} />;

@@ -8,7 +8,15 @@ import * as decoding from '@/lib/files/decode-picture';
 import { FileError } from '@/lib/files/file-error';
 import { createHeic, createPng, createWebp } from '@/lib/files/picture-bytes.fixture';
 import * as redrawing from '@/lib/files/redraw-picture';
-import { clientOf, edited, expectDescribed, open, panel, type SettingsPageView, signInToSettings } from './settings-page.test-utils';
+import {
+  clientOf,
+  edited,
+  expectDescribed,
+  open,
+  panel,
+  type SettingsPageView,
+  signInToSettings,
+} from './settings-page.test-utils';
 
 const context = signInToSettings();
 
@@ -24,12 +32,16 @@ beforeEach(() => {
   // jsdom draws no pictures.
   vi.spyOn(decoding, 'decodePicture').mockResolvedValue(document.createElement('img'));
   vi.spyOn(redrawing, 'redrawPicture').mockImplementation(async (_, file) => file);
-  vi.spyOn(photos, 'uploadFile').mockImplementation(async (_context, _kind, _file, { path = '' } = {}) => path);
+  vi.spyOn(photos, 'uploadFile').mockImplementation(
+    async (_context, _kind, _file, { path = '' } = {}) => path,
+  );
   vi.spyOn(photos, 'getPhotoUrl').mockResolvedValue(fresh);
 });
 
 describe('the photo', () => {
-  it('is an outline until there is one, and the card says which pictures it accepts', { tags: ['full'] }, async () => {
+  it('is an outline until there is one, and the card says which pictures it accepts', {
+    tags: ['full'],
+  }, async () => {
     await open();
     expect(photo('No photo yet')).toBeVisible();
     expect(input()).toHaveAccessibleDescription(/SVG, PNG, JPG or GIF, max 800 x 800px/);
@@ -40,7 +52,12 @@ describe('the photo', () => {
     const page = await open({ profile: { photoUrl: saved } });
     await choose(page);
     expect(await uploaded()).toHaveAttribute('src', fresh);
-    expect(photos.uploadFile).toHaveBeenCalledExactlyOnceWith(context, 'photo', picture, expect.anything());
+    expect(photos.uploadFile).toHaveBeenCalledExactlyOnceWith(
+      context,
+      'photo',
+      picture,
+      expect.anything(),
+    );
     expect(edited()).toEqual([]);
     await page.press('Save');
     await waitFor(() => expect(edited()).toEqual([{ photoUrl: fresh }]));
@@ -115,12 +132,17 @@ describe('the photo', () => {
     await expectDescribed(input, /HEIC.*Share or save it as JPEG/);
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
     expect(photos.uploadFile).not.toHaveBeenCalled();
-    await page.user.upload(input(), new File([createWebp('VP8 ')], 'me.jpg', { type: 'image/jpeg' }));
+    await page.user.upload(
+      input(),
+      new File([createWebp('VP8 ')], 'me.jpg', { type: 'image/jpeg' }),
+    );
     expect(await uploaded()).toBeVisible();
   });
 
   it('says at its field why a picture cannot be redrawn', { tags: ['full'] }, async () => {
-    vi.mocked(redrawing.redrawPicture).mockRejectedValueOnce(new FileError('This picture is still too large.'));
+    vi.mocked(redrawing.redrawPicture).mockRejectedValueOnce(
+      new FileError('This picture is still too large.'),
+    );
     const page = await open();
     await choose(page);
     await expectDescribed(input, /^This picture is still too large\./);
@@ -137,7 +159,9 @@ describe('the photo', () => {
   it('is shown without buttons if it cannot be changed', { tags: ['full'] }, async () => {
     await open({ profile: { status: 'closed', photoUrl: saved } });
     expect(photo('Your photo')).toHaveAttribute('src', saved);
-    expect(panel('Your photo').getByText('You can’t change it right now: see above.')).toBeVisible();
+    expect(
+      panel('Your photo').getByText('You can’t change it right now: see above.'),
+    ).toBeVisible();
     expect(panel('Your photo').queryAllByRole('button')).toEqual([]);
   });
 });

@@ -14,13 +14,27 @@ import { ButtonRow } from '@/ui/forms/button-row';
 import { FileDrop } from '@/ui/forms/file-drop';
 import { useFocusWhenLost } from '@/ui/hooks/use-focus';
 import { useLedgerMutation } from '@/ui/hooks/use-ledger-mutation';
-import { getUploadLabel, type UploadCallbacks, UploadCancelled, type UploadState, useUpload } from '@/ui/hooks/use-upload';
+import {
+  getUploadLabel,
+  type UploadCallbacks,
+  UploadCancelled,
+  type UploadState,
+  useUpload,
+} from '@/ui/hooks/use-upload';
 import { Panel } from '@/ui/page';
 import { Photo } from '@/ui/photo';
 
 const failureMessage = 'Error Occurred, Try Again.';
-const saveMessages = { progress: 'Updating Your Profile Photo...', success: 'Profile Photo Updated Successfully', failure: failureMessage };
-const removeMessages = { progress: 'Removing Your Profile Photo...', success: 'Profile Photo Removed', failure: failureMessage };
+const saveMessages = {
+  progress: 'Updating Your Profile Photo...',
+  success: 'Profile Photo Updated Successfully',
+  failure: failureMessage,
+};
+const removeMessages = {
+  progress: 'Removing Your Profile Photo...',
+  success: 'Profile Photo Removed',
+  failure: failureMessage,
+};
 
 /** One upload. A retry reuses the prepared file and, while it is valid, the path. */
 interface UploadAttempt {
@@ -37,9 +51,15 @@ async function uploadPhoto(attempt: UploadAttempt, watch: UploadCallbacks): Prom
   const context = currentUserContext();
   attempt.prepared ??= await prepareFile('photo', attempt.source);
   if (!attempt.place || attempt.place.until < Date.now()) {
-    attempt.place = { path: createFilePath(context.uid, attempt.prepared, context.now()) ?? '', until: Date.now() + uploadPathLifetimeMs };
+    attempt.place = {
+      path: createFilePath(context.uid, attempt.prepared, context.now()) ?? '',
+      until: Date.now() + uploadPathLifetimeMs,
+    };
   }
-  return getPhotoUrl(context, await uploadFile(context, 'photo', attempt.prepared, { ...watch, path: attempt.place.path }));
+  return getPhotoUrl(
+    context,
+    await uploadFile(context, 'photo', attempt.prepared, { ...watch, path: attempt.place.path }),
+  );
 }
 
 /** The user's own photo. A picture is uploaded when it is chosen, and becomes the photo when it is saved. */
@@ -72,7 +92,11 @@ export function useOwnPhoto() {
     send: (url) => updates.picture(url),
     onSuccess: () => setUploaded(null),
   });
-  const remove = useLedgerMutation<void>({ action: null, messages: removeMessages, send: () => updates.picture('') });
+  const remove = useLedgerMutation<void>({
+    action: null,
+    messages: removeMessages,
+    send: () => updates.picture(''),
+  });
   const onCancel = () => {
     upload.cancel();
     setUploaded(null);
@@ -120,22 +144,33 @@ export function PhotoCard(props: PhotoCardProps) {
     <Panel title="Your photo">
       <div className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-6">
         <figure className="w-24">
-          <Photo size="large" src={shown} alt={uploaded ? 'Your new photo, not saved yet' : url ? 'Your photo' : 'No photo yet'} />
+          <Photo
+            size="large"
+            src={shown}
+            alt={uploaded ? 'Your new photo, not saved yet' : url ? 'Your photo' : 'No photo yet'}
+          />
           <figcaption className="mt-2 text-ink-3 text-t-xs">
             {uploaded ? 'Not saved yet' : url ? 'Shown next to your name' : 'No photo yet'}
           </figcaption>
         </figure>
         <div className="grid min-w-0 gap-3" ref={acts} tabIndex={-1}>
           {closed !== undefined && <p className="text-ink-2 text-t-sm">{closed}</p>}
-          {closed === undefined && upload.step === 'sending' && <UploadProgress upload={upload} onCancel={props.onCancel} />}
-          {closed === undefined && upload.step === 'idle' && (uploaded ? <DecideUploaded {...props} /> : <ChoosePhoto {...props} />)}
+          {closed === undefined && upload.step === 'sending' && (
+            <UploadProgress upload={upload} onCancel={props.onCancel} />
+          )}
+          {closed === undefined &&
+            upload.step === 'idle' &&
+            (uploaded ? <DecideUploaded {...props} /> : <ChoosePhoto {...props} />)}
         </div>
       </div>
     </Panel>
   );
 }
 
-const UploadProgress = ({ upload, onCancel }: { upload: Extract<UploadState, { step: 'sending' }> } & Pick<PhotoCardProps, 'onCancel'>) => (
+const UploadProgress = ({
+  upload,
+  onCancel,
+}: { upload: Extract<UploadState, { step: 'sending' }> } & Pick<PhotoCardProps, 'onCancel'>) => (
   <Progress
     label={getUploadLabel(upload)}
     fraction={upload.fraction}

@@ -46,7 +46,9 @@ function parseHours(typed: string, stored: Policy | null) {
   if (hours < 1 || hours > maxHours) return { issue: `Enter whole hours, from 1 to ${maxHours}.` };
   return stored || hours >= defaultAddressHours
     ? { hours }
-    : { issue: `Enter ${defaultAddressHours} or more. Once there is a policy, two managers can shorten the wait.` };
+    : {
+        issue: `Enter ${defaultAddressHours} or more. Once there is a policy, two managers can shorten the wait.`,
+      };
 }
 
 /** Schema of the form. @param stored null if there is no policy yet */
@@ -59,7 +61,10 @@ export const createPolicySchema = (stored: Policy | null) =>
       const day = parseBound(input.daily, maxBounds.daily);
       const wait = parseHours(input.addressHours, stored);
       const refuse = (key: keyof PolicyInput, message: string) =>
-        addIssue({ message, path: [{ type: 'object', origin: 'value', input, key, value: input[key] }] });
+        addIssue({
+          message,
+          path: [{ type: 'object', origin: 'value', input, key, value: input[key] }],
+        });
       if ('issue' in threshold) refuse('fourEyes', threshold.issue);
       if ('issue' in day) refuse('daily', day.issue);
       if ('issue' in wait) refuse('addressHours', wait.issue);
@@ -77,8 +82,10 @@ export const formatHours = ({ addressHours }: Pick<Policy, 'addressHours'>): str
 /** "$2,000.00", "off", "$500.00, $5,000.00 a day and 48 hours", "no day’s sum": what differs from the policy before; empty if nothing does. */
 export function formatPolicyChange(before: Policy, after: Policy): string {
   const parts = [
-    after.fourEyes !== before.fourEyes && (isZero(after.fourEyes) ? 'off' : formatDollars(after.fourEyes)),
-    after.daily !== before.daily && (isZero(after.daily) ? 'no day’s sum' : `${formatDollars(after.daily)} a day`),
+    after.fourEyes !== before.fourEyes &&
+      (isZero(after.fourEyes) ? 'off' : formatDollars(after.fourEyes)),
+    after.daily !== before.daily &&
+      (isZero(after.daily) ? 'no day’s sum' : `${formatDollars(after.daily)} a day`),
     after.addressHours !== before.addressHours && formatHours(after),
   ];
   return joinNames(parts.filter((part) => part !== false));

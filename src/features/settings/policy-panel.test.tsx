@@ -11,7 +11,15 @@ import type { DeskPolicy } from '@/domain/two-people/policy';
 import { policyOf } from '@/domain/two-people/proposal.fixture';
 import { getUtcDay } from '@/domain/two-people/utc-day';
 import type { DeskProposal } from '@/domain/two-people/waiting-settings';
-import { deskProposalOf, dialog, expectNoDialog, type Given, open, panel, signInToDeskSettings } from './desk-settings-page.test-utils';
+import {
+  deskProposalOf,
+  dialog,
+  expectNoDialog,
+  type Given,
+  open,
+  panel,
+  signInToDeskSettings,
+} from './desk-settings-page.test-utils';
 
 const context = signInToDeskSettings();
 
@@ -20,7 +28,8 @@ const threshold = () => card().getByLabelText('Two people decide above');
 const daily = () => card().getByLabelText('A day’s sum alone');
 const hours = () => card().getByLabelText('Hours that a new payment address waits');
 
-const policy = (changes: Partial<DeskPolicy> = {}) => policyOf({ since: new Date(2026, 1, 12, 9, 30), rev: 4, ...changes });
+const policy = (changes: Partial<DeskPolicy> = {}) =>
+  policyOf({ since: new Date(2026, 1, 12, 9, 30), rev: 4, ...changes });
 /** A policy that Sam proposed so many hours ago, in place of {@link policy}. */
 const proposed = (hoursAgo: number, over: Partial<DeskProposal> = {}) =>
   deskProposalOf(hoursAgo, {
@@ -30,7 +39,8 @@ const proposed = (hoursAgo: number, over: Partial<DeskProposal> = {}) =>
     ...over,
   });
 /** A desk with the policy, where this waits. */
-const waitingFor = (proposal: DeskProposal, given: Given = {}) => openCard({ policy: policy(), proposals: [proposal], ...given });
+const waitingFor = (proposal: DeskProposal, given: Given = {}) =>
+  openCard({ policy: policy(), proposals: [proposal], ...given });
 const why = () => within(dialog()).getByLabelText('Why');
 const note = () => card().queryByText(/ proposed /)?.parentElement;
 
@@ -54,7 +64,11 @@ describe('the policy', () => {
     expect(threshold()).toHaveValue('0');
     expect(hours()).toHaveValue('24');
     expect(card().queryByText('Earlier policies')).toBeNull();
-    expect(card().getByText(/Two accounts of one person, and the owner of the project, are beyond these rules\./)).toBeVisible();
+    expect(
+      card().getByText(
+        /Two accounts of one person, and the owner of the project, are beyond these rules\./,
+      ),
+    ).toBeVisible();
   });
 
   it('says above which amount two decide, since when, and what applied before', () => {
@@ -66,22 +80,25 @@ describe('the policy', () => {
         ],
       }),
     });
-    expect(card().getByText(/^Above \$1,000\.00 two people decide/).parentElement).toHaveTextContent(
-      'Above $1,000.00 two people decide, since 12 Feb 2026.',
-    );
+    expect(
+      card().getByText(/^Above \$1,000\.00 two people decide/).parentElement,
+    ).toHaveTextContent('Above $1,000.00 two people decide, since 12 Feb 2026.');
     const earlier = card().getByText('Earlier policies').parentElement;
     expect(earlier).toHaveTextContent(
       'From 9 Jan, 17:05Above $5,000.00 two people decide, 48 hoursFrom 5 Jan, 08:00One person decides about every amount, 24 hours',
     );
   });
 
-  it.each(['viewer', 'agent', ''] as const)('is read by the role “%s”, who cannot change it', (role) => {
-    waitingFor(proposed(30), { role });
-    expect(card().getByText(/Changing the policy needs the role of a manager\./)).toBeVisible();
-    expect(card().getByText('Sam Berg proposed $2,000.00')).toBeVisible();
-    expect(card().queryByRole('textbox')).toBeNull();
-    expect(card().queryByRole('button')).toBeNull();
-  });
+  it.each(['viewer', 'agent', ''] as const)(
+    'is read by the role “%s”, who cannot change it',
+    (role) => {
+      waitingFor(proposed(30), { role });
+      expect(card().getByText(/Changing the policy needs the role of a manager\./)).toBeVisible();
+      expect(card().getByText('Sam Berg proposed $2,000.00')).toBeVisible();
+      expect(card().queryByRole('textbox')).toBeNull();
+      expect(card().queryByRole('button')).toBeNull();
+    },
+  );
 
   it('is loaded again after a failure', { tags: ['full'] }, async () => {
     const { clear, fail, press } = openCard();
@@ -95,12 +112,16 @@ describe('the policy', () => {
 
   it('says what a desk with one manager cannot do', () => {
     openCard({ roles: { sam: 'agent' } });
-    expect(card().getByText('The desk has one manager,').parentElement).toHaveTextContent(/nobody could confirm an adjustment/);
+    expect(card().getByText('The desk has one manager,').parentElement).toHaveTextContent(
+      /nobody could confirm an adjustment/,
+    );
   });
 
   it('says what a desk with one administrator cannot do', () => {
     openCard({ roles: {} });
-    expect(card().getByText('One administrator decides here,').parentElement).toHaveTextContent(/nobody could confirm anything/);
+    expect(card().getByText('One administrator decides here,').parentElement).toHaveTextContent(
+      /nobody could confirm anything/,
+    );
   });
 });
 
@@ -111,43 +132,69 @@ describe('a stricter policy', () => {
     await press('Set to $500.00');
     expect(dialog()).toHaveAccessibleName('Set to $500.00?');
     expect(dialog()).toHaveTextContent('It applies at once.');
-    expect(within(dialog()).getByRole('row', { name: /F5 Two-person policy changed\s*above \$500\.00 two people decide/ })).toBeVisible();
+    expect(
+      within(dialog()).getByRole('row', {
+        name: /F5 Two-person policy changed\s*above \$500\.00 two people decide/,
+      }),
+    ).toBeVisible();
     expect(acts.tightenPolicy).not.toHaveBeenCalled();
     await commit('Set to $500.00');
     await expectNoDialog();
     const next = { fourEyes: '500.00', daily: '0', addressHours: 24 };
-    expect(acts.tightenPolicy).toHaveBeenCalledExactlyOnceWith(context, 4, next, expect.any(String));
+    expect(acts.tightenPolicy).toHaveBeenCalledExactlyOnceWith(
+      context,
+      4,
+      next,
+      expect.any(String),
+    );
     expect(proposalActs.proposePolicy).not.toHaveBeenCalled();
   });
 
   it('bounds the sum of a day, and says what one has moved of it', async () => {
     const { enter, press, commit, set } = openCard({ policy: policy({ daily: '9000.00' }) });
     set(adminQueries.ownTally(), { day: getUtcDay(new Date()), cents: 120_000, uid: 'maya' });
-    expect(card().getByText(/^Above \$1,000\.00 two people decide/).parentElement).toHaveTextContent(
-      'One administrator moves at most $9,000.00 a day alone.',
-    );
+    expect(
+      card().getByText(/^Above \$1,000\.00 two people decide/).parentElement,
+    ).toHaveTextContent('One administrator moves at most $9,000.00 a day alone.');
     expect(daily()).toHaveAccessibleDescription(/You have moved \$1,200\.00 alone today\./);
     await enter(daily(), '5000');
     await press('Set to $5,000.00 a day');
-    expect(dialog()).toHaveTextContent('Above $5,000.00 of one’s own in a day, a second person confirms each movement.');
-    expect(within(dialog()).getByRole('row', { name: /above \$1,000\.00 two people decide, \$5,000\.00 a day alone/ })).toBeVisible();
+    expect(dialog()).toHaveTextContent(
+      'Above $5,000.00 of one’s own in a day, a second person confirms each movement.',
+    );
+    expect(
+      within(dialog()).getByRole('row', {
+        name: /above \$1,000\.00 two people decide, \$5,000\.00 a day alone/,
+      }),
+    ).toBeVisible();
     await commit('Set to $5,000.00 a day');
     await expectNoDialog();
     const next = { fourEyes: '1000.00', daily: '5000.00', addressHours: 24 };
-    expect(acts.tightenPolicy).toHaveBeenCalledExactlyOnceWith(context, 4, next, expect.any(String));
+    expect(acts.tightenPolicy).toHaveBeenCalledExactlyOnceWith(
+      context,
+      4,
+      next,
+      expect.any(String),
+    );
   });
 
   it.each([
     ['', 'Enter an amount, or 0 for none.'],
     ['0.001', /cents|decimal/i],
     ['10000000.01', 'At most $10,000,000.00.'],
-  ])('refuses “%s” as the sum of a day at its field', { tags: ['full'] }, async (typed, message) => {
-    const { enter, press } = openCard({ policy: policy() });
-    await enter(daily(), typed);
-    await press('Save changes');
-    expect(daily()).toHaveAccessibleDescription(typeof message === 'string' ? new RegExp(message.replaceAll('$', '\\$')) : message);
-    expect(screen.queryByRole('dialog')).toBeNull();
-  });
+  ])(
+    'refuses “%s” as the sum of a day at its field',
+    { tags: ['full'] },
+    async (typed, message) => {
+      const { enter, press } = openCard({ policy: policy() });
+      await enter(daily(), typed);
+      await press('Save changes');
+      expect(daily()).toHaveAccessibleDescription(
+        typeof message === 'string' ? new RegExp(message.replaceAll('$', '\\$')) : message,
+      );
+      expect(screen.queryByRole('dialog')).toBeNull();
+    },
+  );
 
   it('is the first one', async () => {
     const { enter, press, commit } = openCard();
@@ -157,14 +204,21 @@ describe('a stricter policy', () => {
     await commit('Set to $1,000.00 and 48 hours');
     await expectNoDialog();
     const next = { fourEyes: '1000.00', daily: '0', addressHours: 48 };
-    expect(acts.tightenPolicy).toHaveBeenCalledExactlyOnceWith(context, 0, next, expect.any(String));
+    expect(acts.tightenPolicy).toHaveBeenCalledExactlyOnceWith(
+      context,
+      0,
+      next,
+      expect.any(String),
+    );
   });
 
   it('says that one which waits can then no longer be confirmed', { tags: ['full'] }, async () => {
     const { enter, press } = waitingFor(proposed(2));
     await enter(hours(), '٧٢');
     await press('Set to 72 hours');
-    expect(dialog()).toHaveTextContent('The policy that waits for a second manager can then no longer be confirmed.');
+    expect(dialog()).toHaveTextContent(
+      'The policy that waits for a second manager can then no longer be confirmed.',
+    );
     expect(within(dialog()).queryByLabelText('Why')).toBeNull();
   });
 
@@ -206,25 +260,43 @@ describe('a looser policy', () => {
   const reason = 'Payouts wait too long now.';
 
   it.each([
-    ['2000', 'Propose $2,000.00', '2000.00', /C1 Two-person policy proposed\s*above \$2,000\.00 two people decide/],
+    [
+      '2000',
+      'Propose $2,000.00',
+      '2000.00',
+      /C1 Two-person policy proposed\s*above \$2,000\.00 two people decide/,
+    ],
     ['0', 'Propose to turn it off', '0', /C1 Two-person policy proposed\s*off/],
-  ])('is proposed for %s with a reason, which is kept as others are', async (text, label, fourEyes, row) => {
-    const { enter, press, commit, fill } = openCard({ policy: policy() });
-    await enter(threshold(), text);
-    await press(label);
-    expect(dialog()).toHaveTextContent('Another manager can confirm it after 24 hours, for a day.');
-    expect(within(dialog()).getByRole('table', { name: 'Entry to be written in the book of the desk' })).toBeVisible();
-    expect(within(dialog()).getByRole('row', { name: row })).toBeVisible();
-    await fill(why(), `${reason} `);
-    await commit(label);
-    await expectNoDialog();
-    const next = { policy: { fourEyes, daily: '0', addressHours: 24 }, reason, rev: 4 };
-    expect(proposalActs.proposePolicy).toHaveBeenCalledExactlyOnceWith(context, next, expect.any(String));
-    expect(acts.tightenPolicy).not.toHaveBeenCalled();
-    expect(getKeptReasons('policy.updated')).toEqual([reason]);
-    expect(threshold()).toHaveValue('1000.00');
-    expect(card().getByRole('button', { name: 'Save changes' })).toHaveFocus();
-  });
+  ])(
+    'is proposed for %s with a reason, which is kept as others are',
+    async (text, label, fourEyes, row) => {
+      const { enter, press, commit, fill } = openCard({ policy: policy() });
+      await enter(threshold(), text);
+      await press(label);
+      expect(dialog()).toHaveTextContent(
+        'Another manager can confirm it after 24 hours, for a day.',
+      );
+      expect(
+        within(dialog()).getByRole('table', {
+          name: 'Entry to be written in the book of the desk',
+        }),
+      ).toBeVisible();
+      expect(within(dialog()).getByRole('row', { name: row })).toBeVisible();
+      await fill(why(), `${reason} `);
+      await commit(label);
+      await expectNoDialog();
+      const next = { policy: { fourEyes, daily: '0', addressHours: 24 }, reason, rev: 4 };
+      expect(proposalActs.proposePolicy).toHaveBeenCalledExactlyOnceWith(
+        context,
+        next,
+        expect.any(String),
+      );
+      expect(acts.tightenPolicy).not.toHaveBeenCalled();
+      expect(getKeptReasons('policy.updated')).toEqual([reason]);
+      expect(threshold()).toHaveValue('1000.00');
+      expect(card().getByRole('button', { name: 'Save changes' })).toHaveFocus();
+    },
+  );
 
   it.each([
     ['12000', 'Propose $12,000.00 a day', '12000.00'],
@@ -237,19 +309,28 @@ describe('a looser policy', () => {
     await commit(label);
     await expectNoDialog();
     const next = { policy: { fourEyes: '1000.00', daily: sum, addressHours: 24 }, reason, rev: 4 };
-    expect(proposalActs.proposePolicy).toHaveBeenCalledExactlyOnceWith(context, next, expect.any(String));
+    expect(proposalActs.proposePolicy).toHaveBeenCalledExactlyOnceWith(
+      context,
+      next,
+      expect.any(String),
+    );
   });
 
-  it.each(['', 'Too short', '. . . . . . . . .'])('is refused with the reason “%s”, at its field', async (typed) => {
-    const { enter, press, commit, fill } = openCard({ policy: policy() });
-    await enter(threshold(), '2000');
-    await press('Propose $2,000.00');
-    if (typed !== '') await fill(why(), typed);
-    await commit('Propose $2,000.00');
-    await waitFor(() => expect(why()).toHaveAccessibleDescription(/Use at least 10 letters or digits/));
-    expect(why()).toHaveFocus();
-    expect(proposalActs.proposePolicy).not.toHaveBeenCalled();
-  });
+  it.each(['', 'Too short', '. . . . . . . . .'])(
+    'is refused with the reason “%s”, at its field',
+    async (typed) => {
+      const { enter, press, commit, fill } = openCard({ policy: policy() });
+      await enter(threshold(), '2000');
+      await press('Propose $2,000.00');
+      if (typed !== '') await fill(why(), typed);
+      await commit('Propose $2,000.00');
+      await waitFor(() =>
+        expect(why()).toHaveAccessibleDescription(/Use at least 10 letters or digits/),
+      );
+      expect(why()).toHaveFocus();
+      expect(proposalActs.proposePolicy).not.toHaveBeenCalled();
+    },
+  );
 
   it('is one with a shorter wait', { tags: ['full'] }, async () => {
     const { enter, press, commit, fill } = openCard({ policy: policy() });
@@ -258,7 +339,13 @@ describe('a looser policy', () => {
     await fill(why(), reason);
     await commit('Propose 12 hours');
     const next = { policy: { fourEyes: '1000.00', daily: '0', addressHours: 12 }, reason, rev: 4 };
-    await waitFor(() => expect(proposalActs.proposePolicy).toHaveBeenCalledExactlyOnceWith(context, next, expect.any(String)));
+    await waitFor(() =>
+      expect(proposalActs.proposePolicy).toHaveBeenCalledExactlyOnceWith(
+        context,
+        next,
+        expect.any(String),
+      ),
+    );
   });
 
   it('is needed for a stricter one too, once a hundred are kept', { tags: ['full'] }, async () => {
@@ -274,7 +361,13 @@ describe('a looser policy', () => {
     await fill(why(), reason);
     await commit('Propose $500.00');
     const next = { policy: { fourEyes: '500.00', daily: '0', addressHours: 24 }, reason, rev: 4 };
-    await waitFor(() => expect(proposalActs.proposePolicy).toHaveBeenCalledExactlyOnceWith(context, next, expect.any(String)));
+    await waitFor(() =>
+      expect(proposalActs.proposePolicy).toHaveBeenCalledExactlyOnceWith(
+        context,
+        next,
+        expect.any(String),
+      ),
+    );
     expect(acts.tightenPolicy).not.toHaveBeenCalled();
   });
 
@@ -283,7 +376,10 @@ describe('a looser policy', () => {
     expect(note()).toHaveTextContent(
       'Sam Berg proposed $2,000.00 on 23 Mar, 14:41. Another manager can confirm it from 24 Mar, 14:41 until 25 Mar, 14:41. It’s decided under Second person.',
     );
-    expect(card().getByRole('link', { name: 'Second person' })).toHaveAttribute('href', '/admin/proposals');
+    expect(card().getByRole('link', { name: 'Second person' })).toHaveAttribute(
+      'href',
+      '/admin/proposals',
+    );
     expect(
       card()
         .getAllByRole('button')
@@ -299,7 +395,12 @@ describe('a looser policy', () => {
       {},
       'No one confirmed it in its day, so nobody can any more. Remove it under Second person.',
     ],
-    ['turns it off', proposed(2, { outcome: { fourEyes: '0', daily: '0', addressHours: 24 } }), {}, 'Sam Berg proposed to turn it off on'],
+    [
+      'turns it off',
+      proposed(2, { outcome: { fourEyes: '0', daily: '0', addressHours: 24 } }),
+      {},
+      'Sam Berg proposed to turn it off on',
+    ],
     [
       'is void, because the policy has changed since',
       proposed(2),
@@ -312,11 +413,18 @@ describe('a looser policy', () => {
       { roles: { sam: 'agent' } },
       'Sam Berg is no longer a manager here, so nobody can confirm it.',
     ],
-    ['is by somebody who has left', proposed(2, { by: 'gone', name: 'Ada Ferris' }), {}, 'Ada Ferris is no longer a manager here'],
+    [
+      'is by somebody who has left',
+      proposed(2, { by: 'gone', name: 'Ada Ferris' }),
+      {},
+      'Ada Ferris is no longer a manager here',
+    ],
   ])('%s', { tags: ['full'] }, (_, proposal, given, words) => {
     waitingFor(proposal, given);
     expect(note()).toHaveTextContent(words);
-    expect(note()?.textContent?.includes('Another manager can confirm it')).toBe(/ on$/.test(words));
+    expect(note()?.textContent?.includes('Another manager can confirm it')).toBe(
+      / on$/.test(words),
+    );
   });
 
   it('is not named once it was decided', () => {
@@ -359,7 +467,9 @@ describe('what is typed', () => {
     const { user, enter, press } = openCard({ policy: policy() });
     await (text === '' ? user.clear(threshold()) : enter(threshold(), text));
     await press('Save changes');
-    await waitFor(() => expect(threshold()).toHaveAccessibleDescription(new RegExp(words.replace(/[$.]/g, '\\$&'))));
+    await waitFor(() =>
+      expect(threshold()).toHaveAccessibleDescription(new RegExp(words.replace(/[$.]/g, '\\$&'))),
+    );
   });
 
   it.each([
@@ -383,9 +493,21 @@ describe('what is typed', () => {
 
 it('is listed in the history of the manager who did it', async () => {
   const base = { actor: 'boss', ref: '', reason: '' } as const;
-  const element = { ...proposed(2, { by: 'boss', id: 'loosened', outcome: { fourEyes: '0', daily: '0', addressHours: 24 } }) };
+  const element = {
+    ...proposed(2, {
+      by: 'boss',
+      id: 'loosened',
+      outcome: { fourEyes: '0', daily: '0', addressHours: 24 },
+    }),
+  };
   const others = { ...proposed(2, { id: 'others' }) };
-  const made = { ...base, col: 'proposals', action: 'proposal.made', index: 0, before: {} } as const;
+  const made = {
+    ...base,
+    col: 'proposals',
+    action: 'proposal.made',
+    index: 0,
+    before: {},
+  } as const;
   const entries: BookEntry[] = [
     { ...made, op: 'others', rev: 3, actor: 'sam', after: others, at: new Date(2026, 2, 22) },
     {
@@ -425,10 +547,14 @@ it('is listed in the history of the manager who did it', async () => {
     'Two-person policy proposed',
     'Two-person policy changed',
   ]);
-  expect(await facts(/policy changed/)).toHaveTextContent(/Beforenone.*Afterabove \$1,000\.00 two people decide, 24 hours/);
+  expect(await facts(/policy changed/)).toHaveTextContent(
+    /Beforenone.*Afterabove \$1,000\.00 two people decide, 24 hours/,
+  );
   expect(await facts(/policy proposed/)).toHaveTextContent(
     'Beforeabove $1,000.00 two people decide, 24 hoursProposedoff, 24 hoursProposed byRobin BergWhyThe address is hers.',
   );
-  expect(await facts(/Proposal rejected/)).toHaveTextContent('Why it was rejectedWe need two people for large payouts.');
+  expect(await facts(/Proposal rejected/)).toHaveTextContent(
+    'Why it was rejectedWe need two people for large payouts.',
+  );
   expect(history.getByRole('row', { name: /C2 .*Proposal rejected.*off.*Sam Berg/ })).toBeVisible();
 });

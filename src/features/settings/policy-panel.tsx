@@ -62,7 +62,11 @@ interface PolicyRequest extends AskedPolicy {
 const failure = 'Error Occurred, Try Again.';
 const messages = {
   update: { progress: 'Updating Policy...', success: 'Policy Updated Successfully', failure },
-  propose: { progress: 'Updating Policy...', success: 'Policy Proposed. Another Manager Has to Confirm.', failure },
+  propose: {
+    progress: 'Updating Policy...',
+    success: 'Policy Proposed. Another Manager Has to Confirm.',
+    failure,
+  },
 };
 
 /** Sets a stricter policy, or proposes a looser one. */
@@ -72,11 +76,19 @@ function useChangePolicy(isProposal: boolean, onSuccess: () => void) {
     action: isProposal ? 'proposal.made' : 'policy.updated',
     messages: isProposal ? messages.propose : messages.update,
     keyParts: ({ stored, policy, reason }) => [
-      ...[String(stored?.rev ?? 0), policy.fourEyes, policy.daily, String(policy.addressHours), reason],
+      ...[
+        String(stored?.rev ?? 0),
+        policy.fourEyes,
+        policy.daily,
+        String(policy.addressHours),
+        reason,
+      ],
     ],
     send: ({ stored, policy, reason }, op) => {
       const [context, rev] = [currentUserContext(), stored?.rev ?? 0];
-      return isProposal ? proposePolicy(context, { policy, reason, rev }, op) : tightenPolicy(context, rev, policy, op);
+      return isProposal
+        ? proposePolicy(context, { policy, reason, rev }, op)
+        : tightenPolicy(context, rev, policy, op);
     },
     onSuccess: (_, { reason }) => {
       if (isProposal) keepOwnReason(uid, 'policy.updated', reason);
@@ -115,7 +127,9 @@ function PolicyDialog({ asked, current, waits, onDone, onClose }: PolicyDialogPr
   const submitLabel = formatPolicyAct(stored, policy);
   const { act, isPending } = useChangePolicy(isProposal, onDone);
   const [schema] = useState(() => v.object({ reason: isProposal ? reasonSchema : v.string() }));
-  const form = useSchemaForm(schema, ({ reason }) => act({ ...asked, reason }), { defaultValues: { reason: '' } });
+  const form = useSchemaForm(schema, ({ reason }) => act({ ...asked, reason }), {
+    defaultValues: { reason: '' },
+  });
   const outdated = !isPending && (current?.rev !== stored?.rev || (isProposal && waits));
   return (
     <ActDialog
@@ -131,13 +145,20 @@ function PolicyDialog({ asked, current, waits, onDone, onClose }: PolicyDialogPr
             <b>Another manager has changed this.</b> Close this, and check the policy again.
           </Note>
         ) : (
-          <p className={isProposal ? 'mb-4' : undefined}>{explainChange(asked, { isProposal, waits })}</p>
+          <p className={isProposal ? 'mb-4' : undefined}>
+            {explainChange(asked, { isProposal, waits })}
+          </p>
         )
       }
       preview={
         isProposal ? (
           <ProposalPreview
-            proposed={{ action: 'policy.updated', from: getPolicy(stored), outcome: policy, note: form.watch('reason').trim() }}
+            proposed={{
+              action: 'policy.updated',
+              from: getPolicy(stored),
+              outcome: policy,
+              note: form.watch('reason').trim(),
+            }}
           />
         ) : (
           <PolicyPreview {...asked} />
@@ -151,47 +172,66 @@ function PolicyDialog({ asked, current, waits, onDone, onClose }: PolicyDialogPr
 
 /** "Above $1,000.00 two people decide" */
 const describeThreshold = ({ fourEyes }: Pick<Policy, 'fourEyes'>): string =>
-  isZero(fourEyes) ? 'One person decides about every amount' : `Above ${formatDollars(fourEyes)} two people decide`;
+  isZero(fourEyes)
+    ? 'One person decides about every amount'
+    : `Above ${formatDollars(fourEyes)} two people decide`;
 
 /** "One administrator moves at most $5,000.00 a day alone" */
 const describeDaily = ({ daily }: Pick<Policy, 'daily'>): string =>
-  isZero(daily) ? 'A day has no sum' : `One administrator moves at most ${formatDollars(daily)} a day alone`;
+  isZero(daily)
+    ? 'A day has no sum'
+    : `One administrator moves at most ${formatDollars(daily)} a day alone`;
 
 /** "Above $1,000.00 two people decide, $5,000.00 a day alone, 24 hours": a replaced policy. */
 const describeWhole = (policy: Policy): string =>
-  [describeThreshold(policy), ...(isZero(policy.daily) ? [] : [`${formatDollars(policy.daily)} a day alone`]), formatHours(policy)].join(
-    ', ',
-  );
+  [
+    describeThreshold(policy),
+    ...(isZero(policy.daily) ? [] : [`${formatDollars(policy.daily)} a day alone`]),
+    formatHours(policy),
+  ].join(', ');
 
 /** What a stricter policy means for the desk, a sentence for each term that differs. */
 const explainTerms = (before: Policy, after: Policy): string[] =>
   [
     after.fourEyes !== before.fourEyes &&
       `An administrator then has to confirm what another one proposes, above ${formatDollars(after.fourEyes)}.`,
-    after.daily !== before.daily && `Above ${formatDollars(after.daily)} of one’s own in a day, a second person confirms each movement.`,
-    after.addressHours !== before.addressHours && `A new payment address then waits ${formatHours(after)}.`,
+    after.daily !== before.daily &&
+      `Above ${formatDollars(after.daily)} of one’s own in a day, a second person confirms each movement.`,
+    after.addressHours !== before.addressHours &&
+      `A new payment address then waits ${formatHours(after)}.`,
   ].filter((sentence) => sentence !== false);
 
 /** What the change does, and what becomes of a policy that waits. */
-function explainChange({ stored, policy }: AskedPolicy, { isProposal, waits }: { isProposal: boolean; waits: boolean }): string {
-  if (isProposal) return 'Nothing changes yet. Another manager can confirm it after 24 hours, for a day.';
-  const voided = waits ? ' The policy that waits for a second manager can then no longer be confirmed.' : '';
+function explainChange(
+  { stored, policy }: AskedPolicy,
+  { isProposal, waits }: { isProposal: boolean; waits: boolean },
+): string {
+  if (isProposal)
+    return 'Nothing changes yet. Another manager can confirm it after 24 hours, for a day.';
+  const voided = waits
+    ? ' The policy that waits for a second manager can then no longer be confirmed.'
+    : '';
   const before = getPolicy(stored);
   const isWaitOnly = policy.fourEyes === before.fourEyes && policy.daily === before.daily;
   const effect = explainTerms(before, policy).join(' ');
   return `It applies at once. ${effect} Only two managers can ${isWaitOnly ? 'shorten' : 'raise'} it again, a day apart.${voided}`;
 }
 
-const oneWaits = 'A looser policy waits already: see above. It has to be taken back or rejected before another is proposed.';
+const oneWaits =
+  'A looser policy waits already: see above. It has to be taken back or rejected before another is proposed.';
 
 /** What the sum counts, and what this manager has moved of it. */
 function DailyHint({ policy }: { policy: DeskPolicy | null }) {
   const { data: tally } = useQuery({ ...adminQueries.ownTally(), enabled: hasDaily(policy) });
   const now = useNow();
-  const moved = hasDaily(policy) && tally !== undefined ? ` You have moved ${formatDollars(getMovedToday(tally, now))} alone today.` : '';
+  const moved =
+    hasDaily(policy) && tally !== undefined
+      ? ` You have moved ${formatDollars(getMovedToday(tally, now))} alone today.`
+      : '';
   return (
     <>
-      What one administrator moves in a UTC day without a second person. Beyond it, everything is proposed. 0 for none.
+      What one administrator moves in a UTC day without a second person. Beyond it, everything is
+      proposed. 0 for none.
       {moved}
     </>
   );
@@ -245,7 +285,9 @@ function PolicyForm({ stored, waits, done, onAsk }: PolicyFormProps) {
         hint="From 1 to 168, at least 24 unless two managers agree. Then another manager can confirm the address, for a day."
       />
       <ButtonRow>
-        <Button type="submit">{isChanged ? formatPolicyAct(stored, typed.output) : 'Save changes'}</Button>
+        <Button type="submit">
+          {isChanged ? formatPolicyAct(stored, typed.output) : 'Save changes'}
+        </Button>
         {nothing && (
           <p className="text-ink-2 text-t-sm" role="status">
             Nothing to save: you changed nothing.
@@ -280,18 +322,20 @@ function ProposedNote({ stored, waiting, people }: ProposedNoteProps) {
 
 /** Who could not do anything alone, if the desk has one administrator who decides, or one manager. */
 function LonelyNote({ people }: { people: readonly Administrator[] }) {
-  const count = (may: typeof isAgent) => people.filter(({ profile }) => canAct(profile.status) && may(profile.desk)).length;
+  const count = (may: typeof isAgent) =>
+    people.filter(({ profile }) => canAct(profile.status) && may(profile.desk)).length;
   if (count(isManager) > 1) return null;
   return (
     <Note>
       {count(isAgent) <= 1 ? (
         <>
-          <b>One administrator decides here,</b> so nobody could confirm anything above a threshold, or a new payment address.
+          <b>One administrator decides here,</b> so nobody could confirm anything above a threshold,
+          or a new payment address.
         </>
       ) : (
         <>
-          <b>The desk has one manager,</b> so nobody could confirm an adjustment above a threshold, a looser policy or a new payment
-          address.
+          <b>The desk has one manager,</b> so nobody could confirm an adjustment above a threshold,
+          a looser policy or a new payment address.
         </>
       )}
     </Note>
@@ -307,7 +351,11 @@ function EarlierPolicies({ history }: Pick<DeskPolicy, 'history'>) {
   return (
     <DescriptionList
       dense
-      title={history.length > maxShown ? `Earlier policies, the newest ${maxShown} of ${history.length}` : 'Earlier policies'}
+      title={
+        history.length > maxShown
+          ? `Earlier policies, the newest ${maxShown} of ${history.length}`
+          : 'Earlier policies'
+      }
       rows={history
         .toReversed()
         .slice(0, maxShown)
@@ -370,27 +418,42 @@ export function PolicyPanel() {
   };
   return (
     <Panel title="Two people">
-      <QueryBoundary query={known} loading={<PolicySkeleton />} failedTitle="Couldn’t load the policy">
+      <QueryBoundary
+        query={known}
+        loading={<PolicySkeleton />}
+        failedTitle="Couldn’t load the policy"
+      >
         {({ stored, waiting }) => (
           <div className="grid max-w-measure gap-4">
             <PolicyState stored={stored} />
             {waiting && <ProposedNote stored={stored} waiting={waiting} people={people} />}
             {canChange && people && <LonelyNote people={people} />}
             {canChange ? (
-              <PolicyForm stored={stored} waits={waiting !== undefined} done={done} onAsk={setAsked} />
+              <PolicyForm
+                stored={stored}
+                waits={waiting !== undefined}
+                done={done}
+                onAsk={setAsked}
+              />
             ) : (
               <RoleNote needs="manager" act="Changing the policy" />
             )}
             <p className="text-ink-2 text-t-sm">
-              Two accounts of one person, and the owner of the project, are beyond these rules. Everybody with an account can read the
-              policy and its history.
+              Two accounts of one person, and the owner of the project, are beyond these rules.
+              Everybody with an account can read the policy and its history.
             </p>
             {stored && <EarlierPolicies history={stored.history} />}
           </div>
         )}
       </QueryBoundary>
       {asked && known.data && (
-        <PolicyDialog asked={asked} current={known.data.stored} waits={known.data.waiting !== undefined} onDone={finish} onClose={close} />
+        <PolicyDialog
+          asked={asked}
+          current={known.data.stored}
+          waits={known.data.waiting !== undefined}
+          onDone={finish}
+          onClose={close}
+        />
       )}
     </Panel>
   );

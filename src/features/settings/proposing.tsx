@@ -25,7 +25,11 @@ export const WhyField = ({ act }: WhyFieldProps) => (
 );
 
 /** The entry of the proposal, which is in the book of the desk. */
-export function ProposalPreview({ proposed }: { proposed: Pick<Proposal, 'action' | 'from' | 'outcome' | 'note'> }) {
+export function ProposalPreview({
+  proposed,
+}: {
+  proposed: Pick<Proposal, 'action' | 'from' | 'outcome' | 'note'>;
+}) {
   const proposals = useQuery(queries.proposals(deskBook)).data;
   const now = useNow();
   if (proposals === undefined) return null;

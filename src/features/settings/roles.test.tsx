@@ -8,17 +8,22 @@ it.each([
   ['viewer', 'Your role: Viewer. Viewers read everything, and write nothing.'],
   ['agent', 'Your role: Agent. Agents decide requests and documents, and write messages.'],
   ['', 'Your role: No role. Without a role you can read everything, and write nothing.'],
-] as const)('tells the role “%s” what it does, and who sets what the desk offers', (role, words) => {
-  open({ role });
-  expect(screen.getByText(/^Your role:/).parentElement).toHaveTextContent(words);
-  const pauses = panel('Pause deposits, withdrawals or trades');
-  expect(pauses.getByText(/Pausing and opening needs the role of a manager\./)).toBeVisible();
-  expect(pauses.getByText('Open. Clients can request deposits.')).toBeVisible();
-  expect(pauses.queryByRole('switch')).toBeNull();
-  const method = panel('Payment method');
-  expect(method.getByText(/Changing a payment method needs the role of a manager\./)).toBeVisible();
-  expect(method.queryByRole('textbox')).toBeNull();
-});
+] as const)(
+  'tells the role “%s” what it does, and who sets what the desk offers',
+  (role, words) => {
+    open({ role });
+    expect(screen.getByText(/^Your role:/).parentElement).toHaveTextContent(words);
+    const pauses = panel('Pause deposits, withdrawals or trades');
+    expect(pauses.getByText(/Pausing and opening needs the role of a manager\./)).toBeVisible();
+    expect(pauses.getByText('Open. Clients can request deposits.')).toBeVisible();
+    expect(pauses.queryByRole('switch')).toBeNull();
+    const method = panel('Payment method');
+    expect(
+      method.getByText(/Changing a payment method needs the role of a manager\./),
+    ).toBeVisible();
+    expect(method.queryByRole('textbox')).toBeNull();
+  },
+);
 
 it('tells a manager the role, and offers all of it', () => {
   open();

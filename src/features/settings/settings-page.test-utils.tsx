@@ -19,7 +19,8 @@ const now = new Date(2026, 2, 24, 13, 41);
 const envelope = { rev: 1, op: 'op', at: now };
 
 /** The changes of the profile that were sent. */
-export const edited = () => vi.mocked(profileActs.editProfile).mock.calls.map(([, , changes]) => changes);
+export const edited = () =>
+  vi.mocked(profileActs.editProfile).mock.calls.map(([, , changes]) => changes);
 
 /** In each test of a file, maya is signed in, and nothing that she sends is written. @returns what the acts are called with */
 export function signInToSettings(): DataContext {
@@ -52,9 +53,18 @@ interface Given {
 export const clientOf = (over: Partial<Profile> = {}) => profileOf({ status: 'active', ...over });
 
 /** Renders the page with what has been read. */
-export async function open({ profile, isVerified = false, entries = [], balance = '1139.83' }: Given = {}) {
+export async function open({
+  profile,
+  isVerified = false,
+  entries = [],
+  balance = '1139.83',
+}: Given = {}) {
   const reads = createReads();
-  reads.set(queries.verification('maya'), { ...initialVerification, ...envelope, ...(isVerified && { status: 'verified' }) });
+  reads.set(queries.verification('maya'), {
+    ...initialVerification,
+    ...envelope,
+    ...(isVerified && { status: 'verified' }),
+  });
   reads.set(queries.account('maya'), { balance, profit: '0', bonus: '0', ...envelope });
   reads.set(queries.collectionEntries('maya', 'users'), [...entries]);
   const page = (

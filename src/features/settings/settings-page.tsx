@@ -22,11 +22,14 @@ const closedWords = {
 };
 
 /** Why profile and photo cannot be changed; null if they can. */
-export const getClosedReason = (status: AccountStatus): Restriction | null => getStatusRestriction(status, canEditProfile, closedWords);
+export const getClosedReason = (status: AccountStatus): Restriction | null =>
+  getStatusRestriction(status, canEditProfile, closedWords);
 
 /** When the client froze the account; null if the desk has set another status since. @param entries of the profile, oldest first */
 export function getFrozenDate(entries: readonly Pick<Entry, 'action' | 'at'>[]): Date | null {
-  const last = entries.findLast(({ action }) => action === 'status.frozen' || action === 'status.changed');
+  const last = entries.findLast(
+    ({ action }) => action === 'status.frozen' || action === 'status.changed',
+  );
   return last?.action === 'status.frozen' ? last.at : null;
 }
 

@@ -1,4 +1,8 @@
-import { getAuthErrorMessage, getPasswordErrorMessage, isWrongPassword } from '@/data/auth/auth-error-messages';
+import {
+  getAuthErrorMessage,
+  getPasswordErrorMessage,
+  isWrongPassword,
+} from '@/data/auth/auth-error-messages';
 import { confirmPassword } from '@/data/auth/credentials';
 import { updatePayment } from '@/data/collections/payment';
 import { proposePayment } from '@/data/collections/proposals';
@@ -14,8 +18,16 @@ import { showNotice } from '@/ui/overlays/toasts';
 
 const failure = 'Error Occurred, Try Again.';
 const messages = {
-  update: { progress: 'Updating Payment Method...', success: 'Payment Method Updated Successfully', failure },
-  propose: { progress: 'Proposing Payment Method...', success: 'Payment Method Proposed. Another Manager Has to Confirm.', failure },
+  update: {
+    progress: 'Updating Payment Method...',
+    success: 'Payment Method Updated Successfully',
+    failure,
+  },
+  propose: {
+    progress: 'Proposing Payment Method...',
+    success: 'Payment Method Proposed. Another Manager Has to Confirm.',
+    failure,
+  },
 };
 
 interface MethodRequest {
@@ -38,7 +50,13 @@ export function useChangePayment(kind: 'update' | 'propose', onSuccess: () => vo
   return useLedgerMutation<MethodRequest>({
     action: isProposal ? 'proposal.made' : 'payment.updated',
     messages: messages[kind],
-    keyParts: ({ method, displayed, reason }) => [method.bitcoin, method.ethereum, method.email, String(displayed), reason],
+    keyParts: ({ method, displayed, reason }) => [
+      method.bitcoin,
+      method.ethereum,
+      method.email,
+      String(displayed),
+      reason,
+    ],
     submission,
     send: async ({ method, displayed, reason, password }, op) => {
       await confirmPassword(password);
@@ -48,7 +66,8 @@ export function useChangePayment(kind: 'update' | 'propose', onSuccess: () => vo
     },
     getErrorMessage: getAuthErrorMessage,
     isAtField: isWrongPassword,
-    toFormError: (error) => (isWrongPassword(error) ? new FieldError('password', getPasswordErrorMessage(error)) : null),
+    toFormError: (error) =>
+      isWrongPassword(error) ? new FieldError('password', getPasswordErrorMessage(error)) : null,
     onSuccess: (_, { reason }) => {
       if (isProposal) keepOwnReason(uid, 'payment.updated', reason);
       onSuccess();

@@ -25,7 +25,14 @@ interface WaitingNoteProps {
 }
 
 /** A setting of the desk that waits for another manager, who decides about it in the queue. */
-export function WaitingNote({ proposal, what, current, policy, author, children }: WaitingNoteProps) {
+export function WaitingNote({
+  proposal,
+  what,
+  current,
+  policy,
+  author,
+  children,
+}: WaitingNoteProps) {
   const { uid } = useUserState();
   const name = getProposerName(proposal);
   return (
@@ -34,7 +41,14 @@ export function WaitingNote({ proposal, what, current, policy, author, children 
         <b>
           {proposal.by === uid ? 'You' : name} proposed {what}
         </b>{' '}
-        on <Time at={proposal.since} />. <Confirmation proposal={proposal} current={current} policy={policy} author={author} name={name} />
+        on <Time at={proposal.since} />.{' '}
+        <Confirmation
+          proposal={proposal}
+          current={current}
+          policy={policy}
+          author={author}
+          name={name}
+        />
       </p>
       {children && <div className="mt-3 grid gap-6">{children}</div>}
     </Note>
@@ -54,7 +68,8 @@ function Confirmation({ proposal, current, policy, author, name }: ConfirmationP
       {fault} {proposal.by === uid ? 'Take it back' : other} under {queue}.
     </>
   );
-  if (now >= closesAt) return end('No one confirmed it in its day, so nobody can any more.', 'Remove it');
+  if (now >= closesAt)
+    return end('No one confirmed it in its day, so nobody can any more.', 'Remove it');
   if (current === null || !isFromSame(proposal, current)) {
     const subject = getProposalKind(proposal) === 'policy' ? 'policy' : 'payment method';
     return end(`The ${subject} has changed since, so nobody can confirm it.`, 'Reject it');
@@ -64,7 +79,8 @@ function Confirmation({ proposal, current, policy, author, name }: ConfirmationP
   }
   return (
     <>
-      Another manager can confirm it from <Time at={opensAt} /> until <Time at={closesAt} />. It’s decided under {queue}.
+      Another manager can confirm it from <Time at={opensAt} /> until <Time at={closesAt} />. It’s
+      decided under {queue}.
     </>
   );
 }

@@ -12,7 +12,9 @@ function standInForCanvas(read: (value: number) => number) {
     getImageData: () => ({ data: Uint8ClampedArray.from(drawn, read) }),
   };
   // The stand-in has only what is used of a context.
-  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as unknown as GPUCanvasContext);
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(
+    context as unknown as GPUCanvasContext,
+  );
 }
 
 it.each([

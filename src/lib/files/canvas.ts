@@ -27,5 +27,7 @@ export function isCanvasTrue(): boolean {
     context.fillRect(i, 0, 1, 1);
   }
   const { data } = context.getImageData(0, 0, colors.length, 1);
-  return colors.every((color, i) => color.every((value, part) => Math.abs((data[4 * i + part] ?? 0) - value) <= tolerance));
+  return colors.every((color, i) =>
+    color.every((value, part) => Math.abs((data[4 * i + part] ?? 0) - value) <= tolerance),
+  );
 }

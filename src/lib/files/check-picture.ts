@@ -12,7 +12,10 @@ export async function checkPicture(file: Blob): Promise<void> {
   const header = readPictureHeader(new Uint8Array(await file.arrayBuffer()));
   if (!header) throw new FileError(unreadablePicture);
   const { width, height, isComplete } = header;
-  if (!isComplete) throw new FileError('This picture is incomplete: its end is missing. Save it again, or choose another one.');
+  if (!isComplete)
+    throw new FileError(
+      'This picture is incomplete: its end is missing. Save it again, or choose another one.',
+    );
   if (width * height <= pixelLimits.chosen) return;
   const size = `${width.toLocaleString('en-US')} × ${height.toLocaleString('en-US')}`;
   throw new FileError(`This picture has too many pixels (${size}). Choose a smaller one.`);

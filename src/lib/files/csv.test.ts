@@ -8,7 +8,10 @@ function read(file: string): { text: string; quoted: boolean }[][] {
   const cells = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/gy;
   const rows: { text: string; quoted: boolean }[][] = [[]];
   for (const [, inQuotes, bare, end] of file.replace('\u{feff}', '').matchAll(cells)) {
-    rows.at(-1)?.push({ text: inQuotes?.replaceAll('""', '"') ?? bare ?? '', quoted: inQuotes !== undefined });
+    rows.at(-1)?.push({
+      text: inQuotes?.replaceAll('""', '"') ?? bare ?? '',
+      quoted: inQuotes !== undefined,
+    });
     if (end !== ',') rows.push([]);
   }
   return rows.slice(0, -1);
@@ -17,7 +20,9 @@ const cellFor = (text: string): string => formatCsv(['a', 'b'], [['x', text]]).s
 
 describe('csv', () => {
   it('is a line of names and a line for each row, in UTF-8 that a spreadsheet recognises', () => {
-    expect(formatCsv(['No.', 'Entry'], [['D1', 'Deposit requested']])).toBe('\u{feff}No.,Entry\r\nD1,Deposit requested\r\n');
+    expect(formatCsv(['No.', 'Entry'], [['D1', 'Deposit requested']])).toBe(
+      '\u{feff}No.,Entry\r\nD1,Deposit requested\r\n',
+    );
     expect(formatCsv(['No.'], [])).toBe('\u{feff}No.\r\n');
   });
 
@@ -30,8 +35,12 @@ describe('csv', () => {
         [null, 'Luca'],
       ],
     );
-    expect(file).toBe(`\u{feff}Sent (UTC),Sent (local: ${timeZone}),To\r\n${timeCells(at)},Maya\r\n,,Luca\r\n`);
-    expect(() => formatCsv(['Sent'], [[at]])).toThrow('Times, and only times, are in columns of (UTC): Sent');
+    expect(file).toBe(
+      `\u{feff}Sent (UTC),Sent (local: ${timeZone}),To\r\n${timeCells(at)},Maya\r\n,,Luca\r\n`,
+    );
+    expect(() => formatCsv(['Sent'], [[at]])).toThrow(
+      'Times, and only times, are in columns of (UTC): Sent',
+    );
     expect(() => formatCsv(['Sent (UTC)'], [['yesterday']])).toThrow(TypeError);
   });
 
@@ -77,9 +86,12 @@ describe('csv', () => {
     ['a tab', 'a\t@SUM(A1)', '"a\t\'@SUM(A1)"'],
     ['a line break', 'Hello\n-2', '"Hello\n\'-2"'],
     ['a semicolon and U+0000', 'a;\u0000=1+1', '"a;\'\u0000=1+1"'],
-  ])('threat 21: makes text of what begins after %s, where a spreadsheet of another language begins a cell', (_, text, cell) => {
-    expect(cellFor(text)).toBe(`${cell}\r\n`);
-  });
+  ])(
+    'threat 21: makes text of what begins after %s, where a spreadsheet of another language begins a cell',
+    (_, text, cell) => {
+      expect(cellFor(text)).toBe(`${cell}\r\n`);
+    },
+  );
 
   it('leaves a sign inside a cell alone', () => {
     expect(cellFor('a=b')).toBe('a=b\r\n');
@@ -100,7 +112,8 @@ describe('csv', () => {
           const typed = rows.flat()[place] ?? '';
           expect(cell.text.replaceAll("'", '')).toBe(typed.replaceAll("'", ''));
           expect(cell.text).not.toMatch(/^[\s\p{Cc}\p{Cf}]*[=+\-@]|^[\t\r]/u);
-          for (const part of cell.text.split(/[;\t\r\n]/).slice(1)) expect(part).not.toMatch(/^[\s\p{Cc}\p{Cf}"]*[=+\-@]/u);
+          for (const part of cell.text.split(/[;\t\r\n]/).slice(1))
+            expect(part).not.toMatch(/^[\s\p{Cc}\p{Cf}"]*[=+\-@]/u);
         }
       }),
     );

@@ -12,7 +12,10 @@ export function decodeQrCode(pixels: Image): string {
   for (const scale of scales) {
     if (scale > 1 && Math.max(pixels.width, pixels.height) * scale > maxSide) break;
     try {
-      return decodeQR(enlarge(pixels, scale), { effort: Number.POSITIVE_INFINITY, timeLimit: Number.POSITIVE_INFINITY });
+      return decodeQR(enlarge(pixels, scale), {
+        effort: Number.POSITIVE_INFINITY,
+        timeLimit: Number.POSITIVE_INFINITY,
+      });
     } catch (cause) {
       failure = cause;
     }
@@ -25,7 +28,11 @@ function enlarge(image: Image, scale: number): Image {
   if (scale === 1) return image;
   const [width, height] = [Math.round(image.width * scale), Math.round(image.height * scale)];
   const read = (x: number, y: number) =>
-    image.data[4 * (Math.min(Math.max(y, 0), image.height - 1) * image.width + Math.min(Math.max(x, 0), image.width - 1))] ?? 0;
+    image.data[
+      4 *
+        (Math.min(Math.max(y, 0), image.height - 1) * image.width +
+          Math.min(Math.max(x, 0), image.width - 1))
+    ] ?? 0;
   const data = new Uint8ClampedArray(4 * width * height);
   for (let y = 0; y < height; y += 1) {
     const sourceY = (y + 0.5) / scale - 0.5;

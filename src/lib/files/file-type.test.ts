@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { findFileType, readFileType } from './file-type';
-import { createContainer, createGif, createHeic, createJpeg, createPng, createWebp, toBytes } from './picture-bytes.fixture';
+import {
+  createContainer,
+  createGif,
+  createHeic,
+  createJpeg,
+  createPng,
+  createWebp,
+  toBytes,
+} from './picture-bytes.fixture';
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>';
 
@@ -23,7 +31,10 @@ describe('the type of a file', () => {
     ['application/pdf', toBytes(`${'\n'.repeat(1_000)}%PDF-1.7\n`)],
     ['image/svg+xml', toBytes(svg)],
     ['image/svg+xml', toBytes(`\xef\xbb\xbf<?xml version="1.0"?>\n<!-- made by hand -->\n${svg}`)],
-    ['image/svg+xml', toBytes(`\n<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "svg11.dtd">${svg}`)],
+    [
+      'image/svg+xml',
+      toBytes(`\n<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "svg11.dtd">${svg}`),
+    ],
     ['image/svg+xml', toBytes('<svg:svg xmlns:svg="http://www.w3.org/2000/svg"/>')],
   ] as const)('is %s by its first bytes', (type, bytes) => {
     expect(findFileType(bytes)).toBe(type);
@@ -44,7 +55,9 @@ describe('the type of a file', () => {
   });
 
   it('is read without the name and the declared type', async () => {
-    expect(await readFileType(new File([toBytes('%PDF-1.7')], 'scan.pdf.jpg', { type: 'image/jpeg' }))).toBe('application/pdf');
+    expect(
+      await readFileType(new File([toBytes('%PDF-1.7')], 'scan.pdf.jpg', { type: 'image/jpeg' })),
+    ).toBe('application/pdf');
     expect(await readFileType(new File([createJpeg()], 'photo', { type: '' }))).toBe('image/jpeg');
     expect(await readFileType(new File(['x'], 'photo.png', { type: 'image/png' }))).toBeNull();
   });

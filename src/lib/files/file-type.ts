@@ -18,7 +18,8 @@ const headLength = 4096;
 const pdfHeadLength = 1024;
 
 /** Bytes as text, one character a byte. */
-const toText = (bytes: Uint8Array, start: number, end: number): string => String.fromCharCode(...bytes.subarray(start, end));
+const toText = (bytes: Uint8Array, start: number, end: number): string =>
+  String.fromCharCode(...bytes.subarray(start, end));
 
 /** Where these signatures begin a file, they decide alone. */
 const signatures: readonly { type: FoundType; text: string }[] = [
@@ -39,7 +40,8 @@ function findContainerType(head: string): FoundType | null {
 }
 
 /** An SVG begins with its element, or with what XML allows before it. */
-const isSvg = (text: string): boolean => /^\s*<(\?xml|!--|!doctype\s+svg|(\w+:)?svg[\s>])/i.test(text) && /<(\w+:)?svg[\s>]/i.test(text);
+const isSvg = (text: string): boolean =>
+  /^\s*<(\?xml|!--|!doctype\s+svg|(\w+:)?svg[\s>])/i.test(text) && /<(\w+:)?svg[\s>]/i.test(text);
 
 /**
  * What a file is by its first bytes; null for what is none of these. A name and a declared type can be wrong: they come from the device,

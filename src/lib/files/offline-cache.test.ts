@@ -3,14 +3,22 @@ import { getCacheTarget, getResponse, type OfflineCache, precache } from './offl
 
 const origin = 'https://desk.example';
 const request = (path: string, more: Partial<Request> = {}) =>
-  ({ method: 'GET', mode: 'navigate', destination: 'document', url: new URL(path, origin).href, ...more }) as Request;
-const file = (path: string, more: Partial<Request> = {}) => request(path, { mode: 'cors', destination: 'script', ...more });
+  ({
+    method: 'GET',
+    mode: 'navigate',
+    destination: 'document',
+    url: new URL(path, origin).href,
+    ...more,
+  }) as Request;
+const file = (path: string, more: Partial<Request> = {}) =>
+  request(path, { mode: 'cors', destination: 'script', ...more });
 const keyOf = (request: Request) => getCacheTarget(request, origin)?.key ?? null;
 
 /** As a browser has it from the network: what it says of itself cannot be said when one is made. */
 function answered(text: string, more: Partial<Response> = {}): Response {
   const response = new Response(text);
-  for (const [name, value] of Object.entries({ type: 'basic', ...more })) Object.defineProperty(response, name, { value });
+  for (const [name, value] of Object.entries({ type: 'basic', ...more }))
+    Object.defineProperty(response, name, { value });
   return response;
 }
 
@@ -18,12 +26,14 @@ function answered(text: string, more: Partial<Response> = {}): Response {
 function site(pages: Record<string, Response | Error>) {
   const store = new Map<string, string>();
   const fetch = vi.fn<OfflineCache['fetch']>(async (request) => {
-    const found = pages[new URL(typeof request === 'string' ? request : request.url, origin).pathname];
+    const found =
+      pages[new URL(typeof request === 'string' ? request : request.url, origin).pathname];
     if (found instanceof Response) return found;
     throw found ?? new TypeError('Failed to fetch');
   });
   const cache: OfflineCache['cache'] = {
-    match: async (key) => (store.has(String(key)) ? new Response(store.get(String(key))) : undefined),
+    match: async (key) =>
+      store.has(String(key)) ? new Response(store.get(String(key))) : undefined,
     put: async (key, response) => void store.set(String(key), await response.text()),
   };
   const open = async (request: Request) => {
@@ -45,16 +55,23 @@ describe('what is kept', () => {
   });
 
   it('is one page for every address of the app, so that no address stays', () => {
-    for (const path of ['/user', '/user/dashboard', '/admin', '/admin/users/maya?tab=deposits']) expect(keyOf(request(path))).toBe('/app');
+    for (const path of ['/user', '/user/dashboard', '/admin', '/admin/users/maya?tab=deposits'])
+      expect(keyOf(request(path))).toBe('/app');
     expect(keyOf(request('/users-guide'))).toBe('/users-guide');
   });
 
   it('is each of the app’s own files', () => {
-    expect(getCacheTarget(file('/assets/index-abc.js'), origin)).toEqual({ key: '/assets/index-abc.js', kind: 'file' });
+    expect(getCacheTarget(file('/assets/index-abc.js'), origin)).toEqual({
+      key: '/assets/index-abc.js',
+      kind: 'file',
+    });
   });
 
   it.each([
-    ['figures, which come from elsewhere', file('https://firestore.googleapis.com/v1/projects/x:batchGet')],
+    [
+      'figures, which come from elsewhere',
+      file('https://firestore.googleapis.com/v1/projects/x:batchGet'),
+    ],
     ['a file of another site', file('https://elsewhere.example/assets/a.js')],
     ['what is sent', request('/', { method: 'POST' })],
     ['the question whether the site is there', request('/user/dashboard', { method: 'HEAD' })],
@@ -101,7 +118,10 @@ describe('a page', () => {
 describe('a file', () => {
   it('is fetched once', async () => {
     const { open, fetch } = site({ '/assets/a.js': answered('a') });
-    expect([await open(file('/assets/a.js')), await open(file('/assets/a.js'))]).toEqual(['a', 'a']);
+    expect([await open(file('/assets/a.js')), await open(file('/assets/a.js'))]).toEqual([
+      'a',
+      'a',
+    ]);
     expect(fetch).toHaveBeenCalledTimes(1);
   });
 
@@ -114,8 +134,17 @@ describe('a file', () => {
 
 describe('what a page was made of before', () => {
   it('is taken along, and nothing else that it names', async () => {
-    const { kept, store, fetch } = site({ '/user/dashboard': answered('the app'), '/assets/a.js': answered('a') });
-    const used = ['/user/dashboard', `${origin}/assets/a.js`, 'https://firestore.googleapis.com/v1/x', `${origin}/share.png`, 7];
+    const { kept, store, fetch } = site({
+      '/user/dashboard': answered('the app'),
+      '/assets/a.js': answered('a'),
+    });
+    const used = [
+      '/user/dashboard',
+      `${origin}/assets/a.js`,
+      'https://firestore.googleapis.com/v1/x',
+      `${origin}/share.png`,
+      7,
+    ];
     await precache(used, origin, kept);
     expect([...store]).toEqual([
       ['/app', 'the app'],

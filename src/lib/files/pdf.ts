@@ -1,5 +1,11 @@
 import type { PDFPageProxy } from 'pdfjs-dist';
-import { getDocument, type PDFDocumentLoadingTask, PDFWorker, VerbosityLevel, version } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import {
+  getDocument,
+  type PDFDocumentLoadingTask,
+  PDFWorker,
+  VerbosityLevel,
+  version,
+} from 'pdfjs-dist/legacy/build/pdf.mjs';
 import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
 import dingbatsUrl from 'pdfjs-dist/standard_fonts/FoxitDingbats.pfb?url';
 import symbolUrl from 'pdfjs-dist/standard_fonts/FoxitSymbol.pfb?url';
@@ -125,7 +131,9 @@ async function readPages(task: PDFDocumentLoadingTask): Promise<Pick<PdfFile, 'p
   const count = document.numPages;
   if (count === 0) throw new PdfError('empty');
   const numbers = Array.from({ length: Math.min(count, pdfLimits.pages) }, (_, i) => i + 1);
-  const pages = await Promise.all(numbers.map(async (number) => createPage(number, await document.getPage(number))));
+  const pages = await Promise.all(
+    numbers.map(async (number) => createPage(number, await document.getPage(number))),
+  );
   return { pages, count };
 }
 
@@ -134,7 +142,10 @@ function createTimeLimit(port: Worker) {
   let lift = () => {};
   const passed = new Promise<never>((_, reject) => {
     const timer = setTimeout(
-      () => reject(new PdfError('broken', { cause: new Error(`Not read in ${pdfLimits.timeoutMs} ms`) })),
+      () =>
+        reject(
+          new PdfError('broken', { cause: new Error(`Not read in ${pdfLimits.timeoutMs} ms`) }),
+        ),
       pdfLimits.timeoutMs,
     );
     port.addEventListener('error', () => reject(new PdfError('unloaded')));
@@ -148,7 +159,10 @@ function createPage(number: number, page: PDFPageProxy): PdfPage {
   return { number, width, height, draw: (how) => drawPage(page, how) };
 }
 
-function drawPage(page: PDFPageProxy, { scale, turned }: { scale: number; turned: Rotation }): PageDrawing {
+function drawPage(
+  page: PDFPageProxy,
+  { scale, turned }: { scale: number; turned: Rotation },
+): PageDrawing {
   const rotation = (page.rotate + turned) % 360;
   const wanted = page.getViewport({ scale: scale * (window.devicePixelRatio || 1), rotation });
   const shrink = Math.min(1, Math.sqrt(pdfLimits.area / (wanted.width * wanted.height)));
@@ -164,6 +178,11 @@ function drawPage(page: PDFPageProxy, { scale, turned }: { scale: number; turned
 function toPdfError(error: unknown): unknown {
   if (!(error instanceof Error)) return new PdfError('broken', { cause: error });
   if (error.name === 'PasswordException') return new PdfError('locked', { cause: error });
-  const known = ['InvalidPDFException', 'FormatError', 'MissingPDFException', 'UnknownErrorException'];
+  const known = [
+    'InvalidPDFException',
+    'FormatError',
+    'MissingPDFException',
+    'UnknownErrorException',
+  ];
   return known.includes(error.name) ? new PdfError('broken', { cause: error }) : error;
 }

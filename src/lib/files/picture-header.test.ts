@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { createGif, createHeic, createJpeg, createPng, createWebp, cutShort, toBytes } from './picture-bytes.fixture';
+import {
+  createGif,
+  createHeic,
+  createJpeg,
+  createPng,
+  createWebp,
+  cutShort,
+  toBytes,
+} from './picture-bytes.fixture';
 import { readPictureHeader } from './picture-header';
 
 const size = { width: 4_000, height: 3_000 };
@@ -15,7 +23,11 @@ describe('the header of a picture', () => {
   ] as const)('tells the size of %s, and whether its end is there', (type, bytes) => {
     expect(readPictureHeader(bytes)).toEqual({ type, ...size, isComplete: true });
     // What a device adds after the end does not matter.
-    expect(readPictureHeader(new Uint8Array([...bytes, 1, 2, 3]))).toEqual({ type, ...size, isComplete: true });
+    expect(readPictureHeader(new Uint8Array([...bytes, 1, 2, 3]))).toEqual({
+      type,
+      ...size,
+      isComplete: true,
+    });
     const withoutEnd = cutShort(bytes, type === 'image/gif' ? 2 : 1);
     expect(readPictureHeader(withoutEnd)).toEqual({ type, ...size, isComplete: false });
   });
@@ -41,7 +53,12 @@ describe('the header of a picture', () => {
   });
 
   it('is read to its end without an error for any bytes', () => {
-    for (const bytes of [createPng(size), createJpeg(size), createGif(size), createWebp('VP8X', size)]) {
+    for (const bytes of [
+      createPng(size),
+      createJpeg(size),
+      createGif(size),
+      createWebp('VP8X', size),
+    ]) {
       for (let length = 0; length < bytes.length; length += 1) {
         for (const filler of [0, 0x21, 0x2c, 0xff]) {
           const damaged = new Uint8Array(bytes.length + 40).fill(filler);

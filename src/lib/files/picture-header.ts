@@ -26,7 +26,8 @@ export function readPictureHeader(bytes: Uint8Array): PictureHeader | null {
 }
 
 /** Whether {@link readPictureHeader} knows this type. */
-export const hasKnownHeader = (type: FoundType | null): boolean => type !== null && readers[type] !== undefined;
+export const hasKnownHeader = (type: FoundType | null): boolean =>
+  type !== null && readers[type] !== undefined;
 
 const readers: Partial<Record<FoundType, (bytes: Uint8Array) => Header | null>> = {
   'image/jpeg': readJpeg,
@@ -49,13 +50,16 @@ function readLittleEndian(bytes: Uint8Array, at: number, count: number): number 
   return number;
 }
 
-const readLetters = (bytes: Uint8Array, at: number): string => String.fromCharCode(...bytes.subarray(at, at + 4));
+const readLetters = (bytes: Uint8Array, at: number): string =>
+  String.fromCharCode(...bytes.subarray(at, at + 4));
 
 /** Markers that are followed by no length: in the data of a scan (0, 1, restarts), and the start of the picture. */
-const isSingleMarker = (marker: number): boolean => marker <= 1 || (marker >= 0xd0 && marker <= 0xd8);
+const isSingleMarker = (marker: number): boolean =>
+  marker <= 1 || (marker >= 0xd0 && marker <= 0xd8);
 
 /** Start of a frame; among these numbers are three other markers. */
-const isFrameMarker = (marker: number): boolean => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
+const isFrameMarker = (marker: number): boolean =>
+  marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 
 /** Goes from marker to marker. A thumbnail within a segment is passed over, so its end is not taken for the picture's. ITU T.81, B.1. */
 function readJpeg(bytes: Uint8Array): Header | null {
@@ -64,7 +68,8 @@ function readJpeg(bytes: Uint8Array): Header | null {
   while (at >= 0 && at + 1 < bytes.length) {
     const marker = readNumber(bytes, at + 1, 1);
     if (marker === 0xd9) return size && { ...size, isComplete: true };
-    if (isFrameMarker(marker)) size ??= { height: readNumber(bytes, at + 5, 2), width: readNumber(bytes, at + 7, 2) };
+    if (isFrameMarker(marker))
+      size ??= { height: readNumber(bytes, at + 5, 2), width: readNumber(bytes, at + 7, 2) };
     let next = at + 2;
     // A marker may be preceded by more bytes of 255.
     if (marker === 0xff) next = at + 1;
@@ -79,7 +84,8 @@ function readPng(bytes: Uint8Array): Header | null {
   const size = { width: readNumber(bytes, 16, 4), height: readNumber(bytes, 20, 4) };
   let at = 8;
   while (at < bytes.length) {
-    if (readLetters(bytes, at + 4) === 'IEND') return { ...size, isComplete: at + 12 <= bytes.length };
+    if (readLetters(bytes, at + 4) === 'IEND')
+      return { ...size, isComplete: at + 12 <= bytes.length };
     // Length, type and checksum have four bytes each.
     at += 12 + readNumber(bytes, at, 4);
   }
@@ -87,7 +93,8 @@ function readPng(bytes: Uint8Array): Header | null {
 }
 
 /** Bytes of a table of colours. @param flags of the screen or of a picture on it */
-const getColorTableLength = (flags: number): number => (flags >= 0x80 ? 3 * 2 ** ((flags % 8) + 1) : 0);
+const getColorTableLength = (flags: number): number =>
+  flags >= 0x80 ? 3 * 2 ** ((flags % 8) + 1) : 0;
 
 /** Where the blocks of data end that begin at `at`. */
 function skipGifData(bytes: Uint8Array, at: number): number {
@@ -119,7 +126,11 @@ function readWebp(bytes: Uint8Array): Header | null {
       return { width: read(26, 2) % 2 ** 14, height: read(28, 2) % 2 ** 14, isComplete };
     case 'VP8L': {
       const bits = read(21, 4);
-      return { width: (bits % 2 ** 14) + 1, height: (Math.floor(bits / 2 ** 14) % 2 ** 14) + 1, isComplete };
+      return {
+        width: (bits % 2 ** 14) + 1,
+        height: (Math.floor(bits / 2 ** 14) % 2 ** 14) + 1,
+        isComplete,
+      };
     }
     case 'VP8X':
       return { width: read(24, 3) + 1, height: read(27, 3) + 1, isComplete };

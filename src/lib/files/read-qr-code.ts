@@ -14,7 +14,10 @@ export async function readQrCode(picture: Blob): Promise<string> {
   try {
     return decodeQrCode(pixels);
   } catch (cause) {
-    throw new FileError('No QR code was found in this picture. Take it straight from above, close and in good light.', { cause });
+    throw new FileError(
+      'No QR code was found in this picture. Take it straight from above, close and in good light.',
+      { cause },
+    );
   }
 }
 
@@ -23,13 +26,20 @@ async function readPixels(picture: Blob): Promise<ImageData> {
   // Some browsers open HEIC, TIFF and the like, so these are tried.
   if (hasKnownHeader(await readFileType(picture))) await checkPicture(picture);
   const image = await createImageBitmap(picture).catch((cause: unknown) => {
-    throw new FileError('Your browser can’t open this picture. Save it as JPEG, or take a screenshot.', { cause });
+    throw new FileError(
+      'Your browser can’t open this picture. Save it as JPEG, or take a screenshot.',
+      { cause },
+    );
   });
   const scale = Math.min(1, maxSide / Math.max(image.width, image.height));
-  const [width, height] = [Math.max(1, Math.round(image.width * scale)), Math.max(1, Math.round(image.height * scale))];
+  const [width, height] = [
+    Math.max(1, Math.round(image.width * scale)),
+    Math.max(1, Math.round(image.height * scale)),
+  ];
   const canvas = Object.assign(document.createElement('canvas'), { width, height });
   const drawing = canvas.getContext('2d', { willReadFrequently: true });
-  if (!drawing) throw new FileError('Your browser can’t read pictures. Paste the text of the receipt.');
+  if (!drawing)
+    throw new FileError('Your browser can’t read pictures. Paste the text of the receipt.');
   // The decoder ignores transparency: an empty background would be black.
   drawing.fillStyle = '#fff';
   drawing.fillRect(0, 0, width, height);

@@ -6,18 +6,26 @@ const maxBytes = 8 * 1024 * 1024;
 const maxPictureBytes = 30 * 1024 * 1024;
 
 /** By its first bytes: photos of some devices have no type, and other files have a wrong one. */
-export const isPicture = async (file: Blob): Promise<boolean> => (await readFileType(file))?.startsWith('image/') ?? false;
+export const isPicture = async (file: Blob): Promise<boolean> =>
+  (await readFileType(file))?.startsWith('image/') ?? false;
 
 /** A sentence about a file that is too large for receipts. */
 export const findReceiptProblem = async (file: Blob): Promise<string | undefined> =>
-  file.size > ((await isPicture(file)) ? maxPictureBytes : maxBytes) ? 'This file is too large to be a receipt.' : undefined;
+  file.size > ((await isPicture(file)) ? maxPictureBytes : maxBytes)
+    ? 'This file is too large to be a receipt.'
+    : undefined;
 
-export type ReceiptsRead = { text: string; error?: undefined } | { text?: undefined; error: string };
+export type ReceiptsRead =
+  | { text: string; error?: undefined }
+  | { text?: undefined; error: string };
 
 /** Its decoder is loaded with the first picture, since it is large. */
 async function readCodeIn(picture: File): Promise<string> {
   const { readQrCode } = await import('./read-qr-code').catch((cause: unknown) => {
-    throw new FileError('A part of this page couldn’t be loaded. Check your connection and choose the picture again.', { cause });
+    throw new FileError(
+      'A part of this page couldn’t be loaded. Check your connection and choose the picture again.',
+      { cause },
+    );
   });
   return readQrCode(picture);
 }

@@ -17,7 +17,10 @@ interface Size {
 /** The largest size with the same proportions that fits a square. Never enlarges. */
 export function fitSize({ width, height }: Size, side: number): Size {
   const scale = Math.min(1, side / Math.max(width, height));
-  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
+  return {
+    width: Math.max(1, Math.round(width * scale)),
+    height: Math.max(1, Math.round(height * scale)),
+  };
 }
 
 /** Encodings to try, best first. PNG keeps transparency, but would only enlarge a JPEG photo. */
@@ -31,7 +34,11 @@ function getEncodings(type: string): readonly (readonly [type: string, quality?:
  * animation.
  * @throws FileError
  */
-export async function redrawPicture(image: HTMLImageElement, file: File, { side, bytes }: RedrawLimits): Promise<File> {
+export async function redrawPicture(
+  image: HTMLImageElement,
+  file: File,
+  { side, bytes }: RedrawLimits,
+): Promise<File> {
   if (!isCanvasTrue()) throw new FileError(untrueCanvas);
   const size = fitSize(getSize(image, file.type, side), side);
   for (const [type, quality] of getEncodings(file.type)) {
@@ -42,14 +49,23 @@ export async function redrawPicture(image: HTMLImageElement, file: File, { side,
 }
 
 /** An SVG has no fixed size: it is drawn as large as allowed. */
-function getSize({ naturalWidth, naturalHeight }: HTMLImageElement, type: string, side: number): Size {
+function getSize(
+  { naturalWidth, naturalHeight }: HTMLImageElement,
+  type: string,
+  side: number,
+): Size {
   const width = naturalWidth || side;
   const height = naturalHeight || side;
   const scale = type === 'image/svg+xml' ? side / Math.max(width, height) : 1;
   return { width: width * scale, height: height * scale };
 }
 
-function encodeImage(image: HTMLImageElement, { width, height }: Size, type: string, quality?: number): Promise<Blob | null> {
+function encodeImage(
+  image: HTMLImageElement,
+  { width, height }: Size,
+  type: string,
+  quality?: number,
+): Promise<Blob | null> {
   const canvas = document.createElement('canvas');
   canvas.width = width;
   canvas.height = height;

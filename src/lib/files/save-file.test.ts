@@ -11,9 +11,14 @@ it('downloads the text under its name, and lets go of it later', async () => {
   const made: Blob[] = [];
   const revoke = vi.fn();
   // The test browser has no addresses for things in memory.
-  Object.assign(URL, { createObjectURL: (blob: Blob) => `blob:${made.push(blob)}`, revokeObjectURL: revoke });
+  Object.assign(URL, {
+    createObjectURL: (blob: Blob) => `blob:${made.push(blob)}`,
+    revokeObjectURL: revoke,
+  });
   const clicked: [string, string][] = [];
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+    this: HTMLAnchorElement,
+  ) {
     clicked.push([this.download, this.href]);
   });
   saveCsv('statement.csv', 'a,b');

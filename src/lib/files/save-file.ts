@@ -10,6 +10,8 @@ export function saveFile(name: string, content: Blob): void {
   setTimeout(() => URL.revokeObjectURL(address), REVOKE_DELAY_MS);
 }
 
-export const saveCsv = (name: string, text: string): void => saveFile(name, new Blob([text], { type: 'text/csv;charset=utf-8' }));
+export const saveCsv = (name: string, text: string): void =>
+  saveFile(name, new Blob([text], { type: 'text/csv;charset=utf-8' }));
 
-export const saveText = (name: string, text: string): void => saveFile(name, new Blob([text], { type: 'text/plain;charset=utf-8' }));
+export const saveText = (name: string, text: string): void =>
+  saveFile(name, new Blob([text], { type: 'text/plain;charset=utf-8' }));

@@ -1,5 +1,10 @@
 import type { FirebaseApp } from 'firebase/app';
-import { type AppCheck, getToken, initializeAppCheck, ReCaptchaEnterpriseProvider } from 'firebase/app-check';
+import {
+  type AppCheck,
+  getToken,
+  initializeAppCheck,
+  ReCaptchaEnterpriseProvider,
+} from 'firebase/app-check';
 
 let appCheck: AppCheck | null = null;
 
@@ -8,7 +13,10 @@ let appCheck: AppCheck | null = null;
  * @param key reCAPTCHA Enterprise site key for this site; not a secret
  */
 export function startAppCheck(app: FirebaseApp, key: string): void {
-  appCheck = initializeAppCheck(app, { provider: new ReCaptchaEnterpriseProvider(key), isTokenAutoRefreshEnabled: true });
+  appCheck = initializeAppCheck(app, {
+    provider: new ReCaptchaEnterpriseProvider(key),
+    isTokenAutoRefreshEnabled: true,
+  });
 }
 
 /** For requests that no Firebase library sends. @throws Error before {@link startAppCheck}, FirebaseError */

@@ -1,4 +1,9 @@
-import { type Auth, connectAuthEmulator, indexedDBLocalPersistence, initializeAuth } from 'firebase/auth';
+import {
+  type Auth,
+  connectAuthEmulator,
+  indexedDBLocalPersistence,
+  initializeAuth,
+} from 'firebase/auth';
 import { env } from '@/lib/env';
 import { app } from './firebase';
 

@@ -1,4 +1,9 @@
-import { connectFirestoreEmulator, type Firestore, getFirestore, setLogLevel } from 'firebase/firestore/lite';
+import {
+  connectFirestoreEmulator,
+  type Firestore,
+  getFirestore,
+  setLogLevel,
+} from 'firebase/firestore/lite';
 import { env } from '@/lib/env';
 import { app, parseHostAndPort } from './firebase';
 

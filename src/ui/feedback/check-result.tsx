@@ -26,7 +26,11 @@ interface CheckSectionProps {
 export function CheckSection({ title, ok, explanation, children }: CheckSectionProps) {
   const id = useId();
   return (
-    <section className={cx('break-inside-avoid border-t-3 pt-3', getLook(ok).edge)} data-ok={ok ?? 'unknown'} aria-labelledby={id}>
+    <section
+      className={cx('break-inside-avoid border-t-3 pt-3', getLook(ok).edge)}
+      data-ok={ok ?? 'unknown'}
+      aria-labelledby={id}
+    >
       <Heading id={id} className="mb-2 text-d-sm">
         {title}
       </Heading>
@@ -48,7 +52,13 @@ export const CheckResult = ({ title, rows, ok, verdict, children }: CheckResultP
   <CheckSection title={title} ok={ok} explanation={children}>
     <SumTable rows={rows} />
     <p className={cx('mt-3 flex gap-2 text-t-ui', getLook(ok).verdict)} role="status">
-      {ok === null ? <Spinner className="mt-[0.2rem]" /> : ok ? <Tick aria-hidden="true" /> : <TriangleAlert aria-hidden="true" />}
+      {ok === null ? (
+        <Spinner className="mt-[0.2rem]" />
+      ) : ok ? (
+        <Tick aria-hidden="true" />
+      ) : (
+        <TriangleAlert aria-hidden="true" />
+      )}
       <span>{verdict}</span>
     </p>
   </CheckSection>

@@ -27,9 +27,14 @@ it('is loaded once the page is idle', async () => {
 
 it('says that it could not be loaded, logs why, and can be tried again', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
-  const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error('offline')).mockResolvedValue('A chart');
+  const load = vi
+    .fn<() => Promise<string>>()
+    .mockRejectedValueOnce(new Error('offline'))
+    .mockResolvedValue('A chart');
   show(load);
-  expect(await screen.findByRole('heading', { name: 'The chart could not be loaded' })).toBeVisible();
+  expect(
+    await screen.findByRole('heading', { name: 'The chart could not be loaded' }),
+  ).toBeVisible();
   expect(logged).toHaveBeenCalledOnce();
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('A chart')).toBeVisible();

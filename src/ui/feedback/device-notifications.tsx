@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import { readStored, watchStored, writeStored } from '@/lib/device';
-import { getNotificationPermission, requestNotificationPermission } from '@/lib/device-notifications';
+import {
+  getNotificationPermission,
+  requestNotificationPermission,
+} from '@/lib/device-notifications';
 import { Button } from '@/ui/button';
 import { cx } from '@/ui/cx';
 
@@ -9,7 +12,8 @@ const storageKey = 'device-notifications';
 type DeviceNotificationState = 'unsupported' | 'off' | 'on' | 'blocked';
 
 /** Whether this device shows notifications: the client's choice here, as far as the browser allows it. */
-export const useDeviceNotifications = (): DeviceNotificationState => useSyncExternalStore(watchStored, getState);
+export const useDeviceNotifications = (): DeviceNotificationState =>
+  useSyncExternalStore(watchStored, getState);
 
 function getState(): DeviceNotificationState {
   const isChosen = readStored(storageKey) === 'true';
@@ -42,7 +46,11 @@ export function DeviceNotifications({ className }: { className?: string | undefi
     <div className={cx('grid justify-items-start gap-2 text-ink-2 text-t-sm', className)}>
       <p role="status">{words[state]}</p>
       {state !== 'unsupported' && (
-        <Button dense className="max-sm:min-h-control" onClick={state === 'off' ? () => void turnOn() : turnOff}>
+        <Button
+          dense
+          className="max-sm:min-h-control"
+          onClick={state === 'off' ? () => void turnOn() : turnOff}
+        >
           {state === 'off' ? 'Turn on notifications' : 'Turn off notifications'}
         </Button>
       )}

@@ -68,7 +68,12 @@ interface ErrorStateProps {
 
 /** Shown when something could not be read. The rest of the page stays usable, and one press retries. */
 export function ErrorState(props: ErrorStateProps) {
-  const { title, children = 'The connection may have dropped. Nothing was changed.', onRetry, className } = props;
+  const {
+    title,
+    children = 'The connection may have dropped. Nothing was changed.',
+    onRetry,
+    className,
+  } = props;
   return (
     <StateBox role="alert" title={title} text={children} className={className}>
       <RetryButton onRetry={onRetry} />

@@ -14,7 +14,11 @@ interface EntryPreviewCardProps {
 }
 
 /** Shows what an act will write, before it is sent. */
-export function EntryPreviewCard({ lines, title = 'Entry to be written', children }: EntryPreviewCardProps) {
+export function EntryPreviewCard({
+  lines,
+  title = 'Entry to be written',
+  children,
+}: EntryPreviewCardProps) {
   return (
     <section className={entryPreviewClass}>
       {children}

@@ -32,7 +32,9 @@ export function LocalLink({ findLink, onOpened }: LocalLinkProps) {
   const handleClick = async () => {
     setBusy(true);
     // Fails if the link was opened before; the check then shows the current state.
-    await open.now().catch((error: unknown) => report('The local desk did not open the link', error));
+    await open
+      .now()
+      .catch((error: unknown) => report('The local desk did not open the link', error));
     await onOpened();
     setBusy(false);
   };

@@ -19,9 +19,22 @@ const senderLabels: Record<Audience['to'], string> = {
 };
 export const getSenderLabel = (to: Audience['to']): string => senderLabels[to];
 
-export function MessageItem({ message, isNew, onRead }: { message: DisplayedMessage; isNew: boolean; onRead: () => void }) {
+export function MessageItem({
+  message,
+  isNew,
+  onRead,
+}: {
+  message: DisplayedMessage;
+  isNew: boolean;
+  onRead: () => void;
+}) {
   return (
-    <button type="button" onClick={onRead} className={getNewsItemClass(isNew)} data-unread={isNew ? '' : undefined}>
+    <button
+      type="button"
+      onClick={onRead}
+      className={getNewsItemClass(isNew)}
+      data-unread={isNew ? '' : undefined}
+    >
       <span className={newsClass.what} data-title="">
         {isNew && <span className="sr-only">New: </span>}
         {message.title}
@@ -34,7 +47,13 @@ export function MessageItem({ message, isNew, onRead }: { message: DisplayedMess
   );
 }
 
-export function MessageDialog({ message, onClose }: { message: DisplayedMessage; onClose: () => void }) {
+export function MessageDialog({
+  message,
+  onClose,
+}: {
+  message: DisplayedMessage;
+  onClose: () => void;
+}) {
   return (
     <Dialog
       onClose={onClose}

@@ -2,7 +2,12 @@ import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cx } from '@/ui/cx';
 
-const kinds = { pending: 'border-amber', error: 'border-red', success: 'border-green', plain: 'border-rule-2' };
+const kinds = {
+  pending: 'border-amber',
+  error: 'border-red',
+  success: 'border-green',
+  plain: 'border-rule-2',
+};
 
 interface NoteProps {
   /** Amber is pending, red is refused, green is done; plain only informs. */
@@ -16,15 +21,24 @@ interface NoteProps {
 /** A note in the middle of a page: an edge at the left, no box. */
 export function Note({ kind = 'plain', role, className, children }: NoteProps) {
   return (
-    <div className={cx('border-s-3 py-3 ps-4 text-t-sm/[1.55]', kinds[kind], className)} role={role}>
+    <div
+      className={cx('border-s-3 py-3 ps-4 text-t-sm/[1.55]', kinds[kind], className)}
+      role={role}
+    >
       {children}
     </div>
   );
 }
 
 const bannerKinds = {
-  pending: { strip: 'border-[color-mix(in_srgb,var(--amber)_35%,transparent)] bg-amber-wash', title: 'text-amber' },
-  error: { strip: 'border-[color-mix(in_srgb,var(--red)_35%,transparent)] bg-red-wash', title: 'text-red' },
+  pending: {
+    strip: 'border-[color-mix(in_srgb,var(--amber)_35%,transparent)] bg-amber-wash',
+    title: 'text-amber',
+  },
+  error: {
+    strip: 'border-[color-mix(in_srgb,var(--red)_35%,transparent)] bg-red-wash',
+    title: 'text-red',
+  },
 };
 
 interface BannerProps {
@@ -37,7 +51,10 @@ interface BannerProps {
 export function Banner({ kind = 'pending', title, children }: BannerProps) {
   const { strip, title: titleClass } = bannerKinds[kind];
   return (
-    <section className={cx('flex gap-3 border-b px-gutter py-2.5 text-t-sm', strip)} aria-label={title}>
+    <section
+      className={cx('flex gap-3 border-b px-gutter py-2.5 text-t-sm', strip)}
+      aria-label={title}
+    >
       <TriangleAlert className={cx('mt-0.25 flex-none', titleClass)} aria-hidden="true" />
       <p className="min-w-0 flex-1">
         <b className={titleClass}>{/[.!?]$/.test(title) ? title : `${title}.`}</b> {children}

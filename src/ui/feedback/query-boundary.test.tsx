@@ -1,7 +1,12 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { combineQueries, ErrorMessageContext, QueryBoundary, type QueryState } from './query-boundary';
+import {
+  combineQueries,
+  ErrorMessageContext,
+  QueryBoundary,
+  type QueryState,
+} from './query-boundary';
 
 const show = (of: Partial<QueryState<string[]>>) =>
   render(
@@ -52,11 +57,18 @@ it('says why in the words of the app', () => {
 it('keeps what was read before a failure, and says so', () => {
   show({ status: 'error', error: new Error('offline'), data: ['A1'] });
   expect(screen.getByText('A1')).toBeVisible();
-  expect(screen.getByRole('status')).toHaveTextContent('Couldn’t load your entries. What you see was loaded earlier.');
+  expect(screen.getByRole('status')).toHaveTextContent(
+    'Couldn’t load your entries. What you see was loaded earlier.',
+  );
 });
 
 it('says when it was read, where that is known', () => {
-  show({ status: 'error', error: new Error('offline'), data: ['A1'], dataUpdatedAt: new Date(2026, 2, 21, 13, 5).getTime() });
+  show({
+    status: 'error',
+    error: new Error('offline'),
+    data: ['A1'],
+    dataUpdatedAt: new Date(2026, 2, 21, 13, 5).getTime(),
+  });
   expect(screen.getByRole('status')).toHaveTextContent('What you see was loaded at 13:05.');
 });
 
@@ -72,20 +84,34 @@ const failed = (data?: number) => read({ status: 'error', data, error: new Error
 
 describe('several reads as one', () => {
   it('are there when all of them are', () => {
-    expect(combineQueries([read(), read()], () => 'both')).toMatchObject({ status: 'success', data: 'both' });
-    expect(combineQueries([read(), pending()], () => 'both')).toMatchObject({ status: 'pending', data: undefined });
+    expect(combineQueries([read(), read()], () => 'both')).toMatchObject({
+      status: 'success',
+      data: 'both',
+    });
+    expect(combineQueries([read(), pending()], () => 'both')).toMatchObject({
+      status: 'pending',
+      data: undefined,
+    });
   });
 
   it('have failed when one has, also where all have been read before', () => {
-    expect(combineQueries([read(), failed()], () => 'both')).toMatchObject({ status: 'error', data: undefined });
-    expect(combineQueries([read(), failed(1)], () => 'both')).toMatchObject({ status: 'error', data: 'both' });
+    expect(combineQueries([read(), failed()], () => 'both')).toMatchObject({
+      status: 'error',
+      data: undefined,
+    });
+    expect(combineQueries([read(), failed(1)], () => 'both')).toMatchObject({
+      status: 'error',
+      data: 'both',
+    });
   });
 
   it('are as old as the oldest of them', () => {
     const times = [read({ dataUpdatedAt: 2_000 }), read({ dataUpdatedAt: 1_000 }), read()];
     expect(combineQueries(times, () => 'all').dataUpdatedAt).toBe(1_000);
     // A read that has failed from the beginning has no time: TanStack Query calls it 0.
-    expect(combineQueries([read(), failed(), read({ dataUpdatedAt: 0 })], () => 'all').dataUpdatedAt).toBeUndefined();
+    expect(
+      combineQueries([read(), failed(), read({ dataUpdatedAt: 0 })], () => 'all').dataUpdatedAt,
+    ).toBeUndefined();
   });
 
   it('are tried again where they failed, and nowhere else', async () => {

@@ -15,7 +15,8 @@ export interface QueryState<T> {
 }
 
 /** Formats an error for the user. The app provides it, because only the data layer knows its errors. */
-export const ErrorMessageContext = createContext<(error: unknown, of: 'act' | 'read') => string>(String);
+export const ErrorMessageContext =
+  createContext<(error: unknown, of: 'act' | 'read') => string>(String);
 
 interface FailurePlacement {
   /** Places the note, or the error in place of the data. */
@@ -64,7 +65,9 @@ export function QueryBoundary<T>({
   const data = query.data as T;
   return (
     <>
-      {query.status === 'error' && <Stale title={failedTitle} query={query} {...{ failureClassName, tightRetry }} />}
+      {query.status === 'error' && (
+        <Stale title={failedTitle} query={query} {...{ failureClassName, tightRetry }} />
+      )}
       {empty !== undefined && isEmpty(data) ? empty : children(data)}
     </>
   );
@@ -76,17 +79,26 @@ interface StaleProps extends FailurePlacement {
 }
 
 /** Shown above data from an earlier read: the refetch failed. */
-export function Stale({ title, query: { dataUpdatedAt, refetch }, failureClassName, tightRetry }: StaleProps) {
+export function Stale({
+  title,
+  query: { dataUpdatedAt, refetch },
+  failureClassName,
+  tightRetry,
+}: StaleProps) {
   return (
     <Note role="status" className={failureClassName}>
-      <b>{title}.</b> What you see was loaded {dataUpdatedAt ? `at ${formatTime(new Date(dataUpdatedAt))}` : 'earlier'}.{' '}
+      <b>{title}.</b> What you see was loaded{' '}
+      {dataUpdatedAt ? `at ${formatTime(new Date(dataUpdatedAt))}` : 'earlier'}.{' '}
       <RetryButton below={tightRetry} onRetry={refetch} />
     </Note>
   );
 }
 
 /** Combines queries: failed if one of them is, ready when all have data. @param getData called only when all have data */
-export function combineQueries<T>(queries: readonly QueryState<unknown>[], getData: () => T): QueryState<T> {
+export function combineQueries<T>(
+  queries: readonly QueryState<unknown>[],
+  getData: () => T,
+): QueryState<T> {
   const failed = queries.filter(({ status }) => status === 'error');
   const data = queries.every((read) => read.data !== undefined) ? getData() : undefined;
   return {

@@ -18,7 +18,10 @@ interface RestrictionNoteProps {
   className?: string | undefined;
 }
 
-export function RestrictionNote({ restriction: { kind, title, advice, to, linkText }, className }: RestrictionNoteProps) {
+export function RestrictionNote({
+  restriction: { kind, title, advice, to, linkText },
+  className,
+}: RestrictionNoteProps) {
   return (
     <Note kind={kind} className={className}>
       <b>{title}</b> {advice} {to && <Link to={to}>{linkText}</Link>}

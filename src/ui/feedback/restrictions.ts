@@ -23,25 +23,53 @@ export function getStatusRestriction(
   words: StatusWords,
 ): Restriction | null {
   if (isAllowed(status)) return null;
-  const { closed, closedForGood = closed, closedAdvice, frozenNote, suspendedNote, disabledReason } = words;
+  const {
+    closed,
+    closedForGood = closed,
+    closedAdvice,
+    frozenNote,
+    suspendedNote,
+    disabledReason,
+  } = words;
   if (status === 'frozen') {
     const advice = joinSentences('Only we can unfreeze it.', frozenNote);
-    return { ...contactLink, title: `${closed} because you froze your account.`, advice, disabledReason };
+    return {
+      ...contactLink,
+      title: `${closed} because you froze your account.`,
+      advice,
+      disabledReason,
+    };
   }
   if (status === 'suspended') {
     const advice = joinSentences('The reason is at the top of this page.', suspendedNote);
-    return { ...contactLink, title: `${closed} because we suspended your account.`, advice, disabledReason };
+    return {
+      ...contactLink,
+      title: `${closed} because we suspended your account.`,
+      advice,
+      disabledReason,
+    };
   }
-  return { ...contactLink, title: `${closedForGood} because your account is closed.`, advice: closedAdvice, disabledReason };
+  return {
+    ...contactLink,
+    title: `${closedForGood} because your account is closed.`,
+    advice: closedAdvice,
+    disabledReason,
+  };
 }
 
-const joinSentences = (...sentences: (string | undefined)[]): string => sentences.filter(Boolean).join(' ');
+const joinSentences = (...sentences: (string | undefined)[]): string =>
+  sentences.filter(Boolean).join(' ');
 
 /** The desk has paused requests of this kind; null if it has not. */
 export function getPauseRestriction(kind: PausableKind, switches: Switches): Restriction | null {
   if (switches[kind]) return null;
   const title = formatPause(kind);
-  return { kind: 'pending', title: `${title}.`, advice: switches.notice, disabledReason: `${title}: see above.` };
+  return {
+    kind: 'pending',
+    title: `${title}.`,
+    advice: switches.notice,
+    disabledReason: `${title}: see above.`,
+  };
 }
 
 /** @param subject with its verb: "Deposits need" */

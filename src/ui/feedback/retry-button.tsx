@@ -9,7 +9,13 @@ interface RetryButtonProps extends Pick<ButtonProps, 'aria-label' | 'busy' | 'cl
 
 /** After a sentence that says what could not be loaded. */
 export const RetryButton = ({ onRetry, below = false, className, ...rest }: RetryButtonProps) => (
-  <Button kind="plain" dense className={cx(below && '-ms-3 mt-1 -mb-1.5', className)} onClick={() => void onRetry()} {...rest}>
+  <Button
+    kind="plain"
+    dense
+    className={cx(below && '-ms-3 mt-1 -mb-1.5', className)}
+    onClick={() => void onRetry()}
+    {...rest}
+  >
     Try again
   </Button>
 );

@@ -10,6 +10,7 @@ interface RoleNoteProps {
 /** In place of a form whose act this administrator's role does not allow. */
 export const RoleNote = ({ needs, act }: RoleNoteProps) => (
   <Note>
-    <b>You can read everything here.</b> {act} needs the role of {needs === 'agent' ? 'an agent' : 'a manager'}.
+    <b>You can read everything here.</b> {act} needs the role of{' '}
+    {needs === 'agent' ? 'an agent' : 'a manager'}.
   </Note>
 );

@@ -16,7 +16,8 @@ import { RetryButton } from './retry-button';
 import { StatusMark } from './status-mark';
 
 /** The client's acts that wait for a second person. */
-export const getProposalsPath = (uid: Uid): string => `/admin/proposals?client=${encodeURIComponent(uid)}`;
+export const getProposalsPath = (uid: Uid): string =>
+  `/admin/proposals?client=${encodeURIComponent(uid)}`;
 
 /** In place of the status of a request that somebody has proposed to complete. */
 export const SecondPersonMark = () => (
@@ -27,12 +28,24 @@ export const SecondPersonMark = () => (
 
 /** "You may still move $1,200.00 alone today", also of nothing. @param left USD */
 export const describeLeft = (left: Money): string =>
-  isZero(left) ? 'You can’t move any more alone today' : `You may still move ${formatDollars(left)} alone today`;
+  isZero(left)
+    ? 'You can’t move any more alone today'
+    : `You may still move ${formatDollars(left)} alone today`;
 
 /** What is left of the administrator's day; nothing if the day is not bounded. */
-export function LeftTodayNote({ bounds: { policy, tally }, now, className }: { bounds: Bounds; now: Date; className?: string }) {
+export function LeftTodayNote({
+  bounds: { policy, tally },
+  now,
+  className,
+}: {
+  bounds: Bounds;
+  now: Date;
+  className?: string;
+}) {
   const left = getLeftToday(policy, tally, now);
-  return left !== null && <p className={cx('text-ink-2 text-t-sm', className)}>{describeLeft(left)}.</p>;
+  return (
+    left !== null && <p className={cx('text-ink-2 text-t-sm', className)}>{describeLeft(left)}.</p>
+  );
 }
 
 interface DecidersNoteProps {
@@ -56,16 +69,24 @@ export function DecidersNote({ bounds, amount, action, now }: DecidersNoteProps)
           ? `${describeLeft(left)}.`
           : `Above ${formatDollars(bounds.policy?.fourEyes ?? '0')} two people decide.`}
       </b>{' '}
-      {reason === 'day' ? `This is more, so ${getSecondPerson({ action }).toLowerCase()}` : getSecondPerson({ action })} has to confirm
-      within 24 hours.
+      {reason === 'day'
+        ? `This is more, so ${getSecondPerson({ action }).toLowerCase()}`
+        : getSecondPerson({ action })}{' '}
+      has to confirm within 24 hours.
     </Note>
   );
 }
 
 /** Words while it is not known who decides. */
 const unknownWords = {
-  policy: { doing: 'Checking whether two people decide…', failed: 'Couldn’t check whether two people decide.' },
-  proposals: { doing: 'Checking for proposals that wait…', failed: 'Couldn’t check for proposals that wait.' },
+  policy: {
+    doing: 'Checking whether two people decide…',
+    failed: 'Couldn’t check whether two people decide.',
+  },
+  proposals: {
+    doing: 'Checking for proposals that wait…',
+    failed: 'Couldn’t check for proposals that wait.',
+  },
 };
 
 interface UnknownNoteProps {
@@ -78,14 +99,18 @@ interface UnknownNoteProps {
 export const UnknownNote = ({ what, query: { status, refetch } }: UnknownNoteProps) =>
   status === 'error' ? (
     <Note kind="error" role="alert">
-      <b>{unknownWords[what].failed}</b> Nothing can be sent until that is known. <RetryButton onRetry={refetch} />
+      <b>{unknownWords[what].failed}</b> Nothing can be sent until that is known.{' '}
+      <RetryButton onRetry={refetch} />
     </Note>
   ) : (
     <Note role="status">{unknownWords[what].doing}</Note>
   );
 
 /** Why the button waits until it is known who decides. */
-export const getUnknownReason = (what: keyof typeof unknownWords, { status }: Pick<QueryState<unknown>, 'status'>): string =>
+export const getUnknownReason = (
+  what: keyof typeof unknownWords,
+  { status }: Pick<QueryState<unknown>, 'status'>,
+): string =>
   status === 'error' ? `${unknownWords[what].failed} Try again above.` : unknownWords[what].doing;
 
 /** All but requests is for managers. */
@@ -109,7 +134,10 @@ export function WaitingProposalNote({ uid, proposal, author, now }: WaitingPropo
         {author ?? 'You'} proposed this on {formatDateTime(at)}.
       </b>{' '}
       {isExpired(proposal, now) ? (
-        <>It is older than 24 hours and can’t be confirmed. Remove it before you propose again. {link}</>
+        <>
+          It is older than 24 hours and can’t be confirmed. Remove it before you propose again.{' '}
+          {link}
+        </>
       ) : (
         <>
           {author === null ? 'Another administrator' : 'A second person'} has to confirm it by{' '}
@@ -145,15 +173,23 @@ interface SecondPersonNoteProps {
 /** Who decides, and what is left of the administrator's day. */
 export function SecondPersonNote({ uid, action, state, now }: SecondPersonNoteProps) {
   const { bounds, amount, isForTwo, proposals, waiting, author } = state;
-  if (waiting) return <WaitingProposalNote uid={uid} proposal={waiting} author={author} now={now} />;
+  if (waiting)
+    return <WaitingProposalNote uid={uid} proposal={waiting} author={author} now={now} />;
   if (amount === null) return null;
   if (bounds.data === undefined) return <UnknownNote what="policy" query={bounds} />;
-  if (isForTwo && proposals.data === undefined) return <UnknownNote what="proposals" query={proposals} />;
+  if (isForTwo && proposals.data === undefined)
+    return <UnknownNote what="proposals" query={proposals} />;
   return <DecidersNote bounds={bounds.data} amount={amount} action={action} now={now} />;
 }
 
 /** Why nothing can be sent; undefined if one person decides, or if it can be proposed. */
-export function getSecondPersonReason({ bounds, amount, isForTwo, proposals, waiting }: SecondPersonState): string | undefined {
+export function getSecondPersonReason({
+  bounds,
+  amount,
+  isForTwo,
+  proposals,
+  waiting,
+}: SecondPersonState): string | undefined {
   if (amount === null) return undefined;
   if (bounds.data === undefined) return getUnknownReason('policy', bounds);
   if (!isForTwo) return undefined;
@@ -174,7 +210,13 @@ interface ProposalPreviewProps {
 }
 
 /** The entry of a proposal, and, set back, what confirming it will write. */
-export const ProposalPreview = ({ second, line, later, stays = 'balance', children }: ProposalPreviewProps) => (
+export const ProposalPreview = ({
+  second,
+  line,
+  later,
+  stays = 'balance',
+  children,
+}: ProposalPreviewProps) => (
   <>
     <section className="mt-6">
       <PreviewedLines title="Entry to be written" lines={[line]} />

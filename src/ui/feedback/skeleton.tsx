@@ -8,7 +8,13 @@ import { skeletonBarClass } from './skeleton-bar';
 
 /** A bar in place of a text, as high as lowercase letters. @param width CSS length, as wide as the real text */
 export function SkeletonBar({ width, className }: { width: string | number; className?: string }) {
-  return <span className={cx(skeletonBarClass, 'h-[0.7em]', className)} style={{ width }} aria-hidden="true" />;
+  return (
+    <span
+      className={cx(skeletonBarClass, 'h-[0.7em]', className)}
+      style={{ width }}
+      aria-hidden="true"
+    />
+  );
 }
 
 const TITLE_WIDTHS = ['8rem', '6.5rem', '9.5rem', '7.25rem'];
@@ -17,7 +23,15 @@ const createRowIndexes = (rows: number) => Array.from({ length: rows }, (_, row)
 const getTitleWidth = (row: number) => TITLE_WIDTHS[row % TITLE_WIDTHS.length] ?? '8rem';
 
 /** The wrapper of a skeleton. @param label for screen readers: "Your deposits are being read." */
-export const LoadingPart = ({ label, className, children }: { label: string; className?: string; children: ReactNode }) => (
+export const LoadingPart = ({
+  label,
+  className,
+  children,
+}: {
+  label: string;
+  className?: string;
+  children: ReactNode;
+}) => (
   <div className={className} aria-busy="true">
     <p role="status">
       <VisuallyHidden>{label}</VisuallyHidden>
@@ -27,7 +41,13 @@ export const LoadingPart = ({ label, className, children }: { label: string; cla
 );
 
 /** A panel while it loads. @param titleWidth CSS length */
-export const PanelSkeleton = ({ titleWidth, children }: { titleWidth: string; children: ReactNode }) => (
+export const PanelSkeleton = ({
+  titleWidth,
+  children,
+}: {
+  titleWidth: string;
+  children: ReactNode;
+}) => (
   <div className={panelClass} aria-hidden="true">
     <header className={cx(panelHeaderClass, 'text-d-sm')}>
       <SkeletonBar width={titleWidth} />

@@ -7,4 +7,6 @@ const spinner = cx(
 );
 
 /** A spinner before a text that says what is being done. The text carries the meaning. @param className places it */
-export const Spinner = ({ className }: { className?: string }) => <span className={cx(spinner, className)} aria-hidden="true" />;
+export const Spinner = ({ className }: { className?: string }) => (
+  <span className={cx(spinner, className)} aria-hidden="true" />
+);

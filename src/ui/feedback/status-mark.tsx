@@ -3,7 +3,13 @@ import { cx } from '@/ui/cx';
 
 export type StatusTone = 'pending' | 'success' | 'error' | 'neutral';
 
-const colours = { pending: 'text-amber', success: 'text-green', error: 'text-red', neutral: 'text-ink-3', next: 'text-rule-2' };
+const colours = {
+  pending: 'text-amber',
+  success: 'text-green',
+  error: 'text-red',
+  neutral: 'text-ink-3',
+  next: 'text-rule-2',
+};
 
 interface StatusShapeProps {
   kind: StatusTone | 'next';
@@ -16,7 +22,11 @@ interface StatusShapeProps {
 export function StatusShape({ kind, colour, className }: StatusShapeProps) {
   return (
     <svg
-      className={cx('size-3 forced-colors:forced-color-adjust-auto', colours[colour ?? kind], className)}
+      className={cx(
+        'size-3 forced-colors:forced-color-adjust-auto',
+        colours[colour ?? kind],
+        className,
+      )}
       viewBox="0 0 12 12"
       aria-hidden="true"
       fill="none"
@@ -32,7 +42,11 @@ export function StatusShape({ kind, colour, className }: StatusShapeProps) {
       {kind === 'success' && (
         <>
           <circle cx="6" cy="6" r="5.75" fill="currentColor" stroke="none" />
-          <path className="stroke-paper forced-colors:stroke-[Canvas]" d="m3.4 6.2 1.8 1.8 3.4-3.8" strokeWidth="1.5" />
+          <path
+            className="stroke-paper forced-colors:stroke-[Canvas]"
+            d="m3.4 6.2 1.8 1.8 3.4-3.8"
+            strokeWidth="1.5"
+          />
         </>
       )}
       {kind === 'error' && <path d="m2 2 8 8M10 2l-8 8" strokeWidth="1.8" />}

@@ -22,7 +22,8 @@ export async function prepareFile(kind: FileKind, chosen: File): Promise<File> {
   }
   const image = await decodePicture(file);
   const limits = redrawLimits[kind];
-  const isTooLarge = file.size > limits.bytes || image.naturalWidth * image.naturalHeight > pixelLimits.stored;
+  const isTooLarge =
+    file.size > limits.bytes || image.naturalWidth * image.naturalHeight > pixelLimits.stored;
   return kind === 'photo' || isTooLarge ? redrawPicture(image, file, limits) : file;
 }
 
@@ -39,7 +40,8 @@ const pdfMessages: Record<PdfError['kind'], string> = {
   locked: 'This PDF is locked with a password. Save it without one.',
   empty: 'This PDF has no pages.',
   broken: 'This PDF can’t be read. Save or scan it again.',
-  unloaded: 'A part of this page couldn’t be loaded. Check your connection and choose the file again.',
+  unloaded:
+    'A part of this page couldn’t be loaded. Check your connection and choose the file again.',
 };
 
 /** Bytes at the end of a file, in which a whole PDF says that it ends. Some programs add a few after that. */
@@ -47,7 +49,10 @@ const pdfTailLength = 4096;
 
 async function checkPdf(file: File): Promise<void> {
   const tail = await file.slice(-pdfTailLength).text();
-  if (!tail.includes('%%EOF')) throw new FileError('This PDF is incomplete: its end is missing. Save it again, or choose another one.');
+  if (!tail.includes('%%EOF'))
+    throw new FileError(
+      'This PDF is incomplete: its end is missing. Save it again, or choose another one.',
+    );
   try {
     const pdf = await openPdf(file);
     pdf.close();

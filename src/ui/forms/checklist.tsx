@@ -10,7 +10,10 @@ const none: ReadonlySet<never> = new Set<never>();
  * @param version names what was checked: with another version, nothing is ticked
  */
 export function useTicks<Item extends string>(version: string) {
-  const [kept, setKept] = useState<{ version: string; ticked: ReadonlySet<Item> }>({ version, ticked: none });
+  const [kept, setKept] = useState<{ version: string; ticked: ReadonlySet<Item> }>({
+    version,
+    ticked: none,
+  });
   const ticked: ReadonlySet<Item> = kept.version === version ? kept.ticked : none;
   /** @returns the ticks after it */
   const toggle = (item: Item): ReadonlySet<Item> => {
@@ -33,7 +36,13 @@ interface ChecklistProps<Item extends string> {
 }
 
 /** Sentences that a person ticks before an act. */
-export function Checklist<Item extends string>({ label, items, ticked, disabled, onToggle }: ChecklistProps<Item>) {
+export function Checklist<Item extends string>({
+  label,
+  items,
+  ticked,
+  disabled,
+  onToggle,
+}: ChecklistProps<Item>) {
   const id = useId();
   return (
     <fieldset className="min-w-0" aria-labelledby={id} disabled={disabled}>

@@ -51,7 +51,8 @@ function open(over: Partial<ComboboxProps<Person>> = {}) {
   return { user: userEvent.setup(), chosen, sent };
 }
 const field = () => screen.getByRole('combobox', { name: 'Search clients' });
-const active = () => document.getElementById(field().getAttribute('aria-activedescendant') ?? '')?.textContent;
+const active = () =>
+  document.getElementById(field().getAttribute('aria-activedescendant') ?? '')?.textContent;
 
 describe('a finder', () => {
   it('shows whom it has found once something is typed, with what tells them apart', async () => {
@@ -81,7 +82,8 @@ describe('a finder', () => {
   it('leaves keys to an input method that composes text', async () => {
     const { user, chosen } = open();
     await user.type(field(), 'm');
-    for (const key of ['Enter', 'Escape', 'ArrowDown']) fireEvent.keyDown(field(), { key, isComposing: true });
+    for (const key of ['Enter', 'Escape', 'ArrowDown'])
+      fireEvent.keyDown(field(), { key, isComposing: true });
     expect(chosen).toEqual([]);
     expect(field()).toHaveAttribute('aria-expanded', 'true');
     expect(active()).toContain('Maya');
@@ -119,8 +121,16 @@ describe('a finder', () => {
 
   it.each<[string, Found, string]>([
     ['nobody', ready([]), 'No one found for “x”. Type the start of the last name'],
-    ['more than fit', ready(people, true), 'There may be more. Add the first name, or type the email.'],
-    ['nobody as far as it has looked', ready([], true), 'No match yet, but not everyone has been searched. Add the first name'],
+    [
+      'more than fit',
+      ready(people, true),
+      'There may be more. Add the first name, or type the email.',
+    ],
+    [
+      'nobody as far as it has looked',
+      ready([], true),
+      'No match yet, but not everyone has been searched. Add the first name',
+    ],
     ['nothing yet', { status: 'pending', error: null, refetch: () => null }, 'Searching…'],
   ])('says so where it has found %s', async (_, found, words) => {
     const { user } = open({ results: found });
@@ -131,7 +141,9 @@ describe('a finder', () => {
   it('asks for no first name where there is one', async () => {
     const { user } = open({ results: ready(people, true) });
     await user.type(field(), 'lind m');
-    expect(screen.getByRole('status')).toHaveTextContent('There may be more. Type more of the name, or the email.');
+    expect(screen.getByRole('status')).toHaveTextContent(
+      'There may be more. Type more of the name, or the email.',
+    );
   });
 
   it('can be tried again where the search failed', async () => {

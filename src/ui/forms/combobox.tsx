@@ -1,4 +1,12 @@
-import { type FocusEvent, type KeyboardEvent, type ReactNode, type Ref, useId, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { getPressedKey } from '@/lib/keyboard';
 import { Button } from '@/ui/button';
 import { cx } from '@/ui/cx';
@@ -10,7 +18,9 @@ import { optionClass } from './option-class';
 
 /** How to narrow a search that has more matches than it shows. Hundreds of people may share a last name that is typed in full. */
 export const getSearchHint = (typed: string): string =>
-  /\s/.test(typed.trim()) ? 'Type more of the name, or the email.' : 'Add the first name, or type the email.';
+  /\s/.test(typed.trim())
+    ? 'Type more of the name, or the email.'
+    : 'Add the first name, or type the email.';
 
 interface ComboboxOption {
   name: string;
@@ -96,7 +106,13 @@ export function Combobox<Found>(props: ComboboxProps<Found>) {
   );
 }
 
-function useOptionList<Found>({ text, onTextChange, results, busy, onSelect }: ComboboxProps<Found>) {
+function useOptionList<Found>({
+  text,
+  onTextChange,
+  results,
+  busy,
+  onSelect,
+}: ComboboxProps<Found>) {
   const listId = useId();
   const box = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState(false);
@@ -144,13 +160,24 @@ function useOptionList<Found>({ text, onTextChange, results, busy, onSelect }: C
   return { box, listId, open, active, begin, choose, onKeyDown, onBlur };
 }
 
-type OptionListProps<Found> = Pick<ComboboxProps<Found>, 'results' | 'busy' | 'getKey' | 'getOption'> & {
+type OptionListProps<Found> = Pick<
+  ComboboxProps<Found>,
+  'results' | 'busy' | 'getKey' | 'getOption'
+> & {
   id: string;
   active: number;
   onPress: (place: number) => void;
 };
 
-function OptionList<Found>({ results, busy, getKey, getOption, id, active, onPress }: OptionListProps<Found>) {
+function OptionList<Found>({
+  results,
+  busy,
+  getKey,
+  getOption,
+  id,
+  active,
+  onPress,
+}: OptionListProps<Found>) {
   return (
     <div role="listbox" id={id} aria-label="Results" aria-busy={busy || undefined}>
       {(results.data?.rows ?? []).map((row, place) => {
@@ -186,6 +213,9 @@ function getStatusText({ status, data }: ComboboxProps<unknown>['results'], text
   if (!data) return 'Searching…';
   const typed = text.trim();
   const none = data.rows.length === 0;
-  if (data.more) return `${none ? 'No match yet, but not everyone has been searched.' : 'There may be more.'} ${getSearchHint(typed)}`;
-  return none ? `No one found for “${typed}”. Type the start of the last name, username or email.` : '';
+  if (data.more)
+    return `${none ? 'No match yet, but not everyone has been searched.' : 'There may be more.'} ${getSearchHint(typed)}`;
+  return none
+    ? `No one found for “${typed}”. Type the start of the last name, username or email.`
+    : '';
 }

@@ -4,7 +4,10 @@ import { describe, expect, it, vi } from 'vitest';
 import { DateRange } from './date-range';
 
 function Held({ onChange }: { onChange: (from: string | null, to: string | null) => void }) {
-  const [{ from, to }, set] = useState<{ from: string | null; to: string | null }>({ from: '2026-03-01', to: null });
+  const [{ from, to }, set] = useState<{ from: string | null; to: string | null }>({
+    from: '2026-03-01',
+    to: null,
+  });
   const change = (next: string | null, last: string | null) => {
     onChange(next, last);
     set({ from: next, to: last });
@@ -47,7 +50,9 @@ describe('a range of days', () => {
   });
 
   it('follows an address that changes elsewhere', () => {
-    const { rerender } = render(<DateRange label="Days" from="2026-03-01" to={null} onChange={vi.fn()} />);
+    const { rerender } = render(
+      <DateRange label="Days" from="2026-03-01" to={null} onChange={vi.fn()} />,
+    );
     rerender(<DateRange label="Days" from="2026-04-01" to={null} onChange={vi.fn()} />);
     expect(screen.getByLabelText('From')).toHaveValue('2026-04-01');
   });

@@ -17,7 +17,10 @@ interface DateRangeProps {
 export function DateRange({ label, from, to, onChange, narrow }: DateRangeProps) {
   return (
     <fieldset
-      className={cx('flex min-w-0 flex-wrap items-center gap-x-3 gap-y-2', narrow ? 'grow basis-full' : 'max-sm:grow max-sm:basis-full')}
+      className={cx(
+        'flex min-w-0 flex-wrap items-center gap-x-3 gap-y-2',
+        narrow ? 'grow basis-full' : 'max-sm:grow max-sm:basis-full',
+      )}
     >
       <legend className="sr-only">{label}</legend>
       <DayField label="From" value={from} narrow={narrow} onChange={(day) => onChange(day, to)} />
@@ -35,7 +38,10 @@ interface DayFieldProps extends Pick<DateRangeProps, 'label' | 'narrow'> {
 }
 
 const dayLayout = {
-  narrow: { box: 'grid min-w-0 flex-1 gap-1', input: cx('w-full', getControlClass('tight', { inBar: true })) },
+  narrow: {
+    box: 'grid min-w-0 flex-1 gap-1',
+    input: cx('w-full', getControlClass('tight', { inBar: true })),
+  },
   wide: {
     box: 'flex items-center gap-2 max-sm:grid max-sm:min-w-0 max-sm:flex-1 max-sm:gap-1',
     input: cx('max-sm:w-full max-sm:px-2', getControlClass('text', { inBar: true })),
@@ -57,7 +63,13 @@ function DayField({ label, value, onChange, narrow }: DayFieldProps) {
       <label className="text-ink-2 text-t-sm leading-[inherit]" htmlFor={id}>
         {label}
       </label>
-      <input id={id} type="date" className={cx('min-w-0', input)} value={day} onChange={(event) => change(event.target.value)} />
+      <input
+        id={id}
+        type="date"
+        className={cx('min-w-0', input)}
+        value={day}
+        onChange={(event) => change(event.target.value)}
+      />
     </div>
   );
 }

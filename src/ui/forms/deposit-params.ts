@@ -10,6 +10,9 @@ interface DepositParams {
 
 /** `?coin=bitcoin&amount=250.00`: what the converter passes to the deposit form. */
 export const depositParams: SearchParamsCodec<DepositParams> = {
-  parse: (params) => ({ coin: findKnownValue(coins, params.get('coin')) ?? null, amount: params.get('amount') ?? '' }),
+  parse: (params) => ({
+    coin: findKnownValue(coins, params.get('coin')) ?? null,
+    amount: params.get('amount') ?? '',
+  }),
   serialize: ({ coin, amount }) => ({ coin: coin ?? '', amount }),
 };

@@ -46,15 +46,22 @@ interface ControlVariant {
   readOnly?: boolean | undefined;
 }
 
-const editableColors = 'border-rule-2 bg-sheet hover:border-ink-2 focus-visible:border-transparent aria-invalid:border-red';
+const editableColors =
+  'border-rule-2 bg-sheet hover:border-ink-2 focus-visible:border-transparent aria-invalid:border-red';
 const readOnlyColors = 'border-rule bg-well';
 /** Also inside a disabled `fieldset`. */
-const disabledColors = 'disabled:cursor-not-allowed disabled:border-rule disabled:bg-well disabled:text-ink-3 disabled:hover:border-rule';
+const disabledColors =
+  'disabled:cursor-not-allowed disabled:border-rule disabled:bg-well disabled:text-ink-3 disabled:hover:border-rule';
 
 /** The look of an `input`, `select` or `textarea`. @param content what it contains */
-export const getControlClass = (content: keyof typeof contents = 'text', { inBar, readOnly }: ControlVariant = {}) =>
+export const getControlClass = (
+  content: keyof typeof contents = 'text',
+  { inBar, readOnly }: ControlVariant = {},
+) =>
   cx(
-    inBar ? 'min-h-control-bar py-1.5 text-t-ui/[1.4]' : cx('w-full py-2 text-t-md/[1.4]', scrollWithFieldClass),
+    inBar
+      ? 'min-h-control-bar py-1.5 text-t-ui/[1.4]'
+      : cx('w-full py-2 text-t-md/[1.4]', scrollWithFieldClass),
     !inBar && (content === 'area' ? 'min-h-20' : 'min-h-control'),
     contents[content],
     'rounded-r-1 border text-ink placeholder:text-ink-3 placeholder:opacity-100 focus-visible:-outline-offset-1',

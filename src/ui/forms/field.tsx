@@ -1,5 +1,13 @@
 import { TriangleAlert } from 'lucide-react';
-import { type ChangeEvent, createContext, type FocusEvent, type ReactNode, type RefCallback, use, useId } from 'react';
+import {
+  type ChangeEvent,
+  createContext,
+  type FocusEvent,
+  type ReactNode,
+  type RefCallback,
+  use,
+  useId,
+} from 'react';
 import { cx } from '@/ui/cx';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import { fieldClass, fieldLabelClass, hintClass } from './field-classes';
@@ -18,8 +26,10 @@ export interface FieldProps {
   children: ReactNode;
 }
 
-export const getDescribedBy = (id: string, { hint, error }: { hint?: ReactNode; error?: string | undefined }): string | undefined =>
-  cx(error !== undefined && `${id}-wrong`, Boolean(hint) && `${id}-hint`);
+export const getDescribedBy = (
+  id: string,
+  { hint, error }: { hint?: ReactNode; error?: string | undefined },
+): string | undefined => cx(error !== undefined && `${id}-wrong`, Boolean(hint) && `${id}-hint`);
 
 /** The layout of a field: label, control, error, and a hint that stays while the user types. */
 export function Field({ id, label, hint, error, group, labelHidden, children }: FieldProps) {
@@ -46,7 +56,15 @@ export function Field({ id, label, hint, error, group, labelHidden, children }: 
 }
 
 /** The label of several controls, which refer to it by its id. */
-export const GroupLabel = ({ id, hidden, children }: { id: string; hidden?: boolean | undefined; children: ReactNode }) =>
+export const GroupLabel = ({
+  id,
+  hidden,
+  children,
+}: {
+  id: string;
+  hidden?: boolean | undefined;
+  children: ReactNode;
+}) =>
   hidden ? (
     <VisuallyHidden id={id}>{children}</VisuallyHidden>
   ) : (
@@ -56,7 +74,15 @@ export const GroupLabel = ({ id, hidden, children }: { id: string; hidden?: bool
   );
 
 /** Why a field was refused: an icon, a sentence, a colour. @param className places it */
-export function FieldErrorMessage({ id, error, className }: { id: string; error: string | undefined; className?: string }) {
+export function FieldErrorMessage({
+  id,
+  error,
+  className,
+}: {
+  id: string;
+  error: string | undefined;
+  className?: string;
+}) {
   if (error === undefined) return null;
   return (
     <p className={cx('flex gap-1.5 text-red text-t-sm/[1.4]', className)} id={`${id}-wrong`}>

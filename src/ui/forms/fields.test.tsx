@@ -3,7 +3,15 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import * as v from 'valibot';
 import { expect, it, vi } from 'vitest';
-import { CheckField, ChoiceField, PasswordField, SegmentedField, SelectField, TextAreaField, TextField } from './fields';
+import {
+  CheckField,
+  ChoiceField,
+  PasswordField,
+  SegmentedField,
+  SelectField,
+  TextAreaField,
+  TextField,
+} from './fields';
 import { Form, useSchemaForm } from './form';
 
 const must = (message: string) => v.pipe(v.string(), v.nonEmpty(message));
@@ -94,7 +102,13 @@ it('chooses from a list', async () => {
 it('counts what is typed beside the hint', async () => {
   render(
     <Around start={{ reason: '' }}>
-      <TextAreaField name="reason" label="Reason for rejecting" hint="Maya reads this word for word." min={10} max={500} />
+      <TextAreaField
+        name="reason"
+        label="Reason for rejecting"
+        hint="Maya reads this word for word."
+        min={10}
+        max={500}
+      />
     </Around>,
   );
   const field = screen.getByLabelText('Reason for rejecting');
@@ -131,7 +145,9 @@ it('describes each choice by its own sentence', () => {
   );
   expect(screen.getByRole('radiogroup', { name: 'Your decision' })).toBeVisible();
   expect(screen.getByRole('radio', { name: 'Confirm and credit 250.00' })).toBeChecked();
-  expect(screen.getByRole('radio', { name: 'Reject' })).toHaveAccessibleDescription('Needs a reason.');
+  expect(screen.getByRole('radio', { name: 'Reject' })).toHaveAccessibleDescription(
+    'Needs a reason.',
+  );
 });
 
 it('passes what a browser fills in on to the input', () => {

@@ -58,7 +58,11 @@ export function ChoiceField({ name, label, options }: ChoiceFieldProps) {
   const { id, error, control } = useField(name);
   const { 'aria-invalid': invalid, ...radio } = control;
   return (
-    <div role="radiogroup" aria-labelledby={`${id}-label`} aria-describedby={getDescribedBy(id, { error })}>
+    <div
+      role="radiogroup"
+      aria-labelledby={`${id}-label`}
+      aria-describedby={getDescribedBy(id, { error })}
+    >
       <p className={invalid ? partLabel.invalid : partLabel.ruled} id={`${id}-label`}>
         {label}
       </p>
@@ -77,8 +81,16 @@ interface ChoiceProps {
 }
 
 /** A press anywhere chooses the option: its label covers everything but the radio button and the action, which lie above. */
-function Choice({ id, option: { value, label, text, disabled, letters, opens, ...option }, radio }: ChoiceProps) {
-  const action = letters ? <KeyCap isHint>{letters.slice(0, 1).toUpperCase()}</KeyCap> : option.action;
+function Choice({
+  id,
+  option: { value, label, text, disabled, letters, opens, ...option },
+  radio,
+}: ChoiceProps) {
+  const action = letters ? (
+    <KeyCap isHint>{letters.slice(0, 1).toUpperCase()}</KeyCap>
+  ) : (
+    option.action
+  );
   const state = disabled ? 'cursor-not-allowed text-ink-3' : 'cursor-pointer';
   return (
     <div
@@ -105,11 +117,20 @@ function Choice({ id, option: { value, label, text, disabled, letters, opens, ..
       <label className={cx('font-semibold after:absolute after:inset-0', state)} htmlFor={id}>
         {label}
       </label>
-      <p className={cx('col-start-2 text-t-sm/[1.45]', disabled ? state : 'text-ink-2')} id={`${id}-text`}>
+      <p
+        className={cx('col-start-2 text-t-sm/[1.45]', disabled ? state : 'text-ink-2')}
+        id={`${id}-text`}
+      >
         {text}
       </p>
       {action && (
-        <div className={cx('relative z-1 col-start-3 row-[1/3] self-center', disabled && state, letters && 'pointer-events-none')}>
+        <div
+          className={cx(
+            'relative z-1 col-start-3 row-[1/3] self-center',
+            disabled && state,
+            letters && 'pointer-events-none',
+          )}
+        >
           {action}
         </div>
       )}
@@ -137,7 +158,14 @@ interface AmountFieldProps extends BaseFieldProps {
 }
 
 /** An amount of money or coins: unit in front, figures right-aligned as in the book. */
-export function AmountField({ name, label, hint, unit = 'USD', placeholder, readOnly }: AmountFieldProps) {
+export function AmountField({
+  name,
+  label,
+  hint,
+  unit = 'USD',
+  placeholder,
+  readOnly,
+}: AmountFieldProps) {
   const { id, error, control } = useField(name, hint);
   const describedBy = [`${id}-unit`, control['aria-describedby']].filter(Boolean).join(' ');
   return (
@@ -188,7 +216,17 @@ export function TextAreaField({ name, label, hint, min, max, rows = 3 }: TextAre
   );
 }
 
-function CountedHint({ name, hint, min, max }: { name: string; hint: ReactNode; min?: number | undefined; max: number | undefined }) {
+function CountedHint({
+  name,
+  hint,
+  min,
+  max,
+}: {
+  name: string;
+  hint: ReactNode;
+  min?: number | undefined;
+  max: number | undefined;
+}) {
   const typed: unknown = useWatch({ name });
   const count = typeof typed === 'string' ? typed.trim().length : 0;
   return (

@@ -27,7 +27,9 @@ const place = () => {
   if (!found) throw new Error('There is no place to drop a file');
   return found;
 };
-const carrying = (...files: File[]) => ({ dataTransfer: { files, types: files.length > 0 ? ['Files'] : ['text/plain'] } });
+const carrying = (...files: File[]) => ({
+  dataTransfer: { files, types: files.length > 0 ? ['Files'] : ['text/plain'] },
+});
 
 describe('a place for a file', () => {
   it('says beforehand what is taken', () => {

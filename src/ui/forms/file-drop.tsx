@@ -1,4 +1,12 @@
-import { type DragEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import {
+  type DragEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { getButtonClass } from '@/ui/button';
 import { cx } from '@/ui/cx';
 import { Field, getDescribedBy } from './field';
@@ -26,13 +34,25 @@ const getAreaClass = (over: boolean, refused: boolean) =>
   cx(
     'relative flex min-h-28 flex-wrap items-center justify-center gap-3 rounded-r-1',
     over ? 'bg-green-wash' : 'bg-sheet',
-    over || refused ? 'border-2 p-[calc(1rem-1px)]' : 'border border-rule-2 border-dashed p-4 hover:border-ink-2',
+    over || refused
+      ? 'border-2 p-[calc(1rem-1px)]'
+      : 'border border-rule-2 border-dashed p-4 hover:border-ink-2',
     refused && 'border-red',
     over && !refused && 'border-green',
   );
 
 /** Takes files by drag and drop, a file dialog or the camera. The whole area can be pressed; the file input in it has the focus. */
-export function FileDrop({ label, hint, accept, error, subject, buttonLabel, camera, onFile, onFiles }: FileDropProps) {
+export function FileDrop({
+  label,
+  hint,
+  accept,
+  error,
+  subject,
+  buttonLabel,
+  camera,
+  onFile,
+  onFiles,
+}: FileDropProps) {
   const id = useId();
   const { over, several, take, place } = useFileDrop(onFile, onFiles);
   const message = several ? 'Drop one file at a time.' : error;
@@ -43,12 +63,34 @@ export function FileDrop({ label, hint, accept, error, subject, buttonLabel, cam
   };
   return (
     <Field id={id} label={label} hint={hint} error={message} group>
-      <div className={getAreaClass(over, message !== undefined)} data-over={over ? '' : undefined} {...place}>
-        <p className="pointer-coarse:hidden text-ink-2 text-t-ui leading-[inherit]" aria-hidden="true">
+      <div
+        className={getAreaClass(over, message !== undefined)}
+        data-over={over ? '' : undefined}
+        {...place}
+      >
+        <p
+          className="pointer-coarse:hidden text-ink-2 text-t-ui leading-[inherit]"
+          aria-hidden="true"
+        >
           Drag {subject} here, or
         </p>
-        <FilePicker {...control} labelledBy={`${id}-label`} text={buttonLabel} whole multiple={onFiles !== undefined} onFiles={take} />
-        {camera && <FilePicker {...control} labelledBy={`${id}-label`} text="Take a photo" capture="environment" onFiles={take} />}
+        <FilePicker
+          {...control}
+          labelledBy={`${id}-label`}
+          text={buttonLabel}
+          whole
+          multiple={onFiles !== undefined}
+          onFiles={take}
+        />
+        {camera && (
+          <FilePicker
+            {...control}
+            labelledBy={`${id}-label`}
+            text="Take a photo"
+            capture="environment"
+            onFiles={take}
+          />
+        )}
       </div>
     </Field>
   );
@@ -67,7 +109,9 @@ interface FilePickerProps {
   onFiles: (files: readonly File[]) => void;
 }
 
-const pickerClass = cx('cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-2');
+const pickerClass = cx(
+  'cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-2',
+);
 /** Above the other button, which covers the whole area. Only for touch: such a device has a camera and no drag and drop. */
 const cameraClass = 'relative z-1 not-pointer-coarse:hidden';
 
@@ -84,7 +128,12 @@ function FilePicker({ labelledBy, text, whole, onFiles, ...control }: FilePicker
   // A prerendered page may have got a file before it was hydrated.
   useEffect(() => takeEarly(), []);
   return (
-    <label className={getButtonClass({}, cx(pickerClass, whole && 'after:absolute after:inset-0', control.capture && cameraClass))}>
+    <label
+      className={getButtonClass(
+        {},
+        cx(pickerClass, whole && 'after:absolute after:inset-0', control.capture && cameraClass),
+      )}
+    >
       <span id={id}>{text}</span>
       <input
         {...control}
@@ -98,7 +147,8 @@ function FilePicker({ labelledBy, text, whole, onFiles, ...control }: FilePicker
   );
 }
 
-const hasFiles = ({ dataTransfer }: { dataTransfer: DataTransfer | null }) => dataTransfer?.types.includes('Files') ?? false;
+const hasFiles = ({ dataTransfer }: { dataTransfer: DataTransfer | null }) =>
+  dataTransfer?.types.includes('Files') ?? false;
 
 function useFileDrop(onFile: FileDropProps['onFile'], onFiles: FileDropProps['onFiles']) {
   const [over, setOver] = useState(false);
@@ -120,7 +170,8 @@ function useFileDrop(onFile: FileDropProps['onFile'], onFiles: FileDropProps['on
       setOver(true);
     },
     onDragLeave: (event: DragEvent) => {
-      if (event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget)) return;
+      if (event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget))
+        return;
       setOver(false);
     },
     onDrop: (event: DragEvent) => {

@@ -1,4 +1,11 @@
-import { type ChangeEvent, type ReactNode, type SyntheticEvent, useId, useRef, useState } from 'react';
+import {
+  type ChangeEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import * as v from 'valibot';
 import { report } from '@/lib/report';
 import { Button } from '@/ui/button';
@@ -34,8 +41,12 @@ export function getErrorPlace(error: unknown): { field: string | null; message: 
 }
 
 /** The first message for each field by its path; `root` for the whole form. */
-export const getSchemaErrors = (issues: readonly v.BaseIssue<unknown>[]): Readonly<Record<string, string>> =>
-  Object.fromEntries([...issues].reverse().map((issue) => [v.getDotPath(issue) ?? 'root', issue.message]));
+export const getSchemaErrors = (
+  issues: readonly v.BaseIssue<unknown>[],
+): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    [...issues].reverse().map((issue) => [v.getDotPath(issue) ?? 'root', issue.message]),
+  );
 
 export interface FormFrameProps {
   /** Text of the submit button. Without it there is none, and a button elsewhere refers to the form by its `id`. */
@@ -76,7 +87,11 @@ export function FormFrame({
 }: FormFrameProps & FormState) {
   const ownId = useId();
   const handleChange = ({ target }: ChangeEvent) => {
-    if (target instanceof HTMLInputElement || target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement)
+    if (
+      target instanceof HTMLInputElement ||
+      target instanceof HTMLSelectElement ||
+      target instanceof HTMLTextAreaElement
+    )
       onEdit?.(target.name, target.value);
   };
   return (
@@ -111,7 +126,9 @@ export function FormFrame({
 }
 
 /** Prevents the browser's own submit, and ignores a submit while one is pending: `busy`. */
-export function useSubmitOnce<Event extends SyntheticEvent | undefined>(submit: (event: Event) => Promise<void>) {
+export function useSubmitOnce<Event extends SyntheticEvent | undefined>(
+  submit: (event: Event) => Promise<void>,
+) {
   const sending = useRef(false);
   const [busy, setBusy] = useState(false);
   const send = async (event: Event): Promise<void> => {

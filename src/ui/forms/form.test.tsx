@@ -41,7 +41,13 @@ const AskPlainly = ({ send }: AskProps) => (
 const keepTyped = { keepDirtyValues: true };
 /** Its values are stored, and may change elsewhere. */
 const Follow = ({ txid, send }: AskProps & { txid: string }) => (
-  <Form {...useSchemaForm(schema, send, { values: { amount: '250.00', txid }, resetOptions: keepTyped })} {...words}>
+  <Form
+    {...useSchemaForm(schema, send, {
+      values: { amount: '250.00', txid },
+      resetOptions: keepTyped,
+    })}
+    {...words}
+  >
     {fields}
   </Form>
 );
@@ -64,7 +70,9 @@ describe.each([
     await waitFor(() => expect(amount).toHaveFocus());
     expect(amount).toBeInvalid();
     expect(amount).toHaveAccessibleDescription('USD Two decimals, such as 250.00. Minimum 10.00');
-    expect(screen.getByLabelText('Transaction id')).toHaveAccessibleDescription('Say which transaction.');
+    expect(screen.getByLabelText('Transaction id')).toHaveAccessibleDescription(
+      'Say which transaction.',
+    );
     expect(send).not.toHaveBeenCalled();
   });
 
@@ -73,7 +81,9 @@ describe.each([
     await userEvent.click(screen.getByRole('button', { name: 'I have sent it' }));
     await screen.findByText('Say which transaction.');
     await userEvent.type(screen.getByLabelText('Transaction id'), '9');
-    await waitFor(() => expect(screen.queryByText('Say which transaction.')).not.toBeInTheDocument());
+    await waitFor(() =>
+      expect(screen.queryByText('Say which transaction.')).not.toBeInTheDocument(),
+    );
     expect(screen.getByLabelText('Amount')).toBeInvalid();
   });
 
@@ -99,12 +109,20 @@ describe.each([
     expect(busy).toHaveAttribute('aria-busy', 'true');
     await userEvent.type(screen.getByLabelText('Transaction id'), '{Enter}');
     finish();
-    expect(await screen.findByRole('button', { name: 'I have sent it' })).not.toHaveAttribute('aria-busy');
+    expect(await screen.findByRole('button', { name: 'I have sent it' })).not.toHaveAttribute(
+      'aria-busy',
+    );
     expect(send.mock.calls).toEqual([[{ amount: '250.00', txid: '9b2f' }]]);
   });
 
   it('puts a refusal that names a field under that field, with the focus', async () => {
-    render(<TestForm send={() => Promise.reject(new FieldError('txid', 'This transaction was announced before.'))} />);
+    render(
+      <TestForm
+        send={() =>
+          Promise.reject(new FieldError('txid', 'This transaction was announced before.'))
+        }
+      />,
+    );
     await fillAndSend();
     const field = screen.getByLabelText('Transaction id');
     await waitFor(() => expect(field).toHaveFocus());
@@ -113,9 +131,17 @@ describe.each([
   });
 
   it('puts a refusal of the whole above the button, and keeps what was typed', async () => {
-    render(<TestForm send={() => Promise.reject(new FormError('Deposits are closed while your account is frozen.'))} />);
+    render(
+      <TestForm
+        send={() =>
+          Promise.reject(new FormError('Deposits are closed while your account is frozen.'))
+        }
+      />,
+    );
     await fillAndSend();
-    expect(await screen.findByRole('alert')).toHaveTextContent('Deposits are closed while your account is frozen.');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Deposits are closed while your account is frozen.',
+    );
     expect(screen.getByLabelText('Amount')).toHaveValue('250.00');
   });
 
@@ -141,7 +167,9 @@ describe.each([
 });
 
 function Reject() {
-  const form = useSchemaForm(v.object({ reason: v.string() }), () => undefined, { defaultValues: { reason: '' } });
+  const form = useSchemaForm(v.object({ reason: v.string() }), () => undefined, {
+    defaultValues: { reason: '' },
+  });
   return (
     <Form {...form} submitLabel="Reject">
       <TextField name="reason" label="Reason" />

@@ -13,7 +13,13 @@ import {
 import * as v from 'valibot';
 import { DialogFormsContext } from '@/ui/overlays/dialog-forms';
 import type { FieldContext } from './field';
-import { FormFrame, type FormFrameProps, getErrorPlace, getSchemaErrors, useSubmitOnce } from './form-frame';
+import {
+  FormFrame,
+  type FormFrameProps,
+  getErrorPlace,
+  getSchemaErrors,
+  useSubmitOnce,
+} from './form-frame';
 
 export { FieldError, FormError } from './form-frame';
 
@@ -21,26 +27,36 @@ export { FieldError, FormError } from './form-frame';
  * React Hook Form's methods, and `send`, which parses the values and submits them. `busy` until then: `isSubmitting` ends when values from elsewhere
  * arrive.
  */
-export type SchemaForm<Input extends FieldValues, Output> = UseFormReturn<Input, unknown, Output> & {
+export type SchemaForm<Input extends FieldValues, Output> = UseFormReturn<
+  Input,
+  unknown,
+  Output
+> & {
   send: (event?: SyntheticEvent) => Promise<void>;
   busy: boolean;
 };
 
 /** The official resolver also supports other schemas and results, which every page with a form would load. */
 const createResolver =
-  <Input extends FieldValues, Output>(schema: v.GenericSchema<Input, Output>): Resolver<Input, unknown, Output> =>
+  <Input extends FieldValues, Output>(
+    schema: v.GenericSchema<Input, Output>,
+  ): Resolver<Input, unknown, Output> =>
   (values) => {
     const read = v.safeParse(schema, values);
     if (read.success) return { values: read.output, errors: {} };
     const errors: FieldErrors<Input> = {};
-    for (const [path, message] of Object.entries(getSchemaErrors(read.issues))) set(errors, path, { type: 'refused', message });
+    for (const [path, message] of Object.entries(getSchemaErrors(read.issues)))
+      set(errors, path, { type: 'refused', message });
     return { values: {}, errors };
   };
 
 /** `name` cannot be typed as a path here: only the caller knows the schema's fields. */
 const toFieldPath = <Input extends FieldValues>(name: string) => name as Path<Input>;
 
-function showError<Input extends FieldValues, Output>(form: UseFormReturn<Input, unknown, Output>, error: unknown): void {
+function showError<Input extends FieldValues, Output>(
+  form: UseFormReturn<Input, unknown, Output>,
+  error: unknown,
+): void {
   const { field, message } = getErrorPlace(error);
   const refused = { type: 'refused', message };
   if (field === null) form.setError('root.refused', refused);
@@ -54,7 +70,10 @@ function showError<Input extends FieldValues, Output>(form: UseFormReturn<Input,
 export function useSchemaForm<Input extends FieldValues, Output>(
   schema: v.GenericSchema<Input, Output>,
   onSubmit: (values: Output) => Promise<void> | void,
-  options: Pick<UseFormProps<Input, unknown, Output>, 'defaultValues' | 'values' | 'resetOptions'> = {},
+  options: Pick<
+    UseFormProps<Input, unknown, Output>,
+    'defaultValues' | 'values' | 'resetOptions'
+  > = {},
 ): SchemaForm<Input, Output> {
   const form = useForm<Input, unknown, Output>({ ...options, resolver: createResolver(schema) });
   const submit = form.handleSubmit(async (values) => {
@@ -72,7 +91,9 @@ export const isMovingToSubmit = ({ relatedTarget }: FocusEvent): boolean =>
   relatedTarget instanceof HTMLButtonElement && relatedTarget.type === 'submit';
 
 /** Lets the dialog around the form ask before it closes and discards the text of a field that is not shown now. */
-function useInDialog<Input extends FieldValues, Output>(form: UseFormReturn<Input, unknown, Output>): void {
+function useInDialog<Input extends FieldValues, Output>(
+  form: UseFormReturn<Input, unknown, Output>,
+): void {
   const forms = useContext(DialogFormsContext);
   const { getValues, getFieldState } = form;
   // React Hook Form tracks which fields differ from their defaults only where this is read.
@@ -94,7 +115,18 @@ type FormProps<Input extends FieldValues, Output> = SchemaForm<Input, Output> & 
 
 /** Fields, the form's error, and the submit button, which is busy while the form is sent. */
 export function Form<Input extends FieldValues, Output>(props: FormProps<Input, Output>) {
-  const { submitLabel, loadingLabel, wide, id, secondaryAction, onEdit, children, send, busy, ...form } = props;
+  const {
+    submitLabel,
+    loadingLabel,
+    wide,
+    id,
+    secondaryAction,
+    onEdit,
+    children,
+    send,
+    busy,
+    ...form
+  } = props;
   const { errors } = form.formState;
   useInDialog(form);
   const getField: FieldContext = (name) => {

@@ -1,19 +1,36 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { cx } from '@/ui/cx';
 import { type BaseFieldProps, Field, FieldErrorMessage, useField } from './field';
-import { choiceInputClass, fieldClass, getControlClass, scrollWithFieldClass } from './field-classes';
+import {
+  choiceInputClass,
+  fieldClass,
+  getControlClass,
+  scrollWithFieldClass,
+} from './field-classes';
 
 export type InputAttributes = Omit<
   ComponentProps<'input'>,
   'name' | 'id' | 'ref' | 'onChange' | 'onBlur' | 'defaultValue' | 'value' | 'max'
 >;
 
-export function InputField({ name, label, hint, type = 'text', ...rest }: BaseFieldProps & InputAttributes) {
+export function InputField({
+  name,
+  label,
+  hint,
+  type = 'text',
+  ...rest
+}: BaseFieldProps & InputAttributes) {
   const { id, error, control } = useField(name, hint);
   const content = type === 'email' || type === 'tel' ? 'latin' : 'text';
   return (
     <Field id={id} label={label} hint={hint} error={error}>
-      <input {...rest} {...control} id={id} type={type} className={getControlClass(content, { readOnly: rest.readOnly })} />
+      <input
+        {...rest}
+        {...control}
+        id={id}
+        type={type}
+        className={getControlClass(content, { readOnly: rest.readOnly })}
+      />
     </Field>
   );
 }
@@ -57,9 +74,16 @@ interface CheckboxLineProps extends ComponentProps<'input'> {
 export function CheckboxLine({ children, isTarget, end, ...control }: CheckboxLineProps) {
   return (
     <div className="group/check relative flex items-start gap-2.5 py-2 text-t-ui/[1.5] max-sm:min-h-control">
-      <input {...control} type="checkbox" className={cx(checkboxClass, isTarget && 'relative z-1')} />
+      <input
+        {...control}
+        type="checkbox"
+        className={cx(checkboxClass, isTarget && 'relative z-1')}
+      />
       <label
-        className={cx('-my-2 cursor-pointer py-2 max-sm:min-h-control', isTarget && 'flex-1 after:absolute after:inset-0')}
+        className={cx(
+          '-my-2 cursor-pointer py-2 max-sm:min-h-control',
+          isTarget && 'flex-1 after:absolute after:inset-0',
+        )}
         htmlFor={control.id}
       >
         {children}

@@ -11,11 +11,24 @@ export interface PasswordFieldProps extends BaseFieldProps {
 
 /** For password managers: whose password a form sets or asks for. A form with a field for the address says so there. */
 export const PasswordOwner = ({ email }: { email: string }) => (
-  <input type="email" autoComplete="username" value={email} readOnly hidden aria-hidden="true" tabIndex={-1} />
+  <input
+    type="email"
+    autoComplete="username"
+    value={email}
+    readOnly
+    hidden
+    aria-hidden="true"
+    tabIndex={-1}
+  />
 );
 
 /** A password field with a button that shows the password. */
-export function PasswordField({ name, label, hint, autoComplete = 'current-password' }: PasswordFieldProps) {
+export function PasswordField({
+  name,
+  label,
+  hint,
+  autoComplete = 'current-password',
+}: PasswordFieldProps) {
   const { id, error, control } = useField(name, hint);
   const [shown, setShown] = useState(false);
   return (

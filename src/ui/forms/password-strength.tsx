@@ -1,11 +1,18 @@
 import { useWatch } from 'react-hook-form';
 import * as v from 'valibot';
-import { estimateStrength, newPasswordSchema, passwordLimits, type StrengthLevel, strengthLevels } from '@/domain/accounts/password';
+import {
+  estimateStrength,
+  newPasswordSchema,
+  passwordLimits,
+  type StrengthLevel,
+  strengthLevels,
+} from '@/domain/accounts/password';
 import { cx } from '@/ui/cx';
 
 export const passwordPairEntries = { password: newPasswordSchema, confirmation: v.string() };
 
-export const isPasswordPair = (input: { password: string; confirmation: string }): boolean => input.password === input.confirmation;
+export const isPasswordPair = (input: { password: string; confirmation: string }): boolean =>
+  input.password === input.confirmation;
 
 export const passwordMismatchMessage = 'The passwords don’t match.';
 
@@ -13,7 +20,10 @@ export const passwordMismatchMessage = 'The passwords don’t match.';
 export const personalFields = ['email', 'username', 'firstname', 'lastname'] as const;
 
 /** The weakest password that is accepted. An administrator needs a stronger one, because it protects more than their own money. */
-export const minimumStrength = { client: 'fair', administrator: 'good' } as const satisfies Record<string, StrengthLevel>;
+export const minimumStrength = { client: 'fair', administrator: 'good' } as const satisfies Record<
+  string,
+  StrengthLevel
+>;
 
 /**
  * True for a password that is too short: it is refused for its length alone.
@@ -25,7 +35,8 @@ export const isStrongEnough = (
   minimum: StrengthLevel = minimumStrength.client,
 ): boolean =>
   password.length < passwordLimits.min ||
-  strengthLevels.indexOf(estimateStrength(password, personalWords).strength) >= strengthLevels.indexOf(minimum);
+  strengthLevels.indexOf(estimateStrength(password, personalWords).strength) >=
+    strengthLevels.indexOf(minimum);
 
 export const tooWeakMessage: Readonly<Record<keyof typeof minimumStrength, string>> = {
   client: 'This password is too easy to guess. Add a word no one would expect.',
@@ -33,10 +44,16 @@ export const tooWeakMessage: Readonly<Record<keyof typeof minimumStrength, strin
 };
 
 /** @param personalWords as for {@link isStrongEnough} @param accountKind decides the required strength */
-export const createPasswordPairSchema = (personalWords: readonly string[] = [], accountKind: keyof typeof minimumStrength = 'client') =>
+export const createPasswordPairSchema = (
+  personalWords: readonly string[] = [],
+  accountKind: keyof typeof minimumStrength = 'client',
+) =>
   v.pipe(
     v.object(passwordPairEntries),
-    v.forward(v.partialCheck([['password'], ['confirmation']], isPasswordPair, passwordMismatchMessage), ['confirmation']),
+    v.forward(
+      v.partialCheck([['password'], ['confirmation']], isPasswordPair, passwordMismatchMessage),
+      ['confirmation'],
+    ),
     v.forward(
       v.partialCheck(
         [['password']],
@@ -48,7 +65,12 @@ export const createPasswordPairSchema = (personalWords: readonly string[] = [], 
   );
 
 /** Neither red nor amber: while somebody types, nothing is refused yet, and nothing is pending. */
-const strengthColors: Record<StrengthLevel, string> = { weak: 'bg-ink-3', fair: 'bg-ink-3', good: 'bg-green', strong: 'bg-green' };
+const strengthColors: Record<StrengthLevel, string> = {
+  weak: 'bg-ink-3',
+  fair: 'bg-ink-3',
+  good: 'bg-green',
+  strong: 'bg-green',
+};
 
 interface PasswordStrengthProps {
   /** Fields of the form that describe the person. */
@@ -75,7 +97,10 @@ export function PasswordStrength({ fields = [], personalWords = [] }: PasswordSt
       />
       <div className="grid grid-cols-4 gap-1" aria-hidden="true">
         {[1, 2, 3, 4].map((bar) => (
-          <span key={bar} className={cx('h-1', bar <= score ? strengthColors[strength] : 'bg-rule')} />
+          <span
+            key={bar}
+            className={cx('h-1', bar <= score ? strengthColors[strength] : 'bg-rule')}
+          />
         ))}
       </div>
       <p className="min-h-[1.4em] text-ink-2">

@@ -24,7 +24,9 @@ export function usePlainForm<Output>(
   const showErrors = (form: HTMLFormElement, next: FormErrors): void => {
     wasRefused.current = true;
     setErrors(next);
-    [...form.querySelectorAll<TextControl>('[name]')].find(({ name }) => next[name] !== undefined)?.focus();
+    [...form.querySelectorAll<TextControl>('[name]')]
+      .find(({ name }) => next[name] !== undefined)
+      ?.focus();
   };
   const submitValues = async (form: HTMLFormElement, values: Output): Promise<void> => {
     setErrors(noErrors);
@@ -38,16 +40,21 @@ export function usePlainForm<Output>(
     }
   };
   // Not React's `action`: it resets the fields after each try, and a function cannot be written into a prerendered page.
-  const { send, busy } = useSubmitOnce(async ({ currentTarget: form }: SyntheticEvent<HTMLFormElement>) => {
-    const read = v.safeParse(schema, getFormValues(form));
-    if (read.success) await submitValues(form, read.output);
-    else showErrors(form, getSchemaErrors(read.issues));
-  });
+  const { send, busy } = useSubmitOnce(
+    async ({ currentTarget: form }: SyntheticEvent<HTMLFormElement>) => {
+      const read = v.safeParse(schema, getFormValues(form));
+      if (read.success) await submitValues(form, read.output);
+      else showErrors(form, getSchemaErrors(read.issues));
+    },
+  );
   const revalidateField = ({ currentTarget: { form, name } }: ChangeEvent<TextControl>): void => {
     if (!form || !wasRefused.current) return;
     const { issues = [] } = v.safeParse(schema, getFormValues(form));
     setErrors((known) => ({ ...known, [name]: getSchemaErrors(issues)[name] }));
   };
-  const getField = (name: string) => ({ control: { name, onChange: revalidateField }, error: errors[name] });
+  const getField = (name: string) => ({
+    control: { name, onChange: revalidateField },
+    error: errors[name],
+  });
   return { getField, send, busy, formError: errors.root };
 }

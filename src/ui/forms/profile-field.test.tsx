@@ -6,7 +6,9 @@ import { Form, useSchemaForm } from './form';
 import { ProfileField } from './profile-field';
 
 function Fields({ stored }: { stored: string }) {
-  const form = useSchemaForm(profileEditSchema, async () => {}, { defaultValues: mapFields(profileFieldNames, () => '') });
+  const form = useSchemaForm(profileEditSchema, async () => {}, {
+    defaultValues: mapFields(profileFieldNames, () => ''),
+  });
   return (
     <Form {...form} submitLabel="Save">
       {profileFieldNames.map((name) => (
@@ -15,7 +17,8 @@ function Fields({ stored }: { stored: string }) {
     </Form>
   );
 }
-const getOptions = (label: string) => [...screen.getByLabelText<HTMLSelectElement>(label).options].map(({ value }) => value);
+const getOptions = (label: string) =>
+  [...screen.getByLabelText<HTMLSelectElement>(label).options].map(({ value }) => value);
 
 describe('ProfileField', () => {
   it('labels every field of the table, and says which are optional', () => {

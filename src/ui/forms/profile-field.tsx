@@ -16,7 +16,8 @@ const choices: Partial<Record<ProfileFieldName, { empty: string; values: readonl
 };
 
 /** Adds the stored value, which may be older than the list. */
-const addStoredValue = (known: readonly string[], stored: string) => (stored === '' || known.includes(stored) ? known : [...known, stored]);
+const addStoredValue = (known: readonly string[], stored: string) =>
+  stored === '' || known.includes(stored) ? known : [...known, stored];
 
 interface ProfileFieldProps extends Pick<BaseFieldProps, 'hint'>, Omit<InputAttributes, 'hint'> {
   name: ProfileFieldName;
@@ -29,7 +30,15 @@ export function ProfileField({ name, stored = '', ...attributes }: ProfileFieldP
   const { label: text, required } = profileFields[name];
   const label = required || attributes.readOnly ? text : `${text} (optional)`;
   const choice = choices[name];
-  if (!choice) return <InputField {...inputAttributes[name]} {...attributes} name={name} label={label} />;
+  if (!choice)
+    return <InputField {...inputAttributes[name]} {...attributes} name={name} label={label} />;
   const options = addStoredValue(choice.values, stored).map((value) => ({ value, label: value }));
-  return <SelectField name={name} label={label} hint={attributes.hint} options={[{ value: '', label: choice.empty }, ...options]} />;
+  return (
+    <SelectField
+      name={name}
+      label={label}
+      hint={attributes.hint}
+      options={[{ value: '', label: choice.empty }, ...options]}
+    />
+  );
 }

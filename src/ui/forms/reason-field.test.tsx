@@ -11,16 +11,23 @@ import { ReasonField } from './reason-field';
 
 beforeEach(() => localStorage.clear());
 
-const schema = v.object({ reason: v.pipe(v.string(), v.minLength(10, 'Too short.')), hidden: v.boolean() });
+const schema = v.object({
+  reason: v.pipe(v.string(), v.minLength(10, 'Too short.')),
+  hidden: v.boolean(),
+});
 
 function Around({ act, subject = 'maya d1' }: { act: ReasonAct | undefined; subject?: string }) {
-  const form = useSchemaForm(schema, () => undefined, { defaultValues: { reason: '', hidden: false } });
+  const form = useSchemaForm(schema, () => undefined, {
+    defaultValues: { reason: '', hidden: false },
+  });
   return (
     <Form {...form} submitLabel="Send">
       <label>
         Hide <input type="checkbox" {...form.register('hidden')} />
       </label>
-      {!form.watch('hidden') && <ReasonField reader="Maya" act={act} subject={subject} author="ada" />}
+      {!form.watch('hidden') && (
+        <ReasonField reader="Maya" act={act} subject={subject} author="ada" />
+      )}
     </Form>
   );
 }
@@ -104,7 +111,8 @@ describe('a template', () => {
 
 describe('one’s own last reasons', () => {
   beforeEach(() => {
-    for (const text of ['Older words of Ada.', 'Newer words of Ada.']) keepOwnReason('ada', 'deposit.rejected', text);
+    for (const text of ['Older words of Ada.', 'Newer words of Ada.'])
+      keepOwnReason('ada', 'deposit.rejected', text);
     keepOwnReason('ben', 'deposit.rejected', 'Words of Ben.');
     keepOwnReason('ada', 'withdrawal.rejected', 'About a withdrawal.');
   });

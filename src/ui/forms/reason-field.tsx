@@ -26,7 +26,15 @@ interface ReasonFieldProps {
 }
 
 /** Why the desk does something. The reason cannot be changed later. */
-export function ReasonField({ name = 'reason', label = 'Reason', reader, act, subject, author, ...bounds }: ReasonFieldProps) {
+export function ReasonField({
+  name = 'reason',
+  label = 'Reason',
+  reader,
+  act,
+  subject,
+  author,
+  ...bounds
+}: ReasonFieldProps) {
   const box = useRef<HTMLDivElement>(null);
   useReasonDraft(box, name, `${author}:${name}:${subject}`);
   return (

@@ -1,7 +1,11 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { getReasonTemplates, isReasonTemplate, type ReasonAct } from '@/domain/input/reason-templates';
+import {
+  getReasonTemplates,
+  isReasonTemplate,
+  type ReasonAct,
+} from '@/domain/input/reason-templates';
 import { getOwnReasonsKey } from '@/lib/clear-drafts';
 import { findOwnReasons, removeOwnReason } from '@/lib/own-reasons';
 import { Button } from '@/ui/button';
@@ -24,7 +28,9 @@ export function ReasonSuggestions({ name, act, author }: ReasonSuggestionsProps)
   const templates = getReasonTemplates(act);
   const remove = (reason: string, place: number) => {
     // The pressed button goes, so the focus moves to its neighbour, which stays.
-    const neighbour = document.getElementById(getRemoveId(id, place + 1)) ?? document.getElementById(getRemoveId(id, place - 1));
+    const neighbour =
+      document.getElementById(getRemoveId(id, place + 1)) ??
+      document.getElementById(getRemoveId(id, place - 1));
     if (neighbour) neighbour.focus();
     else focus();
     removeOwnReason(author, act, reason);
@@ -35,7 +41,11 @@ export function ReasonSuggestions({ name, act, author }: ReasonSuggestionsProps)
         <SuggestionList label="Templates" id={`${id}-templates`}>
           {templates.map(({ label, sentence }) => (
             <li key={sentence}>
-              <Suggestion title={sentence} pressed={text === sentence} onPress={() => fill(sentence)}>
+              <Suggestion
+                title={sentence}
+                pressed={text === sentence}
+                onPress={() => fill(sentence)}
+              >
                 {label}
               </Suggestion>
             </li>
@@ -46,13 +56,22 @@ export function ReasonSuggestions({ name, act, author }: ReasonSuggestionsProps)
         <SuggestionList label="Your last reasons" id={`${id}-own`}>
           {own.map((reason, place) => (
             <li key={reason} className="flex min-w-0 max-w-full">
-              <Suggestion title={reason} pressed={text === reason} onPress={() => fill(reason)} hasEnd>
+              <Suggestion
+                title={reason}
+                pressed={text === reason}
+                onPress={() => fill(reason)}
+                hasEnd
+              >
                 <span className="max-w-56 truncate">{reason}</span>
               </Suggestion>
               <button
                 type="button"
                 id={getRemoveId(id, place)}
-                className={cx(suggestionClass, restingClass, 'justify-center rounded-s-none border-s-0 px-2.5 max-sm:min-w-control')}
+                className={cx(
+                  suggestionClass,
+                  restingClass,
+                  'justify-center rounded-s-none border-s-0 px-2.5 max-sm:min-w-control',
+                )}
                 aria-label={`Remove “${reason}”`}
                 title="Remove"
                 onClick={() => remove(reason, place)}
@@ -79,7 +98,15 @@ export function ReasonSuggestions({ name, act, author }: ReasonSuggestionsProps)
 
 const getRemoveId = (id: string, place: number) => `${id}-remove-${place}`;
 
-const SuggestionList = ({ id, label, children }: { id: string; label: string; children: ReactNode }) => (
+const SuggestionList = ({
+  id,
+  label,
+  children,
+}: {
+  id: string;
+  label: string;
+  children: ReactNode;
+}) => (
   <div className="mt-2 grid gap-1">
     <span id={id} className={hintClass}>
       {label}
@@ -93,7 +120,8 @@ const SuggestionList = ({ id, label, children }: { id: string; label: string; ch
 const suggestionClass =
   'inline-flex min-h-9 min-w-0 items-center rounded-r-1 border px-3 text-start text-t-sm/[1.3] max-sm:min-h-control hover:border-ink hover:text-ink';
 const restingClass = 'border-rule-2 text-ink-2';
-const pressedClass = 'border-green bg-green-wash text-ink forced-colors:border-[Highlight] forced-colors:outline-1';
+const pressedClass =
+  'border-green bg-green-wash text-ink forced-colors:border-[Highlight] forced-colors:outline-1';
 
 interface SuggestionProps {
   /** The whole text that it fills in. */
@@ -108,7 +136,11 @@ interface SuggestionProps {
 const Suggestion = ({ title, pressed, hasEnd, onPress, children }: SuggestionProps) => (
   <button
     type="button"
-    className={cx(suggestionClass, pressed ? pressedClass : restingClass, hasEnd && 'rounded-e-none')}
+    className={cx(
+      suggestionClass,
+      pressed ? pressedClass : restingClass,
+      hasEnd && 'rounded-e-none',
+    )}
     aria-pressed={pressed}
     title={title}
     onClick={onPress}
@@ -122,14 +154,16 @@ const replacedTexts = new WeakMap<object, Map<string, readonly string[]>>();
 
 /** The text of a field that suggestions fill. A text that is no suggestion is kept for Undo. */
 function useFilledText(name: string, own: readonly string[]) {
-  const { control, getValues, setValue, setFocus, formState } = useFormContext<Record<string, string>>();
+  const { control, getValues, setValue, setFocus, formState } =
+    useFormContext<Record<string, string>>();
   const text = useWatch({ control, name })?.trim() ?? '';
   const [replaced, setReplaced] = useState(() => replacedTexts.get(control)?.get(name) ?? []);
   const keep = (texts: readonly string[]) => {
     replacedTexts.set(control, new Map([...(replacedTexts.get(control) ?? []), [name, texts]]));
     setReplaced(texts);
   };
-  const write = (next: string) => setValue(name, next, { shouldDirty: true, shouldValidate: formState.isSubmitted });
+  const write = (next: string) =>
+    setValue(name, next, { shouldDirty: true, shouldValidate: formState.isSubmitted });
   const isTyped = text !== '' && !isReasonTemplate(text) && !own.includes(text);
   const getTyped = () => (isTyped ? [getValues(name) ?? ''] : []);
   const restore = () => {

@@ -10,7 +10,15 @@ const OPTIONS = [
 
 it('takes effect at once and is named by its label, shown or not', async () => {
   const choose = vi.fn();
-  render(<SegmentedControl label="Theme" labelHidden value="device" options={OPTIONS} onChange={choose} />);
+  render(
+    <SegmentedControl
+      label="Theme"
+      labelHidden
+      value="device"
+      options={OPTIONS}
+      onChange={choose}
+    />,
+  );
   expect(screen.getByRole('radiogroup', { name: 'Theme' })).toBeVisible();
   expect(screen.getByRole('radio', { name: 'As the device' })).toBeChecked();
   await userEvent.click(screen.getByRole('radio', { name: 'Dark' }));

@@ -27,7 +27,11 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
         aria-labelledby={id}
         options={options}
         dense={dense}
-        getInputProps={(one) => ({ name: id, checked: one === value, onChange: () => onChange(one) })}
+        getInputProps={(one) => ({
+          name: id,
+          checked: one === value,
+          onChange: () => onChange(one),
+        })}
       />
     </div>
   );

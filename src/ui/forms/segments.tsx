@@ -16,7 +16,8 @@ const segmentClass = cx(
   'has-disabled:cursor-not-allowed has-disabled:bg-well has-disabled:text-ink-3 has-disabled:shadow-none',
 );
 
-interface SegmentsProps<Value extends string> extends Pick<ComponentProps<'div'>, 'aria-labelledby' | 'aria-describedby'> {
+interface SegmentsProps<Value extends string>
+  extends Pick<ComponentProps<'div'>, 'aria-labelledby' | 'aria-describedby'> {
   options: readonly { value: Value; label: ReactNode }[];
   getInputProps: (value: Value) => ComponentProps<'input'>;
   invalid?: boolean | undefined;
@@ -25,7 +26,13 @@ interface SegmentsProps<Value extends string> extends Pick<ComponentProps<'div'>
 }
 
 /** Radio buttons that are drawn as the parts of one bar. */
-export function Segments<Value extends string>({ options, getInputProps, invalid, dense, ...group }: SegmentsProps<Value>) {
+export function Segments<Value extends string>({
+  options,
+  getInputProps,
+  invalid,
+  dense,
+  ...group
+}: SegmentsProps<Value>) {
   return (
     <div
       role="radiogroup"
@@ -38,13 +45,19 @@ export function Segments<Value extends string>({ options, getInputProps, invalid
       {options.map(({ value, label }) => (
         <label
           key={value}
-          className={cx(segmentClass, dense ? 'min-h-[calc(var(--control-bar)-2px)]' : 'min-h-[calc(var(--control)-2px)]')}
+          className={cx(
+            segmentClass,
+            dense ? 'min-h-[calc(var(--control-bar)-2px)]' : 'min-h-[calc(var(--control)-2px)]',
+          )}
         >
           <input
             {...getInputProps(value)}
             type="radio"
             value={value}
-            className={cx('absolute inset-0 size-full cursor-[inherit] appearance-none outline-none', scrollWithFieldClass)}
+            className={cx(
+              'absolute inset-0 size-full cursor-[inherit] appearance-none outline-none',
+              scrollWithFieldClass,
+            )}
           />
           {label}
         </label>

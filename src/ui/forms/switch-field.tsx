@@ -21,7 +21,14 @@ export function SwitchField({ name, label, hint }: BaseFieldProps) {
       <label className="cursor-pointer font-semibold after:absolute after:inset-0" htmlFor={id}>
         {label}
       </label>
-      <input {...control} id={id} type="checkbox" role="switch" aria-checked={isOn === true} className={switchClass} />
+      <input
+        {...control}
+        id={id}
+        type="checkbox"
+        role="switch"
+        aria-checked={isOn === true}
+        className={switchClass}
+      />
       <p className="text-ink-2 text-t-sm/[1.45]" id={`${id}-hint`}>
         {hint}
       </p>

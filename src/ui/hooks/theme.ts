@@ -6,7 +6,8 @@ export type Theme = 'device' | 'light' | 'dark';
 
 const storageKey = 'theme';
 
-const parseTheme = (stored: string | null): Theme => (stored === 'light' || stored === 'dark' ? stored : 'device');
+const parseTheme = (stored: string | null): Theme =>
+  stored === 'light' || stored === 'dark' ? stored : 'device';
 
 watchStored(() => {
   const theme = parseTheme(readStored(storageKey));
@@ -14,7 +15,8 @@ watchStored(() => {
   document.documentElement.classList.toggle('dark', theme === 'dark');
 });
 
-export const setTheme = (theme: Theme): void => writeStored(storageKey, theme === 'device' ? null : theme);
+export const setTheme = (theme: Theme): void =>
+  writeStored(storageKey, theme === 'device' ? null : theme);
 
 /** The chosen theme; follows a choice in another tab. */
 export const useTheme = (): Theme => parseTheme(useStoredValue(storageKey));

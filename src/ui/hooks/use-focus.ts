@@ -24,7 +24,8 @@ export function useFocusWhenLost<Kept extends HTMLElement>(
   const last = useRef(step);
   const moveFocus = useEffectEvent(() => find(kept.current)?.focus());
   useEffect(() => {
-    if (step !== null && last.current !== step && document.activeElement === document.body) moveFocus();
+    if (step !== null && last.current !== step && document.activeElement === document.body)
+      moveFocus();
     last.current = step;
   }, [step]);
   return kept;
@@ -35,7 +36,9 @@ export function useFocusWhenLost<Kept extends HTMLElement>(
  * @param row index in the list inside the element with the ref: the first new row. Without it, the element itself gets the focus.
  */
 export const useFocusAfterLoadMore = <End extends HTMLElement>(more: boolean, row?: number) =>
-  useFocusWhenLost<End>(more ? null : 'all', (end) => (row === undefined ? end : findRow(end, row)));
+  useFocusWhenLost<End>(more ? null : 'all', (end) =>
+    row === undefined ? end : findRow(end, row),
+  );
 
 /**
  * Focuses the element on each turn, because the pressed control is gone (form emptied, dialog closed). Not while the user types in an input.

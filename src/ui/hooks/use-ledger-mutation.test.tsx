@@ -18,7 +18,9 @@ type Options = Parameters<typeof useLedgerMutation<string, string>>[0];
 function hook(send: Options['send'], submission?: Options['submission']) {
   const done = vi.fn();
   const client = new QueryClient();
-  const wrapper = ({ children }: { children: ReactNode }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  );
   const use = () =>
     useLedgerMutation<string, string>({
       action: 'deposit.requested',
@@ -27,16 +29,20 @@ function hook(send: Options['send'], submission?: Options['submission']) {
       send,
       submission,
       getErrorMessage: (error) => `Because of ${String(error)}.`,
-      toFormError: (error) => (error === 'password' ? new FieldError('password', 'This is not your password.') : null),
+      toFormError: (error) =>
+        error === 'password' ? new FieldError('password', 'This is not your password.') : null,
       onSuccess: done,
     });
   const { result } = renderHook(use, { wrapper });
-  const act = (asked: string) => settle(async () => result.current.act(asked).catch((error: unknown) => error));
+  const act = (asked: string) =>
+    settle(async () => result.current.act(asked).catch((error: unknown) => error));
   return { act, done, result, client };
 }
 
 it('is the same act when the same is sent again after a failure, and another one when it is another', async () => {
-  const send = vi.fn<(asked: string, op: string) => Promise<string>>().mockRejectedValue('no answer');
+  const send = vi
+    .fn<(asked: string, op: string) => Promise<string>>()
+    .mockRejectedValue('no answer');
   const { act, done, result } = hook(send);
   expect(await act('one')).toBeInstanceOf(FormError);
   await act('one');
@@ -68,9 +74,16 @@ it('fails in the words of the app for an act, not for a read', async () => {
     </ErrorMessageContext>
   );
   const messages = { progress: 'Sending...', success: 'Sent', failure: 'Error Occurred.' };
-  const options = { action: 'deposit.requested', messages, send: () => Promise.reject('no answer') } as const;
+  const options = {
+    action: 'deposit.requested',
+    messages,
+    send: () => Promise.reject('no answer'),
+  } as const;
   const { result } = renderHook(() => useLedgerMutation<string>(options), { wrapper });
-  expect(await settle(() => result.current.attempt('one'))).toMatchObject({ ok: false, message: 'no answer in a act' });
+  expect(await settle(() => result.current.attempt('one'))).toMatchObject({
+    ok: false,
+    message: 'no answer in a act',
+  });
 });
 
 it('has its action and op in the variables of the mutation, by which its queries are found', async () => {
@@ -79,7 +92,11 @@ it('has its action and op in the variables of the mutation, by which its queries
   await act('one');
   const [mutation] = client.getMutationCache().getAll();
   expect(mutation?.options.mutationKey).toBe(ledgerMutationKey);
-  expect(mutation?.state.variables).toMatchObject({ action: 'deposit.requested', ops: [send.mock.calls[0]?.[1]], request: 'one' });
+  expect(mutation?.state.variables).toMatchObject({
+    action: 'deposit.requested',
+    ops: [send.mock.calls[0]?.[1]],
+    request: 'one',
+  });
 });
 
 describe('a form that keeps its submission', () => {

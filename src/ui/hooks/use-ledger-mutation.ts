@@ -68,10 +68,13 @@ function useOwnSubmission(): SubmissionKeeper {
  * @returns `attempt`, which never throws; `act`, the same for forms: it throws FormError or FieldError if nothing was recorded as far as known;
  *   and whether the act is pending
  */
-export function useLedgerMutation<Request, Result = void>(options: LedgerMutationOptions<Request, Result>) {
+export function useLedgerMutation<Request, Result = void>(
+  options: LedgerMutationOptions<Request, Result>,
+) {
   const { action, messages, keyParts, getOp, send, toFormError, onSuccess } = options;
   const getDefaultMessage = use(ErrorMessageContext);
-  const getErrorMessage = options.getErrorMessage ?? ((error: unknown) => getDefaultMessage(error, 'act'));
+  const getErrorMessage =
+    options.getErrorMessage ?? ((error: unknown) => getDefaultMessage(error, 'act'));
   const own = useOwnSubmission();
   const keeper = options.submission ?? own;
   const { mutateAsync, isPending } = useMutation({
@@ -97,7 +100,16 @@ export function useLedgerMutation<Request, Result = void>(options: LedgerMutatio
     const replaced = matchesSubmission(last, parts) ? null : last;
     const what = typeof action === 'function' ? action(request) : action;
     try {
-      return { ok: true, value: await mutateAsync({ action: what, ops: [submission.op], request, submission, replaced }) };
+      return {
+        ok: true,
+        value: await mutateAsync({
+          action: what,
+          ops: [submission.op],
+          request,
+          submission,
+          replaced,
+        }),
+      };
     } catch (error) {
       return { ok: false, error, message: getErrorMessage(error) };
     }

@@ -43,4 +43,5 @@ function getSnapshot(): Date {
 }
 
 /** The server's time to the second. All parts of the page share one clock, so that they never show different ages of one price. */
-export const useNowEverySecond = (): Date => useSyncExternalStore(subscribe, getSnapshot, getSnapshot);
+export const useNowEverySecond = (): Date =>
+  useSyncExternalStore(subscribe, getSnapshot, getSnapshot);

@@ -9,7 +9,10 @@ export type PictureRefusal = 'unreadable' | 'too-many-pixels';
  * Object URL of a stored picture, once its header says that a browser can hold it: a file of 100 KB can describe gigabytes of pixels. Until
  * then, and for a refused one, null.
  */
-export function usePictureUrl(file: Blob, onRefused: (refusal: PictureRefusal) => void): string | null {
+export function usePictureUrl(
+  file: Blob,
+  onRefused: (refusal: PictureRefusal) => void,
+): string | null {
   const [checked, setChecked] = useState<Blob | null>(null);
   const reportRefused = useEffectEvent(onRefused);
   useEffect(() => {

@@ -7,9 +7,14 @@ import type { Submission } from '@/domain/ledger/submission';
  * @param settle empties the form if it still has the values that were sent; returns whether it did
  * @returns true if the form has other values than those that were recorded, until the next attempt
  */
-export function useRecoveredSubmission(recovered: Submission | null, settle: (recovered: Submission) => boolean): boolean {
+export function useRecoveredSubmission(
+  recovered: Submission | null,
+  settle: (recovered: Submission) => boolean,
+): boolean {
   const [other, setOther] = useState<Submission | null>(null);
-  const onRecovered = useEffectEvent((submission: Submission) => setOther(settle(submission) ? null : submission));
+  const onRecovered = useEffectEvent((submission: Submission) =>
+    setOther(settle(submission) ? null : submission),
+  );
   useEffect(() => {
     if (recovered) onRecovered(recovered);
   }, [recovered]);

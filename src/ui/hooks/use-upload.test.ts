@@ -5,7 +5,11 @@ import { getUploadLabel, type UploadCallbacks, UploadCancelled, useUpload } from
 /** Starts an upload that goes on until `controls.end` is called. */
 function begin() {
   const view = renderHook(() => useUpload());
-  const controls: { watch?: UploadCallbacks; end?: (value: string) => void; done?: Promise<unknown> } = {};
+  const controls: {
+    watch?: UploadCallbacks;
+    end?: (value: string) => void;
+    done?: Promise<unknown>;
+  } = {};
   const run = (watch: UploadCallbacks) =>
     new Promise<string>((resolve, reject) => {
       Object.assign(controls, { watch, end: resolve });
@@ -45,7 +49,9 @@ describe('an upload', () => {
   });
 
   it('says in words what it does', () => {
-    expect(getUploadLabel({ step: 'sending', fraction: null, isQueued: true })).toMatch(/ten seconds apart/);
+    expect(getUploadLabel({ step: 'sending', fraction: null, isQueued: true })).toMatch(
+      /ten seconds apart/,
+    );
     expect(getUploadLabel({ step: 'sending', fraction: 0.2, isQueued: false })).toBe('Uploading');
     expect(getUploadLabel({ step: 'sending', fraction: 1, isQueued: false })).toMatch(/Confirming/);
   });

@@ -47,7 +47,10 @@ export function useUpload() {
   return { state, start, cancel };
 }
 
-export function getUploadLabel({ fraction, isQueued }: Extract<UploadState, { step: 'sending' }>, label = 'Uploading'): string {
+export function getUploadLabel(
+  { fraction, isQueued }: Extract<UploadState, { step: 'sending' }>,
+  label = 'Uploading',
+): string {
   if (isQueued) return 'Waiting a few seconds. Files are sent ten seconds apart.';
   return fraction === 1 ? 'Uploaded. Confirming…' : label;
 }

@@ -12,8 +12,10 @@ export const jsxDEV: typeof reactJsx = (type, props, key, isStatic, source, self
     const span = reactJsx('span', { children: words }, undefined, false, source, self);
     return reactJsx(Fragment, { children: [before, span, after] }, undefined, true, source, self);
   };
-  if (type === Fragment && isText(children)) return reactJsx(type, { children: wrap(String(children)) }, key, false, source, self);
-  if (!isStatic || !Array.isArray(children)) return reactJsx(type, props, key, isStatic, source, self);
+  if (type === Fragment && isText(children))
+    return reactJsx(type, { children: wrap(String(children)) }, key, false, source, self);
+  if (!isStatic || !Array.isArray(children))
+    return reactJsx(type, props, key, isStatic, source, self);
   const kept = keepOwnTexts(type, children, wrap);
   return reactJsx(type, { ...rest, children: kept }, key, Array.isArray(kept), source, self);
 };

@@ -12,7 +12,11 @@ const wrap = (text: string) => {
 
 export const jsx: typeof reactJsx = (type, props, key) => {
   const { children } = props as { children?: React.ReactNode };
-  return reactJsx(type, type === Fragment && isText(children) ? { children: wrap(String(children)) } : props, key);
+  return reactJsx(
+    type,
+    type === Fragment && isText(children) ? { children: wrap(String(children)) } : props,
+    key,
+  );
 };
 
 export const jsxs: typeof reactJsxs = (type, props, key) => {

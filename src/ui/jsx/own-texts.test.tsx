@@ -7,7 +7,9 @@ import { keepOwnTexts, splitBlanks } from './own-texts';
 function translate(root: Element): void {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   const texts: Text[] = [];
-  while (walker.nextNode()) if (walker.currentNode instanceof Text && walker.currentNode.data.trim()) texts.push(walker.currentNode);
+  while (walker.nextNode())
+    if (walker.currentNode instanceof Text && walker.currentNode.data.trim())
+      texts.push(walker.currentNode);
   for (const text of texts) {
     const font = document.createElement('font');
     font.textContent = text.data;
@@ -26,7 +28,12 @@ const Words = ({ on }: { on: boolean }) => (on ? <>new words</> : <b>old words</
 describe('a text beside something that comes, goes or changes', () => {
   it.each<[what: string, show: (on: boolean) => ReactNode, before: string, after: string]>([
     ['an element before it', (on) => <p>{on && <i>…</i>}Send</p>, 'Send', '…Send'],
-    ['an element between two', (on) => <p>Send {on && <i>all </i>}now</p>, 'Send now', 'Send all now'],
+    [
+      'an element between two',
+      (on) => <p>Send {on && <i>all </i>}now</p>,
+      'Send now',
+      'Send all now',
+    ],
     [
       'a text before an element',
       (on) => (

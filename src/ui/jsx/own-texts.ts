@@ -1,10 +1,20 @@
 import { Fragment, type ReactNode } from 'react';
 
 /** Elements that take no `span`. */
-const unsuited: readonly unknown[] = ['option', 'title', 'textarea', 'style', 'script', 'text', 'tspan'];
+const unsuited: readonly unknown[] = [
+  'option',
+  'title',
+  'textarea',
+  'style',
+  'script',
+  'text',
+  'tspan',
+];
 
-export const isText = (child: ReactNode): child is string | number => typeof child === 'string' || typeof child === 'number';
-const isNothing = (child: ReactNode): boolean => child === null || child === undefined || typeof child === 'boolean';
+export const isText = (child: ReactNode): child is string | number =>
+  typeof child === 'string' || typeof child === 'number';
+const isNothing = (child: ReactNode): boolean =>
+  child === null || child === undefined || typeof child === 'boolean';
 
 /**
  * Children among which no text stands beside something else: texts alone become one, others get an element each, at the same place.
@@ -13,7 +23,11 @@ const isNothing = (child: ReactNode): boolean => child === null || child === und
  * it or take it away, and shows no new words when it changes. An element of ours with one text in it is filled as a whole.
  * @param wrap makes the element
  */
-export function keepOwnTexts(type: unknown, children: ReactNode[], wrap: (text: string) => ReactNode): ReactNode {
+export function keepOwnTexts(
+  type: unknown,
+  children: ReactNode[],
+  wrap: (text: string) => ReactNode,
+): ReactNode {
   if (!children.some(isText)) return children;
   const isAlone = children.every((child) => isText(child) || isNothing(child));
   // What is around a fragment is not known here.
@@ -40,7 +54,9 @@ function wrapTexts(children: readonly ReactNode[], wrap: (text: string) => React
 }
 
 /** The words of a text, and the blanks around them or null: those stay outside of the element, where nothing trims them. */
-export function splitBlanks(text: string): [before: string | null, words: string, after: string | null] {
+export function splitBlanks(
+  text: string,
+): [before: string | null, words: string, after: string | null] {
   const words = text.trim();
   const at = text.indexOf(words);
   return [text.slice(0, at) || null, words, text.slice(at + words.length) || null];

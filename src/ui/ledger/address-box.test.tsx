@@ -37,10 +37,14 @@ it('becomes ready again', async () => {
 
 it('says what to do when the browser refuses to copy', async () => {
   const user = userEvent.setup();
-  const clipboard = vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('denied', 'NotAllowedError'));
+  const clipboard = vi
+    .spyOn(navigator.clipboard, 'writeText')
+    .mockRejectedValue(new DOMException('denied', 'NotAllowedError'));
   render(<CopyButton text="8f1c" />);
   await user.click(screen.getByRole('button', { name: 'Copy' }));
-  expect(screen.getByRole('status')).toHaveTextContent('Couldn’t copy. Select the text and copy it.');
+  expect(screen.getByRole('status')).toHaveTextContent(
+    'Couldn’t copy. Select the text and copy it.',
+  );
   clipboard.mockRestore();
 });
 

@@ -18,7 +18,8 @@ function createQrPath(text: string): { size: number; d: string } {
   return { size, d: runs.join('') };
 }
 
-const qrBoxClass = 'aspect-square w-42 overflow-hidden rounded-r-1 border forced-color-adjust-none max-sm:w-48';
+const qrBoxClass =
+  'aspect-square w-42 overflow-hidden rounded-r-1 border forced-color-adjust-none max-sm:w-48';
 
 /** Modules of white around a code, which readers need to find it (ISO/IEC 18004). */
 const quietZone = 4;
@@ -47,8 +48,17 @@ export function QrCode({ text, label }: { text: string; label: string }) {
 const splitInFours = (address: string): string[] => address.match(/.{1,4}/g) ?? [];
 
 /** An address in groups of four, in running text. The gaps are drawn, not typed, so that a copy has no spaces. */
-export const AddressGroups = ({ address, className }: { address: string; className?: string | undefined }) => (
-  <code className={cx('flex flex-wrap gap-x-[0.5em] [direction:ltr] rtl:justify-end', className)} data-address="">
+export const AddressGroups = ({
+  address,
+  className,
+}: {
+  address: string;
+  className?: string | undefined;
+}) => (
+  <code
+    className={cx('flex flex-wrap gap-x-[0.5em] [direction:ltr] rtl:justify-end', className)}
+    data-address=""
+  >
     {keyByIndex(splitInFours(address)).map(({ key, item: group }) => (
       <span key={key} className="whitespace-nowrap">
         {group}
@@ -64,8 +74,14 @@ export function AddressBox({ label, address }: { label: string; address: string 
       <span className={fieldLabelClass} id={id}>
         {label}
       </span>
-      <fieldset className="flex items-stretch rounded-r-1 border border-rule-2 bg-well" aria-labelledby={id}>
-        <AddressGroups address={address} className="min-w-0 flex-1 content-center px-3 py-2.5 font-medium text-t-ui/[1.6]" />
+      <fieldset
+        className="flex items-stretch rounded-r-1 border border-rule-2 bg-well"
+        aria-labelledby={id}
+      >
+        <AddressGroups
+          address={address}
+          className="min-w-0 flex-1 content-center px-3 py-2.5 font-medium text-t-ui/[1.6]"
+        />
         <CopyButton text={address} subject="the address" />
       </fieldset>
     </div>

@@ -6,8 +6,16 @@ import type { SavedAddress } from '@/domain/accounts/profile';
 import { ErrorMessageContext } from '@/ui/feedback/query-boundary';
 import { AddressCheckDialog } from './address-check';
 
-const ledger: SavedAddress = { coin: 'bitcoin', address: 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx', label: 'Ledger' };
-const ether: SavedAddress = { coin: 'ethereum', address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', label: 'Old phone' };
+const ledger: SavedAddress = {
+  coin: 'bitcoin',
+  address: 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx',
+  label: 'Ledger',
+};
+const ether: SavedAddress = {
+  coin: 'ethereum',
+  address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
+  label: 'Old phone',
+};
 
 function show(addresses: readonly SavedAddress[] = [ledger, ether], ...failures: Error[]) {
   const confirm = vi.fn(async (_: readonly SavedAddress[]) => {
@@ -56,7 +64,9 @@ it('stays open with what was chosen where it failed, and says why', async () => 
   const { confirm, onClose } = show([ether], new Error('No answer'));
   await press('Remove Old phone');
   await press('Remove it');
-  expect(await screen.findByRole('alert')).toHaveTextContent('Nothing was changed. You are offline.');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Nothing was changed. You are offline.',
+  );
   expect(onClose).not.toHaveBeenCalled();
   await press('Remove it');
   expect(confirm).toHaveBeenLastCalledWith([ether]);

@@ -34,7 +34,10 @@ export function AddressCheckDialog({ changedAt, addresses, confirm, onClose }: A
     send: (notMine) => confirm(notMine),
   });
   const removed = addresses.filter((one) => marked.includes(getKey(one)));
-  const toggle = (key: string) => setMarked((before) => (before.includes(key) ? before.filter((one) => one !== key) : [...before, key]));
+  const toggle = (key: string) =>
+    setMarked((before) =>
+      before.includes(key) ? before.filter((one) => one !== key) : [...before, key],
+    );
   const answer = async () => {
     setFailure(null);
     const result = await attempt(removed);
@@ -63,7 +66,8 @@ export function AddressCheckDialog({ changedAt, addresses, confirm, onClose }: A
           <b>
             Your password was changed on <Time at={changedAt} format="second" />.
           </b>{' '}
-          Someone who knew the old one may have added an address. Compare each with your wallet, and remove any that isn’t yours.
+          Someone who knew the old one may have added an address. Compare each with your wallet, and
+          remove any that isn’t yours.
         </p>
         <ul className="grid gap-4">
           {addresses.map((one) => (
@@ -88,7 +92,9 @@ export function AddressCheckDialog({ changedAt, addresses, confirm, onClose }: A
 
 function getConfirmLabel(removed: number, all: number): string {
   if (removed === 0) return 'They’re mine';
-  return removed === all ? `Remove ${all === 1 ? 'it' : 'all'}` : `Remove ${removed}, keep the rest`;
+  return removed === all
+    ? `Remove ${all === 1 ? 'it' : 'all'}`
+    : `Remove ${removed}, keep the rest`;
 }
 
 interface AddressItemProps {
@@ -98,7 +104,12 @@ interface AddressItemProps {
   onToggle: () => void;
 }
 
-function AddressItem({ savedAddress: { coin, label, address }, removed, busy, onToggle }: AddressItemProps) {
+function AddressItem({
+  savedAddress: { coin, label, address },
+  removed,
+  busy,
+  onToggle,
+}: AddressItemProps) {
   return (
     <li className="flex flex-wrap items-start justify-between gap-2">
       <div className="min-w-0">
@@ -108,7 +119,12 @@ function AddressItem({ savedAddress: { coin, label, address }, removed, busy, on
         </p>
         <AddressGroups address={address} />
       </div>
-      <Button dense aria-label={`${removed ? 'Keep' : 'Remove'} ${label}`} disabledReason={busy ? 'Saving…' : undefined} onClick={onToggle}>
+      <Button
+        dense
+        aria-label={`${removed ? 'Keep' : 'Remove'} ${label}`}
+        disabledReason={busy ? 'Saving…' : undefined}
+        onClick={onToggle}
+      >
         {removed ? 'Keep' : 'Remove'}
       </Button>
     </li>
@@ -116,7 +132,15 @@ function AddressItem({ savedAddress: { coin, label, address }, removed, busy, on
 }
 
 /** Shown in place of saved addresses until the question is answered. */
-export function AddressCheckNote({ changedAt, onAsk, className }: { changedAt: Date; onAsk: () => void; className?: string | undefined }) {
+export function AddressCheckNote({
+  changedAt,
+  onAsk,
+  className,
+}: {
+  changedAt: Date;
+  onAsk: () => void;
+  className?: string | undefined;
+}) {
   return (
     <Note kind="pending" className={className}>
       <b>

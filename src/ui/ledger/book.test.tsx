@@ -30,7 +30,14 @@ const cells = (row: HTMLElement | undefined) =>
     .map((cell) => cell.textContent);
 
 it('reads as a table, from what was brought forward to what is carried', () => {
-  render(<Book caption="Your book, March 2026" openingBalance="0.00" closingBalance="500.00" lines={[credited, refused]} />);
+  render(
+    <Book
+      caption="Your book, March 2026"
+      openingBalance="0.00"
+      closingBalance="500.00"
+      lines={[credited, refused]}
+    />,
+  );
   expect(screen.getByRole('table', { name: 'Your book, March 2026' })).toBeVisible();
   expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
     'Ref.',
@@ -42,8 +49,22 @@ it('reads as a table, from what was brought forward to what is carried', () => {
   ]);
   const [, forward, first, second, carried] = screen.getAllByRole('row');
   expect(cells(forward)).toEqual(['', '', 'Opening balance', '', '', '0.00']);
-  expect(cells(first)).toEqual(['A2 D2', '02 Mar', 'Deposit completed for D1', 'Desk', '+500.00', '500.00']);
-  expect(cells(second)).toEqual(['D4', '06 Mar', 'Deposit rejectedAnother address.', 'Desk', '', '']);
+  expect(cells(first)).toEqual([
+    'A2 D2',
+    '02 Mar',
+    'Deposit completed for D1',
+    'Desk',
+    '+500.00',
+    '500.00',
+  ]);
+  expect(cells(second)).toEqual([
+    'D4',
+    '06 Mar',
+    'Deposit rejectedAnother address.',
+    'Desk',
+    '',
+    '',
+  ]);
   expect(cells(carried)).toEqual(['', '', 'Closing balance', '', '', '500.00']);
 });
 
@@ -54,9 +75,16 @@ it('opens a line by its title, and closes it again', async () => {
   expect(opener).toHaveAttribute('aria-expanded', 'false');
   await userEvent.click(opener);
   expect(toggle).toHaveBeenCalledOnce();
-  rerender(<Book caption="Book" lines={[{ ...credited, onToggle: toggle, details: 'Written by the desk' }]} />);
+  rerender(
+    <Book
+      caption="Book"
+      lines={[{ ...credited, onToggle: toggle, details: 'Written by the desk' }]}
+    />,
+  );
   expect(opener).toHaveAttribute('aria-expanded', 'true');
-  expect(document.getElementById(opener.getAttribute('aria-controls') ?? '')).toHaveTextContent('Written by the desk');
+  expect(document.getElementById(opener.getAttribute('aria-controls') ?? '')).toHaveTextContent(
+    'Written by the desk',
+  );
 });
 
 it('has no button where a line does not open', () => {
@@ -71,5 +99,10 @@ it('shows the time of day if requested', () => {
 
 it('shows a line to come without date and name', () => {
   render(<Book caption="Entry to be written" bare lines={[credited]} />);
-  expect(cells(screen.getAllByRole('row')[1])).toEqual(['A2 D2', 'Deposit completed for D1', '+500.00', '500.00']);
+  expect(cells(screen.getAllByRole('row')[1])).toEqual([
+    'A2 D2',
+    'Deposit completed for D1',
+    '+500.00',
+    '500.00',
+  ]);
 });

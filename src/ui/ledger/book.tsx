@@ -72,9 +72,17 @@ export function Book({
         <caption className="sr-only">{caption}</caption>
         <BookHeader hidden={bare} />
         <tbody {...tableRoles.group}>
-          {openingBalance !== undefined && <BalanceRow title="Opening balance" balance={openingBalance} />}
+          {openingBalance !== undefined && (
+            <BalanceRow title="Opening balance" balance={openingBalance} />
+          )}
           {lines.map((line) => (
-            <BookRow key={line.key} line={line} showTimes={showTimes} showYears={showYears} bare={bare} />
+            <BookRow
+              key={line.key}
+              line={line}
+              showTimes={showTimes}
+              showYears={showYears}
+              bare={bare}
+            />
           ))}
         </tbody>
         {closingBalance !== undefined && (
@@ -88,7 +96,13 @@ export function Book({
 }
 
 /** @param date head of the dates */
-export function BookHeader({ hidden, date = 'Date' }: { hidden?: boolean | undefined; date?: string }) {
+export function BookHeader({
+  hidden,
+  date = 'Date',
+}: {
+  hidden?: boolean | undefined;
+  date?: string;
+}) {
   const head = { ...tableRoles.head, scope: 'col' };
   return (
     <thead {...tableRoles.group} className={cx(hidden && 'sr-only')}>
@@ -141,7 +155,11 @@ export function BookRow({ line, showTimes, showYears, bare, underDay }: BookRowP
       <tr
         {...tableRoles.row}
         ref={line.rowRef}
-        className={cx(line.isMuted && 'quiet', open && 'open', (line.isNew || line.isTarget) && 'fresh')}
+        className={cx(
+          line.isMuted && 'quiet',
+          open && 'open',
+          (line.isNew || line.isTarget) && 'fresh',
+        )}
       >
         <td {...tableRoles.cell} className="folio">
           {line.folios.join(' ')}

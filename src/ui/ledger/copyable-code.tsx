@@ -27,7 +27,11 @@ export function CopyableCode({ text, what, coin, page }: CopyableCodeProps) {
   return (
     <>
       {href ? (
-        <a href={href} {...newTabProps} aria-label={`${shortenMiddle(text)}: ${what} in the block explorer`}>
+        <a
+          href={href}
+          {...newTabProps}
+          aria-label={`${shortenMiddle(text)}: ${what} in the block explorer`}
+        >
           {ends}
         </a>
       ) : (

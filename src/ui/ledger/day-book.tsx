@@ -22,7 +22,12 @@ interface DayBookProps {
 
 const dayRole = { role: 'rowheader' } as const;
 
-const formatDay = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' });
+const formatDay = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+});
 
 function groupByDay(lines: readonly BookLine[]): { day: string; lines: BookLine[] }[] {
   const groups: { day: string; lines: BookLine[] }[] = [];

@@ -12,7 +12,12 @@ export interface DiffRow {
 
 export function createFigureRow(label: string, before: Money, after: Money): DiffRow {
   const by = subtract(after, before);
-  return { label, before: formatUsd(before), after: formatUsd(after), change: isZero(by) ? undefined : formatSignedUsd(by) };
+  return {
+    label,
+    before: formatUsd(before),
+    after: formatUsd(after),
+    change: isZero(by) ? undefined : formatSignedUsd(by),
+  };
 }
 
 interface DiffProps {
@@ -29,7 +34,9 @@ const valueClass = 'py-1.25 ps-3 text-end';
 export function Diff({ rows, caption, captionIsTitle }: DiffProps) {
   return (
     <table className="w-full text-t-sm/[1.4]">
-      <caption className={captionIsTitle ? 'pb-1 font-medium text-ink' : 'text-ink-3 text-t-xs'}>{caption}</caption>
+      <caption className={captionIsTitle ? 'pb-1 font-medium text-ink' : 'text-ink-3 text-t-xs'}>
+        {caption}
+      </caption>
       <thead>
         <tr className="border-rule-ink border-b">
           <td className={valueClass} />

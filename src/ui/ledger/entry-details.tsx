@@ -2,8 +2,10 @@ import type { ReactNode } from 'react';
 import { cx } from '@/ui/cx';
 import { DescriptionList } from '@/ui/description-list';
 
-const columnsClass = 'grid grid-cols-[repeat(auto-fit,minmax(min(15rem,100%),1fr))] items-start gap-x-8 gap-y-6';
-const quoteClass = 'mb-4 text-pretty font-display font-medium text-[1.125rem]/[1.42] normal-nums wrap-anywhere [unicode-bidi:plaintext]';
+const columnsClass =
+  'grid grid-cols-[repeat(auto-fit,minmax(min(15rem,100%),1fr))] items-start gap-x-8 gap-y-6';
+const quoteClass =
+  'mb-4 text-pretty font-display font-medium text-[1.125rem]/[1.42] normal-nums wrap-anywhere [unicode-bidi:plaintext]';
 
 interface EntryDetailsProps {
   quote?: string | undefined;
@@ -19,7 +21,9 @@ export function EntryDetails({ quote, rows, children }: EntryDetailsProps) {
       <div>
         {quote && (
           <figure>
-            <figcaption className="mb-1.5 text-ink-3 text-t-xs">Reason given by the desk</figcaption>
+            <figcaption className="mb-1.5 text-ink-3 text-t-xs">
+              Reason given by the desk
+            </figcaption>
             <blockquote className={quoteClass}>“{quote}”</blockquote>
           </figure>
         )}

@@ -4,10 +4,20 @@ import type { Subscription } from '@/domain/requests/subscription';
 import { createFigureRow, type DiffRow } from './diff';
 
 /** The account before and after a fee; none if there is no account. */
-export function getFeeRows(account: Account | null, holds: Holds | null, subscription: Pick<Subscription, 'amount'>): DiffRow[] {
+export function getFeeRows(
+  account: Account | null,
+  holds: Holds | null,
+  subscription: Pick<Subscription, 'amount'>,
+): DiffRow[] {
   if (!account) return [];
   const after = getFiguresAfterFee(account, subscription);
   const promised = holds ?? { reserved: '0', staked: '0' };
-  const [free, left] = [getAvailableBalance(account, promised), getAvailableBalance(after, promised)];
-  return [createFigureRow('Balance', account.balance, after.balance), createFigureRow('Available', free, left)];
+  const [free, left] = [
+    getAvailableBalance(account, promised),
+    getAvailableBalance(after, promised),
+  ];
+  return [
+    createFigureRow('Balance', account.balance, after.balance),
+    createFigureRow('Available', free, left),
+  ];
 }

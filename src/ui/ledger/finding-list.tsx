@@ -14,7 +14,10 @@ export const FindingList = ({ findings }: { findings: readonly Finding[] }) => (
     {keyByIndex(findings).map(({ key, item: { state, text } }) => {
       const { Icon, word, colour } = findingLooks[state];
       return (
-        <li key={key} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 border-rule border-t py-2.5 text-t-ui/[1.5]">
+        <li
+          key={key}
+          className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 border-rule border-t py-2.5 text-t-ui/[1.5]"
+        >
           <Icon className={cx('mt-0.5', colour)} aria-hidden="true" />
           <p className="wrap-anywhere">
             <b className={colour}>{word}:</b> {text}

@@ -10,7 +10,8 @@ import { VisuallyHidden } from '@/ui/visually-hidden';
 const storageKey = 'amounts-hidden';
 
 /** Shows the client's amounts as dots, or as text again; remembered on this device. */
-export const setAmountsHidden = (hidden: boolean): void => writeStored(storageKey, hidden ? 'true' : null);
+export const setAmountsHidden = (hidden: boolean): void =>
+  writeStored(storageKey, hidden ? 'true' : null);
 
 /** Whether the client's amounts are dots; follows a choice in another tab. */
 export const useAmountsHidden = (): boolean => useStoredValue(storageKey) === 'true';
@@ -19,7 +20,8 @@ export const useAmountsHidden = (): boolean => useStoredValue(storageKey) === 't
 const hiddenAmount = '•••••';
 
 /** Replaces every amount in a text (`$200.00`, `+1,139.83`, `0.00389348`) by dots. Counts, dates and `×5` stay. */
-export const hideAmountsInText = (text: string): string => text.replace(/[+−-]?\$?\d[\d,]*\.\d+/g, hiddenAmount);
+export const hideAmountsInText = (text: string): string =>
+  text.replace(/[+−-]?\$?\d[\d,]*\.\d+/g, hiddenAmount);
 
 /** Hides money in the columns, the details and the desk's words, and the colour that would reveal a gain or a loss. */
 export const hideLineAmounts = (line: FormattedLine): FormattedLine => ({
@@ -43,11 +45,20 @@ export function Amount({ children }: { children: string }) {
   );
 }
 
-export const UsdAmount = ({ amount }: { amount: Money }) => <Amount>{formatDollars(amount)}</Amount>;
+export const UsdAmount = ({ amount }: { amount: Money }) => (
+  <Amount>{formatDollars(amount)}</Amount>
+);
 
-export function HideAmountsButton({ faint, className }: Pick<IconButtonProps, 'faint' | 'className'>) {
+export function HideAmountsButton({
+  faint,
+  className,
+}: Pick<IconButtonProps, 'faint' | 'className'>) {
   const hidden = useAmountsHidden();
-  const icon = hidden ? <EyeOff size={18} strokeWidth={1.5} aria-hidden="true" /> : <Eye size={18} strokeWidth={1.5} aria-hidden="true" />;
+  const icon = hidden ? (
+    <EyeOff size={18} strokeWidth={1.5} aria-hidden="true" />
+  ) : (
+    <Eye size={18} strokeWidth={1.5} aria-hidden="true" />
+  );
   return (
     <IconButton
       faint={faint}

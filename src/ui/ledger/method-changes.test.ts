@@ -16,13 +16,16 @@ it('says what differs, in the order of the form', () => {
 });
 
 it('knows whether there is an address to compare', () => {
-  const check = (after: Partial<PaymentMethod>) => hasNewAddress(getMethodChanges(method, { ...method, ...after }, 'test'));
+  const check = (after: Partial<PaymentMethod>) =>
+    hasNewAddress(getMethodChanges(method, { ...method, ...after }, 'test'));
   expect(check({ ethereum })).toBe(true);
   expect(check({ bitcoin: '', email: 'other@example.com' })).toBe(false);
 });
 
 it('names an address that fails its check', () => {
   expect(findCheckIssue(method, 'test')).toBeNull();
-  expect(findCheckIssue({ ...method, ethereum: '0x12' }, 'test')).toBe('The ethereum address fails its check');
+  expect(findCheckIssue({ ...method, ethereum: '0x12' }, 'test')).toBe(
+    'The ethereum address fails its check',
+  );
   expect(findCheckIssue(method, 'main')).toBe('The bitcoin address fails its check');
 });

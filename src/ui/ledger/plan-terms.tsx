@@ -5,14 +5,19 @@ import { cx, keyByIndex } from '@/ui/cx';
 import { Heading } from '@/ui/heading';
 
 /** Shown above every list of plans, so that no plan is mistaken for more than it is. */
-export const PlansNote = () => <p className="text-ink-3 text-t-sm">Plans add service. They never change your trading results.</p>;
+export const PlansNote = () => (
+  <p className="text-ink-3 text-t-sm">Plans add service. They never change your trading results.</p>
+);
 
 /** An item in a list of plans. */
-export const planItemClass = 'grid grid-cols-[minmax(0,1fr)_auto] gap-x-8 gap-y-4 border-rule py-6 not-first:border-t';
+export const planItemClass =
+  'grid grid-cols-[minmax(0,1fr)_auto] gap-x-8 gap-y-4 border-rule py-6 not-first:border-t';
 
-export const planNameClass = 'font-display font-medium text-d-sm/[1.2] normal-nums wrap-anywhere [&+*]:mt-2';
+export const planNameClass =
+  'font-display font-medium text-d-sm/[1.2] normal-nums wrap-anywhere [&+*]:mt-2';
 
-const itemClass = 'ps-4 before:float-start before:-ms-4 before:mt-[0.7rem] before:w-2 before:border-ink-3 before:border-t';
+const itemClass =
+  'ps-4 before:float-start before:-ms-4 before:mt-[0.7rem] before:w-2 before:border-ink-3 before:border-t';
 
 /** What a plan includes, with a dash before each part. */
 export const PlanIncludes = ({ items }: { items: readonly ReactNode[] }) => (
@@ -25,7 +30,9 @@ export const PlanIncludes = ({ items }: { items: readonly ReactNode[] }) => (
   </ul>
 );
 
-const noIncludes = <p className="text-ink-3 text-t-sm">The desk hasn’t listed anything for this plan.</p>;
+const noIncludes = (
+  <p className="text-ink-3 text-t-sm">The desk hasn’t listed anything for this plan.</p>
+);
 
 const columnsByCount = {
   1: '@min-[42rem]:grid-cols-[minmax(0,26rem)]',
@@ -35,7 +42,10 @@ const columnsByCount = {
 
 /** A list of plans to compare: up to three beside each other if the container has room. The rows of its items are aligned. */
 export const getPlanColumnsClass = (count: number): string | undefined =>
-  cx('grid @min-[42rem]:gap-x-6 @min-[42rem]:gap-y-4', columnsByCount[count <= 1 ? 1 : count === 2 ? 2 : 3]);
+  cx(
+    'grid @min-[42rem]:gap-x-6 @min-[42rem]:gap-y-4',
+    columnsByCount[count <= 1 ? 1 : count === 2 ? 2 : 3],
+  );
 
 interface PlanColumnProps {
   name: ReactNode;
@@ -58,13 +68,21 @@ export const PlanColumn = ({ name, fee, term, includes, current, children }: Pla
     )}
     aria-current={current ? 'true' : undefined}
   >
-    <Heading className="font-display font-medium text-d-sm/[1.2] normal-nums wrap-anywhere">{name}</Heading>
+    <Heading className="font-display font-medium text-d-sm/[1.2] normal-nums wrap-anywhere">
+      {name}
+    </Heading>
     <p className="flex flex-wrap items-baseline gap-x-2 @max-[42rem]:justify-end">
-      <b className="font-display font-medium text-d-sm/[1.2] normal-nums @min-[42rem]:text-d-md/[1.2]">{fee}</b>
+      <b className="font-display font-medium text-d-sm/[1.2] normal-nums @min-[42rem]:text-d-md/[1.2]">
+        {fee}
+      </b>
       <span className="whitespace-nowrap text-ink-3 text-t-sm/[inherit]">{term}</span>
     </p>
-    <div className="col-span-full">{includes.length > 0 ? <PlanIncludes items={includes} /> : noIncludes}</div>
-    <div className="col-span-full flex flex-wrap items-center gap-x-4 gap-y-2 self-end">{children}</div>
+    <div className="col-span-full">
+      {includes.length > 0 ? <PlanIncludes items={includes} /> : noIncludes}
+    </div>
+    <div className="col-span-full flex flex-wrap items-center gap-x-4 gap-y-2 self-end">
+      {children}
+    </div>
   </li>
 );
 
@@ -77,8 +95,12 @@ export function PlanTerms({ plan: { name, fee, days, includes } }: { plan: Plan 
         {includes.length > 0 ? <PlanIncludes items={includes} /> : noIncludes}
       </div>
       <p className="text-end">
-        <b className="block font-display font-medium text-d-sm/[1.2] normal-nums">{formatDollars(fee)}</b>{' '}
-        <span className="whitespace-nowrap text-ink-3 text-t-sm/[inherit]">for {formatDays(days)}</span>
+        <b className="block font-display font-medium text-d-sm/[1.2] normal-nums">
+          {formatDollars(fee)}
+        </b>{' '}
+        <span className="whitespace-nowrap text-ink-3 text-t-sm/[inherit]">
+          for {formatDays(days)}
+        </span>
       </p>
     </>
   );

@@ -38,7 +38,14 @@ interface PriceLineProps {
 }
 
 /** The price for conversions: what it is, how old it is, and a note if the service does not answer. Never a guess. */
-export function PriceLine({ ratesQuery, coin, meaning, unavailableTitle, quote = null, noteClassName }: PriceLineProps) {
+export function PriceLine({
+  ratesQuery,
+  coin,
+  meaning,
+  unavailableTitle,
+  quote = null,
+  noteClassName,
+}: PriceLineProps) {
   const { data } = ratesQuery;
   const price = quote ?? (data && { ...data, rate: data.prices[coin] });
   if (price) {
@@ -46,7 +53,8 @@ export function PriceLine({ ratesQuery, coin, meaning, unavailableTitle, quote =
       <>
         {ratesQuery.status === 'error' && (
           <PriceServiceNote className={noteClassName} onRetry={ratesQuery.refetch}>
-            The price service isn’t responding. We’re using the {quote ? 'price' : 'last known price'} from {formatTime(price.at)}.
+            The price service isn’t responding. We’re using the{' '}
+            {quote ? 'price' : 'last known price'} from {formatTime(price.at)}.
           </PriceServiceNote>
         )}
         <KnownPrice price={price} coin={coin} meaning={meaning} isQuoted={quote !== null} />
@@ -71,7 +79,8 @@ function KnownPrice({ price, coin, meaning, isQuoted }: KnownPriceProps) {
   const now = useNowEverySecond();
   return (
     <p className="text-ink-3 text-t-xs">
-      1 {coinUnitName[coin]} = {formatDollars(price.rate)} ({describePrice(price, now, isQuoted)}). {meaning}
+      1 {coinUnitName[coin]} = {formatDollars(price.rate)} ({describePrice(price, now, isQuoted)}).{' '}
+      {meaning}
     </p>
   );
 }

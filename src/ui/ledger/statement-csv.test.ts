@@ -36,7 +36,9 @@ it('ends with the receipt of the whole book', async () => {
   const receipt = await createReceipt(story.uid, story.entries, new Date('2026-11-12T09:41:00Z'));
   const rows = formatStatementCsv(lines.slice(0, 2), 'You', receipt).trimEnd().split('\r\n');
   expect(rows).toHaveLength(4);
-  expect(rows.at(-1)).toBe(`,${timeCells(receipt.at)},Receipt of the whole book,${formatReceipt(receipt)},,,,,,`);
+  expect(rows.at(-1)).toBe(
+    `,${timeCells(receipt.at)},Receipt of the whole book,${formatReceipt(receipt)},,,,,,`,
+  );
 });
 
 const forged = `GB1.${story.uid}.A3-D4.${'0b'.repeat(32)}.2026-11-12T09:41:00Z`;
@@ -49,20 +51,23 @@ const reasons = [
   `"\n"",2026-11-12 09:41:00,Receipt of the whole book,${forged},,,,,,`,
   `Numbers,Time (UTC),Entry\n,,Receipt of the whole book,${forged}`,
 ];
-it.each(reasons)('threat 38: has its receipt in the last row, and none in the reason %j', async (reason) => {
-  const [line] = lines;
-  if (!line) throw new Error('No line');
-  const receipt = await createReceipt(story.uid, story.entries, new Date('2026-11-12T09:41:00Z'));
-  expect(readReceiptFile(formatStatementCsv([{ ...line, reason }], 'You', receipt))).toEqual({
-    receipts: [receipt],
-    marks: {},
-    unread: [],
-  });
-  expect(readReceiptFile(formatStatementCsv([{ ...line, reason }], 'You', null))).toEqual({
-    ...{ receipts: [], marks: {} },
-    unread: [expect.stringMatching(/^Numbers,Time \(UTC\)/)],
-  });
-});
+it.each(reasons)(
+  'threat 38: has its receipt in the last row, and none in the reason %j',
+  async (reason) => {
+    const [line] = lines;
+    if (!line) throw new Error('No line');
+    const receipt = await createReceipt(story.uid, story.entries, new Date('2026-11-12T09:41:00Z'));
+    expect(readReceiptFile(formatStatementCsv([{ ...line, reason }], 'You', receipt))).toEqual({
+      receipts: [receipt],
+      marks: {},
+      unread: [],
+    });
+    expect(readReceiptFile(formatStatementCsv([{ ...line, reason }], 'You', null))).toEqual({
+      ...{ receipts: [], marks: {} },
+      unread: [expect.stringMatching(/^Numbers,Time \(UTC\)/)],
+    });
+  },
+);
 
 it.each([',', ';'] as const)(
   'is read again for its receipt when cells are separated by %j, and as a spreadsheet saves it',
@@ -75,7 +80,11 @@ it.each([',', ';'] as const)(
     expect(file).toContain(separator === ';' ? ';61,17;438,83;' : ',61.17,438.83,');
     const last = file.trimEnd().split('\r\n').at(-1) ?? '';
     const quoted = `"${last.replaceAll(separator, `"${separator}"`)}"\r\n`;
-    for (const saved of [file, file.replace(last, quoted), file.replace('\u{feff}', '').replaceAll('\r\n', '\n')])
+    for (const saved of [
+      file,
+      file.replace(last, quoted),
+      file.replace('\u{feff}', '').replaceAll('\r\n', '\n'),
+    ])
       expect(readReceiptFile(saved).receipts).toEqual([receipt]);
   },
 );
@@ -83,11 +92,14 @@ it.each([',', ';'] as const)(
 it('threat 21: does not compute what the desk wrote', () => {
   const [line] = lines;
   if (!line) throw new Error('No line');
-  expect(formatStatementCsv([{ ...line, reason: '=HYPERLINK("http://evil")' }], 'You', null)).toContain('"\'=HYPERLINK(""http://evil"")"');
+  expect(
+    formatStatementCsv([{ ...line, reason: '=HYPERLINK("http://evil")' }], 'You', null),
+  ).toContain('"\'=HYPERLINK(""http://evil"")"');
 });
 
 it('calls the client "You" for the client alone', () => {
-  const whose = (client: 'You' | 'Client') => formatStatementCsv(lines, client, null).match(/(?<=,)(You|Client)(?=,)/g);
+  const whose = (client: 'You' | 'Client') =>
+    formatStatementCsv(lines, client, null).match(/(?<=,)(You|Client)(?=,)/g);
   expect(new Set(whose('You'))).toEqual(new Set(['You']));
   expect(new Set(whose('Client'))).toEqual(new Set(['Client']));
 });

@@ -4,7 +4,18 @@ import { formatReceipt, type Receipt } from '@/domain/receipts/receipt';
 import { formatDetail } from '@/domain/two-people/line-people';
 import { formatCsv } from '@/lib/files/csv';
 
-const header = ['Numbers', 'Time (UTC)', 'Entry', 'Detail', 'By', 'Reason', 'In, USD', 'Out, USD', 'Balance, USD', 'Entry ids'];
+const header = [
+  'Numbers',
+  'Time (UTC)',
+  'Entry',
+  'Detail',
+  'By',
+  'Reason',
+  'In, USD',
+  'Out, USD',
+  'Balance, USD',
+  'Entry ids',
+];
 
 /** Money without separators, in one of two columns: a spreadsheet could take a signed figure for a formula. */
 const splitAmount = (amount: Money | null): [string, string] => {
@@ -17,7 +28,11 @@ const splitAmount = (amount: Money | null): [string, string] => {
  * @param client how the file names the client
  * @param receipt of the whole book, in a row at the end; null if none could be made
  */
-export const formatStatementCsv = (lines: readonly StatementLine[], client: 'You' | 'Client', receipt: Receipt | null): string =>
+export const formatStatementCsv = (
+  lines: readonly StatementLine[],
+  client: 'You' | 'Client',
+  receipt: Receipt | null,
+): string =>
   formatCsv(header, [
     ...lines.map((line) => [
       line.folios.join(' '),
@@ -30,5 +45,20 @@ export const formatStatementCsv = (lines: readonly StatementLine[], client: 'You
       line.balance === null ? '' : formatCents(line.balance),
       line.entries.map(({ op }) => op).join(' '),
     ]),
-    ...(receipt ? [['', receipt.at, 'Receipt of the whole book', formatReceipt(receipt), '', '', '', '', '', '']] : []),
+    ...(receipt
+      ? [
+          [
+            '',
+            receipt.at,
+            'Receipt of the whole book',
+            formatReceipt(receipt),
+            '',
+            '',
+            '',
+            '',
+            '',
+            '',
+          ],
+        ]
+      : []),
   ]);

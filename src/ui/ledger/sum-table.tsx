@@ -20,7 +20,10 @@ interface SumTableProps {
   dense?: boolean | undefined;
 }
 
-const kinds = { gain: 'text-green', loss: 'text-red' } satisfies Record<NonNullable<SumRow['kind']>, string>;
+const kinds = { gain: 'text-green', loss: 'text-red' } satisfies Record<
+  NonNullable<SumRow['kind']>,
+  string
+>;
 
 /** Figures that add up. */
 export function SumTable({ rows, caption, dense }: SumTableProps) {
@@ -41,8 +44,16 @@ interface SumTableRowProps extends Pick<SumTableProps, 'dense'> {
   isAfterTotal: boolean | undefined;
 }
 
-function SumTableRow({ row: { label, hint, value, total, kind }, dense, isAfterTotal }: SumTableRowProps) {
-  const cellClass = cx('align-baseline', getPadding({ dense, total, isAfterTotal }), total && 'font-semibold');
+function SumTableRow({
+  row: { label, hint, value, total, kind },
+  dense,
+  isAfterTotal,
+}: SumTableRowProps) {
+  const cellClass = cx(
+    'align-baseline',
+    getPadding({ dense, total, isAfterTotal }),
+    total && 'font-semibold',
+  );
   return (
     <tr>
       <th scope="row" className={cx(cellClass, total ? 'text-ink' : 'text-ink-2')}>
@@ -63,7 +74,11 @@ function SumTableRow({ row: { label, hint, value, total, kind }, dense, isAfterT
   );
 }
 
-function getPadding({ dense, total, isAfterTotal }: Pick<SumTableRowProps, 'dense' | 'isAfterTotal'> & Pick<SumRow, 'total'>): string {
+function getPadding({
+  dense,
+  total,
+  isAfterTotal,
+}: Pick<SumTableRowProps, 'dense' | 'isAfterTotal'> & Pick<SumRow, 'total'>): string {
   if (dense) return 'py-0.75';
   if (isAfterTotal) return total ? 'pt-3 pb-2' : 'pt-3 pb-1.5';
   return total ? 'py-2' : 'py-1.5';

@@ -3,7 +3,13 @@ import { cx } from '@/ui/cx';
 import { StatusShape, type StatusTone } from '@/ui/feedback/status-mark';
 
 /** What has happened and what comes next, oldest first. */
-export function Timeline({ className, children }: { className?: string | undefined; children: ReactNode }) {
+export function Timeline({
+  className,
+  children,
+}: {
+  className?: string | undefined;
+  children: ReactNode;
+}) {
   return <ol className={cx('grid text-t-sm/[1.45]', className)}>{children}</ol>;
 }
 
@@ -25,10 +31,19 @@ const step = cx(
 
 export function TimelineStep({ kind, time, important, children }: TimelineStepProps) {
   return (
-    <li className={cx(step, important ? 'text-ink-2 [&>b]:text-ink' : kind === 'next' && 'text-ink-3')}>
+    <li
+      className={cx(
+        step,
+        important ? 'text-ink-2 [&>b]:text-ink' : kind === 'next' && 'text-ink-3',
+      )}
+    >
       <StatusShape kind={kind} className="absolute start-0 top-1" />
       {children}
-      {time && <span className="ms-2 whitespace-nowrap text-ink-3 text-t-xs/[inherit] [unicode-bidi:plaintext]">{time}</span>}
+      {time && (
+        <span className="ms-2 whitespace-nowrap text-ink-3 text-t-xs/[inherit] [unicode-bidi:plaintext]">
+          {time}
+        </span>
+      )}
     </li>
   );
 }

@@ -3,7 +3,12 @@ import { isZero, type Money } from '@/domain/money';
 import { checkPrice, type MarketPrice, type MarketReading } from '@/domain/requests/price-check';
 import { formatDeviation, formatDuration } from '@/domain/trades/price-words';
 import type { SettledTrade } from '@/domain/trades/settled-trade';
-import { formatDateTimeSeconds, formatSignedDollars, formatSignedUsd, formatUsd } from '@/lib/format';
+import {
+  formatDateTimeSeconds,
+  formatSignedDollars,
+  formatSignedUsd,
+  formatUsd,
+} from '@/lib/format';
 import { DescriptionList } from '@/ui/description-list';
 import { RetryButton } from '@/ui/feedback/empty-state';
 import { Note } from '@/ui/feedback/note';
@@ -18,11 +23,21 @@ import { type SumRow, SumTable } from './sum-table';
 const marketLabel = 'Market\u00a0then';
 
 /** Price, time and spacing of the market's price and the difference, or why there is none. @param price USD for one coin */
-export function getMarketRows(price: Money, market: QueryState<MarketReading>): { label: string; value: ReactNode }[] {
+export function getMarketRows(
+  price: Money,
+  market: QueryState<MarketReading>,
+): { label: string; value: ReactNode }[] {
   const { data, status, refetch } = market;
-  if (!data) return [{ label: marketLabel, value: status === 'pending' ? <MarketLoading /> : <MarketError onRetry={refetch} /> }];
+  if (!data)
+    return [
+      {
+        label: marketLabel,
+        value: status === 'pending' ? <MarketLoading /> : <MarketError onRetry={refetch} />,
+      },
+    ];
   const check = checkPrice(price, data);
-  if (!check.checked) return [{ label: marketLabel, value: <NotChecked nearestPrice={check.nearest} /> }];
+  if (!check.checked)
+    return [{ label: marketLabel, value: <NotChecked nearestPrice={check.nearest} /> }];
   return [
     {
       label: marketLabel,
@@ -30,8 +45,8 @@ export function getMarketRows(price: Money, market: QueryState<MarketReading>): 
         <>
           {formatUsd(check.market)}
           <SourceNote>
-            {data.sample ? 'sample price' : 'price service'}, {formatDateTimeSeconds(check.at)}, prices {formatDuration(check.spacing)}{' '}
-            apart
+            {data.sample ? 'sample price' : 'price service'}, {formatDateTimeSeconds(check.at)},
+            prices {formatDuration(check.spacing)} apart
           </SourceNote>
         </>
       ),
@@ -51,18 +66,26 @@ export function getMarketRows(price: Money, market: QueryState<MarketReading>): 
 }
 
 /** Marks a closing price that is over 1% from the market's; renders nothing otherwise. @param price USD for one coin */
-export function ClosingDeviation({ price, market: { data } }: { price: Money; market: QueryState<MarketReading> }) {
+export function ClosingDeviation({
+  price,
+  market: { data },
+}: {
+  price: Money;
+  market: QueryState<MarketReading>;
+}) {
   const check = data && checkPrice(price, data);
   if (!check?.checked || !check.exceeds) return null;
   return (
     <Note kind="pending">
-      <b>The closing price is {formatDeviation(check.percent)} the market price at that time.</b> We flag any difference over 1%; it isn’t
-      an error in the book.
+      <b>The closing price is {formatDeviation(check.percent)} the market price at that time.</b> We
+      flag any difference over 1%; it isn’t an error in the book.
     </Note>
   );
 }
 
-const SourceNote = ({ children }: { children: ReactNode }) => <small className="block font-normal text-ink-3 text-t-xs">{children}</small>;
+const SourceNote = ({ children }: { children: ReactNode }) => (
+  <small className="block font-normal text-ink-3 text-t-xs">{children}</small>
+);
 
 const MarketLoading = () => (
   <span role="status">
@@ -114,7 +137,17 @@ interface BreakdownProps {
 const sourceClass = 'text-ink-3 text-t-xs/[1.45]';
 
 /** How the result of a trade is computed: both prices, and the formula with the trade's figures. */
-export function Breakdown({ label, opening, closing, market, source, formula, limited, sums, children }: BreakdownProps) {
+export function Breakdown({
+  label,
+  opening,
+  closing,
+  market,
+  source,
+  formula,
+  limited,
+  sums,
+  children,
+}: BreakdownProps) {
   return (
     <section className="grid min-w-0 gap-3" aria-label={label}>
       <DescriptionList
@@ -130,7 +163,11 @@ export function Breakdown({ label, opening, closing, market, source, formula, li
       <p className={sourceClass}>{source}</p>
       <Heading className={partLabel.ruled}>Result</Heading>
       <p className="text-t-sm/[inherit] wrap-anywhere">{formula}</p>
-      {limited && <p className={sourceClass}>By price alone the loss would be larger, but no more than the stake can be lost.</p>}
+      {limited && (
+        <p className={sourceClass}>
+          By price alone the loss would be larger, but no more than the stake can be lost.
+        </p>
+      )}
       <SumTable rows={sums} dense />
       {children}
     </section>
@@ -170,21 +207,43 @@ const readerWords: Record<Reader, { order: string; screen: string; placed: strin
 const identity = (text: string): string => text;
 
 /** How the result of a trade was computed: both prices, their sources, and the result of the formula beside the recorded one. */
-export function TradeBreakdown({ trade, reader, market, orderFolio, settlementFolio, mask = identity }: TradeBreakdownProps) {
-  const { openPrice, openedAt, closePrice, closedAt, formula, computed, recorded, limitedTo } = trade;
+export function TradeBreakdown({
+  trade,
+  reader,
+  market,
+  orderFolio,
+  settlementFolio,
+  mask = identity,
+}: TradeBreakdownProps) {
+  const { openPrice, openedAt, closePrice, closedAt, formula, computed, recorded, limitedTo } =
+    trade;
   const words = readerWords[reader];
   return (
     <Breakdown
       label="How the result was calculated"
-      opening={{ price: openPrice, source: [words.order, orderFolio].filter(Boolean).join(', '), at: openedAt }}
-      closing={{ price: closePrice, source: ['the desk', settlementFolio].filter(Boolean).join(', '), at: closedAt }}
+      opening={{
+        price: openPrice,
+        source: [words.order, orderFolio].filter(Boolean).join(', '),
+        at: openedAt,
+      }}
+      closing={{
+        price: closePrice,
+        source: ['the desk', settlementFolio].filter(Boolean).join(', '),
+        at: closedAt,
+      }}
       market={market}
       source={`The opening price is the one ${words.screen} had from the price service when ${words.placed} the trade. The closing price is the one the desk settled at.`}
       formula={mask(formula)}
       limited={limitedTo !== null}
       sums={[
-        { label: 'Calculated in your browser', value: computed === null ? 'too large to show' : mask(formatSignedDollars(computed)) },
-        { label: `Recorded in ${settlementFolio || 'the book'}`, value: mask(formatSignedDollars(recorded)) },
+        {
+          label: 'Calculated in your browser',
+          value: computed === null ? 'too large to show' : mask(formatSignedDollars(computed)),
+        },
+        {
+          label: `Recorded in ${settlementFolio || 'the book'}`,
+          value: mask(formatSignedDollars(recorded)),
+        },
       ]}
     >
       <Verdict trade={trade} reader={reader} mask={mask} />
@@ -192,10 +251,15 @@ export function TradeBreakdown({ trade, reader, market, orderFolio, settlementFo
   );
 }
 
-type VerdictProps = Pick<TradeBreakdownProps, 'trade' | 'reader'> & { mask: (text: string) => string };
+type VerdictProps = Pick<TradeBreakdownProps, 'trade' | 'reader'> & {
+  mask: (text: string) => string;
+};
 
 function Verdict({ trade: { verdict, difference, reason, early }, reader, mask }: VerdictProps) {
-  const by = difference && !isZero(difference) ? ` It differs from the formula by ${mask(formatSignedDollars(difference))}.` : '';
+  const by =
+    difference && !isZero(difference)
+      ? ` It differs from the formula by ${mask(formatSignedDollars(difference))}.`
+      : '';
   if (verdict === 'manual') {
     return (
       <Note kind="pending">
@@ -211,15 +275,16 @@ function Verdict({ trade: { verdict, difference, reason, early }, reader, mask }
   if (verdict === 'neither') {
     return (
       <Note kind="error">
-        <b>Doesn’t match the formula.</b> The recorded result isn’t marked as manual either.{by} {reader === 'client' && 'Please tell us.'}
+        <b>Doesn’t match the formula.</b> The recorded result isn’t marked as manual either.{by}{' '}
+        {reader === 'client' && 'Please tell us.'}
       </Note>
     );
   }
   if (early) {
     return (
       <Note kind="error">
-        <b>Settled before the trade had ended.</b> The result matches the formula, but isn’t marked as manual and has no reason.{' '}
-        {reader === 'client' && 'Please tell us.'}
+        <b>Settled before the trade had ended.</b> The result matches the formula, but isn’t marked
+        as manual and has no reason. {reader === 'client' && 'Please tell us.'}
       </Note>
     );
   }

@@ -20,9 +20,15 @@ export function TradeFacts({ trade, rows = [] }: TradeFactsProps) {
       dense
       title="Trade"
       rows={[
-        { label: 'Direction', value: `${side === 'buy' ? 'Buy' : 'Sell'} ${coinName[asset].toLowerCase()}` },
+        {
+          label: 'Direction',
+          value: `${side === 'buy' ? 'Buy' : 'Sell'} ${coinName[asset].toLowerCase()}`,
+        },
         { label: 'Stake', value: formatDollars(amount) },
-        { label: 'Leverage', value: `×${leverage} (${formatDollars(getExposure(trade))} exposure)` },
+        {
+          label: 'Leverage',
+          value: `×${leverage} (${formatDollars(getExposure(trade))} exposure)`,
+        },
         { label: 'Opened', value: <Time at={openedAt} /> },
         { label: 'Opening price', value: formatDollars(openPrice) },
         ...rows,

@@ -12,7 +12,8 @@ export function useScrollToLine(id: string | undefined): ScrollToLine {
   const row = useRef<HTMLTableRowElement>(null);
   const skipped = useRef<string | undefined>(undefined);
   useEffect(() => {
-    if (id !== undefined && id !== skipped.current) row.current?.scrollIntoView({ block: 'center' });
+    if (id !== undefined && id !== skipped.current)
+      row.current?.scrollIntoView({ block: 'center' });
     skipped.current = undefined;
   }, [id]);
   const skip = (visible: string) => {

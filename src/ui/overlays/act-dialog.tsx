@@ -20,14 +20,27 @@ interface ActFooterProps {
 
 /** The buttons of a dialog with a form. @param formId the form that is submitted */
 export function ActFooter(props: ActFooterProps & { formId: string; busy: boolean }) {
-  const { submitLabel, kind = 'primary', cancelLabel = 'Cancel', note, disabledReason, busyReason = 'Saving…' } = props;
+  const {
+    submitLabel,
+    kind = 'primary',
+    cancelLabel = 'Cancel',
+    note,
+    disabledReason,
+    busyReason = 'Saving…',
+  } = props;
   return (
     <>
       {note && <span className={cx('max-sm:hidden', dialogNoteClass)}>{note}</span>}
       <Button onClick={props.onClose} disabledReason={props.busy ? busyReason : undefined}>
         {cancelLabel}
       </Button>
-      <Button kind={kind} type="submit" form={props.formId} busy={props.busy} disabledReason={disabledReason}>
+      <Button
+        kind={kind}
+        type="submit"
+        form={props.formId}
+        busy={props.busy}
+        disabledReason={disabledReason}
+      >
         {submitLabel}
       </Button>
     </>
@@ -51,7 +64,8 @@ interface ActDialogProps<Input extends FieldValues, Output> extends ActFooterPro
 
 /** A dialog with a form for one act of the desk. It cannot be dismissed while the act is pending. */
 export function ActDialog<Input extends FieldValues, Output>(props: ActDialogProps<Input, Output>) {
-  const { form, title, label, drawer, introduction, preview, closedNote, children, ...footer } = props;
+  const { form, title, label, drawer, introduction, preview, closedNote, children, ...footer } =
+    props;
   const id = useId();
   const { busy } = form;
   return (

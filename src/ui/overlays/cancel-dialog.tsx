@@ -9,7 +9,10 @@ import { useNow } from '@/ui/hooks/use-now';
 import { Dialog } from './dialog';
 
 /** `decided`: the desk or another tab was faster, so nothing is left to do. */
-export type ConfirmOutcome = { state: 'done' } | { state: 'decided' } | { state: 'failed'; message: string };
+export type ConfirmOutcome =
+  | { state: 'done' }
+  | { state: 'decided' }
+  | { state: 'failed'; message: string };
 
 interface ConfirmDialogProps {
   label: ReactNode;
@@ -32,7 +35,15 @@ interface ConfirmDialogProps {
 
 /** Asks for confirmation of what is final. Once confirmed, it closes when that is done. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { label, title, decidedTitle = title, decidedNote, confirmLabel, keepLabel = 'Keep it', ...rest } = props;
+  const {
+    label,
+    title,
+    decidedTitle = title,
+    decidedNote,
+    confirmLabel,
+    keepLabel = 'Keep it',
+    ...rest
+  } = props;
   const { busyReason, failedTitle, confirm, onClose, children } = rest;
   const [busy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<ConfirmOutcome | null>(null);
@@ -59,7 +70,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           </Button>
         ) : (
           <>
-            <Button data-autofocus="" onClick={() => onClose(false)} disabledReason={busy ? busyReason : undefined}>
+            <Button
+              data-autofocus=""
+              onClick={() => onClose(false)}
+              disabledReason={busy ? busyReason : undefined}
+            >
               {keepLabel}
             </Button>
             <Button kind="danger" busy={busy} onClick={handleConfirm}>
@@ -102,7 +117,9 @@ interface CancelRequestDialogProps<Line> extends CancelRequestProps<Line> {
   children: ReactNode;
 }
 
-export function CancelRequestDialog<Line extends RequestLine<{ id: string; amount: Money }>>(props: CancelRequestDialogProps<Line>) {
+export function CancelRequestDialog<Line extends RequestLine<{ id: string; amount: Money }>>(
+  props: CancelRequestDialogProps<Line>,
+) {
   const { line, cancel, subject, startVerb, onClose, children } = props;
   const amount = formatDollars(line.request.amount);
   const waiting = formatAge(line.requestedAt, useNow());
@@ -114,7 +131,8 @@ export function CancelRequestDialog<Line extends RequestLine<{ id: string; amoun
       decidedTitle="There’s nothing left to cancel"
       decidedNote={
         <>
-          <b>The desk has already decided this {subject}, or it was cancelled in another tab.</b> Your {subject}s show the outcome.
+          <b>The desk has already decided this {subject}, or it was cancelled in another tab.</b>{' '}
+          Your {subject}s show the outcome.
         </>
       }
       confirmLabel={`Cancel ${amount}`}

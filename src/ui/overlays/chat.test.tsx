@@ -5,7 +5,8 @@ import { Chat } from './chat';
 
 afterEach(() => vi.useRealTimers());
 
-const summary = () => screen.getByText('Live chat', { selector: 'summary > span' }).parentElement as HTMLElement; // found by what it says
+const summary = () =>
+  screen.getByText('Live chat', { selector: 'summary > span' }).parentElement as HTMLElement; // found by what it says
 const frame = () => screen.queryByTitle<HTMLIFrameElement>('Live chat');
 const details = () => document.querySelector('details');
 
@@ -47,7 +48,11 @@ describe('the live chat', () => {
     say('ready', window);
     say('ready', null);
     say('open sesame');
-    act(() => window.dispatchEvent(new MessageEvent('message', { data: 'ready', source: frame()?.contentWindow ?? null })));
+    act(() =>
+      window.dispatchEvent(
+        new MessageEvent('message', { data: 'ready', source: frame()?.contentWindow ?? null }),
+      ),
+    );
     expect(screen.getByRole('status')).toBeInTheDocument();
   });
 
@@ -55,7 +60,10 @@ describe('the live chat', () => {
     const user = await opened();
     say('failed');
     expect(screen.getByRole('alert')).toHaveTextContent('The chat isn’t loading');
-    expect(screen.getByRole('link', { name: 'write to us' })).toHaveAttribute('href', '/company/contact');
+    expect(screen.getByRole('link', { name: 'write to us' })).toHaveAttribute(
+      'href',
+      '/company/contact',
+    );
     const before = frame();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(frame()).not.toBe(before);

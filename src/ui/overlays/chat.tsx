@@ -1,5 +1,12 @@
 import { MessageCircle, X } from 'lucide-react';
-import { type KeyboardEvent, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 import { getPressedKey } from '@/lib/keyboard';
 import { Button, IconButton } from '@/ui/button';
 import { cx } from '@/ui/cx';
@@ -25,7 +32,10 @@ const panelClass = cx(
 );
 const bodyClass = 'grid min-h-0 flex-1';
 const layerClass = 'col-start-1 row-start-1';
-const stateClass = cx('flex justify-center gap-3 p-6 text-ink-2 text-t-ui leading-[inherit]', layerClass);
+const stateClass = cx(
+  'flex justify-center gap-3 p-6 text-ink-2 text-t-ui leading-[inherit]',
+  layerClass,
+);
 
 /**
  * A third party's chat, in a frame that can neither read nor move the page around it. A `details` element works before scripts load: on a
@@ -59,7 +69,13 @@ export function Chat() {
           <MessageCircle aria-hidden="true" />
           <span className="max-sm:sr-only">Live chat</span>
         </summary>
-        <div className={panelClass} ref={panel} tabIndex={-1} role="dialog" aria-labelledby="chat-title">
+        <div
+          className={panelClass}
+          ref={panel}
+          tabIndex={-1}
+          role="dialog"
+          aria-labelledby="chat-title"
+        >
           <header className="flex flex-none items-center justify-between border-rule border-b py-2 ps-4 pe-2">
             <h2 id="chat-title" className="text-d-sm/[1.14]">
               Live chat
@@ -92,14 +108,18 @@ function ChatFrame({ onEscape }: { onEscape: () => void }) {
 }
 
 /** The message of the frame's page (tools/build/chat-frame.js). The chat inside can send the same messages, which does no harm. */
-const getChatMessage = (data: unknown): unknown => (typeof data === 'object' && data !== null && 'chat' in data ? data.chat : null);
+const getChatMessage = (data: unknown): unknown =>
+  typeof data === 'object' && data !== null && 'chat' in data ? data.chat : null;
 
 function ChatAttempt({ onEscape, onRetry }: { onEscape: () => void; onRetry: () => void }) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [status, setStatus] = useState<ChatStatus>('loading');
   const close = useEffectEvent(onEscape);
   useEffect(() => {
-    const timer = setTimeout(() => setStatus((now) => (now === 'loading' ? 'failed' : now)), timeoutMs);
+    const timer = setTimeout(
+      () => setStatus((now) => (now === 'loading' ? 'failed' : now)),
+      timeoutMs,
+    );
     const handleMessage = ({ source, data }: MessageEvent) => {
       if (source === null || source !== frame.current?.contentWindow) return;
       const word = getChatMessage(data);
@@ -132,7 +152,8 @@ const ChatError = ({ onRetry }: { onRetry: () => void }) => (
   <div className={cx('flex-col items-start', stateClass)} role="alert">
     <h3 className="text-d-sm/[1.14] text-ink">The chat isn’t loading</h3>
     <p>
-      Your browser may be blocking it, or it may be down. You can <a href="/company/contact">write to us</a> instead.
+      Your browser may be blocking it, or it may be down. You can{' '}
+      <a href="/company/contact">write to us</a> instead.
     </p>
     <Button onClick={onRetry}>Try again</Button>
   </div>

@@ -11,7 +11,9 @@ import { Dialog } from './dialog';
 
 /** A form that shows the field for the reason only where one is owed. */
 function ReasonForm() {
-  const form = useSchemaForm(v.object({ reason: v.string() }), () => undefined, { defaultValues: { reason: '' } });
+  const form = useSchemaForm(v.object({ reason: v.string() }), () => undefined, {
+    defaultValues: { reason: '' },
+  });
   const [rejects, setRejects] = useState(true);
   return (
     <Dialog open onClose={() => form.reset()} title="250.00 from Maya Lindqvist">
@@ -23,9 +25,17 @@ function ReasonForm() {
 
 /** A form with one field, whose submit button is disabled. */
 function ClosedForm({ onSend }: { onSend: () => void }) {
-  const form = useSchemaForm(v.object({ reason: v.string() }), onSend, { defaultValues: { reason: '' } });
+  const form = useSchemaForm(v.object({ reason: v.string() }), onSend, {
+    defaultValues: { reason: '' },
+  });
   return (
-    <ActDialog form={form} onClose={() => undefined} title="Close the account" submitLabel="Close" disabledReason="Tick what stays open.">
+    <ActDialog
+      form={form}
+      onClose={() => undefined}
+      title="Close the account"
+      submitLabel="Close"
+      disabledReason="Tick what stays open."
+    >
       <TextField name="reason" label="Reason" />
     </ActDialog>
   );
@@ -103,7 +113,9 @@ it('lets Tab go round inside, both ways', async () => {
   const names = [];
   for (let press = 0; press < 5; press++) {
     await userEvent.tab();
-    names.push(document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent);
+    names.push(
+      document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent,
+    );
   }
   expect(names).toEqual(['Close', 'Reason', 'Cancel', 'Credit 250.00', 'Close']);
   await userEvent.tab({ shift: true });

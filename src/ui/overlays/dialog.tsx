@@ -56,7 +56,9 @@ interface DialogFrameValue {
   panel: RefObject<DialogPanelHandle | null>;
   titleId: string;
   /** Beside the title. The element with the id describes the title. */
-  renderSteps?: ((options: { id: string; isPending: boolean; leave: Leave }) => ReactNode) | undefined;
+  renderSteps?:
+    | ((options: { id: string; isPending: boolean; leave: Leave }) => ReactNode)
+    | undefined;
 }
 
 /** The frame around a dialog's content; null outside of frames. */
@@ -86,10 +88,13 @@ const dialogClass = cx(
   'low:overflow-auto low:overscroll-contain',
   'backdrop:animate-dim backdrop:bg-scrim forced-colors:border forced-colors:border-[CanvasText]',
 );
-const centeredClass = 'sm:m-auto sm:max-h-[calc(100dvh-3rem)] sm:w-[min(32rem,100%-3rem)] sm:rounded-r-2';
-const drawerClass = 'sm:ms-auto sm:h-dvh sm:max-h-none sm:w-[min(42rem,100%)] sm:animate-slide sm:has-data-wide:w-[min(90rem,100%)]';
+const centeredClass =
+  'sm:m-auto sm:max-h-[calc(100dvh-3rem)] sm:w-[min(32rem,100%-3rem)] sm:rounded-r-2';
+const drawerClass =
+  'sm:ms-auto sm:h-dvh sm:max-h-none sm:w-[min(42rem,100%)] sm:animate-slide sm:has-data-wide:w-[min(90rem,100%)]';
 
-const bodyClass = 'relative flex-1 overflow-auto overscroll-contain px-8 pt-1 pb-6 max-sm:px-gutter max-sm:pb-4 low:overflow-visible';
+const bodyClass =
+  'relative flex-1 overflow-auto overscroll-contain px-8 pt-1 pb-6 max-sm:px-gutter max-sm:pb-4 low:overflow-visible';
 
 const footerClass = cx(
   'flex flex-none flex-wrap items-center justify-end gap-3 border-rule border-t px-8 py-4',
@@ -98,7 +103,9 @@ const footerClass = cx(
 /** For a sentence at the left of the buttons in the footer; on a phone it stands above them. */
 export const dialogNoteClass = 'me-auto text-ink-3 text-t-xs max-sm:basis-full';
 
-interface DialogFrameProps extends Pick<DialogFrameValue, 'renderSteps'>, Pick<DialogProps, 'drawer'> {
+interface DialogFrameProps
+  extends Pick<DialogFrameValue, 'renderSteps'>,
+    Pick<DialogProps, 'drawer'> {
   onKeyDown?: ((event: KeyboardEvent<HTMLDialogElement>, leave: Leave) => void) | undefined;
   /** A `Dialog`. If another one replaces it, the frame stays open, and the focus goes into the new one. */
   children: ReactNode;
@@ -112,7 +119,8 @@ export function DialogFrame({ drawer, renderSteps, onKeyDown, children }: Dialog
   useModal(dialog);
   const handleKey = (event: KeyboardEvent<HTMLDialogElement>) => {
     if (getPressedKey(event) === 'Tab') trapFocus(event);
-    if (getPressedKey(event) !== 'Escape') return onKeyDown?.(event, (action) => panel.current?.leave(action));
+    if (getPressedKey(event) !== 'Escape')
+      return onKeyDown?.(event, (action) => panel.current?.leave(action));
     // Browsers close a dialog on the second Escape even if the page prevents its `cancel` event.
     event.preventDefault();
     event.stopPropagation();
@@ -133,13 +141,24 @@ export function DialogFrame({ drawer, renderSteps, onKeyDown, children }: Dialog
         panel.current?.close();
       }}
     >
-      <DialogFrameContext value={{ dialog, panel, titleId, renderSteps }}>{children}</DialogFrameContext>
+      <DialogFrameContext value={{ dialog, panel, titleId, renderSteps }}>
+        {children}
+      </DialogFrameContext>
     </dialog>
   );
 }
 
 function DialogPanel(props: Omit<DialogProps, 'open' | 'drawer'> & { frame: DialogFrameValue }) {
-  const { frame, onClose, title, label, wide, closeLabel = 'Close', dismissable = true, children } = props;
+  const {
+    frame,
+    onClose,
+    title,
+    label,
+    wide,
+    closeLabel = 'Close',
+    dismissable = true,
+    children,
+  } = props;
   const {
     footer = (
       <Button kind="primary" onClick={onClose}>
@@ -165,7 +184,11 @@ function DialogPanel(props: Omit<DialogProps, 'open' | 'drawer'> & { frame: Dial
     if (discard) keep();
     else leave(onClose);
   };
-  useImperativeHandle(frame.panel, () => ({ leave, close, rememberText: typed.forms.rememberText }));
+  useImperativeHandle(frame.panel, () => ({
+    leave,
+    close,
+    rememberText: typed.forms.rememberText,
+  }));
   useLayoutEffect(() => focusStart(frame.dialog.current), [frame.dialog]);
   return (
     <DialogFrameContext value={null}>
@@ -173,7 +196,11 @@ function DialogPanel(props: Omit<DialogProps, 'open' | 'drawer'> & { frame: Dial
         id={frame.titleId}
         title={title}
         label={label}
-        steps={frame.renderSteps?.({ id: `${frame.titleId}-place`, isPending: !dismissable, leave })}
+        steps={frame.renderSteps?.({
+          id: `${frame.titleId}-place`,
+          isPending: !dismissable,
+          leave,
+        })}
         closable={dismissable}
         onClose={close}
       />
@@ -189,7 +216,9 @@ function DialogPanel(props: Omit<DialogProps, 'open' | 'drawer'> & { frame: Dial
           <HeadingLevel level={3}>{children}</HeadingLevel>
         </DialogFormsContext>
       </div>
-      <div className={footerClass}>{discard ? <DiscardQuestion onKeep={keep} onDiscard={discard} /> : footer}</div>
+      <div className={footerClass}>
+        {discard ? <DiscardQuestion onKeep={keep} onDiscard={discard} /> : footer}
+      </div>
     </DialogFrameContext>
   );
 }
@@ -212,7 +241,8 @@ function DiscardQuestion({ onKeep, onDiscard }: { onKeep: () => void; onDiscard:
 
 type TypedControl = HTMLInputElement | HTMLTextAreaElement;
 const isTypedControl = (target: EventTarget): target is TypedControl =>
-  target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && ['text', 'email', 'tel', 'url'].includes(target.type));
+  target instanceof HTMLTextAreaElement ||
+  (target instanceof HTMLInputElement && ['text', 'email', 'tel', 'url'].includes(target.type));
 
 /**
  * Whether a text field was changed after it first had the focus, and is not empty. Ignores passwords and searches. A form keeps the text of a
@@ -223,13 +253,18 @@ function useUnsavedText() {
   const [forms] = useState<DialogForms>(() => ({
     readers: new Set<ReadField>(),
     rememberText: ({ target }) => {
-      if (isTypedControl(target) && !before.current.has(target)) before.current.set(target, target.value);
+      if (isTypedControl(target) && !before.current.has(target))
+        before.current.set(target, target.value);
     },
   }));
   const getTexts = (field: TypedControl): unknown[] =>
     field.isConnected ? [field.value] : [...forms.readers].map((read) => read(field.name));
-  const isUnsaved = (text: unknown, start: string) => typeof text === 'string' && text !== start && text.trim() !== '';
-  const hasChanges = () => [...before.current].some(([field, start]) => getTexts(field).some((text) => isUnsaved(text, start)));
+  const isUnsaved = (text: unknown, start: string) =>
+    typeof text === 'string' && text !== start && text.trim() !== '';
+  const hasChanges = () =>
+    [...before.current].some(([field, start]) =>
+      getTexts(field).some((text) => isUnsaved(text, start)),
+    );
   return { isThere: hasChanges, forms };
 }
 
@@ -247,7 +282,12 @@ function DialogHeader({ id, title, label, steps, closable, onClose }: DialogHead
     <div className="flex flex-none flex-wrap items-start gap-x-4 px-8 pt-6 pb-4 max-sm:px-gutter max-sm:pt-4 max-sm:pb-3">
       <div className={cx('flex-1', Boolean(steps) && 'max-sm:basis-full')}>
         {label && <p className="text-ink-3 text-t-xs">{label}</p>}
-        <h2 id={id} tabIndex={-1} className="text-d-md" aria-describedby={steps ? `${id}-place` : undefined}>
+        <h2
+          id={id}
+          tabIndex={-1}
+          className="text-d-md"
+          aria-describedby={steps ? `${id}-place` : undefined}
+        >
           <bdi>{title}</bdi>
         </h2>
       </div>
@@ -265,7 +305,8 @@ function DialogHeader({ id, title, label, steps, closable, onClose }: DialogHead
 
 /** Focuses the part of an open dialog that asks for the focus, or its title. */
 function focusStart(dialog: HTMLDialogElement | null) {
-  if (dialog?.open) (dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog.querySelector('h2'))?.focus();
+  if (dialog?.open)
+    (dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog.querySelector('h2'))?.focus();
 }
 
 /** Opens the dialog above everything while it is mounted, and restores the focus afterwards. */
@@ -287,7 +328,8 @@ function useModal(ref: RefObject<HTMLDialogElement | null>) {
 
 /** @returns whether the element is still there */
 function focusAgain(element: Element | null): boolean {
-  if (!(element instanceof HTMLElement) || !element.isConnected || element === document.body) return false;
+  if (!(element instanceof HTMLElement) || !element.isConnected || element === document.body)
+    return false;
   element.focus();
   return true;
 }
@@ -305,7 +347,9 @@ const TABBABLE = ':is(a[href], button, input, select, textarea, [tabindex="0"]):
 
 /** Keeps Tab inside: after the last control comes the first, and the other way round. */
 function trapFocus(event: KeyboardEvent<HTMLDialogElement>) {
-  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>(TABBABLE)].filter((stop) => stop.tabIndex >= 0);
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>(TABBABLE)].filter(
+    (stop) => stop.tabIndex >= 0,
+  );
   const [first, last] = [stops[0], stops.at(-1)];
   const here = document.activeElement;
   if (event.shiftKey ? here === first || !stops.some((stop) => stop === here) : here === last) {

@@ -1,4 +1,13 @@
-import { createContext, type KeyboardEvent, type ReactNode, use, useEffect, useId, useRef, useState } from 'react';
+import {
+  createContext,
+  type KeyboardEvent,
+  type ReactNode,
+  use,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { Link } from 'react-router-dom';
 import { getPressedKey } from '@/lib/keyboard';
 import { getIconButtonClass } from '@/ui/button';
@@ -16,7 +25,9 @@ interface MenuProps {
 
 const CloseMenuContext = createContext<() => void>(() => undefined);
 
-const getItems = (menu: HTMLElement | null) => [...(menu?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? [])];
+const getItems = (menu: HTMLElement | null) => [
+  ...(menu?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? []),
+];
 
 function useMenu() {
   const [open, setOpen] = useState<false | 'first' | 'last'>(false);
@@ -40,7 +51,15 @@ function useMenu() {
     event.preventDefault();
     setOpen(key === 'ArrowDown' ? 'first' : 'last');
   };
-  return { open: open !== false, close, toggle: () => setOpen(open ? false : 'first'), onButtonKey, box, button, menu };
+  return {
+    open: open !== false,
+    close,
+    toggle: () => setOpen(open ? false : 'first'),
+    onButtonKey,
+    box,
+    button,
+    menu,
+  };
 }
 
 const menuClass = cx(
@@ -107,7 +126,8 @@ function handleMenuKey(event: KeyboardEvent<HTMLElement>, close: () => void) {
       return close();
   }
   if (key.length !== 1 || key === ' ') return;
-  const begins = (item: HTMLElement) => item.textContent.trim().toLowerCase().startsWith(key.toLowerCase());
+  const begins = (item: HTMLElement) =>
+    item.textContent.trim().toLowerCase().startsWith(key.toLowerCase());
   [...items.slice(here + 1), ...items.slice(0, here + 1)].find(begins)?.focus();
 }
 

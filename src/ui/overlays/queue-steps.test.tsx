@@ -37,7 +37,15 @@ describe('the next item of a queue', () => {
 
 const sent = vi.fn();
 
-function WordDialog({ word, onDecided, onClose }: { word: string; onDecided: () => void; onClose: () => void }) {
+function WordDialog({
+  word,
+  onDecided,
+  onClose,
+}: {
+  word: string;
+  onDecided: () => void;
+  onClose: () => void;
+}) {
   const form = useSchemaForm(
     v.object({ decision: v.string(), reason: v.string() }),
     ({ decision }) => {
@@ -82,7 +90,12 @@ function Queue({ own, query = lastPage }: { own?: string; query?: typeof lastPag
         Words
       </a>
       {rows.map((word) => (
-        <button key={word} type="button" {...getOpenerProps(word)} onClick={() => queue.openRow(word)}>
+        <button
+          key={word}
+          type="button"
+          {...getOpenerProps(word)}
+          onClick={() => queue.openRow(word)}
+        >
           Open {word}
         </button>
       ))}
@@ -135,7 +148,10 @@ describe('the panel of a queue', () => {
 
   it('steps by buttons and keys, and ends at both ends', async () => {
     const user = await show('one');
-    expect(screen.getByRole('button', { name: 'Previous' })).toHaveAttribute('aria-disabled', 'true');
+    expect(screen.getByRole('button', { name: 'Previous' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
     await user.keyboard('k');
     expect(panel('one')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Next' }));

@@ -13,9 +13,15 @@ import { DialogFrame, type Leave } from './dialog';
  * The next waiting item: the one after it in the queue, else the first. If it has left the queue, the one that followed it before.
  * @param ids the queue now @param order the queue when the item was opened @returns undefined if no other waits
  */
-export function findNextInQueue(id: string, ids: readonly string[], order: readonly string[]): string | undefined {
+export function findNextInQueue(
+  id: string,
+  ids: readonly string[],
+  order: readonly string[],
+): string | undefined {
   const followers = (list: readonly string[]) => list.slice(list.indexOf(id) + 1);
-  const after = ids.includes(id) ? followers(ids) : followers(order).filter((one) => ids.includes(one));
+  const after = ids.includes(id)
+    ? followers(ids)
+    : followers(order).filter((one) => ids.includes(one));
   return after[0] ?? ids.find((one) => one !== id);
 }
 
@@ -54,19 +60,39 @@ interface QueueSteps {
 const rowsBeforeEnd = 3;
 
 /** A queue whose open item, as it was when opened, gives way to the next one when it is decided. */
-export function useOpenQueue<Row, First = undefined>({ rows, getId, canDecide = () => true, query, onNoneLeft }: OpenQueueOptions<Row>) {
-  const [open, setOpen] = useState<{ id: string; row: Row; first: First | undefined; order: readonly string[] } | null>(null);
+export function useOpenQueue<Row, First = undefined>({
+  rows,
+  getId,
+  canDecide = () => true,
+  query,
+  onNoneLeft,
+}: OpenQueueOptions<Row>) {
+  const [open, setOpen] = useState<{
+    id: string;
+    row: Row;
+    first: First | undefined;
+    order: readonly string[];
+  } | null>(null);
   const focusNear = useRowFocus(onNoneLeft);
   const ids = rows.map(getId);
   const show = (id: string | undefined, first?: First): boolean => {
     const row = rows.find((one) => getId(one) === id);
     if (id === undefined || row === undefined) return false;
     setOpen({ id, row, first, order: ids });
-    if (ids.indexOf(id) >= ids.length - rowsBeforeEnd && query.hasNextPage && !query.isFetchingNextPage) void query.fetchNextPage();
+    if (
+      ids.indexOf(id) >= ids.length - rowsBeforeEnd &&
+      query.hasNextPage &&
+      !query.isFetchingNextPage
+    )
+      void query.fetchNextPage();
     return true;
   };
   const closeRow = (left: boolean) => {
-    if (open) focusNear([...(left ? [] : [open.id]), ...findNearestRows(open.id, ids.includes(open.id) ? ids : open.order)]);
+    if (open)
+      focusNear([
+        ...(left ? [] : [open.id]),
+        ...findNearestRows(open.id, ids.includes(open.id) ? ids : open.order),
+      ]);
     setOpen(null);
   };
   /** Opens the next item that can be decided, or closes the panel if there is none. */
@@ -76,7 +102,8 @@ export function useOpenQueue<Row, First = undefined>({ rows, getId, canDecide = 
   };
   const getSteps = ({ id, order }: { id: string; order: readonly string[] }): QueueSteps => {
     const place = ids.indexOf(id);
-    const createStep = (to: string | undefined) => (to === undefined ? undefined : () => void show(to));
+    const createStep = (to: string | undefined) =>
+      to === undefined ? undefined : () => void show(to);
     return {
       place: describePlace(id, ids, query.hasNextPage),
       previous: createStep(place > 0 ? ids[place - 1] : undefined),
@@ -101,7 +128,10 @@ export const stepKeys = [
 ] as const;
 
 /** What it says about all keys of a panel that decides. */
-export const queueKeys = [...stepKeys, { key: 'Ctrl ↵', description: 'Commit the chosen decision (⌘ ↵ on a Mac)' }] as const;
+export const queueKeys = [
+  ...stepKeys,
+  { key: 'Ctrl ↵', description: 'Commit the chosen decision (⌘ ↵ on a Mac)' },
+] as const;
 
 /** Beside the submit button of a panel. */
 export const CommitKeyHint = () => <KeyCap isHint>{isApple() ? '⌘ ↵' : 'Ctrl ↵'}</KeyCap>;
@@ -142,7 +172,12 @@ export function DecisionPanel({ steps, children }: DecisionPanelProps) {
   const onKeyDown = (event: KeyboardEvent<HTMLDialogElement>, leave: Leave) => {
     const { target, currentTarget: dialog } = event;
     // Also called for dialogs that open above this one.
-    if (event.defaultPrevented || !(target instanceof Element) || target.closest('dialog') !== dialog) return;
+    if (
+      event.defaultPrevented ||
+      !(target instanceof Element) ||
+      target.closest('dialog') !== dialog
+    )
+      return;
     const stepDirection = getStepDirection(event, letters);
     if (isCommit(event)) {
       if (!event.repeat) pressSubmit(dialog);
@@ -153,7 +188,11 @@ export function DecisionPanel({ steps, children }: DecisionPanelProps) {
     event.preventDefault();
   };
   return (
-    <DialogFrame drawer onKeyDown={onKeyDown} renderSteps={steps && ((head) => <StepsBar {...head} steps={steps} />)}>
+    <DialogFrame
+      drawer
+      onKeyDown={onKeyDown}
+      renderSteps={steps && ((head) => <StepsBar {...head} steps={steps} />)}
+    >
       {children}
     </DialogFrame>
   );
@@ -172,7 +211,13 @@ interface StepsBarProps {
 
 const StepsBar = ({ id, steps: { place, previous, next }, ...rest }: StepsBarProps) => (
   <div className="-mt-2 flex items-center max-sm:-order-1 max-sm:-ms-3">
-    <StepButton {...rest} label="Previous" icon={<ChevronUp />} keys="k Alt+ArrowUp" step={previous} />
+    <StepButton
+      {...rest}
+      label="Previous"
+      icon={<ChevronUp />}
+      keys="k Alt+ArrowUp"
+      step={previous}
+    />
     <StepButton {...rest} label="Next" icon={<ChevronDown />} keys="j Alt+ArrowDown" step={next} />
     <p id={id} className="ms-1 whitespace-nowrap text-ink-2 text-t-sm">
       {place}
@@ -200,12 +245,19 @@ const StepButton = ({ label, icon, keys, isPending, step, leave }: StepButtonPro
   />
 );
 
-const hasModifier = ({ altKey, ctrlKey, metaKey }: KeyboardEvent): boolean => altKey || ctrlKey || metaKey;
+const hasModifier = ({ altKey, ctrlKey, metaKey }: KeyboardEvent): boolean =>
+  altKey || ctrlKey || metaKey;
 
 const isCommit = (event: KeyboardEvent): boolean =>
-  getPressedKey(event) === 'Enter' && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
+  getPressedKey(event) === 'Enter' &&
+  (event.ctrlKey || event.metaKey) &&
+  !event.altKey &&
+  !event.shiftKey;
 
-const arrowSteps: Readonly<Record<string, 'next' | 'previous'>> = { ArrowDown: 'next', ArrowUp: 'previous' };
+const arrowSteps: Readonly<Record<string, 'next' | 'previous'>> = {
+  ArrowDown: 'next',
+  ArrowUp: 'previous',
+};
 const letterSteps: Readonly<Record<string, 'next' | 'previous'>> = { j: 'next', k: 'previous' };
 
 function getStepDirection(event: KeyboardEvent, letters: boolean): 'next' | 'previous' | undefined {
@@ -224,7 +276,8 @@ function pressSubmit(dialog: HTMLDialogElement) {
 /** @returns whether a control has the key. The focus goes into the field that an option opens, or to the control. */
 function pressByKey(dialog: HTMLDialogElement, key: string): boolean {
   const selector = `:is(input, button)[aria-keyshortcuts~="${key}"]:enabled`;
-  const control = /^[a-z1-9]$/.test(key) && dialog.querySelector<HTMLInputElement | HTMLButtonElement>(selector);
+  const control =
+    /^[a-z1-9]$/.test(key) && dialog.querySelector<HTMLInputElement | HTMLButtonElement>(selector);
   if (!control) return false;
   flushSync(() => control.click());
   const opened = control.dataset.opens && control.form?.elements.namedItem(control.dataset.opens);

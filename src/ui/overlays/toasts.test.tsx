@@ -22,7 +22,11 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 it('is shown until the act is done, then reports the success for two seconds', async () => {
   render(<Toasts />);
   let finish: (value: string) => void = () => undefined;
-  const result = withToast(WORDS, () => new Promise<string>((resolve) => (finish = resolve)), offline);
+  const result = withToast(
+    WORDS,
+    () => new Promise<string>((resolve) => (finish = resolve)),
+    offline,
+  );
   await pass(60_000);
   expect(screen.getByRole('status')).toHaveTextContent(WORDS.progress);
   finish('D8');
@@ -58,10 +62,13 @@ it('keeps at most twenty', async () => {
 });
 
 it('waits while the pointer rests on it', async () => {
-  const place = vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(600, 16, 368, 60));
+  const place = vi
+    .spyOn(HTMLElement.prototype, 'getBoundingClientRect')
+    .mockReturnValue(new DOMRect(600, 16, 368, 60));
   render(<Toasts />);
   act(() => void showNotice('Your session ends in a minute.'));
-  const move = (x: number) => act(() => document.dispatchEvent(new MouseEvent('pointermove', { clientX: x, clientY: 30 })));
+  const move = (x: number) =>
+    act(() => document.dispatchEvent(new MouseEvent('pointermove', { clientX: x, clientY: 30 })));
   move(700);
   await pass(10_000);
   expect(screen.getByText('Your session ends in a minute.')).toBeVisible();

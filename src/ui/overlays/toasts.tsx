@@ -1,5 +1,14 @@
 import { Check, TriangleAlert } from 'lucide-react';
-import { type ReactElement, type ReactNode, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type ReactElement,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { createPortal } from 'react-dom';
 import { resolveValue, type Toast, toast, useToaster } from 'react-hot-toast/headless';
 import { report } from '@/lib/report';
@@ -8,7 +17,11 @@ import { Spinner } from '@/ui/feedback/spinner';
 import { provideToastView } from './toast-view';
 import { useTopLayer } from './top-layer';
 
-const OPTIONS = { duration: 4000, success: { duration: 2000 }, loading: { duration: Number.POSITIVE_INFINITY } };
+const OPTIONS = {
+  duration: 4000,
+  success: { duration: 2000 },
+  loading: { duration: Number.POSITIVE_INFINITY },
+};
 const URGENT = { role: 'alert', 'aria-live': 'assertive' } as const;
 
 /** Headline of each state. */
@@ -44,9 +57,13 @@ export async function withToast<T>(
   const id = toast.loading(messages.progress);
   try {
     const value = await operation();
-    const headline = typeof messages.success === 'string' ? messages.success : messages.success(value);
+    const headline =
+      typeof messages.success === 'string' ? messages.success : messages.success(value);
     const detail = messages.detail?.(value) ?? '';
-    toast.success(renderMessage(headline, detail), { id, ...(detail && { duration: OPTIONS.duration }) });
+    toast.success(renderMessage(headline, detail), {
+      id,
+      ...(detail && { duration: OPTIONS.duration }),
+    });
     return { ok: true, value };
   } catch (error) {
     if (isAtField(error)) {
@@ -67,7 +84,10 @@ const linkDuration = 12_000;
  * a link. @returns its id, for `toast.dismiss`
  */
 export const showNotice = (headline: string, detail: ReactNode = ''): string =>
-  toast(renderMessage(headline, detail), typeof detail === 'string' ? {} : { duration: linkDuration });
+  toast(
+    renderMessage(headline, detail),
+    typeof detail === 'string' ? {} : { duration: linkDuration },
+  );
 
 const stackClass = cx(
   'pointer-events-none fixed end-4 top-4 z-50 grid gap-3 print:hidden',
@@ -124,7 +144,8 @@ function usePauseWhileUsed(
       if (is && !was) startPause();
       if (!is && was) end();
     };
-    const onFocus = ({ target }: FocusEvent) => note('focus', target instanceof Node && box.current?.contains(target) === true);
+    const onFocus = ({ target }: FocusEvent) =>
+      note('focus', target instanceof Node && box.current?.contains(target) === true);
     const onBlur = () => note('focus', false);
     const onMove = (event: PointerEvent) => {
       const place = box.current?.getBoundingClientRect();
@@ -154,9 +175,11 @@ const ICONS = {
   error: <TriangleAlert className="mt-0.5 text-red" aria-hidden="true" />,
 };
 
-const toastClass = 'flex w-[min(23rem,100vw-2rem)] gap-2.5 rounded-r-2 bg-sheet py-3 pe-3.5 text-t-ui/[1.4] shadow-lift';
+const toastClass =
+  'flex w-[min(23rem,100vw-2rem)] gap-2.5 rounded-r-2 bg-sheet py-3 pe-3.5 text-t-ui/[1.4] shadow-lift';
 const edgeClass = 'border border-rule ps-3.5';
-const errorEdgeClass = 'border-rule border-y border-e border-s-3 border-s-red ps-[calc(0.875rem-2px)]';
+const errorEdgeClass =
+  'border-rule border-y border-e border-s-3 border-s-red ps-[calc(0.875rem-2px)]';
 
 /** The animation has ended by then. Milliseconds. */
 const arrivalMs = 300;
@@ -168,7 +191,11 @@ function ToastCard({ toast: one }: { toast: Toast }) {
   const isNew = Date.now() - one.createdAt < arrivalMs;
   const edge = one.type === 'error' ? errorEdgeClass : edgeClass;
   return (
-    <div className={cx(toastClass, isNew && 'animate-arrive', edge)} data-toast="" {...one.ariaProps}>
+    <div
+      className={cx(toastClass, isNew && 'animate-arrive', edge)}
+      data-toast=""
+      {...one.ariaProps}
+    >
       {icon}
       <div className="min-w-0">{typeof message === 'string' ? <p>{message}</p> : message}</div>
     </div>

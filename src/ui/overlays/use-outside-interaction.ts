@@ -3,7 +3,12 @@ import { useEffect, useEffectEvent } from 'react';
 type ElementRef = { readonly current: HTMLElement | null };
 
 /** Calls `onOutside` when something outside `box` is pressed or focused. @param ignored handles presses itself */
-export function useOutsideInteraction(box: ElementRef, active: boolean, onOutside: () => void, ignored?: ElementRef): void {
+export function useOutsideInteraction(
+  box: ElementRef,
+  active: boolean,
+  onOutside: () => void,
+  ignored?: ElementRef,
+): void {
   const handleOutside = useEffectEvent(onOutside);
   useEffect(() => {
     if (!active) return;

@@ -20,7 +20,11 @@ function List() {
   useOpenOnArrival(rows, (row) => row, onOpen);
   return (
     <>
-      <input aria-label="Search" value={filters.text} onChange={(event) => change({ text: event.target.value })} />
+      <input
+        aria-label="Search"
+        value={filters.text}
+        onChange={(event) => change({ text: event.target.value })}
+      />
       <button type="button" onClick={() => setRows(['a', 'b'])}>
         Load
       </button>

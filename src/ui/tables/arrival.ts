@@ -6,7 +6,8 @@ import { createReplacingState } from './search-params';
 export type Arrival = { openRow: string } | { act: 'adjust' | 'status' };
 
 const readField = (state: unknown, name: 'openRow' | 'act'): string | null => {
-  const fields: Partial<Record<string, unknown>> = typeof state === 'object' && state !== null ? { ...state } : {};
+  const fields: Partial<Record<string, unknown>> =
+    typeof state === 'object' && state !== null ? { ...state } : {};
   return typeof fields[name] === 'string' ? fields[name] : null;
 };
 
@@ -15,13 +16,20 @@ function useForgetArrival(): () => void {
   const location = useLocation();
   const navigate = useNavigate();
   const { pathname, search, hash } = location;
-  return () => void navigate({ pathname, search, hash }, { replace: true, state: createReplacingState(location) });
+  return () =>
+    void navigate(
+      { pathname, search, hash },
+      { replace: true, state: createReplacingState(location) },
+    );
 }
 
 /** The act whose dialog is open on arrival. `key` is new for each arrival with an act, so that the same page can open it again. */
 export function useArrivalAct(): { act: string | null; key: string } {
   const { state, key } = useLocation();
-  const [arrival, setArrival] = useState<{ act: string | null; key: string }>({ act: null, key: '' });
+  const [arrival, setArrival] = useState<{ act: string | null; key: string }>({
+    act: null,
+    key: '',
+  });
   const act = readField(state, 'act');
   const isNew = act !== null && key !== arrival.key;
   if (isNew) setArrival({ act, key });
@@ -33,7 +41,11 @@ export function useArrivalAct(): { act: string | null; key: string } {
 }
 
 /** Opens the row that the link to this list named, once it is there. A row that has left the list opens nothing. */
-export function useOpenOnArrival<Row>(rows: readonly Row[], getRowKey: (row: Row) => string, onOpen: (row: Row) => void): void {
+export function useOpenOnArrival<Row>(
+  rows: readonly Row[],
+  getRowKey: (row: Row) => string,
+  onOpen: (row: Row) => void,
+): void {
   const { state, key } = useLocation();
   const handledKey = useRef<string | null>(null);
   const wanted = readField(state, 'openRow');

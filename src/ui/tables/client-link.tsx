@@ -4,7 +4,9 @@ import { deskBook, type Uid } from '@/domain/ledger/revision-fields';
 
 /** The page about the client. The desk's own book has no page: the journal shows it. */
 export const getClientPath = (uid: Uid): string =>
-  uid === deskBook ? `/admin/journal?client=${deskBook}` : `/admin/users/${encodeURIComponent(uid)}`;
+  uid === deskBook
+    ? `/admin/journal?client=${deskBook}`
+    : `/admin/users/${encodeURIComponent(uid)}`;
 
 /** Whether this is the page about the client, where a link to it leads nowhere. */
 export const useIsClientPage = (uid: Uid): boolean => useLocation().pathname === getClientPath(uid);
@@ -17,8 +19,20 @@ export const EntryLink = ({ uid, folio }: { uid: Uid; folio: string }) => (
 );
 
 /** Link to the page about a client; on that page only the words. */
-export const ClientLink = ({ uid, anchor, children }: { uid: Uid; anchor?: string; children: ReactNode }) =>
-  useIsClientPage(uid) ? <span>{children}</span> : <Link to={`${getClientPath(uid)}${anchor ? `#${anchor}` : ''}`}>{children}</Link>;
+export const ClientLink = ({
+  uid,
+  anchor,
+  children,
+}: {
+  uid: Uid;
+  anchor?: string;
+  children: ReactNode;
+}) =>
+  useIsClientPage(uid) ? (
+    <span>{children}</span>
+  ) : (
+    <Link to={`${getClientPath(uid)}${anchor ? `#${anchor}` : ''}`}>{children}</Link>
+  );
 
 interface ClientFilterNoteProps {
   /** Whose rows they are; null if they are all clients', and nothing is rendered. */

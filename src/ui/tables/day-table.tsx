@@ -11,7 +11,10 @@ interface DayTableProps<Row> extends TableProps<Row> {
   renderDay: (at: Date) => ReactNode;
 }
 
-function groupByDay<Row>(rows: readonly Row[], getTime: (row: Row) => Date): { day: string; rows: [Row, ...Row[]] }[] {
+function groupByDay<Row>(
+  rows: readonly Row[],
+  getTime: (row: Row) => Date,
+): { day: string; rows: [Row, ...Row[]] }[] {
   const groups: { day: string; rows: [Row, ...Row[]] }[] = [];
   for (const row of rows) {
     const day = toDay(getTime(row));
@@ -45,7 +48,12 @@ export function DayTable<Row>({ getTime, renderDay, ...table }: DayTableProps<Ro
       {groupByDay(table.rows, getTime).map(({ day, rows }) => (
         <tbody key={day} {...tableRoles.group} className={bodyClass}>
           <tr {...tableRoles.row} className={dayRowClass}>
-            <th {...dayRole} scope="rowgroup" colSpan={table.columns.length} className={dayHeadClass}>
+            <th
+              {...dayRole}
+              scope="rowgroup"
+              colSpan={table.columns.length}
+              className={dayHeadClass}
+            >
               {renderDay(getTime(rows[0]))}
             </th>
           </tr>

@@ -10,18 +10,28 @@ import { getOpenerProps } from './row-focus';
 import { type Column, Table, type TableProps } from './table';
 
 /** `client` stands for the column with the client's name and its marks; as an object, with a head that sorts. */
-export type DeskColumn<Row> = Column<Row> | 'client' | (Pick<Column<Row>, 'header' | 'sort'> & { key: 'client' });
+export type DeskColumn<Row> =
+  | Column<Row>
+  | 'client'
+  | (Pick<Column<Row>, 'header' | 'sort'> & { key: 'client' });
 
 interface BaseProps<Row> extends Omit<TableProps<Row>, 'columns'> {
   /** The button that opens a row. */
-  opener: { text: string | ((row: Row) => string); label: (row: Row) => string; onOpen: (row: Row) => void };
+  opener: {
+    text: string | ((row: Row) => string);
+    label: (row: Row) => string;
+    onOpen: (row: Row) => void;
+  };
   /** Key of the row whose dialog is open. */
   openKey: string | null;
 }
 
 type DeskTableProps<Row> = BaseProps<Row> &
   (
-    | { columns: readonly DeskColumn<Row>[]; getClient: (row: Row) => { uid: Uid; profile: Profile | null } }
+    | {
+        columns: readonly DeskColumn<Row>[];
+        getClient: (row: Row) => { uid: Uid; profile: Profile | null };
+      }
     | { columns: readonly Column<Row>[]; getClient?: undefined }
   );
 
@@ -31,7 +41,13 @@ function getColumn<Row>(column: DeskColumn<Row>, client: Column<Row>): Column<Ro
 }
 
 /** A table of the desk whose rows open a dialog. The client's name leads to the client's page. */
-export function DeskTable<Row>({ columns, getClient, opener, openKey, ...table }: DeskTableProps<Row>) {
+export function DeskTable<Row>({
+  columns,
+  getClient,
+  opener,
+  openKey,
+  ...table
+}: DeskTableProps<Row>) {
   const { rows, getRowKey } = table;
   useOpenOnArrival(rows, getRowKey, opener.onOpen);
   const marks = findNameMarks(getClient ? rows.flatMap((row) => getClient(row).profile ?? []) : []);
@@ -55,7 +71,13 @@ export function DeskTable<Row>({ columns, getClient, opener, openKey, ...table }
     headerHidden: true,
     keepInCard: true,
     cell: (row) => (
-      <Button kind="plain" size="row" {...getOpenerProps(getRowKey(row))} aria-label={opener.label(row)} onClick={() => opener.onOpen(row)}>
+      <Button
+        kind="plain"
+        size="row"
+        {...getOpenerProps(getRowKey(row))}
+        aria-label={opener.label(row)}
+        onClick={() => opener.onOpen(row)}
+      >
         {typeof opener.text === 'string' ? opener.text : opener.text(row)}
       </Button>
     ),

@@ -13,7 +13,11 @@ export interface ExportButtonProps {
   readCsv: (how: { signal: AbortSignal; onRead: (count: number) => void }) => Promise<string>;
 }
 
-const toastMessages = { progress: 'Loading Rows...', success: 'File Saved', failure: 'Error Occurred.' };
+const toastMessages = {
+  progress: 'Loading Rows...',
+  success: 'File Saved',
+  failure: 'Error Occurred.',
+};
 
 /** Saves all rows of a list as a file, including those not shown yet. It shows its progress and can be stopped. */
 export function ExportButton({ fileName, dense, readCsv }: ExportButtonProps) {
@@ -26,7 +30,10 @@ export function ExportButton({ fileName, dense, readCsv }: ExportButtonProps) {
     running.current = controller;
     setCount(0);
     await withToast(
-      { ...toastMessages, success: (saved: boolean) => (saved ? toastMessages.success : 'Export Stopped') },
+      {
+        ...toastMessages,
+        success: (saved: boolean) => (saved ? toastMessages.success : 'Export Stopped'),
+      },
       () => save(controller.signal),
       (error) => getErrorMessage(error, 'read'),
     );

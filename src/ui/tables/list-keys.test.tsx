@@ -7,7 +7,10 @@ import { getOpenerProps } from './row-focus';
 const open = () => {
   const confirmed: string[] = [];
   render(
-    <ListKeys openDescription="Open the decision" rowKeys={[{ key: 'a', description: 'Confirm', run: (id) => confirmed.push(id) }]}>
+    <ListKeys
+      openDescription="Open the decision"
+      rowKeys={[{ key: 'a', description: 'Confirm', run: (id) => confirmed.push(id) }]}
+    >
       <input type="search" aria-label="Name" />
       <ul>
         {['one', 'two', 'three'].map((id) => (

@@ -30,13 +30,19 @@ interface ListKeysProps {
 }
 
 /** It is below the rows, so it appears with them: shown earlier, it would move. Without a keyboard there is nothing to explain. */
-const helpClass = 'mt-4 flex justify-end group-has-aria-busy/keys:invisible [@media(hover:none)]:hidden';
+const helpClass =
+  'mt-4 flex justify-end group-has-aria-busy/keys:invisible [@media(hover:none)]:hidden';
 
 /**
  * A list that is operated by keys: j and k move between rows, Enter opens one, / goes to the search, ? shows the help. Ignores keys that
  * are typed into a field or while a dialog is open.
  */
-export function ListKeys({ openDescription, rowKeys = [], panelKeys = [], children }: ListKeysProps) {
+export function ListKeys({
+  openDescription,
+  rowKeys = [],
+  panelKeys = [],
+  children,
+}: ListKeysProps) {
   const box = useRef<HTMLDivElement>(null);
   const [help, setHelp] = useState(false);
   const letters = useLetterKeys();
@@ -103,10 +109,23 @@ const KeyTable = ({ rows }: { rows: readonly { key: string; description: string 
   </dl>
 );
 
-function useKeys(box: RefObject<HTMLElement | null>, letters: boolean, rowKeys: readonly RowKey[], onHelp: () => void) {
+function useKeys(
+  box: RefObject<HTMLElement | null>,
+  letters: boolean,
+  rowKeys: readonly RowKey[],
+  onHelp: () => void,
+) {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || isTypingOrInOverlay(event.target)) return;
-    if (handleKey(getPressedKey(event), box.current, { letters, rowKeys, onHelp })) event.preventDefault();
+    if (
+      event.defaultPrevented ||
+      event.altKey ||
+      event.ctrlKey ||
+      event.metaKey ||
+      isTypingOrInOverlay(event.target)
+    )
+      return;
+    if (handleKey(getPressedKey(event), box.current, { letters, rowKeys, onHelp }))
+      event.preventDefault();
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => onKey(event);
@@ -115,10 +134,12 @@ function useKeys(box: RefObject<HTMLElement | null>, letters: boolean, rowKeys: 
   }, []);
 }
 
-const typingSelector = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]';
+const typingSelector =
+  'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]';
 
 /** Whether a key that is pressed there types text. */
-export const isTyping = (target: EventTarget | null): boolean => target instanceof Element && target.matches(typingSelector);
+export const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.matches(typingSelector);
 
 const isTypingOrInOverlay = (target: EventTarget | null): boolean =>
   document.querySelector('dialog[open], [popover]:popover-open') !== null || isTyping(target);
@@ -130,10 +151,18 @@ interface Keys {
 }
 
 /** @returns whether the list handled the key */
-function handleKey(key: string, list: HTMLElement | null, { letters, rowKeys, onHelp }: Keys): boolean {
+function handleKey(
+  key: string,
+  list: HTMLElement | null,
+  { letters, rowKeys, onHelp }: Keys,
+): boolean {
   const row = getFocusedRow(list);
   // Arrows scroll the page unless a row already has the focus.
-  const step = row ? (arrowSteps[key] ?? (letters ? letterSteps[key] : undefined)) : letters ? letterSteps[key] : undefined;
+  const step = row
+    ? (arrowSteps[key] ?? (letters ? letterSteps[key] : undefined))
+    : letters
+      ? letterSteps[key]
+      : undefined;
   if (step) return moveFocus(list, row, step);
   if (!letters) return false;
   if (key === '/') return focusSearch(list);
@@ -151,7 +180,12 @@ function handleKey(key: string, list: HTMLElement | null, { letters, rowKeys, on
 type Step = (place: number, last: number) => number;
 const down: Step = (place, last) => Math.min(place + 1, last);
 const up: Step = (place) => Math.max(place - 1, 0);
-const arrowSteps: Readonly<Record<string, Step>> = { ArrowDown: down, ArrowUp: up, Home: () => 0, End: (_, last) => last };
+const arrowSteps: Readonly<Record<string, Step>> = {
+  ArrowDown: down,
+  ArrowUp: up,
+  Home: () => 0,
+  End: (_, last) => last,
+};
 const letterSteps: Readonly<Record<string, Step>> = { j: down, k: up };
 
 function moveFocus(list: HTMLElement | null, row: HTMLElement | undefined, step: Step): boolean {

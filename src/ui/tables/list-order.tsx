@@ -4,7 +4,10 @@ import type { Uid } from '@/domain/ledger/revision-fields';
 import { FilterSelect } from './toolbar';
 
 /** Sorts by the name of each row's client. Rows of equal names keep their order. */
-export function sortByClient<Row>(rows: readonly Row[], getClient: (row: Row) => { uid: Uid; profile: Profile | null }): Row[] {
+export function sortByClient<Row>(
+  rows: readonly Row[],
+  getClient: (row: Row) => { uid: Uid; profile: Profile | null },
+): Row[] {
   const named = rows.map((row) => {
     const { uid, profile } = getClient(row);
     return { row, name: formatName(profile, uid) };
@@ -20,13 +23,21 @@ interface CardOrderSelectProps<Order extends string> {
 }
 
 /** Shown where rows are cards, which have no column heads to sort by. */
-export const CardOrderSelect = <Order extends string>({ orders, labels, value, onChange }: CardOrderSelectProps<Order>) => (
+export const CardOrderSelect = <Order extends string>({
+  orders,
+  labels,
+  value,
+  onChange,
+}: CardOrderSelectProps<Order>) => (
   <div className="hidden flex-auto max-[46rem]:block">
     <FilterSelect
       wide
       label="Order"
       value={value}
-      options={orders.map((order) => ({ value: order, label: labels[order].charAt(0).toUpperCase() + labels[order].slice(1) }))}
+      options={orders.map((order) => ({
+        value: order,
+        label: labels[order].charAt(0).toUpperCase() + labels[order].slice(1),
+      }))}
       onChange={onChange}
     />
   </div>
@@ -34,5 +45,7 @@ export const CardOrderSelect = <Order extends string>({ orders, labels, value, o
 
 /** Below a list that is sorted in the browser and has further pages. */
 export const LoadedOrderNote = ({ label }: { label: string }) => (
-  <p className="mt-3 text-ink-3 text-t-sm">Only what’s shown so far is sorted {label}; others may come between.</p>
+  <p className="mt-3 text-ink-3 text-t-sm">
+    Only what’s shown so far is sorted {label}; others may come between.
+  </p>
 );

@@ -8,6 +8,8 @@ describe('the note about a long list', () => {
     const { container, rerender } = render(<LongListNote collection="trades" list={listOf(799)} />);
     expect(container).toBeEmptyDOMElement();
     rerender(<LongListNote collection="trades" list={listOf(800)} />);
-    expect(screen.getByText(/nearly full/).parentElement).toHaveTextContent(/Ask the operator to run npm run lists:archive\./);
+    expect(screen.getByText(/nearly full/).parentElement).toHaveTextContent(
+      /Ask the operator to run npm run lists:archive\./,
+    );
   });
 });

@@ -14,8 +14,8 @@ export function LongListNote({ collection, list }: LongListNoteProps) {
   if (!long) return null;
   return (
     <Note kind="pending">
-      <b>This client’s list of {collection} is nearly full.</b> A full list takes no more. Ask the operator to run{' '}
-      <code>npm run lists:archive</code>. Archived {collection} stay visible.
+      <b>This client’s list of {collection} is nearly full.</b> A full list takes no more. Ask the
+      operator to run <code>npm run lists:archive</code>. Archived {collection} stay visible.
     </Note>
   );
 }

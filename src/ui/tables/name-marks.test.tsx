@@ -5,14 +5,20 @@ import { NameMarks, NameMarksLegend } from './name-marks';
 it('the marks of a name are words, each explained where one hovers', () => {
   render(<NameMarks marks={['username-alike', 'name-mixed']} />);
   expect(screen.getByText('Mixes scripts')).toBeVisible();
-  expect(screen.getByTitle(/^The name has letters from more than one alphabet/)).toHaveTextContent('Mixes scripts');
+  expect(screen.getByTitle(/^The name has letters from more than one alphabet/)).toHaveTextContent(
+    'Mixes scripts',
+  );
   expect(screen.getByTitle(/same username/)).toHaveTextContent('Username looks like another’s');
 });
 
 it('a name that is found by another one says so', () => {
   render(<NameMarks marks={['name-key', 'username-key']} />);
-  expect(screen.getByTitle(/a name other than the one shown/)).toHaveTextContent('Found by another name');
-  expect(screen.getByTitle(/a username other than the one shown/)).toHaveTextContent('Found by another username');
+  expect(screen.getByTitle(/a name other than the one shown/)).toHaveTextContent(
+    'Found by another name',
+  );
+  expect(screen.getByTitle(/a username other than the one shown/)).toHaveTextContent(
+    'Found by another username',
+  );
 });
 
 it('a name without marks shows none', () => {

@@ -7,32 +7,38 @@ const markDescriptions: readonly { mark: NameMark; words: string; meaning: strin
   {
     mark: 'name-mixed',
     words: 'Mixes scripts',
-    meaning: 'The name has letters from more than one alphabet. One of them may be mistaken for a letter of another name.',
+    meaning:
+      'The name has letters from more than one alphabet. One of them may be mistaken for a letter of another name.',
   },
   {
     mark: 'name-alike',
     words: 'Looks like another client’s name',
-    meaning: 'Another client in this list has the same name, or one that looks the same. Tell them apart by email.',
+    meaning:
+      'Another client in this list has the same name, or one that looks the same. Tell them apart by email.',
   },
   {
     mark: 'name-key',
     words: 'Found by another name',
-    meaning: 'The search finds this client by a name other than the one shown. The app never writes a profile like that.',
+    meaning:
+      'The search finds this client by a name other than the one shown. The app never writes a profile like that.',
   },
   {
     mark: 'username-mixed',
     words: 'Username mixes scripts',
-    meaning: 'The username has letters from more than one alphabet. One of them may be mistaken for a letter of another username.',
+    meaning:
+      'The username has letters from more than one alphabet. One of them may be mistaken for a letter of another username.',
   },
   {
     mark: 'username-alike',
     words: 'Username looks like another’s',
-    meaning: 'Another client in this list has the same username, or one that looks the same. Tell them apart by email.',
+    meaning:
+      'Another client in this list has the same username, or one that looks the same. Tell them apart by email.',
   },
   {
     mark: 'username-key',
     words: 'Found by another username',
-    meaning: 'The search finds this client by a username other than the one shown. The app never writes a profile like that.',
+    meaning:
+      'The search finds this client by a username other than the one shown. The app never writes a profile like that.',
   },
 ];
 
@@ -64,7 +70,10 @@ export function NameMarksLegend({ marksByClient, className }: NameMarksLegendPro
   const shown = markDescriptions.filter(({ mark }) => occurring.has(mark));
   if (shown.length === 0) return null;
   return (
-    <ul aria-label="What the marks mean" className={cx('grid gap-1 text-t-sm text-ink-2', className)}>
+    <ul
+      aria-label="What the marks mean"
+      className={cx('grid gap-1 text-t-sm text-ink-2', className)}
+    >
       {shown.map(({ mark, words, meaning }) => (
         <li key={mark}>
           <b>{words}:</b> {meaning.charAt(0).toLowerCase() + meaning.slice(1)}

@@ -52,7 +52,14 @@ describe('a list of the desk', () => {
 
   it('says when it could not be read, and reads again', async () => {
     let again = 0;
-    show(query({ status: 'error', data: undefined, error: new Error('x'), refetch: () => (again += 1) }));
+    show(
+      query({
+        status: 'error',
+        data: undefined,
+        error: new Error('x'),
+        refetch: () => (again += 1),
+      }),
+    );
     expect(screen.getByRole('alert')).toHaveTextContent('Not read');
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(again).toBe(1);
@@ -84,7 +91,9 @@ describe('a list of the desk', () => {
       }),
     );
     expect(shown()).toEqual(['maya']);
-    expect(screen.getByText(/deposits\/ines\./).parentElement).toHaveTextContent('Left out because it can’t be read:');
+    expect(screen.getByText(/deposits\/ines\./).parentElement).toHaveTextContent(
+      'Left out because it can’t be read:',
+    );
     unmount();
     const { unmount: next } = show(query({ data: { pages: [{ rows: [], damaged }] } }));
     expect(screen.getByText(/deposits\/ines\./)).toBeInTheDocument();
@@ -111,7 +120,10 @@ describe('a list of the desk', () => {
 
   it('says how many do not match where nothing else is said of them', () => {
     const rows = Array.from({ length: 1_025 }, (_, i) => `${i}`);
-    show(query({ data: { pages: [{ rows }] } }), { filter: filter('okafr'), stateLabel: undefined });
+    show(query({ data: { pages: [{ rows }] } }), {
+      filter: filter('okafr'),
+      stateLabel: undefined,
+    });
     expect(screen.getByText('There are 1,025. Clear the filter to see them.')).toBeInTheDocument();
     expect(screen.getByText('0 deposits of 1,025')).toBeInTheDocument();
   });
@@ -125,7 +137,9 @@ describe('a list of the desk', () => {
     expect(screen.getByText('There is 1. Clear the filter to see it.')).toBeInTheDocument();
     next();
     show(query({ ...one, hasNextPage: true }), { filter: filter('okafr') });
-    expect(screen.getByText('Only the one shown so far was searched. Show more, or clear the filter.')).toBeInTheDocument();
+    expect(
+      screen.getByText('Only the one shown so far was searched. Show more, or clear the filter.'),
+    ).toBeInTheDocument();
   });
 
   it('does not say that all are shown where the filter hides some', () => {

@@ -41,7 +41,8 @@ export interface Noun {
 }
 
 const formatNumber = (count: number): string => count.toLocaleString('en-US');
-export const formatCount = (count: number, { one, many }: Noun): string => `${formatNumber(count)} ${count === 1 ? one : many}`;
+export const formatCount = (count: number, { one, many }: Noun): string =>
+  `${formatNumber(count)} ${count === 1 ? one : many}`;
 
 export interface PagedListProps<Row> {
   query: PagedQuery<Row>;
@@ -59,44 +60,82 @@ export interface PagedListProps<Row> {
 }
 
 /** A list of the desk: the rows read so far that match the filter, and a button for more. */
-export function PagedList<Row>({ query, failedTitle, empty, sortRows = (rows) => [...rows], ...rest }: PagedListProps<Row>) {
+export function PagedList<Row>({
+  query,
+  failedTitle,
+  empty,
+  sortRows = (rows) => [...rows],
+  ...rest
+}: PagedListProps<Row>) {
   // A failure of a further page is shown below the rows, not in place of them.
   const status = query.isFetchNextPageError && query.data ? 'success' : query.status;
   return (
     <QueryBoundary
-      query={{ status, data: query.data, error: query.error, dataUpdatedAt: query.dataUpdatedAt, refetch: query.refetch }}
+      query={{
+        status,
+        data: query.data,
+        error: query.error,
+        dataUpdatedAt: query.dataUpdatedAt,
+        refetch: query.refetch,
+      }}
       loading={<TableSkeleton rows={8} />}
       failedTitle={failedTitle}
-      isEmpty={({ pages }) => pages.every(({ rows, damaged }) => rows.length === 0 && !damaged?.length) && !query.hasNextPage}
+      isEmpty={({ pages }) =>
+        pages.every(({ rows, damaged }) => rows.length === 0 && !damaged?.length) &&
+        !query.hasNextPage
+      }
       empty={empty}
     >
-      {({ pages }) => <FilteredRows {...rest} query={query} rows={sortRows(pages.flatMap(({ rows }) => rows))} />}
+      {({ pages }) => (
+        <FilteredRows {...rest} query={query} rows={sortRows(pages.flatMap(({ rows }) => rows))} />
+      )}
     </QueryBoundary>
   );
 }
 
-type FilteredRowsProps<Row> = Pick<PagedListProps<Row>, 'query' | 'filter' | 'noun' | 'stateLabel' | 'children'> & { rows: Row[] };
+type FilteredRowsProps<Row> = Pick<
+  PagedListProps<Row>,
+  'query' | 'filter' | 'noun' | 'stateLabel' | 'children'
+> & { rows: Row[] };
 
-function FilteredRows<Row>({ query, rows, filter, noun, stateLabel, children }: FilteredRowsProps<Row>) {
+function FilteredRows<Row>({
+  query,
+  rows,
+  filter,
+  noun,
+  stateLabel,
+  children,
+}: FilteredRowsProps<Row>) {
   const asked = useDeferredValue(filter);
   const narrowed = asked !== undefined && asked.description !== '';
   const shown = narrowed ? rows.filter(asked.matches) : rows;
-  const damaged = new Set(query.data?.pages.flatMap((page) => page.damaged?.map(({ path }) => path) ?? []));
+  const damaged = new Set(
+    query.data?.pages.flatMap((page) => page.damaged?.map(({ path }) => path) ?? []),
+  );
   return (
     <>
       <p role="status">
         <VisuallyHidden>
-          {narrowed ? `${formatCount(shown.length, noun)} of ${formatNumber(rows.length)}` : formatCount(shown.length, noun)}
+          {narrowed
+            ? `${formatCount(shown.length, noun)} of ${formatNumber(rows.length)}`
+            : formatCount(shown.length, noun)}
         </VisuallyHidden>
       </p>
       {narrowed && shown.length === 0 ? (
-        <NoMatch filter={asked} noun={noun} loaded={rows.length} stateLabel={stateLabel} hasMore={query.hasNextPage} />
+        <NoMatch
+          filter={asked}
+          noun={noun}
+          loaded={rows.length}
+          stateLabel={stateLabel}
+          hasMore={query.hasNextPage}
+        />
       ) : (
         children(shown)
       )}
       {damaged.size > 0 && (
         <Note kind="pending">
-          <b>Left out because it can’t be read:</b> {[...damaged].join(', ')}. Run npm run ledger:verify.
+          <b>Left out because it can’t be read:</b> {[...damaged].join(', ')}. Run npm run
+          ledger:verify.
         </Note>
       )}
       <LoadMore query={query} filtered={narrowed} />
@@ -112,9 +151,18 @@ interface NoMatchProps {
   hasMore: boolean;
 }
 
-function NoMatch({ filter: { description, clear }, noun, loaded, stateLabel, hasMore }: NoMatchProps) {
+function NoMatch({
+  filter: { description, clear },
+  noun,
+  loaded,
+  stateLabel,
+  hasMore,
+}: NoMatchProps) {
   return (
-    <EmptyState title={`No ${noun.one} matches ${description}`} action={<Button onClick={clear}>Clear filter</Button>}>
+    <EmptyState
+      title={`No ${noun.one} matches ${description}`}
+      action={<Button onClick={clear}>Clear filter</Button>}
+    >
       {hasMore
         ? `Only the ${describeLoaded(loaded)} searched. Show more, or clear the filter.`
         : `${describeTotal(loaded, stateLabel)}. Clear the filter to see ${loaded === 1 ? 'it' : 'them'}.`}
@@ -122,11 +170,14 @@ function NoMatch({ filter: { description, clear }, noun, loaded, stateLabel, has
   );
 }
 
-const describeLoaded = (count: number): string => (count === 1 ? 'one shown so far was' : `${formatNumber(count)} shown so far were`);
+const describeLoaded = (count: number): string =>
+  count === 1 ? 'one shown so far was' : `${formatNumber(count)} shown so far were`;
 
 function describeTotal(count: number, stateLabel: string | undefined): string {
   const is = count === 1 ? 'is' : 'are';
-  return stateLabel === undefined ? `There ${is} ${formatNumber(count)}` : `${formatNumber(count)} ${is} ${stateLabel}`;
+  return stateLabel === undefined
+    ? `There ${is} ${formatNumber(count)}`
+    : `${formatNumber(count)} ${is} ${stateLabel}`;
 }
 
 function LoadMore<Row>({ query, filtered }: { query: PagedQuery<Row>; filtered: boolean }) {
@@ -150,7 +201,11 @@ function LoadMore<Row>({ query, filtered }: { query: PagedQuery<Row>; filtered: 
       <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
         Show more
       </Button>
-      {filtered && <p className="text-t-sm text-ink-3">The filter searches what’s shown so far; more may match.</p>}
+      {filtered && (
+        <p className="text-t-sm text-ink-3">
+          The filter searches what’s shown so far; more may match.
+        </p>
+      )}
     </div>
   );
 }

@@ -4,7 +4,9 @@ import { Combobox, type ComboboxProps } from '@/ui/forms/combobox';
 import { NameMarks, NameMarksLegend } from './name-marks';
 
 /** Searches people. Options with a name that may be mistaken for another are marked. */
-export function PersonCombobox(props: Omit<ComboboxProps<Profile>, 'getKey' | 'getOption' | 'legend'>) {
+export function PersonCombobox(
+  props: Omit<ComboboxProps<Profile>, 'getKey' | 'getOption' | 'legend'>,
+) {
   const marks = findNameMarks(props.results.data?.rows ?? []);
   return (
     <Combobox

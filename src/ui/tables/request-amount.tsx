@@ -6,6 +6,8 @@ import { formatUsd } from '@/lib/format';
 export const RequestAmount = ({ request }: { request: ClientRequest }) => (
   <>
     <b>{formatUsd(getMovedAmount(request))}</b>
-    {isDeposit(request) && hasDifference(request) && <small className="block text-ink-3 text-t-xs">of {formatUsd(request.amount)}</small>}
+    {isDeposit(request) && hasDifference(request) && (
+      <small className="block text-ink-3 text-t-xs">of {formatUsd(request.amount)}</small>
+    )}
   </>
 );

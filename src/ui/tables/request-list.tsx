@@ -41,7 +41,10 @@ export interface HighlightedRequest {
 
 export function useRequestHighlight() {
   const [touched, setTouched] = useState<HighlightedRequest | null>(null);
-  return { touched, touch: (id: string) => setTouched((before) => ({ id, turn: (before?.turn ?? 0) + 1 })) };
+  return {
+    touched,
+    touch: (id: string) => setTouched((before) => ({ id, turn: (before?.turn ?? 0) + 1 })),
+  };
 }
 
 type Line = RequestLine<{ id: string; status: DepositStatus; createdAt: Date }>;
@@ -71,7 +74,16 @@ const amountClass = 'font-display font-medium text-t-lg/[1.2] normal-nums';
 const detailsClass = 'text-ink-3 text-t-sm';
 
 /** A deposit or a withdrawal of the client, with its steps so far and next. Next steps have no times, because none is promised. */
-export function RequestItem<L extends Line>({ words, line, state, amount, details, note, touched, ...rest }: RequestItemProps<L>) {
+export function RequestItem<L extends Line>({
+  words,
+  line,
+  state,
+  amount,
+  details,
+  note,
+  touched,
+  ...rest
+}: RequestItemProps<L>) {
   const { request, folio, requestedAt } = line;
   const { onCancel, outcome, children } = rest;
   const turn = touched?.id === request.id ? touched.turn : 0;
@@ -84,7 +96,10 @@ export function RequestItem<L extends Line>({ words, line, state, amount, detail
     <li
       ref={ref}
       tabIndex={-1}
-      className={cx(itemClass, (turn > 0 || isDecidedNow) && 'animate-touched motion-reduce:animate-none')}
+      className={cx(
+        itemClass,
+        (turn > 0 || isDecidedNow) && 'animate-touched motion-reduce:animate-none',
+      )}
       data-request={request.id}
     >
       <div className={headClass}>
@@ -115,7 +130,10 @@ export function RequestItem<L extends Line>({ words, line, state, amount, detail
         {children}
       </Timeline>
       {note && (
-        <Note kind={state === 'rejected' || state === 'deleted' ? 'error' : 'plain'} className="mt-3">
+        <Note
+          kind={state === 'rejected' || state === 'deleted' ? 'error' : 'plain'}
+          className="mt-3"
+        >
           <QuotedText>{hidden ? hideAmountsInText(note) : note}</QuotedText>
         </Note>
       )}
@@ -147,7 +165,15 @@ function PendingSteps({ since, words }: { since: Date; words: RequestWords }) {
   );
 }
 
-function OutcomeStep({ line: { request, decidedAt, posted }, words, children }: { line: Line; words: RequestWords; children: ReactNode }) {
+function OutcomeStep({
+  line: { request, decidedAt, posted },
+  words,
+  children,
+}: {
+  line: Line;
+  words: RequestWords;
+  children: ReactNode;
+}) {
   const { status } = request;
   return (
     <TimelineStep kind={statusMarks[status].kind} time={decidedAt && <Time at={decidedAt} />}>
@@ -194,7 +220,13 @@ const RequestsSkeleton = ({ loadingLabel }: { loadingLabel: string }) => (
 const initialCount = 10;
 
 /** The newest requests, and a button that shows all. @param list newest first @param children renders one request, with its key */
-export function RequestList<Line>({ list, children }: { list: readonly Line[]; children: (line: Line) => ReactNode }) {
+export function RequestList<Line>({
+  list,
+  children,
+}: {
+  list: readonly Line[];
+  children: (line: Line) => ReactNode;
+}) {
   const [showAll, setShowAll] = useState(false);
   const shown = showAll ? list : list.slice(0, initialCount);
   const more = shown.length < list.length;
@@ -226,7 +258,13 @@ interface RequestHistoryProps<L> {
   children: (list: L[]) => ReactNode;
 }
 
-export function RequestHistory<L>({ words, lines, withoutBook, onRetryBook, children }: RequestHistoryProps<L>) {
+export function RequestHistory<L>({
+  words,
+  lines,
+  withoutBook,
+  onRetryBook,
+  children,
+}: RequestHistoryProps<L>) {
   const many = `${words.subject}s`;
   const note = withoutBook && <BookUnavailableNote onRetry={onRetryBook} />;
   return (

@@ -3,7 +3,10 @@ import type { WithdrawalStatus } from '@/domain/requests/withdrawal';
 import type { TradeStatus } from '@/domain/trades/trade';
 import { StatusMark, type StatusTone } from '@/ui/feedback/status-mark';
 
-export const statusMarks: Record<DepositStatus | WithdrawalStatus | TradeStatus | 'deleted', { kind: StatusTone; word: string }> = {
+export const statusMarks: Record<
+  DepositStatus | WithdrawalStatus | TradeStatus | 'deleted',
+  { kind: StatusTone; word: string }
+> = {
   pending: { kind: 'pending', word: 'Waiting' },
   completed: { kind: 'success', word: 'Completed' },
   rejected: { kind: 'error', word: 'Rejected' },

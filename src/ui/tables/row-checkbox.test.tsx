@@ -5,7 +5,9 @@ import { RowCheckbox, useSelection } from './row-checkbox';
 
 it('chooses its row, and says when only some of its rows are chosen', async () => {
   let turns = 0;
-  const { rerender } = render(<RowCheckbox label="Select all" checked={false} indeterminate onToggle={() => (turns += 1)} />);
+  const { rerender } = render(
+    <RowCheckbox label="Select all" checked={false} indeterminate onToggle={() => (turns += 1)} />,
+  );
   expect(screen.getByRole('checkbox', { name: 'Select all' })).toBePartiallyChecked();
   await userEvent.click(screen.getByRole('checkbox'));
   expect(turns).toBe(1);
@@ -16,17 +18,34 @@ it('chooses its row, and says when only some of its rows are chosen', async () =
 
 it('cannot be chosen where there is a reason against it, which it tells', async () => {
   let turns = 0;
-  render(<RowCheckbox label="Select $250.00" checked={false} disabledReason="This is your own account." onToggle={() => (turns += 1)} />);
+  render(
+    <RowCheckbox
+      label="Select $250.00"
+      checked={false}
+      disabledReason="This is your own account."
+      onToggle={() => (turns += 1)}
+    />,
+  );
   await userEvent.click(screen.getByRole('checkbox'));
   expect(turns).toBe(0);
   expect(screen.getByTitle('This is your own account.')).toBeInTheDocument();
 });
 
 it('has what can be chosen and nothing else, and counts the same', () => {
-  const { result, rerender } = renderHook(({ ids }) => useSelection(ids), { initialProps: { ids: ['a', 'b'] } });
+  const { result, rerender } = renderHook(({ ids }) => useSelection(ids), {
+    initialProps: { ids: ['a', 'b'] },
+  });
   act(() => result.current.toggle('own'));
   act(() => result.current.toggle('a'));
-  expect([result.current.has('own'), result.current.has('a'), result.current.chosen]).toEqual([false, true, ['a']]);
+  expect([result.current.has('own'), result.current.has('a'), result.current.chosen]).toEqual([
+    false,
+    true,
+    ['a'],
+  ]);
   rerender({ ids: ['b', 'own'] });
-  expect([result.current.has('a'), result.current.has('own'), result.current.chosen]).toEqual([false, false, []]);
+  expect([result.current.has('a'), result.current.has('own'), result.current.chosen]).toEqual([
+    false,
+    false,
+    [],
+  ]);
 });

@@ -15,7 +15,13 @@ const rowChoiceClass =
   '-my-1 -ms-1.25 inline-grid size-7 cursor-pointer place-items-center align-middle has-[>:disabled]:cursor-not-allowed';
 
 /** The checkbox that chooses a row for an act on several; in the table head it chooses all rows. */
-export function RowCheckbox({ label, checked, indeterminate = false, disabledReason, onToggle }: RowCheckboxProps) {
+export function RowCheckbox({
+  label,
+  checked,
+  indeterminate = false,
+  disabledReason,
+  onToggle,
+}: RowCheckboxProps) {
   // Not an attribute in HTML, so React has no prop for it.
   const setIndeterminate = (box: HTMLInputElement | null) => {
     if (box) box.indeterminate = indeterminate && !checked;
@@ -44,7 +50,8 @@ export function useSelection(ids: readonly string[]) {
     chosen: shown,
     has: (id: string) => shown.includes(id),
     toggle: (id: string) => {
-      if (ids.includes(id)) setChosen((before) => (before.has(id) ? removeId(before, id) : new Set([...before, id])));
+      if (ids.includes(id))
+        setChosen((before) => (before.has(id) ? removeId(before, id) : new Set([...before, id])));
     },
     all: shown.length > 0 && shown.length === ids.length,
     toggleAll: () => setChosen(shown.length === ids.length ? new Set() : new Set(ids)),
@@ -52,4 +59,5 @@ export function useSelection(ids: readonly string[]) {
   };
 }
 
-const removeId = (before: ReadonlySet<string>, id: string): ReadonlySet<string> => new Set([...before].filter((one) => one !== id));
+const removeId = (before: ReadonlySet<string>, id: string): ReadonlySet<string> =>
+  new Set([...before].filter((one) => one !== id));

@@ -25,7 +25,15 @@ it('focuses the first requested row that is still there', () => {
   expect(focusRow(['gone'])).toBe(false);
 });
 
-function List({ ids, near, onNone }: { ids: readonly string[]; near: readonly string[]; onNone: () => void }) {
+function List({
+  ids,
+  near,
+  onNone,
+}: {
+  ids: readonly string[];
+  near: readonly string[];
+  onNone: () => void;
+}) {
   const focusNear = useRowFocus(onNone);
   return (
     <>

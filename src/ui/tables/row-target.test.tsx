@@ -21,7 +21,12 @@ const show = (opener: (id: string) => ReactNode) =>
     <Table
       caption="Deposits"
       columns={[
-        { key: 'choice', header: '', isCheckbox: true, cell: (id) => <input type="checkbox" aria-label={`Select ${id}`} /> },
+        {
+          key: 'choice',
+          header: '',
+          isCheckbox: true,
+          cell: (id) => <input type="checkbox" aria-label={`Select ${id}`} />,
+        },
         { key: 'txid', header: 'Transaction id', cell: (id) => <span>txid-{id}</span> },
         {
           key: 'copy',

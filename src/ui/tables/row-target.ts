@@ -8,19 +8,27 @@ function findOpener({ target }: Event): HTMLElement | null {
   return target.closest('tr')?.querySelector<HTMLElement>('[data-row]') ?? null;
 }
 
-const isOnControl = ({ target }: Event): boolean => target instanceof Element && target.closest(controls) !== null;
+const isOnControl = ({ target }: Event): boolean =>
+  target instanceof Element && target.closest(controls) !== null;
 
 /** Text that the pointer has just marked, in the row of this event: the row stays closed, so that it can be copied. */
 function hasSelectedText({ target }: Event): boolean {
   const selection = getSelection();
-  return selection !== null && !selection.isCollapsed && target instanceof Node && selection.getRangeAt(0).intersectsNode(target);
+  return (
+    selection !== null &&
+    !selection.isCollapsed &&
+    target instanceof Node &&
+    selection.getRangeAt(0).intersectsNode(target)
+  );
 }
 
 /** The opener gets the focus, which returns to it when a dialog closes. A link opens a tab if a key for that is held. */
 function pressOpener(opener: HTMLElement, how: MouseEventInit): void {
   opener.focus({ preventScroll: true });
   const { ctrlKey = false, metaKey = false, shiftKey = false } = how;
-  opener.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey }));
+  opener.dispatchEvent(
+    new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey }),
+  );
 }
 
 function onClick(event: MouseEvent): void {
@@ -40,7 +48,12 @@ function onMiddleButton(event: MouseEvent): void {
 /** Enter does nothing on a checkbox, so there it opens the row. */
 function onKey(event: KeyboardEvent): void {
   const opener = findOpener(event);
-  if (getPressedKey(event) !== 'Enter' || !opener || !(event.target instanceof HTMLInputElement) || event.target.type !== 'checkbox')
+  if (
+    getPressedKey(event) !== 'Enter' ||
+    !opener ||
+    !(event.target instanceof HTMLInputElement) ||
+    event.target.type !== 'checkbox'
+  )
     return;
   event.preventDefault();
   pressOpener(opener, {});

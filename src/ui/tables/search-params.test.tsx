@@ -9,7 +9,10 @@ interface View {
   text: string;
 }
 const form: SearchParamsCodec<View> = {
-  parse: (params) => ({ tab: findKnownValue(tabs, params.get('tab')) ?? 'waiting', text: params.get('q') ?? '' }),
+  parse: (params) => ({
+    tab: findKnownValue(tabs, params.get('tab')) ?? 'waiting',
+    text: params.get('q') ?? '',
+  }),
   serialize: ({ tab, text }) => ({ tab: tab === 'waiting' ? '' : tab, q: text }),
   empty: { text: '' },
 };
@@ -20,7 +23,12 @@ function Screen() {
   const navigate = useNavigate();
   return (
     <>
-      <input type="search" ref={searchBox} value={view.text} onChange={(event) => change({ text: event.target.value })} />
+      <input
+        type="search"
+        ref={searchBox}
+        value={view.text}
+        onChange={(event) => change({ text: event.target.value })}
+      />
       <Link to={getSearchWith({ tab: 'rejected' })}>rejected</Link>
       <Link to="/">home</Link>
       <button type="button" onClick={() => go({ tab: 'rejected' })}>

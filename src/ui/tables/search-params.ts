@@ -17,7 +17,9 @@ export interface SearchParamsCodec<View> {
 const typingDelayMs = 250;
 
 export const formatSearch = <View>({ serialize }: SearchParamsCodec<View>, filters: View): string =>
-  new URLSearchParams(Object.entries(serialize(filters)).filter(([, value]) => value.trim() !== '')).toString();
+  new URLSearchParams(
+    Object.entries(serialize(filters)).filter(([, value]) => value.trim() !== ''),
+  ).toString();
 
 const formatAddress = <View>(codec: SearchParamsCodec<View>, filters: View): string =>
   `?${formatSearch(codec, filters)}${codec.formatHash?.(filters) ?? ''}`;
@@ -30,10 +32,14 @@ interface Edit<View> {
 
 /** The key of a location; of one that `useListSearchParams` replaced, the key of the first. */
 export const getEntryKey = ({ key, state }: { key: string; state: unknown }): string =>
-  typeof state === 'object' && state !== null && 'listEntry' in state ? String(state.listEntry) : key;
+  typeof state === 'object' && state !== null && 'listEntry' in state
+    ? String(state.listEntry)
+    : key;
 
 /** The state of a location that replaces this one, so that a list on it keeps what is being typed. */
-export const createReplacingState = (location: { key: string; state: unknown }) => ({ listEntry: getEntryKey(location) });
+export const createReplacingState = (location: { key: string; state: unknown }) => ({
+  listEntry: getEntryKey(location),
+});
 
 /** Whether the browser is at another location already, which a slow page has not rendered yet. */
 function hasLeft(key: string): boolean {
@@ -70,7 +76,10 @@ export function useListSearchParams<View extends object>(codec: SearchParamsCode
   const getSearchWith = (part: Partial<View>) => formatAddress(codec, { ...filters, ...part });
   const searchBox = useRef<HTMLInputElement>(null);
   const change = (part: Partial<View>) =>
-    setEdit((before) => ({ entry, view: { ...(before?.entry === entry ? before.view : parsed), ...part } }));
+    setEdit((before) => ({
+      entry,
+      view: { ...(before?.entry === entry ? before.view : parsed), ...part },
+    }));
   return {
     filters,
     change,
@@ -89,12 +98,15 @@ export function useListSearchParams<View extends object>(codec: SearchParamsCode
 export type ListState<View extends object> = ReturnType<typeof useListSearchParams<View>>;
 
 /** Returns the known word that equals the text, else undefined. */
-export const findKnownValue = <T extends string>(known: readonly T[], text: string | null): T | undefined =>
-  known.find((one) => one === text);
+export const findKnownValue = <T extends string>(
+  known: readonly T[],
+  text: string | null,
+): T | undefined => known.find((one) => one === text);
 
 /** The id of a person in a parameter; null if the address has none, or one that cannot be an id. */
 export const getUidParam = (params: URLSearchParams, name: string): string | null =>
   /^[0-9A-Za-z_-]{1,128}$/.exec(params.get(name) ?? '')?.[0] ?? null;
 
 /** The client that the list is limited to; null if the address has none, or one that cannot be a client's id. */
-export const getClientParam = (params: URLSearchParams): string | null => getUidParam(params, 'client');
+export const getClientParam = (params: URLSearchParams): string | null =>
+  getUidParam(params, 'client');

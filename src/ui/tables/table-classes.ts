@@ -9,7 +9,8 @@ export const tableStyles = {
 };
 
 /** @param large 15 px instead of 14 */
-export const getTableClass = (large?: boolean) => cx('w-full @max-[44rem]:block', large ? 'text-t-ui' : 'text-t-sm/[1.4]');
+export const getTableClass = (large?: boolean) =>
+  cx('w-full @max-[44rem]:block', large ? 'text-t-ui' : 'text-t-sm/[1.4]');
 
 const rowClass = cx(
   'row-target border-rule border-b print:break-inside-avoid',
@@ -29,7 +30,9 @@ interface RowState {
 export const getRowClass = ({ hasCheckbox, selected, isNew }: RowState) =>
   cx(
     rowClass,
-    hasCheckbox ? '@max-[44rem]:grid-cols-[auto_minmax(0,1fr)_auto]' : '@max-[44rem]:grid-cols-[minmax(0,1fr)_auto]',
+    hasCheckbox
+      ? '@max-[44rem]:grid-cols-[auto_minmax(0,1fr)_auto]'
+      : '@max-[44rem]:grid-cols-[minmax(0,1fr)_auto]',
     selected && selectedClass,
     isNew && 'animate-fresh motion-reduce:animate-none',
   );
@@ -84,7 +87,9 @@ export const getCellClass = (column: ColumnLayout, isLast: boolean) =>
     linkClass,
     isLast && 'has-[>button]:text-end',
     '@max-[44rem]:whitespace-normal @max-[44rem]:p-0',
-    column.isCheckbox ? '@max-[44rem]:row-[1/3] @max-[44rem]:w-auto' : !column.keepInCard && '@max-[44rem]:hidden',
+    column.isCheckbox
+      ? '@max-[44rem]:row-[1/3] @max-[44rem]:w-auto'
+      : !column.keepInCard && '@max-[44rem]:hidden',
   );
 
 interface CardLine {

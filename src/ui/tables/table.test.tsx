@@ -9,7 +9,13 @@ interface Row {
 }
 
 const COLUMNS: Column<Row>[] = [
-  { key: 'client', header: 'Client', cell: (row) => row.client, keepInCard: true, sort: 'ascending' },
+  {
+    key: 'client',
+    header: 'Client',
+    cell: (row) => row.client,
+    keepInCard: true,
+    sort: 'ascending',
+  },
   { key: 'amount', header: 'Amount, USD', cell: (row) => row.amount, number: true },
   {
     key: 'act',
@@ -25,9 +31,19 @@ const ROWS: Row[] = [
 ];
 
 it('names its columns, the hidden head too, and says how it is sorted', () => {
-  render(<Table caption="Deposits waiting, oldest first" columns={COLUMNS} rows={ROWS} getRowKey={(row) => row.id} />);
+  render(
+    <Table
+      caption="Deposits waiting, oldest first"
+      columns={COLUMNS}
+      rows={ROWS}
+      getRowKey={(row) => row.id}
+    />,
+  );
   expect(screen.getByRole('table', { name: 'Deposits waiting, oldest first' })).toBeVisible();
-  expect(screen.getByRole('columnheader', { name: 'Client' })).toHaveAttribute('aria-sort', 'ascending');
+  expect(screen.getByRole('columnheader', { name: 'Client' })).toHaveAttribute(
+    'aria-sort',
+    'ascending',
+  );
   expect(screen.getByRole('columnheader', { name: 'Action' })).toBeInTheDocument();
 });
 
@@ -46,12 +62,33 @@ it('puts the second line of a card before the last cell', () => {
     within(row)
       .getAllByRole('cell')
       .map((cell) => cell.textContent),
-  ).toEqual(['Tomás Ferreira', '1,200.00', 'Ethereum, waiting 3 d 2 h', 'Decide on Tomás Ferreira']);
+  ).toEqual([
+    'Tomás Ferreira',
+    '1,200.00',
+    'Ethereum, waiting 3 d 2 h',
+    'Decide on Tomás Ferreira',
+  ]);
 });
 
 it('marks the column by which rows are chosen, so that it is beside both lines of a card', () => {
-  const choice: Column<Row> = { key: 'choice', header: <input type="checkbox" />, cell: () => <input type="checkbox" />, isCheckbox: true };
-  render(<Table caption="Deposits" columns={[choice, ...COLUMNS]} rows={ROWS} getRowKey={(row) => row.id} />);
+  const choice: Column<Row> = {
+    key: 'choice',
+    header: <input type="checkbox" />,
+    cell: () => <input type="checkbox" />,
+    isCheckbox: true,
+  };
+  render(
+    <Table
+      caption="Deposits"
+      columns={[choice, ...COLUMNS]}
+      rows={ROWS}
+      getRowKey={(row) => row.id}
+    />,
+  );
   const cells = screen.getAllByRole('checkbox').map((box) => box.parentElement);
-  expect(cells.map((cell) => cell?.classList.contains('@max-[44rem]:row-[1/3]'))).toEqual([false, true, true]);
+  expect(cells.map((cell) => cell?.classList.contains('@max-[44rem]:row-[1/3]'))).toEqual([
+    false,
+    true,
+    true,
+  ]);
 });

@@ -1,6 +1,13 @@
 import type { ReactNode } from 'react';
 import { VisuallyHidden } from '@/ui/visually-hidden';
-import { getCardLineClass, getCellClass, getHeadClass, getRowClass, getTableClass, tableStyles } from './table-classes';
+import {
+  getCardLineClass,
+  getCellClass,
+  getHeadClass,
+  getRowClass,
+  getTableClass,
+  tableStyles,
+} from './table-classes';
 import { tableRoles } from './table-roles';
 
 export interface Column<Row> {
@@ -48,7 +55,12 @@ export const Table = <Row,>(props: TableProps<Row>) => (
 );
 
 /** The table without its rows. @param children its groups of rows */
-export function TableFrame<Row>({ caption, columns, large, children }: TableProps<Row> & { children: ReactNode }) {
+export function TableFrame<Row>({
+  caption,
+  columns,
+  large,
+  children,
+}: TableProps<Row> & { children: ReactNode }) {
   return (
     <div className={tableStyles.box}>
       <table {...tableRoles.table} className={getTableClass(large)}>
@@ -63,7 +75,11 @@ export function TableFrame<Row>({ caption, columns, large, children }: TableProp
                 className={getHeadClass(column, index === columns.length - 1)}
                 aria-sort={column.sort}
               >
-                {column.headerHidden ? <VisuallyHidden>{column.header}</VisuallyHidden> : column.header}
+                {column.headerHidden ? (
+                  <VisuallyHidden>{column.header}</VisuallyHidden>
+                ) : (
+                  column.header
+                )}
               </th>
             ))}
           </tr>
@@ -76,7 +92,8 @@ export function TableFrame<Row>({ caption, columns, large, children }: TableProp
 
 /** The rows of one group. */
 export function TableRows<Row>(props: TableProps<Row>) {
-  const { columns, rows, getRowKey, isSelected, renderCardLine, cardLineBelow, isNew, large } = props;
+  const { columns, rows, getRowKey, isSelected, renderCardLine, cardLineBelow, isNew, large } =
+    props;
   const hasCheckbox = columns.some(({ isCheckbox }) => isCheckbox);
   return rows.map((row) => {
     const selected = isSelected?.(row);
@@ -104,7 +121,8 @@ export function TableRows<Row>(props: TableProps<Row>) {
   });
 }
 
-interface TableCellsProps<Row> extends Pick<TableProps<Row>, 'renderCardLine' | 'cardLineBelow' | 'large'> {
+interface TableCellsProps<Row>
+  extends Pick<TableProps<Row>, 'renderCardLine' | 'cardLineBelow' | 'large'> {
   column: Column<Row>;
   row: Row;
   isLast: boolean;
@@ -112,11 +130,23 @@ interface TableCellsProps<Row> extends Pick<TableProps<Row>, 'renderCardLine' | 
 }
 
 /** The card's line comes before the last cell, so that it shares a line with the button. */
-function TableCells<Row>({ column, row, isLast, hasCheckbox, renderCardLine, cardLineBelow, large }: TableCellsProps<Row>) {
+function TableCells<Row>({
+  column,
+  row,
+  isLast,
+  hasCheckbox,
+  renderCardLine,
+  cardLineBelow,
+  large,
+}: TableCellsProps<Row>) {
   return (
     <>
       {isLast && renderCardLine && (
-        <td {...tableRoles.cell} className={getCardLineClass({ hasCheckbox, cardLineBelow, large })} data-card-line="">
+        <td
+          {...tableRoles.cell}
+          className={getCardLineClass({ hasCheckbox, cardLineBelow, large })}
+          data-card-line=""
+        >
           <bdi>{renderCardLine(row)}</bdi>
         </td>
       )}

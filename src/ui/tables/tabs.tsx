@@ -21,7 +21,9 @@ interface TabsProps {
 /** Views of one list, each with its own address. */
 export function Tabs({ label, tabs, currentTab }: TabsProps) {
   // Includes the counts: one that arrives later moves the tabs after it.
-  const row = useScrollToCurrent(tabs.map(({ label, count, current }) => `${label}${count}${current}`).join());
+  const row = useScrollToCurrent(
+    tabs.map(({ label, count, current }) => `${label}${count}${current}`).join(),
+  );
   return (
     <nav
       ref={row}

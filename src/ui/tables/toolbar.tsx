@@ -5,7 +5,15 @@ import { getControlClass } from '@/ui/forms/field-classes';
 export const toolbarClass = 'mb-6 flex flex-wrap items-center gap-3 print:hidden';
 
 /** Filters, order and export of the list below. An element with `ml-auto` begins the right-hand side. */
-export function Toolbar({ label, className, children }: { label: string; className?: string | undefined; children: ReactNode }) {
+export function Toolbar({
+  label,
+  className,
+  children,
+}: {
+  label: string;
+  className?: string | undefined;
+  children: ReactNode;
+}) {
   return (
     <search className={cx(toolbarClass, className)} aria-label={label}>
       {children}
@@ -26,7 +34,15 @@ interface SearchBoxProps {
 }
 
 /** A text filter, outside any form. Each letter shows at once; the page follows in a transition. */
-export function SearchBox({ label, placeholder, value, onChange, wide, className, ref }: SearchBoxProps) {
+export function SearchBox({
+  label,
+  placeholder,
+  value,
+  onChange,
+  wide,
+  className,
+  ref,
+}: SearchBoxProps) {
   const id = useId();
   const [typed, setTyped] = useOptimistic(value);
   const type = (text: string) =>
@@ -43,7 +59,11 @@ export function SearchBox({ label, placeholder, value, onChange, wide, className
         ref={ref}
         id={id}
         type="search"
-        className={cx(getControlClass('search', { inBar: true }), 'max-sm:w-full', wide ? 'w-[min(22rem,100%)]' : 'w-72 max-w-full')}
+        className={cx(
+          getControlClass('search', { inBar: true }),
+          'max-sm:w-full',
+          wide ? 'w-[min(22rem,100%)]' : 'w-72 max-w-full',
+        )}
         placeholder={placeholder}
         value={typed}
         autoComplete="off"
@@ -102,19 +122,33 @@ interface OptionalFilterProps<Value extends string> {
 }
 
 /** A select that filters a list by one value, or not at all. */
-export const OptionalFilter = <Value extends string>({ label, every, value, options, onChange }: OptionalFilterProps<Value>) => (
+export const OptionalFilter = <Value extends string>({
+  label,
+  every,
+  value,
+  options,
+  onChange,
+}: OptionalFilterProps<Value>) => (
   <FilterSelect<Value | 'every'>
     label={label}
     value={value ?? 'every'}
     options={[{ value: 'every', label: every }, ...options]}
-    onChange={(chosen) => onChange(options.find((option) => option.value === chosen)?.value ?? null)}
+    onChange={(chosen) =>
+      onChange(options.find((option) => option.value === chosen)?.value ?? null)
+    }
   />
 );
 
 interface ListToolbarProps {
   /** For screen readers: "Filter the deposits". */
   label: string;
-  search: { label: string; placeholder?: string; text: string; onText: (text: string) => void; ref?: Ref<HTMLInputElement> | undefined };
+  search: {
+    label: string;
+    placeholder?: string;
+    text: string;
+    onText: (text: string) => void;
+    ref?: Ref<HTMLInputElement> | undefined;
+  };
   /** Filters and order, after the search box. */
   children?: ReactNode;
   /** On the right: the export. */
@@ -122,9 +156,19 @@ interface ListToolbarProps {
 }
 
 /** The toolbar of a list of the desk. */
-export const ListToolbar = ({ label, search: { text, onText, placeholder, ...search }, children, end }: ListToolbarProps) => (
+export const ListToolbar = ({
+  label,
+  search: { text, onText, placeholder, ...search },
+  children,
+  end,
+}: ListToolbarProps) => (
   <Toolbar label={label}>
-    <SearchBox {...search} placeholder={placeholder ?? search.label} value={text} onChange={onText} />
+    <SearchBox
+      {...search}
+      placeholder={placeholder ?? search.label}
+      value={text}
+      onChange={onText}
+    />
     {children}
     {end && <div className="ml-auto">{end}</div>}
   </Toolbar>

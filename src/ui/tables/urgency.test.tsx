@@ -28,5 +28,8 @@ it('says in words what its colour says', () => {
       </p>
     </>,
   );
-  expect(screen.getAllByRole('paragraph').map(({ textContent }) => textContent)).toEqual(['1 h', '1 d 6 h, overdue: over 24 h']);
+  expect(screen.getAllByRole('paragraph').map(({ textContent }) => textContent)).toEqual([
+    '1 h',
+    '1 d 6 h, overdue: over 24 h',
+  ]);
 });

@@ -23,7 +23,10 @@ export function Urgency({ since, now, children }: UrgencyProps) {
   const urgency = findUrgency(since, now);
   if (!urgency) return <>{children}</>;
   return (
-    <span className={urgency.isOverdue ? 'font-semibold text-red' : 'font-medium text-amber'} title={`Over ${urgency.limit} h`}>
+    <span
+      className={urgency.isOverdue ? 'font-semibold text-red' : 'font-medium text-amber'}
+      title={`Over ${urgency.limit} h`}
+    >
       {children}
       <VisuallyHidden>
         , {urgency.isOverdue ? 'overdue' : 'late'}: over {urgency.limit} h

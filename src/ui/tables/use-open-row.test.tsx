@@ -24,7 +24,12 @@ function List() {
         Words
       </a>
       {words.map((word) => (
-        <button key={word} type="button" {...getOpenerProps(word)} onClick={() => openRow(word, 'taken')}>
+        <button
+          key={word}
+          type="button"
+          {...getOpenerProps(word)}
+          onClick={() => openRow(word, 'taken')}
+        >
           {word}
         </button>
       ))}

@@ -10,7 +10,11 @@ interface OpenRowOptions<Row> {
 }
 
 /** The row whose dialog is open, as it was when opened: it may change or leave. Then the focus goes to the next row. */
-export function useOpenRow<Row, First = undefined>({ rows, getId, onNoneLeft }: OpenRowOptions<Row>) {
+export function useOpenRow<Row, First = undefined>({
+  rows,
+  getId,
+  onNoneLeft,
+}: OpenRowOptions<Row>) {
   const [open, setOpen] = useState<{ row: Row; first: First } | null>(null);
   const focusNear = useRowFocus(onNoneLeft);
   return {

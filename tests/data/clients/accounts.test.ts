@@ -11,7 +11,14 @@ import { createDesk, openDesk, type TestDesk } from '../../support/emulator/desk
 import { getEntries } from '../../support/entries';
 import { funded } from '../funded';
 
-const request = { coin: 'bitcoin', amount: '250.00', units: '0.00389348', rate: '64210.00', address: 'tb1qdesk', txid: '' } as const;
+const request = {
+  coin: 'bitcoin',
+  amount: '250.00',
+  units: '0.00389348',
+  rate: '64210.00',
+  address: 'tb1qdesk',
+  txid: '',
+} as const;
 const reason = '240.00 came in instead of 250.00.';
 const figures = { balance: '100.00', profit: '0', bonus: '0' };
 
@@ -29,47 +36,88 @@ describe('an adjustment', () => {
     const [id, completed, op] = [createOp(), createOp(), createOp()];
     await requestDeposit(maya, request, id);
     await completeDeposit(admin, 'maya', id, completed);
-    await adjustAccount(admin, 'maya', { rev: 2, to: { balance: '240.00', profit: '0', bonus: '5.00' }, reason, ref: completed }, op);
-    expect(await getAccount(maya, 'maya')).toMatchObject({ balance: '240.00', bonus: '5.00', rev: 3 });
+    await adjustAccount(
+      admin,
+      'maya',
+      { rev: 2, to: { balance: '240.00', profit: '0', bonus: '5.00' }, reason, ref: completed },
+      op,
+    );
+    expect(await getAccount(maya, 'maya')).toMatchObject({
+      balance: '240.00',
+      bonus: '5.00',
+      rev: 3,
+    });
     expect(await getEntry(maya, 'maya', op)).toMatchObject({
       action: 'account.adjusted',
       ref: completed,
       reason,
       before: { balance: '250.00' },
     });
-    expect(checkBook(await getEntries(maya, 'maya'), await getAccount(maya, 'maya')).issues).toEqual([]);
+    expect(
+      checkBook(await getEntries(maya, 'maya'), await getAccount(maya, 'maya')).issues,
+    ).toEqual([]);
   });
 
-  it('is not made on figures that have moved since they were shown', { tags: ['full'] }, async () => {
+  it('is not made on figures that have moved since they were shown', {
+    tags: ['full'],
+  }, async () => {
     await funded(desk, admin, 'luca', '100.00');
     const shown = { rev: 2, reason, ref: '' };
-    await adjustAccount(admin, 'luca', { ...shown, to: { ...figures, balance: '90.00' } }, createOp());
-    const stale = adjustAccount(admin, 'luca', { ...shown, to: { ...figures, balance: '80.00' } }, createOp());
+    await adjustAccount(
+      admin,
+      'luca',
+      { ...shown, to: { ...figures, balance: '90.00' } },
+      createOp(),
+    );
+    const stale = adjustAccount(
+      admin,
+      'luca',
+      { ...shown, to: { ...figures, balance: '80.00' } },
+      createOp(),
+    );
     await expect(stale).rejects.toMatchObject({ kind: 'outdated' });
     expect(await getAccount(admin, 'luca')).toMatchObject({ balance: '90.00' });
   });
 
   it('leaves what is promised covered', async () => {
     const hana = await funded(desk, admin, 'hana', '100.00');
-    await requestWithdrawal(hana, { coin: 'bitcoin', amount: '60.00', address: 'tb1qclient' }, createOp());
-    const to = (balance: string) => adjustAccount(admin, 'hana', { rev: 2, to: { ...figures, balance }, reason, ref: '' }, createOp());
+    await requestWithdrawal(
+      hana,
+      { coin: 'bitcoin', amount: '60.00', address: 'tb1qclient' },
+      createOp(),
+    );
+    const to = (balance: string) =>
+      adjustAccount(
+        admin,
+        'hana',
+        { rev: 2, to: { ...figures, balance }, reason, ref: '' },
+        createOp(),
+      );
     await expect(to('59.99')).rejects.toMatchObject({ kind: 'insufficient' });
     await to('60.00');
   });
 
   it('refers to an entry of this client, or to none', async () => {
     const ines = await funded(desk, admin, 'ines', '100.00');
-    const to = (ref: string) => adjustAccount(admin, 'ines', { rev: 2, to: figures, reason, ref }, createOp());
+    const to = (ref: string) =>
+      adjustAccount(admin, 'ines', { rev: 2, to: figures, reason, ref }, createOp());
     const other = (await getEntries(admin, 'admin'))[0]?.op ?? '';
     await expect(to(other)).rejects.toMatchObject({ kind: 'denied' });
     const [own] = await getEntries(ines, 'ines');
-    await adjustAccount(admin, 'ines', { rev: 2, to: { ...figures, profit: '1.00' }, reason, ref: own?.op ?? '' }, createOp());
+    await adjustAccount(
+      admin,
+      'ines',
+      { rev: 2, to: { ...figures, profit: '1.00' }, reason, ref: own?.op ?? '' },
+      createOp(),
+    );
   });
 
   it('threat 12: is never made on the own account', async () => {
     const second = await desk.admin('second');
     const to = { rev: 1, to: figures, reason, ref: '' };
-    await expect(adjustAccount(second, 'second', to, createOp())).rejects.toMatchObject({ kind: 'denied' });
+    await expect(adjustAccount(second, 'second', to, createOp())).rejects.toMatchObject({
+      kind: 'denied',
+    });
     await adjustAccount(admin, 'second', to, createOp());
   });
 });

@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getCreditedDeposit } from '@/data/admin/credited-deposit';
 import { getAccount, getDeposits } from '@/data/collections/client-documents';
-import { cancelDeposit, completeDeposit, rejectDeposit, requestDeposit } from '@/data/collections/deposits';
+import {
+  cancelDeposit,
+  completeDeposit,
+  rejectDeposit,
+  requestDeposit,
+} from '@/data/collections/deposits';
 import type { DataContext } from '@/data/ledger/context';
 import { countEntries } from '@/data/ledger/ledger';
 import { countPending } from '@/data/ledger/queue-totals';
@@ -11,7 +16,14 @@ import type { DepositRequest } from '@/domain/requests/deposit';
 import { createDesk, openDesk, type TestDesk } from '../../support/emulator/desk';
 import { getEntries } from '../../support/entries';
 
-const request: DepositRequest = { coin: 'bitcoin', amount: '250.00', units: '0.00389348', rate: '64210.00', address: 'tb1qdesk', txid: '' };
+const request: DepositRequest = {
+  coin: 'bitcoin',
+  amount: '250.00',
+  units: '0.00389348',
+  rate: '64210.00',
+  address: 'tb1qdesk',
+  txid: '',
+};
 
 let desk: TestDesk;
 let admin: DataContext;
@@ -28,8 +40,15 @@ describe('a deposit', () => {
     await requestDeposit(maya, request, op);
     await completeDeposit(admin, 'maya', op, createOp());
 
-    expect((await getDeposits(maya, 'maya'))?.list).toMatchObject([{ id: op, status: 'completed', amount: '250.00', received: '250.00' }]);
-    expect(await getAccount(maya, 'maya')).toMatchObject({ balance: '250.00', profit: '0', bonus: '0', rev: 2 });
+    expect((await getDeposits(maya, 'maya'))?.list).toMatchObject([
+      { id: op, status: 'completed', amount: '250.00', received: '250.00' },
+    ]);
+    expect(await getAccount(maya, 'maya')).toMatchObject({
+      balance: '250.00',
+      profit: '0',
+      bonus: '0',
+      rev: 2,
+    });
     const actions = (await getEntries(maya, 'maya')).map((entry) => entry.action);
     expect(actions.toSorted()).toEqual([
       'account.opened',
@@ -48,10 +67,18 @@ describe('a deposit', () => {
     const difference = { received: '230.00', reason: 'A fee of the network was taken.' };
     await completeDeposit(admin, 'tove', op, decision, null, difference);
     await completeDeposit(admin, 'tove', op, decision, null, difference);
-    const element = { id: op, status: 'completed', amount: '250.00', received: '230.00', note: difference.reason };
+    const element = {
+      id: op,
+      status: 'completed',
+      amount: '250.00',
+      received: '230.00',
+      note: difference.reason,
+    };
     expect((await getDeposits(tove, 'tove'))?.list).toMatchObject([element]);
     expect(await getAccount(tove, 'tove')).toMatchObject({ balance: '230.00', rev: 2 });
-    const entries = (await getEntries(tove, 'tove')).filter(({ action }) => action === 'deposit.completed');
+    const entries = (await getEntries(tove, 'tove')).filter(
+      ({ action }) => action === 'deposit.completed',
+    );
     expect(entries).toMatchObject([{ after: element, reason: difference.reason }]);
   });
 
@@ -67,7 +94,13 @@ describe('a deposit', () => {
     const ines = await desk.client('ines');
     const op = createOp();
     await requestDeposit(ines, request, op);
-    await rejectDeposit(admin, 'ines', op, 'The transaction id belongs to another address.', createOp());
+    await rejectDeposit(
+      admin,
+      'ines',
+      op,
+      'The transaction id belongs to another address.',
+      createOp(),
+    );
     expect((await getDeposits(ines, 'ines'))?.list).toMatchObject([
       { status: 'rejected', note: 'The transaction id belongs to another address.' },
     ]);
@@ -79,7 +112,9 @@ describe('a deposit', () => {
     const op = createOp();
     await requestDeposit(luca, request, op);
     await cancelDeposit(luca, op, createOp());
-    await expect(completeDeposit(admin, 'luca', op, createOp())).rejects.toMatchObject({ kind: 'already-decided' });
+    await expect(completeDeposit(admin, 'luca', op, createOp())).rejects.toMatchObject({
+      kind: 'already-decided',
+    });
   });
 
   it('is posted once when two administrators decide it at the same time', async () => {
@@ -110,40 +145,70 @@ describe('a deposit', () => {
       const decision = createOp();
       await completeDeposit(admin, 'paid-1', op, decision, payment);
       await completeDeposit(admin, 'paid-1', op, decision, payment);
-      expect((await getDeposits(client, 'paid-1'))?.list).toMatchObject([{ ...payment, status: 'completed' }]);
-      const found = await getCreditedDeposit(admin, 'bitcoin', { txid: txid.toUpperCase(), output: 3 }, async () => new Map());
-      expect(found).toMatchObject({ uid: 'paid-1', entry: { op: decision, action: 'deposit.completed', after: { id: op } } });
-      expect(await getCreditedDeposit(admin, 'bitcoin', { txid, output: 4 }, async () => new Map())).toBeNull();
+      expect((await getDeposits(client, 'paid-1'))?.list).toMatchObject([
+        { ...payment, status: 'completed' },
+      ]);
+      const found = await getCreditedDeposit(
+        admin,
+        'bitcoin',
+        { txid: txid.toUpperCase(), output: 3 },
+        async () => new Map(),
+      );
+      expect(found).toMatchObject({
+        uid: 'paid-1',
+        entry: { op: decision, action: 'deposit.completed', after: { id: op } },
+      });
+      expect(
+        await getCreditedDeposit(admin, 'bitcoin', { txid, output: 4 }, async () => new Map()),
+      ).toBeNull();
     });
 
     it('threat 36: is credited only once, and an other output of its transaction to somebody else', async () => {
       const txid = digits();
       const [one, two] = [await announce('paid-2', { txid }), await announce('paid-3', { txid })];
       await completeDeposit(admin, 'paid-2', one.op, createOp(), { txid, output: 0 });
-      await expect(completeDeposit(admin, 'paid-3', two.op, createOp(), { txid, output: 0 })).rejects.toMatchObject({
+      await expect(
+        completeDeposit(admin, 'paid-3', two.op, createOp(), { txid, output: 0 }),
+      ).rejects.toMatchObject({
         kind: 'already-credited',
       });
-      await expect(completeDeposit(admin, 'paid-3', two.op, createOp())).rejects.toMatchObject({ kind: 'denied' });
+      await expect(completeDeposit(admin, 'paid-3', two.op, createOp())).rejects.toMatchObject({
+        kind: 'denied',
+      });
       await completeDeposit(admin, 'paid-3', two.op, createOp(), { txid, output: 1 });
       expect(await getAccount(two.client, 'paid-3')).toMatchObject({ balance: '250.00', rev: 2 });
     });
 
     it('threat 36: is credited to one of two clients at the same moment, and the slower administrator learns why', async () => {
       const txid = digits();
-      const [one, two, deputy] = [await announce('paid-4', { txid }), await announce('paid-5', { txid }), await desk.admin('deputy-2')];
+      const [one, two, deputy] = [
+        await announce('paid-4', { txid }),
+        await announce('paid-5', { txid }),
+        await desk.admin('deputy-2'),
+      ];
       const outcomes = await Promise.allSettled([
         completeDeposit(admin, 'paid-4', one.op, createOp(), { txid, output: 0 }),
         completeDeposit(deputy, 'paid-5', two.op, createOp(), { txid, output: 0 }),
       ]);
       expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-      expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { kind: 'already-credited' } });
-      const balances = await Promise.all([getAccount(one.client, 'paid-4'), getAccount(two.client, 'paid-5')]);
+      expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({
+        reason: { kind: 'already-credited' },
+      });
+      const balances = await Promise.all([
+        getAccount(one.client, 'paid-4'),
+        getAccount(two.client, 'paid-5'),
+      ]);
       expect(balances.map((account) => account?.balance).toSorted()).toEqual(['0', '250.00']);
-      const books = await Promise.all([getEntries(one.client, 'paid-4'), getEntries(two.client, 'paid-5')]);
+      const books = await Promise.all([
+        getEntries(one.client, 'paid-4'),
+        getEntries(two.client, 'paid-5'),
+      ]);
       expect(books.flat().filter(({ action }) => action === 'account.posted')).toHaveLength(1);
     });
 
-    it('threat 36: is credited to one of two deposits of a client at the same moment', { tags: ['full'] }, async () => {
+    it('threat 36: is credited to one of two deposits of a client at the same moment', {
+      tags: ['full'],
+    }, async () => {
       const txid = digits();
       const { client, op } = await announce('paid-6', { txid });
       const [other, deputy] = [createOp(), await desk.admin('deputy-3')];
@@ -153,21 +218,30 @@ describe('a deposit', () => {
         completeDeposit(deputy, 'paid-6', other, createOp(), { txid, output: 0 }),
       ]);
       expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-      expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { kind: 'already-credited' } });
+      expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({
+        reason: { kind: 'already-credited' },
+      });
       expect(await getAccount(client, 'paid-6')).toMatchObject({ balance: '250.00', rev: 2 });
     });
 
-    it('threat 36: has one key however the desk writes its id, which may differ from the announced one', { tags: ['full'] }, async () => {
+    it('threat 36: has one key however the desk writes its id, which may differ from the announced one', {
+      tags: ['full'],
+    }, async () => {
       const [announced, found] = [`0x${digits()}`, digits()];
       const over = { coin: 'ethereum', txid: announced } as const;
       const [one, two] = [await announce('paid-7', over), await announce('paid-8', over)];
-      const complete = (txid: string) => completeDeposit(admin, 'paid-8', two.op, createOp(), { txid, output: 0 });
-      await completeDeposit(admin, 'paid-7', one.op, createOp(), { txid: `0X${found.toUpperCase()}`, output: 0 });
+      const complete = (txid: string) =>
+        completeDeposit(admin, 'paid-8', two.op, createOp(), { txid, output: 0 });
+      await completeDeposit(admin, 'paid-7', one.op, createOp(), {
+        txid: `0X${found.toUpperCase()}`,
+        output: 0,
+      });
       for (const txid of [found, `0x${found}`, found.toUpperCase()])
         await expect(complete(txid)).rejects.toMatchObject({ kind: 'already-credited' });
       // Nobody has claimed the announced one.
       await complete(announced.toUpperCase());
-      const claimed = (txid: string) => getCreditedDeposit(admin, 'ethereum', { txid, output: 0 }, async () => new Map());
+      const claimed = (txid: string) =>
+        getCreditedDeposit(admin, 'ethereum', { txid, output: 0 }, async () => new Map());
       expect(await claimed(found)).toMatchObject({ uid: 'paid-7' });
       expect(await claimed(announced)).toMatchObject({ uid: 'paid-8' });
     });
@@ -175,11 +249,15 @@ describe('a deposit', () => {
 
   it('is not asked for by a client who is not verified by e-mail, or was signed in too long ago', async () => {
     await desk.client('karel');
-    await expect(requestDeposit(desk.as('karel', { email_verified: false }), request, createOp())).rejects.toMatchObject({
+    await expect(
+      requestDeposit(desk.as('karel', { email_verified: false }), request, createOp()),
+    ).rejects.toMatchObject({
       kind: 'denied',
     });
     const stale = desk.as('karel', { auth_time: Math.floor(Date.now() / 1000) - 7_201 });
-    await expect(requestDeposit(stale, request, createOp())).rejects.toMatchObject({ kind: 'denied' });
+    await expect(requestDeposit(stale, request, createOp())).rejects.toMatchObject({
+      kind: 'denied',
+    });
     await requestDeposit(desk.as('karel'), request, createOp());
   });
 });
@@ -193,7 +271,9 @@ describe('the queue of the desk', () => {
     expect(await countPending(admin, 'deposits')).toBe(before + 2);
     const { rows, next } = await getPendingRequests(admin, 'deposits', null);
     expect(next).toBeNull();
-    expect(rows.filter(({ element }) => element.uid === 'tomas').map(({ element }) => element.amount)).toEqual(['250.00', '80.00']);
+    expect(
+      rows.filter(({ element }) => element.uid === 'tomas').map(({ element }) => element.amount),
+    ).toEqual(['250.00', '80.00']);
     expect(rows.at(-1)?.profile?.username).toBe('tomas');
   });
 
@@ -205,8 +285,12 @@ describe('the queue of the desk', () => {
 
   it('is closed to clients', async () => {
     const maya = desk.as('maya');
-    await expect(getPendingRequests(maya, 'deposits', null)).rejects.toMatchObject({ kind: 'denied' });
-    await expect(getDecidedItems(maya, 'deposits', 'deposit.completed', null)).rejects.toMatchObject({ kind: 'denied' });
+    await expect(getPendingRequests(maya, 'deposits', null)).rejects.toMatchObject({
+      kind: 'denied',
+    });
+    await expect(
+      getDecidedItems(maya, 'deposits', 'deposit.completed', null),
+    ).rejects.toMatchObject({ kind: 'denied' });
     await expect(countPending(maya, 'deposits')).rejects.toMatchObject({ kind: 'denied' });
   });
 });

@@ -33,28 +33,70 @@ afterAll(() => desk.close());
 /** One document at least in each place where a client can have one. */
 async function everythingOf(client: DataContext) {
   const { uid } = client;
-  const deposit = { coin: 'bitcoin', amount: '250.00', units: '0.00389348', rate: '64210.00', address: 'tb1qdesk', txid: '' } as const;
+  const deposit = {
+    coin: 'bitcoin',
+    amount: '250.00',
+    units: '0.00389348',
+    rate: '64210.00',
+    address: 'tb1qdesk',
+    txid: '',
+  } as const;
   const op = createOp();
   await requestDeposit(client, deposit, op);
   await completeDeposit(admin, uid, op, createOp());
   await archiveAsOperator(admin, 'deposits', uid);
   await requestDeposit(client, deposit, createOp());
   await changeAccountStatus(admin, uid, 'active', 'Your details were checked.', createOp());
-  await requestWithdrawal(client, { coin: 'bitcoin', amount: '20.00', address: 'tb1qmine' }, createOp());
-  await placeTrade(
+  await requestWithdrawal(
     client,
-    { asset: 'bitcoin', side: 'buy', amount: '10.00', leverage: 2, duration: 60, openPrice: '64000.00' },
+    { coin: 'bitcoin', amount: '20.00', address: 'tb1qmine' },
     createOp(),
   );
-  await updatePlans(admin, 0, { plus: { name: 'Plus', fee: '25.00', days: 30, includes: [] } }, createOp());
+  await placeTrade(
+    client,
+    {
+      asset: 'bitcoin',
+      side: 'buy',
+      amount: '10.00',
+      leverage: 2,
+      duration: 60,
+      openPrice: '64000.00',
+    },
+    createOp(),
+  );
+  await updatePlans(
+    admin,
+    0,
+    { plus: { name: 'Plus', fee: '25.00', days: 30, includes: [] } },
+    createOp(),
+  );
   await setSubscription(client, 'plus', { fee: '25.00', days: 30 }, createOp());
-  await submitVerification(client, `images/${uid}/1774345260123-passport.pdf`, 'passport', createOp());
-  await saveAddress(client, { coin: 'bitcoin', address: 'tb1qmine', label: '"Mine", <b>really</b>' });
+  await submitVerification(
+    client,
+    `images/${uid}/1774345260123-passport.pdf`,
+    'passport',
+    createOp(),
+  );
+  await saveAddress(client, {
+    coin: 'bitcoin',
+    address: 'tb1qmine',
+    label: '"Mine", <b>really</b>',
+  });
   await sendNotice(admin, { title: 'Hello', body: 'A word.' }, { to: 'client', uid }, createOp());
   for (const status of ['active', 'suspended'])
-    await sendNotice(admin, { title: `To ${status}`, body: 'A word.' }, { to: 'status', status }, createOp());
+    await sendNotice(
+      admin,
+      { title: `To ${status}`, body: 'A word.' },
+      { to: 'status', status },
+      createOp(),
+    );
   await sendNotice(admin, { title: 'To all', body: 'A word.' }, { to: 'everyone' }, createOp());
-  await sendNotice(admin, { title: 'To another', body: 'A word.' }, { to: 'client', uid: 'other' }, createOp());
+  await sendNotice(
+    admin,
+    { title: 'To another', body: 'A word.' },
+    { to: 'client', uid: 'other' },
+    createOp(),
+  );
   await markNoticesSeen(client);
   await desk.env.withSecurityRulesDisabled((context) =>
     context
@@ -69,12 +111,34 @@ async function storedPaths(uid: string): Promise<string[]> {
   const found: QuerySnapshot[] = [];
   await desk.env.withSecurityRulesDisabled(async (context) => {
     const db = context.firestore();
-    const own = ['users', 'accounts', 'holds', 'deposits', 'withdrawals', 'trades', 'subscriptions', 'verifications', 'notifications'];
-    const notices = [uid, 'status-active', 'everyone'].map((audience) => `notices/${audience}/items`);
-    const places = [...own, ...notices, 'uploads', 'admins', 'desk', `deposits/${uid}/archive`, `ledger/${uid}/entries`];
+    const own = [
+      'users',
+      'accounts',
+      'holds',
+      'deposits',
+      'withdrawals',
+      'trades',
+      'subscriptions',
+      'verifications',
+      'notifications',
+    ];
+    const notices = [uid, 'status-active', 'everyone'].map(
+      (audience) => `notices/${audience}/items`,
+    );
+    const places = [
+      ...own,
+      ...notices,
+      'uploads',
+      'admins',
+      'desk',
+      `deposits/${uid}/archive`,
+      `ledger/${uid}/entries`,
+    ];
     for (const place of places) found.push(await getDocs(collection(db, place)));
   });
-  const mine = (path: string) => path.includes(`/${uid}`) || /^(?:desk|admins)\/|^notices\/(?:everyone|status-active)\//.test(path);
+  const mine = (path: string) =>
+    path.includes(`/${uid}`) ||
+    /^(?:desk|admins)\/|^notices\/(?:everyone|status-active)\//.test(path);
   return found.flatMap(({ docs }) => docs.map(({ ref }) => ref.path)).filter(mine);
 }
 
@@ -96,8 +160,13 @@ describe('all that is stored of a client', () => {
     const data = await readAllData(maya);
     const parsed = JSON.parse(JSON.stringify(data));
     expect(parsed).toMatchObject({ glassbook: 1, uid: 'maya', readAt: data.readAt.toISOString() });
-    expect(parsed.documents['users/maya']).toMatchObject({ email: 'maya@example.com', addresses: [{ label: '"Mine", <b>really</b>' }] });
-    expect(parsed.documents['deposits/maya/archive/0'].list).toMatchObject([{ amount: '250.00', status: 'completed' }]);
+    expect(parsed.documents['users/maya']).toMatchObject({
+      email: 'maya@example.com',
+      addresses: [{ label: '"Mine", <b>really</b>' }],
+    });
+    expect(parsed.documents['deposits/maya/archive/0'].list).toMatchObject([
+      { amount: '250.00', status: 'completed' },
+    ]);
     expect(Date.parse(parsed.documents['users/maya'].joinedDate)).toBeGreaterThan(0);
     const times = parsed.entries.map(({ at }: { at: string }) => at);
     expect(times).toEqual(times.toSorted());
@@ -109,15 +178,22 @@ describe('all that is stored of a client', () => {
     if (!receipt) throw new Error('No receipt');
     expect(await checkReceipt(receipt, 'maya', data.entries)).toEqual({ state: 'holds' });
     const { book } = readBookFile(JSON.stringify(data));
-    expect(await checkReceipt(receipt, 'maya', Object.values(book.entries))).toEqual({ state: 'holds' });
-    expect(await checkReceipt(receipt, 'maya', data.entries.slice(1))).toMatchObject({ state: 'missing' });
+    expect(await checkReceipt(receipt, 'maya', Object.values(book.entries))).toEqual({
+      state: 'holds',
+    });
+    expect(await checkReceipt(receipt, 'maya', data.entries.slice(1))).toMatchObject({
+      state: 'missing',
+    });
   });
 
   it('holds what this version would not know how to read', { tags: ['full'] }, async () => {
     await desk.client('odd');
     await desk.force('accounts/odd', { balance: 'a lot', extra: { nested: [1, null] } });
     const { documents } = await readAllData(desk.as('odd'));
-    expect(documents['accounts/odd']).toMatchObject({ balance: 'a lot', extra: { nested: [1, null] } });
+    expect(documents['accounts/odd']).toMatchObject({
+      balance: 'a lot',
+      extra: { nested: [1, null] },
+    });
   });
 
   it('says how far the reading has come', { tags: ['full'] }, async () => {
@@ -130,7 +206,9 @@ describe('all that is stored of a client', () => {
   it('comes whole or not at all', { tags: ['full'] }, async () => {
     const proxy = await startFaultyProxy();
     proxy.fail('drop', ':runQuery');
-    await expect(readAllData(desk.via(proxy.port, 'maya'))).rejects.toMatchObject({ kind: 'unreachable' });
+    await expect(readAllData(desk.via(proxy.port, 'maya'))).rejects.toMatchObject({
+      kind: 'unreachable',
+    });
     await proxy.close();
   });
 });

@@ -28,14 +28,22 @@ export async function createSendersDesk(bucket: string): Promise<SendersDesk> {
   const apps: FirebaseApp[] = [];
   const storageOf = (token: { sub: string; auth_time: number } | null, to = Number(port)) => {
     const storageBucket = `${bucket}.appspot.com`;
-    const app = initializeApp({ projectId: localProjectId, apiKey: 'local', storageBucket }, crypto.randomUUID());
+    const app = initializeApp(
+      { projectId: localProjectId, apiKey: 'local', storageBucket },
+      crypto.randomUUID(),
+    );
     apps.push(app);
     const storage = getStorage(app);
     connectStorageEmulator(storage, host, to, token ? { mockUserToken: token } : {});
     return storage;
   };
   const as = (uid: string, claims: Claims = {}, to = Number(port)): FileContext => {
-    const token = { sub: uid, auth_time: Math.floor(Date.now() / 1000), email_verified: true, ...claims };
+    const token = {
+      sub: uid,
+      auth_time: Math.floor(Date.now() / 1000),
+      email_verified: true,
+      ...claims,
+    };
     return { ...desk.as(uid, claims), storage: storageOf(token, to) };
   };
   const close = async () => {
@@ -45,7 +53,9 @@ export async function createSendersDesk(bucket: string): Promise<SendersDesk> {
   return { ...desk, as, visitor: { ...desk.visitor, storage: storageOf(null) }, close };
 }
 
-export const file = (bytes = 1_000, name = 'My face.png', type = 'image/png'): File => new File(['x'.repeat(bytes)], name, { type });
+export const file = (bytes = 1_000, name = 'My face.png', type = 'image/png'): File =>
+  new File(['x'.repeat(bytes)], name, { type });
 export const scan = (bytes = 1_000): File => file(bytes, 'Passport.pdf', 'application/pdf');
 
-export const lastTicket = (caller: FileContext): Promise<Ticket | null> => readDoc(caller, paths.upload(caller.uid), ticketSchema);
+export const lastTicket = (caller: FileContext): Promise<Ticket | null> =>
+  readDoc(caller, paths.upload(caller.uid), ticketSchema);

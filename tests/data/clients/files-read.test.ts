@@ -42,7 +42,10 @@ describe('a photo', () => {
     expect((await fetch(url)).status).toBe(200);
     const other = await desk.newClient();
     const show = async (caller: DataContext) =>
-      send(caller, profileEdited(caller.uid, { ...(await desk.read(paths.user(caller.uid))), photoUrl: url }));
+      send(
+        caller,
+        profileEdited(caller.uid, { ...(await desk.read(paths.user(caller.uid))), photoUrl: url }),
+      );
     await assertFails(show(other));
     await assertSucceeds(show(maya));
   });
@@ -50,14 +53,17 @@ describe('a photo', () => {
   it('is seen by other clients and the desk, not by a visitor', async () => {
     const path = await uploadFile(maya, 'photo', file());
     const other = desk.as((await desk.newClient()).uid);
-    for (const caller of [other, admin]) expect((await getFileBlob(caller, path)).type).toBe('image/png');
+    for (const caller of [other, admin])
+      expect((await getFileBlob(caller, path)).type).toBe('image/png');
     await expect(getFileBlob(desk.visitor, path)).rejects.toMatchObject({ kind: 'denied' });
     await expect(getPhotoUrl(desk.visitor, path)).rejects.toMatchObject({ kind: 'denied' });
   });
 
   it('tells how much of it has arrived', async () => {
     const shares: number[] = [];
-    await uploadFile(maya, 'photo', file(fileLimits.photo.bytes), { onProgress: (share) => shares.push(share) });
+    await uploadFile(maya, 'photo', file(fileLimits.photo.bytes), {
+      onProgress: (share) => shares.push(share),
+    });
     expect(shares.length).toBeGreaterThan(2);
     expect(shares).toEqual(shares.toSorted((a, b) => a - b));
     expect([shares[0], shares.at(-1)]).toEqual([0, 1]);
@@ -68,7 +74,10 @@ describe('threat 19: an identity document', () => {
   it('is read by its owner, with the type that its name says', async () => {
     const path = await uploadFile(maya, 'identity', scan(fileLimits.identity.bytes));
     expect(isDocumentPath(path, maya.uid)).toBe(true);
-    expect(await getFileBlob(maya, path)).toMatchObject({ size: fileLimits.identity.bytes, type: 'application/pdf' });
+    expect(await getFileBlob(maya, path)).toMatchObject({
+      size: fileLimits.identity.bytes,
+      type: 'application/pdf',
+    });
   });
 
   it('is not read by another client, nor by a visitor, and has no address for them', async () => {
@@ -108,7 +117,11 @@ describe('threat 19: an identity document', () => {
   it('that is not there is an error that says so to its owner', async () => {
     const path = `images/${maya.uid}/1774345260123-none.pdf`;
     await expect(getFileBlob(maya, path)).rejects.toThrow(DataShapeError);
-    await expect(getFileBlob(maya, `images/${maya.uid}/1774345260123-none.html`)).rejects.toThrow(DataShapeError);
-    await expect(getFileBlob(desk.as((await desk.newClient()).uid), path)).rejects.toMatchObject({ kind: 'denied' });
+    await expect(getFileBlob(maya, `images/${maya.uid}/1774345260123-none.html`)).rejects.toThrow(
+      DataShapeError,
+    );
+    await expect(getFileBlob(desk.as((await desk.newClient()).uid), path)).rejects.toMatchObject({
+      kind: 'denied',
+    });
   });
 });

@@ -23,7 +23,13 @@ afterAll(async () => {
 
 /** The last ticket of somebody, as if it had been taken so long ago, in ms. */
 const ticket = ({ uid }: FileContext, age: number, count = 1) =>
-  desk.seedDocs({ [`uploads/${uid}`]: { path: `images/${uid}/1774345260123-a.png`, at: new Date(Date.now() - age), count } });
+  desk.seedDocs({
+    [`uploads/${uid}`]: {
+      path: `images/${uid}/1774345260123-a.png`,
+      at: new Date(Date.now() - age),
+      count,
+    },
+  });
 const hour = 3_600_000;
 
 describe('threat 19: an upload', () => {
@@ -37,13 +43,19 @@ describe('threat 19: an upload', () => {
 
   it('is denied to a closed account, and after two hours', { tags: ['full'] }, async () => {
     const closed = await desk.newClient({ user: { status: 'closed' } });
-    await expect(uploadFile(desk.as(closed.uid), 'photo', file())).rejects.toMatchObject({ kind: 'denied' });
-    await expect(uploadFile(desk.as(maya.uid, stale()), 'photo', file())).rejects.toMatchObject({ kind: 'denied' });
+    await expect(uploadFile(desk.as(closed.uid), 'photo', file())).rejects.toMatchObject({
+      kind: 'denied',
+    });
+    await expect(uploadFile(desk.as(maya.uid, stale()), 'photo', file())).rejects.toMatchObject({
+      kind: 'denied',
+    });
     await uploadFile(maya, 'photo', file());
   });
 
   it('is denied to a visitor', async () => {
-    await expect(uploadFile(desk.visitor, 'photo', file())).rejects.toMatchObject({ kind: 'denied' });
+    await expect(uploadFile(desk.visitor, 'photo', file())).rejects.toMatchObject({
+      kind: 'denied',
+    });
   });
 
   it('waits until the last ticket is ten seconds old', { tags: ['full'] }, async () => {
@@ -68,14 +80,18 @@ describe('threat 19: an upload', () => {
     await uploadFile(unverified, 'identity', scan());
     expect(await lastTicket(maya)).toMatchObject({ count: 3 });
     await ticket(maya, 30 * 24 * hour, 3);
-    await expect(uploadFile(unverified, 'identity', scan())).rejects.toMatchObject({ kind: 'unverified' });
+    await expect(uploadFile(unverified, 'identity', scan())).rejects.toMatchObject({
+      kind: 'unverified',
+    });
     await uploadFile(maya, 'identity', scan());
     expect(await lastTicket(maya)).toMatchObject({ count: 1 });
   });
 
   it('says how its file is to be served', async () => {
     const served = async (path: string) => {
-      const { contentDisposition, cacheControl } = await getMetadata(ref(maya.storage ?? getStorage(), path));
+      const { contentDisposition, cacheControl } = await getMetadata(
+        ref(maya.storage ?? getStorage(), path),
+      );
       return { contentDisposition, cacheControl };
     };
     expect(await served(await uploadFile(maya, 'photo', file()))).toEqual({
@@ -83,7 +99,11 @@ describe('threat 19: an upload', () => {
       cacheControl: 'private, max-age=86400',
     });
     const other = desk.as((await desk.newClient()).uid);
-    expect(await getMetadata(ref(other.storage ?? getStorage(), await uploadFile(other, 'identity', scan())))).toMatchObject({
+    expect(
+      await getMetadata(
+        ref(other.storage ?? getStorage(), await uploadFile(other, 'identity', scan())),
+      ),
+    ).toMatchObject({
       contentDisposition: 'attachment',
       cacheControl: 'private, no-store',
     });
@@ -120,7 +140,9 @@ describe('an upload that is tried again', () => {
 
 describe('an upload that is given up', () => {
   it('before it begins does nothing', async () => {
-    await expect(uploadFile(maya, 'photo', file(), { signal: AbortSignal.abort('enough') })).rejects.toBe('enough');
+    await expect(
+      uploadFile(maya, 'photo', file(), { signal: AbortSignal.abort('enough') }),
+    ).rejects.toBe('enough');
     expect(await lastTicket(maya)).toBeNull();
   });
 
@@ -137,7 +159,12 @@ describe('an upload that is given up', () => {
   it('on the way leaves no file', async () => {
     const end = new AbortController();
     const onProgress = (share: number) => share > 0 && end.abort('enough');
-    await expect(uploadFile(maya, 'identity', scan(fileLimits.identity.bytes), { signal: end.signal, onProgress })).rejects.toBe('enough');
+    await expect(
+      uploadFile(maya, 'identity', scan(fileLimits.identity.bytes), {
+        signal: end.signal,
+        onProgress,
+      }),
+    ).rejects.toBe('enough');
     const path = String((await lastTicket(maya))?.path);
     await expect(getFileBlob(maya, path)).rejects.toThrow('there is no such file');
   });
@@ -147,7 +174,9 @@ describe('threat 26: an upload over a bad line', () => {
   it('that gets no answer fails in time', { tags: ['full'] }, async () => {
     proxy.fail('silence');
     const caller = { ...desk.as(maya.uid, {}, proxy.port), timeoutMs: 500 };
-    await expect(uploadFile(caller, 'photo', file())).rejects.toMatchObject({ kind: 'unreachable' });
+    await expect(uploadFile(caller, 'photo', file())).rejects.toMatchObject({
+      kind: 'unreachable',
+    });
   });
 
   it('whose answer is lost has happened', { tags: ['full'] }, async () => {

@@ -5,18 +5,24 @@ const emulator = `http://${process.env.FIREBASE_AUTH_EMULATOR_HOST}`;
 
 /** @returns the new token */
 async function accounts(method: 'signUp' | 'update', body: object): Promise<string> {
-  const response = await fetch(`${emulator}/identitytoolkit.googleapis.com/v1/accounts:${method}?key=local`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ ...body, returnSecureToken: true }),
-  });
+  const response = await fetch(
+    `${emulator}/identitytoolkit.googleapis.com/v1/accounts:${method}?key=local`,
+    {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ ...body, returnSecureToken: true }),
+    },
+  );
   const { idToken } = await response.json();
   return String(idToken);
 }
 
 it('threat 34: Firebase Auth says when the password was last set', async () => {
   const began = Date.now();
-  const first = await accounts('signUp', { email: `age-${crypto.randomUUID()}@example.com`, password: 'correct horse battery' });
+  const first = await accounts('signUp', {
+    email: `age-${crypto.randomUUID()}@example.com`,
+    password: 'correct horse battery',
+  });
   const set = await fetchPasswordChangedAt(first, { emulator, key: 'local' });
   expect(Math.abs(set.getTime() - began)).toBeLessThan(60_000);
   await new Promise((resolve) => setTimeout(resolve, 20));

@@ -1,8 +1,22 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { confirmAddresses, deleteAddress, editProfile, saveAddress } from '@/data/collections/profile';
-import { changeAccountStatus, correctProfile, freezeAccount, requestClosure } from '@/data/collections/user-acts';
+import {
+  confirmAddresses,
+  deleteAddress,
+  editProfile,
+  saveAddress,
+} from '@/data/collections/profile';
+import {
+  changeAccountStatus,
+  correctProfile,
+  freezeAccount,
+  requestClosure,
+} from '@/data/collections/user-acts';
 import { getProfile } from '@/data/collections/users';
-import { approveVerification, recordView, submitVerification } from '@/data/collections/verifications';
+import {
+  approveVerification,
+  recordView,
+  submitVerification,
+} from '@/data/collections/verifications';
 import type { DataContext } from '@/data/ledger/context';
 import { getEntry } from '@/data/ledger/ledger';
 import type { Profile } from '@/domain/accounts/profile';
@@ -31,9 +45,19 @@ describe('a client’s own profile', () => {
   it('changes in what was typed, without an entry and without a new revision', async () => {
     const maya = await desk.client('maya');
     const shown = await profileOf(maya);
-    await editProfile(maya, shown, { lastname: 'Ångström', mobile: '+46 70 123 45 67', username: 'Maya' });
+    await editProfile(maya, shown, {
+      lastname: 'Ångström',
+      mobile: '+46 70 123 45 67',
+      username: 'Maya',
+    });
     const keys = { lastnameKey: 'angstrom', usernameKey: 'maya' };
-    expect(await profileOf(maya)).toEqual({ ...shown, lastname: 'Ångström', mobile: '+46 70 123 45 67', username: 'Maya', ...keys });
+    expect(await profileOf(maya)).toEqual({
+      ...shown,
+      lastname: 'Ångström',
+      mobile: '+46 70 123 45 67',
+      username: 'Maya',
+      ...keys,
+    });
   });
 
   it('keeps what another tab has written since', { tags: ['full'] }, async () => {
@@ -44,28 +68,43 @@ describe('a client’s own profile', () => {
     expect(await profileOf(luca)).toMatchObject({ mobile: '+39 1', country: 'Italy' });
   });
 
-  it('is not written over where another tab has changed the same field', { tags: ['full'] }, async () => {
+  it('is not written over where another tab has changed the same field', {
+    tags: ['full'],
+  }, async () => {
     const ines = await desk.client('ines');
     const shown = await profileOf(ines);
     await editProfile(ines, shown, { mobile: '+234 1' });
-    await expect(editProfile(ines, shown, { mobile: '+234 2', country: 'Nigeria' })).rejects.toMatchObject({ kind: 'outdated' });
+    await expect(
+      editProfile(ines, shown, { mobile: '+234 2', country: 'Nigeria' }),
+    ).rejects.toMatchObject({ kind: 'outdated' });
     expect(await profileOf(ines)).toMatchObject({ mobile: '+234 1', country: shown.country });
   });
 
-  it('is written once when the same is sent twice, and not at all when nothing changes', { tags: ['full'] }, async () => {
+  it('is written once when the same is sent twice, and not at all when nothing changes', {
+    tags: ['full'],
+  }, async () => {
     const hana = await desk.client('hana');
     const shown = await profileOf(hana);
-    await Promise.all([editProfile(hana, shown, { gender: 'x' }), editProfile(hana, shown, { gender: 'x' })]);
+    await Promise.all([
+      editProfile(hana, shown, { gender: 'x' }),
+      editProfile(hana, shown, { gender: 'x' }),
+    ]);
     await editProfile(hana, shown, { gender: 'x' });
     await editProfile(desk.as('hana', { auth_time: 0 }), await profileOf(hana), { gender: 'x' });
     expect(await profileOf(hana)).toEqual({ ...shown, gender: 'x' });
   });
 
-  it('takes the e-mail address that the sign-in has verified, and no other', { tags: ['full'] }, async () => {
+  it('takes the e-mail address that the sign-in has verified, and no other', {
+    tags: ['full'],
+  }, async () => {
     const noor = await desk.client('noor');
     const shown = await profileOf(noor);
-    await expect(editProfile(noor, shown, { email: 'new@example.com' })).rejects.toMatchObject({ kind: 'denied' });
-    await editProfile(desk.as('noor', { email: 'New@example.com' }), shown, { email: 'New@Example.com' });
+    await expect(editProfile(noor, shown, { email: 'new@example.com' })).rejects.toMatchObject({
+      kind: 'denied',
+    });
+    await editProfile(desk.as('noor', { email: 'New@example.com' }), shown, {
+      email: 'New@Example.com',
+    });
     expect(await profileOf(noor)).toMatchObject({ email: 'new@example.com' });
   });
 
@@ -76,31 +115,69 @@ describe('a client’s own profile', () => {
     await recordView(admin, 'tomas', createOp());
     await approveVerification(admin, 'tomas', document, '', createOp());
     const shown = await profileOf(tomas);
-    await expect(editProfile(tomas, shown, { lastname: 'Ferreira' })).rejects.toMatchObject({ kind: 'denied' });
+    await expect(editProfile(tomas, shown, { lastname: 'Ferreira' })).rejects.toMatchObject({
+      kind: 'denied',
+    });
     await editProfile(tomas, shown, { country: 'Portugal' });
 
     const to = { ...getCorrectableFields(shown), lastname: 'Ferreira', country: 'Portugal' };
     const op = createOp();
-    await expect(correctProfile(admin, 'tomas', { shown, to, reason }, op)).rejects.toMatchObject({ kind: 'outdated' });
+    await expect(correctProfile(admin, 'tomas', { shown, to, reason }, op)).rejects.toMatchObject({
+      kind: 'outdated',
+    });
     await correctProfile(admin, 'tomas', { shown: await profileOf(tomas), to, reason }, op);
-    expect(await profileOf(tomas)).toMatchObject({ lastname: 'Ferreira', lastnameKey: 'ferreira', rev: 2 });
-    expect(await getEntry(tomas, 'tomas', op)).toMatchObject({ before: { lastname: 'Client' }, after: to, reason });
+    expect(await profileOf(tomas)).toMatchObject({
+      lastname: 'Ferreira',
+      lastnameKey: 'ferreira',
+      rev: 2,
+    });
+    expect(await getEntry(tomas, 'tomas', op)).toMatchObject({
+      before: { lastname: 'Client' },
+      after: to,
+      reason,
+    });
   });
 
   it('threat 31: is corrected although its keys are of another name, and those of the corrected names fit again', async () => {
     const ulla = await desk.client('ulla');
-    await desk.force('users/ulla', { usernameKey: 'another', lastnameKey: 'another', firstnameKey: 'another' });
+    await desk.force('users/ulla', {
+      usernameKey: 'another',
+      lastnameKey: 'another',
+      firstnameKey: 'another',
+    });
     const shown = await profileOf(ulla);
-    await correctProfile(admin, 'ulla', { shown, to: { ...getCorrectableFields(shown), firstname: 'Ulla' }, reason }, createOp());
-    expect(await profileOf(ulla)).toMatchObject({ usernameKey: 'another', lastnameKey: 'client', firstnameKey: 'ulla' });
+    await correctProfile(
+      admin,
+      'ulla',
+      { shown, to: { ...getCorrectableFields(shown), firstname: 'Ulla' }, reason },
+      createOp(),
+    );
+    expect(await profileOf(ulla)).toMatchObject({
+      usernameKey: 'another',
+      lastnameKey: 'client',
+      firstnameKey: 'ulla',
+    });
   });
 
-  it('threat 6: a decision of the desk and an edit at the same time are both recorded', { tags: ['full'] }, async () => {
+  it('threat 6: a decision of the desk and an edit at the same time are both recorded', {
+    tags: ['full'],
+  }, async () => {
     const karel = await desk.client('karel');
     const shown = await profileOf(karel);
-    const edits = (['mobile', 'country', 'gender'] as const).map((field) => editProfile(desk.as('karel'), shown, { [field]: 'Changed' }));
-    await Promise.all([...edits, changeAccountStatus(admin, 'karel', 'active', 'Welcome to the desk.', createOp())]);
-    expect(await profileOf(karel)).toMatchObject({ mobile: 'Changed', country: 'Changed', gender: 'Changed', status: 'active', rev: 2 });
+    const edits = (['mobile', 'country', 'gender'] as const).map((field) =>
+      editProfile(desk.as('karel'), shown, { [field]: 'Changed' }),
+    );
+    await Promise.all([
+      ...edits,
+      changeAccountStatus(admin, 'karel', 'active', 'Welcome to the desk.', createOp()),
+    ]);
+    expect(await profileOf(karel)).toMatchObject({
+      mobile: 'Changed',
+      country: 'Changed',
+      gender: 'Changed',
+      status: 'active',
+      rev: 2,
+    });
   });
 });
 
@@ -108,12 +185,19 @@ describe('threat 40: the name of an administrator', () => {
   it('is changed by nobody of the desk: neither that person nor another manager', async () => {
     const [vera, hugo] = [await desk.admin('vera', 'agent'), await desk.client('hugo')];
     const shown = await profileOf(vera);
-    await expect(editProfile(vera, shown, { lastname: 'Moreau' })).rejects.toMatchObject({ kind: 'denied' });
+    await expect(editProfile(vera, shown, { lastname: 'Moreau' })).rejects.toMatchObject({
+      kind: 'denied',
+    });
     await editProfile(vera, shown, { mobile: '+47 22 12 34 56' });
 
     const correct = async (uid: string) => {
       const current = getCorrectableFields(await profileOf(desk.as(uid)));
-      return correctProfile(admin, uid, { shown: current, to: { ...current, lastname: 'Moreau' }, reason }, createOp());
+      return correctProfile(
+        admin,
+        uid,
+        { shown: current, to: { ...current, lastname: 'Moreau' }, reason },
+        createOp(),
+      );
     };
     await expect(correct('vera')).rejects.toMatchObject({ kind: 'denied' });
     expect(await profileOf(vera)).toMatchObject({ lastname: 'Client', lastnameKey: 'client' });
@@ -135,13 +219,17 @@ describe('saved addresses', () => {
 
   it('threat 34: are kept for a verified e-mail only', { tags: ['full'] }, async () => {
     const mira = await desk.client('mira');
-    await expect(saveAddress(desk.as('mira', { email_verified: false }), wallet)).rejects.toMatchObject({ kind: 'denied' });
+    await expect(
+      saveAddress(desk.as('mira', { email_verified: false }), wallet),
+    ).rejects.toMatchObject({ kind: 'denied' });
     await saveAddress(mira, wallet);
     await deleteAddress(desk.as('mira', { email_verified: false }), wallet);
     expect(await profileOf(mira)).toMatchObject({ addresses: [], addressesCheckedAt: null });
   });
 
-  it('threat 34: are confirmed at the server’s time, without those that are not the client’s', { tags: ['full'] }, async () => {
+  it('threat 34: are confirmed at the server’s time, without those that are not the client’s', {
+    tags: ['full'],
+  }, async () => {
     const ruth = await desk.client('ruth');
     const planted = { ...wallet, address: 'tb1qplanted', label: 'Old phone' };
     await saveAddress(ruth, wallet);
@@ -151,10 +239,14 @@ describe('saved addresses', () => {
     expect(addresses).toEqual([wallet]);
     expect(Math.abs(Number(addressesCheckedAt) - Date.now())).toBeLessThan(60_000);
     await confirmAddresses(ruth, [wallet]);
-    expect(Number((await profileOf(ruth)).addressesCheckedAt)).toBeGreaterThan(Number(addressesCheckedAt));
+    expect(Number((await profileOf(ruth)).addressesCheckedAt)).toBeGreaterThan(
+      Number(addressesCheckedAt),
+    );
   });
 
-  it('threat 34: are not confirmed where one was added that was not shown', { tags: ['full'] }, async () => {
+  it('threat 34: are not confirmed where one was added that was not shown', {
+    tags: ['full'],
+  }, async () => {
     const vida = await desk.client('vida');
     await saveAddress(vida, wallet);
     await saveAddress(vida, { ...wallet, coin: 'ethereum' });
@@ -180,19 +272,41 @@ describe('a client who wants to stop', () => {
     const op = createOp();
     await freezeAccount(aoife, op);
     expect(await profileOf(aoife)).toMatchObject({ status: 'frozen' });
-    expect(await getEntry(aoife, 'aoife', op)).toMatchObject({ action: 'status.frozen', before: { status: 'pending' }, actor: 'aoife' });
-    await expect(freezeAccount(aoife, createOp())).rejects.toMatchObject({ kind: 'already-decided' });
+    expect(await getEntry(aoife, 'aoife', op)).toMatchObject({
+      action: 'status.frozen',
+      before: { status: 'pending' },
+      actor: 'aoife',
+    });
+    await expect(freezeAccount(aoife, createOp())).rejects.toMatchObject({
+      kind: 'already-decided',
+    });
     await changeAccountStatus(admin, 'aoife', 'active', 'Lifted, as you asked.', createOp());
     expect(await profileOf(aoife)).toMatchObject({ status: 'active', rev: 3 });
   });
 
-  it('stays as another administrator has just set it, where the one who is slower was shown another', { tags: ['full'] }, async () => {
+  it('stays as another administrator has just set it, where the one who is slower was shown another', {
+    tags: ['full'],
+  }, async () => {
     const elin = await desk.client('elin');
     await changeAccountStatus(admin, 'elin', 'suspended', 'Your card was reported.', createOp());
-    const slower = changeAccountStatus(admin, 'elin', 'active', 'Welcome to the desk.', createOp(), 'pending');
+    const slower = changeAccountStatus(
+      admin,
+      'elin',
+      'active',
+      'Welcome to the desk.',
+      createOp(),
+      'pending',
+    );
     await expect(slower).rejects.toMatchObject({ kind: 'outdated' });
     expect(await profileOf(elin)).toMatchObject({ status: 'suspended', rev: 2 });
-    await changeAccountStatus(admin, 'elin', 'active', 'Welcome to the desk.', createOp(), 'suspended');
+    await changeAccountStatus(
+      admin,
+      'elin',
+      'active',
+      'Welcome to the desk.',
+      createOp(),
+      'suspended',
+    );
     expect(await profileOf(elin)).toMatchObject({ status: 'active', rev: 3 });
   });
 
@@ -201,6 +315,10 @@ describe('a client who wants to stop', () => {
     const [before, op] = [await profileOf(daniel), createOp()];
     await requestClosure(daniel, op);
     expect(await profileOf(daniel)).toMatchObject({ status: before.status, rev: 2, op });
-    expect(await getEntry(admin, 'daniel', op)).toMatchObject({ action: 'closure.requested', before: {}, after: {} });
+    expect(await getEntry(admin, 'daniel', op)).toMatchObject({
+      action: 'closure.requested',
+      before: {},
+      after: {},
+    });
   });
 });

@@ -3,7 +3,12 @@ import { countSubscribers, getSubscribers } from '@/data/admin/subscribers';
 import { getAccount, getSubscription } from '@/data/collections/client-documents';
 import { getPlans } from '@/data/collections/desk-documents';
 import { updatePlans } from '@/data/collections/plans';
-import { cancelSubscription, chargeSubscription, setSubscription, terminateSubscription } from '@/data/collections/subscriptions';
+import {
+  cancelSubscription,
+  chargeSubscription,
+  setSubscription,
+  terminateSubscription,
+} from '@/data/collections/subscriptions';
 import { placeTrade } from '@/data/collections/trades';
 import type { DataContext } from '@/data/ledger/context';
 import { getEntry } from '@/data/ledger/ledger';
@@ -44,15 +49,30 @@ describe('the plans', () => {
   it('are changed by the desk, and the act is in the book of the administrator who changed them', async () => {
     const before = await getPlans(admin);
     const op = createOp();
-    await updatePlans(second, before?.rev ?? 0, { ...before?.plans, basic: { ...plus, name: 'Basic', fee: '5.00' } }, op);
-    expect(Object.keys((await getPlans(admin))?.plans ?? {}).toSorted()).toEqual(['basic', 'plus', 'premier']);
-    expect(await getEntry(second, 'second', op)).toMatchObject({ col: 'desk', rev: 2, before: { plans: before?.plans } });
+    await updatePlans(
+      second,
+      before?.rev ?? 0,
+      { ...before?.plans, basic: { ...plus, name: 'Basic', fee: '5.00' } },
+      op,
+    );
+    expect(Object.keys((await getPlans(admin))?.plans ?? {}).toSorted()).toEqual([
+      'basic',
+      'plus',
+      'premier',
+    ]);
+    expect(await getEntry(second, 'second', op)).toMatchObject({
+      col: 'desk',
+      rev: 2,
+      before: { plans: before?.plans },
+    });
   });
 
   it('are not written over when somebody else has changed them since', async () => {
     const shown = await getPlans(admin);
     await updatePlans(second, shown?.rev ?? 0, { plus, premier }, createOp());
-    await expect(updatePlans(admin, shown?.rev ?? 0, { plus }, createOp())).rejects.toMatchObject({ kind: 'outdated' });
+    await expect(updatePlans(admin, shown?.rev ?? 0, { plus }, createOp())).rejects.toMatchObject({
+      kind: 'outdated',
+    });
   });
 });
 
@@ -62,15 +82,21 @@ describe('a subscription', () => {
     await subscribe(maya);
     await charged('maya');
     await subscribe(maya, 'premier');
-    expect(await getSubscription(maya, 'maya')).toMatchObject({ subscription: { plan: 'premier', amount: '90.00', duration: 90 }, rev: 2 });
+    expect(await getSubscription(maya, 'maya')).toMatchObject({
+      subscription: { plan: 'premier', amount: '90.00', duration: 90 },
+      rev: 2,
+    });
     await cancelSubscription(maya, createOp());
     expect(await getSubscription(maya, 'maya')).toMatchObject({ subscription: {}, rev: 3 });
-    await expect(cancelSubscription(maya, createOp())).rejects.toMatchObject({ kind: 'already-decided' });
+    await expect(cancelSubscription(maya, createOp())).rejects.toMatchObject({
+      kind: 'already-decided',
+    });
   });
 
   it('threat 28: is had at the price that was shown, or not at all', async () => {
     const luca = await desk.client('luca');
-    const shown = (fee: string, days = 30, id = 'plus') => setSubscription(luca, id, { fee, days }, createOp());
+    const shown = (fee: string, days = 30, id = 'plus') =>
+      setSubscription(luca, id, { fee, days }, createOp());
     await expect(shown('1.00')).rejects.toMatchObject({ kind: 'outdated' });
     await expect(shown('25.00', 60)).rejects.toMatchObject({ kind: 'outdated' });
     await expect(shown('25.00', 30, 'gold')).rejects.toMatchObject({ kind: 'outdated' });
@@ -78,38 +104,56 @@ describe('a subscription', () => {
     await shown('25.00');
   });
 
-  it('is not ended, nor another put in its place, when it is not the one that was shown', { tags: ['full'] }, async () => {
+  it('is not ended, nor another put in its place, when it is not the one that was shown', {
+    tags: ['full'],
+  }, async () => {
     const client = await funded(desk, admin, 'moved', '200.00');
     const shown = await subscribe(client);
-    const choose = (instead: string | null) => setSubscription(client, 'plus', plus, createOp(), instead);
+    const choose = (instead: string | null) =>
+      setSubscription(client, 'plus', plus, createOp(), instead);
     await expect(choose(null)).rejects.toMatchObject({ kind: 'already-decided' });
     await charged('moved');
     const present = await subscribe(client, 'premier');
-    await expect(cancelSubscription(client, createOp(), shown)).rejects.toMatchObject({ kind: 'outdated' });
+    await expect(cancelSubscription(client, createOp(), shown)).rejects.toMatchObject({
+      kind: 'outdated',
+    });
     await expect(choose(shown)).rejects.toMatchObject({ kind: 'already-decided' });
-    expect(await getSubscription(client, 'moved')).toMatchObject({ subscription: { plan: 'premier' }, op: present });
+    expect(await getSubscription(client, 'moved')).toMatchObject({
+      subscription: { plan: 'premier' },
+      op: present,
+    });
     await charged('moved');
     await choose(present);
     await cancelSubscription(client, createOp(), (await getSubscription(client, 'moved'))?.op);
     await desk.older('moved', 1);
     // What was cancelled is nothing that another one could take the place of.
     await choose(null);
-    expect(await getSubscription(client, 'moved')).toMatchObject({ subscription: { plan: 'plus' } });
+    expect(await getSubscription(client, 'moved')).toMatchObject({
+      subscription: { plan: 'plus' },
+    });
   });
 
-  it('threat 28: is not replaced before its fee is charged, or waived by the desk', { tags: ['full'] }, async () => {
+  it('threat 28: is not replaced before its fee is charged, or waived by the desk', {
+    tags: ['full'],
+  }, async () => {
     const nora = await funded(desk, admin, 'nora', '100.00');
     const due = await subscribe(nora);
     await desk.older('nora', 1);
     await expect(subscribe(nora, 'premier')).rejects.toMatchObject({ kind: 'fee-due' });
-    expect(await getSubscription(nora, 'nora')).toMatchObject({ subscription: { plan: 'plus' }, op: due, rev: 1 });
+    expect(await getSubscription(nora, 'nora')).toMatchObject({
+      subscription: { plan: 'plus' },
+      op: due,
+      rev: 1,
+    });
     await terminateSubscription(admin, 'nora', due, reason, createOp());
     await subscribe(nora, 'premier');
     await charged('nora');
     await subscribe(nora);
   });
 
-  it('threat 32: is not set within a minute of the last one, or of its cancellation', { tags: ['full'] }, async () => {
+  it('threat 32: is not set within a minute of the last one, or of its cancellation', {
+    tags: ['full'],
+  }, async () => {
     const zoe = await funded(desk, admin, 'zoe', '100.00');
     await chargeSubscription(admin, 'zoe', await subscribe(zoe), reason);
     await expect(subscribe(zoe)).rejects.toMatchObject({ kind: 'too-soon' });
@@ -125,8 +169,13 @@ describe('a subscription', () => {
     const op = createOp();
     await terminateSubscription(admin, 'ines', ref, reason, op);
     expect(await getSubscription(ines, 'ines')).toMatchObject({ subscription: {} });
-    expect(await getEntry(ines, 'ines', op)).toMatchObject({ action: 'subscription.terminated', reason });
-    await expect(terminateSubscription(second, 'ines', ref, reason, createOp())).rejects.toMatchObject({ kind: 'already-decided' });
+    expect(await getEntry(ines, 'ines', op)).toMatchObject({
+      action: 'subscription.terminated',
+      reason,
+    });
+    await expect(
+      terminateSubscription(second, 'ines', ref, reason, createOp()),
+    ).rejects.toMatchObject({ kind: 'already-decided' });
   });
 
   it('that is not the one that was shown is not terminated', { tags: ['full'] }, async () => {
@@ -134,21 +183,31 @@ describe('a subscription', () => {
     const first = await subscribe(vera);
     await charged('vera');
     await subscribe(vera, 'premier');
-    await expect(terminateSubscription(admin, 'vera', first, reason, createOp())).rejects.toMatchObject({ kind: 'outdated' });
-    expect(await getSubscription(vera, 'vera')).toMatchObject({ subscription: { plan: 'premier' } });
+    await expect(
+      terminateSubscription(admin, 'vera', first, reason, createOp()),
+    ).rejects.toMatchObject({ kind: 'outdated' });
+    expect(await getSubscription(vera, 'vera')).toMatchObject({
+      subscription: { plan: 'premier' },
+    });
   });
 
   it('threat 28: is charged once, with any number of attempts by anybody', async () => {
     const hana = await funded(desk, admin, 'hana', '100.00');
     const ref = await subscribe(hana);
-    const both = await Promise.allSettled([admin, second].map((caller) => chargeSubscription(caller, 'hana', ref, reason)));
+    const both = await Promise.allSettled(
+      [admin, second].map((caller) => chargeSubscription(caller, 'hana', ref, reason)),
+    );
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-    expect(both).toContainEqual(expect.objectContaining({ reason: expect.objectContaining({ kind: 'already-decided' }) }));
+    expect(both).toContainEqual(
+      expect.objectContaining({ reason: expect.objectContaining({ kind: 'already-decided' }) }),
+    );
     const charge = await getEntry(hana, 'hana', `charge-${ref}`);
     expect(charge).toMatchObject({ ref, reason });
     const faster = charge?.actor === admin.uid ? admin : second;
     await chargeSubscription(faster, 'hana', ref, reason);
-    await expect(chargeSubscription(faster, 'hana', ref, 'For the second time.')).rejects.toMatchObject({ kind: 'already-decided' });
+    await expect(
+      chargeSubscription(faster, 'hana', ref, 'For the second time.'),
+    ).rejects.toMatchObject({ kind: 'already-decided' });
     expect(await getAccount(hana, 'hana')).toMatchObject({ balance: '75.00', profit: '0', rev: 3 });
   });
 
@@ -164,20 +223,34 @@ describe('a subscription', () => {
     const karel = await funded(desk, admin, 'karel', '100.00');
     const first = await subscribe(karel);
     await cancelSubscription(karel, createOp());
-    await expect(chargeSubscription(admin, 'karel', first, reason)).rejects.toMatchObject({ kind: 'outdated' });
+    await expect(chargeSubscription(admin, 'karel', first, reason)).rejects.toMatchObject({
+      kind: 'outdated',
+    });
     await desk.older('karel', 1);
     await subscribe(karel, 'premier');
-    await expect(chargeSubscription(admin, 'karel', first, reason)).rejects.toMatchObject({ kind: 'outdated' });
+    await expect(chargeSubscription(admin, 'karel', first, reason)).rejects.toMatchObject({
+      kind: 'outdated',
+    });
     expect(await getAccount(karel, 'karel')).toMatchObject({ balance: '100.00' });
   });
 
   it('is not charged out of money that is promised', async () => {
     const noor = await funded(desk, admin, 'noor', '100.00');
     const ref = await subscribe(noor);
-    const trade = { asset: 'bitcoin', side: 'buy', leverage: 1, duration: 60, openPrice: '64000.00' } as const;
+    const trade = {
+      asset: 'bitcoin',
+      side: 'buy',
+      leverage: 1,
+      duration: 60,
+      openPrice: '64000.00',
+    } as const;
     await placeTrade(noor, { ...trade, amount: '75.01' }, createOp());
-    await expect(chargeSubscription(admin, 'noor', ref, reason)).rejects.toMatchObject({ kind: 'insufficient' });
-    await expect(placeTrade(noor, { ...trade, amount: '25.00' }, createOp())).rejects.toMatchObject({ kind: 'insufficient' });
+    await expect(chargeSubscription(admin, 'noor', ref, reason)).rejects.toMatchObject({
+      kind: 'insufficient',
+    });
+    await expect(placeTrade(noor, { ...trade, amount: '25.00' }, createOp())).rejects.toMatchObject(
+      { kind: 'insufficient' },
+    );
   });
 });
 
@@ -187,7 +260,13 @@ describe('the clients with a plan', () => {
     const op = await subscribe(sofia, 'premier');
     const { rows, next } = await getSubscribers(admin, null);
     expect(next).toBeNull();
-    expect(rows[0]).toMatchObject({ uid: 'sofia', op, charge: null, subscription: { plan: 'premier' }, profile: { username: 'sofia' } });
+    expect(rows[0]).toMatchObject({
+      uid: 'sofia',
+      op,
+      charge: null,
+      subscription: { plan: 'premier' },
+      profile: { username: 'sofia' },
+    });
     expect(rows.map(({ uid }) => uid)).not.toContain('ines');
     expect(await countSubscribers(admin)).toBe(rows.length);
   });
@@ -197,11 +276,17 @@ describe('the clients with a plan', () => {
     const priya = await funded(desk, admin, 'priya', '100.00');
     await chargeSubscription(admin, 'priya', await subscribe(priya), reason);
     const [first, ...others] = (await getSubscribers(admin, null)).rows;
-    expect(first).toMatchObject({ uid: 'priya', charge: { action: 'subscription.charged', reason, rev: 3 } });
+    expect(first).toMatchObject({
+      uid: 'priya',
+      charge: { action: 'subscription.charged', reason, rev: 3 },
+    });
     expect(others.find(({ uid }) => uid === 'lena')).toMatchObject({ charge: null });
     await desk.older('priya', 1);
     // Another one, which was not charged.
     await subscribe(priya);
-    expect((await getSubscribers(admin, null)).rows[0]).toMatchObject({ uid: 'priya', charge: null });
+    expect((await getSubscribers(admin, null)).rows[0]).toMatchObject({
+      uid: 'priya',
+      charge: null,
+    });
   });
 });

@@ -8,7 +8,14 @@ import type { TradeRequest } from '@/domain/trades/trade';
 import { createDesk, openDesk, type TestDesk } from '../../support/emulator/desk';
 import { funded } from '../funded';
 
-const request: TradeRequest = { asset: 'bitcoin', side: 'buy', amount: '50.00', leverage: 5, duration: 240, openPrice: '64000.00' };
+const request: TradeRequest = {
+  asset: 'bitcoin',
+  side: 'buy',
+  amount: '50.00',
+  leverage: 5,
+  duration: 240,
+  openPrice: '64000.00',
+};
 const reason = 'The price at the time of closing was disputed.';
 
 let desk: TestDesk;
@@ -30,67 +37,133 @@ const placed = async (client: DataContext, over: Partial<TradeRequest> = {}) => 
   return id;
 };
 const standsAt = async ({ uid }: DataContext) => {
-  const [account, holds, trades] = await Promise.all([getAccount(admin, uid), getHolds(admin, uid), getTrades(admin, uid)]);
-  return { balance: account?.balance, profit: account?.profit, staked: holds?.staked, open: trades?.open, oldest: trades?.oldest };
+  const [account, holds, trades] = await Promise.all([
+    getAccount(admin, uid),
+    getHolds(admin, uid),
+    getTrades(admin, uid),
+  ]);
+  return {
+    balance: account?.balance,
+    profit: account?.profit,
+    staked: holds?.staked,
+    open: trades?.open,
+    oldest: trades?.oldest,
+  };
 };
 
 describe('a trade', () => {
   it('stakes its amount, and posts what the formula says when it is settled', async () => {
     const maya = await funded(desk, admin, 'maya', '100.00');
     const id = await placed(maya);
-    expect(await standsAt(maya)).toMatchObject({ balance: '100.00', profit: '0', staked: '50.00', open: 1 });
+    expect(await standsAt(maya)).toMatchObject({
+      balance: '100.00',
+      profit: '0',
+      staked: '50.00',
+      open: 1,
+    });
     await settledAt('64640.00', maya, id);
-    expect(await standsAt(maya)).toEqual({ balance: '102.50', profit: '2.50', staked: '0.00', open: 0, oldest: null });
-    const settled = { status: 'closed', closePrice: '64640.00', result: '2.50', manual: false, note: '' };
+    expect(await standsAt(maya)).toEqual({
+      balance: '102.50',
+      profit: '2.50',
+      staked: '0.00',
+      open: 0,
+      oldest: null,
+    });
+    const settled = {
+      status: 'closed',
+      closePrice: '64640.00',
+      result: '2.50',
+      manual: false,
+      note: '',
+    };
     expect((await getTrades(maya, 'maya'))?.list).toMatchObject([settled]);
   });
 
   it.each([
     ['a sale wins when the price falls', { side: 'sell' }, '63360.00', '2.50'],
-    ['a third of a cent is rounded', { amount: '0.01', leverage: 10, openPrice: '3.00' }, '3.10', '0.00'],
+    [
+      'a third of a cent is rounded',
+      { amount: '0.01', leverage: 10, openPrice: '3.00' },
+      '3.10',
+      '0.00',
+    ],
     ['no more is lost than was staked', { leverage: 10 }, '1.00', '-50.00'],
-    ['the largest figures', { amount: '50.00', leverage: 10, openPrice: '9999999.99' }, '0.01', '-50.00'],
-    ['a price of a cent that becomes two', { amount: '50.00', leverage: 1, openPrice: '0.01' }, '0.02', '50.00'],
-  ] as const)('threat 27: is what the rules compute too: %s', { tags: ['full'] }, async (name, over, closePrice, result) => {
-    const client = await funded(desk, admin, name.replaceAll(' ', ''), '100.00');
-    const id = await placed(client, over);
-    await settledAt(closePrice, client, id);
-    expect((await getTrades(client, client.uid))?.list[0]?.result).toBe(result);
-  });
+    [
+      'the largest figures',
+      { amount: '50.00', leverage: 10, openPrice: '9999999.99' },
+      '0.01',
+      '-50.00',
+    ],
+    [
+      'a price of a cent that becomes two',
+      { amount: '50.00', leverage: 1, openPrice: '0.01' },
+      '0.02',
+      '50.00',
+    ],
+  ] as const)(
+    'threat 27: is what the rules compute too: %s',
+    { tags: ['full'] },
+    async (name, over, closePrice, result) => {
+      const client = await funded(desk, admin, name.replaceAll(' ', ''), '100.00');
+      const id = await placed(client, over);
+      await settledAt(closePrice, client, id);
+      expect((await getTrades(client, client.uid))?.list[0]?.result).toBe(result);
+    },
+  );
 
   it('threat 27: is settled by the formula when its time is over, and not before', async () => {
     const olga = await funded(desk, admin, 'olga', '100.00');
     const id = await placed(olga);
     await desk.older('olga', request.duration - 1);
-    await expect(settleTrade(admin, 'olga', id, { closePrice: '64640.00' }, createOp())).rejects.toMatchObject({ kind: 'denied' });
+    await expect(
+      settleTrade(admin, 'olga', id, { closePrice: '64640.00' }, createOp()),
+    ).rejects.toMatchObject({ kind: 'denied' });
     await settledAt('64640.00', olga, id);
   });
 
   it('can be settled by hand, with a reason that the client reads', async () => {
     const luca = await funded(desk, admin, 'luca', '100.00');
     const id = await placed(luca);
-    await settleTrade(admin, 'luca', id, { closePrice: '64640.00', manual: { result: '-12.00', reason } }, createOp());
-    expect(await standsAt(luca)).toMatchObject({ balance: '88.00', profit: '-12.00', staked: '0.00' });
-    expect((await getTrades(luca, 'luca'))?.list).toMatchObject([{ manual: true, note: reason, result: '-12.00' }]);
+    await settleTrade(
+      admin,
+      'luca',
+      id,
+      { closePrice: '64640.00', manual: { result: '-12.00', reason } },
+      createOp(),
+    );
+    expect(await standsAt(luca)).toMatchObject({
+      balance: '88.00',
+      profit: '-12.00',
+      staked: '0.00',
+    });
+    expect((await getTrades(luca, 'luca'))?.list).toMatchObject([
+      { manual: true, note: reason, result: '-12.00' },
+    ]);
   });
 
   it('is not settled twice', { tags: ['full'] }, async () => {
     const ines = await funded(desk, admin, 'ines', '100.00');
     const id = await placed(ines);
     await settledAt('64640.00', ines, id);
-    await expect(settleTrade(admin, 'ines', id, { closePrice: '60000.00' }, createOp())).rejects.toMatchObject({ kind: 'already-decided' });
+    await expect(
+      settleTrade(admin, 'ines', id, { closePrice: '60000.00' }, createOp()),
+    ).rejects.toMatchObject({ kind: 'already-decided' });
     expect(await standsAt(ines)).toMatchObject({ balance: '102.50', profit: '2.50' });
   });
 
   it('of more than is available is not sent at all', async () => {
     const hana = await funded(desk, admin, 'hana', '100.00');
     await placed(hana);
-    await expect(placeTrade(hana, { ...request, amount: '50.01' }, createOp())).rejects.toMatchObject({ kind: 'insufficient' });
+    await expect(
+      placeTrade(hana, { ...request, amount: '50.01' }, createOp()),
+    ).rejects.toMatchObject({ kind: 'insufficient' });
     await placed(hana);
     expect(await standsAt(hana)).toMatchObject({ staked: '100.00', open: 2 });
   });
 
-  it('threat 13: is refused to a client who is suspended, and can be settled all the same', { tags: ['full'] }, async () => {
+  it('threat 13: is refused to a client who is suspended, and can be settled all the same', {
+    tags: ['full'],
+  }, async () => {
     const karel = await funded(desk, admin, 'karel', '100.00');
     const id = await placed(karel);
     await changeAccountStatus(admin, 'karel', 'suspended', 'Please write to us first.', createOp());

@@ -1,9 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getVerification } from '@/data/collections/client-documents';
-import { approveVerification, recordView, rejectVerification, submitVerification } from '@/data/collections/verifications';
+import {
+  approveVerification,
+  recordView,
+  rejectVerification,
+  submitVerification,
+} from '@/data/collections/verifications';
 import type { DataContext } from '@/data/ledger/context';
 import { pageSize } from '@/data/ledger/read';
-import { countSubmittedVerifications, getOldestSubmittedTime, getSubmittedVerifications } from '@/data/ledger/submitted-verifications';
+import {
+  countSubmittedVerifications,
+  getOldestSubmittedTime,
+  getSubmittedVerifications,
+} from '@/data/ledger/submitted-verifications';
 import { createOp } from '@/domain/ledger/revision-fields';
 import { createDesk, openDesk, type TestDesk } from '../../support/emulator/desk';
 import { getEntries } from '../../support/entries';
@@ -30,15 +39,24 @@ describe('an identity document', () => {
   it('waits, is viewed, and is accepted', async () => {
     const maya = await sent('maya');
     await recordView(admin, 'maya', createOp());
-    expect(await getVerification(maya, 'maya')).toMatchObject({ status: 'not-verified', viewer: 'admin' });
+    expect(await getVerification(maya, 'maya')).toMatchObject({
+      status: 'not-verified',
+      viewer: 'admin',
+    });
     await approveVerification(admin, 'maya', fileOf('maya', morning), 'Thank you.', createOp());
-    expect(await getVerification(maya, 'maya')).toMatchObject({ status: 'verified', note: 'Thank you.', rev: 4 });
+    expect(await getVerification(maya, 'maya')).toMatchObject({
+      status: 'verified',
+      note: 'Thank you.',
+      rev: 4,
+    });
   });
 
   it('each look at it is an entry in the client’s book', async () => {
     const ines = await sent('ines');
     for (let i = 0; i < 3; i++) await recordView(admin, 'ines', createOp());
-    const views = (await getEntries(ines, 'ines')).filter(({ action }) => action === 'verification.viewed');
+    const views = (await getEntries(ines, 'ines')).filter(
+      ({ action }) => action === 'verification.viewed',
+    );
     expect(views.map(({ actor }) => actor)).toEqual(['admin', 'admin', 'admin']);
   });
 
@@ -49,12 +67,18 @@ describe('an identity document', () => {
     expect(await getVerification(luca, 'luca')).toMatchObject({ status: 'rejected', note: reason });
     await desk.older('luca', 1);
     await submitVerification(luca, fileOf('luca', morning + 1), 'identity-card', createOp());
-    expect(await getVerification(luca, 'luca')).toMatchObject({ status: 'not-verified', note: '', viewer: '', kind: 'identity-card' });
+    expect(await getVerification(luca, 'luca')).toMatchObject({
+      status: 'not-verified',
+      note: '',
+      viewer: '',
+      kind: 'identity-card',
+    });
   });
 
   it('is not followed by another one within a minute, also after the desk has viewed it', async () => {
     const sven = await sent('sven');
-    const another = () => submitVerification(sven, fileOf('sven', morning + 1), 'passport', createOp());
+    const another = () =>
+      submitVerification(sven, fileOf('sven', morning + 1), 'passport', createOp());
     await recordView(admin, 'sven', createOp());
     await expect(another()).rejects.toMatchObject({ kind: 'too-soon' });
     await rejectVerification(admin, 'sven', fileOf('sven', morning), reason, createOp());
@@ -70,17 +94,22 @@ describe('an identity document', () => {
     const document = fileOf('hana', morning);
     await recordView(admin, 'hana', createOp());
     await approveVerification(admin, 'hana', document, '', createOp());
-    await expect(rejectVerification(admin, 'hana', document, reason, createOp())).rejects.toMatchObject({ kind: 'already-decided' });
+    await expect(
+      rejectVerification(admin, 'hana', document, reason, createOp()),
+    ).rejects.toMatchObject({ kind: 'already-decided' });
     expect(await getVerification(admin, 'hana')).toMatchObject({ status: 'verified' });
   });
 
-  it('that nobody has looked at is not accepted in the place of another', { tags: ['full'] }, async () => {
+  it('that nobody has looked at is not accepted in the place of another', {
+    tags: ['full'],
+  }, async () => {
     const tomas = await sent('tomas');
     await desk.older('tomas', 1);
     await submitVerification(tomas, fileOf('tomas', morning + 1), 'passport', createOp());
     const stale = approveVerification(admin, 'tomas', fileOf('tomas', morning), '', createOp());
     await expect(stale).rejects.toMatchObject({ kind: 'outdated' });
-    const approve = () => approveVerification(admin, 'tomas', fileOf('tomas', morning + 1), '', createOp());
+    const approve = () =>
+      approveVerification(admin, 'tomas', fileOf('tomas', morning + 1), '', createOp());
     await expect(approve()).rejects.toMatchObject({ kind: 'not-viewed' });
     await recordView(admin, 'tomas', createOp());
     await approve();
@@ -90,7 +119,10 @@ describe('an identity document', () => {
     await sent('agnes');
     await recordView(admin, 'agnes', createOp());
     const approve = (lastname: string) =>
-      approveVerification(admin, 'agnes', fileOf('agnes', morning), '', createOp(), { firstname: 'Test', lastname });
+      approveVerification(admin, 'agnes', fileOf('agnes', morning), '', createOp(), {
+        firstname: 'Test',
+        lastname,
+      });
     await desk.force('users/agnes', { lastname: 'Other', lastnameKey: 'other' });
     await expect(approve('Client')).rejects.toMatchObject({ kind: 'outdated' });
     expect(await getVerification(admin, 'agnes')).toMatchObject({ status: 'not-verified' });
@@ -100,7 +132,9 @@ describe('an identity document', () => {
 
   it('of somebody else cannot be handed in', async () => {
     const karel = await desk.client('karel');
-    await expect(submitVerification(karel, fileOf('maya', morning), 'passport', createOp())).rejects.toMatchObject({ kind: 'denied' });
+    await expect(
+      submitVerification(karel, fileOf('maya', morning), 'passport', createOp()),
+    ).rejects.toMatchObject({ kind: 'denied' });
     await submitVerification(karel, fileOf('karel', morning), 'passport', createOp());
   });
 });
@@ -111,26 +145,42 @@ describe('the queue of documents', () => {
     await sent('noor', morning + 60_000);
     await sent('priya', morning);
     const { rows, next } = await getSubmittedVerifications(admin, 'not-verified', null);
-    expect(await getOldestSubmittedTime(admin)).toEqual(new Date(Math.min(...rows.map(({ uploadedAt }) => uploadedAt.getTime()))));
+    expect(await getOldestSubmittedTime(admin)).toEqual(
+      new Date(Math.min(...rows.map(({ uploadedAt }) => uploadedAt.getTime()))),
+    );
     const uids = rows.map(({ uid }) => uid);
     expect(next).toBeNull();
     expect(uids.slice(-2)).toEqual(['noor', 'priya']);
     expect(uids).not.toContain('nothing-sent');
     // Nothing has happened to it since, so the server's time is known, and the name of the file does not matter.
-    expect(rows.at(-2)).toMatchObject({ uploadedAt: rows.at(-2)?.verification.at, profile: { username: 'noor' } });
+    expect(rows.at(-2)).toMatchObject({
+      uploadedAt: rows.at(-2)?.verification.at,
+      profile: { username: 'noor' },
+    });
     expect(await countSubmittedVerifications(admin, 'not-verified')).toBe(rows.length);
 
     await recordView(admin, 'noor', createOp());
     await approveVerification(admin, 'noor', fileOf('noor', morning + 60_000), '', createOp());
     expect((await getSubmittedVerifications(admin, 'verified', null)).rows[0]?.uid).toBe('noor');
     const verifiedOf = async (uid: string) =>
-      (await getSubmittedVerifications(admin, 'verified', null, undefined, uid)).rows.map((row) => row.uid);
-    expect([await verifiedOf('noor'), await verifiedOf('priya'), await verifiedOf('nothing-sent')]).toEqual([['noor'], [], []]);
-    expect((await getSubmittedVerifications(admin, 'not-verified', null, undefined, 'nothing-sent')).rows).toEqual([]);
+      (await getSubmittedVerifications(admin, 'verified', null, undefined, uid)).rows.map(
+        (row) => row.uid,
+      );
+    expect([
+      await verifiedOf('noor'),
+      await verifiedOf('priya'),
+      await verifiedOf('nothing-sent'),
+    ]).toEqual([['noor'], [], []]);
+    expect(
+      (await getSubmittedVerifications(admin, 'not-verified', null, undefined, 'nothing-sent'))
+        .rows,
+    ).toEqual([]);
     expect(await countSubmittedVerifications(admin, 'not-verified')).toBe(rows.length - 1);
   });
 
-  it('is as old as its oldest upload, even if somebody has viewed it since; one page is searched', { tags: ['full'] }, async () => {
+  it('is as old as its oldest upload, even if somebody has viewed it since; one page is searched', {
+    tags: ['full'],
+  }, async () => {
     const daysBefore = (days: number) => morning - days * 86_400_000;
     await sent('long-ago', daysBefore(10));
     await sent('lately', daysBefore(1));

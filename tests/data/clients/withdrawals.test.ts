@@ -41,37 +41,67 @@ describe('a withdrawal', () => {
   it('reserves its amount, and takes it from the balance when the coins were sent', async () => {
     const maya = await funded(desk, admin, 'maya', '100.00');
     const id = await requested(maya, '60.00');
-    expect(await standsAt(maya)).toEqual({ balance: '100.00', reserved: '60.00', statuses: ['pending'] });
+    expect(await standsAt(maya)).toEqual({
+      balance: '100.00',
+      reserved: '60.00',
+      statuses: ['pending'],
+    });
     await completeWithdrawal(admin, 'maya', id, createOp());
-    expect(await standsAt(maya)).toEqual({ balance: '40.00', reserved: '0.00', statuses: ['completed'] });
+    expect(await standsAt(maya)).toEqual({
+      balance: '40.00',
+      reserved: '0.00',
+      statuses: ['completed'],
+    });
   });
 
   it('is completed with a word of the desk, where it has one', { tags: ['full'] }, async () => {
     const edda = await funded(desk, admin, 'edda', '100.00');
-    await completeWithdrawal(admin, 'edda', await requested(edda, '10.00'), createOp(), 'Sent in 9b2f61c4.');
-    expect((await getWithdrawals(edda, 'edda'))?.list).toMatchObject([{ status: 'completed', note: 'Sent in 9b2f61c4.' }]);
+    await completeWithdrawal(
+      admin,
+      'edda',
+      await requested(edda, '10.00'),
+      createOp(),
+      'Sent in 9b2f61c4.',
+    );
+    expect((await getWithdrawals(edda, 'edda'))?.list).toMatchObject([
+      { status: 'completed', note: 'Sent in 9b2f61c4.' },
+    ]);
   });
 
   it('frees its amount when the client takes it back, or the desk refuses it with a reason', async () => {
     const luca = await funded(desk, admin, 'luca', '100.00');
     await cancelWithdrawal(luca, await requested(luca, '60.00'), createOp());
     await rejectWithdrawal(admin, 'luca', await requested(luca, '100.00'), reason, createOp());
-    expect(await standsAt(luca)).toEqual({ balance: '100.00', reserved: '0.00', statuses: ['cancelled', 'rejected'] });
+    expect(await standsAt(luca)).toEqual({
+      balance: '100.00',
+      reserved: '0.00',
+      statuses: ['cancelled', 'rejected'],
+    });
     expect((await getWithdrawals(luca, 'luca'))?.list[1]?.note).toBe(reason);
   });
 
   it('of more than is available is not sent at all', async () => {
     const hana = await funded(desk, admin, 'hana', '100.00');
     await requested(hana, '60.00');
-    await expect(requestWithdrawal(hana, of('40.01'), createOp())).rejects.toMatchObject({ kind: 'insufficient' });
+    await expect(requestWithdrawal(hana, of('40.01'), createOp())).rejects.toMatchObject({
+      kind: 'insufficient',
+    });
     await requested(hana, '40.00');
     expect(await standsAt(hana)).toMatchObject({ reserved: '100.00' });
   });
 
   it('threat 14: is refused to a client who is not active', async () => {
     const karel = await funded(desk, admin, 'karel', '100.00');
-    await changeAccountStatus(admin, 'karel', 'pending', 'Please send your document again.', createOp());
-    await expect(requestWithdrawal(karel, of('1.00'), createOp())).rejects.toMatchObject({ kind: 'denied' });
+    await changeAccountStatus(
+      admin,
+      'karel',
+      'pending',
+      'Please send your document again.',
+      createOp(),
+    );
+    await expect(requestWithdrawal(karel, of('1.00'), createOp())).rejects.toMatchObject({
+      kind: 'denied',
+    });
     await changeAccountStatus(admin, 'karel', 'active', 'Your document is in order.', createOp());
     await requested(karel, '1.00');
   });
@@ -79,7 +109,9 @@ describe('a withdrawal', () => {
   it('waits with no more than 49 others', { tags: ['full'] }, async () => {
     const noor = await funded(desk, admin, 'noor', '100.00');
     for (let i = 0; i < 50; i++) await requested(noor, '1.00');
-    await expect(requestWithdrawal(noor, of('1.00'), createOp())).rejects.toMatchObject({ kind: 'full' });
+    await expect(requestWithdrawal(noor, of('1.00'), createOp())).rejects.toMatchObject({
+      kind: 'full',
+    });
     expect(await standsAt(noor)).toMatchObject({ reserved: '50.00' });
   });
 
@@ -87,10 +119,20 @@ describe('a withdrawal', () => {
     const ines = await funded(desk, admin, 'ines', '100.00');
     const id = await requested(ines, '60.00');
     await cancelWithdrawal(ines, id, createOp());
-    await expect(completeWithdrawal(admin, 'ines', id, createOp())).rejects.toMatchObject({ kind: 'already-decided' });
-    await expect(rejectWithdrawal(admin, 'ines', id, reason, createOp())).rejects.toMatchObject({ kind: 'already-decided' });
-    await expect(cancelWithdrawal(ines, id, createOp())).rejects.toMatchObject({ kind: 'already-decided' });
-    expect(await standsAt(ines)).toEqual({ balance: '100.00', reserved: '0.00', statuses: ['cancelled'] });
+    await expect(completeWithdrawal(admin, 'ines', id, createOp())).rejects.toMatchObject({
+      kind: 'already-decided',
+    });
+    await expect(rejectWithdrawal(admin, 'ines', id, reason, createOp())).rejects.toMatchObject({
+      kind: 'already-decided',
+    });
+    await expect(cancelWithdrawal(ines, id, createOp())).rejects.toMatchObject({
+      kind: 'already-decided',
+    });
+    expect(await standsAt(ines)).toEqual({
+      balance: '100.00',
+      reserved: '0.00',
+      statuses: ['cancelled'],
+    });
   });
 });
 
@@ -100,7 +142,11 @@ describe('a withdrawal that the desk deletes', () => {
     const [first, second] = [await requested(tomas, '10.00'), await requested(tomas, '20.00')];
     const [list, op] = [await getWithdrawals(tomas, 'tomas'), createOp()];
     await deleteWithdrawal(admin, 'tomas', first, reason, op);
-    expect(await standsAt(tomas)).toEqual({ balance: '100.00', reserved: '20.00', statuses: ['pending'] });
+    expect(await standsAt(tomas)).toEqual({
+      balance: '100.00',
+      reserved: '20.00',
+      statuses: ['pending'],
+    });
     expect((await getWithdrawals(tomas, 'tomas'))?.oldest).toEqual(list?.list[1]?.createdAt);
     expect(await getEntry(tomas, 'tomas', op)).toMatchObject({
       action: 'withdrawal.deleted',
@@ -118,9 +164,15 @@ describe('a withdrawal that the desk deletes', () => {
     const sofia = await funded(desk, admin, 'sofia', '100.00');
     const [sent, gone] = [await requested(sofia, '10.00'), await requested(sofia, '20.00')];
     await completeWithdrawal(admin, 'sofia', sent, createOp());
-    await expect(deleteWithdrawal(admin, 'sofia', sent, reason, createOp())).rejects.toMatchObject({ kind: 'already-decided' });
+    await expect(deleteWithdrawal(admin, 'sofia', sent, reason, createOp())).rejects.toMatchObject({
+      kind: 'already-decided',
+    });
     await deleteWithdrawal(admin, 'sofia', gone, reason, createOp());
-    await expect(deleteWithdrawal(admin, 'sofia', gone, reason, createOp())).rejects.toMatchObject({ kind: 'already-decided' });
-    expect((await getEntries(sofia, 'sofia')).filter(({ col }) => col === 'withdrawals')).toHaveLength(4);
+    await expect(deleteWithdrawal(admin, 'sofia', gone, reason, createOp())).rejects.toMatchObject({
+      kind: 'already-decided',
+    });
+    expect(
+      (await getEntries(sofia, 'sofia')).filter(({ col }) => col === 'withdrawals'),
+    ).toHaveLength(4);
   });
 });

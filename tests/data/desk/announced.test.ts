@@ -16,14 +16,21 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-const notice = { coin: 'bitcoin', amount: '250.00', units: '0.00389348', rate: '64210.00', address: 'tb1qdesk' } as const;
+const notice = {
+  coin: 'bitcoin',
+  amount: '250.00',
+  units: '0.00389348',
+  rate: '64210.00',
+  address: 'tb1qdesk',
+} as const;
 const idOf = (digit: string) => digit.repeat(64);
 const announce = async (client: DataContext, txid: string) => {
   const id = createOp();
   await requestDeposit(client, { ...notice, txid }, id);
   return id;
 };
-const found = (txids: readonly string[]) => getDepositClaims(admin, txids, (uids) => getProfiles(admin, uids));
+const found = (txids: readonly string[]) =>
+  getDepositClaims(admin, txids, (uids) => getProfiles(admin, uids));
 
 describe('the notices of a transaction', () => {
   it('are those of every client, once each, with any decision', async () => {

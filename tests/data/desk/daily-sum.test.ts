@@ -4,7 +4,11 @@ import { adjustAccount } from '@/data/collections/accounts';
 import { getAccount, getHolds } from '@/data/collections/client-documents';
 import { updatePlans } from '@/data/collections/plans';
 import { tightenPolicy } from '@/data/collections/policy';
-import { confirmAdjustment, proposeAdjustment, proposeWithdrawal } from '@/data/collections/proposals';
+import {
+  confirmAdjustment,
+  proposeAdjustment,
+  proposeWithdrawal,
+} from '@/data/collections/proposals';
 import { chargeSubscription, setSubscription } from '@/data/collections/subscriptions';
 import { placeTrade, settleTrade } from '@/data/collections/trades';
 import { completeWithdrawal, requestWithdrawal } from '@/data/collections/withdrawals';
@@ -20,9 +24,19 @@ let boss: DataContext;
 beforeAll(async () => {
   desk = await createDesk();
   boss = await openDesk(desk, 'boss');
-  await updatePlans(boss, 0, { plus: { name: 'Plus', fee: '30.00', days: 30, includes: [] } }, createOp());
+  await updatePlans(
+    boss,
+    0,
+    { plus: { name: 'Plus', fee: '30.00', days: 30, includes: [] } },
+    createOp(),
+  );
   // One person moves up to $100.00 at a time, and $150.00 in a day.
-  await tightenPolicy(boss, 0, { fourEyes: '100.00', daily: '150.00', addressHours: 24 }, createOp());
+  await tightenPolicy(
+    boss,
+    0,
+    { fourEyes: '100.00', daily: '150.00', addressHours: 24 },
+    createOp(),
+  );
 });
 afterAll(() => desk.close());
 afterEach(() => vi.restoreAllMocks());
@@ -47,11 +61,19 @@ const payOut = async (context: DataContext, client: DataContext, amount: string,
 
 const getBalance = async ({ uid }: DataContext) => (await getAccount(boss, uid))?.balance;
 /** @param at by default now */
-const tallyOf = (cents: number, uid: string, at = new Date()) => ({ day: getUtcDay(at), cents, uid });
+const tallyOf = (cents: number, uid: string, at = new Date()) => ({
+  day: getUtcDay(at),
+  cents,
+  uid,
+});
 
 describe('what one administrator moves alone in a day', () => {
   it('is counted over all clients, up to the sum of the policy', async () => {
-    const [agent, maya, noor] = [await desk.admin('summing', 'agent'), await createClient('maya'), await createClient('noor')];
+    const [agent, maya, noor] = [
+      await desk.admin('summing', 'agent'),
+      await createClient('maya'),
+      await createClient('noor'),
+    ];
     expect(await getOwnTally(agent)).toBeNull();
     await payOut(agent, maya, '100.00');
     expect(await getOwnTally(agent)).toEqual(tallyOf(10_000, 'maya'));
@@ -66,7 +88,11 @@ describe('what one administrator moves alone in a day', () => {
   });
 
   it('is not changed by an act that is sent twice', { tags: ['full'] }, async () => {
-    const [agent, ines, op] = [await desk.admin('twice', 'agent'), await createClient('ines'), createOp()];
+    const [agent, ines, op] = [
+      await desk.admin('twice', 'agent'),
+      await createClient('ines'),
+      createOp(),
+    ];
     const id = await requestPayout(ines, '60.00');
     for (const _ of [1, 2]) await completeWithdrawal(agent, ines.uid, id, op);
     expect(await getOwnTally(agent)).toEqual(tallyOf(6_000, 'ines'));
@@ -78,30 +104,68 @@ describe('what one administrator moves alone in a day', () => {
     await adjustAccount(manager, 'luca', { rev: 1, to, reason, ref: '' }, createOp());
     expect(await getOwnTally(manager)).toMatchObject({ cents: 2_000 });
     const [trade, subscription] = [createOp(), createOp()];
-    const request = { asset: 'bitcoin', side: 'buy', amount: '50.00', leverage: 5, duration: 240, openPrice: '64000.00' } as const;
+    const request = {
+      asset: 'bitcoin',
+      side: 'buy',
+      amount: '50.00',
+      leverage: 5,
+      duration: 240,
+      openPrice: '64000.00',
+    } as const;
     await placeTrade(luca, request, trade);
-    await settleTrade(manager, 'luca', trade, { closePrice: '64000.00', manual: { result: '-50.00', reason } }, createOp());
+    await settleTrade(
+      manager,
+      'luca',
+      trade,
+      { closePrice: '64000.00', manual: { result: '-50.00', reason } },
+      createOp(),
+    );
     expect(await getOwnTally(manager)).toMatchObject({ cents: 7_000 });
     await setSubscription(luca, 'plus', { fee: '30.00', days: 30 }, subscription);
     await chargeSubscription(manager, 'luca', subscription, reason);
     expect(await getOwnTally(manager)).toEqual(tallyOf(10_000, 'luca'));
   });
 
-  it('leaves out what moves nothing, also when the day is used up', { tags: ['full'] }, async () => {
-    const [agent, hana, trade] = [await desk.admin('nothing', 'agent'), await createClient('hana'), createOp()];
+  it('leaves out what moves nothing, also when the day is used up', {
+    tags: ['full'],
+  }, async () => {
+    const [agent, hana, trade] = [
+      await desk.admin('nothing', 'agent'),
+      await createClient('hana'),
+      createOp(),
+    ];
     await payOut(agent, hana, '100.00');
     await payOut(agent, hana, '50.00');
-    const request = { asset: 'bitcoin', side: 'buy', amount: '50.00', leverage: 5, duration: 240, openPrice: '64000.00' } as const;
+    const request = {
+      asset: 'bitcoin',
+      side: 'buy',
+      amount: '50.00',
+      leverage: 5,
+      duration: 240,
+      openPrice: '64000.00',
+    } as const;
     await placeTrade(hana, request, trade);
-    await settleTrade(agent, 'hana', trade, { closePrice: '64000.00', manual: { result: '0.00', reason } }, createOp());
+    await settleTrade(
+      agent,
+      'hana',
+      trade,
+      { closePrice: '64000.00', manual: { result: '0.00', reason } },
+      createOp(),
+    );
     expect(await getOwnTally(agent)).toEqual(tallyOf(15_000, 'hana'));
   });
 
   it('leaves out what another one confirms, for the author and for the second person', async () => {
-    const [agent, second, olga] = [await desk.admin('author', 'agent'), await desk.admin('second', 'agent'), await createClient('olga')];
+    const [agent, second, olga] = [
+      await desk.admin('author', 'agent'),
+      await desk.admin('second', 'agent'),
+      await createClient('olga'),
+    ];
     await payOut(second, olga, '100.00');
     const [id, proposal] = [await requestPayout(olga, '80.00'), createOp()];
-    await expect(completeWithdrawal(second, 'olga', id, createOp())).rejects.toMatchObject({ kind: 'second-person' });
+    await expect(completeWithdrawal(second, 'olga', id, createOp())).rejects.toMatchObject({
+      kind: 'second-person',
+    });
     await proposeWithdrawal(agent, 'olga', { id, amount: '80.00', note: '' }, proposal);
     await completeWithdrawal(second, 'olga', id, createOp(), '', '', proposal);
     expect(await getOwnTally(agent)).toBeNull();
@@ -110,7 +174,11 @@ describe('what one administrator moves alone in a day', () => {
   });
 
   it('leaves out an adjustment that another manager confirms', { tags: ['full'] }, async () => {
-    const [manager, vida, proposal] = [await desk.admin('adjusting'), await createClient('vida'), createOp()];
+    const [manager, vida, proposal] = [
+      await desk.admin('adjusting'),
+      await createClient('vida'),
+      createOp(),
+    ];
     const changes = { balance: '-400.00', profit: '0.00', bonus: '0.00' };
     await proposeAdjustment(boss, 'vida', { changes, reason, ref: '' }, proposal);
     await confirmAdjustment(manager, 'vida', proposal, createOp());
@@ -121,20 +189,38 @@ describe('what one administrator moves alone in a day', () => {
 
 describe('two acts at the same time', () => {
   it('at the edge of the sum: one is done, the other needs a second person', async () => {
-    const [agent, tomas, vera] = [await desk.admin('racing', 'agent'), await createClient('tomas'), await createClient('vera')];
+    const [agent, tomas, vera] = [
+      await desk.admin('racing', 'agent'),
+      await createClient('tomas'),
+      await createClient('vera'),
+    ];
     const ids = [await requestPayout(tomas, '100.00'), await requestPayout(vera, '100.00')];
-    const acts = [tomas, vera].map(({ uid }, i) => completeWithdrawal(desk.as('racing'), uid, ids[i] ?? '', createOp()));
+    const acts = [tomas, vera].map(({ uid }, i) =>
+      completeWithdrawal(desk.as('racing'), uid, ids[i] ?? '', createOp()),
+    );
     const results = await Promise.allSettled(acts);
     expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-    expect(results).toContainEqual(expect.objectContaining({ reason: expect.objectContaining({ kind: 'second-person' }) }));
+    expect(results).toContainEqual(
+      expect.objectContaining({ reason: expect.objectContaining({ kind: 'second-person' }) }),
+    );
     const paid = results[0]?.status === 'fulfilled' ? 'tomas' : 'vera';
     expect(await getOwnTally(agent)).toEqual(tallyOf(10_000, paid));
-    expect([await getBalance(tomas), await getBalance(vera)].toSorted()).toEqual(['800.00', '900.00']);
+    expect([await getBalance(tomas), await getBalance(vera)].toSorted()).toEqual([
+      '800.00',
+      '900.00',
+    ]);
   });
 
   it('within the sum are both done and both counted', { tags: ['full'] }, async () => {
-    const [agent, zoe, karel] = [await desk.admin('both', 'agent'), await createClient('zoe'), await createClient('karel')];
-    await Promise.all([payOut(desk.as('both'), zoe, '70.00'), payOut(desk.as('both'), karel, '80.00')]);
+    const [agent, zoe, karel] = [
+      await desk.admin('both', 'agent'),
+      await createClient('zoe'),
+      await createClient('karel'),
+    ];
+    await Promise.all([
+      payOut(desk.as('both'), zoe, '70.00'),
+      payOut(desk.as('both'), karel, '80.00'),
+    ]);
     expect(await getOwnTally(agent)).toMatchObject({ cents: 15_000 });
   });
 });
@@ -151,7 +237,11 @@ describe('at midnight UTC', () => {
   });
 
   it('an act that was built for the day before is built again, and done once with the same op', async () => {
-    const [agent, priya, op] = [await desk.admin('late', 'agent'), await createClient('priya'), createOp()];
+    const [agent, priya, op] = [
+      await desk.admin('late', 'agent'),
+      await createClient('priya'),
+      createOp(),
+    ];
     const id = await requestPayout(priya, '100.00');
     const commits = countCommits();
     // The clock says 23:59:59 until the rules have refused a commit, and then the time of the rules.
@@ -159,9 +249,17 @@ describe('at midnight UTC', () => {
     await completeWithdrawal({ ...agent, now }, 'priya', id, op);
     expect(commits()).toBe(2);
     expect(await getOwnTally(agent)).toEqual(tallyOf(10_000, 'priya'));
-    expect([await getBalance(priya), (await getHolds(priya, 'priya'))?.reserved]).toEqual(['800.00', '0.00']);
-    expect(await getEntry(priya, 'priya', op)).toMatchObject({ action: 'withdrawal.completed', actor: 'late' });
-    const postings = (await getEntries(priya, 'priya')).filter(({ action }) => action === 'account.posted');
+    expect([await getBalance(priya), (await getHolds(priya, 'priya'))?.reserved]).toEqual([
+      '800.00',
+      '0.00',
+    ]);
+    expect(await getEntry(priya, 'priya', op)).toMatchObject({
+      action: 'withdrawal.completed',
+      actor: 'late',
+    });
+    const postings = (await getEntries(priya, 'priya')).filter(
+      ({ action }) => action === 'account.posted',
+    );
     expect(postings).toMatchObject([{ ref: op }]);
   });
 
@@ -169,7 +267,9 @@ describe('at midnight UTC', () => {
     const [agent, mira] = [await desk.admin('behind', 'agent'), await createClient('mira')];
     const id = await requestPayout(mira, '100.00');
     const behind = { ...agent, now: () => new Date(today() - 1_000) };
-    await expect(completeWithdrawal(behind, 'mira', id, createOp())).rejects.toMatchObject({ kind: 'denied' });
+    await expect(completeWithdrawal(behind, 'mira', id, createOp())).rejects.toMatchObject({
+      kind: 'denied',
+    });
     expect([await getOwnTally(agent), await getBalance(mira)]).toEqual([null, '900.00']);
     await completeWithdrawal(agent, 'mira', id, createOp());
   });

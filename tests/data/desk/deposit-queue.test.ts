@@ -2,7 +2,12 @@
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getDeposits } from '@/data/collections/client-documents';
-import { cancelDeposit, completeDeposit, rejectDeposit, requestDeposit } from '@/data/collections/deposits';
+import {
+  cancelDeposit,
+  completeDeposit,
+  rejectDeposit,
+  requestDeposit,
+} from '@/data/collections/deposits';
 import { getProfiles } from '@/data/collections/users';
 import type { DataContext } from '@/data/ledger/context';
 import { getEntry, getNewestEntries } from '@/data/ledger/ledger';
@@ -12,7 +17,14 @@ import { createOp } from '@/domain/ledger/revision-fields';
 import type { DepositRequest } from '@/domain/requests/deposit';
 import { createDesk, openDesk, type TestDesk } from '../../support/emulator/desk';
 
-const request: DepositRequest = { coin: 'bitcoin', amount: '250.00', units: '0.00389348', rate: '64210.00', address: 'tb1qdesk', txid: '' };
+const request: DepositRequest = {
+  coin: 'bitcoin',
+  amount: '250.00',
+  units: '0.00389348',
+  rate: '64210.00',
+  address: 'tb1qdesk',
+  txid: '',
+};
 
 let desk: TestDesk;
 let admin: DataContext;
@@ -41,9 +53,15 @@ describe('what a decision at the desk rests on', () => {
 
   it('includes the entry that the request wrote, found by its act', async () => {
     const id = await requested(maya);
-    expect(await getEntry(admin, 'maya', id)).toMatchObject({ op: id, action: 'deposit.requested', col: 'deposits' });
+    expect(await getEntry(admin, 'maya', id)).toMatchObject({
+      op: id,
+      action: 'deposit.requested',
+      col: 'deposits',
+    });
     expect(await getEntry(admin, 'maya', 'never')).toBeNull();
-    await expect(getEntry(desk.as('stranger'), 'maya', id)).rejects.toMatchObject({ kind: 'denied' });
+    await expect(getEntry(desk.as('stranger'), 'maya', id)).rejects.toMatchObject({
+      kind: 'denied',
+    });
   });
 
   it('reads people with the given function', async () => {
@@ -60,20 +78,30 @@ describe('what a decision at the desk rests on', () => {
 
 describe('decided deposits', () => {
   it('name the deposit as it is now, the client, and who decided', async () => {
-    const [completed, rejected, cancelled] = [await requested(maya), await requested(maya), await requested(maya)];
+    const [completed, rejected, cancelled] = [
+      await requested(maya),
+      await requested(maya),
+      await requested(maya),
+    ];
     await completeDeposit(admin, 'maya', completed, createOp());
     await rejectDeposit(admin, 'maya', rejected, 'No coins came in.', createOp());
     await cancelDeposit(maya, cancelled, createOp());
 
     const of = async (action: 'deposit.completed' | 'deposit.rejected' | 'deposit.cancelled') =>
       (await getDecidedItems(admin, 'deposits', action, null)).rows[0];
-    expect(await of('deposit.completed')).toMatchObject({ element: { id: completed, status: 'completed' }, decider: { uid: 'admin' } });
+    expect(await of('deposit.completed')).toMatchObject({
+      element: { id: completed, status: 'completed' },
+      decider: { uid: 'admin' },
+    });
     expect(await of('deposit.rejected')).toMatchObject({
       entry: { reason: 'No coins came in.' },
       element: { id: rejected },
       profile: { uid: 'maya' },
     });
-    expect(await of('deposit.cancelled')).toMatchObject({ element: { id: cancelled }, decider: { uid: 'maya' } });
+    expect(await of('deposit.cancelled')).toMatchObject({
+      element: { id: cancelled },
+      decider: { uid: 'maya' },
+    });
   });
 });
 
@@ -81,7 +109,8 @@ describe('the first look of the desk', () => {
   it('tells since when the oldest deposit waits', async () => {
     const { rows } = await getPendingRequests(admin, 'deposits', null);
     expect(await getOldestPendingTime(admin, 'deposits')).toEqual(rows[0]?.element.createdAt);
-    for (const { element } of rows) await rejectDeposit(admin, element.uid, element.id, 'Cleared for this test.', createOp());
+    for (const { element } of rows)
+      await rejectDeposit(admin, element.uid, element.id, 'Cleared for this test.', createOp());
     expect(await getOldestPendingTime(admin, 'deposits')).toBeNull();
   });
 

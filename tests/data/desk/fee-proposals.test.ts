@@ -4,7 +4,11 @@ import { getProposals } from '@/data/collections/client-proposals';
 import { updatePlans } from '@/data/collections/plans';
 import { tightenPolicy } from '@/data/collections/policy';
 import { cancelProposal, proposeFee, rejectProposal } from '@/data/collections/proposals';
-import { cancelSubscription, chargeSubscription, setSubscription } from '@/data/collections/subscriptions';
+import {
+  cancelSubscription,
+  chargeSubscription,
+  setSubscription,
+} from '@/data/collections/subscriptions';
 import type { DataContext } from '@/data/ledger/context';
 import { getEntry } from '@/data/ledger/ledger';
 import { createOp, type Op } from '@/domain/ledger/revision-fields';
@@ -31,7 +35,8 @@ afterAll(() => desk.close());
 let count = 0;
 beforeEach(async () => {
   count += 1;
-  if (count === 1) await tightenPolicy(boss, 0, { fourEyes: '100.00', daily: '0', addressHours: 24 }, createOp());
+  if (count === 1)
+    await tightenPolicy(boss, 0, { fourEyes: '100.00', daily: '0', addressHours: 24 }, createOp());
   client = await desk.client(`client-${count}`);
   await desk.force(`accounts/${client.uid}`, { balance: '900.00' });
 });
@@ -51,7 +56,10 @@ const charge = (context: DataContext, ref: Op, proposal: Op | '' = '', why = rea
   chargeSubscription(context, client.uid, ref, why, proposal);
 
 const getState = async () => {
-  const [account, proposals] = await Promise.all([getAccount(client, client.uid), getProposals(client, client.uid)]);
+  const [account, proposals] = await Promise.all([
+    getAccount(client, client.uid),
+    getProposals(client, client.uid),
+  ]);
   return { balance: account?.balance, proposals: proposals?.list.map(({ status }) => status) };
 };
 
@@ -76,10 +84,20 @@ describe('a fee above the threshold', () => {
     expect(await getState()).toEqual({ balance: '900.00', proposals: ['pending'] });
     const entry = await charge(second, ref, proposal);
     await charge(second, ref, proposal);
-    expect(entry).toMatchObject({ op: `charge-${ref}`, action: 'subscription.charged', ref, reason, actor: 'second' });
+    expect(entry).toMatchObject({
+      op: `charge-${ref}`,
+      action: 'subscription.charged',
+      ref,
+      reason,
+      actor: 'second',
+    });
     expect(await getState()).toEqual({ balance: '650.00', proposals: ['confirmed'] });
-    const confirmations = (await getEntries(client, client.uid)).filter(({ action }) => action === 'proposal.confirmed');
-    expect(confirmations).toMatchObject([{ actor: 'second', ref: `charge-${ref}`, after: { id: proposal, status: 'confirmed' } }]);
+    const confirmations = (await getEntries(client, client.uid)).filter(
+      ({ action }) => action === 'proposal.confirmed',
+    );
+    expect(confirmations).toMatchObject([
+      { actor: 'second', ref: `charge-${ref}`, after: { id: proposal, status: 'confirmed' } },
+    ]);
   });
 
   it('within the threshold is charged by one person', async () => {
@@ -100,7 +118,9 @@ describe('a fee above the threshold', () => {
     const ref = await subscribe();
     const proposal = await propose(ref);
     await expect(charge(agent, ref, proposal)).rejects.toMatchObject({ kind: 'denied' });
-    await expect(charge(second, ref, proposal, 'For something that was not said.')).rejects.toMatchObject({ kind: 'denied' });
+    await expect(
+      charge(second, ref, proposal, 'For something that was not said.'),
+    ).rejects.toMatchObject({ kind: 'denied' });
     expect(await getState()).toEqual({ balance: '900.00', proposals: ['pending'] });
     await charge(second, ref, proposal);
   });
@@ -110,7 +130,10 @@ describe('a fee above the threshold', () => {
     const [proposal, op] = [await propose(ref), createOp()];
     await expect(propose(ref, second)).rejects.toMatchObject({ kind: 'already-decided' });
     await rejectProposal(second, client.uid, proposal, 'It was waived last week.', op);
-    expect(await getEntry(client, client.uid, op)).toMatchObject({ action: 'proposal.rejected', reason: 'It was waived last week.' });
+    expect(await getEntry(client, client.uid, op)).toMatchObject({
+      action: 'proposal.rejected',
+      reason: 'It was waived last week.',
+    });
     await expect(charge(second, ref, proposal)).rejects.toMatchObject({ kind: 'already-decided' });
     expect(await getState()).toEqual({ balance: '900.00', proposals: ['rejected'] });
     await charge(second, ref, await propose(ref));
@@ -125,7 +148,9 @@ describe('a fee above the threshold', () => {
     expect(await getState()).toEqual({ balance: '900.00', proposals: ['cancelled'] });
   });
 
-  it('of a subscription that has ended or been replaced is neither proposed nor charged', { tags: ['full'] }, async () => {
+  it('of a subscription that has ended or been replaced is neither proposed nor charged', {
+    tags: ['full'],
+  }, async () => {
     const ref = await subscribe();
     const proposal = await propose(ref);
     await cancelSubscription(client, createOp(), ref);

@@ -28,7 +28,10 @@ async function withRequests(): Promise<string> {
       account: { balance: '500.00', profit: '0', bonus: '0' },
       holds: { reserved: '40.00', staked: '0' },
       deposits: storedList(kinds.deposits, stateOf(kinds.deposits, deposits)),
-      withdrawals: storedList(kinds.withdrawals, stateOf(kinds.withdrawals, [withdrawal(uid, { id: 'w0' })])),
+      withdrawals: storedList(
+        kinds.withdrawals,
+        stateOf(kinds.withdrawals, [withdrawal(uid, { id: 'w0' })]),
+      ),
     },
     uid,
   );
@@ -45,7 +48,10 @@ describe('deposits against withdrawals', () => {
     expect(before.deposits.list.map(({ op }) => op)).toEqual([first]);
     expect(before.withdrawals).toEqual({ list: [], since });
 
-    await completeDeposit(admin, uid, 'd1', second, null, { received: '7.50', reason: 'A fee of the network was taken.' });
+    await completeDeposit(admin, uid, 'd1', second, null, {
+      received: '7.50',
+      reason: 'A fee of the network was taken.',
+    });
     await completeWithdrawal(admin, uid, 'w0', out);
     const old = { op: 'older', at: new Date(since.getTime() + 1), amount: '1.00' };
     const known = { ...before, deposits: { since, list: [...before.deposits.list, old] } };
@@ -58,6 +64,9 @@ describe('deposits against withdrawals', () => {
   });
 
   it('leave out what is older than asked for', async () => {
-    expect(await getFlow(admin, new Date(Date.now() + 60_000))).toMatchObject({ deposits: { list: [] }, withdrawals: { list: [] } });
+    expect(await getFlow(admin, new Date(Date.now() + 60_000))).toMatchObject({
+      deposits: { list: [] },
+      withdrawals: { list: [] },
+    });
   });
 });

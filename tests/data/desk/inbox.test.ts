@@ -12,7 +12,12 @@ import { openDesk } from '../../support/emulator/desk';
 import { inSeconds } from '../../support/rules/acts';
 import { createRulesDesk, type RulesDesk } from '../../support/rules/desk';
 
-const message = { name: 'Vera', email: 'vera@example.com', subject: 'A question', body: 'How does it work?' };
+const message = {
+  name: 'Vera',
+  email: 'vera@example.com',
+  subject: 'A question',
+  body: 'How does it work?',
+};
 
 let desk: RulesDesk;
 let admin: DataContext;
@@ -28,7 +33,9 @@ describe('a message from the contact form', () => {
     for (const id of ids) await sendMessage(desk.visitor, { ...message, subject: id }, id);
     const { rows } = await getMessages(admin, 'new', null, 'oldest');
     expect(rows.map(({ id }) => id)).toEqual(ids);
-    expect((await getMessages(admin, 'new', null)).rows.map(({ id }) => id)).toEqual(ids.toReversed());
+    expect((await getMessages(admin, 'new', null)).rows.map(({ id }) => id)).toEqual(
+      ids.toReversed(),
+    );
     expect(rows[0]).toMatchObject({ ...message, subject: ids[0], status: 'new' });
     expect(await countMessages(admin, 'new')).toBe(2);
     expect(await getOldestMessageTime(admin)).toEqual(rows[0]?.at);
@@ -37,15 +44,21 @@ describe('a message from the contact form', () => {
     await handleMessages(admin, [ids[0]]);
     expect(await countMessages(admin, 'new')).toBe(0);
     expect(await getOldestMessageTime(admin)).toBeNull();
-    expect((await getMessages(admin, 'handled', null)).rows.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
+    expect((await getMessages(admin, 'handled', null)).rows.map(({ id }) => id).toSorted()).toEqual(
+      ids.toSorted(),
+    );
   });
 
   it('threat 5: is there once when it is sent twice', async () => {
     const id = createOp();
     await sendMessage(desk.visitor, message, id);
     await sendMessage(desk.visitor, message, id);
-    await expect(sendMessage(desk.visitor, { ...message, body: 'Another.' }, id)).rejects.toMatchObject({ kind: 'denied' });
-    expect((await getMessages(admin, 'new', null)).rows.filter((row) => row.id === id)).toHaveLength(1);
+    await expect(
+      sendMessage(desk.visitor, { ...message, body: 'Another.' }, id),
+    ).rejects.toMatchObject({ kind: 'denied' });
+    expect(
+      (await getMessages(admin, 'new', null)).rows.filter((row) => row.id === id),
+    ).toHaveLength(1);
   });
 
   it('that is handled twice at once is handled', async () => {
@@ -69,7 +82,13 @@ describe('an inbox that was flooded', () => {
     for (let at = 0; at < flood; at += 500) {
       const planted = Array.from({ length: 500 }, (_, i) => [
         `messages/${idOf(at + i)}`,
-        { ...message, subject: flooded, body: 'ö'.repeat(200), status: 'new', at: new Date(begin + (at + i) * 100) },
+        {
+          ...message,
+          subject: flooded,
+          body: 'ö'.repeat(200),
+          status: 'new',
+          at: new Date(begin + (at + i) * 100),
+        },
       ]);
       await desk.seedDocs(Object.fromEntries(planted));
     }
@@ -83,7 +102,9 @@ describe('an inbox that was flooded', () => {
     expect(newest.rows[0]?.id).toBe(idOf(flood - 1));
     const oldest = await getMessages(admin, 'new', null, 'oldest');
     expect(idsOf(oldest)).toEqual(Array.from({ length: pageSize }, (_, i) => idOf(i)));
-    expect((await getMessages(admin, 'new', oldest.next, 'oldest')).rows[0]?.id).toBe(idOf(pageSize));
+    expect((await getMessages(admin, 'new', oldest.next, 'oldest')).rows[0]?.id).toBe(
+      idOf(pageSize),
+    );
   });
 
   it('is worked off page by page, each in one commit', async () => {
@@ -112,22 +133,36 @@ describe('the desk’s notes on a client', () => {
     const second = await desk.admin('third');
     await addDeskNote(admin, 'maya', { text: 'Called.', at: new Date() });
     await addDeskNote(second, 'maya', { text: 'Called again.', at: new Date() });
-    expect((await getDeskNotes(admin, 'maya')).map(({ text, by }) => `${by}: ${text}`)).toEqual(['admin: Called.', 'third: Called again.']);
+    expect((await getDeskNotes(admin, 'maya')).map(({ text, by }) => `${by}: ${text}`)).toEqual([
+      'admin: Called.',
+      'third: Called again.',
+    ]);
   });
 
   it('threats 5, 6: none is lost or doubled when several are written at once and again', async () => {
     await desk.client('luca');
     const at = new Date();
     const notes = ['a', 'b', 'c', 'd'].map((text) => ({ text, at }));
-    await Promise.all([...notes, ...notes].map((note) => addDeskNote(desk.as('admin'), 'luca', note)));
-    expect((await getDeskNotes(admin, 'luca')).map(({ text }) => text).toSorted()).toEqual(['a', 'b', 'c', 'd']);
+    await Promise.all(
+      [...notes, ...notes].map((note) => addDeskNote(desk.as('admin'), 'luca', note)),
+    );
+    expect((await getDeskNotes(admin, 'luca')).map(({ text }) => text).toSorted()).toEqual([
+      'a',
+      'b',
+      'c',
+      'd',
+    ]);
   });
 
   it('are no more than a document holds', async () => {
     const { uid } = await desk.newClient();
     const long = { text: 'ö'.repeat(4_000), by: admin.uid, at: inSeconds(-60) };
-    await desk.seedDocs({ [`desknotes/${uid}`]: { list: Array.from({ length: 112 }, () => long) } });
-    await expect(addDeskNote(admin, uid, { text: long.text, at: new Date() })).rejects.toMatchObject({ kind: 'full' });
+    await desk.seedDocs({
+      [`desknotes/${uid}`]: { list: Array.from({ length: 112 }, () => long) },
+    });
+    await expect(
+      addDeskNote(admin, uid, { text: long.text, at: new Date() }),
+    ).rejects.toMatchObject({ kind: 'full' });
     await addDeskNote(admin, uid, { text: 'A short one.', at: new Date() });
   });
 

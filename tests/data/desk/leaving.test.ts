@@ -10,7 +10,14 @@ import { createOp } from '@/domain/ledger/revision-fields';
 import { openDesk } from '../../support/emulator/desk';
 import { createRulesDesk, type RulesDesk } from '../../support/rules/desk';
 
-const deposit = { coin: 'bitcoin', amount: '25.00', units: '0.00038934', rate: '64210.00', address: 'tb1qother', txid: '' } as const;
+const deposit = {
+  coin: 'bitcoin',
+  amount: '25.00',
+  units: '0.00038934',
+  rate: '64210.00',
+  address: 'tb1qother',
+  txid: '',
+} as const;
 
 let desk: RulesDesk;
 let admin: DataContext;
@@ -30,7 +37,9 @@ describe('the newest entry with one of some actions', () => {
     const op = createOp();
     await requestClosure(client, op);
     for (let i = 0; i < 3; i += 1) await requestDeposit(client, deposit, createOp());
-    expect((await getLatestEntries(admin, client.uid, 3)).map(({ action }) => action)).not.toContain('closure.requested');
+    expect(
+      (await getLatestEntries(admin, client.uid, 3)).map(({ action }) => action),
+    ).not.toContain('closure.requested');
     expect(await newest(client)).toMatchObject({ op, action: 'closure.requested' });
   });
 
@@ -64,7 +73,8 @@ describe('clients who have asked for their account to be closed', () => {
   });
 
   it('wait since the first of them asked', async () => {
-    for (const uid of await asked()) await changeAccountStatus(admin, uid, 'pending', 'You told us that you stay.', createOp());
+    for (const uid of await asked())
+      await changeAccountStatus(admin, uid, 'pending', 'You told us that you stay.', createOp());
     expect(await getOldestClosureTime(admin)).toBeNull();
     const [first, second] = [await desk.newClient(), await desk.newClient()];
     await requestClosure(first, createOp());
@@ -77,9 +87,14 @@ describe('clients who have asked for their account to be closed', () => {
   it('may be answered by the status as it is, once', async () => {
     const client = await desk.newClient();
     await requestClosure(client, createOp());
-    const keep = () => changeAccountStatus(admin, client.uid, 'pending', 'You told us that you stay.', createOp());
+    const keep = () =>
+      changeAccountStatus(admin, client.uid, 'pending', 'You told us that you stay.', createOp());
     await keep();
-    expect(await newest(client)).toMatchObject({ action: 'status.changed', before: { status: 'pending' }, after: { status: 'pending' } });
+    expect(await newest(client)).toMatchObject({
+      action: 'status.changed',
+      before: { status: 'pending' },
+      after: { status: 'pending' },
+    });
     await expect(keep()).rejects.toMatchObject({ kind: 'outdated' });
   });
 });

@@ -1,6 +1,16 @@
 // @module-tag full
 
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  it,
+  type MockInstance,
+  vi,
+} from 'vitest';
 import { getPeople } from '@/data/admin/people';
 import { searchPeople } from '@/data/admin/people-search';
 import type { DataContext } from '@/data/ledger/context';
@@ -27,7 +37,10 @@ afterEach(() => said.mockRestore());
 /** A client with one waiting withdrawal. */
 function waits(): Promise<DataContext> {
   const uid = desk.newUid();
-  const withdrawals = storedList(kinds.withdrawals, stateOf(kinds.withdrawals, [withdrawal(uid, { id: 'w0' })]));
+  const withdrawals = storedList(
+    kinds.withdrawals,
+    stateOf(kinds.withdrawals, [withdrawal(uid, { id: 'w0' })]),
+  );
   return desk.newClient({ user: { status: 'active' }, withdrawals }, uid);
 }
 
@@ -48,7 +61,10 @@ describe('what cannot be read', () => {
     const { uid } = await waits();
     await desk.force(`users/${uid}`, { firstname: 7 });
     const { rows, damaged } = await getPendingRequests(admin, 'withdrawals', null);
-    expect(rows.find(({ element }) => element.uid === uid)).toMatchObject({ profile: null, element: { id: 'w0' } });
+    expect(rows.find(({ element }) => element.uid === uid)).toMatchObject({
+      profile: null,
+      element: { id: 'w0' },
+    });
     expect(rows.filter(({ profile }) => profile === null)).toHaveLength(1);
     expect(damaged).toEqual([]);
     await desk.force(`users/${uid}`, { firstname: 'Mended' });
@@ -65,7 +81,10 @@ describe('what cannot be read', () => {
     expect((await getPeople(admin, first, page.next)).rows[0]?.email).toMatch(/^0/);
     const found = await searchPeople(admin, `0${one}@`);
     expect([found.rows, found.damaged?.map(({ path }) => path)]).toEqual([[], [`users/${one}`]]);
-    const file = readAllPages((after) => getPeople(admin, first, after), { signal: new AbortController().signal, onRead: () => undefined });
+    const file = readAllPages((after) => getPeople(admin, first, after), {
+      signal: new AbortController().signal,
+      onRead: () => undefined,
+    });
     await expect(file).rejects.toThrow(DataShapeError);
   });
 });

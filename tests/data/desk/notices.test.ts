@@ -41,7 +41,8 @@ async function noticesOf(client: DataContext): Promise<Notices> {
   if (!profile) throw new Error(`There is no profile of ${client.uid}`);
   return getNotices(client, profile);
 }
-const titles = async (client: DataContext) => (await noticesOf(client)).list.map(({ title }) => title);
+const titles = async (client: DataContext) =>
+  (await noticesOf(client)).list.map(({ title }) => title);
 /** A client of a status of their own. */
 async function clientOf(uid: string, status: string): Promise<DataContext> {
   const client = await desk.client(uid);
@@ -58,7 +59,11 @@ describe('the notices of a client', () => {
     await send('Elsewhere', { to: 'status', status: 'guest' });
     await send('Else', { to: 'client', uid: 'somebody' });
     const { list } = await noticesOf(maya);
-    expect(list.map(({ title, audience }) => `${title} ${audience.to}`)).toEqual(['Three status', 'Two everyone', 'One client']);
+    expect(list.map(({ title, audience }) => `${title} ${audience.to}`)).toEqual([
+      'Three status',
+      'Two everyone',
+      'One client',
+    ]);
     expect(list[2]).toMatchObject({ ...notice('One'), by: 'admin', audience: only(maya) });
   });
 
@@ -81,9 +86,13 @@ describe('the notices of a client', () => {
   it('are the newest of each audience', { tags: ['full'] }, async () => {
     const hana = await clientOf('hana', 'often-told');
     const one = await send('To her', only(hana));
-    for (let i = 0; i <= newestNotices; i++) await send(`${i}`, { to: 'status', status: 'often-told' });
+    for (let i = 0; i <= newestNotices; i++)
+      await send(`${i}`, { to: 'status', status: 'often-told' });
     const { list } = await noticesOf(hana);
-    expect(list.map(({ title }) => title)).toEqual([...Array.from({ length: newestNotices }, (_, i) => `${newestNotices - i}`), 'To her']);
+    expect(list.map(({ title }) => title)).toEqual([
+      ...Array.from({ length: newestNotices }, (_, i) => `${newestNotices - i}`),
+      'To her',
+    ]);
     expect(list.at(-1)?.id).toBe(one);
   });
 
@@ -114,7 +123,9 @@ describe('a notice', () => {
     const tomas = await desk.client('tomas');
     const op = createOp();
     proxy.fail('lose-answer', ':commit');
-    await expect(sendNotice(desk.via(proxy.port, 'admin'), notice('Once'), only(tomas), op)).rejects.toMatchObject({ kind: 'unreachable' });
+    await expect(
+      sendNotice(desk.via(proxy.port, 'admin'), notice('Once'), only(tomas), op),
+    ).rejects.toMatchObject({ kind: 'unreachable' });
     proxy.fail('pass');
     await sendNotice(admin, notice('Once'), only(tomas), op);
     expect(await titles(tomas)).toEqual(['Once']);
@@ -131,7 +142,9 @@ describe('a notice', () => {
   it('threat 3: is never replaced by another one under its id', async () => {
     const edda = await desk.client('edda');
     const op = await send('First', only(edda));
-    await expect(sendNotice(admin, notice('Second'), only(edda), op)).rejects.toMatchObject({ kind: 'denied' });
+    await expect(sendNotice(admin, notice('Second'), only(edda), op)).rejects.toMatchObject({
+      kind: 'denied',
+    });
     expect(await titles(edda)).toEqual(['First']);
   });
 });
@@ -144,7 +157,14 @@ describe('the notices that the desk sent', () => {
     const op = await send('To her', only(priya));
     const { rows } = await getSentNotices(admin, null);
     expect(rows.slice(0, 3)).toMatchObject([
-      { id: op, title: 'To her', audience: only(priya), by: 'admin', author: { uid: 'admin' }, client: { uid: 'priya' } },
+      {
+        id: op,
+        title: 'To her',
+        audience: only(priya),
+        by: 'admin',
+        author: { uid: 'admin' },
+        client: { uid: 'priya' },
+      },
       { title: 'To the listed', audience: { to: 'status', status: 'listed' }, client: null },
       { title: 'To all', audience: everyone, client: null },
     ]);

@@ -3,7 +3,12 @@ import { getPayment, getPaymentMethod } from '@/data/collections/desk-documents'
 import { getDeskProposals } from '@/data/collections/desk-proposals';
 import { updatePayment } from '@/data/collections/payment';
 import { tightenPolicy } from '@/data/collections/policy';
-import { cancelProposal, confirmPayment, proposePayment, rejectProposal } from '@/data/collections/proposals';
+import {
+  cancelProposal,
+  confirmPayment,
+  proposePayment,
+  rejectProposal,
+} from '@/data/collections/proposals';
 import type { DataContext } from '@/data/ledger/context';
 import { getEntry } from '@/data/ledger/ledger';
 import { createOp, deskBook, type Op } from '@/domain/ledger/revision-fields';
@@ -21,14 +26,26 @@ let kim: DataContext;
 let maya: DataContext;
 beforeAll(async () => {
   desk = await createDesk();
-  [ada, bram, kim, maya] = [await desk.admin('ada'), await desk.admin('bram'), await desk.admin('kim'), await desk.client('maya')];
+  [ada, bram, kim, maya] = [
+    await desk.admin('ada'),
+    await desk.admin('bram'),
+    await desk.admin('kim'),
+    await desk.client('maya'),
+  ];
 });
 beforeEach(async () => {
   await desk.env.withSecurityRulesDisabled(async (context) => {
-    for (const path of ['desk/policy', 'desk/current', 'proposals/desk', 'admins/ada', 'admins/bram'])
+    for (const path of [
+      'desk/policy',
+      'desk/current',
+      'proposals/desk',
+      'admins/ada',
+      'admins/bram',
+    ])
       await context.firestore().doc(path).delete();
   });
-  for (const caller of [ada, bram]) await updatePayment(caller, { ...old, bitcoin: `tb1q${caller.uid}` }, createOp());
+  for (const caller of [ada, bram])
+    await updatePayment(caller, { ...old, bitcoin: `tb1q${caller.uid}` }, createOp());
   await selectPayee(desk, 'ada');
   await tightenPolicy(ada, 0, { fourEyes: '1000.00', daily: '0', addressHours: 30 }, createOp());
 });
@@ -56,45 +73,73 @@ describe('a payment method of two managers', () => {
     const proposal = await propose();
     expect(await getPayment(maya)).toMatchObject({ bitcoin: 'tb1qada' });
     expect(await getDeskProposals(maya)).toMatchObject([
-      { action: 'payment.updated', from: { ...old, bitcoin: 'tb1qada' }, outcome: next, by: 'ada', status: 'pending' },
+      {
+        action: 'payment.updated',
+        from: { ...old, bitcoin: 'tb1qada' },
+        outcome: next,
+        by: 'ada',
+        status: 'pending',
+      },
     ]);
     await age(proposal, 29);
-    await expect(confirmPayment(bram, proposal, createOp())).rejects.toMatchObject({ kind: 'denied' });
+    await expect(confirmPayment(bram, proposal, createOp())).rejects.toMatchObject({
+      kind: 'denied',
+    });
     await age(proposal, 31);
-    await expect(confirmPayment(ada, proposal, createOp())).rejects.toMatchObject({ kind: 'denied' });
+    await expect(confirmPayment(ada, proposal, createOp())).rejects.toMatchObject({
+      kind: 'denied',
+    });
     const confirmation = createOp();
     await confirmPayment(bram, proposal, confirmation);
     const payment = await getPayment(maya);
     expect(payment).toMatchObject({
       ...next,
-      previous: { bitcoin: { address: 'tb1qada', at: payment?.at }, ethereum: { address: '0xOld' } },
+      previous: {
+        bitcoin: { address: 'tb1qada', at: payment?.at },
+        ethereum: { address: '0xOld' },
+      },
     });
     const entry = await getEntry(ada, 'ada', confirmation);
-    expect(entry).toMatchObject({ actor: 'bram', action: 'payment.updated', ref: proposal.id, reason });
+    expect(entry).toMatchObject({
+      actor: 'bram',
+      action: 'payment.updated',
+      ref: proposal.id,
+      reason,
+    });
   });
 
   it('is confirmed once by two at once', { tags: ['full'] }, async () => {
     const proposal = await propose();
     await age(proposal, 31);
     const rev = await getRev(ada);
-    const results = await Promise.allSettled([bram, kim].map((caller) => confirmPayment(caller, proposal, createOp())));
+    const results = await Promise.allSettled(
+      [bram, kim].map((caller) => confirmPayment(caller, proposal, createOp())),
+    );
     expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     expect(await getPaymentMethod(ada, 'ada')).toMatchObject({ ...next, rev: rev + 1 });
   });
 
-  it('is taken back, refused, and not confirmed after it has changed', { tags: ['full'] }, async () => {
+  it('is taken back, refused, and not confirmed after it has changed', {
+    tags: ['full'],
+  }, async () => {
     const taken = await propose();
     await cancelProposal(ada, deskBook, taken.id, createOp());
     const refused = await propose();
     await rejectProposal(bram, deskBook, refused.id, 'This address is unknown to us.', createOp());
-    await expect(confirmPayment(bram, refused, createOp())).rejects.toMatchObject({ kind: 'already-decided' });
+    await expect(confirmPayment(bram, refused, createOp())).rejects.toMatchObject({
+      kind: 'already-decided',
+    });
     const late = await propose();
     await age(late, 55);
     await expect(confirmPayment(bram, late, createOp())).rejects.toMatchObject({ kind: 'denied' });
     const outdated = await propose();
     await age(outdated, 31);
     await updatePayment(ada, { ...old, bitcoin: 'tb1qada', email: 'else@example.com' }, createOp());
-    await expect(confirmPayment(bram, outdated, createOp())).rejects.toMatchObject({ kind: 'outdated' });
-    await expect(proposePayment(kim, { method: next, reason, rev: 0 }, createOp())).rejects.toMatchObject({ kind: 'denied' });
+    await expect(confirmPayment(bram, outdated, createOp())).rejects.toMatchObject({
+      kind: 'outdated',
+    });
+    await expect(
+      proposePayment(kim, { method: next, reason, rev: 0 }, createOp()),
+    ).rejects.toMatchObject({ kind: 'denied' });
   });
 });

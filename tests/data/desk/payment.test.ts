@@ -28,22 +28,28 @@ describe('a payment method', () => {
     expect(await getPaymentMethod(second, 'second')).toMatchObject({ previous: {}, rev: 1 });
     await updatePayment(second, { ...method, bitcoin: 'tb1qthird' }, createOp(), 1);
     const payment = await getPaymentMethod(second, 'second');
-    expect(payment).toMatchObject({ bitcoin: 'tb1qthird', previous: { bitcoin: { address: method.bitcoin, at: payment?.at } }, rev: 2 });
+    expect(payment).toMatchObject({
+      bitcoin: 'tb1qthird',
+      previous: { bitcoin: { address: method.bitcoin, at: payment?.at } },
+      rev: 2,
+    });
     expect(payment?.previous).not.toHaveProperty('ethereum');
-    expect((await getDocumentEntries(second, 'second', 'admins')).map(({ action }) => action)).toEqual([
-      'payment.updated',
-      'payment.updated',
-    ]);
+    expect(
+      (await getDocumentEntries(second, 'second', 'admins')).map(({ action }) => action),
+    ).toEqual(['payment.updated', 'payment.updated']);
   });
 
   it('threat 6: is not replaced when it was changed since it was shown', async () => {
-    await expect(updatePayment(second, { ...method, email: '' }, createOp(), 1)).rejects.toMatchObject({ kind: 'outdated' });
+    await expect(
+      updatePayment(second, { ...method, email: '' }, createOp(), 1),
+    ).rejects.toMatchObject({ kind: 'outdated' });
     expect(await getPaymentMethod(second, 'second')).toMatchObject({ rev: 2 });
   });
 
   it('threat 29: keeps the previous address and its time through later edits', async () => {
     const admin = await desk.admin('editor');
-    const set = (changes: Partial<typeof method>) => updatePayment(admin, { ...method, ...changes }, createOp());
+    const set = (changes: Partial<typeof method>) =>
+      updatePayment(admin, { ...method, ...changes }, createOp());
     await set({});
     await set({ bitcoin: 'tb1qthird' });
     const { bitcoin } = (await getPaymentMethod(admin, 'editor'))?.previous ?? {};
@@ -57,7 +63,9 @@ describe('a payment method', () => {
   it('of everybody at the desk is one list, with those who have none', async () => {
     await desk.admin('third');
     const methods = await getPaymentMethods(admin);
-    expect(methods.map(({ profile, payment }) => `${profile.uid} ${payment?.bitcoin}`).toSorted()).toEqual([
+    expect(
+      methods.map(({ profile, payment }) => `${profile.uid} ${payment?.bitcoin}`).toSorted(),
+    ).toEqual([
       'admin tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx',
       'editor tb1qthird',
       `${proposer} undefined`,
@@ -71,16 +79,26 @@ describe('whose payment method clients see', () => {
   it('is read together with the method', async () => {
     const told: unknown[] = [];
     const payment = await getPayment(desk.as('maya'), (chosen) => told.push(chosen?.admin));
-    expect([payment?.bitcoin, told]).toEqual(['tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx', ['admin']]);
+    expect([payment?.bitcoin, told]).toEqual([
+      'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx',
+      ['admin'],
+    ]);
   });
 
   it('is another one once the operator has chosen, and the one before stays known', async () => {
     await selectPayee(desk, 'second');
-    expect(await getDeskCurrent(desk.as('maya'))).toMatchObject({ admin: 'second', previous: 'admin', rev: 2 });
+    expect(await getDeskCurrent(desk.as('maya'))).toMatchObject({
+      admin: 'second',
+      previous: 'admin',
+      rev: 2,
+    });
     expect(await getPayment(desk.as('maya'))).toMatchObject({ bitcoin: 'tb1qthird' });
-    expect((await getDocumentEntries(second, 'second', 'desk')).map(({ actor, action }) => [actor, action])).toEqual([
-      ['operator', 'desk.selected'],
-    ]);
+    expect(
+      (await getDocumentEntries(second, 'second', 'desk')).map(({ actor, action }) => [
+        actor,
+        action,
+      ]),
+    ).toEqual([['operator', 'desk.selected']]);
   });
 });
 

@@ -21,14 +21,21 @@ const named = (lastname: string, username: string, status = 'pending') => ({
 beforeAll(async () => {
   desk = await createRulesDesk();
   admin = await desk.newAdmin({ user: { ...named('Zz', 'zz'), joinedDate: inSeconds(-100_000) } });
-  await desk.newClient({ user: { ...named('Lindqvist', 'Maya', 'active'), joinedDate: inSeconds(-300) } }, 'maya');
+  await desk.newClient(
+    { user: { ...named('Lindqvist', 'Maya', 'active'), joinedDate: inSeconds(-300) } },
+    'maya',
+  );
   await desk.newClient({ user: { ...named('Lind', 'Kurt'), joinedDate: inSeconds(-200) } }, 'kurt');
-  await desk.newClient({ user: { ...named('Ångström', 'lindgren', 'active'), joinedDate: inSeconds(-100) } }, 'anders');
+  await desk.newClient(
+    { user: { ...named('Ångström', 'lindgren', 'active'), joinedDate: inSeconds(-100) } },
+    'anders',
+  );
 });
 afterAll(() => desk.close());
 
 const uids = (people: readonly { uid: string }[]) => people.map(({ uid }) => uid).join(' ');
-const found = async (text: string, status?: string) => uids((await searchPeople(admin, text, status)).rows);
+const found = async (text: string, status?: string) =>
+  uids((await searchPeople(admin, text, status)).rows);
 
 describe('a search for people', () => {
   it.each([
@@ -52,22 +59,33 @@ describe('a search for people', () => {
     ['Łukasz', 'Lukasz'],
     ['gross', 'Groß'],
     ['isik', 'Işık'],
-  ])('finds whatever letter, accent, apostrophe or dash is typed: %s for %s, as each of the names', async (typed, name) => {
-    const names = [
-      { firstname: name, lastname: 'Other', username: 'other' },
-      { firstname: 'Other', lastname: name, username: 'other' },
-      { firstname: 'Other', lastname: 'Other', username: name },
-    ];
-    const clients = await Promise.all(
-      names.map((one) => desk.newClient({ user: { ...one, ...getSearchKeys(one), status: 'spelt', joinedDate: inSeconds(-100) } })),
-    );
-    const [first, last, username] = clients.map(({ uid }) => uid);
-    const all = (await searchPeople(admin, typed, 'spelt')).rows.map(({ uid }) => uid);
-    expect(all).toEqual(expect.arrayContaining(typed.includes(' ') ? [last] : [first, last, username]));
-  });
+  ])(
+    'finds whatever letter, accent, apostrophe or dash is typed: %s for %s, as each of the names',
+    async (typed, name) => {
+      const names = [
+        { firstname: name, lastname: 'Other', username: 'other' },
+        { firstname: 'Other', lastname: name, username: 'other' },
+        { firstname: 'Other', lastname: 'Other', username: name },
+      ];
+      const clients = await Promise.all(
+        names.map((one) =>
+          desk.newClient({
+            user: { ...one, ...getSearchKeys(one), status: 'spelt', joinedDate: inSeconds(-100) },
+          }),
+        ),
+      );
+      const [first, last, username] = clients.map(({ uid }) => uid);
+      const all = (await searchPeople(admin, typed, 'spelt')).rows.map(({ uid }) => uid);
+      expect(all).toEqual(
+        expect.arrayContaining(typed.includes(' ') ? [last] : [first, last, username]),
+      );
+    },
+  );
 
   it('finds an e-mail address with an apostrophe', async () => {
-    const { uid } = await desk.newClient({ user: { ...named('Tara', 'tara'), email: "tara.o'brien@example.ie" } });
+    const { uid } = await desk.newClient({
+      user: { ...named('Tara', 'tara'), email: "tara.o'brien@example.ie" },
+    });
     expect(await found("Tara.O'B")).toBe(uid);
   });
 
@@ -82,9 +100,14 @@ describe('a search for people', () => {
   });
 
   it('says when there are more than one page', async () => {
-    const many = Array.from({ length: pageSize }, (_, i) => documentsOf(`same-${i}`, { user: named('Same', `s${i}`, 'counted') }));
+    const many = Array.from({ length: pageSize }, (_, i) =>
+      documentsOf(`same-${i}`, { user: named('Same', `s${i}`, 'counted') }),
+    );
     await desk.seedDocs(Object.assign({}, ...many));
-    expect(await searchPeople(admin, 'same')).toMatchObject({ next: expect.anything(), rows: { length: pageSize } });
+    expect(await searchPeople(admin, 'same')).toMatchObject({
+      next: expect.anything(),
+      rows: { length: pageSize },
+    });
     expect(await searchPeople(admin, 'lind')).toMatchObject({ next: null });
   });
 });
@@ -111,7 +134,11 @@ describe('the list of people', () => {
 
   it('can be kept to one status, by name, by e-mail address, or who joined last first', async () => {
     const active = async (order: PeopleFilter['order']) =>
-      uids((await getPeople(admin, { status: 'active', order }, null)).rows.filter(({ uid }) => uid !== admin.uid));
+      uids(
+        (await getPeople(admin, { status: 'active', order }, null)).rows.filter(
+          ({ uid }) => uid !== admin.uid,
+        ),
+      );
     expect(await active('lastnameKey')).toBe('anders maya');
     expect(await active('email')).toBe('anders maya');
     expect(await active('joinedDate')).toBe('anders maya');
@@ -120,9 +147,12 @@ describe('the list of people', () => {
   });
 
   it('has no administrators where it is kept to a status', async () => {
-    const administrator = (await getPeople(admin, { order: 'joinedFirst' }, null)).rows.find(({ uid }) => uid === admin.uid);
+    const administrator = (await getPeople(admin, { order: 'joinedFirst' }, null)).rows.find(
+      ({ uid }) => uid === admin.uid,
+    );
     expect(administrator?.status).toBe('pending');
-    const pending = (await getPeople(admin, { status: 'pending', order: 'joinedFirst' }, null)).rows;
+    const pending = (await getPeople(admin, { status: 'pending', order: 'joinedFirst' }, null))
+      .rows;
     expect(pending.map(({ uid }) => uid)).not.toContain(admin.uid);
     expect(await countPeople(admin, 'pending')).toBe(pending.length);
     expect(await getEarliestTime(admin, 'pending', 'joinedFirst')).toEqual(pending[0]?.joinedDate);
@@ -133,7 +163,8 @@ describe('the list of people', () => {
     const [first, second] = [await desk.newClient(), await desk.newClient()];
     await freezeAccount(first, createOp());
     await freezeAccount(second, createOp());
-    const frozen = async () => (await getPeople(admin, { status: 'frozen', order: 'lastChange' }, null)).rows;
+    const frozen = async () =>
+      (await getPeople(admin, { status: 'frozen', order: 'lastChange' }, null)).rows;
     const [earliest, ...later] = await frozen();
     expect([earliest?.uid, ...later.map(({ uid }) => uid)]).toEqual([first.uid, second.uid]);
     expect(await getEarliestTime(admin, 'frozen', 'lastChange')).toEqual(earliest?.at);
@@ -144,10 +175,15 @@ describe('the list of people', () => {
 
 describe('a search for a file', () => {
   it('goes on until everybody is found, each of them once, and says how far it is', async () => {
-    const many = Array.from({ length: pageSize + 5 }, (_, i) => documentsOf(`file-${i}`, { user: named('Filed', `filed${i}`, 'filed') }));
+    const many = Array.from({ length: pageSize + 5 }, (_, i) =>
+      documentsOf(`file-${i}`, { user: named('Filed', `filed${i}`, 'filed') }),
+    );
     await desk.seedDocs(Object.assign({}, ...many));
     const counts: number[] = [];
-    const how = { signal: new AbortController().signal, onRead: (count: number) => counts.push(count) };
+    const how = {
+      signal: new AbortController().signal,
+      onRead: (count: number) => counts.push(count),
+    };
     const everybody = await searchAllPeople(admin, ' FILED', undefined, how);
     expect(new Set(everybody.map(({ uid }) => uid)).size).toBe(pageSize + 5);
     expect(everybody).toHaveLength(pageSize + 5);
@@ -158,7 +194,10 @@ describe('a search for a file', () => {
 
   it('can be stopped', async () => {
     const controller = new AbortController();
-    const stopped = searchAllPeople(admin, 'filed', undefined, { signal: controller.signal, onRead: () => controller.abort() });
+    const stopped = searchAllPeople(admin, 'filed', undefined, {
+      signal: controller.signal,
+      onRead: () => controller.abort(),
+    });
     await expect(stopped).rejects.toThrow('aborted');
   });
 });
@@ -187,12 +226,22 @@ describe('a search for a last name that many have', () => {
   });
   /** The profiles alone: it is many. Of one last name they are read in the order of their ids, of which no address begins as the name does. */
   const profiles = (people: Record<string, ReturnType<typeof called>>) => {
-    const documents = Object.entries(people).flatMap(([uid, user]) => Object.entries(documentsOf(uid, { user })));
-    return desk.seedDocs(Object.fromEntries(documents.filter(([path]) => path.startsWith('users/'))));
+    const documents = Object.entries(people).flatMap(([uid, user]) =>
+      Object.entries(documentsOf(uid, { user })),
+    );
+    return desk.seedDocs(
+      Object.fromEntries(documents.filter(([path]) => path.startsWith('users/'))),
+    );
   };
   const many = (count: number, lastname: string) =>
-    Object.fromEntries(Array.from({ length: count }, (_, i) => [`p-${lastname}-${1_000 + i}`, called('Otto', lastname, `u${i}`)]));
-  const sorted = (people: readonly { uid: string }[]) => uids(people.toSorted((a, b) => (a.uid < b.uid ? -1 : 1)));
+    Object.fromEntries(
+      Array.from({ length: count }, (_, i) => [
+        `p-${lastname}-${1_000 + i}`,
+        called('Otto', lastname, `u${i}`),
+      ]),
+    );
+  const sorted = (people: readonly { uid: string }[]) =>
+    uids(people.toSorted((a, b) => (a.uid < b.uid ? -1 : 1)));
   const bergmans = 2 * pageSize + 5;
   beforeAll(async () => {
     await profiles({
@@ -202,14 +251,20 @@ describe('a search for a last name that many have', () => {
       'p-dijk-1': called('Tomás', 'van Dijk', 'x2'),
       'p-dijk-2': called('Maya', 'van Dijk', 'x3'),
     });
-    await profiles({ ...many(13 * pageSize, 'Legion'), 'p-legion-z1': called('Petra', 'Legion', 'x4') });
+    await profiles({
+      ...many(13 * pageSize, 'Legion'),
+      'p-legion-z1': called('Petra', 'Legion', 'x4'),
+    });
   });
 
   it('goes on page by page, until everybody is found', async () => {
     const pages = [await searchPeople(admin, 'bergman')];
-    for (let next = pages[0]?.next; next; next = pages.at(-1)?.next) pages.push(await searchPeople(admin, 'bergman', undefined, next));
+    for (let next = pages[0]?.next; next; next = pages.at(-1)?.next)
+      pages.push(await searchPeople(admin, 'bergman', undefined, next));
     expect(pages.map(({ rows }) => rows.length)).toEqual([pageSize, pageSize, 7]);
-    expect(new Set(pages.flatMap(({ rows }) => rows).map(({ uid }) => uid)).size).toBe(bergmans + 2);
+    expect(new Set(pages.flatMap(({ rows }) => rows).map(({ uid }) => uid)).size).toBe(
+      bergmans + 2,
+    );
   });
 
   it('costs a query for each field, and for each further page one', async () => {

@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { adjustAccount } from '@/data/collections/accounts';
-import { getAccount, getDeposits, getHolds, getWithdrawals } from '@/data/collections/client-documents';
+import {
+  getAccount,
+  getDeposits,
+  getHolds,
+  getWithdrawals,
+} from '@/data/collections/client-documents';
 import { getProposals } from '@/data/collections/client-proposals';
 import { completeDeposit, requestDeposit } from '@/data/collections/deposits';
 import { tightenPolicy } from '@/data/collections/policy';
@@ -12,7 +17,11 @@ import {
   proposeWithdrawal,
   rejectProposal,
 } from '@/data/collections/proposals';
-import { cancelWithdrawal, completeWithdrawal, requestWithdrawal } from '@/data/collections/withdrawals';
+import {
+  cancelWithdrawal,
+  completeWithdrawal,
+  requestWithdrawal,
+} from '@/data/collections/withdrawals';
 import type { DataContext } from '@/data/ledger/context';
 import { getEntry } from '@/data/ledger/ledger';
 import { createOp, type Op } from '@/domain/ledger/revision-fields';
@@ -43,13 +52,19 @@ beforeEach(async () => {
   client = await funded(desk, ada, `client-${count}`, count === 1 ? '900.00' : '100.00');
   for (let rev = 2; count > 1 && rev < 10; rev++) {
     const to = { balance: `${rev}00.00`, profit: '0', bonus: '0' };
-    await adjustAccount(ada, client.uid, { rev, to, reason: 'A balance for this test.', ref: '' }, createOp());
+    await adjustAccount(
+      ada,
+      client.uid,
+      { rev, to, reason: 'A balance for this test.', ref: '' },
+      createOp(),
+    );
   }
   if (count === 1) await tightenPolicy(ada, 0, threshold, createOp());
 });
 
 const getBalance = async () => (await getAccount(client, client.uid))?.balance;
-const getStatuses = async () => (await getProposals(client, client.uid))?.list.map(({ status }) => status);
+const getStatuses = async () =>
+  (await getProposals(client, client.uid))?.list.map(({ status }) => status);
 
 async function requestPayout(amount = '400.00'): Promise<Op> {
   const id = createOp();
@@ -60,12 +75,20 @@ async function requestPayout(amount = '400.00'): Promise<Op> {
 /** Ada proposes to pay out $400.00. @returns the withdrawal and the proposal */
 async function proposePayout(): Promise<{ id: Op; proposal: Op }> {
   const [id, proposal] = [await requestPayout(), createOp()];
-  await proposeWithdrawal(ada, client.uid, { id, amount: '400.00', note: 'The address is hers.' }, proposal);
+  await proposeWithdrawal(
+    ada,
+    client.uid,
+    { id, amount: '400.00', note: 'The address is hers.' },
+    proposal,
+  );
   return { id, proposal };
 }
 
-const confirm = (context: DataContext, { id, proposal }: { id: Op; proposal: Op }, op = createOp()) =>
-  completeWithdrawal(context, client.uid, id, op, '', '', proposal);
+const confirm = (
+  context: DataContext,
+  { id, proposal }: { id: Op; proposal: Op },
+  op = createOp(),
+) => completeWithdrawal(context, client.uid, id, op, '', '', proposal);
 
 describe('a withdrawal above the threshold', () => {
   it('is proposed by one administrator and confirmed by another, and moves the balance once', async () => {
@@ -79,20 +102,36 @@ describe('a withdrawal above the threshold', () => {
       role: 'manager',
       status: 'pending',
     };
-    expect((await getProposals(client, client.uid))?.list).toMatchObject([{ id: proposal, ...written }]);
-    expect(await getEntry(ada, client.uid, proposal)).toMatchObject({ action: 'proposal.made', col: 'proposals', rev: 1 });
+    expect((await getProposals(client, client.uid))?.list).toMatchObject([
+      { id: proposal, ...written },
+    ]);
+    expect(await getEntry(ada, client.uid, proposal)).toMatchObject({
+      action: 'proposal.made',
+      col: 'proposals',
+      rev: 1,
+    });
     expect(await getBalance()).toBe('900.00');
     const op = createOp();
     await confirm(bram, { id, proposal }, op);
     await confirm(bram, { id, proposal }, op);
-    expect(await getEntry(ada, client.uid, op)).toMatchObject({ action: 'withdrawal.completed', actor: 'bram', ref: proposal });
-    expect([await getBalance(), (await getHolds(client, client.uid))?.reserved]).toEqual(['500.00', '0.00']);
+    expect(await getEntry(ada, client.uid, op)).toMatchObject({
+      action: 'withdrawal.completed',
+      actor: 'bram',
+      ref: proposal,
+    });
+    expect([await getBalance(), (await getHolds(client, client.uid))?.reserved]).toEqual([
+      '500.00',
+      '0.00',
+    ]);
     expect(await getStatuses()).toEqual(['confirmed']);
   });
 
-  it('is proposed once, if its answer is lost and it is sent twice', { tags: ['full'] }, async () => {
+  it('is proposed once, if its answer is lost and it is sent twice', {
+    tags: ['full'],
+  }, async () => {
     const [id, op] = [await requestPayout(), createOp()];
-    const propose = () => proposeWithdrawal(ada, client.uid, { id, amount: '400.00', note: '' }, op);
+    const propose = () =>
+      proposeWithdrawal(ada, client.uid, { id, amount: '400.00', note: '' }, op);
     await propose();
     await propose();
     expect(await getStatuses()).toEqual(['pending']);
@@ -100,7 +139,8 @@ describe('a withdrawal above the threshold', () => {
 
   it('is not proposed again while it waits for a second person', { tags: ['full'] }, async () => {
     const { id, proposal } = await proposePayout();
-    const again = () => proposeWithdrawal(bram, client.uid, { id, amount: '400.00', note: '' }, createOp());
+    const again = () =>
+      proposeWithdrawal(bram, client.uid, { id, amount: '400.00', note: '' }, createOp());
     await expect(again()).rejects.toMatchObject({ kind: 'already-decided' });
     await cancelProposal(ada, client.uid, proposal, createOp());
     await again();
@@ -108,7 +148,9 @@ describe('a withdrawal above the threshold', () => {
 
   it('is refused if one person decides, and accepted at the threshold', async () => {
     const [above, at] = [await requestPayout('100.01'), await requestPayout('100.00')];
-    await expect(completeWithdrawal(ada, client.uid, above, createOp())).rejects.toMatchObject({ kind: 'second-person' });
+    await expect(completeWithdrawal(ada, client.uid, above, createOp())).rejects.toMatchObject({
+      kind: 'second-person',
+    });
     await completeWithdrawal(ada, client.uid, at, createOp());
     expect(await getBalance()).toBe('800.00');
   });
@@ -125,7 +167,9 @@ describe('a withdrawal above the threshold', () => {
   it('is not confirmed, nor refused, by its own author', { tags: ['full'] }, async () => {
     const proposed = await proposePayout();
     await expect(confirm(ada, proposed)).rejects.toMatchObject({ kind: 'denied' });
-    await expect(rejectProposal(ada, client.uid, proposed.proposal, reason, createOp())).rejects.toMatchObject({ kind: 'denied' });
+    await expect(
+      rejectProposal(ada, client.uid, proposed.proposal, reason, createOp()),
+    ).rejects.toMatchObject({ kind: 'denied' });
     expect([await getBalance(), await getStatuses()]).toEqual(['900.00', ['pending']]);
   });
 
@@ -141,22 +185,33 @@ describe('a withdrawal above the threshold', () => {
     await cancelWithdrawal(client, proposed.id, createOp());
     await expect(confirm(bram, proposed)).rejects.toMatchObject({ kind: 'already-decided' });
     const again = { id: proposed.id, amount: '400.00', note: '' };
-    await expect(proposeWithdrawal(ada, client.uid, again, createOp())).rejects.toMatchObject({ kind: 'already-decided' });
+    await expect(proposeWithdrawal(ada, client.uid, again, createOp())).rejects.toMatchObject({
+      kind: 'already-decided',
+    });
     await cancelProposal(ada, client.uid, proposed.proposal, createOp());
     expect([await getBalance(), await getStatuses()]).toEqual(['900.00', ['cancelled']]);
   });
 
-  it('waits on where another administrator refuses the proposal with a reason', { tags: ['full'] }, async () => {
+  it('waits on where another administrator refuses the proposal with a reason', {
+    tags: ['full'],
+  }, async () => {
     const [{ id, proposal }, op] = [await proposePayout(), createOp()];
     await rejectProposal(bram, client.uid, proposal, reason, op);
-    expect(await getEntry(client, client.uid, op)).toMatchObject({ action: 'proposal.rejected', reason });
-    await expect(confirm(bram, { id, proposal })).rejects.toMatchObject({ kind: 'already-decided' });
+    expect(await getEntry(client, client.uid, op)).toMatchObject({
+      action: 'proposal.rejected',
+      reason,
+    });
+    await expect(confirm(bram, { id, proposal })).rejects.toMatchObject({
+      kind: 'already-decided',
+    });
     expect((await getWithdrawals(client, client.uid))?.list).toMatchObject([{ status: 'pending' }]);
   });
 
   it('is not proposed by a client', { tags: ['full'] }, async () => {
     const proposal = { id: await requestPayout(), amount: '400.00', note: '' };
-    await expect(proposeWithdrawal(client, client.uid, proposal, createOp())).rejects.toMatchObject({ kind: 'denied' });
+    await expect(proposeWithdrawal(client, client.uid, proposal, createOp())).rejects.toMatchObject(
+      { kind: 'denied' },
+    );
   });
 });
 
@@ -172,33 +227,58 @@ describe('a deposit above the threshold', { tags: ['full'] }, () => {
 
   it('is credited with what came in, once another administrator confirms it', async () => {
     const [id, proposal] = [await announce(), createOp()];
-    await proposeDeposit(ada, client.uid, { id, amount: '290.00', note: 'A fee was taken.' }, proposal);
+    await proposeDeposit(
+      ada,
+      client.uid,
+      { id, amount: '290.00', note: 'A fee was taken.' },
+      proposal,
+    );
     expect(await getBalance()).toBe('900.00');
     const difference = { received: '290.00', reason: 'A fee of the network was taken.' };
     await completeDeposit(bram, client.uid, id, createOp(), null, difference, proposal);
     expect([await getBalance(), await getStatuses()]).toEqual(['1190.00', ['confirmed']]);
-    expect((await getDeposits(client, client.uid))?.list).toMatchObject([{ status: 'completed', received: '290.00' }]);
+    expect((await getDeposits(client, client.uid))?.list).toMatchObject([
+      { status: 'completed', received: '290.00' },
+    ]);
   });
 
   it('is not credited with another amount than was proposed', async () => {
     const [id, proposal] = [await announce(), createOp()];
     await proposeDeposit(ada, client.uid, { id, amount: '290.00', note: '' }, proposal);
-    await expect(completeDeposit(bram, client.uid, id, createOp(), null, null, proposal)).rejects.toMatchObject({ kind: 'denied' });
+    await expect(
+      completeDeposit(bram, client.uid, id, createOp(), null, null, proposal),
+    ).rejects.toMatchObject({ kind: 'denied' });
     expect(await getBalance()).toBe('900.00');
   });
 
   it('needs a second person also if it names its transaction', async () => {
     const [id, proposal] = [await announce(), createOp()];
-    await expect(completeDeposit(ada, client.uid, id, createOp(), output)).rejects.toMatchObject({ kind: 'second-person' });
-    await proposeDeposit(ada, client.uid, { id, amount: '300.00', note: 'The network shows it.' }, proposal);
+    await expect(completeDeposit(ada, client.uid, id, createOp(), output)).rejects.toMatchObject({
+      kind: 'second-person',
+    });
+    await proposeDeposit(
+      ada,
+      client.uid,
+      { id, amount: '300.00', note: 'The network shows it.' },
+      proposal,
+    );
     await completeDeposit(bram, client.uid, id, createOp(), output, null, proposal);
     expect([await getBalance(), await getStatuses()]).toEqual(['1200.00', ['confirmed']]);
-    expect((await getDeposits(client, client.uid))?.list).toMatchObject([{ status: 'completed', ...output }]);
+    expect((await getDeposits(client, client.uid))?.list).toMatchObject([
+      { status: 'completed', ...output },
+    ]);
   });
 
   it('of which the threshold or less came in is credited by one person, with or without a transaction', async () => {
     const difference = { received: '100.00', reason: 'A fee of the network was taken.' };
-    await completeDeposit(ada, client.uid, await announce(), createOp(), { ...output, output: 1 }, difference);
+    await completeDeposit(
+      ada,
+      client.uid,
+      await announce(),
+      createOp(),
+      { ...output, output: 1 },
+      difference,
+    );
     await completeDeposit(ada, client.uid, await announce(), createOp(), null, difference);
     expect(await getBalance()).toBe('1100.00');
   });
@@ -207,33 +287,57 @@ describe('a deposit above the threshold', { tags: ['full'] }, () => {
 describe('an adjustment above the threshold', { tags: ['full'] }, () => {
   const changes = { balance: '-150.00', profit: '0.00', bonus: '10.00' };
   const adjust = (rev: number, balance: string) =>
-    adjustAccount(ada, client.uid, { rev, to: { balance, profit: '0', bonus: '0' }, reason, ref: '' }, createOp());
+    adjustAccount(
+      ada,
+      client.uid,
+      { rev, to: { balance, profit: '0', bonus: '0' }, reason, ref: '' },
+      createOp(),
+    );
 
   it('changes the figures of the moment in which it is confirmed', async () => {
     const proposal = createOp();
     await proposeAdjustment(ada, client.uid, { changes, reason, ref: '' }, proposal);
-    expect((await getProposals(client, client.uid))?.list).toMatchObject([{ action: 'account.adjusted', amount: '150.00', note: reason }]);
+    expect((await getProposals(client, client.uid))?.list).toMatchObject([
+      { action: 'account.adjusted', amount: '150.00', note: reason },
+    ]);
     await adjust((await getAccount(ada, client.uid))?.rev ?? 0, '950.00');
     const op = createOp();
     await confirmAdjustment(bram, client.uid, proposal, op);
-    expect(await getAccount(client, client.uid)).toMatchObject({ balance: '800.00', profit: '0.00', bonus: '10.00' });
-    expect(await getEntry(client, client.uid, op)).toMatchObject({ action: 'account.adjusted', actor: 'bram', ref: proposal, reason });
+    expect(await getAccount(client, client.uid)).toMatchObject({
+      balance: '800.00',
+      profit: '0.00',
+      bonus: '10.00',
+    });
+    expect(await getEntry(client, client.uid, op)).toMatchObject({
+      action: 'account.adjusted',
+      actor: 'bram',
+      ref: proposal,
+      reason,
+    });
   });
 
   it('is refused if one person makes it, and if the balance would not cover the holds', async () => {
     const rev = (await getAccount(ada, client.uid))?.rev ?? 0;
     await expect(adjust(rev, '1000.01')).rejects.toMatchObject({ kind: 'second-person' });
     const proposal = createOp();
-    await proposeAdjustment(ada, client.uid, { changes: { ...changes, balance: '-900.00' }, reason, ref: '' }, proposal);
+    await proposeAdjustment(
+      ada,
+      client.uid,
+      { changes: { ...changes, balance: '-900.00' }, reason, ref: '' },
+      proposal,
+    );
     await requestPayout('90.00');
-    await expect(confirmAdjustment(bram, client.uid, proposal, createOp())).rejects.toMatchObject({ kind: 'insufficient' });
+    await expect(confirmAdjustment(bram, client.uid, proposal, createOp())).rejects.toMatchObject({
+      kind: 'insufficient',
+    });
     expect([await getBalance(), await getStatuses()]).toEqual(['900.00', ['pending']]);
   });
 });
 
 describe('the proposals of one author', { tags: ['full'] }, () => {
   const changes = { balance: '-150.00', profit: '0.00', bonus: '0.00' };
-  const propose = (context: DataContext, op = createOp()) => proposeAdjustment(context, client.uid, { changes, reason, ref: '' }, op);
+  const propose = (context: DataContext, op = createOp()) =>
+    proposeAdjustment(context, client.uid, { changes, reason, ref: '' }, op);
   const getOpen = async () => (await getProposals(client, client.uid))?.open;
 
   it('are five at most that wait, and another author has five more', async () => {

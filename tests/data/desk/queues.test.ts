@@ -2,7 +2,12 @@
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { settleTrade } from '@/data/collections/trades';
-import { cancelWithdrawal, completeWithdrawal, deleteWithdrawal, rejectWithdrawal } from '@/data/collections/withdrawals';
+import {
+  cancelWithdrawal,
+  completeWithdrawal,
+  deleteWithdrawal,
+  rejectWithdrawal,
+} from '@/data/collections/withdrawals';
 import type { DataContext } from '@/data/ledger/context';
 import { getEntriesSince, getEntry } from '@/data/ledger/ledger';
 import { countPending, getOldestPendingTime, getOpenTradeTimes } from '@/data/ledger/queue-totals';
@@ -45,7 +50,10 @@ async function withRequests(withdrawals: number, trades: number): Promise<DataCo
 describe('what waits', () => {
   it('is counted over all clients, and says since when', async () => {
     const client = await withRequests(3, 2);
-    const [counted, oldest] = [await countPending(admin, 'withdrawals'), await getOldestPendingTime(admin, 'withdrawals')];
+    const [counted, oldest] = [
+      await countPending(admin, 'withdrawals'),
+      await getOldestPendingTime(admin, 'withdrawals'),
+    ];
     expect(await countPending(admin, 'trades')).toBe(2);
     const [open] = (await getPendingRequests(admin, 'trades', null)).rows;
     const times = await getOpenTradeTimes(admin);
@@ -54,7 +62,9 @@ describe('what waits', () => {
     expect(times.oldest).toEqual(open?.element.openedAt);
     await cancelWithdrawal(client, 'w0', createOp());
     expect(await countPending(admin, 'withdrawals')).toBe(counted - 1);
-    expect((await getOldestPendingTime(admin, 'withdrawals'))?.getTime()).toBeGreaterThan(oldest?.getTime() ?? 0);
+    expect((await getOldestPendingTime(admin, 'withdrawals'))?.getTime()).toBeGreaterThan(
+      oldest?.getTime() ?? 0,
+    );
     await settleTrade(admin, client.uid, 't1', { closePrice: '64000.00' }, createOp());
     expect(await countPending(admin, 'trades')).toBe(1);
   });
@@ -64,10 +74,16 @@ describe('what waits', () => {
     await rejectWithdrawal(admin, client.uid, 'w0', reason, createOp());
     await settleTrade(admin, client.uid, 't0', { closePrice: '64000.00' }, createOp());
     const own = async (col: 'withdrawals' | 'trades') =>
-      (await getPendingRequests(admin, col, null)).rows.filter(({ element }) => element.uid === client.uid);
+      (await getPendingRequests(admin, col, null)).rows.filter(
+        ({ element }) => element.uid === client.uid,
+      );
     const [withdrawals, trades] = [await own('withdrawals'), await own('trades')];
-    expect(withdrawals).toMatchObject([{ element: { id: 'w1' }, list: { pending: 1 }, profile: { username: client.uid } }]);
-    expect(trades).toMatchObject([{ element: { id: 't1' }, list: { open: 1 }, profile: { username: client.uid } }]);
+    expect(withdrawals).toMatchObject([
+      { element: { id: 'w1' }, list: { pending: 1 }, profile: { username: client.uid } },
+    ]);
+    expect(trades).toMatchObject([
+      { element: { id: 't1' }, list: { open: 1 }, profile: { username: client.uid } },
+    ]);
   });
 
   it('is read a page at a time, the longest waiting client first, each client once', async () => {
@@ -75,7 +91,14 @@ describe('what waits', () => {
     const uids = Array.from({ length: pageSize + 5 }, (_, i) => `many-${i}`);
     const documents = uids.map((uid, i) => {
       const openedAt = inSeconds(i - 1_000_000);
-      const list = { list: [trade(uid, { openedAt })], open: 1, oldest: openedAt, rev: 1, op: 'earlier', at: openedAt };
+      const list = {
+        list: [trade(uid, { openedAt })],
+        open: 1,
+        oldest: openedAt,
+        rev: 1,
+        op: 'earlier',
+        at: openedAt,
+      };
       return documentsOf(uid, { trades: list });
     });
     await desk.seedDocs(Object.assign({}, ...documents));
@@ -117,14 +140,30 @@ describe('what was decided', () => {
 
     const newest = async (action: Parameters<typeof getDecidedItems<'withdrawals'>>[2]) =>
       (await getDecidedItems(admin, 'withdrawals', action, null)).rows[0];
-    expect(await newest('withdrawal.completed')).toMatchObject({ element: { id: 'w0', status: 'completed' }, decider: { uid: admin.uid } });
-    expect(await newest('withdrawal.rejected')).toMatchObject({ element: { id: 'w1', note: reason }, profile: { uid } });
-    expect(await newest('withdrawal.cancelled')).toMatchObject({ element: { id: 'w2' }, decider: { uid } });
-    expect(await newest('withdrawal.deleted')).toMatchObject({ element: { id: 'w3', status: 'pending' }, entry: { reason } });
+    expect(await newest('withdrawal.completed')).toMatchObject({
+      element: { id: 'w0', status: 'completed' },
+      decider: { uid: admin.uid },
+    });
+    expect(await newest('withdrawal.rejected')).toMatchObject({
+      element: { id: 'w1', note: reason },
+      profile: { uid },
+    });
+    expect(await newest('withdrawal.cancelled')).toMatchObject({
+      element: { id: 'w2' },
+      decider: { uid },
+    });
+    expect(await newest('withdrawal.deleted')).toMatchObject({
+      element: { id: 'w3', status: 'pending' },
+      entry: { reason },
+    });
     const [settled] = (await getDecidedItems(admin, 'trades', 'trade.settled', null)).rows;
-    expect(settled).toMatchObject({ element: { id: 't0', status: 'closed', result: '0.00' }, entry: { uid } });
+    expect(settled).toMatchObject({
+      element: { id: 't0', status: 'closed', result: '0.00' },
+      entry: { uid },
+    });
     const rejectedOf = async (one: string) =>
-      (await getDecidedItems(admin, 'withdrawals', 'withdrawal.rejected', null, undefined, one)).rows;
+      (await getDecidedItems(admin, 'withdrawals', 'withdrawal.rejected', null, undefined, one))
+        .rows;
     expect((await rejectedOf(uid)).map(({ element }) => element.id)).toEqual(['w1']);
     expect(await rejectedOf('many-1')).toEqual([]);
   });
@@ -135,7 +174,11 @@ describe('what was decided', () => {
     await completeWithdrawal(admin, uid, 'w0', createOp());
     await completeWithdrawal(admin, uid, 'w1', op);
     const at = (await getEntry(admin, uid, op))?.at ?? new Date(0);
-    expect((await getEntriesSince(admin, 'withdrawal.completed', at)).map((entry) => entry.op)).toEqual([op]);
-    expect((await getEntriesSince(admin, 'withdrawal.completed', new Date(0))).length).toBeGreaterThan(1);
+    expect(
+      (await getEntriesSince(admin, 'withdrawal.completed', at)).map((entry) => entry.op),
+    ).toEqual([op]);
+    expect(
+      (await getEntriesSince(admin, 'withdrawal.completed', new Date(0))).length,
+    ).toBeGreaterThan(1);
   });
 });

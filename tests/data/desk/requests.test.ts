@@ -19,7 +19,14 @@ import { createDesk, openDesk, type TestDesk } from '../../support/emulator/desk
 import { funded } from '../funded';
 import { archiveAsOperator } from '../operator';
 
-const deposited = { coin: 'bitcoin', amount: '250.00', units: '0.00389348', rate: '64210.00', address: 'tb1qdesk', txid: '' } as const;
+const deposited = {
+  coin: 'bitcoin',
+  amount: '250.00',
+  units: '0.00389348',
+  rate: '64210.00',
+  address: 'tb1qdesk',
+  txid: '',
+} as const;
 const withdrawn = { coin: 'bitcoin', amount: '10.00', address: 'tb1qclient' } as const;
 const reason = 'The address belongs to somebody else.';
 
@@ -45,7 +52,11 @@ describe('every request', () => {
     ]);
     expect((await getAllRequests(admin, 'deposits', null, undefined, 'maya')).rows).toEqual(rows);
     expect((await getAllRequests(admin, 'deposits', null, undefined, admin.uid)).rows).toEqual([]);
-    expect(rows[0]).toMatchObject({ list: await getDeposits(admin, 'maya'), profile: { uid: 'maya' }, deletion: null });
+    expect(rows[0]).toMatchObject({
+      list: await getDeposits(admin, 'maya'),
+      profile: { uid: 'maya' },
+      deletion: null,
+    });
     expect(next).toBeNull();
   });
 
@@ -58,19 +69,32 @@ describe('every request', () => {
     const { rows } = await getAllRequests(admin, 'withdrawals', null);
     expect(rows).toMatchObject([
       { element: { id: kept, status: 'pending' }, list: { rev: 4 }, deletion: null },
-      { element: { id: deleted, status: 'cancelled' }, list: null, deletion: { reason, uid: 'ines' } },
+      {
+        element: { id: deleted, status: 'cancelled' },
+        list: null,
+        deletion: { reason, uid: 'ines' },
+      },
     ]);
 
     await requestDeposit(ines, deposited, moved);
     await completeDeposit(admin, 'ines', moved, createOp());
     await archiveAsOperator(admin, 'deposits', 'ines');
     const [archived] = (await getAllRequests(admin, 'deposits', null)).rows;
-    expect(archived).toMatchObject({ element: { id: moved, status: 'completed' }, list: null, deletion: null });
+    expect(archived).toMatchObject({
+      element: { id: moved, status: 'completed' },
+      list: null,
+      deletion: null,
+    });
   });
 
   it('of one client comes with its decision, whether it is in an archive, was deleted or is in the list', async () => {
     const omar = await funded(desk, admin, 'omar', '100.00');
-    const [completed, rejected, deleted, waiting] = [createOp(), createOp(), createOp(), createOp()];
+    const [completed, rejected, deleted, waiting] = [
+      createOp(),
+      createOp(),
+      createOp(),
+      createOp(),
+    ];
     for (const op of [completed, rejected, deleted]) await requestWithdrawal(omar, withdrawn, op);
     await completeWithdrawal(admin, 'omar', completed, createOp());
     await rejectWithdrawal(admin, 'omar', rejected, reason, createOp());
@@ -93,7 +117,9 @@ describe('every request', () => {
     for (const op of ops) await requestDeposit(noor, deposited, op);
     const first = await getAllRequests(admin, 'deposits', null);
     const second = await getAllRequests(admin, 'deposits', first.next);
-    expect([...first.rows, ...second.rows].map(({ element }) => element.id).slice(0, 16)).toEqual(ops.toReversed());
+    expect([...first.rows, ...second.rows].map(({ element }) => element.id).slice(0, 16)).toEqual(
+      ops.toReversed(),
+    );
   });
 
   it('has left the list where the list has more revisions than its elements account for', async () => {

@@ -2,7 +2,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getAccount, getHolds, getTrades } from '@/data/collections/client-documents';
 import { getProposals } from '@/data/collections/client-proposals';
 import { tightenPolicy } from '@/data/collections/policy';
-import { cancelProposal, confirmSettlement, proposeSettlement, rejectProposal } from '@/data/collections/proposals';
+import {
+  cancelProposal,
+  confirmSettlement,
+  proposeSettlement,
+  rejectProposal,
+} from '@/data/collections/proposals';
 import { placeTrade, type Settlement, settleTrade } from '@/data/collections/trades';
 import type { DataContext } from '@/data/ledger/context';
 import { getEntry } from '@/data/ledger/ledger';
@@ -36,7 +41,14 @@ const duration = 60;
 /** A trade whose time is over: bought at 64,000.00 with 200.00 × 10. */
 async function placeDue(): Promise<Op> {
   const id = createOp();
-  const request = { asset: 'bitcoin', side: 'buy', amount: '200.00', leverage: 10, duration, openPrice: '64000.00' } as const;
+  const request = {
+    asset: 'bitcoin',
+    side: 'buy',
+    amount: '200.00',
+    leverage: 10,
+    duration,
+    openPrice: '64000.00',
+  } as const;
   await placeTrade(client, request, id);
   await desk.older(client.uid, duration);
   return id;
@@ -78,17 +90,34 @@ const untouched = { figures: '900.00 0', staked: '200.00', trades: ['open'] };
 describe('a settlement above the threshold', () => {
   it('by the formula is proposed by one agent and confirmed by another, and moves the figures once', async () => {
     const id = await placeDue();
-    await expect(settleTrade(agent, client.uid, id, gain, createOp())).rejects.toMatchObject({ kind: 'second-person' });
+    await expect(settleTrade(agent, client.uid, id, gain, createOp())).rejects.toMatchObject({
+      kind: 'second-person',
+    });
     const proposal = await propose(id, gain, 'The price of the exchange.');
     expect(await findProposal(proposal)).toMatchObject({
-      ...{ action: 'trade.settled', ref: id, amount: '200.00', from: { status: 'open' }, note: 'The price of the exchange.' },
-      ...{ outcome: { status: 'closed', closePrice: '70400.00', result: '200.00', manual: false }, by: 'agent', role: 'agent' },
+      ...{
+        action: 'trade.settled',
+        ref: id,
+        amount: '200.00',
+        from: { status: 'open' },
+        note: 'The price of the exchange.',
+      },
+      ...{
+        outcome: { status: 'closed', closePrice: '70400.00', result: '200.00', manual: false },
+        by: 'agent',
+        role: 'agent',
+      },
     });
     expect(await getState()).toEqual({ ...untouched, proposals: ['pending'] });
     const op = createOp();
     await confirm(second, proposal, op);
     await confirm(second, proposal, op);
-    expect(await getState()).toEqual({ figures: '1100.00 200.00', staked: '0.00', trades: ['closed'], proposals: ['confirmed'] });
+    expect(await getState()).toEqual({
+      figures: '1100.00 200.00',
+      staked: '0.00',
+      trades: ['closed'],
+      proposals: ['confirmed'],
+    });
     expect((await getTrades(client, client.uid))?.list).toMatchObject([
       { closePrice: '70400.00', result: '200.00', manual: false, note: '' },
     ]);
@@ -96,7 +125,9 @@ describe('a settlement above the threshold', () => {
       ...{ action: 'trade.settled', actor: 'second', ref: proposal, reason: '' },
     });
     const entries = await getEntries(client, client.uid);
-    expect(entries.filter(({ action }) => action === 'account.posted')).toMatchObject([{ ref: op, after: { balance: '1100.00' } }]);
+    expect(entries.filter(({ action }) => action === 'account.posted')).toMatchObject([
+      { ref: op, after: { balance: '1100.00' } },
+    ]);
     expect(entries.filter(({ action }) => action === 'proposal.confirmed')).toMatchObject([
       { ref: op, actor: 'second', after: { confirmerName: 'Test Client' } },
     ]);
@@ -105,19 +136,37 @@ describe('a settlement above the threshold', () => {
   it('by hand has its reason as the note, which the client reads once it is confirmed', async () => {
     const id = await placeDue();
     const proposal = await propose(id, loss, 'This is not the note.');
-    expect(await findProposal(proposal)).toMatchObject({ amount: '150.00', note: reason, outcome: { result: '-150.00', manual: true } });
+    expect(await findProposal(proposal)).toMatchObject({
+      amount: '150.00',
+      note: reason,
+      outcome: { result: '-150.00', manual: true },
+    });
     const op = createOp();
     await confirm(second, proposal, op);
-    expect(await getState()).toEqual({ figures: '750.00 -150.00', staked: '0.00', trades: ['closed'], proposals: ['confirmed'] });
-    expect((await getTrades(client, client.uid))?.list).toMatchObject([{ result: '-150.00', manual: true, note: reason }]);
+    expect(await getState()).toEqual({
+      figures: '750.00 -150.00',
+      staked: '0.00',
+      trades: ['closed'],
+      proposals: ['confirmed'],
+    });
+    expect((await getTrades(client, client.uid))?.list).toMatchObject([
+      { result: '-150.00', manual: true, note: reason },
+    ]);
     expect(await getEntry(client, client.uid, op)).toMatchObject({ reason });
   });
 
   it('of nothing can be proposed too, and is settled so', { tags: ['full'] }, async () => {
     const proposal = await propose(await placeDue(), { closePrice: '64000.00' });
-    expect(await findProposal(proposal)).toMatchObject({ amount: '0.00', outcome: { result: '0.00' } });
+    expect(await findProposal(proposal)).toMatchObject({
+      amount: '0.00',
+      outcome: { result: '0.00' },
+    });
     await confirm(second, proposal);
-    expect(await getState()).toMatchObject({ figures: '900.00 0.00', trades: ['closed'], proposals: ['confirmed'] });
+    expect(await getState()).toMatchObject({
+      figures: '900.00 0.00',
+      trades: ['closed'],
+      proposals: ['confirmed'],
+    });
   });
 
   it('within the threshold is decided by one person', async () => {
@@ -130,15 +179,24 @@ describe('a settlement above the threshold', () => {
   it('is not settled otherwise than was proposed', { tags: ['full'] }, async () => {
     const id = await placeDue();
     const proposal = await propose(id, loss);
-    const settle = (settlement: Settlement) => settleTrade(second, client.uid, id, settlement, createOp(), proposal);
-    await expect(settle({ ...loss, manual: { result: '-149.99', reason } })).rejects.toMatchObject({ kind: 'denied' });
-    await expect(settle({ ...loss, manual: { result: '-150.00', reason: `${reason}!` } })).rejects.toMatchObject({ kind: 'denied' });
-    await expect(settle({ ...loss, closePrice: '64000.01' })).rejects.toMatchObject({ kind: 'denied' });
+    const settle = (settlement: Settlement) =>
+      settleTrade(second, client.uid, id, settlement, createOp(), proposal);
+    await expect(settle({ ...loss, manual: { result: '-149.99', reason } })).rejects.toMatchObject({
+      kind: 'denied',
+    });
+    await expect(
+      settle({ ...loss, manual: { result: '-150.00', reason: `${reason}!` } }),
+    ).rejects.toMatchObject({ kind: 'denied' });
+    await expect(settle({ ...loss, closePrice: '64000.01' })).rejects.toMatchObject({
+      kind: 'denied',
+    });
     expect(await getState()).toEqual({ ...untouched, proposals: ['pending'] });
     await settle(loss);
   });
 
-  it('is not confirmed by its author, nor by a viewer, nor after a day', { tags: ['full'] }, async () => {
+  it('is not confirmed by its author, nor by a viewer, nor after a day', {
+    tags: ['full'],
+  }, async () => {
     const proposal = await propose(await placeDue(), gain);
     const viewer = await desk.admin(`viewer-${client.uid}`, 'viewer');
     const tomorrow = { ...second, now: () => new Date(second.now().getTime() + 86_400_000) };
@@ -153,11 +211,17 @@ describe('a settlement above the threshold', () => {
     const [proposal, op] = [await propose(id, gain), createOp()];
     await expect(propose(id, gain)).rejects.toMatchObject({ kind: 'already-decided' });
     await rejectProposal(second, client.uid, proposal, 'That was not the price.', op);
-    expect(await getEntry(client, client.uid, op)).toMatchObject({ action: 'proposal.rejected', reason: 'That was not the price.' });
+    expect(await getEntry(client, client.uid, op)).toMatchObject({
+      action: 'proposal.rejected',
+      reason: 'That was not the price.',
+    });
     await expect(confirm(second, proposal)).rejects.toMatchObject({ kind: 'already-decided' });
     expect(await getState()).toEqual({ ...untouched, proposals: ['rejected'] });
     await confirm(second, await propose(id, gain));
-    expect(await getState()).toMatchObject({ trades: ['closed'], proposals: ['rejected', 'confirmed'] });
+    expect(await getState()).toMatchObject({
+      trades: ['closed'],
+      proposals: ['rejected', 'confirmed'],
+    });
   });
 
   it('is taken back by its author, and nothing has moved', async () => {
@@ -181,7 +245,9 @@ describe('a settlement above the threshold', () => {
     const third = await desk.admin(`third-${client.uid}`, 'agent');
     const results = await Promise.allSettled([confirm(second, proposal), confirm(third, proposal)]);
     expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-    expect(results).toContainEqual(expect.objectContaining({ reason: expect.objectContaining({ kind: 'already-decided' }) }));
+    expect(results).toContainEqual(
+      expect.objectContaining({ reason: expect.objectContaining({ kind: 'already-decided' }) }),
+    );
     expect(await getState()).toMatchObject({ figures: '1100.00 200.00', proposals: ['confirmed'] });
   });
 });

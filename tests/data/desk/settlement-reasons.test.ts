@@ -20,14 +20,33 @@ afterAll(() => desk.close());
 it('threat 40: a trade is settled by hand for the reason that was proposed, and for no other', async () => {
   const client = await funded(desk, ada, 'client', '900.00');
   const [id, proposal] = [createOp(), createOp()];
-  const position = { asset: 'bitcoin', side: 'buy', amount: '200.00', leverage: 5, duration: 240, openPrice: '64210.00' } as const;
+  const position = {
+    asset: 'bitcoin',
+    side: 'buy',
+    amount: '200.00',
+    leverage: 5,
+    duration: 240,
+    openPrice: '64210.00',
+  } as const;
   await placeTrade(client, position, id);
-  const [closePrice, manual] = ['64210.00', { result: '-20.00', reason: 'The price service was away.' }];
-  await proposeSettlement(ada, client.uid, { id, settlement: { closePrice, manual }, note: '' }, proposal);
+  const [closePrice, manual] = [
+    '64210.00',
+    { result: '-20.00', reason: 'The price service was away.' },
+  ];
+  await proposeSettlement(
+    ada,
+    client.uid,
+    { id, settlement: { closePrice, manual }, note: '' },
+    proposal,
+  );
   const other = { closePrice, manual: { ...manual, reason: 'Another story for the client.' } };
-  await expect(settleTrade(bram, client.uid, id, other, createOp(), proposal)).rejects.toMatchObject({ kind: 'denied' });
+  await expect(
+    settleTrade(bram, client.uid, id, other, createOp(), proposal),
+  ).rejects.toMatchObject({ kind: 'denied' });
   const [made] = (await getProposals(client, client.uid))?.list ?? [];
   if (!made) throw new Error('Nothing was proposed');
   await confirmSettlement(bram, { ...made, uid: client.uid }, createOp());
-  expect((await getProposals(client, client.uid))?.list).toMatchObject([{ id: proposal, status: 'confirmed' }]);
+  expect((await getProposals(client, client.uid))?.list).toMatchObject([
+    { id: proposal, status: 'confirmed' },
+  ]);
 });

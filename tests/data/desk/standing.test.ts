@@ -2,7 +2,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getProposals } from '@/data/collections/client-proposals';
 import { tightenPolicy } from '@/data/collections/policy';
-import { cancelProposal, confirmStanding, proposeStanding, rejectProposal } from '@/data/collections/proposals';
+import {
+  cancelProposal,
+  confirmStanding,
+  proposeStanding,
+  rejectProposal,
+} from '@/data/collections/proposals';
 import { changeAccountStatus } from '@/data/collections/user-acts';
 import { getProfile } from '@/data/collections/users';
 import type { DataContext } from '@/data/ledger/context';
@@ -28,7 +33,8 @@ async function propose(uid: string, outcome: Standing): Promise<Op> {
   await proposeStanding(ada, uid, { outcome, reason }, op);
   return op;
 }
-const confirm = (context: DataContext, uid: string, proposal: Op, op = createOp()) => confirmStanding(context, uid, proposal, op);
+const confirm = (context: DataContext, uid: string, proposal: Op, op = createOp()) =>
+  confirmStanding(context, uid, proposal, op);
 
 describe('the role of an administrator', () => {
   it('is proposed with what it was, and set by another manager', async () => {
@@ -49,7 +55,10 @@ describe('the role of an administrator', () => {
 
   it('is set beside the status, where both were proposed at once', async () => {
     const { uid } = await desk.admin('mona');
-    const [role, status] = [await propose(uid, { desk: '' }), await propose(uid, { status: 'suspended' })];
+    const [role, status] = [
+      await propose(uid, { desk: '' }),
+      await propose(uid, { status: 'suspended' }),
+    ];
     await confirm(bram, uid, role);
     await confirm(bram, uid, status);
     expect(await getProfile(bram, uid)).toMatchObject({ desk: '', status: 'suspended' });
@@ -82,22 +91,38 @@ describe('a client’s account that holds more than the threshold', () => {
     await desk.force(`accounts/${uid}`, { balance });
     await desk.force(`users/${uid}`, { status: 'active' });
   }
-  const close = (context: DataContext, uid: string) => changeAccountStatus(context, uid, 'closed', words, createOp());
+  const close = (context: DataContext, uid: string) =>
+    changeAccountStatus(context, uid, 'closed', words, createOp());
   const getStatus = async (uid: string) => (await getProfile(ada, uid))?.status;
-  beforeAll(() => tightenPolicy(ada, 0, { fourEyes: '100.00', daily: '0', addressHours: 24 }, createOp()));
+  beforeAll(() =>
+    tightenPolicy(ada, 0, { fourEyes: '100.00', daily: '0', addressHours: 24 }, createOp()),
+  );
 
   it('is closed by two managers', async () => {
     await createClient('maya', '100.01');
     await expect(close(ada, 'maya')).rejects.toMatchObject({ kind: 'denied' });
     const [proposal, op] = [await propose('maya', { status: 'closed' }), createOp()];
     expect((await getProposals(bram, 'maya'))?.list).toMatchObject([
-      { action: 'status.changed', from: { status: 'active' }, outcome: { status: 'closed' }, amount: '0', ref: '', note: reason },
+      {
+        action: 'status.changed',
+        from: { status: 'active' },
+        outcome: { status: 'closed' },
+        amount: '0',
+        ref: '',
+        note: reason,
+      },
     ]);
     await expect(confirm(ada, 'maya', proposal)).rejects.toMatchObject({ kind: 'denied' });
     await confirm(bram, 'maya', proposal, op);
     expect(await getStatus('maya')).toBe('closed');
     expect(await getEntry(bram, 'maya', op)).toMatchObject({
-      ...{ action: 'status.changed', before: { status: 'active' }, after: { status: 'closed' }, ref: proposal, reason },
+      ...{
+        action: 'status.changed',
+        before: { status: 'active' },
+        after: { status: 'closed' },
+        ref: proposal,
+        reason,
+      },
     });
   });
 
@@ -111,7 +136,13 @@ describe('a client’s account that holds more than the threshold', () => {
 
   it('stays open where the proposal is refused or taken back, or the status has changed since', async () => {
     await createClient('luca', '500.00');
-    await rejectProposal(bram, 'luca', await propose('luca', { status: 'closed' }), 'She has changed her mind.', createOp());
+    await rejectProposal(
+      bram,
+      'luca',
+      await propose('luca', { status: 'closed' }),
+      'She has changed her mind.',
+      createOp(),
+    );
     await cancelProposal(ada, 'luca', await propose('luca', { status: 'closed' }), createOp());
     const proposal = await propose('luca', { status: 'closed' });
     await changeAccountStatus(bram, 'luca', 'suspended', words, createOp());
@@ -122,8 +153,15 @@ describe('a client’s account that holds more than the threshold', () => {
   it('is not proposed for any other status, nor by an agent', async () => {
     await createClient('hana', '500.00');
     const agent = await desk.admin('agent', 'agent');
-    await expect(propose('hana', { status: 'suspended' })).rejects.toMatchObject({ kind: 'denied' });
-    const closing = proposeStanding(agent, 'hana', { outcome: { status: 'closed' }, reason }, createOp());
+    await expect(propose('hana', { status: 'suspended' })).rejects.toMatchObject({
+      kind: 'denied',
+    });
+    const closing = proposeStanding(
+      agent,
+      'hana',
+      { outcome: { status: 'closed' }, reason },
+      createOp(),
+    );
     await expect(closing).rejects.toMatchObject({ kind: 'denied' });
     await propose('hana', { status: 'closed' });
   });

@@ -23,12 +23,31 @@ afterAll(() => desk.close());
 
 const notice = 'We move to another bank until Monday.';
 const set = async (switches: Partial<Switches>, op = createOp()) =>
-  updateSwitches(admin, (await getDeskSwitches(admin))?.rev ?? 0, { ...openSwitches, ...switches }, op);
+  updateSwitches(
+    admin,
+    (await getDeskSwitches(admin))?.rev ?? 0,
+    { ...openSwitches, ...switches },
+    op,
+  );
 const pause = (kind: PausableKind) => set({ [kind]: false, notice });
 
-const deposit = { coin: 'bitcoin', amount: '60.00', units: '0.001', rate: '60000.00', address: 'tb1qdesk', txid: '' } as const;
+const deposit = {
+  coin: 'bitcoin',
+  amount: '60.00',
+  units: '0.001',
+  rate: '60000.00',
+  address: 'tb1qdesk',
+  txid: '',
+} as const;
 const withdrawal = { coin: 'bitcoin', amount: '10.00', address: 'tb1qclient' } as const;
-const trade = { asset: 'bitcoin', side: 'buy', amount: '10.00', leverage: 1, duration: 60, openPrice: '60000.00' } as const;
+const trade = {
+  asset: 'bitcoin',
+  side: 'buy',
+  amount: '10.00',
+  leverage: 1,
+  duration: 60,
+  openPrice: '60000.00',
+} as const;
 const requests: [PausableKind, string, (client: DataContext, op: Op) => Promise<void>][] = [
   ['deposits', 'Deposits', (client, op) => requestDeposit(client, deposit, op)],
   ['withdrawals', 'Withdrawals', (client, op) => requestWithdrawal(client, withdrawal, op)],
@@ -41,15 +60,31 @@ describe('the switches', () => {
     expect(await getDeskSwitches(admin)).toBeNull();
     await set({ trades: false, notice }, op);
     const maya = await desk.client('maya');
-    expect(await getDeskSwitches(maya)).toMatchObject({ deposits: true, withdrawals: true, trades: false, notice, rev: 1 });
+    expect(await getDeskSwitches(maya)).toMatchObject({
+      deposits: true,
+      withdrawals: true,
+      trades: false,
+      notice,
+      rev: 1,
+    });
     const after = { deposits: true, withdrawals: true, trades: false, notice };
-    expect(await getEntry(admin, admin.uid, op)).toMatchObject({ action: 'switches.updated', col: 'desk', rev: 1, before: {}, after });
+    expect(await getEntry(admin, admin.uid, op)).toMatchObject({
+      action: 'switches.updated',
+      col: 'desk',
+      rev: 1,
+      before: {},
+      after,
+    });
   });
 
-  it('are not written over when somebody else has changed them since', { tags: ['full'] }, async () => {
+  it('are not written over when somebody else has changed them since', {
+    tags: ['full'],
+  }, async () => {
     const rev = (await getDeskSwitches(admin))?.rev ?? 0;
     await pause('deposits');
-    await expect(updateSwitches(admin, rev, openSwitches, createOp())).rejects.toMatchObject({ kind: 'outdated' });
+    await expect(updateSwitches(admin, rev, openSwitches, createOp())).rejects.toMatchObject({
+      kind: 'outdated',
+    });
   });
 });
 
@@ -62,21 +97,30 @@ describe('while requests are paused', () => {
     client = await funded(desk, admin, `client-${count}`, '100.00');
   });
 
-  it.each(requests)('threat 37: %s are refused with the notice, and accepted once they are open', async (kind, name, request) => {
-    await pause(kind);
-    const refused = request(client, createOp());
-    await expect(refused).rejects.toMatchObject({ kind: 'paused', pausedKind: kind, notice });
-    expect(getErrorMessage(await refused.catch((error: unknown) => error))).toBe(`${name} are paused: ${notice}`);
-    await set({ notice: 'Open again' });
-    await request(client, createOp());
-  });
+  it.each(requests)(
+    'threat 37: %s are refused with the notice, and accepted once they are open',
+    async (kind, name, request) => {
+      await pause(kind);
+      const refused = request(client, createOp());
+      await expect(refused).rejects.toMatchObject({ kind: 'paused', pausedKind: kind, notice });
+      expect(getErrorMessage(await refused.catch((error: unknown) => error))).toBe(
+        `${name} are paused: ${notice}`,
+      );
+      await set({ notice: 'Open again' });
+      await request(client, createOp());
+    },
+  );
 
-  it.each(requests)('a request that was received before is no failure: %s', { tags: ['full'] }, async (kind, _, request) => {
-    const op = createOp();
-    await request(client, op);
-    await pause(kind);
-    await request(client, op);
-  });
+  it.each(requests)(
+    'a request that was received before is no failure: %s',
+    { tags: ['full'] },
+    async (kind, _, request) => {
+      const op = createOp();
+      await request(client, op);
+      await pause(kind);
+      await request(client, op);
+    },
+  );
 
   it('cancelling, deciding and settling stay open', async () => {
     const [first, second, sent, placed] = [createOp(), createOp(), createOp(), createOp()];
@@ -88,9 +132,18 @@ describe('while requests are paused', () => {
     await cancelDeposit(client, first, createOp());
     await cancelWithdrawal(client, sent, createOp());
     await completeDeposit(admin, client.uid, second, createOp());
-    await settleTrade(admin, client.uid, placed, { closePrice: '61000.00', manual: { result: '1.00', reason: notice } }, createOp());
-    const statuses = (found: { list: readonly { status: string }[] } | null) => found?.list.map(({ status }) => status);
-    expect(statuses(await getDeposits(client, client.uid))).toEqual(expect.arrayContaining(['cancelled', 'completed']));
+    await settleTrade(
+      admin,
+      client.uid,
+      placed,
+      { closePrice: '61000.00', manual: { result: '1.00', reason: notice } },
+      createOp(),
+    );
+    const statuses = (found: { list: readonly { status: string }[] } | null) =>
+      found?.list.map(({ status }) => status);
+    expect(statuses(await getDeposits(client, client.uid))).toEqual(
+      expect.arrayContaining(['cancelled', 'completed']),
+    );
     expect(statuses(await getWithdrawals(client, client.uid))).toEqual(['cancelled']);
     expect(statuses(await getTrades(client, client.uid))).toEqual(['closed']);
   });

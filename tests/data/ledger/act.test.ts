@@ -11,7 +11,14 @@ import { createDesk, openDesk, type TestDesk } from '../../support/emulator/desk
 import { type FaultyProxy, startFaultyProxy } from '../../support/emulator/faulty-proxy';
 import { getEntries } from '../../support/entries';
 
-const request: DepositRequest = { coin: 'bitcoin', amount: '250.00', units: '0.00389348', rate: '64210.00', address: 'tb1qdesk', txid: '' };
+const request: DepositRequest = {
+  coin: 'bitcoin',
+  amount: '250.00',
+  units: '0.00389348',
+  rate: '64210.00',
+  address: 'tb1qdesk',
+  txid: '',
+};
 
 let desk: TestDesk;
 let admin: DataContext;
@@ -26,7 +33,8 @@ afterAll(async () => {
   await desk.close();
 });
 
-const depositEntries = async (caller: DataContext) => (await getEntries(caller, caller.uid)).filter(({ col }) => col === 'deposits');
+const depositEntries = async (caller: DataContext) =>
+  (await getEntries(caller, caller.uid)).filter(({ col }) => col === 'deposits');
 
 describe('threat 6: fifty writers on one document', () => {
   // How long it takes depends on the machine, since each commit costs an attempt of every writer that is left. No writer gives up before the
@@ -39,7 +47,13 @@ describe('threat 6: fifty writers on one document', () => {
       ops.map(async (op) => {
         await requestDeposit({ ...desk.as('crowd'), timeoutMs }, request, op);
         // A client takes back one in two seconds; the desk decides without a pace.
-        await rejectDeposit({ ...admin, timeoutMs }, 'crowd', op, 'Please send it again.', createOp());
+        await rejectDeposit(
+          { ...admin, timeoutMs },
+          'crowd',
+          op,
+          'Please send it again.',
+          createOp(),
+        );
       }),
     );
     const deposits = await getDeposits(crowd, 'crowd');
@@ -95,7 +109,8 @@ async function documentsRead(work: () => Promise<void>): Promise<number> {
   const real = globalThis.fetch;
   let count = 0;
   globalThis.fetch = (input, init) => {
-    if (String(input).includes(':batchGet')) count += JSON.parse(String(init?.body)).documents.length;
+    if (String(input).includes(':batchGet'))
+      count += JSON.parse(String(init?.body)).documents.length;
     return real(input, init);
   };
   await work().finally(() => {
@@ -122,7 +137,9 @@ describe('threat 26: a network that fails', () => {
     const caller = desk.via(proxy.port, 'dropped');
     const op = createOp();
     proxy.fail('drop');
-    await expect(requestDeposit(caller, request, op)).rejects.toMatchObject({ kind: 'unreachable' });
+    await expect(requestDeposit(caller, request, op)).rejects.toMatchObject({
+      kind: 'unreachable',
+    });
     proxy.fail('pass');
     expect(await depositEntries(caller)).toHaveLength(0);
     await requestDeposit(caller, request, op);
@@ -134,7 +151,9 @@ describe('threat 26: a network that fails', () => {
     const caller = desk.via(proxy.port, 'unheard');
     const op = createOp();
     proxy.fail('lose-answer', ':commit');
-    await expect(requestDeposit(caller, request, op)).rejects.toMatchObject({ kind: 'unreachable' });
+    await expect(requestDeposit(caller, request, op)).rejects.toMatchObject({
+      kind: 'unreachable',
+    });
     proxy.fail('pass');
     await requestDeposit(caller, request, op);
     expect(await depositEntries(caller)).toHaveLength(1);
@@ -144,7 +163,9 @@ describe('threat 26: a network that fails', () => {
     await desk.client('silent');
     const caller = { ...desk.via(proxy.port, 'silent'), timeoutMs: 300 };
     proxy.fail('silence');
-    await expect(requestDeposit(caller, request, createOp())).rejects.toMatchObject({ kind: 'unreachable' });
+    await expect(requestDeposit(caller, request, createOp())).rejects.toMatchObject({
+      kind: 'unreachable',
+    });
     proxy.fail('pass');
   });
 
@@ -155,7 +176,9 @@ describe('threat 26: a network that fails', () => {
     const far = desk.via(proxy.port, 'admin');
     const op = createOp();
     proxy.fail('lose-answer', ':commit');
-    await expect(completeDeposit(far, 'luca', id, op)).rejects.toMatchObject({ kind: 'unreachable' });
+    await expect(completeDeposit(far, 'luca', id, op)).rejects.toMatchObject({
+      kind: 'unreachable',
+    });
     proxy.fail('pass');
     await completeDeposit(admin, 'luca', id, op);
     expect(await getAccount(luca, 'luca')).toMatchObject({ balance: '250.00', rev: 2 });

@@ -2,7 +2,14 @@
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getArchives } from '@/data/collections/archive';
-import { extendBook, getBook, type LedgerBook, mergeBooks, refreshBook, refreshCollectionEntries } from '@/data/collections/book';
+import {
+  extendBook,
+  getBook,
+  type LedgerBook,
+  mergeBooks,
+  refreshBook,
+  refreshCollectionEntries,
+} from '@/data/collections/book';
 import { cancelDeposit, requestDeposit } from '@/data/collections/deposits';
 import type { DataContext } from '@/data/ledger/context';
 import { getDocumentEntries } from '@/data/ledger/ledger';
@@ -12,7 +19,14 @@ import { getEntries } from '../../support/entries';
 import { createRulesDesk, type RulesDesk } from '../../support/rules/desk';
 import { archiveAsOperator } from '../operator';
 
-const deposit = { coin: 'bitcoin', amount: '25.00', units: '0.00038934', rate: '64210.00', address: 'tb1qother', txid: '' } as const;
+const deposit = {
+  coin: 'bitcoin',
+  amount: '25.00',
+  units: '0.00038934',
+  rate: '64210.00',
+  address: 'tb1qother',
+  txid: '',
+} as const;
 
 let desk: RulesDesk;
 let admin: DataContext;
@@ -29,7 +43,8 @@ async function withRequests(count: number): Promise<DataContext> {
   return client;
 }
 const ops = ({ entries }: LedgerBook) => entries.map(({ op }) => op);
-const all = async (client: DataContext) => (await getEntries(client, client.uid)).map(({ op }) => op);
+const all = async (client: DataContext) =>
+  (await getEntries(client, client.uid)).map(({ op }) => op);
 
 describe('a long book', () => {
   it('begins with its newest entries, and says how many there are', async () => {
@@ -56,9 +71,13 @@ describe('a long book', () => {
     const client = await withRequests(2);
     const known = await getDocumentEntries(client, client.uid, 'deposits');
     expect(known.map(({ rev }) => rev)).toEqual([1, 2]);
-    expect((await refreshCollectionEntries(client, client.uid, 'deposits', known)).map(({ rev }) => rev)).toEqual([1, 2]);
+    expect(
+      (await refreshCollectionEntries(client, client.uid, 'deposits', known)).map(({ rev }) => rev),
+    ).toEqual([1, 2]);
     await requestDeposit(client, deposit, createOp());
-    expect((await refreshCollectionEntries(client, client.uid, 'deposits', known)).map(({ rev }) => rev)).toEqual([1, 2, 3]);
+    expect(
+      (await refreshCollectionEntries(client, client.uid, 'deposits', known)).map(({ rev }) => rev),
+    ).toEqual([1, 2, 3]);
     expect(await refreshCollectionEntries(client, client.uid, 'withdrawals', [])).toEqual([]);
   });
 
@@ -78,7 +97,10 @@ describe('a long book', () => {
     const client = await withRequests(5);
     const book = await getBook(client, client.uid, 2);
     await requestDeposit(client, deposit, createOp());
-    const [newer, older] = await Promise.all([refreshBook(client, client.uid, book), extendBook(client, client.uid, book, 2)]);
+    const [newer, older] = await Promise.all([
+      refreshBook(client, client.uid, book),
+      extendBook(client, client.uid, book, 2),
+    ]);
     const half = mergeBooks(newer, older);
     expect(ops(half)).toEqual((await all(client)).slice(-5));
     expect(ops(await extendBook(client, client.uid, half))).toEqual(await all(client));
@@ -89,7 +111,10 @@ describe('a long book', () => {
 describe('a short book', () => {
   it('is whole at once', async () => {
     const client = await withRequests(1);
-    expect(await getBook(client, client.uid)).toMatchObject({ older: null, total: (await all(client)).length });
+    expect(await getBook(client, client.uid)).toMatchObject({
+      older: null,
+      total: (await all(client)).length,
+    });
   });
 });
 
@@ -100,7 +125,9 @@ describe('the archives of a list', () => {
     await cancelDeposit(client, id, createOp());
     const op = createOp();
     await archiveAsOperator(admin, 'deposits', client.uid, op);
-    expect(await getArchives(client, 'deposits', client.uid)).toMatchObject({ 0: { op, list: [{ id, status: 'cancelled' }] } });
+    expect(await getArchives(client, 'deposits', client.uid)).toMatchObject({
+      0: { op, list: [{ id, status: 'cancelled' }] },
+    });
     expect(await getArchives(client, 'trades', client.uid)).toEqual({});
   });
 });

@@ -1,7 +1,13 @@
 // @module-tag full
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { getAccount, getDeposits, getHolds, getTrades, getWithdrawals } from '@/data/collections/client-documents';
+import {
+  getAccount,
+  getDeposits,
+  getHolds,
+  getTrades,
+  getWithdrawals,
+} from '@/data/collections/client-documents';
 import { completeDeposit, requestDeposit } from '@/data/collections/deposits';
 import { placeTrade } from '@/data/collections/trades';
 import { requestWithdrawal } from '@/data/collections/withdrawals';
@@ -13,7 +19,10 @@ import { funded } from '../funded';
 import { ledgerFaults } from '../ledger-faults';
 
 /** `DEEP=1 npm run test:data -- contention` takes its minutes. */
-const form = process.env.DEEP === '1' ? { writers: 50, acts: 20, clients: 20 } : { writers: 12, acts: 4, clients: 3 };
+const form =
+  process.env.DEEP === '1'
+    ? { writers: 50, acts: 20, clients: 20 }
+    : { writers: 12, acts: 4, clients: 3 };
 const timeout = process.env.DEEP === '1' ? 1_800_000 : 180_000;
 
 let desk: TestDesk;
@@ -39,18 +48,38 @@ const plan = (writer: number): Planned[] =>
     op: createOp(),
   }));
 
-const deposited = { coin: 'bitcoin', amount: '10.00', units: '0.00015574', rate: '64210.00', address: 'tb1qdesk', txid: '' } as const;
-const placed = { asset: 'ethereum', side: 'sell', amount: '10.00', leverage: 2, duration: 60, openPrice: '2310.00' } as const;
+const deposited = {
+  coin: 'bitcoin',
+  amount: '10.00',
+  units: '0.00015574',
+  rate: '64210.00',
+  address: 'tb1qdesk',
+  txid: '',
+} as const;
+const placed = {
+  asset: 'ethereum',
+  side: 'sell',
+  amount: '10.00',
+  leverage: 2,
+  duration: 60,
+  openPrice: '2310.00',
+} as const;
 
 async function send({ uid, kind, op }: Planned): Promise<void> {
   const client = { ...desk.as(uid), timeoutMs: timeout };
-  if (kind === 'withdrawal') return requestWithdrawal(client, { coin: 'bitcoin', amount: '10.00', address: 'tb1qclient' }, op);
+  if (kind === 'withdrawal')
+    return requestWithdrawal(
+      client,
+      { coin: 'bitcoin', amount: '10.00', address: 'tb1qclient' },
+      op,
+    );
   if (kind === 'trade') return placeTrade(client, placed, op);
   await requestDeposit(client, deposited, op);
   if (kind === 'credit') await completeDeposit(admin, uid, op, createOp());
 }
 
-const ids = (found: { list: readonly { id: Op }[] } | null) => found?.list.map(({ id }) => id).toSorted() ?? [];
+const ids = (found: { list: readonly { id: Op }[] } | null) =>
+  found?.list.map(({ id }) => id).toSorted() ?? [];
 const tens = (count: number, more = 0): Money => `${more + 10 * count}.00`;
 
 describe(`threats 5, 6, 14: ${form.writers} writers × ${form.acts} acts over ${form.clients} clients`, () => {
@@ -73,8 +102,13 @@ describe(`threats 5, 6, 14: ${form.writers} writers × ${form.acts} acts over ${
       expect(ids(await getWithdrawals(admin, uid))).toEqual(own('withdrawal'));
       expect(ids(await getTrades(admin, uid))).toEqual(own('trade'));
       expect(ids(await getDeposits(admin, uid))).toEqual(own('deposit', 'credit'));
-      expect(await getHolds(admin, uid)).toMatchObject({ reserved: tens(own('withdrawal').length), staked: tens(own('trade').length) });
-      expect(await getAccount(admin, uid)).toMatchObject({ balance: tens(own('credit').length, 1_000) });
+      expect(await getHolds(admin, uid)).toMatchObject({
+        reserved: tens(own('withdrawal').length),
+        staked: tens(own('trade').length),
+      });
+      expect(await getAccount(admin, uid)).toMatchObject({
+        balance: tens(own('credit').length, 1_000),
+      });
     }
     expect(await ledgerFaults(admin)).toEqual([]);
   });

@@ -16,13 +16,26 @@ import { completeDeposit, requestDeposit } from '@/data/collections/deposits';
 import { markNoticesSeen, sendNotice } from '@/data/collections/notice-acts';
 import { getNotices } from '@/data/collections/notices';
 import type { DataContext } from '@/data/ledger/context';
-import { type EntryListener, type NoticeListener, watchNewestEntries, watchNotices, watchSeen } from '@/data/live';
+import {
+  type EntryListener,
+  type NoticeListener,
+  watchNewestEntries,
+  watchNotices,
+  watchSeen,
+} from '@/data/live';
 import { createOp } from '@/domain/ledger/revision-fields';
 import { type Audience, getAudiencesOf } from '@/domain/messages/audience';
 import { createDesk, openDesk, type TestDesk } from '../../support/emulator/desk';
 
 const notice = { title: 'Hello', body: 'A word of the desk.' };
-const request = { coin: 'bitcoin', amount: '250.00', units: '0.00389348', rate: '64210.00', address: 'tb1qdesk', txid: '' } as const;
+const request = {
+  coin: 'bitcoin',
+  amount: '250.00',
+  units: '0.00389348',
+  rate: '64210.00',
+  address: 'tb1qdesk',
+  txid: '',
+} as const;
 
 let desk: TestDesk;
 let admin: DataContext;
@@ -39,10 +52,17 @@ afterAll(async () => {
 
 /** The full SDK, which listens, as somebody who was signed in a moment ago. */
 function connectAs(uid: string): Firestore {
-  const app = initializeApp({ projectId: desk.env.projectId, apiKey: 'local' }, `live-${createOp()}`);
+  const app = initializeApp(
+    { projectId: desk.env.projectId, apiKey: 'local' },
+    `live-${createOp()}`,
+  );
   const db = getFirestore(app);
   const { host = '127.0.0.1', port = 8080 } = desk.env.emulators.firestore ?? {};
-  const mockUserToken = { sub: uid, email_verified: true, auth_time: Math.floor(Date.now() / 1000) };
+  const mockUserToken = {
+    sub: uid,
+    email_verified: true,
+    auth_time: Math.floor(Date.now() / 1000),
+  };
   connectFirestoreEmulator(db, host, port, { mockUserToken });
   closing.push(
     () => deleteApp(app),
@@ -74,9 +94,13 @@ async function open(uid: string, from?: Date, db = connectAs(uid)) {
   closing.push(watchNewestEntries(from ? { from } : { uid, from: new Date(0) }, listener, db));
   if (!from) {
     const audiences = getAudiencesOf({ uid, status: 'pending' });
-    closing.push(watchSeen(uid, listener, db), ...audiences.map((audience) => watchNotices(audience, listener, db)));
+    closing.push(
+      watchSeen(uid, listener, db),
+      ...audiences.map((audience) => watchNotices(audience, listener, db)),
+    );
   }
-  const reports = (what: string) => vi.waitFor(() => expect(reported.splice(0)).toContain(what), soon);
+  const reports = (what: string) =>
+    vi.waitFor(() => expect(reported.splice(0)).toContain(what), soon);
   return { reported, onOpen, onError, reports };
 }
 
@@ -97,20 +121,28 @@ describe('live updates of a client', () => {
   });
 
   const newestOf = async (client: DataContext) => {
-    const { list, seenAt } = await getNotices(client, { uid: client.uid, status: 'pending', joinedDate: new Date(0) });
-    return { noticed: `notices ${list[0]?.at.toISOString()}`, seen: `notices ${seenAt.toISOString()}` };
+    const { list, seenAt } = await getNotices(client, {
+      uid: client.uid,
+      status: 'pending',
+      joinedDate: new Date(0),
+    });
+    return {
+      noticed: `notices ${list[0]?.at.toISOString()}`,
+      seen: `notices ${seenAt.toISOString()}`,
+    };
   };
 
-  it.each<Audience>([{ to: 'client', uid: 'maya' }, { to: 'status', status: 'pending' }, { to: 'everyone' }])(
-    'report a notice to %o, that is there or comes',
-    async (audience) => {
-      await sendNotice(admin, notice, audience, createOp());
-      const { reports } = await opened('maya');
-      await reports((await newestOf(maya)).noticed);
-      await sendNotice(admin, notice, audience, createOp());
-      await reports((await newestOf(maya)).noticed);
-    },
-  );
+  it.each<Audience>([
+    { to: 'client', uid: 'maya' },
+    { to: 'status', status: 'pending' },
+    { to: 'everyone' },
+  ])('report a notice to %o, that is there or comes', async (audience) => {
+    await sendNotice(admin, notice, audience, createOp());
+    const { reports } = await opened('maya');
+    await reports((await newestOf(maya)).noticed);
+    await sendNotice(admin, notice, audience, createOp());
+    await reports((await newestOf(maya)).noticed);
+  });
 
   it('do not report a notice to another status', async () => {
     const vera = await desk.client('vera');
@@ -119,7 +151,9 @@ describe('live updates of a client', () => {
     await sendNotice(admin, notice, { to: 'status', status: 'closed' }, createOp());
     await requestDeposit(vera, request, createOp());
     await vi.waitFor(() => expect(reported).toContain('deposit.requested'), soon);
-    expect(reported.filter((what) => Date.parse(what.replace('notices ', '')) >= sentAt)).toEqual([]);
+    expect(reported.filter((what) => Date.parse(what.replace('notices ', '')) >= sentAt)).toEqual(
+      [],
+    );
   });
 
   it('report that the notices were seen on another device', async () => {
@@ -148,7 +182,9 @@ describe('live updates of the desk', () => {
     await disableNetwork(db);
     const { onOpen, onError, reported } = await open('admin', new Date(), db);
     // From its own empty cache, the SDK answers all of its listeners at once.
-    await new Promise((resolve) => closing.push(onSnapshot(collectionGroup(db, 'entries'), resolve)));
+    await new Promise((resolve) =>
+      closing.push(onSnapshot(collectionGroup(db, 'entries'), resolve)),
+    );
     expect(onOpen).not.toHaveBeenCalled();
     await enableNetwork(db);
     await vi.waitFor(() => expect(onOpen).toHaveBeenCalledExactlyOnceWith(longAgo), soon);
@@ -161,7 +197,12 @@ describe('live updates of the desk', () => {
       const db = context.firestore();
       const batch = db.batch();
       for (const op of ['one', 'two', 'three', 'four'])
-        batch.set(db.doc(`ledger/iris/entries/${op}`), { op, action: 'deposit.requested', ref: '', at: new Date() });
+        batch.set(db.doc(`ledger/iris/entries/${op}`), {
+          op,
+          action: 'deposit.requested',
+          ref: '',
+          at: new Date(),
+        });
       await batch.commit();
     });
     await vi.waitFor(() => expect(reported).toEqual(['gap']), soon);

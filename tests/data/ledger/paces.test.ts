@@ -17,7 +17,14 @@ import { profileAct } from '../../support/rules/objects';
 import { send } from '../../support/rules/writes';
 
 const reason = 'Decided in this test.';
-const request = { coin: 'bitcoin', amount: '250.00', units: '0.00389348', rate: '64210.00', address: 'tb1qdesk', txid: '' } as const;
+const request = {
+  coin: 'bitcoin',
+  amount: '250.00',
+  units: '0.00389348',
+  rate: '64210.00',
+  address: 'tb1qdesk',
+  txid: '',
+} as const;
 const today = () => Math.floor(Date.now() / 86_400_000);
 
 let desk: TestDesk;
@@ -33,12 +40,15 @@ const profileOf = async ({ uid }: DataContext) => {
   if (!profile) throw new Error(`There is no profile of ${uid}`);
   return profile;
 };
-const edit = async (caller: DataContext, country: string) => editProfile(caller, await profileOf(caller), { country });
+const edit = async (caller: DataContext, country: string) =>
+  editProfile(caller, await profileOf(caller), { country });
 const actionsOf = async (caller: DataContext, wanted: string) =>
   (await getEntries(caller, caller.uid)).filter(({ action }) => action === wanted).length;
 
 describe('threat 32: the pace of a client', () => {
-  it('lets edits of the profile that follow each other wait, and then takes them', { tags: ['full'] }, async () => {
+  it('lets edits of the profile that follow each other wait, and then takes them', {
+    tags: ['full'],
+  }, async () => {
     const maya = await desk.client('maya');
     await edit(maya, 'Sweden');
     await edit(maya, 'Denmark');
@@ -72,7 +82,9 @@ describe('threat 32: the pace of a client', () => {
     expect(await getDeposits(ines, 'ines')).toMatchObject({ rev: 4, pending: 0 });
   });
 
-  it('lets them be taken back one after the other also by a clock that is slow', { tags: ['full'] }, async () => {
+  it('lets them be taken back one after the other also by a clock that is slow', {
+    tags: ['full'],
+  }, async () => {
     const slow = { ...(await desk.client('slow')), now: () => new Date(Date.now() - 2_500) };
     const ops = [createOp(), createOp()];
     for (const op of ops) await requestDeposit(slow, request, op);
@@ -80,9 +92,12 @@ describe('threat 32: the pace of a client', () => {
     expect(await getDeposits(slow, 'slow')).toMatchObject({ rev: 4, pending: 0 });
   });
 
-  it('takes one document in a minute, also if the desk has looked at it', { tags: ['full'] }, async () => {
+  it('takes one document in a minute, also if the desk has looked at it', {
+    tags: ['full'],
+  }, async () => {
     const omar = await desk.client('omar');
-    const submit = (name: string) => submitVerification(omar, `images/omar/1767225600000-${name}.png`, 'passport', createOp());
+    const submit = (name: string) =>
+      submitVerification(omar, `images/omar/1767225600000-${name}.png`, 'passport', createOp());
     await submit('one');
     await recordView(admin, 'omar', createOp());
     await expect(submit('two')).rejects.toMatchObject({ kind: 'too-soon' });
@@ -90,10 +105,14 @@ describe('threat 32: the pace of a client', () => {
     await submit('two');
   });
 
-  it('asks for a closure once in a day, unless the desk has changed something', { tags: ['full'] }, async () => {
+  it('asks for a closure once in a day, unless the desk has changed something', {
+    tags: ['full'],
+  }, async () => {
     const elin = await desk.client('elin');
     await requestClosure(elin, createOp());
-    await expect(requestClosure(elin, createOp())).rejects.toMatchObject({ kind: 'already-decided' });
+    await expect(requestClosure(elin, createOp())).rejects.toMatchObject({
+      kind: 'already-decided',
+    });
     await changeAccountStatus(admin, 'elin', 'active', reason, createOp(), 'pending');
     await requestClosure(elin, createOp());
     await desk.older('elin', 24 * 60);
@@ -101,9 +120,14 @@ describe('threat 32: the pace of a client', () => {
     expect(await actionsOf(elin, 'closure.requested')).toBe(3);
   });
 
-  it('notes a look at the notices, and no other within ten seconds', { tags: ['full'] }, async () => {
+  it('notes a look at the notices, and no other within ten seconds', {
+    tags: ['full'],
+  }, async () => {
     const noor = await desk.client('noor');
-    const seenAt = async () => (await getNotices(noor, { uid: 'noor', status: 'pending', joinedDate: new Date(0) })).seenAt.getTime();
+    const seenAt = async () =>
+      (
+        await getNotices(noor, { uid: 'noor', status: 'pending', joinedDate: new Date(0) })
+      ).seenAt.getTime();
     await markNoticesSeen(noor);
     const first = await seenAt();
     await markNoticesSeen(noor);
@@ -114,20 +138,26 @@ describe('threat 32: the pace of a client', () => {
     expect(await seenAt()).toBeGreaterThan(older);
   });
 
-  it('does not keep the desk from suspending a client who writes without pause', { tags: ['full'] }, async () => {
+  it('does not keep the desk from suspending a client who writes without pause', {
+    tags: ['full'],
+  }, async () => {
     const flood = await desk.client('flood');
     let writing = true;
     // Past every check of the app, as a program would: only the rules are in between.
     const connection = async () => {
       while (writing) {
         const user = (await getDoc(doc(flood.db, paths.user('flood')))).data() ?? {};
-        await send(flood, profileAct(user, 'flood', 'closure.requested', {}, [])).catch(() => undefined);
+        await send(flood, profileAct(user, 'flood', 'closure.requested', {}, [])).catch(
+          () => undefined,
+        );
       }
     };
     const flooding = Promise.all(Array.from({ length: 8 }, connection));
-    await changeAccountStatus(admin, 'flood', 'suspended', reason, createOp(), 'pending').finally(() => {
-      writing = false;
-    });
+    await changeAccountStatus(admin, 'flood', 'suspended', reason, createOp(), 'pending').finally(
+      () => {
+        writing = false;
+      },
+    );
     await flooding;
     expect(await profileOf(flood)).toMatchObject({ status: 'suspended' });
     // One before the desk's act, and one after it.

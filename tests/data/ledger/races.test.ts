@@ -2,7 +2,12 @@
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { adjustAccount } from '@/data/collections/accounts';
-import { getAccount, getHolds, getTrades, getWithdrawals } from '@/data/collections/client-documents';
+import {
+  getAccount,
+  getHolds,
+  getTrades,
+  getWithdrawals,
+} from '@/data/collections/client-documents';
 import { updatePlans } from '@/data/collections/plans';
 import { editProfile } from '@/data/collections/profile';
 import { chargeSubscription, setSubscription } from '@/data/collections/subscriptions';
@@ -29,7 +34,14 @@ const reason = 'Decided in this test.';
 const timeout = 120_000;
 const request = (amount: string) => ({ coin: 'bitcoin', amount, address: 'tb1qclient' }) as const;
 const position = (amount: string) =>
-  ({ asset: 'bitcoin', side: 'buy', amount, leverage: 5, duration: 240, openPrice: '64000.00' }) as const;
+  ({
+    asset: 'bitcoin',
+    side: 'buy',
+    amount,
+    leverage: 5,
+    duration: 240,
+    openPrice: '64000.00',
+  }) as const;
 
 let desk: TestDesk;
 let admin: DataContext;
@@ -38,7 +50,12 @@ beforeAll(async () => {
   desk = await createDesk();
   admin = await openDesk(desk);
   second = await desk.admin('second');
-  await updatePlans(admin, 0, { plus: { name: 'Plus', fee: '60.00', days: 30, includes: [] } }, createOp());
+  await updatePlans(
+    admin,
+    0,
+    { plus: { name: 'Plus', fee: '60.00', days: 30, includes: [] } },
+    createOp(),
+  );
 });
 afterAll(() => desk.close());
 
@@ -62,7 +79,10 @@ const outcomes = (acts: readonly Promise<unknown>[]): Promise<Outcome[]> =>
   );
 
 const taken = (all: readonly Outcome[]): number => all.filter((one) => one === 'taken').length;
-const standsAt = async (uid: string) => ({ ...(await getAccount(admin, uid)), ...(await getHolds(admin, uid)) });
+const standsAt = async (uid: string) => ({
+  ...(await getAccount(admin, uid)),
+  ...(await getHolds(admin, uid)),
+});
 
 describe('threat 14: withdrawals against trades for the same money', () => {
   it('take exactly what is available, however many ask at once', { timeout }, async () => {
@@ -78,21 +98,33 @@ describe('threat 14: withdrawals against trades for the same money', () => {
     expect(new Set(all)).toEqual(new Set(['taken', 'insufficient']));
     const { balance, reserved = '0', staked = '0' } = await standsAt('crowd');
     expect([balance, add(reserved, staked)]).toEqual(['100.00', '100.00']);
-    const [withdrawals, trades] = [await getWithdrawals(admin, 'crowd'), await getTrades(admin, 'crowd')];
-    expect(sum([...(withdrawals?.list ?? []), ...(trades?.list ?? [])].map(({ amount }) => amount))).toBe('100.00');
-    expect([withdrawals?.rev ?? 0, trades?.rev ?? 0]).toEqual([withdrawals?.list.length ?? 0, trades?.list.length ?? 0]);
+    const [withdrawals, trades] = [
+      await getWithdrawals(admin, 'crowd'),
+      await getTrades(admin, 'crowd'),
+    ];
+    expect(
+      sum([...(withdrawals?.list ?? []), ...(trades?.list ?? [])].map(({ amount }) => amount)),
+    ).toBe('100.00');
+    expect([withdrawals?.rev ?? 0, trades?.rev ?? 0]).toEqual([
+      withdrawals?.list.length ?? 0,
+      trades?.list.length ?? 0,
+    ]);
   });
 
   it('threat 5: take it once when each is sent twice', { timeout }, async () => {
     await funded(desk, admin, 'twice', '100.00');
     const ops = Array.from({ length: 4 }, createOp);
     const each = (op: string, i: number) =>
-      i % 2 === 0 ? requestWithdrawal(device('twice'), request('25.00'), op) : placeTrade(device('twice'), position('25.00'), op);
+      i % 2 === 0
+        ? requestWithdrawal(device('twice'), request('25.00'), op)
+        : placeTrade(device('twice'), position('25.00'), op);
     expect(taken(await outcomes([...ops, ...ops].map((op) => each(op, ops.indexOf(op)))))).toBe(8);
     expect(await standsAt('twice')).toMatchObject({ reserved: '50.00', staked: '50.00' });
   });
 
-  it('leave alone what an adjustment at the same moment needs, or the adjustment leaves it alone', { timeout }, async () => {
+  it('leave alone what an adjustment at the same moment needs, or the adjustment leaves it alone', {
+    timeout,
+  }, async () => {
     const uids = Array.from({ length: 8 }, (_, i) => `adjusted-${i}`);
     for (const uid of uids) {
       await funded(desk, admin, uid, '100.00');
@@ -105,11 +137,16 @@ describe('threat 14: withdrawals against trades for the same money', () => {
     }
   });
 
-  it('leave alone what a fee at the same moment needs, or the fee leaves it alone', { timeout }, async () => {
+  it('leave alone what a fee at the same moment needs, or the fee leaves it alone', {
+    timeout,
+  }, async () => {
     const client = await funded(desk, admin, 'charged', '100.00');
     const ref = createOp();
     await setSubscription(client, 'plus', { fee: '60.00', days: 30 }, ref);
-    const all = await outcomes([placeTrade(client, position('60.00'), createOp()), chargeSubscription(admin, 'charged', ref, reason)]);
+    const all = await outcomes([
+      placeTrade(client, position('60.00'), createOp()),
+      chargeSubscription(admin, 'charged', ref, reason),
+    ]);
     expect(all.toSorted()).toEqual(['insufficient', 'taken']);
   });
 });
@@ -140,38 +177,66 @@ describe('threats 6, 10: two who decide the same at the same time', () => {
   };
   const deciders: [string, (uid: string, id: string) => Promise<void>][] = [
     ['one administrator completes it', (uid, id) => completeWithdrawal(admin, uid, id, createOp())],
-    ['one administrator rejects it', (uid, id) => rejectWithdrawal(admin, uid, id, reason, createOp())],
+    [
+      'one administrator rejects it',
+      (uid, id) => rejectWithdrawal(admin, uid, id, reason, createOp()),
+    ],
     ['a second one deletes it', (uid, id) => deleteWithdrawal(second, uid, id, reason, createOp())],
     ['a second one completes it', (uid, id) => completeWithdrawal(second, uid, id, createOp())],
   ];
 
-  it.each(deciders)('a client takes a withdrawal back while %s: one of them does', { timeout }, async (name, decide) => {
-    const uid = name.replaceAll(' ', '-').slice(-30);
-    const id = await waiting(uid);
-    const all = await outcomes([cancelWithdrawal(desk.as(uid), id, createOp()), decide(uid, id)]);
-    // What was taken back can still be deleted; what was deleted cannot be taken back.
-    const both = name.includes('deletes') && all[0] === 'taken';
-    expect(all.toSorted()).toEqual(both ? ['taken', 'taken'] : ['already-decided', 'taken']);
-    const completed = name.includes('completes') && all[1] === 'taken';
-    expect(await standsAt(uid)).toMatchObject({ balance: completed ? '40.00' : '100.00', reserved: '0.00' });
-  });
+  it.each(deciders)(
+    'a client takes a withdrawal back while %s: one of them does',
+    { timeout },
+    async (name, decide) => {
+      const uid = name.replaceAll(' ', '-').slice(-30);
+      const id = await waiting(uid);
+      const all = await outcomes([cancelWithdrawal(desk.as(uid), id, createOp()), decide(uid, id)]);
+      // What was taken back can still be deleted; what was deleted cannot be taken back.
+      const both = name.includes('deletes') && all[0] === 'taken';
+      expect(all.toSorted()).toEqual(both ? ['taken', 'taken'] : ['already-decided', 'taken']);
+      const completed = name.includes('completes') && all[1] === 'taken';
+      expect(await standsAt(uid)).toMatchObject({
+        balance: completed ? '40.00' : '100.00',
+        reserved: '0.00',
+      });
+    },
+  );
 
-  it('two administrators settle a trade at different prices: one price is recorded', { timeout }, async () => {
+  it('two administrators settle a trade at different prices: one price is recorded', {
+    timeout,
+  }, async () => {
     const client = await funded(desk, admin, 'settled', '100.00');
     const id = createOp();
     await placeTrade(client, position('50.00'), id);
     await desk.older('settled', 10_080);
     const prices = ['64640.00', '63360.00'] as const;
-    const all = await outcomes([admin, second].map((by, i) => settleTrade(by, 'settled', id, { closePrice: prices[i] ?? '' }, createOp())));
+    const all = await outcomes(
+      [admin, second].map((by, i) =>
+        settleTrade(by, 'settled', id, { closePrice: prices[i] ?? '' }, createOp()),
+      ),
+    );
     expect(all.toSorted()).toEqual(['already-decided', 'taken']);
     const result = all[0] === 'taken' ? '2.50' : '-2.50';
-    expect(await standsAt('settled')).toMatchObject({ balance: add('100.00', result), profit: result, staked: '0.00', rev: 3 });
-    expect((await getTrades(client, 'settled'))?.list).toMatchObject([{ result, closePrice: prices[all.indexOf('taken')] }]);
+    expect(await standsAt('settled')).toMatchObject({
+      balance: add('100.00', result),
+      profit: result,
+      staked: '0.00',
+      rev: 3,
+    });
+    expect((await getTrades(client, 'settled'))?.list).toMatchObject([
+      { result, closePrice: prices[all.indexOf('taken')] },
+    ]);
   });
 
-  it('a client freezes the account while the desk makes it active: both are in the book', { timeout }, async () => {
+  it('a client freezes the account while the desk makes it active: both are in the book', {
+    timeout,
+  }, async () => {
     const client = await desk.client('frozen');
-    const all = await outcomes([freezeAccount(client, createOp()), changeAccountStatus(admin, 'frozen', 'active', reason, createOp())]);
+    const all = await outcomes([
+      freezeAccount(client, createOp()),
+      changeAccountStatus(admin, 'frozen', 'active', reason, createOp()),
+    ]);
     expect(all).toEqual(['taken', 'taken']);
     const last = (await getEntries(client, 'frozen')).findLast(({ col }) => col === 'users');
     expect(await getProfile(admin, 'frozen')).toMatchObject({ rev: 3, status: last?.after.status });
@@ -179,7 +244,9 @@ describe('threats 6, 10: two who decide the same at the same time', () => {
 });
 
 describe('after all races', () => {
-  it('threats 5, 6: nothing is lost or doubled: everything stored follows from the ledgers', { timeout }, async () => {
+  it('threats 5, 6: nothing is lost or doubled: everything stored follows from the ledgers', {
+    timeout,
+  }, async () => {
     expect(await ledgerFaults(admin)).toEqual([]);
   });
 

@@ -24,8 +24,20 @@ afterAll(async () => {
   await desk.close();
 });
 
-const coins = { coin: 'bitcoin', units: '0.00389348', rate: '64210.00', address: 'tb1qdesk' } as const;
-const trade = { asset: 'bitcoin', side: 'buy', amount: '60.00', leverage: 5, duration: 240, openPrice: '64000.00' } as const;
+const coins = {
+  coin: 'bitcoin',
+  units: '0.00389348',
+  rate: '64210.00',
+  address: 'tb1qdesk',
+} as const;
+const trade = {
+  asset: 'bitcoin',
+  side: 'buy',
+  amount: '60.00',
+  leverage: 5,
+  duration: 240,
+  openPrice: '64000.00',
+} as const;
 const to = { coin: 'bitcoin', address: 'tb1qmaya' } as const;
 
 interface Request {
@@ -38,56 +50,68 @@ const requests: Record<string, Request> = {
   'A deposit': {
     action: 'deposit.requested',
     first: (caller, op) => requestDeposit(caller, { ...coins, amount: '250.00', txid: '' }, op),
-    corrected: (caller, op, unless) => requestDeposit(caller, { ...coins, amount: '250.00', txid: 'a'.repeat(64) }, op, unless),
+    corrected: (caller, op, unless) =>
+      requestDeposit(caller, { ...coins, amount: '250.00', txid: 'a'.repeat(64) }, op, unless),
   },
   'A withdrawal': {
     action: 'withdrawal.requested',
     first: (caller, op) => requestWithdrawal(caller, { ...to, amount: '60.00' }, op),
-    corrected: (caller, op, unless) => requestWithdrawal(caller, { ...to, amount: '40.00' }, op, unless),
+    corrected: (caller, op, unless) =>
+      requestWithdrawal(caller, { ...to, amount: '40.00' }, op, unless),
   },
   'A trade': {
     action: 'trade.placed',
     first: (caller, op) => placeTrade(caller, trade, op),
-    corrected: (caller, op, unless) => placeTrade(caller, { ...trade, leverage: 2, amount: '40.00' }, op, unless),
+    corrected: (caller, op, unless) =>
+      placeTrade(caller, { ...trade, leverage: 2, amount: '40.00' }, op, unless),
   },
 };
 
-describe.each(Object.entries(requests))('%s that takes the place of one without an answer', (name, { action, first, corrected }) => {
-  const client = async (state: string) => {
-    const uid = `${name} ${state}`.replaceAll(' ', '-');
-    return { own: await funded(desk, admin, uid, '100.00'), far: desk.via(proxy.port, uid), op: createOp() };
-  };
-  const recorded = async (caller: DataContext) => {
-    const entries = await getEntries(caller, caller.uid);
-    return entries.filter((entry) => entry.action === action).map(({ op }) => op);
-  };
+describe.each(Object.entries(requests))(
+  '%s that takes the place of one without an answer',
+  (name, { action, first, corrected }) => {
+    const client = async (state: string) => {
+      const uid = `${name} ${state}`.replaceAll(' ', '-');
+      return {
+        own: await funded(desk, admin, uid, '100.00'),
+        far: desk.via(proxy.port, uid),
+        op: createOp(),
+      };
+    };
+    const recorded = async (caller: DataContext) => {
+      const entries = await getEntries(caller, caller.uid);
+      return entries.filter((entry) => entry.action === action).map(({ op }) => op);
+    };
 
-  it('is not written where that one arrived', async () => {
-    const { own, far, op } = await client('arrived');
-    proxy.fail('lose-answer', ':commit');
-    await expect(first(far, op)).rejects.toMatchObject({ kind: 'unreachable' });
-    proxy.fail('pass');
-    await expect(corrected(own, createOp(), op)).rejects.toMatchObject({ kind: 'earlier-stands' });
-    expect(await recorded(own)).toEqual([op]);
-  });
+    it('is not written where that one arrived', async () => {
+      const { own, far, op } = await client('arrived');
+      proxy.fail('lose-answer', ':commit');
+      await expect(first(far, op)).rejects.toMatchObject({ kind: 'unreachable' });
+      proxy.fail('pass');
+      await expect(corrected(own, createOp(), op)).rejects.toMatchObject({
+        kind: 'earlier-stands',
+      });
+      expect(await recorded(own)).toEqual([op]);
+    });
 
-  it('is written where it did not', async () => {
-    const { own, far, op } = await client('lost');
-    proxy.fail('drop', ':commit');
-    await expect(first(far, op)).rejects.toMatchObject({ kind: 'unreachable' });
-    proxy.fail('pass');
-    const instead = createOp();
-    await corrected(own, instead, op);
-    expect(await recorded(own)).toEqual([instead]);
-  });
+    it('is written where it did not', async () => {
+      const { own, far, op } = await client('lost');
+      proxy.fail('drop', ':commit');
+      await expect(first(far, op)).rejects.toMatchObject({ kind: 'unreachable' });
+      proxy.fail('pass');
+      const instead = createOp();
+      await corrected(own, instead, op);
+      expect(await recorded(own)).toEqual([instead]);
+    });
 
-  it('is sent again as itself where its own answer was lost too', async () => {
-    const { far, op } = await client('again');
-    proxy.fail('lose-answer', ':commit');
-    const instead = createOp();
-    await expect(corrected(far, instead, op)).rejects.toMatchObject({ kind: 'unreachable' });
-    proxy.fail('pass');
-    await corrected(far, instead, op);
-    expect(await recorded(far)).toEqual([instead]);
-  });
-});
+    it('is sent again as itself where its own answer was lost too', async () => {
+      const { far, op } = await client('again');
+      proxy.fail('lose-answer', ':commit');
+      const instead = createOp();
+      await expect(corrected(far, instead, op)).rejects.toMatchObject({ kind: 'unreachable' });
+      proxy.fail('pass');
+      await corrected(far, instead, op);
+      expect(await recorded(far)).toEqual([instead]);
+    });
+  },
+);

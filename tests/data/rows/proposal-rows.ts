@@ -40,7 +40,8 @@ import type { Fields } from '../../support/rules/writes';
 import { both, byDesk, type Row, reads, signedIn } from './row';
 import { account, deposits, id, subscribed, trades, withdrawals } from './states';
 
-const waiting = (uid: Uid, changes: Fields = {}) => proposal(uid, { id: 'proposed', ref: id, ...changes });
+const waiting = (uid: Uid, changes: Fields = {}) =>
+  proposal(uid, { id: 'proposed', ref: id, ...changes });
 /** The list of one proposal that waits. */
 const listed = (element: Fields) => ({
   ...storedList(kinds.proposals, stateOf(kinds.proposals, [element])),
@@ -57,7 +58,14 @@ const settled = {
   ...{ action: 'trade.settled', amount: '2.50', from: { status: 'open' } },
   outcome: { status: 'closed', closePrice: '64640.00', result: '2.50', manual: false },
 };
-const fee = { action: 'subscription.charged', ref: 'taken', amount: '25.00', from: {}, outcome: {}, note: goodReason };
+const fee = {
+  action: 'subscription.charged',
+  ref: 'taken',
+  amount: '25.00',
+  from: {},
+  outcome: {},
+  note: goodReason,
+};
 const closing = {
   ...{ ref: '', amount: '0', note: goodReason },
   action: 'status.changed',
@@ -67,12 +75,26 @@ const closing = {
 const active = { user: { status: 'active' }, account };
 const staff = { user: { admin: true, desk: 'viewer', status: 'active' } };
 const moneyless = { ref: '', amount: '0', note: goodReason };
-const standing = { ...moneyless, action: 'role.granted', outcome: { desk: 'agent' }, from: { desk: 'viewer' } };
+const standing = {
+  ...moneyless,
+  action: 'role.granted',
+  outcome: { desk: 'agent' },
+  from: { desk: 'viewer' },
+};
 
 /** The entry of a proposal that was made so many seconds ago. */
 const madeEntry = (uid: Uid, age: number, after: Fields = waiting(uid)) => ({
   [`ledger/${uid}/entries/proposed`]: {
-    ...{ op: 'proposed', col: 'proposals', rev: 1, actor: proposer, action: 'proposal.made', index: 0, ref: '', reason: '' },
+    ...{
+      op: 'proposed',
+      col: 'proposals',
+      rev: 1,
+      actor: proposer,
+      action: 'proposal.made',
+      index: 0,
+      ref: '',
+      reason: '',
+    },
     ...{ before: {}, after, at: inSeconds(-age) },
   },
 });
@@ -84,87 +106,175 @@ const requested = (action: string, amount: string) => (uid: Uid) => ({
 
 /** The threshold is so high that the other rows, which share the desk, need one person. */
 const now = { fourEyes: '1000000.00', daily: '0', addressHours: 24 };
-const policy = () => ({ 'desk/policy': { ...storedPolicy(now), op: 'earlier', at: inSeconds(-60) } });
-const looser = { ...moneyless, action: 'policy.updated', from: now, outcome: { ...now, addressHours: 12 } };
+const policy = () => ({
+  'desk/policy': { ...storedPolicy(now), op: 'earlier', at: inSeconds(-60) },
+});
+const looser = {
+  ...moneyless,
+  action: 'policy.updated',
+  from: now,
+  outcome: { ...now, addressHours: 12 },
+};
 const otherMethod = { ...moneyless, action: 'payment.updated', from: method, outcome: nextMethod };
 const getRev = async (caller: DataContext) => (await getDeskPolicy(caller))?.rev ?? 0;
 /** A proposal of the desk that can be confirmed; `by` another manager unless said otherwise. */
 const ofDesk = (changes: Fields) => {
   const element = waiting(deskBook, changes);
-  return { ...policy(), 'proposals/desk': listed(element), ...madeEntry(deskBook, 86_500, element) };
+  return {
+    ...policy(),
+    'proposals/desk': listed(element),
+    ...madeEntry(deskBook, 86_500, element),
+  };
 };
-const noneOfDesk = { 'proposals/desk': { list: [], pending: 0, open: {}, oldest: null, rev: 1, op: 'earlier', at: inSeconds(-60) } };
+const noneOfDesk = {
+  'proposals/desk': {
+    list: [],
+    pending: 0,
+    open: {},
+    oldest: null,
+    rev: 1,
+    op: 'earlier',
+    at: inSeconds(-60),
+  },
+};
 const transactionOf = (uid: Uid) => Buffer.from(uid).toString('hex').padStart(64, '0');
 const tally = (uid: Uid) => ({ day: 20_000, cents: 5, uid });
 const methodOf = (uid: Uid) => ({ [`admins/${uid}`]: storedMethod({ ...method, previous: {} }) });
 
 /** What two people decide. */
 export const proposalRows: Record<string, Row> = {
-  'client-proposals.getProposals': reads(both, (caller, uid) => getProposals(caller, uid), { given: (uid) => proposed(uid) }),
-  'proposals.proposeDeposit': byDesk((caller, uid, op) => proposeDeposit(caller, uid, { id, amount: '250.00', note: '' }, op), {
-    given: deposits,
-    planted: requested('deposit.requested', '250.00'),
+  'client-proposals.getProposals': reads(both, (caller, uid) => getProposals(caller, uid), {
+    given: (uid) => proposed(uid),
   }),
-  'proposals.proposeWithdrawal': byDesk((caller, uid, op) => proposeWithdrawal(caller, uid, { id, amount: '40.00', note: '' }, op), {
-    given: withdrawals,
-    planted: requested('withdrawal.requested', '40.00'),
-  }),
-  'proposals.proposeSettlement': byDesk((caller, uid, op) => proposeSettlement(caller, uid, { id, settlement, note: '' }, op), {
-    given: trades,
-    planted: requested('trade.placed', '50.00'),
-  }),
+  'proposals.proposeDeposit': byDesk(
+    (caller, uid, op) => proposeDeposit(caller, uid, { id, amount: '250.00', note: '' }, op),
+    {
+      given: deposits,
+      planted: requested('deposit.requested', '250.00'),
+    },
+  ),
+  'proposals.proposeWithdrawal': byDesk(
+    (caller, uid, op) => proposeWithdrawal(caller, uid, { id, amount: '40.00', note: '' }, op),
+    {
+      given: withdrawals,
+      planted: requested('withdrawal.requested', '40.00'),
+    },
+  ),
+  'proposals.proposeSettlement': byDesk(
+    (caller, uid, op) => proposeSettlement(caller, uid, { id, settlement, note: '' }, op),
+    {
+      given: trades,
+      planted: requested('trade.placed', '50.00'),
+    },
+  ),
   'proposals.proposeSettlement by hand': byDesk(
     (caller, uid, op) =>
-      proposeSettlement(caller, uid, { id, settlement: { ...settlement, manual: { result: '-1.00', reason: goodReason } }, note: '' }, op),
+      proposeSettlement(
+        caller,
+        uid,
+        {
+          id,
+          settlement: { ...settlement, manual: { result: '-1.00', reason: goodReason } },
+          note: '',
+        },
+        op,
+      ),
     { given: trades, planted: requested('trade.placed', '50.00') },
   ),
-  'proposals.proposeFee': byDesk((caller, uid, op) => proposeFee(caller, uid, { ref: 'taken', reason: goodReason }, op), {
-    given: subscribed,
-  }),
+  'proposals.proposeFee': byDesk(
+    (caller, uid, op) => proposeFee(caller, uid, { ref: 'taken', reason: goodReason }, op),
+    {
+      given: subscribed,
+    },
+  ),
   'proposals.proposeAdjustment': byDesk(
-    (caller, uid, op) => proposeAdjustment(caller, uid, { changes: adjustment.outcome, reason: goodReason, ref: '' }, op),
+    (caller, uid, op) =>
+      proposeAdjustment(
+        caller,
+        uid,
+        { changes: adjustment.outcome, reason: goodReason, ref: '' },
+        op,
+      ),
     { given: () => ({ account }) },
   ),
   'proposals.proposeStanding': byDesk(
-    (caller, uid, op) => proposeStanding(caller, uid, { outcome: standing.outcome as { desk: 'agent' }, reason: goodReason }, op),
+    (caller, uid, op) =>
+      proposeStanding(
+        caller,
+        uid,
+        { outcome: standing.outcome as { desk: 'agent' }, reason: goodReason },
+        op,
+      ),
     { given: () => staff },
   ),
   'proposals.proposeStanding of a client to close': byDesk(
-    (caller, uid, op) => proposeStanding(caller, uid, { outcome: { status: 'closed' }, reason: goodReason }, op),
+    (caller, uid, op) =>
+      proposeStanding(caller, uid, { outcome: { status: 'closed' }, reason: goodReason }, op),
     { given: () => active },
   ),
-  'deposits.completeDeposit of a proposal': byDesk((caller, uid, op) => completeDeposit(caller, uid, id, op, null, null, 'proposed'), {
-    given: (uid) => ({
-      ...deposits(uid),
-      ...proposed(uid, { action: 'deposit.completed', amount: '250.00', outcome: { status: 'completed', received: '250.00' } }),
-    }),
-    planted: proposedEntry,
-  }),
-  'deposits.completeDeposit of a proposal, for a payment': byDesk(
-    (caller, uid, op) => completeDeposit(caller, uid, id, op, { txid: transactionOf(uid), output: 0 }, null, 'proposed'),
+  'deposits.completeDeposit of a proposal': byDesk(
+    (caller, uid, op) => completeDeposit(caller, uid, id, op, null, null, 'proposed'),
     {
       given: (uid) => ({
         ...deposits(uid),
-        ...proposed(uid, { action: 'deposit.completed', amount: '250.00', outcome: { status: 'completed', received: '250.00' } }),
+        ...proposed(uid, {
+          action: 'deposit.completed',
+          amount: '250.00',
+          outcome: { status: 'completed', received: '250.00' },
+        }),
       }),
       planted: proposedEntry,
     },
   ),
-  'withdrawals.completeWithdrawal of a proposal': byDesk((caller, uid, op) => completeWithdrawal(caller, uid, id, op, '', '', 'proposed'), {
-    given: (uid) => ({ ...withdrawals(uid), ...proposed(uid) }),
-    planted: proposedEntry,
-  }),
+  'deposits.completeDeposit of a proposal, for a payment': byDesk(
+    (caller, uid, op) =>
+      completeDeposit(
+        caller,
+        uid,
+        id,
+        op,
+        { txid: transactionOf(uid), output: 0 },
+        null,
+        'proposed',
+      ),
+    {
+      given: (uid) => ({
+        ...deposits(uid),
+        ...proposed(uid, {
+          action: 'deposit.completed',
+          amount: '250.00',
+          outcome: { status: 'completed', received: '250.00' },
+        }),
+      }),
+      planted: proposedEntry,
+    },
+  ),
+  'withdrawals.completeWithdrawal of a proposal': byDesk(
+    (caller, uid, op) => completeWithdrawal(caller, uid, id, op, '', '', 'proposed'),
+    {
+      given: (uid) => ({ ...withdrawals(uid), ...proposed(uid) }),
+      planted: proposedEntry,
+    },
+  ),
   'proposals.confirmSettlement': byDesk(
-    (caller, uid, op) => confirmSettlement(caller, { ...v.parse(proposalSchema, toPlainData(waiting(uid, settled))), uid }, op),
+    (caller, uid, op) =>
+      confirmSettlement(
+        caller,
+        { ...v.parse(proposalSchema, toPlainData(waiting(uid, settled))), uid },
+        op,
+      ),
     {
       given: (uid) => ({ ...trades(uid), ...proposed(uid, settled) }),
       planted: proposedEntry,
     },
   ),
-  'trades.settleTrade of a proposal': byDesk((caller, uid, op) => settleTrade(caller, uid, id, settlement, op, 'proposed'), {
-    given: (uid) => ({ ...trades(uid), ...proposed(uid, settled) }),
-    planted: proposedEntry,
-  }),
+  'trades.settleTrade of a proposal': byDesk(
+    (caller, uid, op) => settleTrade(caller, uid, id, settlement, op, 'proposed'),
+    {
+      given: (uid) => ({ ...trades(uid), ...proposed(uid, settled) }),
+      planted: proposedEntry,
+    },
+  ),
   'subscriptions.chargeSubscription of a proposal': byDesk(
     (caller, uid) => chargeSubscription(caller, uid, 'taken', goodReason, 'proposed'),
     {
@@ -172,53 +282,105 @@ export const proposalRows: Record<string, Row> = {
       planted: proposedEntry,
     },
   ),
-  'proposals.confirmAdjustment': byDesk((caller, uid, op) => confirmAdjustment(caller, uid, 'proposed', op), {
-    given: (uid) => ({ account, ...proposed(uid, adjustment) }),
-    planted: proposedEntry,
-  }),
-  'proposals.confirmStanding': byDesk((caller, uid, op) => confirmStanding(caller, uid, 'proposed', op), {
-    given: (uid) => ({ ...staff, ...proposed(uid, standing) }),
-    planted: proposedEntry,
-  }),
-  'proposals.confirmStanding of a client to close': byDesk((caller, uid, op) => confirmStanding(caller, uid, 'proposed', op), {
-    given: (uid) => ({ ...active, ...proposed(uid, closing) }),
-    planted: proposedEntry,
-  }),
-  'proposals.rejectProposal': byDesk((caller, uid, op) => rejectProposal(caller, uid, 'proposed', goodReason, op), {
-    given: (uid) => proposed(uid),
-  }),
-  'proposals.cancelProposal': byDesk((caller, uid, op) => cancelProposal(caller, uid, 'proposed', op), {
-    given: (uid, admin) => proposed(uid, { by: admin }),
-  }),
+  'proposals.confirmAdjustment': byDesk(
+    (caller, uid, op) => confirmAdjustment(caller, uid, 'proposed', op),
+    {
+      given: (uid) => ({ account, ...proposed(uid, adjustment) }),
+      planted: proposedEntry,
+    },
+  ),
+  'proposals.confirmStanding': byDesk(
+    (caller, uid, op) => confirmStanding(caller, uid, 'proposed', op),
+    {
+      given: (uid) => ({ ...staff, ...proposed(uid, standing) }),
+      planted: proposedEntry,
+    },
+  ),
+  'proposals.confirmStanding of a client to close': byDesk(
+    (caller, uid, op) => confirmStanding(caller, uid, 'proposed', op),
+    {
+      given: (uid) => ({ ...active, ...proposed(uid, closing) }),
+      planted: proposedEntry,
+    },
+  ),
+  'proposals.rejectProposal': byDesk(
+    (caller, uid, op) => rejectProposal(caller, uid, 'proposed', goodReason, op),
+    {
+      given: (uid) => proposed(uid),
+    },
+  ),
+  'proposals.cancelProposal': byDesk(
+    (caller, uid, op) => cancelProposal(caller, uid, 'proposed', op),
+    {
+      given: (uid, admin) => proposed(uid, { by: admin }),
+    },
+  ),
   'policy.getDeskPolicy': reads(signedIn, (caller) => getDeskPolicy(caller), { planted: policy }),
   'own-tally.getOwnTally': reads(both, (caller) => getOwnTally(caller), {
     own: true,
     planted: (uid) => ({ [`tallies/${uid}`]: tally(uid) }),
   }),
-  'desk-proposals.getDeskProposals': reads(signedIn, (caller) => getDeskProposals(caller), { planted: () => ofDesk(looser) }),
+  'desk-proposals.getDeskProposals': reads(signedIn, (caller) => getDeskProposals(caller), {
+    planted: () => ofDesk(looser),
+  }),
   'policy.tightenPolicy': byDesk(
-    async (caller, _, op) => tightenPolicy(caller, await getRev(caller), { fourEyes: '900000.00', daily: '0', addressHours: 24 }, op),
+    async (caller, _, op) =>
+      tightenPolicy(
+        caller,
+        await getRev(caller),
+        { fourEyes: '900000.00', daily: '0', addressHours: 24 },
+        op,
+      ),
     { planted: policy },
   ),
   'proposals.proposePolicy': byDesk(
-    async (caller, _, op) => proposePolicy(caller, { policy: looser.outcome, reason: goodReason, rev: await getRev(caller) }, op),
+    async (caller, _, op) =>
+      proposePolicy(
+        caller,
+        { policy: looser.outcome, reason: goodReason, rev: await getRev(caller) },
+        op,
+      ),
     { planted: () => ({ ...policy(), ...noneOfDesk }) },
   ),
-  'proposals.confirmPolicy': byDesk((caller, _, op) => confirmPolicy(caller, 'proposed', op), { planted: () => ofDesk(looser) }),
-  'proposals.rejectProposal of a policy': byDesk((caller, _, op) => rejectProposal(caller, deskBook, 'proposed', goodReason, op), {
+  'proposals.confirmPolicy': byDesk((caller, _, op) => confirmPolicy(caller, 'proposed', op), {
     planted: () => ofDesk(looser),
   }),
-  'proposals.cancelProposal of a policy': byDesk((caller, _, op) => cancelProposal(caller, deskBook, 'proposed', op), {
-    planted: (_, __, admin) => ofDesk({ ...looser, by: admin }),
-  }),
-  'proposals.proposePayment': byDesk(
-    async (caller, _, op) =>
-      proposePayment(caller, { method: nextMethod, reason: goodReason, rev: (await getPaymentMethod(caller, caller.uid))?.rev ?? 0 }, op),
+  'proposals.rejectProposal of a policy': byDesk(
+    (caller, _, op) => rejectProposal(caller, deskBook, 'proposed', goodReason, op),
     {
-      planted: (uid, __, admin) => ({ ...policy(), ...noneOfDesk, ...methodOf(admin), ...methodOf(uid) }),
+      planted: () => ofDesk(looser),
     },
   ),
-  'proposals.confirmPayment': byDesk((caller, _, op) => confirmPayment(caller, { id: 'proposed', by: proposer }, op), {
-    planted: () => ({ ...ofDesk(otherMethod), ...methodOf(proposer) }),
-  }),
+  'proposals.cancelProposal of a policy': byDesk(
+    (caller, _, op) => cancelProposal(caller, deskBook, 'proposed', op),
+    {
+      planted: (_, __, admin) => ofDesk({ ...looser, by: admin }),
+    },
+  ),
+  'proposals.proposePayment': byDesk(
+    async (caller, _, op) =>
+      proposePayment(
+        caller,
+        {
+          method: nextMethod,
+          reason: goodReason,
+          rev: (await getPaymentMethod(caller, caller.uid))?.rev ?? 0,
+        },
+        op,
+      ),
+    {
+      planted: (uid, __, admin) => ({
+        ...policy(),
+        ...noneOfDesk,
+        ...methodOf(admin),
+        ...methodOf(uid),
+      }),
+    },
+  ),
+  'proposals.confirmPayment': byDesk(
+    (caller, _, op) => confirmPayment(caller, { id: 'proposed', by: proposer }, op),
+    {
+      planted: () => ({ ...ofDesk(otherMethod), ...methodOf(proposer) }),
+    },
+  ),
 };

@@ -3,11 +3,19 @@ import * as v from 'valibot';
 
 const field = v.object({ fieldPath: v.string() });
 const fieldFilter = v.object({ fieldFilter: v.object({ field, op: v.string() }) });
-const filter = v.union([fieldFilter, v.object({ compositeFilter: v.object({ filters: v.array(fieldFilter) }) })]);
+const filter = v.union([
+  fieldFilter,
+  v.object({ compositeFilter: v.object({ filters: v.array(fieldFilter) }) }),
+]);
 const structuredQuery = v.object({
-  from: v.tuple([v.object({ collectionId: v.string(), allDescendants: v.optional(v.boolean(), false) })]),
+  from: v.tuple([
+    v.object({ collectionId: v.string(), allDescendants: v.optional(v.boolean(), false) }),
+  ]),
   where: v.optional(filter),
-  orderBy: v.optional(v.array(v.object({ field, direction: v.optional(v.string(), 'ASCENDING') })), []),
+  orderBy: v.optional(
+    v.array(v.object({ field, direction: v.optional(v.string(), 'ASCENDING') })),
+    [],
+  ),
 });
 const request = v.union([
   v.object({ structuredQuery }),
@@ -40,16 +48,27 @@ const equalities = ['EQUAL', 'IN', 'ARRAY_CONTAINS'];
 export function shapeOf(body: string): QueryShape {
   const { from, where, orderBy } = v.parse(request, JSON.parse(body)).structuredQuery;
   const filters = where ? ('fieldFilter' in where ? [where] : where.compositeFilter.filters) : [];
-  const filtered = filters.map(({ fieldFilter: { field, op } }) => ({ name: field.fieldPath, isEqual: equalities.includes(op) }));
+  const filtered = filters.map(({ fieldFilter: { field, op } }) => ({
+    name: field.fieldPath,
+    isEqual: equalities.includes(op),
+  }));
   const equal = filtered.filter(({ isEqual }) => isEqual).map(({ name }) => name);
   const ordered = orderBy.map((one) => ({ field: one.field.fieldPath, direction: one.direction }));
   // A range that nothing orders by is ordered by implicitly.
-  const ranges = filtered.filter(({ name, isEqual }) => !isEqual && !ordered.some((one) => one.field === name));
-  const order = [...ranges.map(({ name }) => ({ field: name, direction: 'ASCENDING' })), ...ordered].filter(
-    (one) => one.field !== '__name__',
+  const ranges = filtered.filter(
+    ({ name, isEqual }) => !isEqual && !ordered.some((one) => one.field === name),
   );
+  const order = [
+    ...ranges.map(({ name }) => ({ field: name, direction: 'ASCENDING' })),
+    ...ordered,
+  ].filter((one) => one.field !== '__name__');
   const [{ collectionId, allDescendants }] = from;
-  return { collection: collectionId, group: allDescendants, equal: equal.filter((name) => name !== '__name__'), order };
+  return {
+    collection: collectionId,
+    group: allDescendants,
+    equal: equal.filter((name) => name !== '__name__'),
+    order,
+  };
 }
 
 const indexFile = v.object({
@@ -69,27 +88,42 @@ const indexFile = v.object({
   ),
 });
 
-const { indexes, fieldOverrides } = v.parse(indexFile, JSON.parse(readFileSync('firestore.indexes.json', 'utf8')));
+const { indexes, fieldOverrides } = v.parse(
+  indexFile,
+  JSON.parse(readFileSync('firestore.indexes.json', 'utf8')),
+);
 
 /** Whether the project has the index that a query of this shape needs. The emulator asks for none. */
 export function isIndexed({ collection, group, equal, order }: QueryShape): boolean {
   const scope = group ? 'COLLECTION_GROUP' : 'COLLECTION';
   const single = [...equal.map((field) => ({ field, direction: 'ASCENDING' })), ...order];
   // Equalities alone are served out of the fields' own indexes, merged.
-  if (order.length === 0 || single.length === 1) return single.every((one) => hasFieldIndex(collection, scope, one));
+  if (order.length === 0 || single.length === 1)
+    return single.every((one) => hasFieldIndex(collection, scope, one));
   return indexes.some(
-    ({ collectionGroup, queryScope, fields }) => collectionGroup === collection && queryScope === scope && covers(fields, equal, order),
+    ({ collectionGroup, queryScope, fields }) =>
+      collectionGroup === collection && queryScope === scope && covers(fields, equal, order),
   );
 }
 
-function hasFieldIndex(collection: string, scope: string, { field, direction }: { field: string; direction: string }): boolean {
-  const override = fieldOverrides.find(({ collectionGroup, fieldPath }) => collectionGroup === collection && fieldPath === field);
+function hasFieldIndex(
+  collection: string,
+  scope: string,
+  { field, direction }: { field: string; direction: string },
+): boolean {
+  const override = fieldOverrides.find(
+    ({ collectionGroup, fieldPath }) => collectionGroup === collection && fieldPath === field,
+  );
   if (!override) return scope === 'COLLECTION';
   return override.indexes.some((index) => index.queryScope === scope && index.order === direction);
 }
 
 /** An index does not serve the reverse of its order. */
-function covers(fields: readonly { fieldPath: string; order: string }[], equal: readonly string[], order: QueryShape['order']): boolean {
+function covers(
+  fields: readonly { fieldPath: string; order: string }[],
+  equal: readonly string[],
+  order: QueryShape['order'],
+): boolean {
   const [first, rest] = [fields.slice(0, equal.length), fields.slice(equal.length)];
   const sameFields =
     first
@@ -97,7 +131,8 @@ function covers(fields: readonly { fieldPath: string; order: string }[], equal: 
       .toSorted()
       .join() === equal.toSorted().join();
   const sameOrder =
-    rest.length === order.length && rest.every((one, i) => one.fieldPath === order[i]?.field && one.order === order[i].direction);
+    rest.length === order.length &&
+    rest.every((one, i) => one.fieldPath === order[i]?.field && one.order === order[i].direction);
   return sameFields && sameOrder;
 }
 

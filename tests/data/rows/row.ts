@@ -27,6 +27,21 @@ const client = ['client'] as const;
 export const both = ['client', 'desk'] as const;
 export const signedIn = ['client', 'other', 'desk'] as const;
 
-export const reads = (taken: readonly Role[], call: Row['call'], more: Partial<Row> = {}): Row => ({ taken, call, ...more });
-export const byClient = (call: Row['call'], more: Partial<Row> = {}): Row => ({ taken: client, own: true, once: true, call, ...more });
-export const byDesk = (call: Row['call'], more: Partial<Row> = {}): Row => ({ taken: desk, once: true, call, ...more });
+export const reads = (taken: readonly Role[], call: Row['call'], more: Partial<Row> = {}): Row => ({
+  taken,
+  call,
+  ...more,
+});
+export const byClient = (call: Row['call'], more: Partial<Row> = {}): Row => ({
+  taken: client,
+  own: true,
+  once: true,
+  call,
+  ...more,
+});
+export const byDesk = (call: Row['call'], more: Partial<Row> = {}): Row => ({
+  taken: desk,
+  once: true,
+  call,
+  ...more,
+});

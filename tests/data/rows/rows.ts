@@ -5,4 +5,9 @@ import { proposalRows } from './proposal-rows';
 import type { Row } from './row';
 
 /** Every function of `src/data` that reads or writes the store, as `module.function`; a variant follows after a space. */
-export const rows: Record<string, Row> = { ...moneyRows, ...proposalRows, ...paymentRows, ...peopleRows };
+export const rows: Record<string, Row> = {
+  ...moneyRows,
+  ...proposalRows,
+  ...paymentRows,
+  ...peopleRows,
+};

@@ -8,7 +8,9 @@ import { planOf, subscription, switchesOf, waitingVerification } from '../../sup
 /** The element in each list. */
 export const id = 'waiting';
 export const account = { balance: '500.00', profit: '0', bonus: '0' };
-export const deposits = (uid: Uid) => ({ deposits: storedList(kinds.deposits, stateOf(kinds.deposits, [deposit(uid, { id })])) });
+export const deposits = (uid: Uid) => ({
+  deposits: storedList(kinds.deposits, stateOf(kinds.deposits, [deposit(uid, { id })])),
+});
 export const withdrawals = (uid: Uid) => ({
   user: { status: 'active' },
   account,
@@ -20,10 +22,15 @@ export const trades = (uid: Uid) => ({
   holds: { staked: '50.00' },
   trades: storedList(kinds.trades, stateOf(kinds.trades, [trade(uid, { id })])),
 });
-export const subscribed = () => ({ account, subscription: { subscription: subscription(), op: 'taken' } });
+export const subscribed = () => ({
+  account,
+  subscription: { subscription: subscription(), op: 'taken' },
+});
 export const submitted = (uid: Uid) => ({ verification: waitingVerification(uid) });
 /** As {@link submitted}, and the administrator has opened it. */
-export const viewed = (uid: Uid, viewer: Uid) => ({ verification: { ...waitingVerification(uid), viewer } });
+export const viewed = (uid: Uid, viewer: Uid) => ({
+  verification: { ...waitingVerification(uid), viewer },
+});
 /** What is stored in addition to the clients: plans, and a desk that has chosen one of two payment methods. */
 export function deskDocuments(): Record<string, Record<string, unknown>> {
   const envelope = { rev: 1, op: 'earlier', at: Timestamp.now() };

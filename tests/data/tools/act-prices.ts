@@ -12,15 +12,36 @@ export interface ActPrice {
 }
 
 /** Every price in the lists of these clients. */
-export async function readActPrices(desk: DataContext, uids: readonly string[]): Promise<ActPrice[]> {
+export async function readActPrices(
+  desk: DataContext,
+  uids: readonly string[],
+): Promise<ActPrice[]> {
   const each = uids.map(async (uid): Promise<ActPrice[]> => {
     const [deposits, trades] = await Promise.all([getDeposits(desk, uid), getTrades(desk, uid)]);
     const deposited = deposits?.list ?? [];
-    const [opened, closed] = [trades?.list ?? [], trades?.list.filter(({ status }) => status === 'closed') ?? []];
+    const [opened, closed] = [
+      trades?.list ?? [],
+      trades?.list.filter(({ status }) => status === 'closed') ?? [],
+    ];
     return [
-      ...deposited.map(({ coin, rate, createdAt }) => ({ of: 'deposit' as const, coin, price: rate, at: createdAt })),
-      ...opened.map(({ asset, openPrice, openedAt }) => ({ of: 'open' as const, coin: asset, price: openPrice, at: openedAt })),
-      ...closed.map(({ asset, closePrice, closedAt }) => ({ of: 'close' as const, coin: asset, price: closePrice, at: closedAt })),
+      ...deposited.map(({ coin, rate, createdAt }) => ({
+        of: 'deposit' as const,
+        coin,
+        price: rate,
+        at: createdAt,
+      })),
+      ...opened.map(({ asset, openPrice, openedAt }) => ({
+        of: 'open' as const,
+        coin: asset,
+        price: openPrice,
+        at: openedAt,
+      })),
+      ...closed.map(({ asset, closePrice, closedAt }) => ({
+        of: 'close' as const,
+        coin: asset,
+        price: closePrice,
+        at: closedAt,
+      })),
     ];
   });
   return (await Promise.all(each)).flat();

@@ -19,11 +19,16 @@ const emulators = {
   auth: process.env.FIREBASE_AUTH_EMULATOR_HOST ?? `${loopback}:9099`,
   firestore: process.env.FIRESTORE_EMULATOR_HOST ?? `${loopback}:8080`,
 };
-const above = <T>(work: (sdk: AdminSdk) => Promise<T>) => withAdminSdk({ projectId, emulators }, work);
+const above = <T>(work: (sdk: AdminSdk) => Promise<T>) =>
+  withAdminSdk({ projectId, emulators }, work);
 const run = (...args: string[]) =>
-  spawnSync(process.execPath, ['node_modules/tsx/dist/cli.mjs', 'tools/ops/admin-name.ts', '--project', projectId, ...args], {
-    encoding: 'utf8',
-  });
+  spawnSync(
+    process.execPath,
+    ['node_modules/tsx/dist/cli.mjs', 'tools/ops/admin-name.ts', '--project', projectId, ...args],
+    {
+      encoding: 'utf8',
+    },
+  );
 
 let desk: TestDesk;
 let admin: DataContext;
@@ -41,7 +46,8 @@ afterAll(async () => {
   await desk.close();
 });
 
-const lastEntry = async () => (await getEntries(admin, deputy.uid)).findLast(({ col }) => col === 'users');
+const lastEntry = async () =>
+  (await getEntries(admin, deputy.uid)).findLast(({ col }) => col === 'users');
 
 describe('admin:name', () => {
   it('changes the name of an administrator with the entry of a correction, and every book adds up', async () => {
@@ -50,10 +56,26 @@ describe('admin:name', () => {
     const name = { firstname: 'Åsa', lastname: 'Ödman' };
     expect(await above((sdk) => changeAdminName(sdk, deputy.uid, name, op))).toBe('U3');
     const profile = await getProfile(admin, deputy.uid);
-    expect(profile).toEqual({ ...before, ...name, lastnameKey: 'odman', firstnameKey: 'asa', rev: 3, op, at: expect.any(Date) });
+    expect(profile).toEqual({
+      ...before,
+      ...name,
+      lastnameKey: 'odman',
+      firstnameKey: 'asa',
+      rev: 3,
+      op,
+      at: expect.any(Date),
+    });
     const { mobile = '', country = '' } = before ?? {};
     expect(await lastEntry()).toEqual({
-      ...{ op, col: 'users', rev: 3, actor: 'operator', action: 'profile.corrected', index: -1, ref: '' },
+      ...{
+        op,
+        col: 'users',
+        rev: 3,
+        actor: 'operator',
+        action: 'profile.corrected',
+        index: -1,
+        ref: '',
+      },
       before: { firstname: 'Test', lastname: 'Client', mobile, country },
       after: { ...name, mobile, country },
       reason: 'The operator of the desk changed the name.',
@@ -63,7 +85,9 @@ describe('admin:name', () => {
   });
 
   it('is what the next act of that person is signed with, and the profile can be edited further', async () => {
-    await above((sdk) => changeAdminName(sdk, deputy.uid, { firstname: 'Åsa', lastname: 'Strand' }));
+    await above((sdk) =>
+      changeAdminName(sdk, deputy.uid, { firstname: 'Åsa', lastname: 'Strand' }),
+    );
     const shown = await getProfile(deputy, deputy.uid);
     expect(shown).toMatchObject({ firstname: 'Åsa', lastname: 'Strand', lastnameKey: 'strand' });
   });
@@ -84,16 +108,30 @@ describe('admin:name', () => {
     const before = await getProfile(admin, maya.uid);
     expect(run('maya@example.com', 'May', 'Other')).toMatchObject({
       status: 1,
-      stderr: expect.stringContaining('This is no administrator’s account: clients change their names in the app'),
+      stderr: expect.stringContaining(
+        'This is no administrator’s account: clients change their names in the app',
+      ),
     });
     expect(await getProfile(admin, maya.uid)).toEqual(before);
   });
 
   it.each([
     ['a command without a last name', ['deputy@example.com', 'Bram'], 'Usage: npm run admin:name'],
-    ['more than two names', ['deputy@example.com', 'Bram', 'de', 'Wit'], 'Usage: npm run admin:name'],
-    ['a name that nobody sees', ['deputy@example.com', 'Bram', '\u3164'], 'The last name has characters that nobody sees.'],
-    ['an address that nobody signed up with', ['nobody@example.com', 'A', 'B'], 'Nobody has signed up with nobody@example.com'],
+    [
+      'more than two names',
+      ['deputy@example.com', 'Bram', 'de', 'Wit'],
+      'Usage: npm run admin:name',
+    ],
+    [
+      'a name that nobody sees',
+      ['deputy@example.com', 'Bram', '\u3164'],
+      'The last name has characters that nobody sees.',
+    ],
+    [
+      'an address that nobody signed up with',
+      ['nobody@example.com', 'A', 'B'],
+      'Nobody has signed up with nobody@example.com',
+    ],
   ])('refuses %s', (_, args, says) => {
     expect(run(...args)).toMatchObject({ status: 1, stderr: expect.stringContaining(says) });
   });
@@ -101,10 +139,14 @@ describe('admin:name', () => {
   it('says so where no account was opened, or the profile is damaged', async () => {
     const name = { firstname: 'A', lastname: 'B' };
     await above(async (sdk) => {
-      await expect(changeAdminName(sdk, 'nobody', name)).rejects.toThrow('Nobody has opened an account with this address');
+      await expect(changeAdminName(sdk, 'nobody', name)).rejects.toThrow(
+        'Nobody has opened an account with this address',
+      );
       const damaged = sdk.firestore.doc('users/damaged');
       await damaged.set({ admin: true, firstname: 'A' });
-      await expect(changeAdminName(sdk, 'damaged', name)).rejects.toThrow('users/damaged cannot be read as a profile');
+      await expect(changeAdminName(sdk, 'damaged', name)).rejects.toThrow(
+        'users/damaged cannot be read as a profile',
+      );
       await damaged.delete();
     });
   });

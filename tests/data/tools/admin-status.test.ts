@@ -18,11 +18,16 @@ const emulators = {
   auth: process.env.FIREBASE_AUTH_EMULATOR_HOST ?? `${loopback}:9099`,
   firestore: process.env.FIRESTORE_EMULATOR_HOST ?? `${loopback}:8080`,
 };
-const above = <T>(work: (sdk: AdminSdk) => Promise<T>) => withAdminSdk({ projectId, emulators }, work);
+const above = <T>(work: (sdk: AdminSdk) => Promise<T>) =>
+  withAdminSdk({ projectId, emulators }, work);
 const run = (...args: string[]) =>
-  spawnSync(process.execPath, ['node_modules/tsx/dist/cli.mjs', 'tools/ops/admin-status.ts', '--project', projectId, ...args], {
-    encoding: 'utf8',
-  });
+  spawnSync(
+    process.execPath,
+    ['node_modules/tsx/dist/cli.mjs', 'tools/ops/admin-status.ts', '--project', projectId, ...args],
+    {
+      encoding: 'utf8',
+    },
+  );
 
 const reason = 'The laptop was stolen.';
 
@@ -42,17 +47,29 @@ afterAll(async () => {
   await desk.close();
 });
 
-const lastEntry = async () => (await getEntries(admin, deputy.uid)).findLast(({ col }) => col === 'users');
+const lastEntry = async () =>
+  (await getEntries(admin, deputy.uid)).findLast(({ col }) => col === 'users');
 
 describe('admin:status', () => {
   it('changes the status of an administrator with the entry of the act, and every book adds up', async () => {
     const op = createOp();
     const before = await getProfile(admin, deputy.uid);
-    expect(await above((sdk) => changeAdminStatus(sdk, deputy.uid, { status: 'suspended', reason }, op))).toBe('U3');
+    expect(
+      await above((sdk) => changeAdminStatus(sdk, deputy.uid, { status: 'suspended', reason }, op)),
+    ).toBe('U3');
     const profile = await getProfile(admin, deputy.uid);
     expect(profile).toEqual({ ...before, status: 'suspended', rev: 3, op, at: expect.any(Date) });
     expect(await lastEntry()).toEqual({
-      ...{ op, col: 'users', rev: 3, actor: 'operator', action: 'status.changed', index: -1, ref: '', reason },
+      ...{
+        op,
+        col: 'users',
+        rev: 3,
+        actor: 'operator',
+        action: 'status.changed',
+        index: -1,
+        ref: '',
+        reason,
+      },
       ...{ before: { status: 'pending' }, after: { status: 'suspended' }, at: profile?.at },
     });
     expect(await ledgerFaults(admin)).toEqual([]);
@@ -82,7 +99,11 @@ describe('admin:status', () => {
 
   it.each([
     ['a command without a reason', ['deputy@example.com', 'closed'], 'Usage: npm run admin:status'],
-    ['an address that nobody signed up with', ['nobody@example.com', 'closed', reason], 'Nobody has signed up with nobody@example.com'],
+    [
+      'an address that nobody signed up with',
+      ['nobody@example.com', 'closed', reason],
+      'Nobody has signed up with nobody@example.com',
+    ],
   ])('refuses %s', (_, args, says) => {
     expect(run(...args)).toMatchObject({ status: 1, stderr: expect.stringContaining(says) });
   });
@@ -90,10 +111,14 @@ describe('admin:status', () => {
   it('says so where no account was opened, or the profile is damaged', async () => {
     const change = { status: 'closed', reason };
     await above(async (sdk) => {
-      await expect(changeAdminStatus(sdk, 'nobody', change)).rejects.toThrow('Nobody has opened an account with this address');
+      await expect(changeAdminStatus(sdk, 'nobody', change)).rejects.toThrow(
+        'Nobody has opened an account with this address',
+      );
       const damaged = sdk.firestore.doc('users/damaged');
       await damaged.set({ admin: true, status: 'active' });
-      await expect(changeAdminStatus(sdk, 'damaged', change)).rejects.toThrow('users/damaged cannot be read as a profile');
+      await expect(changeAdminStatus(sdk, 'damaged', change)).rejects.toThrow(
+        'users/damaged cannot be read as a profile',
+      );
       await damaged.delete();
     });
   });
@@ -101,7 +126,9 @@ describe('admin:status', () => {
 
 describe('the status of an administrator', () => {
   it('threat 30: is not changed by another one in the app, while a client’s is', async () => {
-    await expect(changeAccountStatus(admin, deputy.uid, 'suspended', reason, createOp())).rejects.toMatchObject({ kind: 'denied' });
+    await expect(
+      changeAccountStatus(admin, deputy.uid, 'suspended', reason, createOp()),
+    ).rejects.toMatchObject({ kind: 'denied' });
     expect(await getProfile(admin, deputy.uid)).toMatchObject({ status: 'active' });
     await changeAccountStatus(admin, maya.uid, 'suspended', reason, createOp());
     expect(await getProfile(admin, maya.uid)).toMatchObject({ status: 'suspended' });

@@ -18,11 +18,16 @@ const emulators = {
   auth: process.env.FIREBASE_AUTH_EMULATOR_HOST ?? `${loopback}:9099`,
   firestore: process.env.FIRESTORE_EMULATOR_HOST ?? `${loopback}:8080`,
 };
-const above = <T>(work: (sdk: AdminSdk) => Promise<T>) => withAdminSdk({ projectId, emulators }, work);
+const above = <T>(work: (sdk: AdminSdk) => Promise<T>) =>
+  withAdminSdk({ projectId, emulators }, work);
 const run = (...args: string[]) =>
-  spawnSync(process.execPath, ['node_modules/tsx/dist/cli.mjs', 'tools/ops/desk-payee.ts', '--project', projectId, ...args], {
-    encoding: 'utf8',
-  });
+  spawnSync(
+    process.execPath,
+    ['node_modules/tsx/dist/cli.mjs', 'tools/ops/desk-payee.ts', '--project', projectId, ...args],
+    {
+      encoding: 'utf8',
+    },
+  );
 
 const method = { bitcoin: 'tb1qada', ethereum: '', email: '' };
 /** Those with a sign-in whose address was verified. */
@@ -35,14 +40,22 @@ let agent: DataContext;
 let maya: DataContext;
 beforeAll(async () => {
   desk = await createDesk(projectId);
-  [ada, bram, maya] = [await desk.admin('ada'), await desk.admin('bram'), await desk.client('maya')];
+  [ada, bram, maya] = [
+    await desk.admin('ada'),
+    await desk.admin('bram'),
+    await desk.client('maya'),
+  ];
   agent = await desk.admin('agent');
   await updatePayment(agent, method, createOp());
   await desk.admin('ursa');
   await above(async (sdk) => {
     const { auth } = sdk;
     for (const uid of [...verified, 'ursa']) {
-      await auth.createUser({ uid, email: `${uid}@example.com`, emailVerified: verified.includes(uid) });
+      await auth.createUser({
+        uid,
+        email: `${uid}@example.com`,
+        emailVerified: verified.includes(uid),
+      });
     }
     await setAdmin(sdk, agent.uid, 'agent');
   });
@@ -52,14 +65,20 @@ afterAll(async () => {
   await desk.close();
 });
 
-const choose = (uid: string, op = createOp()) => above(({ firestore }) => choosePayee(firestore, uid, op));
-const getChoices = async ({ uid }: DataContext) => (await getEntries(ada, uid)).filter(({ action }) => action === 'desk.selected');
+const choose = (uid: string, op = createOp()) =>
+  above(({ firestore }) => choosePayee(firestore, uid, op));
+const getChoices = async ({ uid }: DataContext) =>
+  (await getEntries(ada, uid)).filter(({ action }) => action === 'desk.selected');
 
 describe('desk:payee', () => {
   it('refuses a manager without a payment method, and one whose method has no address', async () => {
-    await expect(choose('ada')).rejects.toThrow('This manager has no payment method yet, which is entered at /admin/settings');
+    await expect(choose('ada')).rejects.toThrow(
+      'This manager has no payment method yet, which is entered at /admin/settings',
+    );
     await updatePayment(ada, { ...method, bitcoin: '' }, createOp());
-    await expect(choose('ada')).rejects.toThrow('The payment method of this manager has no address');
+    await expect(choose('ada')).rejects.toThrow(
+      'The payment method of this manager has no address',
+    );
     expect([await getDeskCurrent(maya), await getPayment(maya)]).toEqual([null, null]);
   });
 
@@ -72,7 +91,16 @@ describe('desk:payee', () => {
     expect(await getPayment(maya)).toMatchObject({ bitcoin: 'tb1qada' });
     expect(await getChoices(ada)).toEqual([
       {
-        ...{ op, col: 'desk', rev: 1, actor: 'operator', action: 'desk.selected', index: -1, ref: '', reason: '' },
+        ...{
+          op,
+          col: 'desk',
+          rev: 1,
+          actor: 'operator',
+          action: 'desk.selected',
+          index: -1,
+          ref: '',
+          reason: '',
+        },
         ...{ before: {}, after: { admin: 'ada', previous: '' }, at: current?.at },
       },
     ]);
@@ -107,10 +135,22 @@ describe('desk:payee', () => {
       ['ursa@example.com'],
       'ursa@example.com was never verified, so another person may have signed up',
     ],
-    ['a client', ['maya@example.com'], 'This is no administrator’s account: clients pay to a manager of the desk'],
-    ['an administrator who is no manager', ['agent@example.com'], 'This administrator is no manager, who alone can set a payment method'],
+    [
+      'a client',
+      ['maya@example.com'],
+      'This is no administrator’s account: clients pay to a manager of the desk',
+    ],
+    [
+      'an administrator who is no manager',
+      ['agent@example.com'],
+      'This administrator is no manager, who alone can set a payment method',
+    ],
     ['no address', [], 'Usage: npm run desk:payee -- EMAIL'],
-    ['two addresses', ['ada@example.com', 'bram@example.com'], 'Usage: npm run desk:payee -- EMAIL'],
+    [
+      'two addresses',
+      ['ada@example.com', 'bram@example.com'],
+      'Usage: npm run desk:payee -- EMAIL',
+    ],
   ])('threat 29: refuses %s', async (_, args, says) => {
     const { status, stderr } = run(...args);
     expect([status, stderr]).toEqual([1, expect.stringContaining(says)]);
@@ -119,13 +159,19 @@ describe('desk:payee', () => {
 
   it('threat 29: refuses a manager who may not act, and documents that it cannot read', async () => {
     await desk.force('users/ada', { status: 'suspended' });
-    await expect(choose('ada')).rejects.toThrow('This administrator is suspended and may not act: npm run admin:status changes that.');
+    await expect(choose('ada')).rejects.toThrow(
+      'This administrator is suspended and may not act: npm run admin:status changes that.',
+    );
     await desk.force('users/ada', { status: 7 });
     await expect(choose('ada')).rejects.toThrow('users/ada cannot be read, so nothing was changed');
-    await expect(choose('stranger')).rejects.toThrow('Nobody has opened an account with this address');
+    await expect(choose('stranger')).rejects.toThrow(
+      'Nobody has opened an account with this address',
+    );
     await desk.force('users/ada', { status: 'active' });
     await desk.force('desk/current', { rev: 'two' });
-    await expect(choose('ada')).rejects.toThrow('desk/current cannot be read, so nothing was changed');
+    await expect(choose('ada')).rejects.toThrow(
+      'desk/current cannot be read, so nothing was changed',
+    );
     await desk.force('desk/current', { rev: 2 });
     expect(await choose('ada')).toMatchObject({ folio: 'K3' });
   });

@@ -34,7 +34,8 @@ const askable = [
   'long-lists',
 ];
 
-const verdicts = (examinations: Examination[]) => Object.fromEntries(examinations.map(({ check, finding }) => [check.id, finding.verdict]));
+const verdicts = (examinations: Examination[]) =>
+  Object.fromEntries(examinations.map(({ check, finding }) => [check.id, finding.verdict]));
 const look = async () => verdicts(await examine(project, checks));
 
 async function protect(on: boolean): Promise<void> {
@@ -47,11 +48,14 @@ async function protect(on: boolean): Promise<void> {
 
 /** An account of Authentication, which the desk of the tests has none of. */
 async function account(uid: string, emailVerified: boolean): Promise<void> {
-  const answer = await fetch(`http://${emulators.auth}/identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts`, {
-    method: 'POST',
-    headers: { authorization: 'Bearer owner', 'content-type': 'application/json' },
-    body: JSON.stringify({ localId: uid, email: `${uid}@example.com`, emailVerified }),
-  });
+  const answer = await fetch(
+    `http://${emulators.auth}/identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts`,
+    {
+      method: 'POST',
+      headers: { authorization: 'Bearer owner', 'content-type': 'application/json' },
+      body: JSON.stringify({ localId: uid, email: `${uid}@example.com`, emailVerified }),
+    },
+  );
   expect(answer.ok, await answer.text()).toBe(true);
 }
 
@@ -64,9 +68,15 @@ afterAll(() => desk.close());
 
 describe('the doctor, over the emulators', () => {
   it('asks them what they know, and says of the rest that they cannot be asked', async () => {
-    const unasked = (await examine(project, checks)).filter(({ finding }) => finding.verdict === 'unasked');
-    expect(unasked.map(({ check }) => check.id)).toEqual(checks.map(({ id }) => id).filter((id) => !askable.includes(id)));
-    const reasons = new Set(unasked.filter(({ check }) => check.id !== 'build').map(({ finding }) => finding.says));
+    const unasked = (await examine(project, checks)).filter(
+      ({ finding }) => finding.verdict === 'unasked',
+    );
+    expect(unasked.map(({ check }) => check.id)).toEqual(
+      checks.map(({ id }) => id).filter((id) => !askable.includes(id)),
+    );
+    const reasons = new Set(
+      unasked.filter(({ check }) => check.id !== 'build').map(({ finding }) => finding.says),
+    );
     expect([...reasons]).toEqual(['cannot be asked of the emulators']);
   });
 
@@ -90,7 +100,11 @@ describe('the doctor, over the emulators', () => {
       'payment-method': 'missing',
     });
     await account('keeper', true);
-    expect(await look()).toMatchObject({ ...before, administrator: 'ok', 'payment-method': 'missing' });
+    expect(await look()).toMatchObject({
+      ...before,
+      administrator: 'ok',
+      'payment-method': 'missing',
+    });
     await openDesk(desk, 'admin');
     expect(await look()).toMatchObject({ ...before, 'payment-method': 'ok' });
     await desk.force('users/admin', { desk: 'agent' });
@@ -116,17 +130,29 @@ describe('the doctor, over the emulators', () => {
   });
 
   it('notices other rules than those of the repository', async () => {
-    const changed = { ...project, files: { ...project.files, firestoreRules: `${project.files.firestoreRules}\n// one line more` } };
+    const changed = {
+      ...project,
+      files: {
+        ...project.files,
+        firestoreRules: `${project.files.firestoreRules}\n// one line more`,
+      },
+    };
     expect(verdicts(await examine(changed, checks))['firestore-rules']).toBe('missing');
   });
 
   it('at the terminal says a line for each question, the step that mends what is missing, and ends with 1', () => {
-    const run = spawnSync(process.execPath, ['node_modules/tsx/dist/cli.mjs', 'tools/ops/doctor.ts', '--project', projectId], {
-      encoding: 'utf8',
-    });
+    const run = spawnSync(
+      process.execPath,
+      ['node_modules/tsx/dist/cli.mjs', 'tools/ops/doctor.ts', '--project', projectId],
+      {
+        encoding: 'utf8',
+      },
+    );
     expect(run).toMatchObject({ status: 1, stderr: '' });
     expect(run.stdout).toMatch(/^MISSING {4}payment-method: .+\n +Step 9 of docs\/deploy\.md: /m);
     expect(run.stdout).toMatch(/^not asked {2}budget: cannot be asked of the emulators$/m);
-    expect(run.stdout.split('\n').filter((line) => /^(?:ok|MISSING|not asked) /.test(line))).toHaveLength(checks.length);
+    expect(
+      run.stdout.split('\n').filter((line) => /^(?:ok|MISSING|not asked) /.test(line)),
+    ).toHaveLength(checks.length);
   });
 });

@@ -18,7 +18,14 @@ beforeAll(async () => {
   const admin = await openDesk(desk);
   const maya = await funded(desk, admin, 'maya', '500.00');
   const trade = createOp();
-  const request = { asset: 'bitcoin', side: 'buy', amount: '100.00', leverage: 1, duration: 60, openPrice: '64000.00' } as const;
+  const request = {
+    asset: 'bitcoin',
+    side: 'buy',
+    amount: '100.00',
+    leverage: 1,
+    duration: 60,
+    openPrice: '64000.00',
+  } as const;
   await placeTrade(maya, request, trade);
   const manual = { result: '3.13', reason: 'The price was agreed on by phone.' };
   await settleTrade(admin, maya.uid, trade, { closePrice: '66000.00', manual }, createOp());
@@ -35,15 +42,25 @@ afterAll(async () => {
 /** Runs beside this process, which has to answer for the price service. */
 const run = (...args: string[]) =>
   new Promise<{ status: number; stdout: string }>((resolve) => {
-    const command = ['node_modules/tsx/dist/cli.mjs', 'tools/ops/ledger-verify.ts', '--project', projectId, ...args];
-    execFile(process.execPath, command, (error, stdout) => resolve({ status: error ? Number(error.code) : 0, stdout }));
+    const command = [
+      'node_modules/tsx/dist/cli.mjs',
+      'tools/ops/ledger-verify.ts',
+      '--project',
+      projectId,
+      ...args,
+    ];
+    execFile(process.execPath, command, (error, stdout) =>
+      resolve({ status: error ? Number(error.code) : 0, stdout }),
+    );
   });
 
 describe('ledger:verify with a price service', () => {
   it('lists a closing price over 1% from the market, and ends as without one', async () => {
     const { status, stdout } = await run('--prices', service.url);
     expect(stdout).toContain('everything adds up');
-    expect(stdout).toMatch(/^trades\/maya \(T2\): closed at 66,000\.00, 3\.12% above the market price 64,000\.00 of /m);
+    expect(stdout).toMatch(
+      /^trades\/maya \(T2\): closed at 66,000\.00, 3\.12% above the market price 64,000\.00 of /m,
+    );
     expect(stdout).toContain('1 compared with the market, 1 over 1% from it, 0 not checked');
     expect(status).toBe(0);
   });

@@ -1,7 +1,12 @@
 // @module-tag full
 
 import { spawnSync } from 'node:child_process';
-import { type DocumentData, type Firestore, getFirestore, Timestamp } from 'firebase-admin/firestore';
+import {
+  type DocumentData,
+  type Firestore,
+  getFirestore,
+  Timestamp,
+} from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { cancelDeposit, completeDeposit, requestDeposit } from '@/data/collections/deposits';
 import { sendNotice } from '@/data/collections/notice-acts';
@@ -21,9 +26,17 @@ const emulators = {
   firestore: process.env.FIRESTORE_EMULATOR_HOST ?? `${loopback}:8080`,
 };
 /** Uses the Admin SDK, which bypasses the rules: it can do the damage that they prevent. */
-const above = <T>(work: (firestore: Firestore) => Promise<T>) => withAdminSdk({ projectId, emulators }, ({ firestore }) => work(firestore));
+const above = <T>(work: (firestore: Firestore) => Promise<T>) =>
+  withAdminSdk({ projectId, emulators }, ({ firestore }) => work(firestore));
 
-const request = { coin: 'bitcoin', amount: '250.00', units: '0.00389348', rate: '64210.00', address: 'tb1qdesk', txid: '' } as const;
+const request = {
+  coin: 'bitcoin',
+  amount: '250.00',
+  units: '0.00389348',
+  rate: '64210.00',
+  address: 'tb1qdesk',
+  txid: '',
+} as const;
 
 let desk: TestDesk;
 let maya: DataContext;
@@ -39,16 +52,31 @@ beforeAll(async () => {
   await tightenPolicy(admin, 0, { fourEyes: '0', daily: '300.00', addressHours: 24 }, createOp());
   await completeDeposit(admin, maya.uid, credited, createOp(), { txid: 'f'.repeat(64), output: 2 });
   await cancelDeposit(maya, taken, createOp());
-  await changeAccountStatus(admin, maya.uid, 'active', 'The identity document was checked.', createOp());
-  await sendNotice(admin, { title: 'Hello', body: 'A word.' }, { to: 'client', uid: maya.uid }, 'hello');
+  await changeAccountStatus(
+    admin,
+    maya.uid,
+    'active',
+    'The identity document was checked.',
+    createOp(),
+  );
+  await sendNotice(
+    admin,
+    { title: 'Hello', body: 'A word.' },
+    { to: 'client', uid: maya.uid },
+    'hello',
+  );
 });
 afterAll(() => desk.close());
 
 const hello = (by: string) => ({ title: 'Hello', body: 'A word.', by, at: Timestamp.now() });
-const entryOf = async (action: string) => (await getEntries(maya, maya.uid)).find((entry) => entry.action === action)?.op ?? '';
+const entryOf = async (action: string) =>
+  (await getEntries(maya, maya.uid)).find((entry) => entry.action === action)?.op ?? '';
 
 /** Damages one document, says what is found, and puts the document back. */
-async function foundAfter(path: string, damage: (fields: DocumentData) => DocumentData | null): Promise<string[]> {
+async function foundAfter(
+  path: string,
+  damage: (fields: DocumentData) => DocumentData | null,
+): Promise<string[]> {
   return above(async (firestore) => {
     const ref = firestore.doc(path);
     const before = (await ref.get()).data();
@@ -63,18 +91,31 @@ async function foundAfter(path: string, damage: (fields: DocumentData) => Docume
 describe('ledger:verify', () => {
   it('finds nothing in a valid desk', async () => {
     const verified = await above(verifyLedger);
-    expect(formatVerdict(verified)).toBe(`3 books, ${verified.entries} entries: everything adds up.`);
+    expect(formatVerdict(verified)).toBe(
+      `3 books, ${verified.entries} entries: everything adds up.`,
+    );
     expect(verified.entries).toBeGreaterThan(12);
   });
 
   it.each([
-    ['a balance that was typed in', 'accounts/maya', (account) => ({ ...account, balance: '9250.00' })],
+    [
+      'a balance that was typed in',
+      'accounts/maya',
+      (account) => ({ ...account, balance: '9250.00' }),
+    ],
     [
       'a deposit of another amount',
       'deposits/maya',
-      ({ list, ...rest }) => ({ ...rest, list: [{ ...list[0], amount: '900.00' }, ...list.slice(1)] }),
+      ({ list, ...rest }) => ({
+        ...rest,
+        list: [{ ...list[0], amount: '900.00' }, ...list.slice(1)],
+      }),
     ],
-    ['a deposit that nobody requested', 'deposits/maya', ({ list, ...rest }) => ({ ...rest, list: [...list, list[0]] })],
+    [
+      'a deposit that nobody requested',
+      'deposits/maya',
+      ({ list, ...rest }) => ({ ...rest, list: [...list, list[0]] }),
+    ],
     [
       'a deposit decided without an entry',
       'deposits/maya',
@@ -86,35 +127,84 @@ describe('ledger:verify', () => {
     ['a document that is gone', 'accounts/maya', () => null],
     ['a payment method swapped', 'admins/admin', (method) => ({ ...method, bitcoin: 'tb1qelse' })],
     ['a notice without a text', 'notices/maya/items/hello', (notice) => ({ ...notice, body: '' })],
-    ['a notice that nobody at the desk wrote', 'notices/everyone/items/planted', () => hello('maya')],
+    [
+      'a notice that nobody at the desk wrote',
+      'notices/everyone/items/planted',
+      () => hello('maya'),
+    ],
     ['a notice to nobody', 'notices/status-Odd/items/planted', () => hello('admin')],
     ['a notice in another place', 'users/maya/items/planted', () => hello('admin')],
     ['notices that were never seen', 'notifications/maya', () => ({ seenAt: null })],
-    ['a credited payment that no deposit claims', `credited/bitcoin-${'f'.repeat(64)}-2`, () => null],
-    ['a claim of another deposit', `credited/bitcoin-${'f'.repeat(64)}-2`, (claim) => ({ ...claim, op: 'else' })],
-    ['a claim without a deposit', `credited/bitcoin-${'e'.repeat(64)}-0`, () => ({ uid: 'maya', op: 'x', at: Timestamp.now() })],
-    ['a tally that counts less than was moved', 'tallies/admin', (tally) => ({ ...tally, cents: 24_999 })],
+    [
+      'a credited payment that no deposit claims',
+      `credited/bitcoin-${'f'.repeat(64)}-2`,
+      () => null,
+    ],
+    [
+      'a claim of another deposit',
+      `credited/bitcoin-${'f'.repeat(64)}-2`,
+      (claim) => ({ ...claim, op: 'else' }),
+    ],
+    [
+      'a claim without a deposit',
+      `credited/bitcoin-${'e'.repeat(64)}-0`,
+      () => ({ uid: 'maya', op: 'x', at: Timestamp.now() }),
+    ],
+    [
+      'a tally that counts less than was moved',
+      'tallies/admin',
+      (tally) => ({ ...tally, cents: 24_999 }),
+    ],
     ['a tally that is gone', 'tallies/admin', () => null],
-    ['another administrator chosen unseen', 'desk/current', (current) => ({ ...current, admin: 'else' })],
+    [
+      'another administrator chosen unseen',
+      'desk/current',
+      (current) => ({ ...current, admin: 'else' }),
+    ],
     [
       'an account without a book',
       'accounts/ghost',
       () => ({ balance: '5.00', profit: '0', bonus: '0', rev: 1, op: 'x', at: Timestamp.now() }),
     ],
-  ] satisfies [string, string, (fields: DocumentData) => DocumentData | null][])('names the document after %s', async (_, path, damage) => {
-    expect(await foundAfter(path, damage)).toContain(path);
-  });
+  ] satisfies [string, string, (fields: DocumentData) => DocumentData | null][])(
+    'names the document after %s',
+    async (_, path, damage) => {
+      expect(await foundAfter(path, damage)).toContain(path);
+    },
+  );
 
   it.each([
     ['is gone', 'deposits/maya', 'deposit.completed', () => null],
-    ['tells another amount', 'accounts/maya', 'account.posted', (entry) => ({ ...entry, after: { ...entry.after, balance: '9250.00' } })],
-    ['names another cause', 'accounts/maya', 'account.posted', (entry) => ({ ...entry, ref: 'another' })],
-    ['is of another action', 'deposits/maya', 'deposit.cancelled', (entry) => ({ ...entry, action: 'deposit.rejected' })],
-    ['gives no reason where one is owed', 'users/maya', 'status.changed', (entry) => ({ ...entry, reason: '' })],
+    [
+      'tells another amount',
+      'accounts/maya',
+      'account.posted',
+      (entry) => ({ ...entry, after: { ...entry.after, balance: '9250.00' } }),
+    ],
+    [
+      'names another cause',
+      'accounts/maya',
+      'account.posted',
+      (entry) => ({ ...entry, ref: 'another' }),
+    ],
+    [
+      'is of another action',
+      'deposits/maya',
+      'deposit.cancelled',
+      (entry) => ({ ...entry, action: 'deposit.rejected' }),
+    ],
+    [
+      'gives no reason where one is owed',
+      'users/maya',
+      'status.changed',
+      (entry) => ({ ...entry, reason: '' }),
+    ],
   ] satisfies [string, string, string, (fields: DocumentData) => DocumentData | null][])(
     'names the document of an entry that %s',
     async (_, path, action, damage) => {
-      expect(await foundAfter(`ledger/maya/entries/${await entryOf(action)}`, damage)).toContain(path);
+      expect(await foundAfter(`ledger/maya/entries/${await entryOf(action)}`, damage)).toContain(
+        path,
+      );
     },
   );
 
@@ -123,12 +213,17 @@ describe('ledger:verify', () => {
     [
       'more money that one person moved',
       'account.posted',
-      (entry) => ({ ...entry, before: { ...entry.before, balance: '0.00' }, after: { ...entry.after, balance: '300.01' } }),
+      (entry) => ({
+        ...entry,
+        before: { ...entry.before, balance: '0.00' },
+        after: { ...entry.after, balance: '300.01' },
+      }),
     ],
   ] satisfies [string, string, (fields: DocumentData) => DocumentData][])(
     'says who moved how much alone on which day after %s was written in',
     async (_, target, damage) => {
-      const path = target === 'desk/policy' ? target : `ledger/maya/entries/${await entryOf(target)}`;
+      const path =
+        target === 'desk/policy' ? target : `ledger/maya/entries/${await entryOf(target)}`;
       const said = await above(async (firestore) => {
         const ref = firestore.doc(path);
         const before = (await ref.get()).data() ?? {};
@@ -145,8 +240,13 @@ describe('ledger:verify', () => {
 
   it('finds an entry that belongs to no act', async () => {
     const posted = await entryOf('account.posted');
-    const copied = await above(async (firestore) => (await firestore.doc(`ledger/maya/entries/${posted}`).get()).data() ?? {});
-    expect(await foundAfter('ledger/maya/entries/copied', () => ({ ...copied, op: 'copied' }))).toContain('accounts/maya');
+    const copied = await above(
+      async (firestore) =>
+        (await firestore.doc(`ledger/maya/entries/${posted}`).get()).data() ?? {},
+    );
+    expect(
+      await foundAfter('ledger/maya/entries/copied', () => ({ ...copied, op: 'copied' })),
+    ).toContain('accounts/maya');
   });
 
   describe('somebody who acted for the desk', () => {
@@ -163,7 +263,9 @@ describe('ledger:verify', () => {
     it('has a profile', async () => {
       for (const actor of ['stranger', '', 'a/b']) {
         const [found, ...more] = await saysOf(await statusEntry(), { actor });
-        expect(found).toBe(`U2 was written for the desk by ${actor || 'no one'}, who has no profile.`);
+        expect(found).toBe(
+          `U2 was written for the desk by ${actor || 'no one'}, who has no profile.`,
+        );
         expect(more).toEqual([]);
       }
     });
@@ -179,18 +281,26 @@ describe('ledger:verify', () => {
     });
 
     it('is chosen with a payment method only', async () => {
-      expect(await saysOf('desk/current', { admin: 'deputy' })).toContain('Clients are shown the payment method of deputy, who has none.');
+      expect(await saysOf('desk/current', { admin: 'deputy' })).toContain(
+        'Clients are shown the payment method of deputy, who has none.',
+      );
     });
   });
 
   it('finds an archive of which nothing else is left', async () => {
-    expect(await foundAfter('deposits/lost/archive/0', () => ({ list: [], op: 'x', at: Timestamp.now() }))).toContain(
-      'deposits/lost/archive/0',
-    );
+    expect(
+      await foundAfter('deposits/lost/archive/0', () => ({
+        list: [],
+        op: 'x',
+        at: Timestamp.now(),
+      })),
+    ).toContain('deposits/lost/archive/0');
   });
 
   it('finds an entry in nobody’s ledger', async () => {
-    expect(await foundAfter('elsewhere/maya/entries/copied', () => ({ op: 'copied' }))).toContain('elsewhere/maya/entries/copied');
+    expect(await foundAfter('elsewhere/maya/entries/copied', () => ({ op: 'copied' }))).toContain(
+      'elsewhere/maya/entries/copied',
+    );
   });
 
   it.each([
@@ -202,10 +312,18 @@ describe('ledger:verify', () => {
     const strangers = ['a', 'm\u{1F4D6}', 'm\uFF5E', 'zz'];
     const entry = { op: 'x', at: Timestamp.now() };
     await above(async (firestore) => {
-      const damage = strangers.flatMap((uid) => [firestore.doc(`ledger/${uid}/entries/one`), firestore.doc(`ledger/${uid}/entries/two`)]);
-      const more = ['accounts/b', 'holds/m\u{1F4D6}', 'users/zzz'].map((path) => firestore.doc(path));
+      const damage = strangers.flatMap((uid) => [
+        firestore.doc(`ledger/${uid}/entries/one`),
+        firestore.doc(`ledger/${uid}/entries/two`),
+      ]);
+      const more = ['accounts/b', 'holds/m\u{1F4D6}', 'users/zzz'].map((path) =>
+        firestore.doc(path),
+      );
       await Promise.all([...damage, ...more].map((ref) => ref.set(entry)));
-      const [usual, small] = [await verifyLedger(firestore), await verifyLedger(firestore, portions)];
+      const [usual, small] = [
+        await verifyLedger(firestore),
+        await verifyLedger(firestore, portions),
+      ];
       await Promise.all([...damage, ...more].map((ref) => ref.delete()));
       expect(small).toEqual(usual);
       expect([usual.books, usual.faults.length]).toEqual([9, expect.any(Number)]);
@@ -243,9 +361,19 @@ describe('ledger:verify', () => {
     // A project of its own, because files of other tests leave documents in the local one that are in no ledger.
     const terminal = 'demo-data-ledger-verify-terminal';
     const run = (...args: string[]) =>
-      spawnSync(process.execPath, ['node_modules/tsx/dist/cli.mjs', 'tools/ops/ledger-verify.ts', '--project', terminal, ...args], {
-        encoding: 'utf8',
-      });
+      spawnSync(
+        process.execPath,
+        [
+          'node_modules/tsx/dist/cli.mjs',
+          'tools/ops/ledger-verify.ts',
+          '--project',
+          terminal,
+          ...args,
+        ],
+        {
+          encoding: 'utf8',
+        },
+      );
     /** What the command says of a database while something in it is in no book. */
     const runWithGhost = (database: string, ...args: string[]) =>
       withAdminSdk({ projectId: terminal, emulators }, async ({ auth }) => {

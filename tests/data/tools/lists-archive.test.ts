@@ -23,9 +23,19 @@ import { archiveAsOperator, asOperator } from '../operator';
 
 const projectId = 'demo-data-lists-archive';
 const run = (...args: string[]) =>
-  spawnSync(process.execPath, ['node_modules/tsx/dist/cli.mjs', 'tools/ops/lists-archive.ts', '--project', projectId, ...args], {
-    encoding: 'utf8',
-  });
+  spawnSync(
+    process.execPath,
+    [
+      'node_modules/tsx/dist/cli.mjs',
+      'tools/ops/lists-archive.ts',
+      '--project',
+      projectId,
+      ...args,
+    ],
+    {
+      encoding: 'utf8',
+    },
+  );
 
 let desk: RulesDesk;
 let admin: DataContext;
@@ -42,23 +52,50 @@ afterAll(async () => {
 async function withDeposits(statuses: readonly string[]): Promise<DataContext> {
   const uid = desk.newUid();
   const list = statuses.map((status, i) => deposit(uid, { id: `d${i}`, status }));
-  return desk.newClient({ deposits: storedList(kinds.deposits, stateOf(kinds.deposits, list)) }, uid);
+  return desk.newClient(
+    { deposits: storedList(kinds.deposits, stateOf(kinds.deposits, list)) },
+    uid,
+  );
 }
-const archive = ({ uid }: DataContext, op?: string) => archiveAsOperator(admin, 'deposits', uid, op);
+const archive = ({ uid }: DataContext, op?: string) =>
+  archiveAsOperator(admin, 'deposits', uid, op);
 const ids = (list: readonly { id: string }[] | undefined) => list?.map(({ id }) => id).join(' ');
 const listOf = async ({ uid }: DataContext) => ids((await getDeposits(admin, uid))?.list);
 
 describe('decided elements', () => {
   it('leave the list eight at a time, from the first on, and are read together with it in the order of time', async () => {
-    const client = await withDeposits(['pending', ...Array.from({ length: 10 }, () => 'rejected'), 'pending', 'rejected']);
+    const client = await withDeposits([
+      'pending',
+      ...Array.from({ length: 10 }, () => 'rejected'),
+      'pending',
+      'rejected',
+    ]);
     const before = await getDeposits(client, client.uid);
     const op = createOp();
     expect(await archive(client, op)).toBe(5);
     expect(await listOf(client)).toBe('d0 d9 d10 d11 d12');
-    expect(await getDeposits(client, client.uid)).toMatchObject({ pending: 2, oldest: before?.oldest, rev: 14, op });
+    expect(await getDeposits(client, client.uid)).toMatchObject({
+      pending: 2,
+      oldest: before?.oldest,
+      rev: 14,
+      op,
+    });
     expect(await getEntry(client, client.uid, op)).toEqual({
-      ...{ op, col: 'deposits', rev: 14, actor: 'operator', action: 'history.archived', index: 1, ref: '', reason: '' },
-      ...{ before: { list: before?.list.slice(1, 9) }, after: { archive: '0' }, at: expect.any(Date) },
+      ...{
+        op,
+        col: 'deposits',
+        rev: 14,
+        actor: 'operator',
+        action: 'history.archived',
+        index: 1,
+        ref: '',
+        reason: '',
+      },
+      ...{
+        before: { list: before?.list.slice(1, 9) },
+        after: { archive: '0' },
+        at: expect.any(Date),
+      },
     });
     expect(await archive(client)).toBe(3);
     expect(await archive(client)).toBe(2);
@@ -72,7 +109,10 @@ describe('decided elements', () => {
     const client = await withDeposits(['rejected', 'pending', 'pending']);
     await archive(client);
     await completeDeposit(admin, client.uid, 'd1', createOp());
-    expect(await getDeposits(client, client.uid)).toMatchObject({ list: [{ status: 'completed' }, { status: 'pending' }], pending: 1 });
+    expect(await getDeposits(client, client.uid)).toMatchObject({
+      list: [{ status: 'completed' }, { status: 'pending' }],
+      pending: 1,
+    });
   });
 
   it('are moved once by the same act', async () => {
@@ -83,7 +123,14 @@ describe('decided elements', () => {
 
   it('threat 6: are moved once by two runs at the same time, while the client requests something', async () => {
     const client = await withDeposits(Array.from({ length: 20 }, () => 'cancelled'));
-    const request = { coin: 'bitcoin', amount: '250.00', units: '0.00389348', rate: '64210.00', address: 'tb1qdesk', txid: '' } as const;
+    const request = {
+      coin: 'bitcoin',
+      amount: '250.00',
+      units: '0.00389348',
+      rate: '64210.00',
+      address: 'tb1qdesk',
+      txid: '',
+    } as const;
     await Promise.all([archive(client), archive(client), requestDeposit(client, request, 'new')]);
     expect(await listOf(client)).toBe('d16 d17 d18 d19 new');
     expect(await getHistory(client, 'deposits', client.uid)).toHaveLength(21);
@@ -93,7 +140,9 @@ describe('decided elements', () => {
     const client = await withDeposits(Array.from({ length: 12 }, () => 'cancelled'));
     for (let n = 0; n <= 10; n++) {
       const path = `deposits/${client.uid}/archive/${n}`;
-      await desk.seedDocs({ [path]: { list: [], op: 'earlier', at: Timestamp.fromMillis(1_767_225_600_000 + n) } });
+      await desk.seedDocs({
+        [path]: { list: [], op: 'earlier', at: Timestamp.fromMillis(1_767_225_600_000 + n) },
+      });
     }
     const op = createOp();
     await archive(client, op);
@@ -102,19 +151,32 @@ describe('decided elements', () => {
 
   it('of withdrawals, trades and proposals move and are read in the same way', async () => {
     const uid = desk.newUid();
-    const done = { status: 'closed', closePrice: '64000.00', closedAt: Timestamp.now(), result: '0.00' };
+    const done = {
+      status: 'closed',
+      closePrice: '64000.00',
+      closedAt: Timestamp.now(),
+      result: '0.00',
+    };
     const stored = (col: keyof typeof kinds, list: Parameters<typeof stateOf>[1]) => ({
       [col]: storedList(kinds[col], stateOf(kinds[col], list)),
     });
     const client = await desk.newClient(
       {
-        ...stored('withdrawals', [withdrawal(uid, { id: 'w0', status: 'rejected' }), withdrawal(uid, { id: 'w1' })]),
-        ...stored('trades', [trade(uid, { id: 't0' }), trade(uid, { id: 't1', ...done }), trade(uid, { id: 't2' })]),
+        ...stored('withdrawals', [
+          withdrawal(uid, { id: 'w0', status: 'rejected' }),
+          withdrawal(uid, { id: 'w1' }),
+        ]),
+        ...stored('trades', [
+          trade(uid, { id: 't0' }),
+          trade(uid, { id: 't1', ...done }),
+          trade(uid, { id: 't2' }),
+        ]),
         ...stored('proposals', [proposal(uid, { id: 'p0', status: 'rejected' })]),
       },
       uid,
     );
-    for (const col of ['withdrawals', 'trades', 'proposals'] as const) await archiveAsOperator(admin, col, uid);
+    for (const col of ['withdrawals', 'trades', 'proposals'] as const)
+      await archiveAsOperator(admin, col, uid);
     expect(ids((await getWithdrawals(client, uid))?.list)).toBe('w1');
     expect(ids((await getTrades(client, uid))?.list)).toBe('t0 t2');
     expect(ids(await getHistory(client, 'withdrawals', uid))).toBe('w0 w1');
@@ -127,7 +189,9 @@ describe('decided elements', () => {
     expect(await getHistory(client, 'deposits', client.uid)).toEqual([]);
     expect(await archive(client)).toBeNull();
     await desk.seedDocs({ [`trades/${client.uid}`]: { list: [{}], rev: 1 } });
-    await expect(archiveAsOperator(admin, 'trades', client.uid)).rejects.toThrow(`trades/${client.uid} cannot be read as a list`);
+    await expect(archiveAsOperator(admin, 'trades', client.uid)).rejects.toThrow(
+      `trades/${client.uid} cannot be read as a list`,
+    );
     await desk.remove(`trades/${client.uid}`);
   });
 });
@@ -143,8 +207,10 @@ async function seedLongBook(uid: string, count: number): Promise<DataContext> {
   await asOperator(admin, async ({ auth, firestore }) => {
     await auth.createUser({ uid, email: `${uid}@example.com` });
     const writer = firestore.bulkWriter();
-    for (const [col, fields] of Object.entries(documents)) if (fields) void writer.set(firestore.doc(`${col}/${uid}`), fields);
-    for (const [op, entry] of Object.entries(entries)) void writer.set(firestore.doc(`ledger/${uid}/entries/${op}`), entry);
+    for (const [col, fields] of Object.entries(documents))
+      if (fields) void writer.set(firestore.doc(`${col}/${uid}`), fields);
+    for (const [op, entry] of Object.entries(entries))
+      void writer.set(firestore.doc(`ledger/${uid}/entries/${op}`), entry);
     await writer.close();
   });
   return desk.as(uid);
@@ -152,7 +218,11 @@ async function seedLongBook(uid: string, count: number): Promise<DataContext> {
 
 describe('lists:archive', { timeout: 120_000 }, () => {
   it('says so where no list is long', () => {
-    expect(run()).toMatchObject({ status: 0, stdout: `No list of ${projectId} is long: nothing was written.\n`, stderr: '' });
+    expect(run()).toMatchObject({
+      status: 0,
+      stdout: `No list of ${projectId} is long: nothing was written.\n`,
+      stderr: '',
+    });
   });
 
   it('goes on with an interrupted run, keeps what waits, and leaves a book that adds up', async () => {
@@ -160,17 +230,23 @@ describe('lists:archive', { timeout: 120_000 }, () => {
     const ole = await seedLongBook('ole', 420);
     const before = await getDeposits(maya, 'maya');
     for (let i = 0; i < 3; i++)
-      await asOperator(admin, ({ firestore }) => archiveDecided(firestore, { col: 'deposits', uid: 'maya' }, createOp(), needsArchiving));
+      await asOperator(admin, ({ firestore }) =>
+        archiveDecided(firestore, { col: 'deposits', uid: 'maya' }, createOp(), needsArchiving),
+      );
 
     const { status, stdout, stderr } = run('Maya@example.com');
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
-    expect(stdout).toMatch(/^1 list of Maya@example\.com in demo-data-lists-archive to shorten\. .+\n/);
+    expect(stdout).toMatch(
+      /^1 list of Maya@example\.com in demo-data-lists-archive to shorten\. .+\n/,
+    );
     expect(stdout).toMatch(/\ndeposits of maya: 788 elements before, (\d+) now\nDone\.\n$/);
 
     const after = await getDeposits(maya, 'maya');
     expect(after?.list.length).toBeLessThan(400);
     expect(after?.list.length).toBeGreaterThan(400 - 9);
-    expect(after?.list.filter((one) => one.status === 'pending').map(({ amount }) => amount)).toEqual(['100.00', '200.00', '911.00']);
+    expect(
+      after?.list.filter((one) => one.status === 'pending').map(({ amount }) => amount),
+    ).toEqual(['100.00', '200.00', '911.00']);
     expect(after).toMatchObject({ pending: 3, oldest: before?.oldest });
     expect(await getHistory(maya, 'deposits', 'maya')).toEqual(before?.list);
     const book = await asOperator(admin, ({ firestore }) => readBook(firestore, 'maya'));
@@ -179,7 +255,9 @@ describe('lists:archive', { timeout: 120_000 }, () => {
     expect(auditBook(book)).toEqual([]);
     expect((await getDeposits(ole, 'ole'))?.list).toHaveLength(420);
 
-    expect(run('maya@example.com').stdout).toBe(`No list of maya@example.com in ${projectId} is long: nothing was written.\n`);
+    expect(run('maya@example.com').stdout).toBe(
+      `No list of maya@example.com in ${projectId} is long: nothing was written.\n`,
+    );
     expect(run().stdout).toMatch(
       /^1 list of demo-data-lists-archive to shorten\. .+\ndeposits of ole: 420 elements before, 39[2-9] now\nDone\.\n$/,
     );
@@ -188,7 +266,11 @@ describe('lists:archive', { timeout: 120_000 }, () => {
 
   it.each([
     ['two addresses', ['a@example.com', 'b@example.com'], 'Usage: npm run lists:archive'],
-    ['an address that nobody signed up with', ['nobody@example.com'], 'Nobody has signed up with nobody@example.com'],
+    [
+      'an address that nobody signed up with',
+      ['nobody@example.com'],
+      'Nobody has signed up with nobody@example.com',
+    ],
   ])('refuses %s', (_, args, says) => {
     expect(run(...args)).toMatchObject({ status: 1, stderr: expect.stringContaining(says) });
   });

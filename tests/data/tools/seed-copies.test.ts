@@ -16,7 +16,10 @@ const target = {
   firestore: process.env.FIRESTORE_EMULATOR_HOST ?? '127.0.0.1:8080',
   password: crypto.randomUUID(),
 };
-const project = { projectId: target.projectId, emulators: { auth: target.auth, firestore: target.firestore } };
+const project = {
+  projectId: target.projectId,
+  emulators: { auth: target.auth, firestore: target.firestore },
+};
 const desk = createCallers(target).as('ada-ferris');
 
 let empty: TestDesk;
@@ -28,7 +31,11 @@ afterAll(() => empty.close());
 
 describe('copies of the clients', () => {
   it('have books that add up, with the archives that these tell of', async () => {
-    const archived = () => withAdminSdk(project, async ({ firestore }) => (await firestore.collectionGroup('archive').get()).size);
+    const archived = () =>
+      withAdminSdk(
+        project,
+        async ({ firestore }) => (await firestore.collectionGroup('archive').get()).size,
+      );
     const before = await archived();
     await withAdminSdk(project, ({ firestore }) => seedMany(firestore, 60, () => undefined));
     expect(await archived()).toBeGreaterThan(before);
@@ -43,7 +50,9 @@ describe('copies of the clients', () => {
       desk,
       Array.from({ length: 80 }, (_, i) => createName(i + 1).uid),
     );
-    const old = prices.filter(({ at }) => at !== null && Date.now() - at.getTime() > 7 * 86_400_000);
+    const old = prices.filter(
+      ({ at }) => at !== null && Date.now() - at.getTime() > 7 * 86_400_000,
+    );
     expect(old.length).toBeGreaterThan(0);
     expect(prices.filter(differsFromMarket)).toEqual([]);
   });

@@ -7,7 +7,13 @@ import { getDeskNotes } from '@/data/admin/desk-notes';
 import { getOwnTally } from '@/data/admin/own-tally';
 import { countPeople } from '@/data/admin/people';
 import { getSubscribers } from '@/data/admin/subscribers';
-import { getAccount, getDeposits, getHolds, getTrades, getWithdrawals } from '@/data/collections/client-documents';
+import {
+  getAccount,
+  getDeposits,
+  getHolds,
+  getTrades,
+  getWithdrawals,
+} from '@/data/collections/client-documents';
 import { getProposals } from '@/data/collections/client-proposals';
 import { getPayment, getPlans } from '@/data/collections/desk-documents';
 import { countMessages, getOldestMessageTime } from '@/data/collections/messages';
@@ -16,7 +22,10 @@ import { getDeskPolicy } from '@/data/collections/policy';
 import { getProfile } from '@/data/collections/users';
 import { countEntries } from '@/data/ledger/ledger';
 import { countPending, getOldestPendingTime } from '@/data/ledger/queue-totals';
-import { countSubmittedVerifications, getOldestSubmittedTime } from '@/data/ledger/submitted-verifications';
+import {
+  countSubmittedVerifications,
+  getOldestSubmittedTime,
+} from '@/data/ledger/submitted-verifications';
 import { hasUncheckedAddresses } from '@/domain/accounts/profile-edit';
 import { getAddressError } from '@/domain/address';
 import { checkBook } from '@/domain/audit/checked-book.fixture';
@@ -32,7 +41,11 @@ import { startSamplePrices } from '../../../tools/dev/sample-prices';
 import { administrator, staff } from '../../../tools/dev/seed/desk-story';
 import { type SeededAccount, seed } from '../../../tools/dev/seed/seed';
 import { findUid, setAdmin, withAdminSdk } from '../../../tools/ops/admin-role';
-import { compareClosingPrices, createPriceSource, getSettledPrices } from '../../../tools/ops/closing-prices';
+import {
+  compareClosingPrices,
+  createPriceSource,
+  getSettledPrices,
+} from '../../../tools/ops/closing-prices';
 import { readBook } from '../../../tools/ops/stored-desk';
 import { createDesk, type TestDesk } from '../../support/emulator/desk';
 import { getEntries } from '../../support/entries';
@@ -46,7 +59,10 @@ const target = {
   firestore: process.env.FIRESTORE_EMULATOR_HOST ?? '127.0.0.1:8080',
   password: crypto.randomUUID(),
 };
-const project = { projectId: target.projectId, emulators: { auth: target.auth, firestore: target.firestore } };
+const project = {
+  projectId: target.projectId,
+  emulators: { auth: target.auth, firestore: target.firestore },
+};
 const callers = createCallers(target);
 const desk = callers.as('ada-ferris');
 let accounts: SeededAccount[];
@@ -58,7 +74,12 @@ beforeAll(async () => {
   seededAt = new Date();
   accounts = await seed(target, 'everybody', seededAt);
   const users = await withAdminSdk(project, async ({ auth }) => (await auth.listUsers()).users);
-  uids = users.map(({ uid }) => uid).filter((uid) => ![administrator, ...staff.map(({ person }) => person)].some((one) => one.uid === uid));
+  uids = users
+    .map(({ uid }) => uid)
+    .filter(
+      (uid) =>
+        ![administrator, ...staff.map(({ person }) => person)].some((one) => one.uid === uid),
+    );
 });
 afterAll(() => empty.close());
 
@@ -67,7 +88,9 @@ describe('the seed', () => {
     expect(accounts.filter(({ role }) => role === 'administrator')).toHaveLength(3);
     expect(accounts.filter(({ role }) => role === 'client')).toHaveLength(12);
     expect(await countPeople(desk)).toBe(45);
-    expect(await withAdminSdk(project, async ({ auth }) => (await auth.listUsers()).users.length)).toBe(45);
+    expect(
+      await withAdminSdk(project, async ({ auth }) => (await auth.listUsers()).users.length),
+    ).toBe(45);
     const payment = await getPayment(callers.as('maya-lindqvist'));
     expect(getAddressError('bitcoin', payment?.bitcoin ?? '', 'test')).toBeNull();
     expect(getAddressError('ethereum', payment?.ethereum ?? '', 'test')).toBeNull();
@@ -80,12 +103,22 @@ describe('the seed', () => {
       getWithdrawals(maya, maya.uid),
       getTrades(maya, maya.uid),
     ]);
-    const results = trades?.list.slice(0, 2).map((trade) => computeTradeResult(trade, trade.closePrice)) ?? [];
+    const results =
+      trades?.list.slice(0, 2).map((trade) => computeTradeResult(trade, trade.closePrice)) ?? [];
     const more = convertToDollars('0.0012', deposits?.list[2]?.rate ?? '');
     const balance = [...results, '500.00', '900.00', '-250.00', more].reduce(add);
-    expect(await getAccount(maya, maya.uid)).toMatchObject({ balance, profit: results.reduce(add), bonus: '25.00', rev: 7 });
+    expect(await getAccount(maya, maya.uid)).toMatchObject({
+      balance,
+      profit: results.reduce(add),
+      bonus: '25.00',
+      rev: 7,
+    });
     expect(await getHolds(maya, maya.uid)).toMatchObject({ reserved: '200.00', staked: '150.00' });
-    expect(await getProfile(maya, maya.uid)).toMatchObject({ firstname: 'Maya', lastname: 'Lindqvist', status: 'active' });
+    expect(await getProfile(maya, maya.uid)).toMatchObject({
+      firstname: 'Maya',
+      lastname: 'Lindqvist',
+      status: 'active',
+    });
     expect(deposits?.list[2]).toMatchObject({ received: add('900.00', more) });
     expect(deposits?.list.map(({ status, amount }) => `${status} ${amount}`)).toEqual([
       'completed 500.00',
@@ -93,7 +126,10 @@ describe('the seed', () => {
       'completed 900.00',
       'pending 250.00',
     ]);
-    expect(withdrawals?.list.map(({ status, amount }) => `${status} ${amount}`)).toEqual(['completed 250.00', 'pending 200.00']);
+    expect(withdrawals?.list.map(({ status, amount }) => `${status} ${amount}`)).toEqual([
+      'completed 250.00',
+      'pending 200.00',
+    ]);
     expect(trades?.list.map(({ status, result }) => `${status} ${result}`)).toEqual([
       `closed ${results[0]}`,
       `closed ${results[1]}`,
@@ -101,13 +137,19 @@ describe('the seed', () => {
     ]);
     const profile = await getProfile(maya, maya.uid);
     const notices = profile && (await getNotices(maya, profile));
-    expect(notices?.list.map(({ audience }) => audience.to).toSorted()).toEqual(['client', 'everyone', 'status']);
+    expect(notices?.list.map(({ audience }) => audience.to).toSorted()).toEqual([
+      'client',
+      'everyone',
+      'status',
+    ]);
   });
 
   it('takes each price from the market at the time of its act', async () => {
     const all = await readActPrices(desk, uids);
     const acts = await Promise.all(
-      (['deposit.requested', 'trade.placed', 'trade.settled'] as const).map((action) => countEntries(desk, action)),
+      (['deposit.requested', 'trade.placed', 'trade.settled'] as const).map((action) =>
+        countEntries(desk, action),
+      ),
     );
     // Noor's two deposits have moved to the archive.
     expect(all).toHaveLength(acts.reduce((sum, count) => sum + count, -2));
@@ -143,7 +185,14 @@ describe('the seed', () => {
       closures: await countClosures(desk),
     };
     expect(figures).toMatchObject({
-      ...{ deposits: 4, withdrawals: 3, proposals: 2, trades: 5, documents: 1, rejectedDocuments: 1 },
+      ...{
+        deposits: 4,
+        withdrawals: 3,
+        proposals: 2,
+        trades: 5,
+        documents: 1,
+        rejectedDocuments: 1,
+      },
       ...{ messages: 1, handled: 1, closures: 1 },
     });
     expect(figures.subscribers).toBeGreaterThan(2);
@@ -151,18 +200,25 @@ describe('the seed', () => {
   });
 
   it('has every act in it', async () => {
-    const counts = await Promise.all(actions.map(async (action) => [action, await countEntries(desk, action)] as const));
+    const counts = await Promise.all(
+      actions.map(async (action) => [action, await countEntries(desk, action)] as const),
+    );
     expect(counts.filter(([, count]) => count === 0).map(([action]) => action)).toEqual([]);
   });
 
   it('has large sums of one client about which two people decided', async () => {
     const karel = callers.as('karel-novotny');
     const since = { fourEyes: '5000.00', addressHours: 24 };
-    expect(await getDeskPolicy(karel)).toMatchObject({ ...since, daily: '20000.00', history: [{ ...since, daily: '0' }] });
-    expect((await getProposals(karel, deskBook))?.list.map(({ action, status }) => `${action} ${status}`)).toEqual([
-      'policy.updated cancelled',
-      'payment.updated cancelled',
-    ]);
+    expect(await getDeskPolicy(karel)).toMatchObject({
+      ...since,
+      daily: '20000.00',
+      history: [{ ...since, daily: '0' }],
+    });
+    expect(
+      (await getProposals(karel, deskBook))?.list.map(
+        ({ action, status }) => `${action} ${status}`,
+      ),
+    ).toEqual(['policy.updated cancelled', 'payment.updated cancelled']);
     const { list = [] } = (await getProposals(karel, karel.uid)) ?? {};
     expect(list.map(({ action, amount, status }) => `${action} ${amount} ${status}`)).toEqual([
       'account.adjusted 9000.00 cancelled',
@@ -172,14 +228,20 @@ describe('the seed', () => {
       'trade.settled 5250.00 pending',
     ]);
     const entries = await getEntries(desk, karel.uid);
-    const actors = entries.filter(({ col }) => col === 'proposals').map(({ action, actor }) => `${action} ${actor}`);
+    const actors = entries
+      .filter(({ col }) => col === 'proposals')
+      .map(({ action, actor }) => `${action} ${actor}`);
     expect(actors).toContain('proposal.confirmed bram-visser');
     expect(actors).toContain('proposal.rejected bram-visser');
   });
 
   it('counts what the administrator has moved alone on the last day of it, within the sum of a day', async () => {
     const [policy, tally] = [await getDeskPolicy(desk), await getOwnTally(desk)];
-    const counted = tally && (await getEntries(desk, tally.uid)).some(({ actor, at }) => actor === desk.uid && getUtcDay(at) === tally.day);
+    const counted =
+      tally &&
+      (await getEntries(desk, tally.uid)).some(
+        ({ actor, at }) => actor === desk.uid && getUtcDay(at) === tally.day,
+      );
     expect(counted).toBe(true);
     const lastDay = new Date((tally?.day ?? 0) * day);
     expect(seededAt.getTime() - lastDay.getTime()).toBeLessThan(3 * day);
@@ -205,7 +267,9 @@ describe('the seed', () => {
     expect(Math.max(...ages)).toBeGreaterThan(70);
     const maya = await withAdminSdk(project, ({ auth }) => auth.getUser('maya-lindqvist'));
     const joined = (await getProfile(desk, 'maya-lindqvist'))?.joinedDate;
-    expect(Math.abs(Date.parse(maya.metadata.creationTime) - (joined?.getTime() ?? 0))).toBeLessThan(2_000);
+    expect(
+      Math.abs(Date.parse(maya.metadata.creationTime) - (joined?.getTime() ?? 0)),
+    ).toBeLessThan(2_000);
     expect(Date.parse(maya.metadata.lastSignInTime)).toBeLessThan(seededAt.getTime());
   });
 
@@ -239,15 +303,21 @@ describe('the seed', () => {
   });
 
   it('asks nobody to confirm addresses because of a new password', async () => {
-    const response = await fetch(`http://${target.auth}/identitytoolkit.googleapis.com/v1/projects/${target.projectId}/accounts:lookup`, {
-      method: 'POST',
-      headers: { authorization: 'Bearer owner', 'content-type': 'application/json' },
-      body: JSON.stringify({ localId: uids }),
-    });
-    const { users }: { users: { localId: string; passwordUpdatedAt: number }[] } = await response.json();
+    const response = await fetch(
+      `http://${target.auth}/identitytoolkit.googleapis.com/v1/projects/${target.projectId}/accounts:lookup`,
+      {
+        method: 'POST',
+        headers: { authorization: 'Bearer owner', 'content-type': 'application/json' },
+        body: JSON.stringify({ localId: uids }),
+      },
+    );
+    const { users }: { users: { localId: string; passwordUpdatedAt: number }[] } =
+      await response.json();
     expect(users.every(({ passwordUpdatedAt }) => passwordUpdatedAt > 0)).toBe(true);
     const profiles = await Promise.all(users.map(({ localId }) => getProfile(desk, localId)));
-    const asked = profiles.filter((one, i) => one && hasUncheckedAddresses(one, new Date(users[i]?.passwordUpdatedAt ?? 0)));
+    const asked = profiles.filter(
+      (one, i) => one && hasUncheckedAddresses(one, new Date(users[i]?.passwordUpdatedAt ?? 0)),
+    );
     expect(profiles.some((one) => one && one.addresses.length > 0)).toBe(true);
     expect(asked).toEqual([]);
   });
@@ -272,10 +342,18 @@ describe('admin:grant', () => {
       const isAdmin = async () => (await sdk.firestore.doc('users/daniel-osei').get()).get('admin');
       await sdk.auth.updateUser('daniel-osei', { emailVerified: false });
       await expect(setAdmin(sdk, 'daniel-osei', 'manager')).rejects.toThrow('was never verified');
-      await sdk.auth.updateUser('daniel-osei', { email: 'another@example.com', emailVerified: true });
-      await expect(setAdmin(sdk, 'daniel-osei', 'manager')).rejects.toThrow('but its profile names daniel.osei@example.com');
+      await sdk.auth.updateUser('daniel-osei', {
+        email: 'another@example.com',
+        emailVerified: true,
+      });
+      await expect(setAdmin(sdk, 'daniel-osei', 'manager')).rejects.toThrow(
+        'but its profile names daniel.osei@example.com',
+      );
       expect(await isAdmin()).toBe(false);
-      await sdk.auth.updateUser('daniel-osei', { email: 'daniel.osei@example.com', emailVerified: true });
+      await sdk.auth.updateUser('daniel-osei', {
+        email: 'daniel.osei@example.com',
+        emailVerified: true,
+      });
       await setAdmin(sdk, 'daniel-osei', 'manager');
       expect(await isAdmin()).toBe(true);
       await setAdmin(sdk, 'daniel-osei', null);
@@ -284,25 +362,40 @@ describe('admin:grant', () => {
 
   it('warns where clients still pay to whom the role is taken from', () => {
     const run = (...args: string[]) =>
-      spawnSync(process.execPath, ['node_modules/tsx/dist/cli.mjs', 'tools/ops/admin-grant.ts', '--project', target.projectId, ...args], {
-        encoding: 'utf8',
-      }).stdout.trim();
+      spawnSync(
+        process.execPath,
+        [
+          'node_modules/tsx/dist/cli.mjs',
+          'tools/ops/admin-grant.ts',
+          '--project',
+          target.projectId,
+          ...args,
+        ],
+        {
+          encoding: 'utf8',
+        },
+      ).stdout.trim();
     const [ada, daniel] = ['ada.ferris@example.com', 'daniel.osei@example.com'];
     const revoked = (email: string) => `${email} is now no administrator of ${target.projectId}.`;
-    expect(run('--revoke', ada).split('\n')).toEqual([revoked(ada), expect.stringMatching(/^Clients still see .* and pay to them/)]);
+    expect(run('--revoke', ada).split('\n')).toEqual([
+      revoked(ada),
+      expect.stringMatching(/^Clients still see .* and pay to them/),
+    ]);
     run(ada);
     expect(run(daniel).split('\n')).toEqual([
       expect.stringContaining('is now an administrator'),
       expect.stringContaining('good or strong'),
     ]);
     expect(run('--revoke', daniel)).toBe(revoked(daniel));
-    expect(run('--revoke', daniel)).toBe(`${daniel} already was no administrator of ${target.projectId}.`);
+    expect(run('--revoke', daniel)).toBe(
+      `${daniel} already was no administrator of ${target.projectId}.`,
+    );
   });
 
   it('says so when nobody signed up with the address', async () => {
-    await expect(withAdminSdk(project, (sdk) => findUid(sdk, 'nobody@example.com', true))).rejects.toThrow(
-      'Nobody has signed up with nobody@example.com',
-    );
+    await expect(
+      withAdminSdk(project, (sdk) => findUid(sdk, 'nobody@example.com', true)),
+    ).rejects.toThrow('Nobody has signed up with nobody@example.com');
   });
 
   it('takes the role from a profile whose sign-in was deleted, and gives it to none', async () => {
@@ -315,6 +408,10 @@ describe('admin:grant', () => {
       await sdk.firestore.doc(`users/${gone}`).delete();
       return [uid, outcome, granted];
     });
-    expect(found).toEqual([gone, 'changed', expect.stringContaining('Nobody has signed up with gone@example.com')]);
+    expect(found).toEqual([
+      gone,
+      'changed',
+      expect.stringContaining('Nobody has signed up with gone@example.com'),
+    ]);
   });
 });

@@ -9,4 +9,6 @@ test.beforeAll(async ({ freshDesk: _ }) => {
   administrator = await createSeededDesk();
 });
 
-test.describe('the screens of the desk', { tag: '@full' }, () => checkScreens(deskClientScreens, () => administrator));
+test.describe('the screens of the desk', { tag: '@full' }, () =>
+  checkScreens(deskClientScreens, () => administrator),
+);

@@ -2,7 +2,12 @@ import type { Page } from '@playwright/test';
 import { requestDeposit } from '@/data/collections/deposits';
 import { createOp } from '@/domain/ledger/revision-fields';
 import { expect, test } from '../../support/e2e/fixtures';
-import { findFaintDrawings, findMarks, getContrast, getPaintedColours } from '../../support/e2e/forced-colours';
+import {
+  findFaintDrawings,
+  findMarks,
+  getContrast,
+  getPaintedColours,
+} from '../../support/e2e/forced-colours';
 import { createAdministrator, createClient, type Person } from '../../support/e2e/people';
 import { seedDeskFixtures, seedFixtures } from '../../support/e2e/seed-fixtures';
 import { signInAs, stillFile } from '../../support/e2e/sign-in';
@@ -12,16 +17,32 @@ test.use({ forcedColors: 'active', colorScheme: 'dark' });
 let client: Person;
 let administrator: Person;
 test.beforeAll(async ({ freshDesk: _ }) => {
-  [client, administrator] = await Promise.all([createClient('Runa'), createAdministrator('Sindre')]);
+  [client, administrator] = await Promise.all([
+    createClient('Runa'),
+    createAdministrator('Sindre'),
+  ]);
   await seedFixtures(client, administrator);
   await seedDeskFixtures(administrator);
   // A row that is not chosen is beside one that is.
-  const deposit = { coin: 'bitcoin', amount: '75.00', units: '0.00116804', rate: '64210.00', address: 'tb1qother', txid: '' } as const;
+  const deposit = {
+    coin: 'bitcoin',
+    amount: '75.00',
+    units: '0.00116804',
+    rate: '64210.00',
+    address: 'tb1qother',
+    txid: '',
+  } as const;
   await requestDeposit((await createClient('Torunn')).caller, deposit, createOp());
 });
 
 /** Opens a page and waits until it shows a text. @param theme the one that was chosen before */
-async function open(page: Page, path: string, ready: string, person?: Person, theme: 'device' | 'light' = 'device'): Promise<void> {
+async function open(
+  page: Page,
+  path: string,
+  ready: string,
+  person?: Person,
+  theme: 'device' | 'light' = 'device',
+): Promise<void> {
   await page.goto(stillFile);
   await page.evaluate((chosen) => localStorage.setItem('theme', chosen), theme);
   if (person) await signInAs(page, person, path);
@@ -31,12 +52,27 @@ async function open(page: Page, path: string, ready: string, person?: Person, th
 
 /** The chosen one of several, and another one. */
 const choices = {
-  'the sidebar': ['[aria-label="Sidebar"] nav > [aria-current]', '[aria-label="Sidebar"] nav > :not([aria-current])'],
+  'the sidebar': [
+    '[aria-label="Sidebar"] nav > [aria-current]',
+    '[aria-label="Sidebar"] nav > :not([aria-current])',
+  ],
   tabs: ['[data-tabs] > [aria-current]', '[data-tabs] > a:not([aria-current])'],
-  segments: ['[role="radiogroup"] > label:has(:checked)', '[role="radiogroup"] > label:not(:has(:checked))'],
-  'coins of the market': ['nav[aria-label="Coin"] > [aria-current]', 'nav[aria-label="Coin"] > a:not([aria-current])'],
-  'periods of the market': ['[data-periods] > [aria-current]', '[data-periods] > a:not([aria-current])'],
-  'the menu of public pages': ['[aria-label="Main"] > [data-current]', '[aria-label="Main"] > button:not([data-current])'],
+  segments: [
+    '[role="radiogroup"] > label:has(:checked)',
+    '[role="radiogroup"] > label:not(:has(:checked))',
+  ],
+  'coins of the market': [
+    'nav[aria-label="Coin"] > [aria-current]',
+    'nav[aria-label="Coin"] > a:not([aria-current])',
+  ],
+  'periods of the market': [
+    '[data-periods] > [aria-current]',
+    '[data-periods] > a:not([aria-current])',
+  ],
+  'the menu of public pages': [
+    '[aria-label="Main"] > [data-current]',
+    '[aria-label="Main"] > button:not([data-current])',
+  ],
   'rows of a queue': ['tr[data-selected]', 'tbody tr:not([data-selected])'],
 } as const;
 type Choice = keyof typeof choices;
@@ -45,16 +81,33 @@ type Choice = keyof typeof choices;
 const icons = '.lucide, a[href="/"] > svg, [data-shape]';
 
 const lesson = '/education/learn-forex/pips-and-lots';
-const screens: readonly [path: string, ready: string, who: () => Person | undefined, has: readonly Choice[]][] = [
-  ['/user/dashboard', 'Lowest', () => client, ['the sidebar', 'segments', 'coins of the market', 'periods of the market', 'tabs']],
+const screens: readonly [
+  path: string,
+  ready: string,
+  who: () => Person | undefined,
+  has: readonly Choice[],
+][] = [
+  [
+    '/user/dashboard',
+    'Lowest',
+    () => client,
+    ['the sidebar', 'segments', 'coins of the market', 'periods of the market', 'tabs'],
+  ],
   ['/user/deposit', 'Rejected by the desk', () => client, ['the sidebar', 'segments']],
-  ['/admin/deposit', 'Runa Tester', () => administrator, ['the sidebar', 'tabs', 'rows of a queue']],
+  [
+    '/admin/deposit',
+    'Runa Tester',
+    () => administrator,
+    ['the sidebar', 'tabs', 'rows of a queue'],
+  ],
   [lesson, 'Check yourself', () => undefined, ['the menu of public pages']],
 ];
 
 test.describe('where the device forces its colours', { tag: '@full' }, () => {
   for (const [path, ready, who, has] of screens) {
-    test(`the chosen option is marked by more than a shade of its words: ${path}`, async ({ page }) => {
+    test(`the chosen option is marked by more than a shade of its words: ${path}`, async ({
+      page,
+    }) => {
       await open(page, path, ready, who());
       if (has.includes('rows of a queue'))
         await page
@@ -111,11 +164,15 @@ test.describe('where the device forces its colours', { tag: '@full' }, () => {
     });
   }
 
-  test('the chart uses the forced colours, another one for its grid than for its curve', async ({ page }) => {
+  test('the chart uses the forced colours, another one for its grid than for its curve', async ({
+    page,
+  }) => {
     await open(page, '/user/dashboard', 'Lowest', client);
     const canvas = page.locator('[role="slider"] canvas');
     const [curve, grid] = ['255, 255, 255', '63, 242, 63'];
-    await expect.poll(() => getPaintedColours(canvas)).toEqual(expect.arrayContaining([curve, grid]));
+    await expect
+      .poll(() => getPaintedColours(canvas))
+      .toEqual(expect.arrayContaining([curve, grid]));
     // It follows when the colours change.
     await page.emulateMedia({ colorScheme: 'light' });
     await expect.poll(() => getPaintedColours(canvas)).toContain('0, 0, 0');

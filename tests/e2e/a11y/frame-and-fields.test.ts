@@ -18,7 +18,10 @@ test.describe('the header of a signed-in page', { tag: '@full' }, () => {
     const client = await createClient('Henrike');
     await page.setViewportSize({ width: 1440, height: 900 });
     const ends = () =>
-      Promise.all([endOf(page.getByRole('button', { name: /account menu$/ })), endOf(page.locator('main header:has(> h1)'))]);
+      Promise.all([
+        endOf(page.getByRole('button', { name: /account menu$/ })),
+        endOf(page.locator('main header:has(> h1)')),
+      ]);
     await signInAs(page, client, '/user/buy-bitcoin');
     await page.getByRole('heading', { level: 1 }).waitFor();
     for (const width of [1280, 1440, 1920]) {
@@ -42,14 +45,19 @@ const bluePixels = (page: Page, picture: Buffer): Promise<number> =>
     const image = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
     const canvas = new OffscreenCanvas(image.width, image.height).getContext('2d');
     canvas?.drawImage(image, 0, 0);
-    const { data = new Uint8ClampedArray() } = canvas?.getImageData(0, 0, image.width, image.height) ?? {};
+    const { data = new Uint8ClampedArray() } =
+      canvas?.getImageData(0, 0, image.width, image.height) ?? {};
     let blue = 0;
-    for (let at = 0; at < data.length; at += 4) if ((data[at + 2] ?? 0) - (data[at] ?? 0) > 60) blue += 1;
+    for (let at = 0; at < data.length; at += 4)
+      if ((data[at + 2] ?? 0) - (data[at] ?? 0) > 60) blue += 1;
     return blue;
   }, picture.toString('base64'));
 
 test.describe('a search field', { tag: '@full' }, () => {
-  test('has a clear button in the colour of its text, not in the browser’s blue', async ({ page, asAdmin }) => {
+  test('has a clear button in the colour of its text, not in the browser’s blue', async ({
+    page,
+    asAdmin,
+  }) => {
     await asAdmin('/admin/deposit');
     const field = page.getByRole('searchbox');
     await field.fill('some');
@@ -63,17 +71,26 @@ test.describe('a search field', { tag: '@full' }, () => {
 
 test.describe('a refused form', { tag: '@full' }, () => {
   for (const width of [390, 1280]) {
-    test(`brings the label of the first refused field into view at ${width} pixels`, async ({ page }) => {
+    test(`brings the label of the first refused field into view at ${width} pixels`, async ({
+      page,
+    }) => {
       await page.setViewportSize({ width, height: 600 });
       await page.goto('/company/contact');
-      const [name, email] = [page.getByLabel('Your name'), page.getByLabel('Email', { exact: true })];
+      const [name, email] = [
+        page.getByLabel('Your name'),
+        page.getByLabel('Email', { exact: true }),
+      ];
       await email.fill('somebody@example.com');
       // The control of the first field is all there is of it at the top of the window.
       await name.evaluate((control) => window.scrollBy(0, control.getBoundingClientRect().top));
       await email.evaluate((control) => control.focus({ preventScroll: true }));
       await page.keyboard.press('Enter');
-      await expect.poll(() => name.evaluate((control) => control === document.activeElement)).toBe(true);
-      expect((await boxOf(page.locator('label', { hasText: 'Your name' }))).y).toBeGreaterThanOrEqual(0);
+      await expect
+        .poll(() => name.evaluate((control) => control === document.activeElement))
+        .toBe(true);
+      expect(
+        (await boxOf(page.locator('label', { hasText: 'Your name' }))).y,
+      ).toBeGreaterThanOrEqual(0);
     });
   }
 });

@@ -16,7 +16,9 @@ for (const { device, viewport, names } of devices) {
   test.describe(`without a mouse, on a ${device}`, () => {
     test.use({ viewport });
 
-    test('a client signs in, skips to the content and announces a deposit', { tag: '@full' }, async ({ page }) => {
+    test('a client signs in, skips to the content and announces a deposit', {
+      tag: '@full',
+    }, async ({ page }) => {
       const client = await createClient(names[0]);
       await page.goto('/signin?to=/user/deposit');
       await page.getByLabel('Email').waitFor();
@@ -39,12 +41,26 @@ for (const { device, viewport, names } of devices) {
       await page.getByRole('button', { name: 'I have sent', disabled: false }).waitFor();
       await page.keyboard.press('Enter');
       await waitForToast(page, 'Payment Notification Sent Successfully');
-      expect((await getDeposits(client.caller, client.caller.uid))?.list).toMatchObject([{ coin: 'ethereum', amount: '150.00' }]);
+      expect((await getDeposits(client.caller, client.caller.uid))?.list).toMatchObject([
+        { coin: 'ethereum', amount: '150.00' },
+      ]);
     });
 
-    test('an administrator decides a deposit, and the focus comes back to the queue', { tag: '@full' }, async ({ page }) => {
-      const [client, administrator] = [await createClient(names[1]), await createAdministrator('Gert')];
-      const deposit = { coin: 'bitcoin', amount: '90.00', units: '0.00140165', rate: '64210.00', address: 'tb1qother', txid: '' } as const;
+    test('an administrator decides a deposit, and the focus comes back to the queue', {
+      tag: '@full',
+    }, async ({ page }) => {
+      const [client, administrator] = [
+        await createClient(names[1]),
+        await createAdministrator('Gert'),
+      ];
+      const deposit = {
+        coin: 'bitcoin',
+        amount: '90.00',
+        units: '0.00140165',
+        rate: '64210.00',
+        address: 'tb1qother',
+        txid: '',
+      } as const;
       await requestDeposit(client.caller, deposit, createOp());
       await page.goto(`/admin/signin?to=/admin/deposit%3Fq%3D${names[1].toLowerCase()}`);
       await page.getByLabel('Email').waitFor();
@@ -78,8 +94,12 @@ for (const { device, viewport, names } of devices) {
       await tabTo(page, /^Credit \$90\.00$/);
       await page.keyboard.press('Enter');
       await dialog.waitFor({ state: 'detached' });
-      expect(await getAccount(client.caller, client.caller.uid)).toMatchObject({ balance: '90.00' });
-      await expect.poll(() => page.evaluate(() => document.activeElement !== document.body)).toBe(true);
+      expect(await getAccount(client.caller, client.caller.uid)).toMatchObject({
+        balance: '90.00',
+      });
+      await expect
+        .poll(() => page.evaluate(() => document.activeElement !== document.body))
+        .toBe(true);
     });
   });
 }

@@ -13,7 +13,10 @@ const areas = {
 };
 
 test.describe('a main screen', () => {
-  for (const [area, { path, create }] of Object.entries<{ path: string; create?: () => Promise<Person> }>(areas)) {
+  for (const [area, { path, create }] of Object.entries<{
+    path: string;
+    create?: () => Promise<Person>;
+  }>(areas)) {
     test(`of the ${area} meets WCAG 2.2 AA`, async ({ page }) => {
       if (create) await signInAs(page, await create(), path);
       else await page.goto(path);

@@ -12,20 +12,33 @@ const phone = { width: 360, height: 800 };
 let client: Person;
 let newcomer: Person;
 test.beforeAll(async ({ freshDesk: _ }) => {
-  [client, newcomer] = await Promise.all([createClient('Hedvig'), createClient('Ivar', { verified: false })]);
+  [client, newcomer] = await Promise.all([
+    createClient('Hedvig'),
+    createClient('Ivar', { verified: false }),
+  ]);
   const administrator = await createAdministrator('Kolbein');
   await seedFixtures(client, administrator);
   // Another plan can take the place of one that was charged.
   const { op = '' } = (await getSubscription(client.caller, client.caller.uid)) ?? {};
-  await chargeSubscription(administrator.caller, client.caller.uid, op, 'Morning, the first 30 days.');
+  await chargeSubscription(
+    administrator.caller,
+    client.caller.uid,
+    op,
+    'Morning, the first 30 days.',
+  );
 });
 
 test.describe('the screens of a visitor', { tag: '@full' }, () => checkScreens(visitorScreens));
 
 test.describe('every public page', { tag: '@full' }, () => {
-  test('meets WCAG 2.2 AA on a phone, light and dark, and fits at a zoom of 400 %', async ({ page, site }) => {
+  test('meets WCAG 2.2 AA on a phone, light and dark, and fits at a zoom of 400 %', async ({
+    page,
+    site,
+  }) => {
     const sitemap = await (await fetch(`${site}/sitemap.xml`)).text();
-    const paths = [...sitemap.matchAll(/<loc>https:\/\/[^/<]*([^<]*)<\/loc>/g)].map(([, path]) => path || '/');
+    const paths = [...sitemap.matchAll(/<loc>https:\/\/[^/<]*([^<]*)<\/loc>/g)].map(
+      ([, path]) => path || '/',
+    );
     await page.setViewportSize(phone);
     const found: string[] = [];
     for (const path of paths) {
@@ -47,5 +60,9 @@ test.describe('every public page', { tag: '@full' }, () => {
   });
 });
 
-test.describe('the screens of a client', { tag: '@full' }, () => checkScreens(clientScreens, () => client, { touch: true }));
-test.describe('the screens of a newcomer', { tag: '@full' }, () => checkScreens(newcomerScreens, () => newcomer, { touch: true }));
+test.describe('the screens of a client', { tag: '@full' }, () =>
+  checkScreens(clientScreens, () => client, { touch: true }),
+);
+test.describe('the screens of a newcomer', { tag: '@full' }, () =>
+  checkScreens(newcomerScreens, () => newcomer, { touch: true }),
+);

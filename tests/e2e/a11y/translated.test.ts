@@ -1,22 +1,43 @@
 import { getSubscription } from '@/data/collections/client-documents';
 import { chargeSubscription } from '@/data/collections/subscriptions';
 import { expect, test } from '../../support/e2e/fixtures';
-import { createAdministrator, createClient, createWithdrawer, type Person } from '../../support/e2e/people';
+import {
+  createAdministrator,
+  createClient,
+  createWithdrawer,
+  type Person,
+} from '../../support/e2e/people';
 import { clientScreens, newcomerScreens } from '../../support/e2e/screens';
 import { seedFixtures } from '../../support/e2e/seed-fixtures';
 import { waitForToast } from '../../support/e2e/toasts';
 import { pressTranslated, translate } from '../../support/e2e/translation';
-import { address, amount, getWithdrawalList, history, openWithdrawals, review, testAddress } from '../../support/e2e/withdrawal-page';
+import {
+  address,
+  amount,
+  getWithdrawalList,
+  history,
+  openWithdrawals,
+  review,
+  testAddress,
+} from '../../support/e2e/withdrawal-page';
 
 let client: Person;
 let newcomer: Person;
 test.beforeAll(async ({ freshDesk: _ }) => {
-  [client, newcomer] = await Promise.all([createClient('Hedvig'), createClient('Ivar', { verified: false })]);
+  [client, newcomer] = await Promise.all([
+    createClient('Hedvig'),
+    createClient('Ivar', { verified: false }),
+  ]);
   const administrator = await createAdministrator('Kolbein');
   await seedFixtures(client, administrator);
   // Another plan can take the place of one that was charged.
   const { op = '' } = (await getSubscription(client.caller, client.caller.uid)) ?? {};
-  await chargeSubscription(administrator.caller, client.caller.uid, op, 'Morning, the first 30 days.');
+  await chargeSubscription(
+    administrator.caller,
+    client.caller.uid,
+    op,
+    'Morning, the first 30 days.',
+  );
 });
 
 test.describe('a screen that the browser translates', { tag: '@full' }, () => {

@@ -19,11 +19,25 @@ async function createHolder(admin: Person, firstname: string): Promise<Person> {
   const client = await createClient(firstname);
   const { uid } = client.caller;
   const id = createOp();
-  const deposit = { coin: 'bitcoin', amount: '500.00', units: '0.00778695', rate: '64210.00', address: 'tb1qother', txid: '' } as const;
+  const deposit = {
+    coin: 'bitcoin',
+    amount: '500.00',
+    units: '0.00778695',
+    rate: '64210.00',
+    address: 'tb1qother',
+    txid: '',
+  } as const;
   await requestDeposit(client.caller, deposit, id);
   await completeDeposit(admin.caller, uid, id, createOp());
   await changeAccountStatus(admin.caller, uid, 'active', 'Everything is in order.', createOp());
-  const trade = { asset: 'bitcoin', side: 'buy', amount: '150.00', leverage: 2, duration: 60, openPrice: '64210.00' } as const;
+  const trade = {
+    asset: 'bitcoin',
+    side: 'buy',
+    amount: '150.00',
+    leverage: 2,
+    duration: 60,
+    openPrice: '64210.00',
+  } as const;
   await placeTrade(client.caller, trade, createOp());
   return client;
 }
@@ -33,7 +47,10 @@ const findAdjustments = (client: Person) => findEntries(client, 'account.adjuste
 const dialogOf = (page: Page) => page.getByRole('dialog');
 const write = (page: Page) => page.getByRole('button', { name: 'Record adjustment' });
 
-async function fill(page: Page, change: { code?: string; balance?: string; bonus?: string; note?: string }) {
+async function fill(
+  page: Page,
+  change: { code?: string; balance?: string; bonus?: string; note?: string },
+) {
   await page.getByLabel('Type', { exact: true }).selectOption(change.code ?? 'Correction');
   await page.getByLabel('Balance', { exact: true }).fill(change.balance ?? '');
   await page.getByLabel('Bonus', { exact: true }).fill(change.bonus ?? '');
@@ -66,7 +83,11 @@ test.describe('Account', { tag: '@full' }, () => {
     expect(new URL(page.url()).pathname).toBe(`/admin/users/${uid}`);
     await page.getByRole('row', { name: 'Available $350.00' }).waitFor();
     // Out of these the entry that it corrects is chosen.
-    await page.getByRole('region', { name: 'Book' }).getByText('Deposit completed').first().waitFor();
+    await page
+      .getByRole('region', { name: 'Book' })
+      .getByText('Deposit completed')
+      .first()
+      .waitFor();
     await tabTo(page, /^Adjust$/);
     await page.keyboard.press('Enter');
     await tabTo(page, /^Type/);
@@ -102,7 +123,10 @@ test.describe('Account', { tag: '@full' }, () => {
     await page.getByRole('heading', { name: 'Carla Tester' }).waitFor();
     expect(new URL(page.url()).pathname).toBe(`/admin/users/${uid}`);
     await page.getByRole('radio', { name: 'Account only' }).check();
-    await page.getByRole('region', { name: 'Book' }).getByText('Deposit requested').waitFor({ state: 'detached' });
+    await page
+      .getByRole('region', { name: 'Book' })
+      .getByText('Deposit requested')
+      .waitFor({ state: 'detached' });
     expect(getConsoleErrors(page)).toEqual([]);
   });
 
@@ -114,7 +138,9 @@ test.describe('Account', { tag: '@full' }, () => {
     await page.getByText('Choose a type.').waitFor();
     await fill(page, { balance: '-350.01' });
     await write(page).click();
-    await page.getByText('The balance can’t go below $150.00, which is reserved or held in open trades.').waitFor();
+    await page
+      .getByText('The balance can’t go below $150.00, which is reserved or held in open trades.')
+      .waitFor();
     await fill(page, { bonus: '-0.01' });
     await write(page).click();
     await page.getByText('The bonus can’t go below $0.00.').waitFor();
@@ -127,7 +153,12 @@ test.describe('Account', { tag: '@full' }, () => {
     expect(await accountOf(client)).toMatchObject({ balance: '500.00', bonus: '25.00' });
   });
 
-  test('adjusts once when the answer is lost, says when it is offline, and keeps the input', async ({ page, context, admin, asAdmin }) => {
+  test('adjusts once when the answer is lost, says when it is offline, and keeps the input', async ({
+    page,
+    context,
+    admin,
+    asAdmin,
+  }) => {
     const client = await createHolder(admin, 'Edda');
     await asAdmin(`/admin/users/${client.caller.uid}`);
     await page.getByRole('button', { name: 'Adjust' }).click();
@@ -136,7 +167,9 @@ test.describe('Account', { tag: '@full' }, () => {
     await write(page).click();
     await waitForToast(page, 'Error Occurred.');
     await dialogOf(page).getByText('You are offline.', { exact: false }).first().waitFor();
-    expect(await page.getByLabel('Note', { exact: true }).inputValue()).toBe('For the long wait in March.');
+    expect(await page.getByLabel('Note', { exact: true }).inputValue()).toBe(
+      'For the long wait in March.',
+    );
     await context.setOffline(false);
 
     await page.route(/:commit/, async (route) => {
@@ -157,10 +190,18 @@ test.describe('Account', { tag: '@full' }, () => {
     expect(await findAdjustments(client)).toHaveLength(1);
     expect(await accountOf(client)).toMatchObject({ balance: '510.00' });
     // The figures beside the book are what it says, and not ten dollars more.
-    await page.getByRole('table', { name: 'Available funds' }).getByText('$510.00').first().waitFor();
+    await page
+      .getByRole('table', { name: 'Available funds' })
+      .getByText('$510.00')
+      .first()
+      .waitFor();
   });
 
-  test('says when the account has changed, and shows the current figures', async ({ page, admin, asAdmin }) => {
+  test('says when the account has changed, and shows the current figures', async ({
+    page,
+    admin,
+    asAdmin,
+  }) => {
     const client = await createHolder(admin, 'Eldrid');
     const { uid } = client.caller;
     // Created first, because the live channel is blocked for half a minute only.
@@ -173,7 +214,12 @@ test.describe('Account', { tag: '@full' }, () => {
     const now = await getAccount(other.caller, uid);
     if (!now) throw new Error('Eldrid has an account');
     const to = { ...getAccountFigures(now), balance: '600.00' };
-    await adjustAccount(other.caller, uid, { rev: now.rev, to, reason: 'Goodwill: another one was faster.', ref: '' }, createOp());
+    await adjustAccount(
+      other.caller,
+      uid,
+      { rev: now.rev, to, reason: 'Goodwill: another one was faster.', ref: '' },
+      createOp(),
+    );
     await write(page).click();
     await waitForToast(page, 'Error Occurred.');
     await dialogOf(page)
@@ -186,10 +232,18 @@ test.describe('Account', { tag: '@full' }, () => {
     expect(await accountOf(client)).toMatchObject({ balance: '610.00' });
   });
 
-  test('offers no adjustment of the own account, and says when an id is unknown', async ({ page, admin, asAdmin }) => {
+  test('offers no adjustment of the own account, and says when an id is unknown', async ({
+    page,
+    admin,
+    asAdmin,
+  }) => {
     await asAdmin(`/admin/users/${admin.caller.uid}`);
     await page.getByRole('button', { name: 'Adjust' }).press('Enter');
-    await page.getByText('Another administrator must do this').filter({ visible: true }).first().waitFor();
+    await page
+      .getByText('Another administrator must do this')
+      .filter({ visible: true })
+      .first()
+      .waitFor();
     expect(await dialogOf(page).count()).toBe(0);
     await page.goto('/admin/account?client=nobody-at-all');
     await page.getByRole('heading', { name: 'Client not found' }).waitFor();

@@ -16,7 +16,11 @@ import { findEntries } from '../../support/e2e/stored-records';
 import { waitForToast } from '../../support/e2e/toasts';
 
 test.describe('one client', { tag: '@full' }, () => {
-  test('is corrected with a reason, and a change by the client is not overwritten', async ({ page, context, asAdmin }) => {
+  test('is corrected with a reason, and a change by the client is not overwritten', async ({
+    page,
+    context,
+    asAdmin,
+  }) => {
     const client = await createClient('Solveig');
     const { uid } = client.caller;
     await asAdmin(`/admin/users/${uid}`);
@@ -27,7 +31,10 @@ test.describe('one client', { tag: '@full' }, () => {
     const lastname = page.getByLabel('Last name');
     await lastname.fill('Ylvasson');
     await page.getByLabel('Reason').fill('As your passport says.');
-    await getDialog(page).getByRole('table', { name: 'Before and after' }).getByText('Ylvasson').waitFor();
+    await getDialog(page)
+      .getByRole('table', { name: 'Before and after' })
+      .getByText('Ylvasson')
+      .waitFor();
     const shown = await getProfile(client.caller, uid);
     if (!shown) throw new Error('Solveig has a profile');
     await editProfile(client.caller, shown, { mobile: '+47 22 12 34 56' });
@@ -54,10 +61,16 @@ test.describe('one client', { tag: '@full' }, () => {
       lastnameKey: 'ylvasson',
       mobile: '+47 22 12 34 56',
     });
-    expect(await findEntries(client, 'profile.corrected')).toMatchObject([{ reason: 'As your passport says.' }]);
+    expect(await findEntries(client, 'profile.corrected')).toMatchObject([
+      { reason: 'As your passport says.' },
+    ]);
   });
 
-  test('has notes for the desk alone, each kept once although the answer is lost', async ({ page, admin, asAdmin }) => {
+  test('has notes for the desk alone, each kept once although the answer is lost', async ({
+    page,
+    admin,
+    asAdmin,
+  }) => {
     const client = await createClient('Ishbel');
     const { uid } = client.caller;
     await asAdmin(`/admin/users/${uid}`);
@@ -79,12 +92,21 @@ test.describe('one client', { tag: '@full' }, () => {
     await expect(getDeskNotes(client.caller, uid)).rejects.toMatchObject({ kind: 'denied' });
   });
 
-  test('is charged once for the subscription, which is terminated with a reason', async ({ page, admin, asAdmin }) => {
+  test('is charged once for the subscription, which is terminated with a reason', async ({
+    page,
+    admin,
+    asAdmin,
+  }) => {
     const client = await createClient('Odalys');
     const { uid } = client.caller;
     const plan = { fee: '5.00', days: 30, includes: ['Answers within two working days'] };
     const offered = await getPlans(admin.caller);
-    await updatePlans(admin.caller, offered?.rev ?? 0, { ...offered?.plans, 'users-calls': { name: 'Calls', ...plan } }, createOp());
+    await updatePlans(
+      admin.caller,
+      offered?.rev ?? 0,
+      { ...offered?.plans, 'users-calls': { name: 'Calls', ...plan } },
+      createOp(),
+    );
     await setSubscription(client.caller, 'users-calls', plan, createOp());
     await asAdmin(`/admin/users/${uid}`);
     const panel = page.getByRole('region', { name: 'Subscription' });
@@ -92,7 +114,11 @@ test.describe('one client', { tag: '@full' }, () => {
     const charge = getDialog(page).getByRole('button', { name: 'Charge $5.00' });
     await page.getByLabel('What the fee is for').fill('The fee that you agreed to.');
     await charge.press('Enter');
-    await getDialog(page).getByText('doesn’t cover the fee').filter({ visible: true }).first().waitFor();
+    await getDialog(page)
+      .getByText('doesn’t cover the fee')
+      .filter({ visible: true })
+      .first()
+      .waitFor();
     expect(await findEntries(client, 'subscription.charged')).toEqual([]);
 
     // Money arrives before the charge; the answer to the charge is lost, and it is charged once.
@@ -105,8 +131,12 @@ test.describe('one client', { tag: '@full' }, () => {
     await charge.click();
     await waitForToast(page, 'Error Occurred.');
     await page.unroute(/:commit/);
-    await expect.poll(async () => (await findEntries(client, 'subscription.charged')).length).toBe(1);
-    await getDialog(page).getByText('Already charged. A subscription is charged once.', { exact: true }).waitFor();
+    await expect
+      .poll(async () => (await findEntries(client, 'subscription.charged')).length)
+      .toBe(1);
+    await getDialog(page)
+      .getByText('Already charged. A subscription is charged once.', { exact: true })
+      .waitFor();
     await page.keyboard.press('Escape');
     await getDialog(page).waitFor({ state: 'detached' });
     await panel.getByText('Charged').waitFor();
@@ -119,10 +149,16 @@ test.describe('one client', { tag: '@full' }, () => {
     await waitForToast(page, 'Subscription Terminated Successfully');
     await panel.getByText('No plan.').waitFor();
     expect(getActiveSubscription(await getSubscription(client.caller, uid))).toBeNull();
-    expect(await findEntries(client, 'subscription.terminated')).toMatchObject([{ reason: 'Calls are not offered any more.' }]);
+    expect(await findEntries(client, 'subscription.terminated')).toMatchObject([
+      { reason: 'Calls are not offered any more.' },
+    ]);
   });
 
-  test('who asked for the closure is closed after the checklist, with a tick for what is left', async ({ page, admin, asAdmin }) => {
+  test('who asked for the closure is closed after the checklist, with a tick for what is left', async ({
+    page,
+    admin,
+    asAdmin,
+  }) => {
     const client = await createClient('Thorvald');
     const { uid } = client.caller;
     await fund(client, admin, '20.00');
@@ -136,11 +172,19 @@ test.describe('one client', { tag: '@full' }, () => {
     const close = getDialog(page).getByRole('button', { name: 'Change to closed' });
     await getDialog(page).getByText('No document waiting').waitFor();
     await close.press('Enter');
-    await getDialog(page).getByText('Tick what stays open, or settle it first.').filter({ visible: true }).waitFor();
-    await getDialog(page).getByRole('checkbox', { name: 'Close the account with this left open: $20.00 balance.' }).check();
+    await getDialog(page)
+      .getByText('Tick what stays open, or settle it first.')
+      .filter({ visible: true })
+      .waitFor();
+    await getDialog(page)
+      .getByRole('checkbox', { name: 'Close the account with this left open: $20.00 balance.' })
+      .check();
     await close.click();
     await waitForToast(page, 'User Status has been updated Successfully..');
     await closing.waitFor({ state: 'detached' });
-    expect(await getProfile(client.caller, uid)).toMatchObject({ status: 'closed', closureAt: null });
+    expect(await getProfile(client.caller, uid)).toMatchObject({
+      status: 'closed',
+      closureAt: null,
+    });
   });
 });

@@ -43,8 +43,12 @@ test.describe('the requests of one client', { tag: '@full' }, () => {
     await waitForPreview(getDialog(page));
     await fillOutput(getDialog(page));
     await getDialog(page).getByRole('button', { name: 'Credit $80.00' }).click();
-    await deposits.getByRole('button', { name: /^Review the deposit/ }).waitFor({ state: 'detached' });
-    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('View in queue');
+    await deposits
+      .getByRole('button', { name: /^Review the deposit/ })
+      .waitFor({ state: 'detached' });
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.textContent))
+      .toBe('View in queue');
     expect(await getBalance(client)).toBe('170.00');
     expect(getConsoleErrors(page)).toEqual([]);
   });
@@ -70,7 +74,9 @@ test.describe('the requests of one client', { tag: '@full' }, () => {
     await asAdmin(`/admin/users/${client.caller.uid}`);
     await page.getByRole('button', { name: 'Review', exact: true }).click();
     await getDialog(page).getByRole('button', { name: 'Open document' }).click();
-    await getDialog(page).getByRole('img', { name: 'The document as the client sent it' }).waitFor();
+    await getDialog(page)
+      .getByRole('img', { name: 'The document as the client sent it' })
+      .waitFor();
     await tickChecks(page);
     await getDialog(page).getByRole('button', { name: 'Verify and activate Yngvild' }).click();
     await page.getByRole('button', { name: 'View document' }).waitFor();
@@ -94,7 +100,9 @@ test.describe('the requests of one client', { tag: '@full' }, () => {
     await cancelDeposit(client.caller, op, createOp());
     await decide.click();
     await waitForToast(page, 'No Longer Waiting');
-    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('View in queue');
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.textContent))
+      .toBe('View in queue');
     expect(await getDepositList(client)).toMatchObject([{ status: 'cancelled' }]);
   });
 });

@@ -7,7 +7,11 @@ import { expect, getConsoleErrors, test } from '../../support/e2e/fixtures';
 import { createClient } from '../../support/e2e/people';
 
 test.describe('one client', { tag: '@full' }, () => {
-  test('has everything on one page: requests, lists, book, messages; an unknown id has its own page', async ({ page, admin, asAdmin }) => {
+  test('has everything on one page: requests, lists, book, messages; an unknown id has its own page', async ({
+    page,
+    admin,
+    asAdmin,
+  }) => {
     const client = await createClient('Sumaya');
     const { uid } = client.caller;
     await addDeposit(client, '80.00');
@@ -19,13 +23,24 @@ test.describe('one client', { tag: '@full' }, () => {
     await page.getByRole('heading', { name: 'Sumaya Tester', level: 1 }).waitFor();
     const waits = page.getByRole('region', { name: 'To do' });
     await waits.getByText(/^Closure requested on /).waitFor();
-    expect(await waits.getByRole('link', { name: 'Deposit of $80.00' }).getAttribute('href')).toBe(`/admin/deposit?client=${uid}`);
-    await page.getByRole('region', { name: 'Deposits' }).getByText('Waiting').filter({ visible: true }).waitFor();
+    expect(await waits.getByRole('link', { name: 'Deposit of $80.00' }).getAttribute('href')).toBe(
+      `/admin/deposit?client=${uid}`,
+    );
+    await page
+      .getByRole('region', { name: 'Deposits' })
+      .getByText('Waiting')
+      .filter({ visible: true })
+      .waitFor();
     await page.getByRole('region', { name: 'Book' }).getByText('Account opened').waitFor();
-    await page.getByRole('region', { name: 'Messages sent' }).getByRole('button', { name: 'About your deposit' }).click();
+    await page
+      .getByRole('region', { name: 'Messages sent' })
+      .getByRole('button', { name: 'About your deposit' })
+      .click();
     await getDialog(page).getByText('We are looking for it.').waitFor();
     await page.keyboard.press('Escape');
-    expect(await page.getByRole('link', { name: 'Send message' }).getAttribute('href')).toBe(`/admin/notifications?to=${uid}`);
+    expect(await page.getByRole('link', { name: 'Send message' }).getAttribute('href')).toBe(
+      `/admin/notifications?to=${uid}`,
+    );
 
     // The live channel brings what happens from now on.
     await addDeposit(client, '80.00');
@@ -58,7 +73,10 @@ test.describe('one client', { tag: '@full' }, () => {
     await page.route(/:batchGet/, async (route) => {
       if (!damaged) return route.continue();
       const answer = await route.fetch();
-      await route.fulfill({ response: answer, body: (await answer.text()).replaceAll('"bonus"', '"bones"') });
+      await route.fulfill({
+        response: answer,
+        body: (await answer.text()).replaceAll('"bonus"', '"bones"'),
+      });
     });
     await page.goto(`/admin/users/${client.caller.uid}`);
     const account = page.getByRole('region', { name: 'Account' });

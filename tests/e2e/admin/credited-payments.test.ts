@@ -20,7 +20,11 @@ test.describe('a payment', () => {
     const deposit = { coin: 'bitcoin', units: '0.00389348', rate: '64210.00', address } as const;
     await requestDeposit(first.caller, { ...deposit, amount: '250.00', txid }, createOp());
     // The second one names no transaction; the desk finds the same one.
-    await requestDeposit(second.caller, { ...deposit, amount: '260.00', units: '0.00404922', txid: '' }, createOp());
+    await requestDeposit(
+      second.caller,
+      { ...deposit, amount: '260.00', units: '0.00404922', txid: '' },
+      createOp(),
+    );
     await asAdmin('/admin/deposit?q=-p');
     await row(page, '250.00')
       .getByRole('button', { name: /^Review / })
@@ -46,15 +50,14 @@ test.describe('a payment', () => {
     await next.getByText('This payment is credited already.').waitFor({ state: 'detached' });
     await pressCommitKeys(page);
     await expect.poll(() => getBalance(second)).toBe('260.00');
-    expect(await findEntries(second, 'deposit.completed')).toMatchObject([{ before: { txid: '' }, after: { txid, output: 1 } }]);
+    expect(await findEntries(second, 'deposit.completed')).toMatchObject([
+      { before: { txid: '' }, after: { txid, output: 1 } },
+    ]);
   });
 
-  test('to a client has its transaction id in the list and in the statement', { tag: '@full' }, async ({
-    page,
-    admin,
-    asAdmin,
-    newVisitor,
-  }) => {
+  test('to a client has its transaction id in the list and in the statement', {
+    tag: '@full',
+  }, async ({ page, admin, asAdmin, newVisitor }) => {
     const client = await createWithdrawer('Gerda', admin);
     const txid = getTxid(await addWithdrawal(client, '120.00'));
     await asAdmin('/admin/withdrawal?q=gerda');
@@ -74,6 +77,10 @@ test.describe('a payment', () => {
     await reader.goto('/user/statement');
     await reader.getByText('Withdrawal completed').first().click();
     await reader.getByText('Paid out in transaction').waitFor();
-    expect(await reader.getByRole('link', { name: /the transaction id in the block explorer/ }).getAttribute('href')).toContain(txid);
+    expect(
+      await reader
+        .getByRole('link', { name: /the transaction id in the block explorer/ })
+        .getAttribute('href'),
+    ).toContain(txid);
   });
 });

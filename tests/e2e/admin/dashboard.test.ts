@@ -19,12 +19,28 @@ const address = 'tb1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3q0sl5k7'
 async function createFunded(admin: Person, firstname: string): Promise<Person> {
   const client = await createClient(firstname);
   const to = { balance: '500.00', profit: '0', bonus: '0' };
-  await adjustAccount(admin.caller, client.caller.uid, { rev: 1, to, reason: 'A balance for this test.', ref: '' }, createOp());
-  await changeAccountStatus(admin.caller, client.caller.uid, 'active', 'Active for this test.', createOp());
+  await adjustAccount(
+    admin.caller,
+    client.caller.uid,
+    { rev: 1, to, reason: 'A balance for this test.', ref: '' },
+    createOp(),
+  );
+  await changeAccountStatus(
+    admin.caller,
+    client.caller.uid,
+    'active',
+    'Active for this test.',
+    createOp(),
+  );
   return client;
 }
 
-const message = { name: 'Vera', email: 'vera@example.com', subject: 'A question', body: 'How does it work?' };
+const message = {
+  name: 'Vera',
+  email: 'vera@example.com',
+  subject: 'A question',
+  body: 'How does it work?',
+};
 
 const waits = (page: Page) => page.getByRole('region', { name: 'To do' });
 const feed = (page: Page) => page.getByRole('region', { name: 'Activity' });
@@ -32,23 +48,41 @@ const flow = (page: Page) => page.getByRole('region', { name: 'Money in and out'
 
 /** How many of something wait, as their line says it. */
 async function counted(page: Page, many: string): Promise<number> {
-  const line = waits(page).getByRole('link', { name: new RegExp(`^[0-9,]+ ${many.replace(/s$/, 's?')}$`) });
+  const line = waits(page).getByRole('link', {
+    name: new RegExp(`^[0-9,]+ ${many.replace(/s$/, 's?')}$`),
+  });
   await line.waitFor();
   return Number((await line.textContent())?.replaceAll(',', '').split(' ')[0]);
 }
 
 test.describe('the to-do list', { tag: '@full' }, () => {
-  test('counts each queue, also in the sidebar, leads to it, and follows new requests', async ({ page, admin, asAdmin }) => {
+  test('counts each queue, also in the sidebar, leads to it, and follows new requests', async ({
+    page,
+    admin,
+    asAdmin,
+  }) => {
     const client = await createFunded(admin, 'Ymer');
     await addDeposit(client, '80.00');
-    await requestWithdrawal(client.caller, { coin: 'bitcoin', amount: '20.00', address }, createOp());
-    const trade = { asset: 'bitcoin', side: 'buy', amount: '50.00', leverage: 2, duration: 60, openPrice: '64000.00' } as const;
+    await requestWithdrawal(
+      client.caller,
+      { coin: 'bitcoin', amount: '20.00', address },
+      createOp(),
+    );
+    const trade = {
+      asset: 'bitcoin',
+      side: 'buy',
+      amount: '50.00',
+      leverage: 2,
+      duration: 60,
+      openPrice: '64000.00',
+    } as const;
     await placeTrade(client.caller, trade, createOp());
     await sendMessage(client.caller, message, randomUUID());
     await asAdmin('/admin/dashboard');
     await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
     const before = await counted(page, 'deposits');
-    for (const many of ['withdrawals', 'open trades', 'new messages']) expect(await counted(page, many)).toBeGreaterThan(0);
+    for (const many of ['withdrawals', 'open trades', 'new messages'])
+      expect(await counted(page, many)).toBeGreaterThan(0);
     await waits(page)
       .getByText(/none due|[0-9] due/)
       .waitFor();
@@ -68,7 +102,11 @@ test.describe('the to-do list', { tag: '@full' }, () => {
     expect(getConsoleErrors(page)).toEqual([]);
   });
 
-  test('says which kind cannot be counted, and counts the others', async ({ page, admin, asAdmin }) => {
+  test('says which kind cannot be counted, and counts the others', async ({
+    page,
+    admin,
+    asAdmin,
+  }) => {
     const client = await createFunded(admin, 'Borghild');
     await addDeposit(client, '80.00');
     await refuseReadsUntilClick(page, /runAggregationQuery/, '"messages"');
@@ -83,7 +121,11 @@ test.describe('the to-do list', { tag: '@full' }, () => {
 });
 
 test.describe('the latest entries', { tag: '@full' }, () => {
-  test('appear at once, lead to their client, and load page by page', async ({ page, admin, asAdmin }) => {
+  test('appear at once, lead to their client, and load page by page', async ({
+    page,
+    admin,
+    asAdmin,
+  }) => {
     const client = await createClient('Yrsa');
     // More than a page of entries.
     for (let i = 0; i < 26; i++) await addDeposit(client, `${320 + i}.00`);
@@ -92,8 +134,15 @@ test.describe('the latest entries', { tag: '@full' }, () => {
     await feed(page).getByText('$345.00 in bitcoin', { exact: true }).waitFor();
     const last = await addDeposit(client, '77.00');
     await feed(page).getByText('$77.00 in bitcoin', { exact: true }).waitFor();
-    await completeDeposit(admin.caller, client.caller.uid, last, createOp(), { txid: getTxid(last), output: 0 });
-    await feed(page).getByRole('row').filter({ hasText: 'Deposit completed' }).getByText('+77.00').waitFor();
+    await completeDeposit(admin.caller, client.caller.uid, last, createOp(), {
+      txid: getTxid(last),
+      output: 0,
+    });
+    await feed(page)
+      .getByRole('row')
+      .filter({ hasText: 'Deposit completed' })
+      .getByText('+77.00')
+      .waitFor();
     await feed(page).getByRole('button', { name: 'Show more' }).click();
     await feed(page).getByText('$320.00 in bitcoin', { exact: true }).waitFor();
     await feed(page).getByRole('link', { name: 'Yrsa Tester' }).first().click();
@@ -102,16 +151,25 @@ test.describe('the latest entries', { tag: '@full' }, () => {
 });
 
 test.describe('deposits against withdrawals', { tag: '@full' }, () => {
-  test('are drawn, summed and listed, by keyboard too, and follow completions', async ({ page, admin, asAdmin }) => {
+  test('are drawn, summed and listed, by keyboard too, and follow completions', async ({
+    page,
+    admin,
+    asAdmin,
+  }) => {
     const client = await createFunded(admin, 'Yva');
     const first = await addDeposit(client, '1000.10');
-    await completeDeposit(admin.caller, client.caller.uid, first, createOp(), { txid: getTxid(first), output: 0 });
+    await completeDeposit(admin.caller, client.caller.uid, first, createOp(), {
+      txid: getTxid(first),
+      output: 0,
+    });
     await asAdmin('/admin/dashboard');
     await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
     const sum = (name: RegExp) => flow(page).getByRole('row', { name });
     await sum(/^[0-9]+ deposits? \+/).waitFor();
     const words = async () => (await flow(page).getByRole('img').getAttribute('aria-label')) ?? '';
-    expect(await words()).toMatch(/^Deposits of \$[0-9,.]+ and withdrawals of \$[0-9,.]+ in the last 14 days/);
+    expect(await words()).toMatch(
+      /^Deposits of \$[0-9,.]+ and withdrawals of \$[0-9,.]+ in the last 14 days/,
+    );
     await tabTo(page, /^30 days$/);
     await page.keyboard.press('Enter');
     await page.waitForURL('**/admin/dashboard?days=30');
@@ -131,12 +189,21 @@ test.describe('deposits against withdrawals', { tag: '@full' }, () => {
     await sum(/^Net, last 30 days/).waitFor();
   });
 
-  test('say when they cannot be loaded, and the rest of the page works', async ({ page, asAdmin }) => {
+  test('say when they cannot be loaded, and the rest of the page works', async ({
+    page,
+    asAdmin,
+  }) => {
     const ofFlow = /:runQuery/;
     await blockLiveChannel(page);
-    await page.route(ofFlow, (route) => (route.request().postData()?.includes('deposit.completed') ? refuseRead(route) : route.fallback()));
+    await page.route(ofFlow, (route) =>
+      route.request().postData()?.includes('deposit.completed')
+        ? refuseRead(route)
+        : route.fallback(),
+    );
     await asAdmin('/admin/dashboard');
-    await flow(page).getByRole('heading', { name: 'Couldn’t load deposits and withdrawals' }).waitFor();
+    await flow(page)
+      .getByRole('heading', { name: 'Couldn’t load deposits and withdrawals' })
+      .waitFor();
     await feed(page).getByRole('row').nth(1).waitFor();
     await page.unroute(ofFlow);
     await flow(page).getByRole('button', { name: 'Try again' }).click();

@@ -46,7 +46,10 @@ test.describe('a deposit that differs from its notice', { tag: '@full' }, () => 
     await getDialog(page).getByRole('button', { name: 'Back to list' }).click();
     expect(await getBalance(client)).toBe('230.00');
     expect(await findEntries(client, 'deposit.completed')).toMatchObject([
-      { reason, after: { amount: '250.00', received: '230.00', status: 'completed', note: reason } },
+      {
+        reason,
+        after: { amount: '250.00', received: '230.00', status: 'completed', note: reason },
+      },
     ]);
     expect(await findEntries(client, 'account.adjusted')).toEqual([]);
     await tab(page, 'Completed').click();

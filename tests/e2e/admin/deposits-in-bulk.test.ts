@@ -1,7 +1,14 @@
 import type { Page } from '@playwright/test';
 import { completeDeposit, rejectDeposit, requestDeposit } from '@/data/collections/deposits';
 import { createOp } from '@/domain/ledger/revision-fields';
-import { addDeposit, decide, decideInSpiteOfCautions, getTxid, row, tab } from '../../support/e2e/desk-queue';
+import {
+  addDeposit,
+  decide,
+  decideInSpiteOfCautions,
+  getTxid,
+  row,
+  tab,
+} from '../../support/e2e/desk-queue';
 import { pressCommitKeys } from '../../support/e2e/dialog';
 import { expect, test } from '../../support/e2e/fixtures';
 import { pressTogether } from '../../support/e2e/held-commit';
@@ -15,11 +22,20 @@ test.describe('several deposits at once', { tag: '@full' }, () => {
     admin,
     asAdmin,
   }) => {
-    const [first, second, third] = [await createClient('Frode-s'), await createClient('Gisli-s'), await createClient('Halla-s')];
-    const ids = [await addDeposit(first, '100.00'), await addDeposit(second, '200.00'), await addDeposit(third, '300.00')];
+    const [first, second, third] = [
+      await createClient('Frode-s'),
+      await createClient('Gisli-s'),
+      await createClient('Halla-s'),
+    ];
+    const ids = [
+      await addDeposit(first, '100.00'),
+      await addDeposit(second, '200.00'),
+      await addDeposit(third, '300.00'),
+    ];
     await asAdmin('/admin/deposit?q=-s');
     await row(page, 'Halla-s Tester').waitFor();
-    for (const person of [first, second, third]) await page.getByRole('checkbox', { name: new RegExp(`from ${person.name}`) }).check();
+    for (const person of [first, second, third])
+      await page.getByRole('checkbox', { name: new RegExp(`from ${person.name}`) }).check();
     const bar = page.getByRole('region', { name: 'Selected' });
     await bar.getByText('$600.00').waitFor();
     await bar.getByRole('button', { name: 'Confirm 3…' }).click();
@@ -32,7 +48,13 @@ test.describe('several deposits at once', { tag: '@full' }, () => {
       .waitFor();
 
     // While the list is shown, somebody else decides the second; and the third does not get through.
-    await rejectDeposit(admin.caller, second.caller.uid, ids[1] ?? '', 'No coins came to this address.', createOp());
+    await rejectDeposit(
+      admin.caller,
+      second.caller.uid,
+      ids[1] ?? '',
+      'No coins came to this address.',
+      createOp(),
+    );
     await page.route(/:commit/, async (route) => {
       if (route.request().postData()?.includes(third.caller.uid)) await route.abort();
       else await route.continue();
@@ -43,27 +65,52 @@ test.describe('several deposits at once', { tag: '@full' }, () => {
       .getByRole('row', { name: /Gisli-s/ })
       .getByText('Already decided')
       .waitFor();
-    expect([await getBalance(first), await getBalance(second), await getBalance(third)]).toEqual(['100.00', '0', '0']);
+    expect([await getBalance(first), await getBalance(second), await getBalance(third)]).toEqual([
+      '100.00',
+      '0',
+      '0',
+    ]);
 
     await page.unroute(/:commit/);
     await box.getByRole('button', { name: 'Retry remaining 1' }).click();
     await box.getByText('2 credited, 1 already decided.', { exact: true }).waitFor();
     expect(await getBalance(third)).toBe('300.00');
-    expect((await getActions(first)).filter((action) => action === 'deposit.completed')).toHaveLength(1);
+    expect(
+      (await getActions(first)).filter((action) => action === 'deposit.completed'),
+    ).toHaveLength(1);
     await box.getByRole('button', { name: 'Back to list' }).click();
-    await page.getByText('Nothing to review').or(page.getByText('No deposit matches')).first().waitFor();
-    await expect.poll(() => page.evaluate(() => document.activeElement !== document.body)).toBe(true);
+    await page
+      .getByText('Nothing to review')
+      .or(page.getByText('No deposit matches'))
+      .first()
+      .waitFor();
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement !== document.body))
+      .toBe(true);
   });
 });
 
 test.describe('several deposits whose first commit is under way', { tag: '@full' }, () => {
-  test('stay with the administrator who pressed when another one signs in', async ({ page, context, admin, asAdmin }) => {
-    const [first, second, other] = [await createClient('Sigrun-m'), await createClient('Torvald-m'), await createAdministrator('Ulf')];
+  test('stay with the administrator who pressed when another one signs in', async ({
+    page,
+    context,
+    admin,
+    asAdmin,
+  }) => {
+    const [first, second, other] = [
+      await createClient('Sigrun-m'),
+      await createClient('Torvald-m'),
+      await createAdministrator('Ulf'),
+    ];
     await addDeposit(first, '110.00');
     await addDeposit(second, '120.00');
     await asAdmin('/admin/deposit?q=-m');
-    for (const { name } of [first, second]) await page.getByRole('checkbox', { name: new RegExp(`from ${name}`) }).check();
-    await page.getByRole('region', { name: 'Selected' }).getByRole('button', { name: 'Confirm 2…' }).click();
+    for (const { name } of [first, second])
+      await page.getByRole('checkbox', { name: new RegExp(`from ${name}`) }).check();
+    await page
+      .getByRole('region', { name: 'Selected' })
+      .getByRole('button', { name: 'Confirm 2…' })
+      .click();
     let release = () => {};
     const released = new Promise<void>((resolve) => {
       release = resolve;
@@ -83,7 +130,9 @@ test.describe('several deposits whose first commit is under way', { tag: '@full'
     release();
     await answered;
     await expect.poll(() => getBalance(first)).toBe('110.00');
-    expect((await findEntries(first, 'deposit.completed')).map(({ actor }) => actor)).toEqual([admin.caller.uid]);
+    expect((await findEntries(first, 'deposit.completed')).map(({ actor }) => actor)).toEqual([
+      admin.caller.uid,
+    ]);
     await row(page, 'Torvald-m Tester').waitFor();
     expect(await getActions(second)).not.toContain('deposit.completed');
   });
@@ -94,14 +143,30 @@ test.describe('a suspicious notice', { tag: '@full' }, () => {
     const [valid, other] = [await createClient('Ketil-w'), await createClient('Lofn-w')];
     const notice = { coin: 'bitcoin', units: '0.00389348' } as const;
     const txid = getTxid(createOp());
-    await requestDeposit(valid.caller, { ...notice, txid: '', amount: '250.00', rate: '64210.00', address: 'tb1qother' }, createOp());
-    await requestDeposit(other.caller, { ...notice, txid, amount: '5000.00', rate: '1284210.00', address: 'tb1qelsewhere' }, createOp());
+    await requestDeposit(
+      valid.caller,
+      { ...notice, txid: '', amount: '250.00', rate: '64210.00', address: 'tb1qother' },
+      createOp(),
+    );
+    await requestDeposit(
+      other.caller,
+      { ...notice, txid, amount: '5000.00', rate: '1284210.00', address: 'tb1qelsewhere' },
+      createOp(),
+    );
     await asAdmin('/admin/deposit?q=-w');
-    for (const { name } of [valid, other]) await page.getByRole('checkbox', { name: new RegExp(`from ${name}`) }).check();
-    await page.getByRole('region', { name: 'Selected' }).getByRole('button', { name: 'Confirm 2…' }).click();
+    for (const { name } of [valid, other])
+      await page.getByRole('checkbox', { name: new RegExp(`from ${name}`) }).check();
+    await page
+      .getByRole('region', { name: 'Selected' })
+      .getByRole('button', { name: 'Confirm 2…' })
+      .click();
     const box = page.getByRole('dialog', { name: 'Credit 0 of 2 deposits' });
     await box.getByText('2 of 2 need a look and are left out.').waitFor();
-    expect(await box.getByRole('button', { name: 'Credit 0 of 2; 2 need a look' }).getAttribute('aria-disabled')).toBe('true');
+    expect(
+      await box
+        .getByRole('button', { name: 'Credit 0 of 2; 2 need a look' })
+        .getAttribute('aria-disabled'),
+    ).toBe('true');
     await box
       .getByRole('row', { name: /Lofn-w/ })
       .getByText(/^Worth 9\d\.\d\d% less at the market price at that time/)
@@ -114,32 +179,50 @@ test.describe('a suspicious notice', { tag: '@full' }, () => {
     ).toBe(0);
     await page.keyboard.press('Escape');
     const decision = await decideInSpiteOfCautions(page, '5,000.00');
-    await decision.getByText('The deposit says $1,284,210.00 per bitcoin; the price service says').waitFor();
+    await decision
+      .getByText('The deposit says $1,284,210.00 per bitcoin; the price service says')
+      .waitFor();
 
     // The first client says now that it was their transaction.
-    await requestDeposit(valid.caller, { ...notice, txid, amount: '250.00', rate: '64210.00', address: 'tb1qother' }, createOp());
+    await requestDeposit(
+      valid.caller,
+      { ...notice, txid, amount: '250.00', rate: '64210.00', address: 'tb1qother' },
+      createOp(),
+    );
     await decision.getByText('Another deposit has this transaction id.').waitFor();
-    await decision.getByRole('listitem').filter({ hasText: '$250.00 from Ketil-w Tester' }).waitFor();
+    await decision
+      .getByRole('listitem')
+      .filter({ hasText: '$250.00 from Ketil-w Tester' })
+      .waitFor();
     // Found after the others were ticked, it needs a tick of its own.
     await pressCommitKeys(page);
     await decision.getByText('First tick what you’ve checked, above.').waitFor();
     expect(await getActions(other)).not.toContain('deposit.completed');
-    await decision.getByRole('checkbox', { name: 'I checked that this transaction is credited only once.' }).check();
+    await decision
+      .getByRole('checkbox', { name: 'I checked that this transaction is credited only once.' })
+      .check();
     await pressCommitKeys(page);
     await expect.poll(() => getBalance(other)).toBe('5000.00');
   });
 });
 
 test.describe('two administrators at the same deposit', { tag: '@full' }, () => {
-  test('make exactly one posting at the same moment, and the slower one is told who decided', async ({ page, asAdmin, newVisitor }) => {
+  test('make exactly one posting at the same moment, and the slower one is told who decided', async ({
+    page,
+    asAdmin,
+    newVisitor,
+  }) => {
     const [client, other] = [await createClient('Magni'), await createAdministrator('Nanna')];
     await addDeposit(client, '75.00');
     const pages = [page, await newVisitor()] as const;
     await asAdmin('/admin/deposit?q=magni');
     await signInAs(pages[1], other, '/admin/deposit?q=magni');
     await Promise.all(pages.map((desk) => decide(desk, '75.00')));
-    await pressTogether(pages, (desk) => desk.getByRole('button', { name: 'Credit $75.00' }).click());
-    const told = (page: Page) => page.getByRole('dialog').filter({ hasText: 'This deposit has already been decided.' });
+    await pressTogether(pages, (desk) =>
+      desk.getByRole('button', { name: 'Credit $75.00' }).click(),
+    );
+    const told = (page: Page) =>
+      page.getByRole('dialog').filter({ hasText: 'This deposit has already been decided.' });
     const counts = () => Promise.all(pages.map((desk) => told(desk).count()));
     await expect.poll(async () => (await counts()).toSorted()).toEqual([0, 1]);
     expect(await getBalance(client)).toBe('75.00');
@@ -156,12 +239,19 @@ test.describe('two administrators at the same deposit', { tag: '@full' }, () => 
     }
   });
 
-  test('one after the other: the second one finds it decided, and sees it among the completed', async ({ page, admin, asAdmin }) => {
+  test('one after the other: the second one finds it decided, and sees it among the completed', async ({
+    page,
+    admin,
+    asAdmin,
+  }) => {
     const client = await createClient('Oddny');
     const id = await addDeposit(client, '85.00');
     await asAdmin('/admin/deposit?q=oddny');
     const box = await decide(page, '85.00');
-    await completeDeposit(admin.caller, client.caller.uid, id, createOp(), { txid: getTxid(id), output: 0 });
+    await completeDeposit(admin.caller, client.caller.uid, id, createOp(), {
+      txid: getTxid(id),
+      output: 0,
+    });
     await box.getByText('Your decision was recorded.').waitFor();
     await box.getByText('$85.00', { exact: true }).first().waitFor();
     await box.getByRole('button', { name: 'Back to list' }).click();

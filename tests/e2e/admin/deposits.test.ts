@@ -7,7 +7,10 @@ import { getActions, getBalance, getDepositList } from '../../support/e2e/stored
 import { waitForToast } from '../../support/e2e/toasts';
 
 test.describe('a deposit at the desk', () => {
-  test('is found, confirmed and rejected, and the focus moves to the next', async ({ page, asAdmin }) => {
+  test('is found, confirmed and rejected, and the focus moves to the next', async ({
+    page,
+    asAdmin,
+  }) => {
     const client = await createClient('Asta');
     const op = await addDeposit(client, '210.00');
     await addDeposit(client, '220.00');
@@ -16,7 +19,9 @@ test.describe('a deposit at the desk', () => {
     const box = await decide(page, '210.00');
     // Proof is a press away, at an explorer of the test network.
     const link = box.getByRole('link', { name: /the transaction id in the block explorer/ });
-    expect(await link.getAttribute('href')).toMatch(new RegExp(`^https://\\S+testnet\\S+${getTxid(op)}$`));
+    expect(await link.getAttribute('href')).toMatch(
+      new RegExp(`^https://\\S+testnet\\S+${getTxid(op)}$`),
+    );
     await box.getByText('2 deposits, $450.00 in total').waitFor();
     await box
       .getByRole('row', { name: /Balance/ })
@@ -33,7 +38,9 @@ test.describe('a deposit at the desk', () => {
     await waitForPreview(second);
     await second.getByRole('radio', { name: /^Reject/ }).click();
     await second.getByRole('button', { name: 'Reject and tell Asta' }).click();
-    await second.getByText('Use at least 10 letters or digits, so that readers understand.').waitFor();
+    await second
+      .getByText('Use at least 10 letters or digits, so that readers understand.')
+      .waitFor();
     await second.getByLabel('Reason for rejecting').fill('No coins came to this address.');
     await second.getByRole('button', { name: 'Reject and tell Asta' }).click();
     await waitForToast(page, 'Deposit Request Rejected..');
@@ -82,7 +89,11 @@ test.describe('a deposit at the desk', () => {
     expect(getConsoleErrors(page)).toEqual([]);
   });
 
-  test('keeps the input offline, and is one entry when it is sent again', { tag: '@full' }, async ({ page, context, asAdmin }) => {
+  test('keeps the input offline, and is one entry when it is sent again', { tag: '@full' }, async ({
+    page,
+    context,
+    asAdmin,
+  }) => {
     const client = await createClient('Cleo');
     await addDeposit(client, '90.00');
     await asAdmin('/admin/deposit?q=cleo');
@@ -93,12 +104,16 @@ test.describe('a deposit at the desk', () => {
     await box.getByRole('button', { name: 'Reject and tell Cleo' }).click();
     await waitForToast(page, 'Error Occurred.');
     await box.getByText('You are offline.', { exact: false }).first().waitFor();
-    expect(await box.getByLabel('Reason for rejecting').inputValue()).toBe('These coins came from another place.');
+    expect(await box.getByLabel('Reason for rejecting').inputValue()).toBe(
+      'These coins came from another place.',
+    );
     expect(await getDepositList(client)).toMatchObject([{ status: 'pending' }]);
     await context.setOffline(false);
     await box.getByRole('button', { name: 'Reject and tell Cleo' }).click();
     await waitForToast(page, 'Deposit Request Rejected..');
-    expect((await getActions(client)).filter((action) => action === 'deposit.rejected')).toHaveLength(1);
+    expect(
+      (await getActions(client)).filter((action) => action === 'deposit.rejected'),
+    ).toHaveLength(1);
   });
 
   test('is worked through by keyboard alone', { tag: '@full' }, async ({ page, asAdmin }) => {
@@ -144,7 +159,10 @@ test.describe('a deposit at the desk', () => {
     await page.keyboard.press('Shift+Tab');
     await page.keyboard.press('?');
     await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
-    expect(await getDepositList(client)).toMatchObject([{ status: 'completed' }, { status: 'pending' }]);
+    expect(await getDepositList(client)).toMatchObject([
+      { status: 'completed' },
+      { status: 'pending' },
+    ]);
   });
 
   test('takes a key, the number of its output and a key where nothing speaks against it, and so does each of the next ones', {
@@ -183,16 +201,24 @@ test.describe('a deposit at the desk', () => {
     expect(keys).toBe(34);
     const statuses = (await getDepositList(client)).map(({ status }) => status);
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 'completed'), 'rejected']);
-    await expect.poll(() => page.evaluate(() => document.activeElement !== document.body)).toBe(true);
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement !== document.body))
+      .toBe(true);
     expect(getConsoleErrors(page)).toEqual([]);
   });
 
-  test('is exported with all that the filter matches', { tag: '@full' }, async ({ page, asAdmin }) => {
+  test('is exported with all that the filter matches', { tag: '@full' }, async ({
+    page,
+    asAdmin,
+  }) => {
     const client = await createClient('Eyvind');
     const op = await addDeposit(client, '130.00');
     await asAdmin('/admin/deposit?q=eyvind');
     await row(page, '130.00').waitFor();
-    const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Export' }).click()]);
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Export' }).click(),
+    ]);
     expect(file.suggestedFilename()).toBe('deposits-waiting.csv');
     const chunks: Buffer[] = [];
     for await (const chunk of await file.createReadStream()) chunks.push(Buffer.from(chunk));

@@ -13,11 +13,20 @@ const dialogOf = (page: Page) => page.getByRole('dialog');
 const commits = /:commit/;
 
 /** Messages of one visitor, whose name nobody else has; the oldest first. */
-async function write(admin: Person, name: string, email: string, subjects: readonly string[]): Promise<string[]> {
+async function write(
+  admin: Person,
+  name: string,
+  email: string,
+  subjects: readonly string[],
+): Promise<string[]> {
   const ids: string[] = [];
   for (const subject of subjects) {
     const id = createOp();
-    await sendMessage(admin.caller, { name, email, subject, body: `About ${subject}.\n<b>Not bold</b>` }, id);
+    await sendMessage(
+      admin.caller,
+      { name, email, subject, body: `About ${subject}.\n<b>Not bold</b>` },
+      id,
+    );
     ids.push(id);
   }
   return ids;
@@ -27,14 +36,24 @@ const isHandled = async (admin: Person, id: string | undefined) =>
   (await getMessages(admin.caller, 'handled', null)).rows.some((message) => message.id === id);
 
 test.describe('the inbox', { tag: '@full' }, () => {
-  test('is worked through by keyboard alone, and done messages have their own view', async ({ page, admin, asAdmin }) => {
+  test('is worked through by keyboard alone, and done messages have their own view', async ({
+    page,
+    admin,
+    asAdmin,
+  }) => {
     const client = await createClient('Alvilde');
-    const ids = await write(admin, 'Wilhelmina Prudence', client.email, ['opening hours', 'a lost letter', 'the fee']);
+    const ids = await write(admin, 'Wilhelmina Prudence', client.email, [
+      'opening hours',
+      'a lost letter',
+      'the fee',
+    ]);
     await asAdmin('/admin/notifications?q=wilhelmina');
     const rows = page.getByRole('row').filter({ hasText: 'Wilhelmina' });
     await rows.first().waitFor();
     expect(await rows.allTextContents()).toEqual(
-      [/the fee/, /a lost letter/, /opening hours/].map((subject) => expect.stringMatching(subject)),
+      [/the fee/, /a lost letter/, /opening hours/].map((subject) =>
+        expect.stringMatching(subject),
+      ),
     );
 
     await page.keyboard.press('j');
@@ -42,7 +61,9 @@ test.describe('the inbox', { tag: '@full' }, () => {
     await page.keyboard.press('Enter');
     const dialog = dialogOf(page);
     await dialog.getByRole('link', { name: 'Alvilde Tester' }).waitFor();
-    expect(await dialog.locator('[data-message-body]').textContent()).toBe('About the fee.\n<b>Not bold</b>');
+    expect(await dialog.locator('[data-message-body]').textContent()).toBe(
+      'About the fee.\n<b>Not bold</b>',
+    );
     expect(await dialog.getByRole('link', { name: 'Reply by email' }).getAttribute('href')).toBe(
       `mailto:${client.email}?subject=Re%3A%20the%20fee`,
     );
@@ -69,7 +90,10 @@ test.describe('the inbox', { tag: '@full' }, () => {
     await page.waitForURL(/tab=handled/);
     await page.getByRole('searchbox').fill('wilhelmina');
     await rows.nth(2).waitFor();
-    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Export' }).click()]);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Export' }).click(),
+    ]);
     const file = readFileSync(String(await download.path()), 'utf8');
     expect(file.match(/Wilhelmina Prudence/g)).toHaveLength(3);
     await page.getByRole('link', { name: 'Received, newest first' }).click();

@@ -9,11 +9,27 @@ import { refuseReadsUntilClick } from '../../support/e2e/reads';
 const acts = 'main tr:has([data-row])';
 
 test.describe('the journal of the desk', () => {
-  test('lists who decided what, by client and kind, and how long clients waited', async ({ page, admin, asAdmin }) => {
+  test('lists who decided what, by client and kind, and how long clients waited', async ({
+    page,
+    admin,
+    asAdmin,
+  }) => {
     const client = await createClient('Jorun');
-    const [credited, refused] = [await addDeposit(client, '310.00'), await addDeposit(client, '320.00')];
-    await completeDeposit(admin.caller, client.caller.uid, credited, createOp(), { txid: getTxid(credited), output: 0 });
-    await rejectDeposit(admin.caller, client.caller.uid, refused, 'No coins came to this address.', createOp());
+    const [credited, refused] = [
+      await addDeposit(client, '310.00'),
+      await addDeposit(client, '320.00'),
+    ];
+    await completeDeposit(admin.caller, client.caller.uid, credited, createOp(), {
+      txid: getTxid(credited),
+      output: 0,
+    });
+    await rejectDeposit(
+      admin.caller,
+      client.caller.uid,
+      refused,
+      'No coins came to this address.',
+      createOp(),
+    );
     await asAdmin('/admin/journal');
     await page.getByRole('rowheader').first().waitFor();
     await page.getByRole('combobox', { name: 'Client' }).fill('jorun');
@@ -22,7 +38,9 @@ test.describe('the journal of the desk', () => {
     await expect(page.locator(acts).first()).toContainText(
       /You.*Deposit rejected.*“No coins came to this address\.”.*Jorun Tester.*320\.00/,
     );
-    await expect(page.locator(acts).last()).toContainText(/Deposit completed.*\+310\.00.*under 1 min/);
+    await expect(page.locator(acts).last()).toContainText(
+      /Deposit completed.*\+310\.00.*under 1 min/,
+    );
     await expect.poll(() => new URL(page.url()).searchParams.get('client')).toBe(client.caller.uid);
     await page.getByRole('combobox', { name: 'Kind of act' }).selectOption('Trades');
     await page.getByText('No acts match').waitFor();
@@ -43,16 +61,31 @@ test.describe('the journal of the desk', () => {
       .getByRole('link', { name: /in the book of Jorun Tester/ })
       .last()
       .click();
-    await page.getByRole('region', { name: 'Book' }).getByText('Deposit completed').first().waitFor();
+    await page
+      .getByRole('region', { name: 'Book' })
+      .getByText('Deposit completed')
+      .first()
+      .waitFor();
     expect(getConsoleErrors(page)).toEqual([]);
   });
 
-  test('is saved as a file, and shows the acts of a colleague on one day', { tag: '@full' }, async ({ page, admin, asAdmin }) => {
+  test('is saved as a file, and shows the acts of a colleague on one day', {
+    tag: '@full',
+  }, async ({ page, admin, asAdmin }) => {
     const colleague = await createAdministrator('Kolbein');
     const client = await createClient('Joar');
-    const [first, second] = [await addDeposit(client, '410.00'), await addDeposit(client, '420.00')];
-    await completeDeposit(admin.caller, client.caller.uid, first, createOp(), { txid: getTxid(first), output: 0 });
-    await completeDeposit(colleague.caller, client.caller.uid, second, createOp(), { txid: getTxid(second), output: 0 });
+    const [first, second] = [
+      await addDeposit(client, '410.00'),
+      await addDeposit(client, '420.00'),
+    ];
+    await completeDeposit(admin.caller, client.caller.uid, first, createOp(), {
+      txid: getTxid(first),
+      output: 0,
+    });
+    await completeDeposit(colleague.caller, client.caller.uid, second, createOp(), {
+      txid: getTxid(second),
+      output: 0,
+    });
     await asAdmin(`/admin/journal?client=${client.caller.uid}`);
     await expect(page.locator(acts)).toHaveCount(2);
     await page.getByRole('combobox', { name: 'Administrator' }).selectOption('Kolbein Tester');
@@ -60,13 +93,19 @@ test.describe('the journal of the desk', () => {
     await page.getByRole('rowheader').getByRole('link').click();
     await expect.poll(() => new URL(page.url()).searchParams.get('from')).toMatch(/^[0-9-]{10}$/);
     await expect(page.locator(acts)).toContainText(/Kolbein Tester.*420\.00/);
-    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Export' }).click()]);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Export' }).click(),
+    ]);
     expect(await readFile(await download.path(), 'utf8')).toMatch(
       /^.Time \(UTC\),.*\r\n.*Kolbein Tester,Deposit completed,.*420\.00,420\.00,,0,/,
     );
   });
 
-  test('says that it could not be loaded, and loads again', { tag: '@full' }, async ({ page, asAdmin }) => {
+  test('says that it could not be loaded, and loads again', { tag: '@full' }, async ({
+    page,
+    asAdmin,
+  }) => {
     await refuseReadsUntilClick(page, /:runQuery/, '"action"');
     await asAdmin('/admin/journal');
     await page.getByText('Couldn’t load the journal').waitFor();

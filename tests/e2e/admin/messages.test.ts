@@ -26,7 +26,11 @@ const fill = async (page: Page, title: string, body = 'A word of the desk.') => 
 };
 
 test.describe('a message of the desk', { tag: '@full' }, () => {
-  test('reaches one client by keyboard alone, and the bell rings', async ({ page, asAdmin, newVisitor }) => {
+  test('reaches one client by keyboard alone, and the bell rings', async ({
+    page,
+    asAdmin,
+    newVisitor,
+  }) => {
     const client = await createClient('Yngve');
     const reader = await newVisitor();
     await asAdmin('/admin/notifications?tab=compose');
@@ -64,7 +68,9 @@ test.describe('a message of the desk', { tag: '@full' }, () => {
 
     await reader.getByRole('button', { name: 'Notifications, one unread' }).click();
     await reader.getByRole('button', { name: /About your passport/ }).click();
-    expect(await dialogOf(reader).locator('[data-message-body]').textContent()).toBe('It is too dark.');
+    expect(await dialogOf(reader).locator('[data-message-body]').textContent()).toBe(
+      'It is too dark.',
+    );
     expect([...getConsoleErrors(page), ...getConsoleErrors(reader)]).toEqual([]);
   });
 
@@ -102,12 +108,23 @@ test.describe('a message of the desk', { tag: '@full' }, () => {
     expect(await row.textContent()).toMatch(/Kept.*Zelda Tester.*You/);
   });
 
-  test('reaches each client of a group by one write, while they have its status', async ({ page, admin, asAdmin, newVisitor }) => {
+  test('reaches each client of a group by one write, while they have its status', async ({
+    page,
+    admin,
+    asAdmin,
+    newVisitor,
+  }) => {
     const word = `group-${createOp()
       .replace(/[^a-f]/g, '')
       .slice(0, 8)}`;
     const setStatus = (client: Person, status: string) =>
-      changeAccountStatus(admin.caller, client.caller.uid, status, 'Of this group now.', createOp());
+      changeAccountStatus(
+        admin.caller,
+        client.caller.uid,
+        status,
+        'Of this group now.',
+        createOp(),
+      );
     const [member, other] = [await createClient('Member'), await createClient('Outsider')];
     await setStatus(member, word);
     const reader = await newVisitor();
@@ -136,7 +153,9 @@ test.describe('a message of the desk', { tag: '@full' }, () => {
 
     // An open page follows the client's status.
     await setStatus(member, 'active');
-    await reader.getByText('Message from the desk to clients with your status').waitFor({ state: 'detached' });
+    await reader
+      .getByText('Message from the desk to clients with your status')
+      .waitFor({ state: 'detached' });
 
     await page.goto(`/admin/notifications?tab=sent&q=${word}`);
     const row = page.getByRole('row').filter({ hasText: `To all of ${word}` });

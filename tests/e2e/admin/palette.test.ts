@@ -14,7 +14,14 @@ test.describe('search over the desk', { tag: '@full' }, () => {
   }) => {
     const client = await createClient('Paletta');
     const txid = '5eed'.repeat(16);
-    const deposit = { coin: 'bitcoin', amount: '431.00', units: '0.00671235', rate: '64210.00', address: 'tb1qother', txid } as const;
+    const deposit = {
+      coin: 'bitcoin',
+      amount: '431.00',
+      units: '0.00671235',
+      rate: '64210.00',
+      address: 'tb1qother',
+      txid,
+    } as const;
     await requestDeposit(client.caller, deposit, createOp());
     await page.setViewportSize({ width: 390, height: 844 });
     await asAdmin('/admin/dashboard');

@@ -3,7 +3,16 @@ import { getDialog, waitForPreview } from '../../support/e2e/dialog';
 import { expect, getConsoleErrors, test } from '../../support/e2e/fixtures';
 import { createWithdrawer } from '../../support/e2e/people';
 import { waitForToast } from '../../support/e2e/toasts';
-import { address, amount, done, getWithdrawalList, history, openWithdrawals, review, testAddress } from '../../support/e2e/withdrawal-page';
+import {
+  address,
+  amount,
+  done,
+  getWithdrawalList,
+  history,
+  openWithdrawals,
+  review,
+  testAddress,
+} from '../../support/e2e/withdrawal-page';
 
 const notice = 'We move to another bank until Monday.';
 
@@ -29,12 +38,19 @@ test('the desk pauses withdrawals: a client cannot request one, but cancels; the
   await card.getByText(`Withdrawals are paused. ${notice}`).waitFor();
   await card.getByRole('button', { name: 'Save changes' }).click();
   const box = getDialog(page);
-  await box.getByText('Clients can’t request a withdrawal until you open them again. 1 waiting request stays in the queue.').waitFor();
+  await box
+    .getByText(
+      'Clients can’t request a withdrawal until you open them again. 1 waiting request stays in the queue.',
+    )
+    .waitFor();
   await waitForPreview(box);
   await box.getByRole('button', { name: 'Pause withdrawals' }).click();
   await waitForToast(page, 'Pauses Updated Successfully');
   await box.waitFor({ state: 'detached' });
-  await page.getByRole('region', { name: 'Withdrawals are paused' }).getByRole('link', { name: 'Change this' }).waitFor();
+  await page
+    .getByRole('region', { name: 'Withdrawals are paused' })
+    .getByRole('link', { name: 'Change this' })
+    .waitFor();
 
   // The pause came while the client was typing: nothing is sent and nothing is lost.
   const dialog = await review(tab, '50');

@@ -32,7 +32,12 @@ test.beforeAll(async ({ freshDesk: _ }) => {
   ada = await createAdministrator('Ada');
   await updatePayment(ada.caller, methodOf(addresses.first), createOp());
   await withDeskSdk(({ firestore }) => choosePayee(firestore, ada.caller.uid));
-  await tightenPolicy(ada.caller, 0, { fourEyes: '1000.00', daily: '0', addressHours: 24 }, createOp());
+  await tightenPolicy(
+    ada.caller,
+    0,
+    { fourEyes: '1000.00', daily: '0', addressHours: 24 },
+    createOp(),
+  );
 });
 
 const waitingNote = 'A change of the bitcoin address is proposed.';
@@ -53,8 +58,15 @@ async function openDepositPage(reader: Page): Promise<void> {
 }
 
 test.describe('the payment method of a desk where two people decide', { tag: '@full' }, () => {
-  test('is proposed by one manager, and confirmed by another after a day, while clients read of it', async ({ page, newVisitor }) => {
-    const [reader, other, bram] = [await newVisitor(), await newVisitor(), await createAdministrator('Bram')];
+  test('is proposed by one manager, and confirmed by another after a day, while clients read of it', async ({
+    page,
+    newVisitor,
+  }) => {
+    const [reader, other, bram] = [
+      await newVisitor(),
+      await newVisitor(),
+      await createAdministrator('Bram'),
+    ];
     await openDepositPage(reader);
     await expectShownAddress(reader, addresses.first);
     await expect(reader.getByText(waitingNote)).toHaveCount(0);
@@ -93,9 +105,17 @@ test.describe('the payment method of a desk where two people decide', { tag: '@f
     await submitReview(other, bram, act);
     await waitForToast(other, 'Payment Method Updated Successfully');
     await box.waitFor({ state: 'detached' });
-    expect(await readMethod(ada)).toMatchObject({ bitcoin: addresses.third, previous: { bitcoin: { address: addresses.first } } });
-    const proposed = (await getEntries(ada.caller, deskBook)).findLast(({ action }) => action === 'proposal.made');
-    expect((await findEntries(ada, 'payment.updated')).at(-1)).toMatchObject({ actor: bram.caller.uid, ref: proposed?.op });
+    expect(await readMethod(ada)).toMatchObject({
+      bitcoin: addresses.third,
+      previous: { bitcoin: { address: addresses.first } },
+    });
+    const proposed = (await getEntries(ada.caller, deskBook)).findLast(
+      ({ action }) => action === 'proposal.made',
+    );
+    expect((await findEntries(ada, 'payment.updated')).at(-1)).toMatchObject({
+      actor: bram.caller.uid,
+      ref: proposed?.op,
+    });
 
     await reader.reload();
     await expectShownAddress(reader, addresses.third);
@@ -106,11 +126,18 @@ test.describe('the payment method of a desk where two people decide', { tag: '@f
     expect([page, other, reader].flatMap(getConsoleErrors)).toEqual([]);
   });
 
-  test('stays as it is when the other manager rejects, and when its owner takes the change back', async ({ page, newVisitor }) => {
+  test('stays as it is when the other manager rejects, and when its owner takes the change back', async ({
+    page,
+    newVisitor,
+  }) => {
     const [before, other] = [await readMethod(ada), await newVisitor()];
     const propose = async () => {
       const rev = (await readMethod(ada))?.rev ?? 0;
-      await proposePayment(ada.caller, { method: methodOf(addresses.second), reason: 'Our wallet has a new address.', rev }, createOp());
+      await proposePayment(
+        ada.caller,
+        { method: methodOf(addresses.second), reason: 'Our wallet has a new address.', rev },
+        createOp(),
+      );
     };
     await propose();
     await signInAs(other, await createAdministrator('Berit'), queue);
@@ -124,9 +151,14 @@ test.describe('the payment method of a desk where two people decide', { tag: '@f
     await signInAs(page, ada, queue);
     await propose();
     await row(other, act).waitFor();
-    await (await openProposal(page, 'Take back')).getByRole('button', { name: 'Take back' }).click();
+    await (await openProposal(page, 'Take back'))
+      .getByRole('button', { name: 'Take back' })
+      .click();
     await waitForToast(page, 'Proposal Removed..');
-    expect(await readMethod(ada)).toMatchObject({ bitcoin: before?.bitcoin ?? '', rev: before?.rev ?? 0 });
+    expect(await readMethod(ada)).toMatchObject({
+      bitcoin: before?.bitcoin ?? '',
+      rev: before?.rev ?? 0,
+    });
     await row(other, act).waitFor({ state: 'detached' });
     expect([page, other].flatMap(getConsoleErrors)).toEqual([]);
   });

@@ -32,7 +32,11 @@ async function openProposal(page: Page, opener: string) {
 }
 
 test.describe('the two-person policy', () => {
-  test('is set by one manager, and loosened by two of them, a day apart', async ({ page, asAdmin, newVisitor }) => {
+  test('is set by one manager, and loosened by two of them, a day apart', async ({
+    page,
+    asAdmin,
+    newVisitor,
+  }) => {
     await asAdmin('/admin/settings');
     await card(page).getByText('One person decides about every amount.').waitFor();
     await change(page, '1000', 'Set to $1,000.00');
@@ -41,7 +45,10 @@ test.describe('the two-person policy', () => {
     await change(page, '2000', 'Propose $2,000.00', reason);
     await waitForToast(page, 'Policy Proposed. Another Manager Has to Confirm.');
     await card(page).getByRole('link', { name: 'Second person' }).click();
-    await row(page, act).getByText('Another manager has to confirm.').filter({ visible: true }).waitFor();
+    await row(page, act)
+      .getByText('Another manager has to confirm.')
+      .filter({ visible: true })
+      .waitFor();
 
     const other = await newVisitor();
     await signInAs(other, await createAdministrator('Bram'), queue);
@@ -88,7 +95,9 @@ test.describe('the two-person policy', () => {
     await note.waitFor({ state: 'detached' });
     await change(page, '700', 'Propose $700.00', reason);
     await note.click();
-    await (await openProposal(page, 'Take back')).getByRole('button', { name: 'Take back' }).click();
+    await (await openProposal(page, 'Take back'))
+      .getByRole('button', { name: 'Take back' })
+      .click();
     await waitForToast(page, 'Proposal Removed..');
 
     await page.goto('/admin/settings');

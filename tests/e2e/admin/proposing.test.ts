@@ -6,7 +6,13 @@ import { createOp } from '@/domain/ledger/revision-fields';
 import { addWithdrawal, row } from '../../support/e2e/desk-queue';
 import { getDialog, pressCommitKeys, waitForPreview } from '../../support/e2e/dialog';
 import { expect, getConsoleErrors, test } from '../../support/e2e/fixtures';
-import { activate, createAdministrator, createClient, fund, type Person } from '../../support/e2e/people';
+import {
+  activate,
+  createAdministrator,
+  createClient,
+  fund,
+  type Person,
+} from '../../support/e2e/people';
 import { blockLiveChannel } from '../../support/e2e/reads';
 import { findEntries, getBalance, getReserved } from '../../support/e2e/stored-records';
 import { waitForToast } from '../../support/e2e/toasts';
@@ -19,7 +25,12 @@ async function createRichClient(firstname: string, admin: Person): Promise<Perso
   for (const amount of ['300.00', '300.00']) await fund(client, admin, amount);
   await activate(client, admin);
   if (!(await getDeskPolicy(admin.caller)))
-    await tightenPolicy(admin.caller, 0, { fourEyes: '400.00', daily: '0', addressHours: 24 }, createOp());
+    await tightenPolicy(
+      admin.caller,
+      0,
+      { fourEyes: '400.00', daily: '0', addressHours: 24 },
+      createOp(),
+    );
   return client;
 }
 
@@ -43,7 +54,12 @@ test('a withdrawal above the threshold is proposed by keys: nothing moves, and t
   await waitForToast(page, proposed);
   await box.waitFor({ state: 'detached' });
   expect([await getBalance(client), await getReserved(client)]).toEqual(['600.00', '450.00']);
-  const after = { action: 'withdrawal.completed', amount: '450.00', note: 'The address is in her letter.', by: admin.caller.uid };
+  const after = {
+    action: 'withdrawal.completed',
+    amount: '450.00',
+    note: 'The address is in her letter.',
+    by: admin.caller.uid,
+  };
   expect(await findEntries(client, 'proposal.made')).toMatchObject([{ after }]);
 
   await page.goto(`/admin/users/${client.caller.uid}`);
@@ -64,11 +80,25 @@ test.describe('where two people decide', { tag: '@full' }, () => {
     admin,
     asAdmin,
   }) => {
-    const [client, deputy] = [await createRichClient('Runa', admin), await createAdministrator('Birk')];
-    const announced = { coin: 'bitcoin', units: '0.00778695', rate: '64210.00', address: 'tb1qother', txid: '' } as const;
+    const [client, deputy] = [
+      await createRichClient('Runa', admin),
+      await createAdministrator('Birk'),
+    ];
+    const announced = {
+      coin: 'bitcoin',
+      units: '0.00778695',
+      rate: '64210.00',
+      address: 'tb1qother',
+      txid: '',
+    } as const;
     await requestDeposit(client.caller, { ...announced, amount: '500.00' }, createOp());
     const id = await addWithdrawal(client, '460.00');
-    await proposeWithdrawal(deputy.caller, client.caller.uid, { id, amount: '460.00', note: '' }, createOp());
+    await proposeWithdrawal(
+      deputy.caller,
+      client.caller.uid,
+      { id, amount: '460.00', note: '' },
+      createOp(),
+    );
     await asAdmin('/admin/deposit?q=runa');
     await row(page, '500.00')
       .getByRole('button', { name: /^Review / })
@@ -112,7 +142,9 @@ test.describe('where two people decide', { tag: '@full' }, () => {
     await waitForToast(page, 'Proposed. Another manager has to confirm.');
     expect(await getBalance(client)).toBe('600.00');
     await page.getByRole('link', { name: 'Proposal of $400.01, for a second person' }).waitFor();
-    expect(await findEntries(client, 'proposal.made')).toMatchObject([{ after: { outcome: { balance: '400.01' } } }]);
+    expect(await findEntries(client, 'proposal.made')).toMatchObject([
+      { after: { outcome: { balance: '400.01' } } },
+    ]);
     expect(getConsoleErrors(page)).toEqual([]);
   });
 

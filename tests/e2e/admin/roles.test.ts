@@ -7,7 +7,10 @@ import { getBalance } from '../../support/e2e/stored-records';
 import { waitForToast } from '../../support/e2e/toasts';
 
 test.describe('the roles of the desk', () => {
-  test('let an agent credit a deposit, and leave the balance and the status to a manager', async ({ page, freshDesk: _ }) => {
+  test('let an agent credit a deposit, and leave the balance and the status to a manager', async ({
+    page,
+    freshDesk: _,
+  }) => {
     const client = await createClient('Rosa');
     await addDeposit(client, '210.00');
     await signInAs(page, await createAdministrator('Agnes', 'agent'), '/admin/deposit?q=rosa');

@@ -8,27 +8,50 @@ import { addDeposit, addWithdrawal, row } from '../../support/e2e/desk-queue';
 import { getDialog, pressCommitKeys, waitForPreview } from '../../support/e2e/dialog';
 import { expect, getConsoleErrors, test } from '../../support/e2e/fixtures';
 import { getFocusedName } from '../../support/e2e/keyboard';
-import { createAdministrator, createClient, createWithdrawer, type Person } from '../../support/e2e/people';
+import {
+  createAdministrator,
+  createClient,
+  createWithdrawer,
+  type Person,
+} from '../../support/e2e/people';
 import { signInAs } from '../../support/e2e/sign-in';
 import { findEntries, getBalance, getDepositList } from '../../support/e2e/stored-records';
 import { waitForToast } from '../../support/e2e/toasts';
 
 test.beforeAll(async ({ freshDesk: _ }) => {
   const founder = await createAdministrator('Fay');
-  await tightenPolicy(founder.caller, 0, { fourEyes: '1000.00', daily: '0', addressHours: 24 }, createOp());
+  await tightenPolicy(
+    founder.caller,
+    0,
+    { fourEyes: '1000.00', daily: '0', addressHours: 24 },
+    createOp(),
+  );
 });
 
 /** A deposit that names no transaction, and the proposal to credit it. */
 async function addProposedDeposit(client: Person, first: Person, amount: Money) {
   const id = await addDeposit(client, amount, '');
-  await proposeDeposit(first.caller, client.caller.uid, { id, amount, note: 'The coins are at our address.' }, createOp());
+  await proposeDeposit(
+    first.caller,
+    client.caller.uid,
+    { id, amount, note: 'The coins are at our address.' },
+    createOp(),
+  );
   return id;
 }
 
-const menuLink = (page: Page) => page.getByRole('complementary', { name: 'Sidebar' }).getByRole('link', { name: /^Second person/ });
+const menuLink = (page: Page) =>
+  page
+    .getByRole('complementary', { name: 'Sidebar' })
+    .getByRole('link', { name: /^Second person/ });
 
 test.describe('what waits for a second person', () => {
-  test('is counted for another administrator, who confirms it by keyboard alone', async ({ page, admin: ada, asAdmin, newVisitor }) => {
+  test('is counted for another administrator, who confirms it by keyboard alone', async ({
+    page,
+    admin: ada,
+    asAdmin,
+    newVisitor,
+  }) => {
     const client = await createClient('Clara');
     await addProposedDeposit(client, ada, '4200.00');
     await asAdmin('/admin/proposals?q=clara');
@@ -39,7 +62,9 @@ test.describe('what waits for a second person', () => {
     await expect(menuLink(bram)).toHaveAccessibleName(/^Second person [1-9]\d* waiting$/);
     await bram.getByRole('link', { name: /^[1-9]\d* proposals?$/ }).waitFor();
     await bram.goto('/admin/proposals?q=clara');
-    await row(bram, 'Credit $4,200.00').getByRole('cell', { name: 'Ada Tester, manager' }).waitFor();
+    await row(bram, 'Credit $4,200.00')
+      .getByRole('cell', { name: 'Ada Tester, manager' })
+      .waitFor();
     await bram.keyboard.press('j');
     await bram.keyboard.press('Enter');
     const box = bram.getByRole('dialog', { name: 'Credit $4,200.00 to Clara Tester' });
@@ -47,13 +72,17 @@ test.describe('what waits for a second person', () => {
     await box.getByText('Account status').waitFor();
     await bram.keyboard.press('c');
     await waitForPreview(box);
-    await expect.poll(() => getFocusedName(bram)).toBe('I found the coins, and they belong to this client.');
+    await expect
+      .poll(() => getFocusedName(bram))
+      .toBe('I found the coins, and they belong to this client.');
     await bram.keyboard.press('Space');
     await pressCommitKeys(bram);
     await waitForToast(bram, 'Deposit Request Approved..');
     await box.waitFor({ state: 'detached' });
     expect(await getBalance(client)).toBe('4200.00');
-    expect(await getDepositList(client)).toMatchObject([{ status: 'completed', received: '4200.00' }]);
+    expect(await getDepositList(client)).toMatchObject([
+      { status: 'completed', received: '4200.00' },
+    ]);
     const [confirmed] = await findEntries(client, 'proposal.confirmed');
     const [completed] = await findEntries(client, 'deposit.completed');
     expect(confirmed?.ref).toBe(completed?.op);
@@ -71,7 +100,12 @@ test.describe('what waits for a second person', () => {
     const { uid } = client.caller;
     await proposeWithdrawal(ada.caller, uid, { id, amount: '200.00', note: '' }, createOp());
     const changes = { balance: '1500.00', profit: '0', bonus: '0' };
-    await proposeAdjustment(ada.caller, uid, { changes, reason: 'Goodwill: we kept you waiting.', ref: '' }, createOp());
+    await proposeAdjustment(
+      ada.caller,
+      uid,
+      { changes, reason: 'Goodwill: we kept you waiting.', ref: '' },
+      createOp(),
+    );
     await signInAs(page, await createAdministrator('Bram', 'agent'), '/admin/proposals?q=wilma');
     await row(page, 'Pay out $200.00').waitFor();
     await page.keyboard.press('j');
@@ -81,8 +115,12 @@ test.describe('what waits for a second person', () => {
     await box.getByLabel('Reason for rejecting').fill('We could not confirm this with you.');
     await pressCommitKeys(page);
     await waitForToast(page, 'Proposal Rejected..');
-    expect(await findEntries(client, 'proposal.rejected')).toMatchObject([{ reason: 'We could not confirm this with you.' }]);
-    const next = page.getByRole('dialog', { name: 'Adjust balance by +$1,500.00 for Wilma Tester' });
+    expect(await findEntries(client, 'proposal.rejected')).toMatchObject([
+      { reason: 'We could not confirm this with you.' },
+    ]);
+    const next = page.getByRole('dialog', {
+      name: 'Adjust balance by +$1,500.00 for Wilma Tester',
+    });
     await next.getByText('Confirming or rejecting this needs the role of a manager.').waitFor();
     await expect(next.getByRole('radio')).toHaveCount(0);
 
@@ -124,7 +162,11 @@ test.describe('what waits for a second person', () => {
     await own.getByText('Nothing is left to confirm. Take the proposal back.').waitFor();
     await pressCommitKeys(page);
     await waitForToast(page, 'Proposal Removed..');
-    await page.getByText('No proposal matches').or(page.getByText('No proposal waits for a second person')).first().waitFor();
+    await page
+      .getByText('No proposal matches')
+      .or(page.getByText('No proposal waits for a second person'))
+      .first()
+      .waitFor();
     await box.getByText('This proposal has already been removed.').waitFor();
     expect(await getBalance(client)).toBe('0');
     expect([...getConsoleErrors(page), ...getConsoleErrors(bram)]).toEqual([]);

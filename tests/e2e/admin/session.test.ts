@@ -8,7 +8,11 @@ import { getDepositList } from '../../support/e2e/stored-records';
 test.describe('a session of the desk', { tag: '@full' }, () => {
   const reason = 'These coins came from another place.';
 
-  test('that ends in a decision leads to the desk’s sign-in, back to the page, and to what was typed', async ({ page, admin, asAdmin }) => {
+  test('that ends in a decision leads to the desk’s sign-in, back to the page, and to what was typed', async ({
+    page,
+    admin,
+    asAdmin,
+  }) => {
     const client = await createClient('Sunniva');
     await addDeposit(client, '90.00');
     await asAdmin('/admin/deposit?q=sunniva');
@@ -32,7 +36,11 @@ test.describe('a session of the desk', { tag: '@full' }, () => {
     expect(await getDepositList(client)).toMatchObject([{ status: 'pending' }]);
   });
 
-  test('that ends by logging out leads to the desk’s sign-in, in all tabs', async ({ page, context, asAdmin }) => {
+  test('that ends by logging out leads to the desk’s sign-in, in all tabs', async ({
+    page,
+    context,
+    asAdmin,
+  }) => {
     await asAdmin('/admin/users');
     const second = await context.newPage();
     await second.goto('/admin/journal');

@@ -20,7 +20,12 @@ import {
   submitReview,
   typeAddressTwice,
 } from '../../support/e2e/payment-method';
-import { createAdministrator, createClient, newPassword, type Person } from '../../support/e2e/people';
+import {
+  createAdministrator,
+  createClient,
+  newPassword,
+  type Person,
+} from '../../support/e2e/people';
 import { signIn, signInAs } from '../../support/e2e/sign-in';
 import { waitForToast } from '../../support/e2e/toasts';
 
@@ -31,7 +36,9 @@ const commits = /:commit/;
 const confirm = (page: Page, person: Person) => submitReview(page, person, 'Change the method');
 
 test.describe('the payment method of an administrator', { tag: '@full' }, () => {
-  test('is checked, typed twice, tested, and written once for the right password although the answer is lost', async ({ page }) => {
+  test('is checked, typed twice, tested, and written once for the right password although the answer is lost', async ({
+    page,
+  }) => {
     const person = await createAdministrator('Astrid');
     const { uid } = person.caller;
     await openPaymentSettings(page, person);
@@ -49,7 +56,9 @@ test.describe('the payment method of an administrator', { tag: '@full' }, () => 
     await page.getByText('The two addresses don’t match. Compare both with your wallet.').waitFor();
     await repeatedField(page).fill(addresses.first);
     await reviewChange(page);
-    await getDialog(page).getByRole('img', { name: 'Test QR code with the new bitcoin address' }).waitFor();
+    await getDialog(page)
+      .getByRole('img', { name: 'Test QR code with the new bitcoin address' })
+      .waitFor();
 
     await passwordField(page).fill('not this one');
     await change(page);
@@ -86,15 +95,25 @@ test.describe('the payment method of an administrator', { tag: '@full' }, () => 
 
   test('is not overwritten when it was changed in another tab', async ({ page }) => {
     const person = await createAdministrator('Osvald');
-    await updatePayment(person.caller, { bitcoin: addresses.first, ethereum: '', email: '' }, createOp());
+    await updatePayment(
+      person.caller,
+      { bitcoin: addresses.first, ethereum: '', email: '' },
+      createOp(),
+    );
     await openPaymentSettings(page, person);
     await typeAddressTwice(page, addresses.second);
     await reviewChange(page);
     await getDialog(page).getByRole('checkbox').check();
     await passwordField(page).fill(person.password);
-    await updatePayment(person.caller, { bitcoin: addresses.third, ethereum: '', email: '' }, createOp());
+    await updatePayment(
+      person.caller,
+      { bitcoin: addresses.third, ethereum: '', email: '' },
+      createOp(),
+    );
     await getDialog(page).getByText('Your payment method was changed').waitFor();
-    expect(await page.getByRole('button', { name: 'Change the method' }).getAttribute('aria-disabled')).toBe('true');
+    expect(
+      await page.getByRole('button', { name: 'Change the method' }).getAttribute('aria-disabled'),
+    ).toBe('true');
     await page.keyboard.press('Escape');
     await getDialog(page).waitFor({ state: 'detached' });
     expect(await methodOf(person)).toMatchObject({ bitcoin: addresses.third, rev: 2 });
@@ -103,14 +122,24 @@ test.describe('the payment method of an administrator', { tag: '@full' }, () => 
     await getDialog(page).getByRole('cell', { name: 'P3', exact: true }).waitFor();
     await confirm(page, person);
     await waitForToast(page, 'Payment Method Updated Successfully');
-    expect(await methodOf(person)).toMatchObject({ bitcoin: addresses.second, previous: { bitcoin: { address: addresses.third } } });
+    expect(await methodOf(person)).toMatchObject({
+      bitcoin: addresses.second,
+      previous: { bitcoin: { address: addresses.third } },
+    });
   });
 });
 
 test.describe('whose payment method clients see', { tag: '@full' }, () => {
-  test('is chosen by the operator, and the deposit page shows it and every later change with a notice', async ({ page, newVisitor }) => {
+  test('is chosen by the operator, and the deposit page shows it and every later change with a notice', async ({
+    page,
+    newVisitor,
+  }) => {
     const [person, client] = [await createAdministrator('Cille'), await createClient('Disa')];
-    await updatePayment(person.caller, { bitcoin: addresses.second, ethereum: '', email: '' }, createOp());
+    await updatePayment(
+      person.caller,
+      { bitcoin: addresses.second, ethereum: '', email: '' },
+      createOp(),
+    );
     const reader = await newVisitor();
     await signInAs(reader, client, '/user/deposit');
     await reader.locator('[data-deposit-address] [data-address]').first().waitFor();
@@ -128,7 +157,9 @@ test.describe('whose payment method clients see', { tag: '@full' }, () => {
 
     await typeAddressTwice(page, addresses.third);
     await reviewChange(page);
-    await getDialog(page).getByText('Once you confirm, clients will send to these addresses.').waitFor();
+    await getDialog(page)
+      .getByText('Once you confirm, clients will send to these addresses.')
+      .waitFor();
     await confirm(page, person);
     await waitForToast(page, 'Payment Method Updated Successfully');
     await reader.reload();
@@ -139,7 +170,9 @@ test.describe('whose payment method clients see', { tag: '@full' }, () => {
 });
 
 test.describe('the own account at the desk', { tag: '@full' }, () => {
-  test('changes profile, password and email, which leads back to the desk’s sign-in page', async ({ page }) => {
+  test('changes profile, password and email, which leads back to the desk’s sign-in page', async ({
+    page,
+  }) => {
     const person = await createAdministrator('Mjoll');
     const next = newPassword();
     await openPaymentSettings(page, person);
@@ -147,7 +180,9 @@ test.describe('the own account at the desk', { tag: '@full' }, () => {
     await page.getByLabel('Phone number').fill('+47 22 12 34 56');
     await page.getByRole('button', { name: 'Update', exact: true }).click();
     await waitForToast(page, 'Profile Updated Successfully');
-    expect(await getProfile(person.caller, person.caller.uid)).toMatchObject({ mobile: '+47 22 12 34 56' });
+    expect(await getProfile(person.caller, person.caller.uid)).toMatchObject({
+      mobile: '+47 22 12 34 56',
+    });
     await page.getByLabel('New password', { exact: true }).fill(next);
     await page.getByLabel('Repeat new password').fill(next);
     await page.getByRole('button', { name: 'Change password' }).click();

@@ -13,7 +13,12 @@ import { waitForToast } from '../../support/e2e/toasts';
 const confirmedToast = 'Administrator has been updated Successfully..';
 
 /** Proposes on the page of an administrator, as a manager who is signed in there. */
-async function propose(page: Page, kind: 'role' | 'status', choice: string, reason: string): Promise<void> {
+async function propose(
+  page: Page,
+  kind: 'role' | 'status',
+  choice: string,
+  reason: string,
+): Promise<void> {
   await page.getByRole('button', { name: `Change ${kind}` }).click();
   const box = getDialog(page);
   await box.getByText('Two managers decide about an administrator.').waitFor();
@@ -47,7 +52,10 @@ test.describe('two managers decide about an administrator', { tag: '@full' }, ()
     asAdmin,
     newVisitor,
   }) => {
-    const [client, rolf] = [await createClient('Rosa'), await createAdministrator('Rolf', 'viewer')];
+    const [client, rolf] = [
+      await createClient('Rosa'),
+      await createAdministrator('Rolf', 'viewer'),
+    ];
     await addDeposit(client, '210.00');
     const holder = await newVisitor();
     await signInAs(holder, rolf, '/admin/deposit?q=rosa');
@@ -59,7 +67,13 @@ test.describe('two managers decide about an administrator', { tag: '@full' }, ()
     await asAdmin(`/admin/users/${rolf.caller.uid}`);
     await page.getByText('Administrator, viewer').waitFor();
     await propose(page, 'role', 'Agent', 'He decides requests from June on.');
-    const after = { action: 'role.granted', outcome: { desk: 'agent' }, by: ada.caller.uid, role: 'manager', name: 'Ada Tester' };
+    const after = {
+      action: 'role.granted',
+      outcome: { desk: 'agent' },
+      by: ada.caller.uid,
+      role: 'manager',
+      name: 'Ada Tester',
+    };
     const [proposed] = await findEntries(rolf, 'proposal.made');
     expect(proposed).toMatchObject({ after });
     await page.goto('/admin/proposals?q=rolf');
@@ -75,7 +89,11 @@ test.describe('two managers decide about an administrator', { tag: '@full' }, ()
       .waitFor();
 
     const second = await newVisitor();
-    const box = await openAsSecond(second, await createAdministrator('Mona'), '/admin/proposals?q=rolf');
+    const box = await openAsSecond(
+      second,
+      await createAdministrator('Mona'),
+      '/admin/proposals?q=rolf',
+    );
     await box.getByText('He decides requests from June on.').waitFor();
     await second.keyboard.press('c');
     await waitForPreview(box);
@@ -116,17 +134,25 @@ test.describe('two managers decide about an administrator', { tag: '@full' }, ()
       .waitFor();
 
     const second = await newVisitor();
-    const box = await openAsSecond(second, await createAdministrator('Mona'), '/admin/proposals?q=stig');
+    const box = await openAsSecond(
+      second,
+      await createAdministrator('Mona'),
+      '/admin/proposals?q=stig',
+    );
     await second.keyboard.press('c');
     await waitForPreview(box);
     await pressCommitKeys(second);
     await waitForToast(second, confirmedToast);
-    expect(await findEntries(stig, 'status.changed')).toMatchObject([{ after: { status: 'suspended' } }]);
+    expect(await findEntries(stig, 'status.changed')).toMatchObject([
+      { after: { status: 'suspended' } },
+    ]);
 
     await holder.getByRole('heading', { name: 'You can’t use the desk right now' }).waitFor();
     await holder.getByText('Your own account is suspended.').waitFor();
     expect(await isSamePage()).toBe(true);
-    await expect(completeDeposit(stig.caller, client.caller.uid, deposit, createOp())).rejects.toMatchObject({ kind: 'denied' });
+    await expect(
+      completeDeposit(stig.caller, client.caller.uid, deposit, createOp()),
+    ).rejects.toMatchObject({ kind: 'denied' });
     expect(await getBalance(client)).toBe('0');
     await signInAs(holder, stig, '/admin/dashboard');
     await holder.getByRole('heading', { name: 'You can’t use the desk right now' }).waitFor();
@@ -155,7 +181,9 @@ test.describe('two managers decide about an administrator', { tag: '@full' }, ()
     await waitForToast(page, 'Proposal Removed..');
     await box.getByText('This proposal has already been removed.').waitFor();
     expect(await findEntries(tove, 'proposal.cancelled')).toHaveLength(1);
-    expect(await findEntries(tove, 'role.granted')).toMatchObject([{ actor: operator, after: { desk: 'manager' } }]);
+    expect(await findEntries(tove, 'role.granted')).toMatchObject([
+      { actor: operator, after: { desk: 'manager' } },
+    ]);
     expect(await findEntries(tove, 'role.revoked')).toEqual([]);
     await page.goto(`/admin/users/${tove.caller.uid}`);
     await page.getByText('Administrator, manager').waitFor();

@@ -31,34 +31,55 @@ const createNamedEncoding = () => {
 const isDrawn = (sheet: Locator) =>
   sheet.locator('canvas').evaluate((canvas) => {
     if (!(canvas instanceof HTMLCanvasElement)) return false;
-    const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? { data: [] };
+    const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? {
+      data: [],
+    };
     return data.some((value, i) => i % 4 === 0 && value < 100);
   });
-const getSheet = (page: Page) => page.getByRole('img', { name: 'Page 1 of 1 of the document as the client sent it' });
+const getSheet = (page: Page) =>
+  page.getByRole('img', { name: 'Page 1 of 1 of the document as the client sent it' });
 
 test.describe('a stored document', { tag: '@full' }, () => {
-  test('is shown as what its first bytes say, or said to be what nobody can show', async ({ page, asAdmin }) => {
+  test('is shown as what its first bytes say, or said to be what nobody can show', async ({
+    page,
+    asAdmin,
+  }) => {
     const scan = createScan('').buffer;
     await createApplicant('Orla', new File([scan], 'scan.jpg', { type: 'image/jpeg' }));
-    await createApplicant('Oskar', new File([createPng({ width: 30_000, height: 30_000 })], 'huge.png', { type: 'image/png' }));
-    await createApplicant('Ottilie', new File([createPdfWithoutPages()], 'empty.pdf', { type: 'application/pdf' }));
+    await createApplicant(
+      'Oskar',
+      new File([createPng({ width: 30_000, height: 30_000 })], 'huge.png', { type: 'image/png' }),
+    );
+    await createApplicant(
+      'Ottilie',
+      new File([createPdfWithoutPages()], 'empty.pdf', { type: 'application/pdf' }),
+    );
     await asAdmin('/admin/verification');
     await open(page, 'Orla');
     await getSheet(page).waitFor();
     await open(page, 'Oskar');
-    await page.getByText('It has more pixels than a browser can show. Reject it', { exact: false }).waitFor();
+    await page
+      .getByText('It has more pixels than a browser can show. Reject it', { exact: false })
+      .waitFor();
     await open(page, 'Ottilie');
     await page.getByText('This PDF has no pages. Reject it', { exact: false }).waitFor();
   });
 
-  test('gets the character map that it names from this site, or is shown with a note', async ({ page, asAdmin }) => {
+  test('gets the character map that it names from this site, or is shown with a note', async ({
+    page,
+    asAdmin,
+  }) => {
     await createApplicant('Odette', createNamedEncoding());
     await asAdmin('/admin/verification');
-    const map = page.waitForResponse(/\/assets\/character-maps-.*\/UniJIS-UCS2-H[.]bcmap$/, { timeout: 60_000 });
+    const map = page.waitForResponse(/\/assets\/character-maps-.*\/UniJIS-UCS2-H[.]bcmap$/, {
+      timeout: 60_000,
+    });
     await open(page, 'Odette');
     expect((await map).status()).toBe(200);
     await expect.poll(() => isDrawn(getSheet(page))).toBe(true);
-    expect(await page.getByText('A part of this document couldn’t be drawn', { exact: false }).count()).toBe(0);
+    expect(
+      await page.getByText('A part of this document couldn’t be drawn', { exact: false }).count(),
+    ).toBe(0);
     expect(getConsoleErrors(page)).toEqual([]);
 
     await page.route(/\/character-maps-/, (route) => route.abort());

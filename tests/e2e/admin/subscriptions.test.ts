@@ -38,19 +38,30 @@ async function createSubscriber(firstname: string, balance: string) {
   const client = await createClient(firstname);
   const { uid } = client.caller;
   const [deposit, op] = [createOp(), createOp()];
-  const notice = { coin: 'bitcoin', amount: balance, units: '0.00140165', rate: '64210.00', address: 'tb1qother', txid: '' } as const;
+  const notice = {
+    coin: 'bitcoin',
+    amount: balance,
+    units: '0.00140165',
+    rate: '64210.00',
+    address: 'tb1qother',
+    txid: '',
+  } as const;
   await requestDeposit(client.caller, notice, deposit);
   await completeDeposit(colleague.caller, uid, deposit, createOp());
   await setSubscription(client.caller, mine, quiet, op);
   return { ...client, uid, op };
 }
 
-const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click();
+const press = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: true }).click();
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 const findCharges = (client: Person) => findEntries(client, 'subscription.charged');
 
 test.describe('the subscription of a client', { tag: '@full' }, () => {
-  test('is charged once although the first answer is lost, and terminated by keyboard alone', async ({ page, asAdmin }) => {
+  test('is charged once although the first answer is lost, and terminated by keyboard alone', async ({
+    page,
+    asAdmin,
+  }) => {
     const client = await createSubscriber('Quinta', '100.00');
     const next = await createSubscriber('Quirin', '100.00');
     await asAdmin('/admin/subscriptions?q=qui');
@@ -79,7 +90,9 @@ test.describe('the subscription of a client', { tag: '@full' }, () => {
     await press(page, 'Cancel');
     await dialog.waitFor({ state: 'detached' });
     await rowOf(page, 'Quinta Tester').getByText('A3', { exact: true }).waitFor();
-    expect((await findCharges(client)).map(({ reason }) => reason)).toEqual(['Quiet, the first thirty days.']);
+    expect((await findCharges(client)).map(({ reason }) => reason)).toEqual([
+      'Quiet, the first thirty days.',
+    ]);
     expect(await getBalance(client)).toBe('70.00');
 
     await page.getByRole('searchbox').fill('qui');
@@ -87,7 +100,9 @@ test.describe('the subscription of a client', { tag: '@full' }, () => {
     await page.getByRole('button', { name: 'Terminate Quiet for Quinta Tester' }).focus();
     await page.keyboard.press('t');
     await dialog.waitFor();
-    expect(await dialog.getByRole('radio', { name: 'Charge the fee of $30.00' }).isDisabled()).toBe(true);
+    expect(await dialog.getByRole('radio', { name: 'Charge the fee of $30.00' }).isDisabled()).toBe(
+      true,
+    );
     await tabTo(page, /^Reason for terminating$/);
     await page.keyboard.type('The desk gives this plan up.');
     await tabTo(page, /^Terminate and tell Quinta$/);
@@ -95,27 +110,50 @@ test.describe('the subscription of a client', { tag: '@full' }, () => {
     await waitForToast(page, 'Subscription Terminated Successfully');
     await dialog.waitFor({ state: 'detached' });
     await rowOf(page, 'Quinta Tester').waitFor({ state: 'detached' });
-    await expect.poll(() => getFocusedName(page)).toBe('Charge or terminate Quiet for Quirin Tester');
+    await expect
+      .poll(() => getFocusedName(page))
+      .toBe('Charge or terminate Quiet for Quirin Tester');
     expect(await getSubscription(client.caller, client.uid)).toMatchObject({ subscription: {} });
     const ended = (await getEntries(client.caller, client.uid)).at(-1);
-    expect(ended).toMatchObject({ action: 'subscription.terminated', reason: 'The desk gives this plan up.' });
+    expect(ended).toMatchObject({
+      action: 'subscription.terminated',
+      reason: 'The desk gives this plan up.',
+    });
     expect(await findCharges(next)).toEqual([]);
   });
 
-  test('is not charged from reserved money, and the dialog says so before the press', async ({ page, asAdmin }) => {
+  test('is not charged from reserved money, and the dialog says so before the press', async ({
+    page,
+    asAdmin,
+  }) => {
     const client = await createSubscriber('Ragna', '40.00');
-    const trade = { asset: 'bitcoin', side: 'buy', leverage: 1, duration: 60, openPrice: '64210.00' } as const;
+    const trade = {
+      asset: 'bitcoin',
+      side: 'buy',
+      leverage: 1,
+      duration: 60,
+      openPrice: '64210.00',
+    } as const;
     await placeTrade(client.caller, { ...trade, amount: '20.00' }, createOp());
     await asAdmin('/admin/subscriptions?q=ragna');
     await press(page, 'Charge or terminate Quiet for Ragna Tester');
     await page
-      .getByText('The balance would be $10.00, but $20.00 is reserved for withdrawals or held in open trades', { exact: false })
+      .getByText(
+        'The balance would be $10.00, but $20.00 is reserved for withdrawals or held in open trades',
+        { exact: false },
+      )
       .first()
       .waitFor();
-    expect(await page.getByRole('button', { name: 'Charge $30.00' }).getAttribute('aria-disabled')).toBe('true');
+    expect(
+      await page.getByRole('button', { name: 'Charge $30.00' }).getAttribute('aria-disabled'),
+    ).toBe('true');
   });
 
-  test('is not charged without a connection, and the input stays', async ({ page, context, asAdmin }) => {
+  test('is not charged without a connection, and the input stays', async ({
+    page,
+    context,
+    asAdmin,
+  }) => {
     const client = await createSubscriber('Rolf', '100.00');
     await asAdmin('/admin/subscriptions?q=rolf');
     await press(page, 'Charge or terminate Quiet for Rolf Tester');
@@ -126,13 +164,19 @@ test.describe('the subscription of a client', { tag: '@full' }, () => {
     await waitForToast(page, 'Error Occurred.');
     await context.setOffline(false);
     expect(await findCharges(client)).toEqual([]);
-    expect(await page.getByLabel('What the fee is for').inputValue()).toBe('Quiet, the first thirty days.');
+    expect(await page.getByLabel('What the fee is for').inputValue()).toBe(
+      'Quiet, the first thirty days.',
+    );
     await press(page, 'Charge $30.00');
     await page.getByText('Subscription Fee has been charged Successfully..').waitFor();
     expect(await findCharges(client)).toHaveLength(1);
   });
 
-  test('is charged once by two administrators at the same moment, and the slower one is told', async ({ page, asAdmin, newVisitor }) => {
+  test('is charged once by two administrators at the same moment, and the slower one is told', async ({
+    page,
+    asAdmin,
+    newVisitor,
+  }) => {
     const client = await createSubscriber('Runa', '100.00');
     const desks = [page, await newVisitor()] as const;
     await asAdmin('/admin/subscriptions?q=runa');
@@ -145,11 +189,18 @@ test.describe('the subscription of a client', { tag: '@full' }, () => {
     }
     await Promise.all(desks.map((desk) => press(desk, 'Charge $30.00')));
     await expect.poll(() => getBalance(client)).toBe('70.00');
-    await Promise.any(desks.map((desk) => desk.getByText('Another administrator has already charged the fee.').waitFor()));
+    await Promise.any(
+      desks.map((desk) =>
+        desk.getByText('Another administrator has already charged the fee.').waitFor(),
+      ),
+    );
     expect(await findCharges(client)).toHaveLength(1);
   });
 
-  test('that the client cancels during the review is reported at once', async ({ page, asAdmin }) => {
+  test('that the client cancels during the review is reported at once', async ({
+    page,
+    asAdmin,
+  }) => {
     const client = await createSubscriber('Rut', '100.00');
     await asAdmin('/admin/subscriptions?q=rut-');
     await press(page, 'Charge or terminate Quiet for Rut Tester');
@@ -162,9 +213,13 @@ test.describe('the subscription of a client', { tag: '@full' }, () => {
 });
 
 test.describe('the plans', { tag: '@full' }, () => {
-  const group = (page: Page, name: string) => page.getByRole('group', { name: new RegExp(`^${name}`) });
+  const group = (page: Page, name: string) =>
+    page.getByRole('group', { name: new RegExp(`^${name}`) });
 
-  test('are added, changed and retired; the input survives a reload and the save of a colleague', async ({ page, asAdmin }) => {
+  test('are added, changed and retired; the input survives a reload and the save of a colleague', async ({
+    page,
+    asAdmin,
+  }) => {
     await asAdmin('/admin/subscriptions?tab=plans');
     await group(page, 'Quiet').getByLabel('Fee').fill('35');
     await page.getByRole('button', { name: 'Add plan' }).click();
@@ -172,24 +227,40 @@ test.describe('the plans', { tag: '@full' }, () => {
     await press(page, 'Save plans');
     await group(page, 'Sorrel').getByText('Enter a fee.').waitFor();
     await group(page, 'Sorrel').getByLabel('Fee').fill('12.50');
-    await group(page, 'Sorrel').getByLabel('What it includes').fill('A letter a month\n\nA call a year');
-    await page.getByRole('region', { name: 'What clients see' }).getByText('A call a year').waitFor();
+    await group(page, 'Sorrel')
+      .getByLabel('What it includes')
+      .fill('A letter a month\n\nA call a year');
+    await page
+      .getByRole('region', { name: 'What clients see' })
+      .getByText('A call a year')
+      .waitFor();
 
     await page.reload();
     expect(await group(page, 'Quiet').getByLabel('Fee').inputValue()).toBe('35');
     expect(await group(page, 'Sorrel').getByLabel('Fee').inputValue()).toBe('12.50');
 
     // A colleague changes the days in that time, and offers one more.
-    await offer((plans) => ({ ...plans, 'e2e-tansy': { name: 'Tansy', fee: '3.00', days: 7, includes: [] } }));
+    await offer((plans) => ({
+      ...plans,
+      'e2e-tansy': { name: 'Tansy', fee: '3.00', days: 7, includes: [] },
+    }));
     await page.getByText('Another administrator has saved the plans.').waitFor();
     await group(page, 'Tansy').waitFor();
     expect(await group(page, 'Quiet').getByLabel('Fee').inputValue()).toBe('35');
-    await page.getByRole('table', { name: 'Entry to be written in your own book' }).getByText('Plans updated').waitFor();
+    await page
+      .getByRole('table', { name: 'Entry to be written in your own book' })
+      .getByText('Plans updated')
+      .waitFor();
     await press(page, 'Save plans');
     await waitForToast(page, 'Plans have been updated Successfully..');
     const saved = (await getPlans(colleague.caller))?.plans;
     expect(saved?.[mine]).toEqual({ ...quiet, fee: '35.00' });
-    expect(saved?.sorrel).toEqual({ name: 'Sorrel', fee: '12.50', days: 30, includes: ['A letter a month', 'A call a year'] });
+    expect(saved?.sorrel).toEqual({
+      name: 'Sorrel',
+      fee: '12.50',
+      days: 30,
+      includes: ['A letter a month', 'A call a year'],
+    });
     expect(saved?.['e2e-tansy']).toBeDefined();
     const save = page.getByRole('button', { name: 'Save plans' });
     await expect.poll(() => save.getAttribute('aria-disabled')).toBe('true');
@@ -198,7 +269,9 @@ test.describe('the plans', { tag: '@full' }, () => {
     await press(page, 'Retire Tansy');
     await page.getByText('Sorrel will be retired.').waitFor();
     await press(page, 'Save plans');
-    await expect.poll(async () => Object.keys((await getPlans(colleague.caller))?.plans ?? {})).not.toContain('sorrel');
+    await expect
+      .poll(async () => Object.keys((await getPlans(colleague.caller))?.plans ?? {}))
+      .not.toContain('sorrel');
   });
 
   test('are not saved over the unseen save of a colleague', async ({ page, asAdmin }) => {
@@ -215,11 +288,17 @@ test.describe('the plans', { tag: '@full' }, () => {
       .getByRole('table', { name: 'Quiet' })
       .getByRole('row', { name: /^Duration 30 days 45 days/ })
       .waitFor();
-    expect((await getPlans(colleague.caller))?.plans[mine]).toMatchObject({ fee: '31.00', days: 30 });
+    expect((await getPlans(colleague.caller))?.plans[mine]).toMatchObject({
+      fee: '31.00',
+      days: 30,
+    });
     await group(page, 'Quiet').getByLabel('Fee').fill('31');
     await press(page, 'Save plans');
     await waitForToast(page, 'Plans have been updated Successfully..');
-    expect((await getPlans(colleague.caller))?.plans[mine]).toMatchObject({ fee: '31.00', days: 45 });
+    expect((await getPlans(colleague.caller))?.plans[mine]).toMatchObject({
+      fee: '31.00',
+      days: 45,
+    });
     await offer((plans) => Object.fromEntries(Object.entries(plans).filter(([id]) => id !== mine)));
   });
 });

@@ -4,18 +4,36 @@ import { getDialog } from '../../support/e2e/dialog';
 import { expect, getConsoleErrors, test } from '../../support/e2e/fixtures';
 import { pressTogether } from '../../support/e2e/held-commit';
 import { createAdministrator } from '../../support/e2e/people';
-import { addTrade, countPostings, createAdjustedClient, price, reason, row, settle } from '../../support/e2e/settlement';
+import {
+  addTrade,
+  countPostings,
+  createAdjustedClient,
+  price,
+  reason,
+  row,
+  settle,
+} from '../../support/e2e/settlement';
 import { signInAs } from '../../support/e2e/sign-in';
 import { getBalance, getTradeList } from '../../support/e2e/stored-records';
 import { waitForToast } from '../../support/e2e/toasts';
 
 test.describe('a trade that somebody else settles', { tag: '@full' }, () => {
-  test('is shown as settled, by whom and how, and nothing is posted twice', async ({ page, admin, asAdmin }) => {
+  test('is shown as settled, by whom and how, and nothing is posted twice', async ({
+    page,
+    admin,
+    asAdmin,
+  }) => {
     const client = await createAdjustedClient('Tormod', admin);
     const id = await addTrade(client);
     await asAdmin('/admin/trades?q=tormod');
     const box = await settle(page, 'Tormod Tester');
-    await settleTrade((await createAdministrator('Tuva')).caller, client.caller.uid, id, { closePrice: '64000.00' }, createOp());
+    await settleTrade(
+      (await createAdministrator('Tuva')).caller,
+      client.caller.uid,
+      id,
+      { closePrice: '64000.00' },
+      createOp(),
+    );
     await box.getByText('This trade has already been settled.').waitFor();
     await box.getByText('Tuva Tester').waitFor();
     await box.getByRole('button', { name: 'Back to list' }).click();
@@ -23,21 +41,36 @@ test.describe('a trade that somebody else settles', { tag: '@full' }, () => {
     expect([await getBalance(client), await countPostings(client)]).toEqual(['500.00', 1]);
   });
 
-  test('is posted once at the same moment, and the slower one is told', async ({ page, admin, asAdmin, newVisitor }) => {
+  test('is posted once at the same moment, and the slower one is told', async ({
+    page,
+    admin,
+    asAdmin,
+    newVisitor,
+  }) => {
     const client = await createAdjustedClient('Tyke', admin);
     await addTrade(client);
     const desks = [page, await newVisitor()] as const;
     await asAdmin('/admin/trades?q=tyke');
     await signInAs(desks[1], await createAdministrator('Tuva'), '/admin/trades?q=tyke');
     for (const desk of desks) await settle(desk, 'Tyke Tester');
-    await pressTogether(desks, (desk) => getDialog(desk).getByRole('button', { name: 'Settle: +$1.64' }).click());
-    await Promise.any(desks.map((desk) => getDialog(desk).getByText('This trade has already been settled.').waitFor()));
+    await pressTogether(desks, (desk) =>
+      getDialog(desk).getByRole('button', { name: 'Settle: +$1.64' }).click(),
+    );
+    await Promise.any(
+      desks.map((desk) =>
+        getDialog(desk).getByText('This trade has already been settled.').waitFor(),
+      ),
+    );
     expect([await getBalance(client), await countPostings(client)]).toEqual(['501.64', 1]);
   });
 });
 
 test.describe('a settlement under faults', { tag: '@full' }, () => {
-  test('reports a lost acknowledgement, and is one settlement when it is sent again', async ({ page, admin, asAdmin }) => {
+  test('reports a lost acknowledgement, and is one settlement when it is sent again', async ({
+    page,
+    admin,
+    asAdmin,
+  }) => {
     const client = await createAdjustedClient('Terje', admin);
     await addTrade(client);
     await asAdmin('/admin/trades?q=terje');
@@ -53,13 +86,24 @@ test.describe('a settlement under faults', { tag: '@full' }, () => {
     await page.unroute(/:commit/);
     // The focus is on the button still; unless the live channel has told of the own settlement before, which is as good.
     await page.keyboard.press('Enter');
-    await page.getByText('Trade Result Updated Successfully..').or(box.getByText('Your settlement was recorded.')).first().waitFor();
-    expect(await getTradeList(client)).toMatchObject([{ status: 'closed', closePrice: '64100.00', manual: true, note: reason }]);
+    await page
+      .getByText('Trade Result Updated Successfully..')
+      .or(box.getByText('Your settlement was recorded.'))
+      .first()
+      .waitFor();
+    expect(await getTradeList(client)).toMatchObject([
+      { status: 'closed', closePrice: '64100.00', manual: true, note: reason },
+    ]);
     expect(await countPostings(client)).toBe(1);
     expect(getConsoleErrors(page)).toHaveLength(1);
   });
 
-  test('settles nothing offline, keeps the input, and settles when the connection is back', async ({ page, context, admin, asAdmin }) => {
+  test('settles nothing offline, keeps the input, and settles when the connection is back', async ({
+    page,
+    context,
+    admin,
+    asAdmin,
+  }) => {
     const client = await createAdjustedClient('Tindra', admin);
     await addTrade(client);
     await asAdmin('/admin/trades?q=tindra');
@@ -77,7 +121,11 @@ test.describe('a settlement under faults', { tag: '@full' }, () => {
     expect(await countPostings(client)).toBe(1);
   });
 
-  test('leaves the price empty while the price service is down, and asks a reason for a typed price', async ({ page, admin, asAdmin }) => {
+  test('leaves the price empty while the price service is down, and asks a reason for a typed price', async ({
+    page,
+    admin,
+    asAdmin,
+  }) => {
     const client = await createAdjustedClient('Toralf', admin);
     await addTrade(client);
     await page.route(/simple\/price|market_chart/, (route) => route.abort());
@@ -87,7 +135,11 @@ test.describe('a settlement under faults', { tag: '@full' }, () => {
       .getByRole('button', { name: /^Settle/ })
       .click();
     const box = getDialog(page);
-    await box.getByText('The price service isn’t responding. Try again, or enter the price yourself', { exact: false }).waitFor();
+    await box
+      .getByText('The price service isn’t responding. Try again, or enter the price yourself', {
+        exact: false,
+      })
+      .waitFor();
     await box.getByText('The price service didn’t respond.', { exact: false }).waitFor();
     expect(await price(page).inputValue()).toBe('');
     await price(page).fill('64210');

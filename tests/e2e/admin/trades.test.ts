@@ -6,18 +6,26 @@ import { getDialog, waitForPreview } from '../../support/e2e/dialog';
 import { expect, getConsoleErrors, test } from '../../support/e2e/fixtures';
 import { getFocusedName } from '../../support/e2e/keyboard';
 import { createAdministrator } from '../../support/e2e/people';
-import { addTrade, countPostings, createAdjustedClient, reason, row, settle } from '../../support/e2e/settlement';
+import {
+  addTrade,
+  countPostings,
+  createAdjustedClient,
+  reason,
+  row,
+  settle,
+} from '../../support/e2e/settlement';
 import { signInAs } from '../../support/e2e/sign-in';
 import { getBalance, getTradeList } from '../../support/e2e/stored-records';
 import { waitForToast } from '../../support/e2e/toasts';
 
 test.describe('a trade at the desk', () => {
-  test('is settled by keyboard alone at the price of the service with three keys, and the next one with one', { tag: '@full' }, async ({
-    page,
-    admin,
-    asAdmin,
-  }) => {
-    const [first, second] = [await createAdjustedClient('Trixa', admin), await createAdjustedClient('Trixb', admin)];
+  test('is settled by keyboard alone at the price of the service with three keys, and the next one with one', {
+    tag: '@full',
+  }, async ({ page, admin, asAdmin }) => {
+    const [first, second] = [
+      await createAdjustedClient('Trixa', admin),
+      await createAdjustedClient('Trixb', admin),
+    ];
     await addTrade(first);
     await addTrade(second);
     await asAdmin('/admin/trades?q=trix');
@@ -51,7 +59,9 @@ test.describe('a trade at the desk', () => {
     expect(keys).toBe(4);
     // None is left, so the focus is on the tab of the list.
     await expect.poll(() => getFocusedName(page)).toMatch(/^Open/);
-    expect(await getTradeList(second)).toMatchObject([{ status: 'closed', closePrice: '64210.00', result: '1.64' }]);
+    expect(await getTradeList(second)).toMatchObject([
+      { status: 'closed', closePrice: '64210.00', result: '1.64' },
+    ]);
     expect(await getTradeList(first)).toMatchObject([
       { status: 'closed', closePrice: '64210.00', result: '1.64', manual: false, note: '' },
     ]);
@@ -76,7 +86,12 @@ test.describe('a trade at the desk', () => {
     expect(getConsoleErrors(page)).toEqual([]);
   });
 
-  test('is settled by hand with a reason that the client reads', { tag: '@full' }, async ({ page, admin, asAdmin, newVisitor }) => {
+  test('is settled by hand with a reason that the client reads', { tag: '@full' }, async ({
+    page,
+    admin,
+    asAdmin,
+    newVisitor,
+  }) => {
     const client = await createAdjustedClient('Trond', admin);
     await addTrade(client);
     await asAdmin('/admin/trades?q=trond');
@@ -85,14 +100,19 @@ test.describe('a trade at the desk', () => {
     await box.getByRole('radio', { name: /^Lost/ }).click();
     await box.getByLabel('Amount', { exact: true }).fill('100.01');
     await box.getByRole('button', { name: /^Settle/ }).click();
-    await box.getByText('The client can lose at most the stake of $100.00.', { exact: true }).first().waitFor();
+    await box
+      .getByText('The client can lose at most the stake of $100.00.', { exact: true })
+      .first()
+      .waitFor();
     await box.getByText('Use at least 10 letters or digits, so that readers understand.').waitFor();
     await box.getByLabel('Amount', { exact: true }).fill('12');
     await box.getByLabel('Reason for overriding the result').fill(reason);
     await box.getByRole('row', { name: 'Difference −$13.64' }).waitFor();
     await box.getByRole('button', { name: 'Settle: −$12.00' }).click();
     await waitForToast(page, 'Trade Result Updated Successfully..');
-    expect(await getTradeList(client)).toMatchObject([{ result: '-12.00', manual: true, note: reason, closePrice: '64210.00' }]);
+    expect(await getTradeList(client)).toMatchObject([
+      { result: '-12.00', manual: true, note: reason, closePrice: '64210.00' },
+    ]);
     expect(await getBalance(client)).toBe('488.00');
 
     const reader = await newVisitor();
@@ -102,20 +122,31 @@ test.describe('a trade at the desk', () => {
     await reader.getByText(`Reason: “${reason}”`, { exact: false }).waitFor();
   });
 
-  test('says how far it was opened from the market, and what that is worth', { tag: '@full' }, async ({ page, admin, asAdmin }) => {
+  test('says how far it was opened from the market, and what that is worth', {
+    tag: '@full',
+  }, async ({ page, admin, asAdmin }) => {
     const client = await createAdjustedClient('Truls', admin);
     // A moment ago: prices of yesterday are an hour apart.
     await addTrade(client, { openPrice: '58000.00', leverage: 10 }, 0);
     await asAdmin('/admin/trades?q=truls');
     const box = await settle(page, 'Truls Tester');
-    await box.getByText(/^The opening price is [0-9.]+% below the market price at that time\.$/).waitFor();
+    await box
+      .getByText(/^The opening price is [0-9.]+% below the market price at that time\.$/)
+      .waitFor();
     await box.getByText(/At ×10, that alone is worth \+\$[0-9.]+ for the client\./).waitFor();
   });
 });
 
 test.describe('the list of trades', () => {
-  test('filters, orders and exports, and its URL says what is shown', { tag: '@full' }, async ({ page, admin, asAdmin }) => {
-    const [due, running] = [await createAdjustedClient('Tyraa', admin), await createAdjustedClient('Tyrab', admin)];
+  test('filters, orders and exports, and its URL says what is shown', { tag: '@full' }, async ({
+    page,
+    admin,
+    asAdmin,
+  }) => {
+    const [due, running] = [
+      await createAdjustedClient('Tyraa', admin),
+      await createAdjustedClient('Tyrab', admin),
+    ];
     // Half hours: the page knows the server's time to a second or so, and none of these must hang on that.
     await addTrade(due, { duration: 60 }, 210);
     await addTrade(running, { asset: 'ethereum', openPrice: '2300.00', side: 'sell' }, 30);
@@ -127,12 +158,17 @@ test.describe('the list of trades', () => {
     await row(page, 'Tyrab Tester').waitFor({ state: 'detached' });
     await expect.poll(() => new URL(page.url()).search).toBe('?q=tyra&time=due&order=due');
     await page.getByLabel('Asset').selectOption('Ethereum');
-    await page.getByRole('heading', { name: 'No open trade matches “tyra” in ethereum, due' }).waitFor();
+    await page
+      .getByRole('heading', { name: 'No open trade matches “tyra” in ethereum, due' })
+      .waitFor();
     await page.getByRole('button', { name: 'Clear filter' }).click();
     expect(await getFocusedName(page)).toBe('Name or email');
     await page.keyboard.type('tyra');
     await row(page, 'Tyrab Tester').waitFor();
-    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Export' }).click()]);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Export' }).click(),
+    ]);
     const lines = readFileSync(String(await download.path()), 'utf8')
       .trimEnd()
       .split('\r\n');
@@ -140,7 +176,9 @@ test.describe('the list of trades', () => {
     expect(lines[1]).toMatch(/^Tyraa Tester,.+,bitcoin,buy,100\.00,5,64000\.00,/);
   });
 
-  test('adds a trade that is placed, and removes one that is settled elsewhere', { tag: '@full' }, async ({ page, admin, asAdmin }) => {
+  test('adds a trade that is placed, and removes one that is settled elsewhere', {
+    tag: '@full',
+  }, async ({ page, admin, asAdmin }) => {
     const client = await createAdjustedClient('Tilla', admin);
     await asAdmin('/admin/trades?q=tilla');
     await page.getByRole('heading', { level: 1, name: 'Trade sessions' }).waitFor();
@@ -150,7 +188,13 @@ test.describe('the list of trades', () => {
       .waitFor();
     const id = await addTrade(client);
     await row(page, 'Tilla Tester').waitFor();
-    await settleTrade((await createAdministrator('Trude')).caller, client.caller.uid, id, { closePrice: '64210.00' }, createOp());
+    await settleTrade(
+      (await createAdministrator('Trude')).caller,
+      client.caller.uid,
+      id,
+      { closePrice: '64210.00' },
+      createOp(),
+    );
     await row(page, 'Tilla Tester').waitFor({ state: 'detached' });
   });
 });

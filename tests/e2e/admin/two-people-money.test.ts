@@ -21,7 +21,12 @@ test.beforeAll(async ({ freshDesk: _ }) => {
   // Adjustments and deposits of up to $500.00 are for one person, who moves at most $1,200.00 a day.
   const plans = await getPlans(founder.caller);
   await updatePlans(founder.caller, plans?.rev ?? 0, { ...plans?.plans, dear }, createOp());
-  await tightenPolicy(founder.caller, 0, { fourEyes: '500.00', daily: '1200.00', addressHours: 24 }, createOp());
+  await tightenPolicy(
+    founder.caller,
+    0,
+    { fourEyes: '500.00', daily: '1200.00', addressHours: 24 },
+    createOp(),
+  );
 });
 
 /** Opens what waits in the queue, and confirms it by keys. @param title of its dialog */
@@ -35,7 +40,12 @@ async function confirm(page: Page, act: string, title: string): Promise<void> {
   await box.waitFor({ state: 'detached' });
 }
 
-test('a settlement beyond the threshold is proposed by one and confirmed by another', async ({ page, admin, asAdmin, newVisitor }) => {
+test('a settlement beyond the threshold is proposed by one and confirmed by another', async ({
+  page,
+  admin,
+  asAdmin,
+  newVisitor,
+}) => {
   const client = await createAdjustedClient('Trixa', admin);
   await addTrade(client);
   await asAdmin('/admin/trades?q=trixa');
@@ -47,7 +57,9 @@ test('a settlement beyond the threshold is proposed by one and confirmed by anot
   await box.getByRole('radio', { name: 'Won' }).check();
   await box.getByLabel('Amount', { exact: true }).fill('500.01');
   await box.getByText('Above $500.00 two people decide.').waitFor();
-  await box.getByLabel('Reason for overriding the result').fill('The price service was down at the end.');
+  await box
+    .getByLabel('Reason for overriding the result')
+    .fill('The price service was down at the end.');
   await waitForPreview(box);
   await box.getByRole('button', { name: 'Propose: +$500.01' }).click();
   await waitForToast(page, proposed);
@@ -57,14 +69,19 @@ test('a settlement beyond the threshold is proposed by one and confirmed by anot
   await signInAs(bram, await createAdministrator('Bram', 'agent'), '/admin/proposals?q=trixa');
   await confirm(bram, 'Settle a trade: +$500.01', 'Settle a trade: +$500.01 for Trixa Tester');
   await waitForToast(bram, 'Trade has been settled Successfully..');
-  expect(await getTradeList(client)).toMatchObject([{ status: 'closed', result: '500.01', manual: true }]);
+  expect(await getTradeList(client)).toMatchObject([
+    { status: 'closed', result: '500.01', manual: true },
+  ]);
   const [settled] = await findEntries(client, 'trade.settled');
   expect(settled).toMatchObject({ reason: 'The price service was down at the end.' });
   expect([...getConsoleErrors(page), ...getConsoleErrors(bram)]).toEqual([]);
 });
 
 /** A client with $600.00 and a plan whose fee is above the threshold. @returns with the op of the subscription */
-async function createDearSubscriber(firstname: string, admin: Person): Promise<Person & { op: Op }> {
+async function createDearSubscriber(
+  firstname: string,
+  admin: Person,
+): Promise<Person & { op: Op }> {
   const client = await createClient(firstname);
   for (const amount of ['300.00', '300.00']) await fund(client, admin, amount);
   const op = createOp();
@@ -72,7 +89,11 @@ async function createDearSubscriber(firstname: string, admin: Person): Promise<P
   return { ...client, op };
 }
 
-test('a fee beyond the threshold is proposed by one and confirmed by another', async ({ page, asAdmin, newVisitor }) => {
+test('a fee beyond the threshold is proposed by one and confirmed by another', async ({
+  page,
+  asAdmin,
+  newVisitor,
+}) => {
   const client = await createDearSubscriber('Femke', await createAdministrator('Fred'));
   await asAdmin('/admin/subscriptions?q=femke');
   await row(page, 'Femke Tester').waitFor();
@@ -94,7 +115,10 @@ test('a fee beyond the threshold is proposed by one and confirmed by another', a
 });
 
 test('the day’s sum ends, and the button proposes', async ({ page, newVisitor }) => {
-  const [client, agent] = [await createClient('Dagny'), await createAdministrator('Ditte', 'agent')];
+  const [client, agent] = [
+    await createClient('Dagny'),
+    await createAdministrator('Ditte', 'agent'),
+  ];
   for (const amount of ['450.00', '440.00', '430.00'] as const) await addDeposit(client, amount);
   await signInAs(page, agent, '/admin/deposit?q=dagny');
   const box = getDialog(page);
@@ -119,7 +143,9 @@ test('the day’s sum ends, and the button proposes', async ({ page, newVisitor 
     .getByRole('button', { name: /^Review / })
     .click();
   await box.getByText('You may still move $310.00 alone today.').waitFor();
-  await box.getByText('This is more, so another administrator has to confirm within 24 hours.').waitFor();
+  await box
+    .getByText('This is more, so another administrator has to confirm within 24 hours.')
+    .waitFor();
   await waitForPreview(box);
   await box.getByRole('button', { name: 'Propose to credit $430.00' }).click();
   await waitForToast(page, proposed);
@@ -140,7 +166,11 @@ test('the day’s sum ends, and the button proposes', async ({ page, newVisitor 
   expect([...getConsoleErrors(page), ...getConsoleErrors(other)]).toEqual([]);
 });
 
-test('the day’s sum is lowered in the settings by one manager, and raised by two', async ({ page, admin, asAdmin }) => {
+test('the day’s sum is lowered in the settings by one manager, and raised by two', async ({
+  page,
+  admin,
+  asAdmin,
+}) => {
   await asAdmin('/admin/settings');
   const card = page.getByRole('region', { name: 'Two people' });
   await card.getByText('One administrator moves at most $1,200.00 a day alone.').waitFor();
@@ -157,9 +187,13 @@ test('the day’s sum is lowered in the settings by one manager, and raised by t
   await card.getByText('One administrator moves at most $1,100.00 a day alone.').waitFor();
   await change('2000', 'Propose $2,000.00 a day', 'The sum ends before noon.');
   await card.getByText(/proposed \$2,000\.00 a day/).waitFor();
-  expect(await findEntries(admin, 'policy.updated')).toMatchObject([{ after: { fourEyes: '500.00', daily: '1100.00' } }]);
+  expect(await findEntries(admin, 'policy.updated')).toMatchObject([
+    { after: { fourEyes: '500.00', daily: '1100.00' } },
+  ]);
   await card.getByLabel('A day’s sum alone').fill('-1');
   await card.getByRole('button', { name: 'Save changes' }).click();
-  await expect(card.getByLabel('A day’s sum alone')).toHaveAccessibleDescription(/Enter 0, or at least \$0\.01\./);
+  await expect(card.getByLabel('A day’s sum alone')).toHaveAccessibleDescription(
+    /Enter 0, or at least \$0\.01\./,
+  );
   expect(getConsoleErrors(page)).toEqual([]);
 });

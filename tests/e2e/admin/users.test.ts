@@ -16,14 +16,25 @@ import { waitForToast } from '../../support/e2e/toasts';
 /** A status of this test alone, which filters the list to its clients. */
 const createStatus = (): string => `own-${randomUUID().replace(/[^a-f]/g, '')}`;
 const setStatus = (admin: Person, client: Person, status: string) =>
-  changeAccountStatus(admin.caller, client.caller.uid, status, 'Put among the others of this test.', createOp());
+  changeAccountStatus(
+    admin.caller,
+    client.caller.uid,
+    status,
+    'Put among the others of this test.',
+    createOp(),
+  );
 const getStatus = async ({ caller }: Person) => (await getProfile(caller, caller.uid))?.status;
 
 const row = (page: Page, person: Person) => page.getByRole('row').filter({ hasText: person.email });
-const names = async (page: Page) => (await page.locator('tbody [data-row]').allTextContents()).map((name) => name.replace(' Tester', ''));
+const names = async (page: Page) =>
+  (await page.locator('tbody [data-row]').allTextContents()).map((name) =>
+    name.replace(' Tester', ''),
+  );
 
 test.describe('Manage Users', () => {
-  test('leads from the to-do list to a closure request, which can be declined', { tag: '@full' }, async ({ page, asAdmin }) => {
+  test('leads from the to-do list to a closure request, which can be declined', {
+    tag: '@full',
+  }, async ({ page, asAdmin }) => {
     const client = await createClient('Querida');
     await requestClosure(client.caller, createOp());
     await asAdmin('/admin/dashboard');
@@ -51,7 +62,12 @@ test.describe('Manage Users', () => {
     tag: '@full',
   }, async ({ page, asAdmin }) => {
     const [fresh, frozen] = [await createClient('Ottil'), await createClient('Torun')];
-    await submitVerification(fresh.caller, `images/${fresh.caller.uid}/1774345260123-a.png`, 'passport', createOp());
+    await submitVerification(
+      fresh.caller,
+      `images/${fresh.caller.uid}/1774345260123-a.png`,
+      'passport',
+      createOp(),
+    );
     await freezeAccount(frozen.caller, createOp());
     await asAdmin('/admin/dashboard');
     const todo = page.getByRole('main');
@@ -72,7 +88,9 @@ test.describe('Manage Users', () => {
     expect(getConsoleErrors(page)).toEqual([]);
   });
 
-  test('reads the balance and identity of those clients alone that come into view', { tag: '@full' }, async ({ page, admin, asAdmin }) => {
+  test('reads the balance and identity of those clients alone that come into view', {
+    tag: '@full',
+  }, async ({ page, admin, asAdmin }) => {
     const status = createStatus();
     const people: Person[] = [];
     for (const name of ['Aina', 'Bera', 'Cilla', 'Dagny', 'Edla']) {
@@ -83,7 +101,10 @@ test.describe('Manage Users', () => {
     await page.setViewportSize({ width: 1280, height: 420 });
     const read = new Set<string>();
     page.on('request', (request) => {
-      for (const [, uid = ''] of request.postData()?.matchAll(/\/documents\/accounts\/([0-9A-Za-z_-]+)/g) ?? []) read.add(uid);
+      for (const [, uid = ''] of request
+        .postData()
+        ?.matchAll(/\/documents\/accounts\/([0-9A-Za-z_-]+)/g) ?? [])
+        read.add(uid);
     });
     await asAdmin(`/admin/users?standing=${status}&by=email`);
     await row(page, people[0] ?? admin)
@@ -97,7 +118,9 @@ test.describe('Manage Users', () => {
     expect(read).toContain(last.caller.uid);
   });
 
-  test('finds, filters, orders and exports, and its URL says what is shown', { tag: '@full' }, async ({ page, admin, asAdmin }) => {
+  test('finds, filters, orders and exports, and its URL says what is shown', {
+    tag: '@full',
+  }, async ({ page, admin, asAdmin }) => {
     const status = createStatus();
     const people: Person[] = [];
     for (const name of ['Quill', 'Quent', 'Rhoda']) {
@@ -117,7 +140,9 @@ test.describe('Manage Users', () => {
     await expect.poll(() => names(page)).toEqual(['Rhoda', 'Quent', 'Quill']);
     await page.getByRole('link', { name: 'Email', exact: true }).click();
     await expect.poll(() => names(page)).toEqual(['Quent', 'Quill', 'Rhoda']);
-    expect(await page.getByRole('columnheader', { name: 'Email' }).getAttribute('aria-sort')).toBe('ascending');
+    expect(await page.getByRole('columnheader', { name: 'Email' }).getAttribute('aria-sort')).toBe(
+      'ascending',
+    );
 
     // The server finds by the beginning of a username; the filter stays.
     const search = page.getByRole('searchbox');
@@ -136,7 +161,9 @@ test.describe('Manage Users', () => {
       waitForToast(page, 'File Saved'),
       page.getByRole('button', { name: 'Export' }).click(),
     ]);
-    expect(readFileSync(String(await download.path()), 'utf8').match(/@example\.com/g)).toHaveLength(2);
+    expect(
+      readFileSync(String(await download.path()), 'utf8').match(/@example\.com/g),
+    ).toHaveLength(2);
     await page.waitForURL(/[?]q=qu&/);
     await page.reload();
     await page.getByRole('link', { name: 'Quill Tester' }).waitFor();
@@ -213,14 +240,23 @@ test.describe('Manage Users', () => {
     await reason.fill('Your details were checked.');
 
     const other = await createAdministrator('Ulf');
-    await changeAccountStatus(other.caller, client.caller.uid, 'suspended', 'The other administrator was faster.', createOp());
+    await changeAccountStatus(
+      other.caller,
+      client.caller.uid,
+      'suspended',
+      'The other administrator was faster.',
+      createOp(),
+    );
     await getDialog(page).getByText('The status has changed.').waitFor();
     expect(await reason.inputValue()).toBe('Your details were checked.');
 
     await context.setOffline(true);
     await set();
     await waitForToast(page, 'Error Occurred.');
-    await getDialog(page).getByText('You are offline. Try again when the connection is back.').first().waitFor();
+    await getDialog(page)
+      .getByText('You are offline. Try again when the connection is back.')
+      .first()
+      .waitFor();
     expect(await reason.inputValue()).toBe('Your details were checked.');
     await context.setOffline(false);
 
@@ -235,10 +271,17 @@ test.describe('Manage Users', () => {
       .waitFor();
     await page.unroute(/:commit/);
     await expect.poll(() => getStatus(client)).toBe('active');
-    expect((await findEntries(client, 'status.changed')).map(({ after }) => after.status)).toEqual(['suspended', 'active']);
+    expect((await findEntries(client, 'status.changed')).map(({ after }) => after.status)).toEqual([
+      'suspended',
+      'active',
+    ]);
   });
 
-  test('does not overwrite a status that it has not shown', { tag: '@full' }, async ({ page, admin, asAdmin }) => {
+  test('does not overwrite a status that it has not shown', { tag: '@full' }, async ({
+    page,
+    admin,
+    asAdmin,
+  }) => {
     const client = await createClient('Vilde');
     await asAdmin(`/admin/users?q=${client.caller.uid}`);
     await blockLiveChannel(page);
@@ -256,12 +299,20 @@ test.describe('Manage Users', () => {
     expect(await getStatus(client)).toBe('active');
   });
 
-  test('does not change the own account, and says why', { tag: '@full' }, async ({ page, admin, asAdmin }) => {
+  test('does not change the own account, and says why', { tag: '@full' }, async ({
+    page,
+    admin,
+    asAdmin,
+  }) => {
     await asAdmin(`/admin/users?q=${admin.caller.uid}`);
     await page.getByRole('button', { name: 'Change status of Ada Tester' }).press('Enter');
     await page.getByText('This is your own account').filter({ visible: true }).first().waitFor();
     expect(await getDialog(page).count()).toBe(0);
     await page.goto(`/admin/users/${admin.caller.uid}`);
-    await page.getByText('Another administrator must do this').filter({ visible: true }).first().waitFor();
+    await page
+      .getByText('Another administrator must do this')
+      .filter({ visible: true })
+      .first()
+      .waitFor();
   });
 });

@@ -1,8 +1,19 @@
 import { getVerification } from '@/data/collections/client-documents';
-import { approveVerification, recordView, rejectVerification, submitVerification } from '@/data/collections/verifications';
+import {
+  approveVerification,
+  recordView,
+  rejectVerification,
+  submitVerification,
+} from '@/data/collections/verifications';
 import { createOp } from '@/domain/ledger/revision-fields';
 import { bypassRules } from '../../support/e2e/admin-sdk';
-import { createApplicant, picture, press, review, tickChecks } from '../../support/e2e/document-review';
+import {
+  createApplicant,
+  picture,
+  press,
+  review,
+  tickChecks,
+} from '../../support/e2e/document-review';
 import { expect, test } from '../../support/e2e/fixtures';
 import { createAdministrator, type Person } from '../../support/e2e/people';
 import { blockLiveChannel } from '../../support/e2e/reads';
@@ -15,7 +26,10 @@ test.beforeAll(async ({ freshDesk: _ }) => {
 });
 
 test.describe('while somebody reviews a document', { tag: '@full' }, () => {
-  test('the decision of a colleague is shown at once, and the viewer closes', async ({ page, asAdmin }) => {
+  test('the decision of a colleague is shown at once, and the viewer closes', async ({
+    page,
+    asAdmin,
+  }) => {
     const client = await createApplicant('Sigvald', picture);
     await asAdmin('/admin/verification?q=sigvald');
     await review(page, 'Sigvald Tester');
@@ -26,13 +40,18 @@ test.describe('while somebody reviews a document', { tag: '@full' }, () => {
     await approveVerification(colleague.caller, client.uid, client.path, '', createOp());
     await dialog.getByText('Sigvald is verified: that entry is recorded.').waitFor();
     await dialog.getByText('Identity verified, by Birk Tester', { exact: false }).waitFor();
-    expect(await dialog.getByRole('img', { name: 'The document as the client sent it' }).count()).toBe(0);
+    expect(
+      await dialog.getByRole('img', { name: 'The document as the client sent it' }).count(),
+    ).toBe(0);
     // The account is still pending, so its activation is offered alone.
     await press(page, 'Leave pending');
     await dialog.waitFor({ state: 'detached' });
   });
 
-  test('an unseen decision of a colleague is shown at the press, and nothing is written twice', async ({ page, asAdmin }) => {
+  test('an unseen decision of a colleague is shown at the press, and nothing is written twice', async ({
+    page,
+    asAdmin,
+  }) => {
     const client = await createApplicant('Thyra', picture);
     await asAdmin('/admin/verification?q=thyra');
     await blockLiveChannel(page);
@@ -42,16 +61,27 @@ test.describe('while somebody reviews a document', { tag: '@full' }, () => {
     // As soon as the view is recorded, the page reads the state of the document again. It has done so when the picture is there.
     await page.getByRole('img', { name: 'The document as the client sent it' }).waitFor();
     await recordView(colleague.caller, client.uid, createOp());
-    await rejectVerification(colleague.caller, client.uid, client.path, 'The picture is too dark.', createOp());
+    await rejectVerification(
+      colleague.caller,
+      client.uid,
+      client.path,
+      'The picture is too dark.',
+      createOp(),
+    );
     await tickChecks(page);
     await press(page, 'Verify and activate Thyra');
     await page.getByText('Already Decided').waitFor();
     await page.getByText('This document has already been rejected.').waitFor();
-    const decisions = (await getActions(client)).filter((action) => /approved|rejected/.test(action));
+    const decisions = (await getActions(client)).filter((action) =>
+      /approved|rejected/.test(action),
+    );
     expect(decisions).toEqual(['verification.rejected']);
   });
 
-  test('another document of the client stops the decision, and the input stays', async ({ page, asAdmin }) => {
+  test('another document of the client stops the decision, and the input stays', async ({
+    page,
+    asAdmin,
+  }) => {
     const client = await createApplicant('Zilla', picture);
     await asAdmin('/admin/verification?q=zilla');
     await blockLiveChannel(page);
@@ -63,20 +93,33 @@ test.describe('while somebody reviews a document', { tag: '@full' }, () => {
     await page.getByLabel('Reason for rejecting').fill('The picture is too dark to read.');
     const another = client.path.replace(/[^/]+$/, `${Date.now()}-card.png`);
     // The next document waits for a minute after the last one.
-    await bypassRules((store) => store.doc(`verifications/${client.uid}`).update({ submittedAt: new Date(Date.now() - 60_000) }));
+    await bypassRules((store) =>
+      store
+        .doc(`verifications/${client.uid}`)
+        .update({ submittedAt: new Date(Date.now() - 60_000) }),
+    );
     await submitVerification(client.caller, another, 'identity-card', createOp());
     await press(page, 'Reject and tell Zilla');
     await page.getByText('Document or Name Has Changed').waitFor();
     await page.getByText('Zilla has sent another document since you opened this.').waitFor();
     await page.getByRole('dialog', { name: 'Identity card of Zilla Tester' }).waitFor();
-    expect(await page.getByLabel('Reason for rejecting').inputValue()).toBe('The picture is too dark to read.');
-    expect(await getVerification(client.caller, client.uid)).toMatchObject({ status: 'not-verified', document: another, note: '' });
+    expect(await page.getByLabel('Reason for rejecting').inputValue()).toBe(
+      'The picture is too dark to read.',
+    );
+    expect(await getVerification(client.caller, client.uid)).toMatchObject({
+      status: 'not-verified',
+      document: another,
+      note: '',
+    });
 
     // This one never arrived in the store.
     await press(page, 'Open document');
     await page.getByText('This document has no file.', { exact: false }).waitFor();
     await press(page, 'Reject and tell Zilla');
     await waitForToast(page, 'Verification Status Updated Successfully');
-    expect(await getVerification(client.caller, client.uid)).toMatchObject({ status: 'rejected', document: another });
+    expect(await getVerification(client.caller, client.uid)).toMatchObject({
+      status: 'rejected',
+      document: another,
+    });
   });
 });

@@ -17,14 +17,21 @@ test.describe('a withdrawal at the desk', () => {
     const txid = getTxid(await addWithdrawal(client, '120.00'));
     await asAdmin('/admin/withdrawal?q=idunn');
     const box = await decide(page, '120.00');
-    await box.getByRole('group', { name: 'Bitcoin address (test network)' }).getByText('sl5k7').or(box.getByText('sl5k')).first().waitFor();
+    await box
+      .getByRole('group', { name: 'Bitcoin address (test network)' })
+      .getByText('sl5k7')
+      .or(box.getByText('sl5k'))
+      .first()
+      .waitFor();
     await box.getByText(/\(sample\)/).waitFor();
     await box.getByLabel('Note to client (optional)').fill(`Sent in ${txid}.`);
     await box.getByRole('button', { name: 'Debit $120.00' }).click();
     await waitForToast(page, 'Withdrawal Request Approved..');
     await row(page, '120.00').waitFor({ state: 'detached' });
     expect([await getBalance(client), await getReserved(client)]).toEqual(['380.00', '0.00']);
-    expect(await getWithdrawalList(client)).toMatchObject([{ status: 'completed', note: `Sent in ${txid}.` }]);
+    expect(await getWithdrawalList(client)).toMatchObject([
+      { status: 'completed', note: `Sent in ${txid}.` },
+    ]);
     expect(getConsoleErrors(page)).toEqual([]);
   });
 
@@ -63,7 +70,10 @@ test.describe('a withdrawal at the desk', () => {
     await third.waitFor({ state: 'detached' });
     expect(await getWithdrawalList(client)).toEqual([]);
     const deleted = await findEntries(client, 'withdrawal.deleted');
-    expect(deleted).toMatchObject([{ before: { amount: '60.00' } }, { before: { amount: '50.00', status: 'rejected' } }]);
+    expect(deleted).toMatchObject([
+      { before: { amount: '60.00' } },
+      { before: { amount: '50.00', status: 'rejected' } },
+    ]);
 
     await tab(page, 'Deleted').click();
     await row(page, 'It was asked for twice by mistake.').waitFor();
@@ -76,7 +86,9 @@ test.describe('a withdrawal at the desk', () => {
     expect(getConsoleErrors(page)).toEqual([]);
   });
 
-  test('is shown as cancelled when the client cancels it during the review', { tag: '@full' }, async ({ page, admin, asAdmin }) => {
+  test('is shown as cancelled when the client cancels it during the review', {
+    tag: '@full',
+  }, async ({ page, admin, asAdmin }) => {
     const client = await createWithdrawer('Kari', admin);
     const id = await addWithdrawal(client, '70.00');
     await asAdmin('/admin/withdrawal?q=kari');
@@ -89,7 +101,11 @@ test.describe('a withdrawal at the desk', () => {
     expect([await getBalance(client), await getReserved(client)]).toEqual(['500.00', '0.00']);
   });
 
-  test('is debited once when the answer is lost', { tag: '@full' }, async ({ page, admin, asAdmin }) => {
+  test('is debited once when the answer is lost', { tag: '@full' }, async ({
+    page,
+    admin,
+    asAdmin,
+  }) => {
     const client = await createWithdrawer('Ketil', admin);
     await addWithdrawal(client, '90.00');
     await asAdmin('/admin/withdrawal?q=ketil');
@@ -106,10 +122,16 @@ test.describe('a withdrawal at the desk', () => {
     await box.getByRole('button', { name: 'Back to list' }).click();
     await row(page, '90.00').waitFor({ state: 'detached' });
     expect([await getBalance(client), await getReserved(client)]).toEqual(['410.00', '0.00']);
-    expect((await getActions(client)).filter((action) => action === 'withdrawal.completed')).toHaveLength(1);
+    expect(
+      (await getActions(client)).filter((action) => action === 'withdrawal.completed'),
+    ).toHaveLength(1);
   });
 
-  test('is shown as deleted when another administrator has deleted it', { tag: '@full' }, async ({ page, admin, asAdmin }) => {
+  test('is shown as deleted when another administrator has deleted it', { tag: '@full' }, async ({
+    page,
+    admin,
+    asAdmin,
+  }) => {
     const client = await createWithdrawer('Kolbrun', admin);
     const id = await addWithdrawal(client, '40.00');
     await cancelWithdrawal(client.caller, id, createOp());
@@ -119,7 +141,9 @@ test.describe('a withdrawal at the desk', () => {
     await asAdmin('/admin/withdrawal?tab=cancelled&q=kolbrun');
     await row(page, '40.00').getByRole('button', { name: /Open/ }).click();
     await getDialog(page).getByRole('button', { name: 'Delete request' }).click();
-    await getDialog(page).getByLabel('Reason for deleting').fill('The client asked for it to be removed.');
+    await getDialog(page)
+      .getByLabel('Reason for deleting')
+      .fill('The client asked for it to be removed.');
     const words = 'It was deleted at another desk before.';
     await deleteWithdrawal(deputy.caller, client.caller.uid, id, words, createOp());
     await getDialog(page).getByRole('button', { name: 'Delete and tell Kolbrun' }).click();
@@ -131,8 +155,13 @@ test.describe('a withdrawal at the desk', () => {
     expect(await findEntries(client, 'withdrawal.deleted')).toMatchObject([{ reason: words }]);
   });
 
-  test('cannot be decided by a former administrator, and the desk closes', { tag: '@full' }, async ({ page, admin }) => {
-    const [client, former] = [await createWithdrawer('Kraki', admin), await createAdministrator('Leif')];
+  test('cannot be decided by a former administrator, and the desk closes', {
+    tag: '@full',
+  }, async ({ page, admin }) => {
+    const [client, former] = [
+      await createWithdrawer('Kraki', admin),
+      await createAdministrator('Leif'),
+    ];
     await addWithdrawal(client, '30.00');
     // Told of it before the press, the page would not be the desk's any more.
     await blockLiveChannel(page);
@@ -140,7 +169,9 @@ test.describe('a withdrawal at the desk', () => {
     const box = await decide(page, '30.00');
     await box.getByRole('radio', { name: /^Reject/ }).click();
     await box.getByLabel('Reason for rejecting').fill('The name on this wallet is not yours.');
-    await bypassRules((firestore) => firestore.doc(`users/${former.caller.uid}`).update({ admin: false }));
+    await bypassRules((firestore) =>
+      firestore.doc(`users/${former.caller.uid}`).update({ admin: false }),
+    );
     await box.getByRole('button', { name: 'Reject and tell Kraki' }).click();
     await waitForToast(page, 'This isn’t allowed.');
     // What was refused shows that the screen is out of date, so everything on it is read again.
@@ -154,7 +185,9 @@ test.describe('a withdrawal at the desk', () => {
     await signInAs(page, own, '/admin/deposit?q=liv');
     const box = await decide(page, '80.00');
     await box.getByText('This is your own account.').first().waitFor();
-    expect(await box.getByRole('button', { name: 'Credit $80.00' }).getAttribute('aria-disabled')).toBe('true');
+    expect(
+      await box.getByRole('button', { name: 'Credit $80.00' }).getAttribute('aria-disabled'),
+    ).toBe('true');
     await page.keyboard.press('Escape');
     expect(await page.getByRole('checkbox', { name: /^Select \$80\.00/ }).isDisabled()).toBe(true);
   });

@@ -52,7 +52,10 @@ for (const [name, act] of Object.entries(clientActs)) {
       await expectRecordedOnce(client, act);
     });
 
-    test('comes back after the session has ended, and is refused when the desk has closed the account', async ({ page, admin }) => {
+    test('comes back after the session has ended, and is refused when the desk has closed the account', async ({
+      page,
+      admin,
+    }) => {
       const client = await act.create('Finn', admin);
       const { uid } = client.caller;
       await page.setViewportSize({ width: 1440, height: 900 });
@@ -71,7 +74,13 @@ for (const [name, act] of Object.entries(clientActs)) {
       if (act.keepsInput) await expect.poll(() => act.readInput(page)).toEqual(input);
       await act.fill(page);
 
-      await changeAccountStatus(admin.caller, uid, 'closed', 'You asked for it on the telephone.', createOp());
+      await changeAccountStatus(
+        admin.caller,
+        uid,
+        'closed',
+        'You asked for it on the telephone.',
+        createOp(),
+      );
       const closed = await getStoredDocs(uid);
       await act.press(page);
       await waitForWords(page, 'This isn’t allowed.');
@@ -95,7 +104,9 @@ test.describe('a sign-in whose token expires while the page is open', { tag: '@f
   const waitForTime = (page: Page) =>
     expect
       .poll(async () => {
-        const [ahead, known] = await page.evaluate(() => [Date.now(), Number(localStorage.getItem('clock')?.split(' ')[1])] as const);
+        const [ahead, known] = await page.evaluate(
+          () => [Date.now(), Number(localStorage.getItem('clock')?.split(' ')[1])] as const,
+        );
         return Math.abs(ahead + known - Date.now()) < 30_000;
       })
       .toBe(true);
@@ -113,7 +124,9 @@ test.describe('a sign-in whose token expires while the page is open', { tag: '@f
     await waitForWords(page, 'Payment Notification Sent Successfully');
   });
 
-  test('leads to the sign-in page when it was ended elsewhere, and back to what was typed', async ({ page }) => {
+  test('leads to the sign-in page when it was ended elsewhere, and back to what was typed', async ({
+    page,
+  }) => {
     const client = await createClient('Freja');
     const { uid } = client.caller;
     await page.clock.install();
@@ -129,7 +142,10 @@ test.describe('a sign-in whose token expires while the page is open', { tag: '@f
       }),
     );
     await passHour(page);
-    await waitForWords(page, 'Your session has ended. Sign in again to pick up where you left off.');
+    await waitForWords(
+      page,
+      'Your session has ended. Sign in again to pick up where you left off.',
+    );
     expect(await getStoredDocs(uid)).toEqual(before);
     await fillSignIn(page, client);
     expect(await page.getByLabel('Credited to your balance').inputValue()).toBe('75');

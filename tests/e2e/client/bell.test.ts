@@ -7,7 +7,14 @@ import { blockLiveChannel } from '../../support/e2e/reads';
 import { signInAs } from '../../support/e2e/sign-in';
 import { waitForToast } from '../../support/e2e/toasts';
 
-const deposit = { coin: 'bitcoin', amount: '90.00', units: '0.00140165', rate: '64210.00', address: 'tb1qother', txid: '' } as const;
+const deposit = {
+  coin: 'bitcoin',
+  amount: '90.00',
+  units: '0.00140165',
+  rate: '64210.00',
+  address: 'tb1qother',
+  txid: '',
+} as const;
 const body = `The picture is too dark.\n\n<b>Please</b> send another one.\n${'It should show the whole page. '.repeat(20)}`;
 
 test.describe('the bell', { tag: '@full' }, () => {
@@ -23,12 +30,18 @@ test.describe('the bell', { tag: '@full' }, () => {
     const there = await newVisitor();
     for (const tab of [page, there]) await signInAs(tab, client, '/user/dashboard');
     // Both have read what there was before anything happens: what they show afterwards came over the channel.
-    for (const tab of [page, there]) await tab.getByRole('button', { name: 'Notifications', exact: true }).waitFor();
+    for (const tab of [page, there])
+      await tab.getByRole('button', { name: 'Notifications', exact: true }).waitFor();
 
     await rejectDeposit(admin.caller, uid, id, 'No coins came to this address.', createOp());
     await page.getByRole('button', { name: 'Notifications, one unread' }).waitFor();
     for (const tab of [page, there]) await waitForToast(tab, 'Not credited: $90.00 · D2');
-    await sendNotice(admin.caller, { title: 'About your passport', body }, { to: 'client', uid }, createOp());
+    await sendNotice(
+      admin.caller,
+      { title: 'About your passport', body },
+      { to: 'client', uid },
+      createOp(),
+    );
     await page.getByRole('button', { name: 'Notifications, 2 unread' }).waitFor();
     await there.getByRole('button', { name: 'Notifications, 2 unread' }).waitFor();
 
@@ -41,7 +54,9 @@ test.describe('the bell', { tag: '@full' }, () => {
     expect(await dialog.locator('[data-message-body]').textContent()).toBe(body);
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Notifications');
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
+      'Notifications',
+    );
     await there.getByRole('button', { name: 'Notifications', exact: true }).waitFor();
 
     await page.keyboard.press('Enter');
@@ -51,17 +66,25 @@ test.describe('the bell', { tag: '@full' }, () => {
     expect([...getConsoleErrors(page), ...getConsoleErrors(there)]).toEqual([]);
   });
 
-  test('counts acts below the client’s own entries, shows each that it marks as read, and needs one more read', async ({ page, admin }) => {
+  test('counts acts below the client’s own entries, shows each that it marks as read, and needs one more read', async ({
+    page,
+    admin,
+  }) => {
     const client = await createClient('Ragnvald');
     const { uid } = client.caller;
     const ids = Array.from({ length: 21 }, createOp);
     for (const id of ids) await requestDeposit(client.caller, deposit, id);
-    for (const id of ids) await rejectDeposit(admin.caller, uid, id, 'No coins came to this address.', createOp());
+    for (const id of ids)
+      await rejectDeposit(admin.caller, uid, id, 'No coins came to this address.', createOp());
     for (let own = 0; own < 10; own += 1) await requestDeposit(client.caller, deposit, createOp());
 
     const asked: string[] = [];
     page.on('request', (request) => {
-      if (/:run(Aggregation)?Query/.test(request.url()) && /"trade.settled"/.test(request.postData() ?? '')) asked.push(request.url());
+      if (
+        /:run(Aggregation)?Query/.test(request.url()) &&
+        /"trade.settled"/.test(request.postData() ?? '')
+      )
+        asked.push(request.url());
     });
     await blockLiveChannel(page);
     await signInAs(page, client, '/user/dashboard');
@@ -69,7 +92,9 @@ test.describe('the bell', { tag: '@full' }, () => {
     await bell.waitFor();
     expect(asked).toEqual([expect.stringContaining(':runAggregationQuery')]);
     await bell.click();
-    const lines = page.getByRole('region', { name: 'Notifications' }).getByRole('link', { name: /^New: Deposit rejected/ });
+    const lines = page
+      .getByRole('region', { name: 'Notifications' })
+      .getByRole('link', { name: /^New: Deposit rejected/ });
     await expect.poll(() => lines.count()).toBe(20);
     await page.getByRole('button', { name: 'Show older' }).click();
     await expect.poll(() => lines.count()).toBe(21);

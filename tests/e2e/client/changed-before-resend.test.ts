@@ -28,7 +28,12 @@ for (const [name, label, where] of [
 
       const review = page.getByRole('button', { name: /^Review the/ });
       if (name !== 'a deposit') await review.click();
-      await page.getByRole('button', { name: /^(I have sent|Request \$77|Buy bitcoin for \$77)/, disabled: false }).click();
+      await page
+        .getByRole('button', {
+          name: /^(I have sent|Request \$77|Buy bitcoin for \$77)/,
+          disabled: false,
+        })
+        .click();
       await page.getByText(`Your earlier request was received. ${where}`).waitFor();
       expect(await field.inputValue()).toBe('77');
       await expectRecordedOnce(client, act);

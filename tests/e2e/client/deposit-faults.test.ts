@@ -49,12 +49,17 @@ async function expectOnce(client: Person) {
 
 test.describe('threat 26: a deposit notice', { tag: '@full' }, () => {
   for (const [name, refuse] of Object.entries(refusals)) {
-    test(`${name} shows an error within 15 s, keeps the form, and is one entry when it is sent again`, async ({ page, asClient }) => {
+    test(`${name} shows an error within 15 s, keeps the form, and is one entry when it is sent again`, async ({
+      page,
+      asClient,
+    }) => {
       const client = await asClient('/user/deposit');
       await fillNotice(page);
       await page.route(/:commit/, refuse);
       await page.getByRole('button', { name: 'I have sent' }).click();
-      await expect(page.getByText('We couldn’t confirm your request.')).toBeVisible({ timeout: 15_000 });
+      await expect(page.getByText('We couldn’t confirm your request.')).toBeVisible({
+        timeout: 15_000,
+      });
       await waitForToast(page, 'Error Occurred, Try Again.');
       expect(await page.getByLabel('Credited to your balance').inputValue()).toBe('320.50');
       expect(await page.getByLabel('Transaction id (optional)').inputValue()).toBe('a'.repeat(64));
@@ -68,7 +73,10 @@ test.describe('threat 26: a deposit notice', { tag: '@full' }, () => {
   }
 
   for (const [name, lose] of Object.entries(losses)) {
-    test(`whose acknowledgement ${name} is found in the book, and the form is emptied`, async ({ page, asClient }) => {
+    test(`whose acknowledgement ${name} is found in the book, and the form is emptied`, async ({
+      page,
+      asClient,
+    }) => {
       const client = await asClient('/user/deposit');
       await fillNotice(page);
       await page.route(/:commit/, lose);
@@ -90,7 +98,10 @@ test.describe('threat 26: a deposit notice', { tag: '@full' }, () => {
 });
 
 test.describe('a second deposit of the same coin and amount', { tag: '@full' }, () => {
-  test('is sent only if it is another payment; otherwise the waiting one is shown', async ({ page, asClient }) => {
+  test('is sent only if it is another payment; otherwise the waiting one is shown', async ({
+    page,
+    asClient,
+  }) => {
     const client = await asClient('/user/deposit');
     const amount = page.getByLabel('Credited to your balance');
     const dialog = page.getByRole('dialog', { name: 'Is this another payment?' });

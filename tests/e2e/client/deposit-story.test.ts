@@ -6,14 +6,21 @@ import { signIn } from '../../support/e2e/sign-in';
 import { waitForToast } from '../../support/e2e/toasts';
 
 test.describe('from sign-up to a credited deposit', () => {
-  test('a new client signs up and announces a deposit, the desk credits it, and both pages follow', async ({ page, admin, newVisitor }) => {
+  test('a new client signs up and announces a deposit, the desk credits it, and both pages follow', async ({
+    page,
+    admin,
+    newVisitor,
+  }) => {
     const desk = await newVisitor();
     const email = `vera-${Date.now()}@example.com`;
     const password = newPassword();
 
     // The administrator waits at the queue.
     await signIn(desk, admin, '/admin/signin');
-    await desk.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Deposits' }).click();
+    await desk
+      .getByRole('navigation', { name: 'Account' })
+      .getByRole('link', { name: 'Deposits' })
+      .click();
     await desk.getByRole('heading', { name: 'Deposits', level: 1 }).waitFor();
 
     await page.goto('/');
@@ -33,7 +40,10 @@ test.describe('from sign-up to a credited deposit', () => {
     await page.getByRole('heading', { name: 'Get started' }).waitFor();
 
     // Deposits are closed until the address is verified, and the page says so.
-    await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Deposits' }).click();
+    await page
+      .getByRole('navigation', { name: 'Account' })
+      .getByRole('link', { name: 'Deposits' })
+      .click();
     const submit = page.getByRole('button', { name: 'I have sent' });
     await submit.waitFor();
     expect(await submit.getAttribute('aria-disabled')).toBe('true');
@@ -55,7 +65,10 @@ test.describe('from sign-up to a credited deposit', () => {
     expect(await findAxeViolations(desk)).toEqual([]);
 
     // The client looks at the dashboard while the desk decides.
-    await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Dashboard' }).click();
+    await page
+      .getByRole('navigation', { name: 'Account' })
+      .getByRole('link', { name: 'Dashboard' })
+      .click();
     await page.getByText('Deposit requested').waitFor();
     await dialog.getByRole('button', { name: 'Credit $250.00' }).click();
     await waitForToast(desk, 'Deposit Request Approved..');

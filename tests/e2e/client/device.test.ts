@@ -11,9 +11,17 @@ import { waitForWords } from '../../support/e2e/toasts';
 import { getEntries } from '../../support/entries';
 
 const hour = 3_600_000;
-const notice = { coin: 'bitcoin', amount: '320.50', units: '0.00499144', rate: '64210.00', address: 'tb1qother', txid: '' } as const;
+const notice = {
+  coin: 'bitcoin',
+  amount: '320.50',
+  units: '0.00499144',
+  rate: '64210.00',
+  address: 'tb1qother',
+  txid: '',
+} as const;
 const send = (page: Page) => page.getByRole('button', { name: 'I have sent' }).click();
-const expectNow = (at: Date | undefined) => expect(Math.abs((at?.getTime() ?? 0) - Date.now())).toBeLessThan(60_000);
+const expectNow = (at: Date | undefined) =>
+  expect(Math.abs((at?.getTime() ?? 0) - Date.now())).toBeLessThan(60_000);
 
 for (const [way, off] of [
   ['ahead', hour],
@@ -42,14 +50,19 @@ for (const [way, off] of [
       await waitForWords(page, 'You were signed out after two hours.');
     });
 
-    test('shows the desk the true waiting time, and dates an approval correctly', async ({ page, admin }) => {
+    test('shows the desk the true waiting time, and dates an approval correctly', async ({
+      page,
+      admin,
+    }) => {
       const client = await createClient(`Rolf${way}`);
       await requestDeposit(client.caller, notice, createOp());
       // It was sent three hours ago.
       await bypassRules(async (store) => {
         const deposits = store.doc(`deposits/${client.caller.uid}`);
         const [first] = (await deposits.get()).get('list');
-        await deposits.update({ list: [{ ...first, createdAt: new Date(Date.now() - 3 * hour - 60_000) }] });
+        await deposits.update({
+          list: [{ ...first, createdAt: new Date(Date.now() - 3 * hour - 60_000) }],
+        });
       });
       await signIn(page, admin, '/admin/signin');
       await page.goto(`/admin/deposit?q=rolf${way}`);
@@ -58,8 +71,13 @@ for (const [way, off] of [
       const box = await decideInSpiteOfCautions(page, '320.50');
       await box.getByRole('button', { name: 'Credit $320.50' }).click();
       await waitForWords(page, 'Deposit Request Approved..');
-      const [posted, decided] = (await getEntries(client.caller, client.caller.uid)).filter(({ actor }) => actor === admin.caller.uid);
-      expect([posted?.action, decided?.action].toSorted()).toEqual(['account.posted', 'deposit.completed']);
+      const [posted, decided] = (await getEntries(client.caller, client.caller.uid)).filter(
+        ({ actor }) => actor === admin.caller.uid,
+      );
+      expect([posted?.action, decided?.action].toSorted()).toEqual([
+        'account.posted',
+        'deposit.completed',
+      ]);
       expectNow(decided?.at);
       expect(getConsoleErrors(page)).toEqual([]);
     });
@@ -71,14 +89,18 @@ function block(): void {
   const refuse = () => {
     throw new DOMException('Access is denied for this document.', 'SecurityError');
   };
-  for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get: refuse });
+  for (const name of ['localStorage', 'sessionStorage'])
+    Object.defineProperty(window, name, { get: refuse });
   IDBFactory.prototype.open = refuse;
 }
 
 /** Behaves as a browser whose profile is damaged, or that allows no databases in a private window. */
 function breakDatabases(): void {
   IDBFactory.prototype.open = () => {
-    throw new DOMException('Internal error opening backing store for indexedDB.open.', 'UnknownError');
+    throw new DOMException(
+      'Internal error opening backing store for indexedDB.open.',
+      'UnknownError',
+    );
   };
 }
 
@@ -113,7 +135,13 @@ const full = 'This browser has no room left for this site,';
 test.describe('a browser that keeps nothing', { tag: '@full' }, () => {
   test('shows the public pages, and sends a message', async ({ page, context }) => {
     await context.addInitScript(block);
-    for (const path of ['/', '/education/learn-forex/pips-and-lots', '/market/cryptocurrency', '/reset-password', '/company/contact']) {
+    for (const path of [
+      '/',
+      '/education/learn-forex/pips-and-lots',
+      '/market/cryptocurrency',
+      '/reset-password',
+      '/company/contact',
+    ]) {
       await page.goto(path);
       await page.getByRole('heading', { level: 1 }).first().waitFor();
       await hydrate(page);
@@ -121,7 +149,9 @@ test.describe('a browser that keeps nothing', { tag: '@full' }, () => {
     await page.getByLabel('Your name').fill('Ragna');
     await page.getByLabel('Email').fill('ragna@example.com');
     await page.getByLabel('Subject').fill('Storage');
-    await page.getByLabel('Your message').fill('My browser keeps nothing, and I would like to know more.');
+    await page
+      .getByLabel('Your message')
+      .fill('My browser keeps nothing, and I would like to know more.');
     await page.getByRole('button', { name: 'Send message' }).click();
     await waitForWords(page, 'We’ve received your message.');
     expect(getConsoleErrors(page)).toEqual([]);
@@ -164,7 +194,10 @@ test.describe('a browser without room', { tag: '@full' }, () => {
     expect(getConsoleErrors(page)).toEqual([]);
   });
 
-  test('keeps working when it fills up after the sign-in, forgets choices at a reload, and signs out', async ({ admin, newVisitor }) => {
+  test('keeps working when it fills up after the sign-in, forgets choices at a reload, and signs out', async ({
+    admin,
+    newVisitor,
+  }) => {
     const client = await createTrader('Rigmor', admin);
     const page = await newVisitor();
     await signInAs(page, client, '/user/dashboard');
@@ -180,10 +213,15 @@ test.describe('a browser without room', { tag: '@full' }, () => {
     await page.getByRole('button', { name: 'Expand' }).waitFor();
     await page.getByRole('button', { name: /account menu/ }).click();
     await page.getByRole('menuitemradio', { name: 'Theme: dark' }).click();
-    await expect.poll(() => page.evaluate(() => document.documentElement.className)).toContain('dark');
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.className))
+      .toContain('dark');
     await page.keyboard.press('Escape');
 
-    await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Deposit' }).click();
+    await page
+      .getByRole('navigation', { name: 'Account' })
+      .getByRole('link', { name: 'Deposit' })
+      .click();
     await page.getByLabel('Credited to your balance').fill('41');
     await send(page);
     await waitForWords(page, 'Payment Notification Sent Successfully');
@@ -194,7 +232,11 @@ test.describe('a browser without room', { tag: '@full' }, () => {
     await page.getByRole('button', { name: /account menu/ }).click();
     await page.getByRole('menuitem', { name: 'Log out' }).click();
     await page.waitForURL('**/signin');
-    expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => /token|expiration/.test(key)))).toEqual([]);
+    expect(
+      await page.evaluate(() =>
+        Object.keys(localStorage).filter((key) => /token|expiration/.test(key)),
+      ),
+    ).toEqual([]);
     expect(getConsoleErrors(page)).toEqual([]);
   });
 });
@@ -206,7 +248,9 @@ test.describe('a device whose clock was three hours ahead at the sign-in', { tag
     ['while the page is open', false],
     ['and the page is loaded again', true],
   ] as const) {
-    test(`sends a deposit, dated correctly, once the clock is set right ${when}`, async ({ page }) => {
+    test(`sends a deposit, dated correctly, once the clock is set right ${when}`, async ({
+      page,
+    }) => {
       const client = await createClient('Ragna');
       await signIn(page, client);
       await page.goto('/user/deposit');

@@ -80,12 +80,17 @@ const readings: Record<string, Reading> = {
 
 test.describe('a failed read', { tag: '@full' }, () => {
   for (const [name, reading] of Object.entries(readings)) {
-    test(`says what could not be loaded and why, shows the rest, and retries when asked: ${name}`, async ({ page, admin }) => {
+    test(`says what could not be loaded and why, shows the rest, and retries when asked: ${name}`, async ({
+      page,
+      admin,
+    }) => {
       const client = await createWithdrawer('Gro', admin);
       const path = `${reading.col}/${client.caller.uid}`;
       await page.setViewportSize({ width: 360, height: 800 });
       await blockLiveChannel(page);
-      await page.route(/:batchGet/, (route) => ((route.request().postData() ?? '').includes(path) ? route.abort() : route.continue()));
+      await page.route(/:batchGet/, (route) =>
+        (route.request().postData() ?? '').includes(path) ? route.abort() : route.continue(),
+      );
       await signInAs(page, client, reading.at);
       const failed = page.getByRole('alert').filter({ hasText: reading.failed });
       await failed.getByText('We couldn’t reach the server.').waitFor();
@@ -105,24 +110,35 @@ test.describe('a failed read', { tag: '@full' }, () => {
     });
   }
 
-  test('shows the balance beside a book with an unreadable entry, and says what is missing', async ({ page, admin }) => {
+  test('shows the balance beside a book with an unreadable entry, and says what is missing', async ({
+    page,
+    admin,
+  }) => {
     const client = await createWithdrawer('Guro', admin);
     const { uid } = client.caller;
-    const credited = (await getEntries(client.caller, uid)).find(({ action }) => action === 'deposit.completed');
+    const credited = (await getEntries(client.caller, uid)).find(
+      ({ action }) => action === 'deposit.completed',
+    );
     const path = `ledger/${uid}/entries/${credited?.op}`;
     await bypassRules((store) => store.doc(path).update({ action: 'deposit.finished' }));
     await signInAs(page, client, '/user/dashboard');
     await page.getByText('See every entry behind this').waitFor();
     await page.getByRole('alert').filter({ hasText: path }).waitFor();
     await page.goto('/user/deposit');
-    await page.getByText('Couldn’t load your book, so entry numbers and decision times are missing here.').waitFor();
+    await page
+      .getByText('Couldn’t load your book, so entry numbers and decision times are missing here.')
+      .waitFor();
     await page.getByText('Credited to your balance').first().waitFor();
     await bypassRules((store) => store.doc(path).update({ action: 'deposit.completed' }));
     await page.reload();
     await page.getByText('Credited in').waitFor();
   });
 
-  test('shows the acts of the desk in the bell when its messages cannot be loaded', async ({ page, context, admin }) => {
+  test('shows the acts of the desk in the bell when its messages cannot be loaded', async ({
+    page,
+    context,
+    admin,
+  }) => {
     const client = await createClient('Gunn');
     const { uid } = client.caller;
     const message = { title: 'About your papers', body: 'They are in order.' };
@@ -148,18 +164,24 @@ test.describe('a failed read', { tag: '@full' }, () => {
 });
 
 test.describe('the price service', { tag: '@full' }, () => {
-  test('keeps the input of Buy bitcoin while it does not answer, and converts when it answers again', async ({ page }) => {
+  test('keeps the input of Buy bitcoin while it does not answer, and converts when it answers again', async ({
+    page,
+  }) => {
     const client = await createClient('Gry');
     await page.setViewportSize({ width: 360, height: 800 });
     await page.route(/simple\/price/, (route) => route.abort());
     await signInAs(page, client, '/user/buy-bitcoin');
     await page.getByText('We can’t convert amounts right now.').waitFor();
     await page.getByLabel('Dollars').fill('642.10');
-    expect(await page.getByRole('textbox', { name: 'Bitcoin' }).getAttribute('readonly')).not.toBeNull();
+    expect(
+      await page.getByRole('textbox', { name: 'Bitcoin' }).getAttribute('readonly'),
+    ).not.toBeNull();
     await page.getByText('No recommended sellers').waitFor();
     await page.unroute(/simple\/price/);
     await page.getByRole('button', { name: 'Try again' }).click();
-    await expect.poll(() => page.getByRole('textbox', { name: 'Bitcoin' }).inputValue()).toBe('0.01000000');
+    await expect
+      .poll(() => page.getByRole('textbox', { name: 'Bitcoin' }).inputValue())
+      .toBe('0.01000000');
     expect(await page.getByLabel('Dollars').inputValue()).toBe('642.10');
   });
 });
@@ -171,7 +193,9 @@ test.describe('a page without a form', { tag: '@full' }, () => {
     ['/user/statement?period=all', 'Statement'],
     ['/user/statement?period=all#A1', 'Statement'],
   ] as const) {
-    test(`${at} is left for the sign-in page after two hours, and opened again`, async ({ page }) => {
+    test(`${at} is left for the sign-in page after two hours, and opened again`, async ({
+      page,
+    }) => {
       const client = await createClient('Gerda');
       await page.clock.install();
       await signInAs(page, client, at);

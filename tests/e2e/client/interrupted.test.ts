@@ -13,7 +13,8 @@ import { findEntries, getDepositList } from '../../support/e2e/stored-records';
 import { waitForWords } from '../../support/e2e/toasts';
 
 const amount = (page: Page) => page.getByLabel('Credited to your balance');
-const getAmounts = async (client: Person) => (await getDepositList(client)).map((deposit) => deposit.amount);
+const getAmounts = async (client: Person) =>
+  (await getDepositList(client)).map((deposit) => deposit.amount);
 
 /** Reloads the page and lets its later commits through. Returns early, because the page shows for only 4 s what it found. */
 async function reload(page: Page, commit: HeldCommit) {
@@ -56,8 +57,13 @@ async function waitForRecorded(name: string, page: Page, act: ClientAct): Promis
 }
 
 for (const [name, act] of Object.entries(clientActs)) {
-  test.describe(`${name} whose page is reloaded while its commit is under way`, { tag: '@full' }, () => {
-    test('is recorded once if the commit had arrived, and is not sent again', async ({ page, admin }) => {
+  test.describe(`${name} whose page is reloaded while its commit is under way`, {
+    tag: '@full',
+  }, () => {
+    test('is recorded once if the commit had arrived, and is not sent again', async ({
+      page,
+      admin,
+    }) => {
       const client = await act.create('Idunn', admin);
       await signInAs(page, client, act.at);
       await act.fill(page);
@@ -72,7 +78,10 @@ for (const [name, act] of Object.entries(clientActs)) {
       expect(getConsoleErrors(page)).toEqual([]);
     });
 
-    test('is sent again if the commit had not arrived, and is recorded once even if the first arrives later', async ({ page, admin }) => {
+    test('is sent again if the commit had not arrived, and is recorded once even if the first arrives later', async ({
+      page,
+      admin,
+    }) => {
       const client = await act.create('Isak', admin);
       const { uid } = client.caller;
       // If the page heard of the first commit, it would empty the form.
@@ -104,7 +113,9 @@ for (const [name, act] of Object.entries(clientActs)) {
   });
 }
 
-test.describe('a deposit notice whose tab is closed while its commit is under way', { tag: '@full' }, () => {
+test.describe('a deposit notice whose tab is closed while its commit is under way', {
+  tag: '@full',
+}, () => {
   /** @returns a new tab of the same browser */
   async function closeTab(page: Page, at: 'before' | 'after'): Promise<Page> {
     await amount(page).fill('320.50');
@@ -119,7 +130,10 @@ test.describe('a deposit notice whose tab is closed while its commit is under wa
   }
   const history = (tab: Page) => tab.getByRole('region', { name: 'Your deposits' });
 
-  test('is listed in another tab if the commit had arrived, and the form there is empty', async ({ page, asClient }) => {
+  test('is listed in another tab if the commit had arrived, and the form there is empty', async ({
+    page,
+    asClient,
+  }) => {
     const client = await asClient('/user/deposit');
     const tab = await closeTab(page, 'after');
     await history(tab).getByText('320.50').first().waitFor();
@@ -145,12 +159,20 @@ test.describe('a deposit notice whose tab is closed while its commit is under wa
 });
 
 test.describe('an approval at the desk', { tag: '@full' }, () => {
-  const credit = (page: Page): Locator => page.getByRole('dialog').getByRole('button', { name: 'Credit $320.50' });
+  const credit = (page: Page): Locator =>
+    page.getByRole('dialog').getByRole('button', { name: 'Credit $320.50' });
 
   /** Adds a deposit, and lets the desk approve it with a commit that is held. */
   async function approve(page: Page, admin: Person, firstname: string, at: 'before' | 'after') {
     const client = await createClient(firstname);
-    const deposit = { coin: 'bitcoin', amount: '320.50', units: '0.00499144', rate: '64210.00', address: 'tb1qother', txid: '' } as const;
+    const deposit = {
+      coin: 'bitcoin',
+      amount: '320.50',
+      units: '0.00499144',
+      rate: '64210.00',
+      address: 'tb1qother',
+      txid: '',
+    } as const;
     await requestDeposit(client.caller, deposit, createOp());
     await signInAs(page, admin, `/admin/deposit?q=${firstname.toLowerCase()}`);
     await decideInSpiteOfCautions(page, '320.50');
@@ -168,7 +190,11 @@ test.describe('an approval at the desk', { tag: '@full' }, () => {
     ['reloaded', 'Ivar'],
     ['closed', 'Ivo'],
   ] as const) {
-    test(`whose page is ${how} after the commit had arrived is listed as completed and posted once`, async ({ page, context, admin }) => {
+    test(`whose page is ${how} after the commit had arrived is listed as completed and posted once`, async ({
+      page,
+      context,
+      admin,
+    }) => {
       const { client, commit } = await approve(page, admin, firstname, 'after');
       const address = page.url();
       let tab = page;
@@ -177,7 +203,10 @@ test.describe('an approval at the desk', { tag: '@full' }, () => {
         tab = await context.newPage();
         await tab.goto(address);
       } else await reload(page, commit);
-      await tab.getByRole('navigation', { name: 'Status' }).getByRole('link', { name: 'Completed' }).click();
+      await tab
+        .getByRole('navigation', { name: 'Status' })
+        .getByRole('link', { name: 'Completed' })
+        .click();
       await row(tab, '320.50').getByText('You', { exact: true }).first().waitFor();
       expect(await countPostings(client)).toEqual([1, 1]);
       expect(getConsoleErrors(tab)).toEqual([]);

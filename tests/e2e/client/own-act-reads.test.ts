@@ -37,25 +37,41 @@ function countReads(page: Page, fromNow = false): () => Promise<Record<string, n
   };
   page.on('request', listen);
   return async () => {
-    await expect.poll(() => counts !== null && Date.now() - lastAt > quietMs, { timeout: 30_000 }).toBe(true);
+    await expect
+      .poll(() => counts !== null && Date.now() - lastAt > quietMs, { timeout: 30_000 })
+      .toBe(true);
     page.off('request', listen);
     return counts ?? {};
   };
 }
 
-const findRepeated = (counts: Record<string, number>) => Object.entries(counts).filter(([, count]) => count > 1);
+const findRepeated = (counts: Record<string, number>) =>
+  Object.entries(counts).filter(([, count]) => count > 1);
 
 /** Waits until the live channel of a client's page has announced a message, and all reads that follow from that are done. */
-async function waitUntilLive(page: Page, admin: Person, { caller: { uid } }: Person): Promise<void> {
-  const told = page.waitForRequest((request) => request.postData()?.includes(`notifications/${uid}`) ?? false);
+async function waitUntilLive(
+  page: Page,
+  admin: Person,
+  { caller: { uid } }: Person,
+): Promise<void> {
+  const told = page.waitForRequest(
+    (request) => request.postData()?.includes(`notifications/${uid}`) ?? false,
+  );
   const reads = countReads(page, true);
-  await sendNotice(admin.caller, { title: 'Hello', body: 'A word of the desk.' }, { to: 'client', uid }, createOp());
+  await sendNotice(
+    admin.caller,
+    { title: 'Hello', body: 'A word of the desk.' },
+    { to: 'client', uid },
+    createOp(),
+  );
   await told;
   await reads();
 }
 
 test.describe('a page after an act of its own', { tag: '@full' }, () => {
-  for (const [name, act] of Object.entries(clientActs).filter(([, { action }]) => action !== null)) {
+  for (const [name, act] of Object.entries(clientActs).filter(
+    ([, { action }]) => action !== null,
+  )) {
     test(`reads each query at most once: ${name}`, async ({ page, admin }) => {
       const client = await act.create('Runa', admin);
       await signInAs(page, client, act.at);

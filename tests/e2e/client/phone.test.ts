@@ -4,9 +4,13 @@ import { expect, test } from '../../support/e2e/fixtures';
 const phone = { width: 390, height: 844 };
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Shortcuts' });
 const isFocused = (page: Page, name: string) =>
-  page.getByRole('button', { name, exact: true }).evaluate((button) => button === document.activeElement);
+  page
+    .getByRole('button', { name, exact: true })
+    .evaluate((button) => button === document.activeElement);
 const topOf = (page: Page) =>
-  page.locator('header:has([aria-label$="account menu"])').evaluate((header) => header.getBoundingClientRect().top);
+  page
+    .locator('header:has([aria-label$="account menu"])')
+    .evaluate((header) => header.getBoundingClientRect().top);
 
 test.use({ viewport: phone });
 
@@ -16,22 +20,26 @@ test.describe('a client’s phone', () => {
     await bar(page).getByRole('link', { name: 'Trade' }).click();
     await expect(page.getByRole('region', { name: 'Place a trade' })).toBeFocused();
     await bar(page).getByRole('link', { name: 'Statement' }).click();
-    await page.getByRole('button', { name: /^Adds up to the cent · \d+ entr(y|ies) checked$/ }).waitFor();
+    await page
+      .getByRole('button', { name: /^Adds up to the cent · \d+ entr(y|ies) checked$/ })
+      .waitFor();
     await bar(page).getByRole('button', { name: 'New request' }).click();
     await page.getByRole('link', { name: 'Deposit', exact: true }).click();
     await page.getByRole('region', { name: 'Practice desk' }).waitFor();
     await bar(page).getByRole('button', { name: 'More' }).click();
-    await page.getByRole('complementary', { name: 'Sidebar' }).getByRole('link', { name: 'Assets' }).click();
+    await page
+      .getByRole('complementary', { name: 'Sidebar' })
+      .getByRole('link', { name: 'Assets' })
+      .click();
     await page.getByRole('heading', { name: 'Assets', level: 1 }).waitFor();
     await expect(page.getByRole('region', { name: 'Practice desk' })).toHaveCount(0);
     await page.getByRole('button', { name: 'Practice desk' }).click();
     await page.getByText('Test addresses; don’t send real coins.').waitFor();
   });
 
-  test('keeps header and bar in sight, and lets neither cover what has the focus or ends the page', { tag: '@full' }, async ({
-    page,
-    asClient,
-  }) => {
+  test('keeps header and bar in sight, and lets neither cover what has the focus or ends the page', {
+    tag: '@full',
+  }, async ({ page, asClient }) => {
     await asClient('/user/dashboard');
     await page.getByText('Account opened').waitFor();
     const main = page.locator('main');
@@ -44,19 +52,28 @@ test.describe('a client’s phone', () => {
           if (!focused || focused === content || !content.contains(focused)) return null;
           const { top, bottom, left, right } = focused.getBoundingClientRect();
           const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
-          return hit?.closest('header:not(main *), nav[aria-label="Shortcuts"]') ? focused.outerHTML : null;
+          return hit?.closest('header:not(main *), nav[aria-label="Shortcuts"]')
+            ? focused.outerHTML
+            : null;
         });
         expect(covered).toBeNull();
       }
     }
-    await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
+    await page.evaluate(() =>
+      scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }),
+    );
     await expect.poll(() => topOf(page)).toBe(0);
-    const end = await main.evaluate((content) => Math.floor(content.getBoundingClientRect().bottom));
+    const end = await main.evaluate((content) =>
+      Math.floor(content.getBoundingClientRect().bottom),
+    );
     const edge = await bar(page).evaluate((fixed) => fixed.getBoundingClientRect().top);
     expect(end).toBeLessThanOrEqual(edge);
   });
 
-  test('gives the focus back to what opened the sheet and the sidebar', { tag: '@full' }, async ({ page, asClient }) => {
+  test('gives the focus back to what opened the sheet and the sidebar', { tag: '@full' }, async ({
+    page,
+    asClient,
+  }) => {
     await asClient('/user/deposit');
     for (const name of ['New request', 'More']) {
       await bar(page).getByRole('button', { name }).focus();
@@ -71,10 +88,9 @@ test.describe('a client’s phone', () => {
     }
   });
 
-  test('leaves its height to the page where there is little: zoomed in, or with the keyboard open', { tag: '@full' }, async ({
-    page,
-    asClient,
-  }) => {
+  test('leaves its height to the page where there is little: zoomed in, or with the keyboard open', {
+    tag: '@full',
+  }, async ({ page, asClient }) => {
     await asClient('/user/deposit');
     await bar(page).waitFor();
     await page.setViewportSize({ width: 390, height: 400 });
@@ -83,7 +99,10 @@ test.describe('a client’s phone', () => {
     expect(await topOf(page)).toBeLessThan(0);
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
     await page.getByRole('button', { name: 'Open the sidebar' }).click();
-    await page.getByRole('complementary', { name: 'Sidebar' }).getByRole('link', { name: 'Assets' }).waitFor();
+    await page
+      .getByRole('complementary', { name: 'Sidebar' })
+      .getByRole('link', { name: 'Assets' })
+      .waitFor();
   });
 
   test('prints neither', { tag: '@full' }, async ({ page, asClient }) => {

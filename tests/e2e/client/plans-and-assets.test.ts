@@ -24,7 +24,10 @@ async function offer(admin: Person, plans: PlanList) {
 }
 
 test.describe('plans on a phone', { tag: '@full' }, () => {
-  test('are chosen, charged, changed and cancelled, and a failure leaves the review as it was', async ({ page, admin }) => {
+  test('are chosen, charged, changed and cancelled, and a failure leaves the review as it was', async ({
+    page,
+    admin,
+  }) => {
     await offer(admin, { 'e2e-small': small, 'e2e-large': large });
     const client = await createClient('Selma');
     const { uid } = client.caller;
@@ -33,7 +36,10 @@ test.describe('plans on a phone', { tag: '@full' }, () => {
     // A document of the desk that this version cannot read is named, and the rest of the page lives.
     await page.route(/:batchGet/, async (route) => {
       const answer = await route.fetch();
-      await route.fulfill({ response: answer, body: (await answer.text()).replaceAll('"plans"', '"plens"') });
+      await route.fulfill({
+        response: answer,
+        body: (await answer.text()).replaceAll('"plans"', '"plens"'),
+      });
     });
     await signInAs(page, client, '/user/subscriptions');
     await page.getByText('desk/plans', { exact: false }).waitFor();
@@ -71,7 +77,9 @@ test.describe('plans on a phone', { tag: '@full' }, () => {
     await offer(admin, { 'e2e-large': { ...large, fee: '95.00' } });
     await page.getByRole('button', { name: 'Change for $90.00' }).click();
     await page.getByText('it is now $95.00 for 365 days', { exact: false }).waitFor();
-    expect(await getSubscription(client.caller, uid)).toMatchObject({ subscription: { plan: 'e2e-small' } });
+    expect(await getSubscription(client.caller, uid)).toMatchObject({
+      subscription: { plan: 'e2e-small' },
+    });
     await page.getByRole('button', { name: 'Change for $95.00' }).click();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await page.getByRole('definition').filter({ hasText: '$95.00 for 365 days' }).waitFor();
@@ -79,7 +87,10 @@ test.describe('plans on a phone', { tag: '@full' }, () => {
     // Nothing takes the place of a plan whose fee is due.
     await page.getByRole('button', { name: 'Change to Small plan' }).focus();
     await page.keyboard.press('Enter');
-    await page.getByText('Large plan comes first: we charge its fee of $95.00, or you cancel Large plan.').first().waitFor();
+    await page
+      .getByText('Large plan comes first: we charge its fee of $95.00, or you cancel Large plan.')
+      .first()
+      .waitFor();
     expect(await page.getByRole('dialog').count()).toBe(0);
 
     // Without a mouse: out of it again.
@@ -102,7 +113,9 @@ test.describe('plans on a phone', { tag: '@full' }, () => {
     await page.getByText('This isn’t allowed.', { exact: false }).first().waitFor();
     await page.reload();
     await page.getByText('You can’t choose a plan because you froze your account.').waitFor();
-    expect(await page.getByRole('button', { name: 'Choose Small plan' }).getAttribute('aria-disabled')).toBe('true');
+    expect(
+      await page.getByRole('button', { name: 'Choose Small plan' }).getAttribute('aria-disabled'),
+    ).toBe('true');
   });
 });
 
@@ -124,7 +137,13 @@ test.describe('the assets', { tag: '@full' }, () => {
   }) => {
     const client = await createClient('Tova');
     await fund(client, admin, '200.00');
-    const trade = { asset: 'bitcoin', side: 'buy', leverage: 2, duration: 60, openPrice: '64210.00' } as const;
+    const trade = {
+      asset: 'bitcoin',
+      side: 'buy',
+      leverage: 2,
+      duration: 60,
+      openPrice: '64210.00',
+    } as const;
     await placeTrade(client.caller, { ...trade, amount: '60.00' }, createOp());
     await page.setViewportSize({ width: 1440, height: 900 });
     const service = /\/assets\?limit=/;
@@ -138,7 +157,9 @@ test.describe('the assets', { tag: '@full' }, () => {
     await stake.getByRole('cell', { name: '$120.00', exact: true }).waitFor();
 
     await page.unroute(service);
-    await page.route(service, (route) => route.fulfill({ json: { data: Array.from({ length: 2_000 }, (_, i) => row(i)) } }));
+    await page.route(service, (route) =>
+      route.fulfill({ json: { data: Array.from({ length: 2_000 }, (_, i) => row(i)) } }),
+    );
     await page.getByRole('button', { name: 'Try again' }).click();
     const table = page.getByRole('table', { name: /^Assets\./ });
     await table.getByText('Asset 0').waitFor();
@@ -157,7 +178,9 @@ test.describe('the assets', { tag: '@full' }, () => {
     await table.getByText('Needle').waitFor();
     await tabTo(page, /^Favourite: Needle$/);
     await page.keyboard.press('Enter');
-    expect(await page.getByRole('button', { name: 'Favourite: Needle' }).getAttribute('aria-pressed')).toBe('true');
+    expect(
+      await page.getByRole('button', { name: 'Favourite: Needle' }).getAttribute('aria-pressed'),
+    ).toBe('true');
     await page.waitForURL('**/user/assets?q=needle&sort=price');
 
     // Everything is in the address and on the device.

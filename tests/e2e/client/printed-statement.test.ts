@@ -12,7 +12,9 @@ async function textsOf(pdf: Buffer): Promise<string[][]> {
   const pages: string[][] = [];
   for (let number = 1; number <= document.numPages; number++) {
     const { items } = await (await document.getPage(number)).getTextContent();
-    const placed = items.flatMap((item) => ('str' in item && item.str.trim() ? [{ text: item.str, y: Number(item.transform[5]) }] : []));
+    const placed = items.flatMap((item) =>
+      'str' in item && item.str.trim() ? [{ text: item.str, y: Number(item.transform[5]) }] : [],
+    );
     pages.push(placed.toSorted((one, other) => other.y - one.y).map(({ text }) => text));
   }
   await task.destroy();
@@ -20,7 +22,9 @@ async function textsOf(pdf: Buffer): Promise<string[][]> {
 }
 
 test.describe('the printed statement', { tag: '@full' }, () => {
-  test('is in book order between its sums and its closing balance, with heads and the number on each page', async ({ page }) => {
+  test('is in book order between its sums and its closing balance, with heads and the number on each page', async ({
+    page,
+  }) => {
     const client = await createClient('Paula');
     const book = new WrittenBook(client.caller.uid, new Date(Date.UTC(2024, 0, 1, 9))).opened();
     for (let i = 0; i < 30; i += 1) {
@@ -39,7 +43,9 @@ test.describe('the printed statement', { tag: '@full' }, () => {
     expect(first).toContain(`Client id ${client.caller.uid}`);
     expect(first).toContain('Period January 2024: 61 lines, 93 entries');
     expect(first).toContain('The book adds up: all 93 entries, to the cent, with none missing.');
-    expect(first).toMatch(/Opening balance In, 30 lines Out, 0 lines Closing balance \$0\.00 \+\$330\.00 \$0\.00 \$330\.00/);
+    expect(first).toMatch(
+      /Opening balance In, 30 lines Out, 0 lines Closing balance \$0\.00 \+\$330\.00 \$0\.00 \$330\.00/,
+    );
     for (const [index, texts] of pages.entries()) {
       expect(texts).toContain(`Client ${client.caller.uid} · January 2024`);
       expect(texts).toContain(`Page ${index + 1} of ${pages.length}`);
@@ -51,7 +57,11 @@ test.describe('the printed statement', { tag: '@full' }, () => {
     const last = pages.findLast((texts) => texts.includes('Closing balance')) ?? [];
     expect(last.indexOf('Closing balance')).toBeGreaterThan(last.indexOf('A31 D60'));
     expect(last.slice(last.indexOf('A31 D60'))).toContain('330.00');
-    expect(pages.filter((texts) => texts.some((text) => /^A\d+ D\d+$/.test(text)) && !texts.includes('Balance'))).toEqual([]);
+    expect(
+      pages.filter(
+        (texts) => texts.some((text) => /^A\d+ D\d+$/.test(text)) && !texts.includes('Balance'),
+      ),
+    ).toEqual([]);
 
     await page.goto('/user/statement?year=2024');
     await page.getByText('Matches to the cent. No entry is missing.').waitFor();

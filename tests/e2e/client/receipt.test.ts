@@ -13,7 +13,14 @@ import { expect, test } from '../../support/e2e/fixtures';
 import { createClient, type Person } from '../../support/e2e/people';
 import { signInAs } from '../../support/e2e/sign-in';
 
-const deposit = { coin: 'bitcoin', amount: '500.00', units: '0.00778695', rate: '64210.00', address: 'tb1qother', txid: '' } as const;
+const deposit = {
+  coin: 'bitcoin',
+  amount: '500.00',
+  units: '0.00778695',
+  rate: '64210.00',
+  address: 'tb1qother',
+  txid: '',
+} as const;
 const addsUp = 'Matches to the cent. No entry is missing.';
 
 /** Its one deposit and its balance are the same figure. */
@@ -29,24 +36,34 @@ async function createFundedClient(admin: Person, firstname: string): Promise<Per
 async function rewriteBook(uid: string): Promise<void> {
   const stored = await getStoredDocs(uid);
   await bypassRules(async (store) => {
-    for (const [path, fields] of Object.entries(stored)) await store.doc(path).set(replaceFigure(fields) as Record<string, unknown>);
+    for (const [path, fields] of Object.entries(stored))
+      await store.doc(path).set(replaceFigure(fields) as Record<string, unknown>);
   });
 }
 
 function replaceFigure(value: unknown): unknown {
   if (value === '500.00') return '400.00';
   if (Array.isArray(value)) return value.map(replaceFigure);
-  if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, replaceFigure(inner)]));
+  if (
+    typeof value !== 'object' ||
+    value === null ||
+    Object.getPrototypeOf(value) !== Object.prototype
+  )
+    return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [name, replaceFigure(inner)]),
+  );
 }
 
 const findFaults = (uid: string) =>
   bypassRules(async (store) => {
-    for await (const book of readBooks(store, () => undefined)) if (book.uid === uid) return auditBook(book);
+    for await (const book of readBooks(store, () => undefined))
+      if (book.uid === uid) return auditBook(book);
     return null;
   });
 
-const storedReceipts = (page: Page) => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('receipt:')));
+const storedReceipts = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('receipt:')));
 
 test('threat 38: a whole rewritten book adds up, and the receipt on the device names its first entry that differs', async ({
   page,
@@ -67,16 +84,24 @@ test('threat 38: a whole rewritten book adds up, and the receipt on the device n
   expect(await findFaults(uid)).toEqual([]);
   await page.reload();
   const alert = page.getByRole('alert').filter({ hasText: 'Your book contradicts the receipt of' });
-  await expect(alert).toContainText(/at D1\. ?D1 isn’t what it was\. Also changed or missing: A2, D2\./);
+  await expect(alert).toContainText(
+    /at D1\. ?D1 isn’t what it was\. Also changed or missing: A2, D2\./,
+  );
   await page.getByRole('region', { name: 'The book contradicts its receipt' }).waitFor();
   await page.getByText('Your account balance').waitFor();
   expect(await page.getByRole('heading', { name: 'The book adds up' }).count()).toBe(0);
   expect(await findAxeViolations(page)).toEqual([]);
 
   // What the client saves says the same outside the account.
-  const [receipt] = await Promise.all([page.waitForEvent('download'), alert.getByRole('button', { name: 'Save the receipt' }).click()]);
+  const [receipt] = await Promise.all([
+    page.waitForEvent('download'),
+    alert.getByRole('button', { name: 'Save the receipt' }).click(),
+  ]);
   await page.goto('/user/settings');
-  const [data] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download', exact: true }).click()]);
+  const [data] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download', exact: true }).click(),
+  ]);
   const oneFile = testInfo.outputPath(verifierName);
   writeFileSync(oneFile, await (await fetch(`${site}/${verifierName}`)).text());
   for (const address of ['/verify', pathToFileURL(oneFile).href]) {
@@ -84,10 +109,14 @@ test('threat 38: a whole rewritten book adds up, and the receipt on the device n
     // The page loads its form once somebody is there.
     await page.mouse.move(50, 50);
     await page.mouse.move(100, 200);
-    await page.getByLabel('Choose the book', { exact: false }).setInputFiles([await data.path(), await receipt.path()]);
+    await page
+      .getByLabel('Choose the book', { exact: false })
+      .setInputFiles([await data.path(), await receipt.path()]);
     await page.getByRole('button', { name: `Remove ${basename(await receipt.path())}` }).waitFor();
     await page.getByRole('button', { name: 'Check the book' }).click();
-    await page.getByRole('heading', { name: 'The book adds up, but it contradicts 1 receipt.' }).waitFor();
+    await page
+      .getByRole('heading', { name: 'The book adds up, but it contradicts 1 receipt.' })
+      .waitFor();
     await page.getByText(/Changed or missing since the marks were made: D1, /).waitFor();
   }
   await page.goto('/user/statement');
@@ -112,11 +141,16 @@ test(
     await page.getByText(addsUp).waitFor();
     // The code as it is printed, as a picture.
     await page.emulateMedia({ media: 'print' });
-    const picture = await page.getByRole('img', { name: 'QR code of the receipt' }).locator('..').screenshot();
+    const picture = await page
+      .getByRole('img', { name: 'QR code of the receipt' })
+      .locator('..')
+      .screenshot();
     await page.emulateMedia({ media: null });
     await page.getByRole('button', { name: 'Compare an older one' }).click();
     const dialog = page.getByRole('dialog', { name: 'Compare an older receipt' });
-    await dialog.getByLabel(/Choose a file/).setInputFiles({ name: 'code.png', mimeType: 'image/png', buffer: picture });
+    await dialog
+      .getByLabel(/Choose a file/)
+      .setInputFiles({ name: 'code.png', mimeType: 'image/png', buffer: picture });
     await dialog.getByText(/The book holds against the receipt of/).waitFor();
     await dialog.getByLabel(/Choose a file/).setInputFiles({
       name: 'blank.png',
@@ -131,7 +165,9 @@ test(
     const oneFile = testInfo.outputPath(verifierName);
     writeFileSync(oneFile, await (await fetch(`${site}/${verifierName}`)).text());
     await page.goto(pathToFileURL(oneFile).href);
-    await page.getByLabel('Choose receipts', { exact: false }).setInputFiles({ name: 'code.png', mimeType: 'image/png', buffer: picture });
+    await page
+      .getByLabel('Choose receipts', { exact: false })
+      .setInputFiles({ name: 'code.png', mimeType: 'image/png', buffer: picture });
     await page.getByRole('button', { name: 'Remove code.png' }).waitFor();
 
     await page.goto('/user/settings');

@@ -36,7 +36,9 @@ async function typeDeposit(page: Page): Promise<Person> {
 
 test.describe('a sign-in that was ended by the operator', { tag: '@full' }, () => {
   for (const [name, end] of ways) {
-    test(`leads to the sign-in page at the next load, with a notice (${name})`, async ({ page }) => {
+    test(`leads to the sign-in page at the next load, with a notice (${name})`, async ({
+      page,
+    }) => {
       const client = await typeDeposit(page);
       await end(client.caller.uid);
       await page.reload();
@@ -55,7 +57,9 @@ test.describe('a sign-in that was ended by the operator', { tag: '@full' }, () =
     expect(getConsoleErrors(page)).toEqual([]);
   });
 
-  test('is noticed at the next act when Firebase does not announce it, and the input stays', async ({ page }) => {
+  test('is noticed at the next act when Firebase does not announce it, and the input stays', async ({
+    page,
+  }) => {
     const client = await typeDeposit(page);
     // Firebase says that the user was deleted; this emulator says that the token is no token.
     await withDeskSdk(({ auth }) => auth.deleteUser(client.caller.uid));
@@ -81,7 +85,9 @@ test.describe('a sign-in that was ended by the operator', { tag: '@full' }, () =
     expect(getConsoleErrors(page)).toEqual([]);
   });
 
-  test('answers a disabled person as a wrong password, and keeps the input until they may return', async ({ page }) => {
+  test('answers a disabled person as a wrong password, and keeps the input until they may return', async ({
+    page,
+  }) => {
     const client = await typeDeposit(page);
     const { uid } = client.caller;
     await withDeskSdk(({ auth }) => auth.updateUser(uid, { disabled: true }));
@@ -99,7 +105,9 @@ test.describe('a sign-in that was ended by the operator', { tag: '@full' }, () =
     expect(getConsoleErrors(page)).toEqual([]);
   });
 
-  test('leads an administrator to the desk’s sign-in page, and back to the list with its search', async ({ page }) => {
+  test('leads an administrator to the desk’s sign-in page, and back to the list with its search', async ({
+    page,
+  }) => {
     const administrator = await createAdministrator('Sverre');
     await signInAs(page, administrator, '/admin/deposit?q=nobody');
     await page.getByRole('button', { name: /account menu/ }).waitFor();
@@ -109,13 +117,17 @@ test.describe('a sign-in that was ended by the operator', { tag: '@full' }, () =
     await waitForWords(page, ended);
     expect(new URL(page.url()).pathname).toBe('/admin/signin');
     await fillSignIn(page, administrator);
-    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/admin/deposit?q=nobody');
+    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(
+      '/admin/deposit?q=nobody',
+    );
     expect(getConsoleErrors(page)).toEqual([]);
   });
 });
 
 test.describe('an administrator', { tag: '@full' }, () => {
-  test('threat 30: cannot use the desk until the email is verified, and while the own account is restricted', async ({ page }) => {
+  test('threat 30: cannot use the desk until the email is verified, and while the own account is restricted', async ({
+    page,
+  }) => {
     const administrator = await createAdministrator('Alva');
     const { uid } = administrator.caller;
     const closed = page.getByRole('heading', { name: 'You can’t use the desk right now' });
@@ -129,13 +141,17 @@ test.describe('an administrator', { tag: '@full' }, () => {
     await page.getByRole('button', { name: 'I’ve verified it' }).click();
     await page.getByRole('heading', { name: 'Deposits', level: 1 }).waitFor();
 
-    await withDeskSdk(({ firestore }) => firestore.doc(`users/${uid}`).update({ status: 'suspended' }));
+    await withDeskSdk(({ firestore }) =>
+      firestore.doc(`users/${uid}`).update({ status: 'suspended' }),
+    );
     await page.reload();
     await closed.waitFor();
     await page.getByText('Your own account is suspended.').waitFor();
     await page.getByRole('button', { name: 'Log out' }).click();
     await page.waitForURL('**/signin');
     // What is logged are the reads that the rules refuse to somebody who is kept out.
-    expect(getConsoleErrors(page).filter((line) => !/could not be read: ActError: denied/.test(line))).toEqual([]);
+    expect(
+      getConsoleErrors(page).filter((line) => !/could not be read: ActError: denied/.test(line)),
+    ).toEqual([]);
   });
 });

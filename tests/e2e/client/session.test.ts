@@ -7,14 +7,22 @@ import { signIn, signInAs } from '../../support/e2e/sign-in';
 let client: Person;
 let administrator: Person;
 test.beforeAll(async ({ freshDesk: _ }) => {
-  [client, administrator] = await Promise.all([createClient('Lavinia'), createAdministrator('Uma')]);
+  [client, administrator] = await Promise.all([
+    createClient('Lavinia'),
+    createAdministrator('Uma'),
+  ]);
 });
 
 const tokens = (page: Page) =>
-  page.evaluate(() => ['user-token', 'admin-token', 'expirationTime'].filter((key) => localStorage.getItem(key) !== null));
+  page.evaluate(() =>
+    ['user-token', 'admin-token', 'expirationTime'].filter(
+      (key) => localStorage.getItem(key) !== null,
+    ),
+  );
 
 /** What was typed and is kept in the tab. */
-const drafts = (page: Page) => page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes('draft')));
+const drafts = (page: Page) =>
+  page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes('draft')));
 
 /** What Firebase keeps of sign-ins in this browser, by its keys. */
 const signInsKept = (page: Page): Promise<string[]> =>
@@ -33,7 +41,8 @@ const signInsKept = (page: Page): Promise<string[]> =>
         (store) =>
           new Promise<string[]>((resolve) => {
             const keys = database.transaction(store).objectStore(store).getAllKeys();
-            keys.onsuccess = () => resolve(keys.result.map(String).filter((key) => key.includes('authUser')));
+            keys.onsuccess = () =>
+              resolve(keys.result.map(String).filter((key) => key.includes('authUser')));
           }),
       );
       return (await Promise.all(users)).flat();
@@ -113,13 +122,19 @@ test.describe('a session', { tag: '@full' }, () => {
     expect(await tokens(page)).toEqual([]);
   });
 
-  test('ends in all tabs at a sign-out in one, and leaves nothing behind (threat 25)', async ({ page, context }) => {
+  test('ends in all tabs at a sign-out in one, and leaves nothing behind (threat 25)', async ({
+    page,
+    context,
+  }) => {
     await signIn(page, client);
     const second = await context.newPage();
     await second.goto('/user/deposit');
     await second.getByLabel('Credited to your balance').fill('320.50');
     expect(await drafts(second)).toHaveLength(1);
-    const kept = () => page.evaluate(() => Object.keys(localStorage).filter((key) => /^(bell-seen|own-reasons)/.test(key)));
+    const kept = () =>
+      page.evaluate(() =>
+        Object.keys(localStorage).filter((key) => /^(bell-seen|own-reasons)/.test(key)),
+      );
     await page.evaluate(() => localStorage.setItem('own-reasons:somebody', '[]'));
     await page.getByRole('button', { name: /^Notifications/ }).click();
     await expect.poll(kept).toHaveLength(2);

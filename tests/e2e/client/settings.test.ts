@@ -2,7 +2,11 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { changeAccountStatus } from '@/data/collections/user-acts';
 import { getProfile } from '@/data/collections/users';
-import { approveVerification, recordView, submitVerification } from '@/data/collections/verifications';
+import {
+  approveVerification,
+  recordView,
+  submitVerification,
+} from '@/data/collections/verifications';
 import { isPhotoUrl } from '@/domain/accounts/profile-edit';
 import { createOp } from '@/domain/ledger/revision-fields';
 import { expect, getConsoleErrors, test } from '../../support/e2e/fixtures';
@@ -41,7 +45,9 @@ const sizeOf = (page: Page, url: string) =>
   }, url);
 
 test.describe('the settings of a client', { tag: '@full' }, () => {
-  test('change profile and photo once although an answer is lost, and download the data', async ({ page }) => {
+  test('change profile and photo once although an answer is lost, and download the data', async ({
+    page,
+  }) => {
     const client = await createClient('Petra');
     const { uid } = client.caller;
     // If it were read again after the answer was lost, the profile would match the form, and nothing would be sent again.
@@ -63,7 +69,11 @@ test.describe('the settings of a client', { tag: '@full' }, () => {
     await page.unroute(/:commit/);
     await press(page, 'Update');
     await waitForToast(page, 'Profile Updated Successfully');
-    expect(await getProfile(client.caller, uid)).toMatchObject({ mobile: '+47 22 12 34 56', gender: 'Female', rev: 1 });
+    expect(await getProfile(client.caller, uid)).toMatchObject({
+      mobile: '+47 22 12 34 56',
+      gender: 'Female',
+      rev: 1,
+    });
 
     // A drawing is made into pixels of at most 800, uploaded at once, and counts when it is saved.
     await page.locator('input[type=file]').setInputFiles(drawing);
@@ -84,7 +94,9 @@ test.describe('the settings of a client', { tag: '@full' }, () => {
     await press(page, 'Remove photo');
     await waitForToast(page, 'Profile Photo Removed');
     expect((await getProfile(client.caller, uid))?.photoUrl).toBe('');
-    await page.locator('input[type=file]').setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
     await page.getByText('Choose a picture: SVG, PNG, JPG, GIF or WebP.').waitFor();
 
     const [download] = await Promise.all([page.waitForEvent('download'), press(page, 'Download')]);
@@ -93,7 +105,9 @@ test.describe('the settings of a client', { tag: '@full' }, () => {
     expect(data.entries).toHaveLength((await getEntries(client.caller, uid)).length);
   });
 
-  test('change password and email, and ask for the current password when the sign-in is old', async ({ page }) => {
+  test('change password and email, and ask for the current password when the sign-in is old', async ({
+    page,
+  }) => {
     const client = await createClient('Rune');
     const password = newPassword();
     await signIn(page, client);
@@ -107,7 +121,9 @@ test.describe('the settings of a client', { tag: '@full' }, () => {
     await page.getByText('The passwords don’t match.').waitFor();
     await page.getByLabel('Repeat new password').fill(password);
     const asked: string[] = [];
-    page.on('request', (request) => asked.push(...(request.url().match(/accounts:signIn\w+/g) ?? [])));
+    page.on('request', (request) =>
+      asked.push(...(request.url().match(/accounts:signIn\w+/g) ?? [])),
+    );
     await press(page, 'Change password');
     await page.getByText('That’s not your current password.').first().waitFor();
     await waitForToast(page, 'That’s not your current password.');
@@ -133,7 +149,9 @@ test.describe('the settings of a client', { tag: '@full' }, () => {
       if (response.status() >= 400) refused.push(`${response.status()} ${response.url()}`);
     });
     await signIn(page, { ...client, email, password });
-    await expect.poll(async () => (await getProfile(client.caller, client.caller.uid))?.email).toBe(email);
+    await expect
+      .poll(async () => (await getProfile(client.caller, client.caller.uid))?.email)
+      .toBe(email);
     expect(refused).toEqual([]);
   });
 
@@ -146,7 +164,13 @@ test.describe('the settings of a client', { tag: '@full' }, () => {
     await submitVerification(client.caller, document, 'passport', createOp());
     await recordView(admin.caller, uid, createOp());
     await approveVerification(admin.caller, uid, document, '', createOp());
-    await changeAccountStatus(admin.caller, uid, 'active', 'Your details were checked.', createOp());
+    await changeAccountStatus(
+      admin.caller,
+      uid,
+      'active',
+      'Your details were checked.',
+      createOp(),
+    );
     await page.setViewportSize({ width: 360, height: 800 });
     await signIn(page, client);
     await settings(page);
@@ -180,7 +204,9 @@ test.describe('the settings of a client', { tag: '@full' }, () => {
     expect(await page.getByLabel('Phone number').count()).toBe(0);
     expect(await getProfile(client.caller, uid)).toMatchObject({ status: 'frozen' });
     const acts = (await getEntries(client.caller, uid)).map(({ action }) => action);
-    expect(acts.filter((action) => action === 'closure.requested' || action === 'status.frozen')).toHaveLength(2);
+    expect(
+      acts.filter((action) => action === 'closure.requested' || action === 'status.frozen'),
+    ).toHaveLength(2);
     expect(getConsoleErrors(page)).toEqual([]);
   });
 });

@@ -33,23 +33,36 @@ test.describe('signing in', () => {
     expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
-  test('signs a client out again on the desk’s sign-in page, and says why', { tag: '@full' }, async ({ page }) => {
+  test('signs a client out again on the desk’s sign-in page, and says why', {
+    tag: '@full',
+  }, async ({ page }) => {
     await page.goto('/admin/signin');
     await page.getByLabel('Email').fill(client.email);
     await page.getByLabel('Password', { exact: true }).fill(client.password);
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await page.getByText('This isn’t an administrator’s account, so we’ve signed you out again.').waitFor();
-    expect(await page.evaluate(() => localStorage.getItem('admin-token') ?? localStorage.getItem('user-token'))).toBeNull();
+    await page
+      .getByText('This isn’t an administrator’s account, so we’ve signed you out again.')
+      .waitFor();
+    expect(
+      await page.evaluate(
+        () => localStorage.getItem('admin-token') ?? localStorage.getItem('user-token'),
+      ),
+    ).toBeNull();
   });
 
-  test('fetches the scripts of the dashboard while somebody types', { tag: '@full' }, async ({ page }) => {
+  test('fetches the scripts of the dashboard while somebody types', { tag: '@full' }, async ({
+    page,
+  }) => {
     await page.goto('/signin');
     const fetched = page.waitForRequest(/assets\/dashboard-page-[\w-]+\.js$/);
     await page.getByLabel('Email').fill(client.email);
     await fetched;
   });
 
-  test('leads an administrator to the desk from the sign-in page of clients', async ({ page, admin }) => {
+  test('leads an administrator to the desk from the sign-in page of clients', async ({
+    page,
+    admin,
+  }) => {
     await signIn(page, admin, '/signin');
     await page.waitForURL('**/admin/dashboard');
   });
@@ -63,7 +76,13 @@ test.describe('signing in', () => {
     await page.waitForURL('**/user/statement?order=book');
   });
 
-  for (const to of ['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)', '/admin/dashboard']) {
+  for (const to of [
+    'https://evil.example/',
+    '//evil.example',
+    '/\\evil.example',
+    'javascript:alert(1)',
+    '/admin/dashboard',
+  ]) {
     test(`threat 22: does not lead to ${to}`, { tag: '@full' }, async ({ page }) => {
       await page.goto(`/signin?to=${encodeURIComponent(to)}`);
       await page.getByLabel('Email').fill(client.email);
@@ -75,13 +94,17 @@ test.describe('signing in', () => {
 });
 
 test.describe('a person who is signed in already', () => {
-  test('is offered the own account by public pages, and the form on request', { tag: '@full' }, async ({ page }) => {
+  test('is offered the own account by public pages, and the form on request', {
+    tag: '@full',
+  }, async ({ page }) => {
     await signInAs(page, client, '/user/dashboard');
     await page.getByRole('button', { name: /account menu/ }).waitFor();
     for (const path of ['/', '/education/learn-forex']) {
       await page.goto(path);
       await page.getByRole('link', { name: 'Your account' }).first().waitFor();
-      expect(await page.getByRole('link', { name: /^(Sign in|Open an account|The desk)$/ }).count()).toBe(0);
+      expect(
+        await page.getByRole('link', { name: /^(Sign in|Open an account|The desk)$/ }).count(),
+      ).toBe(0);
     }
     for (const [path, other] of [
       ['/signup', 'Open an account for someone else'],
@@ -147,9 +170,13 @@ test.describe('an interrupted sign-up', () => {
     const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }));
     expect(kept).not.toContain(password);
     expect(kept).not.toContain('Halvorsen');
-    const { docs } = await bypassRules((store) => store.collection('users').where('email', '==', email).get());
+    const { docs } = await bypassRules((store) =>
+      store.collection('users').where('email', '==', email).get(),
+    );
     expect(docs.map((one) => one.get('lastname'))).toEqual(['Halvorsen']);
-    const entries = await bypassRules((store) => store.collection(`ledger/${docs[0]?.id}/entries`).get());
+    const entries = await bypassRules((store) =>
+      store.collection(`ledger/${docs[0]?.id}/entries`).get(),
+    );
     expect(entries.docs.map((one) => one.get('action'))).toContain('account.opened');
   });
 });

@@ -15,8 +15,22 @@ import { seedBook } from '../../support/e2e/seed-book';
 import { signInAs } from '../../support/e2e/sign-in';
 import { getEntries } from '../../support/entries';
 
-const deposit = { coin: 'bitcoin', amount: '500.00', units: '0.00778695', rate: '64210.00', address: 'tb1qother', txid: '' } as const;
-const trade = { asset: 'bitcoin', side: 'buy', amount: '200.00', leverage: 5, duration: 60, openPrice: '64210.00' } as const;
+const deposit = {
+  coin: 'bitcoin',
+  amount: '500.00',
+  units: '0.00778695',
+  rate: '64210.00',
+  address: 'tb1qother',
+  txid: '',
+} as const;
+const trade = {
+  asset: 'bitcoin',
+  side: 'buy',
+  amount: '200.00',
+  leverage: 5,
+  duration: 60,
+  openPrice: '64210.00',
+} as const;
 const addsUp = 'Matches to the cent. No entry is missing.';
 
 /** D1 credited in A2, D3 refused in D4, T1 settled by the formula in T2, T3 by hand in T4, T5 open. */
@@ -47,7 +61,10 @@ const check = (page: Page) => page.locator('[data-ok]');
 const folios = (page: Page) => page.locator('td.folio').filter({ hasText: /./ }).allTextContents();
 
 test.describe('the statement', () => {
-  test('shows, explains, filters, exports and prints the book, and follows new entries', async ({ page, admin }) => {
+  test('shows, explains, filters, exports and prints the book, and follows new entries', async ({
+    page,
+    admin,
+  }) => {
     const client = await createBook(admin, 'Jocasta');
     await signInAs(page, client, '/user/statement');
     await page.getByText(addsUp).waitFor();
@@ -70,7 +87,10 @@ test.describe('the statement', () => {
     await page.getByLabel('Kind').selectOption('Deposits');
     await page.getByLabel('Search these entries').fill('120.00');
     await expect.poll(() => folios(page)).toEqual(['D4', 'D3']);
-    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Export' }).click()]);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Export' }).click(),
+    ]);
     expect(download.suggestedFilename()).toMatch(/^glassbook-statement-\d{4}-\d{2}\.csv$/);
     const rows = (await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n');
     expect(rows).toHaveLength(4);
@@ -81,7 +101,9 @@ test.describe('the statement', () => {
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
     await page.getByText('The book adds up: ', { exact: false }).first().waitFor();
     expect(await page.getByRole('navigation').filter({ visible: true }).count()).toBe(0);
-    expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('light');
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe(
+      'light',
+    );
     expect((await page.pdf({ preferCSSPageSize: true })).subarray(0, 5).toString()).toBe('%PDF-');
     await page.emulateMedia({ media: null, colorScheme: null });
 
@@ -96,11 +118,15 @@ test.describe('the statement', () => {
     expect(getConsoleErrors(page)).toEqual([]);
   });
 
-  test('names what was changed without the rules, and its line', { tag: '@full' }, async ({ page, admin }) => {
+  test('names what was changed without the rules, and its line', { tag: '@full' }, async ({
+    page,
+    admin,
+  }) => {
     const client = await createBook(admin, 'Otto');
     const { uid } = client.caller;
     const book = await getEntries(client.caller, uid);
-    const entry = (which: string) => `ledger/${uid}/entries/${book.find((one) => formatFolio(one) === which)?.op}`;
+    const entry = (which: string) =>
+      `ledger/${uid}/entries/${book.find((one) => formatFolio(one) === which)?.op}`;
     await signInAs(page, client, '/user/statement');
     await page.getByText(addsUp).waitFor();
     const once = async (damage: Parameters<typeof bypassRules>[0], says: RegExp) => {
@@ -113,21 +139,39 @@ test.describe('the statement', () => {
       (store) => store.doc(`accounts/${uid}`).update({ balance: '9443.83' }),
       /The lines add up to \$443\.83, but the account says \$9,443\.83\./,
     );
-    await once((store) => store.doc(`accounts/${uid}`).update({ balance: '443.83' }), /Matches to the cent\. No/);
+    await once(
+      (store) => store.doc(`accounts/${uid}`).update({ balance: '443.83' }),
+      /Matches to the cent\. No/,
+    );
     await once(
       (store) => store.doc(`holds/${uid}`).update({ staked: '0.00' }),
       /\$0\.00 is staked, but the open trades add up to \$200\.00\./,
     );
-    await once((store) => store.doc(`holds/${uid}`).update({ staked: '200.00' }), /Matches to the cent\. No/);
-    await once((store) => store.doc(entry('A2')).update({ 'after.balance': '900.00' }), /A2 posts \$900\.00, but D2 is for \$500\.00\./);
+    await once(
+      (store) => store.doc(`holds/${uid}`).update({ staked: '200.00' }),
+      /Matches to the cent\. No/,
+    );
+    await once(
+      (store) => store.doc(entry('A2')).update({ 'after.balance': '900.00' }),
+      /A2 posts \$900\.00, but D2 is for \$500\.00\./,
+    );
     await check(page).getByRole('button', { name: 'Open A2' }).click();
     await page.getByRole('button', { name: 'Deposit completed', expanded: true }).waitFor();
-    await once((store) => store.doc(entry('A2')).update({ 'after.balance': '500.00' }), /Matches to the cent\. No/);
-    await once((store) => store.doc(entry('D4')).delete(), /D4 is missing: the book ends at D3, but the document is at D4\./);
+    await once(
+      (store) => store.doc(entry('A2')).update({ 'after.balance': '500.00' }),
+      /Matches to the cent\. No/,
+    );
+    await once(
+      (store) => store.doc(entry('D4')).delete(),
+      /D4 is missing: the book ends at D3, but the document is at D4\./,
+    );
     await check(page).getByRole('heading', { name: 'The book doesn’t add up' }).waitFor();
   });
 
-  test('keeps what is loaded when a read fails, and retries when asked', { tag: '@full' }, async ({ page, admin }) => {
+  test('keeps what is loaded when a read fails, and retries when asked', { tag: '@full' }, async ({
+    page,
+    admin,
+  }) => {
     const client = await createBook(admin, 'Pelle');
     await blockLiveChannel(page);
     await page.route(/:runQuery/, refuseRead);
@@ -139,10 +183,15 @@ test.describe('the statement', () => {
     await page.route(/:batchGet/, async (route) => {
       // What was asked for before the press must not be answered well after it.
       const [name, answer] = [spoiled ? '"stakd"' : '"staked"', await route.fetch()];
-      await route.fulfill({ response: answer, body: (await answer.text()).replaceAll('"staked"', name) });
+      await route.fulfill({
+        response: answer,
+        body: (await answer.text()).replaceAll('"staked"', name),
+      });
     });
     await page.reload();
-    await page.getByRole('heading', { name: 'Couldn’t load your stored balance and records' }).waitFor();
+    await page
+      .getByRole('heading', { name: 'Couldn’t load your stored balance and records' })
+      .waitFor();
     await page.getByText(`holds/${client.caller.uid}`, { exact: false }).waitFor();
     expect(await folios(page)).toContain('A2 D2');
     spoiled = false;
@@ -163,7 +212,10 @@ test.describe('a book of many days', { tag: '@full' }, () => {
       .first()
       .evaluate((element) => {
         const { left, top, height } = element.getBoundingClientRect();
-        return document.elementFromPoint(left + 4, top + height / 2)?.closest('tr') === element.closest('tr');
+        return (
+          document.elementFromPoint(left + 4, top + height / 2)?.closest('tr') ===
+          element.closest('tr')
+        );
       });
 
   // Above the day: the heads of the columns, or the header of a phone, which stays.
@@ -171,7 +223,9 @@ test.describe('a book of many days', { tag: '@full' }, () => {
     { width: 1440, above: 36 },
     { width: 360, above: 64 },
   ]) {
-    test(`keeps the heads of day and columns in sight, and shows a linked or focused line below them, at ${width} px`, async ({ page }) => {
+    test(`keeps the heads of day and columns in sight, and shows a linked or focused line below them, at ${width} px`, async ({
+      page,
+    }) => {
       const client = await createClient('Runa');
       const book = new WrittenBook(client.caller.uid, new Date(Date.UTC(2024, 0, 1, 9))).opened();
       for (let i = 0; i < 25; i += 1)
@@ -185,23 +239,33 @@ test.describe('a book of many days', { tag: '@full' }, () => {
       await page.getByText(width === 360 ? 'Adds up to the cent' : addsUp).waitFor();
       await expect.poll(() => isInSight(page, 'D21')).toBe(true);
       const day = 'tr.day:has(th:text-is("Thu, 11 Jan 2024")) th';
-      await page.locator(day).evaluate((head) => window.scrollTo(0, head.getBoundingClientRect().top + window.scrollY + 60));
+      await page
+        .locator(day)
+        .evaluate((head) =>
+          window.scrollTo(0, head.getBoundingClientRect().top + window.scrollY + 60),
+        );
       await expect.poll(() => getTop(page, day)).toBe(above);
       if (width === 1440) expect(await getTop(page, 'th.balance')).toBe(0);
       // Back along the lines: none gets the focus behind the heads.
       const openers = page.locator('.row-opener');
       await openers.nth(40).focus();
       for (let step = 0; step < 24; step += 1) await page.keyboard.press('Shift+Tab');
-      const folio = await page.evaluate(() => document.activeElement?.closest('tr')?.querySelector('.folio')?.textContent ?? '');
+      const folio = await page.evaluate(
+        () => document.activeElement?.closest('tr')?.querySelector('.folio')?.textContent ?? '',
+      );
       expect(folio).toMatch(/^D\d+$/);
-      expect(await page.evaluate(() => document.activeElement?.getBoundingClientRect().top ?? 0)).toBeGreaterThanOrEqual(above + 32);
+      expect(
+        await page.evaluate(() => document.activeElement?.getBoundingClientRect().top ?? 0),
+      ).toBeGreaterThanOrEqual(above + 32);
       expect(await findAxeViolations(page)).toEqual([]);
     });
   }
 });
 
 test.describe('a long book', () => {
-  test('shows its first page at once, and is loaded and checked as a whole on request', { tag: '@full' }, async ({ page }) => {
+  test('shows its first page at once, and is loaded and checked as a whole on request', {
+    tag: '@full',
+  }, async ({ page }) => {
     const client = await createClient('Quinn');
     const { uid, email } = { uid: client.caller.uid, email: client.email };
     const book = new WrittenBook(uid, new Date(Date.UTC(2024, 0, 1, 9))).opened();
@@ -215,14 +279,18 @@ test.describe('a long book', () => {
     await page.setViewportSize({ width: 360, height: 800 });
     await signInAs(page, client, '/user/statement');
     await page.getByRole('button', { name: 'Not checked yet · 100 of 603 entries loaded' }).click();
-    await page.getByText('100 of the 603 entries in your book have been loaded.', { exact: false }).waitFor();
+    await page
+      .getByText('100 of the 603 entries in your book have been loaded.', { exact: false })
+      .waitFor();
     expect((await folios(page)).at(0)).toBe('D600');
     await page.goto('/user/statement?month=2024-02');
     await page.getByRole('button', { name: 'Deposit requested' }).first().waitFor();
     await page.goto('/user/statement');
     await page.getByRole('button', { name: /^Not checked yet/ }).click();
     await page.getByRole('button', { name: 'Load and check the whole book' }).click();
-    await page.getByRole('button', { name: 'Adds up to the cent · 603 entries checked', expanded: true }).waitFor({ timeout: 60_000 });
+    await page
+      .getByRole('button', { name: 'Adds up to the cent · 603 entries checked', expanded: true })
+      .waitFor({ timeout: 60_000 });
     await page.getByText(addsUp).waitFor();
     await page.getByText('from all 603 entries in your book', { exact: false }).waitFor();
   });

@@ -5,10 +5,13 @@ import { createClient } from '../../support/e2e/people';
 import { seedBook } from '../../support/e2e/seed-book';
 import { signInAs } from '../../support/e2e/sign-in';
 
-const formatCsvTime = (time: number): string => new Date(time).toISOString().slice(0, 19).replace('T', ' ');
+const formatCsvTime = (time: number): string =>
+  new Date(time).toISOString().slice(0, 19).replace('T', ' ');
 
 // Where the zone is ahead of UTC the second credit is in January there, and where it is behind the first one is in February.
-test('a month begins and ends at midnight of the device, on screen, in the sums and in the file', { tag: '@full' }, async ({ page }) => {
+test('a month begins and ends at midnight of the device, on screen, in the sums and in the file', {
+  tag: '@full',
+}, async ({ page }) => {
   const client = await createClient('Zora');
   const before = await page.evaluate(() => new Date(2024, 0, 31, 23, 56).getTime());
   const after = await page.evaluate(() => new Date(2024, 1, 1, 0, 4).getTime());
@@ -34,10 +37,19 @@ test('a month begins and ends at midnight of the device, on screen, in the sums 
   await expect(main.locator('td.folio', { hasText: 'A3 D4' })).toHaveCount(1);
   await expect(main).toContainText(/Opening balance\W*10\.00/);
   await expect(main).toContainText(/Closing balance\W*35\.00/);
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Export' }).click()]);
-  const [head = '', ...rows] = (await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n');
-  expect(head).toContain(await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone));
-  expect(rows.filter((row) => row.includes('2024-02-01 00:04:00') && row.includes(formatCsvTime(after)))).toHaveLength(2);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export' }).click(),
+  ]);
+  const [head = '', ...rows] = (await readFile(await download.path(), 'utf8'))
+    .trimEnd()
+    .split('\r\n');
+  expect(head).toContain(
+    await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone),
+  );
+  expect(
+    rows.filter((row) => row.includes('2024-02-01 00:04:00') && row.includes(formatCsvTime(after))),
+  ).toHaveLength(2);
   expect(rows.some((row) => row.includes(formatCsvTime(before)))).toBe(false);
   expect(getConsoleErrors(page)).toEqual([]);
 });

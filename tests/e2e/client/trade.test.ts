@@ -22,7 +22,10 @@ async function review(page: Page, dollars: string) {
 }
 
 test.describe('a trade', () => {
-  test('is placed by keyboard alone from the chart on, and its settlement appears at once', async ({ page, admin }) => {
+  test('is placed by keyboard alone from the chart on, and its settlement appears at once', async ({
+    page,
+    admin,
+  }) => {
     const client = await createTrader('Thea', admin);
     await signInAs(page, client, '/user/dashboard');
     await page.getByRole('slider', { name: 'Bitcoin in US dollars, 7 days' }).waitFor();
@@ -64,14 +67,30 @@ test.describe('a trade', () => {
       .getByText('380.00')
       .waitFor();
     const [placed] = await getTradeList(client);
-    expect(placed).toMatchObject({ asset: 'ethereum', side: 'sell', amount: '120.00', leverage: 2, openPrice: '2310.00' });
+    expect(placed).toMatchObject({
+      asset: 'ethereum',
+      side: 'sell',
+      amount: '120.00',
+      leverage: 2,
+      openPrice: '2310.00',
+    });
 
     await makeOlder(client, placed?.duration ?? 0);
-    await settleTrade(admin.caller, client.caller.uid, placed?.id ?? '', { closePrice: '2286.90' }, createOp());
+    await settleTrade(
+      admin.caller,
+      client.caller.uid,
+      placed?.id ?? '',
+      { closePrice: '2286.90' },
+      createOp(),
+    );
     await trades(page).getByRole('heading', { name: 'No open trades' }).waitFor();
     await page.getByText('$502.40', { exact: true }).first().waitFor();
     await trades(page).getByRole('link', { name: 'Closed' }).click();
-    await trades(page).getByRole('row').filter({ hasText: '2,286.90' }).getByText('+$2.40').waitFor();
+    await trades(page)
+      .getByRole('row')
+      .filter({ hasText: '2,286.90' })
+      .getByText('+$2.40')
+      .waitFor();
 
     await page.getByRole('button', { name: 'Hide amounts' }).click();
     await page.reload();
@@ -102,7 +121,9 @@ test.describe('a trade', () => {
     await page.unroute(/:commit/);
     // When the dialog closes, the form is cleared.
     await dialog.waitFor({ state: 'detached' });
-    expect(await getTradeList(client)).toMatchObject([{ amount: '150.00', leverage: 5, status: 'open' }]);
+    expect(await getTradeList(client)).toMatchObject([
+      { amount: '150.00', leverage: 5, status: 'open' },
+    ]);
     expect(await findEntries(client, 'trade.placed')).toHaveLength(1);
 
     // More than is left is refused at the field, before anything is sent.
@@ -120,16 +141,30 @@ test.describe('a trade', () => {
     expect(getConsoleErrors(page)).toHaveLength(1);
   });
 
-  test('is refused to a client whom the desk has just suspended, and the form says so', { tag: '@full' }, async ({ page, admin }) => {
+  test('is refused to a client whom the desk has just suspended, and the form says so', {
+    tag: '@full',
+  }, async ({ page, admin }) => {
     const client = await createTrader('Tilde', admin);
     await signInAs(page, client, '/user/dashboard');
     const dialog = await review(page, '100');
-    await changeAccountStatus(admin.caller, client.caller.uid, 'suspended', 'Documents are being looked at again.', createOp());
+    await changeAccountStatus(
+      admin.caller,
+      client.caller.uid,
+      'suspended',
+      'Documents are being looked at again.',
+      createOp(),
+    );
     await dialog.getByRole('button', { name: 'Buy bitcoin for $100.00' }).click();
-    await dialog.getByRole('alert').filter({ hasText: 'We couldn’t confirm your request. This isn’t allowed.' }).waitFor();
+    await dialog
+      .getByRole('alert')
+      .filter({ hasText: 'We couldn’t confirm your request. This isn’t allowed.' })
+      .waitFor();
     await dialog.getByRole('button', { name: 'Back' }).click();
     await page.getByText('Trading is closed because we suspended your account.').waitFor();
-    await page.getByRole('region', { name: 'Account status: suspended' }).getByText('Documents are being looked at again.').waitFor();
+    await page
+      .getByRole('region', { name: 'Account status: suspended' })
+      .getByText('Documents are being looked at again.')
+      .waitFor();
     expect(await look(page).getAttribute('aria-disabled')).toBe('true');
     expect(await amount(page).inputValue()).toBe('100');
     expect(await getTradeList(client)).toEqual([]);
@@ -137,9 +172,19 @@ test.describe('a trade', () => {
 });
 
 test.describe('the dashboard under faults', () => {
-  test('blocks only what needs a price while the price service is down', { tag: '@full' }, async ({ page, admin }) => {
+  test('blocks only what needs a price while the price service is down', { tag: '@full' }, async ({
+    page,
+    admin,
+  }) => {
     const client = await createTrader('Tora', admin);
-    const request = { asset: 'bitcoin', side: 'buy', amount: '50.00', leverage: 3, duration: 60, openPrice: '64000.00' } as const;
+    const request = {
+      asset: 'bitcoin',
+      side: 'buy',
+      amount: '50.00',
+      leverage: 3,
+      duration: 60,
+      openPrice: '64000.00',
+    } as const;
     await placeTrade(client.caller, request, createOp());
     await page.route(/simple\/price|market_chart/, (route) => route.abort());
     await signInAs(page, client, '/user/dashboard');
@@ -169,13 +214,23 @@ test.describe('the dashboard under faults', () => {
     tag: '@full',
   }, async ({ page, context, admin }) => {
     const client = await createTrader('Ljot', admin);
-    const request = { asset: 'bitcoin', side: 'buy', amount: '50.00', leverage: 3, duration: 60, openPrice: '64000.00' } as const;
+    const request = {
+      asset: 'bitcoin',
+      side: 'buy',
+      amount: '50.00',
+      leverage: 3,
+      duration: 60,
+      openPrice: '64000.00',
+    } as const;
     await placeTrade(client.caller, request, createOp());
     let damaged = true;
     await page.route(/:batchGet/, async (route) => {
       if (!damaged) return route.continue();
       const answer = await route.fetch();
-      await route.fulfill({ response: answer, body: (await answer.text()).replaceAll('"leverage"', '"lever"') });
+      await route.fulfill({
+        response: answer,
+        body: (await answer.text()).replaceAll('"leverage"', '"lever"'),
+      });
     });
     await signInAs(page, client, '/user/dashboard');
     await trades(page)
@@ -193,7 +248,10 @@ test.describe('the dashboard under faults', () => {
     const dialog = await review(page, '100');
     await context.setOffline(true);
     await dialog.getByRole('button', { name: 'Buy bitcoin for $100.00' }).click();
-    await dialog.getByRole('alert').filter({ hasText: 'We couldn’t confirm your request. You are offline.' }).waitFor();
+    await dialog
+      .getByRole('alert')
+      .filter({ hasText: 'We couldn’t confirm your request. You are offline.' })
+      .waitFor();
     await context.setOffline(false);
     await dialog.getByRole('button', { name: 'Buy bitcoin for $100.00' }).click();
     await waitForToast(page, 'Trade Successfully Placed');

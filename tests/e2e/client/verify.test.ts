@@ -1,6 +1,10 @@
 import type { Page, Route } from '@playwright/test';
 import { getVerification } from '@/data/collections/client-documents';
-import { approveVerification, recordView, rejectVerification } from '@/data/collections/verifications';
+import {
+  approveVerification,
+  recordView,
+  rejectVerification,
+} from '@/data/collections/verifications';
 import { createOp } from '@/domain/ledger/revision-fields';
 import { isDocumentPath } from '@/domain/requests/verification';
 import { bypassRules } from '../../support/e2e/admin-sdk';
@@ -15,12 +19,16 @@ import { waitForToast } from '../../support/e2e/toasts';
 const picture = {
   name: 'My passport.png',
   mimeType: 'image/png',
-  buffer: Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==', 'base64'),
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+    'base64',
+  ),
 };
 
 const field = (page: Page) => page.locator('input[type=file]:not([capture])');
 const upload = (page: Page) => page.getByRole('button', { name: 'Upload the document' });
-const handsIn = (route: Route) => (route.request().postData() ?? '').includes('verification.submitted');
+const handsIn = (route: Route) =>
+  (route.request().postData() ?? '').includes('verification.submitted');
 const findSubmissions = (client: Person) => findEntries(client, 'verification.submitted');
 const storage = /\/v0\/b\/.*\/o/;
 
@@ -35,7 +43,11 @@ test.describe('verifying the identity', () => {
 
     await field(page).setInputFiles(createScan('card.pdf', 5 * 2 ** 20));
     await page.getByText('This file is larger than 5 MB. Choose a smaller one.').waitFor();
-    await field(page).setInputFiles({ name: 'page.html', mimeType: 'text/html', buffer: Buffer.from('<p>') });
+    await field(page).setInputFiles({
+      name: 'page.html',
+      mimeType: 'text/html',
+      buffer: Buffer.from('<p>'),
+    });
     await page.getByText('Choose a picture or a scan: PNG, JPEG or PDF.').waitFor();
     await page.getByRole('radio', { name: /^Passport/ }).click();
     await field(page).setInputFiles(picture);
@@ -63,7 +75,9 @@ test.describe('verifying the identity', () => {
     await page.getByRole('button', { name: 'View file' }).click();
     const own = page.getByRole('img', { name: 'The document you sent' });
     await own.waitFor();
-    await expect.poll(() => own.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth)).toBe(1);
+    await expect
+      .poll(() => own.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth))
+      .toBe(1);
 
     // Each look of the desk, and its decision, come by themselves.
     await page.getByText('No one has opened it yet.').waitFor();
@@ -85,7 +99,9 @@ test.describe('verifying the identity', () => {
     // However long all of this took, the file before this one was sent a moment ago.
     await bypassRules((store) => store.doc(`uploads/${uid}`).update({ at: new Date() }));
     // And the document a minute ago, for which the next one waits.
-    await bypassRules((store) => store.doc(`verifications/${uid}`).update({ submittedAt: new Date(Date.now() - 60_000) }));
+    await bypassRules((store) =>
+      store.doc(`verifications/${uid}`).update({ submittedAt: new Date(Date.now() - 60_000) }),
+    );
     await upload(page).click();
     await page.getByText('files are sent ten seconds apart').waitFor();
     await page.getByText('Under review').waitFor({ timeout: 40_000 });
@@ -97,7 +113,9 @@ test.describe('verifying the identity', () => {
     await page.getByText('Verified by the desk').waitFor();
   });
 
-  test('is cancelled on its way and sent again, by keyboard alone on a phone', async ({ newVisitor }) => {
+  test('is cancelled on its way and sent again, by keyboard alone on a phone', async ({
+    newVisitor,
+  }) => {
     const client = await createClient('Viggo');
     const { uid } = client.caller;
     const page = await newVisitor({
@@ -118,7 +136,9 @@ test.describe('verifying the identity', () => {
     await page.keyboard.press('Enter');
     await chosen;
     await page.getByText('My passport.png, 1 KB').waitFor();
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Choose another file');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(
+      'Choose another file',
+    );
 
     // The file never arrives, and the client does not wait for it.
     await page.route(storage, () => {});
@@ -132,10 +152,15 @@ test.describe('verifying the identity', () => {
     await upload(page).focus();
     await page.keyboard.press('Enter');
     await page.getByText('Under review').waitFor({ timeout: 40_000 });
-    expect(await getVerification(client.caller, uid)).toMatchObject({ kind: 'identity-card', status: 'not-verified' });
+    expect(await getVerification(client.caller, uid)).toMatchObject({
+      kind: 'identity-card',
+      status: 'not-verified',
+    });
   });
 
-  test('is sent once when the connection refuses it, and again only by a press', { tag: '@full' }, async ({ page, asClient }) => {
+  test('is sent once when the connection refuses it, and again only by a press', {
+    tag: '@full',
+  }, async ({ page, asClient }) => {
     await asClient('/user/user-verify');
     await page.getByRole('radio', { name: /^Passport/ }).click();
     await field(page).setInputFiles(createScan('card.pdf'));

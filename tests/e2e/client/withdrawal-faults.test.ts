@@ -21,7 +21,10 @@ import {
 } from '../../support/e2e/withdrawal-page';
 
 test.describe('a withdrawal request that fails', { tag: '@full' }, () => {
-  test('keeps the input when it did not arrive, and is one entry when it is retried', async ({ page, admin }) => {
+  test('keeps the input when it did not arrive, and is one entry when it is retried', async ({
+    page,
+    admin,
+  }) => {
     const client = await createWithdrawer('Walter', admin);
     await openWithdrawals(page, client);
     await address(page).fill(testAddress);
@@ -35,17 +38,29 @@ test.describe('a withdrawal request that fails', { tag: '@full' }, () => {
     // Loaded again, it is the same act still.
     await page.reload();
     await amount(page).waitFor();
-    expect([await address(page).inputValue(), await amount(page).inputValue()]).toEqual([testAddress, '120']);
+    expect([await address(page).inputValue(), await amount(page).inputValue()]).toEqual([
+      testAddress,
+      '120',
+    ]);
     const again = await review(page, '120');
     await again.getByRole('button', { name: 'Request $120.00' }).click();
     await done(page);
     await again.waitFor({ state: 'detached' });
-    expect(await getWithdrawalList(client)).toMatchObject([{ amount: '120.00', status: 'pending' }]);
+    expect(await getWithdrawalList(client)).toMatchObject([
+      { amount: '120.00', status: 'pending' },
+    ]);
 
     // Less is available by the time that it is confirmed.
     await address(page).fill(testAddress);
     const later = await review(page, '300');
-    const trade = { asset: 'bitcoin', side: 'buy', amount: '150.00', leverage: 1, duration: 60, openPrice: '64210.00' } as const;
+    const trade = {
+      asset: 'bitcoin',
+      side: 'buy',
+      amount: '150.00',
+      leverage: 1,
+      duration: 60,
+      openPrice: '64210.00',
+    } as const;
     await placeTrade(client.caller, trade, createOp());
     await later.getByRole('button', { name: 'Request $300.00' }).click();
     await page.getByText('You can withdraw up to $230.00.').waitFor();
@@ -53,7 +68,10 @@ test.describe('a withdrawal request that fails', { tag: '@full' }, () => {
     expect(await getWithdrawalList(client)).toHaveLength(1);
   });
 
-  test('is found in the book when the answer was lost, and not requested twice', async ({ page, admin }) => {
+  test('is found in the book when the answer was lost, and not requested twice', async ({
+    page,
+    admin,
+  }) => {
     const client = await createWithdrawer('Wera', admin);
     await openWithdrawals(page, client);
     await address(page).fill(testAddress);
@@ -73,7 +91,10 @@ test.describe('a withdrawal request that fails', { tag: '@full' }, () => {
 });
 
 test.describe('a withdrawal whose answer was lost', { tag: '@full' }, () => {
-  test('is reported as received although the desk has deleted it, and a new request is a new one', async ({ page, admin }) => {
+  test('is reported as received although the desk has deleted it, and a new request is a new one', async ({
+    page,
+    admin,
+  }) => {
     const client = await createWithdrawer('Wenzel', admin);
     const { uid } = client.caller;
     await blockLiveChannel(page);
@@ -85,7 +106,13 @@ test.describe('a withdrawal whose answer was lost', { tag: '@full' }, () => {
     await commit.held;
     commit.over();
     const [sent] = await getWithdrawalList(client);
-    await deleteWithdrawal(admin.caller, uid, sent?.id ?? '', 'It was asked for by mistake.', createOp());
+    await deleteWithdrawal(
+      admin.caller,
+      uid,
+      sent?.id ?? '',
+      'It was asked for by mistake.',
+      createOp(),
+    );
 
     // What was typed is still there, as what was sent; the list has it no more, and the book does.
     await page.reload();
@@ -96,18 +123,26 @@ test.describe('a withdrawal whose answer was lost', { tag: '@full' }, () => {
     const again = await review(page, '120');
     await again.getByRole('button', { name: 'Request $120.00' }).click();
     await again.waitFor({ state: 'detached' });
-    expect(await getWithdrawalList(client)).toMatchObject([{ amount: '120.00', status: 'pending' }]);
+    expect(await getWithdrawalList(client)).toMatchObject([
+      { amount: '120.00', status: 'pending' },
+    ]);
   });
 });
 
 test.describe('a withdrawal page that cannot load all its parts', { tag: '@full' }, () => {
-  test('names the document, takes no request without its figures, and shows the rest', async ({ page, admin }) => {
+  test('names the document, takes no request without its figures, and shows the rest', async ({
+    page,
+    admin,
+  }) => {
     const client = await createWithdrawer('Wanja', admin);
     await blockLiveChannel(page);
     await page.route(/simple\/price/, (route) => route.abort());
     await page.route(/:batchGet/, async (route) => {
       const answer = await route.fetch();
-      await route.fulfill({ response: answer, body: (await answer.text()).replaceAll('"reserved"', '"reservd"') });
+      await route.fulfill({
+        response: answer,
+        body: (await answer.text()).replaceAll('"reserved"', '"reservd"'),
+      });
     });
     await signInAs(page, client, '/user/withdrawal');
     await money(page).getByText(`holds/${client.caller.uid}`, { exact: false }).waitFor();

@@ -23,10 +23,14 @@ import {
 const mainAddress = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4';
 
 const newestOf = async (client: Person) => (await getWithdrawalList(client)).at(-1)?.id ?? '';
-const sideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+const sideways = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 test.describe('withdrawing on a phone', () => {
-  test('refuses at the fields, requests, follows the desk and cancels, and saves and removes addresses', async ({ page, admin }) => {
+  test('refuses at the fields, requests, follows the desk and cancels, and saves and removes addresses', async ({
+    page,
+    admin,
+  }) => {
     const client = await createWithdrawer('Wilma', admin);
     const { uid } = client.caller;
     await page.setViewportSize({ width: 360, height: 740 });
@@ -60,7 +64,9 @@ test.describe('withdrawing on a phone', () => {
     await dialog.waitFor({ state: 'detached' });
     await history(page).getByText('We’re reviewing it').waitFor();
     expect(await getHolds(client.caller, uid)).toMatchObject({ reserved: '200.00' });
-    expect(await getProfile(client.caller, uid)).toMatchObject({ addresses: [{ label: 'Ledger at home', address: testAddress }] });
+    expect(await getProfile(client.caller, uid)).toMatchObject({
+      addresses: [{ label: 'Ledger at home', address: testAddress }],
+    });
 
     // The desk sends the coins, which shows itself.
     await completeWithdrawal(admin.caller, uid, await newestOf(client), createOp());
@@ -74,7 +80,13 @@ test.describe('withdrawing on a phone', () => {
     await second.getByRole('button', { name: 'Request $50.00' }).click();
     await second.waitFor({ state: 'detached' });
     await history(page).getByText('We’re reviewing it').waitFor();
-    await rejectWithdrawal(admin.caller, uid, await newestOf(client), 'The name on this wallet is not yours.', createOp());
+    await rejectWithdrawal(
+      admin.caller,
+      uid,
+      await newestOf(client),
+      'The name on this wallet is not yours.',
+      createOp(),
+    );
     await history(page).getByText('“The name on this wallet is not yours.”').waitFor();
 
     // All that is available, and then taken back. The figures may come after the list.
@@ -83,8 +95,13 @@ test.describe('withdrawing on a phone', () => {
     await page.getByRole('button', { name: 'All available' }).click();
     await page.getByRole('button', { name: 'Review the withdrawal' }).click();
     await page.getByRole('button', { name: 'Request $300.00' }).click();
-    await page.getByText('You have nothing to withdraw right now.', { exact: false }).first().waitFor();
-    await history(page).getByRole('button', { name: 'Cancel the withdrawal of $300.00, W5' }).click();
+    await page
+      .getByText('You have nothing to withdraw right now.', { exact: false })
+      .first()
+      .waitFor();
+    await history(page)
+      .getByRole('button', { name: 'Cancel the withdrawal of $300.00, W5' })
+      .click();
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel $300.00' }).click();
     await waitForToast(page, 'Withdrawal Request Cancelled');
     await history(page).getByText('Cancelled by you, available again').waitFor();
@@ -95,7 +112,10 @@ test.describe('withdrawing on a phone', () => {
     await expect.poll(() => new URL(page.url()).search).toBe('?state=rejected');
 
     await page.getByRole('button', { name: 'Remove Ledger at home' }).click();
-    await page.getByRole('dialog', { name: 'Remove Ledger at home?' }).getByRole('button', { name: 'Remove it' }).click();
+    await page
+      .getByRole('dialog', { name: 'Remove Ledger at home?' })
+      .getByRole('button', { name: 'Remove it' })
+      .click();
     await waitForToast(page, 'Address Removed');
     await address(page).waitFor();
     expect((await getProfile(client.caller, uid))?.addresses).toEqual([]);
@@ -105,19 +125,30 @@ test.describe('withdrawing on a phone', () => {
 });
 
 test.describe('closed withdrawals', () => {
-  test('say how to open them, open at once, and close again when the account is frozen', { tag: '@full' }, async ({
-    page,
-    admin,
-    asClient,
-  }) => {
+  test('say how to open them, open at once, and close again when the account is frozen', {
+    tag: '@full',
+  }, async ({ page, admin, asClient }) => {
     const client = await asClient('/user/withdrawal');
-    await page.getByRole('heading', { name: 'You can withdraw once we activate your account' }).waitFor();
+    await page
+      .getByRole('heading', { name: 'You can withdraw once we activate your account' })
+      .waitFor();
     await page.getByRole('link', { name: 'Verify your identity' }).waitFor();
-    expect(await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Withdrawals' }).count()).toBe(0);
+    expect(
+      await page
+        .getByRole('navigation', { name: 'Account' })
+        .getByRole('link', { name: 'Withdrawals' })
+        .count(),
+    ).toBe(0);
 
     await activate(client, admin);
-    await page.getByText('You have nothing to withdraw right now.', { exact: false }).first().waitFor();
-    await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Withdrawals' }).waitFor();
+    await page
+      .getByText('You have nothing to withdraw right now.', { exact: false })
+      .first()
+      .waitFor();
+    await page
+      .getByRole('navigation', { name: 'Account' })
+      .getByRole('link', { name: 'Withdrawals' })
+      .waitFor();
     await page.getByRole('link', { name: 'Make a deposit' }).waitFor();
 
     await freezeAccount(client.caller, createOp());

@@ -8,19 +8,32 @@ import { waitForWords } from '../../support/e2e/toasts';
 
 test.use({ serviceWorkers: 'allow' });
 
-const balance = (page: Page, figure: string) => page.locator('main').getByText(figure, { exact: true }).first().waitFor();
+const balance = (page: Page, figure: string) =>
+  page.locator('main').getByText(figure, { exact: true }).first().waitFor();
 
 /** Playwright's offline switch does not survive a reload, so the page gets the browser's event. */
-const dispatch = (page: Page, what: 'online' | 'offline') => page.evaluate((word) => window.dispatchEvent(new Event(word)), what);
+const dispatch = (page: Page, what: 'online' | 'offline') =>
+  page.evaluate((word) => window.dispatchEvent(new Event(word)), what);
 
 test.describe('the installed app', { tag: '@full' }, () => {
-  test('has a manifest without errors, and pictures of the right kind', async ({ page, context, site }) => {
+  test('has a manifest without errors, and pictures of the right kind', async ({
+    page,
+    context,
+    site,
+  }) => {
     const described = await fetch(`${site}/manifest.webmanifest`);
     expect(described.headers.get('content-type')).toBe('application/manifest+json; charset=utf-8');
     const { icons, start_url } = await described.json();
-    for (const src of [...icons.map((icon: { src: string }) => icon.src), '/icons/apple-touch-icon.png']) {
+    for (const src of [
+      ...icons.map((icon: { src: string }) => icon.src),
+      '/icons/apple-touch-icon.png',
+    ]) {
       const picture = await fetch(`${site}${src}`);
-      expect([src, picture.status, picture.headers.get('content-type')]).toEqual([src, 200, 'image/png']);
+      expect([src, picture.status, picture.headers.get('content-type')]).toEqual([
+        src,
+        200,
+        'image/png',
+      ]);
     }
     for (const path of ['/', '/signin', start_url]) {
       await page.goto(path);
@@ -31,7 +44,12 @@ test.describe('the installed app', { tag: '@full' }, () => {
     }
   });
 
-  test('opens without a connection, says that figures need one, and loads them when it is back', async ({ page, context, admin, site }) => {
+  test('opens without a connection, says that figures need one, and loads them when it is back', async ({
+    page,
+    context,
+    admin,
+    site,
+  }) => {
     const client = await createTrader('Sofie', admin);
     await signInAs(page, client, '/user/dashboard');
     await balance(page, '500.00');
@@ -42,7 +60,10 @@ test.describe('the installed app', { tag: '@full' }, () => {
     await page.reload();
     await dispatch(page, 'offline');
     await page.getByRole('heading', { name: 'You are offline', level: 1 }).waitFor();
-    await waitForWords(page, 'Your figures aren’t stored on this device, so we need a connection to show them.');
+    await waitForWords(
+      page,
+      'Your figures aren’t stored on this device, so we need a connection to show them.',
+    );
     expect(await page.getByText('500.00').count()).toBe(0);
     expect(await findAxeViolations(page)).toEqual([]);
     await back();
@@ -50,7 +71,11 @@ test.describe('the installed app', { tag: '@full' }, () => {
     await balance(page, '500.00');
   });
 
-  test('shows public pages that were read, and caches nothing that is not public (threat 25)', async ({ newVisitor, admin, site }) => {
+  test('shows public pages that were read, and caches nothing that is not public (threat 25)', async ({
+    newVisitor,
+    admin,
+    site,
+  }) => {
     // A browser that has no file of the site yet.
     const page = await newVisitor();
     const context = page.context();

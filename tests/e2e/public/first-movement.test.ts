@@ -31,7 +31,10 @@ test.describe('the first movement', { tag: '@full' }, () => {
     await page.getByLabel('Coins', { exact: true }).fill('2');
     for (const name of ['Dollars to coins', 'Coins to dollars']) {
       const figures = page.getByRole('table', { name }).getByRole('cell');
-      expect(await figures.allInnerTexts()).toEqual([expect.stringMatching(/^\$?[0-9]/), expect.stringMatching(/^\$?[0-9]/)]);
+      expect(await figures.allInnerTexts()).toEqual([
+        expect.stringMatching(/^\$?[0-9]/),
+        expect.stringMatching(/^\$?[0-9]/),
+      ]);
     }
     expect(getConsoleErrors(page)).toEqual([]);
   });
@@ -69,7 +72,9 @@ test.describe('the first movement', { tag: '@full' }, () => {
     expect(getConsoleErrors(page)).toEqual([]);
   });
 
-  test('signs in somebody who was faster than the script, and leads to the requested page', async ({ page }) => {
+  test('signs in somebody who was faster than the script, and leads to the requested page', async ({
+    page,
+  }) => {
     const { email, password } = await createClient('Gunhild');
     const release = await holdScripts(page);
     await page.goto('/signin?to=/user/statement');
@@ -85,16 +90,23 @@ test.describe('the first movement', { tag: '@full' }, () => {
 test.describe('a part of the page whose script does not load', { tag: '@full' }, () => {
   const words = 'This part of the page couldn’t load. Reload the page and try again.';
   /** What brings parts of pages to life, or one such part alone. */
-  const files = { 'of all parts': '**/assets/islands-*.js', 'of this part': '**/assets/{sign-in,sign-up,contact}-page-*.js' };
+  const files = {
+    'of all parts': '**/assets/islands-*.js',
+    'of this part': '**/assets/{sign-in,sign-up,contact}-page-*.js',
+  };
   const places = [
     { at: '/signin', button: 'Sign in', field: 'Email' },
     { at: '/signup', button: 'Open account', field: 'Last name' },
     { at: '/company/contact', button: 'Send message', field: 'Your name' },
   ];
-  const all = Object.entries(files).flatMap(([which, file]) => places.map((place) => ({ which, file, ...place })));
+  const all = Object.entries(files).flatMap(([which, file]) =>
+    places.map((place) => ({ which, file, ...place })),
+  );
 
   for (const { file, at, button, field, which } of all) {
-    test(`says so at each press of ${button}, and does not hold it: the script ${which}`, async ({ page }) => {
+    test(`says so at each press of ${button}, and does not hold it: the script ${which}`, async ({
+      page,
+    }) => {
       let asked = 0;
       await page.route(file, (route) => {
         asked += 1;
@@ -127,7 +139,9 @@ test.describe('a part of the page whose script does not load', { tag: '@full' },
     });
   }
 
-  test('is hydrated at the next press when its files load, and keeps the input', async ({ page }) => {
+  test('is hydrated at the next press when its files load, and keeps the input', async ({
+    page,
+  }) => {
     // The stylesheets are certainly requested again, even if a browser remembers modules.
     await page.route('**/*.later.css', (route) => route.abort());
     await page.goto('/company/contact');
@@ -143,7 +157,9 @@ test.describe('a part of the page whose script does not load', { tag: '@full' },
     expect(await page.getByLabel('Your name').inputValue()).toBe('Hedda');
   });
 
-  test('says so at once when the URL has a reason that the written page lacks', async ({ page }) => {
+  test('says so at once when the URL has a reason that the written page lacks', async ({
+    page,
+  }) => {
     await page.route(files['of all parts'], (route) => route.abort());
     await page.goto('/signin?reason=expired');
     await page.getByRole('alert').filter({ hasText: words }).waitFor();
@@ -155,7 +171,9 @@ test.describe('a part of the page whose script does not load', { tag: '@full' },
     await page.goto('/education/learn-forex/pips-and-lots');
     await page.mouse.move(200, 200);
     await page.mouse.move(220, 220);
-    await expect.poll(() => getConsoleErrors(page).join()).toContain('could not be brought to life');
+    await expect
+      .poll(() => getConsoleErrors(page).join())
+      .toContain('could not be brought to life');
     expect(await page.getByRole('alert').count()).toBe(0);
     await page.mouse.move(240, 240);
     await page.getByLabel('Units of the base currency').fill('50000');

@@ -13,10 +13,19 @@ test.beforeAll(async () => {
 test.afterAll(() => server.stop());
 
 for (const width of [390, 1440]) {
-  test(`nothing moves while public pages are loaded by the development server, at ${width} pixels`, { tag: '@full' }, async ({ page }) => {
+  test(`nothing moves while public pages are loaded by the development server, at ${width} pixels`, {
+    tag: '@full',
+  }, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
     await page.addInitScript(watchShifts);
-    for (const path of ['/', '/education/learn-forex', '/market/cryptocurrency', '/company/contact', '/legal/risk', '/nowhere']) {
+    for (const path of [
+      '/',
+      '/education/learn-forex',
+      '/market/cryptocurrency',
+      '/company/contact',
+      '/legal/risk',
+      '/nowhere',
+    ]) {
       await page.goto(new URL(path, server.url).href);
       await page.locator('main h1').waitFor();
       expect(await page.locator('footer').count()).toBe(1);
@@ -26,11 +35,20 @@ for (const width of [390, 1440]) {
   });
 }
 
-test('nothing moves on the sign-in page when the people of the local desk arrive', { tag: '@full' }, async ({ page }) => {
+test('nothing moves on the sign-in page when the people of the local desk arrive', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 844 });
   await page.addInitScript(watchShifts);
-  const accounts = ['Ada', 'Ben', 'Cora'].map((name) => ({ email: `${name}@example.com`, name, role: 'client', about: 'Made up' }));
-  await page.route('**/local/people', (route) => route.fulfill({ json: { password: 'made-up', accounts } }));
+  const accounts = ['Ada', 'Ben', 'Cora'].map((name) => ({
+    email: `${name}@example.com`,
+    name,
+    role: 'client',
+    about: 'Made up',
+  }));
+  await page.route('**/local/people', (route) =>
+    route.fulfill({ json: { password: 'made-up', accounts } }),
+  );
   await page.goto(new URL('/signin', server.url).href);
   await page.getByRole('heading', { name: 'Made-up people on this local desk' }).waitFor();
   await expectNoShift(page, '/signin');

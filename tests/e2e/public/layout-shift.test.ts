@@ -55,28 +55,61 @@ for (const width of [360, 768, 1440]) {
 const suspensionReason = 'Two transaction ids belonged to other people. Please write to us.';
 
 for (const width of [360, 1440]) {
-  test(`at ${width} pixels nothing moves while the reason of a suspension is loaded`, { tag: '@full' }, async ({ page, admin }) => {
+  test(`at ${width} pixels nothing moves while the reason of a suspension is loaded`, {
+    tag: '@full',
+  }, async ({ page, admin }) => {
     const client = await createClient('Despina');
-    await changeAccountStatus(admin.caller, client.caller.uid, 'suspended', suspensionReason, createOp());
+    await changeAccountStatus(
+      admin.caller,
+      client.caller.uid,
+      'suspended',
+      suspensionReason,
+      createOp(),
+    );
     await page.setViewportSize({ width, height: 900 });
     await page.addInitScript(watchShifts);
     await signInAs(page, client, '/user/dashboard');
-    await page.getByRole('region', { name: 'Account status: suspended' }).getByText(suspensionReason).waitFor();
+    await page
+      .getByRole('region', { name: 'Account status: suspended' })
+      .getByText(suspensionReason)
+      .waitFor();
     await page.getByRole('slider', { name: /in US dollars/ }).waitFor();
     await waitUntilLoaded(page);
     await expectNoShift(page);
   });
 }
 
-const waitUntilLoaded = (page: Page) => expect.poll(() => page.locator('main [aria-busy="true"]').count()).toBe(0);
+const waitUntilLoaded = (page: Page) =>
+  expect.poll(() => page.locator('main [aria-busy="true"]').count()).toBe(0);
 
-const clientPages = ['deposit', 'statement', 'withdrawal', 'subscriptions', 'user-verify', 'settings', 'buy-bitcoin'].map(
-  (name) => `/user/${name}`,
-);
-const deskLists = ['dashboard', 'deposit', 'users', 'withdrawal', 'trades', 'subscriptions', 'verification', 'notifications', 'journal'];
+const clientPages = [
+  'deposit',
+  'statement',
+  'withdrawal',
+  'subscriptions',
+  'user-verify',
+  'settings',
+  'buy-bitcoin',
+].map((name) => `/user/${name}`);
+const deskLists = [
+  'dashboard',
+  'deposit',
+  'users',
+  'withdrawal',
+  'trades',
+  'subscriptions',
+  'verification',
+  'notifications',
+  'journal',
+];
 const deskPages = [...deskLists, 'account', 'settings'].map((name) => `/admin/${name}`);
 
-async function expectNoShiftOn(page: Page, person: Person, paths: readonly string[], width: number): Promise<void> {
+async function expectNoShiftOn(
+  page: Page,
+  person: Person,
+  paths: readonly string[],
+  width: number,
+): Promise<void> {
   await page.setViewportSize({ width, height: 844 });
   await page.addInitScript(watchShifts);
   const moved: string[] = [];
@@ -90,7 +123,15 @@ async function expectNoShiftOn(page: Page, person: Person, paths: readonly strin
   expect(moved.join('\n')).toBe('');
 }
 
-const publicPages = ['/', '/education/learn-forex', '/market/cryptocurrency', '/company/contact', '/verify', '/legal/risk', '/nowhere'];
+const publicPages = [
+  '/',
+  '/education/learn-forex',
+  '/market/cryptocurrency',
+  '/company/contact',
+  '/verify',
+  '/legal/risk',
+  '/nowhere',
+];
 const signInPages = ['/signin', '/signup', '/admin/signin', '/reset-password'];
 
 async function expectNoShiftOnPublicPages(page: Page): Promise<void> {
@@ -106,7 +147,12 @@ async function expectNoShiftOnPublicPages(page: Page): Promise<void> {
 async function withSlowConnection(page: Page, check: () => Promise<void>): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const bytesPerSecond = 150 * 1024;
-  const limits = { offline: false, latency: 20, downloadThroughput: bytesPerSecond, uploadThroughput: bytesPerSecond };
+  const limits = {
+    offline: false,
+    latency: 20,
+    downloadThroughput: bytesPerSecond,
+    uploadThroughput: bytesPerSecond,
+  };
   await session.send('Network.emulateNetworkConditions', limits);
   await check().finally(() => session.detach());
 }

@@ -9,11 +9,22 @@ test.beforeEach(({ page }) =>
 const sentence = 'This browser is too old for Glassbook.';
 
 test.describe('in a browser that is too old for the app', () => {
-  for (const path of ['/signin', '/admin/signin', '/signup', '/reset-password', '/user/dashboard', '/admin/users']) {
-    test(`${path} says so, names browsers that work, and leads to the home page`, async ({ page }) => {
+  for (const path of [
+    '/signin',
+    '/admin/signin',
+    '/signup',
+    '/reset-password',
+    '/user/dashboard',
+    '/admin/users',
+  ]) {
+    test(`${path} says so, names browsers that work, and leads to the home page`, async ({
+      page,
+    }) => {
       await page.goto(path);
       await page.getByRole('heading', { level: 1, name: sentence }).waitFor();
-      await expect(page.locator('body')).toContainText('Chrome and Edge from version 123, Firefox from 128 and Safari from 17.5');
+      await expect(page.locator('body')).toContainText(
+        'Chrome and Edge from version 123, Firefox from 128 and Safari from 17.5',
+      );
       await expect(page.locator('body')).not.toContainText(/reload/i);
       // The sentence has a place of its own, in the middle and not at the edge.
       const box = await page.getByRole('heading', { level: 1 }).boundingBox();
@@ -35,7 +46,12 @@ test.describe('in a browser that is too old for the app', () => {
     });
   }
 
-  for (const path of ['/education/learn-forex/pips-and-lots', '/market/cryptocurrency', '/company/contact', '/verify']) {
+  for (const path of [
+    '/education/learn-forex/pips-and-lots',
+    '/market/cryptocurrency',
+    '/company/contact',
+    '/verify',
+  ]) {
     test(`every part of ${path} comes to life`, { tag: '@full' }, async ({ page }) => {
       await page.goto(path);
       await page.mouse.move(50, 50);

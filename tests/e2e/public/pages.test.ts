@@ -20,8 +20,14 @@ const watchShifts = () => {
   Object.assign(globalThis, { moved: 0 });
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
-      if ('value' in entry && typeof entry.value === 'number' && !('hadRecentInput' in entry && entry.hadRecentInput)) {
-        Object.assign(globalThis, { moved: Number(Reflect.get(globalThis, 'moved')) + entry.value });
+      if (
+        'value' in entry &&
+        typeof entry.value === 'number' &&
+        !('hadRecentInput' in entry && entry.hadRecentInput)
+      ) {
+        Object.assign(globalThis, {
+          moved: Number(Reflect.get(globalThis, 'moved')) + entry.value,
+        });
       }
     }
   }).observe({ type: 'layout-shift', buffered: true });
@@ -30,7 +36,10 @@ const getShift = (page: Page) => page.evaluate(() => Number(Reflect.get(globalTh
 
 test.describe('a page before the first movement', () => {
   for (const path of pages) {
-    test(`${path} requests itself and its fonts, and nothing moves`, { tag: '@full' }, async ({ page, site }) => {
+    test(`${path} requests itself and its fonts, and nothing moves`, { tag: '@full' }, async ({
+      page,
+      site,
+    }) => {
       const asked: string[] = [];
       page.on('request', (request) => asked.push(request.url()));
       await page.addInitScript(watchShifts);
@@ -41,34 +50,55 @@ test.describe('a page before the first movement', () => {
         await document.fonts.ready;
       });
       expect(asked.filter((url) => !url.startsWith(site) && !url.startsWith('data:'))).toEqual([]);
-      expect(asked.filter((url) => url !== `${site}${path}` && !/\.woff2$|^data:|favicon/.test(url))).toEqual([]);
+      expect(
+        asked.filter((url) => url !== `${site}${path}` && !/\.woff2$|^data:|favicon/.test(url)),
+      ).toEqual([]);
       expect(asked.filter((url) => url.endsWith('.woff2'))).toHaveLength(2);
-      expect(await page.evaluate(() => getComputedStyle(document.querySelector('h1') ?? document.body).fontFamily)).toContain(
-        'Brygada 1918',
-      );
+      expect(
+        await page.evaluate(
+          () => getComputedStyle(document.querySelector('h1') ?? document.body).fontFamily,
+        ),
+      ).toContain('Brygada 1918');
       expect(await getShift(page)).toBeLessThan(0.01);
       expect(getConsoleErrors(page)).toEqual([]);
     });
   }
 
-  for (const path of ['/market/commodities', '/education/learn-forex/pips-and-lots', '/legal/terms', '/market/indices']) {
-    test(`${path} does not move when its fonts come after its text`, { tag: '@full' }, async ({ page }) => {
+  for (const path of [
+    '/market/commodities',
+    '/education/learn-forex/pips-and-lots',
+    '/legal/terms',
+    '/market/indices',
+  ]) {
+    test(`${path} does not move when its fonts come after its text`, { tag: '@full' }, async ({
+      page,
+    }) => {
       await page.setViewportSize({ width: 412, height: 820 });
       await page.addInitScript(watchShifts);
       let release = () => {};
       const isDrawn = new Promise<void>((resolve) => {
         release = resolve;
       });
-      const fonts = Promise.all(['brygada', 'plex'].map((name) => page.waitForResponse((answer) => answer.url().includes(name))));
+      const fonts = Promise.all(
+        ['brygada', 'plex'].map((name) =>
+          page.waitForResponse((answer) => answer.url().includes(name)),
+        ),
+      );
       await page.route(/\.woff2$/, async (route) => {
         await isDrawn;
         await route.continue();
       });
       await page.goto(path, { waitUntil: 'commit' });
-      await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+      await page.waitForFunction(
+        () => performance.getEntriesByName('first-contentful-paint').length > 0,
+      );
       release();
       await Promise.all((await fonts).map((font) => font.finished()));
-      await page.evaluate(() => document.fonts.ready.then(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)))));
+      await page.evaluate(() =>
+        document.fonts.ready.then(
+          () => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))),
+        ),
+      );
       expect(await getShift(page)).toBeLessThan(0.01);
     });
   }
@@ -86,7 +116,9 @@ test.describe('without JavaScript', () => {
         return [backgroundColor, color];
       });
       expect([paper, ink]).toEqual(
-        colorScheme === 'light' ? ['rgb(250, 247, 240)', 'rgb(29, 26, 21)'] : ['rgb(19, 18, 16)', 'rgb(236, 231, 219)'],
+        colorScheme === 'light'
+          ? ['rgb(250, 247, 240)', 'rgb(29, 26, 21)']
+          : ['rgb(19, 18, 16)', 'rgb(236, 231, 219)'],
       );
     });
   }
@@ -94,30 +126,50 @@ test.describe('without JavaScript', () => {
   test('menus open and navigate, wide and narrow', async ({ page }) => {
     await page.goto('/');
     await page.getByRole('button', { name: 'Education' }).click();
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Forex' }).click();
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: 'Forex' })
+      .click();
     await page.waitForURL('**/education/learn-forex');
     await page.setViewportSize({ width: 360, height: 780 });
     await page.getByRole('button', { name: 'Menu' }).click();
-    await page.getByRole('navigation', { name: 'All pages' }).getByRole('link', { name: 'About' }).click();
+    await page
+      .getByRole('navigation', { name: 'All pages' })
+      .getByRole('link', { name: 'About' })
+      .click();
     await page.waitForURL('**/company/about');
   });
 
   test('a lesson is readable, its check answers, and the next one is linked', async ({ page }) => {
     await page.goto(lesson);
     await page.getByRole('heading', { level: 1, name: 'Pips and lots' }).waitFor();
-    await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'What can be lost' }).click();
+    await page
+      .getByRole('navigation', { name: 'On this page' })
+      .getByRole('link', { name: 'What can be lost' })
+      .click();
     await expect(page.getByRole('heading', { name: 'What can be lost' })).toBeInViewport();
     // The table of contents stays beside the text.
-    await expect(page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'Check yourself' })).toBeInViewport();
+    await expect(
+      page
+        .getByRole('navigation', { name: 'On this page' })
+        .getByRole('link', { name: 'Check yourself' }),
+    ).toBeInViewport();
     const because = page.getByText('A pip of a yen pair is 0.01', { exact: false });
     expect(await because.isVisible()).toBe(false);
     await page.getByLabel('By 25 pips').check();
     await because.waitFor();
-    await page.getByRole('navigation', { name: 'Lessons' }).getByRole('link', { name: /^Next/ }).click();
-    await page.waitForURL((url) => url.pathname !== lesson && url.pathname.startsWith('/education/learn-forex/'));
+    await page
+      .getByRole('navigation', { name: 'Lessons' })
+      .getByRole('link', { name: /^Next/ })
+      .click();
+    await page.waitForURL(
+      (url) => url.pathname !== lesson && url.pathname.startsWith('/education/learn-forex/'),
+    );
   });
 
-  test('the sign-in page shows its form, and sends the input nowhere', { tag: '@full' }, async ({ page }) => {
+  test('the sign-in page shows its form, and sends the input nowhere', { tag: '@full' }, async ({
+    page,
+  }) => {
     await page.goto('/signin');
     await page.getByLabel('Email').fill('nina@example.com');
     await page.getByLabel('Password', { exact: true }).fill('a-secret-of-mine');
@@ -131,7 +183,9 @@ test.describe('without JavaScript', () => {
 
 test.describe('an address', () => {
   for (const path of ['/no-such-page', '/market/none', '/education/learn-forex/none', '/company']) {
-    test(`${path} that does not exist is a page with status 404`, { tag: '@full' }, async ({ page }) => {
+    test(`${path} that does not exist is a page with status 404`, { tag: '@full' }, async ({
+      page,
+    }) => {
       const answer = await page.goto(path);
       expect(answer?.status()).toBe(404);
       await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor();
@@ -143,11 +197,15 @@ test.describe('an address', () => {
 
   for (const path of ['/user', '/user/dashboard', '/admin/users/anybody']) {
     test(`${path} of the app is answered by the app`, async ({ site }) => {
-      expect(await (await fetch(`${site}${path}`)).text()).toMatch(/<div id="root"><div class="[^"]*" aria-busy="true">/);
+      expect(await (await fetch(`${site}${path}`)).text()).toMatch(
+        /<div id="root"><div class="[^"]*" aria-busy="true">/,
+      );
     });
   }
 
-  test('says on the sign-in page why it is shown, without moving', { tag: '@full' }, async ({ page }) => {
+  test('says on the sign-in page why it is shown, without moving', { tag: '@full' }, async ({
+    page,
+  }) => {
     await page.addInitScript(watchShifts);
     await page.goto('/signin?reason=expired&to=%2Fuser%2Fstatement');
     await page.getByText('You were signed out after two hours.', { exact: false }).waitFor();

@@ -19,9 +19,15 @@ test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const { entries } = createShortBook();
 const receipt = await createReceipt('maya', entries, new Date('2026-11-12T09:41:00Z'));
 const withMarks = formatReceiptFile(receipt, await createEntryMarks(entries));
-const createUpload = (name: string, text: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
+const createUpload = (name: string, text: string) => ({
+  name,
+  mimeType: 'text/plain',
+  buffer: Buffer.from(text),
+});
 
-test('the one-file check works from a disk, without a connection, and asks for nothing', { tag: '@full' }, async ({ page }) => {
+test('the one-file check works from a disk, without a connection, and asks for nothing', {
+  tag: '@full',
+}, async ({ page }) => {
   const url = pathToFileURL(join(folder, verifierName)).href;
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
@@ -33,8 +39,14 @@ test('the one-file check works from a disk, without a connection, and asks for n
     .setInputFiles([createUpload('book.json', rewritten), createUpload('receipt.txt', withMarks)]);
   await page.getByRole('button', { name: 'Remove receipt.txt' }).waitFor();
   await page.getByRole('button', { name: 'Check the book' }).click();
-  await expect(page.getByRole('heading', { name: 'The book adds up, but it contradicts 1 receipt.' })).toBeFocused();
-  await expect(page.getByText('Changed or missing since the marks were made: D1, A2, D2, A3.', { exact: false })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: 'The book adds up, but it contradicts 1 receipt.' }),
+  ).toBeFocused();
+  await expect(
+    page.getByText('Changed or missing since the marks were made: D1, A2, D2, A3.', {
+      exact: false,
+    }),
+  ).toBeVisible();
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     expect(await findAxeViolations(page)).toEqual([]);
@@ -42,6 +54,8 @@ test('the one-file check works from a disk, without a connection, and asks for n
   await page.setViewportSize({ width: 360, height: 780 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   // The worker has the script of the page.
-  expect(asked.filter((one) => one !== url && !one.startsWith('blob:') && !one.startsWith('data:'))).toEqual([]);
+  expect(
+    asked.filter((one) => one !== url && !one.startsWith('blob:') && !one.startsWith('data:')),
+  ).toEqual([]);
   expect(getConsoleErrors(page)).toEqual([]);
 });

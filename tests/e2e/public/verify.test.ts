@@ -11,7 +11,11 @@ const honest = createShortBook();
 const receipt = await createReceipt('maya', honest.entries, new Date('2026-11-12T09:41:00Z'));
 const withMarks = formatReceiptFile(receipt, await createEntryMarks(honest.entries));
 const bookName = 'glassbook-2026-11-12.json';
-const createUpload = (name: string, text: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
+const createUpload = (name: string, text: string) => ({
+  name,
+  mimeType: 'text/plain',
+  buffer: Buffer.from(text),
+});
 const bookFile = createUpload(bookName, JSON.stringify(createBookFile(honest)));
 /** Adds up just as well. */
 const rewritten = createUpload(bookName, JSON.stringify(createBookFile(createShortBook('400.00'))));
@@ -31,23 +35,34 @@ async function openPage(page: Page): Promise<void> {
   await page.locator('[data-island=Verify][data-alive]').waitFor();
 }
 
-test('a downloaded book holds against its receipt, and a rewritten one contradicts it', async ({ page, site }) => {
+test('a downloaded book holds against its receipt, and a rewritten one contradicts it', async ({
+  page,
+  site,
+}) => {
   await openPage(page);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await bookField(page).setInputFiles(bookFile);
   await page.getByLabel('Receipt text').fill(formatReceipt(receipt));
   await press(page);
-  await expect(page.getByRole('heading', { name: 'The book adds up and holds against 1 receipt.' })).toBeFocused();
+  await expect(
+    page.getByRole('heading', { name: 'The book adds up and holds against 1 receipt.' }),
+  ).toBeFocused();
   await expect(page.getByText('Holds: The book adds up to the cent')).toBeVisible();
 
   await bookField(page).setInputFiles([rewritten, createUpload('receipt.txt', withMarks)]);
   await page.getByRole('button', { name: 'Remove receipt.txt' }).waitFor();
   await press(page);
-  await expect(page.getByRole('heading', { name: 'The book adds up, but it contradicts 2 receipts.' })).toBeFocused();
-  await expect(page.getByText('Doesn’t hold: Changed or missing since the marks were made: D1, A2, D2, A3.')).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: 'The book adds up, but it contradicts 2 receipts.' }),
+  ).toBeFocused();
+  await expect(
+    page.getByText('Doesn’t hold: Changed or missing since the marks were made: D1, A2, D2, A3.'),
+  ).toBeVisible();
   // Only the worker's script was loaded, and nothing refused.
-  expect(asked.filter((url) => !new URL(url).pathname.startsWith('/assets/verify.worker'))).toEqual([]);
+  expect(asked.filter((url) => !new URL(url).pathname.startsWith('/assets/verify.worker'))).toEqual(
+    [],
+  );
   expect(asked.filter((url) => !url.startsWith(site))).toEqual([]);
   expect(getConsoleErrors(page)).toEqual([]);
 });
@@ -55,14 +70,23 @@ test('a downloaded book holds against its receipt, and a rewritten one contradic
 test('threat 38: a receipt in a reason of the exported statement is none, and the rewritten book that it fits is contradicted', {
   tag: '@full',
 }, async ({ page }) => {
-  const forged = await createReceipt('maya', createShortBook('400.00').entries, new Date('2026-11-12T09:41:00Z'));
+  const forged = await createReceipt(
+    'maya',
+    createShortBook('400.00').entries,
+    new Date('2026-11-12T09:41:00Z'),
+  );
   const reason = `First.\r\n,2026-11-12 09:41:00,Receipt of the whole book,${formatReceipt(forged)},,,,,,\r\n`;
   const lines = getStatementLines(honest.entries, 'maya').map((line) => ({ ...line, reason }));
   await openPage(page);
-  await bookField(page).setInputFiles([rewritten, createUpload('statement.csv', formatStatementCsv(lines, 'You', receipt))]);
+  await bookField(page).setInputFiles([
+    rewritten,
+    createUpload('statement.csv', formatStatementCsv(lines, 'You', receipt)),
+  ]);
   await page.getByRole('button', { name: 'Remove statement.csv' }).waitFor();
   await press(page);
-  await expect(page.getByRole('heading', { name: 'The book adds up, but it contradicts 1 receipt.' })).toBeFocused();
+  await expect(
+    page.getByRole('heading', { name: 'The book adds up, but it contradicts 1 receipt.' }),
+  ).toBeFocused();
 });
 
 const isRefused = (page: Page, url: string): Promise<boolean> =>
@@ -75,10 +99,9 @@ const isRefused = (page: Page, url: string): Promise<boolean> =>
     url,
   );
 
-test('the page of the check may connect to nothing once it takes a book, and before to its own site alone', { tag: '@full' }, async ({
-  page,
-  site,
-}) => {
+test('the page of the check may connect to nothing once it takes a book, and before to its own site alone', {
+  tag: '@full',
+}, async ({ page, site }) => {
   await page.goto('/verify');
   expect(await isRefused(page, `${site}/robots.txt`)).toBe(false);
   expect(await isRefused(page, site.replace('127.0.0.1', 'localhost'))).toBe(true);
@@ -126,10 +149,14 @@ test('a file that is no book is refused in a sentence', { tag: '@full' }, async 
   await bookField(page).setInputFiles(createUpload('book.csv', 'date,amount'));
   await page.getByRole('button', { name: 'Remove book.csv' }).waitFor();
   await press(page);
-  await expect(page.getByRole('alert').getByText('This file isn’t a book.', { exact: false })).toBeVisible();
+  await expect(
+    page.getByRole('alert').getByText('This file isn’t a book.', { exact: false }),
+  ).toBeVisible();
 });
 
-test('a book that was chosen before the page was hydrated is kept', { tag: '@full' }, async ({ page }) => {
+test('a book that was chosen before the page was hydrated is kept', { tag: '@full' }, async ({
+  page,
+}) => {
   await page.goto('/verify');
   await bookField(page).setInputFiles(bookFile);
   await wake(page);
@@ -139,10 +166,17 @@ test('a book that was chosen before the page was hydrated is kept', { tag: '@ful
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the page says what the check needs, and offers it as a file', { tag: '@full' }, async ({ page, site }) => {
+  test('the page says what the check needs, and offers it as a file', { tag: '@full' }, async ({
+    page,
+    site,
+  }) => {
     await page.goto('/verify');
     expect(await page.locator('noscript p').textContent()).toContain('The check needs JavaScript.');
-    const href = await page.getByRole('link', { name: 'Download the one-file check' }).getAttribute('href');
-    expect(await (await fetch(`${site}${href}`)).text()).toContain('<title>Check a book: Glassbook</title>');
+    const href = await page
+      .getByRole('link', { name: 'Download the one-file check' })
+      .getAttribute('href');
+    expect(await (await fetch(`${site}${href}`)).text()).toContain(
+      '<title>Check a book: Glassbook</title>',
+    );
   });
 });

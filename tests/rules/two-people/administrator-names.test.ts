@@ -24,23 +24,34 @@ const renamings: [string, Fields][] = [
 ];
 
 describe('threat 40: the name in the own profile of an administrator', () => {
-  const edited = async (uid: string, changes: Fields) => profileEdited(uid, { ...(await desk.read(`users/${uid}`)), ...changes });
+  const edited = async (uid: string, changes: Fields) =>
+    profileEdited(uid, { ...(await desk.read(`users/${uid}`)), ...changes });
 
   it.each(renamings)('cannot change: %s', async (_, renaming) => {
     const admin = await desk.newAdmin();
-    await refuseThenAccept(admin, await edited(admin.uid, renaming), await edited(admin.uid, { country: 'Sweden' }));
+    await refuseThenAccept(
+      admin,
+      await edited(admin.uid, renaming),
+      await edited(admin.uid, { country: 'Sweden' }),
+    );
   });
 
-  it.each(deskRoles)('cannot change with the role "%s", and can once the person is no administrator', async (role) => {
-    const admin = await desk.newAdmin({ user: { desk: role } });
-    await assertFails(send(admin, await edited(admin.uid, { firstname: 'Ada' })));
-    await desk.force(`users/${admin.uid}`, { admin: false });
-    await assertSucceeds(send(admin, await edited(admin.uid, { firstname: 'Ada' })));
-  });
+  it.each(deskRoles)(
+    'cannot change with the role "%s", and can once the person is no administrator',
+    async (role) => {
+      const admin = await desk.newAdmin({ user: { desk: role } });
+      await assertFails(send(admin, await edited(admin.uid, { firstname: 'Ada' })));
+      await desk.force(`users/${admin.uid}`, { admin: false });
+      await assertSucceeds(send(admin, await edited(admin.uid, { firstname: 'Ada' })));
+    },
+  );
 
   it('cannot change after a document was rejected, as that of a client can', async () => {
     const verification = { status: 'rejected', document: 'images/x/1767225600000-a.png' };
-    const [admin, client] = [await desk.newAdmin({ verification }), await desk.newClient({ verification })];
+    const [admin, client] = [
+      await desk.newAdmin({ verification }),
+      await desk.newClient({ verification }),
+    ];
     await assertFails(send(admin, await edited(admin.uid, { firstname: 'Ada' })));
     await assertSucceeds(send(client, await edited(client.uid, { firstname: 'Ada' })));
   });
@@ -49,13 +60,17 @@ describe('threat 40: the name in the own profile of an administrator', () => {
 describe('threats 39, 40: the profile of an administrator', () => {
   const corrected = async (uid: string, changes: Fields) => {
     const user = await desk.read(`users/${uid}`);
-    return (actor: string) => profileAct(user, actor, 'profile.corrected', changes, correctableFields, goodReason);
+    return (actor: string) =>
+      profileAct(user, actor, 'profile.corrected', changes, correctableFields, goodReason);
   };
 
   it.each([...renamings, ['the phone', { mobile: '+46 8 555 0100' }] as const])(
     'is corrected by nobody at the desk, as that of a client is: %s',
     async (_, changes) => {
-      const [{ uid }, client] = [await desk.newAdmin({ user: { desk: 'viewer' } }), await desk.newClient()];
+      const [{ uid }, client] = [
+        await desk.newAdmin({ user: { desk: 'viewer' } }),
+        await desk.newClient(),
+      ];
       for (const role of ['agent', 'manager']) {
         const caller = await desk.newAdmin({ user: { desk: role } });
         await assertFails(send(caller, (await corrected(uid, changes))(caller.uid)));
@@ -65,15 +80,20 @@ describe('threats 39, 40: the profile of an administrator', () => {
     },
   );
 
-  it.each(deskRoles)('of the role "%s" is not corrected until the person is no administrator', async (role) => {
-    for (const rank of ['agent', 'manager']) {
-      const { uid } = await desk.newAdmin({ user: { desk: role } });
-      const caller = await desk.newAdmin({ user: { desk: rank } });
-      await assertFails(send(caller, (await corrected(uid, { firstname: 'Ada' }))(caller.uid)));
-      await desk.force(`users/${uid}`, { admin: false });
-      await assertSucceeds(send(caller, (await corrected(uid, { firstname: 'Ada' }))(caller.uid)));
-    }
-  });
+  it.each(deskRoles)(
+    'of the role "%s" is not corrected until the person is no administrator',
+    async (role) => {
+      for (const rank of ['agent', 'manager']) {
+        const { uid } = await desk.newAdmin({ user: { desk: role } });
+        const caller = await desk.newAdmin({ user: { desk: rank } });
+        await assertFails(send(caller, (await corrected(uid, { firstname: 'Ada' }))(caller.uid)));
+        await desk.force(`users/${uid}`, { admin: false });
+        await assertSucceeds(
+          send(caller, (await corrected(uid, { firstname: 'Ada' }))(caller.uid)),
+        );
+      }
+    },
+  );
 
   it('of one who is suspended, closed or frozen is not corrected either', async () => {
     const manager = await desk.newAdmin();
@@ -81,13 +101,17 @@ describe('threats 39, 40: the profile of an administrator', () => {
       const { uid } = await desk.newAdmin({ user: { status } });
       await assertFails(send(manager, (await corrected(uid, { firstname: 'Ada' }))(manager.uid)));
       await desk.force(`users/${uid}`, { admin: false });
-      await assertSucceeds(send(manager, (await corrected(uid, { firstname: 'Ada' }))(manager.uid)));
+      await assertSucceeds(
+        send(manager, (await corrected(uid, { firstname: 'Ada' }))(manager.uid)),
+      );
     }
   });
 
   it('threat 12: is not corrected by that person', async () => {
     const [admin, client] = [await desk.newAdmin(), await desk.newClient()];
     await assertFails(send(admin, (await corrected(admin.uid, { firstname: 'Ada' }))(admin.uid)));
-    await assertSucceeds(send(admin, (await corrected(client.uid, { firstname: 'Ada' }))(admin.uid)));
+    await assertSucceeds(
+      send(admin, (await corrected(client.uid, { firstname: 'Ada' }))(admin.uid)),
+    );
   });
 });

@@ -8,7 +8,14 @@ import { figures } from '../../support/rules/list-acts';
 import { adjusted, goodReason, profileAct } from '../../support/rules/objects';
 import { removePolicy, setThreshold, storedPolicy } from '../../support/rules/policy';
 import { actOf, confirmed, type ProposalClient, seedProposal } from '../../support/rules/proposals';
-import { altered, asSecond, type Fields, refuseThenAccept, refuseThenAcceptFrom, send } from '../../support/rules/writes';
+import {
+  altered,
+  asSecond,
+  type Fields,
+  refuseThenAccept,
+  refuseThenAcceptFrom,
+  send,
+} from '../../support/rules/writes';
 
 // To close an account is to decide about all that it holds: reserved and staked money is part of the balance.
 
@@ -27,7 +34,14 @@ const alone = (state: ProposalClient, actor = admin.uid) => actOf(state, { actor
 const getId = ({ before }: ProposalClient) => String(before.list.at(-1)?.id);
 /** Another change of the status. */
 const changedTo = ({ user }: ProposalClient, status: string) =>
-  profileAct(user, admin.uid, 'status.changed', { status, closureAt: null }, ['status'], goodReason);
+  profileAct(
+    user,
+    admin.uid,
+    'status.changed',
+    { status, closureAt: null },
+    ['status'],
+    goodReason,
+  );
 
 describe('an account is closed', () => {
   it.each([
@@ -51,11 +65,14 @@ describe('an account is closed', () => {
     ['9000.00', '8999.99'],
     ['9000.00', '0.01'],
     ['0.02', '0.01'],
-  ])('threat 40: by two people with a balance of %s and a threshold of %s', async (balance, threshold) => {
-    await setThreshold(desk, threshold);
-    const state = await client({ ...figures, balance });
-    await refuseThenAccept(admin, alone(state), confirmed(state));
-  });
+  ])(
+    'threat 40: by two people with a balance of %s and a threshold of %s',
+    async (balance, threshold) => {
+      await setThreshold(desk, threshold);
+      const state = await client({ ...figures, balance });
+      await refuseThenAccept(admin, alone(state), confirmed(state));
+    },
+  );
 
   it('threat 40: with the threshold of all that it holds, reserved or not', async () => {
     await setThreshold(desk, '8999.99');
@@ -66,7 +83,9 @@ describe('an account is closed', () => {
 
   it('with any profit and bonus, which are no money of the account', async () => {
     await setThreshold(desk, '100.00');
-    await assertSucceeds(send(admin, alone(await client({ balance: '100.00', profit: '-900.00', bonus: '900.00' }))));
+    await assertSucceeds(
+      send(admin, alone(await client({ balance: '100.00', profit: '-900.00', bonus: '900.00' }))),
+    );
   });
 
   it('threat 40: of two statuses one is closed, and only that one takes two', async () => {
@@ -79,13 +98,17 @@ describe('an account is closed', () => {
 
   it('is opened again by one person', async () => {
     await setThreshold(desk, '0.01');
-    const state = await seedProposal(desk, admin, 'closing', { setup: { user: { status: 'closed', closureAt: null } } });
+    const state = await seedProposal(desk, admin, 'closing', {
+      setup: { user: { status: 'closed', closureAt: null } },
+    });
     await assertSucceeds(send(admin, changedTo(state, 'active')));
   });
 
   it('threat 40: stays closed by two as well, where that answers a request', async () => {
     await setThreshold(desk, '0.01');
-    const state = await seedProposal(desk, admin, 'closing', { setup: { user: { status: 'closed' } } });
+    const state = await seedProposal(desk, admin, 'closing', {
+      setup: { user: { status: 'closed' } },
+    });
     await refuseThenAccept(admin, alone(state), confirmed(state));
   });
 });
@@ -113,7 +136,9 @@ describe('threat 40: the closing of an account is not passed', () => {
     const outcome = { fourEyes: '0', daily: '0', addressHours: 24 };
     const policy = storedPolicy({ fourEyes: '8999.99' });
     const state = await client();
-    const opening = asSecond(confirmed(await seedProposal(desk, admin, 'policy', { changes: { outcome }, policy })));
+    const opening = asSecond(
+      confirmed(await seedProposal(desk, admin, 'policy', { changes: { outcome }, policy })),
+    );
     await assertFails(send(admin, { ...alone(state), ...opening }));
     await assertSucceeds(send(admin, opening));
     await assertSucceeds(send(admin, alone(state)));
@@ -148,14 +173,20 @@ describe('threat 40: the closing of an account is not passed', () => {
   it('by another reason than the one proposed', async () => {
     await setThreshold(desk, '8999.99');
     const state = await client();
-    await refuseThenAccept(admin, altered(confirmed(state), { actEntry: { reason: 'Another story for the client.' } }), confirmed(state));
+    await refuseThenAccept(
+      admin,
+      altered(confirmed(state), { actEntry: { reason: 'Another story for the client.' } }),
+      confirmed(state),
+    );
   });
 
   it('where the status has changed since', async () => {
     await setThreshold(desk, '8999.99');
     const state = await client();
     await desk.force(`users/${state.uid}`, { status: 'frozen' });
-    await assertFails(send(admin, confirmed({ ...state, user: { ...state.user, status: 'frozen' } })));
+    await assertFails(
+      send(admin, confirmed({ ...state, user: { ...state.user, status: 'frozen' } })),
+    );
     await desk.force(`users/${state.uid}`, { status: 'active' });
     await assertSucceeds(send(admin, confirmed(state)));
   });

@@ -6,9 +6,25 @@ import { it } from '../../support/rules/it';
 import { goodReason } from '../../support/rules/objects';
 import { newPayee, paymentReplaced } from '../../support/rules/payments';
 import { policyUpdated, type StoredPolicy } from '../../support/rules/policy';
-import { confirmed, decidedAgainst, deskKinds, type ProposalClient, seedProposal } from '../../support/rules/proposals';
+import {
+  confirmed,
+  decidedAgainst,
+  deskKinds,
+  type ProposalClient,
+  seedProposal,
+} from '../../support/rules/proposals';
 import { Double, sendWire } from '../../support/rules/wire';
-import { altered, asSecond, type Commit, type Fields, getList, moved, refuseThenAccept, send, withOp } from '../../support/rules/writes';
+import {
+  altered,
+  asSecond,
+  type Commit,
+  type Fields,
+  getList,
+  moved,
+  refuseThenAccept,
+  send,
+  withOp,
+} from '../../support/rules/writes';
 
 // A confirmation in the book of the desk names the op of an act in the book of a person. In the book of somebody else the same op is free.
 
@@ -31,13 +47,21 @@ async function readPolicy(): Promise<StoredPolicy> {
 }
 /** Nobody proposed it: no threshold, and an hour. */
 const loosened = (actor: string, policy: StoredPolicy, state: ProposalClient, op: string): Commit =>
-  withOp(policyUpdated(actor, policy, { fourEyes: '0', daily: '0', addressHours: 1 }, wordsOf(state)), 'entry', op);
+  withOp(
+    policyUpdated(actor, policy, { fourEyes: '0', daily: '0', addressHours: 1 }, wordsOf(state)),
+    'entry',
+    op,
+  );
 
 describe('threat 40: a confirmed payment method', () => {
   it('covers no policy of the same op in the same commit', async () => {
     const state = await seedProposal(desk, admin, 'payment');
     const valid = confirmed(state);
-    await refuseThenAccept(admin, { ...valid, ...asSecond(loosened(admin.uid, state.policy, state, opOf(valid))) }, valid);
+    await refuseThenAccept(
+      admin,
+      { ...valid, ...asSecond(loosened(admin.uid, state.policy, state, opOf(valid))) },
+      valid,
+    );
   });
 
   it('covers no policy of the same op afterwards', async () => {
@@ -48,19 +72,29 @@ describe('threat 40: a confirmed payment method', () => {
       await assertFails(send(caller, loosened(caller.uid, state.policy, state, opOf(valid))));
   });
 
-  it.each(['in the same commit', 'afterwards'])('covers no method of the same op of somebody else, %s', async (when) => {
-    const [state, other] = [await seedProposal(desk, admin, 'payment'), await newPayee(desk)];
-    const valid = confirmed(state);
-    const theirs = withOp(paymentReplaced(other, { bitcoin: 'tb1qmine' }, admin.uid, wordsOf(state)), 'entry', opOf(valid));
-    if (when === 'in the same commit') await assertFails(send(admin, { ...valid, ...asSecond(theirs) }));
-    await assertSucceeds(send(admin, valid));
-    await assertFails(send(admin, theirs));
-  });
+  it.each(['in the same commit', 'afterwards'])(
+    'covers no method of the same op of somebody else, %s',
+    async (when) => {
+      const [state, other] = [await seedProposal(desk, admin, 'payment'), await newPayee(desk)];
+      const valid = confirmed(state);
+      const theirs = withOp(
+        paymentReplaced(other, { bitcoin: 'tb1qmine' }, admin.uid, wordsOf(state)),
+        'entry',
+        opOf(valid),
+      );
+      if (when === 'in the same commit')
+        await assertFails(send(admin, { ...valid, ...asSecond(theirs) }));
+      await assertSucceeds(send(admin, valid));
+      await assertFails(send(admin, theirs));
+    },
+  );
 
   it('has its act in the book of its owner', async () => {
     const valid = confirmed(await seedProposal(desk, admin, 'payment'));
     for (const book of [admin.uid, 'desk'])
-      await assertFails(send(admin, moved(valid, 'actEntry', `ledger/${book}/entries/${opOf(valid)}`)));
+      await assertFails(
+        send(admin, moved(valid, 'actEntry', `ledger/${book}/entries/${opOf(valid)}`)),
+      );
     await assertSucceeds(send(admin, valid));
   });
 });
@@ -76,27 +110,40 @@ describe('threat 40: a confirmed policy', () => {
     await assertSucceeds(send(other, policyUpdated(other.uid, now, { fourEyes: '1.00' })));
   });
 
-  it.each(['in the same commit', 'afterwards'])('covers no payment method of the same op, %s', async (when) => {
-    const [state, other] = [await seedProposal(desk, admin, 'policy'), await newPayee(desk)];
-    const valid = confirmed(state);
-    const theirs = withOp(paymentReplaced(other, { bitcoin: 'tb1qmine' }, admin.uid, wordsOf(state)), 'entry', opOf(valid));
-    if (when === 'in the same commit') await assertFails(send(admin, { ...valid, ...asSecond(theirs) }));
-    await assertSucceeds(send(admin, valid));
-    await assertFails(send(admin, theirs));
-  });
+  it.each(['in the same commit', 'afterwards'])(
+    'covers no payment method of the same op, %s',
+    async (when) => {
+      const [state, other] = [await seedProposal(desk, admin, 'policy'), await newPayee(desk)];
+      const valid = confirmed(state);
+      const theirs = withOp(
+        paymentReplaced(other, { bitcoin: 'tb1qmine' }, admin.uid, wordsOf(state)),
+        'entry',
+        opOf(valid),
+      );
+      if (when === 'in the same commit')
+        await assertFails(send(admin, { ...valid, ...asSecond(theirs) }));
+      await assertSucceeds(send(admin, valid));
+      await assertFails(send(admin, theirs));
+    },
+  );
 });
 
 describe.each(deskKinds)('threat 40: a %s', (kind) => {
-  it.each(['rejected', 'cancelled'] as const)('is covered by no proposal that is %s', async (status) => {
-    const state = await seedProposal(desk, admin, kind, { changes: status === 'cancelled' ? { by: admin.uid } : {} });
-    const against = decidedAgainst(status, state);
-    const { act, actEntry } = confirmed(state);
-    if (!act || !actEntry) throw new Error('No act');
-    for (const ref of ['', String(actEntry.fields.op)])
-      await assertFails(send(admin, { ...altered(against, { entry: { ref } }), act, actEntry }));
-    await assertSucceeds(send(admin, against));
-    await assertFails(send(admin, { act, actEntry }));
-  });
+  it.each(['rejected', 'cancelled'] as const)(
+    'is covered by no proposal that is %s',
+    async (status) => {
+      const state = await seedProposal(desk, admin, kind, {
+        changes: status === 'cancelled' ? { by: admin.uid } : {},
+      });
+      const against = decidedAgainst(status, state);
+      const { act, actEntry } = confirmed(state);
+      if (!act || !actEntry) throw new Error('No act');
+      for (const ref of ['', String(actEntry.fields.op)])
+        await assertFails(send(admin, { ...altered(against, { entry: { ref } }), act, actEntry }));
+      await assertSucceeds(send(admin, against));
+      await assertFails(send(admin, { act, actEntry }));
+    },
+  );
 });
 
 describe('threat 15: a decision about a policy', () => {
@@ -107,17 +154,23 @@ describe('threat 15: a decision about a policy', () => {
   };
 
   // Stored in that form, a list would be no more what the app writes of it: nobody could propose or decide anything any more.
-  it.each(Object.keys(decisions).flatMap((name) => ['from', 'outcome'].map((side): [string, string] => [name, side])))(
-    'leaves whole numbers as they are: %s, %s',
-    async (name, side) => {
-      const state = await seedProposal(desk, admin, 'policy', { changes: name === 'cancelled' ? { by: admin.uid } : {} });
-      const valid = decisions[name]?.(state) ?? {};
-      const list = getList(valid, 'document');
-      const fields = list.at(-1)?.[side] as Fields & { addressHours: number }; // as it was seeded
-      const after = { ...list.at(-1), [side]: { ...fields, addressHours: new Double(fields.addressHours) } };
-      const other = altered(valid, { document: { list: list.with(-1, after) }, entry: { after } });
-      expect(await sendWire(desk, admin.uid, other)).toBe(403);
-      expect(await sendWire(desk, admin.uid, valid)).toBe(200);
-    },
-  );
+  it.each(
+    Object.keys(decisions).flatMap((name) =>
+      ['from', 'outcome'].map((side): [string, string] => [name, side]),
+    ),
+  )('leaves whole numbers as they are: %s, %s', async (name, side) => {
+    const state = await seedProposal(desk, admin, 'policy', {
+      changes: name === 'cancelled' ? { by: admin.uid } : {},
+    });
+    const valid = decisions[name]?.(state) ?? {};
+    const list = getList(valid, 'document');
+    const fields = list.at(-1)?.[side] as Fields & { addressHours: number }; // as it was seeded
+    const after = {
+      ...list.at(-1),
+      [side]: { ...fields, addressHours: new Double(fields.addressHours) },
+    };
+    const other = altered(valid, { document: { list: list.with(-1, after) }, entry: { after } });
+    expect(await sendWire(desk, admin.uid, other)).toBe(403);
+    expect(await sendWire(desk, admin.uid, valid)).toBe(200);
+  });
 });

@@ -17,7 +17,16 @@ import {
   subscriptionOp,
   withConfirmation,
 } from '../../support/rules/proposals';
-import { altered, asSecond, type Fields, getOp, refuseThenAccept, refuseThenAcceptFrom, send, without } from '../../support/rules/writes';
+import {
+  altered,
+  asSecond,
+  type Fields,
+  getOp,
+  refuseThenAccept,
+  refuseThenAcceptFrom,
+  send,
+  without,
+} from '../../support/rules/writes';
 
 let desk: RulesDesk;
 let admin: DataContext;
@@ -32,8 +41,12 @@ const agent = () => desk.newAdmin({ user: { desk: 'agent' } });
 const prepare = (changes: Fields = {}) => seedProposal(desk, admin, 'fee', { changes });
 
 /** Stores another subscription of the client, past the rules. */
-const subscribe = ({ uid }: ProposalClient, op: string, amount = '25.00', one: Fields = subscription({ amount })) =>
-  desk.seedDocs({ [`subscriptions/${uid}`]: { subscription: one, rev: 2, op, at: new Date() } });
+const subscribe = (
+  { uid }: ProposalClient,
+  op: string,
+  amount = '25.00',
+  one: Fields = subscription({ amount }),
+) => desk.seedDocs({ [`subscriptions/${uid}`]: { subscription: one, rev: 2, op, at: new Date() } });
 
 describe('a proposed fee', () => {
   const asked = () => seedProposal(desk, admin, 'fee', { proposed: false });
@@ -159,9 +172,21 @@ describe('a fee', () => {
     await assertSucceeds(send(admin, second));
     const other = await desk.newAdmin();
     const proposals = (second.document?.fields.list ?? []) as Fields[];
-    const next = { ...after, list: proposals, waiting: 1, oldest: proposals.at(-1)?.at, rev: after.rev + 1 };
+    const next = {
+      ...after,
+      list: proposals,
+      waiting: 1,
+      oldest: proposals.at(-1)?.at,
+      rev: after.rev + 1,
+    };
     const { balance, profit, bonus } = await desk.read(`accounts/${state.uid}`);
-    const again = charged(state.uid, other.uid, { balance, profit, bonus } as typeof figures, subscriptionOp, { rev: 2 });
+    const again = charged(
+      state.uid,
+      other.uid,
+      { balance, profit, bonus } as typeof figures,
+      subscriptionOp,
+      { rev: 2 },
+    );
     const both = withConfirmation({ uid: state.uid, before: next }, again, other.uid);
     await assertFails(send(other, both));
     await desk.remove(`ledger/${state.uid}/entries/charge-${subscriptionOp}`);

@@ -7,7 +7,13 @@ import { it } from '../../support/rules/it';
 import { kinds, stateOf, storedList } from '../../support/rules/lists';
 import { movedAlone, movedByTwo, movements, seedMovement } from '../../support/rules/movements';
 import { setThreshold } from '../../support/rules/policy';
-import { confirmed, type ProposalClient, proposalEntry, proposalFor, withConfirmation } from '../../support/rules/proposals';
+import {
+  confirmed,
+  type ProposalClient,
+  proposalEntry,
+  proposalFor,
+  withConfirmation,
+} from '../../support/rules/proposals';
 import { asSecond, type Fields, refuseThenAccept, send } from '../../support/rules/writes';
 
 let desk: RulesDesk;
@@ -20,85 +26,106 @@ afterAll(() => desk.close());
 
 const getId = ({ before }: ProposalClient): string => String(before.list.at(-1)?.id);
 
-describe.each(movements.map((movement) => [movement.name, movement] as const))('the threshold of a movement: %s', (_, movement) => {
-  const { amount, kind } = movement;
-  const below = subtract(amount, '0.01');
-  const prepare = (changes: Fields = {}) => seedMovement(desk, admin, movement, changes);
-  const two = (state: ProposalClient) => movedByTwo(state, movement);
+describe.each(movements.map((movement) => [movement.name, movement] as const))(
+  'the threshold of a movement: %s',
+  (_, movement) => {
+    const { amount, kind } = movement;
+    const below = subtract(amount, '0.01');
+    const prepare = (changes: Fields = {}) => seedMovement(desk, admin, movement, changes);
+    const two = (state: ProposalClient) => movedByTwo(state, movement);
 
-  it('threat 40: one person moves as much as the threshold, and not a cent more', async () => {
-    const state = await prepare();
-    await setThreshold(desk, below);
-    await assertFails(send(admin, movedAlone(state, movement)));
-    await setThreshold(desk, amount);
-    await assertSucceeds(send(admin, movedAlone(state, movement)));
-  });
-
-  it('is moved by two above it', async () => {
-    await setThreshold(desk, '0.01');
-    await assertSucceeds(send(admin, two(await prepare())));
-  });
-
-  it('threat 40: is not moved by one who only names the proposal, with any threshold', async () => {
-    const state = await prepare();
-    await setThreshold(desk, below);
-    await assertFails(send(admin, movedAlone(state, movement, admin.uid, getId(state))));
-    // The act of a fee names its subscription, with and without a proposal.
-    if (kind !== 'fee') {
-      await setThreshold(desk, amount);
-      await assertFails(send(admin, movedAlone(state, movement, admin.uid, getId(state))));
-    }
-    await assertSucceeds(send(admin, two(state)));
-  });
-
-  // A correction names the entry that it corrects, and a fee its subscription.
-  if (kind !== 'adjustment' && kind !== 'fee')
-    it('threats 7, 40: names no other entry', async () => {
+    it('threat 40: one person moves as much as the threshold, and not a cent more', async () => {
       const state = await prepare();
+      await setThreshold(desk, below);
+      await assertFails(send(admin, movedAlone(state, movement)));
       await setThreshold(desk, amount);
-      await desk.seedDocs({ [`ledger/${state.uid}/entries/earlier`]: { op: 'earlier', col: 'accounts', action: 'account.adjusted' } });
-      const requested = String(state.requests.list.at(-1)?.id);
-      for (const ref of ['earlier', requested, 'nowhere']) await assertFails(send(admin, movedAlone(state, movement, admin.uid, ref)));
       await assertSucceeds(send(admin, movedAlone(state, movement)));
     });
 
-  it('threat 40: is not moved by the confirmation of the same proposal for another client', async () => {
-    const [state, other] = [await prepare(), await prepare()];
-    await setThreshold(desk, below);
-    const act = movedAlone(state, movement, admin.uid, getId(other));
-    await refuseThenAccept(admin, withConfirmation(other, act, admin.uid), two(state));
-    await assertSucceeds(send(admin, two(other)));
-  });
+    it('is moved by two above it', async () => {
+      await setThreshold(desk, '0.01');
+      await assertSucceeds(send(admin, two(await prepare())));
+    });
 
-  it('threat 40: is not moved beside the confirmation of another act', async () => {
-    const state = await prepare();
-    await setThreshold(desk, below);
-    const { uid, before } = state;
-    const leaving: ProposalClient = { ...state, kind: 'closing', user: await desk.read(`users/${uid}`) };
-    const closing = stateOf(kinds.proposals, [...before.list, proposalFor(leaving)]);
-    const entries = closing.list.slice(-2).map((one) => proposalEntry(uid, one));
-    await desk.seedDocs({ [`proposals/${uid}`]: storedList(kinds.proposals, closing), ...Object.fromEntries(entries) });
-    const closed = asSecond(confirmed({ ...leaving, before: closing }));
-    for (const ref of ['', String(closing.list[2]?.id), String(closing.list[1]?.id)])
-      await assertFails(send(admin, { ...movedAlone(state, movement, admin.uid, ref), ...closed }));
-    const act = movedAlone(state, movement, admin.uid, getId(state));
-    await assertSucceeds(send(admin, withConfirmation({ uid, before: closing }, act, admin.uid, 1)));
-  });
+    it('threat 40: is not moved by one who only names the proposal, with any threshold', async () => {
+      const state = await prepare();
+      await setThreshold(desk, below);
+      await assertFails(send(admin, movedAlone(state, movement, admin.uid, getId(state))));
+      // The act of a fee names its subscription, with and without a proposal.
+      if (kind !== 'fee') {
+        await setThreshold(desk, amount);
+        await assertFails(send(admin, movedAlone(state, movement, admin.uid, getId(state))));
+      }
+      await assertSucceeds(send(admin, two(state)));
+    });
 
-  it('threat 40: is not moved by a proposal that was confirmed before', async () => {
-    const state = await prepare({ status: 'confirmed' });
-    await setThreshold(desk, below);
-    await assertFails(send(admin, movedAlone(state, movement, admin.uid, getId(state))));
-    await assertFails(send(admin, two(state)));
-    await assertFails(send(admin, two({ ...state, before: { ...state.before, waiting: 1 } })));
-    await assertSucceeds(send(admin, two(await prepare())));
-  });
+    // A correction names the entry that it corrects, and a fee its subscription.
+    if (kind !== 'adjustment' && kind !== 'fee')
+      it('threats 7, 40: names no other entry', async () => {
+        const state = await prepare();
+        await setThreshold(desk, amount);
+        await desk.seedDocs({
+          [`ledger/${state.uid}/entries/earlier`]: {
+            op: 'earlier',
+            col: 'accounts',
+            action: 'account.adjusted',
+          },
+        });
+        const requested = String(state.requests.list.at(-1)?.id);
+        for (const ref of ['earlier', requested, 'nowhere'])
+          await assertFails(send(admin, movedAlone(state, movement, admin.uid, ref)));
+        await assertSucceeds(send(admin, movedAlone(state, movement)));
+      });
 
-  it('threat 40: is not moved by the one who proposed it, with a confirmation either', async () => {
-    const state = await prepare({ by: admin.uid });
-    await setThreshold(desk, below);
-    await assertFails(send(admin, two(state)));
-    const other = await desk.newAdmin();
-    await assertSucceeds(send(other, two({ ...state, caller: other })));
-  });
-});
+    it('threat 40: is not moved by the confirmation of the same proposal for another client', async () => {
+      const [state, other] = [await prepare(), await prepare()];
+      await setThreshold(desk, below);
+      const act = movedAlone(state, movement, admin.uid, getId(other));
+      await refuseThenAccept(admin, withConfirmation(other, act, admin.uid), two(state));
+      await assertSucceeds(send(admin, two(other)));
+    });
+
+    it('threat 40: is not moved beside the confirmation of another act', async () => {
+      const state = await prepare();
+      await setThreshold(desk, below);
+      const { uid, before } = state;
+      const leaving: ProposalClient = {
+        ...state,
+        kind: 'closing',
+        user: await desk.read(`users/${uid}`),
+      };
+      const closing = stateOf(kinds.proposals, [...before.list, proposalFor(leaving)]);
+      const entries = closing.list.slice(-2).map((one) => proposalEntry(uid, one));
+      await desk.seedDocs({
+        [`proposals/${uid}`]: storedList(kinds.proposals, closing),
+        ...Object.fromEntries(entries),
+      });
+      const closed = asSecond(confirmed({ ...leaving, before: closing }));
+      for (const ref of ['', String(closing.list[2]?.id), String(closing.list[1]?.id)])
+        await assertFails(
+          send(admin, { ...movedAlone(state, movement, admin.uid, ref), ...closed }),
+        );
+      const act = movedAlone(state, movement, admin.uid, getId(state));
+      await assertSucceeds(
+        send(admin, withConfirmation({ uid, before: closing }, act, admin.uid, 1)),
+      );
+    });
+
+    it('threat 40: is not moved by a proposal that was confirmed before', async () => {
+      const state = await prepare({ status: 'confirmed' });
+      await setThreshold(desk, below);
+      await assertFails(send(admin, movedAlone(state, movement, admin.uid, getId(state))));
+      await assertFails(send(admin, two(state)));
+      await assertFails(send(admin, two({ ...state, before: { ...state.before, waiting: 1 } })));
+      await assertSucceeds(send(admin, two(await prepare())));
+    });
+
+    it('threat 40: is not moved by the one who proposed it, with a confirmation either', async () => {
+      const state = await prepare({ by: admin.uid });
+      await setThreshold(desk, below);
+      await assertFails(send(admin, two(state)));
+      const other = await desk.newAdmin();
+      await assertSucceeds(send(other, two({ ...state, caller: other })));
+    });
+  },
+);

@@ -37,7 +37,8 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-const setPolicy = (fourEyes: string, daily: string) => seedPolicy(desk, storedPolicy({ fourEyes, daily }));
+const setPolicy = (fourEyes: string, daily: string) =>
+  seedPolicy(desk, storedPolicy({ fourEyes, daily }));
 
 /** A client, and an administrator who has moved 100.00 alone today and moves 250.00 more. */
 async function moving() {
@@ -45,11 +46,21 @@ async function moving() {
   const { uid } = await desk.newClient({ account: { ...figures } });
   await seedTally(desk, caller.uid, 10_000);
   const act = adjusted(uid, caller.uid, figures, { balance: '9250.00' });
-  return { caller, uid, act, tally: `tallies/${caller.uid}`, counted: (cents: number) => withTally(act, cents) };
+  return {
+    caller,
+    uid,
+    act,
+    tally: `tallies/${caller.uid}`,
+    counted: (cents: number) => withTally(act, cents),
+  };
 }
 
 /** Sends a commit that first deletes some of the documents that it writes. */
-function sendAfterDeleting({ db }: DataContext, paths: readonly string[], commit: Commit): Promise<void> {
+function sendAfterDeleting(
+  { db }: DataContext,
+  paths: readonly string[],
+  commit: Commit,
+): Promise<void> {
   const batch = writeBatch(db);
   for (const path of paths) batch.delete(doc(db, path));
   for (const { path, fields } of Object.values(commit)) batch.set(doc(db, path), fields);
@@ -63,7 +74,8 @@ describe('threat 40: a document that a commit deletes first', () => {
     await assertFails(sendAfterDeleting(caller, [tally], counted(25_000)));
     // Where the day has no bound, the tally is judged by its own rule alone.
     await setPolicy('0', '0');
-    for (const cents of [0, 9_999]) await assertFails(sendAfterDeleting(caller, [tally], counted(cents)));
+    for (const cents of [0, 9_999])
+      await assertFails(sendAfterDeleting(caller, [tally], counted(cents)));
     await setPolicy('0', '350.00');
     await assertSucceeds(send(caller, counted(35_000)));
   });
@@ -72,7 +84,13 @@ describe('threat 40: a document that a commit deletes first', () => {
     const policy = await setPolicy('100.00', '0');
     const { caller, act } = await moving();
     for (const before of [null, policy])
-      await assertFails(sendAfterDeleting(caller, ['desk/policy'], policyUpdated(caller.uid, before, { fourEyes: '1000000.00' })));
+      await assertFails(
+        sendAfterDeleting(
+          caller,
+          ['desk/policy'],
+          policyUpdated(caller.uid, before, { fourEyes: '1000000.00' }),
+        ),
+      );
     await assertFails(sendAfterDeleting(caller, ['desk/policy'], act));
     await assertSucceeds(send(caller, policyUpdated(caller.uid, policy, { fourEyes: '99.00' })));
   });
@@ -81,7 +99,13 @@ describe('threat 40: a document that a commit deletes first', () => {
     await setPolicy('0', '0');
     const { caller, uid, act } = await moving();
     await assertSucceeds(send(caller, act));
-    const next = adjusted(uid, caller.uid, { ...figures, balance: '9250.00' }, { balance: '9500.00' }, { rev: 2 });
+    const next = adjusted(
+      uid,
+      caller.uid,
+      { ...figures, balance: '9250.00' },
+      { balance: '9500.00' },
+      { rev: 2 },
+    );
     const again = replaceId(next, getOp(next), getOp(act));
     await assertFails(sendAfterDeleting(caller, [`ledger/${uid}/entries/${getOp(act)}`], again));
     await refuseThenAccept(caller, again, next);
@@ -95,37 +119,61 @@ describe('threat 40: a tally', () => {
     const sendSteps = (steps: readonly number[]) => {
       const batch = writeBatch(caller.db);
       for (const { path, fields } of Object.values(act)) batch.set(doc(caller.db, path), fields);
-      for (const step of steps) batch.update(doc(caller.db, tally), { uid, cents: increment(step) });
+      for (const step of steps)
+        batch.update(doc(caller.db, tally), { uid, cents: increment(step) });
       return batch.commit();
     };
-    for (const steps of [[-1], [-10_000], [5_000, -5_001], [25_000, -9_000, -17_000]]) await assertFails(sendSteps(steps));
+    for (const steps of [[-1], [-10_000], [5_000, -5_001], [25_000, -9_000, -17_000]])
+      await assertFails(sendSteps(steps));
     await assertSucceeds(sendSteps([25_000]));
     expect(await desk.read(tally)).toEqual(tallyOf(35_000, uid));
   });
 
-  it.each([2n ** 63n - 1n, 2n ** 63n - 25_000n])('is not led beyond the largest integer, from %d', async (largest) => {
-    await setPolicy('0', '0');
-    const first = await moving();
-    const { caller, uid, act } = first;
-    const largestTally = { ...act, tally: tallied(caller.uid, tallyOf(largest, uid)) };
-    expect(await sendWire(desk, caller.uid, largestTally)).toBe(200);
-    await setPolicy('0', '250.00');
-    const { uid: other } = await desk.newClient({ account: { ...figures } });
-    const second = adjusted(other, caller.uid, figures, { balance: '9250.00' });
-    for (const cents of [BigInt.asIntN(64, largest + 25_000n), largest, 25_000])
-      expect(await sendWire(desk, caller.uid, { ...second, tally: tallied(caller.uid, tallyOf(cents, other)) })).toBe(403);
-    await desk.remove(`tallies/${caller.uid}`);
-    await assertSucceeds(send(caller, withTally(second, 25_000)));
-  });
+  it.each([2n ** 63n - 1n, 2n ** 63n - 25_000n])(
+    'is not led beyond the largest integer, from %d',
+    async (largest) => {
+      await setPolicy('0', '0');
+      const first = await moving();
+      const { caller, uid, act } = first;
+      const largestTally = { ...act, tally: tallied(caller.uid, tallyOf(largest, uid)) };
+      expect(await sendWire(desk, caller.uid, largestTally)).toBe(200);
+      await setPolicy('0', '250.00');
+      const { uid: other } = await desk.newClient({ account: { ...figures } });
+      const second = adjusted(other, caller.uid, figures, { balance: '9250.00' });
+      for (const cents of [BigInt.asIntN(64, largest + 25_000n), largest, 25_000])
+        expect(
+          await sendWire(desk, caller.uid, {
+            ...second,
+            tally: tallied(caller.uid, tallyOf(cents, other)),
+          }),
+        ).toBe(403);
+      await desk.remove(`tallies/${caller.uid}`);
+      await assertSucceeds(send(caller, withTally(second, 25_000)));
+    },
+  );
 });
 
 describe('threat 40: a reference that is a path', () => {
-  const pathsTo = (op: string) => [`${op}/`, `/${op}`, `./${op}`, `../entries/${op}`, `${op}/x/..`, `x/../${op}`, `${op}%2F`];
+  const pathsTo = (op: string) => [
+    `${op}/`,
+    `/${op}`,
+    `./${op}`,
+    `../entries/${op}`,
+    `${op}/x/..`,
+    `x/../${op}`,
+    `${op}%2F`,
+  ];
 
   it('does not lead to a proposal or an entry', async () => {
     await setPolicy('300.00', '0');
     const state = await seedProposal(desk, admin, 'adjustment');
-    await desk.seedDocs({ [`ledger/${state.uid}/entries/earlier`]: { op: 'earlier', col: 'accounts', action: 'account.adjusted' } });
+    await desk.seedDocs({
+      [`ledger/${state.uid}/entries/earlier`]: {
+        op: 'earlier',
+        col: 'accounts',
+        action: 'account.adjusted',
+      },
+    });
     const correcting = (ref: string) => actOf(state, { actor: admin.uid, ref });
     for (const op of [String(state.before.list.at(-1)?.id), 'earlier'])
       for (const ref of pathsTo(op)) await assertFails(send(admin, correcting(ref)));
@@ -135,7 +183,8 @@ describe('threat 40: a reference that is a path', () => {
   it('does not lead a confirmation to its act', async () => {
     await setPolicy('100.00', '0');
     const valid = confirmed(await seedProposal(desk, admin, 'adjustment'));
-    for (const ref of pathsTo(String(getFields(valid, 'actEntry').op))) await assertFails(send(admin, altered(valid, { entry: { ref } })));
+    for (const ref of pathsTo(String(getFields(valid, 'actEntry').op)))
+      await assertFails(send(admin, altered(valid, { entry: { ref } })));
     await assertSucceeds(send(admin, valid));
   });
 
@@ -145,22 +194,35 @@ describe('threat 40: a reference that is a path', () => {
     const nothing = { balance: '0', profit: '0', bonus: '0' };
     const once = { ...nothing, balance: '250.00' };
     const act = completed(uid, before, { actor: admin.uid }, nothing, once);
-    const twice = (ref: string) => posted(uid, admin.uid, ref, 3, once, { ...once, balance: '500.00' });
+    const twice = (ref: string) =>
+      posted(uid, admin.uid, ref, 3, once, { ...once, balance: '500.00' });
     await assertSucceeds(send(admin, act));
-    for (const ref of [getOp(act), ...pathsTo(getOp(act))]) await assertFails(send(admin, twice(ref)));
-    await assertSucceeds(send(admin, adjusted(uid, admin.uid, once, { balance: '500.00' }, { rev: 2 })));
+    for (const ref of [getOp(act), ...pathsTo(getOp(act))])
+      await assertFails(send(admin, twice(ref)));
+    await assertSucceeds(
+      send(admin, adjusted(uid, admin.uid, once, { balance: '500.00' }, { rev: 2 })),
+    );
   });
 });
 
 describe('threat 40: one confirmation', () => {
   it('covers no act of the same op in the book of another client', async () => {
     await setPolicy('0.01', '0');
-    const [one, other] = [await seedProposal(desk, admin, 'adjustment'), await seedProposal(desk, admin, 'adjustment')];
+    const [one, other] = [
+      await seedProposal(desk, admin, 'adjustment'),
+      await seedProposal(desk, admin, 'adjustment'),
+    ];
     const [valid, theirs] = [confirmed(one), confirmed(other)];
     const op = String(getFields(valid, 'actEntry').op);
-    const sameOp = replaceId(without(theirs, 'document', 'entry'), String(getFields(theirs, 'actEntry').op), op);
+    const sameOp = replaceId(
+      without(theirs, 'document', 'entry'),
+      String(getFields(theirs, 'actEntry').op),
+      op,
+    );
     for (const ref of [one, other].map(({ before }) => before.list.at(-1)?.id))
-      await assertFails(send(admin, { ...valid, ...asSecond(altered(sameOp, { actEntry: { ref } })) }));
+      await assertFails(
+        send(admin, { ...valid, ...asSecond(altered(sameOp, { actEntry: { ref } })) }),
+      );
     await assertSucceeds(send(admin, { ...valid, ...asSecond(theirs) }));
   });
 });
@@ -173,7 +235,13 @@ describe('threat 40: one posting', () => {
     const trades = stateOf(kinds.trades, [trade(uid)]);
     await desk.seedDocs({ [`trades/${uid}`]: storedList(kinds.trades, trades) });
     const deposited = actOf(state, { actor: admin.uid });
-    const settlement = { actor: admin.uid, index: 0, note: goodReason, result: '-50.00', manual: true };
+    const settlement = {
+      actor: admin.uid,
+      index: 0,
+      note: goodReason,
+      result: '-50.00',
+      manual: true,
+    };
     const settled = tradeSettled(uid, trades, held, figures, settlement);
     const both = { ...deposited, ...asSecond(without(settled, 'account', 'posting')) };
     const changes: Fields[] = [
@@ -184,7 +252,12 @@ describe('threat 40: one posting', () => {
     ];
     for (const ref of [getOp(deposited), getOp(settled)])
       for (const change of changes)
-        await assertFails(send(admin, { ...both, ...posted(uid, admin.uid, ref, 2, { ...figures }, { ...figures, ...change }) }));
+        await assertFails(
+          send(admin, {
+            ...both,
+            ...posted(uid, admin.uid, ref, 2, { ...figures }, { ...figures, ...change }),
+          }),
+        );
     await assertSucceeds(send(admin, deposited));
     await desk.force(`accounts/${uid}`, { ...figures, rev: 1 });
     await assertSucceeds(send(admin, settled));
@@ -203,7 +276,11 @@ describe('threat 40: with a policy that no rule would have accepted', () => {
     ['with a sum in an exponent', { daily: '1e9' }],
     ['with a sum below nothing', { daily: '-1.00' }],
   ])('one person moves nothing, and two do: %s', async (_, fault) => {
-    const stored = { ...storedPolicy({ fourEyes: '1000.00', daily: '1000.00' }), op: 'earlier', at: inSeconds(-60) };
+    const stored = {
+      ...storedPolicy({ fourEyes: '1000.00', daily: '1000.00' }),
+      op: 'earlier',
+      at: inSeconds(-60),
+    };
     const state = await seedProposal(desk, admin, 'adjustment');
     const { caller, act, counted } = await moving();
     await desk.seedDocs({ 'desk/policy': changed(stored, fault) });

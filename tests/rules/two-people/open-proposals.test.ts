@@ -7,9 +7,23 @@ import { it } from '../../support/rules/it';
 import { kinds, proposal, stateOf, storedList } from '../../support/rules/lists';
 import { goodReason } from '../../support/rules/objects';
 import { setThreshold } from '../../support/rules/policy';
-import { confirmed, decidedAgainst, type ProposalClient, proposalEntry, proposed, seedProposal } from '../../support/rules/proposals';
+import {
+  confirmed,
+  decidedAgainst,
+  type ProposalClient,
+  proposalEntry,
+  proposed,
+  seedProposal,
+} from '../../support/rules/proposals';
 import { Double, sendWire } from '../../support/rules/wire';
-import { altered, type Fields, getMap, missing, refuseThenAccept, send } from '../../support/rules/writes';
+import {
+  altered,
+  type Fields,
+  getMap,
+  missing,
+  refuseThenAccept,
+  send,
+} from '../../support/rules/writes';
 
 // `open` of a list of proposals: how many of those that wait each author has made.
 
@@ -23,7 +37,11 @@ beforeAll(async () => {
 afterAll(() => desk.close());
 
 /** A client with proposals of these authors, all of which wait unless `status` says otherwise. */
-async function client(authors: readonly string[], caller = admin, status = 'pending'): Promise<ProposalClient> {
+async function client(
+  authors: readonly string[],
+  caller = admin,
+  status = 'pending',
+): Promise<ProposalClient> {
   const state = await seedProposal(desk, caller, 'withdrawal', { proposed: false, length: 0 });
   const { uid, requests } = state;
   const about = { ref: requests.list[1]?.id, note: goodReason };
@@ -33,7 +51,10 @@ async function client(authors: readonly string[], caller = admin, status = 'pend
   );
   if (authors.length === 0) return state;
   const entries = before.list.map((one) => proposalEntry(uid, one));
-  await desk.seedDocs({ [`proposals/${uid}`]: storedList(kinds.proposals, before), ...Object.fromEntries(entries) });
+  await desk.seedDocs({
+    [`proposals/${uid}`]: storedList(kinds.proposals, before),
+    ...Object.fromEntries(entries),
+  });
   return { ...state, before };
 }
 const times = (count: number, author: string) => Array.from({ length: count }, () => author);
@@ -50,7 +71,12 @@ describe('what one author has waiting', () => {
     const [state, other] = [await client(times(5, admin.uid)), await desk.newAdmin()];
     await assertFails(send(admin, proposed(state)));
     // As if they were fewer, or another's.
-    for (const open of [{ [admin.uid]: 5 }, { [admin.uid]: 1 }, { [admin.uid]: 5, [other.uid]: 1 }, {}])
+    for (const open of [
+      { [admin.uid]: 5 },
+      { [admin.uid]: 1 },
+      { [admin.uid]: 5, [other.uid]: 1 },
+      {},
+    ])
       await assertFails(send(admin, altered(proposed(state), { document: { open } })));
     await assertSucceeds(send(other, proposed(state, {}, other.uid)));
     expect(await openOf(state)).toEqual({ [admin.uid]: 5, [other.uid]: 1 });
@@ -96,7 +122,10 @@ describe('what one author has waiting', () => {
 describe('threat 40: refuses a proposal', () => {
   const authors = [...times(2, proposer), ...times(3, 'else')];
   const honest = () => ({ [proposer]: 2, else: 3 });
-  const open = (fault: string, counts: (uid: string) => unknown): Case => [`that ${fault}`, { open: () => counts(admin.uid) }];
+  const open = (fault: string, counts: (uid: string) => unknown): Case => [
+    `that ${fault}`,
+    { open: () => counts(admin.uid) },
+  ];
   testRefused({
     cases: [
       ['that counts nobody', { open: missing }],
@@ -125,7 +154,9 @@ describe('threat 40: refuses a proposal', () => {
     const counts = getMap(valid, 'document', 'open');
     for (const author of [admin.uid, proposer, 'else']) {
       const lie = { ...counts, [author]: new Double(Number(counts[author])) };
-      expect(await sendWire(desk, admin.uid, altered(valid, { document: { open: lie } }))).toBe(403);
+      expect(await sendWire(desk, admin.uid, altered(valid, { document: { open: lie } }))).toBe(
+        403,
+      );
     }
     expect(await sendWire(desk, admin.uid, valid)).toBe(200);
   });
@@ -133,9 +164,21 @@ describe('threat 40: refuses a proposal', () => {
   it('that is the first of a list, with any other count', async () => {
     const state = await client([]);
     const valid = proposed(state);
-    for (const counts of [{}, { [admin.uid]: 0 }, { [admin.uid]: 2 }, { [admin.uid]: 1, else: 0 }, { else: 1 }])
+    for (const counts of [
+      {},
+      { [admin.uid]: 0 },
+      { [admin.uid]: 2 },
+      { [admin.uid]: 1, else: 0 },
+      { else: 1 },
+    ])
       await assertFails(send(admin, altered(valid, { document: { open: counts } })));
-    expect(await sendWire(desk, admin.uid, altered(valid, { document: { open: { [admin.uid]: new Double(1) } } }))).toBe(403);
+    expect(
+      await sendWire(
+        desk,
+        admin.uid,
+        altered(valid, { document: { open: { [admin.uid]: new Double(1) } } }),
+      ),
+    ).toBe(403);
     await assertSucceeds(send(admin, valid));
   });
 });
@@ -158,7 +201,11 @@ describe('threat 40: refuses a decision', () => {
     ['proposal.confirmed', (state) => confirmed(state)],
     ['proposal.rejected', (state) => decidedAgainst('rejected', state)],
   ])('%s', (_, decide) => {
-    testRefused({ cases: faults, prepare, write: (state, changes) => altered(decide(state), { document: changes }) });
+    testRefused({
+      cases: faults,
+      prepare,
+      write: (state, changes) => altered(decide(state), { document: changes }),
+    });
 
     it('with a count as a floating-point number', async () => {
       const state = await prepare();
@@ -166,7 +213,9 @@ describe('threat 40: refuses a decision', () => {
       const open = getMap(valid, 'document', 'open');
       for (const author of Object.keys(open)) {
         const lie = { ...open, [author]: new Double(Number(open[author])) };
-        expect(await sendWire(desk, admin.uid, altered(valid, { document: { open: lie } }))).toBe(403);
+        expect(await sendWire(desk, admin.uid, altered(valid, { document: { open: lie } }))).toBe(
+          403,
+        );
       }
       expect(await sendWire(desk, admin.uid, valid)).toBe(200);
     });

@@ -3,7 +3,13 @@ import { afterAll, beforeAll, beforeEach, describe } from 'vitest';
 import { createRulesDesk, type RulesDesk } from '../../support/rules/desk';
 import { it } from '../../support/rules/it';
 import { goodReason } from '../../support/rules/objects';
-import { method, methodFields, newPayee, nextMethod, paymentReplaced } from '../../support/rules/payments';
+import {
+  method,
+  methodFields,
+  newPayee,
+  nextMethod,
+  paymentReplaced,
+} from '../../support/rules/payments';
 import { removePolicy, seedPolicy, storedPolicy } from '../../support/rules/policy';
 import { confirmed, decidedAgainst, seedProposal } from '../../support/rules/proposals';
 import { altered, changed, type Fields, getMap, send } from '../../support/rules/writes';
@@ -22,18 +28,21 @@ describe('a payment method of one manager', () => {
     ['both addresses', { ...nextMethod, email: method.email }],
     ['an address and the e-mail', { ...nextMethod, bitcoin: method.bitcoin }],
     ['an address to none', { ...method, bitcoin: '' }],
-  ])('threat 41: is changed without another one only while there is no threshold: %s', async (_, changes) => {
-    const payee = await newPayee(desk);
-    const act = paymentReplaced(payee, changes);
-    await assertFails(send(payee.caller, act));
-    // The lowest and the highest threshold.
-    for (const fourEyes of ['0.01', '1000000.00']) {
-      await seedPolicy(desk, storedPolicy({ fourEyes }));
+  ])(
+    'threat 41: is changed without another one only while there is no threshold: %s',
+    async (_, changes) => {
+      const payee = await newPayee(desk);
+      const act = paymentReplaced(payee, changes);
       await assertFails(send(payee.caller, act));
-    }
-    await seedPolicy(desk, storedPolicy({ fourEyes: '0' }));
-    await assertSucceeds(send(payee.caller, act));
-  });
+      // The lowest and the highest threshold.
+      for (const fourEyes of ['0.01', '1000000.00']) {
+        await seedPolicy(desk, storedPolicy({ fourEyes }));
+        await assertFails(send(payee.caller, act));
+      }
+      await seedPolicy(desk, storedPolicy({ fourEyes: '0' }));
+      await assertSucceeds(send(payee.caller, act));
+    },
+  );
 
   it('is changed without another one while only the day has a bound', async () => {
     await seedPolicy(desk, storedPolicy({ fourEyes: '0', daily: '0.01' }));
@@ -57,13 +66,19 @@ describe('a payment method of one manager', () => {
 
   it('has another e-mail at once', async () => {
     const payee = await newPayee(desk);
-    await assertSucceeds(send(payee.caller, paymentReplaced(payee, { ...method, email: 'else@example.com' })));
+    await assertSucceeds(
+      send(payee.caller, paymentReplaced(payee, { ...method, email: 'else@example.com' })),
+    );
   });
 
   it('threat 41: is not explained by a reference or a reason', async () => {
     const payee = await newPayee(desk);
     const changes = { ...method, email: 'else@example.com' };
-    for (const words of [{ ref: 'proposed' }, { reason: goodReason }, { ref: 'proposed', reason: goodReason }])
+    for (const words of [
+      { ref: 'proposed' },
+      { reason: goodReason },
+      { ref: 'proposed', reason: goodReason },
+    ])
       await assertFails(send(payee.caller, paymentReplaced(payee, changes, payee.uid, words)));
     await assertSucceeds(send(payee.caller, paymentReplaced(payee, changes)));
   });
@@ -73,23 +88,35 @@ describe('a payment method of one manager', () => {
     for (const fourEyes of ['0', '2000.00']) {
       await seedPolicy(desk, storedPolicy({ fourEyes }));
       for (const words of [{}, { ref: 'proposed', reason: goodReason }])
-        await assertFails(send(other, paymentReplaced(payee, { ...method, email: 'else@example.com' }, other.uid, words)));
+        await assertFails(
+          send(
+            other,
+            paymentReplaced(payee, { ...method, email: 'else@example.com' }, other.uid, words),
+          ),
+        );
     }
-    await assertSucceeds(send(payee.caller, paymentReplaced(payee, { ...method, email: 'else@example.com' })));
+    await assertSucceeds(
+      send(payee.caller, paymentReplaced(payee, { ...method, email: 'else@example.com' })),
+    );
   });
 
   it('threat 41: is changed by its owner while another one waits, only as without it', async () => {
     const caller = await desk.newAdmin();
     const { payee } = await seedProposal(desk, caller, 'payment', { changes: { by: caller.uid } });
     await assertFails(send(caller, paymentReplaced(payee)));
-    await assertSucceeds(send(caller, paymentReplaced(payee, { ...method, email: 'else@example.com' })));
+    await assertSucceeds(
+      send(caller, paymentReplaced(payee, { ...method, email: 'else@example.com' })),
+    );
   });
 
   it('threat 41: stores no other method beside it', async () => {
     const payee = await newPayee(desk);
     const valid = paymentReplaced(payee, { ...method, email: 'else@example.com' });
     for (const proposed of [nextMethod, {}]) {
-      const more = altered(valid, { document: { proposed }, entry: { after: changed(getMap(valid, 'entry', 'after'), { proposed }) } });
+      const more = altered(valid, {
+        document: { proposed },
+        entry: { after: changed(getMap(valid, 'entry', 'after'), { proposed }) },
+      });
       await assertFails(send(payee.caller, more));
       await assertFails(send(payee.caller, altered(valid, { document: { proposed } })));
     }
@@ -102,7 +129,9 @@ describe('threat 41: the direct change of a method that waits', () => {
     const [owner, other] = [await desk.newAdmin(), await desk.newAdmin()];
     const state = await seedProposal(desk, other, 'payment', { changes: { by: owner.uid } });
     const { uid, before } = state.payee;
-    await assertSucceeds(send(owner, paymentReplaced(state.payee, { ...method, email: 'else@example.com' })));
+    await assertSucceeds(
+      send(owner, paymentReplaced(state.payee, { ...method, email: 'else@example.com' })),
+    );
     const payee = { uid, before: { ...before, email: 'else@example.com' } };
     const late = altered(confirmed({ ...state, payee }), { act: { rev: 3 }, actEntry: { rev: 3 } });
     await assertFails(send(other, late));

@@ -7,11 +7,27 @@ import { testAction } from '../../support/rules/describe-action';
 import { createRulesDesk, type RulesDesk } from '../../support/rules/desk';
 import { it } from '../../support/rules/it';
 import { goodReason } from '../../support/rules/objects';
-import { policyUpdated, removePolicy, type StoredPolicy, seedPolicy, storedPolicy } from '../../support/rules/policy';
+import {
+  policyUpdated,
+  removePolicy,
+  type StoredPolicy,
+  seedPolicy,
+  storedPolicy,
+} from '../../support/rules/policy';
 import { confirmed, seedProposal } from '../../support/rules/proposals';
 import { testManagerAccess } from '../../support/rules/sender-tests';
 import { Double, sendWire } from '../../support/rules/wire';
-import { altered, type Commit, changed, type Fields, getMap, missing, moved, refuseThenAccept, send } from '../../support/rules/writes';
+import {
+  altered,
+  type Commit,
+  changed,
+  type Fields,
+  getMap,
+  missing,
+  moved,
+  refuseThenAccept,
+  send,
+} from '../../support/rules/writes';
 
 let desk: RulesDesk;
 beforeAll(async () => {
@@ -25,7 +41,10 @@ interface Manager {
   uid: string;
   before: StoredPolicy | null;
 }
-async function manager(changes: Partial<StoredPolicy> = {}, length = 1): Promise<Manager & { before: StoredPolicy }> {
+async function manager(
+  changes: Partial<StoredPolicy> = {},
+  length = 1,
+): Promise<Manager & { before: StoredPolicy }> {
   const caller = await desk.newAdmin();
   return { caller, uid: caller.uid, before: await seedPolicy(desk, storedPolicy(changes, length)) };
 }
@@ -43,7 +62,8 @@ const acts: Record<string, { prepare: () => Promise<Manager>; write: Write; rev:
   },
   'policy.updated': {
     prepare: () => manager(),
-    write: ({ uid, before }, changes, actor = uid) => policyUpdated(actor, before, { fourEyes: '1000.00', ...changes }),
+    write: ({ uid, before }, changes, actor = uid) =>
+      policyUpdated(actor, before, { fourEyes: '1000.00', ...changes }),
     rev: 4,
   },
 };
@@ -73,7 +93,12 @@ describe.each(Object.entries(acts))('%s', (_, { prepare, write, rev }) => {
           ['that began earlier', { since: () => inSeconds(-1) }],
           [
             'with another history',
-            { history: [{ fourEyes: '0', daily: '0', addressHours: 24, since: inSeconds(-9_000) }, { fourEyes: '7.00' }] },
+            {
+              history: [
+                { fourEyes: '0', daily: '0', addressHours: 24, since: inSeconds(-9_000) },
+                { fourEyes: '7.00' },
+              ],
+            },
           ],
           ['with a history in a map', { history: {} }],
           ['with a proposal', { proposed: {} }],
@@ -88,22 +113,42 @@ describe.each(Object.entries(acts))('%s', (_, { prepare, write, rev }) => {
     const valid = write(state);
     const addressHours = new Double(Number(valid.document?.fields.addressHours));
     const after = { ...getMap(valid, 'entry', 'after'), addressHours };
-    expect(await sendWire(desk, state.uid, altered(valid, { document: { addressHours }, entry: { after } }))).toBe(403);
+    expect(
+      await sendWire(
+        desk,
+        state.uid,
+        altered(valid, { document: { addressHours }, entry: { after } }),
+      ),
+    ).toBe(403);
     expect(await sendWire(desk, state.uid, valid)).toBe(200);
   });
 
   it('threat 8: is in the own ledger and not in that of a client', async () => {
     const [state, client] = [await prepare(), await desk.newClient()];
     const valid = write(state);
-    await refuseThenAccept(state.caller, moved(valid, 'entry', `ledger/${client.uid}/entries/${valid.entry?.fields.op}`), valid);
+    await refuseThenAccept(
+      state.caller,
+      moved(valid, 'entry', `ledger/${client.uid}/entries/${valid.entry?.fields.op}`),
+      valid,
+    );
   });
 });
 
 /** Wrong values of a policy. */
 const notPolicies: Case[] = [
-  ...malformed({ fourEyes: '', daily: '0', addressHours: 24 }).filter(([fault]) => fault !== 'with one field more'),
-  ...invalidValues('fourEyes', [...notMoney.filter(([fault]) => !/200,000/.test(fault)), ['of 0.00', '0.00'], ['below nothing', '-1.00']]),
-  ...invalidValues('daily', [...notMoney.filter(([fault]) => !/200,000/.test(fault)), ['of 0.00', '0.00'], ['below nothing', '-1.00']]),
+  ...malformed({ fourEyes: '', daily: '0', addressHours: 24 }).filter(
+    ([fault]) => fault !== 'with one field more',
+  ),
+  ...invalidValues('fourEyes', [
+    ...notMoney.filter(([fault]) => !/200,000/.test(fault)),
+    ['of 0.00', '0.00'],
+    ['below nothing', '-1.00'],
+  ]),
+  ...invalidValues('daily', [
+    ...notMoney.filter(([fault]) => !/200,000/.test(fault)),
+    ['of 0.00', '0.00'],
+    ['below nothing', '-1.00'],
+  ]),
   ...invalidValues('addressHours', [
     ['of a fraction', 24.5],
     ['in words', '24'],
@@ -134,7 +179,10 @@ describe('the first policy', () => {
         ]),
         ['with a threshold of 1,000,000.01', { fourEyes: '1000000.01' }],
         ['with a sum of 1,000,000.01', { daily: '1000000.01' }],
-        ['with a history', { history: [{ fourEyes: '0', daily: '0', addressHours: 24, since: inSeconds(-9_000) }] }],
+        [
+          'with a history',
+          { history: [{ fourEyes: '0', daily: '0', addressHours: 24, since: inSeconds(-9_000) }] },
+        ],
         ['that began earlier', { since: () => inSeconds(-1) }],
         ['with one field more', { more: 'x' }],
       ],
@@ -172,8 +220,14 @@ describe('a policy of one manager', () => {
           ['1,000,000.00', { fourEyes: '1000000.00' }],
           ['no threshold', { fourEyes: '0' }],
           ['an hour less', { addressHours: 35 }],
-          ['an hour less and a lower threshold', { fourEyes: '100.00', daily: '0', addressHours: 35 }],
-          ['an hour more and a higher threshold', { fourEyes: '500.01', daily: '0', addressHours: 37 }],
+          [
+            'an hour less and a lower threshold',
+            { fourEyes: '100.00', daily: '0', addressHours: 35 },
+          ],
+          [
+            'an hour more and a higher threshold',
+            { fourEyes: '500.01', daily: '0', addressHours: 37 },
+          ],
           ['an hour more and no threshold', { fourEyes: '0', daily: '0', addressHours: 37 }],
           ['a sum of the day and a cent more', { fourEyes: '500.01', daily: '100.00' }],
           ['a sum of the day and no threshold', { fourEyes: '0', daily: '100.00' }],
@@ -198,7 +252,10 @@ describe('a policy of one manager', () => {
         ['a cent less', { daily: '1999.99' }],
         ['a cent', { daily: '0.01' }],
         ['a lower threshold beside the same sum', { fourEyes: '499.99', daily: '2000.00' }],
-        ['less of both, and more hours', { fourEyes: '100.00', daily: '100.00', addressHours: 168 }],
+        [
+          'less of both, and more hours',
+          { fourEyes: '100.00', daily: '100.00', addressHours: 168 },
+        ],
       ],
       invalid: {
         'threat 40: refuses from one alone': [
@@ -234,25 +291,51 @@ describe('a policy of one manager', () => {
     });
   });
 
-  it.each(['proposed', '', 'earlier'])('threat 40: is loosened with no proposal: the reference "%s"', async (ref) => {
-    const state = await manager();
-    const words = { ref, reason: ref && goodReason };
-    await assertFails(send(state.caller, policyUpdated(state.uid, state.before, { fourEyes: '0' }, words)));
-    await assertSucceeds(send(state.caller, policyUpdated(state.uid, state.before, { fourEyes: '1.00' })));
-  });
+  it.each(['proposed', '', 'earlier'])(
+    'threat 40: is loosened with no proposal: the reference "%s"',
+    async (ref) => {
+      const state = await manager();
+      const words = { ref, reason: ref && goodReason };
+      await assertFails(
+        send(state.caller, policyUpdated(state.uid, state.before, { fourEyes: '0' }, words)),
+      );
+      await assertSucceeds(
+        send(state.caller, policyUpdated(state.uid, state.before, { fourEyes: '1.00' })),
+      );
+    },
+  );
 
   it('threat 40: is not explained by a reference or a reason', async () => {
     const state = await manager();
-    for (const words of [{ ref: 'proposed' }, { reason: goodReason }, { ref: 'proposed', reason: goodReason }])
-      await assertFails(send(state.caller, policyUpdated(state.uid, state.before, { fourEyes: '1.00' }, words)));
-    await assertSucceeds(send(state.caller, policyUpdated(state.uid, state.before, { fourEyes: '1.00' })));
+    for (const words of [
+      { ref: 'proposed' },
+      { reason: goodReason },
+      { ref: 'proposed', reason: goodReason },
+    ])
+      await assertFails(
+        send(state.caller, policyUpdated(state.uid, state.before, { fourEyes: '1.00' }, words)),
+      );
+    await assertSucceeds(
+      send(state.caller, policyUpdated(state.uid, state.before, { fourEyes: '1.00' })),
+    );
   });
 
   it('threat 40: is not replaced while a looser one waits, except by a stricter one', async () => {
     const caller = await desk.newAdmin();
     const state = await seedProposal(desk, caller, 'policy', { age: 60 });
-    await assertFails(send(caller, policyUpdated(caller.uid, state.policy, { fourEyes: '4000.00', daily: '0', addressHours: 12 })));
-    await assertSucceeds(send(caller, policyUpdated(caller.uid, state.policy, { addressHours: 48 })));
+    await assertFails(
+      send(
+        caller,
+        policyUpdated(caller.uid, state.policy, {
+          fourEyes: '4000.00',
+          daily: '0',
+          addressHours: 12,
+        }),
+      ),
+    );
+    await assertSucceeds(
+      send(caller, policyUpdated(caller.uid, state.policy, { addressHours: 48 })),
+    );
   });
 });
 
@@ -265,13 +348,28 @@ describe('the history of the policy', () => {
     ['without the first one', (history) => history.slice(1)],
     ['in another order', (history) => history.toReversed()],
     ['with one more', (history) => [...history, { ...history[0] }]],
-    ['with another first threshold', ([first, ...rest]) => [{ ...first, fourEyes: '1.00' }, ...rest]],
-    ['with another last threshold', (history) => history.with(-1, { ...history.at(-1), fourEyes: '1.00' })],
+    [
+      'with another first threshold',
+      ([first, ...rest]) => [{ ...first, fourEyes: '1.00' }, ...rest],
+    ],
+    [
+      'with another last threshold',
+      (history) => history.with(-1, { ...history.at(-1), fourEyes: '1.00' }),
+    ],
     ['with another last sum', (history) => history.with(-1, { ...history.at(-1), daily: '1.00' })],
-    ['without the last sum', (history) => history.with(-1, changed({ ...history.at(-1) }, { daily: missing }))],
+    [
+      'without the last sum',
+      (history) => history.with(-1, changed({ ...history.at(-1) }, { daily: missing })),
+    ],
     ['with other hours', (history) => history.with(-1, { ...history.at(-1), addressHours: 168 })],
-    ['with another beginning', (history) => history.with(-1, { ...history.at(-1), since: inSeconds(-599) })],
-    ['with the end of the last one', (history) => history.with(-1, { ...history.at(-1), until: inSeconds(0) })],
+    [
+      'with another beginning',
+      (history) => history.with(-1, { ...history.at(-1), since: inSeconds(-599) }),
+    ],
+    [
+      'with the end of the last one',
+      (history) => history.with(-1, { ...history.at(-1), until: inSeconds(0) }),
+    ],
   ];
 
   testAction({
@@ -290,14 +388,16 @@ describe('the history of the policy', () => {
   };
 
   it('threat 40: has room for one hundred, by one', async () => {
-    const write = (state: Manager) => send(state.caller, policyUpdated(state.uid, state.before, { fourEyes: '1.00' }));
+    const write = (state: Manager) =>
+      send(state.caller, policyUpdated(state.uid, state.before, { fourEyes: '1.00' }));
     await assertFails(manager({}, 100).then(write));
     await assertSucceeds(manager({}, 99).then(write));
   });
 
   it.each([100, 199])('threat 40: has room for two hundred, by two: after %i', async (length) => {
     const caller = await desk.newAdmin();
-    const confirm = async (policy: StoredPolicy) => send(caller, confirmed(await seedProposal(desk, caller, 'policy', { policy })));
+    const confirm = async (policy: StoredPolicy) =>
+      send(caller, confirmed(await seedProposal(desk, caller, 'policy', { policy })));
     await assertFails(confirm(storedPolicy({}, 200)));
     await assertSucceeds(confirm(storedPolicy({}, length)));
   });

@@ -13,7 +13,14 @@ import { figures } from '../../support/rules/list-acts';
 import { decidedIn, kinds, stateOf, storedList } from '../../support/rules/lists';
 import { goodReason } from '../../support/rules/objects';
 import { method } from '../../support/rules/payments';
-import { getPolicy, policyUpdated, removePolicy, seedPolicy, setThreshold, storedPolicy } from '../../support/rules/policy';
+import {
+  getPolicy,
+  policyUpdated,
+  removePolicy,
+  seedPolicy,
+  setThreshold,
+  storedPolicy,
+} from '../../support/rules/policy';
 import {
   actionOf,
   actOf,
@@ -129,7 +136,9 @@ const otherActs: Record<ProposalKind, [fault: string, changes: Fields][]> = {
 const otherOutcomes: Partial<Record<ProposalKind, Fields>> = {
   adjustment: { outcome: { balance: '200.00', profit: '-250.00', bonus: '1.01' } },
   deposit: { outcome: { status: 'completed', received: '250.01' } },
-  settlement: { outcome: { status: 'closed', closePrice: '64640.00', result: '2.51', manual: false } },
+  settlement: {
+    outcome: { status: 'closed', closePrice: '64640.00', result: '2.51', manual: false },
+  },
   fee: { outcome: { balance: '1.00' } },
   closing: { outcome: { status: 'frozen' } },
   role: { outcome: { desk: 'manager' } },
@@ -157,15 +166,18 @@ describe.each(proposalKinds)('proposal.confirmed of a %s', (kind) => {
   beforeEach(async () => {
     if (!isOfDesk(kind)) await setThreshold(desk, thresholdBelow(kind));
   });
-  const prepare = (setup = {}, changes: Fields = {}) => seedProposal(desk, admin, kind, { setup, changes });
+  const prepare = (setup = {}, changes: Fields = {}) =>
+    seedProposal(desk, admin, kind, { setup, changes });
   const isForManagers = !isForAgents(kind);
   const opening = openingOf(kind);
   const action: Action<ProposalClient> = {
     desk: () => desk,
     prepare,
-    write: (state, changes = {}, actor = state.caller.uid) => withProposal(confirmed(state, { actor }), changes),
+    write: (state, changes = {}, actor = state.caller.uid) =>
+      withProposal(confirmed(state, { actor }), changes),
   };
-  const inEntryOfAct = (changes: Fields) => (valid: Commit) => altered(valid, { actEntry: changes });
+  const inEntryOfAct = (changes: Fields) => (valid: Commit) =>
+    altered(valid, { actEntry: changes });
   const inEntry = (changes: Fields) => (valid: Commit) => altered(valid, { entry: changes });
 
   testAction({
@@ -189,7 +201,10 @@ describe.each(proposalKinds)('proposal.confirmed of a %s', (kind) => {
           ['an act that refers to nothing', inEntryOfAct({ ref: '' })],
           ['an act that refers to another', inEntryOfAct({ ref: 'another' })],
           ['a confirmation that refers to nothing', inEntry({ ref: '' })],
-          ['a confirmation that refers to the proposal', (valid, state) => altered(valid, { entry: { ref: getId(state) } })],
+          [
+            'a confirmation that refers to the proposal',
+            (valid, state) => altered(valid, { entry: { ref: getId(state) } }),
+          ],
           ['a reason', inEntry({ reason: goodReason })],
           ['one that stays', (valid) => withProposal(valid, { status: 'pending' })],
           ['one that is rejected', (valid) => withProposal(valid, { status: 'rejected' })],
@@ -203,17 +218,31 @@ describe.each(proposalKinds)('proposal.confirmed of a %s', (kind) => {
           ['another state before', (valid) => withProposal(valid, { from: { more: 'x' } })],
           ['a later time', (valid) => withProposal(valid, { at: inSeconds(0) })],
           ['a field more', (valid) => withProposal(valid, { more: 'x' })],
-          ['the name of another', (valid) => withProposal(valid, { confirmerName: 'Maya Lindqvist' })],
+          [
+            'the name of another',
+            (valid) => withProposal(valid, { confirmerName: 'Maya Lindqvist' }),
+          ],
           ['a decided one', (_, state) => confirmed(state, { index: 0 })],
           ['an entry of the act about another index', inEntryOfAct({ index: 7 })],
           ['an entry of another action', inEntryOfAct({ action: 'profile.corrected' })],
           ['an entry of the act with another time', inEntryOfAct({ at: () => inSeconds(-1) })],
-          ['an entry of the act by the author', (valid, { before }) => altered(valid, { actEntry: { actor: before.list.at(-1)?.by } })],
+          [
+            'an entry of the act by the author',
+            (valid, { before }) => altered(valid, { actEntry: { actor: before.list.at(-1)?.by } }),
+          ],
           ...(isForManagers || kind === 'fee'
-            ? [['an act with another reason', inEntryOfAct({ reason: otherReason })] satisfies Break<ProposalClient>]
+            ? [
+                [
+                  'an act with another reason',
+                  inEntryOfAct({ reason: otherReason }),
+                ] satisfies Break<ProposalClient>,
+              ]
             : []),
           ...otherActs[kind].map(
-            ([fault, changes]): Break<ProposalClient> => [fault, (_, state) => confirmed(state, { act: { changes } })],
+            ([fault, changes]): Break<ProposalClient> => [
+              fault,
+              (_, state) => confirmed(state, { act: { changes } }),
+            ],
           ),
         ] satisfies Break<ProposalClient>[],
       },
@@ -235,7 +264,9 @@ describe.each(proposalKinds)('proposal.confirmed of a %s', (kind) => {
     await assertFails(send(admin, { ...without(first, 'document'), ...second }));
     await assertSucceeds(send(admin, first));
     // Afterwards too another has to confirm it, when it has opened.
-    await desk.force(`ledger/${state.uid}/entries/${getOp(first)}`, { at: inSeconds(-opening - 60).toDate() });
+    await desk.force(`ledger/${state.uid}/entries/${getOp(first)}`, {
+      at: inSeconds(-opening - 60).toDate(),
+    });
     const other = await desk.newAdmin();
     await refuseThenAcceptFrom(admin, other, (actor) => confirmed(next, { actor }));
   });
@@ -267,16 +298,19 @@ describe.each(proposalKinds)('proposal.confirmed of a %s', (kind) => {
     await assertSucceeds(send(admin, confirmed(state)));
   });
 
-  it.each(['confirmed', 'rejected', 'cancelled'])('threat 40: is refused when the proposal is %s', async (status) => {
-    const state = await prepare({}, { status });
-    const { before } = state;
-    // As if it waited, and as it is.
-    const counted = { ...state, before: { ...before, waiting: before.waiting + 1 } };
-    await assertFails(send(admin, confirmed(state)));
-    await assertFails(send(admin, confirmed(counted)));
-    await assertFails(send(admin, without(confirmed(state), 'document', 'entry')));
-    await assertSucceeds(send(admin, confirmed(await prepare())));
-  });
+  it.each(['confirmed', 'rejected', 'cancelled'])(
+    'threat 40: is refused when the proposal is %s',
+    async (status) => {
+      const state = await prepare({}, { status });
+      const { before } = state;
+      // As if it waited, and as it is.
+      const counted = { ...state, before: { ...before, waiting: before.waiting + 1 } };
+      await assertFails(send(admin, confirmed(state)));
+      await assertFails(send(admin, confirmed(counted)));
+      await assertFails(send(admin, without(confirmed(state), 'document', 'entry')));
+      await assertSucceeds(send(admin, confirmed(await prepare())));
+    },
+  );
 
   it('threats 5, 39: is refused twice', async () => {
     const state = await prepare();
@@ -291,7 +325,9 @@ describe.each(proposalKinds)('proposal.confirmed of a %s', (kind) => {
     const valid = confirmed(state);
     const { path = '', fields = {} } = valid.actEntry ?? {};
     const op = createOp();
-    await desk.seedDocs({ [path.replace(String(fields.op), op)]: { ...fields, op, at: inSeconds(-60) } });
+    await desk.seedDocs({
+      [path.replace(String(fields.op), op)]: { ...fields, op, at: inSeconds(-60) },
+    });
     await assertFails(send(admin, confirmationOf(state, op, admin.uid)));
     await assertSucceeds(send(admin, valid));
   });
@@ -304,7 +340,12 @@ describe.each(proposalKinds)('proposal.confirmed of a %s', (kind) => {
       await assertFails(send(admin, { ...valid, ...asSecond(against) }));
       // The act refers to the proposal, and the decision to the act.
       const act = without(valid, 'document', 'entry');
-      await assertFails(send(admin, { ...act, ...altered(against, { entry: { ref: getFields(valid, 'entry').ref } }) }));
+      await assertFails(
+        send(admin, {
+          ...act,
+          ...altered(against, { entry: { ref: getFields(valid, 'entry').ref } }),
+        }),
+      );
     }
     await assertSucceeds(send(admin, valid));
   });
@@ -314,7 +355,10 @@ describe.each(proposalKinds)('proposal.confirmed of a %s', (kind) => {
     const { uid, before } = state;
     const twin = { ...before.list.at(-1), id: 'twin' };
     const two = stateOf(kinds.proposals, [...before.list, twin]);
-    await desk.seedDocs({ [`proposals/${uid}`]: storedList(kinds.proposals, two), ...Object.fromEntries([proposalEntry(uid, twin)]) });
+    await desk.seedDocs({
+      [`proposals/${uid}`]: storedList(kinds.proposals, two),
+      ...Object.fromEntries([proposalEntry(uid, twin)]),
+    });
     const both = { ...state, before: two };
     const ref = getId(state);
     // The act of a fee names the subscription, and both proposals are of it.
@@ -332,7 +376,10 @@ describe.each(proposalKinds)('proposal.confirmed of a %s', (kind) => {
     const { before } = state;
     const away = { ...state, uid };
     const entries = before.list.slice(-1).map((one) => proposalEntry(uid, one));
-    await desk.seedDocs({ [`proposals/${uid}`]: storedList(kinds.proposals, before), ...Object.fromEntries(entries) });
+    await desk.seedDocs({
+      [`proposals/${uid}`]: storedList(kinds.proposals, before),
+      ...Object.fromEntries(entries),
+    });
     const act = actOf(state, { actor: admin.uid, ref: getId(state) });
     await assertFails(send(admin, act));
     await assertFails(send(admin, withConfirmation(away, act, admin.uid)));
@@ -347,18 +394,26 @@ describe.each(proposalKinds)('proposal.confirmed of a %s', (kind) => {
   ])('threat 40: the role now counts: somebody who %s', async (_, user, refused) => {
     const [state, other] = [await prepare(), await desk.newAdmin()];
     await desk.force(`users/${other.uid}`, user);
-    await (refused ? assertFails : assertSucceeds)(send(other, confirmed(state, { actor: other.uid })));
+    await (refused ? assertFails : assertSucceeds)(
+      send(other, confirmed(state, { actor: other.uid })),
+    );
     if (refused) await assertSucceeds(send(admin, confirmed(state)));
   });
 
   it('threats 39, 40: is refused where its author has another role, or none', async () => {
     const author = await desk.newAdmin();
     const state = await prepare({}, { by: author.uid });
-    await refuseWithoutAuthor(desk, { caller: admin, author: author.uid, commit: confirmed(state) });
+    await refuseWithoutAuthor(desk, {
+      caller: admin,
+      author: author.uid,
+      commit: confirmed(state),
+    });
   });
 
   it('threat 40: is of an author who had the role before the commit', async () => {
-    const role = await seedProposal(desk, admin, 'role', { changes: { outcome: { desk: 'manager' } } });
+    const role = await seedProposal(desk, admin, 'role', {
+      changes: { outcome: { desk: 'manager' } },
+    });
     const state = await prepare({}, { by: role.uid });
     const granted = confirmed(role);
     await assertFails(send(admin, { ...granted, ...asSecond(confirmed(state)) }));
@@ -367,8 +422,8 @@ describe.each(proposalKinds)('proposal.confirmed of a %s', (kind) => {
   });
 
   it.each(
-    Object.entries({ outcome: otherOutcomes[kind], from: otherFroms[kind] }).flatMap(([side, fields]) =>
-      fields ? [[side, fields] as const] : [],
+    Object.entries({ outcome: otherOutcomes[kind], from: otherFroms[kind] }).flatMap(
+      ([side, fields]) => (fields ? [[side, fields] as const] : []),
     ),
   )('threat 40: is refused for an act with another %s than the proposal', async (_, changes) => {
     const state = await prepare();
@@ -411,8 +466,14 @@ describe.each(requestKinds)('proposal.confirmed of a %s', (kind) => {
 
   it('threats 39, 40: is refused where the agent who proposed it is one no more', async () => {
     const author = await desk.newAdmin();
-    const state = await seedProposal(desk, admin, kind, { changes: { by: author.uid, role: 'agent' } });
-    await refuseWithoutAuthor(desk, { caller: admin, author: author.uid, commit: confirmed(state) }, 'agent');
+    const state = await seedProposal(desk, admin, kind, {
+      changes: { by: author.uid, role: 'agent' },
+    });
+    await refuseWithoutAuthor(
+      desk,
+      { caller: admin, author: author.uid, commit: confirmed(state) },
+      'agent',
+    );
   });
 
   it('is accepted at another place, after the request before it was removed', async () => {
@@ -430,7 +491,11 @@ describe.each(requestKinds)('proposal.confirmed of a %s', (kind) => {
   it('threat 40: is refused for an act that names the request in place of the proposal', async () => {
     const state = await prepare();
     const request = state.requests.list[1]?.id;
-    await refuseThenAccept(admin, altered(confirmed(state), { actEntry: { ref: request } }), confirmed(state));
+    await refuseThenAccept(
+      admin,
+      altered(confirmed(state), { actEntry: { ref: request } }),
+      confirmed(state),
+    );
   });
 
   // A trade has no other outcome, and a client does not cancel it.
@@ -445,18 +510,27 @@ describe.each(requestKinds)('proposal.confirmed of a %s', (kind) => {
             ...{ actor: admin.uid, action: 'withdrawal.rejected', index: 1, reason: note },
             changes: { status: 'rejected', note },
           })
-        : decided(state.uid, { ...state.requests, pending: 2 }, { actor: admin.uid, index: 1, status: 'rejected', note });
+        : decided(
+            state.uid,
+            { ...state.requests, pending: 2 },
+            { actor: admin.uid, index: 1, status: 'rejected', note },
+          );
     const valid = confirmed(state);
     const act = altered(refusal, { entry: { ref: getId(state) } });
     const holds = kind === 'withdrawal' && {
-      holds: { path: `holds/${state.uid}`, fields: { ...getFields(valid, 'holds'), op: getOp(act) } },
+      holds: {
+        path: `holds/${state.uid}`,
+        fields: { ...getFields(valid, 'holds'), op: getOp(act) },
+      },
     };
     await refuseThenAccept(admin, { ...withConfirmation(state, act, admin.uid), ...holds }, valid);
   });
 
   it('threat 40: is void once the client has cancelled the request', async () => {
     const [state, other] = [await prepare(), await prepare()];
-    const list = state.requests.list.map((one, i) => (i === 1 ? { ...one, status: 'cancelled' } : one));
+    const list = state.requests.list.map((one, i) =>
+      i === 1 ? { ...one, status: 'cancelled' } : one,
+    );
     const requests = { ...state.requests, list, waiting: 1, rev: 3 };
     await desk.seedDocs({ [`${col.col}/${state.uid}`]: storedList(col, requests) });
     await assertFails(send(admin, confirmed({ ...state, requests })));
@@ -467,7 +541,9 @@ describe.each(requestKinds)('proposal.confirmed of a %s', (kind) => {
 it('threat 40: a deposit is confirmed with the amount that was proposed, not with the announced one', async () => {
   await setThreshold(desk, '249.99');
   const [announced, different] = await Promise.all(
-    ['250.00', '250.01'].map((amount) => seedProposal(desk, admin, 'deposit', { changes: { amount } })),
+    ['250.00', '250.01'].map((amount) =>
+      seedProposal(desk, admin, 'deposit', { changes: { amount } }),
+    ),
   );
   if (!announced || !different) throw new Error('Nobody');
   const reason = 'Another amount came in.';
@@ -518,11 +594,21 @@ describe.each(proposalKinds.filter(isStanding))('proposal.confirmed of a %s', (k
   it.each([
     ['another state before', { before: { [field]: 'another' } }],
     ['another state after', { after: { [field]: 'another' } }],
-    ['another action', { action: kind === 'role' ? 'role.revoked' : kind === 'status' ? 'status.frozen' : 'role.granted' }],
+    [
+      'another action',
+      {
+        action:
+          kind === 'role' ? 'role.revoked' : kind === 'status' ? 'status.frozen' : 'role.granted',
+      },
+    ],
     ['another collection', { col: 'accounts' }],
   ])('threat 40: is refused with %s in the entry', async (_, changes) => {
     const state = await prepare();
-    await refuseThenAccept(admin, altered(confirmed(state), { actEntry: changes }), confirmed(state));
+    await refuseThenAccept(
+      admin,
+      altered(confirmed(state), { actEntry: changes }),
+      confirmed(state),
+    );
   });
 
   it('threat 12: is refused about oneself', async () => {
@@ -547,11 +633,15 @@ describe('proposal.confirmed of a policy', () => {
     const state = await seedProposal(desk, admin, 'policy');
     const tightened = policyUpdated(admin.uid, state.policy, { fourEyes: '1999.99' });
     await assertSucceeds(send(admin, tightened));
-    const { fourEyes, daily, addressHours, history, since } = { ...(await desk.read('desk/policy')) };
+    const { fourEyes, daily, addressHours, history, since } = {
+      ...(await desk.read('desk/policy')),
+    };
     const policy = { fourEyes, daily, addressHours, history, since, rev: 4 } as typeof state.policy; // as it was written
     await assertFails(send(admin, confirmed({ ...state, policy })));
     // Nor with the entry of the policy that the proposal knows.
-    const lie = altered(confirmed({ ...state, policy }), { actEntry: { before: getPolicy({ ...state.policy }) } });
+    const lie = altered(confirmed({ ...state, policy }), {
+      actEntry: { before: getPolicy({ ...state.policy }) },
+    });
     await assertFails(send(admin, lie));
     await assertSucceeds(send(admin, decidedAgainst('rejected', state)));
   });
@@ -561,7 +651,13 @@ describe('proposal.confirmed of a policy', () => {
     const valid = confirmed(state);
     const addressHours = new Double(Number(getFields(valid, 'act').addressHours));
     const after = { ...getMap(valid, 'actEntry', 'after'), addressHours };
-    expect(await sendWire(desk, admin.uid, altered(valid, { act: { addressHours }, actEntry: { after } }))).toBe(403);
+    expect(
+      await sendWire(
+        desk,
+        admin.uid,
+        altered(valid, { act: { addressHours }, actEntry: { after } }),
+      ),
+    ).toBe(403);
     expect(await sendWire(desk, admin.uid, valid)).toBe(200);
   });
 
@@ -570,7 +666,12 @@ describe('proposal.confirmed of a policy', () => {
     const valid = confirmed(state);
     for (const book of ['desk', String(state.before.list.at(-1)?.by)]) {
       const { path, fields } = valid.actEntry ?? { path: '', fields: {} };
-      await assertFails(send(admin, { ...valid, actEntry: { path: path.replace(`/${admin.uid}/`, `/${book}/`), fields } }));
+      await assertFails(
+        send(admin, {
+          ...valid,
+          actEntry: { path: path.replace(`/${admin.uid}/`, `/${book}/`), fields },
+        }),
+      );
     }
     await assertSucceeds(send(admin, valid));
   });
@@ -618,7 +719,9 @@ describe('proposal.confirmed of a payment method', () => {
     const { uid, before } = state.payee;
     for (const changes of [{ email: 'else@example.com' }, { bitcoin: 'tb1qelse' }]) {
       await desk.force(`admins/${uid}`, changes);
-      await assertFails(send(admin, confirmed({ ...state, payee: { uid, before: { ...before, ...changes } } })));
+      await assertFails(
+        send(admin, confirmed({ ...state, payee: { uid, before: { ...before, ...changes } } })),
+      );
       await desk.force(`admins/${uid}`, { email: before.email, bitcoin: before.bitcoin });
     }
     await assertSucceeds(send(admin, confirmed(state)));
@@ -644,11 +747,16 @@ it('threat 40: two proposals of one list are not confirmed in one commit', async
   const first = confirmed(state);
   const twin = { ...state.before.list.at(-1), id: 'twin' };
   const two = stateOf(kinds.proposals, [...state.before.list, twin]);
-  await desk.seedDocs({ 'proposals/desk': storedList(kinds.proposals, two), ...Object.fromEntries([proposalEntry('desk', twin)]) });
+  await desk.seedDocs({
+    'proposals/desk': storedList(kinds.proposals, two),
+    ...Object.fromEntries([proposalEntry('desk', twin)]),
+  });
   const both = { ...state, before: two };
   const act = { ref: getId(state) };
   const valid = confirmed(both, { index: 1, act });
-  await assertFails(send(admin, { ...valid, ...asSecond(confirmed(both, { index: 2, act: { ref: 'twin' } })) }));
+  await assertFails(
+    send(admin, { ...valid, ...asSecond(confirmed(both, { index: 2, act: { ref: 'twin' } })) }),
+  );
   await assertFails(send(admin, first));
   await assertSucceeds(send(admin, valid));
 });

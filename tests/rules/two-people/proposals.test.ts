@@ -3,7 +3,13 @@ import { afterAll, beforeAll, describe, expect } from 'vitest';
 import type { DataContext } from '@/data/ledger/context';
 import type { Action } from '../../support/rules/action';
 import { inSeconds } from '../../support/rules/acts';
-import { type Case, invalidValues, malformed, notMoney, refusedReasons } from '../../support/rules/cases';
+import {
+  type Case,
+  invalidValues,
+  malformed,
+  notMoney,
+  refusedReasons,
+} from '../../support/rules/cases';
 import { testAction } from '../../support/rules/describe-action';
 import { createRulesDesk, type RulesDesk } from '../../support/rules/desk';
 import { it } from '../../support/rules/it';
@@ -60,7 +66,8 @@ const isForManagers = (kind: ProposalKind) => !isForAgents(kind);
 const shortNotMoney = notMoney.filter(([fault]) => !/200,000/.test(fault));
 
 /** Before anything was proposed. */
-const nothingYet = (kind: ProposalKind, setup = {}) => seedProposal(desk, admin, kind, { setup, proposed: false });
+const nothingYet = (kind: ProposalKind, setup = {}) =>
+  seedProposal(desk, admin, kind, { setup, proposed: false });
 /** A payment method of the person who proposes another one. */
 const entitle = async ({ kind }: ProposalClient, uid: string) => {
   if (kind === 'payment') await desk.seedDocs({ [`admins/${uid}`]: storedMethod(methodFields()) });
@@ -76,8 +83,17 @@ const accepted: Partial<Record<ProposalKind, Case[]>> = {
   ],
   settlement: [
     ['a loss', { outcome: { ...outcomeOf.settlement, closePrice: '63360.00', result: '-2.50' } }],
-    ['nothing', { amount: '0.00', outcome: { ...outcomeOf.settlement, closePrice: '64000.00', result: '0.00' } }],
-    ['a settlement by hand', { outcome: { ...outcomeOf.settlement, manual: true }, note: 'The price was wrong all day.' }],
+    [
+      'nothing',
+      {
+        amount: '0.00',
+        outcome: { ...outcomeOf.settlement, closePrice: '64000.00', result: '0.00' },
+      },
+    ],
+    [
+      'a settlement by hand',
+      { outcome: { ...outcomeOf.settlement, manual: true }, note: 'The price was wrong all day.' },
+    ],
     ['no note', { note: '' }],
   ],
   adjustment: [
@@ -85,20 +101,31 @@ const accepted: Partial<Record<ProposalKind, Case[]>> = {
     ['less balance', { outcome: { balance: '-250.00', profit: '0', bonus: '0.00' } }],
     ['more profit', { outcome: { balance: '0', profit: '250.00', bonus: '0' } }],
     ['less bonus', { outcome: { balance: '249.99', profit: '-249.99', bonus: '-250.00' } }],
-    ['the highest change', { amount: '9999999999.99', outcome: { balance: '9999999999.99', profit: '0', bonus: '0' } }],
+    [
+      'the highest change',
+      { amount: '9999999999.99', outcome: { balance: '9999999999.99', profit: '0', bonus: '0' } },
+    ],
   ],
-  role: ['viewer', 'manager'].map((role): Case => [`the role ${role}`, { outcome: { desk: role } }]),
+  role: ['viewer', 'manager'].map(
+    (role): Case => [`the role ${role}`, { outcome: { desk: role } }],
+  ),
   status: [['a suspension', { outcome: { status: 'suspended' } }]],
   policy: [
     ['no threshold', { outcome: { fourEyes: '0', daily: '0', addressHours: 24 } }],
-    ['the highest threshold and an hour', { outcome: { fourEyes: '1000000.00', daily: '0', addressHours: 1 } }],
+    [
+      'the highest threshold and an hour',
+      { outcome: { fourEyes: '1000000.00', daily: '0', addressHours: 1 } },
+    ],
     ['a sum of the day', { outcome: { ...outcomeOf.policy, daily: '0.01' } }],
     ['the highest sum', { outcome: { ...outcomeOf.policy, daily: '1000000.00' } }],
     ['a stricter one', { outcome: { fourEyes: '0.01', daily: '0', addressHours: 168 } }],
   ],
   payment: [
     ['no address', { outcome: { bitcoin: '', ethereum: '', email: '' } }],
-    ['addresses of 100 characters', { outcome: { ...nextMethod, bitcoin: 'Z'.repeat(100), ethereum: '0'.repeat(100) } }],
+    [
+      'addresses of 100 characters',
+      { outcome: { ...nextMethod, bitcoin: 'Z'.repeat(100), ethereum: '0'.repeat(100) } },
+    ],
     ['an e-mail of 100 characters', { outcome: { ...nextMethod, email: 'e'.repeat(100) } }],
   ],
 };
@@ -148,13 +175,19 @@ const wrongOutcomes: Record<ProposalKind, [fault: string, outcome: unknown][]> =
     ['of a balance without decimals', { ...figuresOf, balance: '200' }],
     ['of a profit without decimals', { ...figuresOf, profit: '-250' }],
     ['of a bonus without decimals', { ...figuresOf, bonus: '1' }],
-    ['of a profit without decimals beside a larger balance', { balance: '250.00', profit: '-1', bonus: '1.00' }],
+    [
+      'of a profit without decimals beside a larger balance',
+      { balance: '250.00', profit: '-1', bonus: '1.00' },
+    ],
     ['of nothing that changes', { balance: '0', profit: '0.00', bonus: '0' }],
     ['of more balance than the amount', { balance: '250.01', profit: '-250.00', bonus: '1.00' }],
     ['of less balance than the amount', { balance: '-250.01', profit: '-250.00', bonus: '1.00' }],
     ['of more profit than the amount', { balance: '250.00', profit: '250.01', bonus: '1.00' }],
     ['of more bonus than the amount', { balance: '250.00', profit: '0', bonus: '250.01' }],
-    ['of less of everything than the amount', { balance: '249.99', profit: '-249.99', bonus: '1.00' }],
+    [
+      'of less of everything than the amount',
+      { balance: '249.99', profit: '-249.99', bonus: '1.00' },
+    ],
   ],
   role: [
     ['in capitals', { desk: 'Agent' }],
@@ -175,8 +208,14 @@ const wrongOutcomes: Record<ProposalKind, [fault: string, outcome: unknown][]> =
     ['of both', { desk: 'agent', status: 'on-leave' }],
   ],
   policy: [
-    ...shortNotMoney.map(([fault, fourEyes]): [string, unknown] => [`with a threshold ${fault}`, { ...outcomeOf.policy, fourEyes }]),
-    ...shortNotMoney.map(([fault, daily]): [string, unknown] => [`with a sum of the day ${fault}`, { ...outcomeOf.policy, daily }]),
+    ...shortNotMoney.map(([fault, fourEyes]): [string, unknown] => [
+      `with a threshold ${fault}`,
+      { ...outcomeOf.policy, fourEyes },
+    ]),
+    ...shortNotMoney.map(([fault, daily]): [string, unknown] => [
+      `with a sum of the day ${fault}`,
+      { ...outcomeOf.policy, daily },
+    ]),
     ['of a sum of 0.00', { ...outcomeOf.policy, daily: '0.00' }],
     ['of a sum below nothing', { ...outcomeOf.policy, daily: '-1.00' }],
     ['of a sum of 1,000,000.01', { ...outcomeOf.policy, daily: '1000000.01' }],
@@ -249,25 +288,43 @@ const fromOf = (kind: ProposalKind): unknown =>
       }[kind as string] ?? method);
 
 describe.each(proposalKinds)('proposal.made of a %s', (kind) => {
-  const act: Action<ProposalClient> = { desk: () => desk, prepare: (setup) => nothingYet(kind, setup), write: proposed, entitle };
+  const act: Action<ProposalClient> = {
+    desk: () => desk,
+    prepare: (setup) => nothingYet(kind, setup),
+    write: proposed,
+    entitle,
+  };
   const others = proposalKinds.filter((other) => other !== kind);
   const shape = proposalFor({
     ...{ uid: '', kind, user: { desk: 'viewer', status: 'active' }, policy: storedPolicy() },
-    ...{ requests: stateOf(kinds.deposits, [{ id: '' }]), payee: { uid: '', before: methodFields() } },
+    ...{
+      requests: stateOf(kinds.deposits, [{ id: '' }]),
+      payee: { uid: '', before: methodFields() },
+    },
   });
   // Seen from here, a role taken away is the same as one given.
-  const alike = (other: ProposalKind) => JSON.stringify(fromOf(other)) === JSON.stringify(fromOf(kind));
+  const alike = (other: ProposalKind) =>
+    JSON.stringify(fromOf(other)) === JSON.stringify(fromOf(kind));
 
   testAction({
     action: act,
     senders: 'admins',
-    valid: [...(accepted[kind] ?? []), ['a time of some minutes ago', { at: () => inSeconds(-50) }]],
+    valid: [
+      ...(accepted[kind] ?? []),
+      ['a time of some minutes ago', { at: () => inSeconds(-50) }],
+    ],
     entry: {
       rev: 2,
       col: 'deposits',
       actions: [actionOf[kind], 'proposal.confirmed', 'proposal.pending', 'proposal', ''],
       before: {},
-      after: { amount: '1.00', by: 'another', note: 'Another story for the client.', action: 'profile.corrected', from: { more: 'x' } },
+      after: {
+        amount: '1.00',
+        by: 'another',
+        note: 'Another story for the client.',
+        action: 'profile.corrected',
+        from: { more: 'x' },
+      },
       hasReason: false,
     },
     invalid: {
@@ -275,7 +332,9 @@ describe.each(proposalKinds)('proposal.made of a %s', (kind) => {
         cases: [
           ...malformed({ ...shape, at: '' }),
           ...invalidValues('action', [
-            ...others.filter((other) => actionOf[other] !== actionOf[kind]).map((other) => [`of a ${other}`, actionOf[other]] as const),
+            ...others
+              .filter((other) => actionOf[other] !== actionOf[kind])
+              .map((other) => [`of a ${other}`, actionOf[other]] as const),
             ['of a trade', 'trade.placed'],
             ['of nothing', ''],
             ['of a profile', 'profile.corrected'],
@@ -304,18 +363,27 @@ describe.each(proposalKinds)('proposal.made of a %s', (kind) => {
             ['of a path', 'a/b/c'],
             ...(isForAgents(kind) ? [['of nothing', ''] as const] : []),
           ]),
-          ...invalidValues('note', isRequest(kind) ? [['of 501 letters', 'x'.repeat(501)]] : refusedReasons),
+          ...invalidValues(
+            'note',
+            isRequest(kind) ? [['of 501 letters', 'x'.repeat(501)]] : refusedReasons,
+          ),
           ...invalidValues('outcome', [
             ...(kind === 'fee' ? [] : [['of nothing', {}] as const]),
             // A status may have any name.
             ...others
-              .filter((other) => other !== 'fee' && (kind !== 'status' || (other !== 'withdrawal' && other !== 'closing')))
+              .filter(
+                (other) =>
+                  other !== 'fee' &&
+                  (kind !== 'status' || (other !== 'withdrawal' && other !== 'closing')),
+              )
               .map((other) => [`of a ${other}`, outcomeOf[other]] as const),
             ...wrongOutcomes[kind],
           ]),
           ...invalidValues('from', [
             ...(kind === 'adjustment' || kind === 'fee' ? [] : [['of nothing', {}] as const]),
-            ...others.filter((other) => !alike(other)).map((other) => [`of a ${other}`, fromOf(other)] as const),
+            ...others
+              .filter((other) => !alike(other))
+              .map((other) => [`of a ${other}`, fromOf(other)] as const),
             ...wrongFroms[kind],
           ]),
           ...invalidValues('name', [
@@ -339,12 +407,17 @@ describe.each(proposalKinds)('proposal.made of a %s', (kind) => {
     await assertSucceeds(send(admin, proposed(state)));
   });
 
-  it(isForManagers(kind) ? 'threats 39, 40: is refused from an agent' : 'is accepted from an agent', async () => {
-    const [state, other] = [await nothingYet(kind), await agent()];
-    await entitle(state, other.uid);
-    await (isForManagers(kind) ? assertFails : assertSucceeds)(send(other, proposed(state, { role: 'agent' }, other.uid)));
-    if (isForManagers(kind)) await assertSucceeds(send(admin, proposed(state)));
-  });
+  it(
+    isForManagers(kind) ? 'threats 39, 40: is refused from an agent' : 'is accepted from an agent',
+    async () => {
+      const [state, other] = [await nothingYet(kind), await agent()];
+      await entitle(state, other.uid);
+      await (isForManagers(kind) ? assertFails : assertSucceeds)(
+        send(other, proposed(state, { role: 'agent' }, other.uid)),
+      );
+      if (isForManagers(kind)) await assertSucceeds(send(admin, proposed(state)));
+    },
+  );
 
   it('threat 40: names the role that the sender has', async () => {
     const [own, another] = isForManagers(kind) ? ['manager', 'agent'] : ['agent', 'manager'];
@@ -384,7 +457,12 @@ describe.each(proposalKinds)('proposal.made of a %s', (kind) => {
     const wrong = isOfDesk(kind) ? uid : deskBook;
     const stored = await desk.read(`proposals/${wrong}`);
     const before = stored.rev
-      ? { list: stored.list as Fields[], waiting: Number(stored.pending), oldest: stored.oldest, rev: Number(stored.rev) }
+      ? {
+          list: stored.list as Fields[],
+          waiting: Number(stored.pending),
+          oldest: stored.oldest,
+          rev: Number(stored.rev),
+        }
       : noList;
     await assertFails(send(admin, proposed({ ...state, uid: wrong, before })));
     await assertSucceeds(send(admin, proposed(state)));
@@ -396,10 +474,14 @@ describe.each(requestKinds)('proposal.made of a %s', (kind) => {
     const [state, other] = [await nothingYet(kind), await nothingYet(kind)];
     const { uid } = state;
     const after = { amount: amountOf[kind] };
-    const otherActs = [actionOf[kind], 'closure.requested', ...Object.values(askedBy).filter((action) => action !== askedBy[kind])].map(
-      (action) => action.replace('.', '-'),
+    const otherActs = [
+      actionOf[kind],
+      'closure.requested',
+      ...Object.values(askedBy).filter((action) => action !== askedBy[kind]),
+    ].map((action) => action.replace('.', '-'));
+    const entries = otherActs.map(
+      (op) => [`ledger/${uid}/entries/${op}`, { op, action: op.replace('-', '.'), after }] as const,
     );
-    const entries = otherActs.map((op) => [`ledger/${uid}/entries/${op}`, { op, action: op.replace('-', '.'), after }] as const);
     await desk.seedDocs(Object.fromEntries(entries));
     const refs = [...otherActs, other.requests.list[1]?.id];
     for (const ref of refs) await assertFails(send(admin, proposed(state, { ref })));
@@ -409,15 +491,22 @@ describe.each(requestKinds)('proposal.made of a %s', (kind) => {
 
 it('threat 40: a withdrawal is proposed whole, a deposit as what came in', async () => {
   const [payment, receipt] = [await nothingYet('withdrawal'), await nothingYet('deposit')];
-  for (const amount of ['39.99', '40.01']) await assertFails(send(admin, proposed(payment, { amount })));
+  for (const amount of ['39.99', '40.01'])
+    await assertFails(send(admin, proposed(payment, { amount })));
   await assertSucceeds(send(admin, proposed(payment)));
-  for (const amount of ['0', '1000000.01']) await assertFails(send(admin, proposed(receipt, { amount })));
+  for (const amount of ['0', '1000000.01'])
+    await assertFails(send(admin, proposed(receipt, { amount })));
   await assertSucceeds(send(admin, proposed(receipt, { amount: '249.99' })));
 });
 
 it('threats 15, 40: an entry whose id is a number is named by a text', async () => {
   const request = await nothingYet('deposit');
-  const asked = { op: '7', col: 'deposits', action: 'deposit.requested', after: { amount: amountOf.deposit } };
+  const asked = {
+    op: '7',
+    col: 'deposits',
+    action: 'deposit.requested',
+    after: { amount: amountOf.deposit },
+  };
   await desk.seedDocs({ [`ledger/${request.uid}/entries/7`]: asked });
   await refuseThenAccept(admin, proposed(request, { ref: 7 }), proposed(request, { ref: '7' }));
   const state = await nothingYet('adjustment');
@@ -428,7 +517,11 @@ it('threats 15, 40: an entry whose id is a number is named by a text', async () 
 describe('proposal.made of an adjustment', () => {
   it('threat 40: is about an account', async () => {
     const [state, nobody] = [await nothingYet('adjustment'), desk.newUid()];
-    await refuseThenAccept(admin, proposed({ ...state, uid: nobody, before: noList }), proposed(state));
+    await refuseThenAccept(
+      admin,
+      proposed({ ...state, uid: nobody, before: noList }),
+      proposed(state),
+    );
   });
 
   it('threat 40: is of something', async () => {
@@ -445,23 +538,35 @@ describe('proposal.made of an adjustment', () => {
       [`ledger/${state.uid}/entries/earlier`]: { op: 'earlier', col: 'accounts' },
       [`ledger/${other.uid}/entries/elsewhere`]: { op: 'elsewhere', col: 'accounts' },
     });
-    await refuseThenAccept(admin, proposed(state, { ref: 'elsewhere' }), proposed(state, { ref: 'earlier' }));
+    await refuseThenAccept(
+      admin,
+      proposed(state, { ref: 'elsewhere' }),
+      proposed(state, { ref: 'earlier' }),
+    );
   });
 });
 
-describe.each(['closing', ...standingKinds, ...deskKinds] as const)('proposal.made of a %s', (kind) => {
-  it('threat 40: refers to nothing and moves nothing', async () => {
-    const state = await nothingYet(kind);
-    await desk.seedDocs({ [`ledger/${state.uid}/entries/earlier`]: { op: 'earlier', col: 'accounts' } });
-    for (const changes of [{ ref: 'earlier' }, { amount: '0.00' }, { amount: '0.01' }])
-      await assertFails(send(admin, proposed(state, changes)));
-    await assertSucceeds(send(admin, proposed(state)));
-  });
-});
+describe.each(['closing', ...standingKinds, ...deskKinds] as const)(
+  'proposal.made of a %s',
+  (kind) => {
+    it('threat 40: refers to nothing and moves nothing', async () => {
+      const state = await nothingYet(kind);
+      await desk.seedDocs({
+        [`ledger/${state.uid}/entries/earlier`]: { op: 'earlier', col: 'accounts' },
+      });
+      for (const changes of [{ ref: 'earlier' }, { amount: '0.00' }, { amount: '0.01' }])
+        await assertFails(send(admin, proposed(state, changes)));
+      await assertSucceeds(send(admin, proposed(state)));
+    });
+  },
+);
 
 describe.each(standingKinds)('proposal.made of a %s', (kind) => {
   it('threat 40: is about an administrator', async () => {
-    const [client, state] = [await nothingYet(kind, { user: { admin: false, desk: '' } }), await nothingYet(kind)];
+    const [client, state] = [
+      await nothingYet(kind, { user: { admin: false, desk: '' } }),
+      await nothingYet(kind),
+    ];
     await refuseThenAccept(admin, proposed(client), proposed(state));
   });
 
@@ -481,14 +586,22 @@ describe('proposal.made of a policy', () => {
     await assertSucceeds(send(admin, proposed(state)));
   });
 
-  it.each(['outcome', 'from'])('threat 40: is refused with hours in the floating-point form: %s', async (side) => {
-    const state = await nothingYet('policy');
-    const valid = proposed(state);
-    const fields = side === 'outcome' ? outcomeOf.policy : { fourEyes: '2000.00', daily: '0', addressHours: 24 };
-    const lie = withProposal(valid, { [side]: { ...fields, addressHours: new Double(Number(fields.addressHours)) } });
-    expect(await sendWire(desk, admin.uid, lie)).toBe(403);
-    expect(await sendWire(desk, admin.uid, valid)).toBe(200);
-  });
+  it.each(['outcome', 'from'])(
+    'threat 40: is refused with hours in the floating-point form: %s',
+    async (side) => {
+      const state = await nothingYet('policy');
+      const valid = proposed(state);
+      const fields =
+        side === 'outcome'
+          ? outcomeOf.policy
+          : { fourEyes: '2000.00', daily: '0', addressHours: 24 };
+      const lie = withProposal(valid, {
+        [side]: { ...fields, addressHours: new Double(Number(fields.addressHours)) },
+      });
+      expect(await sendWire(desk, admin.uid, lie)).toBe(403);
+      expect(await sendWire(desk, admin.uid, valid)).toBe(200);
+    },
+  );
 });
 
 describe('proposal.made of a payment method', () => {
@@ -516,9 +629,13 @@ describe.each(['rejected', 'cancelled'] as const)('proposal.%s', (status) => {
   describe.each(proposalKinds)('of a %s', (kind) => {
     const opening = openingOf(kind);
     /** Made by somebody else for a rejection, otherwise by the one who takes it back. */
-    const prepare = (setup = {}, changes: Fields = isRejection ? {} : { by: admin.uid }, age = opening + 60) =>
-      seedProposal(desk, admin, kind, { setup, changes, age });
-    const write = (state: ProposalClient, changes: Fields = {}, actor = state.caller.uid) => decidedAgainst(status, state, changes, actor);
+    const prepare = (
+      setup = {},
+      changes: Fields = isRejection ? {} : { by: admin.uid },
+      age = opening + 60,
+    ) => seedProposal(desk, admin, kind, { setup, changes, age });
+    const write = (state: ProposalClient, changes: Fields = {}, actor = state.caller.uid) =>
+      decidedAgainst(status, state, changes, actor);
 
     testAction({
       action: { desk: () => desk, prepare, write },
@@ -526,7 +643,12 @@ describe.each(['rejected', 'cancelled'] as const)('proposal.%s', (status) => {
       entry: {
         rev: 3,
         col: 'withdrawals',
-        actions: ['proposal.confirmed', isRejection ? 'proposal.cancelled' : 'proposal.rejected', 'proposal.made', ''],
+        actions: [
+          'proposal.confirmed',
+          isRejection ? 'proposal.cancelled' : 'proposal.rejected',
+          'proposal.made',
+          '',
+        ],
         before: { status: 'confirmed', by: 'another' },
         after: { status: 'pending', by: 'another' },
         hasReason: isRejection,
@@ -554,11 +676,16 @@ describe.each(['rejected', 'cancelled'] as const)('proposal.%s', (status) => {
       },
     });
 
-    it(isRejection ? 'threat 40: is refused from the one who proposed it' : 'threat 40: is refused from another', async () => {
-      const other = await desk.newAdmin();
-      const state = await prepare({}, { by: isRejection ? other.uid : admin.uid });
-      await refuseThenAcceptFrom(other, admin, (actor) => write(state, {}, actor));
-    });
+    it(
+      isRejection
+        ? 'threat 40: is refused from the one who proposed it'
+        : 'threat 40: is refused from another',
+      async () => {
+        const other = await desk.newAdmin();
+        const state = await prepare({}, { by: isRejection ? other.uid : admin.uid });
+        await refuseThenAcceptFrom(other, admin, (actor) => write(state, {}, actor));
+      },
+    );
 
     const over = opening + day;
     it.each([
@@ -573,7 +700,9 @@ describe.each(['rejected', 'cancelled'] as const)('proposal.%s', (status) => {
       ] as const) {
         const state = await prepare({}, isRejection ? {} : { by: admin.uid }, age);
         const isAllowed = isRejection ? isManager || !isForManagers(kind) : isOver;
-        await (isAllowed ? assertSucceeds : assertFails)(send(person, write(state, {}, person.uid)));
+        await (isAllowed ? assertSucceeds : assertFails)(
+          send(person, write(state, {}, person.uid)),
+        );
         if (!isAllowed) await assertSucceeds(send(admin, write(state)));
       }
     });
@@ -589,7 +718,12 @@ describe.each(['rejected', 'cancelled'] as const)('proposal.%s', (status) => {
       await assertSucceeds(send(admin, write(state)));
       await assertFails(send(admin, write(state)));
       const { list } = state.before;
-      const decided = { ...state.before, list: list.with(-1, { ...list.at(-1), status }), waiting: 1, rev: 3 };
+      const decided = {
+        ...state.before,
+        list: list.with(-1, { ...list.at(-1), status }),
+        waiting: 1,
+        rev: 3,
+      };
       await assertFails(send(admin, write({ ...state, before: decided })));
     });
 
@@ -611,13 +745,16 @@ describe.each(['rejected', 'cancelled'] as const)('proposal.%s', (status) => {
 });
 
 describe('the time of a proposal', () => {
-  it.each(proposalKinds)('threat 40: is that of its entry: nobody else removes a %s that only says that it is old', async (kind) => {
-    const state = await seedProposal(desk, admin, kind, { age: openingOf(kind) + day + 1 });
-    const { id } = state.before.list.at(-1) ?? {};
-    const path = `ledger/${state.uid}/entries/${id}`;
-    await desk.force(path, { at: inSeconds(-60).toDate() });
-    await assertFails(send(admin, decidedAgainst('cancelled', state)));
-    await desk.force(path, { at: inSeconds(-openingOf(kind) - day - 1).toDate() });
-    await assertSucceeds(send(admin, decidedAgainst('cancelled', state)));
-  });
+  it.each(proposalKinds)(
+    'threat 40: is that of its entry: nobody else removes a %s that only says that it is old',
+    async (kind) => {
+      const state = await seedProposal(desk, admin, kind, { age: openingOf(kind) + day + 1 });
+      const { id } = state.before.list.at(-1) ?? {};
+      const path = `ledger/${state.uid}/entries/${id}`;
+      await desk.force(path, { at: inSeconds(-60).toDate() });
+      await assertFails(send(admin, decidedAgainst('cancelled', state)));
+      await desk.force(path, { at: inSeconds(-openingOf(kind) - day - 1).toDate() });
+      await assertSucceeds(send(admin, decidedAgainst('cancelled', state)));
+    },
+  );
 });

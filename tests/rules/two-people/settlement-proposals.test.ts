@@ -17,7 +17,14 @@ import {
   seedProposal,
   withConfirmation,
 } from '../../support/rules/proposals';
-import { altered, type Fields, missing, refuseThenAccept, refuseThenAcceptFrom, send } from '../../support/rules/writes';
+import {
+  altered,
+  type Fields,
+  missing,
+  refuseThenAccept,
+  refuseThenAcceptFrom,
+  send,
+} from '../../support/rules/writes';
 
 // The table of proposals.test.ts has what is common to all kinds, with a settlement by the formula.
 
@@ -37,7 +44,10 @@ const getId = ({ before }: ProposalClient) => String(before.list.at(-1)?.id);
 
 const settlements: [name: string, changes: Fields][] = [
   ['by the formula', {}],
-  ['by the formula, with a loss', { outcome: { ...formula, closePrice: '63360.00', result: '-2.50' } }],
+  [
+    'by the formula, with a loss',
+    { outcome: { ...formula, closePrice: '63360.00', result: '-2.50' } },
+  ],
   ['by hand', { amount: '900.00', outcome: byHand, note: goodReason }],
   ['by hand, with a loss', { amount: '50.00', outcome: loss, note: goodReason }],
 ];
@@ -45,7 +55,8 @@ const settlements: [name: string, changes: Fields][] = [
 describe.each(settlements)('a settlement %s', (_, changes) => {
   const outcome: Fields = { ...formula, ...(changes.outcome as Fields) };
   const isManual = outcome.manual === true;
-  const prepare = (more: Fields = {}) => seedProposal(desk, admin, 'settlement', { changes: { ...changes, ...more } });
+  const prepare = (more: Fields = {}) =>
+    seedProposal(desk, admin, 'settlement', { changes: { ...changes, ...more } });
   const asked = () => seedProposal(desk, admin, 'settlement', { proposed: false });
   const agent = () => desk.newAdmin({ user: { desk: 'agent' } });
 
@@ -70,7 +81,13 @@ describe.each(settlements)('a settlement %s', (_, changes) => {
     ['a note of 501 letters', { note: 'x'.repeat(501) }],
   ])('threats 7, 40: is not proposed with %s', async (__, { outcome: wrong, ...rest }) => {
     const [state, caller] = [await asked(), await agent()];
-    const fields = wrong ? { outcome: Object.fromEntries(Object.entries(wrong).filter(([, value]) => value !== missing)) } : {};
+    const fields = wrong
+      ? {
+          outcome: Object.fromEntries(
+            Object.entries(wrong).filter(([, value]) => value !== missing),
+          ),
+        }
+      : {};
     const honest = { role: 'agent', ...changes };
     await refuseThenAccept(
       caller,
@@ -86,9 +103,21 @@ describe.each(settlements)('a settlement %s', (_, changes) => {
   });
 
   it.each<[fault: string, wrong: Fields]>([
-    ['a price a cent higher', { closePrice: isManual ? '64000.01' : outcome.closePrice === '64640.00' ? '64640.01' : '63360.01' }],
+    [
+      'a price a cent higher',
+      {
+        closePrice: isManual
+          ? '64000.01'
+          : outcome.closePrice === '64640.00'
+            ? '64640.01'
+            : '63360.01',
+      },
+    ],
     ['another result by hand', { result: '2.51', manual: true }],
-    ['the largest loss by hand', { result: outcome.result === '-50.00' ? '-49.99' : '-50.00', manual: true }],
+    [
+      'the largest loss by hand',
+      { result: outcome.result === '-50.00' ? '-49.99' : '-50.00', manual: true },
+    ],
     [isManual ? 'the formula' : 'the same by hand', isManual ? { ...formula } : { manual: true }],
   ])('threat 40: is not confirmed by an act with %s', async (__, wrong) => {
     const state = await prepare();
@@ -104,7 +133,12 @@ describe.each(settlements)('a settlement %s', (_, changes) => {
   it('threat 40: is not confirmed where the proposal is of another result, price or manner', async () => {
     const state = await prepare();
     const act = actOf(state, { actor: admin.uid, ref: getId(state) });
-    for (const wrong of [{ result: '2.51' }, { closePrice: '1.00' }, { manual: !isManual }, { status: 'open' }]) {
+    for (const wrong of [
+      { result: '2.51' },
+      { closePrice: '1.00' },
+      { manual: !isManual },
+      { status: 'open' },
+    ]) {
       const other = await reseeded(desk, state, { outcome: { ...outcome, ...wrong } });
       await assertFails(send(admin, withConfirmation(other, act, admin.uid)));
     }
@@ -129,7 +163,12 @@ describe.each(settlements)('a settlement %s', (_, changes) => {
   else
     it('has a note that is for the second person alone', async () => {
       const state = await prepare({ note: 'I have looked at three exchanges.' });
-      const told = { act: { reason: 'I have looked at three exchanges.', changes: { note: 'I have looked at three exchanges.' } } };
+      const told = {
+        act: {
+          reason: 'I have looked at three exchanges.',
+          changes: { note: 'I have looked at three exchanges.' },
+        },
+      };
       await refuseThenAccept(admin, confirmed(state, told), confirmed(state));
     });
 });
@@ -138,7 +177,11 @@ it('threat 40: a settlement by the formula is not confirmed before its time is o
   const state = await seedProposal(desk, admin, 'settlement');
   const { list } = state.requests;
   const opened = inSeconds(-3_600);
-  const young = { ...state.requests, list: list.map((one) => ({ ...one, openedAt: opened })), oldest: opened };
+  const young = {
+    ...state.requests,
+    list: list.map((one) => ({ ...one, openedAt: opened })),
+    oldest: opened,
+  };
   await desk.seedDocs({ [`trades/${state.uid}`]: storedList(kinds.trades, young) });
   await assertFails(send(admin, confirmed({ ...state, requests: young })));
   await desk.seedDocs({ [`trades/${state.uid}`]: storedList(kinds.trades, state.requests) });

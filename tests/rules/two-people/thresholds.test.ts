@@ -7,7 +7,12 @@ import { createRulesDesk, type RulesDesk } from '../../support/rules/desk';
 import { it } from '../../support/rules/it';
 import { figures } from '../../support/rules/list-acts';
 import { charged, subscription } from '../../support/rules/objects';
-import { policyUpdated, removePolicy, setThreshold, storedPolicy } from '../../support/rules/policy';
+import {
+  policyUpdated,
+  removePolicy,
+  setThreshold,
+  storedPolicy,
+} from '../../support/rules/policy';
 import {
   actOf,
   amountOf,
@@ -19,7 +24,14 @@ import {
   thresholdBelow,
   withConfirmation,
 } from '../../support/rules/proposals';
-import { altered, type Commit, type Fields, getOp, refuseThenAccept, send } from '../../support/rules/writes';
+import {
+  altered,
+  type Commit,
+  type Fields,
+  getOp,
+  refuseThenAccept,
+  send,
+} from '../../support/rules/writes';
 
 let desk: RulesDesk;
 let admin: DataContext;
@@ -31,11 +43,15 @@ afterAll(() => desk.close());
 
 it('threat 40: a proposed adjustment is not confirmed by a fee of the same amount', async () => {
   const outcome = { balance: '-25.00', profit: '0', bonus: '0' };
-  const state = await seedProposal(desk, admin, 'adjustment', { changes: { outcome, amount: '25.00' } });
+  const state = await seedProposal(desk, admin, 'adjustment', {
+    changes: { outcome, amount: '25.00' },
+  });
   const id = String(state.before.list[1]?.id);
   const { uid } = state;
   // Past the rules: a subscription whose act has the id of the proposal.
-  await desk.seedDocs({ [`subscriptions/${uid}`]: { subscription: subscription(), rev: 1, op: id, at: inSeconds(-60) } });
+  await desk.seedDocs({
+    [`subscriptions/${uid}`]: { subscription: subscription(), rev: 1, op: id, at: inSeconds(-60) },
+  });
   const { document, entry } = charged(uid, admin.uid, figures, id);
   const { op } = entry.fields;
   await refuseThenAccept(
@@ -51,10 +67,13 @@ describe.each(moneyKinds)('the threshold: %s', (kind) => {
   const below = thresholdBelow(kind);
   const above = add(amountOf[kind], '0.01');
 
-  it.each([amountOf[kind], above, '1000000.00', '0'])('needs one person where two decide above %s', async (fourEyes) => {
-    await setThreshold(desk, fourEyes);
-    await assertSucceeds(send(admin, alone(await prepare())));
-  });
+  it.each([amountOf[kind], above, '1000000.00', '0'])(
+    'needs one person where two decide above %s',
+    async (fourEyes) => {
+      await setThreshold(desk, fourEyes);
+      await assertSucceeds(send(admin, alone(await prepare())));
+    },
+  );
 
   it('needs one person without a policy', async () => {
     await removePolicy(desk);
@@ -69,15 +88,27 @@ describe.each(moneyKinds)('the threshold: %s', (kind) => {
 
   it('threat 40: is the threshold before the commit', async () => {
     const [state, other] = [await prepare(), await prepare()];
-    const asPolicy = (commit: Commit) => Object.fromEntries(Object.entries(commit).map(([part, write]) => [`policy ${part}`, write]));
-    const loosened = { changes: { outcome: { fourEyes: '0', daily: '0', addressHours: 24 } }, policy: storedPolicy({ fourEyes: below }) };
+    const asPolicy = (commit: Commit) =>
+      Object.fromEntries(Object.entries(commit).map(([part, write]) => [`policy ${part}`, write]));
+    const loosened = {
+      changes: { outcome: { fourEyes: '0', daily: '0', addressHours: 24 } },
+      policy: storedPolicy({ fourEyes: below }),
+    };
     const opening = asPolicy(confirmed(await seedProposal(desk, admin, 'policy', loosened)));
     await refuseThenAccept(admin, { ...alone(state), ...opening }, opening);
     await assertSucceeds(send(admin, alone(state)));
     const strict = await setThreshold(desk, amountOf[kind]);
-    await assertSucceeds(send(admin, { ...alone(other), ...asPolicy(policyUpdated(admin.uid, strict, { fourEyes: below })) }));
+    await assertSucceeds(
+      send(admin, {
+        ...alone(other),
+        ...asPolicy(policyUpdated(admin.uid, strict, { fourEyes: below })),
+      }),
+    );
     await removePolicy(desk);
-    const first = { ...alone(await prepare()), ...asPolicy(policyUpdated(admin.uid, null, { fourEyes: below })) };
+    const first = {
+      ...alone(await prepare()),
+      ...asPolicy(policyUpdated(admin.uid, null, { fourEyes: below })),
+    };
     await assertSucceeds(send(admin, first));
   });
 });
@@ -86,7 +117,8 @@ describe('the threshold of an adjustment', () => {
   beforeEach(() => setThreshold(desk, '100.00'));
   const adjust = async (changes: Fields, ref = '') => {
     const state = await seedProposal(desk, admin, 'adjustment');
-    if (ref) await desk.seedDocs({ [`ledger/${state.uid}/entries/${ref}`]: { op: ref, col: 'accounts' } });
+    if (ref)
+      await desk.seedDocs({ [`ledger/${state.uid}/entries/${ref}`]: { op: ref, col: 'accounts' } });
     return actOf(state, { actor: admin.uid, ref, changes: { ...figures, ...changes } });
   };
 
@@ -96,7 +128,11 @@ describe('the threshold of an adjustment', () => {
     ['more profit', { profit: '93.00' }, { profit: '93.01' }],
     ['less profit', { profit: '-107.00' }, { profit: '-107.01' }],
     ['more bonus', { bonus: '105.00' }, { bonus: '105.01' }],
-    ['all three', { balance: '9100.00', profit: '93.00', bonus: '105.00' }, { balance: '9100.00', profit: '93.00', bonus: '105.01' }],
+    [
+      'all three',
+      { balance: '9100.00', profit: '93.00', bonus: '105.00' },
+      { balance: '9100.00', profit: '93.00', bonus: '105.01' },
+    ],
   ])('threat 40: is for each figure: %s', async (_, one, two) => {
     await assertFails(send(admin, await adjust(two)));
     await assertSucceeds(send(admin, await adjust(one)));
@@ -107,8 +143,15 @@ describe('the threshold of an adjustment', () => {
   it('threat 40: is not passed by a reference to a proposal or to its confirmation', async () => {
     const state = await seedProposal(desk, admin, 'adjustment');
     const { uid, before } = state;
-    await desk.seedDocs({ [`ledger/${uid}/entries/earlier`]: { op: 'earlier', col: 'proposals', action: 'proposal.confirmed' } });
-    const act = (ref: string) => actOf(state, { actor: admin.uid, ref, changes: { ...figures, balance: '9050.00' } });
+    await desk.seedDocs({
+      [`ledger/${uid}/entries/earlier`]: {
+        op: 'earlier',
+        col: 'proposals',
+        action: 'proposal.confirmed',
+      },
+    });
+    const act = (ref: string) =>
+      actOf(state, { actor: admin.uid, ref, changes: { ...figures, balance: '9050.00' } });
     await assertFails(send(admin, act(String(before.list[1]?.id))));
     await assertFails(send(admin, act('earlier')));
     await assertSucceeds(send(admin, act('')));
@@ -145,7 +188,10 @@ describe('the threshold of a deposit', () => {
       const balance = received === '300.00' ? '9300.00' : '9300.01';
       return altered(act, { account: { balance }, posting: { after: { ...figures, balance } } });
     };
-    const [more, less] = [await seedProposal(desk, admin, 'deposit'), await seedProposal(desk, admin, 'deposit')];
+    const [more, less] = [
+      await seedProposal(desk, admin, 'deposit'),
+      await seedProposal(desk, admin, 'deposit'),
+    ];
     await assertFails(send(admin, alone(more, '300.01')));
     await assertSucceeds(send(admin, alone(less, '300.00')));
   });

@@ -8,17 +8,31 @@ export function withDeskSdk<T>(work: (sdk: AdminSdk) => Promise<T>): Promise<T> 
 }
 
 /** Writes to Firestore without its rules: to plant damage, and books that would take long to write. */
-export const bypassRules = <T>(work: (firestore: AdminSdk['firestore']) => Promise<T>): Promise<T> =>
-  withDeskSdk(({ firestore }) => work(firestore));
+export const bypassRules = <T>(
+  work: (firestore: AdminSdk['firestore']) => Promise<T>,
+): Promise<T> => withDeskSdk(({ firestore }) => work(firestore));
 
-const collections = ['users', 'accounts', 'holds', 'deposits', 'withdrawals', 'trades', 'subscriptions', 'verifications'];
+const collections = [
+  'users',
+  'accounts',
+  'holds',
+  'deposits',
+  'withdrawals',
+  'trades',
+  'subscriptions',
+  'verifications',
+];
 
 /** Everything that is stored of a client, past all rules for reads: documents and entries by their paths. */
 export const getStoredDocs = (uid: string): Promise<Record<string, unknown>> =>
   bypassRules(async (store) => {
     const documents = await store.getAll(...collections.map((col) => store.doc(`${col}/${uid}`)));
     const { docs } = await store.collection(`ledger/${uid}/entries`).get();
-    return Object.fromEntries([...documents, ...docs].filter(({ exists }) => exists).map((one) => [one.ref.path, one.data()]));
+    return Object.fromEntries(
+      [...documents, ...docs]
+        .filter(({ exists }) => exists)
+        .map((one) => [one.ref.path, one.data()]),
+    );
   });
 
 /** Overwrites a document with one that no version of the app wrote. @returns restores it */

@@ -8,13 +8,17 @@ export const getCachedFiles = (page: Page, text = ''): Promise<{ path: string; h
       const cache = await caches.open(name);
       for (const request of await cache.keys()) {
         const body = await (await cache.match(request))?.text();
-        found.push({ path: new URL(request.url).pathname, has: wanted !== '' && !!body?.includes(wanted) });
+        found.push({
+          path: new URL(request.url).pathname,
+          has: wanted !== '' && !!body?.includes(wanted),
+        });
       }
     }
     return found;
   }, text);
 
-export const getCachedPaths = async (page: Page): Promise<string[]> => (await getCachedFiles(page)).map(({ path }) => path);
+export const getCachedPaths = async (page: Page): Promise<string[]> =>
+  (await getCachedFiles(page)).map(({ path }) => path);
 
 /** Cuts a browser off. Its offline switch does not hold for requests of a service worker, so those are aborted. @returns restores the connection */
 export async function cutOff(context: BrowserContext, site: string): Promise<() => Promise<void>> {

@@ -39,11 +39,18 @@ async function findFaults(page: Page, { touch = false }: CheckOptions): Promise<
     for (const direction of directions) {
       await page.locator('html').evaluate((html, dir) => html.setAttribute('dir', dir), direction);
       if (!(await fits(page))) found.push(`at ${width} px, ${direction}: scrolls sideways`);
-      found.push(...(await findReversedTexts(page)).map((text) => `at ${width} px, ${direction}: back to front: ${text}`));
+      found.push(
+        ...(await findReversedTexts(page)).map(
+          (text) => `at ${width} px, ${direction}: back to front: ${text}`,
+        ),
+      );
     }
     await page.locator('html').evaluate((html) => html.removeAttribute('dir'));
-    found.push(...(await findAxeViolations(page)).map((line) => `at ${width} px, ${colorScheme}: ${line}`));
-    if (touch && width < 640) found.push(...(await findTouchFaults(page)).map((line) => `at ${width} px: ${line}`));
+    found.push(
+      ...(await findAxeViolations(page)).map((line) => `at ${width} px, ${colorScheme}: ${line}`),
+    );
+    if (touch && width < 640)
+      found.push(...(await findTouchFaults(page)).map((line) => `at ${width} px: ${line}`));
   }
   for (const size of zoomed) {
     await page.setViewportSize(size);
@@ -59,7 +66,11 @@ async function findFaults(page: Page, { touch = false }: CheckOptions): Promise<
 /** Waits, because a part that measures its box is laid out again a moment later. */
 export const fits = (page: Page): Promise<boolean> =>
   page
-    .waitForFunction(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth, null, { timeout: patience })
+    .waitForFunction(
+      () => document.documentElement.scrollWidth <= document.documentElement.clientWidth,
+      null,
+      { timeout: patience },
+    )
     .then(
       () => true,
       () => false,
@@ -70,13 +81,19 @@ const findCoveredParts = (page: Page): Promise<string[]> =>
   page.evaluate((least) => {
     const found: string[] = [];
     const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true });
-    for (const dialog of [...document.querySelectorAll('dialog[open], [role=dialog]')].filter(isShown)) {
+    for (const dialog of [...document.querySelectorAll('dialog[open], [role=dialog]')].filter(
+      isShown,
+    )) {
       const scrolled =
-        [...dialog.querySelectorAll('[data-dialog-body]')].find((body) => getComputedStyle(body).overflowY === 'auto') ?? dialog;
+        [...dialog.querySelectorAll('[data-dialog-body]')].find(
+          (body) => getComputedStyle(body).overflowY === 'auto',
+        ) ?? dialog;
       const box = scrolled.getBoundingClientRect();
       const seen = Math.min(box.bottom, innerHeight) - Math.max(box.top, 0);
-      if (seen < Math.min(least, scrolled.scrollHeight - 1)) found.push(`${Math.round(seen)} px of the dialog are in sight`);
-      if (dialog.scrollWidth > dialog.clientWidth || scrolled.scrollWidth > scrolled.clientWidth) found.push('the dialog scrolls sideways');
+      if (seen < Math.min(least, scrolled.scrollHeight - 1))
+        found.push(`${Math.round(seen)} px of the dialog are in sight`);
+      if (dialog.scrollWidth > dialog.clientWidth || scrolled.scrollWidth > scrolled.clientWidth)
+        found.push('the dialog scrolls sideways');
     }
     for (const element of document.querySelectorAll('main *, header, nav, aside')) {
       const { position } = getComputedStyle(element);
@@ -98,7 +115,11 @@ const findCoveredParts = (page: Page): Promise<string[]> =>
 const portion = 8;
 
 /** Tests each screen light at 1440 and dark at 360 px, from left to right and from right to left, and at half of 1440 px. @param getViewer nobody for a visitor */
-export function checkScreens(screens: Screens, getViewer?: () => Person, options: CheckOptions = {}): void {
+export function checkScreens(
+  screens: Screens,
+  getViewer?: () => Person,
+  options: CheckOptions = {},
+): void {
   const all = Object.entries(screens);
   for (let start = 0; start < all.length; start += portion) {
     const part = all.slice(start, start + portion);

@@ -21,10 +21,16 @@ export function createScan(name: string, bytes = 40_000): ChosenFile {
 
 /** A PDF that has no pages. */
 export const createPdfWithoutPages = (): Buffer<ArrayBuffer> =>
-  Buffer.from(createPdf(['<< /Type /Catalog /Pages 2 0 R >>', '<< /Type /Pages /Kids [] /Count 0 >>']), 'latin1');
+  Buffer.from(
+    createPdf(['<< /Type /Catalog /Pages 2 0 R >>', '<< /Type /Pages /Kids [] /Count 0 >>']),
+    'latin1',
+  );
 
 /** Says in its header that the picture is to be turned right by a quarter: EXIF orientation 6. */
-const turnedRight = Buffer.from('ffe100224578696600004d4d002a00000008000101120003000000010006000000000000', 'hex');
+const turnedRight = Buffer.from(
+  'ffe100224578696600004d4d002a00000008000101120003000000010006000000000000',
+  'hex',
+);
 
 /**
  * A photo of twelve megapixels as a phone takes it upright: stored on its side, with its orientation. It has noise, which makes it large, and

@@ -27,9 +27,11 @@ export interface ClientAct {
   closed: string | RegExp;
 }
 
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: true });
 const press = (name: string | RegExp) => (page: Page) => button(page, name).click();
-const readField = (label: string) => (page: Page) => page.getByLabel(label, { exact: true }).inputValue();
+const readField = (label: string) => (page: Page) =>
+  page.getByLabel(label, { exact: true }).inputValue();
 const isOpen = (page: Page) => page.getByRole('dialog').count();
 const alone = (firstname: string) => createClient(firstname);
 
@@ -101,7 +103,9 @@ export const clientActs: Record<string, ClientAct> = {
     create: alone,
     fill: async (page) => {
       await page.getByRole('radio', { name: /^Passport/ }).click();
-      await page.locator('input[type=file]:not([capture])').setInputFiles(createScan('passport.pdf'));
+      await page
+        .locator('input[type=file]:not([capture])')
+        .setInputFiles(createScan('passport.pdf'));
       await page.getByText('passport.pdf, 39 KB').waitFor();
     },
     press: press('Upload the document'),
@@ -145,5 +149,8 @@ export const clientActs: Record<string, ClientAct> = {
 export async function expectRecordedOnce(client: Person, { action }: ClientAct): Promise<void> {
   const { uid } = client.caller;
   if (action) expect(await findEntries(client, action)).toHaveLength(1);
-  else expect(await getStoredDocs(uid)).toMatchObject({ [`users/${uid}`]: { mobile: '+47 22 12 34 56' } });
+  else
+    expect(await getStoredDocs(uid)).toMatchObject({
+      [`users/${uid}`]: { mobile: '+47 22 12 34 56' },
+    });
 }

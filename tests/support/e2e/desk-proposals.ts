@@ -5,5 +5,7 @@ import { bypassRules } from './admin-sdk';
 export const makeDeskProposalOlder = (hours: number): Promise<unknown> =>
   bypassRules(async (store) => {
     const list = (await store.doc(`proposals/${deskBook}`).get()).data()?.list ?? [];
-    await store.doc(`ledger/${deskBook}/entries/${list.at(-1)?.id}`).update({ at: new Date(Date.now() - hours * 3_600_000) });
+    await store
+      .doc(`ledger/${deskBook}/entries/${list.at(-1)?.id}`)
+      .update({ at: new Date(Date.now() - hours * 3_600_000) });
   });

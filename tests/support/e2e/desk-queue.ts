@@ -24,7 +24,14 @@ export async function addDeposit(client: Person, amount: Money, txid?: string): 
   const op = createOp();
   await requestDeposit(
     client.caller,
-    { coin: 'bitcoin', amount, units: convertToUnits(amount, rate), rate, address: deskAddress, txid: txid ?? getTxid(op) },
+    {
+      coin: 'bitcoin',
+      amount,
+      units: convertToUnits(amount, rate),
+      rate,
+      address: deskAddress,
+      txid: txid ?? getTxid(op),
+    },
     op,
   );
   return op;
@@ -37,9 +44,11 @@ export async function addWithdrawal(client: Person, amount: Money): Promise<Op> 
 }
 
 /** A row of the list, and not of a table in a dialog. */
-export const row = (page: Page, text: string | RegExp): Locator => page.locator('main tr:has([data-row])').filter({ hasText: text });
+export const row = (page: Page, text: string | RegExp): Locator =>
+  page.locator('main tr:has([data-row])').filter({ hasText: text });
 
-export const tab = (page: Page, name: string): Locator => page.getByRole('navigation', { name: 'Status' }).getByRole('link', { name });
+export const tab = (page: Page, name: string): Locator =>
+  page.getByRole('navigation', { name: 'Status' }).getByRole('link', { name });
 
 /** Opens the review of one request without cautions. @returns its dialog, once everything in it is loaded */
 export async function decide(page: Page, text: string | RegExp): Promise<Locator> {

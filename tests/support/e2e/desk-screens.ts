@@ -198,15 +198,22 @@ export const deskScreens: Screens = {
     path: '/admin/settings',
     ready: 'Payment method updated',
     open: async (page) => {
-      await page.getByLabel('Bitcoin address (test network)').fill('mipcBbFg9gMiCh81Kj8tqqdgoZub1ZJRfn');
-      await page.getByLabel('Repeat the new bitcoin address').fill('mipcBbFg9gMiCh81Kj8tqqdgoZub1ZJRfn');
+      await page
+        .getByLabel('Bitcoin address (test network)')
+        .fill('mipcBbFg9gMiCh81Kj8tqqdgoZub1ZJRfn');
+      await page
+        .getByLabel('Repeat the new bitcoin address')
+        .fill('mipcBbFg9gMiCh81Kj8tqqdgoZub1ZJRfn');
       await page.getByRole('button', { name: 'Review the change' }).click();
       await page.getByRole('button', { name: 'Change the method' }).click();
       await page.getByText('Scan each code').waitFor();
     },
   },
   journal: { path: '/admin/journal', ready: 'Deposit completed' },
-  'journal, none match': { path: '/admin/journal?from=2001-01-01&to=2001-01-01', ready: 'No acts on this day' },
+  'journal, none match': {
+    path: '/admin/journal?from=2001-01-01&to=2001-01-01',
+    ready: 'No acts on this day',
+  },
   'journal, by week': {
     path: '/admin/journal?tab=weeks',
     ready: 'how long clients waited',
@@ -244,7 +251,10 @@ export const deskScreens: Screens = {
 /** Subscriptions, clients and their accounts of the same desk. */
 export const deskClientScreens: Screens = {
   'subscriptions of clients': { path: '/admin/subscriptions', ready: 'Hedda Tester' },
-  'subscriptions of clients, none match': { path: '/admin/subscriptions?q=zzzzzz', ready: 'Clear filter' },
+  'subscriptions of clients, none match': {
+    path: '/admin/subscriptions?q=zzzzzz',
+    ready: 'Clear filter',
+  },
   'charging a fee': {
     path: '/admin/subscriptions?q=hedda',
     ready: 'Hedda Tester',
@@ -290,7 +300,11 @@ export const deskClientScreens: Screens = {
     ready: 'Hedda Tester',
     open: async (page) => {
       await page.getByRole('link', { name: 'Hedda Tester' }).click();
-      await page.getByRole('region', { name: 'Book' }).getByText('Deposit completed').first().waitFor();
+      await page
+        .getByRole('region', { name: 'Book' })
+        .getByText('Deposit completed')
+        .first()
+        .waitFor();
       await page.getByRole('region', { name: 'Subscription' }).getByText('Charge fee').waitFor();
     },
   },

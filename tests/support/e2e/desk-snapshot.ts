@@ -33,7 +33,11 @@ async function restore(db: Firestore, host: string, documents: Documents): Promi
 async function readAll(from: Firestore | DocumentReference): Promise<Documents> {
   const found: Documents = new Map();
   for (const collection of await from.listCollections()) {
-    for (const { ref, data } of (await collection.get()).docs.map((one) => ({ ref: one.ref, data: one.data() }))) found.set(ref.path, data);
+    for (const { ref, data } of (await collection.get()).docs.map((one) => ({
+      ref: one.ref,
+      data: one.data(),
+    })))
+      found.set(ref.path, data);
     // A document may have nothing but collections beneath it: a ledger is one.
     const below = await Promise.all((await collection.listDocuments()).map((one) => readAll(one)));
     for (const documents of below) for (const [path, data] of documents) found.set(path, data);

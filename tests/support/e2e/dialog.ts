@@ -4,7 +4,8 @@ import { expect, type Locator, type Page } from '@playwright/test';
 export const getDialog = (page: Page): Locator => page.getByRole('dialog');
 
 /** Waits until the client's book is loaded and the entry to be written is shown, or the first one of two books. */
-export const waitForPreview = (box: Locator): Promise<void> => box.getByRole('table', { name: 'Entry to be written' }).first().waitFor();
+export const waitForPreview = (box: Locator): Promise<void> =>
+  box.getByRole('table', { name: 'Entry to be written' }).first().waitFor();
 
 /** Why a button cannot be pressed yet. */
 const loading = /is still loading|^Still checking|^Checking (whether|for) /;

@@ -6,7 +6,10 @@ import type { IdentityKind } from '@/domain/requests/verification';
 import { createClient, type Person } from './people';
 
 /** One pixel, the smallest picture that a browser reads. */
-const pixel = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==', 'base64');
+const pixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+);
 export const picture: File = new File([pixel], 'passport.png', { type: 'image/png' });
 
 /** A client whose document waits for review. */
@@ -17,15 +20,21 @@ interface Applicant extends Person {
 }
 
 /** A client who has sent this document. */
-export async function createApplicant(firstname: string, file: File, kind: IdentityKind = 'passport'): Promise<Applicant> {
+export async function createApplicant(
+  firstname: string,
+  file: File,
+  kind: IdentityKind = 'passport',
+): Promise<Applicant> {
   const client = await createClient(firstname);
   const path = await uploadFile(client.caller, 'identity', file);
   await submitVerification(client.caller, path, kind, createOp());
   return { ...client, uid: client.caller.uid, path };
 }
 
-export const press = (page: Page, name: string | RegExp): Promise<void> => page.getByRole('button', { name, exact: true }).click();
-export const review = (page: Page, name: string): Promise<void> => press(page, new RegExp(`^Review: .+ of ${name}`));
+export const press = (page: Page, name: string | RegExp): Promise<void> =>
+  page.getByRole('button', { name, exact: true }).click();
+export const review = (page: Page, name: string): Promise<void> =>
+  press(page, new RegExp(`^Review: .+ of ${name}`));
 
 /** Opens the review of a client's picture and the picture, and ticks the four checks. */
 export async function checkPicture(page: Page, name: string): Promise<void> {

@@ -1,4 +1,10 @@
-import { type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test';
+import {
+  type BrowserContext,
+  type BrowserContextOptions,
+  test as base,
+  expect,
+  type Page,
+} from '@playwright/test';
 import type { DeskAnswer } from './global-setup';
 import { createAdministrator, createClient, type Person } from './people';
 import { signInAs } from './sign-in';
@@ -34,7 +40,8 @@ const errorsOf = new WeakMap<BrowserContext, BrowserErrors>();
 
 function getErrors(context: BrowserContext): BrowserErrors {
   const errors = errorsOf.get(context);
-  if (!errors) throw new Error('Tests open browsers with the fixtures page, context and newVisitor.');
+  if (!errors)
+    throw new Error('Tests open browsers with the fixtures page, context and newVisitor.');
   return errors;
 }
 
@@ -50,16 +57,20 @@ async function watch(context: BrowserContext): Promise<void> {
   context.on('weberror', (error) => errors.uncaught.push(error.error()));
   context.on('console', (message) => {
     // The browser's own line about a response of 4xx says less than the app's.
-    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) errors.logged.push(message.text());
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+      errors.logged.push(message.text());
   });
   await context.addInitScript(noteToasts);
 }
 
 /** Ends the routes of a test. The page may still be reading, so a handler may fail. */
 const unrouteAll = (context: BrowserContext): Promise<unknown> =>
-  Promise.all([context, ...context.pages()].map((one) => one.unrouteAll({ behavior: 'ignoreErrors' })));
+  Promise.all(
+    [context, ...context.pages()].map((one) => one.unrouteAll({ behavior: 'ignoreErrors' })),
+  );
 
-const expectNoUncaughtErrors = (context: BrowserContext) => expect(getErrors(context).uncaught, 'errors that nothing handled').toEqual([]);
+const expectNoUncaughtErrors = (context: BrowserContext) =>
+  expect(getErrors(context).uncaught, 'errors that nothing handled').toEqual([]);
 
 /** Where the global setup answers for a worker's desk. */
 const getDeskUrl = (parallelIndex: number) => `${process.env.E2E_DESKS}/${parallelIndex}`;
@@ -81,7 +92,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     async ({ site: _ }, use, { parallelIndex, titlePath: [file = ''] }) => {
       if (file !== currentFile) {
         const response = await fetch(getDeskUrl(parallelIndex), { method: 'POST' });
-        if (!response.ok) throw new Error(`The desk could not be restored: ${await response.text()}`);
+        if (!response.ok)
+          throw new Error(`The desk could not be restored: ${await response.text()}`);
       }
       currentFile = file;
       await use(undefined);

@@ -7,14 +7,17 @@ function partsOf(colour: string): [red: number, green: number, blue: number, alp
 }
 
 function luminance([red, green, blue]: readonly number[]): number {
-  const linear = (part = 0) => (part <= 10.31475 ? part / 3294.6 : ((part / 255 + 0.055) / 1.055) ** 2.4);
+  const linear = (part = 0) =>
+    part <= 10.31475 ? part / 3294.6 : ((part / 255 + 0.055) / 1.055) ** 2.4;
   return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
 }
 
 /** WCAG's ratio of a colour and the opaque ground that it lies on. */
 export function getContrast(colour: string, ground: string): number {
   const [over, under] = [partsOf(colour), partsOf(ground)];
-  const mixed = over.slice(0, 3).map((part, place) => part * over[3] + (under[place] ?? 0) * (1 - over[3]));
+  const mixed = over
+    .slice(0, 3)
+    .map((part, place) => part * over[3] + (under[place] ?? 0) * (1 - over[3]));
   const [dark = 0, light = 0] = [luminance(mixed), luminance(under)].toSorted((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);
 }
@@ -30,9 +33,11 @@ export async function findMarks(of: Locator): Promise<string[]> {
       const style = getComputedStyle(element, part);
       if (part !== '' && style.content === 'none') continue;
       found.push([`ground${part}`, style.backgroundColor]);
-      if (style.borderBottomStyle !== 'none' && style.borderBottomWidth !== '0px') found.push([`edge${part}`, style.borderBottomColor]);
+      if (style.borderBottomStyle !== 'none' && style.borderBottomWidth !== '0px')
+        found.push([`edge${part}`, style.borderBottomColor]);
       if (style.outlineStyle !== 'none') found.push([`ring${part}`, style.outlineColor]);
-      if (style.textDecorationLine !== 'none') found.push([`line${part}`, style.textDecorationColor]);
+      if (style.textDecorationLine !== 'none')
+        found.push([`line${part}`, style.textDecorationColor]);
     }
     return { ground: getComputedStyle(document.body).backgroundColor, marks: found };
   });
@@ -52,7 +57,9 @@ export async function findFaintDrawings(page: Page, within = 'svg'): Promise<str
         const name = `${drawing.parentElement?.className} ${drawing.getAttribute('class')}`;
         const { stroke, fill, color } = getComputedStyle(drawing);
         // Drawn in the colour of the words, it is painted in the one that is forced on them, and says another.
-        const asWords = [drawing.getAttribute('stroke'), drawing.getAttribute('fill')].includes('currentColor');
+        const asWords = [drawing.getAttribute('stroke'), drawing.getAttribute('fill')].includes(
+          'currentColor',
+        );
         const drawn = stroke === 'none' ? fill : stroke;
         return [{ name, ground, colour: asWords ? color : drawn }];
       }),
@@ -70,7 +77,8 @@ export const getPaintedColours = (canvas: Locator): Promise<string[]> =>
     for (const one of canvases) {
       if (!(one instanceof HTMLCanvasElement) || one.width === 0) continue;
       const pixels = one.getContext('2d')?.getImageData(0, 0, one.width, one.height).data ?? [];
-      for (let at = 0; at < pixels.length; at += 4) if (pixels[at + 3] === 255) found.add(pixels.slice(at, at + 3).join(', '));
+      for (let at = 0; at < pixels.length; at += 4)
+        if (pixels[at + 3] === 255) found.add(pixels.slice(at, at + 3).join(', '));
     }
     return [...found];
   });

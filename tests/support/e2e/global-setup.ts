@@ -36,7 +36,10 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   const getDesk = (index: string) => {
     const desk =
       desks.get(index) ??
-      startDesk(siteFolder, teardown).catch((error: unknown) => ({ answer: { failed: explain(error) }, restore: async () => undefined }));
+      startDesk(siteFolder, teardown).catch((error: unknown) => ({
+        answer: { failed: explain(error) },
+        restore: async () => undefined,
+      }));
     desks.set(index, desk);
     return desk;
   };
@@ -70,12 +73,20 @@ async function startDesk(siteFolder: string, teardown: Teardown): Promise<Desk> 
   ]);
   // A client can deposit only if a desk has named an address. Nobody signs in with this account: each test makes its own.
   await seedLocalDesk(ports, createPassword(), 'nobody');
-  const { FIREBASE_AUTH_EMULATOR_HOST: auth = '', FIRESTORE_EMULATOR_HOST: firestore = '' } = emulators.env;
+  const { FIREBASE_AUTH_EMULATOR_HOST: auth = '', FIRESTORE_EMULATOR_HOST: firestore = '' } =
+    emulators.env;
   const restore = await captureDesk({ auth, firestore });
-  return { answer: { env: { ...emulators.env, E2E_SITE: url, E2E_CHAT_PORT: String(ports.chat) } }, restore };
+  return {
+    answer: { env: { ...emulators.env, E2E_SITE: url, E2E_CHAT_PORT: String(ports.chat) } },
+    restore,
+  };
 }
 
-async function serveSite(siteFolder: string, ports: SitePorts, teardown: Teardown): Promise<string> {
+async function serveSite(
+  siteFolder: string,
+  ports: SitePorts,
+  teardown: Teardown,
+): Promise<string> {
   const folder = moveSite((await getBuiltSite(siteFolder)).folder, ports, teardown);
   // Tests name prices in words and figures: 64,210.00 for bitcoin, 2,310.00 for ethereum.
   return serveBuiltSite({ folder, ports }, teardown, createStillMarket(Date.now()));
@@ -87,9 +98,13 @@ function moveSite(built: string, ports: SitePorts, teardown: Teardown): string {
   teardown.add(() => rmSync(folder, { recursive: true, force: true }));
   cpSync(built, folder, { recursive: true });
   const services = [...talkedTo, 'chat'] as const;
-  const addresses = services.map((service) => [`${loopback}:${builtPorts[service]}`, `${loopback}:${ports[service]}`] as const);
+  const addresses = services.map(
+    (service) => [`${loopback}:${builtPorts[service]}`, `${loopback}:${ports[service]}`] as const,
+  );
   // The addresses are in scripts and in the policy of each page.
-  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((one) => /\.(js|html)$/.test(one))) {
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((one) =>
+    /\.(js|html)$/.test(one),
+  )) {
     const path = join(folder, name);
     const text = readFileSync(path, 'utf8');
     const moved = addresses.reduce((all, [from, to]) => all.replaceAll(from, to), text);

@@ -17,7 +17,11 @@ export interface HeldCommit {
  * act may come after others: the ticket of a file.
  * @param at where it is held: before the server has it, or after
  */
-export async function holdCommit(page: Page, col: string, at: 'before' | 'after'): Promise<HeldCommit> {
+export async function holdCommit(
+  page: Page,
+  col: string,
+  at: 'before' | 'after',
+): Promise<HeldCommit> {
   let stuck = () => {};
   let isOver = false;
   let taken: () => Promise<boolean> = async () => false;
@@ -51,12 +55,18 @@ export async function holdCommit(page: Page, col: string, at: 'before' | 'after'
 }
 
 /** Presses on each page. Nothing is written before all are under way: a page that heard of another's act first would have nothing to press or to send. */
-export async function pressTogether(pages: readonly Page[], press: (page: Page, i: number) => Promise<void>): Promise<void> {
+export async function pressTogether(
+  pages: readonly Page[],
+  press: (page: Page, i: number) => Promise<void>,
+): Promise<void> {
   const underWay = Promise.all(pages.map((page) => page.waitForRequest(/:commit/)));
-  for (const page of pages) await page.route(/:commit/, (route) => underWay.then(() => route.continue()));
+  for (const page of pages)
+    await page.route(/:commit/, (route) => underWay.then(() => route.continue()));
   await Promise.all([underWay, ...pages.map(press)]);
 }
 
 /** What a program may send by itself. */
 const sendable = (headers: Record<string, string>): Record<string, string> =>
-  Object.fromEntries(Object.entries(headers).filter(([name]) => ['authorization', 'content-type'].includes(name)));
+  Object.fromEntries(
+    Object.entries(headers).filter(([name]) => ['authorization', 'content-type'].includes(name)),
+  );

@@ -24,7 +24,9 @@ const shiftsOf = (page: Page) =>
     () =>
       new Promise<{ by: number; what: string }[]>((resolve) => {
         // Two frames later all that was drawn has been told.
-        requestAnimationFrame(() => requestAnimationFrame(() => resolve((globalThis as unknown as { shifts: [] }).shifts)));
+        requestAnimationFrame(() =>
+          requestAnimationFrame(() => resolve((globalThis as unknown as { shifts: [] }).shifts)),
+        );
       }),
   );
 

@@ -10,9 +10,12 @@ export const addresses = {
   main: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
 } as const;
 
-export const bitcoinField = (page: Page): Locator => page.getByLabel('Bitcoin address (test network)', { exact: true });
-export const repeatedField = (page: Page): Locator => page.getByLabel('Repeat the new bitcoin address');
-export const passwordField = (page: Page): Locator => getDialog(page).getByLabel('Your current password');
+export const bitcoinField = (page: Page): Locator =>
+  page.getByLabel('Bitcoin address (test network)', { exact: true });
+export const repeatedField = (page: Page): Locator =>
+  page.getByLabel('Repeat the new bitcoin address');
+export const passwordField = (page: Page): Locator =>
+  getDialog(page).getByLabel('Your current password');
 
 /** Opens the settings of the desk. */
 export async function openPaymentSettings(page: Page, person: Person): Promise<void> {
@@ -25,7 +28,8 @@ export async function typeAddressTwice(page: Page, address: string): Promise<voi
   await repeatedField(page).fill(address);
 }
 
-export const reviewChange = (page: Page): Promise<void> => page.getByRole('button', { name: 'Review the change' }).click();
+export const reviewChange = (page: Page): Promise<void> =>
+  page.getByRole('button', { name: 'Review the change' }).click();
 
 /** Answers the dialog of a review: the address was compared, and the password. */
 export async function submitReview(page: Page, person: Person, submitLabel: string): Promise<void> {
@@ -36,7 +40,11 @@ export async function submitReview(page: Page, person: Person, submitLabel: stri
 
 /** The address that the deposit page shows to a client. */
 export const expectShownAddress = (page: Page, address: string): Promise<void> =>
-  expect.poll(async () => (await page.locator('[data-deposit-address] [data-address]').first().textContent())?.trim()).toBe(address);
+  expect
+    .poll(async () =>
+      (await page.locator('[data-deposit-address] [data-address]').first().textContent())?.trim(),
+    )
+    .toBe(address);
 
 /** Of the deposit page, for seven days after a change. */
 export const changeNotice = 'This address was changed on';

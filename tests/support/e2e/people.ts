@@ -43,9 +43,16 @@ export async function createClient(firstname: string, { verified = true } = {}):
 }
 
 /** An administrator of this test alone. */
-export const createAdministrator = (firstname: string, role: DeskRole = 'manager'): Promise<Person> => createPerson(firstname, true, role);
+export const createAdministrator = (
+  firstname: string,
+  role: DeskRole = 'manager',
+): Promise<Person> => createPerson(firstname, true, role);
 
-async function createPerson(firstname: string, verified: boolean, role: DeskRole | null): Promise<Person> {
+async function createPerson(
+  firstname: string,
+  verified: boolean,
+  role: DeskRole | null,
+): Promise<Person> {
   const uid = `${firstname.toLowerCase()}-${randomUUID().slice(0, 8)}`;
   const [email, password] = [`${uid}@example.com`, newPassword()];
   const caller = getConnection().callers.as(uid, { email, email_verified: verified });
@@ -59,12 +66,25 @@ async function createPerson(firstname: string, verified: boolean, role: DeskRole
 
 /** An active client is one whom the desk lets withdraw. */
 export const activate = (client: Person, desk: Person): Promise<void> =>
-  changeAccountStatus(desk.caller, client.caller.uid, 'active', 'Everything is in order, so withdrawals are open.', createOp());
+  changeAccountStatus(
+    desk.caller,
+    client.caller.uid,
+    'active',
+    'Everything is in order, so withdrawals are open.',
+    createOp(),
+  );
 
 /** Announces a deposit of the client's and credits it. @param amount USD */
 export async function fund(client: Person, desk: Person, amount = '500.00'): Promise<void> {
   const id = createOp();
-  const deposit = { coin: 'bitcoin', amount, units: '0.00778695', rate: '64210.00', address: 'tb1qother', txid: '' } as const;
+  const deposit = {
+    coin: 'bitcoin',
+    amount,
+    units: '0.00778695',
+    rate: '64210.00',
+    address: 'tb1qother',
+    txid: '',
+  } as const;
   await requestDeposit(client.caller, deposit, id);
   await completeDeposit(desk.caller, client.caller.uid, id, createOp());
 }

@@ -16,20 +16,25 @@ export const findReversedTexts = (page: Page): Promise<string[]> =>
     };
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
       if (text.parentElement?.closest('.sr-only, option, title')) continue;
-      for (const { 0: figure, index } of (text.nodeValue ?? '').matchAll(/[+−]\$?\d|(?<=\d) ?%|\b\d{1,2} [A-Z][a-z]{2}\b/g)) {
+      for (const { 0: figure, index } of (text.nodeValue ?? '').matchAll(
+        /[+−]\$?\d|(?<=\d) ?%|\b\d{1,2} [A-Z][a-z]{2}\b/g,
+      )) {
         const from = figure.endsWith('%') ? index - 1 : index;
         const [first, last] = [placeOf(text, from), placeOf(text, index + figure.length - 1)];
-        if (first && last && first.top === last.top && first.left > last.left) found.add(text.nodeValue ?? '');
+        if (first && last && first.top === last.top && first.left > last.left)
+          found.add(text.nodeValue ?? '');
       }
     }
     for (const address of document.querySelectorAll('[data-address]')) {
       const [first, second] = [...address.children].map((group) => group.getBoundingClientRect());
-      if (first && second && first.top === second.top && first.left > second.left) found.add(address.textContent ?? '');
+      if (first && second && first.top === second.top && first.left > second.left)
+        found.add(address.textContent ?? '');
     }
     for (const choice of document.querySelectorAll('select')) {
       const { backgroundPositionX, direction } = getComputedStyle(choice);
       const [share = '0'] = /-?[\d.]+(?=%)/.exec(backgroundPositionX) ?? [];
-      if (Number(share) > 50 !== (direction === 'ltr')) found.add(`the arrow of ${choice.name || choice.id}`);
+      if (Number(share) > 50 !== (direction === 'ltr'))
+        found.add(`the arrow of ${choice.name || choice.id}`);
     }
     return [...found];
   });

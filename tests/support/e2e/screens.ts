@@ -40,7 +40,10 @@ export const visitorScreens: Screens = {
 /** Screens of a client with something in each state (`seedFixtures`). */
 export const clientScreens: Screens = {
   dashboard: { path: '/user/dashboard', ready: 'Lowest' },
-  'dashboard, settled trades': { path: '/user/dashboard?trades=closed&coin=ethereum', ready: 'No closed trades yet' },
+  'dashboard, settled trades': {
+    path: '/user/dashboard?trades=closed&coin=ethereum',
+    ready: 'No closed trades yet',
+  },
   'review of a trade': {
     path: '/user/dashboard',
     ready: 'Lowest',
@@ -57,7 +60,9 @@ export const clientScreens: Screens = {
     path: '/user/withdrawal',
     ready: 'Rejected by the desk',
     open: async (page) => {
-      await page.getByLabel('Bitcoin address').fill('tb1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3q0sl5k7');
+      await page
+        .getByLabel('Bitcoin address')
+        .fill('tb1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3q0sl5k7');
       await page.getByLabel('Save this address').check();
       await page.getByRole('button', { name: 'Review the withdrawal' }).click();
       await page.locator('[aria-invalid="true"]').first().waitFor();
@@ -75,7 +80,10 @@ export const clientScreens: Screens = {
   },
   statement: { path: '/user/statement', ready: 'Matches to the cent' },
   'statement of a year': { path: '/user/statement?period=year', ready: 'Matches to the cent' },
-  'statement, searched': { path: '/user/statement?period=range&from=2020-01-01&q=90', ready: '· net' },
+  'statement, searched': {
+    path: '/user/statement?period=range&from=2020-01-01&q=90',
+    ready: '· net',
+  },
   'statement, none match': { path: '/user/statement?q=zzzzzz', ready: 'No entries match' },
   'statement, opened': {
     path: '/user/statement',

@@ -6,7 +6,10 @@ export async function seedBook(book: WrittenBook, email: string): Promise<void> 
   const { uid, documents, entries } = book;
   await bypassRules(async (store) => {
     const all = [
-      ...Object.entries(documents).map(([col, fields]) => [`${col}/${uid}`, col === 'users' ? { ...fields, email } : fields] as const),
+      ...Object.entries(documents).map(
+        ([col, fields]) =>
+          [`${col}/${uid}`, col === 'users' ? { ...fields, email } : fields] as const,
+      ),
       ...entries.map((entry) => [`ledger/${uid}/entries/${entry.op}`, entry] as const),
     ];
     // What the client's own account was opened with, and then commits of as many writes as one may hold.

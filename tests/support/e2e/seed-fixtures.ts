@@ -21,63 +21,159 @@ export async function seedFixtures(client: Person, administrator: Person): Promi
   const plan = { fee: '5.00', days: 30, includes: ['Answers within two working days'] };
   const offered = await getPlans(administrator.caller);
   // Another file may have used this desk.
-  const plans = { ...offered?.plans, 'axe-morning': { name: 'Morning', ...plan }, 'axe-evening': { name: 'Evening', ...plan } };
-  if (!offered?.plans['axe-morning']) await updatePlans(administrator.caller, offered?.rev ?? 0, plans, createOp());
+  const plans = {
+    ...offered?.plans,
+    'axe-morning': { name: 'Morning', ...plan },
+    'axe-evening': { name: 'Evening', ...plan },
+  };
+  if (!offered?.plans['axe-morning'])
+    await updatePlans(administrator.caller, offered?.rev ?? 0, plans, createOp());
   await setSubscription(client.caller, 'axe-morning', plan, createOp());
-  const deposit = { coin: 'bitcoin', amount: '90.00', units: '0.00140165', rate: '64210.00', address: 'tb1qother', txid: '' } as const;
+  const deposit = {
+    coin: 'bitcoin',
+    amount: '90.00',
+    units: '0.00140165',
+    rate: '64210.00',
+    address: 'tb1qother',
+    txid: '',
+  } as const;
   const [completed, rejected] = [createOp(), createOp()];
   await requestDeposit(client.caller, deposit, completed);
   await requestDeposit(client.caller, deposit, rejected);
   await requestDeposit(client.caller, deposit, createOp());
   await completeDeposit(administrator.caller, client.caller.uid, completed, createOp());
-  await rejectDeposit(administrator.caller, client.caller.uid, rejected, 'No coins came to this address.', createOp());
-  const [refused, address] = [createOp(), 'tb1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3q0sl5k7'];
-  await changeAccountStatus(administrator.caller, client.caller.uid, 'active', 'Everything is in order.', createOp());
+  await rejectDeposit(
+    administrator.caller,
+    client.caller.uid,
+    rejected,
+    'No coins came to this address.',
+    createOp(),
+  );
+  const [refused, address] = [
+    createOp(),
+    'tb1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3q0sl5k7',
+  ];
+  await changeAccountStatus(
+    administrator.caller,
+    client.caller.uid,
+    'active',
+    'Everything is in order.',
+    createOp(),
+  );
   await requestWithdrawal(client.caller, { coin: 'bitcoin', amount: '20.00', address }, refused);
-  await rejectWithdrawal(administrator.caller, client.caller.uid, refused, 'The name on this wallet is not yours.', createOp());
+  await rejectWithdrawal(
+    administrator.caller,
+    client.caller.uid,
+    refused,
+    'The name on this wallet is not yours.',
+    createOp(),
+  );
   await requestWithdrawal(client.caller, { coin: 'bitcoin', amount: '30.00', address }, createOp());
   const notice = { title: 'About your deposit', body: 'Please look at the address again.' };
-  await sendNotice(administrator.caller, notice, { to: 'client', uid: client.caller.uid }, createOp());
-  const question = { name: 'Hedda Tester', email: client.email, subject: 'A question about axes', body: 'How does it work?' };
+  await sendNotice(
+    administrator.caller,
+    notice,
+    { to: 'client', uid: client.caller.uid },
+    createOp(),
+  );
+  const question = {
+    name: 'Hedda Tester',
+    email: client.email,
+    subject: 'A question about axes',
+    body: 'How does it work?',
+  };
   await sendMessage(administrator.caller, question, createOp());
-  await updatePayment(administrator.caller, { bitcoin: 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx', ethereum: '', email: '' }, createOp());
+  await updatePayment(
+    administrator.caller,
+    { bitcoin: 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx', ethereum: '', email: '' },
+    createOp(),
+  );
 }
 
 /** Gives the desk something to do beside that: a trade that runs and one that is settled, and a document to look at. */
 export async function seedDeskFixtures(administrator: Person): Promise<void> {
   const identified = await createClient('Inga');
   const trader = await createClient('Tarja');
-  const funds = { rev: 1, to: { balance: '500.00', profit: '0', bonus: '0' }, reason: 'A balance for this test.', ref: '' };
+  const funds = {
+    rev: 1,
+    to: { balance: '500.00', profit: '0', bonus: '0' },
+    reason: 'A balance for this test.',
+    ref: '',
+  };
   await adjustAccount(administrator.caller, trader.caller.uid, funds, createOp());
-  const trade = { asset: 'bitcoin', side: 'buy', amount: '100.00', leverage: 10, duration: 1440, openPrice: '58000.00' } as const;
+  const trade = {
+    asset: 'bitcoin',
+    side: 'buy',
+    amount: '100.00',
+    leverage: 10,
+    duration: 1440,
+    openPrice: '58000.00',
+  } as const;
   const settled = createOp();
   await placeTrade(trader.caller, trade, settled);
   await placeTrade(trader.caller, trade, createOp());
   const manual = { result: '-12.00', reason: 'Settled at the price of noon.' };
-  await settleTrade(administrator.caller, trader.caller.uid, settled, { closePrice: '57500.00', manual }, createOp());
+  await settleTrade(
+    administrator.caller,
+    trader.caller.uid,
+    settled,
+    { closePrice: '57500.00', manual },
+    createOp(),
+  );
   const document = await uploadFile(identified.caller, 'identity', createSpecimen('passport'));
   await submitVerification(identified.caller, document, 'passport', createOp());
 }
 
 /** A payment method that waits, one proposal of another administrator, and one of this administrator's own. */
 async function seedProposals(administrator: Person): Promise<void> {
-  const [client, colleague] = await Promise.all([createClient('Petra'), createAdministrator('Noor')]);
+  const [client, colleague] = await Promise.all([
+    createClient('Petra'),
+    createAdministrator('Noor'),
+  ]);
   const { uid } = client.caller;
-  const method = { bitcoin: 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx', ethereum: '', email: 'noor@example.com' };
+  const method = {
+    bitcoin: 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx',
+    ethereum: '',
+    email: 'noor@example.com',
+  };
   await updatePayment(colleague.caller, method, createOp());
   const next = { ...method, bitcoin: 'mipcBbFg9gMiCh81Kj8tqqdgoZub1ZJRfn' };
-  await proposePayment(colleague.caller, { method: next, reason: 'We move to another wallet.', rev: 1 }, createOp());
+  await proposePayment(
+    colleague.caller,
+    { method: next, reason: 'We move to another wallet.', rev: 1 },
+    createOp(),
+  );
   const id = createOp();
-  const deposit = { coin: 'bitcoin', amount: '4200.00', units: '0.06541037', rate: '64210.00', address: 'tb1qother', txid: '' } as const;
+  const deposit = {
+    coin: 'bitcoin',
+    amount: '4200.00',
+    units: '0.06541037',
+    rate: '64210.00',
+    address: 'tb1qother',
+    txid: '',
+  } as const;
   await requestDeposit(client.caller, deposit, id);
-  await proposeDeposit(colleague.caller, uid, { id, amount: '4200.00', note: 'The coins are at our address.' }, createOp());
+  await proposeDeposit(
+    colleague.caller,
+    uid,
+    { id, amount: '4200.00', note: 'The coins are at our address.' },
+    createOp(),
+  );
   const changes = { balance: '150.00', profit: '0', bonus: '0' };
-  await proposeAdjustment(administrator.caller, uid, { changes, reason: 'Goodwill: we kept you waiting.', ref: '' }, createOp());
+  await proposeAdjustment(
+    administrator.caller,
+    uid,
+    { changes, reason: 'Goodwill: we kept you waiting.', ref: '' },
+    createOp(),
+  );
 }
 
 /** Both, for screens that a desk looks at: Hedda Tester is the client. @returns the administrator, Jo Tester */
 export async function createSeededDesk(): Promise<Person> {
-  const [client, administrator] = await Promise.all([createClient('Hedda'), createAdministrator('Jo')]);
+  const [client, administrator] = await Promise.all([
+    createClient('Hedda'),
+    createAdministrator('Jo'),
+  ]);
   await seedFixtures(client, administrator);
   await seedDeskFixtures(administrator);
   await seedProposals(administrator);

@@ -11,28 +11,47 @@ import { findEntries } from './stored-records';
 
 export const reason = 'Settled at the price that we agreed on by phone.';
 /** The market of these tests says 64,210.00, so at ×5 this is worth 1.64 to the client. */
-const request: TradeRequest = { asset: 'bitcoin', side: 'buy', amount: '100.00', leverage: 5, duration: 1440, openPrice: '64000.00' };
+const request: TradeRequest = {
+  asset: 'bitcoin',
+  side: 'buy',
+  amount: '100.00',
+  leverage: 5,
+  duration: 1440,
+  openPrice: '64000.00',
+};
 
 /** A client with 500 dollars. They come from an adjustment, so every posting in this book is a settlement. */
 export async function createAdjustedClient(firstname: string, desk: Person): Promise<Person> {
   const client = await createClient(firstname);
   const to = { balance: '500.00', profit: '0', bonus: '0' };
-  await adjustAccount(desk.caller, client.caller.uid, { rev: 1, to, reason: 'A balance for this test.', ref: '' }, createOp());
+  await adjustAccount(
+    desk.caller,
+    client.caller.uid,
+    { rev: 1, to, reason: 'A balance for this test.', ref: '' },
+    createOp(),
+  );
   return client;
 }
 
 /** Adds a trade of a day. @param minutes since it was opened; by default it is due */
-export async function addTrade(client: Person, over: Partial<TradeRequest> = {}, minutes = 1_470): Promise<Op> {
+export async function addTrade(
+  client: Person,
+  over: Partial<TradeRequest> = {},
+  minutes = 1_470,
+): Promise<Op> {
   const op = createOp();
   await placeTrade(client.caller, { ...request, ...over }, op);
   await makeOlder(client, minutes);
   return op;
 }
 
-export const countPostings = async (client: Person): Promise<number> => (await findEntries(client, 'account.posted')).length;
+export const countPostings = async (client: Person): Promise<number> =>
+  (await findEntries(client, 'account.posted')).length;
 
-export const row = (page: Page, text: string): Locator => page.locator('main').getByRole('row').filter({ hasText: text });
-export const price = (page: Page): Locator => getDialog(page).getByLabel('Closing price per bitcoin');
+export const row = (page: Page, text: string): Locator =>
+  page.locator('main').getByRole('row').filter({ hasText: text });
+export const price = (page: Page): Locator =>
+  getDialog(page).getByLabel('Closing price per bitcoin');
 
 /** Opens the settlement of a trade. @returns its dialog, once everything in it is loaded */
 export async function settle(page: Page, text: string): Promise<Locator> {

@@ -25,7 +25,11 @@ export async function signInAs(page: Page, person: Person, path: string): Promis
 type Credentials = Pick<Person, 'email' | 'password'>;
 
 /** Signs in as a person does, and waits for the page that follows. */
-export async function signIn(page: Page, credentials: Credentials, at: '/signin' | '/admin/signin' = '/signin'): Promise<void> {
+export async function signIn(
+  page: Page,
+  credentials: Credentials,
+  at: '/signin' | '/admin/signin' = '/signin',
+): Promise<void> {
   await page.goto(at);
   // Somebody who is signed in is offered their own account first.
   const other = page.getByRole('button', { name: 'Sign in as someone else' });
@@ -59,7 +63,11 @@ const navigate = (page: Page, path: string): Promise<void> =>
   }, path);
 
 /** Signs in at the emulator. @returns what Firebase Auth keeps of that in a browser */
-async function requestSession({ email, password, caller }: Person): Promise<Record<string, unknown>> {
+async function requestSession({
+  email,
+  password,
+  caller,
+}: Person): Promise<Record<string, unknown>> {
   const url = `http://${getEmulators().auth}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=${apiKey}`;
   const response = await fetch(url, {
     method: 'POST',
@@ -70,15 +78,33 @@ async function requestSession({ email, password, caller }: Person): Promise<Reco
   const { idToken: accessToken, refreshToken, expiresIn } = await response.json();
   const expirationTime = Date.now() + Number(expiresIn) * 1_000;
   const stsTokenManager = { accessToken, refreshToken, expirationTime };
-  return { uid: caller.uid, email, emailVerified: false, isAnonymous: false, providerData: [], stsTokenManager, apiKey, appName };
+  return {
+    uid: caller.uid,
+    email,
+    emailVerified: false,
+    isAnonymous: false,
+    providerData: [],
+    stsTokenManager,
+    apiKey,
+    appName,
+  };
 }
 
 /** Runs in the page. */
-async function writeSession({ role, key, user }: { role: string; key: string; user: unknown }): Promise<void> {
+async function writeSession({
+  role,
+  key,
+  user,
+}: {
+  role: string;
+  key: string;
+  user: unknown;
+}): Promise<void> {
   localStorage.setItem('expirationTime', String(Date.now() + 72e5));
   localStorage.setItem(`${role}-token`, crypto.randomUUID());
   const opening = indexedDB.open('firebaseLocalStorageDb', 1);
-  opening.onupgradeneeded = () => opening.result.createObjectStore('firebaseLocalStorage', { keyPath: 'fbase_key' });
+  opening.onupgradeneeded = () =>
+    opening.result.createObjectStore('firebaseLocalStorage', { keyPath: 'fbase_key' });
   const done = (request: IDBRequest | IDBTransaction, event: 'success' | 'complete') =>
     new Promise((resolve, reject) => {
       request.addEventListener(event, resolve);

@@ -66,10 +66,14 @@ export async function startStandInChat(): Promise<StandInChat> {
   const answer = (response: ServerResponse) => {
     asked += 1;
     if (as === 'silent') return;
-    response.writeHead(as === 'well' ? 200 : 404, { 'content-type': 'text/javascript' }).end(`(${widget.toString()})()`);
+    response
+      .writeHead(as === 'well' ? 200 : 404, { 'content-type': 'text/javascript' })
+      .end(`(${widget.toString()})()`);
   };
   const server: Server = createServer((_, response) => answer(response));
-  await new Promise<void>((resolve) => server.listen(Number(process.env.E2E_CHAT_PORT), loopback, resolve));
+  await new Promise<void>((resolve) =>
+    server.listen(Number(process.env.E2E_CHAT_PORT), loopback, resolve),
+  );
   return {
     behave: (how) => {
       as = how;

@@ -10,10 +10,14 @@ import type { Person } from './people';
 
 type Owner = Pick<Person, 'caller'>;
 
-export const getBalance = async ({ caller }: Owner): Promise<Money | undefined> => (await getAccount(caller, caller.uid))?.balance;
-export const getReserved = async ({ caller }: Owner): Promise<Money | undefined> => (await getHolds(caller, caller.uid))?.reserved;
-export const getDepositList = async ({ caller }: Owner): Promise<Deposit[]> => (await getDeposits(caller, caller.uid))?.list ?? [];
-export const getTradeList = async ({ caller }: Owner): Promise<Trade[]> => (await getTrades(caller, caller.uid))?.list ?? [];
+export const getBalance = async ({ caller }: Owner): Promise<Money | undefined> =>
+  (await getAccount(caller, caller.uid))?.balance;
+export const getReserved = async ({ caller }: Owner): Promise<Money | undefined> =>
+  (await getHolds(caller, caller.uid))?.reserved;
+export const getDepositList = async ({ caller }: Owner): Promise<Deposit[]> =>
+  (await getDeposits(caller, caller.uid))?.list ?? [];
+export const getTradeList = async ({ caller }: Owner): Promise<Trade[]> =>
+  (await getTrades(caller, caller.uid))?.list ?? [];
 
 /** The actions of the whole book, the oldest first. */
 export const getActions = async ({ caller }: Owner): Promise<string[]> =>

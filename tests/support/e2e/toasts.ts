@@ -15,14 +15,20 @@ export function noteToasts(): void {
   globalThis.toastTexts = texts;
   const note = () => {
     const before = [...visible];
-    visible = [...document.querySelectorAll('[data-toast]')].map((toast) => toast.textContent ?? '');
+    visible = [...document.querySelectorAll('[data-toast]')].map(
+      (toast) => toast.textContent ?? '',
+    );
     for (const text of visible) {
       const index = before.indexOf(text);
       if (index >= 0) before.splice(index, 1);
       else texts.push(text);
     }
   };
-  new MutationObserver(note).observe(document, { childList: true, subtree: true, characterData: true });
+  new MutationObserver(note).observe(document, {
+    childList: true,
+    subtree: true,
+    characterData: true,
+  });
 }
 
 /** Waits until a toast says this or has said it. Each toast is found once. */
@@ -39,6 +45,9 @@ export async function waitForToast(page: Page, words: string): Promise<void> {
 export async function waitForWords(page: Page, words: string | RegExp): Promise<void> {
   const onPage = page.getByText(words).first().waitFor();
   if (typeof words !== 'string') return onPage;
-  const inToast = page.waitForFunction((wanted) => globalThis.toastTexts?.some((text) => text.includes(wanted)), words);
+  const inToast = page.waitForFunction(
+    (wanted) => globalThis.toastTexts?.some((text) => text.includes(wanted)),
+    words,
+  );
   await Promise.any([onPage, inToast]);
 }

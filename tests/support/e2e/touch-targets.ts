@@ -6,29 +6,46 @@ export const findTouchFaults = (page: Page): Promise<string[]> =>
     /** Half of 44 px, less a border and rounding. */
     const reach = 20.5;
     const controls = 'a[href], button, input, select, textarea, summary, [role="slider"]';
-    const top = document.querySelector('dialog[open], [popover]:popover-open, [role="menu"]') ?? document;
+    const top =
+      document.querySelector('dialog[open], [popover]:popover-open, [role="menu"]') ?? document;
     const isShown = (control: Element) => {
       const { width, height } = control.getBoundingClientRect();
-      const hidden = control.closest('[inert], [aria-hidden="true"], .sr-only') ?? (getComputedStyle(control).clipPath !== 'none' || null);
-      return !hidden && Math.min(width, height) > 1 && control.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+      const hidden =
+        control.closest('[inert], [aria-hidden="true"], .sr-only') ??
+        (getComputedStyle(control).clipPath !== 'none' || null);
+      return (
+        !hidden &&
+        Math.min(width, height) > 1 &&
+        control.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+      );
     };
     const isText = (node: Node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim();
     /** A text beside something is in a span of its own, without attributes. */
-    const isOwnText = (node: Node) => node instanceof HTMLSpanElement && node.attributes.length === 0 && node.textContent?.trim();
+    const isOwnText = (node: Node) =>
+      node instanceof HTMLSpanElement && node.attributes.length === 0 && node.textContent?.trim();
     const isInText = (control: Element) =>
       getComputedStyle(control).display.startsWith('inline') &&
-      [...(control.parentElement?.childNodes ?? [])].some((node) => isText(node) || isOwnText(node));
+      [...(control.parentElement?.childNodes ?? [])].some(
+        (node) => isText(node) || isOwnText(node),
+      );
     /** A press there operates the control: itself, its label, or the row that it opens. */
     const isTarget = (control: Element, x: number, y: number): boolean => {
       const hit = document.elementFromPoint(Math.min(Math.max(x, 1), innerWidth - 1), y);
       if (!hit) return false;
       const row = control.matches('.row-opener, [data-row]') ? control.closest('tr') : null;
-      return control.contains(hit) || hit.closest('label')?.control === control || row?.contains(hit) === true;
+      return (
+        control.contains(hit) ||
+        hit.closest('label')?.control === control ||
+        row?.contains(hit) === true
+      );
     };
     /** A checkbox or radio button is as large as it and its label are together. */
     const getBox = (control: HTMLElement) => {
       const { left, top, right, bottom } = control.getBoundingClientRect();
-      const label = control instanceof HTMLInputElement && /^(checkbox|radio)$/.test(control.type) && control.labels?.[0];
+      const label =
+        control instanceof HTMLInputElement &&
+        /^(checkbox|radio)$/.test(control.type) &&
+        control.labels?.[0];
       const words = label ? label.getBoundingClientRect() : { top, bottom };
       return {
         x: label ? label.getBoundingClientRect().left + 4 : (left + right) / 2,
@@ -43,13 +60,16 @@ export const findTouchFaults = (page: Page): Promise<string[]> =>
       for (let text = texts.nextNode(); text; text = texts.nextNode()) {
         if (!isText(text) || text.parentElement?.closest('.sr-only')) continue;
         range.selectNodeContents(text);
-        const tops = [...range.getClientRects()].filter(({ width }) => width > 1).map((line) => line.top);
+        const tops = [...range.getClientRects()]
+          .filter(({ width }) => width > 1)
+          .map((line) => line.top);
         most = Math.max(most, new Set(tops.map((at) => Math.round(at / 6))).size);
       }
       return most;
     };
     const looksLikeButton = (control: Element) =>
-      control.matches('a, button:not(.row-opener)') && getComputedStyle(control).borderTopWidth !== '0px';
+      control.matches('a, button:not(.row-opener)') &&
+      getComputedStyle(control).borderTopWidth !== '0px';
     const found: string[] = [];
     const scrolled = scrollY;
     for (const control of top.querySelectorAll<HTMLElement>(controls)) {

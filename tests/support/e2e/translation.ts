@@ -10,9 +10,11 @@ function translatePage(): void {
   const translate = (root: Node) => {
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
     const texts: Text[] = root instanceof Text ? [root] : [];
-    while (walker.nextNode()) if (walker.currentNode instanceof Text) texts.push(walker.currentNode);
+    while (walker.nextNode())
+      if (walker.currentNode instanceof Text) texts.push(walker.currentNode);
     for (const text of texts) {
-      if (!text.data.trim() || !text.parentElement || skipped.test(text.parentElement.tagName)) continue;
+      if (!text.data.trim() || !text.parentElement || skipped.test(text.parentElement.tagName))
+        continue;
       const [outer, inner] = [document.createElement('font'), document.createElement('font')];
       inner.textContent = text.data;
       outer.append(inner);
@@ -21,7 +23,8 @@ function translatePage(): void {
   };
   translate(document.body);
   new MutationObserver((changes) => {
-    for (const { addedNodes } of changes) for (const node of addedNodes) if (node.isConnected) translate(node);
+    for (const { addedNodes } of changes)
+      for (const node of addedNodes) if (node.isConnected) translate(node);
   }).observe(document.body, { childList: true, subtree: true });
 }
 
@@ -39,14 +42,18 @@ async function pressAll(page: Page): Promise<string[]> {
   while (pressed.length < mostPresses) {
     const buttons = await page.locator('main button:visible, [role=dialog] button:visible').all();
     const names = await Promise.all(
-      buttons.map(async (button) => ((await button.getAttribute('aria-label')) ?? (await button.textContent()) ?? '').trim()),
+      buttons.map(async (button) =>
+        ((await button.getAttribute('aria-label')) ?? (await button.textContent()) ?? '').trim(),
+      ),
     );
     const next = names.findIndex((name) => !pressed.includes(name) && !spared.test(name));
     if (next < 0) break;
     pressed.push(names[next] ?? '');
     await buttons[next]?.dispatchEvent('click');
     // React draws in a task of its own.
-    await page.evaluate(() => new Promise((drawn) => setTimeout(() => requestAnimationFrame(drawn))));
+    await page.evaluate(
+      () => new Promise((drawn) => setTimeout(() => requestAnimationFrame(drawn))),
+    );
   }
   return pressed;
 }
@@ -60,7 +67,10 @@ export function pressTranslated(screens: Screens, getViewer: () => Person): void
       await translate(page);
       await open?.(page);
       const pressed = await pressAll(page);
-      await expect(page.getByText('This page stopped working'), `after ${pressed.join(', ')}`).toHaveCount(0);
+      await expect(
+        page.getByText('This page stopped working'),
+        `after ${pressed.join(', ')}`,
+      ).toHaveCount(0);
     });
   }
 }

@@ -10,11 +10,14 @@ export const testAddress = 'tb1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpys
 export const getWithdrawalList = async ({ caller }: Person): Promise<Withdrawal[]> =>
   (await getWithdrawals(caller, caller.uid))?.list ?? [];
 
-export const address = (page: Page): Locator => page.getByRole('textbox', { name: 'Bitcoin address (test network)' });
+export const address = (page: Page): Locator =>
+  page.getByRole('textbox', { name: 'Bitcoin address (test network)' });
 export const amount = (page: Page): Locator => page.getByLabel('You withdraw');
 export const money = (page: Page): Locator => page.getByRole('region', { name: 'Your money' });
-export const history = (page: Page): Locator => page.getByRole('region', { name: 'Your withdrawals' });
-export const done = (page: Page): Promise<void> => waitForToast(page, 'Withdrawal Request Sent Successfully');
+export const history = (page: Page): Locator =>
+  page.getByRole('region', { name: 'Your withdrawals' });
+export const done = (page: Page): Promise<void> =>
+  waitForToast(page, 'Withdrawal Request Sent Successfully');
 
 export async function openWithdrawals(page: Page, client: Person): Promise<void> {
   await signInAs(page, client, '/user/withdrawal');

@@ -57,9 +57,15 @@ export interface TestDesk {
  * @param name of its project: begins with `demo-`. Needed where something else than this desk uses it too
  * @param shared other files use the project at the same time, so what is there stays
  */
-export async function createDesk(name: `demo-${string}` = ownProject, shared = false): Promise<TestDesk> {
+export async function createDesk(
+  name: `demo-${string}` = ownProject,
+  shared = false,
+): Promise<TestDesk> {
   const projectId = loaded ?? name;
-  const env = await initializeTestEnvironment({ projectId, firestore: { host, port: Number(port) } });
+  const env = await initializeTestEnvironment({
+    projectId,
+    firestore: { host, port: Number(port) },
+  });
   if (!shared) await env.clearFirestore();
   const callers = createCallers({ projectId, firestore: `${host}:${port}` });
 
@@ -82,7 +88,14 @@ export async function createDesk(name: `demo-${string}` = ownProject, shared = f
       const profile = firestore.doc(`users/${uid}`);
       const { desk: before, rev } = (await profile.get()).data() ?? {};
       const revision = { rev: rev + 1, op: createOp(), at: new Date() };
-      const act = { col: 'users', actor: operatorName, action: 'role.granted', index: -1, ref: '', reason: '' };
+      const act = {
+        col: 'users',
+        actor: operatorName,
+        action: 'role.granted',
+        index: -1,
+        ref: '',
+        reason: '',
+      };
       const commit = firestore.batch();
       commit.update(profile, { admin: true, desk: role, ...revision });
       commit.set(firestore.doc(`ledger/${uid}/entries/${revision.op}`), {
@@ -100,7 +113,9 @@ export async function createDesk(name: `demo-${string}` = ownProject, shared = f
   };
   const relieve = async () => {
     if (loaded || shared) return;
-    const refusal = await rulesEndpoint(Number(port), projectId).load(readFileSync('firestore.rules', 'utf8'));
+    const refusal = await rulesEndpoint(Number(port), projectId).load(
+      readFileSync('firestore.rules', 'utf8'),
+    );
     if (refusal !== null) throw new Error(refusal);
   };
   const close = async () => {
@@ -108,13 +123,27 @@ export async function createDesk(name: `demo-${string}` = ownProject, shared = f
     await env.cleanup();
   };
   if (projectId === ownProject && ++desks % desksAtMost === 0) await relieve();
-  return { env, as: callers.as, via: (to, uid) => callers.as(uid, {}, to), client, admin, force, older, relieve, close };
+  return {
+    env,
+    as: callers.as,
+    via: (to, uid) => callers.as(uid, {}, to),
+    client,
+    admin,
+    force,
+    older,
+    relieve,
+    close,
+  };
 }
 
 /** A desk with its payment method chosen, as clients meet it. */
 export async function openDesk(desk: TestDesk, uid = 'admin'): Promise<DataContext> {
   const admin = await desk.admin(uid);
-  await updatePayment(admin, { bitcoin: 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx', ethereum: '', email: '' }, createOp());
+  await updatePayment(
+    admin,
+    { bitcoin: 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx', ethereum: '', email: '' },
+    createOp(),
+  );
   await selectPayee(desk, uid);
   return admin;
 }

@@ -28,7 +28,9 @@ export default function setup(project: TestProject): (() => Promise<void>) | und
   const path = shared[key];
   project.provide('emulators', path);
   if (!isFirst) return undefined;
-  const started = freePorts().then((ports) => startEmulators({ projectId: localProjectId, ports, forLong: process.env.DEEP === '1' }));
+  const started = freePorts().then((ports) =>
+    startEmulators({ projectId: localProjectId, ports, forLong: process.env.DEEP === '1' }),
+  );
   const handedOver = handOver(
     path,
     started.then(({ env }) => env),

@@ -1,4 +1,10 @@
-import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  request,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** What happens to a request. */
@@ -32,18 +38,28 @@ const refusals = {
 };
 
 /** A way to the Firestore emulator that fails on purpose. Loopback only. */
-export async function startFaultyProxy(target = process.env.FIRESTORE_EMULATOR_HOST ?? '127.0.0.1:8080'): Promise<FaultyProxy> {
+export async function startFaultyProxy(
+  target = process.env.FIRESTORE_EMULATOR_HOST ?? '127.0.0.1:8080',
+): Promise<FaultyProxy> {
   const [host = '127.0.0.1', port = '8080'] = target.split(':');
   let fault: Fault = 'pass';
   let pattern = '';
   let met = 0;
 
-  const onward = (from: IncomingMessage, to: ServerResponse, answered: (answer: IncomingMessage) => void) => {
-    const passed = request({ host, port, path: from.url, method: from.method, headers: from.headers }, answered);
+  const onward = (
+    from: IncomingMessage,
+    to: ServerResponse,
+    answered: (answer: IncomingMessage) => void,
+  ) => {
+    const passed = request(
+      { host, port, path: from.url, method: from.method, headers: from.headers },
+      answered,
+    );
     passed.on('error', () => to.destroy());
     from.pipe(passed);
   };
-  const lose = (answer: IncomingMessage, to: ServerResponse) => answer.resume().on('end', () => to.destroy());
+  const lose = (answer: IncomingMessage, to: ServerResponse) =>
+    answer.resume().on('end', () => to.destroy());
   const cut = (answer: IncomingMessage, to: ServerResponse) => {
     const parts: Buffer[] = [];
     answer.on('data', (part: Buffer) => parts.push(part));

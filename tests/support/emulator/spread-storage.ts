@@ -1,7 +1,8 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const isOfRules = ({ project }: TestSpecification): boolean => project.name === 'rules';
-const asksStorage = (file: TestSpecification): boolean => isOfRules(file) && /\/storage-[\w-]+\.test\.ts$/.test(file.moduleId);
+const asksStorage = (file: TestSpecification): boolean =>
+  isOfRules(file) && /\/storage-[\w-]+\.test\.ts$/.test(file.moduleId);
 
 /** Spreads the files that use the Storage emulator over those of the project `rules`: side by side, their workers wait for the emulator. */
 export class SpreadStorage extends BaseSequencer {

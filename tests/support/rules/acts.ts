@@ -43,19 +43,34 @@ export const deposit = (uid: string, changes: Fields = {}): Fields =>
 
 /** Deposits of these statuses, a second apart, the last of them a minute ago. */
 export function listing(uid: string, statuses: readonly string[], changes: Fields = {}): Listing {
-  const list = statuses.map((status, i) => deposit(uid, { status, createdAt: inSeconds(-60 - statuses.length + i), ...changes }));
+  const list = statuses.map((status, i) =>
+    deposit(uid, { status, createdAt: inSeconds(-60 - statuses.length + i), ...changes }),
+  );
   const waiting = list.filter(({ status }) => status === 'pending');
-  return { list, pending: waiting.length, oldest: waiting[0]?.createdAt ?? null, rev: statuses.length };
+  return {
+    list,
+    pending: waiting.length,
+    oldest: waiting[0]?.createdAt ?? null,
+    rev: statuses.length,
+  };
 }
 
 /** The list as a stored document. */
-export const stored = (before: Listing): Fields => ({ ...before, op: 'earlier', at: inSeconds(-60) });
+export const stored = (before: Listing): Fields => ({
+  ...before,
+  op: 'earlier',
+  at: inSeconds(-60),
+});
 
 /** `deposit.requested`: `changes` are the element's. */
 export function requested(uid: string, before: Listing, changes: Fields = {}, actor = uid): Commit {
   const op = createOp();
   const element = deposit(uid, { id: op, ...changes });
-  const fields = { list: [...before.list, element], pending: before.pending + 1, oldest: before.oldest ?? element.createdAt ?? null };
+  const fields = {
+    list: [...before.list, element],
+    pending: before.pending + 1,
+    oldest: before.oldest ?? element.createdAt ?? null,
+  };
   const index = before.list.length;
   return recorded({
     uid,
@@ -88,13 +103,30 @@ export interface Decision {
 }
 
 /** `deposit.cancelled`, `.completed`, `.rejected`: the list and its entry, without a posting. */
-export function decided(uid: string, before: Listing, decision: Decision): { document: Write; entry: Write } {
-  const { actor, index = 0, status, action = status, note = '', reason = note, changes = {}, op = createOp() } = decision;
+export function decided(
+  uid: string,
+  before: Listing,
+  decision: Decision,
+): { document: Write; entry: Write } {
+  const {
+    actor,
+    index = 0,
+    status,
+    action = status,
+    note = '',
+    reason = note,
+    changes = {},
+    op = createOp(),
+  } = decision;
   const element = before.list[index] ?? {};
   const { received = action === 'completed' ? element.amount : element.received } = decision;
   const after = changed({ ...element, status, note, received }, changes);
   const list = before.list.with(index, after);
-  const fields = { list, pending: before.pending - 1, oldest: list.find((one) => one.status === 'pending')?.createdAt ?? null };
+  const fields = {
+    list,
+    pending: before.pending - 1,
+    oldest: list.find((one) => one.status === 'pending')?.createdAt ?? null,
+  };
   const act = { uid, col: 'deposits', rev: before.rev + 1, op, actor, action: `deposit.${action}` };
   return recorded({ ...act, fields, index, before: element, after, reason });
 }
@@ -165,15 +197,31 @@ export function completedFor(
 ): Commit {
   const op = decision.op ?? createOp();
   const changes = { ...payment, ...decision.changes };
-  return { ...completed(uid, before, { ...decision, op, changes }, from, to), credited: credited(key, uid, op) };
+  return {
+    ...completed(uid, before, { ...decision, op, changes }, from, to),
+    credited: credited(key, uid, op),
+  };
 }
 
 /** `account.opened`: the profile, account, holds and verification of a newcomer. `changes` are the profile's. */
 export function opened(uid: string, changes: Fields = {}, op = createOp(), actor = uid): Commit {
   const profile = changed(createProfile(uid, newClientOf(uid), new Date()), changes);
   const first = { uid, rev: 1, actor, action: 'account.opened', before: {} };
-  const users = recorded({ ...first, col: 'users', op, fields: profile, after: { ...profile, terms: termsVersion } });
-  const accounts = recorded({ ...first, col: 'accounts', op: `accounts-${op}`, fields: emptyAccount, after: emptyAccount, ref: op });
+  const users = recorded({
+    ...first,
+    col: 'users',
+    op,
+    fields: profile,
+    after: { ...profile, terms: termsVersion },
+  });
+  const accounts = recorded({
+    ...first,
+    col: 'accounts',
+    op: `accounts-${op}`,
+    fields: emptyAccount,
+    after: emptyAccount,
+    ref: op,
+  });
   const verifications = recorded({
     ...first,
     col: 'verifications',
@@ -206,12 +254,25 @@ export function decideFrom(
 ): Commit {
   if (kind !== 'completed') return decide(kind, uid, before, decision);
   const from = { ...emptyAccount, balance: account.balance };
-  return completed(uid, before, decision, from, { balance: add(account.balance, '250.00') }, account.rev);
+  return completed(
+    uid,
+    before,
+    decision,
+    from,
+    { balance: add(account.balance, '250.00') },
+    account.rev,
+  );
 }
 
 /** The whole valid commit by which `actor` decides a deposit of `uid`, posting included. Every amount is 250.00. */
-export function decide(kind: DecisionKind, uid: string, before: Listing, decision: Partial<Decision> & { actor: string }): Commit {
-  if (kind === 'completed') return completed(uid, before, decision, emptyAccount, { balance: '250.00' });
+export function decide(
+  kind: DecisionKind,
+  uid: string,
+  before: Listing,
+  decision: Partial<Decision> & { actor: string },
+): Commit {
+  if (kind === 'completed')
+    return completed(uid, before, decision, emptyAccount, { balance: '250.00' });
   const note = kind === 'rejected' ? 'No such coins came in.' : '';
   return decided(uid, before, { status: kind, note, ...decision });
 }

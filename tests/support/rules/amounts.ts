@@ -5,7 +5,9 @@ import { altered, type Commit, getMap } from './writes';
 
 /** As {@link notMoney}, with a shorter giant: the emulator repeats it in a header of its answer, whose length is limited. */
 export const shortNotMoney = notMoney.map(([fault, value]): [string, unknown] =>
-  typeof value === 'string' && value.length > 1_000 ? ['of 1,000 digits', value.slice(0, 1_000)] : [fault, value],
+  typeof value === 'string' && value.length > 1_000
+    ? ['of 1,000 digits', value.slice(0, 1_000)]
+    : [fault, value],
 );
 
 /** Invalid amounts of a request: no money, nothing, less than nothing, or more than the limit. */
@@ -36,12 +38,17 @@ const moneyOf = (cents: bigint): string => {
 /** The same settlement with an account that follows from its result, valid or not. */
 export function postedAsWritten(act: Commit, before: Figures): Commit {
   const won = centsOf(String(getMap(act, 'entry', 'after').result));
-  const to = { balance: moneyOf(centsOf(before.balance) + won), profit: moneyOf(centsOf(before.profit) + won) };
+  const to = {
+    balance: moneyOf(centsOf(before.balance) + won),
+    profit: moneyOf(centsOf(before.profit) + won),
+  };
   return altered(act, { account: to, posting: { after: { ...before, ...to } } });
 }
 
 /** The same request with holds that follow from its amount, valid or not, so that only the amount is wrong. */
 export function heldAsWritten(act: Commit, field: 'reserved' | 'staked', before: Holds): Commit {
   const { amount } = getMap(act, 'entry', 'after');
-  return altered(act, { holds: { ...before, [field]: moneyOf(centsOf(before[field]) + centsOf(String(amount))) } });
+  return altered(act, {
+    holds: { ...before, [field]: moneyOf(centsOf(before[field]) + centsOf(String(amount))) },
+  });
 }

@@ -21,7 +21,11 @@ export async function refuseWithoutAuthor(
 ): Promise<void> {
   const before = { admin: true, desk: role, status: 'active' };
   const otherRoles = ['', 'viewer', role === 'manager' ? 'agent' : 'manager'];
-  const dismissals = [...otherRoles.map((other) => ({ desk: other })), { status: 'suspended' }, { admin: false }];
+  const dismissals = [
+    ...otherRoles.map((other) => ({ desk: other })),
+    { status: 'suspended' },
+    { admin: false },
+  ];
   for (const changes of dismissals) {
     await desk.force(`users/${author}`, { ...before, ...changes });
     await assertFails(send(caller, commit));

@@ -15,7 +15,11 @@ interface Tried<S> {
 }
 
 /** Each case is accepted on a state of its own. */
-export function testAccepted<S extends Sender>({ cases, prepare, write }: Tried<S> & { cases: readonly Case[] }): void {
+export function testAccepted<S extends Sender>({
+  cases,
+  prepare,
+  write,
+}: Tried<S> & { cases: readonly Case[] }): void {
   it.each(cases)('accepts %s', async (_, changes) => {
     const state = await prepare();
     await assertSucceeds(send(state.caller, write(state, changes)));
@@ -23,7 +27,11 @@ export function testAccepted<S extends Sender>({ cases, prepare, write }: Tried<
 }
 
 /** Each case is refused on one state, which no denial changes. Their allowed twin comes last: the same write by the same sender without a fault. */
-export function testRefused<S extends Sender>({ cases, prepare, write }: Tried<S> & { cases: readonly (Case | Break<S>)[] }): void {
+export function testRefused<S extends Sender>({
+  cases,
+  prepare,
+  write,
+}: Tried<S> & { cases: readonly (Case | Break<S>)[] }): void {
   let prepared: Promise<S> | undefined;
   const getState = () => {
     prepared ??= prepare();
@@ -31,7 +39,8 @@ export function testRefused<S extends Sender>({ cases, prepare, write }: Tried<S
   };
   it.each<Case | Break<S>>(cases)('%s', async (_, fault) => {
     const state = await getState();
-    const commit = typeof fault === 'function' ? fault(write(state, {}), state) : write(state, fault);
+    const commit =
+      typeof fault === 'function' ? fault(write(state, {}), state) : write(state, fault);
     await assertFails(send(state.caller, commit));
   });
   it('accepts the same write without the fault', async () => {
@@ -41,17 +50,25 @@ export function testRefused<S extends Sender>({ cases, prepare, write }: Tried<S
 }
 
 /** The same fault in one field, for each of these values. */
-export const invalidValues = (field: string, values: readonly (readonly [fault: string, value: unknown])[]): Case[] =>
-  values.map(([fault, value]) => [`with ${field} ${fault}`, { [field]: value }]);
+export const invalidValues = (
+  field: string,
+  values: readonly (readonly [fault: string, value: unknown])[],
+): Case[] => values.map(([fault, value]) => [`with ${field} ${fault}`, { [field]: value }]);
 
 /** Each field left out and of two wrong types; and one field more. @param optional fields that may be left out */
-export function malformed(fields: Fields, { optional = [] }: { optional?: readonly string[] } = {}): Case[] {
+export function malformed(
+  fields: Fields,
+  { optional = [] }: { optional?: readonly string[] } = {},
+): Case[] {
   const faults = (key: string, value: unknown): Case[] => [
     ...(optional.includes(key) ? [] : [[`without ${key}`, { [key]: missing }] satisfies Case]),
     [`with ${key} of another type`, { [key]: typeof value === 'string' ? null : 'text' }],
     [`with a map as ${key}`, { [key]: { a: { deep: { map: [1, { more: true }] } } } }],
   ];
-  return [...Object.entries(fields).flatMap(([key, value]) => faults(key, value)), ['with one field more', { more: 'x' }]];
+  return [
+    ...Object.entries(fields).flatMap(([key, value]) => faults(key, value)),
+    ['with one field more', { more: 'x' }],
+  ];
 }
 
 /** Texts without anything to read. */
@@ -121,10 +138,16 @@ export const refusedReasons: [fault: string, value: unknown][] = [
   ['a letter and nine no-break spaces as reason', `x${'\u00a0'.repeat(9)}`],
   ['nine spaces without width and a letter as reason', `${'\u200b'.repeat(9)}x`],
   ['a reason of nine characters and an ideographic space', `${'x'.repeat(9)}\u3000`],
-  ['a reason of nine characters, a letter that shows nothing and a blank', `${'x'.repeat(9)}\u3164 `],
+  [
+    'a reason of nine characters, a letter that shows nothing and a blank',
+    `${'x'.repeat(9)}\u3164 `,
+  ],
   ['a reason of nine characters between blanks', `  ${'x'.repeat(9)}  `],
   ['a reason of nine letters and a blank between them', 'xxxx xxxxx'],
-  ['a reason of two letters, and eighteen spaces without width between them', `x${'\u200b'.repeat(18)}x`],
+  [
+    'a reason of two letters, and eighteen spaces without width between them',
+    `x${'\u200b'.repeat(18)}x`,
+  ],
   ['a reason of two letters, and no-break spaces between them', `x${'\u00a0'.repeat(18)}x`],
   ['a reason of one letter under twenty accents', `a${'\u0301'.repeat(20)}`],
   ['a reason of nine letters and many signs', `${'x'.repeat(9)}!?.,;:-_*+`],
@@ -144,12 +167,21 @@ export const inManyScripts = {
 export const acceptedReasons: [words: string, value: string][] = [
   ['a reason of ten characters', 'x'.repeat(10)],
   ['a reason of 500 characters', 'x'.repeat(500)],
-  ['a reason of 500 UTF-16 units, two for most characters', `${'x'.repeat(10)}${'\u{1F4D6}'.repeat(245)}`],
-  ...Object.entries(inManyScripts).map(([script, text]): [string, string] => [`a reason in ${script}`, text]),
+  [
+    'a reason of 500 UTF-16 units, two for most characters',
+    `${'x'.repeat(10)}${'\u{1F4D6}'.repeat(245)}`,
+  ],
+  ...Object.entries(inManyScripts).map(([script, text]): [string, string] => [
+    `a reason in ${script}`,
+    text,
+  ]),
   ['a reason of digits', '1234567890'],
   ['a reason of ten letters and digits between signs', '-1-å-2-b-3-c-4-d-5-e-'],
   ['a reason whose tenth letter is in its second line', `${'x'.repeat(9)}\n- å`],
-  ['a reason of ten characters and one that shows nothing', `${'x'.repeat(5)}\u3164${'x'.repeat(5)}`],
+  [
+    'a reason of ten characters and one that shows nothing',
+    `${'x'.repeat(5)}\u3164${'x'.repeat(5)}`,
+  ],
   ['a reason with no-break spaces in it', `xxxxx${'\u00a0'.repeat(3)}xxxxx`],
   ['a reason with blanks around it', `  ${'x'.repeat(10)}  `],
   ['a reason of any characters', '<b>"Ünïcode" – \u{1F4D6}</b>\n=1+1'],

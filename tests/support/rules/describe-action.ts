@@ -1,7 +1,13 @@
 import { describe } from 'vitest';
 import type { Action, Sender } from './action';
 import { type Break, type Case, testAccepted, testRefused } from './cases';
-import { type EntrySample, testDocumentAndEntry, testEntryContent, testReason, testRevisionFields } from './entry-tests';
+import {
+  type EntrySample,
+  testDocumentAndEntry,
+  testEntryContent,
+  testReason,
+  testRevisionFields,
+} from './entry-tests';
 import { type ClientAccess, testAdminAccess, testClientAccess } from './sender-tests';
 import type { Commit, Fields } from './writes';
 
@@ -32,7 +38,10 @@ interface ActionTables<S extends Sender> extends Writing<S> {
  * The tests of one action: what is accepted, and what is refused beside its allowed twin.
  * @param define returns the tables, and may contain tests that fit in none
  */
-export function describeAction<S extends Sender>(name: string, define: () => ActionTables<S>): void {
+export function describeAction<S extends Sender>(
+  name: string,
+  define: () => ActionTables<S>,
+): void {
   describe(name, () => testAction(define()));
 }
 
@@ -41,13 +50,21 @@ export function testAction<S extends Sender>(tables: ActionTables<S>): void {
   const { action, valid, invalid = {} } = tables;
   const { prepare = action?.prepare, write = action?.write } = tables;
   if (!prepare || !write) throw new Error('Nothing prepares or writes');
-  const complete = <C>(table: Table<S, C>) => ({ prepare, write, ...('cases' in table ? table : { cases: table }) });
+  const complete = <C>(table: Table<S, C>) => ({
+    prepare,
+    write,
+    ...('cases' in table ? table : { cases: table }),
+  });
   if (valid) testAccepted(complete(valid));
   if (action) testWhole(action, tables);
-  for (const [title, table] of Object.entries(invalid)) describe(title, () => testRefused(complete(table)));
+  for (const [title, table] of Object.entries(invalid))
+    describe(title, () => testRefused(complete(table)));
 }
 
-function testWhole<S extends Sender>(action: Action<S>, { senders, reason, entry }: ActionTables<S>): void {
+function testWhole<S extends Sender>(
+  action: Action<S>,
+  { senders, reason, entry }: ActionTables<S>,
+): void {
   if (senders === 'admins') testAdminAccess(action);
   else if (senders) testClientAccess(action, senders);
   if (reason) testReason(action, reason === true ? () => ({}) : reason);

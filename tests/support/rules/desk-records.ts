@@ -7,7 +7,15 @@ import { inSeconds } from './acts';
 import type { RulesDesk } from './desk';
 import { it } from './it';
 import { testSignIn } from './sender-tests';
-import { type Commit, type Fields, getOp, moved, refuseThenAccept, refuseThenAcceptFrom, send } from './writes';
+import {
+  type Commit,
+  type Fields,
+  getOp,
+  moved,
+  refuseThenAccept,
+  refuseThenAcceptFrom,
+  send,
+} from './writes';
 
 /** An administrator, with the record as it is stored; null where there is none yet. */
 export interface Admin {
@@ -29,15 +37,27 @@ export interface DeskRecord {
 }
 
 /** @param old what the record holds, unless a test says otherwise @param fieldsOf the fields in which the document holds it */
-export function createDeskRecord(desk: () => RulesDesk, path: string, old: Fields, fieldsOf = (before: Fields) => before): DeskRecord {
-  const store = (before: Fields) => desk().seedDocs({ [path]: { ...fieldsOf(before), rev: 3, op: 'earlier', at: inSeconds(-60) } });
+export function createDeskRecord(
+  desk: () => RulesDesk,
+  path: string,
+  old: Fields,
+  fieldsOf = (before: Fields) => before,
+): DeskRecord {
+  const store = (before: Fields) =>
+    desk().seedDocs({ [path]: { ...fieldsOf(before), rev: 3, op: 'earlier', at: inSeconds(-60) } });
   const remove = () => desk().remove(path);
   const newAdmin = async (before: Fields | null): Promise<Admin> => {
     const caller = await desk().newAdmin();
     await (before ? store(before) : remove());
     return { caller, uid: caller.uid, before };
   };
-  return { desk, store, remove, admin: (before = old) => newAdmin(before), firstAdmin: () => newAdmin(null) };
+  return {
+    desk,
+    store,
+    remove,
+    admin: (before = old) => newAdmin(before),
+    firstAdmin: () => newAdmin(null),
+  };
 }
 
 /** The number of the revision before an act of this administrator. */
@@ -94,6 +114,10 @@ function testRecordAccess(action: Action<Admin>, threats: string): void {
   it('threat 8: is in the own ledger and not in that of a client', async () => {
     const [state, client] = [await prepare(), await desk().newClient()];
     const valid = write(state);
-    await refuseThenAccept(state.caller, moved(valid, 'entry', `ledger/${client.uid}/entries/${getOp(valid)}`), valid);
+    await refuseThenAccept(
+      state.caller,
+      moved(valid, 'entry', `ledger/${client.uid}/entries/${getOp(valid)}`),
+      valid,
+    );
   });
 }

@@ -1,6 +1,12 @@
 // Seeds documents past the rules: acts of src/data would take ten commits for a state and wait for paces.
 import { deleteApp, initializeApp } from 'firebase/app';
-import { connectFirestoreEmulator, doc, getDoc, getFirestore, terminate } from 'firebase/firestore/lite';
+import {
+  connectFirestoreEmulator,
+  doc,
+  getDoc,
+  getFirestore,
+  terminate,
+} from 'firebase/firestore/lite';
 import type { DataContext } from '@/data/ledger/context';
 import { emptyAccount } from '@/domain/accounts/account';
 import { createProfile } from '@/domain/accounts/new-client';
@@ -68,20 +74,29 @@ export async function createRulesDesk(project?: `demo-${string}`, sharer = ''): 
   let count = 0;
   const newUid = () => `${sharer}uid${++count}`;
   const seedDocs = (documents: Record<string, Fields>) =>
-    send(operator, Object.fromEntries(Object.entries(documents).map(([path, fields]) => [path, { path, fields }])));
+    send(
+      operator,
+      Object.fromEntries(
+        Object.entries(documents).map(([path, fields]) => [path, { path, fields }]),
+      ),
+    );
   const read = async (path: string) => (await getDoc(doc(operator.db, path))).data() ?? {};
   const backdate = (path: string) => desk.force(path, { at: inSeconds(-86_460).toDate() });
-  const remove = (path: string) => desk.env.withSecurityRulesDisabled((context) => context.firestore().doc(path).delete());
+  const remove = (path: string) =>
+    desk.env.withSecurityRulesDisabled((context) => context.firestore().doc(path).delete());
   const resetEditCount = (uid: string) => remove(`limits/${uid}`);
   const newClient = async (setup: ClientSetup = {}, uid = newUid()) => {
     await seedDocs(documentsOf(uid, setup));
     return desk.as(uid);
   };
-  const newAdmin = (setup: ClientSetup = {}) => newClient({ ...setup, user: { ...manager, ...setup.user } });
+  const newAdmin = (setup: ClientSetup = {}) =>
+    newClient({ ...setup, user: { ...manager, ...setup.user } });
   const newDepositor = async (statuses: readonly string[], setup: ClientSetup = {}) => {
     const uid = newUid();
     const before = statuses.length > 0 ? listing(uid, statuses) : noDeposits;
-    await seedDocs(documentsOf(uid, { ...setup, ...(before.rev > 0 && { deposits: stored(before) }) }));
+    await seedDocs(
+      documentsOf(uid, { ...setup, ...(before.rev > 0 && { deposits: stored(before) }) }),
+    );
     return { caller: desk.as(uid), uid, before };
   };
   await newClient({ user: manager }, proposer);
@@ -90,7 +105,20 @@ export async function createRulesDesk(project?: `demo-${string}`, sharer = ''): 
     await Promise.all([operator, visitor].map(({ db }) => deleteApp(db.app)));
     await desk.close();
   };
-  return { ...desk, visitor, newUid, seedDocs, read, remove, backdate, resetEditCount, newClient, newAdmin, newDepositor, close };
+  return {
+    ...desk,
+    visitor,
+    newUid,
+    seedDocs,
+    read,
+    remove,
+    backdate,
+    resetEditCount,
+    newClient,
+    newAdmin,
+    newDepositor,
+    close,
+  };
 }
 
 const manager = { admin: true, desk: 'manager', status: 'active' };
@@ -105,13 +133,30 @@ function connect(desk: TestDesk, uid: string, options: { mockUserToken?: string 
 
 /** The documents of a client whose last act is more than a day old: every pace allows the next one. */
 export function documentsOf(uid: string, setup: ClientSetup): Record<string, Fields> {
-  const { user, account, holds, verification, deposits, withdrawals, trades, proposals, subscription, payment } = setup;
+  const {
+    user,
+    account,
+    holds,
+    verification,
+    deposits,
+    withdrawals,
+    trades,
+    proposals,
+    subscription,
+    payment,
+  } = setup;
   const at = inSeconds(-86_460);
   const opened = { rev: 1, op: 'opened', at };
   return {
-    [`users/${uid}`]: changed({ ...createProfile(uid, newClientOf(uid), new Date()), ...opened }, user),
+    [`users/${uid}`]: changed(
+      { ...createProfile(uid, newClientOf(uid), new Date()), ...opened },
+      user,
+    ),
     [`accounts/${uid}`]: changed({ ...emptyAccount, ...opened, op: 'accounts-opened' }, account),
-    [`verifications/${uid}`]: changed({ ...initialVerification, ...opened, op: 'verifications-opened' }, verification),
+    [`verifications/${uid}`]: changed(
+      { ...initialVerification, ...opened, op: 'verifications-opened' },
+      verification,
+    ),
     [`holds/${uid}`]: changed({ reserved: '0', staked: '0', rev: 1, op: 'opened' }, holds),
     ...(deposits && { [`deposits/${uid}`]: deposits }),
     ...(withdrawals && { [`withdrawals/${uid}`]: withdrawals }),

@@ -5,7 +5,19 @@ import type { Action, Sender } from './action';
 import { inSeconds } from './acts';
 import { acceptedReasons, type Case, refusedReasons, testRefused } from './cases';
 import { it } from './it';
-import { altered, type Commit, changed, type Fields, getFields, getMap, missing, moved, refuseThenAccept, send, without } from './writes';
+import {
+  altered,
+  type Commit,
+  changed,
+  type Fields,
+  getFields,
+  getMap,
+  missing,
+  moved,
+  refuseThenAccept,
+  send,
+  without,
+} from './writes';
 
 const uidOf = ({ caller, uid = caller.uid }: Sender) => uid;
 
@@ -17,15 +29,28 @@ export function testDocumentAndEntry<S extends Sender>({ desk, prepare, write }:
   it.each<[string, (valid: Commit, path: string, uid: string, other: string) => Commit]>([
     ['the document without its entry', (valid) => without(valid, 'entry')],
     ['the entry without its document', (valid) => without(valid, 'document')],
-    ['the entry under another id', (valid, _, uid) => moved(valid, 'entry', `ledger/${uid}/entries/another`)],
-    ['the entry in the ledger of another', (valid, _, __, other) => moved(valid, 'entry', entryPath(other, valid))],
-    ['the document of another', (valid, path, uid, other) => moved(valid, 'document', elsewhere(path, uid, other))],
+    [
+      'the entry under another id',
+      (valid, _, uid) => moved(valid, 'entry', `ledger/${uid}/entries/another`),
+    ],
+    [
+      'the entry in the ledger of another',
+      (valid, _, __, other) => moved(valid, 'entry', entryPath(other, valid)),
+    ],
+    [
+      'the document of another',
+      (valid, path, uid, other) => moved(valid, 'document', elsewhere(path, uid, other)),
+    ],
   ])('threats 7, 8: refuses %s', async (_, breaking) => {
     const [other, state] = [await prepare(), await prepare()];
     const valid = write(state, {});
     // The list of the desk is the same in both states.
     const another = uidOf(other) === uidOf(state) ? desk().newUid() : uidOf(other);
-    await refuseThenAccept(state.caller, breaking(valid, valid.document?.path ?? '', uidOf(state), another), valid);
+    await refuseThenAccept(
+      state.caller,
+      breaking(valid, valid.document?.path ?? '', uidOf(state), another),
+      valid,
+    );
   });
 
   it('threat 5: refuses the same act twice', async () => {
@@ -39,10 +64,17 @@ export function testDocumentAndEntry<S extends Sender>({ desk, prepare, write }:
     const state = await prepare();
     const first = write(state, {});
     const op = createOp();
-    const second = moved(altered(write(state, {}), { document: { op }, entry: { op } }), 'entry', `ledger/${bookOf(first)}/entries/${op}`);
+    const second = moved(
+      altered(write(state, {}), { document: { op }, entry: { op } }),
+      'entry',
+      `ledger/${bookOf(first)}/entries/${op}`,
+    );
     const { rev } = getFields(first, 'entry');
     const next = { rev: Number(rev) + 1 };
-    const above = altered(second, { document: next, entry: { ...next, before: getMap(first, 'entry', 'after') } });
+    const above = altered(second, {
+      document: next,
+      entry: { ...next, before: getMap(first, 'entry', 'after') },
+    });
     const both = ({ document, entry }: Commit): Commit => ({
       ...first,
       ...(document && { again: document }),
@@ -54,7 +86,8 @@ export function testDocumentAndEntry<S extends Sender>({ desk, prepare, write }:
   });
 }
 
-const entryPath = (uid: string, commit: Commit) => `ledger/${uid}/entries/${getFields(commit, 'entry').op}`;
+const entryPath = (uid: string, commit: Commit) =>
+  `ledger/${uid}/entries/${getFields(commit, 'entry').op}`;
 /** Whose ledger the entry is in. */
 const bookOf = (commit: Commit) => commit.entry?.path.split('/')[1];
 
@@ -75,11 +108,21 @@ export interface EntrySample {
 }
 
 /** Refuses every field of the entry with another value, and each field of its before and after. */
-export function testEntryContent<S extends Sender>({ prepare, write }: Action<S>, sample: EntrySample): void {
+export function testEntryContent<S extends Sender>(
+  { prepare, write }: Action<S>,
+  sample: EntrySample,
+): void {
   const { rev, col, actions, before, after, hasReason, ref = 'another' } = sample;
   const inside = (side: string, fields: Fields): Case[] => [
-    ...Object.entries(fields).map(([field, value]): Case => [`that lies about ${field} ${side}`, { [side]: { [field]: value } }]),
-    ...Object.keys(fields).map((field): Case => [`without ${field} ${side}`, { [side]: { [field]: missing } }]),
+    ...Object.entries(fields).map(
+      ([field, value]): Case => [
+        `that lies about ${field} ${side}`,
+        { [side]: { [field]: value } },
+      ],
+    ),
+    ...Object.keys(fields).map(
+      (field): Case => [`without ${field} ${side}`, { [side]: { [field]: missing } }],
+    ),
     [`that records more ${side}`, { [side]: { more: '' } }],
   ];
   const lies: Case[] = [
@@ -103,7 +146,9 @@ export function testEntryContent<S extends Sender>({ prepare, write }: Action<S>
       write: (state, changes) => {
         const valid = write(state, {});
         const withLie = (side: 'before' | 'after') =>
-          side in changes && { [side]: changed(getMap(valid, 'entry', side), changes[side] as Fields) };
+          side in changes && {
+            [side]: changed(getMap(valid, 'entry', side), changes[side] as Fields),
+          };
         return altered(valid, { entry: { ...changes, ...withLie('before'), ...withLie('after') } });
       },
     });
@@ -111,7 +156,10 @@ export function testEntryContent<S extends Sender>({ prepare, write }: Action<S>
 }
 
 /** Refuses wrong revision fields in the document, with and without the same in its entry. */
-export function testRevisionFields<S extends Sender>({ prepare, write }: Action<S>, rev: number): void {
+export function testRevisionFields<S extends Sender>(
+  { prepare, write }: Action<S>,
+  rev: number,
+): void {
   const revisions: Case[] = [
     ['of a repeated revision', { rev: rev - 1 }],
     ['of a skipped revision', { rev: rev + 1 }],
@@ -133,13 +181,17 @@ export function testRevisionFields<S extends Sender>({ prepare, write }: Action<
     });
   });
   describe('threat 6: refuses document and entry', () => {
-    const both = (state: S, changes: Fields) => altered(write(state, {}), { document: changes, entry: changes });
+    const both = (state: S, changes: Fields) =>
+      altered(write(state, {}), { document: changes, entry: changes });
     testRefused({ cases: revisions, prepare, write: both });
   });
 }
 
 /** Accepts reasons of both allowed lengths and refuses others. @param follow the rest of the document that follows from a reason */
-export function testReason<S extends Sender>({ prepare, write }: Action<S>, follow: (reason: unknown) => Fields): void {
+export function testReason<S extends Sender>(
+  { prepare, write }: Action<S>,
+  follow: (reason: unknown) => Fields,
+): void {
   const withReason = (state: S, changes: Fields) =>
     altered(write(state, 'reason' in changes ? follow(changes.reason) : {}), { entry: changes });
   it.each(acceptedReasons)('accepts %s', async (_, reason) => {

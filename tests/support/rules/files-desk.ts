@@ -52,7 +52,8 @@ export interface Visit {
   remove(path: string): Promise<number>;
   send(
     path: string,
-    file: Partial<Pick<Upload, 'type' | 'metadata' | 'disposition' | 'encoding'>> & Pick<Upload, 'bytes'>,
+    file: Partial<Pick<Upload, 'type' | 'metadata' | 'disposition' | 'encoding'>> &
+      Pick<Upload, 'bytes'>,
   ): Promise<number>;
 }
 
@@ -65,7 +66,10 @@ export async function createFilesDesk(bucket: string): Promise<FilesDesk> {
   const desk = await createRulesDesk(localProjectId, bucket);
   const objects = `http://${process.env.FIREBASE_STORAGE_EMULATOR_HOST}/v0/b/${bucket}.appspot.com/o`;
   const visit = (uid: Uid | null, claims: Claims = {}) =>
-    visitWith(objects, uid === null ? {} : { authorization: `Firebase ${unsigned(localProjectId, uid, claims)}` });
+    visitWith(
+      objects,
+      uid === null ? {} : { authorization: `Firebase ${unsigned(localProjectId, uid, claims)}` },
+    );
   const operator = visitWith(objects, { authorization: 'Firebase owner' });
 
   const upload = async ({ as, claims, path, ticket, ...file }: Upload) => {
@@ -81,7 +85,10 @@ export async function createFilesDesk(bucket: string): Promise<FilesDesk> {
 
 function visitWith(objects: string, headers: Record<string, string>): Visit {
   const status = async (url: string, request: RequestInit = {}) => {
-    const answer = await fetch(`${objects}${url}`, { ...request, headers: { ...headers, ...request.headers } });
+    const answer = await fetch(`${objects}${url}`, {
+      ...request,
+      headers: { ...headers, ...request.headers },
+    });
     await answer.arrayBuffer(); // or the connection stays open
     return answer.status;
   };
@@ -91,13 +98,28 @@ function visitWith(objects: string, headers: Record<string, string>): Visit {
     readMetadata: (path) => status(at(path)),
     list: (prefix) => status(`?prefix=${encodeURIComponent(prefix)}&delimiter=%2F`),
     updateMetadata: (path, metadata) =>
-      status(at(path), { method: 'PATCH', headers: { 'content-type': 'application/json' }, body: JSON.stringify(metadata) }),
+      status(at(path), {
+        method: 'PATCH',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(metadata),
+      }),
     remove: (path) => status(at(path), { method: 'DELETE' }),
     send: (path, { type, metadata, disposition, encoding, bytes }) =>
       status(`?name=${encodeURIComponent(path)}`, {
         method: 'POST',
-        headers: { 'x-goog-upload-protocol': 'multipart', 'content-type': 'multipart/related; boundary=part' },
-        body: multipart({ contentType: type, contentDisposition: disposition, contentEncoding: encoding, metadata }, bytes),
+        headers: {
+          'x-goog-upload-protocol': 'multipart',
+          'content-type': 'multipart/related; boundary=part',
+        },
+        body: multipart(
+          {
+            contentType: type,
+            contentDisposition: disposition,
+            contentEncoding: encoding,
+            metadata,
+          },
+          bytes,
+        ),
       }),
   };
 }
@@ -117,7 +139,11 @@ export function pathOf(uid: Uid, { name = 'file.png', at = Date.now() } = {}): s
 }
 
 /** An upload that the rules accept; each test changes one thing about it. */
-export function validUpload(uid: Uid, kind: 'photo' | 'identity', over: Partial<Upload> = {}): Upload {
+export function validUpload(
+  uid: Uid,
+  kind: 'photo' | 'identity',
+  over: Partial<Upload> = {},
+): Upload {
   const path = over.path ?? pathOf(uid);
   return {
     as: uid,
@@ -133,4 +159,8 @@ export function validUpload(uid: Uid, kind: 'photo' | 'identity', over: Partial<
 }
 
 /** @param age how long ago it was written, in ms */
-export const ticketFor = (path: string, age = 0): Fields => ({ path, at: new Date(Date.now() - age), count: 1 });
+export const ticketFor = (path: string, age = 0): Fields => ({
+  path,
+  at: new Date(Date.now() - age),
+  count: 1,
+});

@@ -27,7 +27,12 @@ function tagRows<Api extends object>(api: Api): Api {
       const result: unknown = Reflect.apply(target as unknown as CallableFunction, self, args);
       if (typeof result === 'function') return tagRows(result);
       for (const task of tasks.slice(from)) {
-        if (task.type !== 'test' || task.name === twin || killers.has(`${task.file.name}: ${task.fullTestName}`)) continue;
+        if (
+          task.type !== 'test' ||
+          task.name === twin ||
+          killers.has(`${task.file.name}: ${task.fullTestName}`)
+        )
+          continue;
         task.tags = [...(task.tags ?? []), 'full'];
       }
       return result;

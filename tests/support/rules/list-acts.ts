@@ -47,17 +47,38 @@ export interface ListClient {
 
 const makers = { deposits: deposit, withdrawals: withdrawal, trades: trade, proposals: proposal };
 const rejected = () => ({ status: 'rejected', note: goodReason });
-const settled = () => ({ status: 'closed', closePrice: '64640.00', closedAt: Timestamp.now(), result: '2.50' });
-const outcomes = { deposits: rejected, withdrawals: rejected, trades: settled, proposals: () => ({ status: 'rejected' }) };
+const settled = () => ({
+  status: 'closed',
+  closePrice: '64640.00',
+  closedAt: Timestamp.now(),
+  result: '2.50',
+});
+const outcomes = {
+  deposits: rejected,
+  withdrawals: rejected,
+  trades: settled,
+  proposals: () => ({ status: 'rejected' }),
+};
 
 /** A new element of a list of this kind. */
-export const elementOf = ({ col }: Kind, uid: string, changes: Fields = {}): Fields => makers[col](uid, changes);
+export const elementOf = ({ col }: Kind, uid: string, changes: Fields = {}): Fields =>
+  makers[col](uid, changes);
 
 /** A list of pending and decided elements. */
-export function listOf(kind: Kind, uid: string, stages: readonly Stage[], changes: Fields = {}): ListState {
-  const asSaid = (stage: Stage) => (stage === 'waiting' ? {} : { ...outcomes[kind.col](), ...(stage !== 'decided' && { status: stage }) });
+export function listOf(
+  kind: Kind,
+  uid: string,
+  stages: readonly Stage[],
+  changes: Fields = {},
+): ListState {
+  const asSaid = (stage: Stage) =>
+    stage === 'waiting'
+      ? {}
+      : { ...outcomes[kind.col](), ...(stage !== 'decided' && { status: stage }) };
   const { status } = outcomes[kind.col]();
-  const made = stages.map((stage) => (stage === 'brief' ? { status } : elementOf(kind, uid, { ...asSaid(stage), ...changes })));
+  const made = stages.map((stage) =>
+    stage === 'brief' ? { status } : elementOf(kind, uid, { ...asSaid(stage), ...changes }),
+  );
   return made.length > 0 ? stateOf(kind, made) : noList;
 }
 
@@ -71,7 +92,13 @@ export async function listed(
   const uid = desk.newUid();
   const before = listOf(kind, uid, stages, changes);
   const list = before.rev > 0 && { [kind.col]: storedList(kind, before) };
-  const client = { account: { ...figures }, holds: { ...held }, ...setup, user: { status: 'active', ...setup.user }, ...list };
+  const client = {
+    account: { ...figures },
+    holds: { ...held },
+    ...setup,
+    user: { status: 'active', ...setup.user },
+    ...list,
+  };
   return { caller: await desk.newClient(client, uid), uid, before };
 }
 
@@ -96,7 +123,10 @@ export interface ListAct {
 export function withElement(commit: Commit, changes: Fields): Commit {
   const { index } = getFields(commit, 'entry');
   const after = changed(getMap(commit, 'entry', 'after'), changes);
-  return altered(commit, { document: { list: getList(commit, 'document').with(Number(index), after) }, entry: { after } });
+  return altered(commit, {
+    document: { list: getList(commit, 'document').with(Number(index), after) },
+    entry: { after },
+  });
 }
 
 /** Acts that add an element. */
@@ -110,23 +140,39 @@ export const appends: ListAct[] = [
   {
     action: 'withdrawal.requested',
     kind: kinds.withdrawals,
-    act: ({ uid, before }, { changes, actor } = {}) => withdrawalRequested(uid, before, held, changes, actor),
+    act: ({ uid, before }, { changes, actor } = {}) =>
+      withdrawalRequested(uid, before, held, changes, actor),
   },
   {
     action: 'trade.placed',
     kind: kinds.trades,
-    act: ({ uid, before }, { changes, actor } = {}) => tradePlaced(uid, before, held, changes, actor),
+    act: ({ uid, before }, { changes, actor } = {}) =>
+      tradePlaced(uid, before, held, changes, actor),
   },
 ];
 
 const depositDecided = (status: string): ListAct => ({
   action: `deposit.${status}`,
   kind: kinds.deposits,
-  act: ({ uid, before }, { actor = uid, index = 0, changes, note = status === 'rejected' ? goodReason : '', ...words } = {}) => {
+  act: (
+    { uid, before },
+    {
+      actor = uid,
+      index = 0,
+      changes,
+      note = status === 'rejected' ? goodReason : '',
+      ...words
+    } = {},
+  ) => {
     const { reason = status === 'rejected' ? note : '' } = words;
     const op = createOp();
     const amount = String(before.list[index]?.amount);
-    const decision = { status, note, ...(status === 'completed' && { received: amount }), ...changes };
+    const decision = {
+      status,
+      note,
+      ...(status === 'completed' && { received: amount }),
+      ...changes,
+    };
     const act = { actor, action: `deposit.${status}`, index, reason, op, changes: decision };
     const to = { ...figures, balance: add(figures.balance, amount) };
     return {
@@ -139,7 +185,10 @@ const depositDecided = (status: string): ListAct => ({
 const withdrawalDecidedTo = (status: 'completed' | 'rejected' | 'cancelled'): ListAct => ({
   action: `withdrawal.${status}`,
   kind: kinds.withdrawals,
-  act: ({ uid, before }, { actor = uid, note = status === 'rejected' ? goodReason : '', ...options } = {}) => {
+  act: (
+    { uid, before },
+    { actor = uid, note = status === 'rejected' ? goodReason : '', ...options } = {},
+  ) => {
     const decision = { reason: status === 'rejected' ? note : '', ...options, actor, note };
     return status === 'completed'
       ? withdrawalCompleted(uid, before, held, figures, decision)
@@ -156,12 +205,16 @@ export const adminDecisions: ListAct[] = [
   {
     action: 'trade.settled',
     kind: kinds.trades,
-    act: ({ uid, before }, { actor = uid, ...options } = {}) => tradeSettled(uid, before, held, figures, { actor, ...options }),
+    act: ({ uid, before }, { actor = uid, ...options } = {}) =>
+      tradeSettled(uid, before, held, figures, { actor, ...options }),
   },
 ];
 
 /** Decisions of the client on a pending element. */
-export const clientDecisions: ListAct[] = [depositDecided('cancelled'), withdrawalDecidedTo('cancelled')];
+export const clientDecisions: ListAct[] = [
+  depositDecided('cancelled'),
+  withdrawalDecidedTo('cancelled'),
+];
 
 /** The act that removes an element, pending or not. */
 export const deletion: ListAct = {
@@ -173,10 +226,13 @@ export const deletion: ListAct = {
 
 export const decisions: ListAct[] = [...adminDecisions, ...clientDecisions];
 
-export const isByAdmin = (one: ListAct): boolean => one === deletion || adminDecisions.includes(one);
+export const isByAdmin = (one: ListAct): boolean =>
+  one === deletion || adminDecisions.includes(one);
 
 /** One decision for each list, for tests that would be the same for its other decisions. */
-export const oneDecisionEach: ListAct[] = adminDecisions.filter(({ action }) => !action.endsWith('.rejected'));
+export const oneDecisionEach: ListAct[] = adminDecisions.filter(
+  ({ action }) => !action.endsWith('.rejected'),
+);
 
 /** Seeds a client with a list on which this decision is possible. The caller is `admin` for the desk's decisions. */
 export async function decidable(

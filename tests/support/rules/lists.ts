@@ -31,7 +31,10 @@ export interface Holds {
 }
 
 /** The list as a stored document. */
-export const storedList = ({ col, waiting: name }: Kind, { list, waiting, oldest, rev }: ListState): Fields => ({
+export const storedList = (
+  { col, waiting: name }: Kind,
+  { list, waiting, oldest, rev }: ListState,
+): Fields => ({
   list,
   [name]: waiting,
   ...(col === 'proposals' && { open: countOpen(list) }),
@@ -46,7 +49,10 @@ const youngest = { deposits: 60, withdrawals: 60, trades: 691_200, proposals: 60
 
 /** These elements a second apart, the last of them a minute ago, or eight days ago for trades. */
 export function stateOf({ col, waiting, time }: Kind, elements: readonly Fields[]): ListState {
-  const list = elements.map((element, i) => ({ ...element, [time]: inSeconds(-youngest[col] - elements.length + i) }));
+  const list = elements.map((element, i) => ({
+    ...element,
+    [time]: inSeconds(-youngest[col] - elements.length + i),
+  }));
   const open = list.filter(({ status }) => status === waiting);
   return { list, waiting: open.length, oldest: open[0]?.[time] ?? null, rev: elements.length };
 }
@@ -54,11 +60,16 @@ export function stateOf({ col, waiting, time }: Kind, elements: readonly Fields[
 /** How many proposals of a list wait, by author. An author whose proposals are all decided keeps a zero. */
 export function countOpen(list: readonly Fields[]): Record<string, number> {
   const open: Record<string, number> = {};
-  for (const { by, status } of list) if (typeof by === 'string') open[by] = (open[by] ?? 0) + (status === 'pending' ? 1 : 0);
+  for (const { by, status } of list)
+    if (typeof by === 'string') open[by] = (open[by] ?? 0) + (status === 'pending' ? 1 : 0);
   return open;
 }
 
-export const listFieldsOf = ({ col, waiting, time }: Kind, list: Fields[], count: number): Fields => ({
+export const listFieldsOf = (
+  { col, waiting, time }: Kind,
+  list: Fields[],
+  count: number,
+): Fields => ({
   list,
   [waiting]: count,
   ...(col === 'proposals' && { open: countOpen(list) }),
@@ -66,7 +77,14 @@ export const listFieldsOf = ({ col, waiting, time }: Kind, list: Fields[], count
 });
 
 /** A list with one more pending element, and the entry. */
-export function appended(kind: Kind, uid: string, before: ListState, element: Fields, action: string, actor = uid) {
+export function appended(
+  kind: Kind,
+  uid: string,
+  before: ListState,
+  element: Fields,
+  action: string,
+  actor = uid,
+) {
   const fields = listFieldsOf(kind, [...before.list, element], before.waiting + 1);
   const act = { uid, col: kind.col, rev: before.rev + 1, op: String(element.id), actor, action };
   return recorded({ ...act, fields, index: before.list.length, before: {}, after: element });
@@ -85,21 +103,56 @@ export interface ListAct {
 }
 
 /** A list with one pending element decided, and the entry. */
-export function decidedIn(kind: Kind, uid: string, before: ListState, act: ListAct): { document: Write; entry: Write } {
+export function decidedIn(
+  kind: Kind,
+  uid: string,
+  before: ListState,
+  act: ListAct,
+): { document: Write; entry: Write } {
   const { actor, action, index = 0, changes = {}, reason = '', ref = '', op = createOp() } = act;
   const element = before.list[index] ?? {};
   const after = changed(element, changes);
   const fields = listFieldsOf(kind, before.list.with(index, after), before.waiting - 1);
-  return recorded({ uid, col: kind.col, rev: before.rev + 1, op, actor, action, fields, index, ref, before: element, after, reason });
+  return recorded({
+    uid,
+    col: kind.col,
+    rev: before.rev + 1,
+    op,
+    actor,
+    action,
+    fields,
+    index,
+    ref,
+    before: element,
+    after,
+    reason,
+  });
 }
 
 /** A list with one element removed, and the entry, which keeps it whole. */
-function removedFrom(kind: Kind, uid: string, before: ListState, act: ListAct): { document: Write; entry: Write } {
+function removedFrom(
+  kind: Kind,
+  uid: string,
+  before: ListState,
+  act: ListAct,
+): { document: Write; entry: Write } {
   const { actor, action, index = 0, reason = '', op = createOp() } = act;
   const element = before.list[index] ?? {};
   const waits = element.status === kind.waiting ? 1 : 0;
   const fields = listFieldsOf(kind, before.list.toSpliced(index, 1), before.waiting - waits);
-  return recorded({ uid, col: kind.col, rev: before.rev + 1, op, actor, action, fields, index, before: element, after: {}, reason });
+  return recorded({
+    uid,
+    col: kind.col,
+    rev: before.rev + 1,
+    op,
+    actor,
+    action,
+    fields,
+    index,
+    before: element,
+    after: {},
+    reason,
+  });
 }
 
 /** The holds after an act: of revision 2, unless `holds` have another revision before it. */
@@ -124,10 +177,18 @@ export const withdrawal = (uid: string, changes: Fields = {}): Fields =>
   );
 
 /** `withdrawal.requested`, with the money reserved. `changes` are the element's. */
-export function withdrawalRequested(uid: string, before: ListState, holds: Holds, changes: Fields = {}, actor = uid): Commit {
+export function withdrawalRequested(
+  uid: string,
+  before: ListState,
+  holds: Holds,
+  changes: Fields = {},
+  actor = uid,
+): Commit {
   const element = withdrawal(uid, changes);
   const reserved =
-    typeof element.amount === 'string' ? safely(() => add(holds.reserved, String(element.amount)), holds.reserved) : holds.reserved;
+    typeof element.amount === 'string'
+      ? safely(() => add(holds.reserved, String(element.amount)), holds.reserved)
+      : holds.reserved;
   return {
     ...appended(kinds.withdrawals, uid, before, element, 'withdrawal.requested', actor),
     holds: holdsAt(uid, { ...holds, reserved }, String(element.id)),
@@ -162,10 +223,21 @@ export function withdrawalDecided(
   holds: Holds,
   { actor, index = 0, note = '', reason = note, changes = {}, op = createOp() }: WithdrawalDecision,
 ): Commit {
-  const act = { actor, action: `withdrawal.${status}`, index, reason, op, changes: { status, note, ...changes } };
+  const act = {
+    actor,
+    action: `withdrawal.${status}`,
+    index,
+    reason,
+    op,
+    changes: { status, note, ...changes },
+  };
   return {
     ...decidedIn(kinds.withdrawals, uid, before, act),
-    holds: holdsAt(uid, { ...holds, reserved: subtract(holds.reserved, amountAt(before, index)) }, op),
+    holds: holdsAt(
+      uid,
+      { ...holds, reserved: subtract(holds.reserved, amountAt(before, index)) },
+      op,
+    ),
   };
 }
 
@@ -195,8 +267,20 @@ export function withdrawalDeleted(
 ): Commit {
   const waits = before.list[index]?.status === 'pending';
   return {
-    ...removedFrom(kinds.withdrawals, uid, before, { actor, action: 'withdrawal.deleted', index, reason, op }),
-    ...(waits && { holds: holdsAt(uid, { ...holds, reserved: subtract(holds.reserved, amountAt(before, index)) }, op) }),
+    ...removedFrom(kinds.withdrawals, uid, before, {
+      actor,
+      action: 'withdrawal.deleted',
+      index,
+      reason,
+      op,
+    }),
+    ...(waits && {
+      holds: holdsAt(
+        uid,
+        { ...holds, reserved: subtract(holds.reserved, amountAt(before, index)) },
+        op,
+      ),
+    }),
   };
 }
 
@@ -242,9 +326,18 @@ export const proposal = (_uid: string, changes: Fields = {}): Fields =>
   );
 
 /** `trade.placed`, with the money staked. */
-export function tradePlaced(uid: string, before: ListState, holds: Holds, changes: Fields = {}, actor = uid): Commit {
+export function tradePlaced(
+  uid: string,
+  before: ListState,
+  holds: Holds,
+  changes: Fields = {},
+  actor = uid,
+): Commit {
   const element = trade(uid, changes);
-  const staked = typeof element.amount === 'string' ? safely(() => add(holds.staked, String(element.amount)), holds.staked) : holds.staked;
+  const staked =
+    typeof element.amount === 'string'
+      ? safely(() => add(holds.staked, String(element.amount)), holds.staked)
+      : holds.staked;
   return {
     ...appended(kinds.trades, uid, before, element, 'trade.placed', actor),
     holds: holdsAt(uid, { ...holds, staked }, String(element.id)),
@@ -259,7 +352,14 @@ export interface Settlement extends WithdrawalDecision {
 }
 
 /** `trade.settled` with its `account.posted`, from the account `from`. */
-export function tradeSettled(uid: string, before: ListState, holds: Holds, from: Figures, settlement: Settlement, accountRev = 1): Commit {
+export function tradeSettled(
+  uid: string,
+  before: ListState,
+  holds: Holds,
+  from: Figures,
+  settlement: Settlement,
+  accountRev = 1,
+): Commit {
   const {
     actor,
     index = 0,
@@ -270,10 +370,25 @@ export function tradeSettled(uid: string, before: ListState, holds: Holds, from:
     result = '2.50',
     manual = false,
   } = settlement;
-  const outcome = { status: 'closed', closePrice, closedAt: Timestamp.now(), result, manual, note, ...settlement.changes };
+  const outcome = {
+    status: 'closed',
+    closePrice,
+    closedAt: Timestamp.now(),
+    result,
+    manual,
+    note,
+    ...settlement.changes,
+  };
   const to = { ...from, balance: add(from.balance, result), profit: add(from.profit, result) };
   return {
-    ...decidedIn(kinds.trades, uid, before, { actor, action: 'trade.settled', index, reason, op, changes: outcome }),
+    ...decidedIn(kinds.trades, uid, before, {
+      actor,
+      action: 'trade.settled',
+      index,
+      reason,
+      op,
+      changes: outcome,
+    }),
     holds: holdsAt(uid, { ...holds, staked: subtract(holds.staked, amountAt(before, index)) }, op),
     ...posted(uid, actor, op, accountRev + 1, { ...from }, to),
   };

@@ -4,7 +4,14 @@ import { credited, type Figures, transactionDigits } from './acts';
 import type { RulesDesk } from './desk';
 import { figures } from './list-acts';
 import { goodReason } from './objects';
-import { actOf, confirmed, type moneyKinds, outcomeOf, type ProposalClient, seedProposal } from './proposals';
+import {
+  actOf,
+  confirmed,
+  type moneyKinds,
+  outcomeOf,
+  type ProposalClient,
+  seedProposal,
+} from './proposals';
 import type { Commit, Fields } from './writes';
 
 export interface Movement {
@@ -19,22 +26,41 @@ export interface Movement {
 }
 
 const nothing = { balance: '0', profit: '0', bonus: '0' };
-const adjustment = (name: string, amount: string, outcome: Partial<Figures>, to: Partial<Figures>): Movement => ({
+const adjustment = (
+  name: string,
+  amount: string,
+  outcome: Partial<Figures>,
+  to: Partial<Figures>,
+): Movement => ({
   ...{ name, kind: 'adjustment', amount },
   proposal: { amount, outcome: { ...nothing, ...outcome } },
   act: () => ({ ...figures, ...to }),
 });
-const settlement = (name: string, result: string, outcome: { closePrice?: string; manual: boolean }): Movement => {
+const settlement = (
+  name: string,
+  result: string,
+  outcome: { closePrice?: string; manual: boolean },
+): Movement => {
   const amount = result.replace('-', '');
   const note = outcome.manual ? goodReason : '';
-  return { name, kind: 'settlement', amount, proposal: { amount, note, outcome: { ...outcomeOf.settlement, result, ...outcome } } };
+  return {
+    name,
+    kind: 'settlement',
+    amount,
+    proposal: { amount, note, outcome: { ...outcomeOf.settlement, result, ...outcome } },
+  };
 };
 /** A transaction that nobody else names. */
 const newTxid = () => transactionDigits.slice(0, 32) + crypto.randomUUID().replaceAll('-', '');
 
 export const movements: readonly Movement[] = [
   { name: 'a deposit', kind: 'deposit', amount: '250.00' },
-  { name: 'a deposit with a transaction id', kind: 'deposit', amount: '250.00', act: () => ({ txid: newTxid(), output: 0 }) },
+  {
+    name: 'a deposit with a transaction id',
+    kind: 'deposit',
+    amount: '250.00',
+    act: () => ({ txid: newTxid(), output: 0 }),
+  },
   { name: 'a withdrawal', kind: 'withdrawal', amount: '40.00' },
   adjustment('more balance', '250.00', { balance: '250.00' }, { balance: '9250.00' }),
   adjustment('less balance', '250.00', { balance: '-250.00' }, { balance: '8750.00' }),
@@ -56,17 +82,29 @@ export const movements: readonly Movement[] = [
 ];
 
 /** A client of whom this movement is proposed. @param changes of the proposal */
-export const seedMovement = (desk: RulesDesk, caller: DataContext, { kind, proposal }: Movement, changes: Fields = {}) =>
-  seedProposal(desk, caller, kind, { changes: { ...proposal, ...changes } });
+export const seedMovement = (
+  desk: RulesDesk,
+  caller: DataContext,
+  { kind, proposal }: Movement,
+  changes: Fields = {},
+) => seedProposal(desk, caller, kind, { changes: { ...proposal, ...changes } });
 
 /** With a transaction id, the payment is claimed. */
 function withClaim(commit: Commit, uid: string, changes: Fields, part: string): Commit {
   if (!('txid' in changes)) return commit;
-  return { ...commit, credited: credited(`bitcoin-${changes.txid}-0`, uid, String(commit[part]?.fields.op)) };
+  return {
+    ...commit,
+    credited: credited(`bitcoin-${changes.txid}-0`, uid, String(commit[part]?.fields.op)),
+  };
 }
 
 /** The movement by one person. @param ref the proposal to which it refers */
-export function movedAlone(state: ProposalClient, { act }: Movement, actor = state.caller.uid, ref = ''): Commit {
+export function movedAlone(
+  state: ProposalClient,
+  { act }: Movement,
+  actor = state.caller.uid,
+  ref = '',
+): Commit {
   const changes = act?.() ?? {};
   return withClaim(actOf(state, { actor, ref, changes }), state.uid, changes, 'entry');
 }

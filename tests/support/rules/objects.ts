@@ -21,14 +21,19 @@ interface ObjectAct {
   op?: string;
 }
 
-const objectAct = ({ fields, op = createOp(), ...act }: ObjectAct) => recorded({ ...act, op, fields: fields ?? act.after });
+const objectAct = ({ fields, op = createOp(), ...act }: ObjectAct) =>
+  recorded({ ...act, op, fields: fields ?? act.after });
 
 /** The same act with other fields in its document and in its entry. */
 export const retold = (commit: Commit, changes: Fields = {}): Commit =>
-  altered(commit, { document: changes, entry: { after: changed(getMap(commit, 'entry', 'after'), changes) } });
+  altered(commit, {
+    document: changes,
+    entry: { after: changed(getMap(commit, 'entry', 'after'), changes) },
+  });
 
 /** The same act as one of another revision, in the document and in its entry. */
-export const ofRevision = (rev: number, commit: Commit): Commit => altered(commit, { document: { rev }, entry: { rev } });
+export const ofRevision = (rev: number, commit: Commit): Commit =>
+  altered(commit, { document: { rev }, entry: { rev } });
 
 /** A valid reason of the desk. */
 export const goodReason = 'As the client asked by letter.';
@@ -42,7 +47,17 @@ export const adjusted = (
   { rev = 1, reason = goodReason, ref = '' }: { rev?: number; reason?: string; ref?: string } = {},
 ) => {
   const after = changed({ ...from }, changes);
-  return objectAct({ uid, col: 'accounts', rev: rev + 1, actor, action: 'account.adjusted', before: { ...from }, after, reason, ref });
+  return objectAct({
+    uid,
+    col: 'accounts',
+    rev: rev + 1,
+    actor,
+    action: 'account.adjusted',
+    before: { ...from },
+    after,
+    reason,
+    ref,
+  });
 };
 
 export const planOf = (changes: Fields = {}): Fields =>
@@ -66,11 +81,20 @@ export const switchesOf = (changes: Fields = {}): Fields =>
   changed({ deposits: true, withdrawals: true, trades: true, notice: '' }, changes);
 
 /** Requests of this kind are paused. */
-export const pausedSwitches = (kind: string): Fields => switchesOf({ [kind]: false, notice: 'We move to another bank until Monday.' });
+export const pausedSwitches = (kind: string): Fields =>
+  switchesOf({ [kind]: false, notice: 'We move to another bank until Monday.' });
 
 /** `switches.updated`, in the actor's own ledger; `before` is null if there is no document. */
 export function switchesUpdated(actor: string, rev: number, before: Fields | null, after: Fields) {
-  return objectAct({ uid: actor, col: 'desk', rev: rev + 1, actor, action: 'switches.updated', before: before ?? {}, after });
+  return objectAct({
+    uid: actor,
+    col: 'desk',
+    rev: rev + 1,
+    actor,
+    action: 'switches.updated',
+    before: before ?? {},
+    after,
+  });
 }
 
 /** A subscription to the plan of {@link planOf}. */
@@ -78,7 +102,14 @@ export const subscription = (changes: Fields = {}): Fields =>
   changed({ plan: 'plus', amount: '25.00', duration: 30, date: Timestamp.now() }, changes);
 
 /** `subscription.set`; `before` is null if there is no document. */
-export const subscribed = (uid: string, rev: number, before: Fields | null, to: Fields = subscription(), op = createOp(), actor = uid) =>
+export const subscribed = (
+  uid: string,
+  rev: number,
+  before: Fields | null,
+  to: Fields = subscription(),
+  op = createOp(),
+  actor = uid,
+) =>
   objectAct({
     uid,
     col: 'subscriptions',
@@ -91,7 +122,13 @@ export const subscribed = (uid: string, rev: number, before: Fields | null, to: 
   });
 
 /** `subscription.cancelled` by the client, `subscription.terminated` by the desk. */
-export const unsubscribed = (uid: string, actor: string, rev: number, before: Fields, reason = actor === uid ? '' : goodReason) =>
+export const unsubscribed = (
+  uid: string,
+  actor: string,
+  rev: number,
+  before: Fields,
+  reason = actor === uid ? '' : goodReason,
+) =>
   objectAct({
     uid,
     col: 'subscriptions',
@@ -109,7 +146,12 @@ export const charged = (
   actor: string,
   from: Figures,
   ref: string,
-  { fee = '25.00', rev = 1, reason = goodReason, op = `charge-${ref}` }: { fee?: string; rev?: number; reason?: string; op?: string } = {},
+  {
+    fee = '25.00',
+    rev = 1,
+    reason = goodReason,
+    op = `charge-${ref}`,
+  }: { fee?: string; rev?: number; reason?: string; op?: string } = {},
 ) =>
   objectAct({
     uid,
@@ -127,15 +169,39 @@ export const charged = (
 /** The entry of the fee that was charged for the subscription set by `ref`. */
 export const feeCharged = (uid: string, ref = 'opened'): Record<string, Fields> => ({
   [`ledger/${uid}/entries/charge-${ref}`]: {
-    ...{ op: `charge-${ref}`, ref, col: 'accounts', index: -1, rev: 2, actor: 'desk', action: 'subscription.charged', reason: goodReason },
-    ...{ before: { balance: '25.00', profit: '0', bonus: '0' }, after: { balance: '0.00', profit: '0', bonus: '0' }, at: Timestamp.now() },
+    ...{
+      op: `charge-${ref}`,
+      ref,
+      col: 'accounts',
+      index: -1,
+      rev: 2,
+      actor: 'desk',
+      action: 'subscription.charged',
+      reason: goodReason,
+    },
+    ...{
+      before: { balance: '25.00', profit: '0', bonus: '0' },
+      after: { balance: '0.00', profit: '0', bonus: '0' },
+      at: Timestamp.now(),
+    },
   },
 });
 
-export const identityFile = (uid: string, name = 'passport.jpg') => `images/${uid}/1767225600000-${name}`;
-export const emptyVerification: Fields = { document: '', kind: '', status: 'not-verified', note: '', viewer: '' };
+export const identityFile = (uid: string, name = 'passport.jpg') =>
+  `images/${uid}/1767225600000-${name}`;
+export const emptyVerification: Fields = {
+  document: '',
+  kind: '',
+  status: 'not-verified',
+  note: '',
+  viewer: '',
+};
 /** A verification whose document is pending. */
-export const waitingVerification = (uid: string): Fields => ({ ...emptyVerification, document: identityFile(uid), kind: 'passport' });
+export const waitingVerification = (uid: string): Fields => ({
+  ...emptyVerification,
+  document: identityFile(uid),
+  kind: 'passport',
+});
 
 /** Any act on a verification. A submitted document has a time, which the entry does not record. */
 export const verification = (
@@ -172,7 +238,8 @@ export const profileAct = (
 ) => {
   const { rev, op: _, at: __, ...fields } = user;
   const after = changed(fields, changes);
-  const pick = (from: Fields) => Object.fromEntries(recordedFields.map((key) => [key, from[key] ?? '']));
+  const pick = (from: Fields) =>
+    Object.fromEntries(recordedFields.map((key) => [key, from[key] ?? '']));
   return objectAct({
     uid: String(user.uid),
     col: 'users',
@@ -187,16 +254,32 @@ export const profileAct = (
 };
 
 /** A notice of the desk. @param audience a uid, `everyone` or `status-{status}` */
-export const noticeTo = (by: string, audience: string, changes: Fields = {}, id = createOp()): Record<'document', Write> => {
-  const fields = { title: 'Opening hours', body: 'We are closed on Friday.', by, at: serverTimestamp() };
+export const noticeTo = (
+  by: string,
+  audience: string,
+  changes: Fields = {},
+  id = createOp(),
+): Record<'document', Write> => {
+  const fields = {
+    title: 'Opening hours',
+    body: 'We are closed on Friday.',
+    by,
+    at: serverTimestamp(),
+  };
   return documentOnly(`notices/${audience}/items/${id}`, changed(fields, changes));
 };
 
 /** A message of the contact form and the inbox that names it. */
-export const messageSent = (changes: Fields = {}, id = createOp()): Record<'document' | 'inbox', Write> => {
+export const messageSent = (
+  changes: Fields = {},
+  id = createOp(),
+): Record<'document' | 'inbox', Write> => {
   const at = serverTimestamp();
   const fields = { name: 'N', email: 'n@example.com', subject: 'S', body: 'B', status: 'new', at };
-  return { document: { path: `messages/${id}`, fields: changed(fields, changes) }, inbox: { path: 'desk/inbox', fields: { id, at } } };
+  return {
+    document: { path: `messages/${id}`, fields: changed(fields, changes) },
+    inbox: { path: 'desk/inbox', fields: { id, at } },
+  };
 };
 
 /** The UTC day of a moment, in days since 1970. @param time epoch ms */
@@ -208,10 +291,15 @@ export const editCounted = (count = 1, day = dayOf(Date.now())): Fields => ({
 });
 
 /** A client's edit of its own profile. */
-export const profileEdited = (uid: string, fields: Fields): Record<'document' | 'limits', Write> => ({
+export const profileEdited = (
+  uid: string,
+  fields: Fields,
+): Record<'document' | 'limits', Write> => ({
   document: { path: `users/${uid}`, fields },
   limits: { path: `limits/${uid}`, fields: editCounted() },
 });
 
 /** A document without an entry, as for texts that move no money. */
-export const documentOnly = (path: string, fields: Fields): Record<'document', Write> => ({ document: { path, fields } });
+export const documentOnly = (path: string, fields: Fields): Record<'document', Write> => ({
+  document: { path, fields },
+});

@@ -10,7 +10,10 @@ export const method = { bitcoin: 'tb1qold', ethereum: '0xOld', email: 'old@examp
 export const nextMethod = { bitcoin: 'tb1qnew', ethereum: '0xNew', email: 'new@example.com' };
 /** What an entry records of a method whose bitcoin address was replaced before. */
 export const methodFields = (changes: Fields = {}): Fields =>
-  changed({ ...method, previous: { bitcoin: { address: 'tb1qolder', at: inSeconds(-90) } } }, changes);
+  changed(
+    { ...method, previous: { bitcoin: { address: 'tb1qolder', at: inSeconds(-90) } } },
+    changes,
+  );
 
 /** Whose payment method it is. */
 export interface Payee {
@@ -21,7 +24,12 @@ export interface Payee {
 
 const storedRev = 1;
 /** A method as it is stored, in its first revision. */
-export const storedMethod = (before: Fields): Fields => ({ ...before, rev: storedRev, op: 'earlier', at: inSeconds(-60) });
+export const storedMethod = (before: Fields): Fields => ({
+  ...before,
+  rev: storedRev,
+  op: 'earlier',
+  at: inSeconds(-60),
+});
 
 /** An administrator with this method. */
 export async function newPayee(
@@ -36,7 +44,17 @@ export async function newPayee(
 /** `payment.updated` of an administrator who had no method. */
 export const paymentSet = (uid: string): Commit => {
   const fields = { ...method, previous: {} };
-  return recorded({ uid, col: 'admins', rev: 1, op: createOp(), actor: uid, action: 'payment.updated', fields, before: {}, after: fields });
+  return recorded({
+    uid,
+    col: 'admins',
+    rev: 1,
+    op: createOp(),
+    actor: uid,
+    action: 'payment.updated',
+    fields,
+    before: {},
+    after: fields,
+  });
 };
 
 /**
@@ -53,9 +71,18 @@ export function paymentReplaced(
   const replaced = ['bitcoin', 'ethereum'].filter((coin) => next[coin] !== before[coin]);
   const previous = {
     ...(before.previous as Fields),
-    ...Object.fromEntries(replaced.map((coin) => [coin, { address: before[coin], at: serverTimestamp() }])),
+    ...Object.fromEntries(
+      replaced.map((coin) => [coin, { address: before[coin], at: serverTimestamp() }]),
+    ),
   };
   const fields = changed({ ...nextMethod, previous }, changes);
-  const act = { uid, actor, col: 'admins', action: 'payment.updated', rev: storedRev + 1, op: createOp() };
+  const act = {
+    uid,
+    actor,
+    col: 'admins',
+    action: 'payment.updated',
+    rev: storedRev + 1,
+    op: createOp(),
+  };
   return recorded({ ...act, ...words, fields, before, after: fields });
 }

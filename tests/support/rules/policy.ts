@@ -21,7 +21,12 @@ export const storedPolicy = (changes: Partial<StoredPolicy> = {}, length = 1): S
   daily: '0',
   addressHours: 24,
   since: inSeconds(-600),
-  history: Array.from({ length }, (_, i) => ({ fourEyes: '0', daily: '0', addressHours: 24, since: inSeconds(-9_000 + i) })),
+  history: Array.from({ length }, (_, i) => ({
+    fourEyes: '0',
+    daily: '0',
+    addressHours: 24,
+    since: inSeconds(-9_000 + i),
+  })),
   rev: 3,
   ...changes,
 });
@@ -32,12 +37,17 @@ export async function seedPolicy(desk: RulesDesk, policy: StoredPolicy): Promise
   return policy;
 }
 /** Lets two people decide above so many USD. */
-export const setThreshold = (desk: RulesDesk, fourEyes: string): Promise<StoredPolicy> => seedPolicy(desk, storedPolicy({ fourEyes }));
+export const setThreshold = (desk: RulesDesk, fourEyes: string): Promise<StoredPolicy> =>
+  seedPolicy(desk, storedPolicy({ fourEyes }));
 export const removePolicy = (desk: RulesDesk): Promise<void> => desk.remove('desk/policy');
 
 /** What an entry records, and a proposal names; a case may have left out a field. */
 export const getPolicy = (fields: Fields): Fields =>
-  Object.fromEntries(['fourEyes', 'daily', 'addressHours'].flatMap((key) => (key in fields ? [[key, fields[key]]] : [])));
+  Object.fromEntries(
+    ['fourEyes', 'daily', 'addressHours'].flatMap((key) =>
+      key in fields ? [[key, fields[key]]] : [],
+    ),
+  );
 
 /** `history` with the policy that is replaced. */
 const getNextHistory = ({ history, fourEyes, daily, addressHours, since }: StoredPolicy) => [
@@ -59,10 +69,27 @@ export function policyUpdated(
   const base = before ?? { fourEyes: '2000.00', daily: '0', addressHours: 24 };
   const { fourEyes, daily, addressHours } = base;
   const fields = changed(
-    { fourEyes, daily, addressHours, history: before ? getNextHistory(before) : [], since: serverTimestamp() },
+    {
+      fourEyes,
+      daily,
+      addressHours,
+      history: before ? getNextHistory(before) : [],
+      since: serverTimestamp(),
+    },
     changes,
   );
-  const states = { fields, before: before === null ? {} : getPolicy({ ...before }), after: getPolicy(fields) };
-  const act = { uid: actor, actor, col: 'desk', action: 'policy.updated', rev: (before?.rev ?? 0) + 1, op: createOp() };
+  const states = {
+    fields,
+    before: before === null ? {} : getPolicy({ ...before }),
+    after: getPolicy(fields),
+  };
+  const act = {
+    uid: actor,
+    actor,
+    col: 'desk',
+    action: 'policy.updated',
+    rev: (before?.rev ?? 0) + 1,
+    op: createOp(),
+  };
   return recorded({ ...act, ...words, ...states });
 }

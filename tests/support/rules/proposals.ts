@@ -21,9 +21,26 @@ import {
   withdrawalCompleted,
 } from './lists';
 import { adjusted, charged, goodReason, subscription } from './objects';
-import { method, methodFields, nextMethod, type Payee, paymentReplaced, storedMethod } from './payments';
+import {
+  method,
+  methodFields,
+  nextMethod,
+  type Payee,
+  paymentReplaced,
+  storedMethod,
+} from './payments';
 import { getPolicy, policyUpdated, type StoredPolicy, seedPolicy, storedPolicy } from './policy';
-import { altered, type Commit, changed, type Fields, getFields, getList, getOp, recorded, type Write } from './writes';
+import {
+  altered,
+  type Commit,
+  changed,
+  type Fields,
+  getFields,
+  getList,
+  getOp,
+  recorded,
+  type Write,
+} from './writes';
 
 /** What a client asked for. */
 export const requestKinds = ['withdrawal', 'deposit', 'settlement'] as const;
@@ -38,7 +55,8 @@ export const proposalKinds = [...moneyKinds, 'closing', ...standingKinds, ...des
 export type ProposalKind = (typeof proposalKinds)[number];
 type RequestKind = (typeof requestKinds)[number];
 
-const isOneOf = <K extends ProposalKind>(some: readonly K[], kind: ProposalKind): kind is K => some.some((one) => one === kind);
+const isOneOf = <K extends ProposalKind>(some: readonly K[], kind: ProposalKind): kind is K =>
+  some.some((one) => one === kind);
 export const isRequest = (kind: ProposalKind): kind is RequestKind => isOneOf(requestKinds, kind);
 /** What an agent proposes and confirms. */
 export const isForAgents = (kind: ProposalKind): boolean => isRequest(kind) || kind === 'fee';
@@ -93,11 +111,23 @@ const changesOfFigures = { balance: '200.00', profit: '-250.00', bonus: '1.00' }
 const adjustedTo = { balance: '9200.00', profit: '-257.00', bonus: '6.00' };
 /** What moves, USD. */
 export const amountOf = {
-  ...{ withdrawal: '40.00', deposit: '250.00', settlement: '2.50', fee: '25.00', adjustment: '250.00' },
+  ...{
+    withdrawal: '40.00',
+    deposit: '250.00',
+    settlement: '2.50',
+    fee: '25.00',
+    adjustment: '250.00',
+  },
   ...{ closing: '0', role: '0', revocation: '0', status: '0', policy: '0', payment: '0' },
 } as const satisfies Record<ProposalKind, string>;
 const centBelow: Record<string, string> = {
-  ...{ withdrawal: '39.99', deposit: '249.99', settlement: '2.49', fee: '24.99', adjustment: '249.99' },
+  ...{
+    withdrawal: '39.99',
+    deposit: '249.99',
+    settlement: '2.49',
+    fee: '24.99',
+    adjustment: '249.99',
+  },
   // The balance of the account.
   closing: '8999.99',
 };
@@ -109,7 +139,12 @@ export const outcomeOf: Record<ProposalKind, Fields> = {
   withdrawal: { status: 'completed' },
   deposit: { status: 'completed', received: amountOf.deposit },
   // By the formula.
-  settlement: { status: 'closed', closePrice: '64640.00', result: amountOf.settlement, manual: false },
+  settlement: {
+    status: 'closed',
+    closePrice: '64640.00',
+    result: amountOf.settlement,
+    manual: false,
+  },
   fee: {},
   adjustment: changesOfFigures,
   closing: { status: 'closed' },
@@ -119,33 +154,53 @@ export const outcomeOf: Record<ProposalKind, Fields> = {
   policy: { fourEyes: '4000.00', daily: '0', addressHours: 12 },
   payment: nextMethod,
 };
-const fromOf = ({ kind, user, policy, payee }: Pick<ProposalClient, 'kind' | 'user' | 'policy' | 'payee'>): Fields => {
+const fromOf = ({
+  kind,
+  user,
+  policy,
+  payee,
+}: Pick<ProposalClient, 'kind' | 'user' | 'policy' | 'payee'>): Fields => {
   if (isRequest(kind)) return { status: listKindOf(kind).waiting };
   if (kind === 'adjustment' || kind === 'fee') return {};
   if (kind === 'policy') return getPolicy({ ...policy });
   if (kind === 'payment') return pick(payee.before, Object.keys(method));
   return pick(user, Object.keys(outcomeOf[kind]));
 };
-const pick = (fields: Fields, names: readonly string[]): Fields => Object.fromEntries(names.map((name) => [name, fields[name]]));
+const pick = (fields: Fields, names: readonly string[]): Fields =>
+  Object.fromEntries(names.map((name) => [name, fields[name]]));
 
 /** Seconds after which it can be confirmed, while the policy is that of {@link storedPolicy}. */
 export const openingOf = (kind: ProposalKind): number => (isOfDesk(kind) ? 86_400 : 0);
 
 const cols = { withdrawal: 'withdrawals', deposit: 'deposits', settlement: 'trades' } as const;
 /** The act by which the client asked. */
-export const askedBy = { withdrawal: 'withdrawal.requested', deposit: 'deposit.requested', settlement: 'trade.placed' } as const;
+export const askedBy = {
+  withdrawal: 'withdrawal.requested',
+  deposit: 'deposit.requested',
+  settlement: 'trade.placed',
+} as const;
 /** The list of the requests of this kind. */
 export const listKindOf = (kind: RequestKind) => kinds[cols[kind]];
 const makers = { withdrawal, deposit, settlement: trade };
 
 /** A pending proposal. `changes` are the element's. */
-export function proposalFor(client: Omit<ProposalClient, 'caller' | 'before'>, changes: Fields = {}): Fields {
+export function proposalFor(
+  client: Omit<ProposalClient, 'caller' | 'before'>,
+  changes: Fields = {},
+): Fields {
   const { uid, kind, requests } = client;
   const ref = isRequest(kind) ? requests.list.at(-1)?.id : kind === 'fee' ? subscriptionOp : '';
   const about = { ref, ...(!isRequest(kind) && { note: goodReason }) };
   const { amount = amountOf[kind] } = changes;
   const outcome = kind === 'deposit' ? { status: 'completed', received: amount } : outcomeOf[kind];
-  return proposal(uid, { action: actionOf[kind], amount, from: fromOf(client), outcome, ...about, ...changes });
+  return proposal(uid, {
+    action: actionOf[kind],
+    amount,
+    from: fromOf(client),
+    outcome,
+    ...about,
+    ...changes,
+  });
 }
 
 interface Seeding {
@@ -169,11 +224,23 @@ export async function seedProposal(
   desk: RulesDesk,
   caller: DataContext,
   kind: ProposalKind,
-  { setup = {}, changes = {}, length = 1, proposed, age = openingOf(kind) + 60, policy = storedPolicy(), payment }: Seeding = {},
+  {
+    setup = {},
+    changes = {},
+    length = 1,
+    proposed,
+    age = openingOf(kind) + 60,
+    policy = storedPolicy(),
+    payment,
+  }: Seeding = {},
 ): Promise<ProposalClient> {
   const uid = isOfDesk(kind) ? deskBook : desk.newUid();
-  const requests = isRequest(kind) ? stateOf(listKindOf(kind), [makers[kind](uid), makers[kind](uid)]) : noList;
-  const user = isAboutProfile(kind) ? { ...(kind === 'closing' ? leaving() : staff), ...setup.user } : {};
+  const requests = isRequest(kind)
+    ? stateOf(listKindOf(kind), [makers[kind](uid), makers[kind](uid)])
+    : noList;
+  const user = isAboutProfile(kind)
+    ? { ...(kind === 'closing' ? leaving() : staff), ...setup.user }
+    : {};
   const owner = proposed === false ? caller.uid : String(changes.by ?? proposer);
   const payee = { uid: owner, before: methodFields(payment) };
   const about = { uid, kind, requests, user, policy, payee };
@@ -182,44 +249,83 @@ export async function seedProposal(
   const state = elements.length > 0 ? stateOf(kinds.proposals, elements) : noList;
   const at = changes.at ?? inSeconds(-age);
   const list = state.list.map((one, i) => (i === length ? changed(one, { at }) : one));
-  const before = { ...state, list, oldest: list.find(({ status }) => status === 'pending')?.at ?? null };
+  const before = {
+    ...state,
+    list,
+    oldest: list.find(({ status }) => status === 'pending')?.at ?? null,
+  };
   if (isOfDesk(kind)) await seedPolicy(desk, policy);
   if (kind === 'payment') await desk.seedDocs({ [`admins/${owner}`]: storedMethod(payee.before) });
   const stored = before.rev > 0 && { proposals: storedList(kinds.proposals, before) };
-  if (isOfDesk(kind)) await (stored ? desk.seedDocs({ [`proposals/${uid}`]: stored.proposals }) : desk.remove(`proposals/${uid}`));
+  if (isOfDesk(kind))
+    await (stored
+      ? desk.seedDocs({ [`proposals/${uid}`]: stored.proposals })
+      : desk.remove(`proposals/${uid}`));
   else
     await desk.newClient(
       {
         ...{ account: { ...figures }, holds: { ...held }, ...setup },
         ...(isAboutProfile(kind) && { user }),
-        ...(kind === 'fee' && { subscription: { subscription: subscription(), op: subscriptionOp } }),
+        ...(kind === 'fee' && {
+          subscription: { subscription: subscription(), op: subscriptionOp },
+        }),
         ...(isRequest(kind) && { [cols[kind]]: storedList(listKindOf(kind), requests) }),
         ...stored,
       },
       uid,
     );
-  const asked = isRequest(kind) ? requests.list.map((one) => entryOf(uid, one, { col: cols[kind], action: askedBy[kind] })) : [];
-  await desk.seedDocs(Object.fromEntries([...asked, ...list.slice(-2).map((one) => proposalEntry(uid, one))]));
-  return { ...about, caller, before, user: isAboutProfile(kind) ? await desk.read(`users/${uid}`) : {} };
+  const asked = isRequest(kind)
+    ? requests.list.map((one) => entryOf(uid, one, { col: cols[kind], action: askedBy[kind] }))
+    : [];
+  await desk.seedDocs(
+    Object.fromEntries([...asked, ...list.slice(-2).map((one) => proposalEntry(uid, one))]),
+  );
+  return {
+    ...about,
+    caller,
+    before,
+    user: isAboutProfile(kind) ? await desk.read(`users/${uid}`) : {},
+  };
 }
 
-const entryOf = (uid: string, element: Fields, act: { col: string; action: string }): [path: string, Fields] => [
+const entryOf = (
+  uid: string,
+  element: Fields,
+  act: { col: string; action: string },
+): [path: string, Fields] => [
   `ledger/${uid}/entries/${element.id}`,
-  { op: element.id, ...act, after: element, at: element.at ?? element.createdAt ?? element.openedAt },
+  {
+    op: element.id,
+    ...act,
+    after: element,
+    at: element.at ?? element.createdAt ?? element.openedAt,
+  },
 ];
 /** The entry with which a seeded proposal was made. */
-export const proposalEntry = (uid: string, element: Fields) => entryOf(uid, element, { col: 'proposals', action: 'proposal.made' });
+export const proposalEntry = (uid: string, element: Fields) =>
+  entryOf(uid, element, { col: 'proposals', action: 'proposal.made' });
 
 /** The same client with another proposal at the end of the list, stored past the rules. */
-export async function reseeded(desk: RulesDesk, client: ProposalClient, changes: Fields): Promise<ProposalClient> {
+export async function reseeded(
+  desk: RulesDesk,
+  client: ProposalClient,
+  changes: Fields,
+): Promise<ProposalClient> {
   const { uid, before } = client;
-  const next = { ...before, list: before.list.with(-1, changed(before.list.at(-1) ?? {}, changes)) };
+  const next = {
+    ...before,
+    list: before.list.with(-1, changed(before.list.at(-1) ?? {}, changes)),
+  };
   await desk.seedDocs({ [`proposals/${uid}`]: storedList(kinds.proposals, next) });
   return { ...client, before: next };
 }
 
 /** `proposal.made`. `changes` are the element's. */
-export function proposed(client: ProposalClient, changes: Fields = {}, actor = client.caller.uid): Commit {
+export function proposed(
+  client: ProposalClient,
+  changes: Fields = {},
+  actor = client.caller.uid,
+): Commit {
   const { uid, before } = client;
   const element = proposalFor(client, { at: Timestamp.now(), by: actor, ...changes });
   return appended(kinds.proposals, uid, before, element, 'proposal.made', actor);
@@ -239,9 +345,11 @@ export interface Act {
 export function actOf(client: ProposalClient, act: Act): Commit {
   const { uid, kind, requests } = client;
   const { actor, index = 1, changes = {}, ref = '', reason = goodReason } = act;
-  const { outcome = outcomeOf[kind], note } = client.before.list.findLast(({ status }) => status === 'pending') ?? {};
+  const { outcome = outcomeOf[kind], note } =
+    client.before.list.findLast(({ status }) => status === 'pending') ?? {};
   const after: Fields = { ...(outcome as Fields), ...changes }; // an element is written by proposalFor
-  if (kind === 'adjustment') return adjusted(uid, actor, figures, { ...adjustedTo, ...changes }, { ref, reason });
+  if (kind === 'adjustment')
+    return adjusted(uid, actor, figures, { ...adjustedTo, ...changes }, { ref, reason });
   if (kind === 'fee') return charged(uid, actor, figures, subscriptionOp, { reason });
   if (kind === 'policy') return policyUpdated(actor, client.policy, after, { ref, reason });
   if (kind === 'payment') return paymentReplaced(client.payee, after, actor, { ref, reason });
@@ -251,20 +359,34 @@ export function actOf(client: ProposalClient, act: Act): Commit {
     // Settled by hand, its reason is the note of the proposal.
     const byHand = after.manual === true && { note: act.reason ?? String(note || goodReason) };
     const { closePrice, result, manual } = after;
-    const outcomeOfTrade = { closePrice: String(closePrice), result: String(result), manual: manual === true };
-    return altered(tradeSettled(uid, requests, held, figures, { ...decision, ...outcomeOfTrade, ...byHand }), { entry: { ref } });
+    const outcomeOfTrade = {
+      closePrice: String(closePrice),
+      result: String(result),
+      manual: manual === true,
+    };
+    return altered(
+      tradeSettled(uid, requests, held, figures, { ...decision, ...outcomeOfTrade, ...byHand }),
+      { entry: { ref } },
+    );
   }
   const commit =
     kind === 'withdrawal'
       ? withdrawalCompleted(uid, requests, held, figures, decision)
-      : completed(uid, { ...requests, pending: requests.waiting }, decision, figures, { balance: '9250.00' });
+      : completed(uid, { ...requests, pending: requests.waiting }, decision, figures, {
+          balance: '9250.00',
+        });
   return altered(commit, { entry: { ref } });
 }
 
 /** `role.granted`, `role.revoked` or `status.changed`, which answers what a client has asked. */
-function standingChanged({ uid, user }: ProposalClient, after: Fields, words: { actor: string; ref: string; reason: string }): Commit {
+function standingChanged(
+  { uid, user }: ProposalClient,
+  after: Fields,
+  words: { actor: string; ref: string; reason: string },
+): Commit {
   const names = Object.keys(after);
-  const action = 'status' in after ? 'status.changed' : after.desk === '' ? 'role.revoked' : 'role.granted';
+  const action =
+    'status' in after ? 'status.changed' : after.desk === '' ? 'role.revoked' : 'role.granted';
   const act = { uid, col: 'users', rev: Number(user.rev) + 1, op: createOp(), action, ...words };
   const fields = changed(user, { ...after, ...('status' in after && { closureAt: null }) });
   return recorded({ ...act, fields, before: pick(user, names), after });
@@ -272,7 +394,12 @@ function standingChanged({ uid, user }: ProposalClient, after: Fields, words: { 
 
 /** Names the parts of an act that it would share with a confirmation. */
 const renamed = (commit: Commit): Commit =>
-  Object.fromEntries(Object.entries(commit).map(([part, write]) => [{ document: 'act', entry: 'actEntry' }[part] ?? part, write]));
+  Object.fromEntries(
+    Object.entries(commit).map(([part, write]) => [
+      { document: 'act', entry: 'actEntry' }[part] ?? part,
+      write,
+    ]),
+  );
 
 export interface Confirmation {
   actor?: string;
@@ -283,9 +410,17 @@ export interface Confirmation {
 }
 
 /** `proposal.confirmed` as `document` and `entry`, and the act that it confirms as `act`, `actEntry` and the rest. */
-export function confirmed(client: ProposalClient, { actor = client.caller.uid, ...options }: Confirmation = {}): Commit {
+export function confirmed(
+  client: ProposalClient,
+  { actor = client.caller.uid, ...options }: Confirmation = {},
+): Commit {
   const { index = client.before.list.length - 1, act = {} } = options;
-  return withConfirmation(client, actOf(client, { actor, ref: String(client.before.list[index]?.id), ...act }), actor, index);
+  return withConfirmation(
+    client,
+    actOf(client, { actor, ref: String(client.before.list[index]?.id), ...act }),
+    actor,
+    index,
+  );
 }
 
 /** An act beside the confirmation of a proposal. */
@@ -303,7 +438,13 @@ export const confirmationOf = (
   actor: string,
   index = before.list.length - 1,
 ): { document: Write; entry: Write } =>
-  decidedIn(kinds.proposals, uid, before, { actor, action: 'proposal.confirmed', index, ref, changes: { status: 'confirmed' } });
+  decidedIn(kinds.proposals, uid, before, {
+    actor,
+    action: 'proposal.confirmed',
+    index,
+    ref,
+    changes: { status: 'confirmed' },
+  });
 
 /** `proposal.rejected` or `proposal.cancelled` of the last one. `changes` are the element's. */
 export function decidedAgainst(
@@ -314,18 +455,38 @@ export function decidedAgainst(
 ): Commit {
   const reason = status === 'rejected' ? goodReason : '';
   const index = before.list.length - 1;
-  return decidedIn(kinds.proposals, uid, before, { actor, action: `proposal.${status}`, index, reason, changes: { status, ...changes } });
+  return decidedIn(kinds.proposals, uid, before, {
+    actor,
+    action: `proposal.${status}`,
+    index,
+    reason,
+    changes: { status, ...changes },
+  });
 }
 
 /** The same proposal with another element, in the list and in the entry. What is counted of a new one is counted for the author that it names. */
 export function withProposal(commit: Commit, changes: Fields): Commit {
-  const list = getList(commit, 'document').with(-1, changed(getList(commit, 'document').at(-1) ?? {}, changes));
+  const list = getList(commit, 'document').with(
+    -1,
+    changed(getList(commit, 'document').at(-1) ?? {}, changes),
+  );
   const isNew = getFields(commit, 'entry').action === 'proposal.made';
-  return altered(commit, { document: { list, ...(isNew && { open: countOpen(list) }) }, entry: { after: list.at(-1) } });
+  return altered(commit, {
+    document: { list, ...(isNew && { open: countOpen(list) }) },
+    entry: { after: list.at(-1) },
+  });
 }
 
 /** The client after {@link proposed}, as the next act meets it. */
 export function afterProposed(client: ProposalClient, first: Commit): ProposalClient {
   const { pending, oldest, rev } = getFields(first, 'document');
-  return { ...client, before: { list: getList(first, 'document'), waiting: Number(pending), oldest, rev: Number(rev) } };
+  return {
+    ...client,
+    before: {
+      list: getList(first, 'document'),
+      waiting: Number(pending),
+      oldest,
+      rev: Number(rev),
+    },
+  };
 }

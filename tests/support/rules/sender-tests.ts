@@ -18,7 +18,11 @@ const statuses = ['pending', 'active', 'on-holiday', 'frozen', 'suspended', 'clo
 const needsEmailTitle = 'needs a verified e-mail';
 
 /** The wrong sender is refused under every name: its own, the right sender's, the client's. The right sender is accepted. */
-async function refuseUnderAnyName<S extends Sender>(wrong: DataContext, state: S, { write, entitle }: Action<S>): Promise<void> {
+async function refuseUnderAnyName<S extends Sender>(
+  wrong: DataContext,
+  state: S,
+  { write, entitle }: Action<S>,
+): Promise<void> {
   const { caller, uid = caller.uid } = state;
   const valid = (actor: string) => write(state, {}, actor);
   for (const name of new Set([caller.uid, uid])) await assertFails(send(wrong, valid(name)));
@@ -80,7 +84,10 @@ export function testManagerAccess<S extends Sender>(action: Action<S>, title: st
 }
 
 /** The client alone may, unless its account has one of these statuses. */
-export function testClientAccess<S extends Sender>(action: Action<S>, { needsEmail, refusedTo }: ClientAccess): void {
+export function testClientAccess<S extends Sender>(
+  action: Action<S>,
+  { needsEmail, refusedTo }: ClientAccess,
+): void {
   const { desk, prepare } = action;
   it.each<[string, () => DataContext | Promise<DataContext>]>([
     ['a visitor', () => desk().visitor],
@@ -95,11 +102,16 @@ export function testClientAccess<S extends Sender>(action: Action<S>, { needsEma
 }
 
 /** @param emailTitle the title of the test that an unverified e-mail is refused; without one it is accepted */
-export function testSignIn<S extends Sender>({ desk, prepare, write }: Action<S>, emailTitle?: string): void {
+export function testSignIn<S extends Sender>(
+  { desk, prepare, write }: Action<S>,
+  emailTitle?: string,
+): void {
   it('threat 13: needs a sign-in younger than two hours', async () => {
     const state = await prepare();
     const { uid } = state.caller;
-    await refuseThenAcceptFrom(desk().as(uid, stale()), desk().as(uid, nearlyStale()), () => write(state, {}));
+    await refuseThenAcceptFrom(desk().as(uid, stale()), desk().as(uid, nearlyStale()), () =>
+      write(state, {}),
+    );
   });
 
   it(emailTitle ?? 'needs no verified e-mail', async () => {
@@ -110,10 +122,17 @@ export function testSignIn<S extends Sender>({ desk, prepare, write }: Action<S>
   });
 }
 
-function testAccountStatus<S extends Sender>({ prepare, write }: Action<S>, refusedTo: readonly string[]): void {
-  const outcomes = statuses.map((status) => [refusedTo.includes(status) ? 'refused' : 'accepted', status] as const);
+function testAccountStatus<S extends Sender>(
+  { prepare, write }: Action<S>,
+  refusedTo: readonly string[],
+): void {
+  const outcomes = statuses.map(
+    (status) => [refusedTo.includes(status) ? 'refused' : 'accepted', status] as const,
+  );
   it.each(outcomes)('threat 13: is %s when the client is %s', async (outcome, status) => {
     const state = await prepare({ user: { status } });
-    await (outcome === 'refused' ? assertFails : assertSucceeds)(send(state.caller, write(state, {})));
+    await (outcome === 'refused' ? assertFails : assertSucceeds)(
+      send(state.caller, write(state, {})),
+    );
   });
 }

@@ -6,14 +6,26 @@ import { type Commit, changed, type Fields, getFields, type Write } from './writ
 export const getToday = (): number => dayOf(Date.now());
 
 /** `tallies/{actor}`: so many cents moved alone on a day, the last of them for the client `uid`. */
-export const tallyOf = (cents: unknown, uid: unknown, day: unknown = getToday()): Fields => ({ day, cents, uid });
+export const tallyOf = (cents: unknown, uid: unknown, day: unknown = getToday()): Fields => ({
+  day,
+  cents,
+  uid,
+});
 
 /** Stores what an administrator has moved alone, past the rules. */
-export const seedTally = (desk: RulesDesk, actor: string, cents: number, day = getToday()): Promise<void> =>
-  desk.seedDocs({ [`tallies/${actor}`]: tallyOf(cents, 'earlier', day) });
-export const removeTally = (desk: RulesDesk, actor: string): Promise<void> => desk.remove(`tallies/${actor}`);
+export const seedTally = (
+  desk: RulesDesk,
+  actor: string,
+  cents: number,
+  day = getToday(),
+): Promise<void> => desk.seedDocs({ [`tallies/${actor}`]: tallyOf(cents, 'earlier', day) });
+export const removeTally = (desk: RulesDesk, actor: string): Promise<void> =>
+  desk.remove(`tallies/${actor}`);
 
-export const tallied = (actor: string, fields: Fields): Write => ({ path: `tallies/${actor}`, fields });
+export const tallied = (actor: string, fields: Fields): Write => ({
+  path: `tallies/${actor}`,
+  fields,
+});
 
 /** The client whose account a commit changes. */
 export function getMovedClient(commit: Commit): string {
@@ -26,7 +38,12 @@ export function getMovedClient(commit: Commit): string {
 const getActor = (commit: Commit): string => String(getFields(commit, 'entry').actor);
 
 /** The same commit beside the tally of its actor. @param cents of the day, this commit included @param changes of the tally */
-export const withTally = (commit: Commit, cents: unknown, changes: Fields = {}, actor = getActor(commit)): Commit => ({
+export const withTally = (
+  commit: Commit,
+  cents: unknown,
+  changes: Fields = {},
+  actor = getActor(commit),
+): Commit => ({
   ...commit,
   tally: tallied(actor, changed(tallyOf(cents, getMovedClient(commit)), changes)),
 });

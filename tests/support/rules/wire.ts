@@ -19,11 +19,16 @@ function toWire(value: unknown): Wire {
   if (typeof value === 'string') return { stringValue: value };
   if (typeof value === 'boolean') return { booleanValue: value };
   // JavaScript's own numbers end before those of the store.
-  if (typeof value === 'number' || typeof value === 'bigint') return { integerValue: String(value) };
+  if (typeof value === 'number' || typeof value === 'bigint')
+    return { integerValue: String(value) };
   return { mapValue: { fields: fieldsToWire(value ?? {}) } };
 }
 const fieldsToWire = (fields: object) =>
-  Object.fromEntries(Object.entries(fields).flatMap(([key, value]) => (value instanceof FieldValue ? [] : [[key, toWire(value)]])));
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([key, value]) =>
+      value instanceof FieldValue ? [] : [[key, toWire(value)]],
+    ),
+  );
 
 /** The paths of the fields, also within maps, that are to be the server's time. */
 const findServerTimes = (fields: object): string[] =>
@@ -36,16 +41,26 @@ const findServerTimes = (fields: object): string[] =>
   });
 
 /** Sends a commit without the SDK. @returns the status of the answer */
-export async function sendWire({ env: { projectId, emulators } }: RulesDesk, uid: string, commit: Commit): Promise<number> {
+export async function sendWire(
+  { env: { projectId, emulators } }: RulesDesk,
+  uid: string,
+  commit: Commit,
+): Promise<number> {
   const database = `projects/${projectId}/databases/(default)`;
   const writes = Object.values(commit).map(({ path, fields }) => ({
     update: { name: `${database}/documents/${path}`, fields: fieldsToWire(fields) },
-    updateTransforms: findServerTimes(fields).map((fieldPath) => ({ fieldPath, setToServerValue: 'REQUEST_TIME' })),
+    updateTransforms: findServerTimes(fields).map((fieldPath) => ({
+      fieldPath,
+      setToServerValue: 'REQUEST_TIME',
+    })),
   }));
   const { host = '127.0.0.1', port = 8080 } = emulators.firestore ?? {};
   const answer = await fetch(`http://${host}:${port}/v1/${database}/documents:commit`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${unsigned(projectId, uid)}`, 'content-type': 'application/json' },
+    headers: {
+      authorization: `Bearer ${unsigned(projectId, uid)}`,
+      'content-type': 'application/json',
+    },
     body: JSON.stringify({ writes }),
   });
   return answer.status;
@@ -54,8 +69,21 @@ export async function sendWire({ env: { projectId, emulators } }: RulesDesk, uid
 /** A token without a signature, as the emulator accepts it. The sign-in was just now unless `claims` say otherwise. */
 export function unsigned(projectId: string, uid: string, claims: Claims = {}): string {
   const now = Math.floor(Date.now() / 1000);
-  const person = { sub: uid, user_id: uid, email: `${uid}@example.com`, email_verified: true, iat: now, auth_time: now, exp: now + 3600 };
-  const issued = { ...person, ...claims, aud: projectId, iss: `https://securetoken.google.com/${projectId}` };
+  const person = {
+    sub: uid,
+    user_id: uid,
+    email: `${uid}@example.com`,
+    email_verified: true,
+    iat: now,
+    auth_time: now,
+    exp: now + 3600,
+  };
+  const issued = {
+    ...person,
+    ...claims,
+    aud: projectId,
+    iss: `https://securetoken.google.com/${projectId}`,
+  };
   return [{ alg: 'none', typ: 'JWT' }, issued]
     .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
     .join('.')

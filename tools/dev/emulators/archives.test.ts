@@ -1,4 +1,12 @@
-import { chmodSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -19,8 +27,10 @@ function file(...path: string[]): string {
   return name;
 }
 
-const sdkFile = (sdk: string) => file(sdk, 'platform', 'cloud-firestore-emulator', 'cloud-firestore-emulator.jar');
-const find = (env: NodeJS.ProcessEnv = {}) => findArchives({ HOME: folder, PATH: '', ...env }, cachedNames);
+const sdkFile = (sdk: string) =>
+  file(sdk, 'platform', 'cloud-firestore-emulator', 'cloud-firestore-emulator.jar');
+const find = (env: NodeJS.ProcessEnv = {}) =>
+  findArchives({ HOME: folder, PATH: '', ...env }, cachedNames);
 
 /** A `gcloud` on the PATH that is a link into the SDK's folder, as packages install it. */
 function gcloudOnPath(sdk: string): string {
@@ -40,13 +50,18 @@ describe('the archives of the emulators', () => {
   it('are taken out of the SDK that gcloud on the PATH belongs to', () => {
     const path = sdkFile('sdk');
     const PATH = `${join(folder, 'nothing')}:${gcloudOnPath('sdk')}`;
-    expect(find({ PATH })).toEqual({ firestore: { from: 'sdk', path }, storage: { from: 'sdk', path } });
+    expect(find({ PATH })).toEqual({
+      firestore: { from: 'sdk', path },
+      storage: { from: 'sdk', path },
+    });
   });
 
   it('are taken out of the SDK that CLOUDSDK_ROOT_DIR names, before the one on the PATH', () => {
     sdkFile('sdk');
     const path = sdkFile('named');
-    expect(find({ PATH: gcloudOnPath('sdk'), CLOUDSDK_ROOT_DIR: join(folder, 'named') }).firestore).toEqual({ from: 'sdk', path });
+    expect(
+      find({ PATH: gcloudOnPath('sdk'), CLOUDSDK_ROOT_DIR: join(folder, 'named') }).firestore,
+    ).toEqual({ from: 'sdk', path });
   });
 
   it('are not taken out of an SDK without the emulator', () => {
@@ -65,7 +80,10 @@ describe('the archives of the emulators', () => {
   it('are taken out of the cache that FIREBASE_EMULATORS_PATH names', () => {
     file('.cache', 'firebase', 'emulators', 'firestore-1.jar');
     const path = file('elsewhere', 'firestore-1.jar');
-    expect(find({ FIREBASE_EMULATORS_PATH: join(folder, 'elsewhere') }).firestore).toEqual({ from: 'cache', path });
+    expect(find({ FIREBASE_EMULATORS_PATH: join(folder, 'elsewhere') }).firestore).toEqual({
+      from: 'cache',
+      path,
+    });
   });
 
   it('are not taken out of the cache in another version', () => {
@@ -77,7 +95,10 @@ describe('the archives of the emulators', () => {
     file('.cache', 'firebase', 'emulators', 'firestore-1.jar');
     sdkFile('sdk');
     const path = file('mine.jar');
-    expect(find({ FIRESTORE_EMULATOR_BINARY_PATH: path, CLOUDSDK_ROOT_DIR: join(folder, 'sdk') }).firestore).toEqual({
+    expect(
+      find({ FIRESTORE_EMULATOR_BINARY_PATH: path, CLOUDSDK_ROOT_DIR: join(folder, 'sdk') })
+        .firestore,
+    ).toEqual({
       from: 'variable',
       path,
     });
@@ -85,9 +106,12 @@ describe('the archives of the emulators', () => {
 
   it('are not guessed when the one that a person names is not there', () => {
     sdkFile('sdk');
-    expect(() => find({ STORAGE_EMULATOR_BINARY_PATH: '/nowhere.jar', CLOUDSDK_ROOT_DIR: join(folder, 'sdk') })).toThrow(
-      'STORAGE_EMULATOR_BINARY_PATH names an archive that does not exist: /nowhere.jar.',
-    );
+    expect(() =>
+      find({
+        STORAGE_EMULATOR_BINARY_PATH: '/nowhere.jar',
+        CLOUDSDK_ROOT_DIR: join(folder, 'sdk'),
+      }),
+    ).toThrow('STORAGE_EMULATOR_BINARY_PATH names an archive that does not exist: /nowhere.jar.');
   });
 
   it('have the names that this version of firebase-tools gives them', () => {

@@ -25,17 +25,28 @@ export const archiveVariables = {
  * @throws Failure when a variable names a file that does not exist
  */
 export function findArchives(env: NodeJS.ProcessEnv, cachedNames = readCachedNames()): Sources {
-  return { firestore: findArchive('firestore', env, cachedNames), storage: findArchive('storage', env, cachedNames) };
+  return {
+    firestore: findArchive('firestore', env, cachedNames),
+    storage: findArchive('storage', env, cachedNames),
+  };
 }
 
-function findArchive(emulator: JavaEmulator, env: NodeJS.ProcessEnv, cachedNames: Record<JavaEmulator, string>): Source {
+function findArchive(
+  emulator: JavaEmulator,
+  env: NodeJS.ProcessEnv,
+  cachedNames: Record<JavaEmulator, string>,
+): Source {
   const variable = archiveVariables[emulator];
   const named = env[variable];
   if (named) {
-    if (!existsSync(named)) throw new Failure(`${variable} names an archive that does not exist: ${named}.`);
+    if (!existsSync(named))
+      throw new Failure(`${variable} names an archive that does not exist: ${named}.`);
     return { from: 'variable', path: named };
   }
-  const cached = join(env.FIREBASE_EMULATORS_PATH || join(env.HOME || homedir(), '.cache', 'firebase', 'emulators'), cachedNames[emulator]);
+  const cached = join(
+    env.FIREBASE_EMULATORS_PATH || join(env.HOME || homedir(), '.cache', 'firebase', 'emulators'),
+    cachedNames[emulator],
+  );
   if (existsSync(cached)) return { from: 'cache', path: cached };
   const sdk = findSdkArchive(env);
   return sdk ? { from: 'sdk', path: sdk } : { from: 'download' };
@@ -43,7 +54,8 @@ function findArchive(emulator: JavaEmulator, env: NodeJS.ProcessEnv, cachedNames
 
 function findSdkArchive(env: NodeJS.ProcessEnv): string | null {
   const sdk = env.CLOUDSDK_ROOT_DIR || findSdkOnPath(env);
-  const archive = sdk && join(sdk, 'platform', 'cloud-firestore-emulator', 'cloud-firestore-emulator.jar');
+  const archive =
+    sdk && join(sdk, 'platform', 'cloud-firestore-emulator', 'cloud-firestore-emulator.jar');
   return archive && existsSync(archive) ? archive : null;
 }
 
@@ -61,7 +73,13 @@ function findSdkOnPath(env: NodeJS.ProcessEnv): string | null {
 function readCachedNames(): Record<JavaEmulator, string> {
   const require = createRequire(import.meta.url);
   const details: Record<JavaEmulator, { downloadPathRelativeToCacheDir: string }> = JSON.parse(
-    readFileSync(require.resolve('firebase-tools/lib/emulator/downloadableEmulatorInfo.json'), 'utf8'),
+    readFileSync(
+      require.resolve('firebase-tools/lib/emulator/downloadableEmulatorInfo.json'),
+      'utf8',
+    ),
   );
-  return { firestore: details.firestore.downloadPathRelativeToCacheDir, storage: details.storage.downloadPathRelativeToCacheDir };
+  return {
+    firestore: details.firestore.downloadPathRelativeToCacheDir,
+    storage: details.storage.downloadPathRelativeToCacheDir,
+  };
 }

@@ -7,12 +7,17 @@ import { chatFile, createChatPage } from '../../build/chat-page';
 import { createHostingHeaders } from '../../build/hosting-headers.fixture';
 import type { WrittenSite } from '../../build/written-site.fixture';
 import { type SiteAnswer, visitSite } from '../../ops/doctor/edge';
-import { findFaults, isThisBuild, listAllRoutes, type Route, type routeKinds } from '../../ops/doctor/site-routes';
+import {
+  findFaults,
+  isThisBuild,
+  listAllRoutes,
+  type Route,
+  type routeKinds,
+} from '../../ops/doctor/site-routes';
 import { getHeaders, type HostingConfig } from '../../testing/hosting-config';
 
-const { listFiles }: { listFiles: (folder: string, ignored: readonly string[]) => string[] } = createRequire(import.meta.url)(
-  'firebase-tools/lib/listFiles.js',
-);
+const { listFiles }: { listFiles: (folder: string, ignored: readonly string[]) => string[] } =
+  createRequire(import.meta.url)('firebase-tools/lib/listFiles.js');
 
 /** The type of each file, because of nosniff. Firebase's servers and their emulator use different types for scripts. */
 const types: Record<string, RegExp> = {
@@ -36,9 +41,16 @@ const types: Record<string, RegExp> = {
  * Copies the files that a deployment would upload, and the chat's page, as if a chat were configured.
  * @param folder to which they are copied; it may exist
  */
-export function copyDeployedFiles(site: WrittenSite, folder: string, ignored: readonly string[]): void {
+export function copyDeployedFiles(
+  site: WrittenSite,
+  folder: string,
+  ignored: readonly string[],
+): void {
   cpSync(site.folder, folder, { recursive: true });
-  writeFileSync(join(folder, chatFile), createChatPage({ VITE_CHAT_URL: 'https://chat.example/widget.js' }) ?? '');
+  writeFileSync(
+    join(folder, chatFile),
+    createChatPage({ VITE_CHAT_URL: 'https://chat.example/widget.js' }) ?? '',
+  );
   const sent = new Set(listFiles(folder, ignored));
   for (const name of listFiles(folder, [])) if (!sent.has(name)) rmSync(join(folder, name));
 }
@@ -72,10 +84,13 @@ export function hostedSite(folder: string, screens: readonly string[]): HostedSi
     const known = findFaults(route, answer, promised);
     if (answer === null || route.file === null) return known;
     const type = answer.headers.get('content-type') ?? 'none';
-    const isKept = answer.headers.has('cache-control') && !getHeaders(promised, route.path).has('cache-control');
+    const isKept =
+      answer.headers.has('cache-control') && !getHeaders(promised, route.path).has('cache-control');
     return [
       ...known,
-      ...(types[extname(route.file)]?.test(type) ? [] : [`${route.path} is of another type: ${type}`]),
+      ...(types[extname(route.file)]?.test(type)
+        ? []
+        : [`${route.path} is of another type: ${type}`]),
       ...(isKept ? [`${route.path} may be kept: ${answer.headers.get('cache-control')}`] : []),
       ...(isThisBuild(folder, route, answer) ? [] : [`${route.path} is not ${route.file}`]),
     ];
@@ -87,7 +102,9 @@ export function hostedSite(folder: string, screens: readonly string[]): HostedSi
     async visitRoutes(url, routes) {
       const all: string[] = [];
       for (let i = 0; i < routes.length; i += together) {
-        const visits = routes.slice(i, i + together).map(async (route) => faults(route, await visitSite(`${url}${route.path}`)));
+        const visits = routes
+          .slice(i, i + together)
+          .map(async (route) => faults(route, await visitSite(`${url}${route.path}`)));
         all.push(...(await Promise.all(visits)).flat());
       }
       return all;

@@ -13,14 +13,23 @@ import { freePorts, loopback } from '../../ports';
 import type { HostingConfig } from '../../testing/hosting-config';
 import { serveSite } from '../../testing/static-site';
 import { findArchives, javaEmulators } from './archives';
-import { copyDeployedFiles, type HostedSite, hostedSite, listAddresses } from './hosted-site.fixture';
+import {
+  copyDeployedFiles,
+  type HostedSite,
+  hostedSite,
+  listAddresses,
+} from './hosted-site.fixture';
 import { hasCompiler } from './java';
 import { type Emulators, startEmulators } from './start-emulators';
 
 const sources = findArchives(process.env);
-const able = (await hasCompiler(process.env)) && javaEmulators.every((emulator) => sources[emulator].from !== 'download');
+const able =
+  (await hasCompiler(process.env)) &&
+  javaEmulators.every((emulator) => sources[emulator].from !== 'download');
 
-const { hosting }: { hosting: HostingConfig & { ignore: string[] } } = JSON.parse(readFileSync(join(root, 'firebase.json'), 'utf8'));
+const { hosting }: { hosting: HostingConfig & { ignore: string[] } } = JSON.parse(
+  readFileSync(join(root, 'firebase.json'), 'utf8'),
+);
 const router = [...routes, ...publicRoutes];
 const addresses = listAddresses(router);
 const isInside = (path: string) => /^\/(user|admin)(\/|$)/.test(path);
@@ -46,14 +55,23 @@ afterAll(async () => {
 
 async function onEmulator() {
   const ports = await freePorts();
-  const emulators = await startEmulators({ projectId: 'demo-hosting', ports, only: [], site: { folder, port: ports.app } });
+  const emulators = await startEmulators({
+    projectId: 'demo-hosting',
+    ports,
+    only: [],
+    site: { folder, port: ports.app },
+  });
   return { emulators, url: `http://${loopback}:${ports.app}` };
 }
 
 const allRoutes = () => Object.values(site.routes).flat();
 
 /** The faults of a folder that is served by this configuration, on the server of the browser tests. */
-async function visitFolder(config: HostingConfig, routes: readonly Route[] = allRoutes(), served = folder): Promise<string[]> {
+async function visitFolder(
+  config: HostingConfig,
+  routes: readonly Route[] = allRoutes(),
+  served = folder,
+): Promise<string[]> {
   const server = await serveSite({ folder: served, config, port: 0 });
   try {
     return await site.visitRoutes(server.url, routes);
@@ -63,31 +81,54 @@ async function visitFolder(config: HostingConfig, routes: readonly Route[] = all
 }
 
 /** The route that a sentence names. */
-const findRoutes = (words: string) => allRoutes().filter(({ path }) => words.startsWith(`${path} `));
+const findRoutes = (words: string) =>
+  allRoutes().filter(({ path }) => words.startsWith(`${path} `));
 
 describe('the addresses of the site', () => {
-  const getPaths = (...kinds: readonly (typeof routeKinds)[number][]) => kinds.flatMap((kind) => site.routes[kind].map(({ path }) => path));
+  const getPaths = (...kinds: readonly (typeof routeKinds)[number][]) =>
+    kinds.flatMap((kind) => site.routes[kind].map(({ path }) => path));
 
   /** Addresses that the router knows and that get no answer. */
-  const unanswered = (known: readonly string[]) => known.filter((path) => !getPaths('pages', 'screens of the app').includes(path));
+  const unanswered = (known: readonly string[]) =>
+    known.filter((path) => !getPaths('pages', 'screens of the app').includes(path));
 
   it('are those that the router knows: a page for each, or a screen of the app', () => {
     expect(addresses.length).toBeGreaterThan(60);
     expect(unanswered(addresses)).toEqual([]);
-    expect(unanswered(listAddresses([...router, { path: 'new' }, { children: [{ path: 'new/:id' }] }]))).toEqual(['/new', '/new/somebody']);
+    expect(
+      unanswered(listAddresses([...router, { path: 'new' }, { children: [{ path: 'new/:id' }] }])),
+    ).toEqual(['/new', '/new/somebody']);
     expect(addresses).toEqual(
-      expect.arrayContaining(['/', '/signin', '/admin/signin', '/user', '/user/statement', '/admin/users/somebody']),
+      expect.arrayContaining([
+        '/',
+        '/signin',
+        '/admin/signin',
+        '/user',
+        '/user/statement',
+        '/admin/users/somebody',
+      ]),
     );
   });
 
   it('are those of every file that is deployed, and neither source maps nor what the build leaves for itself are', () => {
     const files = getPaths('files');
-    expect(files).toEqual(expect.arrayContaining(['/service-worker.js', '/manifest.webmanifest', '/robots.txt', '/sitemap.xml']));
-    expect(files).toEqual(expect.arrayContaining(['/favicon.svg', '/share.png', '/icons/icon-192.png']));
+    expect(files).toEqual(
+      expect.arrayContaining([
+        '/service-worker.js',
+        '/manifest.webmanifest',
+        '/robots.txt',
+        '/sitemap.xml',
+      ]),
+    );
+    expect(files).toEqual(
+      expect.arrayContaining(['/favicon.svg', '/share.png', '/icons/icon-192.png']),
+    );
     expect(getPaths('pages')).toContain('/chat');
     expect(files.filter((path) => path.startsWith('/assets/pdf.worker'))).toHaveLength(1);
     expect(site.files.filter((name) => /\.map$|(^|\/)\./.test(name))).toEqual([]);
-    expect(site.files.toSorted()).toEqual([...new Set(allRoutes().flatMap(({ file }) => file ?? []))].toSorted());
+    expect(site.files.toSorted()).toEqual(
+      [...new Set(allRoutes().flatMap(({ file }) => file ?? []))].toSorted(),
+    );
   });
 });
 
@@ -108,12 +149,17 @@ describe('on the server of the browser tests', () => {
 describe('a firebase.json in which something is loosened', () => {
   const without = (source: string, key: string): HostingConfig => changed(source, key, () => null);
   /** Changes or removes one header of one rule. */
-  const changed = (source: string, key: string, change: (value: string) => string | null): HostingConfig => ({
+  const changed = (
+    source: string,
+    key: string,
+    change: (value: string) => string | null,
+  ): HostingConfig => ({
     ...hosting,
     headers: (hosting.headers ?? []).map((rule) => ({
       ...rule,
       headers: rule.headers.flatMap((header) => {
-        const value = rule.source === source && header.key === key ? change(header.value) : header.value;
+        const value =
+          rule.source === source && header.key === key ? change(header.value) : header.value;
         return value === null ? [] : [{ ...header, value }];
       }),
     })),
@@ -121,7 +167,11 @@ describe('a firebase.json in which something is loosened', () => {
   const policy = 'Content-Security-Policy';
 
   it.each<[string, HostingConfig, string]>([
-    ['the app’s addresses lead nowhere', { ...hosting, rewrites: [] }, '/user/dashboard is answered with 404, not 200'],
+    [
+      'the app’s addresses lead nowhere',
+      { ...hosting, rewrites: [] },
+      '/user/dashboard is answered with 404, not 200',
+    ],
     [
       'the desk’s lead nowhere',
       { ...hosting, rewrites: [{ source: '/user/**', destination: '/app.html' }] },
@@ -137,11 +187,21 @@ describe('a firebase.json in which something is loosened', () => {
       { ...hosting, rewrites: [{ source: '**', destination: '/app.html' }] },
       '/no-such-page is answered with 200, not 404',
     ],
-    ['pages keep their ending', { ...hosting, cleanUrls: false }, '/company/about.html is answered with 200, not 301'],
-    ['a slash at the end is taken', { ...hosting, trailingSlash: true }, '/company/about/ is answered with 200, not 301'],
+    [
+      'pages keep their ending',
+      { ...hosting, cleanUrls: false },
+      '/company/about.html is answered with 200, not 301',
+    ],
+    [
+      'a slash at the end is taken',
+      { ...hosting, trailingSlash: true },
+      '/company/about/ is answered with 200, not 301',
+    ],
     [
       'any inline script runs',
-      changed('**', policy, (value) => value.replace("script-src 'self'", "script-src 'self' 'unsafe-inline'")),
+      changed('**', policy, (value) =>
+        value.replace("script-src 'self'", "script-src 'self' 'unsafe-inline'"),
+      ),
       '/signin has another content-security-policy',
     ],
     [
@@ -149,28 +209,51 @@ describe('a firebase.json in which something is loosened', () => {
       changed('**', policy, (value) => value.replace(/ 'sha256-[^']*'/, '')),
       '/ has another content-security-policy',
     ],
-    ['pages may be framed', changed('**', 'X-Frame-Options', () => 'SAMEORIGIN'), '/admin/dashboard has another x-frame-options'],
-    ...['Strict-Transport-Security', 'X-Content-Type-Options', 'Referrer-Policy', 'Cross-Origin-Opener-Policy', 'Permissions-Policy'].map(
-      (key): [string, HostingConfig, string] => [`there is no ${key}`, without('**', key), `/sitemap.xml has no ${key.toLowerCase()}`],
-    ),
+    [
+      'pages may be framed',
+      changed('**', 'X-Frame-Options', () => 'SAMEORIGIN'),
+      '/admin/dashboard has another x-frame-options',
+    ],
+    ...[
+      'Strict-Transport-Security',
+      'X-Content-Type-Options',
+      'Referrer-Policy',
+      'Cross-Origin-Opener-Policy',
+      'Permissions-Policy',
+    ].map((key): [string, HostingConfig, string] => [
+      `there is no ${key}`,
+      without('**', key),
+      `/sitemap.xml has no ${key.toLowerCase()}`,
+    ]),
     [
       'HSTS is shorter',
       changed('**', 'Strict-Transport-Security', () => 'max-age=3600'),
       '/no-such-page has another strict-transport-security',
     ],
-    ['what has a name of its own is asked for again', without('/assets/**', 'Cache-Control'), '/assets/none.js has no cache-control'],
+    [
+      'what has a name of its own is asked for again',
+      without('/assets/**', 'Cache-Control'),
+      '/assets/none.js has no cache-control',
+    ],
     [
       'pages are kept for ever',
       {
         ...hosting,
         headers: [
           ...(hosting.headers ?? []),
-          { source: '**', headers: [{ key: 'Cache-Control', value: 'public, max-age=31536000, immutable' }] },
+          {
+            source: '**',
+            headers: [{ key: 'Cache-Control', value: 'public, max-age=31536000, immutable' }],
+          },
         ],
       },
       '/service-worker.js may be kept: public, max-age=31536000, immutable',
     ],
-    ['the chat is in no sandbox', without('/chat', policy), '/chat has another content-security-policy'],
+    [
+      'the chat is in no sandbox',
+      without('/chat', policy),
+      '/chat has another content-security-policy',
+    ],
   ])('is seen: %s', async (_, config, words) => {
     expect(await visitFolder(config, findRoutes(words))).toContain(words);
   });

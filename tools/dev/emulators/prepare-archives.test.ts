@@ -15,12 +15,19 @@ describe('the archives', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  const prepare = (firestore: Source, storage: Source) => prepareArchives({ firestore, storage }, join(folder, 'cache'), { PATH: folder });
+  const prepare = (firestore: Source, storage: Source) =>
+    prepareArchives({ firestore, storage }, join(folder, 'cache'), { PATH: folder });
 
   it('of the SDK start Firestore by the class path where nothing can compile, and leave Storage to a download', async () => {
     expect(await prepare(sdk, sdk)).toEqual({
       env: { FIRESTORE_EMULATOR_BINARY_PATH: join(folder, 'cache') },
-      launches: { firestore: ['-cp', join(folder, 'sdk.jar'), 'com.google.cloud.datastore.emulator.firestore.CloudFirestore'] },
+      launches: {
+        firestore: [
+          '-cp',
+          join(folder, 'sdk.jar'),
+          'com.google.cloud.datastore.emulator.firestore.CloudFirestore',
+        ],
+      },
       download: true,
       compilerMissing: true,
     });
@@ -29,6 +36,11 @@ describe('the archives', () => {
   it('that are named or in the cache of firebase-tools are started by firebase-tools as they are', async () => {
     const named: Source = { from: 'variable', path: join(folder, 'named.jar') };
     const cached: Source = { from: 'cache', path: join(folder, 'cached.jar') };
-    expect(await prepare(named, cached)).toEqual({ env: {}, launches: {}, download: false, compilerMissing: false });
+    expect(await prepare(named, cached)).toEqual({
+      env: {},
+      launches: {},
+      download: false,
+      compilerMissing: false,
+    });
   });
 });

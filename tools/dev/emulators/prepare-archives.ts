@@ -23,7 +23,11 @@ export const firestoreMain = 'com.google.cloud.datastore.emulator.firestore.Clou
  * class path. firebase-tools checks that the path in its variable exists, and makes it executable, so it gets the path of our cache.
  * @param cache keeps what is compiled, under a name made from the sources
  */
-export async function prepareArchives(sources: Sources, cache: string, env: NodeJS.ProcessEnv): Promise<Prepared> {
+export async function prepareArchives(
+  sources: Sources,
+  cache: string,
+  env: NodeJS.ProcessEnv,
+): Promise<Prepared> {
   const compilerMissing = sources.storage.from === 'sdk' && !(await hasCompiler(env));
   const storage: Source = compilerMissing ? { from: 'download' } : sources.storage;
   const prepared: Prepared = {
@@ -45,6 +49,14 @@ export async function prepareArchives(sources: Sources, cache: string, env: Node
 }
 
 /** @returns the arguments with which Java starts our evaluator of Storage rules, by the rules engine in the SDK's archive */
-export async function prepareStorageRules(sdkArchive: string, cache: string, env: NodeJS.ProcessEnv): Promise<string[]> {
-  return ['-cp', await compileJava('storage-rules-runtime', sdkArchive, cache, env), 'storagerules.StorageRulesRuntime'];
+export async function prepareStorageRules(
+  sdkArchive: string,
+  cache: string,
+  env: NodeJS.ProcessEnv,
+): Promise<string[]> {
+  return [
+    '-cp',
+    await compileJava('storage-rules-runtime', sdkArchive, cache, env),
+    'storagerules.StorageRulesRuntime',
+  ];
 }

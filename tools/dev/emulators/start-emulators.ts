@@ -11,7 +11,12 @@ import { findArchives } from './archives';
 import { exportData, loadFirestoreRules } from './emulator-requests';
 import { checkJava } from './java';
 import { type Prepared, prepareArchives } from './prepare-archives';
-import { getProjectRules, type RulesFiles, type SiteToHost, writeSuiteConfig } from './suite-config';
+import {
+  getProjectRules,
+  type RulesFiles,
+  type SiteToHost,
+  writeSuiteConfig,
+} from './suite-config';
 import { type LogLine, SuiteProcess } from './suite-process';
 
 export interface EmulatorOptions {
@@ -62,7 +67,14 @@ export interface Emulators {
  * @throws Failure when the rules have an error, a port is taken, or an emulator does not start
  */
 export async function startEmulators(options: EmulatorOptions): Promise<Emulators> {
-  const { projectId, ports, site, env = process.env, only = ['auth', 'firestore', 'storage'], rules = getProjectRules() } = options;
+  const {
+    projectId,
+    ports,
+    site,
+    env = process.env,
+    only = ['auth', 'firestore', 'storage'],
+    rules = getProjectRules(),
+  } = options;
   await checkJava(env);
   const prepared = await prepareArchives(findArchives(env), localPaths.cache, env);
   if (prepared.download) options.onProgress?.('Downloading the emulators (once) ...');
@@ -89,7 +101,8 @@ export async function startEmulators(options: EmulatorOptions): Promise<Emulator
     rmSync(folder, { recursive: true, force: true });
   };
   const reloadRules = async () => {
-    if (only.includes('firestore')) await loadFirestoreRules(projectId, ports.firestore, rules.firestore);
+    if (only.includes('firestore'))
+      await loadFirestoreRules(projectId, ports.firestore, rules.firestore);
   };
   try {
     await waitUntilReady(suite, prepared, env, options.signal);
@@ -124,9 +137,15 @@ export async function startEmulators(options: EmulatorOptions): Promise<Emulator
 const patience = { start: 120_000, download: 600_000 };
 
 /** Warnings that do not apply: Java 17 is new enough, we name the archives, and the UI is off. */
-const expected = [/drop support for Java/, /Env variable override detected/, /Emulator UI is not starting/, /^\S*\s*$/];
+const expected = [
+  /drop support for Java/,
+  /Env variable override detected/,
+  /Emulator UI is not starting/,
+  /^\S*\s*$/,
+];
 
-const isWarning = ({ level, text }: LogLine) => (level === 'warn' || level === 'error') && !expected.some((pattern) => pattern.test(text));
+const isWarning = ({ level, text }: LogLine) =>
+  (level === 'warn' || level === 'error') && !expected.some((pattern) => pattern.test(text));
 
 async function waitUntilReady(
   suite: SuiteProcess,
@@ -135,31 +154,54 @@ async function waitUntilReady(
   signal = new AbortController().signal,
 ): Promise<void> {
   const limit = prepared.download ? patience.download : patience.start;
-  const outcome = await Promise.race([suite.ready, waitForAbort(signal), wait(limit, 'too late', { ref: false })]);
+  const outcome = await Promise.race([
+    suite.ready,
+    waitForAbort(signal),
+    wait(limit, 'too late', { ref: false }),
+  ]);
   if (signal.aborted) throw new Failure('The start was given up.');
   if (outcome === 'too late') {
-    throw new Failure(`The Firebase emulators were not ready after ${limit / 1_000} seconds: ${getLastWarning(suite)}`);
+    throw new Failure(
+      `The Firebase emulators were not ready after ${limit / 1_000} seconds: ${getLastWarning(suite)}`,
+    );
   }
-  if (!outcome) throw isStillMissing(prepared, env) ? createMissingArchive(prepared) : createStartFailure(suite);
-  const broken = suite.lines.find((line) => isWarning(line) && /storage\.rules:\d+/.test(line.text));
-  if (broken) throw new Failure(`The Storage rules have an error: ${broken.text.replace(/^.*storage: /, '')}`);
+  if (!outcome)
+    throw isStillMissing(prepared, env)
+      ? createMissingArchive(prepared)
+      : createStartFailure(suite);
+  const broken = suite.lines.find(
+    (line) => isWarning(line) && /storage\.rules:\d+/.test(line.text),
+  );
+  if (broken)
+    throw new Failure(
+      `The Storage rules have an error: ${broken.text.replace(/^.*storage: /, '')}`,
+    );
 }
 
 /** A download would have put the archive into the cache of firebase-tools. */
 function isStillMissing({ download, compilerMissing }: Prepared, env: NodeJS.ProcessEnv): boolean {
   const { firestore, storage } = findArchives(env);
-  return download && (firestore.from === 'download' || storage.from === 'download' || (compilerMissing && storage.from === 'sdk'));
+  return (
+    download &&
+    (firestore.from === 'download' ||
+      storage.from === 'download' ||
+      (compilerMissing && storage.from === 'sdk'))
+  );
 }
 
 function createMissingArchive({ compilerMissing }: Prepared): Failure {
-  const jdk = compilerMissing ? ' with a JDK (javac), because a Java runtime alone cannot make use of it,' : '';
+  const jdk = compilerMissing
+    ? ' with a JDK (javac), because a Java runtime alone cannot make use of it,'
+    : '';
   return new Missing(
     `The Firebase emulators could not be downloaded and are not on this machine: connect to the internet once, or install the Google Cloud SDK's Firestore emulator (google-cloud-cli-firestore-emulator)${jdk} or name the archives in FIRESTORE_EMULATOR_BINARY_PATH and STORAGE_EMULATOR_BINARY_PATH.`,
   );
 }
 
 function createStartFailure(suite: SuiteProcess): Failure {
-  const portTaken = suite.lines.find(({ text }) => /port taken|is not open on|already in use|EADDRINUSE/.test(text));
+  const portTaken = suite.lines.find(({ text }) =>
+    /port taken|is not open on|already in use|EADDRINUSE/.test(text),
+  );
   return new Failure(
     portTaken
       ? `A port of the Firebase emulators is in use by another program: ${portTaken.text}`

@@ -8,7 +8,11 @@ import { findArchives } from './archives';
 import { hasCompiler } from './java';
 import { prepareStorageRules } from './prepare-archives';
 
-const sdk = findArchives({ ...process.env, STORAGE_EMULATOR_BINARY_PATH: '', FIREBASE_EMULATORS_PATH: '/nowhere' }).storage;
+const sdk = findArchives({
+  ...process.env,
+  STORAGE_EMULATOR_BINARY_PATH: '',
+  FIREBASE_EMULATORS_PATH: '/nowhere',
+}).storage;
 
 /** The arguments with which Java starts the runtime. Null without the Cloud SDK's Firestore emulator or a JDK. */
 export async function prepareRuntime(): Promise<string[] | null> {
@@ -39,7 +43,9 @@ export class Runtime {
 
   /** @param launch from {@link prepareRuntime} @param options of Java */
   constructor(launch: string[], ...options: string[]) {
-    this.child = spawn('java', [...options, ...launch, 'serve'], { stdio: ['pipe', 'pipe', 'pipe'] });
+    this.child = spawn('java', [...options, ...launch, 'serve'], {
+      stdio: ['pipe', 'pipe', 'pipe'],
+    });
     this.child.stderr.on('data', (chunk: Buffer) => {
       this.errorOutput += chunk.toString();
     });
@@ -62,7 +68,9 @@ export class Runtime {
   reply(id: number): Promise<Message> {
     const message = this.arrived.get(id);
     this.arrived.delete(id);
-    return message ? Promise.resolve(message) : new Promise((resolve) => this.waiting.set(id, resolve));
+    return message
+      ? Promise.resolve(message)
+      : new Promise((resolve) => this.waiting.set(id, resolve));
   }
 
   send(message: object) {
@@ -83,10 +91,24 @@ export class Runtime {
     });
   }
 
-  verify(rulesetName: string, over: { path?: string; method?: string; request?: object; resource?: object } = {}): Promise<Message> {
-    const { path = '/b/bucket/o/images/alice/one.png', method = 'get', request = {}, resource = { null_value: null } } = over;
-    const variables = { resource, request: { map_value: { fields: { auth: { null_value: null }, ...request } } } };
-    return this.ask({ action: 'verify', context: { rulesetName, service: 'firebase.storage', path, method, variables } });
+  verify(
+    rulesetName: string,
+    over: { path?: string; method?: string; request?: object; resource?: object } = {},
+  ): Promise<Message> {
+    const {
+      path = '/b/bucket/o/images/alice/one.png',
+      method = 'get',
+      request = {},
+      resource = { null_value: null },
+    } = over;
+    const variables = {
+      resource,
+      request: { map_value: { fields: { auth: { null_value: null }, ...request } } },
+    };
+    return this.ask({
+      action: 'verify',
+      context: { rulesetName, service: 'firebase.storage', path, method, variables },
+    });
   }
 
   /** Loads rules for one file of one person. @returns their name @throws Error when they have an error */
@@ -103,7 +125,12 @@ export class Runtime {
     const reply = this.reply(id);
     const name = `projects/demo-glassbook${question.context?.path}`;
     const found = { status: 'ok', result: { name, fields: document } };
-    this.send({ id, errors: [], warnings: [], ...(document === null ? { status: 'not_found' } : found) });
+    this.send({
+      id,
+      errors: [],
+      warnings: [],
+      ...(document === null ? { status: 'not_found' } : found),
+    });
     return reply;
   }
 

@@ -6,7 +6,9 @@ import { type EmulatorPorts, loopback } from '../../ports';
 import type { JavaEmulator } from './archives';
 
 /** From the process to its starter. */
-export type SuiteMessage = { type: 'log'; level: string; text: string } | { type: 'failed'; text: string };
+export type SuiteMessage =
+  | { type: 'log'; level: string; text: string }
+  | { type: 'failed'; text: string };
 
 /** Arguments of Java for emulators that cannot be started by `-jar`. */
 export type Launches = Partial<Record<JavaEmulator, string[]>>;
@@ -48,7 +50,12 @@ export function getProjectRules(): RulesFiles {
  * Writes the configuration of one run. It is in the run's own folder, because several runs have different ports. It names the project's rules files, so
  * that the emulators notice edits.
  */
-export function writeSuiteConfig(path: string, ports: EmulatorPorts, rules: RulesFiles, site?: SiteToHost): void {
+export function writeSuiteConfig(
+  path: string,
+  ports: EmulatorPorts,
+  rules: RulesFiles,
+  site?: SiteToHost,
+): void {
   const at = (port: number) => ({ host: loopback, port });
   const config = {
     firestore: { rules: rules.firestore },
@@ -70,6 +77,8 @@ export function writeSuiteConfig(path: string, ports: EmulatorPorts, rules: Rule
 
 /** The project's hosting with the folder of the site. The emulator accepts only a path relative to its own folder. */
 function createHosting({ folder }: SiteToHost, from: string): object {
-  const { hosting }: { hosting: object } = JSON.parse(readFileSync(join(root, 'firebase.json'), 'utf8'));
+  const { hosting }: { hosting: object } = JSON.parse(
+    readFileSync(join(root, 'firebase.json'), 'utf8'),
+  );
   return { ...hosting, public: relative(from, folder) };
 }

@@ -35,15 +35,24 @@ export class SuiteProcess {
   stopping = false;
 
   /** @param folder of the run: logs, uploaded files and settings of firebase-tools */
-  constructor(order: SuiteOrder, folder: string, env: NodeJS.ProcessEnv, onLine: (line: LogLine) => void) {
+  constructor(
+    order: SuiteOrder,
+    folder: string,
+    env: NodeJS.ProcessEnv,
+    onLine: (line: LogLine) => void,
+  ) {
     const loader = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
-    this.process = spawn(process.execPath, ['--import', loader, fileURLToPath(new URL('suite.ts', import.meta.url))], {
-      cwd: folder,
-      env: createSuiteEnvironment(order, folder, env),
-      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-      // In a group of its own, which Ctrl-C does not reach: we end it when its data are saved.
-      detached: true,
-    });
+    this.process = spawn(
+      process.execPath,
+      ['--import', loader, fileURLToPath(new URL('suite.ts', import.meta.url))],
+      {
+        cwd: folder,
+        env: createSuiteEnvironment(order, folder, env),
+        stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+        // In a group of its own, which Ctrl-C does not reach: we end it when its data are saved.
+        detached: true,
+      },
+    );
     this.ended = new Promise((resolve) => {
       this.process.once('error', () => resolve());
       this.process.once('close', () => resolve());
@@ -55,7 +64,9 @@ export class SuiteProcess {
       });
       this.ended.then(() => resolve(false));
     });
-    this.process.stderr?.on('data', (chunk: Buffer) => this.keep({ level: 'error', text: chunk.toString().trim() }));
+    this.process.stderr?.on('data', (chunk: Buffer) =>
+      this.keep({ level: 'error', text: chunk.toString().trim() }),
+    );
   }
 
   /** Ends the process and everything below it. */
@@ -86,7 +97,11 @@ export class SuiteProcess {
   }
 }
 
-function createSuiteEnvironment(order: SuiteOrder, folder: string, env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+function createSuiteEnvironment(
+  order: SuiteOrder,
+  folder: string,
+  env: NodeJS.ProcessEnv,
+): NodeJS.ProcessEnv {
   const local = '127.0.0.1,localhost';
   const own: NodeJS.ProcessEnv = {
     ...env,

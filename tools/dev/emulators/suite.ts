@@ -47,13 +47,17 @@ function endChildren(): void {
  * Here each chunk is a line.
  */
 function splitIntoLines(child: ChildProcess): void {
-  if (child.stdout) Object.defineProperty(child, 'stdout', { value: Readable.from(createInterface({ input: child.stdout })) });
+  if (child.stdout)
+    Object.defineProperty(child, 'stdout', {
+      value: Readable.from(createInterface({ input: child.stdout })),
+    });
 }
 
 const logLevel = '-Dgoogle.cloud_firestore.debug_log_level';
 
 /** Logging a request takes longer than answering many a request, and nobody reads it. Some arguments are numbers, so the whole one is compared. */
-const lowerLogLevel = (arg: string): string => (arg === `${logLevel}=FINE` ? `${logLevel}=WARNING` : arg);
+const lowerLogLevel = (arg: string): string =>
+  arg === `${logLevel}=FINE` ? `${logLevel}=WARNING` : arg;
 
 /**
  * In a run of minutes the second compiler takes a third of the time and does not save as much. Most objects live as long as one request, so a larger young
@@ -82,12 +86,20 @@ function replaceJar(emulator: JavaEmulator, args: string[]): string[] {
 /** firebase-tools calls `spawn` through the module, so it calls this function, which knows the children and changes their arguments. */
 function patchSpawn(): void {
   const { spawn } = childProcess;
-  const watched = (command: string, args: string[], options: childProcess.SpawnOptions): ChildProcess => {
+  const watched = (
+    command: string,
+    args: string[],
+    options: childProcess.SpawnOptions,
+  ): ChildProcess => {
     const emulator = detectEmulator(args);
     const launched = emulator ? replaceJar(emulator, args) : args;
     // In our process group, which our starter ends after us.
     const own = { ...options, detached: false };
-    const child = spawn(command, emulator === 'firestore' ? [...javaOptions, ...launched.map(lowerLogLevel)] : launched, own);
+    const child = spawn(
+      command,
+      emulator === 'firestore' ? [...javaOptions, ...launched.map(lowerLogLevel)] : launched,
+      own,
+    );
     children.add(child);
     for (const event of ['exit', 'error']) child.once(event, () => children.delete(child));
     if (emulator === 'storage') splitIntoLines(child);
@@ -103,13 +115,16 @@ function patchSpawn(): void {
 function compileChecksWhenNeeded(require: NodeJS.Require): void {
   const framework: ExegesisExpress = require('exegesis-express');
   const { middleware } = framework;
-  framework.middleware = (document, options) => middleware(document, { ...options, lazyCompileValidationSchemas: true });
+  framework.middleware = (document, options) =>
+    middleware(document, { ...options, lazyCompileValidationSchemas: true });
 }
 
 function formatEntry(entry: LogEntry): string {
   const details = entry[Symbol.for('splat')];
   const parts = [entry.message, ...(Array.isArray(details) ? details : [])];
-  return stripVTControlCharacters(parts.filter((part) => typeof part === 'string').join(' ')).trim();
+  return stripVTControlCharacters(
+    parts.filter((part) => typeof part === 'string').join(' '),
+  ).trim();
 }
 
 async function startEmulators(): Promise<void> {
@@ -118,7 +133,8 @@ async function startEmulators(): Promise<void> {
   compileChecksWhenNeeded(createRequire(require.resolve('firebase-tools')));
   const firebase: FirebaseTools = require('firebase-tools');
   firebase.logger.logger.on('data', (entry) => {
-    if (entry.level !== 'debug') send({ type: 'log', level: entry.level, text: formatEntry(entry) });
+    if (entry.level !== 'debug')
+      send({ type: 'log', level: entry.level, text: formatEntry(entry) });
   });
   await firebase.emulators.start({
     project: order.projectId,

@@ -4,7 +4,8 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { Coin } from '../../../src/domain/coin';
 
 /** An ethereum address without a known key: a hash of words. */
-const createKeylessAddress = (words: string): string => `0x${bytesToHex(keccak_256(utf8ToBytes(words))).slice(-40)}`;
+const createKeylessAddress = (words: string): string =>
+  `0x${bytesToHex(keccak_256(utf8ToBytes(words))).slice(-40)}`;
 
 /** To these addresses clients send coins: a test vector of BIP-173 for the bitcoin test network, and a hash. */
 export const deskAddresses: Record<Coin, string> = {
@@ -13,7 +14,10 @@ export const deskAddresses: Record<Coin, string> = {
 };
 
 /** Proposed for the desk and taken back. */
-export const proposedAddresses: Record<Coin, string> = { ...deskAddresses, ethereum: createKeylessAddress('Glassbook practice wallet') };
+export const proposedAddresses: Record<Coin, string> = {
+  ...deskAddresses,
+  ethereum: createKeylessAddress('Glassbook practice wallet'),
+};
 
 /** To these addresses clients withdraw: another test vector, and another hash. */
 export const clientAddresses: Record<Coin, string> = {

@@ -19,10 +19,35 @@ interface Habit {
 }
 
 const habits: readonly Habit[] = [
-  { about: 'active, verified; deposits and trades', verifies: true, deposits: 3, withdraws: false, trades: 2 },
-  { about: 'active, verified; deposits and withdraws', verifies: true, deposits: 2, withdraws: true, trades: 0 },
-  { about: 'active, verified; a trade and a withdrawal', verifies: true, deposits: 2, withdraws: true, trades: 1 },
-  { about: 'active, verified; subscribed', verifies: true, deposits: 2, withdraws: false, trades: 0, plan: 'starter' },
+  {
+    about: 'active, verified; deposits and trades',
+    verifies: true,
+    deposits: 3,
+    withdraws: false,
+    trades: 2,
+  },
+  {
+    about: 'active, verified; deposits and withdraws',
+    verifies: true,
+    deposits: 2,
+    withdraws: true,
+    trades: 0,
+  },
+  {
+    about: 'active, verified; a trade and a withdrawal',
+    verifies: true,
+    deposits: 2,
+    withdraws: true,
+    trades: 1,
+  },
+  {
+    about: 'active, verified; subscribed',
+    verifies: true,
+    deposits: 2,
+    withdraws: false,
+    trades: 0,
+    plan: 'starter',
+  },
 ];
 /** Of clients who joined a short time ago. */
 const newcomers: readonly Habit[] = [
@@ -41,16 +66,32 @@ export function createCrowd(count: number): Client[] {
     const joined = Math.round(day.last + (day.first - day.last) * (1 - place / (count + 1)) ** 1.3);
     const habit = joined < settled ? newcomers[place % 2] : habits[place % habits.length];
     if (!habit) throw new Error('There is a habit for everybody.');
-    const person = { ...createName(place), country, mobile: createPhone(country, place), verified: true, about: habit.about };
+    const person = {
+      ...createName(place),
+      country,
+      mobile: createPhone(country, place),
+      verified: true,
+      about: habit.about,
+    };
     return { ...person, joined, story: (scene) => playHabit(scene, habit, joined, random) };
   });
 }
 
-async function playHabit(scene: Scene, habit: Habit, joined: number, random: Random): Promise<void> {
-  const days = drawDays(joined, habit.deposits + habit.trades + Number(habit.withdraws) + Number(habit.plan !== undefined), random);
+async function playHabit(
+  scene: Scene,
+  habit: Habit,
+  joined: number,
+  random: Random,
+): Promise<void> {
+  const days = drawDays(
+    joined,
+    habit.deposits + habit.trades + Number(habit.withdraws) + Number(habit.plan !== undefined),
+    random,
+  );
   const onNextDay = () => scene.day(days.shift() ?? day.last);
   const coin = (): Coin => (random.chance(0.6) ? 'bitcoin' : 'ethereum');
-  const amount = (least: number, most: number) => `${Math.round((least + random.next() ** 2 * (most - least)) / 5) * 5}.00`;
+  const amount = (least: number, most: number) =>
+    `${Math.round((least + random.next() ** 2 * (most - least)) / 5) * 5}.00`;
   if (habit.verifies) {
     await scene.verified(random.chance(0.6) ? 'passport' : 'identity-card');
     if (random.chance(0.25)) await scene.showPortrait();
@@ -81,6 +122,8 @@ async function playHabit(scene: Scene, habit: Habit, joined: number, random: Ran
 /** Days on which something happens, more often towards the present. Between two of them is another day, on which the first act ends. */
 function drawDays(joined: number, count: number, random: Random): number[] {
   const free = Math.max(0, joined - day.last - 2 * count);
-  const drawn = Array.from({ length: count }, () => Math.floor(free * random.next() ** 1.6)).toSorted((a, b) => b - a);
+  const drawn = Array.from({ length: count }, () =>
+    Math.floor(free * random.next() ** 1.6),
+  ).toSorted((a, b) => b - a);
   return drawn.map((ago, i) => day.last + ago + 2 * (count - 1 - i));
 }

@@ -5,7 +5,11 @@ import { sendNotice } from '../../../src/data/collections/notice-acts';
 import { updatePayment } from '../../../src/data/collections/payment';
 import { updatePlans } from '../../../src/data/collections/plans';
 import { tightenPolicy } from '../../../src/data/collections/policy';
-import { cancelProposal, proposePayment, proposePolicy } from '../../../src/data/collections/proposals';
+import {
+  cancelProposal,
+  proposePayment,
+  proposePolicy,
+} from '../../../src/data/collections/proposals';
 import { updateSwitches } from '../../../src/data/collections/switches';
 import type { DataContext } from '../../../src/data/ledger/context';
 import { paths } from '../../../src/data/ledger/paths';
@@ -23,10 +27,20 @@ import { deskAddresses, proposedAddresses } from './addresses';
 import { createPerson, type Person } from './people';
 import type { Timeline } from './timeline';
 
-export const administrator: Person = createPerson('Ada', 'Ferris', 'Ireland', 'runs the desk, as a manager');
+export const administrator: Person = createPerson(
+  'Ada',
+  'Ferris',
+  'Ireland',
+  'runs the desk, as a manager',
+);
 
 /** Confirms and refuses what the administrator proposes. */
-export const second: Person = createPerson('Bram', 'Visser', 'Germany', 'decides requests and documents, as an agent');
+export const second: Person = createPerson(
+  'Bram',
+  'Visser',
+  'Germany',
+  'decides requests and documents, as an agent',
+);
 
 /** USD above which two people decide, where there are two. */
 export const threshold: Money = '5000.00';
@@ -45,9 +59,17 @@ interface Staff {
 export const staff: readonly Staff[] = [
   { person: second, roles: ['agent'] },
   {
-    person: createPerson('Edie', 'Marlow', 'United Kingdom', 'reads everything at the desk, as a viewer'),
+    person: createPerson(
+      'Edie',
+      'Marlow',
+      'United Kingdom',
+      'reads everything at the desk, as a viewer',
+    ),
     roles: ['agent', null, 'viewer'],
-    proposed: { outcome: { desk: 'agent' }, reason: 'She answers requests while a colleague is away.' },
+    proposed: {
+      outcome: { desk: 'agent' },
+      reason: 'She answers requests while a colleague is away.',
+    },
   },
 ];
 
@@ -65,7 +87,11 @@ const plans: PlanList = {
     name: 'Plus',
     fee: '49.00',
     days: 30,
-    includes: ['Everything in Starter', 'Answers on the same working day', 'One call a month about how the platform works'],
+    includes: [
+      'Everything in Starter',
+      'Answers on the same working day',
+      'One call a month about how the platform works',
+    ],
   },
   premier: {
     name: 'Premier',
@@ -121,7 +147,10 @@ const pause: Switches = {
  * Bounds what one person moves alone in a day. Performed after all stories, whose acts run within a minute, and dated before the last of them. The copies of
  * `many.ts` have acts of earlier days only.
  */
-export async function boundDay(desk: DataContext, { random, time }: Pick<DeskStory, 'random' | 'time'>): Promise<string[]> {
+export async function boundDay(
+  desk: DataContext,
+  { random, time }: Pick<DeskStory, 'random' | 'time'>,
+): Promise<string[]> {
   time.day(3);
   const policy = { fourEyes: threshold, daily, addressHours: defaultAddressHours };
   await time.perform(time.desk(), () => tightenPolicy(desk, 1, policy, random.uuid()));
@@ -141,8 +170,12 @@ interface DeskStory {
  * Opens the desk, sends it two messages by the contact form, and answers one.
  * @returns the paths of documents that the acts have written, without the administrator's own
  */
-export async function playDeskStory(desk: DataContext, { random, time, above, choosePayee }: DeskStory): Promise<string[]> {
-  const perform = (at: Date, act: (op: string) => Promise<unknown>) => time.perform(at, () => act(random.uuid()));
+export async function playDeskStory(
+  desk: DataContext,
+  { random, time, above, choosePayee }: DeskStory,
+): Promise<string[]> {
+  const perform = (at: Date, act: (op: string) => Promise<unknown>) =>
+    time.perform(at, () => act(random.uuid()));
   const [first, second] = [random.uuid(), random.uuid()];
   const told: string[] = [];
   const proposals: string[] = [];
@@ -153,16 +186,26 @@ export async function playDeskStory(desk: DataContext, { random, time, above, ch
     await time.perform(time.soon(), () => cancelProposal(desk, deskBook, proposal, cancellation));
     proposals.push(...[proposal, cancellation].map((op) => `ledger/${deskBook}/entries/${op}`));
   }
-  await perform(time.desk(), (op) => updatePayment(desk, { ...deskAddresses, email: administrator.email }, op));
+  await perform(time.desk(), (op) =>
+    updatePayment(desk, { ...deskAddresses, email: administrator.email }, op),
+  );
   await perform(time.soon(), choosePayee);
   await perform(time.soon(), (op) => updatePlans(desk, 0, plans, op));
   if (above !== null) {
     const policy = { fourEyes: above, daily: '0', addressHours: defaultAddressHours };
     await perform(time.soon(), (op) => tightenPolicy(desk, 0, policy, op));
     time.day(31);
-    await takeBack(time.desk(), (op) => proposePolicy(desk, { policy: { ...policy, fourEyes: looser }, reason: looserReason, rev: 1 }, op));
+    await takeBack(time.desk(), (op) =>
+      proposePolicy(
+        desk,
+        { policy: { ...policy, fourEyes: looser }, reason: looserReason, rev: 1 },
+        op,
+      ),
+    );
     const method = { ...proposedAddresses, email: administrator.email };
-    await takeBack(time.soon(), (op) => proposePayment(desk, { method, reason: methodReason, rev: 1 }, op));
+    await takeBack(time.soon(), (op) =>
+      proposePayment(desk, { method, reason: methodReason, rev: 1 }, op),
+    );
   }
   time.day(19);
   await time.perform(time.client(), () => sendMessage(desk, answered, first));

@@ -35,7 +35,11 @@ interface Copy {
  * own and the market prices of those times. Nobody can sign in as one of them. The same number added to the same desk gives the same clients.
  * @param onProgress gets how many are written
  */
-export async function seedMany(firestore: Firestore, count: number, onProgress: (written: number) => void): Promise<void> {
+export async function seedMany(
+  firestore: Firestore,
+  count: number,
+  onProgress: (written: number) => void,
+): Promise<void> {
   const books = await Promise.all(models.map(({ uid }) => readBook(firestore, uid)));
   const [waiting, settled] = [books.filter(isWaiting), books.filter((book) => !isWaiting(book))];
   const known = await countAddedClients(firestore);
@@ -44,7 +48,9 @@ export async function seedMany(firestore: Firestore, count: number, onProgress: 
   let written: Promise<unknown>[] = [];
   for (let i = 1; i <= count; i++) {
     const book = pickOne(random.chance(waitingShare) ? waiting : settled, random);
-    for (const [path, fields] of Object.entries(copyBook(book, createCopy(book, known + i, random)))) {
+    for (const [path, fields] of Object.entries(
+      copyBook(book, createCopy(book, known + i, random)),
+    )) {
       written.push(writer.set(firestore.doc(path), fields));
     }
     if (i % 500 === 0 || i === count) {
@@ -58,7 +64,9 @@ export async function seedMany(firestore: Firestore, count: number, onProgress: 
 }
 
 const isWaiting = ({ documents }: StoredBook): boolean =>
-  [documents.deposits?.pending, documents.withdrawals?.pending, documents.trades?.open].some((number) => Number(number ?? 0) > 0) ||
+  [documents.deposits?.pending, documents.withdrawals?.pending, documents.trades?.open].some(
+    (number) => Number(number ?? 0) > 0,
+  ) ||
   (documents.verifications?.status === 'not-verified' && documents.verifications.document !== '');
 
 const pickOne = <T>(from: readonly T[], random: Random): T => {
@@ -67,21 +75,30 @@ const pickOne = <T>(from: readonly T[], random: Random): T => {
   return found;
 };
 
-const hasSettled = (entries: StoredBook['entries']): boolean => Object.values(entries).some(({ action }) => action === 'trade.settled');
+const hasSettled = (entries: StoredBook['entries']): boolean =>
+  Object.values(entries).some(({ action }) => action === 'trade.settled');
 
 /** The id of the transaction that an entry about a deposit names. */
-const getTransaction = (entry: Snapshot): string => getText(getNestedSnapshot(entry, 'after'), 'txid');
+const getTransaction = (entry: Snapshot): string =>
+  getText(getNestedSnapshot(entry, 'after'), 'txid');
 
 function createCopy({ uid, documents, entries }: StoredBook, place: number, random: Random): Copy {
   const { uid: own, username, firstname, lastname, email } = createName(place);
   const { users } = documents;
   const value = (field: string) => String(users?.[field] ?? '');
-  const acts = new Set(Object.values(entries).map(({ op }) => String(op).replace(/^(accounts|verifications|charge)-/, '')));
+  const acts = new Set(
+    Object.values(entries).map(({ op }) =>
+      String(op).replace(/^(accounts|verifications|charge)-/, ''),
+    ),
+  );
   const newActs = [...acts].map((op): [string, string] => [op, random.uuid()]);
   // Each copy gets ids of transactions of its own: one that several clients name would be reported as a duplicate.
   const newTransactions = [...new Set(Object.values(entries).map(getTransaction))]
     .filter((txid) => txid !== '')
-    .map((txid): [string, string] => [txid, `${txid.startsWith('0x') ? '0x' : ''}${random.hex(64)}`]);
+    .map((txid): [string, string] => [
+      txid,
+      `${txid.startsWith('0x') ? '0x' : ''}${random.hex(64)}`,
+    ]);
   return {
     uid: own,
     texts: new Map([[uid, own], [value('email'), email], ...newActs, ...newTransactions]),
@@ -95,12 +112,16 @@ function createCopy({ uid, documents, entries }: StoredBook, place: number, rand
     },
     // A subscription has the terms of its day, and the desk's plans are not older than the desk. A settled trade would have another result at the
     // prices of another day, and so would every later balance.
-    earlier: documents.subscriptions || hasSettled(entries) ? 0 : Math.floor(random.next() * spread) * day,
+    earlier:
+      documents.subscriptions || hasSettled(entries) ? 0 : Math.floor(random.next() * spread) * day,
   };
 }
 
 /** The documents, archives and entries of the copy, by path. */
-function copyBook({ documents, archives, entries }: StoredBook, copy: Copy): Record<string, Snapshot> {
+function copyBook(
+  { documents, archives, entries }: StoredBook,
+  copy: Copy,
+): Record<string, Snapshot> {
   const of = Object.entries(documents).flatMap(([col, fields]): [string, Snapshot][] =>
     fields ? [[`${col}/${copy.uid}`, rewriteFields(fields, copy)]] : [],
   );
@@ -109,9 +130,17 @@ function copyBook({ documents, archives, entries }: StoredBook, copy: Copy): Rec
     rewriteFields(entry, copy),
   ]);
   const archived = Object.entries(archives).flatMap(([col, own]) =>
-    Object.entries(own).map(([n, fields]): [string, Snapshot] => [`${col}/${copy.uid}/archive/${n}`, rewriteFields(fields, copy)]),
+    Object.entries(own).map(([n, fields]): [string, Snapshot] => [
+      `${col}/${copy.uid}/archive/${n}`,
+      rewriteFields(fields, copy),
+    ]),
   );
-  return Object.fromEntries([...of, ...archived, ...book, ...book.flatMap(([, entry]) => getClaim(entry, copy.uid))]);
+  return Object.fromEntries([
+    ...of,
+    ...archived,
+    ...book,
+    ...book.flatMap(([, entry]) => getClaim(entry, copy.uid)),
+  ]);
 }
 
 /** The document that claims the payment of a completed deposit. */
@@ -121,13 +150,26 @@ function getClaim({ action, op, at, after }: Snapshot, uid: string): [string, Sn
 }
 
 function rewriteFields(fields: Snapshot, copy: Copy): Snapshot {
-  const own = Object.fromEntries(Object.entries(fields).map(([field, value]) => [field, rewriteValue(value, copy, field)]));
+  const own = Object.fromEntries(
+    Object.entries(fields).map(([field, value]) => [field, rewriteValue(value, copy, field)]),
+  );
   return copy.earlier === 0 ? own : applyMarketPrice(own);
 }
 
 const paymentSchema = v.object({ coin: coinSchema, txid: v.string(), output: v.number() });
-const deposit = v.object({ coin: coinSchema, amount: moneySchema, units: v.string(), rate: moneySchema, createdAt: v.date() });
-const openTrade = v.object({ asset: coinSchema, openPrice: moneySchema, openedAt: v.date(), status: v.literal('open') });
+const deposit = v.object({
+  coin: coinSchema,
+  amount: moneySchema,
+  units: v.string(),
+  rate: moneySchema,
+  createdAt: v.date(),
+});
+const openTrade = v.object({
+  asset: coinSchema,
+  openPrice: moneySchema,
+  openedAt: v.date(),
+  status: v.literal('open'),
+});
 
 /** Gives a deposit or an open trade the market price of its time. */
 function applyMarketPrice(fields: Snapshot): Snapshot {
@@ -135,7 +177,8 @@ function applyMarketPrice(fields: Snapshot): Snapshot {
     const rate = marketPrice(fields.coin, fields.createdAt);
     return { ...fields, rate, units: convertToUnits(fields.amount, rate) };
   }
-  if (v.is(openTrade, fields)) return { ...fields, openPrice: marketPrice(fields.asset, fields.openedAt) };
+  if (v.is(openTrade, fields))
+    return { ...fields, openPrice: marketPrice(fields.asset, fields.openedAt) };
   return fields;
 }
 
@@ -143,13 +186,16 @@ function rewriteValue(value: unknown, copy: Copy, field = ''): unknown {
   if (typeof value === 'string') return copy.names[field]?.get(value) ?? replaceTexts(value, copy);
   if (value instanceof Date) return new Date(value.getTime() - copy.earlier);
   if (Array.isArray(value)) return value.map((one) => rewriteValue(one, copy));
-  return typeof value === 'object' && value !== null ? rewriteFields(value as Snapshot, copy) : value;
+  return typeof value === 'object' && value !== null
+    ? rewriteFields(value as Snapshot, copy)
+    : value;
 }
 
 /** An id is a whole text or a part of one: `charge-<op>`, the path of a file. */
 function replaceTexts(text: string, { texts }: Copy): string {
   const whole = texts.get(text);
   if (whole !== undefined) return whole;
-  for (const [from, to] of texts) if (from !== '' && text.includes(from)) return text.replaceAll(from, to);
+  for (const [from, to] of texts)
+    if (from !== '' && text.includes(from)) return text.replaceAll(from, to);
   return text;
 }

@@ -26,14 +26,23 @@ const numbers = {
   Canada: (n) => `+1 613 555 01${digits(n, 2)}`,
 } as const satisfies Record<string, (n: number) => string>;
 export type Country = keyof typeof numbers;
-export const countries = Object.keys(numbers).filter((name): name is Country => Object.hasOwn(numbers, name));
+export const countries = Object.keys(numbers).filter((name): name is Country =>
+  Object.hasOwn(numbers, name),
+);
 
 /** A telephone number of this country that nobody has. @param n which one */
 export const createPhone = (country: Country, n: number): string => numbers[country](n);
 
-const hashText = (text: string): number => [...text].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 9_973, 7);
+const hashText = (text: string): number =>
+  [...text].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 9_973, 7);
 
-export function createPerson(firstname: string, lastname: string, country: Country, about: string, verified = true): Person {
+export function createPerson(
+  firstname: string,
+  lastname: string,
+  country: Country,
+  about: string,
+  verified = true,
+): Person {
   const plain = `${firstname}.${lastname}`
     .normalize('NFD')
     .replace(/[^a-zA-Z.]/g, '')
@@ -52,4 +61,7 @@ export function createPerson(firstname: string, lastname: string, country: Count
 }
 
 /** What a person types to open an account. */
-export const pickNewClient = (person: Person): NewClient => ({ ...pickFields(signUpFields, person), email: person.email });
+export const pickNewClient = (person: Person): NewClient => ({
+  ...pickFields(signUpFields, person),
+  email: person.email,
+});

@@ -29,11 +29,16 @@ interface Portrait {
 
 /** Creates a face of simple shapes. The same words give the same face. */
 export function createFace(words: string): Portrait {
-  const random = createRandom([...words].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 99_991, 1) + 1);
-  const pick = (from: readonly Colour[]): Colour => from[Math.floor(random.next() * from.length)] ?? [0, 0, 0];
+  const random = createRandom(
+    [...words].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 99_991, 1) + 1,
+  );
+  const pick = (from: readonly Colour[]): Colour =>
+    from[Math.floor(random.next() * from.length)] ?? [0, 0, 0];
   const [skin, hair, cloth] = [pick(skins), pick(hairs), pick(clothes)];
   const long = random.next();
-  const eyes = [0.435, 0.565].map((x): Ellipse => ({ x, y: 0.46, rx: 0.016, ry: 0.021, colour: [40, 32, 28] }));
+  const eyes = [0.435, 0.565].map(
+    (x): Ellipse => ({ x, y: 0.46, rx: 0.016, ry: 0.021, colour: [40, 32, 28] }),
+  );
   return {
     ground: pick(grounds),
     ellipses: [
@@ -60,7 +65,8 @@ function encodePng({ ground, ellipses }: Portrait): Buffer {
   const row = 1 + side * 3;
   const pixels = Buffer.alloc(side * row);
   for (let y = 0; y < side; y++) {
-    for (let x = 0; x < side; x++) pixels.set(samplePixel(x, y, ground, ellipses), y * row + 1 + x * 3);
+    for (let x = 0; x < side; x++)
+      pixels.set(samplePixel(x, y, ground, ellipses), y * row + 1 + x * 3);
   }
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);
@@ -78,8 +84,13 @@ function encodePng({ ground, ellipses }: Portrait): Buffer {
 function samplePixel(x: number, y: number, ground: Colour, ellipses: readonly Ellipse[]): number[] {
   const sum = [0, 0, 0];
   for (let i = 0; i < samples * samples; i++) {
-    const [u, v] = [(x + ((i % samples) + 0.5) / samples) / side, (y + (Math.floor(i / samples) + 0.5) / samples) / side];
-    const colour = ellipses.findLast((one) => ((u - one.x) / one.rx) ** 2 + ((v - one.y) / one.ry) ** 2 <= 1)?.colour ?? ground;
+    const [u, v] = [
+      (x + ((i % samples) + 0.5) / samples) / side,
+      (y + (Math.floor(i / samples) + 0.5) / samples) / side,
+    ];
+    const colour =
+      ellipses.findLast((one) => ((u - one.x) / one.rx) ** 2 + ((v - one.y) / one.ry) ** 2 <= 1)
+        ?.colour ?? ground;
     for (const [j, part] of colour.entries()) sum[j] = (sum[j] ?? 0) + part;
   }
   return sum.map((part) => Math.round(part / samples ** 2));

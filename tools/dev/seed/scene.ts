@@ -2,7 +2,11 @@
 import { createHash } from 'node:crypto';
 import { addDeskNote } from '../../../src/data/admin/desk-notes';
 import { adjustAccount } from '../../../src/data/collections/accounts';
-import { getAccount, getTrades, getVerification } from '../../../src/data/collections/client-documents';
+import {
+  getAccount,
+  getTrades,
+  getVerification,
+} from '../../../src/data/collections/client-documents';
 import {
   cancelDeposit,
   completeDeposit,
@@ -13,7 +17,12 @@ import {
 import { getPlans } from '../../../src/data/collections/desk-documents';
 import { type FileContext, getPhotoUrl, uploadFile } from '../../../src/data/collections/files';
 import { sendNotice } from '../../../src/data/collections/notice-acts';
-import { confirmAddresses, editProfile, type ProfileChanges, saveAddress } from '../../../src/data/collections/profile';
+import {
+  confirmAddresses,
+  editProfile,
+  type ProfileChanges,
+  saveAddress,
+} from '../../../src/data/collections/profile';
 import {
   cancelProposal,
   proposeAdjustment,
@@ -29,9 +38,20 @@ import {
   terminateSubscription,
 } from '../../../src/data/collections/subscriptions';
 import { placeTrade, settleTrade } from '../../../src/data/collections/trades';
-import { changeAccountStatus, correctProfile, freezeAccount, openAccount, requestClosure } from '../../../src/data/collections/user-acts';
+import {
+  changeAccountStatus,
+  correctProfile,
+  freezeAccount,
+  openAccount,
+  requestClosure,
+} from '../../../src/data/collections/user-acts';
 import { getProfile } from '../../../src/data/collections/users';
-import { approveVerification, recordView, rejectVerification, submitVerification } from '../../../src/data/collections/verifications';
+import {
+  approveVerification,
+  recordView,
+  rejectVerification,
+  submitVerification,
+} from '../../../src/data/collections/verifications';
 import {
   cancelWithdrawal,
   completeWithdrawal,
@@ -41,7 +61,11 @@ import {
 } from '../../../src/data/collections/withdrawals';
 import type { DataContext } from '../../../src/data/ledger/context';
 import { paths } from '../../../src/data/ledger/paths';
-import { type Account, type AccountFigures, getAccountFigures } from '../../../src/domain/accounts/account';
+import {
+  type Account,
+  type AccountFigures,
+  getAccountFigures,
+} from '../../../src/domain/accounts/account';
 import type { AccountStatus } from '../../../src/domain/accounts/account-status';
 import type { Profile } from '../../../src/domain/accounts/profile';
 import { getCorrectableFields } from '../../../src/domain/accounts/profile-edit';
@@ -103,9 +127,12 @@ export class Scene {
   }
 
   #op = (): Op => this.#parts.random.uuid();
-  #byClient = <T>(act: (op: Op, at: Date) => Promise<T>): Promise<T> => this.#done(this.#parts.time.client(), act);
-  #byDesk = <T>(act: (op: Op, at: Date) => Promise<T>): Promise<T> => this.#done(this.#parts.time.desk(), act);
-  #done = <T>(at: Date, act: (op: Op, at: Date) => Promise<T>): Promise<T> => this.#parts.time.perform(at, () => act(this.#op(), at));
+  #byClient = <T>(act: (op: Op, at: Date) => Promise<T>): Promise<T> =>
+    this.#done(this.#parts.time.client(), act);
+  #byDesk = <T>(act: (op: Op, at: Date) => Promise<T>): Promise<T> =>
+    this.#done(this.#parts.time.desk(), act);
+  #done = <T>(at: Date, act: (op: Op, at: Date) => Promise<T>): Promise<T> =>
+    this.#parts.time.perform(at, () => act(this.#op(), at));
 
   /** Continues on a day, as in `scene.day(9).deposit(...)`. @param ago days before today */
   day(ago: number): this {
@@ -129,19 +156,29 @@ export class Scene {
     this.#parts.time.forget();
   }
 
-  signUp = () => this.#byClient((op) => openAccount(this.#parts.client, pickNewClient(this.#parts.person), op));
+  signUp = () =>
+    this.#byClient((op) => openAccount(this.#parts.client, pickNewClient(this.#parts.person), op));
 
   /** @param share of deposits that name their transaction */
   deposit = (coin: Coin, amount: Money, share = 0.7): Promise<Op> =>
     this.#byClient(async (op, at) => {
       const rate = marketPrice(coin, at);
       this.#rates.set(op, rate);
-      const txid = this.#parts.random.chance(share) ? `${coin === 'ethereum' ? '0x' : ''}${this.#parts.random.hex(64)}` : '';
+      const txid = this.#parts.random.chance(share)
+        ? `${coin === 'ethereum' ? '0x' : ''}${this.#parts.random.hex(64)}`
+        : '';
       const output = coin === 'bitcoin' ? Number.parseInt(op.charAt(0), 16) % 3 : 0;
       this.#payments.set(op, { txid: txid || createTransactionId(coin, op), output });
       await requestDeposit(
         this.#parts.client,
-        { coin, amount, units: convertToUnits(amount, rate), rate, address: deskAddresses[coin], txid },
+        {
+          coin,
+          amount,
+          units: convertToUnits(amount, rate),
+          rate,
+          address: deskAddresses[coin],
+          txid,
+        },
         op,
       );
       return op;
@@ -149,26 +186,54 @@ export class Scene {
   /** The rate of a deposit, USD for one coin. */
   getRate = (deposit: Op): Money => this.#rates.get(deposit) ?? '0';
   credit = (deposit: Op, difference: ReceivedDifference | null = null) =>
-    this.#byDesk((op) => completeDeposit(this.#parts.desk, this.#uid, deposit, op, this.#payments.get(deposit), difference));
-  refuseDeposit = (deposit: Op, reason: string) => this.#byDesk((op) => rejectDeposit(this.#parts.desk, this.#uid, deposit, reason, op));
-  takeDepositBack = (deposit: Op) => this.#byClient((op) => cancelDeposit(this.#parts.client, deposit, op));
+    this.#byDesk((op) =>
+      completeDeposit(
+        this.#parts.desk,
+        this.#uid,
+        deposit,
+        op,
+        this.#payments.get(deposit),
+        difference,
+      ),
+    );
+  refuseDeposit = (deposit: Op, reason: string) =>
+    this.#byDesk((op) => rejectDeposit(this.#parts.desk, this.#uid, deposit, reason, op));
+  takeDepositBack = (deposit: Op) =>
+    this.#byClient((op) => cancelDeposit(this.#parts.client, deposit, op));
   async credited(coin: Coin, amount: Money): Promise<void> {
     await this.credit(await this.deposit(coin, amount));
   }
   /** Archives decided deposits, as the operator does when a list grows long. */
-  archiveDeposits = () => this.#byDesk((op) => archiveDecided(this.#parts.sdk.firestore, { col: 'deposits', uid: this.#uid }, op));
+  archiveDeposits = () =>
+    this.#byDesk((op) =>
+      archiveDecided(this.#parts.sdk.firestore, { col: 'deposits', uid: this.#uid }, op),
+    );
 
   withdraw = (coin: Coin, amount: Money): Promise<Op> =>
     this.#byClient(async (op) => {
-      await requestWithdrawal(this.#parts.client, { coin, amount, address: clientAddresses[coin] }, op);
+      await requestWithdrawal(
+        this.#parts.client,
+        { coin, amount, address: clientAddresses[coin] },
+        op,
+      );
       this.#payouts.set(op, createTransactionId(coin, op));
       return op;
     });
   sendOut = (withdrawal: Op) =>
-    this.#byDesk((op) => completeWithdrawal(this.#parts.desk, this.#uid, withdrawal, op, '', this.#payouts.get(withdrawal)));
+    this.#byDesk((op) =>
+      completeWithdrawal(
+        this.#parts.desk,
+        this.#uid,
+        withdrawal,
+        op,
+        '',
+        this.#payouts.get(withdrawal),
+      ),
+    );
   refuseWithdrawal = (withdrawal: Op, reason: string) =>
     this.#byDesk((op) => rejectWithdrawal(this.#parts.desk, this.#uid, withdrawal, reason, op));
-  takeWithdrawalBack = (withdrawal: Op) => this.#byClient((op) => cancelWithdrawal(this.#parts.client, withdrawal, op));
+  takeWithdrawalBack = (withdrawal: Op) =>
+    this.#byClient((op) => cancelWithdrawal(this.#parts.client, withdrawal, op));
   deleteWithdrawal = (withdrawal: Op, reason: string) =>
     this.#byDesk((op) => deleteWithdrawal(this.#parts.desk, this.#uid, withdrawal, reason, op));
   async withdrew(coin: Coin, amount: Money): Promise<void> {
@@ -177,33 +242,56 @@ export class Scene {
 
   trade = (request: Omit<TradeRequest, 'openPrice'>): Promise<Op> =>
     this.#byClient(async (op, at) => {
-      await placeTrade(this.#parts.client, { ...request, openPrice: marketPrice(request.asset, at) }, op);
+      await placeTrade(
+        this.#parts.client,
+        { ...request, openPrice: marketPrice(request.asset, at) },
+        op,
+      );
       return op;
     });
   /** Settles a trade after its time, by the formula. */
   async settle(trade: Op): Promise<void> {
     const found = await this.#ended(trade);
     await this.#settled(found, (op, at) =>
-      settleTrade(this.#parts.desk, this.#uid, trade, { closePrice: marketPrice(found.asset, at) }, op),
+      settleTrade(
+        this.#parts.desk,
+        this.#uid,
+        trade,
+        { closePrice: marketPrice(found.asset, at) },
+        op,
+      ),
     );
   }
   /** Settles a trade after its time, with the result of an earlier price. @param minutes before the settlement */
   async settleAtEarlierPrice(trade: Op, minutes: number, reason: string): Promise<void> {
     const found = await this.#ended(trade);
     await this.#settled(found, (op, at) => {
-      const result = computeTradeResult(found, marketPrice(found.asset, new Date(at.getTime() - minutes * minute)));
-      return settleTrade(this.#parts.desk, this.#uid, trade, { closePrice: marketPrice(found.asset, at), manual: { result, reason } }, op);
+      const result = computeTradeResult(
+        found,
+        marketPrice(found.asset, new Date(at.getTime() - minutes * minute)),
+      );
+      return settleTrade(
+        this.#parts.desk,
+        this.#uid,
+        trade,
+        { closePrice: marketPrice(found.asset, at), manual: { result, reason } },
+        op,
+      );
     });
   }
-  #settled = ({ openedAt, duration }: Trade, act: (op: Op, at: Date) => Promise<void>): Promise<void> =>
-    this.#done(this.#parts.time.settlement(openedAt, duration), act);
+  #settled = (
+    { openedAt, duration }: Trade,
+    act: (op: Op, at: Date) => Promise<void>,
+  ): Promise<void> => this.#done(this.#parts.time.settlement(openedAt, duration), act);
   /** The trade after its time has passed. */
   async #ended(trade: Op): Promise<Trade> {
     await this.pass();
     return this.#trade(trade);
   }
   async #trade(trade: Op): Promise<Trade> {
-    const found = (await getTrades(this.#parts.desk, this.#uid))?.list.find(({ id }) => id === trade);
+    const found = (await getTrades(this.#parts.desk, this.#uid))?.list.find(
+      ({ id }) => id === trade,
+    );
     if (!found) throw new Error(`The trade ${trade} was not placed`);
     return found;
   }
@@ -216,10 +304,13 @@ export class Scene {
       await setSubscription(this.#parts.client, plan, offered, op);
       return op;
     });
-  charge = (subscription: Op, reason: string) => this.#byDesk(() => chargeSubscription(this.#parts.desk, this.#uid, subscription, reason));
+  charge = (subscription: Op, reason: string) =>
+    this.#byDesk(() => chargeSubscription(this.#parts.desk, this.#uid, subscription, reason));
   endSubscription = () => this.#byClient((op) => cancelSubscription(this.#parts.client, op));
   terminateSubscription = (subscription: Op, reason: string) =>
-    this.#byDesk((op) => terminateSubscription(this.#parts.desk, this.#uid, subscription, reason, op));
+    this.#byDesk((op) =>
+      terminateSubscription(this.#parts.desk, this.#uid, subscription, reason, op),
+    );
 
   /** Sends a specimen of an identity document. */
   handIn = (kind: IdentityKind): Promise<void> =>
@@ -230,9 +321,14 @@ export class Scene {
         : createFilePath(this.#uid, file, this.#parts.client.now());
       await submitVerification(this.#parts.client, path ?? '', kind, op);
     });
-  accept = () => this.#decide((document, op) => approveVerification(this.#parts.desk, this.#uid, document, '', op));
+  accept = () =>
+    this.#decide((document, op) =>
+      approveVerification(this.#parts.desk, this.#uid, document, '', op),
+    );
   refuseDocument = (reason: string) =>
-    this.#decide((document, op) => rejectVerification(this.#parts.desk, this.#uid, document, reason, op));
+    this.#decide((document, op) =>
+      rejectVerification(this.#parts.desk, this.#uid, document, reason, op),
+    );
   /** Decides about a document that the desk has viewed some minutes before. */
   async #decide(decision: (document: string, op: Op) => Promise<void>): Promise<void> {
     await this.#byDesk((op) => recordView(this.#parts.desk, this.#uid, op));
@@ -247,7 +343,11 @@ export class Scene {
   }
 
   /** @param changes returns new figures @param ref the act that is corrected, if any */
-  adjust = (changes: (now: Account) => Partial<AccountFigures>, reason: string, ref: Op = ''): Promise<void> =>
+  adjust = (
+    changes: (now: Account) => Partial<AccountFigures>,
+    reason: string,
+    ref: Op = '',
+  ): Promise<void> =>
     this.#byDesk(async (op) => {
       const now = await getAccount(this.#parts.desk, this.#uid);
       if (!now) throw new Error(`The account of ${this.#uid} is not open`);
@@ -266,20 +366,35 @@ export class Scene {
   correct = (changes: Partial<ProfileCorrection>, reason: string): Promise<void> =>
     this.#byDesk(async (op) => {
       const shown = await this.#profile();
-      await correctProfile(this.#parts.desk, this.#uid, { shown, to: { ...getCorrectableFields(shown), ...changes }, reason }, op);
+      await correctProfile(
+        this.#parts.desk,
+        this.#uid,
+        { shown, to: { ...getCorrectableFields(shown), ...changes }, reason },
+        op,
+      );
     });
 
-  edit = (changes: ProfileChanges) => this.#edited(async () => editProfile(this.#parts.client, await this.#profile(), changes));
+  edit = (changes: ProfileChanges) =>
+    this.#edited(async () => editProfile(this.#parts.client, await this.#profile(), changes));
   keepAddress = (coin: Coin, label: string) =>
-    this.#edited(() => saveAddress(this.#parts.client, { coin, address: clientAddresses[coin], label }));
-  confirmAddresses = () => this.#edited(async () => confirmAddresses(this.#parts.client, (await this.#profile()).addresses));
+    this.#edited(() =>
+      saveAddress(this.#parts.client, { coin, address: clientAddresses[coin], label }),
+    );
+  confirmAddresses = () =>
+    this.#edited(async () =>
+      confirmAddresses(this.#parts.client, (await this.#profile()).addresses),
+    );
   /** Uploads a drawn portrait. Does nothing without Storage. */
   async showPortrait(): Promise<void> {
     if (!this.#parts.client.storage) return;
-    const file = new File([new Uint8Array(drawPortrait(this.#parts.person.uid))], 'portrait.png', { type: 'image/png' });
+    const file = new File([new Uint8Array(drawPortrait(this.#parts.person.uid))], 'portrait.png', {
+      type: 'image/png',
+    });
     await this.#edited(async () => {
       const path = await uploadFile(this.#parts.client, 'photo', file);
-      await editProfile(this.#parts.client, await this.#profile(), { photoUrl: await getPhotoUrl(this.#parts.client, path) });
+      await editProfile(this.#parts.client, await this.#profile(), {
+        photoUrl: await getPhotoUrl(this.#parts.client, path),
+      });
     });
   }
   /** Edits and uploads must be seconds apart, which they are once earlier ones have their date. */
@@ -295,9 +410,13 @@ export class Scene {
 
   /** Proposes to credit a deposit of which no transaction is known. @param note what the desk saw @returns the proposal */
   proposeCredit = (deposit: Op, amount: Money, note: string): Promise<Op> =>
-    this.#proposed((op) => proposeDeposit(this.#parts.desk, this.#uid, { id: deposit, amount, note }, op));
+    this.#proposed((op) =>
+      proposeDeposit(this.#parts.desk, this.#uid, { id: deposit, amount, note }, op),
+    );
   proposePayout = (withdrawal: Op, amount: Money, note: string): Promise<Op> =>
-    this.#proposed((op) => proposeWithdrawal(this.#parts.desk, this.#uid, { id: withdrawal, amount, note }, op));
+    this.#proposed((op) =>
+      proposeWithdrawal(this.#parts.desk, this.#uid, { id: withdrawal, amount, note }, op),
+    );
   /** Proposes to settle a trade at the price of the market with another result than the formula's. */
   proposeSettlement = (trade: Op, result: Money, reason: string): Promise<void> =>
     this.#byDesk(async (op, at) => {
@@ -308,7 +427,12 @@ export class Scene {
   /** @param by how much the balance is to change */
   proposeAdjustment = (by: Money, reason: string): Promise<Op> =>
     this.#proposed((op) =>
-      proposeAdjustment(this.#parts.desk, this.#uid, { changes: { balance: by, profit: '0.00', bonus: '0.00' }, reason, ref: '' }, op),
+      proposeAdjustment(
+        this.#parts.desk,
+        this.#uid,
+        { changes: { balance: by, profit: '0.00', bonus: '0.00' }, reason, ref: '' },
+        op,
+      ),
     );
   #proposed = (act: (op: Op) => Promise<void>): Promise<Op> =>
     this.#byDesk(async (op) => {
@@ -317,12 +441,17 @@ export class Scene {
     });
   /** Some minutes later, the second person credits the deposit. */
   confirmCredit = (deposit: Op, proposal: Op) =>
-    this.#bySecond((op) => completeDeposit(this.#parts.second, this.#uid, deposit, op, null, null, proposal));
+    this.#bySecond((op) =>
+      completeDeposit(this.#parts.second, this.#uid, deposit, op, null, null, proposal),
+    );
   refuseProposal = (proposal: Op, reason: string) =>
     this.#bySecond((op) => rejectProposal(this.#parts.second, this.#uid, proposal, reason, op));
   takeProposalBack = (proposal: Op) =>
-    this.#done(this.#parts.time.soon(), (op) => cancelProposal(this.#parts.desk, this.#uid, proposal, op));
-  #bySecond = <T>(act: (op: Op) => Promise<T>): Promise<T> => this.#done(this.#parts.time.soon(), act);
+    this.#done(this.#parts.time.soon(), (op) =>
+      cancelProposal(this.#parts.desk, this.#uid, proposal, op),
+    );
+  #bySecond = <T>(act: (op: Op) => Promise<T>): Promise<T> =>
+    this.#done(this.#parts.time.soon(), act);
 
   tell = (title: string, body: string) =>
     this.#byDesk(async (op) => {
@@ -330,5 +459,8 @@ export class Scene {
       await sendNotice(this.#parts.desk, { title, body }, audience, op);
       this.#sent.push(paths.notice(audience, op));
     });
-  note = (text: string) => this.#byDesk(() => addDeskNote(this.#parts.desk, this.#uid, { text, at: this.#parts.desk.now() }));
+  note = (text: string) =>
+    this.#byDesk(() =>
+      addDeskNote(this.#parts.desk, this.#uid, { text, at: this.#parts.desk.now() }),
+    );
 }

@@ -14,7 +14,15 @@ import { readBooks, readDesk } from '../../ops/stored-desk';
 import { getHosts, type Ports } from '../../ports';
 import { createRandom, type Random } from '../../random';
 import { createCrowd } from './crowd';
-import { administrator, boundDay, opened, playDeskStory, second, staff, threshold } from './desk-story';
+import {
+  administrator,
+  boundDay,
+  opened,
+  playDeskStory,
+  second,
+  staff,
+  threshold,
+} from './desk-story';
 import { type Person, pickNewClient } from './people';
 import { Scene } from './scene';
 import { type Client, clients } from './stories';
@@ -53,19 +61,28 @@ const start = 1_000;
 const atOnce = 8;
 
 /** Fills the empty emulators at these ports with a desk. @param password of every account in it */
-export const seedLocalDesk = (ports: Ports, password: string, who: Inhabitants = 'everybody'): Promise<SeededAccount[]> =>
+export const seedLocalDesk = (
+  ports: Ports,
+  password: string,
+  who: Inhabitants = 'everybody',
+): Promise<SeededAccount[]> =>
   seed({ projectId: localProjectId, ...getHosts(ports), password }, who);
 
 /**
  * Fills empty emulators. The acts run now, and afterwards all their times become those of the stories, before `now`.
  * @throws ActError when an act is refused; Failure where there is a desk already
  */
-export async function seed(target: SeedTarget, who: Inhabitants = 'everybody', now = new Date()): Promise<SeededAccount[]> {
+export async function seed(
+  target: SeedTarget,
+  who: Inhabitants = 'everybody',
+  now = new Date(),
+): Promise<SeededAccount[]> {
   const told = who === 'nobody' ? [] : clients;
   const others = who === 'everybody' ? createCrowd(inTheCrowd) : [];
   const callers = createCallers(target);
   const operator = callers.operator();
-  const as = (person: Person) => callers.as(person.uid, { email: person.email, email_verified: person.verified });
+  const as = (person: Person) =>
+    callers.as(person.uid, { email: person.email, email_verified: person.verified });
   const redate: Stage['redate'] = async (uid, time, more = []) => {
     const beside = ['notifications', 'desknotes', 'uploads'].map((col) => `${col}/${uid}`);
     await redateBook(operator, uid, time.redate, [...beside, ...more]);
@@ -75,7 +92,9 @@ export async function seed(target: SeedTarget, who: Inhabitants = 'everybody', n
     await withAdminSdk({ projectId: target.projectId, emulators: target }, async (sdk) => {
       const stage = { sdk, target, now, desk: as(administrator), as, redate };
       await seedAdministrator(stage, who === 'nobody' ? null : threshold);
-      if (who !== 'nobody') for (const [i, one] of staff.entries()) await seedStaff(one, createRandom(start - 1 - i), stage);
+      if (who !== 'nobody')
+        for (const [i, one] of staff.entries())
+          await seedStaff(one, createRandom(start - 1 - i), stage);
       // The longest stories come first, so that no long one is alone at the end.
       await seedClients([...told, ...others], stage);
       if (who !== 'nobody') await seedDailySum(stage);
@@ -103,7 +122,10 @@ interface Stage {
 }
 
 /** @param above USD above which two people decide; null for a desk of one */
-async function seedAdministrator({ sdk, target, now, desk, redate }: Stage, above: Money | null): Promise<void> {
+async function seedAdministrator(
+  { sdk, target, now, desk, redate }: Stage,
+  above: Money | null,
+): Promise<void> {
   const found = await sdk.auth.getUsers([{ uid: administrator.uid }]);
   if (found.users.length > 0) throw new Failure('There is a desk in these emulators already.');
   const random = createRandom(start);
@@ -133,11 +155,14 @@ async function seedStaff(
   await createSignIn(sdk, person, target.password);
   const joined = time.client();
   await time.perform(joined, () => openAccount(as(person), pickNewClient(person), random.uuid()));
-  for (const role of roles) await time.perform(time.desk(), () => setAdmin(sdk, person.uid, role, random.uuid()));
+  for (const role of roles)
+    await time.perform(time.desk(), () => setAdmin(sdk, person.uid, role, random.uuid()));
   if (proposed) {
     const proposal = random.uuid();
     await time.perform(time.desk(), () => proposeStanding(desk, person.uid, proposed, proposal));
-    await time.perform(time.soon(), () => cancelProposal(desk, person.uid, proposal, random.uuid()));
+    await time.perform(time.soon(), () =>
+      cancelProposal(desk, person.uid, proposal, random.uuid()),
+    );
   }
   await redate(person.uid, time);
   await dateSignIn(target, person, { joined, last: time.last });
@@ -149,27 +174,43 @@ async function seedDailySum({ sdk: { firestore }, now, desk, redate }: Stage): P
   const time = new Timeline(now, random);
   await redate(administrator.uid, time, await boundDay(desk, { random, time }));
   const moved: MovedAlone[] = [];
-  for await (const book of readBooks(firestore, () => undefined)) moved.push(...getMovedAlone(book));
+  for await (const book of readBooks(firestore, () => undefined))
+    moved.push(...getMovedAlone(book));
   const { policy } = await readDesk(firestore);
-  for (const [uid, tally] of getTallies(policy, moved)) await firestore.doc(`tallies/${uid}`).set(tally);
+  for (const [uid, tally] of getTallies(policy, moved))
+    await firestore.doc(`tallies/${uid}`).set(tally);
 }
 
 /** Plays several stories at the same time, each with random values of its own. */
 async function seedClients(all: readonly Client[], stage: Stage): Promise<void> {
   const left = all.map((client, i) => ({ client, random: createRandom(start + 1 + i) }));
   const next = async (): Promise<void> => {
-    for (let one = left.shift(); one; one = left.shift()) await seedClient(one.client, one.random, stage);
+    for (let one = left.shift(); one; one = left.shift())
+      await seedClient(one.client, one.random, stage);
   };
   await Promise.all(Array.from({ length: atOnce }, next));
 }
 
-async function seedClient(client: Client, random: Random, { sdk, target, now, desk, as, redate }: Stage): Promise<void> {
+async function seedClient(
+  client: Client,
+  random: Random,
+  { sdk, target, now, desk, as, redate }: Stage,
+): Promise<void> {
   const time = new Timeline(now, random);
   time.day(client.joined);
   await createSignIn(sdk, client, target.password);
   const caller = as(client);
   const redateScene = (more: readonly string[]) => redate(client.uid, time, more);
-  const scene = new Scene({ person: client, client: caller, desk, second: as(second), sdk, random, time, redate: redateScene });
+  const scene = new Scene({
+    person: client,
+    client: caller,
+    desk,
+    second: as(second),
+    sdk,
+    random,
+    time,
+    redate: redateScene,
+  });
   await scene.signUp();
   const joined = time.last;
   await client.story?.(scene);
@@ -177,15 +218,37 @@ async function seedClient(client: Client, random: Random, { sdk, target, now, de
   await dateSignIn(target, client, { joined, last: time.last });
 }
 
-const createSignIn = async ({ auth }: AdminSdk, { uid, email, verified, firstname, lastname }: Person, password: string) =>
-  auth.createUser({ uid, email, password, emailVerified: verified, displayName: `${firstname} ${lastname}` });
+const createSignIn = async (
+  { auth }: AdminSdk,
+  { uid, email, verified, firstname, lastname }: Person,
+  password: string,
+) =>
+  auth.createUser({
+    uid,
+    email,
+    password,
+    emailVerified: verified,
+    displayName: `${firstname} ${lastname}`,
+  });
 
 /** The Admin SDK cannot set these times, but the owner of the emulator can. */
-async function dateSignIn({ auth, projectId }: SeedTarget, { uid }: Person, { joined, last }: { joined: Date; last: Date }): Promise<void> {
-  const response = await fetch(`http://${auth}/identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts:update`, {
-    method: 'POST',
-    headers: { authorization: 'Bearer owner', 'content-type': 'application/json' },
-    body: JSON.stringify({ localId: uid, createdAt: String(joined.getTime()), lastLoginAt: String(last.getTime()) }),
-  });
-  if (!response.ok) throw new Failure(`The sign-in of ${uid} could not be dated: ${await response.text()}`);
+async function dateSignIn(
+  { auth, projectId }: SeedTarget,
+  { uid }: Person,
+  { joined, last }: { joined: Date; last: Date },
+): Promise<void> {
+  const response = await fetch(
+    `http://${auth}/identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts:update`,
+    {
+      method: 'POST',
+      headers: { authorization: 'Bearer owner', 'content-type': 'application/json' },
+      body: JSON.stringify({
+        localId: uid,
+        createdAt: String(joined.getTime()),
+        lastLoginAt: String(last.getTime()),
+      }),
+    },
+  );
+  if (!response.ok)
+    throw new Failure(`The sign-in of ${uid} could not be dated: ${await response.text()}`);
 }

@@ -6,11 +6,18 @@ import { type Colour, createFace, type Ellipse } from './portrait';
 /** The person whom the document names. */
 export type Bearer = Pick<Person, 'uid' | 'firstname' | 'lastname' | 'country'>;
 
-const nobody: Bearer = { uid: 'nobody', firstname: 'Nobody', lastname: 'Specimen', country: 'Practice desk' };
+const nobody: Bearer = {
+  uid: 'nobody',
+  firstname: 'Nobody',
+  lastname: 'Specimen',
+  country: 'Practice desk',
+};
 
 /** Creates a document that calls itself a specimen. @param at when it is sent; it expires four years later */
 export function createSpecimen(kind: IdentityKind, bearer: Bearer = nobody, at = new Date()): File {
-  return new File([Buffer.from(drawCard(kind, bearer, at), 'latin1')], `${kind}-specimen.pdf`, { type: 'application/pdf' });
+  return new File([Buffer.from(drawCard(kind, bearer, at), 'latin1')], `${kind}-specimen.pdf`, {
+    type: 'application/pdf',
+  });
 }
 
 /** Points. */
@@ -51,23 +58,40 @@ function drawCard(kind: IdentityKind, bearer: Bearer, at: Date): string {
 const createNumber = (words: string): string =>
   `X${String([...words].reduce((sum, letter) => (sum * 131 + letter.charCodeAt(0)) % 9_999_991, 17)).padStart(7, '0')}`;
 
-const setFill = (colour: Colour): string => `${colour.map((part) => (part / 255).toFixed(3)).join(' ')} rg`;
+const setFill = (colour: Colour): string =>
+  `${colour.map((part) => (part / 255).toFixed(3)).join(' ')} rg`;
 
 /** The font has the letters of Latin-1. Other letters lose their marks. */
 const toLatin = (text: string): string =>
-  [...text].map((letter) => (letter.charCodeAt(0) > 255 ? letter.normalize('NFD').replace(/[^ -~]/g, '') : letter)).join('');
+  [...text]
+    .map((letter) =>
+      letter.charCodeAt(0) > 255 ? letter.normalize('NFD').replace(/[^ -~]/g, '') : letter,
+    )
+    .join('');
 const drawText = (text: string, x: number, y: number, size: number, colour: Colour): string =>
   `BT ${setFill(colour)} /F1 ${size} Tf ${x} ${y} Td (${toLatin(text).replace(/[()\\]/g, '\\$&')}) Tj ET`;
 
 function drawPhoto(words: string): string[] {
   const { ground, ellipses } = createFace(words);
   const { x, y, side } = photo;
-  return ['q', `${x} ${y} ${side} ${side} re W n`, setFill(ground), `${x} ${y} ${side} ${side} re f`, ...ellipses.map(drawEllipse), 'Q'];
+  return [
+    'q',
+    `${x} ${y} ${side} ${side} re W n`,
+    setFill(ground),
+    `${x} ${y} ${side} ${side} re f`,
+    ...ellipses.map(drawEllipse),
+    'Q',
+  ];
 }
 
 /** Four Bézier curves. The origin of a PDF is at the bottom. */
 function drawEllipse({ x, y, rx, ry, colour }: Ellipse): string {
-  const [cx, cy, a, b] = [photo.x + x * photo.side, photo.y + (1 - y) * photo.side, rx * photo.side, ry * photo.side];
+  const [cx, cy, a, b] = [
+    photo.x + x * photo.side,
+    photo.y + (1 - y) * photo.side,
+    rx * photo.side,
+    ry * photo.side,
+  ];
   // With control points at this distance the curve is within 0.03 % of the arc.
   const k = 0.5523;
   const at = (u: number, v: number) => `${(cx + u * a).toFixed(2)} ${(cy + v * b).toFixed(2)}`;

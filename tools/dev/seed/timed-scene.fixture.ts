@@ -34,10 +34,38 @@ export function createTimedScene(time: Timeline): Scene {
       time.lately(share);
       return acts;
     },
-    ...{ pass: async () => undefined, getRate: () => '1.00', credited: both, withdrew: both, settle, settleAtEarlierPrice: settle },
-    ...{ signUp: client, deposit: client, takeDepositBack: client, withdraw: client, takeWithdrawalBack: client, subscribe: client },
-    ...{ endSubscription: client, handIn: client, freeze: client, askForClosure: client, edit: client, keepAddress: client },
-    ...{ confirmAddresses: client, showPortrait: client, credit: desk, refuseDeposit: desk, archiveDeposits: desk, sendOut: desk },
+    ...{
+      pass: async () => undefined,
+      getRate: () => '1.00',
+      credited: both,
+      withdrew: both,
+      settle,
+      settleAtEarlierPrice: settle,
+    },
+    ...{
+      signUp: client,
+      deposit: client,
+      takeDepositBack: client,
+      withdraw: client,
+      takeWithdrawalBack: client,
+      subscribe: client,
+    },
+    ...{
+      endSubscription: client,
+      handIn: client,
+      freeze: client,
+      askForClosure: client,
+      edit: client,
+      keepAddress: client,
+    },
+    ...{
+      confirmAddresses: client,
+      showPortrait: client,
+      credit: desk,
+      refuseDeposit: desk,
+      archiveDeposits: desk,
+      sendOut: desk,
+    },
     ...{
       refuseWithdrawal: desk,
       deleteWithdrawal: desk,
@@ -48,9 +76,17 @@ export function createTimedScene(time: Timeline): Scene {
       activate: desk,
     },
     ...{ correct: desk, tell: desk, note: desk, accept: decided, refuseDocument: decided },
-    ...{ proposeCredit: desk, proposePayout: desk, proposeSettlement: desk, proposeAdjustment: desk },
+    ...{
+      proposeCredit: desk,
+      proposePayout: desk,
+      proposeSettlement: desk,
+      proposeAdjustment: desk,
+    },
     ...{ confirmCredit: soon, refuseProposal: soon, takeProposalBack: soon },
-    trade: async ({ duration }: { duration: number }): Promise<Placed> => ({ at: time.client(), duration }),
+    trade: async ({ duration }: { duration: number }): Promise<Placed> => ({
+      at: time.client(),
+      duration,
+    }),
     verified: async () => {
       time.client();
       await decided();

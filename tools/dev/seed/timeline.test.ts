@@ -11,7 +11,9 @@ const timeline = (start = 1, at = now) => new Timeline(at, createRandom(start));
 const hours = (time: Date) => time.getHours() + time.getMinutes() / 60;
 
 describe('the times of a story', () => {
-  it('are in the order of the acts, decisions ten minutes to nine hours after requests and in office hours', { tags: ['full'] }, () => {
+  it('are in the order of the acts, decisions ten minutes to nine hours after requests and in office hours', {
+    tags: ['full'],
+  }, () => {
     for (let start = 1; start <= 200; start++) {
       const time = timeline(start);
       for (let ago = 60; ago > 0; ago -= 1) {
@@ -56,7 +58,9 @@ describe('the times of a story', () => {
       time.day(20);
       const opened = time.client();
       const settled = time.settlement(opened, start % 2 ? 240 : 1440);
-      expect(settled.getTime() - opened.getTime()).toBeGreaterThan((start % 2 ? 240 : 1440) * minute);
+      expect(settled.getTime() - opened.getTime()).toBeGreaterThan(
+        (start % 2 ? 240 : 1440) * minute,
+      );
       expect(hours(settled)).toBeGreaterThanOrEqual(8);
       expect(hours(settled)).toBeLessThan(19);
     }
@@ -94,17 +98,20 @@ describe('what is done in a moment', () => {
 describe('the stories of the desk', () => {
   const everybody = [...clients, ...createCrowd(60)];
 
-  it.each(Array.from({ length: 24 }, (_, hour) => hour))('are over before now, at whichever time it is: %i h', async (hour) => {
-    for (const minutes of [0, 31]) {
-      const at = new Date(2026, 10, 25, hour, minutes);
-      for (const [i, one] of everybody.entries()) {
-        const time = timeline(1_001 + i, at);
-        time.day(one.joined);
-        const scene = createTimedScene(time);
-        await scene.signUp();
-        await one.story?.(scene);
-        expect(time.last < at).toBe(true);
+  it.each(Array.from({ length: 24 }, (_, hour) => hour))(
+    'are over before now, at whichever time it is: %i h',
+    async (hour) => {
+      for (const minutes of [0, 31]) {
+        const at = new Date(2026, 10, 25, hour, minutes);
+        for (const [i, one] of everybody.entries()) {
+          const time = timeline(1_001 + i, at);
+          time.day(one.joined);
+          const scene = createTimedScene(time);
+          await scene.signUp();
+          await one.story?.(scene);
+          expect(time.last < at).toBe(true);
+        }
       }
-    }
-  });
+    },
+  );
 });

@@ -40,7 +40,10 @@ export class Timeline {
   }
 
   /** Continues at an hour in which clients act. @param ago days before today */
-  day(ago: number, oclock = office.opens + this.#random.next() * (office.asks - office.opens - 3)): void {
+  day(
+    ago: number,
+    oclock = office.opens + this.#random.next() * (office.asks - office.opens - 3),
+  ): void {
     this.#recentEnd = null;
     this.#next = this.#onDay(ago, oclock);
   }
@@ -54,7 +57,10 @@ export class Timeline {
   /** Continues in the last hours in which the desk was open. @param share of them that have passed, 0 to 0.6 */
   lately(share: number): void {
     const isLate = this.#now > this.#onDay(0, office.opens + 2.5);
-    const [opens, closes] = [this.#onDay(isLate ? 0 : 1, office.opens), this.#onDay(isLate ? 0 : 1, office.closes)];
+    const [opens, closes] = [
+      this.#onDay(isLate ? 0 : 1, office.opens),
+      this.#onDay(isLate ? 0 : 1, office.closes),
+    ];
     this.#recentEnd = Math.min(closes, this.#now - 10 * minute);
     this.#next = opens + share * (this.#recentEnd - opens);
   }
@@ -62,16 +68,22 @@ export class Timeline {
   /** The time of the client's next act. */
   client(): Date {
     const at = Math.max(this.#next, this.#last + (1 + this.#random.next() * 4) * minute);
-    return this.#dated(this.#recentEnd !== null || getHour(at) < office.asks ? at : this.#morningAfter(at));
+    return this.#dated(
+      this.#recentEnd !== null || getHour(at) < office.asks ? at : this.#morningAfter(at),
+    );
   }
 
   /** The time of the desk's answer: ten minutes to nine hours after the last act, mostly within two hours, and before it closes. */
   desk(): Date {
     const last = Math.max(this.#next, this.#last);
     const [least, most] = [decision.least * minute, decision.most * minute];
-    const closes = (from: number) => this.#recentEnd ?? this.#onDay(this.#daysAgo(from), office.closes);
-    const from = closes(last) - last < 2 * least && this.#recentEnd === null ? this.#morningAfter(last) : last;
-    return this.#dated(from + least + this.#random.next() ** 3 * (Math.min(most, closes(from) - from) - least));
+    const closes = (from: number) =>
+      this.#recentEnd ?? this.#onDay(this.#daysAgo(from), office.closes);
+    const from =
+      closes(last) - last < 2 * least && this.#recentEnd === null ? this.#morningAfter(last) : last;
+    return this.#dated(
+      from + least + this.#random.next() ** 3 * (Math.min(most, closes(from) - from) - least),
+    );
   }
 
   /** A time some minutes after the last act, when the desk ends what it has begun. */
@@ -83,9 +95,12 @@ export class Timeline {
   settlement(opened: Date, minutes: number): Date {
     const due = opened.getTime() + (minutes + 3 + this.#random.next() * 40) * minute;
     const at = Math.max(due, this.#last + minute);
-    if (this.#recentEnd !== null || (getHour(at) >= office.opens && getHour(at) < office.closes)) return this.#dated(at);
+    if (this.#recentEnd !== null || (getHour(at) >= office.opens && getHour(at) < office.closes))
+      return this.#dated(at);
     return this.#dated(
-      getHour(at) < office.opens ? this.#onDay(this.#daysAgo(at), office.opens + this.#random.next()) : this.#morningAfter(at),
+      getHour(at) < office.opens
+        ? this.#onDay(this.#daysAgo(at), office.opens + this.#random.next())
+        : this.#morningAfter(at),
     );
   }
 
@@ -120,7 +135,8 @@ export class Timeline {
   /** Moves a date just behind a tick of the market, so that its price holds while the act is written. @throws Error for a date before the last one or after now */
   #dated(time: number): Date {
     const at = Math.floor(time / tick) * tick + second;
-    if (at <= this.#last || at >= this.#now) throw new Error(`A story is out of time: ${new Date(at)} after ${this.last}.`);
+    if (at <= this.#last || at >= this.#now)
+      throw new Error(`A story is out of time: ${new Date(at)} after ${this.last}.`);
     this.#last = at;
     this.#next = at;
     return new Date(at);
@@ -135,7 +151,8 @@ export class Timeline {
   #daysAgo(time: number): number {
     return Math.round((getStartOfDay(this.#now) - getStartOfDay(time)) / (24 * hour));
   }
-  #morningAfter = (time: number): number => this.#onDay(this.#daysAgo(time) - 1, office.opens + this.#random.next());
+  #morningAfter = (time: number): number =>
+    this.#onDay(this.#daysAgo(time) - 1, office.opens + this.#random.next());
 }
 
 const getHour = (time: number): number => new Date(time).getHours();

@@ -1,5 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -13,9 +21,11 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-const production = 'var e={BASE_URL:`/`,DEV:!1,MODE:`production`,PROD:!0,VITE_PRICES_URL:`https://prices.example`};';
+const production =
+  'var e={BASE_URL:`/`,DEV:!1,MODE:`production`,PROD:!0,VITE_PRICES_URL:`https://prices.example`};';
 const emulated = "const e={MODE:'emulated',VITE_EMULATOR_AUTH:'http://127.0.0.1:9099'};";
-const schema = 'const s={VITE_EMULATOR_AUTH:y,VITE_EMULATOR_FIRESTORE:y};const n="VITE_EMULATOR_AUTH";';
+const schema =
+  'const s={VITE_EMULATOR_AUTH:y,VITE_EMULATOR_FIRESTORE:y};const n="VITE_EMULATOR_AUTH";';
 
 function writeSite(script: string, pages = ['index.html', 'app.html']): void {
   mkdirSync(join(folder, 'assets'));
@@ -38,10 +48,22 @@ describe('findBuildProblem', () => {
 
   it.each([
     ['a build in the mode for the emulators', emulated, 'was built in the mode "emulated"'],
-    ['a development build', production.replace('production', 'development'), 'was built in the mode "development"'],
+    [
+      'a development build',
+      production.replace('production', 'development'),
+      'was built in the mode "development"',
+    ],
     ['a mode between other quotes', '{"MODE": "emulated"}', 'was built in the mode "emulated"'],
-    ['an emulator address', production.replace('DEV:!1', 'VITE_EMULATOR_AUTH:`http://127.0.0.1:9099`'), 'leads to the emulators'],
-    ['an emulator address between other quotes', `${production}({"VITE_EMULATOR_STORAGE": "http://desk:1"})`, 'leads to the emulators'],
+    [
+      'an emulator address',
+      production.replace('DEV:!1', 'VITE_EMULATOR_AUTH:`http://127.0.0.1:9099`'),
+      'leads to the emulators',
+    ],
+    [
+      'an emulator address between other quotes',
+      `${production}({"VITE_EMULATOR_STORAGE": "http://desk:1"})`,
+      'leads to the emulators',
+    ],
     ['a build that names no mode', 'const e={DEV:!1};', 'says that it was built for production'],
   ])('refuses %s', (_, script, words) => {
     writeSite(script);
@@ -60,7 +82,10 @@ describe('findBuildProblem', () => {
     expect(findBuildProblem(join(folder, 'dist'))).toContain('index.html is missing');
   });
 
-  it('refuses a real build for the emulators, for its mode and for its addresses', { timeout: 300_000, tags: ['full'] }, async () => {
+  it('refuses a real build for the emulators, for its mode and for its addresses', {
+    timeout: 300_000,
+    tags: ['full'],
+  }, async () => {
     const site = await readWrittenSite();
     expect(findBuildProblem(site.folder)).toContain('was built in the mode "emulated"');
     cpSync(site.folder, folder, { recursive: true });
@@ -72,20 +97,33 @@ describe('findBuildProblem', () => {
 });
 
 function editScripts(edit: (script: string) => string): void {
-  const scripts = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.js'));
-  for (const path of scripts.map((name) => join(folder, name))) writeFileSync(path, edit(readFileSync(path, 'utf8')));
+  const scripts = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.js'),
+  );
+  for (const path of scripts.map((name) => join(folder, name)))
+    writeFileSync(path, edit(readFileSync(path, 'utf8')));
 }
 
 describe('the command that firebase.json names', () => {
-  const { hosting }: { hosting: { predeploy: string[] } } = JSON.parse(readFileSync(join(root, 'firebase.json'), 'utf8'));
+  const { hosting }: { hosting: { predeploy: string[] } } = JSON.parse(
+    readFileSync(join(root, 'firebase.json'), 'utf8'),
+  );
   /** Runs the command as firebase-tools does: in a shell, in the project's folder, with the site's folder in the environment. */
   const run = () =>
-    spawnSync(hosting.predeploy.join(' && '), { cwd: root, shell: true, encoding: 'utf8', env: { ...process.env, RESOURCE_DIR: folder } });
+    spawnSync(hosting.predeploy.join(' && '), {
+      cwd: root,
+      shell: true,
+      encoding: 'utf8',
+      env: { ...process.env, RESOURCE_DIR: folder },
+    });
 
   it('fails for a build for the emulators', () => {
     writeSite(emulated);
     const { status, stderr } = run();
-    expect({ status, stderr }).toEqual({ status: 1, stderr: expect.stringContaining('was built in the mode "emulated"') });
+    expect({ status, stderr }).toEqual({
+      status: 1,
+      stderr: expect.stringContaining('was built in the mode "emulated"'),
+    });
   });
 
   it('succeeds for a build for production', { tags: ['full'] }, () => {

@@ -22,8 +22,10 @@ export function findBuildProblem(folder: string): string | null {
     .map((name) => readFileSync(join(folder, name), 'utf8'));
   const modes = scripts.flatMap((script) => [...script.matchAll(mode)].map(([, , name]) => name));
   const other = modes.find((name) => name !== 'production');
-  if (other !== undefined) return `${folder} was built in the mode "${other}", not for production: run npm run build.`;
-  if (modes.length === 0) return `No script in ${folder} says that it was built for production: run npm run build.`;
+  if (other !== undefined)
+    return `${folder} was built in the mode "${other}", not for production: run npm run build.`;
+  if (modes.length === 0)
+    return `No script in ${folder} says that it was built for production: run npm run build.`;
   if (scripts.some((script) => emulator.test(script)))
     return `${folder} leads to the emulators, which visitors do not have: take VITE_EMULATOR_* out of the configuration, and run npm run build.`;
   return null;

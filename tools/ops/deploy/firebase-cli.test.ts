@@ -6,7 +6,9 @@ import { Failure } from '../../failure';
 import type { runChild } from '../../testing/child';
 import { cliFolder, installFirebaseCli } from './firebase-cli';
 
-const lock = { packages: { '': {}, 'node_modules/firebase-tools': { version: '15.0.0', integrity: 'sha512-x' } } };
+const lock = {
+  packages: { '': {}, 'node_modules/firebase-tools': { version: '15.0.0', integrity: 'sha512-x' } },
+};
 
 let folder: string;
 beforeEach(() => {
@@ -21,7 +23,11 @@ afterEach(() => {
 
 function writeInstalled(version: string): void {
   const { packages } = lock;
-  const installed = { packages: { 'node_modules/firebase-tools': { ...packages['node_modules/firebase-tools'], version } } };
+  const installed = {
+    packages: {
+      'node_modules/firebase-tools': { ...packages['node_modules/firebase-tools'], version },
+    },
+  };
   mkdirSync(join(folder, 'node_modules'));
   writeFileSync(join(folder, 'node_modules', '.package-lock.json'), JSON.stringify(installed));
 }
@@ -49,7 +55,9 @@ describe('installFirebaseCli', () => {
   });
 
   it('fails with the command to run when npm fails', async () => {
-    await expect(install(1)).rejects.toThrow(new Failure(`firebase-tools could not be installed: run "npm ci" in ${folder}.`));
+    await expect(install(1)).rejects.toThrow(
+      new Failure(`firebase-tools could not be installed: run "npm ci" in ${folder}.`),
+    );
   });
 
   it('says that it was interrupted', async () => {
@@ -67,6 +75,8 @@ describe('the firebase-tools of a release', () => {
   });
 
   it('runs on the oldest Node of the project', () => {
-    expect(read('package-lock.json').packages['node_modules/firebase-tools'].engines.node).toMatch(/^>=20\.0\.0/);
+    expect(read('package-lock.json').packages['node_modules/firebase-tools'].engines.node).toMatch(
+      /^>=20\.0\.0/,
+    );
   });
 });

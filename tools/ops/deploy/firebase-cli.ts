@@ -9,16 +9,33 @@ import { runChild } from '../../testing/child';
 export const cliFolder = join(root, 'tools', 'ops', 'deploy', 'firebase-tools');
 
 /** The script that runs firebase-tools, once {@link installFirebaseCli} has installed it. */
-export const firebaseCli = join(cliFolder, 'node_modules', 'firebase-tools', 'lib', 'bin', 'firebase.js');
+export const firebaseCli = join(
+  cliFolder,
+  'node_modules',
+  'firebase-tools',
+  'lib',
+  'bin',
+  'firebase.js',
+);
 
 /**
  * Installs exactly what the lock file names, unless it is installed.
  * @throws Failure
  */
-export async function installFirebaseCli(signal: AbortSignal, folder = cliFolder, run = runChild): Promise<void> {
+export async function installFirebaseCli(
+  signal: AbortSignal,
+  folder = cliFolder,
+  run = runChild,
+): Promise<void> {
   if (isInstalled(folder)) return;
-  console.log('Installing the firebase-tools for a release; the first time this takes a minute ...');
+  console.log(
+    'Installing the firebase-tools for a release; the first time this takes a minute ...',
+  );
   const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
   if ((await run('npm', args, { cwd: folder, env: process.env, signal })) === 0) return;
-  throw new Failure(signal.aborted ? 'The command was interrupted.' : `firebase-tools could not be installed: run "npm ci" in ${folder}.`);
+  throw new Failure(
+    signal.aborted
+      ? 'The command was interrupted.'
+      : `firebase-tools could not be installed: run "npm ci" in ${folder}.`,
+  );
 }

@@ -17,13 +17,25 @@ const email = 'first-administrator@example.com';
  * Signs up, confirms the address and opens the account under the rules; runs the operator's scripts, between them sets the payment method.
  * @throws Failure, or ActError when the rules refuse an act
  */
-export async function makeFirstAdministrator(projectId: string, ports: Ports, env: NodeJS.ProcessEnv, signal: AbortSignal): Promise<void> {
+export async function makeFirstAdministrator(
+  projectId: string,
+  ports: Ports,
+  env: NodeJS.ProcessEnv,
+  signal: AbortSignal,
+): Promise<void> {
   const uid = await signUp(ports.auth);
   await confirmAddress(projectId, ports.auth);
   const callers = createCallers({ projectId, firestore: getHosts(ports).firestore });
   try {
     const caller = callers.as(uid, { email });
-    const person = { username: 'desk', firstname: 'First', lastname: 'Administrator', email, mobile: '+1 555 0100', country: 'Norway' };
+    const person = {
+      username: 'desk',
+      firstname: 'First',
+      lastname: 'Administrator',
+      email,
+      mobile: '+1 555 0100',
+      country: 'Norway',
+    };
     await openAccount(caller, person, randomUUID());
     const run = async (name: string, file: string) => {
       const script = ['--import', 'tsx', `tools/ops/${file}`, email, '--project', projectId];
@@ -41,16 +53,21 @@ export async function makeFirstAdministrator(projectId: string, ports: Ports, en
 /** Signs up as the app does. The password is not kept. */
 async function signUp(port: number): Promise<string> {
   const account = { email, password: createPassword(), returnSecureToken: true };
-  return (await callAuth(port, 'accounts:signUp?key=local', account, v.object({ localId: v.string() }))).localId;
+  return (
+    await callAuth(port, 'accounts:signUp?key=local', account, v.object({ localId: v.string() }))
+  ).localId;
 }
 
 /** Follows the link of the confirmation e-mail, which the emulator tells the owner of the project. */
 async function confirmAddress(projectId: string, port: number): Promise<void> {
   const request = { requestType: 'VERIFY_EMAIL', email, returnOobLink: true };
   const path = `projects/${projectId}/accounts:sendOobCode`;
-  const { oobLink } = await callAuth(port, path, request, v.object({ oobLink: v.string() }), { authorization: 'Bearer owner' });
+  const { oobLink } = await callAuth(port, path, request, v.object({ oobLink: v.string() }), {
+    authorization: 'Bearer owner',
+  });
   const { status, ok } = await fetch(oobLink);
-  if (!ok) throw new Failure(`The address could not be confirmed: the Auth emulator answered ${status}.`);
+  if (!ok)
+    throw new Failure(`The address could not be confirmed: the Auth emulator answered ${status}.`);
 }
 
 /** Calls the Auth emulator. */
@@ -61,11 +78,17 @@ async function callAuth<S extends v.GenericSchema>(
   schema: S,
   headers: Record<string, string> = {},
 ) {
-  const response = await fetch(`http://${loopback}:${port}/identitytoolkit.googleapis.com/v1/${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
-    body: JSON.stringify(body),
-  });
-  if (!response.ok) throw new Failure(`There is no first administrator: the Auth emulator answered ${response.status} to ${path}.`);
+  const response = await fetch(
+    `http://${loopback}:${port}/identitytoolkit.googleapis.com/v1/${path}`,
+    {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    },
+  );
+  if (!response.ok)
+    throw new Failure(
+      `There is no first administrator: the Auth emulator answered ${response.status} to ${path}.`,
+    );
   return v.parse(schema, await response.json());
 }

@@ -9,14 +9,22 @@ import { guidePath, parseSteps, readGuideSteps } from './guide';
 import { formatDryRun, getStepOutcome, type StepOutcome } from './rehearsal';
 
 const guide = readFileSync(join(root, guidePath), 'utf8');
-const commands = [...guide.matchAll(/npx firebase ([a-z:]+)([^\n`]*)/g)].map(([, command = '', rest = '']) => ({ command, rest }));
+const commands = [...guide.matchAll(/npx firebase ([a-z:]+)([^\n`]*)/g)].map(
+  ([, command = '', rest = '']) => ({ command, rest }),
+);
 /** The arguments of a command line before its options. */
-const splitWords = (rest: string) => [...(rest.split(' --')[0] ?? '').matchAll(/"([^"]*)"|\S+/g)].map(([word, quoted]) => quoted ?? word);
+const splitWords = (rest: string) =>
+  [...(rest.split(' --')[0] ?? '').matchAll(/"([^"]*)"|\S+/g)].map(
+    ([word, quoted]) => quoted ?? word,
+  );
 /** The function of firebase-tools, which throws for an invalid name. */
-const { parseDatabaseName }: { parseDatabaseName: (name: string) => { projectId: string; databaseId: string } } = createRequire(
-  import.meta.url,
-)('firebase-tools/lib/firestore/util.js');
-const { scripts }: { scripts: Record<string, string> } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+const {
+  parseDatabaseName,
+}: { parseDatabaseName: (name: string) => { projectId: string; databaseId: string } } =
+  createRequire(import.meta.url)('firebase-tools/lib/firestore/util.js');
+const { scripts }: { scripts: Record<string, string> } = JSON.parse(
+  readFileSync(join(root, 'package.json'), 'utf8'),
+);
 
 describe('the deploy guide', () => {
   it('counts its steps, and says of each how to check it', () => {
@@ -39,11 +47,22 @@ describe('the deploy guide', () => {
   it('names only commands and options that the pinned firebase-tools has', () => {
     expect(commands.length).toBeGreaterThan(10);
     const unknown = commands.flatMap(({ command, rest }) => {
-      const file = join(root, 'node_modules', 'firebase-tools', 'lib', 'commands', `${command.replaceAll(':', '-')}.js`);
+      const file = join(
+        root,
+        'node_modules',
+        'firebase-tools',
+        'lib',
+        'commands',
+        `${command.replaceAll(':', '-')}.js`,
+      );
       if (!existsSync(file)) return [command];
       const source = readFileSync(file, 'utf8');
-      const options = [...rest.matchAll(/ (--[a-z-]+)/g)].map(([, option = '']) => option).filter((option) => option !== '--project');
-      return options.filter((option) => !source.includes(`${option} <`)).map((option) => `${command} ${option}`);
+      const options = [...rest.matchAll(/ (--[a-z-]+)/g)]
+        .map(([, option = '']) => option)
+        .filter((option) => option !== '--project');
+      return options
+        .filter((option) => !source.includes(`${option} <`))
+        .map((option) => `${command} ${option}`);
     });
     expect(unknown).toEqual([]);
   });
@@ -53,7 +72,11 @@ describe('the deploy guide', () => {
     expect(clones.length).toBeGreaterThan(0);
     for (const { rest } of clones) {
       const [source, target] = splitWords(rest).map((name) => parseDatabaseName(name));
-      expect([source?.projectId, target?.projectId, source?.databaseId === target?.databaseId]).toEqual(['ID', 'ID', false]);
+      expect([
+        source?.projectId,
+        target?.projectId,
+        source?.databaseId === target?.databaseId,
+      ]).toEqual(['ID', 'ID', false]);
     }
   });
 
@@ -67,8 +90,16 @@ describe('the deploy guide', () => {
 
 describe('a step of a guide', () => {
   it('is a numbered heading with the checks behind its words', () => {
-    const text = '# Title\n\nWords.\n\n## 1. First\n\nDo it.\n\n**Check:** look. (doctor: `site`,\n`build`)\n\n## Aside\n\nNo step.\n';
-    expect(parseSteps(text)).toEqual([{ number: 1, title: 'First', text: expect.stringContaining('Do it.'), checks: ['site', 'build'] }]);
+    const text =
+      '# Title\n\nWords.\n\n## 1. First\n\nDo it.\n\n**Check:** look. (doctor: `site`,\n`build`)\n\n## Aside\n\nNo step.\n';
+    expect(parseSteps(text)).toEqual([
+      {
+        number: 1,
+        title: 'First',
+        text: expect.stringContaining('Do it.'),
+        checks: ['site', 'build'],
+      },
+    ]);
   });
 });
 
@@ -82,8 +113,18 @@ describe('a step of the dry run', () => {
   it.each<[StepOutcome, string, Finding, Record<string, string>]>([
     ['ok', 'what was asked is in order', ok('fine'), {}],
     ['FAILED', 'it is not, even if the step was done', missing('gone'), deed],
-    ['FAILED', 'the question failed, even if the step was done', { verdict: 'unasked', says: 'the emulator answered 500' }, deed],
-    ['FAILED', 'the check broke', { verdict: 'unasked', says: 'the check broke off', because: 'broken' }, deed],
+    [
+      'FAILED',
+      'the question failed, even if the step was done',
+      { verdict: 'unasked', says: 'the emulator answered 500' },
+      deed,
+    ],
+    [
+      'FAILED',
+      'the check broke',
+      { verdict: 'unasked', says: 'the check broke off', because: 'broken' },
+      deed,
+    ],
     ['ok', 'it was done, and cannot be asked', unaskable, deed],
     ['beyond the emulators', 'it was neither done nor asked', unaskable, {}],
   ])('is called %s where %s', (went, _, finding, deeds) => {

@@ -23,8 +23,12 @@ export function parseSteps(guide: string): Step[] {
     .flatMap((section) => {
       const [, number, title = '', text = ''] = /^(\d+)\. (.+)\n([\s\S]*)$/.exec(section) ?? [];
       if (number === undefined) return [];
-      const named = [...text.matchAll(/\(doctor: ([^)]*)\)/g)].flatMap(([, ids = '']) => ids.split(/,\s+/));
-      return [{ number: Number(number), title, text, checks: named.map((id) => id.replaceAll('`', '')) }];
+      const named = [...text.matchAll(/\(doctor: ([^)]*)\)/g)].flatMap(([, ids = '']) =>
+        ids.split(/,\s+/),
+      );
+      return [
+        { number: Number(number), title, text, checks: named.map((id) => id.replaceAll('`', '')) },
+      ];
     });
 }
 

@@ -28,10 +28,17 @@ export function requireDeployable(configured: Configuration, named?: string): st
       `${projectId} exists in the emulators alone: name a real project in ${file}, or try everything with npm run deploy -- --dry-run.`,
     );
   }
-  const emulator = Object.keys(configured).find((name) => name.startsWith('VITE_EMULATOR_') && configured[name]);
-  if (emulator) throw new Failure(`${emulator} leads to an emulator, which visitors do not have: take it out of the configuration.`);
+  const emulator = Object.keys(configured).find(
+    (name) => name.startsWith('VITE_EMULATOR_') && configured[name],
+  );
+  if (emulator)
+    throw new Failure(
+      `${emulator} leads to an emulator, which visitors do not have: take it out of the configuration.`,
+    );
   if (configured.VITE_SITE_URL?.startsWith('http:')) {
-    throw new Failure('VITE_SITE_URL begins with http:, and Firebase Hosting answers by https alone: write https:.');
+    throw new Failure(
+      'VITE_SITE_URL begins with http:, and Firebase Hosting answers by https alone: write https:.',
+    );
   }
   return projectId;
 }
@@ -52,7 +59,9 @@ const required = ['database', 'bucket'].map(getCheck);
  * @throws Failure that names the step of the guide which comes first, also when the project could not be asked
  */
 export async function requirePrepared(project: Examined): Promise<void> {
-  const lacking = (await examine(project, required)).find(({ finding }) => finding.verdict !== 'ok');
+  const lacking = (await examine(project, required)).find(
+    ({ finding }) => finding.verdict !== 'ok',
+  );
   if (!lacking) return;
   const { check, finding } = lacking;
   const step = readGuideSteps().find(({ checks }) => checks.includes(check.id));

@@ -11,7 +11,8 @@ import { firebaseCli } from './firebase-cli';
 import { readGuideSteps } from './guide';
 import { createProjectTools } from './project-tools';
 
-const canMeasure = (await hasCompiler(process.env)) && findArchives(process.env).firestore.from !== 'download';
+const canMeasure =
+  (await hasCompiler(process.env)) && findArchives(process.env).firestore.from !== 'download';
 
 let services: Awaited<ReturnType<typeof startWorld>>;
 let world: World;
@@ -24,10 +25,21 @@ beforeEach(() => {
 });
 
 const tools = (signal = new AbortController().signal, pause = 20) =>
-  createProjectTools(world.project, { projectId, token: async () => 'a-token', getAddress: services.getAddress }, signal, pause);
-const building = says(at.indexes, ({ pages: [first, ...rest] }: { pages: { indexes: object[] }[] }) => ({
-  pages: [{ ...first, indexes: first?.indexes.map((one) => ({ ...one, state: 'CREATING' })) }, ...rest],
-}));
+  createProjectTools(
+    world.project,
+    { projectId, token: async () => 'a-token', getAddress: services.getAddress },
+    signal,
+    pause,
+  );
+const building = says(
+  at.indexes,
+  ({ pages: [first, ...rest] }: { pages: { indexes: object[] }[] }) => ({
+    pages: [
+      { ...first, indexes: first?.indexes.map((one) => ({ ...one, state: 'CREATING' })) },
+      ...rest,
+    ],
+  }),
+);
 
 /** Gives one answer after the other and repeats the last. @returns counts the requests */
 function changing(where: string, answers: readonly unknown[]): () => number {
@@ -56,7 +68,9 @@ describe('the wait for indexes', () => {
   it('ends with the command, in the middle of a pause', async () => {
     building(world);
     const began = Date.now();
-    await expect(tools(AbortSignal.timeout(100), 60_000).waitForIndexes()).rejects.toThrow('The command was interrupted.');
+    await expect(tools(AbortSignal.timeout(100), 60_000).waitForIndexes()).rejects.toThrow(
+      'The command was interrupted.',
+    );
     expect(Date.now() - began).toBeLessThan(30_000);
   });
 
@@ -68,7 +82,10 @@ describe('the wait for indexes', () => {
   });
 
   it.each([429, 503])('goes on after a few moments in which Google answers %i', async (status) => {
-    const asked = changing(at.indexes, [...Array(4).fill({ status, reason: 'Try again later.' }), world.answers[at.indexes]]);
+    const asked = changing(at.indexes, [
+      ...Array(4).fill({ status, reason: 'Try again later.' }),
+      world.answers[at.indexes],
+    ]);
     await tools().waitForIndexes();
     expect(asked()).toBeGreaterThan(4);
   });
@@ -102,14 +119,21 @@ describe('the right of Storage to read Firestore', () => {
       'gcloud projects add-iam-policy-binding demo-doctor --member=serviceAccount:service-1@gcp-sa-firebasestorage.iam.gserviceaccount.com --role=roles/firebaserules.firestoreServiceAgent',
     );
     const inWords = command.replace(projectId, 'ID').replace('service-1@', 'service-NUMBER@');
-    expect(readGuideSteps().find(({ text }) => text.includes(inWords))?.checks).toContain('storage-reads-firestore');
+    expect(readGuideSteps().find(({ text }) => text.includes(inWords))?.checks).toContain(
+      'storage-reads-firestore',
+    );
   });
 
   it('is said to be unknown where nobody may look', async () => {
-    world.answers[at.iam] = { status: 403, reason: 'The caller lacks resourcemanager.projects.getIamPolicy.' };
+    world.answers[at.iam] = {
+      status: 403,
+      reason: 'The caller lacks resourcemanager.projects.getIamPolicy.',
+    };
     const said = vi.spyOn(console, 'log').mockImplementation(() => undefined);
     await tools(undefined, 60_000).requireStorageRole();
-    expect(said.mock.calls.flat()).toEqual([expect.stringMatching(/could be asked.*getIamPolicy.*step 7 of docs\/deploy\.md\.$/)]);
+    expect(said.mock.calls.flat()).toEqual([
+      expect.stringMatching(/could be asked.*getIamPolicy.*step 7 of docs\/deploy\.md\.$/),
+    ]);
     said.mockRestore();
   });
 });
@@ -122,7 +146,13 @@ describe('firebase-tools', () => {
     });
     const access = { projectId, token: async () => 'a-token' };
     let output = '';
-    const code = await createProjectTools(world.project, access, new AbortController().signal, 20, run).firebase(['deploy'], (text) => {
+    const code = await createProjectTools(
+      world.project,
+      access,
+      new AbortController().signal,
+      20,
+      run,
+    ).firebase(['deploy'], (text) => {
       output += text;
     });
     expect({ code, output }).toEqual({ code: 2, output: 'deploying' });
@@ -130,13 +160,17 @@ describe('firebase-tools', () => {
   });
 
   it('is said to have been interrupted, not to have failed', async () => {
-    await expect(tools(AbortSignal.abort()).firebase(['deploy'])).rejects.toThrow('The command was interrupted.');
+    await expect(tools(AbortSignal.abort()).firebase(['deploy'])).rejects.toThrow(
+      'The command was interrupted.',
+    );
   });
 });
 
 describe('a pause', () => {
   it('ends with the command', async () => {
-    await expect(tools(AbortSignal.timeout(50)).pause(60_000)).rejects.toThrow(new Failure('The command was interrupted.'));
+    await expect(tools(AbortSignal.timeout(50)).pause(60_000)).rejects.toThrow(
+      new Failure('The command was interrupted.'),
+    );
   });
 });
 
@@ -148,20 +182,32 @@ describe('the size of the rules', () => {
     expect(await tools().measureRules('firestore')).toBeNull();
   });
 
-  it.skipIf(!canMeasure)('is that of the file that firebase.json names (needs a JDK and the emulator)', async () => {
-    expect(await tools().measureRules('storage')).toBeGreaterThan(1_000);
-  });
+  it.skipIf(!canMeasure)(
+    'is that of the file that firebase.json names (needs a JDK and the emulator)',
+    async () => {
+      expect(await tools().measureRules('storage')).toBeGreaterThan(1_000);
+    },
+  );
 });
 
 describe('the policy of the bucket', () => {
   it('is that scripts of the site may read, and nothing else', async () => {
     await tools().allowBucketReads();
-    const cors = [{ origin: [getOrigin(world.project)], method: ['GET'], responseHeader: ['Content-Type'], maxAgeSeconds: 3600 }];
+    const cors = [
+      {
+        origin: [getOrigin(world.project)],
+        method: ['GET'],
+        responseHeader: ['Content-Type'],
+        maxAgeSeconds: 3600,
+      },
+    ];
     expect(services.changed.splice(0)).toEqual([`PATCH /${at.bucket} ${JSON.stringify({ cors })}`]);
   });
 
   it('is refused with its reason', async () => {
     world.answers[at.bucket] = { status: 403, reason: 'No storage.buckets.update.' };
-    await expect(tools().allowBucketReads()).rejects.toThrow('The bucket could not be told who may read: No storage.buckets.update.');
+    await expect(tools().allowBucketReads()).rejects.toThrow(
+      'The bucket could not be told who may read: No storage.buckets.update.',
+    );
   });
 });

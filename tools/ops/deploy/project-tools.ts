@@ -36,7 +36,11 @@ export function createProjectTools(
 
   async function firebase(args: string[], onOutput?: (text: string) => void) {
     const options = { cwd: root, env: process.env, signal, ...(onOutput && { onOutput }) };
-    const code = await run(process.execPath, [firebaseCli, ...args, '--project', projectId], options);
+    const code = await run(
+      process.execPath,
+      [firebaseCli, ...args, '--project', projectId],
+      options,
+    );
     if (signal.aborted) throw createInterruption();
     return code;
   }
@@ -65,7 +69,8 @@ export function createProjectTools(
       } catch (error) {
         if (!isExpected(error)) throw error;
         failed += 1;
-        if (isFinal(error) || failed === hiccups) return { verdict: 'unasked', says: error.message };
+        if (isFinal(error) || failed === hiccups)
+          return { verdict: 'unasked', says: error.message };
       }
       await pause(look);
     }
@@ -81,23 +86,37 @@ export function createProjectTools(
     const { verdict, says } = await watch(readsFirestore, 2 * look); // a role that was just granted may not be visible yet
     if (verdict === 'ok') return;
     if (verdict === 'unasked') {
-      console.log(`${unread}. Nobody could be asked whether it has it (${says}): see step 7 of ${guidePath}.`);
+      console.log(
+        `${unread}. Nobody could be asked whether it has it (${says}): see step 7 of ${guidePath}.`,
+      );
       return;
     }
     const [, member, role] = /^(\S+) lacks (\S+)$/.exec(says) ?? [];
     if (!member) throw new Failure(`${unread}, and ${says}.`);
-    throw new Failure(`${unread}. Grant it:\n\n  gcloud projects add-iam-policy-binding ${projectId} --member=${member} --role=${role}\n`);
+    throw new Failure(
+      `${unread}. Grant it:\n\n  gcloud projects add-iam-policy-binding ${projectId} --member=${member} --role=${role}\n`,
+    );
   }
 
   async function allowBucketReads() {
     const path = `/storage/v1/b/${project.configured.VITE_FIREBASE_STORAGE_BUCKET}?fields=cors`;
     const body = JSON.stringify({ cors: createCors(getOrigin(project)) });
-    const response = await requestGoogle(access, 'storage', path, { method: 'PATCH', body }).catch(throwNotSet);
+    const response = await requestGoogle(access, 'storage', path, { method: 'PATCH', body }).catch(
+      throwNotSet,
+    );
     if (!response.ok) throwNotSet(new Unasked(parseReason(await response.text())));
     console.log(`Scripts of ${getOrigin(project)} may read, and nobody else's.`);
   }
 
-  return { firebase, pause, measureRules, waitForIndexes, requireStorageRole, allowBucketReads, print: console.log };
+  return {
+    firebase,
+    pause,
+    measureRules,
+    waitForIndexes,
+    requireStorageRole,
+    allowBucketReads,
+    print: console.log,
+  };
 }
 
 /** @returns null without a JDK or the emulator's compiler */
@@ -114,11 +133,14 @@ async function measureRules(service: keyof RulesFiles): Promise<number | null> {
 const createInterruption = () => new Failure('The command was interrupted.');
 
 /** The service, or the one that issues tokens, did not answer. */
-const isExpected = (error: unknown): error is Unasked | Failure => error instanceof Unasked || error instanceof Failure;
+const isExpected = (error: unknown): error is Unasked | Failure =>
+  error instanceof Unasked || error instanceof Failure;
 
 /** The service refused the request itself, so another try would fail too. 408 and 429 only ask for another try. */
 const isFinal = ({ message }: Error) => / answered 4(?!08|29)\d\d\b/.test(message);
 
 const throwNotSet = (error: unknown): never => {
-  throw error instanceof Unasked ? new Failure(`The bucket could not be told who may read: ${error.message}`) : error;
+  throw error instanceof Unasked
+    ? new Failure(`The bucket could not be told who may read: ${error.message}`)
+    : error;
 };

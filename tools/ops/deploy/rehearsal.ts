@@ -51,12 +51,27 @@ async function run(
   const { folder } = await buildEmulatedSite(ports, teardown, signal, configured);
   console.log('Starting the emulators with the rules, the headers and the site ...');
   const site = { folder, port: ports.app };
-  const emulators = await startEmulators({ projectId, ports, site, signal, onProgress: console.log, onWarning: console.warn });
+  const emulators = await startEmulators({
+    projectId,
+    ports,
+    site,
+    signal,
+    onProgress: console.log,
+    onWarning: console.warn,
+  });
   teardown.add(() => emulators.stop());
   await protectFromEnumeration(projectId, ports);
-  await makeFirstAdministrator(projectId, ports, { ...process.env, ...emulators.env, METADATA_SERVER_DETECTION: 'none' }, signal);
+  await makeFirstAdministrator(
+    projectId,
+    ports,
+    { ...process.env, ...emulators.env, METADATA_SERVER_DETECTION: 'none' },
+    signal,
+  );
   const edge = createEmulatorEdge(projectId, getHosts(ports));
-  const examinations = await examine({ projectId, configured, files: readProjectFiles(folder), edge }, checks);
+  const examinations = await examine(
+    { projectId, configured, files: readProjectFiles(folder), edge },
+    checks,
+  );
   return {
     examinations,
     actions: {
@@ -71,32 +86,47 @@ async function run(
 
 /** The only setting of the guide that the Auth emulator has. */
 async function protectFromEnumeration(projectId: string, { auth }: Ports): Promise<void> {
-  const response = await fetch(`http://${loopback}:${auth}/emulator/v1/projects/${projectId}/config`, {
-    method: 'PATCH',
-    headers: { authorization: 'Bearer owner', 'content-type': 'application/json' },
-    body: JSON.stringify({ emailPrivacyConfig: { enableImprovedEmailPrivacy: true } }),
-  });
+  const response = await fetch(
+    `http://${loopback}:${auth}/emulator/v1/projects/${projectId}/config`,
+    {
+      method: 'PATCH',
+      headers: { authorization: 'Bearer owner', 'content-type': 'application/json' },
+      body: JSON.stringify({ emailPrivacyConfig: { enableImprovedEmailPrivacy: true } }),
+    },
+  );
   if (!response.ok) throw new Failure(`The Auth emulator refused the setting: ${response.status}.`);
 }
 
 /** A failed question counts too: only what the emulators do not have may stay unanswered. */
-const hasFailed = ({ verdict, because }: Finding) => verdict === 'missing' || (verdict === 'unasked' && because !== 'unaskable');
+const hasFailed = ({ verdict, because }: Finding) =>
+  verdict === 'missing' || (verdict === 'unasked' && because !== 'unaskable');
 
-const getVerdictWord = (finding: Finding) => (hasFailed(finding) ? 'FAILED' : finding.verdict === 'ok' ? 'ok' : 'not asked');
+const getVerdictWord = (finding: Finding) =>
+  hasFailed(finding) ? 'FAILED' : finding.verdict === 'ok' ? 'ok' : 'not asked';
 
 /** `beyond the emulators`: they have no such thing, and nothing was done instead. */
 export type StepOutcome = 'ok' | 'FAILED' | 'beyond the emulators' | 'nothing to ask';
 
 /** Judges a step by its findings, or by what was done if nothing could be asked. */
-export function getStepOutcome({ checks: ids }: Step, examinations: readonly Examination[], actions: StepActions): StepOutcome {
+export function getStepOutcome(
+  { checks: ids }: Step,
+  examinations: readonly Examination[],
+  actions: StepActions,
+): StepOutcome {
   const own = examinations.filter(({ check }) => ids.includes(check.id));
   if (own.length === 0) return 'nothing to ask';
   if (own.some(({ finding }) => hasFailed(finding))) return 'FAILED';
-  return own.some(({ check, finding }) => finding.verdict === 'ok' || actions[check.id]) ? 'ok' : 'beyond the emulators';
+  return own.some(({ check, finding }) => finding.verdict === 'ok' || actions[check.id])
+    ? 'ok'
+    : 'beyond the emulators';
 }
 
 /** Each step with what was done and found, and the sum. */
-export function formatDryRun(steps: readonly Step[], examinations: readonly Examination[], actions: StepActions): string {
+export function formatDryRun(
+  steps: readonly Step[],
+  examinations: readonly Examination[],
+  actions: StepActions,
+): string {
   const outcomes = steps.map((step) => getStepOutcome(step, examinations, actions));
   const lines = steps.map(({ number, title, checks: ids }, i) => {
     const own = examinations.filter(({ check }) => ids.includes(check.id));

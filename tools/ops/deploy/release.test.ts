@@ -49,18 +49,34 @@ describe('a release', () => {
     ['firestore:rules', 2, 'indexes, indexes built'],
     ['storage', 3, 'indexes, indexes built, Firestore rules'],
     ['right', 4, 'indexes, indexes built, Firestore rules, Storage rules'],
-    ['cors', 5, 'indexes, indexes built, Firestore rules, Storage rules, right of Storage to read Firestore'],
-    ['hosting', 6, 'indexes, indexes built, Firestore rules, Storage rules, right of Storage to read Firestore, reading from the bucket'],
-  ])('that fails at %s does nothing more, and says what was done', async (failsAt, count, before) => {
-    const { tools, done } = noting(failsAt);
-    await expect(runRelease(tools)).rejects.toThrow(`Done before it: ${before}. Running the command again does the rest.`);
-    expect(done).toEqual(all.slice(0, count));
-  });
+    [
+      'cors',
+      5,
+      'indexes, indexes built, Firestore rules, Storage rules, right of Storage to read Firestore',
+    ],
+    [
+      'hosting',
+      6,
+      'indexes, indexes built, Firestore rules, Storage rules, right of Storage to read Firestore, reading from the bucket',
+    ],
+  ])(
+    'that fails at %s does nothing more, and says what was done',
+    async (failsAt, count, before) => {
+      const { tools, done } = noting(failsAt);
+      await expect(runRelease(tools)).rejects.toThrow(
+        `Done before it: ${before}. Running the command again does the rest.`,
+      );
+      expect(done).toEqual(all.slice(0, count));
+    },
+  );
 
   it('hides no error that is none of these', async () => {
     const { tools } = noting();
-    await expect(runRelease({ ...tools, allowBucketReads: () => Promise.reject(new TypeError('x is not a function')) })).rejects.toThrow(
-      TypeError,
-    );
+    await expect(
+      runRelease({
+        ...tools,
+        allowBucketReads: () => Promise.reject(new TypeError('x is not a function')),
+      }),
+    ).rejects.toThrow(TypeError);
   });
 });

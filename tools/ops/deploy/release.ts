@@ -38,9 +38,15 @@ const stages: readonly Stage[] = [
     run: (tools) => deployRules(tools, 'firestore:rules', ['--non-interactive']),
   },
   // firebase-tools asks whether Storage may read Firestore, which the rules need. Without a question the answer would be no.
-  { what: 'Storage rules', run: (tools) => deployRules(tools, 'storage', ['--interactive', '--force']) },
+  {
+    what: 'Storage rules',
+    run: (tools) => deployRules(tools, 'storage', ['--interactive', '--force']),
+  },
   // If it could not grant that, firebase-tools only warns, and does not try again while the rules are the same.
-  { what: 'right of Storage to read Firestore', run: ({ requireStorageRole }) => requireStorageRole() },
+  {
+    what: 'right of Storage to read Firestore',
+    run: ({ requireStorageRole }) => requireStorageRole(),
+  },
   { what: 'reading from the bucket', run: ({ allowBucketReads }) => allowBucketReads() },
   { what: 'site', run: deployPart('hosting') },
 ];
@@ -54,7 +60,9 @@ export async function runRelease(tools: ReleaseTools): Promise<void> {
       await run(tools);
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
-      throw new Failure(`${error.message}\nDone before it: ${done.join(', ') || 'nothing'}. Running the command again does the rest.`);
+      throw new Failure(
+        `${error.message}\nDone before it: ${done.join(', ') || 'nothing'}. Running the command again does the rest.`,
+      );
     }
     done.push(what);
   }

@@ -14,12 +14,14 @@ const uploading = `${checking}✔  cloud.firestore: rules file firestore.rules c
 i  firestore: uploading rules firestore.rules...
 `;
 const project = 'https://firebaserules.googleapis.com/v1/projects/glassbook-desk';
-const error = (path: string, text: string) => `\nError: Request to ${project}${path} had HTTP Error: ${text}\n`;
+const error = (path: string, text: string) =>
+  `\nError: Request to ${project}${path} had HTTP Error: ${text}\n`;
 
 const deployed = `${uploading}✔  firestore: released rules firestore.rules to cloud.firestore\n\n✔  Deploy complete!\n`;
 const refusals = {
   'a 400 to the check': checking + error(':test', '400, Request contains an invalid argument.'),
-  'a 400 to the upload': uploading + error('/rulesets', '400, Request contains an invalid argument.'),
+  'a 400 to the upload':
+    uploading + error('/rulesets', '400, Request contains an invalid argument.'),
   'a 409': uploading + error('/releases', '409, Requested entity already exists'),
   'a 429': `${uploading}i  firestore: quota exceeded error while uploading rules\n${error('/releases', '409, Requested entity already exists')}`,
   'a 429 to the release': uploading + error('/releases', '429, Quota exceeded.'),
@@ -27,7 +29,8 @@ const refusals = {
 };
 const failures = {
   'a compilation error': `${checking}\nError: Compilation error in firestore.rules:\n[E] 3:12 - Unexpected '<'.\n`,
-  'an upload that is refused for a compilation error': uploading + error('/rulesets', "400, Compilation error: [E] 3:12 - Unexpected '<'."),
+  'an upload that is refused for a compilation error':
+    uploading + error('/rulesets', "400, Compilation error: [E] 3:12 - Unexpected '<'."),
   'a missing right': uploading + error('/rulesets', '403, The caller does not have permission'),
   'a missing project': checking + error(':test', '404, Not Found'),
   'a busy service that is another one': `${checking}${error(':testIamPermissions', '503, The service is currently unavailable.')}`,
@@ -73,7 +76,12 @@ describe('the deploy of rules', () => {
   });
 
   it('waits longer each time, says so, and may succeed at the last try', async () => {
-    const { tools, runs, paused, printed } = saying([refusals['a 400 to the upload'], refusals['a 409'], refusals['a 503'], deployed]);
+    const { tools, runs, paused, printed } = saying([
+      refusals['a 400 to the upload'],
+      refusals['a 409'],
+      refusals['a 503'],
+      deployed,
+    ]);
     await deploy(tools);
     expect(runs).toHaveLength(4);
     expect(paused).toEqual([10_000, 30_000, 90_000]);
@@ -84,32 +92,43 @@ describe('the deploy of rules', () => {
     ]);
   });
 
-  it.each(Object.entries(refusals))('fails after three more tries that end in %s', async (_, output) => {
-    const { tools, runs, paused } = saying([output]);
-    const failure = await getFailure(deploy(tools));
-    expect(failure).toBeInstanceOf(Failure);
-    expect(String(failure)).toMatch(
-      /could not deploy firestore:rules in 4 tries\. The rules service answered \d{3}: .*\nThe rules may be too large or too/,
-    );
-    expect({ runs: runs.length, paused: paused.length }).toEqual({ runs: 4, paused: 3 });
-  });
+  it.each(Object.entries(refusals))(
+    'fails after three more tries that end in %s',
+    async (_, output) => {
+      const { tools, runs, paused } = saying([output]);
+      const failure = await getFailure(deploy(tools));
+      expect(failure).toBeInstanceOf(Failure);
+      expect(String(failure)).toMatch(
+        /could not deploy firestore:rules in 4 tries\. The rules service answered \d{3}: .*\nThe rules may be too large or too/,
+      );
+      expect({ runs: runs.length, paused: paused.length }).toEqual({ runs: 4, paused: 3 });
+    },
+  );
 
   it('names the size of the rules in the end, where it can be measured', async () => {
     const measured = await getFailure(deploy(saying([refusals['a 503']]).tools));
-    expect(String(measured)).toContain('they compile to 219,876 of 250,000 bytes, and npm run rules:size says where those are.');
+    expect(String(measured)).toContain(
+      'they compile to 219,876 of 250,000 bytes, and npm run rules:size says where those are.',
+    );
     const unmeasured = await getFailure(deploy(saying([refusals['a 503']], null).tools));
-    expect(String(unmeasured)).toContain('too complex for it: npm run rules:size measures them where there is a JDK.');
+    expect(String(unmeasured)).toContain(
+      'too complex for it: npm run rules:size measures them where there is a JDK.',
+    );
   });
 
   it.each(Object.entries(failures))('fails at once after %s', async (_, output) => {
     const { tools, runs, paused } = saying([output, deployed]);
-    expect(await getFailure(deploy(tools))).toEqual(new Failure('firebase-tools could not deploy firestore:rules.'));
+    expect(await getFailure(deploy(tools))).toEqual(
+      new Failure('firebase-tools could not deploy firestore:rules.'),
+    );
     expect({ runs, paused }).toEqual({ runs: [command], paused: [] });
   });
 
   it('fails at once when a later try finds an error in the rules', async () => {
     const { tools, runs } = saying([refusals['a 503'], failures['a compilation error']]);
-    expect(await getFailure(deploy(tools))).toEqual(new Failure('firebase-tools could not deploy firestore:rules.'));
+    expect(await getFailure(deploy(tools))).toEqual(
+      new Failure('firebase-tools could not deploy firestore:rules.'),
+    );
     expect(runs).toHaveLength(2);
   });
 
@@ -122,10 +141,16 @@ describe('the deploy of rules', () => {
 
 describe('the answer of the rules service', () => {
   it('is its status and what it says', () => {
-    expect(findPassingAnswer(refusals['a 503'])).toEqual({ status: '503', message: 'The service is currently unavailable.' });
+    expect(findPassingAnswer(refusals['a 503'])).toEqual({
+      status: '503',
+      message: 'The service is currently unavailable.',
+    });
   });
 
   it('is a 429 where firebase-tools went on after one', () => {
-    expect(findPassingAnswer(refusals['a 429'])).toEqual({ status: '429', message: 'quota exceeded' });
+    expect(findPassingAnswer(refusals['a 429'])).toEqual({
+      status: '429',
+      message: 'quota exceeded',
+    });
   });
 });

@@ -30,14 +30,21 @@ const meanings: Record<string, string> = {
   503: 'it is not available',
 };
 
-const services = { 'firestore:rules': 'firestore', storage: 'storage' } as const satisfies Record<string, RulesService>;
+const services = { 'firestore:rules': 'firestore', storage: 'storage' } as const satisfies Record<
+  string,
+  RulesService
+>;
 type Part = keyof typeof services;
 
 /**
  * @param only names the rules to firebase-tools
  * @throws Failure when a try fails for good, or all of them fail
  */
-export async function deployRules(tools: RulesTools, only: Part, options: readonly string[]): Promise<void> {
+export async function deployRules(
+  tools: RulesTools,
+  only: Part,
+  options: readonly string[],
+): Promise<void> {
   for (let tried = 0; ; tried++) {
     let output = '';
     const code = await tools.firebase(['deploy', '--only', only, ...options], (text) => {
@@ -49,7 +56,9 @@ export async function deployRules(tools: RulesTools, only: Part, options: readon
     const said = `The rules service answered ${answer.status}: ${meanings[answer.status]} ("${answer.message}").`;
     const pause = pauses[tried];
     if (pause === undefined) throw new Failure(await explainRefusal(tools, only, said));
-    tools.print(`${said} That may pass: trying again in ${pause / 1_000} seconds, ${tried + 1} of ${pauses.length}.`);
+    tools.print(
+      `${said} That may pass: trying again in ${pause / 1_000} seconds, ${tried + 1} of ${pauses.length}.`,
+    );
     await tools.pause(pause);
   }
 }
@@ -60,7 +69,8 @@ export async function deployRules(tools: RulesTools, only: Part, options: readon
  * @returns null when another try would not help
  */
 export function findPassingAnswer(output: string): { status: string; message: string } | null {
-  const pattern = /Request to \S+\/v1\/projects\/[^/\s]+(?::test|\/rulesets|\/releases)\b\S* had HTTP Error: (\d{3}), (.*)/;
+  const pattern =
+    /Request to \S+\/v1\/projects\/[^/\s]+(?::test|\/rulesets|\/releases)\b\S* had HTTP Error: (\d{3}), (.*)/;
   const [, status = '', message = ''] = pattern.exec(output) ?? [];
   if (!Object.hasOwn(meanings, status) || /compil|syntax/i.test(message)) return null;
   // After a 429, firebase-tools goes on without the new rules, and ends with the answer to that.
@@ -69,7 +79,11 @@ export function findPassingAnswer(output: string): { status: string; message: st
     : { status, message: message.trim() };
 }
 
-async function explainRefusal({ measureRules }: RulesTools, only: Part, said: string): Promise<string> {
+async function explainRefusal(
+  { measureRules }: RulesTools,
+  only: Part,
+  said: string,
+): Promise<string> {
   const bytes = await measureRules(services[only]);
   const size =
     bytes === null

@@ -4,7 +4,10 @@ import { type Check, createFinding, missing, ok } from './check';
 import { hosts, readAnswer } from './edge';
 
 const services = v.object({
-  services: v.optional(v.array(v.object({ name: v.string(), enforcementMode: v.optional(v.string(), 'OFF') })), []),
+  services: v.optional(
+    v.array(v.object({ name: v.string(), enforcementMode: v.optional(v.string(), 'OFF') })),
+    [],
+  ),
 });
 
 /** The services that the app uses. App Check names them by the hosts of their APIs. */
@@ -15,12 +18,25 @@ export const appCheckCheck: Check = {
   id: 'app-check',
   asks: 'Requests that do not come from this site are refused by App Check',
   async look({ edge, projectId, configured }) {
-    const found = await readAnswer(edge, 'appCheck', `/v1beta/projects/${projectId}/services?pageSize=100`, services);
-    const held = new Map((found?.services ?? []).map(({ name, enforcementMode }) => [name.split('/').at(-1), enforcementMode]));
+    const found = await readAnswer(
+      edge,
+      'appCheck',
+      `/v1beta/projects/${projectId}/services?pageSize=100`,
+      services,
+    );
+    const held = new Map(
+      (found?.services ?? []).map(({ name, enforcementMode }) => [
+        name.split('/').at(-1),
+        enforcementMode,
+      ]),
+    );
     const enforced = guarded.filter((service) => held.get(service) === 'ENFORCED');
     if (!configured.VITE_APP_CHECK_KEY) {
       // The app would send no tokens, so every request would be refused.
-      if (enforced.length > 0) return missing(`VITE_APP_CHECK_KEY is empty, and App Check is enforced for ${enforced.join(', ')}`);
+      if (enforced.length > 0)
+        return missing(
+          `VITE_APP_CHECK_KEY is empty, and App Check is enforced for ${enforced.join(', ')}`,
+        );
       return ok(
         'not in use: VITE_APP_CHECK_KEY is empty, and nothing is enforced. Any program may write to the contact form, try passwords and make accounts',
       );

@@ -13,16 +13,30 @@ async function readAuthConfig<S extends v.GenericSchema>(
   schema: S,
 ): Promise<v.InferOutput<S> | null> {
   const config = v.object({ [field]: schema });
-  const found = await readAnswer(edge, 'auth', `/v2/projects/${projectId}/config?fields=${field}`, config);
+  const found = await readAnswer(
+    edge,
+    'auth',
+    `/v2/projects/${projectId}/config?fields=${field}`,
+    config,
+  );
   return found && (found[field] as v.InferOutput<S>); // the schema has this one field
 }
 
 const provider = v.optional(v.object({ enabled: flag }), {});
 const signIn = v.optional(
-  v.object({ email: v.optional(v.object({ enabled: flag, passwordRequired: flag }), {}), anonymous: provider, phoneNumber: provider }),
+  v.object({
+    email: v.optional(v.object({ enabled: flag, passwordRequired: flag }), {}),
+    anonymous: provider,
+    phoneNumber: provider,
+  }),
   {},
 );
-const others = v.object({ defaultSupportedIdpConfigs: v.optional(v.array(v.object({ name: v.string(), enabled: flag })), []) });
+const others = v.object({
+  defaultSupportedIdpConfigs: v.optional(
+    v.array(v.object({ name: v.string(), enabled: flag })),
+    [],
+  ),
+});
 
 const signInMethods: Check = {
   id: 'sign-in-methods',
@@ -31,11 +45,20 @@ const signInMethods: Check = {
     const config = await readAuthConfig(project, 'signIn', signIn);
     if (!config) return notStarted;
     const { edge, projectId } = project;
-    const found = await readAnswer(edge, 'auth', `/v2/projects/${projectId}/defaultSupportedIdpConfigs?pageSize=100`, others);
-    const strangers = (found?.defaultSupportedIdpConfigs ?? []).filter(({ enabled }) => enabled).map(({ name }) => name.split('/').at(-1));
+    const found = await readAnswer(
+      edge,
+      'auth',
+      `/v2/projects/${projectId}/defaultSupportedIdpConfigs?pageSize=100`,
+      others,
+    );
+    const strangers = (found?.defaultSupportedIdpConfigs ?? [])
+      .filter(({ enabled }) => enabled)
+      .map(({ name }) => name.split('/').at(-1));
     const faults = [
       config.email.enabled ? '' : 'e-mail and password is off',
-      config.email.enabled && !config.email.passwordRequired ? 'links by e-mail sign in without a password' : '',
+      config.email.enabled && !config.email.passwordRequired
+        ? 'links by e-mail sign in without a password'
+        : '',
       config.anonymous.enabled ? 'anonymous sign-in is on' : '',
       config.phoneNumber.enabled ? 'sign-in by telephone is on' : '',
       ...strangers.map((name) => `sign-in by ${name} is on`),
@@ -49,7 +72,14 @@ const policy = v.optional(
     passwordPolicyEnforcementState: v.optional(v.string(), 'OFF'),
     forceUpgradeOnSignin: flag,
     passwordPolicyVersions: v.optional(
-      v.array(v.object({ customStrengthOptions: v.optional(v.object({ minPasswordLength: v.optional(v.number(), 0) }), {}) })),
+      v.array(
+        v.object({
+          customStrengthOptions: v.optional(
+            v.object({ minPasswordLength: v.optional(v.number(), 0) }),
+            {},
+          ),
+        }),
+      ),
       [],
     ),
   }),
@@ -77,9 +107,15 @@ const enumerationProtection: Check = {
   id: 'enumeration-protection',
   asks: 'Nobody learns from Auth which e-mail addresses have an account',
   async look(project) {
-    const found = await readAuthConfig(project, 'emailPrivacyConfig', v.optional(v.object({ enableImprovedEmailPrivacy: flag }), {}));
+    const found = await readAuthConfig(
+      project,
+      'emailPrivacyConfig',
+      v.optional(v.object({ enableImprovedEmailPrivacy: flag }), {}),
+    );
     if (!found) return notStarted;
-    return found.enableImprovedEmailPrivacy ? ok('e-mail enumeration protection is on') : missing('e-mail enumeration protection is off');
+    return found.enableImprovedEmailPrivacy
+      ? ok('e-mail enumeration protection is on')
+      : missing('e-mail enumeration protection is off');
   },
 };
 
@@ -87,18 +123,31 @@ const authorisedDomains: Check = {
   id: 'authorised-domains',
   asks: 'Links in e-mails lead to this site and to no other',
   async look(project) {
-    const domains = await readAuthConfig(project, 'authorizedDomains', v.optional(v.array(v.string()), []));
+    const domains = await readAuthConfig(
+      project,
+      'authorizedDomains',
+      v.optional(v.array(v.string()), []),
+    );
     if (!domains) return notStarted;
     const { projectId } = project;
     const own = new URL(getOrigin(project)).hostname;
     const expected = [own, `${projectId}.firebaseapp.com`, `${projectId}.web.app`, 'localhost'];
     const faults = [
       domains.includes(own) ? '' : `${own} is not authorised`,
-      ...domains.filter((domain) => !expected.includes(domain)).map((domain) => `${domain} is authorised and is not this site's`),
+      ...domains
+        .filter((domain) => !expected.includes(domain))
+        .map((domain) => `${domain} is authorised and is not this site's`),
     ];
-    const local = domains.includes('localhost') ? ', and localhost, which a live site does not need: remove it' : '';
+    const local = domains.includes('localhost')
+      ? ', and localhost, which a live site does not need: remove it'
+      : '';
     return createFinding(faults.filter(Boolean), `${own} and Firebase's own${local}`);
   },
 };
 
-export const authChecks: readonly Check[] = [signInMethods, passwordPolicy, enumerationProtection, authorisedDomains];
+export const authChecks: readonly Check[] = [
+  signInMethods,
+  passwordPolicy,
+  enumerationProtection,
+  authorisedDomains,
+];

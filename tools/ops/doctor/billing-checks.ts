@@ -5,17 +5,27 @@ import { flag, readAnswer } from './edge';
 
 const billing = v.object({ billingEnabled: flag, billingAccountName: v.optional(v.string(), '') });
 const budgets = v.object({
-  budgets: v.optional(v.array(v.object({ thresholdRules: v.optional(v.array(v.object({ thresholdPercent: v.number() })), []) })), []),
+  budgets: v.optional(
+    v.array(
+      v.object({
+        thresholdRules: v.optional(v.array(v.object({ thresholdPercent: v.number() })), []),
+      }),
+    ),
+    [],
+  ),
 });
 
-const readBilling = ({ edge, projectId }: Examined) => readAnswer(edge, 'billing', `/v1/projects/${projectId}/billingInfo`, billing);
+const readBilling = ({ edge, projectId }: Examined) =>
+  readAnswer(edge, 'billing', `/v1/projects/${projectId}/billingInfo`, billing);
 const spark = 'the project is on the Spark plan';
 
 const enabled: Check = {
   id: 'billing',
   asks: 'The project pays for what it uses (Blaze), as Storage and backups need it',
   look: async (project) =>
-    (await readBilling(project))?.billingEnabled ? ok('on') : missing(`${spark}: Storage, backups and point-in-time recovery need Blaze`),
+    (await readBilling(project))?.billingEnabled
+      ? ok('on')
+      : missing(`${spark}: Storage, backups and point-in-time recovery need Blaze`),
 };
 
 const budget: Check = {
@@ -25,10 +35,17 @@ const budget: Check = {
     const found = await readBilling(project);
     if (!found?.billingEnabled) return ok(`${spark}, where nothing costs anything`);
     const scope = encodeURIComponent(`projects/${project.projectId}`);
-    const held = await readAnswer(project.edge, 'budgets', `/v1/${found.billingAccountName}/budgets?scope=${scope}`, budgets);
+    const held = await readAnswer(
+      project.edge,
+      'budgets',
+      `/v1/${found.billingAccountName}/budgets?scope=${scope}`,
+      budgets,
+    );
     const telling = (held?.budgets ?? []).flatMap(({ thresholdRules }) => thresholdRules);
     if (telling.length === 0) return missing('no budget of this project has a threshold');
-    return ok(`told at ${telling.map(({ thresholdPercent }) => `${Math.round(thresholdPercent * 100)} %`).join(', ')}`);
+    return ok(
+      `told at ${telling.map(({ thresholdPercent }) => `${Math.round(thresholdPercent * 100)} %`).join(', ')}`,
+    );
   },
 };
 

@@ -40,7 +40,10 @@ export const createFinding = (faults: readonly string[], good: string): Finding 
   faults.length > 0 ? missing(faults.join('; ')) : ok(good);
 
 /** The site's origin. @throws Unasked if the configured address is invalid */
-export function getOrigin({ projectId, configured: { VITE_SITE_URL: url } }: Pick<Examined, 'projectId' | 'configured'>): string {
+export function getOrigin({
+  projectId,
+  configured: { VITE_SITE_URL: url },
+}: Pick<Examined, 'projectId' | 'configured'>): string {
   if (!url) return `https://${projectId}.web.app`;
   if (!/^https?:/.test(url) || !URL.canParse(url))
     throw new Unasked(`VITE_SITE_URL is "${url}", which is no address (https://example.com)`);

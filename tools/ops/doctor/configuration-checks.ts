@@ -5,7 +5,9 @@ import type { Configuration } from '../../build/policy';
 import { type Check, missing, ok } from './check';
 
 /** Without all five it is a practice desk (src/lib/env-schema.ts). */
-const operatorVariables = ['NAME', 'REGISTRATION', 'REGULATOR', 'ADDRESS', 'COMPLAINTS'].map((part) => `VITE_OPERATOR_${part}`);
+const operatorVariables = ['NAME', 'REGISTRATION', 'REGULATOR', 'ADDRESS', 'COMPLAINTS'].map(
+  (part) => `VITE_OPERATOR_${part}`,
+);
 
 /** The network that bitcoin addresses must belong to: for a practice desk the test network. */
 export const getNetwork = (configured: Configuration): BitcoinNetwork =>
@@ -32,8 +34,11 @@ const operator: Check = {
   async look({ configured }) {
     const empty = operatorVariables.filter((name) => !configured[name]);
     if (empty.length === 0) return ok(`live: ${configured.VITE_OPERATOR_NAME} answers for it`);
-    if (empty.length === operatorVariables.length) return ok('practice: no operator is named, and no coins are to be sent');
-    return missing(`half an identity is none, and this is a practice desk: ${empty.join(', ')} ${empty.length > 1 ? 'are' : 'is'} empty`);
+    if (empty.length === operatorVariables.length)
+      return ok('practice: no operator is named, and no coins are to be sent');
+    return missing(
+      `half an identity is none, and this is a practice desk: ${empty.join(', ')} ${empty.length > 1 ? 'are' : 'is'} empty`,
+    );
   },
 };
 

@@ -14,37 +14,65 @@ const value = v.object({
   booleanValue: flag,
   arrayValue: v.optional(v.object({ values: v.optional(v.array(v.unknown()), []) })),
 });
-const document = v.object({ name: v.optional(v.string(), ''), fields: v.optional(v.record(v.string(), value), {}) });
+const document = v.object({
+  name: v.optional(v.string(), ''),
+  fields: v.optional(v.record(v.string(), value), {}),
+});
 const results = v.array(v.object({ document: v.optional(document) }));
 
-const getDocumentsPath = (projectId: string) => `/v1/projects/${projectId}/databases/(default)/documents`;
+const getDocumentsPath = (projectId: string) =>
+  `/v1/projects/${projectId}/databases/(default)/documents`;
 const readFields = async ({ edge, projectId }: Examined, path: string) =>
-  (await readAnswer(edge, 'firestore', `${getDocumentsPath(projectId)}/${path}`, document))?.fields ?? null;
+  (await readAnswer(edge, 'firestore', `${getDocumentsPath(projectId)}/${path}`, document))
+    ?.fields ?? null;
 
 async function runQuery({ edge, projectId }: Examined, structuredQuery: object) {
-  const found = (await readAnswer(edge, 'firestore', `${getDocumentsPath(projectId)}:runQuery`, results, { structuredQuery })) ?? [];
-  return found.flatMap(({ document: one }) => (one ? [{ uid: one.name.split('/').at(-1) ?? '', fields: one.fields }] : []));
+  const found =
+    (await readAnswer(edge, 'firestore', `${getDocumentsPath(projectId)}:runQuery`, results, {
+      structuredQuery,
+    })) ?? [];
+  return found.flatMap(({ document: one }) =>
+    one ? [{ uid: one.name.split('/').at(-1) ?? '', fields: one.fields }] : [],
+  );
 }
 
 const administrators = {
   from: [{ collectionId: 'users' }],
-  where: { fieldFilter: { field: { fieldPath: 'admin' }, op: 'EQUAL', value: { booleanValue: true } } },
+  where: {
+    fieldFilter: { field: { fieldPath: 'admin' }, op: 'EQUAL', value: { booleanValue: true } },
+  },
   select: { fields: [{ fieldPath: 'desk' }, { fieldPath: 'status' }] },
   limit: 100,
 };
 
-const users = v.object({ users: v.optional(v.array(v.object({ localId: v.string(), emailVerified: flag })), []) });
+const users = v.object({
+  users: v.optional(v.array(v.object({ localId: v.string(), emailVerified: flag })), []),
+});
 
 /** The administrators, and those with a verified address and a status that may act, whom the rules let in. Null if there is none. */
 async function readAdministrators(project: Examined) {
   const { edge, projectId } = project;
-  const people = new Map((await runQuery(project, administrators)).map(({ uid, fields }) => [uid, fields]));
+  const people = new Map(
+    (await runQuery(project, administrators)).map(({ uid, fields }) => [uid, fields]),
+  );
   if (people.size === 0) return null;
-  const held = await readAnswer(edge, 'auth', `/v1/projects/${projectId}/accounts:lookup`, users, { localId: [...people.keys()] });
-  const verified = new Set((held?.users ?? []).filter(({ emailVerified }) => emailVerified).map(({ localId }) => localId));
-  const admitted = [...people].filter(([uid, { status }]) => verified.has(uid) && canAct(status?.stringValue ?? ''));
-  const count = (...wanted: string[]) => admitted.filter(([, { desk }]) => wanted.includes(desk?.stringValue ?? '')).length;
-  return { all: people.size, verified: verified.size, managers: count('manager'), deciding: count('agent', 'manager') };
+  const held = await readAnswer(edge, 'auth', `/v1/projects/${projectId}/accounts:lookup`, users, {
+    localId: [...people.keys()],
+  });
+  const verified = new Set(
+    (held?.users ?? []).filter(({ emailVerified }) => emailVerified).map(({ localId }) => localId),
+  );
+  const admitted = [...people].filter(
+    ([uid, { status }]) => verified.has(uid) && canAct(status?.stringValue ?? ''),
+  );
+  const count = (...wanted: string[]) =>
+    admitted.filter(([, { desk }]) => wanted.includes(desk?.stringValue ?? '')).length;
+  return {
+    all: people.size,
+    verified: verified.size,
+    managers: count('manager'),
+    deciding: count('agent', 'manager'),
+  };
 }
 
 const administrator: Check = {
@@ -52,7 +80,9 @@ const administrator: Check = {
   asks: 'Somebody runs the desk, whom the rules let decide about money',
   async look(project) {
     const found = await readAdministrators(project);
-    return found ? createAdministratorFinding(found.all, found.verified, found.managers) : missing('there is no administrator');
+    return found
+      ? createAdministratorFinding(found.all, found.verified, found.managers)
+      : missing('there is no administrator');
   },
 };
 
@@ -60,10 +90,15 @@ const administrator: Check = {
 function createAdministratorFinding(all: number, verified: number, managers: number): Finding {
   const them = all === 1 ? '1 administrator' : `${all} administrators`;
   if (verified > 0 && managers === 0)
-    return missing(`${them}, and no manager with a verified address who may act, to set payment addresses, plans and statuses`);
-  if (verified === all) return ok(`${them}, ${managers === 1 ? '1 manager' : `${managers} managers`}`);
+    return missing(
+      `${them}, and no manager with a verified address who may act, to set payment addresses, plans and statuses`,
+    );
+  if (verified === all)
+    return ok(`${them}, ${managers === 1 ? '1 manager' : `${managers} managers`}`);
   const without = 'without a verified address, and so kept out of the desk';
-  return verified === 0 ? missing(`${them}, ${without}`) : ok(`${them}, ${all - verified} of them ${without}`);
+  return verified === 0
+    ? missing(`${them}, ${without}`)
+    : ok(`${them}, ${all - verified} of them ${without}`);
 }
 
 const twoPeople: Check = {
@@ -71,17 +106,31 @@ const twoPeople: Check = {
   asks: 'Where two people decide, there are two',
   async look(project) {
     const policy = await readFields(project, 'desk/policy');
-    const [above, daily] = [policy?.fourEyes?.stringValue ?? '0', policy?.daily?.stringValue ?? '0'];
-    const { managers, deciding } = (await readAdministrators(project)) ?? { managers: 0, deciding: 0 };
+    const [above, daily] = [
+      policy?.fourEyes?.stringValue ?? '0',
+      policy?.daily?.stringValue ?? '0',
+    ];
+    const { managers, deciding } = (await readAdministrators(project)) ?? {
+      managers: 0,
+      deciding: 0,
+    };
     if (!(Number(above) > 0 || Number(daily) > 0)) {
       const what = deciding < 2 ? '' : ' adjustments and policies';
-      const alone = managers === 1 ? `; the one manager can set a threshold, and nobody could then confirm${what}` : '';
+      const alone =
+        managers === 1
+          ? `; the one manager can set a threshold, and nobody could then confirm${what}`
+          : '';
       return ok(`one person decides about every amount${alone}`);
     }
     const rule = describeBounds(above, daily);
-    if (deciding < 2) return missing(`${rule}, and nobody can confirm what the one administrator proposes who decides`);
-    if (managers < 2) return missing(`${rule}, and nobody can confirm the one manager’s adjustments and policies`);
-    const unbounded = 'one person alone can move any sum in a day, in smaller parts: a manager sets a sum at /admin/settings';
+    if (deciding < 2)
+      return missing(
+        `${rule}, and nobody can confirm what the one administrator proposes who decides`,
+      );
+    if (managers < 2)
+      return missing(`${rule}, and nobody can confirm the one manager’s adjustments and policies`);
+    const unbounded =
+      'one person alone can move any sum in a day, in smaller parts: a manager sets a sum at /admin/settings';
     return ok(`${rule}; ${managers} managers${Number(daily) > 0 ? '' : `; ${unbounded}`}`);
   },
 };
@@ -101,14 +150,24 @@ const paymentMethod: Check = {
   async look(project) {
     const script = `npm run desk:payee -- EMAIL --project ${project.projectId}`;
     const chosen = (await readFields(project, 'desk/current'))?.admin?.stringValue;
-    if (!chosen) return missing(`no manager was chosen whose payment method clients see: ${script}`);
-    const [method, profile] = await Promise.all([readFields(project, `admins/${chosen}`), readFields(project, `users/${chosen}`)]);
-    const [bitcoin = '', ethereum = ''] = [method?.bitcoin?.stringValue, method?.ethereum?.stringValue];
+    if (!chosen)
+      return missing(`no manager was chosen whose payment method clients see: ${script}`);
+    const [method, profile] = await Promise.all([
+      readFields(project, `admins/${chosen}`),
+      readFields(project, `users/${chosen}`),
+    ]);
+    const [bitcoin = '', ethereum = ''] = [
+      method?.bitcoin?.stringValue,
+      method?.ethereum?.stringValue,
+    ];
     const who = profile?.email?.stringValue || chosen;
     const doubt = findDoubt(profile ?? {});
     const faults = [
-      doubt && `clients see the payment method of ${who}, who ${doubt}: ${script} chooses another manager’s`,
-      bitcoin || ethereum ? '' : `${who} was chosen and has no address, which is entered at /admin/settings`,
+      doubt &&
+        `clients see the payment method of ${who}, who ${doubt}: ${script} chooses another manager’s`,
+      bitcoin || ethereum
+        ? ''
+        : `${who} was chosen and has no address, which is entered at /admin/settings`,
       // Easily forgotten when a practice desk becomes a live one.
       bitcoin ? (getAddressError('bitcoin', bitcoin, getNetwork(project.configured)) ?? '') : '',
     ];
@@ -118,7 +177,11 @@ const paymentMethod: Check = {
 };
 
 /** A choice outlasts the role of who was chosen: clients go on paying to that address. Empty if it may stay. */
-function findDoubt({ admin, desk, status }: NonNullable<Awaited<ReturnType<typeof readFields>>>): string {
+function findDoubt({
+  admin,
+  desk,
+  status,
+}: NonNullable<Awaited<ReturnType<typeof readFields>>>): string {
   if (!admin?.booleanValue) return 'is no administrator any more';
   if (!canAct(status?.stringValue ?? '')) return `is ${status?.stringValue}`;
   return desk?.stringValue === 'manager' ? '' : 'is no manager';
@@ -130,7 +193,13 @@ const maxCounted = 100;
 /** A list has at least as many revisions as elements. Only the names of such lists are queried, and then their elements are read list by list. */
 const createLongListQuery = (col: string) => ({
   from: [{ collectionId: col }],
-  where: { fieldFilter: { field: { fieldPath: 'rev' }, op: 'GREATER_THAN_OR_EQUAL', value: { integerValue: String(longList.elements) } } },
+  where: {
+    fieldFilter: {
+      field: { fieldPath: 'rev' },
+      op: 'GREATER_THAN_OR_EQUAL',
+      value: { integerValue: String(longList.elements) },
+    },
+  },
   orderBy: [{ field: { fieldPath: 'rev' }, direction: 'DESCENDING' }],
   select: { fields: [{ fieldPath: '__name__' }] },
   limit: maxCounted,
@@ -153,7 +222,9 @@ const longLists: Check = {
     const among = isCut ? `, of the ${maxCounted} with the most acts of each kind` : '';
     const size = `${longList.elements} elements or more${among}`;
     if (long === 0) return ok(`no list has ${size}`);
-    return missing(`${long === 1 ? '1 list has' : `${long} lists have`} ${size}, and with 1,000 takes no more: npm run lists:archive`);
+    return missing(
+      `${long === 1 ? '1 list has' : `${long} lists have`} ${size}, and with 1,000 takes no more: npm run lists:archive`,
+    );
   },
 };
 

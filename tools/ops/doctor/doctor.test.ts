@@ -31,30 +31,48 @@ describe('a project with which everything is in order', () => {
     configures({ VITE_APP_CHECK_KEY: '' })(world);
     world.answers[at.appCheck] = {};
     expect(await notOk(world)).toEqual([]);
-    expect((await examine(world.project, checks)).find(({ check }) => check.id === 'app-check')?.finding.says).toMatch(
-      /Any program may write to the contact form/,
-    );
+    expect(
+      (await examine(world.project, checks)).find(({ check }) => check.id === 'app-check')?.finding
+        .says,
+    ).toMatch(/Any program may write to the contact form/);
   });
 
   it('is live once the whole identity is given, and then pays to addresses of the real network', async () => {
-    const parts = ['NAME', 'REGISTRATION', 'REGULATOR', 'ADDRESS', 'COMPLAINTS'].map((part) => [`VITE_OPERATOR_${part}`, 'Desk Ltd']);
+    const parts = ['NAME', 'REGISTRATION', 'REGULATOR', 'ADDRESS', 'COMPLAINTS'].map((part) => [
+      `VITE_OPERATOR_${part}`,
+      'Desk Ltd',
+    ]);
     configures(Object.fromEntries(parts))(world);
-    expect(await notOk(world)).toEqual([['payment-method', 'missing', expect.stringContaining('a testnet address')]]);
-    world.answers[at.method] = { fields: { bitcoin: { stringValue: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4' } } };
-    expect([await notOk(world), (await examine(world.project, checks)).find(({ check }) => check.id === 'operator')?.finding.says]).toEqual(
-      [[], 'live: Desk Ltd answers for it'],
-    );
+    expect(await notOk(world)).toEqual([
+      ['payment-method', 'missing', expect.stringContaining('a testnet address')],
+    ]);
+    world.answers[at.method] = {
+      fields: { bitcoin: { stringValue: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4' } },
+    };
+    expect([
+      await notOk(world),
+      (await examine(world.project, checks)).find(({ check }) => check.id === 'operator')?.finding
+        .says,
+    ]).toEqual([[], 'live: Desk Ltd answers for it']);
   });
 
   it('is told of an administrator beside another one whose address is not verified', async () => {
-    says(at.administrators, (found: object[]) => [...found, { document: { name: 'documents/users/second' } }])(world);
+    says(at.administrators, (found: object[]) => [
+      ...found,
+      { document: { name: 'documents/users/second' } },
+    ])(world);
     expect(await notOk(world)).toEqual([]);
-    const found = (await examine(world.project, checks)).find(({ check }) => check.id === 'administrator');
+    const found = (await examine(world.project, checks)).find(
+      ({ check }) => check.id === 'administrator',
+    );
     expect(found?.finding.says).toMatch(/^2 administrators, 1 of them without a verified address/);
   });
 
   it.each([
-    ['one person decides about every amount; the one manager can set a threshold, and nobody could then confirm', silent(at.policy)],
+    [
+      'one person decides about every amount; the one manager can set a threshold, and nobody could then confirm',
+      silent(at.policy),
+    ],
     ['one person decides about every amount', decides({ fourEyes: '0' }, 'manager', 'manager')],
     [
       'above $1,000.00 two people decide; 2 managers; one person alone can move any sum in a day, in smaller parts: a manager sets a sum',
@@ -70,7 +88,9 @@ describe('a project with which everything is in order', () => {
     ],
   ])('says how many people decide: %s', async (words, prepare) => {
     prepare(world);
-    const found = (await examine(world.project, checks)).find(({ check }) => check.id === 'two-people');
+    const found = (await examine(world.project, checks)).find(
+      ({ check }) => check.id === 'two-people',
+    );
     expect(found?.finding).toMatchObject({ verdict: 'ok', says: expect.stringContaining(words) });
   });
 
@@ -81,8 +101,13 @@ describe('a project with which everything is in order', () => {
 
   it('is warned of localhost', async () => {
     auth({ authorizedDomains: ['127.0.0.1', 'localhost'] })(world);
-    const found = (await examine(world.project, checks)).find(({ check }) => check.id === 'authorised-domains');
-    expect(found?.finding).toMatchObject({ verdict: 'ok', says: expect.stringContaining('localhost') });
+    const found = (await examine(world.project, checks)).find(
+      ({ check }) => check.id === 'authorised-domains',
+    );
+    expect(found?.finding).toMatchObject({
+      verdict: 'ok',
+      says: expect.stringContaining('localhost'),
+    });
   });
 });
 
@@ -93,7 +118,9 @@ describe('one thing that is missing', () => {
   });
 
   it('is looked for by every check', () => {
-    expect([...new Set(faults.map(([id]) => id))].toSorted()).toEqual(checks.map(({ id }) => id).toSorted());
+    expect([...new Set(faults.map(([id]) => id))].toSorted()).toEqual(
+      checks.map(({ id }) => id).toSorted(),
+    );
   });
 
   it('is the bucket, and then nobody may read from it', async () => {
@@ -105,7 +132,9 @@ describe('one thing that is missing', () => {
 
   it('is the whole site', async () => {
     configures({ VITE_SITE_URL: 'http://127.0.0.1:9' })(world);
-    expect((await notOk(world)).map(([id]) => id)).toEqual(expect.arrayContaining(['site', 'build']));
+    expect((await notOk(world)).map(([id]) => id)).toEqual(
+      expect.arrayContaining(['site', 'build']),
+    );
   });
 });
 
@@ -117,29 +146,50 @@ describe('a service that cannot be asked', () => {
       'budget',
       '403: The caller lacks billing.budgets.list.',
     ],
-    ['answers in another shape', { [at.budgets]: { budgets: 'many' } }, 'budget', 'not known here (budgets)'],
-  ])('%s: that is neither in order nor missing', { tags: ['full'] }, async (_, answers, id, words) => {
-    Object.assign(world.answers, answers);
-    expect(await notOk(world)).toEqual([[id, 'unasked', expect.stringContaining(words)]]);
-    expect(isSound(await examine(world.project, checks))).toBe(true);
-  });
+    [
+      'answers in another shape',
+      { [at.budgets]: { budgets: 'many' } },
+      'budget',
+      'not known here (budgets)',
+    ],
+  ])(
+    '%s: that is neither in order nor missing',
+    { tags: ['full'] },
+    async (_, answers, id, words) => {
+      Object.assign(world.answers, answers);
+      expect(await notOk(world)).toEqual([[id, 'unasked', expect.stringContaining(words)]]);
+      expect(isSound(await examine(world.project, checks))).toBe(true);
+    },
+  );
 
   it('is said of a build where nothing was built', async () => {
     world.project.files = { ...world.project.files, site: null };
-    expect(await notOk(world)).toEqual([['build', 'unasked', 'nothing is built here: npm run build']]);
+    expect(await notOk(world)).toEqual([
+      ['build', 'unasked', 'nothing is built here: npm run build'],
+    ]);
   });
 });
 
 describe('a check that breaks', () => {
   const answers: [string, RequestListener][] = [
-    ['is answered with a page', (_, response) => response.writeHead(200).end('<html>Sign in to the network</html>')],
-    ['is cut off', (_, response) => response.writeHead(200, { 'content-length': '100' }).write('{', () => response.destroy())],
+    [
+      'is answered with a page',
+      (_, response) => response.writeHead(200).end('<html>Sign in to the network</html>'),
+    ],
+    [
+      'is cut off',
+      (_, response) =>
+        response.writeHead(200, { 'content-length': '100' }).write('{', () => response.destroy()),
+    ],
   ];
   it.each(answers)('%s: that is its own finding, and nothing is sound', async (_, listener) => {
     const stranger = await startServer(createServer(listener), 0);
-    const getAddress: typeof services.getAddress = (service) => (service === 'budgets' ? stranger.url : services.getAddress(service));
+    const getAddress: typeof services.getAddress = (service) =>
+      service === 'budgets' ? stranger.url : services.getAddress(service);
     world.project.edge = createGoogleEdge({ projectId, token: async () => 'a-token', getAddress });
-    expect(await notOk(world)).toEqual([['budget', 'unasked', expect.stringMatching(/^the check broke off: ./)]]);
+    expect(await notOk(world)).toEqual([
+      ['budget', 'unasked', expect.stringMatching(/^the check broke off: ./)],
+    ]);
     expect(isSound(await examine(world.project, checks))).toBe(false);
     await stranger.stop();
   });
@@ -147,7 +197,11 @@ describe('a check that breaks', () => {
   it('does so for no other reason than an address that is none, which the configuration explains', async () => {
     configures({ VITE_SITE_URL: 'desk.example' })(world);
     const found = await notOk(world);
-    expect(found[0]).toEqual(['configuration', 'missing', expect.stringContaining('VITE_SITE_URL')]);
+    expect(found[0]).toEqual([
+      'configuration',
+      'missing',
+      expect.stringContaining('VITE_SITE_URL'),
+    ]);
     const words = 'VITE_SITE_URL is "desk.example", which is no address (https://example.com)';
     const others = ['storage-cors', 'authorised-domains', 'site', 'build'];
     expect(found.slice(1)).toEqual(others.map((id) => [id, 'unasked', words]));
@@ -163,11 +217,24 @@ describe('a check that breaks', () => {
   });
 
   it('is told from what the emulators do not have, and from emulators that do not answer', async () => {
-    world.project.edge = createEmulatorEdge(projectId, { auth: `${loopback}:9`, firestore: `${loopback}:9` });
-    const found = new Map((await examine(world.project, checks)).map(({ check, finding }) => [check.id, finding]));
-    expect(found.get('billing')).toEqual({ verdict: 'unasked', says: 'cannot be asked of the emulators', because: 'unaskable' });
+    world.project.edge = createEmulatorEdge(projectId, {
+      auth: `${loopback}:9`,
+      firestore: `${loopback}:9`,
+    });
+    const found = new Map(
+      (await examine(world.project, checks)).map(({ check, finding }) => [check.id, finding]),
+    );
+    expect(found.get('billing')).toEqual({
+      verdict: 'unasked',
+      says: 'cannot be asked of the emulators',
+      because: 'unaskable',
+    });
     const away = expect.stringContaining('could not be reached');
-    expect(found.get('payment-method')).toEqual({ verdict: 'unasked', says: away, because: 'unreached' });
+    expect(found.get('payment-method')).toEqual({
+      verdict: 'unasked',
+      says: away,
+      because: 'unreached',
+    });
   });
 });
 
@@ -176,9 +243,16 @@ describe('the report', () => {
     silent(at.current)(world);
     const examinations = await examine(world.project, checks);
     const report = formatReport(examinations, readGuideSteps());
-    expect(report).toMatch(/^MISSING {4}payment-method: no manager was chosen.*\n +Step \d+ of docs\/deploy\.md: .+$/m);
-    expect(report).toMatch(new RegExp(`${checks.length - 1} in order, 1 missing, 0 could not be asked\\.$`));
-    expect([isSound(examinations), report]).toEqual([false, expect.not.stringContaining('a-token')]);
+    expect(report).toMatch(
+      /^MISSING {4}payment-method: no manager was chosen.*\n +Step \d+ of docs\/deploy\.md: .+$/m,
+    );
+    expect(report).toMatch(
+      new RegExp(`${checks.length - 1} in order, 1 missing, 0 could not be asked\\.$`),
+    );
+    expect([isSound(examinations), report]).toEqual([
+      false,
+      expect.not.stringContaining('a-token'),
+    ]);
   });
 });
 

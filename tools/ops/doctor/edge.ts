@@ -60,7 +60,9 @@ export async function readAnswer<S extends v.GenericSchema>(
   if (answer === null) return null;
   const parsed = v.safeParse(schema, answer);
   if (!parsed.success)
-    throw new Unasked(`${hosts[service]} answered in a shape that is not known here (${v.getDotPath(parsed.issues[0])}).`);
+    throw new Unasked(
+      `${hosts[service]} answered in a shape that is not known here (${v.getDotPath(parsed.issues[0])}).`,
+    );
   return parsed.output;
 }
 

@@ -25,11 +25,16 @@ const failure = (asked: Promise<unknown>) =>
 
 describe('the emulators', () => {
   it('cannot be asked what they do not have', async () => {
-    expect(await failure(edge.ask('billing', `/v1/projects/${projectId}/billingInfo`))).toMatchObject({
+    expect(
+      await failure(edge.ask('billing', `/v1/projects/${projectId}/billingInfo`)),
+    ).toMatchObject({
       name: 'Unasked',
       because: 'unaskable',
     });
-    expect(await failure(edge.visit('https://desk.example/'))).toMatchObject({ name: 'Unasked', because: 'unaskable' });
+    expect(await failure(edge.visit('https://desk.example/'))).toMatchObject({
+      name: 'Unasked',
+      because: 'unaskable',
+    });
   });
 
   it.each([

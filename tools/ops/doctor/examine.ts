@@ -14,7 +14,9 @@ export interface Examination {
  * @throws Failure when nothing can be asked
  */
 export function examine(project: Examined, checks: readonly Check[]): Promise<Examination[]> {
-  return Promise.all(checks.map(async (check) => ({ check, finding: await runCheck(check, project) })));
+  return Promise.all(
+    checks.map(async (check) => ({ check, finding: await runCheck(check, project) })),
+  );
 }
 
 async function runCheck(check: Check, project: Examined): Promise<Finding> {
@@ -22,8 +24,17 @@ async function runCheck(check: Check, project: Examined): Promise<Finding> {
     return await check.look(project);
   } catch (error) {
     if (error instanceof Failure) throw error;
-    if (error instanceof Unasked) return { verdict: 'unasked', says: error.message, ...(error.because && { because: error.because }) };
-    return { verdict: 'unasked', says: `the check broke off: ${getCause(error)}`, because: 'broken' };
+    if (error instanceof Unasked)
+      return {
+        verdict: 'unasked',
+        says: error.message,
+        ...(error.because && { because: error.because }),
+      };
+    return {
+      verdict: 'unasked',
+      says: `the check broke off: ${getCause(error)}`,
+      because: 'broken',
+    };
   }
 }
 
@@ -33,12 +44,18 @@ const words = { ok: 'ok', missing: 'MISSING', unasked: 'not asked' };
 export function formatReport(examinations: readonly Examination[], steps: readonly Step[]): string {
   const lines = examinations.map(({ check, finding: { verdict, says } }) => {
     const step = steps.find((one) => one.checks.includes(check.id));
-    const mend = verdict === 'missing' && step ? `\n${' '.repeat(11)}Step ${step.number} of ${guidePath}: ${step.title}` : '';
+    const mend =
+      verdict === 'missing' && step
+        ? `\n${' '.repeat(11)}Step ${step.number} of ${guidePath}: ${step.title}`
+        : '';
     return `${words[verdict].padEnd(9)}  ${check.id}: ${says}${mend}`;
   });
-  const count = (verdict: Finding['verdict']) => examinations.filter(({ finding }) => finding.verdict === verdict).length;
+  const count = (verdict: Finding['verdict']) =>
+    examinations.filter(({ finding }) => finding.verdict === verdict).length;
   return `${lines.join('\n')}\n\n${count('ok')} in order, ${count('missing')} missing, ${count('unasked')} could not be asked.`;
 }
 
 export const isSound = (examinations: readonly Examination[]): boolean =>
-  examinations.every(({ finding: { verdict, because } }) => verdict !== 'missing' && because !== 'broken');
+  examinations.every(
+    ({ finding: { verdict, because } }) => verdict !== 'missing' && because !== 'broken',
+  );

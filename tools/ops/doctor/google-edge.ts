@@ -14,9 +14,17 @@ export interface GoogleAccess {
 export function createGoogleEdge(access: GoogleAccess): Edge {
   return {
     async ask(service, path, query) {
-      const response = await requestGoogle(access, service, path, query ? { method: 'POST', body: JSON.stringify(query) } : {});
+      const response = await requestGoogle(
+        access,
+        service,
+        path,
+        query ? { method: 'POST', body: JSON.stringify(query) } : {},
+      );
       if (response.status === 404) return null;
-      if (!response.ok) throw new Unasked(`${hosts[service]} answered ${response.status}: ${parseReason(await response.text())}`);
+      if (!response.ok)
+        throw new Unasked(
+          `${hosts[service]} answered ${response.status}: ${parseReason(await response.text())}`,
+        );
       return response.json();
     },
     visit: visitSite,
@@ -30,7 +38,11 @@ export async function requestGoogle(
   path: string,
   init: RequestInit,
 ): Promise<Response> {
-  const headers = { authorization: `Bearer ${await token()}`, 'x-goog-user-project': projectId, 'content-type': 'application/json' };
+  const headers = {
+    authorization: `Bearer ${await token()}`,
+    'x-goog-user-project': projectId,
+    'content-type': 'application/json',
+  };
   return fetchInTime(`${getAddress(service)}${path}`, { ...init, headers });
 }
 

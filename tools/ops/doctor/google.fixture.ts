@@ -69,7 +69,10 @@ export const at = {
 } as const;
 
 /** The answers of Google about a project in which everything is in order. */
-export function createSoundAnswers({ firestoreRules, storageRules, indexes }: ProjectFiles, origin: string): Answers {
+export function createSoundAnswers(
+  { firestoreRules, storageRules, indexes }: ProjectFiles,
+  origin: string,
+): Answers {
   const indexPages = indexes.indexes.map(({ collectionGroup, queryScope, fields }, i) => ({
     indexes: [
       {
@@ -85,10 +88,19 @@ export function createSoundAnswers({ firestoreRules, storageRules, indexes }: Pr
     name: `${groups}/${collectionGroup}/fields/${fieldPath}`,
     indexConfig:
       held.length > 0
-        ? { indexes: held.map(({ queryScope, ...mode }) => ({ queryScope, fields: [{ fieldPath, ...mode }], state: 'READY' })) }
+        ? {
+            indexes: held.map(({ queryScope, ...mode }) => ({
+              queryScope,
+              fields: [{ fieldPath, ...mode }],
+              state: 'READY',
+            })),
+          }
         : {},
   }));
-  const service = (name: string) => ({ name: `projects/1/services/${name}`, enforcementMode: 'ENFORCED' });
+  const service = (name: string) => ({
+    name: `projects/1/services/${name}`,
+    enforcementMode: 'ENFORCED',
+  });
   return {
     [at.auth]: {
       signIn: { email: { enabled: true, passwordRequired: true } },
@@ -98,12 +110,18 @@ export function createSoundAnswers({ firestoreRules, storageRules, indexes }: Pr
         passwordPolicyVersions: [{ customStrengthOptions: { minPasswordLength: 10 } }],
       },
       emailPrivacyConfig: { enableImprovedEmailPrivacy: true },
-      authorizedDomains: [new URL(origin).hostname, `${projectId}.firebaseapp.com`, `${projectId}.web.app`],
+      authorizedDomains: [
+        new URL(origin).hostname,
+        `${projectId}.firebaseapp.com`,
+        `${projectId}.web.app`,
+      ],
     },
     [at.accounts]: { users: [{ localId: uid, emailVerified: true }] },
     [at.providers]: {},
     [at.firestoreRelease]: { rulesetName: `projects/${projectId}/rulesets/one` },
-    [at.firestoreRuleset]: { source: { files: [{ name: 'firestore.rules', content: firestoreRules }] } },
+    [at.firestoreRuleset]: {
+      source: { files: [{ name: 'firestore.rules', content: firestoreRules }] },
+    },
     [at.storageRelease]: { rulesetName: `projects/${projectId}/rulesets/two` },
     [at.storageRuleset]: { source: { files: [{ name: 'storage.rules', content: storageRules }] } },
     [at.database]: {
@@ -116,14 +134,36 @@ export function createSoundAnswers({ firestoreRules, storageRules, indexes }: Pr
     [at.indexes]: { pages: indexPages } satisfies Paged,
     [at.fields]: { fields },
     [at.administrators]: [
-      { document: { name: `${documents}/users/${uid}`, fields: { desk: { stringValue: 'manager' } } }, readTime: 'now' },
+      {
+        document: {
+          name: `${documents}/users/${uid}`,
+          fields: { desk: { stringValue: 'manager' } },
+        },
+        readTime: 'now',
+      },
     ],
     [at.current]: { fields: { admin: { stringValue: uid }, rev: { integerValue: '1' } } },
-    [at.method]: { fields: { bitcoin: { stringValue: testAddress }, ethereum: { stringValue: '' } } },
-    [at.profile]: {
-      fields: { admin: { booleanValue: true }, desk: { stringValue: 'manager' }, email: { stringValue: 'desk@example.com' } },
+    [at.method]: {
+      fields: { bitcoin: { stringValue: testAddress }, ethereum: { stringValue: '' } },
     },
-    [at.bucket]: { location: 'EU', cors: [{ origin: [origin], method: ['GET'], responseHeader: ['Content-Type'], maxAgeSeconds: 3600 }] },
+    [at.profile]: {
+      fields: {
+        admin: { booleanValue: true },
+        desk: { stringValue: 'manager' },
+        email: { stringValue: 'desk@example.com' },
+      },
+    },
+    [at.bucket]: {
+      location: 'EU',
+      cors: [
+        {
+          origin: [origin],
+          method: ['GET'],
+          responseHeader: ['Content-Type'],
+          maxAgeSeconds: 3600,
+        },
+      ],
+    },
     [at.number]: { projectNumber: '1', projectId },
     [at.iam]: {
       bindings: [
@@ -133,9 +173,13 @@ export function createSoundAnswers({ firestoreRules, storageRules, indexes }: Pr
         },
       ],
     },
-    [at.appCheck]: { services: [hosts.auth, hosts.firestore, 'firebasestorage.googleapis.com'].map(service) },
+    [at.appCheck]: {
+      services: [hosts.auth, hosts.firestore, 'firebasestorage.googleapis.com'].map(service),
+    },
     [at.billing]: { billingEnabled: true, billingAccountName: 'billingAccounts/0A-0B' },
-    [at.budgets]: { budgets: [{ thresholdRules: [{ thresholdPercent: 0.5 }, { thresholdPercent: 1 }] }] },
+    [at.budgets]: {
+      budgets: [{ thresholdRules: [{ thresholdPercent: 0.5 }, { thresholdPercent: 1 }] }],
+    },
   };
 }
 
@@ -144,7 +188,11 @@ const isPaged = (answer: object): answer is Paged => 'pages' in answer;
 
 /** The requested fields (`?fields=`), as in Google's services. */
 const pickFields = (answer: object, fields: string | null) =>
-  fields === null ? answer : Object.fromEntries(Object.entries(answer).filter(([name]) => fields.split(',').includes(name)));
+  fields === null
+    ? answer
+    : Object.fromEntries(
+        Object.entries(answer).filter(([name]) => fields.split(',').includes(name)),
+      );
 
 /** Starts a server that gives the present `answers`, 404 for anything else, and 401 without a token. */
 export async function startStandIn() {
@@ -155,16 +203,27 @@ export async function startStandIn() {
     const { pathname, searchParams } = new URL(decodeURI(request.url ?? ''), 'http://stand-in');
     const query = /:(runQuery|getIamPolicy|lookup)$/.test(pathname);
     const body = await text(request);
-    if (request.method !== (query ? 'POST' : 'GET')) changed.push(`${request.method} ${pathname} ${body}`);
+    if (request.method !== (query ? 'POST' : 'GET'))
+      changed.push(`${request.method} ${pathname} ${body}`);
     const collection = /"collectionId":"([a-z]+)"/.exec(body)?.[1];
     const say = (status: number, body: unknown) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
     const { authorization, 'x-goog-user-project': charged } = request.headers;
-    if (authorization !== 'Bearer a-token' || charged !== projectId) return void say(401, { error: { message: 'Who asks?' } });
-    const found = answers[pathname.slice(1) + (collection ? ` ${collection}` : '')] ?? (collection && [{ readTime: 'now' }]);
-    if (typeof found !== 'object' || found === null) return void say(404, { error: { code: 404, message: 'Not found.' } });
-    if (isRefusal(found)) return void say(found.status, { error: { code: found.status, message: found.reason } });
-    say(200, isPaged(found) ? found.pages[Number(searchParams.get('pageToken'))] : pickFields(found, searchParams.get('fields')));
+    if (authorization !== 'Bearer a-token' || charged !== projectId)
+      return void say(401, { error: { message: 'Who asks?' } });
+    const found =
+      answers[pathname.slice(1) + (collection ? ` ${collection}` : '')] ??
+      (collection && [{ readTime: 'now' }]);
+    if (typeof found !== 'object' || found === null)
+      return void say(404, { error: { code: 404, message: 'Not found.' } });
+    if (isRefusal(found))
+      return void say(found.status, { error: { code: found.status, message: found.reason } });
+    say(
+      200,
+      isPaged(found)
+        ? found.pages[Number(searchParams.get('pageToken'))]
+        : pickFields(found, searchParams.get('fields')),
+    );
   }
 
   const { url, stop } = await startServer(

@@ -3,7 +3,11 @@ import * as v from 'valibot';
 import { type Check, createFinding, type Examined } from './check';
 import { readAnswer } from './edge';
 
-const field = v.object({ fieldPath: v.string(), order: v.optional(v.string()), arrayConfig: v.optional(v.string()) });
+const field = v.object({
+  fieldPath: v.string(),
+  order: v.optional(v.string()),
+  arrayConfig: v.optional(v.string()),
+});
 const index = v.object({
   name: v.optional(v.string(), ''),
   queryScope: v.string(),
@@ -29,22 +33,33 @@ const getMode = ({ order, arrayConfig }: Found) => order ?? arrayConfig ?? '';
 /** Without the name of the document, which the service adds at the end of an index. */
 const describeIndex = (
   collection: string,
-  { queryScope, fields }: { queryScope: string; fields: readonly (Found & { fieldPath: string })[] },
+  {
+    queryScope,
+    fields,
+  }: { queryScope: string; fields: readonly (Found & { fieldPath: string })[] },
 ) =>
   [
     collection,
     queryScope,
-    ...fields.filter(({ fieldPath }) => fieldPath !== '__name__').map((one) => `${one.fieldPath} ${getMode(one)}`),
+    ...fields
+      .filter(({ fieldPath }) => fieldPath !== '__name__')
+      .map((one) => `${one.fieldPath} ${getMode(one)}`),
   ].join(' ');
 
 /** The collection and the last part of `projects/p/databases/d/collectionGroups/users/indexes/1`. */
-const parseName = (name: string) => /\/collectionGroups\/([^/]+)\/(?:indexes|fields)\/(.+)$/.exec(name)?.slice(1) ?? ['', ''];
+const parseName = (name: string) =>
+  /\/collectionGroups\/([^/]+)\/(?:indexes|fields)\/(.+)$/.exec(name)?.slice(1) ?? ['', ''];
 
 async function readPages({ edge, projectId }: Examined, list: string): Promise<Page[]> {
   const path = `/v1/projects/${projectId}/databases/(default)/collectionGroups/-/${list}`;
   const pages: Page[] = [];
   for (let token = ''; ; ) {
-    const found = await readAnswer(edge, 'firestore', token ? `${path}&pageToken=${token}` : path, page);
+    const found = await readAnswer(
+      edge,
+      'firestore',
+      token ? `${path}&pageToken=${token}` : path,
+      page,
+    );
     if (found) pages.push(found);
     token = found?.nextPageToken ?? '';
     if (!token) return pages;
@@ -60,9 +75,13 @@ export const indexCheck: Check = {
   async look(project) {
     const { indexes, fieldOverrides } = project.files.indexes;
     const held = (await readPages(project, 'indexes?pageSize=300')).flatMap((one) => one.indexes);
-    const states = new Map(held.map((one) => [describeIndex(parseName(one.name)[0] ?? '', one), one.state]));
+    const states = new Map(
+      held.map((one) => [describeIndex(parseName(one.name)[0] ?? '', one), one.state]),
+    );
     const fields = (await readPages(project, overriddenFields)).flatMap((one) => one.fields);
-    const overrides = new Map(fields.map(({ name, indexConfig }) => [parseName(name).join(' '), indexConfig.indexes]));
+    const overrides = new Map(
+      fields.map(({ name, indexConfig }) => [parseName(name).join(' '), indexConfig.indexes]),
+    );
     const faults = [
       ...indexes.map((wanted) => {
         const words = describeIndex(wanted.collectionGroup, wanted);
@@ -73,12 +92,20 @@ export const indexCheck: Check = {
       ...fieldOverrides.map(({ collectionGroup, fieldPath, indexes: wanted }) => {
         const found = overrides.get(`${collectionGroup} ${fieldPath}`);
         if (!found) return `no exemption for ${collectionGroup} ${fieldPath}`;
-        const there = found.map((one) => `${one.queryScope} ${one.fields.map(getMode).join()}`).toSorted();
-        if (found.some(({ state }) => state !== '' && state !== 'READY')) return `still being built: ${collectionGroup} ${fieldPath}`;
+        const there = found
+          .map((one) => `${one.queryScope} ${one.fields.map(getMode).join()}`)
+          .toSorted();
+        if (found.some(({ state }) => state !== '' && state !== 'READY'))
+          return `still being built: ${collectionGroup} ${fieldPath}`;
         const here = wanted.map((one) => `${one.queryScope} ${getMode(one)}`).toSorted();
-        return there.join('; ') === here.join('; ') ? '' : `another exemption for ${collectionGroup} ${fieldPath}`;
+        return there.join('; ') === here.join('; ')
+          ? ''
+          : `another exemption for ${collectionGroup} ${fieldPath}`;
       }),
     ];
-    return createFinding(faults.filter(Boolean), `${indexes.length} indexes, ${fieldOverrides.length} exemptions`);
+    return createFinding(
+      faults.filter(Boolean),
+      `${indexes.length} indexes, ${fieldOverrides.length} exemptions`,
+    );
   },
 };

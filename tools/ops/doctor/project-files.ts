@@ -5,12 +5,24 @@ import * as v from 'valibot';
 import { root } from '../../paths';
 import type { HostingConfig } from '../../testing/hosting-config';
 
-const field = v.object({ fieldPath: v.string(), order: v.optional(v.string()), arrayConfig: v.optional(v.string()) });
-const override = v.object({ order: v.optional(v.string()), arrayConfig: v.optional(v.string()), queryScope: v.string() });
+const field = v.object({
+  fieldPath: v.string(),
+  order: v.optional(v.string()),
+  arrayConfig: v.optional(v.string()),
+});
+const override = v.object({
+  order: v.optional(v.string()),
+  arrayConfig: v.optional(v.string()),
+  queryScope: v.string(),
+});
 
 const indexFile = v.object({
-  indexes: v.array(v.object({ collectionGroup: v.string(), queryScope: v.string(), fields: v.array(field) })),
-  fieldOverrides: v.array(v.object({ collectionGroup: v.string(), fieldPath: v.string(), indexes: v.array(override) })),
+  indexes: v.array(
+    v.object({ collectionGroup: v.string(), queryScope: v.string(), fields: v.array(field) }),
+  ),
+  fieldOverrides: v.array(
+    v.object({ collectionGroup: v.string(), fieldPath: v.string(), indexes: v.array(override) }),
+  ),
 });
 
 /** firestore.indexes.json. */

@@ -9,11 +9,16 @@ const together = 6;
 const named = 4;
 
 /** Requests every address, a few at a time. */
-async function visitAll(project: Examined, routes: readonly Route[]): Promise<(SiteAnswer | null)[]> {
+async function visitAll(
+  project: Examined,
+  routes: readonly Route[],
+): Promise<(SiteAnswer | null)[]> {
   const origin = getOrigin(project);
   const answers: (SiteAnswer | null)[] = [];
   for (let i = 0; i < routes.length; i += together) {
-    const part = routes.slice(i, i + together).map(({ path }) => project.edge.visit(`${origin}${path}`));
+    const part = routes
+      .slice(i, i + together)
+      .map(({ path }) => project.edge.visit(`${origin}${path}`));
     answers.push(...(await Promise.all(part)));
   }
   return answers;
@@ -41,11 +46,18 @@ const build: Check = {
   async look(project) {
     const folder = project.files.site;
     if (folder === null) throw new Unasked('nothing is built here: npm run build');
-    const routes = listRoutes(folder, project.files.hosting).filter(({ file, status }) => status === 200 && file?.endsWith('.html'));
+    const routes = listRoutes(folder, project.files.hosting).filter(
+      ({ file, status }) => status === 200 && file?.endsWith('.html'),
+    );
     const answers = await visitAll(project, routes);
-    const others = routes.filter((route, i) => !isThisBuild(folder, route, answers[i] ?? null)).map(({ path }) => path);
-    if (others.length === 0) return ok(`${routes.length} pages are the built ones, letter for letter`);
-    return missing(`another build, or another configuration: ${others.length} of ${routes.length} pages differ, ${others[0]} first`);
+    const others = routes
+      .filter((route, i) => !isThisBuild(folder, route, answers[i] ?? null))
+      .map(({ path }) => path);
+    if (others.length === 0)
+      return ok(`${routes.length} pages are the built ones, letter for letter`);
+    return missing(
+      `another build, or another configuration: ${others.length} of ${routes.length} pages differ, ${others[0]} first`,
+    );
   },
 };
 

@@ -18,13 +18,24 @@ const shell = 'app.html';
 const lost = '404.html';
 
 /** Addresses of the app. */
-const inside = ['/user', '/user/dashboard', '/user/statement', '/admin', '/admin/dashboard', '/admin/users/some-client'];
+const inside = [
+  '/user',
+  '/user/dashboard',
+  '/user/statement',
+  '/admin',
+  '/admin/dashboard',
+  '/admin/users/some-client',
+];
 /** The second one looks like an address of the app. */
 const nowhere = ['/no-such-page', '/users/dashboard', '/education/no-such-lesson'];
 
 /** Addresses of every site, for use without a built one. */
 const fewRoutes: readonly Route[] = [
-  ...['/', '/signin', '/signup', '/admin/signin', ...inside].map((path) => ({ path, status: 200 as const, file: null })),
+  ...['/', '/signin', '/signup', '/admin/signin', ...inside].map((path) => ({
+    path,
+    status: 200 as const,
+    file: null,
+  })),
   ...nowhere.map((path) => ({ path, status: 404 as const, file: null })),
 ];
 
@@ -35,7 +46,10 @@ export function listRoutes(site: string | null, config: HostingConfig): readonly
   const pages = filterPages(files);
   // One file for each rule on headers.
   const kinds = (config.headers ?? []).flatMap(
-    ({ source }) => files.find((name) => !name.endsWith('.html') && isFile(name) && matchesGlob(source, `/${name}`)) ?? [],
+    ({ source }) =>
+      files.find(
+        (name) => !name.endsWith('.html') && isFile(name) && matchesGlob(source, `/${name}`),
+      ) ?? [],
   );
   return [
     ...pages.map((name) => createPage(getPath(name), name)),
@@ -49,26 +63,43 @@ export function listRoutes(site: string | null, config: HostingConfig): readonly
   ];
 }
 
-export const routeKinds = ['pages', 'other spellings', 'screens of the app', 'files', 'places where nothing is'] as const;
+export const routeKinds = [
+  'pages',
+  'other spellings',
+  'screens of the app',
+  'files',
+  'places where nothing is',
+] as const;
 
 /**
  * Every address of a built site: each page by its address and by every redirected one, each file, each folder. {@link listRoutes} takes some of each kind.
  * @param screens the addresses of the app
  */
-export function listAllRoutes(site: string, screens: readonly string[]): Record<(typeof routeKinds)[number], readonly Route[]> {
+export function listAllRoutes(
+  site: string,
+  screens: readonly string[],
+): Record<(typeof routeKinds)[number], readonly Route[]> {
   const files = listFiles(site);
   const pages = filterPages(files);
   const folders = new Set(files.filter(isFile).flatMap((name) => listFolders(name)));
   return {
     pages: pages.map((name) => createPage(getPath(name), name)),
     'other spellings': [
-      ...pages.flatMap((name) => listSpellings(name).map((path) => createRedirect(path, getPath(name)))),
+      ...pages.flatMap((name) =>
+        listSpellings(name).map((path) => createRedirect(path, getPath(name))),
+      ),
       ...[shell, lost].map((name) => createRedirect(`/${name}`, getPath(name))),
     ],
-    'screens of the app': [getPath(shell), ...screens, ...screens.map((path) => `${path}/`)].map((path) => createPage(path, shell)),
-    files: files.filter((name) => isFile(name) && !name.endsWith('.html')).map((name) => createPage(`/${name}`, name)),
+    'screens of the app': [getPath(shell), ...screens, ...screens.map((path) => `${path}/`)].map(
+      (path) => createPage(path, shell),
+    ),
+    files: files
+      .filter((name) => isFile(name) && !name.endsWith('.html'))
+      .map((name) => createPage(`/${name}`, name)),
     'places where nothing is': [
-      ...[...folders].filter((path) => !screens.includes(path) && !pages.includes(`${path.slice(1)}.html`)),
+      ...[...folders].filter(
+        (path) => !screens.includes(path) && !pages.includes(`${path.slice(1)}.html`),
+      ),
       ...[...nowhere, '/assets/none.js', getPath(lost)],
     ].map((path) => createMissing(path)),
   };
@@ -102,14 +133,23 @@ const listFolders = (name: string): string[] => {
 };
 
 /** A sentence for each difference between an answer and what firebase.json says. */
-export function findFaults(route: Route, answer: SiteAnswer | null, config: HostingConfig): string[] {
+export function findFaults(
+  route: Route,
+  answer: SiteAnswer | null,
+  config: HostingConfig,
+): string[] {
   if (!answer) return [`${route.path} is not answered`];
-  const status = answer.status === route.status ? [] : [`${route.path} is answered with ${answer.status}, not ${route.status}`];
+  const status =
+    answer.status === route.status
+      ? []
+      : [`${route.path} is answered with ${answer.status}, not ${route.status}`];
   // A redirection shows no page, so it needs no headers.
   if (route.status === 301) return status.length > 0 ? status : findWrongRedirect(route, answer);
   const headers = [...getHeaders(config, route.path)].flatMap(([name, value]) => {
     const found = answer.headers.get(name);
-    return found === value ? [] : [`${route.path} has ${found === null ? 'no' : 'another'} ${name}`];
+    return found === value
+      ? []
+      : [`${route.path} has ${found === null ? 'no' : 'another'} ${name}`];
   });
   return [...status, ...headers];
 }
@@ -117,7 +157,9 @@ export function findFaults(route: Route, answer: SiteAnswer | null, config: Host
 function findWrongRedirect({ path, to }: Route, { headers }: SiteAnswer): string[] {
   const location = headers.get('location');
   const leads = location === null ? null : new URL(location, 'https://site.example').pathname;
-  return to === undefined || leads === to ? [] : [`${path} leads to ${leads ?? 'no address'}, not to ${to}`];
+  return to === undefined || leads === to
+    ? []
+    : [`${path} leads to ${leads ?? 'no address'}, not to ${to}`];
 }
 
 /** True if the answer is the file of this build. Only its text is compared. */

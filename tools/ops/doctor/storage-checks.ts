@@ -3,15 +3,30 @@ import * as v from 'valibot';
 import { type Check, createFinding, type Examined, getOrigin, missing, ok } from './check';
 import { readAnswer } from './edge';
 
-const cors = v.object({ origin: v.optional(v.array(v.string()), []), method: v.optional(v.array(v.string()), []) });
-const bucket = v.object({ location: v.optional(v.string(), ''), cors: v.optional(v.array(cors), []) });
+const cors = v.object({
+  origin: v.optional(v.array(v.string()), []),
+  method: v.optional(v.array(v.string()), []),
+});
+const bucket = v.object({
+  location: v.optional(v.string(), ''),
+  cors: v.optional(v.array(cors), []),
+});
 
 const readBucket = ({ edge, configured }: Examined) =>
-  readAnswer(edge, 'storage', `/storage/v1/b/${configured.VITE_FIREBASE_STORAGE_BUCKET}?fields=location,cors`, bucket);
-const reportNoBucket = ({ configured }: Examined) => missing(`there is no bucket ${configured.VITE_FIREBASE_STORAGE_BUCKET}`);
+  readAnswer(
+    edge,
+    'storage',
+    `/storage/v1/b/${configured.VITE_FIREBASE_STORAGE_BUCKET}?fields=location,cors`,
+    bucket,
+  );
+const reportNoBucket = ({ configured }: Examined) =>
+  missing(`there is no bucket ${configured.VITE_FIREBASE_STORAGE_BUCKET}`);
 
 /** The names of a project's default bucket, to which firebase-tools deploys the rules. The second is used since October 2024. */
-const defaultBuckets = (projectId: string): string[] => [`${projectId}.appspot.com`, `${projectId}.firebasestorage.app`];
+const defaultBuckets = (projectId: string): string[] => [
+  `${projectId}.appspot.com`,
+  `${projectId}.firebasestorage.app`,
+];
 
 const exists: Check = {
   id: 'bucket',
@@ -23,7 +38,9 @@ const exists: Check = {
     const isOwn = defaultBuckets(project.projectId).includes(name);
     return isOwn
       ? ok(`${name}, in ${found.location}`)
-      : missing(`${name} is not the default bucket of ${project.projectId}, for which the rules are: its own rules would apply`);
+      : missing(
+          `${name} is not the default bucket of ${project.projectId}, for which the rules are: its own rules would apply`,
+        );
   },
 };
 
@@ -39,13 +56,20 @@ const storageCors: Check = {
     const found = await readBucket(project);
     if (!found) return reportNoBucket(project);
     const own = getOrigin(project);
-    const firebase = [`https://${project.projectId}.web.app`, `https://${project.projectId}.firebaseapp.com`];
+    const firebase = [
+      `https://${project.projectId}.web.app`,
+      `https://${project.projectId}.firebaseapp.com`,
+    ];
     const origins = found.cors.flatMap(({ origin }) => origin);
     const methods = found.cors.flatMap(({ method }) => method);
-    const reads = found.cors.some(({ origin, method }) => origin.includes(own) && method.includes('GET'));
+    const reads = found.cors.some(
+      ({ origin, method }) => origin.includes(own) && method.includes('GET'),
+    );
     const faults = [
       reads ? '' : `scripts of ${own} may not read`,
-      ...origins.filter((origin) => origin !== own && !firebase.includes(origin)).map((origin) => `${origin} is allowed`),
+      ...origins
+        .filter((origin) => origin !== own && !firebase.includes(origin))
+        .map((origin) => `${origin} is allowed`),
       ...methods.filter((method) => method !== 'GET').map((method) => `${method} is allowed`),
     ];
     return createFinding([...new Set(faults.filter(Boolean))], `GET from ${own}`);
@@ -54,7 +78,12 @@ const storageCors: Check = {
 
 const role = 'roles/firebaserules.firestoreServiceAgent';
 const number = v.object({ projectNumber: v.string() });
-const iam = v.object({ bindings: v.optional(v.array(v.object({ role: v.string(), members: v.optional(v.array(v.string()), []) })), []) });
+const iam = v.object({
+  bindings: v.optional(
+    v.array(v.object({ role: v.string(), members: v.optional(v.array(v.string()), []) })),
+    [],
+  ),
+});
 
 /** Without this role each `firestore.get` of storage.rules fails, so every upload is refused and no document is shown. */
 const readsFirestore: Check = {
@@ -62,10 +91,18 @@ const readsFirestore: Check = {
   asks: 'Storage may read Firestore, as storage.rules does',
   async look({ edge, projectId }) {
     const project = await readAnswer(edge, 'resources', `/v1/projects/${projectId}`, number);
-    const policy = await readAnswer(edge, 'resources', `/v1/projects/${projectId}:getIamPolicy`, iam, {});
+    const policy = await readAnswer(
+      edge,
+      'resources',
+      `/v1/projects/${projectId}:getIamPolicy`,
+      iam,
+      {},
+    );
     if (!project || !policy) return missing('there is no such project');
     const agent = `serviceAccount:service-${project.projectNumber}@gcp-sa-firebasestorage.iam.gserviceaccount.com`;
-    const granted = policy.bindings.some((binding) => binding.role === role && binding.members.includes(agent));
+    const granted = policy.bindings.some(
+      (binding) => binding.role === role && binding.members.includes(agent),
+    );
     return granted ? ok(role) : missing(`${agent} lacks ${role}`);
   },
 };

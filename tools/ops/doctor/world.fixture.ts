@@ -6,7 +6,13 @@ import { serveSite } from '../../testing/static-site';
 import type { Examined } from './check';
 import { checks } from './checks';
 import { examine } from './examine';
-import { type Answers, createConfiguration, createSoundAnswers, projectId, startStandIn } from './google.fixture';
+import {
+  type Answers,
+  createConfiguration,
+  createSoundAnswers,
+  projectId,
+  startStandIn,
+} from './google.fixture';
 import { createGoogleEdge } from './google-edge';
 import { readProjectFiles } from './project-files';
 
@@ -37,7 +43,8 @@ export async function startWorld() {
     mkdirSync(dirname(join(folder, name)), { recursive: true });
     writeFileSync(join(folder, name), text);
   };
-  for (const name of ['built', 'live']) for (const [file, text] of Object.entries(pages)) write(join(name, file), text);
+  for (const name of ['built', 'live'])
+    for (const [file, text] of Object.entries(pages)) write(join(name, file), text);
   const google = await startStandIn();
   const hosting: World['hosting'] = {};
   const site = await serveSite({ folder: join(folder, 'live'), config: hosting, port: 0 });
@@ -53,8 +60,17 @@ export async function startWorld() {
       Object.assign(google.answers, createSoundAnswers(files, site.url));
       Object.assign(hosting, structuredClone(files.hosting));
       for (const [file, text] of Object.entries(pages)) publish(file, text);
-      const edge = createGoogleEdge({ projectId, token: async () => 'a-token', getAddress: google.getAddress });
-      return { project: { projectId, configured: createConfiguration(site.url), files, edge }, answers: google.answers, hosting, publish };
+      const edge = createGoogleEdge({
+        projectId,
+        token: async () => 'a-token',
+        getAddress: google.getAddress,
+      });
+      return {
+        project: { projectId, configured: createConfiguration(site.url), files, edge },
+        answers: google.answers,
+        hosting,
+        publish,
+      };
     },
     async stop(): Promise<void> {
       await Promise.all([site.stop(), google.stop()]);
@@ -64,7 +80,11 @@ export async function startWorld() {
 }
 
 /** The findings that are not ok. */
-export async function notOk({ project }: Pick<World, 'project'>): Promise<[id: string, verdict: string, says: string][]> {
+export async function notOk({
+  project,
+}: Pick<World, 'project'>): Promise<[id: string, verdict: string, says: string][]> {
   const all = await examine(project, checks);
-  return all.filter(({ finding }) => finding.verdict !== 'ok').map(({ check, finding }) => [check.id, finding.verdict, finding.says]);
+  return all
+    .filter(({ finding }) => finding.verdict !== 'ok')
+    .map(({ check, finding }) => [check.id, finding.verdict, finding.says]);
 }

@@ -21,7 +21,11 @@ export function PayoffFigure() {
       <path className={fig.rule} d={`M${x(-30)} ${y(0)}H${x(30)}`} />
       <path className={fig.dash} d={`M${x(-30)} ${y(-amount)}H${x(30)}`} />
       <path className={fig.line} d={`M${line([-30, -20, 26], bought)}`} />
-      <path className={fig.line} strokeDasharray="3 6" d={`M${line([-26, 20, 30], (change) => bought(-change))}`} />
+      <path
+        className={fig.line}
+        strokeDasharray="3 6"
+        d={`M${line([-26, 20, 30], (change) => bought(-change))}`}
+      />
       <circle className={fig.red} cx={x(-20)} cy={y(-amount)} r="6" />
       <circle className={fig.red} cx={x(20)} cy={y(-amount)} r="6" />
       <text className={fig.strong} x={x(18)} y={y(210)} textAnchor="end">

@@ -55,7 +55,11 @@ export function CostFigure() {
               height="52"
             />
           ))}
-          <text className={fig.strong} x={LEFT + parts.reduce((sum, { cost }) => sum + cost, 0) * PIXELS + 10} y={top + 32}>
+          <text
+            className={fig.strong}
+            x={LEFT + parts.reduce((sum, { cost }) => sum + cost, 0) * PIXELS + 10}
+            y={top + 32}
+          >
             {total}
           </text>
         </g>

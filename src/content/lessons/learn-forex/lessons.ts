@@ -12,14 +12,16 @@ export const learnForex: Course = {
       id: 'currency-pairs',
       title: 'What a currency pair is, and how to read its price',
       short: 'Currency pairs',
-      stand: 'A currency has no price of its own, only a price in another currency. This lesson reads that price from both sides.',
+      stand:
+        'A currency has no price of its own, only a price in another currency. This lesson reads that price from both sides.',
       minutes: 4,
     },
     {
       id: 'pips-and-lots',
       title: 'Pips and lots: how the forex market counts',
       short: 'Pips and lots',
-      stand: 'A pip measures how far a rate has moved, and a lot how much you hold. Only the two together say what a move has cost.',
+      stand:
+        'A pip measures how far a rate has moved, and a lot how much you hold. Only the two together say what a move has cost.',
       minutes: 4,
     },
     {
@@ -50,14 +52,16 @@ export const learnForex: Course = {
       id: 'orders-and-slippage',
       title: 'Orders, slippage, and what a stop does not promise',
       short: 'Orders and slippage',
-      stand: 'An order says what you want, and the market decides what you get. This lesson names the difference for each kind of order.',
+      stand:
+        'An order says what you want, and the market decides what you get. This lesson names the difference for each kind of order.',
       minutes: 4,
     },
     {
       id: 'sessions-and-gaps',
       title: 'Busy hours, thin hours and the gap after a weekend',
       short: 'Sessions and gaps',
-      stand: 'The forex market has no building and no bell, but it has hours when nobody is there. They change what a price is worth.',
+      stand:
+        'The forex market has no building and no bell, but it has hours when nobody is there. They change what a price is worth.',
       minutes: 4,
     },
     {

@@ -29,7 +29,12 @@ export function MarginFigure() {
             width="96"
             height={height(equity)}
           />
-          <text className={fig.strong} x={left + 48} y={BASE - height(equity) - 10} textAnchor="middle">
+          <text
+            className={fig.strong}
+            x={left + 48}
+            y={BASE - height(equity) - 10}
+            textAnchor="middle"
+          >
             {shown}
           </text>
           <text className={fig.text} x={left + 48} y={BASE + 28} textAnchor="middle">
@@ -38,7 +43,10 @@ export function MarginFigure() {
         </g>
       ))}
       <path className={fig.line} d={`M0 ${BASE}H656`} />
-      <path className={fig.dash} d={`M0 ${BASE - height(USED_MARGIN)}H656M0 ${BASE - height(USED_MARGIN / 2)}H656`} />
+      <path
+        className={fig.dash}
+        d={`M0 ${BASE - height(USED_MARGIN)}H656M0 ${BASE - height(USED_MARGIN / 2)}H656`}
+      />
       <text className={fig.small} x="656" y={BASE - height(USED_MARGIN) - 8} textAnchor="end">
         Used margin
       </text>

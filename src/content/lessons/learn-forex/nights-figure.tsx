@@ -33,7 +33,12 @@ export function NightsFigure() {
               height={NIGHT - 4}
             />
           ))}
-          <text className={fig.text} x={Math.round(at * STEP + 66)} y={BASE + 30} textAnchor="middle">
+          <text
+            className={fig.text}
+            x={Math.round(at * STEP + 66)}
+            y={BASE + 30}
+            textAnchor="middle"
+          >
             {day}
           </text>
         </g>

@@ -32,8 +32,14 @@ export function ParityFigure() {
       <text className={fig.strong} x="561" y="233" textAnchor="middle">
         11,440 dollars
       </text>
-      <path className={fig.line} d={`${right(190, 466, 52)}${right(190, 466, 228)}${down(95, 84, 196)}${up(561, 196, 84)}`} />
-      <path className={fig.ink} d="M466 52l-12-6v12zM466 228l-12-6v12zM95 196l-6-12h12zM561 84l-6 12h12z" />
+      <path
+        className={fig.line}
+        d={`${right(190, 466, 52)}${right(190, 466, 228)}${down(95, 84, 196)}${up(561, 196, 84)}`}
+      />
+      <path
+        className={fig.ink}
+        d="M466 52l-12-6v12zM466 228l-12-6v12zM95 196l-6-12h12zM561 84l-6 12h12z"
+      />
       <text className={fig.text} x="328" y="40" textAnchor="middle">
         lent at 2.00%
       </text>

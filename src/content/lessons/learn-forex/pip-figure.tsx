@@ -42,7 +42,12 @@ export function PipFigure() {
             </g>
           ))}
           <path className={fig.line} d={`M${left(pipAt) + 4} ${top + 84}H${left(pipAt + 1) - 4}`} />
-          <text className={fig.strong} x={left(pipAt) + WIDTH / 2} y={top + 106} textAnchor="middle">
+          <text
+            className={fig.strong}
+            x={left(pipAt) + WIDTH / 2}
+            y={top + 106}
+            textAnchor="middle"
+          >
             {`pip: ${pair === 'EUR/USD' ? '0.0001' : '0.01'}`}
           </text>
           <text className={fig.small} x={left(pipAt + 2) + 16} y={top + 52}>

@@ -40,7 +40,12 @@ export function SessionsFigure() {
       {[0, 8, 16, 24].map((hour) => (
         <g key={hour}>
           <path className={fig.rule} d={`M${x(hour)} 8V${FOOT + 8}`} />
-          <text className={fig.small} x={x(hour)} y={FOOT + 30} textAnchor={hour === 24 ? 'end' : 'middle'}>
+          <text
+            className={fig.small}
+            x={x(hour)}
+            y={FOOT + 30}
+            textAnchor={hour === 24 ? 'end' : 'middle'}
+          >
             {`${hour}:00`}
           </text>
         </g>
@@ -51,7 +56,14 @@ export function SessionsFigure() {
             {city}
           </text>
           {spans.map(([from, to]) => (
-            <rect key={from} className={fig.green} x={x(from)} y={row * ROW + 26} width={(to - from) * HOUR} height="26" />
+            <rect
+              key={from}
+              className={fig.green}
+              x={x(from)}
+              y={row * ROW + 26}
+              width={(to - from) * HOUR}
+              height="26"
+            />
           ))}
         </g>
       ))}

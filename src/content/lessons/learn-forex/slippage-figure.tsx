@@ -4,13 +4,16 @@ const STOP = 1.095;
 const FILLED = 1.091;
 
 /** Invented rates before the news and after it. */
-const BEFORE = [1.1, 1.1004, 1.0996, 1.0999, 1.0989, 1.0993, 1.0984, 1.0987, 1.0979, 1.0974, 1.0977, 1.0966];
+const BEFORE = [
+  1.1, 1.1004, 1.0996, 1.0999, 1.0989, 1.0993, 1.0984, 1.0987, 1.0979, 1.0974, 1.0977, 1.0966,
+];
 const AFTER = [FILLED, 1.0914, 1.0906, 1.0911, 1.0903];
 
 const STEP = 32;
 const x = (at: number) => at * STEP + 6;
 const y = (rate: number) => Math.round(30 + (1.1004 - rate) * 20000);
-const path = (rates: readonly number[], from: number) => rates.map((rate, at) => `${at ? 'L' : 'M'}${x(from + at)} ${y(rate)}`).join('');
+const path = (rates: readonly number[], from: number) =>
+  rates.map((rate, at) => `${at ? 'L' : 'M'}${x(from + at)} ${y(rate)}`).join('');
 
 /** A price that jumps over a stop, and the point at which the stop is filled. */
 export function SlippageFigure() {

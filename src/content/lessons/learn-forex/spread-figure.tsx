@@ -20,7 +20,10 @@ export function SpreadFigure() {
       <path className={fig.dash} d={`M0 ${y(MIDDLE)}H656`} />
       <path className={fig.line} d={`M0 ${y(ASK)}H656`} />
       <path className={fig.line} d={`M0 ${y(BID)}H656`} />
-      <path className={fig.line} d={`M500 ${y(ASK) + 6}V${y(BID) - 6}M490 ${y(ASK) + 6}H510M490 ${y(BID) - 6}H510`} />
+      <path
+        className={fig.line}
+        d={`M500 ${y(ASK) + 6}V${y(BID) - 6}M490 ${y(ASK) + 6}H510M490 ${y(BID) - 6}H510`}
+      />
       <text className={fig.text} x="0" y={y(ASK) - 16}>
         You buy at the ask
       </text>

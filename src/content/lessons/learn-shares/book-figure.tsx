@@ -35,8 +35,17 @@ export function BookFigure() {
             {wait} at {at}
           </text>
           <rect className={fig.wash} x={left} y={top(line)} width={wait * perShare} height="24" />
-          <rect className={fig.rule} fill="none" x={left} y={top(line)} width={wait * perShare} height="24" />
-          {taken > 0 && <rect className={fig.ink} x={left} y={top(line)} width={taken * perShare} height="24" />}
+          <rect
+            className={fig.rule}
+            fill="none"
+            x={left}
+            y={top(line)}
+            width={wait * perShare}
+            height="24"
+          />
+          {taken > 0 && (
+            <rect className={fig.ink} x={left} y={top(line)} width={taken * perShare} height="24" />
+          )}
         </g>
       ))}
     </svg>

@@ -8,7 +8,10 @@ const years = 30;
 const x = (year: number) => 4 + year * 14;
 const y = (money: number) => 236 - money * 0.0036;
 const line = (factor: number) =>
-  Array.from({ length: years + 1 }, (_, year) => `${x(year)} ${y(put * factor ** year).toFixed(1)}`).join('L');
+  Array.from(
+    { length: years + 1 },
+    (_, year) => `${x(year)} ${y(put * factor ** year).toFixed(1)}`,
+  ).join('L');
 
 const without = growth;
 const withCost = growth * (1 - cost);
@@ -27,7 +30,11 @@ export function CostsFigure() {
       <path className={fig.line} fill="none" d={`M${line(withCost)}`} />
       <circle className={fig.ink} cx={x(years)} cy={high} r="4" />
       <circle className={fig.red} cx={x(years)} cy={low} r="4" />
-      <path className={fig.redLine} fill="none" d={`M446 ${high}V${low}M440 ${high}h12M440 ${low}h12`} />
+      <path
+        className={fig.redLine}
+        fill="none"
+        d={`M446 ${high}V${low}M440 ${high}h12M440 ${low}h12`}
+      />
       <text className={fig.text} x="464" y={high + 5}>
         57,320 without
       </text>

@@ -16,9 +16,21 @@ export function ExDayFigure() {
       role="img"
       aria-label="The price is at 40.00 until the ex-date, then at 39.20; the difference of 0.80 is paid in money some weeks later"
     >
-      <path className={fig.dash} fill="none" d={`M${days.ex} ${y(before)}H656M${days.ex} ${y(before)}V218`} />
-      <path className={fig.line} fill="none" d={`M4 ${y(before)}H${days.ex}M${days.ex} ${y(after)}H652`} />
-      <path className={fig.line} fill="none" d={`M450 ${y(before) + 2}V${y(after) - 4}M444 ${y(before) + 2}h12M444 ${y(after) - 4}h12`} />
+      <path
+        className={fig.dash}
+        fill="none"
+        d={`M${days.ex} ${y(before)}H656M${days.ex} ${y(before)}V218`}
+      />
+      <path
+        className={fig.line}
+        fill="none"
+        d={`M4 ${y(before)}H${days.ex}M${days.ex} ${y(after)}H652`}
+      />
+      <path
+        className={fig.line}
+        fill="none"
+        d={`M450 ${y(before) + 2}V${y(after) - 4}M444 ${y(before) + 2}h12M444 ${y(after) - 4}h12`}
+      />
       <text className={fig.text} x="4" y={y(before) - 12}>
         <tspan className="font-semibold">40.00</tspan> with the dividend
       </text>

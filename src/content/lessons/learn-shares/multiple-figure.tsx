@@ -22,8 +22,20 @@ export function MultipleFigure() {
       <path className={fig.dash} fill="none" d={`M0 ${ground - 16 * perMultiple}H656`} />
       {years.map(({ eps, multiple, price, how, x, edge }) => (
         <g key={price}>
-          <rect className={fig.wash} x={x} y={ground - multiple * perMultiple} width={eps * perEarned} height={multiple * perMultiple} />
-          <rect className={edge} x={x} y={ground - multiple * perMultiple} width={eps * perEarned} height={multiple * perMultiple} />
+          <rect
+            className={fig.wash}
+            x={x}
+            y={ground - multiple * perMultiple}
+            width={eps * perEarned}
+            height={multiple * perMultiple}
+          />
+          <rect
+            className={edge}
+            x={x}
+            y={ground - multiple * perMultiple}
+            width={eps * perEarned}
+            height={multiple * perMultiple}
+          />
           <text className={fig.strong} x={x} y={ground - multiple * perMultiple - 10}>
             {price}
           </text>

@@ -29,14 +29,30 @@ export function OutcomesFigure() {
       <text className={fig.strong} x="336" y="16">
         Half in each of two
       </text>
-      <path className={fig.dash} fill="none" d={`M0 ${ground - whole / 2}H280M336 ${ground - whole / 2}H656`} />
+      <path
+        className={fig.dash}
+        fill="none"
+        d={`M0 ${ground - whole / 2}H280M336 ${ground - whole / 2}H656`}
+      />
       <text className={fig.small} x="0" y={ground - whole / 2 - 8}>
         half of the years
       </text>
       {[...one, ...two].map(({ result, part, x, loss }) => (
         <g key={x}>
-          <rect className={loss ? fig.red : fig.wash} x={x} y={ground - part * whole} width={bar} height={part * whole} />
-          <rect className={loss ? fig.redLine : fig.line} x={x} y={ground - part * whole} width={bar} height={part * whole} />
+          <rect
+            className={loss ? fig.red : fig.wash}
+            x={x}
+            y={ground - part * whole}
+            width={bar}
+            height={part * whole}
+          />
+          <rect
+            className={loss ? fig.redLine : fig.line}
+            x={x}
+            y={ground - part * whole}
+            width={bar}
+            height={part * whole}
+          />
           <text className={fig.text} x={x + bar / 2} y={ground + 24} textAnchor="middle">
             {result}
           </text>

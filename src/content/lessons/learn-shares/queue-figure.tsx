@@ -24,9 +24,28 @@ export function QueueFigure() {
           <text className={fig.text} x="0" y={top(place)}>
             {who}: {paid} of {owed}
           </text>
-          <rect className={fig.wash} x="1" y={top(place) + 8} width={owed * perMillion} height="16" />
-          <rect className={fig.rule} fill="none" x="1" y={top(place) + 8} width={owed * perMillion} height="16" />
-          <rect className={fig.ink} x="1" y={top(place) + 8} width={paid * perMillion} height="16" />
+          <rect
+            className={fig.wash}
+            x="1"
+            y={top(place) + 8}
+            width={owed * perMillion}
+            height="16"
+          />
+          <rect
+            className={fig.rule}
+            fill="none"
+            x="1"
+            y={top(place) + 8}
+            width={owed * perMillion}
+            height="16"
+          />
+          <rect
+            className={fig.ink}
+            x="1"
+            y={top(place) + 8}
+            width={paid * perMillion}
+            height="16"
+          />
         </g>
       ))}
       <text className={fig.strong} x="0" y={top(4)}>

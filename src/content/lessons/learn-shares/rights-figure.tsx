@@ -26,11 +26,32 @@ export function RightsFigure() {
           <rect className={fig.ink} x="0" y={top(way) + 10} width={shares * scale} height="24" />
           {other > 0 && (
             <>
-              <rect className={fig.wash} x={shares * scale} y={top(way) + 10} width={other * scale} height="24" />
-              <rect className={fig.rule} fill="none" x={shares * scale} y={top(way) + 10} width={other * scale} height="24" />
+              <rect
+                className={fig.wash}
+                x={shares * scale}
+                y={top(way) + 10}
+                width={other * scale}
+                height="24"
+              />
+              <rect
+                className={fig.rule}
+                fill="none"
+                x={shares * scale}
+                y={top(way) + 10}
+                width={other * scale}
+                height="24"
+              />
             </>
           )}
-          {missing > 0 && <rect className={fig.red} x={shares * scale} y={top(way) + 20} width={missing * scale} height="4" />}
+          {missing > 0 && (
+            <rect
+              className={fig.red}
+              x={shares * scale}
+              y={top(way) + 20}
+              width={missing * scale}
+              height="4"
+            />
+          )}
         </g>
       ))}
       <path className={fig.dash} fill="none" d={`M${4000 * scale} 30V262`} />

@@ -24,8 +24,21 @@ export function WeightsFigure() {
             {name}
           </text>
           <rect className={fig.ink} x="1" y={top(way) + 14} width={a * width} height="32" />
-          <rect className={fig.wash} x={1 + a * width} y={top(way) + 14} width={(1 - a) * width} height="32" />
-          <rect className={fig.rule} fill="none" x={1 + a * width} y={top(way) + 14} width={(1 - a) * width} height="32" />
+          <rect
+            className={fig.wash}
+            x={1 + a * width}
+            y={top(way) + 14}
+            width={(1 - a) * width}
+            height="32"
+          />
+          <rect
+            className={fig.rule}
+            fill="none"
+            x={1 + a * width}
+            y={top(way) + 14}
+            width={(1 - a) * width}
+            height="32"
+          />
           <text className={fig.text} x="1" y={top(way) + 70}>
             A, {percent(a)}
           </text>

@@ -23,8 +23,19 @@ export function AxisFigure() {
             const height = (value - from) * per;
             return (
               <g key={value}>
-                <rect className={fig.ink} x={x + place * 104} y={bottom - height} width="80" height={height} />
-                <text className={fig.text} x={x + place * 104 + 40} y={bottom - height - 10} textAnchor="middle">
+                <rect
+                  className={fig.ink}
+                  x={x + place * 104}
+                  y={bottom - height}
+                  width="80"
+                  height={height}
+                />
+                <text
+                  className={fig.text}
+                  x={x + place * 104 + 40}
+                  y={bottom - height - 10}
+                  textAnchor="middle"
+                >
                   {text}
                 </text>
               </g>

@@ -5,13 +5,17 @@ const week = day * Math.sqrt(7);
 const limit = -10;
 const x = (change: number): number => 328 + change * 12;
 /** The bell of the normal distribution; that of a day is 200 high at its middle. */
-const y = (change: number, deviation: number): number => 236 - (200 * day * Math.exp(-((change / deviation) ** 2) / 2)) / deviation;
+const y = (change: number, deviation: number): number =>
+  236 - (200 * day * Math.exp(-((change / deviation) ** 2) / 2)) / deviation;
 
 function bell(from: number, to: number, deviation: number): string {
   const steps = Array.from({ length: 97 }, (_, step) => from + ((to - from) * step) / 96);
-  return steps.map((change) => `${x(change).toFixed(1)} ${y(change, deviation).toFixed(1)}`).join('L');
+  return steps
+    .map((change) => `${x(change).toFixed(1)} ${y(change, deviation).toFixed(1)}`)
+    .join('L');
 }
-const closed = (from: number, to: number, deviation: number): string => `M${x(from)} 236L${bell(from, to, deviation)}L${x(to)} 236Z`;
+const closed = (from: number, to: number, deviation: number): string =>
+  `M${x(from)} 236L${bell(from, to, deviation)}L${x(to)} 236Z`;
 
 /** How far a price ends from where it began after a day and after a week, by the bell curve. */
 export function BellFigure() {

@@ -21,7 +21,13 @@ export function BookFigure() {
         const upper = Math.max(from, to);
         return (
           <g key={name}>
-            <rect className={fill} x={x} y={y(upper)} width="116" height={y(Math.min(from, to)) - y(upper)} />
+            <rect
+              className={fill}
+              x={x}
+              y={y(upper)}
+              width="116"
+              height={y(Math.min(from, to)) - y(upper)}
+            />
             <text className={fig.strong} x={x + 58} y={y(upper) - 10} textAnchor="middle">
               {text}
             </text>

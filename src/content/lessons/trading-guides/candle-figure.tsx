@@ -4,7 +4,8 @@ const y = (price: number): number => 232 - (price - 49_400) * 0.125;
 /** Two days with the same open, high, low and close, in a different order. */
 const openHigh = [49_800, 50_300, 50_900, 50_400, 49_900, 49_500, 50_100, 50_600];
 const openLow = [49_800, 49_600, 49_500, 49_900, 50_000, 50_500, 50_900, 50_600];
-const path = (prices: readonly number[], x: number): string => prices.map((price, step) => `${x + step * 22} ${y(price)}`).join('L');
+const path = (prices: readonly number[], x: number): string =>
+  prices.map((price, step) => `${x + step * 22} ${y(price)}`).join('L');
 
 const open = y(49_800);
 const close = y(50_600);

@@ -20,7 +20,10 @@ export function CompoundFigure() {
     >
       <path className={fig.rule} d={`M${x(0)} ${y(0)}H${x(20)}M${x(0)} ${y(0)}V20`} />
       <path className={fig.dash} d={`M${place(0, 1000)}L${place(20, simple(20))}`} />
-      <path className={fig.line} d={`M${years.map((year) => place(year, compound(year))).join('L')}`} />
+      <path
+        className={fig.line}
+        d={`M${years.map((year) => place(year, compound(year))).join('L')}`}
+      />
       {years.map((year) => (
         <circle key={year} className={fig.red} cx={x(year)} cy={y(afterFee(year))} r="3" />
       ))}

@@ -28,8 +28,17 @@ export function SampleFigure() {
         const [low, high] = [hitRate - spread(trades), hitRate + spread(trades)];
         return (
           <g key={trades}>
-            <rect className={fig.wash} x={x - 34} y={y(high)} width="68" height={y(low) - y(high)} />
-            <path className={fig.line} d={`M${x - 34} ${y(high)}h68M${x - 34} ${y(low)}h68M${x} ${y(high)}V${y(low)}`} />
+            <rect
+              className={fig.wash}
+              x={x - 34}
+              y={y(high)}
+              width="68"
+              height={y(low) - y(high)}
+            />
+            <path
+              className={fig.line}
+              d={`M${x - 34} ${y(high)}h68M${x - 34} ${y(low)}h68M${x} ${y(high)}V${y(low)}`}
+            />
             <circle className={fig.ink} cx={x} cy={y(hitRate)} r="5" />
             <text className={fig.strong} x={x} y={y(high) - 12} textAnchor="middle">
               {`${per(low)}% to ${per(high)}%`}

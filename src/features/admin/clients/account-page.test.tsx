@@ -28,7 +28,13 @@ function show({ path = '/admin/account' } = {}) {
 
 describe('the search for a client', () => {
   const bergman = (firstname: string) =>
-    profileOf({ uid: firstname, firstname, username: firstname.toLowerCase(), lastname: 'Bergman', email: `${firstname}@example.com` });
+    profileOf({
+      uid: firstname,
+      firstname,
+      username: firstname.toLowerCase(),
+      lastname: 'Bergman',
+      email: `${firstname}@example.com`,
+    });
   const [anna, malin] = [bergman('Anna'), bergman('Malin')];
 
   /** Types a name, of which the first page of the people found has been read. */
@@ -43,17 +49,28 @@ describe('the search for a client', () => {
   }
 
   it('opens the page of the client that is chosen, and says how to find others', async () => {
-    const { user } = await search([anna, malin], [{ field: 'lastnameKey', text: 'bergman', other: '', after: null }]);
-    expect(screen.getByText('There may be more. Add the first name, or type the email.')).toBeVisible();
+    const { user } = await search(
+      [anna, malin],
+      [{ field: 'lastnameKey', text: 'bergman', other: '', after: null }],
+    );
+    expect(
+      screen.getByText('There may be more. Add the first name, or type the email.'),
+    ).toBeVisible();
     await user.click(screen.getByRole('option', { name: /Malin/ }));
     expect(screen.getByText('The page of Malin')).toBeVisible();
   });
 
   it('threat 31: marks names that look the same', async () => {
     await search([anna, malin, { ...bergman('M\u0430lin'), email: 'other@example.com' }]);
-    expect(screen.getByRole('option', { name: /other@example/ })).toHaveTextContent(/Mixes scripts.*Looks like another client’s name/);
-    expect(screen.getByRole('option', { name: /^Malin/ })).toHaveTextContent('Looks like another client’s name');
-    expect(screen.getByRole('option', { name: /Anna/ })).not.toHaveTextContent(/Mixes|Looks like another client’s name/);
+    expect(screen.getByRole('option', { name: /other@example/ })).toHaveTextContent(
+      /Mixes scripts.*Looks like another client’s name/,
+    );
+    expect(screen.getByRole('option', { name: /^Malin/ })).toHaveTextContent(
+      'Looks like another client’s name',
+    );
+    expect(screen.getByRole('option', { name: /Anna/ })).not.toHaveTextContent(
+      /Mixes|Looks like another client’s name/,
+    );
     expect(screen.getByRole('list', { name: 'What the marks mean' })).toBeVisible();
   });
 

@@ -18,8 +18,9 @@ export function Component() {
         <FindClient />
         <div className="max-w-measure">
           <Note>
-            <b>Balances can’t be typed over: every change is an entry.</b> The client’s page shows the balance, what is reserved or held in
-            open trades, and every entry. Adjust the account there.
+            <b>Balances can’t be typed over: every change is an entry.</b> The client’s page shows
+            the balance, what is reserved or held in open trades, and every entry. Adjust the
+            account there.
           </Note>
         </div>
       </div>

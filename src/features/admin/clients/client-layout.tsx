@@ -16,14 +16,20 @@ export const ClientHeader = ({ photo, children }: { photo: ReactNode; children: 
 
 /** Email address, status and marks of a client, in one line if there is room. */
 export const ClientSummary = ({ children }: { children: ReactNode }) => (
-  <p className="flex flex-wrap items-baseline gap-x-4 gap-y-1 text-ink-2 text-t-ui/[inherit]">{children}</p>
+  <p className="flex flex-wrap items-baseline gap-x-4 gap-y-1 text-ink-2 text-t-ui/[inherit]">
+    {children}
+  </p>
 );
 
 /** Two columns of panels, the second narrower; one column on a narrow screen. */
 export const ClientColumns = ({ children }: { children: ReactNode }) => (
-  <div className="grid grid-cols-1 items-start gap-8 xl:grid-cols-[minmax(0,1fr)_20rem] xl:gap-12">{children}</div>
+  <div className="grid grid-cols-1 items-start gap-8 xl:grid-cols-[minmax(0,1fr)_20rem] xl:gap-12">
+    {children}
+  </div>
 );
-export const ClientColumn = ({ children }: { children: ReactNode }) => <div className="grid grid-cols-1 gap-8">{children}</div>;
+export const ClientColumn = ({ children }: { children: ReactNode }) => (
+  <div className="grid grid-cols-1 gap-8">{children}</div>
+);
 
 /** Says that a panel or a list has nothing to show. */
 export const NothingNote = ({ className, children }: PartProps) => (
@@ -34,6 +40,9 @@ export const NothingNote = ({ className, children }: PartProps) => (
 export const PanelItem = ({ className, ...rest }: ComponentProps<'li'>) => (
   <li
     {...rest}
-    className={cx('flex items-baseline gap-x-3 py-2 text-t-ui/[inherit] not-first:border-t not-first:border-rule', className)}
+    className={cx(
+      'flex items-baseline gap-x-3 py-2 text-t-ui/[inherit] not-first:border-t not-first:border-rule',
+      className,
+    )}
   />
 );

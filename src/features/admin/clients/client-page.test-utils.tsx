@@ -66,7 +66,12 @@ export function show({ hash = '', me, role, ...over }: Given = {}) {
   reads.set(createLongestPendingQuery('withdrawals', 4), []);
   return renderPage(reads, `/admin/users/maya${hash}`, me, role);
 }
-export const renderPage = (reads = createReads(), path = '/admin/users/maya', me?: string, role?: StoredDeskRole) =>
+export const renderPage = (
+  reads = createReads(),
+  path = '/admin/users/maya',
+  me?: string,
+  role?: StoredDeskRole,
+) =>
   renderAtDesk(
     <Routes>
       <Route path="/admin/users/:uid" element={<ClientPage parts={parts} />} />

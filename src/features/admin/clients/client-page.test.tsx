@@ -5,7 +5,17 @@ import * as queues from '@/data/ledger/queues';
 import { queries } from '@/data/queries';
 import { proposalOf, proposalsOf } from '@/domain/two-people/proposal.fixture';
 import { env } from '@/lib/env';
-import { button, field, history, items, longest, panel, renderPage, show, signInToClient } from './client-page.test-utils';
+import {
+  button,
+  field,
+  history,
+  items,
+  longest,
+  panel,
+  renderPage,
+  show,
+  signInToClient,
+} from './client-page.test-utils';
 import { depositOf, profileOf, tradeOf, verificationOf, withdrawalOf } from './clients.fixture';
 
 signInToClient();
@@ -36,16 +46,21 @@ describe('the page of a client', () => {
   it.each([
     ['oneself', { me: 'maya' }, /Another administrator must do this/],
     ['an agent', { role: 'agent' }, /Only a manager can change roles and statuses/],
-  ] as const)('lets nobody else than another manager propose the role and the status of an administrator: %s', async (_, who, why) => {
-    const { user } = show({ ...who, admin: true });
-    for (const name of ['Change role', 'Change status']) {
-      await user.click(button(name));
-      expect(button(name)).toHaveAccessibleDescription(why);
-    }
-    expect(screen.queryByRole('dialog')).toBeNull();
-  });
+  ] as const)(
+    'lets nobody else than another manager propose the role and the status of an administrator: %s',
+    async (_, who, why) => {
+      const { user } = show({ ...who, admin: true });
+      for (const name of ['Change role', 'Change status']) {
+        await user.click(button(name));
+        expect(button(name)).toHaveAccessibleDescription(why);
+      }
+      expect(screen.queryByRole('dialog')).toBeNull();
+    },
+  );
 
-  it('does not show an administrator as a client whose account is pending', { tags: ['full'] }, () => {
+  it('does not show an administrator as a client whose account is pending', {
+    tags: ['full'],
+  }, () => {
     show({ admin: true, status: 'pending' });
     expect(screen.getByText('Administrator, no role')).toBeVisible();
     expect(screen.queryByText(/^Pending$|Can do everything/)).toBeNull();
@@ -60,7 +75,9 @@ describe('the page of a client', () => {
   it('threat 31: marks a name and a username that mix scripts, and explains it', () => {
     show({ lastname: 'Lindqv\u0456st', username: 'm\u0430ya' });
     const legend = screen.getByRole('list', { name: 'What the marks mean' });
-    expect(legend).toHaveTextContent(/Mixes scripts: the name has letters.*Username mixes scripts: the username has letters/);
+    expect(legend).toHaveTextContent(
+      /Mixes scripts: the name has letters.*Username mixes scripts: the username has letters/,
+    );
     expect(screen.getByTitle(/^The name has letters/)).toHaveTextContent('Mixes scripts');
   });
 
@@ -71,7 +88,8 @@ describe('the page of a client', () => {
 
   it('offers nothing to decide on one’s own account', () => {
     show({ me: 'maya' });
-    for (const name of ['Adjust']) expect(button(name)).toHaveAccessibleDescription(/Another administrator must do this/);
+    for (const name of ['Adjust'])
+      expect(button(name)).toHaveAccessibleDescription(/Another administrator must do this/);
     expect(screen.queryByLabelText('New note')).toBeNull();
   });
 });
@@ -81,19 +99,41 @@ describe('what waits', () => {
     const { set } = show({ closureAt: new Date(2026, 2, 4, 12) });
     set(history, [depositOf({ status: 'pending', amount: '80.00' })]);
     set(queries.verification('maya'), verificationOf({ document: 'images/maya/1-a.png' }));
-    expect(items('To do')).toEqual(['Deposit of $80.00', 'Identity document', 'Closure requested on 4 Mar 2026']);
-    expect(panel('To do').getByRole('link', { name: 'Deposit of $80.00' })).toHaveAttribute('href', '/admin/deposit?client=maya');
+    expect(items('To do')).toEqual([
+      'Deposit of $80.00',
+      'Identity document',
+      'Closure requested on 4 Mar 2026',
+    ]);
+    expect(panel('To do').getByRole('link', { name: 'Deposit of $80.00' })).toHaveAttribute(
+      'href',
+      '/admin/deposit?client=maya',
+    );
   });
 
   it('for a second person is marked, and leads to the proposal', () => {
     const { set } = show();
-    set(queries.withdrawalHistory('maya'), [withdrawalOf({ id: 'op-w1', amount: '90.00' }), withdrawalOf({ id: 'op-w2' })]);
-    set(queries.proposals('maya'), proposalsOf([proposalOf(), proposalOf({ ref: 'op-w1', status: 'rejected' })]));
-    expect(items('To do')).toEqual(['2 withdrawals, $290.00 in total', 'Proposal of $200.00, for a second person']);
-    const link = panel('To do').getByRole('link', { name: 'Proposal of $200.00, for a second person' });
+    set(queries.withdrawalHistory('maya'), [
+      withdrawalOf({ id: 'op-w1', amount: '90.00' }),
+      withdrawalOf({ id: 'op-w2' }),
+    ]);
+    set(
+      queries.proposals('maya'),
+      proposalsOf([proposalOf(), proposalOf({ ref: 'op-w1', status: 'rejected' })]),
+    );
+    expect(items('To do')).toEqual([
+      '2 withdrawals, $290.00 in total',
+      'Proposal of $200.00, for a second person',
+    ]);
+    const link = panel('To do').getByRole('link', {
+      name: 'Proposal of $200.00, for a second person',
+    });
     expect(link).toHaveAttribute('href', '/admin/proposals?client=maya');
-    expect(panel('Withdrawals').getByRole('row', { name: /200\.00/ })).toHaveTextContent('Waits for a second person');
-    expect(panel('Withdrawals').getByRole('row', { name: /90\.00/ })).not.toHaveTextContent('Waits for a second person');
+    expect(panel('Withdrawals').getByRole('row', { name: /200\.00/ })).toHaveTextContent(
+      'Waits for a second person',
+    );
+    expect(panel('Withdrawals').getByRole('row', { name: /90\.00/ })).not.toHaveTextContent(
+      'Waits for a second person',
+    );
   });
 
   it('is nothing where all is decided', { tags: ['full'] }, () => {
@@ -117,8 +157,13 @@ describe('what waits', () => {
     const { set, clear, fail } = show();
     expect(screen.getByText('No one else has a deposit or withdrawal waiting.')).toBeVisible();
     const element = depositOf({ uid: 'noor', amount: '70.00', status: 'pending' });
-    set(longest, [{ element, profile: profileOf({ uid: 'noor', firstname: 'Noor', lastname: 'Haddad' }) }] as never);
-    expect(panel('Next in queue').getByRole('link', { name: 'Noor Haddad' })).toHaveAttribute('href', '/admin/users/noor');
+    set(longest, [
+      { element, profile: profileOf({ uid: 'noor', firstname: 'Noor', lastname: 'Haddad' }) },
+    ] as never);
+    expect(panel('Next in queue').getByRole('link', { name: 'Noor Haddad' })).toHaveAttribute(
+      'href',
+      '/admin/users/noor',
+    );
     expect(panel('Next in queue').getByText('Deposit of $70.00')).toBeVisible();
     expect(panel('Next in queue').queryByRole('list', { name: 'What the marks mean' })).toBeNull();
     clear(longest);
@@ -131,12 +176,21 @@ it('threat 31: marks names that look alike among those who are next in the queue
   const { set } = show();
   const rowOf = (uid: string, firstname: string) => ({
     element: depositOf({ uid, amount: '70.00', status: 'pending' }),
-    profile: profileOf({ uid, username: uid, usernameKey: uid, firstname, lastname: 'Haddad', lastnameKey: 'haddad' }),
+    profile: profileOf({
+      uid,
+      username: uid,
+      usernameKey: uid,
+      firstname,
+      lastname: 'Haddad',
+      lastnameKey: 'haddad',
+    }),
   });
   set(longest, [rowOf('noor', 'Noor'), rowOf('impostor', 'Nооr'), rowOf('luca', 'Luca')] as never);
   expect(panel('Next in queue').getAllByText('Looks like another client’s name')).toHaveLength(2);
   expect(panel('Next in queue').getAllByText('Mixes scripts')).toHaveLength(1);
-  expect(panel('Next in queue').getByRole('list', { name: 'What the marks mean' })).toHaveTextContent('Tell them apart by email.');
+  expect(
+    panel('Next in queue').getByRole('list', { name: 'What the marks mean' }),
+  ).toHaveTextContent('Tell them apart by email.');
 });
 
 describe('a closure request', () => {
@@ -177,7 +231,9 @@ describe('a closure request', () => {
 });
 
 describe('a list of the client', () => {
-  const trades = Array.from({ length: 7 }, (_, i) => tradeOf({ id: `t${i}`, amount: `${i + 1}.00`, status: 'closed' }));
+  const trades = Array.from({ length: 7 }, (_, i) =>
+    tradeOf({ id: `t${i}`, amount: `${i + 1}.00`, status: 'closed' }),
+  );
   const showTrades = (list: typeof trades) => {
     const page = show();
     page.set(queries.tradeHistory('maya'), list);
@@ -192,7 +248,10 @@ describe('a list of the client', () => {
   it('shows the newest first, and all of them on request', { tags: ['full'] }, async () => {
     const user = showTrades(trades);
     expect(stakes()).toEqual(['7.00 ×2', '6.00 ×2', '5.00 ×2', '4.00 ×2', '3.00 ×2']);
-    expect(panel('Trades').getByRole('link', { name: 'View in queue' })).toHaveAttribute('href', '/admin/trades?client=maya&tab=closed');
+    expect(panel('Trades').getByRole('link', { name: 'View in queue' })).toHaveAttribute(
+      'href',
+      '/admin/trades?client=maya&tab=closed',
+    );
     await user.click(button('Show all 7 trades'));
     expect(stakes()).toHaveLength(7);
     await user.click(button('Show fewer'));
@@ -214,9 +273,14 @@ describe('a list of the client', () => {
     expect(screen.getByText('Couldn’t load trades')).toBeVisible();
   });
 
-  it('links the transactions of deposits and payouts to the block explorer of their coin', { tags: ['full'] }, () => {
+  it('links the transactions of deposits and payouts to the block explorer of their coin', {
+    tags: ['full'],
+  }, () => {
     const explorer = { tx: 'https://explorer.example/tx/{tx}', address: null };
-    vi.spyOn(env, 'explorers', 'get').mockReturnValue({ bitcoin: explorer, ethereum: { tx: null, address: null } });
+    vi.spyOn(env, 'explorers', 'get').mockReturnValue({
+      bitcoin: explorer,
+      ethereum: { tx: null, address: null },
+    });
     const links = (list: string) =>
       panel(list)
         .queryAllByRole('link', { name: /the transaction id in the block explorer/ })
@@ -227,11 +291,15 @@ describe('a list of the client', () => {
     const paid = withdrawalOf({ status: 'completed', txid });
     set(queries.withdrawalHistory('maya'), [paid]);
     // In its cell, and in the line of a narrow card.
-    for (const list of ['Deposits', 'Withdrawals']) expect(links(list)).toEqual(Array(2).fill(`https://explorer.example/tx/${txid}`));
+    for (const list of ['Deposits', 'Withdrawals'])
+      expect(links(list)).toEqual(Array(2).fill(`https://explorer.example/tx/${txid}`));
     set(queries.withdrawalHistory('maya'), [{ ...paid, coin: 'ethereum', txid: `0x${txid}` }]);
     expect(links('Withdrawals')).toEqual([]);
     expect(panel('Withdrawals').getAllByText('0x9b2f61…2f61c4')).toHaveLength(2);
-    set(queries.withdrawalHistory('maya'), [withdrawalOf({ status: 'completed' }), withdrawalOf({ id: 'waiting' })]);
+    set(queries.withdrawalHistory('maya'), [
+      withdrawalOf({ status: 'completed' }),
+      withdrawalOf({ id: 'waiting' }),
+    ]);
     expect(panel('Withdrawals').getAllByText('none')).toHaveLength(1);
   });
 
@@ -251,13 +319,22 @@ describe('a list of the client', () => {
 
   it('shows where a withdrawal goes, in its cell and in the line of a narrow card, and links the address to its explorer', () => {
     const explorer = { tx: null, address: 'https://explorer.example/address/{address}' };
-    vi.spyOn(env, 'explorers', 'get').mockReturnValue({ bitcoin: explorer, ethereum: { tx: null, address: null } });
+    vi.spyOn(env, 'explorers', 'get').mockReturnValue({
+      bitcoin: explorer,
+      ethereum: { tx: null, address: null },
+    });
     const { set } = show();
     const waiting = withdrawalOf({ status: 'pending' });
     set(queries.withdrawalHistory('maya'), [waiting]);
-    const links = panel('Withdrawals').getAllByRole('link', { name: /the address in the block explorer/ });
-    expect(links.map((link) => link.getAttribute('href'))).toEqual(Array(2).fill(`https://explorer.example/address/${waiting.address}`));
-    expect(panel('Withdrawals').getAllByRole('button', { name: 'Copy the address' })).toHaveLength(2);
+    const links = panel('Withdrawals').getAllByRole('link', {
+      name: /the address in the block explorer/,
+    });
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(
+      Array(2).fill(`https://explorer.example/address/${waiting.address}`),
+    );
+    expect(panel('Withdrawals').getAllByRole('button', { name: 'Copy the address' })).toHaveLength(
+      2,
+    );
   });
 
   const waiting = depositOf({ id: 'op-d7', status: 'pending', amount: '80.00' });

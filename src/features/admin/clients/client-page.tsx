@@ -28,7 +28,11 @@ import { NameMarks, NameMarksLegend } from '@/ui/tables/name-marks';
 import { ClientColumn, ClientColumns, ClientHeader, ClientSummary } from './client-layout';
 import { StandingDialog, type StandingKind } from './dialogs/standing-dialog';
 import { StatusDialog } from './dialogs/status-dialog';
-import { getStandingDisabledReason, getStatusDisabledReason, ownAccountReason } from './own-account';
+import {
+  getStandingDisabledReason,
+  getStatusDisabledReason,
+  ownAccountReason,
+} from './own-account';
 import { AccountPanel } from './panels/account-panel';
 import { ClientBook } from './panels/client-book';
 import { ClosingPanel } from './panels/closing-panel';
@@ -57,7 +61,15 @@ function ClientHead({ profile, changesStatus }: { profile: Profile; changesStatu
   const marks = findNameMarks([profile]);
   return (
     <>
-      <ClientHeader photo={<Photo size="large" src={profile.photoUrl} alt={profile.photoUrl ? 'The client’s photo' : 'No photo yet'} />}>
+      <ClientHeader
+        photo={
+          <Photo
+            size="large"
+            src={profile.photoUrl}
+            alt={profile.photoUrl ? 'The client’s photo' : 'No photo yet'}
+          />
+        }
+      >
         <ClientSummary>
           <EmailText>{profile.email}</EmailText>
           <ProfileStatusMark profile={profile} />
@@ -157,7 +169,13 @@ function ClientSections({ profile, parts }: { profile: Profile; parts: ClientPar
   // The panel with the figures is shown once the lists are there, and its reads begin with those of the lists.
   useClientFigures(uid);
   const now = useNow();
-  const isSettled = useSettled([client.deposits, client.withdrawals, client.trades, client.proposals, client.verification]);
+  const isSettled = useSettled([
+    client.deposits,
+    client.withdrawals,
+    client.trades,
+    client.proposals,
+    client.verification,
+  ]);
   const matters = getPendingKinds(client, profile, now);
   const proposed = getProposedRequests(client.proposals.data?.list ?? []);
   const shared = { profile, own, proposed };
@@ -176,7 +194,12 @@ function ClientSections({ profile, parts }: { profile: Profile; parts: ClientPar
           <OpenItemsPanel matters={isSettled ? matters : matters.map(toPendingMatter)} />
           {isSettled && (
             <>
-              <ClientList query={client.deposits} config={depositListConfig} {...shared} dialog={parts.deposit} />
+              <ClientList
+                query={client.deposits}
+                config={depositListConfig}
+                {...shared}
+                dialog={parts.deposit}
+              />
               <ClientList
                 query={client.withdrawals}
                 config={withdrawalListConfig}
@@ -184,7 +207,12 @@ function ClientSections({ profile, parts }: { profile: Profile; parts: ClientPar
                 emptyText={describeNoWithdrawals(client.book.data)}
                 dialog={parts.withdrawal}
               />
-              <ClientList query={client.trades} config={tradeListConfig} {...shared} dialog={parts.trade} />
+              <ClientList
+                query={client.trades}
+                config={tradeListConfig}
+                {...shared}
+                dialog={parts.trade}
+              />
               <ClientBook uid={uid} bookQuery={client.book} growth={client.growth} />
               <SentPanel reader={profile} />
             </>
@@ -193,7 +221,11 @@ function ClientSections({ profile, parts }: { profile: Profile; parts: ClientPar
         <ClientColumn>
           {isSettled && (
             <>
-              <AccountPanel key={arrival.key} {...{ profile, own }} adjusts={arrival.act === 'adjust'} />
+              <AccountPanel
+                key={arrival.key}
+                {...{ profile, own }}
+                adjusts={arrival.act === 'adjust'}
+              />
               <ProfilePanel {...{ profile, own }} />
               <IdentityPanel profile={profile} dialog={parts.identity} />
               <SubscriptionPanel {...{ profile, own }} dialog={parts.subscription} />
@@ -224,7 +256,11 @@ function Client({ uid, parts }: { uid: Uid; parts: ClientParts }) {
   if (profile.data) return <ClientSections profile={profile.data} parts={parts} />;
   return (
     <Page title="Client">
-      <QueryBoundary query={profile} loading={<TableSkeleton rows={8} />} failedTitle="Couldn’t load the client">
+      <QueryBoundary
+        query={profile}
+        loading={<TableSkeleton rows={8} />}
+        failedTitle="Couldn’t load the client"
+      >
         {() => <UnknownClient />}
       </QueryBoundary>
     </Page>
@@ -240,6 +276,7 @@ const UnknownClient = () => (
       </ButtonLink>
     }
   >
-    There is no account at this link. Part of the link may be missing, or the person never finished signing up.
+    There is no account at this link. Part of the link may be missing, or the person never finished
+    signing up.
   </EmptyState>
 );

@@ -12,7 +12,8 @@ export const now = new Date(2026, 2, 24, 13, 41);
 
 const envelope = { op: 'op', at: new Date(2026, 2, 3) };
 
-export const profileOf = (over: Partial<Profile> = {}): Profile => createStoredProfile({ status: 'active', rev: 2, ...envelope, ...over });
+export const profileOf = (over: Partial<Profile> = {}): Profile =>
+  createStoredProfile({ status: 'active', rev: 2, ...envelope, ...over });
 
 export const verificationOf = (over: Partial<Verification> = {}): Verification => ({
   ...initialVerification,
@@ -22,8 +23,23 @@ export const verificationOf = (over: Partial<Verification> = {}): Verification =
 });
 
 export const depositOf = (over: Partial<Deposit> = {}): Deposit => ({
-  ...{ id: 'deposit', uid: 'maya', coin: 'bitcoin', amount: '250.00', units: '0.00389348', rate: '64210.00', address: '', txid: '' },
-  ...{ status: 'completed', note: '', received: '250.00', createdAt: new Date(2026, 2, 3), ...over },
+  ...{
+    id: 'deposit',
+    uid: 'maya',
+    coin: 'bitcoin',
+    amount: '250.00',
+    units: '0.00389348',
+    rate: '64210.00',
+    address: '',
+    txid: '',
+  },
+  ...{
+    status: 'completed',
+    note: '',
+    received: '250.00',
+    createdAt: new Date(2026, 2, 3),
+    ...over,
+  },
 });
 
 export const withdrawalOf = (over: Partial<Withdrawal> = {}): Withdrawal => ({

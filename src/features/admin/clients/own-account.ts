@@ -8,10 +8,15 @@ import type { PersonRow } from './users/filters';
 export const ownAccountReason = 'This is your own account. Another administrator must do this.';
 
 /** Shown for every administrator: two managers set their status. */
-const twoManagersReason = 'Two managers change an administrator’s status. Propose it on their page.';
+const twoManagersReason =
+  'Two managers change an administrator’s status. Propose it on their page.';
 
 /** Why the role or the status of an administrator cannot be proposed; undefined if it can. @param desk the caller's role */
-export const getStandingDisabledReason = (uid: Uid, me: Uid, desk: StoredDeskRole): string | undefined =>
+export const getStandingDisabledReason = (
+  uid: Uid,
+  me: Uid,
+  desk: StoredDeskRole,
+): string | undefined =>
   uid === me ? ownAccountReason : getManagerReason(desk, 'change roles and statuses');
 
 /** Why one person cannot set the account status; undefined if one can. @param desk the caller's role */
@@ -22,5 +27,7 @@ export function getStatusDisabledReason(
 ): string | undefined {
   if (uid === me) return ownAccountReason;
   if (profile && !canDeskSetStatus(profile)) return twoManagersReason;
-  return profile ? getManagerReason(desk, 'change account statuses') : 'There is no profile, so the status can’t be changed.';
+  return profile
+    ? getManagerReason(desk, 'change account statuses')
+    : 'There is no profile, so the status can’t be changed.';
 }

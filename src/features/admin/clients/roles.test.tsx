@@ -30,7 +30,9 @@ it('tells a viewer of each act who can do it', async () => {
 it('lets a viewer open the details of what waits', () => {
   const { set } = show({ role: 'viewer' });
   set(history, [depositOf({ status: 'pending' })]);
-  expect(panel('Deposits').getByRole('button', { name: /^Details: the deposit of/ })).not.toHaveAttribute('aria-disabled');
+  expect(
+    panel('Deposits').getByRole('button', { name: /^Details: the deposit of/ }),
+  ).not.toHaveAttribute('aria-disabled');
 });
 
 it('lets an agent correct, write and note, and leaves figures and statuses to a manager', async () => {
@@ -44,8 +46,13 @@ it('lets an agent correct, write and note, and leaves figures and statuses to a 
   expect(screen.getByRole('dialog', { name: /^Correct Maya/ })).toBeVisible();
 });
 
-it.each(['manager', 'agent', 'viewer'] as const)('threat 40: leaves the name of an administrator to the operator: %s', (role) => {
-  show({ role, admin: true, desk: 'viewer' });
-  expect(screen.queryByRole('button', { name: 'Correct' })).toBeNull();
-  expect(screen.getByText(/only the operator changes it/).parentElement).toHaveTextContent('npm run admin:name');
-});
+it.each(['manager', 'agent', 'viewer'] as const)(
+  'threat 40: leaves the name of an administrator to the operator: %s',
+  (role) => {
+    show({ role, admin: true, desk: 'viewer' });
+    expect(screen.queryByRole('button', { name: 'Correct' })).toBeNull();
+    expect(screen.getByText(/only the operator changes it/).parentElement).toHaveTextContent(
+      'npm run admin:name',
+    );
+  },
+);

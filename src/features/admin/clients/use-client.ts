@@ -26,17 +26,30 @@ export interface ClientFigures {
   holds: Pick<Holds, 'reserved' | 'staked'>;
 }
 
-export const getAvailableRow = (holds: ClientFigures['holds'], before: Money, after: Money): DiffRow =>
-  createFigureRow('Available', getAvailableBalance({ balance: before }, holds), getAvailableBalance({ balance: after }, holds));
+export const getAvailableRow = (
+  holds: ClientFigures['holds'],
+  before: Money,
+  after: Money,
+): DiffRow =>
+  createFigureRow(
+    'Available',
+    getAvailableBalance({ balance: before }, holds),
+    getAvailableBalance({ balance: after }, holds),
+  );
 
 /** A client's figures; null if no account was opened. */
 export function useClientFigures(uid: Uid): QueryState<ClientFigures | null> {
   return combineFigures(useQuery(queries.account(uid)), useQuery(queries.holds(uid)));
 }
 
-export const combineFigures = (account: QueryState<Account | null>, holds: QueryState<Holds | null>): QueryState<ClientFigures | null> =>
+export const combineFigures = (
+  account: QueryState<Account | null>,
+  holds: QueryState<Holds | null>,
+): QueryState<ClientFigures | null> =>
   combineQueries([account, holds], () =>
-    account.data ? { account: account.data, holds: holds.data ?? { reserved: '0', staked: '0' } } : null,
+    account.data
+      ? { account: account.data, holds: holds.data ?? { reserved: '0', staked: '0' } }
+      : null,
   );
 
 /** The queries of one client's page. They are separate, so that a failed one leaves the others alone. */
@@ -52,7 +65,10 @@ export function useClient(uid: Uid) {
 }
 export type Client = ReturnType<typeof useClient>;
 
-export const mapQuery = <T, To>(query: QueryState<T>, convert: (data: T) => To): QueryState<To> => ({
+export const mapQuery = <T, To>(
+  query: QueryState<T>,
+  convert: (data: T) => To,
+): QueryState<To> => ({
   ...query,
   data: query.data === undefined ? undefined : convert(query.data),
 });
@@ -68,7 +84,12 @@ export const getItemsPath = (
   queue: Exclude<QueuePath, 'verification'>,
   profile: Pick<Profile, 'uid'>,
   list: readonly { status: string }[] | undefined,
-): string => getQueuePath(queue, profile, !list || list.some(isPending) ? '' : queue === 'trades' ? 'closed' : 'all');
+): string =>
+  getQueuePath(
+    queue,
+    profile,
+    !list || list.some(isPending) ? '' : queue === 'trades' ? 'closed' : 'all',
+  );
 
 const toSuccessState = (data: string | null): QueryState<string | null> => ({
   status: 'success',
@@ -80,12 +101,35 @@ const toSuccessState = (data: string | null): QueryState<string | null> => ({
 export function getPendingKinds(client: Client, profile: Profile, now: Date): PendingKind[] {
   const { deposits, withdrawals, trades, proposals, verification } = client;
   return [
-    { name: 'deposits', query: mapQuery(deposits, getPendingDeposits), path: getQueuePath('deposit', profile) },
-    { name: 'withdrawals', query: mapQuery(withdrawals, getPendingWithdrawals), path: getQueuePath('withdrawal', profile) },
-    { name: 'proposals', query: mapQuery(proposals, getWaitingProposals), path: getProposalsPath(profile.uid) },
-    { name: 'trades', query: mapQuery(trades, (list) => getOpenTrades(list, now)), path: getQueuePath('trades', profile) },
-    { name: 'identity', query: mapQuery(verification, getPendingDocument), path: getQueuePath('verification', profile) },
-    { name: 'activation', query: mapQuery(verification, (found) => getPendingActivation(found, profile)) },
+    {
+      name: 'deposits',
+      query: mapQuery(deposits, getPendingDeposits),
+      path: getQueuePath('deposit', profile),
+    },
+    {
+      name: 'withdrawals',
+      query: mapQuery(withdrawals, getPendingWithdrawals),
+      path: getQueuePath('withdrawal', profile),
+    },
+    {
+      name: 'proposals',
+      query: mapQuery(proposals, getWaitingProposals),
+      path: getProposalsPath(profile.uid),
+    },
+    {
+      name: 'trades',
+      query: mapQuery(trades, (list) => getOpenTrades(list, now)),
+      path: getQueuePath('trades', profile),
+    },
+    {
+      name: 'identity',
+      query: mapQuery(verification, getPendingDocument),
+      path: getQueuePath('verification', profile),
+    },
+    {
+      name: 'activation',
+      query: mapQuery(verification, (found) => getPendingActivation(found, profile)),
+    },
     { name: 'closure requests', query: toSuccessState(describeClosure(profile)) },
   ];
 }

@@ -42,7 +42,8 @@ const nothing = { list: [], since };
 function show() {
   const reads = createReads();
   for (const count of Object.values(counts)) reads.client.setQueryData<number>(count.queryKey, 0);
-  for (const time of Object.values(oldest)) reads.client.setQueryData<Date | null>(time.queryKey, null);
+  for (const time of Object.values(oldest))
+    reads.client.setQueryData<Date | null>(time.queryKey, null);
   reads.set(times, { due: [], oldest: null, more: false });
   reads.setRows(newest, []);
   reads.set(flowQuery, { deposits: nothing, withdrawals: nothing });
@@ -51,7 +52,8 @@ function show() {
 const link = (name: string) => screen.getByRole('link', { name });
 
 describe('the work that waits', () => {
-  const line = (text: RegExp) => screen.getAllByRole('listitem').find((item) => text.test(item.textContent ?? ''));
+  const line = (text: RegExp) =>
+    screen.getAllByRole('listitem').find((item) => text.test(item.textContent ?? ''));
 
   it('is counted, each with the age of its oldest and a link to its queue', () => {
     const { set } = show();
@@ -66,7 +68,10 @@ describe('the work that waits', () => {
     expect(line(/8 deposits/)).toHaveTextContent('oldest 3 d 2 h, overdue: over 24 h');
     expect(line(/1 identity document/)).toHaveTextContent('waiting 4 h');
     expect(link('1,200 new messages')).toHaveAttribute('href', '/admin/notifications');
-    expect(link('2 requests to close an account')).toHaveAttribute('href', '/admin/users?closure=asked');
+    expect(link('2 requests to close an account')).toHaveAttribute(
+      'href',
+      '/admin/users?closure=asked',
+    );
     expect(line(/2 requests to close/)).toHaveTextContent('oldest 1 d 2 h');
   });
 
@@ -92,9 +97,15 @@ describe('the work that waits', () => {
     set(oldest.newClients, hoursAgo(50));
     set(counts.frozen, 2);
     set(oldest.frozen, hoursAgo(26));
-    expect(link('12 new clients')).toHaveAttribute('href', '/admin/users?standing=pending&by=oldest');
+    expect(link('12 new clients')).toHaveAttribute(
+      'href',
+      '/admin/users?standing=pending&by=oldest',
+    );
     expect(line(/12 new clients/)).toHaveTextContent(/oldest 2 d 2 h$/);
-    expect(link('2 frozen accounts')).toHaveAttribute('href', '/admin/users?standing=frozen&by=change');
+    expect(link('2 frozen accounts')).toHaveAttribute(
+      'href',
+      '/admin/users?standing=frozen&by=change',
+    );
     expect(line(/2 frozen accounts/)).toHaveTextContent(/oldest at least 1 d 2 h$/);
     set(counts.newClients, 1);
     expect(line(/1 new client/)).toHaveTextContent(/for 2 d 2 h$/);
@@ -107,7 +118,10 @@ describe('the work that waits', () => {
     set(counts.trades, 4);
     set(times, { due: [hoursAgo(2), hoursAgo(-3), hoursAgo(5)], oldest: hoursAgo(9), more: false });
     expect(link('4 open trades')).toHaveAttribute('href', '/admin/trades');
-    expect(link('2 due, the first 5 h ago')).toHaveAttribute('href', '/admin/trades?time=due&order=due');
+    expect(link('2 due, the first 5 h ago')).toHaveAttribute(
+      'href',
+      '/admin/trades?time=due&order=due',
+    );
     expect(line(/4 open trades/)).toHaveTextContent('the first 5 h ago; oldest 9 h');
   });
 
@@ -164,8 +178,22 @@ describe('the work that waits', () => {
 describe('the latest entries', () => {
   const written: EntryWithPeople = {
     entry: {
-      ...{ uid: 'maya', op: 'completed', col: 'deposits', rev: 2, actor: 'ruth', action: 'deposit.completed', index: 0, ref: '' },
-      ...{ before: {}, after: { id: 'd1', amount: '250.00', coin: 'bitcoin' }, reason: '', at: now },
+      ...{
+        uid: 'maya',
+        op: 'completed',
+        col: 'deposits',
+        rev: 2,
+        actor: 'ruth',
+        action: 'deposit.completed',
+        index: 0,
+        ref: '',
+      },
+      ...{
+        before: {},
+        after: { id: 'd1', amount: '250.00', coin: 'bitcoin' },
+        reason: '',
+        at: now,
+      },
     },
     owner: maya,
     writer: ruth,
@@ -174,7 +202,9 @@ describe('the latest entries', () => {
   it('show when, whose book, which entry and by whom, and lead to the entry in the client’s book', () => {
     show().setRows(newest, [written]);
     const row = screen.getByRole('row', { name: /Maya Lindqvist/ });
-    expect(row).toHaveTextContent(/24 Mar, 13:41.*Maya Lindqvist.*D2.*Deposit completed \$250\.00 in bitcoin.*You/);
+    expect(row).toHaveTextContent(
+      /24 Mar, 13:41.*Maya Lindqvist.*D2.*Deposit completed \$250\.00 in bitcoin.*You/,
+    );
     expect(within(row).getByRole('link')).toHaveAttribute('href', '/admin/users/maya#D2');
   });
 
@@ -221,9 +251,17 @@ describe('money in and out', () => {
 
   it('says in words what it draws and what it adds up to, and in a table the days on which money moved', async () => {
     const { user } = await showFlow();
-    expect(screen.getByRole('img', { name: /^Deposits of \$1,150\.30 and withdrawals of \$250\.00 in the last 14 days/ })).toBeVisible();
+    expect(
+      screen.getByRole('img', {
+        name: /^Deposits of \$1,150\.30 and withdrawals of \$250\.00 in the last 14 days/,
+      }),
+    ).toBeVisible();
     expect(screen.getByText('Daily peak: $900.30 in, $250.00 out')).toBeInTheDocument();
-    expect(lines('Money in and out, last 14 days')).toEqual(['3 deposits+$1,150.30', '1 withdrawal−$250.00', 'Net, last 14 days+$900.30']);
+    expect(lines('Money in and out, last 14 days')).toEqual([
+      '3 deposits+$1,150.30',
+      '1 withdrawal−$250.00',
+      'Net, last 14 days+$900.30',
+    ]);
     await user.click(screen.getByText('Day by day'));
     expect(lines('Days with deposits or withdrawals, newest first').slice(1)).toEqual([
       '24 Mar 2026+250.000.00',

@@ -12,7 +12,8 @@ import { useWaiting, WaitingView } from './waiting-panel';
 const [shortest] = flowPeriods;
 
 /** Days that the URL asks for; the shortest period if unknown. */
-const getPeriod = (params: URLSearchParams): FlowPeriod => flowPeriods.find((days) => String(days) === params.get('days')) ?? shortest;
+const getPeriod = (params: URLSearchParams): FlowPeriod =>
+  flowPeriods.find((days) => String(days) === params.get('days')) ?? shortest;
 
 const loadFlow = () => import('./flow-panel');
 
@@ -25,7 +26,11 @@ export function Component() {
   }));
   const waiting = useWaiting();
   // On a phone the waiting panel's height depends on its counts. What is below stays invisible until then, so that it does not move.
-  const isSettled = useSettled([...Object.values(waiting.counts), ...Object.values(waiting.oldest), waiting.times]);
+  const isSettled = useSettled([
+    ...Object.values(waiting.counts),
+    ...Object.values(waiting.oldest),
+    waiting.times,
+  ]);
   const unseen = isSettled ? undefined : 'max-lg:invisible';
   return (
     <Page title="Dashboard" aside={<LiveAside />}>
@@ -34,7 +39,11 @@ export function Component() {
           <WaitingView waiting={waiting} now={useNow()} />
           <div className={unseen}>
             <Panel title="Money in and out" action={<PeriodLinks label="Period" links={links} />}>
-              <Deferred load={loadFlow} loading={<FlowSkeleton />} failedTitle="Couldn’t load the chart">
+              <Deferred
+                load={loadFlow}
+                loading={<FlowSkeleton />}
+                failedTitle="Couldn’t load the chart"
+              >
                 {({ FlowPanel }) => <FlowPanel period={period} />}
               </Deferred>
             </Panel>

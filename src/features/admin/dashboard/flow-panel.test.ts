@@ -11,7 +11,15 @@ describe('the scale of the chart', () => {
     const scale = createFlowScale(days);
     expect(scale.line).toBe('75');
     expect(createBars(days, scale)).toMatchObject([
-      { slotX: '0', slot: '50', x: '9', width: '32', up: { y: '0', height: '75' }, down: null, words: '23 Mar: $300.00 in, $0.00 out' },
+      {
+        slotX: '0',
+        slot: '50',
+        x: '9',
+        width: '32',
+        up: { y: '0', height: '75' },
+        down: null,
+        words: '23 Mar: $300.00 in, $0.00 out',
+      },
       { slotX: '50', up: null, down: { y: '75', height: '25' } },
     ]);
   });
@@ -23,6 +31,9 @@ describe('the scale of the chart', () => {
 
   it('loses no cent of the largest amounts', () => {
     const large = [{ day: '2026-03-24', deposits: '9999999999.99', withdrawals: '0.01' }];
-    expect(createFlowScale(large)).toMatchObject({ mostDeposited: '9999999999.99', mostWithdrawn: '0.01' });
+    expect(createFlowScale(large)).toMatchObject({
+      mostDeposited: '9999999999.99',
+      mostWithdrawn: '0.01',
+    });
   });
 });

@@ -5,8 +5,20 @@ import { useIsIdle } from '@/data/hooks/use-is-idle';
 import { type Day, getDayStart } from '@/domain/day';
 import { Decimal } from '@/domain/input/decimal';
 import { compare, isZero, type Money, negate, subtract, sum } from '@/domain/money';
-import { type DayFlow, type Flow, type FlowPeriod, getLastDays, groupFlowByDay } from '@/domain/requests/money-flow';
-import { formatDayMonth, formatDayMonthYear, formatDollars, formatSignedDollars, formatSignedUsd } from '@/lib/format';
+import {
+  type DayFlow,
+  type Flow,
+  type FlowPeriod,
+  getLastDays,
+  groupFlowByDay,
+} from '@/domain/requests/money-flow';
+import {
+  formatDayMonth,
+  formatDayMonthYear,
+  formatDollars,
+  formatSignedDollars,
+  formatSignedUsd,
+} from '@/lib/format';
 import { cx } from '@/ui/cx';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import { QueryBoundary } from '@/ui/feedback/query-boundary';
@@ -17,7 +29,8 @@ import { FlowSkeleton, flowClasses } from './flow-skeleton';
 /** Per cent of the drawing, as text: computed exactly, then rounded. */
 type Percent = string;
 
-const getLargest = (amounts: readonly Money[]): Money => amounts.reduce((top, one) => (compare(one, top) > 0 ? one : top), '0.00');
+const getLargest = (amounts: readonly Money[]): Money =>
+  amounts.reduce((top, one) => (compare(one, top) > 0 ? one : top), '0.00');
 const toPercent = (value: Decimal): Percent => value.round(3).toString();
 
 interface FlowScale {
@@ -35,7 +48,8 @@ export function createFlowScale(days: readonly DayFlow[]): FlowScale {
     getLargest(days.map(({ withdrawals }) => withdrawals)),
   ];
   const whole = new Decimal(mostDeposited).plus(mostWithdrawn);
-  const getHeight = (amount: Money): Percent => (whole.eq('0') ? '0' : toPercent(new Decimal(amount).times('100').div(whole)));
+  const getHeight = (amount: Money): Percent =>
+    whole.eq('0') ? '0' : toPercent(new Decimal(amount).times('100').div(whole));
   return { mostDeposited, mostWithdrawn, line: getHeight(mostDeposited), getHeight };
 }
 
@@ -81,7 +95,8 @@ export function createBars(days: readonly DayFlow[], scale: FlowScale): DayBars[
 /** The square before a word of the chart's key. */
 const keyMark =
   'before:me-1.5 before:inline-block before:size-3 before:border before:border-ink-2 before:align-[-0.0625rem] before:forced-color-adjust-none';
-const hatchedMark = 'before:bg-[repeating-linear-gradient(135deg,var(--ink-2)_0_1.5px,transparent_1.5px_4px)]';
+const hatchedMark =
+  'before:bg-[repeating-linear-gradient(135deg,var(--ink-2)_0_1.5px,transparent_1.5px_4px)]';
 
 interface FlowChartProps {
   /** Oldest first. */
@@ -97,22 +112,44 @@ function FlowChart({ days, totals }: FlowChartProps) {
   return (
     <figure className="grid min-w-0 gap-2">
       <figcaption className="flex flex-wrap gap-x-4 text-ink-2 text-t-xs/[1.5]">
-        <span className={cx(keyMark, 'before:bg-ink-2')}>Deposits</span> <span className={cx(keyMark, hatchedMark)}>Withdrawals</span>
+        <span className={cx(keyMark, 'before:bg-ink-2')}>Deposits</span>{' '}
+        <span className={cx(keyMark, hatchedMark)}>Withdrawals</span>
         <span className="ms-auto text-ink-3">
-          Daily peak: {formatDollars(scale.mostDeposited)} in, {formatDollars(scale.mostWithdrawn)} out
+          Daily peak: {formatDollars(scale.mostDeposited)} in, {formatDollars(scale.mostWithdrawn)}{' '}
+          out
         </span>
       </figcaption>
       <svg className={flowClasses.plot} role="img" aria-label={label}>
         <defs>
-          <pattern id={hatching} width="4" height="4" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+          <pattern
+            id={hatching}
+            width="4"
+            height="4"
+            patternUnits="userSpaceOnUse"
+            patternTransform="rotate(45)"
+          >
             <rect width="1.5" height="4" fill="var(--ink-2)" />
           </pattern>
         </defs>
         {createBars(days, scale).map(({ day, x, width, slot, slotX, up, down, words }) => (
           <g key={day} className="group/day">
             <title>{words}</title>
-            <rect className="fill-transparent group-hover/day:fill-green-wash" x={`${slotX}%`} width={`${slot}%`} y="0" height="100%" />
-            {up && <rect className="fill-ink-2" x={`${x}%`} width={`${width}%`} y={`${up.y}%`} height={`${up.height}%`} />}
+            <rect
+              className="fill-transparent group-hover/day:fill-green-wash"
+              x={`${slotX}%`}
+              width={`${slot}%`}
+              y="0"
+              height="100%"
+            />
+            {up && (
+              <rect
+                className="fill-ink-2"
+                x={`${x}%`}
+                width={`${width}%`}
+                y={`${up.y}%`}
+                height={`${up.height}%`}
+              />
+            )}
             {down && (
               <rect
                 className="stroke-1 stroke-ink-2"
@@ -139,7 +176,9 @@ function FlowChart({ days, totals }: FlowChartProps) {
 }
 
 function DateLabels({ days }: { days: readonly DayFlow[] }) {
-  const places = [days[0], days[Math.floor(days.length / 2)], days.at(-1)].filter((day) => day !== undefined);
+  const places = [days[0], days[Math.floor(days.length / 2)], days.at(-1)].filter(
+    (day) => day !== undefined,
+  );
   return (
     <p className={flowClasses.dates} aria-hidden="true">
       {places.map((day) => (
@@ -153,22 +192,34 @@ interface FlowFiguresProps extends FlowChartProps {
   counts: { deposits: number; withdrawals: number };
 }
 
-const formatCount = (count: number, one: string): string => `${count.toLocaleString('en-US')} ${one}${count === 1 ? '' : 's'}`;
+const formatCount = (count: number, one: string): string =>
+  `${count.toLocaleString('en-US')} ${one}${count === 1 ? '' : 's'}`;
 
 function FlowFigures({ days, totals: { deposits, withdrawals }, counts }: FlowFiguresProps) {
-  const moved = days.filter((day) => !isZero(day.deposits) || !isZero(day.withdrawals)).toReversed();
+  const moved = days
+    .filter((day) => !isZero(day.deposits) || !isZero(day.withdrawals))
+    .toReversed();
   return (
     <>
       <SumTable
         caption={`Money in and out, last ${days.length} days`}
         rows={[
           { label: formatCount(counts.deposits, 'deposit'), value: formatSignedDollars(deposits) },
-          { label: formatCount(counts.withdrawals, 'withdrawal'), value: formatSignedDollars(negate(withdrawals)) },
-          { label: `Net, last ${days.length} days`, value: formatSignedDollars(subtract(deposits, withdrawals)), total: true },
+          {
+            label: formatCount(counts.withdrawals, 'withdrawal'),
+            value: formatSignedDollars(negate(withdrawals)),
+          },
+          {
+            label: `Net, last ${days.length} days`,
+            value: formatSignedDollars(subtract(deposits, withdrawals)),
+            total: true,
+          },
         ]}
       />
       <details>
-        <summary className="min-h-9 py-1.5 font-semibold text-green text-t-sm/[inherit]">Day by day</summary>
+        <summary className="min-h-9 py-1.5 font-semibold text-green text-t-sm/[inherit]">
+          Day by day
+        </summary>
         <DayTable days={moved} />
       </details>
     </>
@@ -216,7 +267,10 @@ const DayTable = ({ days }: Pick<FlowFiguresProps, 'days'>) => (
 export function FlowPanel({ period }: { period: FlowPeriod }) {
   // Oldest first; the last one is today.
   const days = getLastDays(period, useNow());
-  const flowQuery = useQuery({ ...adminQueries.flow(getDayStart(days[0] ?? '')), enabled: useIsIdle() });
+  const flowQuery = useQuery({
+    ...adminQueries.flow(getDayStart(days[0] ?? '')),
+    enabled: useIsIdle(),
+  });
   return (
     <QueryBoundary
       query={flowQuery}
@@ -225,7 +279,8 @@ export function FlowPanel({ period }: { period: FlowPeriod }) {
       isEmpty={({ deposits, withdrawals }) => deposits.list.length + withdrawals.list.length === 0}
       empty={
         <EmptyState title="No money in or out">
-          Completed deposits and withdrawals appear here by day. There were none in the last {days.length} days.
+          Completed deposits and withdrawals appear here by day. There were none in the last{' '}
+          {days.length} days.
         </EmptyState>
       }
     >
@@ -236,13 +291,18 @@ export function FlowPanel({ period }: { period: FlowPeriod }) {
 
 function DrawnFlow({ flow, days }: { flow: Flow; days: readonly Day[] }) {
   const byDay = groupFlowByDay(flow, days);
-  const totals = { deposits: sum(byDay.map((one) => one.deposits)), withdrawals: sum(byDay.map((one) => one.withdrawals)) };
+  const totals = {
+    deposits: sum(byDay.map((one) => one.deposits)),
+    withdrawals: sum(byDay.map((one) => one.withdrawals)),
+  };
   const missing = getCompleteSince(flow, days);
   return (
     <div className={flowClasses.all}>
       <FlowChart days={byDay} totals={totals} />
       {missing && (
-        <p className="text-ink-3 text-t-xs/[1.45]">Too many to load: some completed before {formatDayMonthYear(missing)} may be missing.</p>
+        <p className="text-ink-3 text-t-xs/[1.45]">
+          Too many to load: some completed before {formatDayMonthYear(missing)} may be missing.
+        </p>
       )}
       <FlowFigures
         days={byDay}

@@ -26,7 +26,13 @@ const written = (over: Partial<FoundEntry>): EntryWithPeople => {
 };
 const completedAt = new Date(2026, 2, 20, 13);
 const requested = written({});
-const completed = written({ op: 'completed', rev: 2, actor: 'ruth', action: 'deposit.completed', at: completedAt });
+const completed = written({
+  op: 'completed',
+  rev: 2,
+  actor: 'ruth',
+  action: 'deposit.completed',
+  at: completedAt,
+});
 const posted = written({
   op: 'posted',
   col: 'accounts',
@@ -43,26 +49,66 @@ const posted = written({
 describe('the newest lines of all books', () => {
   it('are newest first, one for each commit, with owner and author', () => {
     const lines = getNewestLines([posted, completed, requested], 'ruth', true);
-    expect(lines.map(({ what, folios, uid, owner, actor, amount }) => ({ what, folios, uid, owner, actor, amount }))).toEqual([
-      { what: 'Deposit completed', folios: ['A2', 'D2'], uid: 'maya', owner: 'Maya Lindqvist', actor: 'You', amount: '250.00' },
-      { what: 'Deposit requested', folios: ['D1'], uid: 'maya', owner: 'Maya Lindqvist', actor: 'The client', amount: null },
+    expect(
+      lines.map(({ what, folios, uid, owner, actor, amount }) => ({
+        what,
+        folios,
+        uid,
+        owner,
+        actor,
+        amount,
+      })),
+    ).toEqual([
+      {
+        what: 'Deposit completed',
+        folios: ['A2', 'D2'],
+        uid: 'maya',
+        owner: 'Maya Lindqvist',
+        actor: 'You',
+        amount: '250.00',
+      },
+      {
+        what: 'Deposit requested',
+        folios: ['D1'],
+        uid: 'maya',
+        owner: 'Maya Lindqvist',
+        actor: 'The client',
+        amount: null,
+      },
     ]);
   });
 
   it('name another administrator, also in that administrator’s own book', () => {
     expect(getNewestLines([completed], 'somebody', true)[0]?.actor).toBe('Ruth Adler');
-    const own = written({ uid: 'ruth', actor: 'ruth', col: 'admins', action: 'payment.updated', index: -1 });
-    expect(getNewestLines([own], 'somebody', true)[0]).toMatchObject({ owner: 'Ruth Adler', actor: 'Ruth Adler' });
+    const own = written({
+      uid: 'ruth',
+      actor: 'ruth',
+      col: 'admins',
+      action: 'payment.updated',
+      index: -1,
+    });
+    expect(getNewestLines([own], 'somebody', true)[0]).toMatchObject({
+      owner: 'Ruth Adler',
+      actor: 'Ruth Adler',
+    });
     expect(getNewestLines([own], 'ruth', true)[0]?.actor).toBe('You');
   });
 
   it('leave out the oldest commit where it may be cut in two', () => {
-    expect(getNewestLines([posted, requested], 'ruth', false).map(({ id }) => id)).toEqual(['posted']);
+    expect(getNewestLines([posted, requested], 'ruth', false).map(({ id }) => id)).toEqual([
+      'posted',
+    ]);
     expect(getNewestLines([], 'ruth', true)).toEqual([]);
   });
 
   it('name a client without a profile by the id', () => {
-    expect(getNewestLines([written({ uid: 'nobody-knows-who', actor: 'nobody-knows-who' })], 'ruth', true)[0]).toMatchObject({
+    expect(
+      getNewestLines(
+        [written({ uid: 'nobody-knows-who', actor: 'nobody-knows-who' })],
+        'ruth',
+        true,
+      )[0],
+    ).toMatchObject({
       owner: 'Client nobo…-who',
       actor: 'The client',
     });

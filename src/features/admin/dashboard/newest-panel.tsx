@@ -25,11 +25,17 @@ interface DeskLine extends StatementLine {
  * no decision appears without its posting.
  * @param whole true if `rows` has all entries ever written
  */
-export function getNewestLines(rows: readonly EntryWithPeople[], me: Uid, whole: boolean): DeskLine[] {
+export function getNewestLines(
+  rows: readonly EntryWithPeople[],
+  me: Uid,
+  whole: boolean,
+): DeskLine[] {
   const oldest = Math.min(...rows.map(({ entry }) => entry.at.getTime()));
   const uncut = whole ? rows : rows.filter(({ entry }) => entry.at.getTime() !== oldest);
   const books = [...new Set(uncut.map(({ entry }) => entry.uid))];
-  return books.flatMap((uid) => getLines(uid, uncut, me)).toSorted((a, b) => b.at.getTime() - a.at.getTime());
+  return books
+    .flatMap((uid) => getLines(uid, uncut, me))
+    .toSorted((a, b) => b.at.getTime() - a.at.getTime());
 }
 
 function getLines(uid: Uid, rows: readonly EntryWithPeople[], me: Uid): DeskLine[] {
@@ -41,13 +47,20 @@ function getLines(uid: Uid, rows: readonly EntryWithPeople[], me: Uid): DeskLine
   );
   return lines.map((line) => {
     const row = by.get(line.entries[0]?.op ?? '');
-    return { ...line, uid, owner: formatName(row?.owner, uid), actor: row ? getWriter(row, me) : '' };
+    return {
+      ...line,
+      uid,
+      owner: formatName(row?.owner, uid),
+      actor: row ? getWriter(row, me) : '',
+    };
   });
 }
 
 /** An administrator is shown by name, also in their own ledger, where `describeActor` would return "The client". */
 const getWriter = ({ entry, writer }: EntryWithPeople, me: Uid): string =>
-  writer?.admin && entry.actor !== me ? formatName(writer, entry.actor) : describeActor(entry, writer, me);
+  writer?.admin && entry.actor !== me
+    ? formatName(writer, entry.actor)
+    : describeActor(entry, writer, me);
 
 /** The newest entries of all ledgers, page by page. */
 export function NewestPanel() {
@@ -59,7 +72,11 @@ export function NewestPanel() {
         query={entries}
         noun={{ one: 'entry', many: 'entries' }}
         failedTitle="Couldn’t load activity"
-        empty={<EmptyState title="No entries yet">Everything a client or the desk does is an entry. The newest appear here.</EmptyState>}
+        empty={
+          <EmptyState title="No entries yet">
+            Everything a client or the desk does is an entry. The newest appear here.
+          </EmptyState>
+        }
       >
         {(rows) => (
           <Table
@@ -81,7 +98,10 @@ export function NewestPanel() {
 
 /** Leads to the line in the client's book, and so does its row. */
 const OwnerLink = ({ line }: { line: DeskLine }) => (
-  <Link to={`${getClientPath(line.uid)}#${line.folios[0] ?? ''}`} {...getOpenerProps(getActKey(line))}>
+  <Link
+    to={`${getClientPath(line.uid)}#${line.folios[0] ?? ''}`}
+    {...getOpenerProps(getActKey(line))}
+  >
     {line.owner}
   </Link>
 );
@@ -95,7 +115,11 @@ const newestColumns: readonly Column<DeskLine>[] = [
     hideWhenNarrow: true,
     cell: ({ folios }) => <span className="text-t-xs text-ink-3">{folios.join(' ')}</span>,
   },
-  { key: 'what', header: 'Entry', cell: ({ what, detail }) => <LineText what={what} detail={detail} /> },
+  {
+    key: 'what',
+    header: 'Entry',
+    cell: ({ what, detail }) => <LineText what={what} detail={detail} />,
+  },
   {
     key: 'amount',
     header: 'Amount, USD',

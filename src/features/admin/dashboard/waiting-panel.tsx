@@ -4,7 +4,13 @@ import { adminQueries } from '@/data/admin-queries';
 import { type DeskCounts, messagePollMs, useDeskCounts } from '@/data/hooks/use-desk-counts';
 import type { OpenTradeTimes } from '@/data/ledger/queue-totals';
 import { pageSize } from '@/data/ledger/read';
-import { type DeskQueue, type DeskWork, describeWork, deskWork, getWorkPath } from '@/domain/requests/desk-work';
+import {
+  type DeskQueue,
+  type DeskWork,
+  describeWork,
+  deskWork,
+  getWorkPath,
+} from '@/domain/requests/desk-work';
 import { formatAge, formatRemaining, formatWaitingTime } from '@/lib/format';
 import type { QueryState } from '@/ui/feedback/query-boundary';
 import { RetryButton } from '@/ui/feedback/retry-button';
@@ -30,7 +36,10 @@ export function WaitingView({ waiting, now }: { waiting: WaitingWork; now: Date 
     <Panel title="To do">
       <ul>
         {deskWork.map((work) => (
-          <li key={work.queue} className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-rule py-2">
+          <li
+            key={work.queue}
+            className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-rule py-2"
+          >
             <WorkLine work={work} waiting={waiting} now={now} />
           </li>
         ))}
@@ -41,7 +50,12 @@ export function WaitingView({ waiting, now }: { waiting: WaitingWork; now: Date 
 
 function WorkLine({ work, waiting, now }: { work: DeskWork; waiting: WaitingWork; now: Date }) {
   const { data: count, status, refetch } = waiting.counts[work.queue];
-  if (count === undefined) return status === 'error' ? <NotCountedNote work={work} onRetry={refetch} /> : <LineSkeleton work={work} />;
+  if (count === undefined)
+    return status === 'error' ? (
+      <NotCountedNote work={work} onRetry={refetch} />
+    ) : (
+      <LineSkeleton work={work} />
+    );
   const to = getWorkPath(work);
   if (count === 0) {
     return (
@@ -75,7 +89,8 @@ function WorkLine({ work, waiting, now }: { work: DeskWork; waiting: WaitingWork
  * True if the age is a lower bound. Verification reads one page of documents, and one that was left out may be older. A later act on a
  * frozen account moves its time. The other kinds are queried by age.
  */
-const isAtLeast = (queue: AgedQueue, count: number): boolean => (queue === 'documents' ? count > pageSize : queue === 'frozen');
+const isAtLeast = (queue: AgedQueue, count: number): boolean =>
+  queue === 'documents' ? count > pageSize : queue === 'frozen';
 
 const startVerbs = {
   deposits: 'announced',
@@ -103,7 +118,12 @@ function OldestNote({ oldestQuery: { data }, begun, alone, atLeast, waits, now }
   const long = formatAge(data, now);
   if (atLeast && long === 'just now') return null;
   const age = atLeast ? `at least ${long}` : long;
-  if (!waits) return <span className="text-ink-3 text-t-sm">{alone ? describeAge(age, begun) : describeOldest(age, begun)}</span>;
+  if (!waits)
+    return (
+      <span className="text-ink-3 text-t-sm">
+        {alone ? describeAge(age, begun) : describeOldest(age, begun)}
+      </span>
+    );
   return (
     <StatusMark kind="pending">
       <Urgency since={data} now={now}>
@@ -113,10 +133,19 @@ function OldestNote({ oldestQuery: { data }, begun, alone, atLeast, waits, now }
   );
 }
 
-const describeAge = (age: string, begun: string): string => (age === 'just now' ? `${begun} just now` : `for ${age}`);
+const describeAge = (age: string, begun: string): string =>
+  age === 'just now' ? `${begun} just now` : `for ${age}`;
 
 /** Open trades need the desk only once they are due. */
-function TradeTimesNote({ query: { data }, alone, now }: { query: QueryState<OpenTradeTimes>; alone: boolean; now: Date }) {
+function TradeTimesNote({
+  query: { data },
+  alone,
+  now,
+}: {
+  query: QueryState<OpenTradeTimes>;
+  alone: boolean;
+  now: Date;
+}) {
   if (!data?.oldest) return null;
   const long = formatAge(data.oldest, now);
   return (
@@ -128,9 +157,11 @@ function TradeTimesNote({ query: { data }, alone, now }: { query: QueryState<Ope
 }
 
 /** @param begun how it began: "requested" */
-const describeOldest = (age: string, begun: string): string => (age === 'just now' ? `oldest ${begun} just now` : `oldest ${age}`);
+const describeOldest = (age: string, begun: string): string =>
+  age === 'just now' ? `oldest ${begun} just now` : `oldest ${age}`;
 
-const describeOpenTime = (age: string): string => (age === 'just now' ? 'opened just now' : `open for ${age}`);
+const describeOpenTime = (age: string): string =>
+  age === 'just now' ? 'opened just now' : `open for ${age}`;
 
 /** If `more`, a trade that was not read may be due for longer, so the figures are lower bounds. */
 function DueTradesNote({ data, now }: { data: OpenTradeTimes; now: Date }) {
@@ -149,7 +180,8 @@ function DueTradesNote({ data, now }: { data: OpenTradeTimes; now: Date }) {
       <Link to="/admin/trades?time=due&order=due" className="no-underline hover:underline">
         <StatusMark kind="pending">
           {atLeast}
-          {due.length.toLocaleString('en-US')} due{late !== 'just now' && `, the first ${atLeast}${late} ago`}
+          {due.length.toLocaleString('en-US')} due
+          {late !== 'just now' && `, the first ${atLeast}${late} ago`}
         </StatusMark>
       </Link>
       ;{' '}

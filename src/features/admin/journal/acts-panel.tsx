@@ -49,14 +49,23 @@ export function ActsPanel({ list, renderToolbar }: ActsPanelProps) {
         noun={{ one: 'act', many: 'acts' }}
         failedTitle="Couldn’t load the journal"
         empty={
-          <EmptyState title={describeNone(filters)} action={isFiltering(filters) && <Button onClick={list.clear}>Clear filters</Button>}>
+          <EmptyState
+            title={describeNone(filters)}
+            action={isFiltering(filters) && <Button onClick={list.clear}>Clear filters</Button>}
+          >
             {isFiltering(filters)
               ? 'Choose other days, another administrator or another kind of act.'
               : 'Everything an administrator decides or changes appears here.'}
           </EmptyState>
         }
       >
-        {(rows) => <ActsTable rows={rows} me={me} getDayPath={(day) => list.getSearchWith({ from: day, to: day })} />}
+        {(rows) => (
+          <ActsTable
+            rows={rows}
+            me={me}
+            getDayPath={(day) => list.getSearchWith({ from: day, to: day })}
+          />
+        )}
       </PagedList>
     </ListKeys>
   );
@@ -68,14 +77,25 @@ function JournalExport({ filters }: { filters: JournalFilters }) {
     <ExportButton
       fileName="journal.csv"
       readCsv={async (how) => {
-        const [context, wanted, loadProfiles] = [currentUserContext(), createActsQuery(filters), createProfileLoader(client)];
-        return formatJournalCsv(await readAllPages((after) => getJournal(context, wanted, after, loadProfiles), how));
+        const [context, wanted, loadProfiles] = [
+          currentUserContext(),
+          createActsQuery(filters),
+          createProfileLoader(client),
+        ];
+        return formatJournalCsv(
+          await readAllPages((after) => getJournal(context, wanted, after, loadProfiles), how),
+        );
       }}
     />
   );
 }
 
-const formatDay = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' });
+const formatDay = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+});
 
 interface ActsTableProps {
   rows: readonly JournalRow[];
@@ -94,7 +114,11 @@ function ActsTable({ rows, me, getDayPath }: ActsTableProps) {
         getRowKey={({ entry }) => getEntryKey(entry)}
         getTime={({ entry }) => entry.at}
         renderDay={(at) => (
-          <Link to={getDayPath(toDay(at))} className="text-ink no-underline hover:underline" title="Show this day only">
+          <Link
+            to={getDayPath(toDay(at))}
+            className="text-ink no-underline hover:underline"
+            title="Show this day only"
+          >
             {formatDay.format(at)}
           </Link>
         )}
@@ -102,14 +126,19 @@ function ActsTable({ rows, me, getDayPath }: ActsTableProps) {
           { key: 'at', header: 'Time', cell: ({ entry }) => <Time at={entry.at} format="clock" /> },
           { key: 'by', header: 'Administrator', cell: (row) => formatWriter(row, me) },
           { key: 'what', header: 'Act', keepInCard: true, cell: (row) => <ActText row={row} /> },
-          { key: 'client', header: 'Client', cell: (row) => <OwnerName row={row} marks={marks.get(row.entry.uid)} /> },
+          {
+            key: 'client',
+            header: 'Client',
+            cell: (row) => <OwnerName row={row} marks={marks.get(row.entry.uid)} />,
+          },
           amountColumn,
           { key: 'waited', header: 'Waited', hideWhenNarrow: true, cell: formatWaited },
           refColumn,
         ]}
         renderCardLine={(row) => (
           <>
-            <Time at={row.entry.at} format="clock" />, {formatWriter(row, me)}, <OwnerName row={row} marks={marks.get(row.entry.uid)} />
+            <Time at={row.entry.at} format="clock" />, {formatWriter(row, me)},{' '}
+            <OwnerName row={row} marks={marks.get(row.entry.uid)} />
             {formatWaited(row) && (
               <>
                 , <span className="whitespace-nowrap">waited {formatWaited(row)}</span>
@@ -171,7 +200,13 @@ function ActText({ row: { entry } }: { row: JournalRow }) {
   );
 }
 
-const OwnerName = ({ row: { entry, owner }, marks }: { row: JournalRow; marks: readonly NameMark[] | undefined }) => (
+const OwnerName = ({
+  row: { entry, owner },
+  marks,
+}: {
+  row: JournalRow;
+  marks: readonly NameMark[] | undefined;
+}) => (
   <>
     <ClientLink uid={entry.uid}>{formatName(owner, entry.uid)}</ClientLink>
     <NameMarks marks={marks} />

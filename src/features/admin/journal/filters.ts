@@ -3,7 +3,12 @@ import { createSpan, type Day, isDay, sortDays } from '@/domain/day';
 import { decisionActions } from '@/domain/ledger/decision-times';
 import { getJournalActions, type JournalKind, journalKinds } from '@/domain/ledger/journal';
 import type { Uid } from '@/domain/ledger/revision-fields';
-import { findKnownValue, getClientParam, getUidParam, type SearchParamsCodec } from '@/ui/tables/search-params';
+import {
+  findKnownValue,
+  getClientParam,
+  getUidParam,
+  type SearchParamsCodec,
+} from '@/ui/tables/search-params';
 
 const journalTabs = ['acts', 'weeks'] as const;
 
@@ -19,7 +24,9 @@ export interface JournalFilters {
 }
 
 /** Kinds that somebody waits for: those of the weeks. */
-export const decisionKinds = journalKinds.filter((kind) => getJournalActions(kind).some((action) => isDecided(action)));
+export const decisionKinds = journalKinds.filter((kind) =>
+  getJournalActions(kind).some((action) => isDecided(action)),
+);
 
 function isDecided(action: string): boolean {
   return decisionActions.some((one) => one === action);
@@ -35,7 +42,8 @@ export const journalSearchParams: SearchParamsCodec<JournalFilters> = {
       tab,
       by: getUidParam(params, 'by'),
       client: getClientParam(params),
-      kind: findKnownValue(tab === 'weeks' ? decisionKinds : journalKinds, params.get('kind')) ?? null,
+      kind:
+        findKnownValue(tab === 'weeks' ? decisionKinds : journalKinds, params.get('kind')) ?? null,
       from: parseDay(params.get('from')),
       to: parseDay(params.get('to')),
     };
@@ -59,7 +67,10 @@ export const createActsQuery = ({ by, client, kind, from, to }: JournalFilters):
 });
 
 /** The decisions since a moment. */
-export const createDecisionsQuery = ({ by, client, kind }: JournalFilters, from: Date): JournalQuery => ({
+export const createDecisionsQuery = (
+  { by, client, kind }: JournalFilters,
+  from: Date,
+): JournalQuery => ({
   actions: getJournalActions(kind).filter(isDecided),
   by,
   client,

@@ -56,9 +56,15 @@ describe('the acts of administrators', () => {
     show({ rows: [rowOf(), rejected] });
     expect(days()).toEqual(['Fri, 27 Nov 2026', 'Thu, 26 Nov 2026']);
     const [first, second] = rowsShown();
-    expect(first).toHaveTextContent(/11:30.*Ruth Adler.*Deposit completed in bitcoin.*Maya Lindqvist.*\+250\.00.*35 min.*D5/);
-    expect(second).toHaveTextContent(/09:00.*You.*Deposit rejected in ethereum.*“No coins came in\.”.*80\.00/);
-    const client = within(first ?? expect.fail()).getAllByRole('link', { name: 'Maya Lindqvist' })[0];
+    expect(first).toHaveTextContent(
+      /11:30.*Ruth Adler.*Deposit completed in bitcoin.*Maya Lindqvist.*\+250\.00.*35 min.*D5/,
+    );
+    expect(second).toHaveTextContent(
+      /09:00.*You.*Deposit rejected in ethereum.*“No coins came in\.”.*80\.00/,
+    );
+    const client = within(first ?? expect.fail()).getAllByRole('link', {
+      name: 'Maya Lindqvist',
+    })[0];
     expect(client).toHaveAttribute('href', '/admin/users/maya');
   });
 
@@ -78,7 +84,9 @@ describe('the acts of administrators', () => {
     expect(day).toHaveAttribute('href', '/?kind=deposits&from=2026-11-27&to=2026-11-27');
   });
 
-  it('of the operator, and of a person without a profile, have a name too', { tags: ['full'] }, () => {
+  it('of the operator, and of a person without a profile, have a name too', {
+    tags: ['full'],
+  }, () => {
     show({
       rows: [
         rowOf({ actor: 'operator' }, { writer: null }),
@@ -108,7 +116,11 @@ describe('the filters of the journal', { tags: ['full'] }, () => {
   it('offer who wrote the acts that are loaded, also a former administrator and the operator, and keep them', async () => {
     const former = { ...ruth, uid: 'former', firstname: 'Ole', lastname: 'Berg' };
     const { user, setRows } = show({
-      rows: [rowOf(), rowOf({ op: 'b', actor: 'former' }, { writer: former }), rowOf({ op: 'c', actor: 'operator' }, { writer: null })],
+      rows: [
+        rowOf(),
+        rowOf({ op: 'b', actor: 'former' }, { writer: former }),
+        rowOf({ op: 'c', actor: 'operator' }, { writer: null }),
+      ],
     });
     const choice = screen.getByRole('combobox', { name: 'Administrator' });
     const offered = () =>
@@ -125,7 +137,9 @@ describe('the filters of the journal', { tags: ['full'] }, () => {
 
   it('name the operator in an address', () => {
     show({ path: 'by=operator' });
-    expect(screen.getByRole('combobox', { name: 'Administrator' })).toHaveDisplayValue('The operator');
+    expect(screen.getByRole('combobox', { name: 'Administrator' })).toHaveDisplayValue(
+      'The operator',
+    );
   });
 
   it('name the client, who is found by name', () => {
@@ -200,13 +214,19 @@ describe('the list', { tags: ['full'] }, () => {
 });
 
 describe('the weeks', () => {
-  const refused = entryOf({ op: 'b', action: 'deposit.rejected', at: new Date(2026, 10, 27, 11, 55) });
+  const refused = entryOf({
+    op: 'b',
+    action: 'deposit.rejected',
+    at: new Date(2026, 10, 27, 11, 55),
+  });
   const older = entryOf({ op: 'c', at: new Date(2026, 10, 20, 11, 0), before: {} });
   const showWeeks = (path = '') => show({ path: `tab=weeks${path}` });
 
   it('are worked out on request from all decisions of eight weeks', async () => {
     const read = vi.spyOn(journal, 'getJournalEntries');
-    read.mockResolvedValueOnce({ rows: [entryOf(), refused], next: {} as never }).mockResolvedValueOnce({ rows: [older], next: null });
+    read
+      .mockResolvedValueOnce({ rows: [entryOf(), refused], next: {} as never })
+      .mockResolvedValueOnce({ rows: [older], next: null });
     const { press } = showWeeks('&kind=deposits&by=ruth');
     expect(read).not.toHaveBeenCalled();
     await press('Work out the weeks');
@@ -220,18 +240,30 @@ describe('the weeks', () => {
     expect(running).toHaveTextContent(/23 Nov to 29 Nov Week 48, so far.*2.*1.*50%.*35 min.*1 h/);
     expect(last).toHaveTextContent(/16 Nov to 22 Nov Week 47.*1.*0.*0%–.*–$/);
     expect(others.at(-1)).toHaveTextContent(/All 8 weeks.*3.*1.*33%/);
-    expect(screen.getByText(/^From 3 decisions, at 12:00\. For 1 the time is not known/)).toBeVisible();
+    expect(
+      screen.getByText(/^From 3 decisions, at 12:00\. For 1 the time is not known/),
+    ).toBeVisible();
   });
 
   it('offer the kinds that somebody waits for', { tags: ['full'] }, () => {
     showWeeks('&kind=adjustments');
-    const options = within(screen.getByRole('combobox', { name: 'Kind of act' })).getAllByRole('option');
-    expect(options.map(({ textContent }) => textContent)).toEqual(['All kinds', 'Deposits', 'Withdrawals', 'Trades', 'Identity']);
+    const options = within(screen.getByRole('combobox', { name: 'Kind of act' })).getAllByRole(
+      'option',
+    );
+    expect(options.map(({ textContent }) => textContent)).toEqual([
+      'All kinds',
+      'Deposits',
+      'Withdrawals',
+      'Trades',
+      'Identity',
+    ]);
     expect(screen.queryByLabelText('From')).toBeNull();
   });
 
   it('show how many were read, and can be cancelled', { tags: ['full'] }, async () => {
-    const read = vi.spyOn(journal, 'getJournalEntries').mockResolvedValueOnce({ rows: [entryOf()], next: {} as never });
+    const read = vi
+      .spyOn(journal, 'getJournalEntries')
+      .mockResolvedValueOnce({ rows: [entryOf()], next: {} as never });
     read.mockReturnValueOnce(new Promise(() => undefined));
     const { press } = showWeeks();
     await press('Work out the weeks');
@@ -241,7 +273,9 @@ describe('the weeks', () => {
   });
 
   it('say that they could not be worked out', { tags: ['full'] }, async () => {
-    vi.spyOn(journal, 'getJournalEntries').mockRejectedValueOnce(new Error('No answer')).mockResolvedValueOnce({ rows: [], next: null });
+    vi.spyOn(journal, 'getJournalEntries')
+      .mockRejectedValueOnce(new Error('No answer'))
+      .mockResolvedValueOnce({ rows: [], next: null });
     const { press } = showWeeks();
     await press('Work out the weeks');
     expect(screen.getByRole('alert')).toHaveTextContent('Couldn’t work out the weeks');

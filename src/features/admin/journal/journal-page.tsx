@@ -38,11 +38,19 @@ export function Component() {
           label="View"
           tabs={[
             { to: getSearchWith({ tab: 'acts' }), label: 'Acts', current: tab === 'acts' },
-            { to: getSearchWith({ tab: 'weeks', kind: weeksKind }), label: 'By week', current: tab === 'weeks' },
+            {
+              to: getSearchWith({ tab: 'weeks', kind: weeksKind }),
+              label: 'By week',
+              current: tab === 'weeks',
+            },
           ]}
         />
       </div>
-      <ClientFilterNote name={name} itemsLabel={tab === 'acts' ? 'acts' : 'decisions'} allPath={getSearchWith({ client: null })} />
+      <ClientFilterNote
+        name={name}
+        itemsLabel={tab === 'acts' ? 'acts' : 'decisions'}
+        allPath={getSearchWith({ client: null })}
+      />
       {tab === 'acts' ? (
         <ActsPanel list={list} renderToolbar={renderToolbar} />
       ) : (
@@ -64,8 +72,13 @@ function JournalToolbar({ list, end }: { list: ListState<JournalFilters>; end: R
   const { tab, by, kind, from, to } = filters;
   const administrators = useQuery(administratorsQuery());
   const others = (administrators.data ?? []).filter(({ uid }) => uid !== me);
-  const present = [{ value: me, label: 'You' }, ...others.map((profile) => ({ value: profile.uid, label: formatFullName(profile) }))];
-  const seen = useSeenWriters(filters).filter((writer) => present.every(({ value }) => value !== writer.value));
+  const present = [
+    { value: me, label: 'You' },
+    ...others.map((profile) => ({ value: profile.uid, label: formatFullName(profile) })),
+  ];
+  const seen = useSeenWriters(filters).filter((writer) =>
+    present.every(({ value }) => value !== writer.value),
+  );
   const options = [...present, ...seen];
   const isListed = by === null || options.some(({ value }) => value === by);
   const getName = useAdministratorNames(isListed || by === operator ? [] : [by]);
@@ -77,7 +90,11 @@ function JournalToolbar({ list, end }: { list: ListState<JournalFilters>; end: R
           label="Administrator"
           every="All administrators"
           value={by}
-          options={isListed ? options : [...options, { value: by, label: by === operator ? 'The operator' : getName(by) }]}
+          options={
+            isListed
+              ? options
+              : [...options, { value: by, label: by === operator ? 'The operator' : getName(by) }]
+          }
           onChange={(uid) => change({ by: uid })}
         />
         <OptionalFilter
@@ -87,12 +104,20 @@ function JournalToolbar({ list, end }: { list: ListState<JournalFilters>; end: R
           options={getKindOptions(tab === 'weeks' ? decisionKinds : journalKinds)}
           onChange={(chosen) => change({ kind: chosen })}
         />
-        {tab === 'acts' && <DateRange label="Days" from={from} to={to} onChange={(first, last) => change({ from: first, to: last })} />}
+        {tab === 'acts' && (
+          <DateRange
+            label="Days"
+            from={from}
+            to={to}
+            onChange={(first, last) => change({ from: first, to: last })}
+          />
+        )}
         {end && <div className="ml-auto">{end}</div>}
       </Toolbar>
       {administrators.status === 'error' && (
         <Note className="mb-6">
-          <b>Couldn’t load the other administrators.</b> <RetryButton onRetry={administrators.refetch} />
+          <b>Couldn’t load the other administrators.</b>{' '}
+          <RetryButton onRetry={administrators.refetch} />
         </Note>
       )}
     </>
@@ -102,11 +127,23 @@ function JournalToolbar({ list, end }: { list: ListState<JournalFilters>; end: R
 /** Who wrote acts that are loaded: former administrators and the operator, too. Reads nothing, and stays while one of them is chosen. */
 function useSeenWriters(filters: JournalFilters): { value: Uid; label: string }[] {
   const { data } = useInfiniteQuery({ ...actsQuery({ ...filters, by: null }), enabled: false });
-  const writers = new Map((data?.pages ?? []).flatMap(({ rows }) => rows.map((row) => [row.entry.actor, formatWriter(row, null)])));
-  return [...writers].map(([value, label]) => ({ value, label })).toSorted((a, b) => a.label.localeCompare(b.label, 'en'));
+  const writers = new Map(
+    (data?.pages ?? []).flatMap(({ rows }) =>
+      rows.map((row) => [row.entry.actor, formatWriter(row, null)]),
+    ),
+  );
+  return [...writers]
+    .map(([value, label]) => ({ value, label }))
+    .toSorted((a, b) => a.label.localeCompare(b.label, 'en'));
 }
 
-function ClientSearch({ onSelect, ref }: { onSelect: (uid: Uid) => void; ref: Ref<HTMLInputElement> }) {
+function ClientSearch({
+  onSelect,
+  ref,
+}: {
+  onSelect: (uid: Uid) => void;
+  ref: Ref<HTMLInputElement>;
+}) {
   const [text, setText] = useState('');
   const { results, busy } = usePeopleOptions(text);
   return (

@@ -48,10 +48,26 @@ function formatCells(row: JournalRow) {
   const waitedMs = getDecision(entry)?.waitedMs ?? null;
   const isOut = change !== null && isNegative(change);
   return [
-    ...[entry.at, formatWriter(row, null), what, detail, formatName(owner, entry.uid), owner?.email ?? '', requested ?? ''],
+    ...[
+      entry.at,
+      formatWriter(row, null),
+      what,
+      detail,
+      formatName(owner, entry.uid),
+      owner?.email ?? '',
+      requested ?? '',
+    ],
     ...[isOut ? '' : (change ?? ''), isOut ? negate(change) : ''],
-    ...[waitedMs === null ? '' : String(Math.floor(waitedMs / 60_000)), entry.reason, formatFolio(entry), entry.op, entry.uid, entry.actor],
+    ...[
+      waitedMs === null ? '' : String(Math.floor(waitedMs / 60_000)),
+      entry.reason,
+      formatFolio(entry),
+      entry.op,
+      entry.uid,
+      entry.actor,
+    ],
   ];
 }
 
-export const formatJournalCsv = (rows: readonly JournalRow[]): string => formatCsv(csvHeader, rows.map(formatCells));
+export const formatJournalCsv = (rows: readonly JournalRow[]): string =>
+  formatCsv(csvHeader, rows.map(formatCells));

@@ -24,14 +24,23 @@ export const entryOf = (over: Partial<FoundEntry> = {}): FoundEntry => ({
   action: 'deposit.completed',
   index: 0,
   ref: '',
-  before: { id: 'd1', status: 'pending', coin: 'bitcoin', amount: '250.00', createdAt: new Date(2026, 10, 27, 10, 55) },
+  before: {
+    id: 'd1',
+    status: 'pending',
+    coin: 'bitcoin',
+    amount: '250.00',
+    createdAt: new Date(2026, 10, 27, 10, 55),
+  },
   after: { id: 'd1', status: 'completed', coin: 'bitcoin', amount: '250.00', received: '250.00' },
   reason: '',
   at: new Date(2026, 10, 27, 11, 30),
   ...over,
 });
 
-export const rowOf = (over: Partial<FoundEntry> = {}, people: Partial<JournalRow> = {}): JournalRow => ({
+export const rowOf = (
+  over: Partial<FoundEntry> = {},
+  people: Partial<JournalRow> = {},
+): JournalRow => ({
   entry: entryOf(over),
   owner: maya,
   writer: ruth,

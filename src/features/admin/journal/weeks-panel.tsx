@@ -2,7 +2,13 @@ import { Fragment, use, useEffect, useRef, useState } from 'react';
 import { getJournalEntries } from '@/data/admin/journal';
 import { currentUserContext } from '@/data/ledger/current-user-context';
 import { readAllPages } from '@/data/ledger/read';
-import { type DecisionFigures, getDecision, getDecisionFigures, getLastWeeks, getWeekFigures } from '@/domain/ledger/decision-times';
+import {
+  type DecisionFigures,
+  getDecision,
+  getDecisionFigures,
+  getLastWeeks,
+  getWeekFigures,
+} from '@/domain/ledger/decision-times';
 import { serverNow } from '@/lib/clock';
 import { formatDayMonth, formatTime } from '@/lib/format';
 import { Button } from '@/ui/button';
@@ -33,20 +39,29 @@ interface Weeks {
 }
 
 /** @throws DataShapeError, ActError; the signal's reason once it is aborted */
-async function workOutWeeks(filters: JournalFilters, signal: AbortSignal, onRead: (count: number) => void): Promise<Weeks> {
+async function workOutWeeks(
+  filters: JournalFilters,
+  signal: AbortSignal,
+  onRead: (count: number) => void,
+): Promise<Weeks> {
   const now = serverNow();
   const since = getLastWeeks(now, weekCount).at(-1) ?? now;
   const wanted = createDecisionsQuery(filters, since);
-  const entries = await readAllPages((after) => getJournalEntries(currentUserContext(), wanted, after), { signal, onRead });
+  const entries = await readAllPages(
+    (after) => getJournalEntries(currentUserContext(), wanted, after),
+    { signal, onRead },
+  );
   signal.throwIfAborted();
   const decisions = entries.flatMap((entry) => getDecision(entry) ?? []);
   const all = getDecisionFigures(decisions);
-  const weeks = getWeekFigures(decisions, now, weekCount).map(({ start, lastDay, number, ...figures }) => ({
-    ...figures,
-    key: String(start.getTime()),
-    days: `${formatDayMonth(start)} to ${formatDayMonth(lastDay)}`,
-    number: `Week ${number}`,
-  }));
+  const weeks = getWeekFigures(decisions, now, weekCount).map(
+    ({ start, lastDay, number, ...figures }) => ({
+      ...figures,
+      key: String(start.getTime()),
+      days: `${formatDayMonth(start)} to ${formatDayMonth(lastDay)}`,
+      number: `Week ${number}`,
+    }),
+  );
   const sum = { ...all, key: 'all', days: `All ${weekCount} weeks`, number: '', isRunning: false };
   return { rows: [...weeks, sum], all, workedOutAt: now };
 }
@@ -69,7 +84,11 @@ export function WeeksPanel({ filters }: { filters: JournalFilters }) {
     running.current = controller;
     setState({ status: 'reading', count: 0 });
     try {
-      const weeks = await workOutWeeks(filters, signal, (count) => !signal.aborted && setState({ status: 'reading', count }));
+      const weeks = await workOutWeeks(
+        filters,
+        signal,
+        (count) => !signal.aborted && setState({ status: 'reading', count }),
+      );
       setState({ status: 'ready', weeks });
     } catch (error) {
       if (!signal.aborted) setState({ status: 'failed', error });
@@ -83,10 +102,16 @@ export function WeeksPanel({ filters }: { filters: JournalFilters }) {
   return (
     <div className="grid justify-items-start gap-6">
       <div className="w-full">
-        <WeeksContent state={state} errorMessage={state.status === 'failed' ? getErrorMessage(state.error, 'read') : ''} />
+        <WeeksContent
+          state={state}
+          errorMessage={state.status === 'failed' ? getErrorMessage(state.error, 'read') : ''}
+        />
       </div>
       {/* One button in one place, so that it keeps the focus. */}
-      <Button kind={state.status === 'idle' ? 'primary' : 'secondary'} onClick={isReading ? cancel : () => void start()}>
+      <Button
+        kind={state.status === 'idle' ? 'primary' : 'secondary'}
+        onClick={isReading ? cancel : () => void start()}
+      >
         {buttonLabels[state.status]}
       </Button>
     </div>
@@ -105,7 +130,10 @@ function WeeksContent({ state, errorMessage }: { state: WeeksState; errorMessage
   if (state.status === 'reading') {
     return (
       <div className="max-w-measure">
-        <Progress label={`Reading decisions… ${state.count.toLocaleString('en-US')} so far`} fraction={null} />
+        <Progress
+          label={`Reading decisions… ${state.count.toLocaleString('en-US')} so far`}
+          fraction={null}
+        />
       </div>
     );
   }
@@ -118,8 +146,8 @@ function WeeksContent({ state, errorMessage }: { state: WeeksState; errorMessage
   }
   return (
     <p className="max-w-measure text-ink-2">
-      How many decisions there were in the last {weekCount} weeks, how many were refusals, and how long clients waited. This reads each of
-      these decisions.
+      How many decisions there were in the last {weekCount} weeks, how many were refusals, and how
+      long clients waited. This reads each of these decisions.
     </p>
   );
 }
@@ -138,19 +166,23 @@ function WeeksResult({ weeks: { rows, all, workedOutAt } }: { weeks: Weeks }) {
       />
       <div className="mt-6 grid max-w-measure gap-3 text-ink-2 text-t-sm">
         <p role="status">
-          From {formatCount(all.count, { one: 'decision', many: 'decisions' })}, at {formatTime(workedOutAt)}.
-          {untimed > 0 && ` For ${untimed.toLocaleString('en-US')} the time is not known; they are counted, but not timed.`}
+          From {formatCount(all.count, { one: 'decision', many: 'decisions' })}, at{' '}
+          {formatTime(workedOutAt)}.
+          {untimed > 0 &&
+            ` For ${untimed.toLocaleString('en-US')} the time is not known; they are counted, but not timed.`}
         </p>
         <p>
-          A deposit or withdrawal waits from its request, a trade from its end, and a document from its upload, by the clock of the client’s
-          device. Half of the decisions came within the median, nine of ten within the 90th percentile. Weeks begin on Monday, local time.
+          A deposit or withdrawal waits from its request, a trade from its end, and a document from
+          its upload, by the clock of the client’s device. Half of the decisions came within the
+          median, nine of ten within the 90th percentile. Weeks begin on Monday, local time.
         </p>
       </div>
     </>
   );
 }
 
-const formatShare = ({ count, refusals }: DecisionFigures): string => (count === 0 ? '–' : `${Math.round((100 * refusals) / count)}%`);
+const formatShare = ({ count, refusals }: DecisionFigures): string =>
+  count === 0 ? '–' : `${Math.round((100 * refusals) / count)}%`;
 const formatTimeFigure = (ms: number | null): string => (ms === null ? '–' : formatDuration(ms));
 
 /** The columns that a card has no room for. None is divided between two lines. */
@@ -177,7 +209,9 @@ const weekColumns: readonly Column<WeekRow>[] = [
     cell: ({ days, number, isRunning }) => (
       <>
         <bdi className="font-medium">{days}</bdi>{' '}
-        <span className="text-ink-3">{[number, isRunning && 'so far'].filter(Boolean).join(', ')}</span>
+        <span className="text-ink-3">
+          {[number, isRunning && 'so far'].filter(Boolean).join(', ')}
+        </span>
       </>
     ),
   },
@@ -188,8 +222,23 @@ const weekColumns: readonly Column<WeekRow>[] = [
     keepInCard: true,
     cell: ({ count }) => <b>{count.toLocaleString('en-US')}</b>,
   },
-  { key: 'refusals', header: 'Refused', number: true, cell: ({ refusals }) => refusals.toLocaleString('en-US') },
+  {
+    key: 'refusals',
+    header: 'Refused',
+    number: true,
+    cell: ({ refusals }) => refusals.toLocaleString('en-US'),
+  },
   { key: 'share', header: 'Share refused', number: true, cell: formatShare },
-  { key: 'median', header: 'Median', number: true, cell: ({ medianMs }) => formatTimeFigure(medianMs) },
-  { key: 'ninetieth', header: '90th percentile', number: true, cell: ({ ninetiethMs }) => formatTimeFigure(ninetiethMs) },
+  {
+    key: 'median',
+    header: 'Median',
+    number: true,
+    cell: ({ medianMs }) => formatTimeFigure(medianMs),
+  },
+  {
+    key: 'ninetieth',
+    header: '90th percentile',
+    number: true,
+    cell: ({ ninetiethMs }) => formatTimeFigure(ninetiethMs),
+  },
 ];

@@ -20,6 +20,8 @@ describe('the search parameters of the messages', () => {
   it('open the form where they name a client, and filter nothing there', () => {
     expect(view('to=maya').tab).toBe('compose');
     expect(view('tab=sent&to=maya').tab).toBe('sent');
-    expect(formatSearch<MessageFilters>(form, { tab: 'compose', text: 'vera', order: 'newest' })).toBe('tab=compose');
+    expect(
+      formatSearch<MessageFilters>(form, { tab: 'compose', text: 'vera', order: 'newest' }),
+    ).toBe('tab=compose');
   });
 });

@@ -14,7 +14,9 @@ export interface MessageFilters {
 /** `?tab=sent&q=maya`; `?to={uid}` opens the form for a message to that client. */
 export const messageSearchParams: SearchParamsCodec<MessageFilters> = {
   parse: (params) => ({
-    tab: findKnownValue(notificationTabs, params.get('tab')) ?? (params.has('to') ? 'compose' : 'inbox'),
+    tab:
+      findKnownValue(notificationTabs, params.get('tab')) ??
+      (params.has('to') ? 'compose' : 'inbox'),
     text: params.get('q') ?? '',
     order: findKnownValue(messageOrders, params.get('order')) ?? 'newest',
   }),

@@ -4,22 +4,49 @@ import { adminQueries } from '@/data/admin-queries';
 import * as acts from '@/data/collections/message-acts';
 import { ActError } from '@/data/ledger/errors';
 import { pageSize } from '@/data/ledger/read';
-import { accounts, button, dialog, type Given, newMessages, rows, show, signInToMessages } from './messages-page.test-utils';
+import {
+  accounts,
+  button,
+  dialog,
+  type Given,
+  newMessages,
+  rows,
+  show,
+  signInToMessages,
+} from './messages-page.test-utils';
 import { hoursAgo, message, profile } from './notifications.fixture';
 
 signInToMessages();
 
 const handled = () => vi.mocked(acts.handleMessages).mock.calls.map(([, ids]) => ids);
-const letters = [message(), message({ id: 'm2', name: 'Ole Vik', email: 'ole@example.com', subject: 'My deposit', at: hoursAgo(30) })];
+const letters = [
+  message(),
+  message({
+    id: 'm2',
+    name: 'Ole Vik',
+    email: 'ole@example.com',
+    subject: 'My deposit',
+    at: hoursAgo(30),
+  }),
+];
 
 describe('the inbox', () => {
   it('shows who wrote, when and about what, and links to the other order', () => {
     const { set } = show({ messages: letters });
     set(adminQueries.messageCount('new'), 2);
-    expect(screen.getByRole('link', { name: /^Inbox\s?2$/ })).toHaveAttribute('aria-current', 'page');
+    expect(screen.getByRole('link', { name: /^Inbox\s?2$/ })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
     expect(rows()[0]).toHaveTextContent(/Vera Andersen.*A question.*vera@example\.com/);
-    expect(screen.getByRole('columnheader', { name: 'Received, newest first' })).toHaveAttribute('aria-sort', 'descending');
-    expect(screen.getByRole('link', { name: 'Received, newest first' })).toHaveAttribute('href', '/?order=oldest');
+    expect(screen.getByRole('columnheader', { name: 'Received, newest first' })).toHaveAttribute(
+      'aria-sort',
+      'descending',
+    );
+    expect(screen.getByRole('link', { name: 'Received, newest first' })).toHaveAttribute(
+      'href',
+      '/?order=oldest',
+    );
   });
 
   it('opens a message with Enter', async () => {
@@ -65,7 +92,8 @@ describe('the inbox', () => {
 });
 
 describe('the page', () => {
-  const current = () => screen.getAllByRole('link', { current: 'page' }).map(({ textContent }) => textContent);
+  const current = () =>
+    screen.getAllByRole('link', { current: 'page' }).map(({ textContent }) => textContent);
 
   it('is called Messages and has three tabs, of which the inbox has two views', async () => {
     const { user, set } = show({ messages: letters });
@@ -92,7 +120,8 @@ describe('the page', () => {
 });
 
 describe('several messages of the inbox', { tags: ['full'] }, () => {
-  const createMessages = (count: number) => Array.from({ length: count }, (_, i) => message({ id: `m${i}`, subject: `Question ${i}` }));
+  const createMessages = (count: number) =>
+    Array.from({ length: count }, (_, i) => message({ id: `m${i}`, subject: `Question ${i}` }));
 
   async function showBulk(messages = createMessages(3)) {
     const page = show({ messages });
@@ -103,7 +132,9 @@ describe('several messages of the inbox', { tags: ['full'] }, () => {
   it('are named before they are marked as done, and the dialog closes when they are', async () => {
     const { user } = await showBulk();
     const names = within(dialog('Mark 3 messages as done?')).getAllByRole('listitem');
-    expect(names.map(({ textContent }) => textContent)).toEqual([0, 1, 2].map((i) => `Vera Andersen: Question ${i}`));
+    expect(names.map(({ textContent }) => textContent)).toEqual(
+      [0, 1, 2].map((i) => `Vera Andersen: Question ${i}`),
+    );
     expect(handled()).toEqual([]);
     await user.click(button('Mark 3 as done'));
     expect(handled()).toEqual([['m0', 'm1', 'm2']]);
@@ -154,22 +185,38 @@ describe('a message that is open', { tags: ['full'] }, () => {
 
   it('is shown whole, and as text', async () => {
     await showMessage();
-    expect(dialog('A question').querySelector('[data-message-body]')?.textContent).toBe(message().body);
+    expect(dialog('A question').querySelector('[data-message-body]')?.textContent).toBe(
+      message().body,
+    );
     expect(dialog()).toHaveTextContent(/waiting 4 h.*Vera Andersen.*Account with this emailnone/);
-    expect(screen.getByRole('link', { name: 'Reply by email' })).toHaveAttribute('href', expect.stringMatching(/^mailto:vera@example.com/));
+    expect(screen.getByRole('link', { name: 'Reply by email' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^mailto:vera@example.com/),
+    );
   });
 
   it('links to the client who has this address, and says that anyone can type one', async () => {
     await showMessage({ people: [profile()] });
-    expect(screen.getByRole('link', { name: 'Maya Lindqvist' })).toHaveAttribute('href', '/admin/users/maya');
-    expect(screen.getByRole('link', { name: 'send them a message' })).toHaveAttribute('href', '/admin/notifications?to=maya');
+    expect(screen.getByRole('link', { name: 'Maya Lindqvist' })).toHaveAttribute(
+      'href',
+      '/admin/users/maya',
+    );
+    expect(screen.getByRole('link', { name: 'send them a message' })).toHaveAttribute(
+      'href',
+      '/admin/notifications?to=maya',
+    );
     expect(screen.getByText('Anyone can enter any email address.')).toBeVisible();
   });
 
   it('names everybody whose profile has the address, and says that one of them has not confirmed it', async () => {
-    await showMessage({ people: [profile(), profile({ uid: 'other', firstname: 'Mara', lastname: 'Lind' })] });
+    await showMessage({
+      people: [profile(), profile({ uid: 'other', firstname: 'Mara', lastname: 'Lind' })],
+    });
     const links = screen.getAllByRole('link', { name: /^Ma/ });
-    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/admin/users/maya', '/admin/users/other']);
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/admin/users/maya',
+      '/admin/users/other',
+    ]);
     expect(screen.getByText('More than one account has this email.')).toBeVisible();
   });
 

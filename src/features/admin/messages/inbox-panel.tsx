@@ -1,4 +1,9 @@
-import { type QueryClient, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  type QueryClient,
+  useInfiniteQuery,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { adminQueries } from '@/data/admin-queries';
@@ -63,7 +68,11 @@ function BulkHandle({ shown, busy, onHandle }: BulkHandleProps) {
   return (
     <>
       {shown.length > 1 ? (
-        <Button size="toolbar" onClick={() => setMessages(shown.slice(0, pageSize))} disabledReason={getAgentReason(desk, markAct)}>
+        <Button
+          size="toolbar"
+          onClick={() => setMessages(shown.slice(0, pageSize))}
+          disabledReason={getAgentReason(desk, markAct)}
+        >
           {bulkLabel}
         </Button>
       ) : (
@@ -88,7 +97,8 @@ function BulkHandle({ shown, busy, onHandle }: BulkHandleProps) {
           }
         >
           <Note kind="pending">
-            <b>This doesn’t reply to anyone.</b> The messages leave the inbox and can be read under Done. They can’t become new again.
+            <b>This doesn’t reply to anyone.</b> The messages leave the inbox and can be read under
+            Done. They can’t become new again.
           </Note>
           <ul className="mt-4 grid gap-2">
             {messages.map(({ id, name, subject }) => (
@@ -112,9 +122,14 @@ const getToastMessages = (count: number): ToastMessages => ({
 /** Removes them from the inbox at once. Invalidates the handled messages, which are refetched where shown. */
 async function removeFromInboxCache(client: QueryClient, ids: readonly string[]): Promise<void> {
   for (const order of messageOrders) {
-    await removeCachedRows(client, adminQueries.messages('new', order).queryKey, ({ id }) => ids.includes(id));
+    await removeCachedRows(client, adminQueries.messages('new', order).queryKey, ({ id }) =>
+      ids.includes(id),
+    );
   }
-  client.setQueryData(adminQueries.messageCount('new').queryKey, (count) => count && Math.max(0, count - ids.length));
+  client.setQueryData(
+    adminQueries.messageCount('new').queryKey,
+    (count) => count && Math.max(0, count - ids.length),
+  );
   void client.invalidateQueries({ queryKey: ['messages', 'handled'] });
   void client.invalidateQueries(adminQueries.messageCount('handled'));
 }
@@ -135,7 +150,8 @@ function useHandleMessages(done: (ids: readonly string[]) => void) {
     },
   });
   /** @returns whether they were marked */
-  const handle = async (ids: readonly string[]): Promise<boolean> => !isPending && (await attempt(ids)).ok;
+  const handle = async (ids: readonly string[]): Promise<boolean> =>
+    !isPending && (await attempt(ids)).ok;
   return { handle, busy: isPending };
 }
 
@@ -148,7 +164,8 @@ function useRefetchOnArrival() {
   const { data: count } = useQuery(adminQueries.messageCount('new'));
   const known = useRef(count);
   useEffect(() => {
-    if (known.current !== undefined && known.current !== count) void client.invalidateQueries({ queryKey: ['messages', 'new'] });
+    if (known.current !== undefined && known.current !== count)
+      void client.invalidateQueries({ queryKey: ['messages', 'new'] });
     known.current = count;
   }, [client, count]);
 }
@@ -175,14 +192,21 @@ export function InboxPanel({ status, list, onNoneLeft }: InboxPanelProps) {
     focusNear(findNearestRows(handled.at(-1) ?? '', ids).filter((id) => !handled.includes(id)));
   });
   const readCsv: ExportButtonProps['readCsv'] = async (how) => {
-    const all = await readAllPages((after) => getMessages(currentUserContext(), status, after, order), how);
+    const all = await readAllPages(
+      (after) => getMessages(currentUserContext(), status, after, order),
+      how,
+    );
     return formatMessagesCsv(all.filter(matches));
   };
   return (
     <>
       <ListKeys
         openDescription="Open the message"
-        rowKeys={status === 'new' && isAgent ? [{ key: 'h', description: 'Mark as done', run: (id) => void handle([id]) }] : []}
+        rowKeys={
+          status === 'new' && isAgent
+            ? [{ key: 'h', description: 'Mark as done', run: (id) => void handle([id]) }]
+            : []
+        }
       >
         <ListToolbar
           label="Filter messages"
@@ -211,12 +235,32 @@ export function InboxPanel({ status, list, onNoneLeft }: InboxPanelProps) {
             <DeskTable
               caption={`Messages, ${order} first`}
               columns={[
-                { key: 'name', header: 'From', keepInCard: true, cell: ({ name }) => <CutText className="font-medium">{name}</CutText> },
-                { key: 'subject', header: 'Subject', cell: ({ subject }) => <CutText>{subject}</CutText> },
-                { key: 'email', header: 'Email', hideWhenNarrow: true, cell: ({ email }) => <CutText>{email}</CutText> },
+                {
+                  key: 'name',
+                  header: 'From',
+                  keepInCard: true,
+                  cell: ({ name }) => <CutText className="font-medium">{name}</CutText>,
+                },
+                {
+                  key: 'subject',
+                  header: 'Subject',
+                  cell: ({ subject }) => <CutText>{subject}</CutText>,
+                },
+                {
+                  key: 'email',
+                  header: 'Email',
+                  hideWhenNarrow: true,
+                  cell: ({ email }) => <CutText>{email}</CutText>,
+                },
                 {
                   key: 'at',
-                  header: <Link to={list.getSearchWith({ order: order === 'newest' ? 'oldest' : 'newest' })}>Received, {order} first</Link>,
+                  header: (
+                    <Link
+                      to={list.getSearchWith({ order: order === 'newest' ? 'oldest' : 'newest' })}
+                    >
+                      Received, {order} first
+                    </Link>
+                  ),
                   keepInCard: true,
                   sort: order === 'newest' ? 'descending' : 'ascending',
                   cell: ({ at }) => <Time at={at} />,
@@ -225,13 +269,24 @@ export function InboxPanel({ status, list, onNoneLeft }: InboxPanelProps) {
               rows={rows}
               getRowKey={({ id }) => id}
               openKey={open?.id ?? null}
-              opener={{ text: 'Open', label: ({ subject, name }) => `Open “${subject}” from ${name}`, onOpen: setOpen }}
+              opener={{
+                text: 'Open',
+                label: ({ subject, name }) => `Open “${subject}” from ${name}`,
+                onOpen: setOpen,
+              }}
               renderCardLine={({ subject }) => subject}
             />
           )}
         </PagedList>
       </ListKeys>
-      {open && <ReceivedDialog message={open} busy={busy} onHandle={() => void handle([open.id])} onClose={() => setOpen(null)} />}
+      {open && (
+        <ReceivedDialog
+          message={open}
+          busy={busy}
+          onHandle={() => void handle([open.id])}
+          onClose={() => setOpen(null)}
+        />
+      )}
     </>
   );
 }

@@ -1,11 +1,20 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { createDraft, emptyInput, groupOptions, otherStatus, type SendInput, sendSchema } from './message-schema';
+import {
+  createDraft,
+  emptyInput,
+  groupOptions,
+  otherStatus,
+  type SendInput,
+  sendSchema,
+} from './message-schema';
 
 const typed: SendInput = { ...emptyInput, uid: 'maya', title: ' Hello ', body: ' A word. ' };
 const faults = (over: Partial<SendInput>) => {
   const parsed = v.safeParse(sendSchema, { ...typed, ...over });
-  return Object.fromEntries((parsed.issues ?? []).map((issue) => [v.getDotPath(issue), issue.message]));
+  return Object.fromEntries(
+    (parsed.issues ?? []).map((issue) => [v.getDotPath(issue), issue.message]),
+  );
 };
 
 describe('a message of the desk', () => {
@@ -18,7 +27,11 @@ describe('a message of the desk', () => {
       { to: 'status', status: 'member' },
     ],
   ])('has the audience of its input: %o', (over, audience) => {
-    expect(v.parse(sendSchema, { ...typed, ...over })).toEqual({ audience, title: 'Hello', body: 'A word.' });
+    expect(v.parse(sendSchema, { ...typed, ...over })).toEqual({
+      audience,
+      title: 'Hello',
+      body: 'A word.',
+    });
   });
 
   it('says at all fields at once what is missing', () => {
@@ -43,12 +56,19 @@ describe('a message of the desk', () => {
   });
 
   it('accepts every group that is offered', () => {
-    for (const { value } of groupOptions) expect(faults({ to: 'group', group: value, word: 'member' })).toEqual({});
+    for (const { value } of groupOptions)
+      expect(faults({ to: 'group', group: value, word: 'member' })).toEqual({});
   });
 });
 
 it('a draft is another message once it is addressed to somebody else', () => {
-  const kept = { input: { ...emptyInput, to: 'everyone', title: 'Kept' } as const, submission: { of: 'x', op: 'y' } };
+  const kept = {
+    input: { ...emptyInput, to: 'everyone', title: 'Kept' } as const,
+    submission: { of: 'x', op: 'y' },
+  };
   expect(createDraft(kept, null)).toBe(kept);
-  expect(createDraft(kept, 'maya')).toEqual({ input: { ...kept.input, to: 'client', uid: 'maya' }, submission: null });
+  expect(createDraft(kept, 'maya')).toEqual({
+    input: { ...kept.input, to: 'client', uid: 'maya' },
+    submission: null,
+  });
 });

@@ -41,7 +41,14 @@ export interface Given {
   role?: StoredDeskRole;
 }
 
-export function show({ path = '/', messages = [], people = [], notices = [], uid, role }: Given = {}) {
+export function show({
+  path = '/',
+  messages = [],
+  people = [],
+  notices = [],
+  uid,
+  role,
+}: Given = {}) {
   const reads = createReads();
   reads.setRows(newMessages, messages);
   reads.setRows(adminQueries.messages('handled', 'newest'), messages);

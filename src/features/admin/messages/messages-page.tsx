@@ -13,7 +13,10 @@ import { SentPanel } from './sent-panel';
 export function Component() {
   const list = useListSearchParams(messageSearchParams);
   const { tab } = list.filters;
-  const newCount = useQuery({ ...adminQueries.messageCount('new'), refetchInterval: messageCountIntervalMs }).data;
+  const newCount = useQuery({
+    ...adminQueries.messageCount('new'),
+    refetchInterval: messageCountIntervalMs,
+  }).data;
   const handledCount = useQuery(adminQueries.messageCount('handled')).data;
   const currentTab = useRef<HTMLAnchorElement>(null);
   const getTabPath = (one: NotificationTab) => list.getSearchWith({ tab: one, text: '' });
@@ -38,11 +41,21 @@ export function Component() {
               label="Messages shown"
               views={[
                 { to: getTabPath('inbox'), label: 'New', current: tab === 'inbox' },
-                { to: getTabPath('handled'), label: 'Done', count: handledCount, current: tab === 'handled' },
+                {
+                  to: getTabPath('handled'),
+                  label: 'Done',
+                  count: handledCount,
+                  current: tab === 'handled',
+                },
               ]}
             />
           </div>
-          <InboxPanel key={tab} status={tab === 'inbox' ? 'new' : 'handled'} list={list} onNoneLeft={() => currentTab.current?.focus()} />
+          <InboxPanel
+            key={tab}
+            status={tab === 'inbox' ? 'new' : 'handled'}
+            list={list}
+            onNoneLeft={() => currentTab.current?.focus()}
+          />
         </>
       )}
       {tab === 'sent' && <SentPanel list={list} />}

@@ -17,7 +17,8 @@ export const message = (over: Partial<ReceivedMessage> = {}): ReceivedMessage =>
   ...over,
 });
 
-export const profile = (over: Partial<Profile> = {}): Profile => profileOf({ joinedDate: hoursAgo(500), at: hoursAgo(500), ...over });
+export const profile = (over: Partial<Profile> = {}): Profile =>
+  profileOf({ joinedDate: hoursAgo(500), at: hoursAgo(500), ...over });
 
 export const sent = (over: Partial<SentNotice> = {}): SentNotice => ({
   id: 's1',

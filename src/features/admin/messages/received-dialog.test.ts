@@ -6,7 +6,9 @@ import { formatMessagesCsv, getReplyUrl, matchesText } from './received-dialog';
 describe('the link to reply', () => {
   it('begins an email to the sender, with the subject', () => {
     expect(getReplyUrl(message())).toBe('mailto:vera@example.com?subject=Re%3A%20A%20question');
-    expect(getReplyUrl(message({ subject: 'RE: again' }))).toBe('mailto:vera@example.com?subject=RE%3A%20again');
+    expect(getReplyUrl(message({ subject: 'RE: again' }))).toBe(
+      'mailto:vera@example.com?subject=RE%3A%20again',
+    );
   });
 
   it('contains no header or recipient that the sender typed', () => {
@@ -19,9 +21,12 @@ describe('the link to reply', () => {
 });
 
 describe('a message matches a text', () => {
-  it.each(['vera', 'VERA@example', 'question', 'does it work', ' '])('that is a part of it: %j', (typed) => {
-    expect(matchesText(typed, message())).toBe(true);
-  });
+  it.each(['vera', 'VERA@example', 'question', 'does it work', ' '])(
+    'that is a part of it: %j',
+    (typed) => {
+      expect(matchesText(typed, message())).toBe(true);
+    },
+  );
 
   it('only if it is a part of it', () => {
     expect(matchesText('handled', message())).toBe(false);
@@ -31,5 +36,7 @@ describe('a message matches a text', () => {
 it('the exported file contains no formula that a stranger wrote', () => {
   const at = new Date('2026-03-24T12:00:00Z');
   const file = formatMessagesCsv([message({ subject: '=1+1', at, body: 'Hello' })]);
-  expect(file.split('\r\n')[1]).toBe(`${timeCells(at)},new,Vera Andersen,vera@example.com,"'=1+1",Hello`);
+  expect(file.split('\r\n')[1]).toBe(
+    `${timeCells(at)},new,Vera Andersen,vera@example.com,"'=1+1",Hello`,
+  );
 });

@@ -24,14 +24,19 @@ import { ClientLink } from '@/ui/tables/client-link';
 import { Time } from '@/ui/time';
 import { WholeText } from './whole-text';
 
-export const matchesText = (typed: string, { name, email, subject, body }: ReceivedMessage): boolean =>
-  matchesSearch(typed, [name, email, subject, body]);
+export const matchesText = (
+  typed: string,
+  { name, email, subject, body }: ReceivedMessage,
+): boolean => matchesSearch(typed, [name, email, subject, body]);
 
 /** Control characters in a subject could start further e-mail headers. */
 const toOneLine = (text: string): string => text.replace(/[\p{Cc}\s]+/gu, ' ').trim();
 
 /** Link that starts a reply in the desk's mail program. What the visitor typed cannot leave its part of the URL. */
-export function getReplyUrl({ email, subject }: Pick<ReceivedMessage, 'email' | 'subject'>): string {
+export function getReplyUrl({
+  email,
+  subject,
+}: Pick<ReceivedMessage, 'email' | 'subject'>): string {
   const to = encodeURIComponent(email).replace('%40', '@');
   const about = toOneLine(subject);
   return `mailto:${to}?subject=${encodeURIComponent(/^re:/i.test(about) ? about : `Re: ${about}`)}`;
@@ -42,7 +47,14 @@ const csvHeader = ['Received (UTC)', 'State', 'Name', 'E-mail', 'Subject', 'Text
 export const formatMessagesCsv = (messages: readonly ReceivedMessage[]): string =>
   formatCsv(
     csvHeader,
-    messages.map(({ at, status, name, email, subject, body }) => [at, status, name, email, subject, body]),
+    messages.map(({ at, status, name, email, subject, body }) => [
+      at,
+      status,
+      name,
+      email,
+      subject,
+      body,
+    ]),
   );
 
 /** What needs a role, in words. */
@@ -68,7 +80,8 @@ export function ReceivedDialog({ message, busy, onHandle, onClose }: ReceivedDia
       label: 'Email',
       value: (
         <>
-          <EmailText>{email}</EmailText> <CopyButton bare text={email} subject="the email address" />
+          <EmailText>{email}</EmailText>{' '}
+          <CopyButton bare text={email} subject="the email address" />
         </>
       ),
     },
@@ -87,14 +100,22 @@ export function ReceivedDialog({ message, busy, onHandle, onClose }: ReceivedDia
             Close
           </Button>
           {silentReason === undefined ? (
-            <a className={getButtonClass({ kind: status === 'new' ? 'secondary' : 'primary' })} href={getReplyUrl(message)}>
+            <a
+              className={getButtonClass({ kind: status === 'new' ? 'secondary' : 'primary' })}
+              href={getReplyUrl(message)}
+            >
               Reply by email
             </a>
           ) : (
             <Button disabledReason={silentReason}>Reply by email</Button>
           )}
           {status === 'new' && (
-            <Button kind="primary" busy={busy} onClick={onHandle} disabledReason={getAgentReason(desk, markAct)}>
+            <Button
+              kind="primary"
+              busy={busy}
+              onClick={onHandle}
+              disabledReason={getAgentReason(desk, markAct)}
+            >
               Mark as done
             </Button>
           )}
@@ -109,12 +130,12 @@ export function ReceivedDialog({ message, busy, onHandle, onClose }: ReceivedDia
         <Note kind="pending" className="mt-4">
           {people.data.length > 1 && (
             <>
-              <b>More than one account has this email.</b> Only one of them can have verified it, and this page can’t show which. Don’t
-              assume that any of them wrote this.{' '}
+              <b>More than one account has this email.</b> Only one of them can have verified it,
+              and this page can’t show which. Don’t assume that any of them wrote this.{' '}
             </>
           )}
-          <b>Anyone can enter any email address.</b> The contact form doesn’t check who is writing. Reply to that address, and reveal
-          nothing about the account.
+          <b>Anyone can enter any email address.</b> The contact form doesn’t check who is writing.
+          Reply to that address, and reveal nothing about the account.
         </Note>
       )}
       <WholeText text={body} />

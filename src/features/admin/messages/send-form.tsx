@@ -82,7 +82,8 @@ function RecipientField({ person, search }: RecipientFieldProps) {
   );
 }
 
-const findFirstControl = (box: HTMLElement | null) => box?.querySelector<HTMLElement>('input, button') ?? null;
+const findFirstControl = (box: HTMLElement | null) =>
+  box?.querySelector<HTMLElement>('input, button') ?? null;
 
 interface ChosenRecipientProps extends Pick<RecipientFieldProps, 'person'> {
   uid: string;
@@ -102,7 +103,11 @@ function ChosenRecipient({ uid, person: { status, data }, error, onChange }: Cho
         ) : (
           <p id="recipient-name" className="wrap-anywhere min-w-0 font-medium leading-[1.35]">
             {formatName(data, uid)}
-            {data && <small className="block font-normal text-ink-3 text-t-sm/[inherit]">{data.email}</small>}
+            {data && (
+              <small className="block font-normal text-ink-3 text-t-sm/[inherit]">
+                {data.email}
+              </small>
+            )}
             <NameMarks marks={marks.get(uid)} />
           </p>
         )}
@@ -122,7 +127,10 @@ function ChosenRecipient({ uid, person: { status, data }, error, onChange }: Cho
 
 /** Why this client cannot be written to; null if they can. */
 export function findRecipientIssue({ status, data }: QueryState<Profile | null>): string | null {
-  if (data === undefined) return status === 'error' ? 'Couldn’t load this client. Try again.' : 'This client is still loading.';
+  if (data === undefined)
+    return status === 'error'
+      ? 'Couldn’t load this client. Try again.'
+      : 'This client is still loading.';
   if (data === null) return 'No client has this id. Choose another.';
   return data.admin ? 'Administrators can’t receive messages. Choose a client.' : null;
 }
@@ -143,9 +151,14 @@ export function useSendForm({ start, drafts, getRecipientIssue }: SendFormInput)
     if (issue !== null) throw new FieldError('uid', issue);
     setReview(request);
   };
-  const form: SchemaForm<SendInput, SendRequest> = useSchemaForm(sendSchema, openReview, { defaultValues: start.input });
+  const form: SchemaForm<SendInput, SendRequest> = useSchemaForm(sendSchema, openReview, {
+    defaultValues: start.input,
+  });
   const { getValues, watch, reset } = form;
-  const keep = useCallback(() => drafts.write({ input: getValues(), submission: last.current }), [drafts, getValues]);
+  const keep = useCallback(
+    () => drafts.write({ input: getValues(), submission: last.current }),
+    [drafts, getValues],
+  );
   useEffect(() => {
     // Keeps what the URL filled in as well.
     keep();
@@ -170,7 +183,17 @@ export function useSendForm({ start, drafts, getRecipientIssue }: SendFormInput)
   return { form, review, back: () => setReview(null), submission, finish };
 }
 
-function NoticePreview({ title, body, to, at }: { title: string; body: string; to: Audience['to']; at: Date }) {
+function NoticePreview({
+  title,
+  body,
+  to,
+  at,
+}: {
+  title: string;
+  body: string;
+  to: Audience['to'];
+  at: Date;
+}) {
   const [open, setOpen] = useState(false);
   const message = {
     title: title.trim() || 'Your title',
@@ -198,9 +221,21 @@ interface SendFormProps extends RecipientFieldProps {
 }
 
 const audienceOptions = [
-  { value: 'client', label: 'One client', text: 'They’ll be notified. No other client can read it.' },
-  { value: 'group', label: 'A group', text: 'Clients with one account status will be notified. Anyone who signs in can read it.' },
-  { value: 'everyone', label: 'Everyone', text: 'All present clients will be notified. Anyone who signs in can read it.' },
+  {
+    value: 'client',
+    label: 'One client',
+    text: 'They’ll be notified. No other client can read it.',
+  },
+  {
+    value: 'group',
+    label: 'A group',
+    text: 'Clients with one account status will be notified. Anyone who signs in can read it.',
+  },
+  {
+    value: 'everyone',
+    label: 'Everyone',
+    text: 'All present clients will be notified. Anyone who signs in can read it.',
+  },
 ];
 
 export function SendForm({ form, person, search, now, last }: SendFormProps) {
@@ -213,7 +248,13 @@ export function SendForm({ form, person, search, now, last }: SendFormProps) {
           {to === 'client' && <RecipientField person={person} search={search} />}
           {to === 'group' && <SelectField name="group" label="Group" options={groupOptions} />}
           {to === 'group' && group === otherStatus && (
-            <TextField name="word" label="Status" hint="One word, as in the profile." autoComplete="off" autoCapitalize="none" />
+            <TextField
+              name="word"
+              label="Status"
+              hint="One word, as in the profile."
+              autoComplete="off"
+              autoCapitalize="none"
+            />
           )}
           <TextField name="title" label="Title" max={limits.title} autoComplete="off" />
           <TextAreaField name="body" label="Message" rows={9} max={limits.body} />

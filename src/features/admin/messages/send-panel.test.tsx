@@ -8,7 +8,15 @@ import { queries } from '@/data/queries';
 import type { Profile } from '@/domain/accounts/profile';
 import { createSendDrafts, emptyInput } from './message-schema';
 import { Component as MessagesPage } from './messages-page';
-import { activeClients, button, dialog, type Given, groupSize, show, signInToMessages } from './messages-page.test-utils';
+import {
+  activeClients,
+  button,
+  dialog,
+  type Given,
+  groupSize,
+  show,
+  signInToMessages,
+} from './messages-page.test-utils';
 import { profile } from './notifications.fixture';
 
 const context = signInToMessages();
@@ -46,19 +54,34 @@ describe('writing a message', () => {
     page.set(adminQueries.audienceSize({ to: 'client', uid: 'maya' }), 1);
     await user.click(review());
     expect(await screen.findByText('Not sent yet')).toBeVisible();
-    expect(dialog('About your passport')).toHaveTextContent(/ToMaya Lindqvist.*Reaches1 client.*this client and the desk/);
+    expect(dialog('About your passport')).toHaveTextContent(
+      /ToMaya Lindqvist.*Reaches1 client.*this client and the desk/,
+    );
   });
 
-  it('threat 31: marks names that look the same in the search, and a chosen one for its own letters', { tags: ['full'] }, async () => {
-    const other = profile({ uid: 'other', username: 'other', email: 'other@example.com', firstname: 'M\u0430ya' });
+  it('threat 31: marks names that look the same in the search, and a chosen one for its own letters', {
+    tags: ['full'],
+  }, async () => {
+    const other = profile({
+      uid: 'other',
+      username: 'other',
+      email: 'other@example.com',
+      firstname: 'M\u0430ya',
+    });
     const page = showForm();
     page.set(queries.profile('other'), other);
     await search(page, [profile(), other]);
-    expect(screen.getByRole('option', { name: /maya@/ })).toHaveTextContent('Looks like another client’s name');
-    expect(screen.getByRole('option', { name: /other@/ })).toHaveTextContent(/Mixes scripts.*Looks like another client’s name/);
+    expect(screen.getByRole('option', { name: /maya@/ })).toHaveTextContent(
+      'Looks like another client’s name',
+    );
+    expect(screen.getByRole('option', { name: /other@/ })).toHaveTextContent(
+      /Mixes scripts.*Looks like another client’s name/,
+    );
     await page.user.click(screen.getByRole('option', { name: /other@/ }));
     expect(screen.getByText('Mixes scripts')).toBeVisible();
-    expect(screen.getByRole('list', { name: 'What the marks mean' })).toHaveTextContent('Mixes scripts: the name has letters');
+    expect(screen.getByRole('list', { name: 'What the marks mean' })).toHaveTextContent(
+      'Mixes scripts: the name has letters',
+    );
   });
 
   it('says at each field what is missing, with the focus on the first', async () => {
@@ -84,19 +107,23 @@ describe('writing a message', () => {
     ['there is none', null, /No client has this id/],
     ['it is an administrator', profile({ admin: true }), /can’t receive messages/],
     ['it is not known yet', undefined, /still loading/],
-  ])('is refused to the client of the address where %s', { tags: ['full'] }, async (_, person, fault) => {
-    const { user, fill } = showTo(person);
-    await fill(field('Title'), 'Hello');
-    await fill(field('Message'), 'A word.');
-    await user.click(review());
-    expect(await screen.findByText(fault)).toBeVisible();
-    expect(screen.queryByRole('dialog')).toBeNull();
-    expect(button('Change')).toHaveFocus();
-    expect(button('Change')).toHaveAccessibleDescription(fault);
-    await user.click(button('Change'));
-    expect(field('Client')).toHaveValue('');
-    expect(field('Client')).toHaveFocus();
-  });
+  ])(
+    'is refused to the client of the address where %s',
+    { tags: ['full'] },
+    async (_, person, fault) => {
+      const { user, fill } = showTo(person);
+      await fill(field('Title'), 'Hello');
+      await fill(field('Message'), 'A word.');
+      await user.click(review());
+      expect(await screen.findByText(fault)).toBeVisible();
+      expect(screen.queryByRole('dialog')).toBeNull();
+      expect(button('Change')).toHaveFocus();
+      expect(button('Change')).toHaveAccessibleDescription(fault);
+      await user.click(button('Change'));
+      expect(field('Client')).toHaveValue('');
+      expect(field('Client')).toHaveFocus();
+    },
+  );
 
   it('can be to a group of any status', { tags: ['full'] }, async () => {
     const { user, fill, set } = showForm();
@@ -106,11 +133,15 @@ describe('writing a message', () => {
     await fill(field('Title'), 'Hello');
     await fill(field('Message'), 'A word.');
     await user.click(review());
-    await vi.waitFor(() => expect(field('Status')).toHaveAccessibleDescription(/one word in lowercase letters/));
+    await vi.waitFor(() =>
+      expect(field('Status')).toHaveAccessibleDescription(/one word in lowercase letters/),
+    );
     await fill(field('Status'), 'Member');
     await user.click(review());
     expect(await screen.findByText('Not sent yet')).toBeVisible();
-    expect(dialog('Hello')).toHaveTextContent(/ToClients with the status “member”Reaches3 clientsCan be read byanyone who signs in/);
+    expect(dialog('Hello')).toHaveTextContent(
+      /ToClients with the status “member”Reaches3 clientsCan be read byanyone who signs in/,
+    );
   });
 
   it('keeps in the tab what was typed, and who the address names', { tags: ['full'] }, async () => {
@@ -124,7 +155,10 @@ describe('writing a message', () => {
   });
 
   it('comes back with a message to everyone', () => {
-    createSendDrafts('boss').write({ input: { ...emptyInput, to: 'everyone', title: 'Kept', body: 'All of it.' }, submission: null });
+    createSendDrafts('boss').write({
+      input: { ...emptyInput, to: 'everyone', title: 'Kept', body: 'All of it.' },
+      submission: null,
+    });
     showForm();
     expect(field('Title')).toHaveValue('Kept');
     expect(screen.getByLabelText('Everyone')).toBeChecked();
@@ -139,7 +173,10 @@ describe('the review of a message', { tags: ['full'] }, () => {
 
   /** Reviews a message to the active clients, of whom there are 1,250. */
   async function showReview() {
-    createSendDrafts('boss').write({ input: { ...emptyInput, to: 'group', ...text }, submission: null });
+    createSendDrafts('boss').write({
+      input: { ...emptyInput, to: 'group', ...text },
+      submission: null,
+    });
     const page = show({ path: '/?tab=compose' });
     await page.user.click(review());
     await screen.findByRole('dialog');
@@ -148,11 +185,18 @@ describe('the review of a message', { tags: ['full'] }, () => {
   const send = () => button('Send to 1,250 clients');
   it('says how many it reaches and that it cannot be unsent, and sends once', async () => {
     const { user } = await showReview();
-    expect(dialog('Opening hours')).toHaveTextContent(/Not sent yet.*ToActive clients.*Reaches1,250 clients/);
+    expect(dialog('Opening hours')).toHaveTextContent(
+      /Not sent yet.*ToActive clients.*Reaches1,250 clients/,
+    );
     expect(dialog().querySelector('[data-message-body]')?.textContent).toBe(text.body);
     expect(screen.getByText('This can’t be unsent.')).toBeVisible();
     await user.click(send());
-    expect(noticeActs.sendNotice).toHaveBeenCalledExactlyOnceWith(context, text, activeClients, expect.any(String));
+    expect(noticeActs.sendNotice).toHaveBeenCalledExactlyOnceWith(
+      context,
+      text,
+      activeClients,
+      expect.any(String),
+    );
     expect(await screen.findByRole('link', { name: 'See it under Sent' })).toBeVisible();
     expect(screen.getByText('Sent to 1,250 clients.')).toBeVisible();
     expect(field('Title')).toHaveValue('');
@@ -183,7 +227,9 @@ describe('the review of a message', { tags: ['full'] }, () => {
   it('stays open while it is sent', async () => {
     const { user } = await showReview();
     let answer = () => {};
-    vi.mocked(noticeActs.sendNotice).mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
+    vi.mocked(noticeActs.sendNotice).mockReturnValueOnce(
+      new Promise((resolve) => (answer = resolve)),
+    );
     await user.click(send());
     await user.keyboard('{Escape}');
     expect(dialog()).toBeVisible();
@@ -197,7 +243,9 @@ describe('the review of a message', { tags: ['full'] }, () => {
     const { user, fill } = await showReview();
     vi.mocked(noticeActs.sendNotice).mockRejectedValue(new ActError('offline'));
     await user.click(send());
-    expect(await screen.findByRole('alert')).toHaveTextContent(/We couldn’t confirm it was sent.*offline.*Your text is still here/);
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      /We couldn’t confirm it was sent.*offline.*Your text is still here/,
+    );
     await user.click(send());
     await user.click(button('Back'));
     expect(field('Title')).toHaveValue('Opening hours');

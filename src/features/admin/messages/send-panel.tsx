@@ -41,7 +41,13 @@ const toastMessages: ToastMessages = {
   failure: 'Error Occurred.',
 };
 
-function MessageReviewDialog({ request, client, submission, onBack, onDone }: MessageReviewDialogProps) {
+function MessageReviewDialog({
+  request,
+  client,
+  submission,
+  onBack,
+  onDone,
+}: MessageReviewDialogProps) {
   const queryClient = useQueryClient();
   // Counted again each time, since the administrator agrees to this number.
   const count = useQuery({ ...adminQueries.audienceSize(request.audience), staleTime: 0 });
@@ -51,7 +57,8 @@ function MessageReviewDialog({ request, client, submission, onBack, onDone }: Me
     messages: toastMessages,
     keyParts: getParts,
     submission,
-    send: ({ audience, title, body }: SendRequest, op) => sendNotice(currentUserContext(), { title, body }, audience, op),
+    send: ({ audience, title, body }: SendRequest, op) =>
+      sendNotice(currentUserContext(), { title, body }, audience, op),
     // Messages write no entry, so live updates do not report them.
     onSuccess: () => void queryClient.invalidateQueries({ queryKey: ['notices'] }),
   });
@@ -89,7 +96,11 @@ function MessageReviewDialog({ request, client, submission, onBack, onDone }: Me
         rows={[
           { label: 'To', value: describeAudience(request.audience, client) },
           { label: 'Reaches', value: <RecipientCount count={count} /> },
-          { label: 'Can be read by', value: request.audience.to === 'client' ? 'this client and the desk' : 'anyone who signs in' },
+          {
+            label: 'Can be read by',
+            value:
+              request.audience.to === 'client' ? 'this client and the desk' : 'anyone who signs in',
+          },
         ]}
       />
       {count.status === 'error' && total === undefined && (
@@ -100,11 +111,13 @@ function MessageReviewDialog({ request, client, submission, onBack, onDone }: Me
       <WholeText text={request.body} />
       {failure === null ? (
         <Note kind="pending">
-          <b>This can’t be unsent.</b> Clients can read it right away, and no one can change or delete it.
+          <b>This can’t be unsent.</b> Clients can read it right away, and no one can change or
+          delete it.
         </Note>
       ) : (
         <Note kind="error" role="alert">
-          <b>We couldn’t confirm it was sent.</b> {failure} Your text is still here. Sending it again counts as the same message.
+          <b>We couldn’t confirm it was sent.</b> {failure} Your text is still here. Sending it
+          again counts as the same message.
         </Note>
       )}
     </Dialog>
@@ -126,7 +139,11 @@ interface SendPanelProps {
 }
 
 export function SendPanel(props: SendPanelProps) {
-  return useDeskRole().isAgent ? <SendPanelForm {...props} /> : <RoleNote needs="agent" act="Writing to clients" />;
+  return useDeskRole().isAgent ? (
+    <SendPanelForm {...props} />
+  ) : (
+    <RoleNote needs="agent" act="Writing to clients" />
+  );
 }
 
 function SendPanelForm({ sentAddress }: SendPanelProps) {
@@ -137,7 +154,11 @@ function SendPanelForm({ sentAddress }: SendPanelProps) {
   const [text, setText] = useState('');
   const search = usePeopleOptions(text);
   const [reached, setReached] = useState<number | null>(null);
-  const { form, review, back, submission, finish } = useSendForm({ start, drafts, getRecipientIssue: () => findRecipientIssue(person) });
+  const { form, review, back, submission, finish } = useSendForm({
+    start,
+    drafts,
+    getRecipientIssue: () => findRecipientIssue(person),
+  });
   const uid = form.watch('uid');
   const person = useQuery({ ...queries.profile(uid), enabled: uid !== '' });
   const now = useNow();

@@ -1,15 +1,33 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { dialog, type Given, rows, sentNotices, show, signInToMessages } from './messages-page.test-utils';
+import {
+  dialog,
+  type Given,
+  rows,
+  sentNotices,
+  show,
+  signInToMessages,
+} from './messages-page.test-utils';
 import { profile, sent } from './notifications.fixture';
 
 signInToMessages();
 
-const toMaya = sent({ id: 's3', title: 'To one', audience: { to: 'client', uid: 'maya' }, client: profile(), author: null });
+const toMaya = sent({
+  id: 's3',
+  title: 'To one',
+  audience: { to: 'client', uid: 'maya' },
+  client: profile(),
+  author: null,
+});
 
 describe('the messages that were sent', () => {
-  const notices = [sent(), sent({ id: 's2', title: 'To all', audience: { to: 'everyone' }, by: 'me' }), toMaya];
-  const showSent = (text = '', given: Given = { notices }) => show({ path: `/?tab=sent&q=${text}`, uid: 'me', ...given });
+  const notices = [
+    sent(),
+    sent({ id: 's2', title: 'To all', audience: { to: 'everyone' }, by: 'me' }),
+    toMaya,
+  ];
+  const showSent = (text = '', given: Given = { notices }) =>
+    show({ path: `/?tab=sent&q=${text}`, uid: 'me', ...given });
 
   it('show to whom in words, and who wrote it', () => {
     showSent();
@@ -29,7 +47,10 @@ describe('the messages that were sent', () => {
 
   it('say that there are none, that they load, and that they could not be loaded', () => {
     const { clear, fail } = showSent('', {});
-    expect(screen.getByRole('link', { name: 'Write a message' })).toHaveAttribute('href', '/?tab=compose');
+    expect(screen.getByRole('link', { name: 'Write a message' })).toHaveAttribute(
+      'href',
+      '/?tab=compose',
+    );
     clear(sentNotices);
     expect(screen.getByText('Loading…')).toBeInTheDocument();
     fail(sentNotices);
@@ -41,7 +62,9 @@ describe('a message that was sent', { tags: ['full'] }, () => {
   it('opens whole, with who wrote it, and cannot be changed', async () => {
     const { user } = show({ path: '/?tab=sent', notices: [sent()], uid: 'boss' });
     await user.keyboard('j{Enter}');
-    expect(dialog('Opening hours')).toHaveTextContent(/Sent by you.*ToActive clients.*We are closed on Friday/);
+    expect(dialog('Opening hours')).toHaveTextContent(
+      /Sent by you.*ToActive clients.*We are closed on Friday/,
+    );
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('dialog')).toBeNull();
   });
@@ -49,6 +72,9 @@ describe('a message that was sent', { tags: ['full'] }, () => {
   it('links to the client who has it', async () => {
     const { user } = show({ path: '/?tab=sent', notices: [toMaya], uid: 'other' });
     await user.keyboard('j{Enter}');
-    expect(screen.getByRole('link', { name: 'Maya Lindqvist' })).toHaveAttribute('href', '/admin/users/maya');
+    expect(screen.getByRole('link', { name: 'Maya Lindqvist' })).toHaveAttribute(
+      'href',
+      '/admin/users/maya',
+    );
   });
 });

@@ -64,7 +64,10 @@ export function SentPanel({ list }: { list: ListState<MessageFilters> }) {
   const client = useQueryClient();
   const [open, setOpen] = useState<SentNotice | null>(null);
   const readCsv: ExportButtonProps['readCsv'] = async (how) => {
-    const all = await readAllPages((after) => getSentNotices(currentUserContext(), after, createProfileLoader(client)), how);
+    const all = await readAllPages(
+      (after) => getSentNotices(currentUserContext(), after, createProfileLoader(client)),
+      how,
+    );
     return formatSentCsv(all.filter(matches), uid);
   };
   return (
@@ -72,7 +75,12 @@ export function SentPanel({ list }: { list: ListState<MessageFilters> }) {
       <ListKeys openDescription="Open the message">
         <ListToolbar
           label="Filter sent messages"
-          search={{ label: 'Title, text or person', text, onText: (typed) => list.change({ text: typed }), ref: list.searchBox }}
+          search={{
+            label: 'Title, text or person',
+            text,
+            onText: (typed) => list.change({ text: typed }),
+            ref: list.searchBox,
+          }}
           end={<ExportButton fileName="messages-sent.csv" readCsv={readCsv} />}
         />
         <PagedList
@@ -84,7 +92,13 @@ export function SentPanel({ list }: { list: ListState<MessageFilters> }) {
           empty={
             <EmptyState
               title="Nothing sent yet"
-              action={isAgent && <ButtonLink to={list.getSearchWith({ tab: 'compose', text: '' })}>Write a message</ButtonLink>}
+              action={
+                isAgent && (
+                  <ButtonLink to={list.getSearchWith({ tab: 'compose', text: '' })}>
+                    Write a message
+                  </ButtonLink>
+                )
+              }
             >
               Messages from the desk appear here, with who they went to and when.
             </EmptyState>
@@ -100,8 +114,17 @@ export function SentPanel({ list }: { list: ListState<MessageFilters> }) {
                   keepInCard: true,
                   cell: ({ title }) => <CutText className="font-medium">{title}</CutText>,
                 },
-                { key: 'to', header: 'To', cell: (row) => <CutText>{describeRecipients(row)}</CutText> },
-                { key: 'by', header: 'By', hideWhenNarrow: true, cell: (row) => formatAuthor(row, uid) },
+                {
+                  key: 'to',
+                  header: 'To',
+                  cell: (row) => <CutText>{describeRecipients(row)}</CutText>,
+                },
+                {
+                  key: 'by',
+                  header: 'By',
+                  hideWhenNarrow: true,
+                  cell: (row) => formatAuthor(row, uid),
+                },
                 { key: 'at', header: 'Sent', keepInCard: true, cell: ({ at }) => <Time at={at} /> },
               ]}
               rows={rows}

@@ -7,7 +7,11 @@ describe('describeAudience()', () => {
   it.each([
     ['everyone', { to: 'everyone' }, 'Everyone'],
     ['a status', { to: 'status', status: 'suspended' }, 'Suspended clients'],
-    ['another status', { to: 'status', status: 'under-review' }, 'Clients with the status “under-review”'],
+    [
+      'another status',
+      { to: 'status', status: 'under-review' },
+      'Clients with the status “under-review”',
+    ],
   ] as const)('names %s', (_, audience, words) => {
     expect(describeAudience(audience, null)).toBe(words);
   });

@@ -16,17 +16,25 @@ export function describeAudience(audience: Audience, client: Profile | null | un
       return formatName(client, audience.uid);
     case 'status': {
       const isKnown = knownAccountStatuses.some((status) => status === audience.status);
-      return isKnown ? `${getAccountStatusName(audience.status)} clients` : `Clients with the status “${audience.status}”`;
+      return isKnown
+        ? `${getAccountStatusName(audience.status)} clients`
+        : `Clients with the status “${audience.status}”`;
     }
   }
 }
 
-export const describeRecipients = ({ audience, client }: Pick<SentNotice, 'audience' | 'client'>): string =>
-  describeAudience(audience, client);
+export const describeRecipients = ({
+  audience,
+  client,
+}: Pick<SentNotice, 'audience' | 'client'>): string => describeAudience(audience, client);
 
-export const formatPeopleCount = (count: number): string => `${count.toLocaleString('en-US')} ${count === 1 ? 'client' : 'clients'}`;
+export const formatPeopleCount = (count: number): string =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? 'client' : 'clients'}`;
 
-export const formatAuthor = ({ by, author }: Pick<SentNotice, 'by' | 'author'>, me: Uid): string => {
+export const formatAuthor = (
+  { by, author }: Pick<SentNotice, 'by' | 'author'>,
+  me: Uid,
+): string => {
   if (by === me) return 'You';
   return author ? formatName(author, by) : 'Another administrator';
 };
@@ -37,5 +45,11 @@ export const matchesSent = (typed: string, sent: SentNotice, me: Uid): boolean =
 export const formatSentCsv = (rows: readonly SentNotice[], me: Uid): string =>
   formatCsv(
     ['Sent (UTC)', 'To', 'By', 'Title', 'Text'],
-    rows.map((row) => [row.at, describeRecipients(row), formatAuthor(row, me), row.title, row.body]),
+    rows.map((row) => [
+      row.at,
+      describeRecipients(row),
+      formatAuthor(row, me),
+      row.title,
+      row.body,
+    ]),
   );

@@ -50,7 +50,15 @@ const Place = () => {
 const people = (text: string) => adminQueries.peopleSearch(text, undefined, 'brief');
 
 /** The palette over a desk that has read Maya's profile and the waiting requests; no requests if `cold`. */
-function show({ uid = 'boss', cold = false, desk = 'manager' }: { uid?: string; cold?: boolean; desk?: StoredDeskRole } = {}) {
+function show({
+  uid = 'boss',
+  cold = false,
+  desk = 'manager',
+}: {
+  uid?: string;
+  cold?: boolean;
+  desk?: StoredDeskRole;
+} = {}) {
   const reads = createReads();
   reads.set(queries.profile('maya'), maya);
   reads.setRows(people(''), []);
@@ -103,14 +111,20 @@ it.each([
 ])('finds a loaded client by %s', async (_, text) => {
   const { search } = show();
   await search(text);
-  expect(within(screen.getByRole('group', { name: 'Clients' })).getByRole('option')).toHaveTextContent(
-    /Maya Lindqvist.*maya@example.com.*Active/,
-  );
+  expect(
+    within(screen.getByRole('group', { name: 'Clients' })).getByRole('option'),
+  ).toHaveTextContent(/Maya Lindqvist.*maya@example.com.*Active/);
 });
 
 it('finds a client at the server, once, and offers the acts', async () => {
   const { search, user } = show();
-  const other = profileOf({ uid: 'other', firstname: 'Malin', lastname: 'Berg', username: 'malin', email: 'malin@example.com' });
+  const other = profileOf({
+    uid: 'other',
+    firstname: 'Malin',
+    lastname: 'Berg',
+    username: 'malin',
+    email: 'malin@example.com',
+  });
   await search('ber', [other]);
   expect(options().filter((text) => text?.startsWith('Malin Berg'))).toHaveLength(1);
   await user.click(screen.getByRole('option', { name: /^Adjust Malin Berg/ }));
@@ -140,7 +154,9 @@ it.each([
   const { search } = show({ desk });
   await search('lindq');
   const offered = within(screen.getByRole('group', { name: 'Acts' })).getAllByRole('option');
-  expect(offered.map(({ textContent }) => textContent)).toEqual(acts.map((act) => expect.stringMatching(act)));
+  expect(offered.map(({ textContent }) => textContent)).toEqual(
+    acts.map((act) => expect.stringMatching(act)),
+  );
 });
 
 it.each([
@@ -152,7 +168,9 @@ it.each([
 ])('finds a waiting request by its %s, says among which, and opens its review', async (_, text) => {
   const { search, user } = show();
   await search(text);
-  expect(options()).toEqual([expect.stringMatching(/^\$250\.50 deposit from Maya Lindqvist.*D7 · Bitcoin/)]);
+  expect(options()).toEqual([
+    expect.stringMatching(/^\$250\.50 deposit from Maya Lindqvist.*D7 · Bitcoin/),
+  ]);
   expect(screen.getByText(/Requests: among the loaded 1 waiting deposit/)).toBeVisible();
   await user.keyboard('{Enter}');
   expect(place()).toBe('/admin/deposit {"openRow":"maya op-d7"}');
@@ -263,8 +281,18 @@ it.each([
     at: now,
     status: 'pending',
   };
-  const proposals = { list: [proposal], pending: 1, open: { ada: 1 }, oldest: now, rev: 1, op: 'op-c1', at: now };
-  setRows(adminQueries.pending('proposals'), [{ element: proposal, list: proposals, profile: maya }]);
+  const proposals = {
+    list: [proposal],
+    pending: 1,
+    open: { ada: 1 },
+    oldest: now,
+    rev: 1,
+    op: 'op-c1',
+    at: now,
+  };
+  setRows(adminQueries.pending('proposals'), [
+    { element: proposal, list: proposals, profile: maya },
+  ]);
   await search(text);
   const found = screen.getByRole('option', { name: /^Credit \$4,200\.00 to Maya Lindqvist/ });
   expect(found).toHaveTextContent('C1 · Waits for a second person');
@@ -279,7 +307,10 @@ describe('requests on a cold desk', () => {
   };
   const uids = ['maya', ...Array.from({ length: 9 }, (_, i) => `client-${i}`)];
   const setLists = ({ set }: ReturnType<typeof show>, next: unknown = null) => {
-    set(adminQueries.waitingLists('deposits', 12), { rows: uids.map(requestOf), next: next as null });
+    set(adminQueries.waitingLists('deposits', 12), {
+      rows: uids.map(requestOf),
+      next: next as null,
+    });
     set(adminQueries.waitingLists('withdrawals', 12), { rows: [], next: null });
     set(adminQueries.waitingLists('proposals', 12), { rows: [], next: null });
     set(adminQueries.waitingLists('trades', 12), { rows: [], next: null });
@@ -293,16 +324,23 @@ describe('requests on a cold desk', () => {
     await screen.findByRole('option', { name: /^\$250\.50 deposit from Maya Lindqvist/ });
     expect(options()).toHaveLength(8);
     expect(options()[1]).toMatch(/^\$250\.50 depositD7/);
-    const read = view.client
-      .getQueryCache()
-      .findAll({ predicate: ({ queryKey: [first, second] }) => first === 'users' && uids.includes(`${second}`) });
+    const read = view.client.getQueryCache().findAll({
+      predicate: ({ queryKey: [first, second] }) => first === 'users' && uids.includes(`${second}`),
+    });
     expect(read).toHaveLength(8);
-    expect(screen.getByText(/among the loaded 10 waiting deposits.*Only the oldest requests are loaded\. Open deposits/)).toBeVisible();
+    expect(
+      screen.getByText(
+        /among the loaded 10 waiting deposits.*Only the oldest requests are loaded\. Open deposits/,
+      ),
+    ).toBeVisible();
   });
 
   it('are read of one queue in full', async () => {
     const view = show({ cold: true });
-    view.set(adminQueries.waitingLists('deposits', pageSize), { rows: [requestOf('maya')], next: null });
+    view.set(adminQueries.waitingLists('deposits', pageSize), {
+      rows: [requestOf('maya')],
+      next: null,
+    });
     await view.search('d7');
     expect(options()).toEqual([expect.stringMatching(/^\$250\.50 deposit from Maya Lindqvist/)]);
   });

@@ -66,7 +66,11 @@ export function CommandPalette({ pages, onClose }: CommandPaletteProps) {
     else if (active && !(search.busy && marked < 0 && !search.isFixed(active))) choose(active);
   };
   return (
-    <Dialog title="Search the desk" onClose={onClose} footer={<p className={dialogNoteClass}>Arrow keys move, Enter opens, Esc closes.</p>}>
+    <Dialog
+      title="Search the desk"
+      onClose={onClose}
+      footer={<p className={dialogNoteClass}>Arrow keys move, Enter opens, Esc closes.</p>}
+    >
       <label htmlFor={inputId} className="sr-only">
         Page, client, request or act
       </label>
@@ -94,10 +98,20 @@ export function CommandPalette({ pages, onClose }: CommandPaletteProps) {
         onKeyDown={onKeyDown}
       />
       {/* As high with few results as with many, so that the field does not move while one types. */}
-      <div ref={list} className="mt-3 h-[min(26rem,48dvh)] low:h-auto overflow-y-auto overscroll-contain">
+      <div
+        ref={list}
+        className="mt-3 h-[min(26rem,48dvh)] low:h-auto overflow-y-auto overscroll-contain"
+      >
         <div role="listbox" id={listId} aria-label="Results" aria-busy={search.busy || undefined}>
           {search.groups.map((group) => (
-            <Group key={group.label} {...group} listId={listId} active={active} places={items} onPress={choose} />
+            <Group
+              key={group.label}
+              {...group}
+              listId={listId}
+              active={active}
+              places={items}
+              onPress={choose}
+            />
           ))}
         </div>
         <p role="status" className="px-2.5 py-1.5 text-ink-2 text-t-sm/[1.45]">
@@ -105,7 +119,9 @@ export function CommandPalette({ pages, onClose }: CommandPaletteProps) {
         </p>
         {search.failed && <RetryButton onRetry={retry} />}
       </div>
-      <p className="mt-3 min-h-14 text-ink-3 max-sm:min-h-18 text-t-xs">{text.trim() === '' ? searchHint : search.scope}</p>
+      <p className="mt-3 min-h-14 text-ink-3 max-sm:min-h-18 text-t-xs">
+        {text.trim() === '' ? searchHint : search.scope}
+      </p>
     </Dialog>
   );
 }
@@ -126,17 +142,25 @@ function usePalette(pages: readonly PalettePage[], text: string) {
   ];
   // A text with a digit is more often a part of a request than of a name.
   const others = requests.isWanted ? [waiting, clients, act] : [clients, waiting, act];
-  const groups = (isNamed ? [act, page, clients, waiting] : [page, ...others]).filter(({ items }) => items.length > 0);
+  const groups = (isNamed ? [act, page, clients, waiting] : [page, ...others]).filter(
+    ({ items }) => items.length > 0,
+  );
   return {
     groups,
     busy: people.busy || requests.busy,
     failed: people.failed || requests.failed,
-    retry: () => Promise.all([people.failed && people.refetch(), requests.failed && requests.refetch()]),
+    retry: () =>
+      Promise.all([people.failed && people.refetch(), requests.failed && requests.refetch()]),
     more: people.more || groups.some(({ hiddenCount }) => hiddenCount > 0),
     /** No match that is still searched can take its place. Clients wait: another one may look the same. */
     isFixed: (item: PaletteItem) =>
-      !isNamed && (page.items.includes(item) || (requests.isWanted && !requests.busy && waiting.items.includes(item))),
-    scope: [describePeopleScope(people), (requests.isWanted || requests.found.length > 0) && describeRequestScope(requests.searched)]
+      !isNamed &&
+      (page.items.includes(item) ||
+        (requests.isWanted && !requests.busy && waiting.items.includes(item))),
+    scope: [
+      describePeopleScope(people),
+      (requests.isWanted || requests.found.length > 0) && describeRequestScope(requests.searched),
+    ]
       .filter(Boolean)
       .join(' '),
   };
@@ -158,11 +182,18 @@ function describeRequestScope(searched: ReturnType<typeof useRequests>['searched
   if (searched.length === 0) return '';
   const parts = searched.map(({ col, items }) => formatCount(items.length, queueNouns[col]));
   const longer = searched.filter(({ more }) => more).map(({ col }) => col);
-  const rest = longer.length > 0 ? ` Only the oldest requests are loaded. Open ${longer.join(' or ')} to see the rest.` : '';
+  const rest =
+    longer.length > 0
+      ? ` Only the oldest requests are loaded. Open ${longer.join(' or ')} to see the rest.`
+      : '';
   return `Requests: among the loaded ${parts.join(', ')}.${rest}`;
 }
 
-function getStatusText({ busy, failed, more }: { busy: boolean; failed: boolean; more: boolean }, count: number, text: string): string {
+function getStatusText(
+  { busy, failed, more }: { busy: boolean; failed: boolean; more: boolean },
+  count: number,
+  text: string,
+): string {
   if (failed) return 'Part of the search failed.';
   if (busy) return 'Searching…';
   if (count === 0) return `Nothing found for “${text.trim()}”.`;
@@ -197,7 +228,11 @@ function Group({ label, items, listId, active, places, onPress }: GroupProps) {
         >
           <span className="grid min-w-0 font-medium leading-[1.35] wrap-anywhere">
             {item.title}
-            {item.detail && <small className="font-normal text-ink-3 text-t-xs leading-[inherit]">{item.detail}</small>}
+            {item.detail && (
+              <small className="font-normal text-ink-3 text-t-xs leading-[inherit]">
+                {item.detail}
+              </small>
+            )}
           </span>
         </button>
       ))}

@@ -28,7 +28,12 @@ const createItem = (place: number, length: number, rev: number, op = 'other'): W
   }));
   const element = elements[place];
   if (!element) throw new RangeError('No such place');
-  return { col: 'withdrawals', element, list: { list: elements, pending: length, oldest: at, rev, op, at }, profile: null };
+  return {
+    col: 'withdrawals',
+    element,
+    list: { list: elements, pending: length, oldest: at, rev, op, at },
+    profile: null,
+  };
 };
 
 it('knows the number of a request from its place if nothing was decided, or if it was the last act', () => {
@@ -81,7 +86,12 @@ it('finds what is proposed about the desk by its author, and what is about an ad
   const rows = [
     { element: { ...proposalOf({ by: 'ruth' }), uid: deskBook } },
     { element: { ...proposalOf({ id: 'op-c2', by: 'ruth' }), uid: 'lena' } },
-  ].map(({ element }) => ({ col: 'proposals' as const, element, list: proposalsOf([element]), profile: null }));
+  ].map(({ element }) => ({
+    col: 'proposals' as const,
+    element,
+    list: proposalsOf([element]),
+    profile: null,
+  }));
   expect(findRequests(rows, 'ruth', getInferredNumber, [{ uid: 'ruth' }])).toEqual([rows[0]]);
   expect(findRequests(rows, 'lena', getInferredNumber, [{ uid: 'lena' }])).toEqual([rows[1]]);
 });

@@ -33,7 +33,9 @@ function parseRequestSearch(typed: string): RequestSearch {
   const dollars = readDollars(typed);
   const [, letter = '', digits = ''] = /^([a-z])(\d{1,9})$/i.exec(text) ?? [];
   const rev = Number(digits);
-  const col = searchedQueues.find((one) => formatFolio({ col: one, rev }) === `${letter.toUpperCase()}${rev}`);
+  const col = searchedQueues.find(
+    (one) => formatFolio({ col: one, rev }) === `${letter.toUpperCase()}${rev}`,
+  );
   return {
     number: col ? { col, rev } : null,
     amount: dollars !== null && amountPattern.test(dollars) ? dollars : null,
@@ -64,7 +66,10 @@ const hasAmount = (amount: string, typed: string): boolean =>
   typed.includes('.') ? amount.startsWith(typed) : amount.split('.')[0] === typed;
 
 const getCodes = ({ element }: WaitingItem): string[] =>
-  [('txid' in element && element.txid) || '', ('address' in element && element.address) || ''].filter(Boolean);
+  [
+    ('txid' in element && element.txid) || '',
+    ('address' in element && element.address) || '',
+  ].filter(Boolean);
 
 /**
  * The lowest and the highest revision that can have requested an element: each element before and after it took a revision of its own.
@@ -93,7 +98,9 @@ export function findUnknownNumbers(items: readonly WaitingItem[], typed: string)
   if (!number) return [];
   return items
     .filter((item) => item.col === number.col && getInferredNumber(item) === undefined)
-    .filter((item) => getNumberRange(item).low <= number.rev && number.rev <= getNumberRange(item).high)
+    .filter(
+      (item) => getNumberRange(item).low <= number.rev && number.rev <= getNumberRange(item).high,
+    )
     .slice(0, maxUnknownNumbers);
 }
 
@@ -125,20 +132,33 @@ export function matchesPerson(typed: string, profile: Profile): boolean {
   if (foldText(typed) === '') return false;
   if (matchesSearch(typed, getSearchedText(profile))) return true;
   const digits = toDigits(typed);
-  return digits.length >= minPhoneDigits && /^[\d ()+./-]+$/.test(toPlainFigures(typed)) && toDigits(profile.mobile).includes(digits);
+  return (
+    digits.length >= minPhoneDigits &&
+    /^[\d ()+./-]+$/.test(toPlainFigures(typed)) &&
+    toDigits(profile.mobile).includes(digits)
+  );
 }
 
 /** Whether a name, the username or the email begins with the text. */
-export function beginsWith(typed: string, { firstname, lastname, username, email }: Profile): boolean {
+export function beginsWith(
+  typed: string,
+  { firstname, lastname, username, email }: Profile,
+): boolean {
   const text = foldText(typed);
   return [firstname, lastname, username, email].some((one) => foldText(one).startsWith(text));
 }
 
 const isProfile = (value: unknown): value is Profile =>
-  typeof value === 'object' && value !== null && 'uid' in value && 'usernameKey' in value && 'email' in value;
+  typeof value === 'object' &&
+  value !== null &&
+  'uid' in value &&
+  'usernameKey' in value &&
+  'email' in value;
 
 const getRows = (page: unknown): readonly unknown[] =>
-  typeof page === 'object' && page !== null && 'rows' in page && Array.isArray(page.rows) ? page.rows : [];
+  typeof page === 'object' && page !== null && 'rows' in page && Array.isArray(page.rows)
+    ? page.rows
+    : [];
 
 /**
  * Profiles in what the queries of people have read: one profile each, or pages of them. The newest revision of each profile.
@@ -146,7 +166,8 @@ const getRows = (page: unknown): readonly unknown[] =>
  */
 export function collectProfiles(read: readonly unknown[]): Profile[] {
   const found = read.flatMap((data) => {
-    if (typeof data === 'object' && data !== null && 'pages' in data && Array.isArray(data.pages)) return data.pages.flatMap(getRows);
+    if (typeof data === 'object' && data !== null && 'pages' in data && Array.isArray(data.pages))
+      return data.pages.flatMap(getRows);
     return [data];
   });
   const newest = new Map<Uid, Profile>();
@@ -168,9 +189,15 @@ const actVerbs: Record<Act, readonly string[]> = {
 };
 
 /** "adjust maya": the acts that the first word names, and whom to find. Without such a word all acts: names begin like verbs. */
-export function parseAct(typed: string): { acts: readonly Act[]; isNamed: boolean; person: string } {
+export function parseAct(typed: string): {
+  acts: readonly Act[];
+  isNamed: boolean;
+  person: string;
+} {
   const [first = '', ...rest] = typed.trim().toLowerCase().split(/\s+/);
   const named = acts.filter((act) => actVerbs[act].includes(first));
   const person = rest.join(' ');
-  return named.length > 0 && person !== '' ? { acts: named, isNamed: true, person } : { acts, isNamed: false, person: typed };
+  return named.length > 0 && person !== ''
+    ? { acts: named, isNamed: true, person }
+    : { acts, isNamed: false, person: typed };
 }

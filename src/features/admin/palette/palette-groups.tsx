@@ -16,7 +16,13 @@ import { ProfileStatusMark } from '@/ui/feedback/account-status-mark';
 import type { Arrival } from '@/ui/tables/arrival';
 import { getClientPath } from '@/ui/tables/client-link';
 import { NameMarks } from '@/ui/tables/name-marks';
-import { type Act, type GetNumber, parseAct, type SearchedQueue, type WaitingItem } from './find-matches';
+import {
+  type Act,
+  type GetNumber,
+  parseAct,
+  type SearchedQueue,
+  type WaitingItem,
+} from './find-matches';
 
 export interface PalettePage {
   to: string;
@@ -93,25 +99,39 @@ const queueWords: Record<SearchedQueue, { one: string; joint: string }> = {
 /** The profile of the client; undefined until it is read, null if there is none. */
 export type GetProfile = (item: WaitingItem) => Profile | null | undefined;
 
-function describeRequest({ col, element }: WaitingItem, profile: Profile | null | undefined): string {
+function describeRequest(
+  { col, element }: WaitingItem,
+  profile: Profile | null | undefined,
+): string {
   if ('outcome' in element) return describeProposedItem(element, profile);
   const { one, joint } = queueWords[col];
   const what = `${formatDollars(element.amount)} ${one}`;
   return profile === undefined ? what : `${what} ${joint} ${formatName(profile, element.uid)}`;
 }
 
-const describeProposedItem = (proposal: Proposal & { uid: Uid }, profile: Profile | null | undefined): string =>
-  profile === undefined ? describeProposedAct(proposal) : describeProposal(proposal, formatName(profile, proposal.uid));
+const describeProposedItem = (
+  proposal: Proposal & { uid: Uid },
+  profile: Profile | null | undefined,
+): string =>
+  profile === undefined
+    ? describeProposedAct(proposal)
+    : describeProposal(proposal, formatName(profile, proposal.uid));
 
 const describeSource = ({ element }: WaitingItem): string => {
   if ('outcome' in element) return 'Waits for a second person';
   if ('asset' in element) return `${coinName[element.asset]}, ${element.side}`;
   const code =
-    'txid' in element && element.txid ? `transaction ${shortenMiddle(element.txid)}` : `address ${shortenMiddle(element.address)}`;
+    'txid' in element && element.txid
+      ? `transaction ${shortenMiddle(element.txid)}`
+      : `address ${shortenMiddle(element.address)}`;
   return `${coinName[element.coin]}, ${code}`;
 };
 
-export function createRequestGroup(items: readonly WaitingItem[], getNumber: GetNumber, getProfile: GetProfile): PaletteGroup {
+export function createRequestGroup(
+  items: readonly WaitingItem[],
+  getNumber: GetNumber,
+  getProfile: GetProfile,
+): PaletteGroup {
   return createGroup(
     'Waiting requests',
     items.map((item) => {
@@ -121,7 +141,9 @@ export function createRequestGroup(items: readonly WaitingItem[], getNumber: Get
         to: queuePaths[item.col],
         arrival: { openRow: getActKey(item.element) },
         title: describeRequest(item, getProfile(item)),
-        detail: [number && formatFolio({ col: item.col, rev: number }), describeSource(item)].filter(Boolean).join(' · '),
+        detail: [number && formatFolio({ col: item.col, rev: number }), describeSource(item)]
+          .filter(Boolean)
+          .join(' · '),
       };
     }),
   );
@@ -132,7 +154,10 @@ const createActItem = (act: Act, profile: Profile): Omit<PaletteItem, 'id'> => {
   const items: Record<Act, Omit<PaletteItem, 'id'>> = {
     adjust: { to: path, arrival: { act: 'adjust' }, title: `Adjust ${name}…` },
     status: { to: path, arrival: { act: 'status' }, title: `Change status of ${name}…` },
-    message: { to: `/admin/notifications?to=${encodeURIComponent(profile.uid)}`, title: `Write to ${name}…` },
+    message: {
+      to: `/admin/notifications?to=${encodeURIComponent(profile.uid)}`,
+      title: `Write to ${name}…`,
+    },
     book: { to: `${path}#book`, title: `Open the book of ${name}` },
   };
   return items[act];
@@ -144,13 +169,22 @@ function isAllowed(act: Act, role: StoredDeskRole): boolean {
 }
 
 /** Without a verb the acts are for the first client only: there are four for each. @param role of the administrator, who `me` is */
-export function createActGroup(people: readonly Profile[], typed: string, me: Uid, role: StoredDeskRole): PaletteGroup {
+export function createActGroup(
+  people: readonly Profile[],
+  typed: string,
+  me: Uid,
+  role: StoredDeskRole,
+): PaletteGroup {
   const { acts, isNamed } = parseAct(typed);
   const others = people.filter(({ uid }) => uid !== me);
   const items = (isNamed ? others : others.slice(0, 1)).flatMap((profile) =>
     acts
       .filter((act) => isAllowed(act, role) && (act !== 'status' || canDeskSetStatus(profile)))
-      .map((act) => ({ id: `${act} ${profile.uid}`, ...createActItem(act, profile), detail: profile.email })),
+      .map((act) => ({
+        id: `${act} ${profile.uid}`,
+        ...createActItem(act, profile),
+        detail: profile.email,
+      })),
   );
   return createGroup('Acts', items);
 }

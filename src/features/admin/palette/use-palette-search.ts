@@ -26,13 +26,21 @@ export function usePeople(typed: string) {
   const client = useQueryClient();
   const asked = isRequestText(typed) ? '' : typed.trim();
   const { results, busy } = usePeopleOptions(asked, 'brief');
-  const loaded = collectProfiles(client.getQueriesData({ queryKey: ['users'] }).map(([, data]) => data));
+  const loaded = collectProfiles(
+    client.getQueriesData({ queryKey: ['users'] }).map(([, data]) => data),
+  );
   const byPart = loaded.filter((profile) => matchesPerson(typed, profile));
   // The previous result stays until the next one is there: it may not match what is typed now.
   const byPrefix = busy || asked === '' ? [] : (results.data?.rows ?? []);
   // Names that begin with the text come first: many addresses contain "com" or "mail".
-  const ordered = [...byPart.filter((profile) => beginsWith(typed, profile)), ...byPrefix, ...byPart];
-  const found = [...new Map(ordered.map((profile): [string, Profile] => [profile.uid, profile])).values()];
+  const ordered = [
+    ...byPart.filter((profile) => beginsWith(typed, profile)),
+    ...byPrefix,
+    ...byPart,
+  ];
+  const found = [
+    ...new Map(ordered.map((profile): [string, Profile] => [profile.uid, profile])).values(),
+  ];
   const isAsked = asked !== '';
   return {
     found,
@@ -56,7 +64,10 @@ function useQueue(col: SearchedQueue, wanted: readonly SearchedQueue[]) {
   const page = useInfiniteQuery({ ...pageQuery, enabled: false });
   const hasPage = isCurrent(client, pageQuery);
   const full = adminQueries.waitingLists<SearchedQueue>(col, pageSize);
-  const listsQuery = wanted.length === 1 || isCurrent(client, full) ? full : adminQueries.waitingLists<SearchedQueue>(col, clientsOfEach);
+  const listsQuery =
+    wanted.length === 1 || isCurrent(client, full)
+      ? full
+      : adminQueries.waitingLists<SearchedQueue>(col, clientsOfEach);
   const lists = useQuery({ ...listsQuery, enabled: isWanted && !hasPage && !page.isFetching });
   // An outdated list may have requests that are decided.
   const listed = !hasPage && isCurrent(client, listsQuery) ? lists.data : undefined;
@@ -82,11 +93,19 @@ export function useRequests(typed: string, people: readonly Profile[]) {
   ];
   const items = queues.flatMap((queue) => queue.items);
   const unknown = findUnknownNumbers(items, settled);
-  const entries = useQueries({ queries: unknown.map(({ element }) => queries.entry(element.uid, element.id)) });
-  const numbers = new Map(unknown.map(({ element }, place) => [getActKey(element), entries[place]?.data?.rev]));
-  const getNumber: GetNumber = (item) => getInferredNumber(item) ?? numbers.get(getActKey(item.element));
+  const entries = useQueries({
+    queries: unknown.map(({ element }) => queries.entry(element.uid, element.id)),
+  });
+  const numbers = new Map(
+    unknown.map(({ element }, place) => [getActKey(element), entries[place]?.data?.rev]),
+  );
+  const getNumber: GetNumber = (item) =>
+    getInferredNumber(item) ?? numbers.get(getActKey(item.element));
   const found = typed.trim() === '' ? [] : findRequests(items, typed, getNumber, people);
-  const failures = [...queues.filter(({ failed }) => failed), ...entries.filter(({ status }) => status === 'error')];
+  const failures = [
+    ...queues.filter(({ failed }) => failed),
+    ...entries.filter(({ status }) => status === 'error'),
+  ];
   return {
     found,
     getNumber,
@@ -104,8 +123,12 @@ export function useRequests(typed: string, people: readonly Profile[]) {
 
 /** Profiles of the shown requests. @param enabled false while the text changes: profiles that are not there yet are not read */
 function useProfiles(shown: readonly WaitingItem[], enabled: boolean): GetProfile {
-  const nameless = [...new Set(shown.filter(({ profile }) => profile === null).map(({ element }) => element.uid))];
-  const profiles = useQueries({ queries: nameless.map((uid) => ({ ...queries.profile(uid), enabled })) });
+  const nameless = [
+    ...new Set(shown.filter(({ profile }) => profile === null).map(({ element }) => element.uid)),
+  ];
+  const profiles = useQueries({
+    queries: nameless.map((uid) => ({ ...queries.profile(uid), enabled })),
+  });
   return ({ element: { uid }, profile }) => {
     if (profile) return profile;
     const query = profiles[nameless.indexOf(uid)];

@@ -37,7 +37,8 @@ export const claims = (over: Partial<DepositClaim> = {}): DepositClaim => {
   return { id, uid, txid, amount, at, profile: profile(), ...over };
 };
 
-export const profile = (over: Partial<Profile> = {}): Profile => profileOf({ status: 'active', rev: 2, at: new Date(2026, 2, 3), ...over });
+export const profile = (over: Partial<Profile> = {}): Profile =>
+  profileOf({ status: 'active', rev: 2, at: new Date(2026, 2, 3), ...over });
 
 export const deposits = (list: readonly Deposit[], over: Partial<Deposits> = {}): Deposits => ({
   list: [...list],
@@ -49,7 +50,10 @@ export const deposits = (list: readonly Deposit[], over: Partial<Deposits> = {})
   ...over,
 });
 
-export const queued = (over: Partial<Deposit> = {}, person: Profile | null = profile()): PendingRow => {
+export const queued = (
+  over: Partial<Deposit> = {},
+  person: Profile | null = profile(),
+): PendingRow => {
   const element = deposit(over);
   return { element, list: deposits([element]), profile: person };
 };
@@ -66,7 +70,10 @@ export const withdrawal = (over: Partial<Withdrawal> = {}): Withdrawal => ({
   ...over,
 });
 
-export const withdrawals = (list: readonly Withdrawal[], over: Partial<Withdrawals> = {}): Withdrawals => ({
+export const withdrawals = (
+  list: readonly Withdrawal[],
+  over: Partial<Withdrawals> = {},
+): Withdrawals => ({
   list: [...list],
   pending: list.filter(({ status }) => status === 'pending').length,
   oldest: list.find(({ status }) => status === 'pending')?.createdAt ?? null,
@@ -76,7 +83,10 @@ export const withdrawals = (list: readonly Withdrawal[], over: Partial<Withdrawa
   ...over,
 });
 
-export const queuedWithdrawal = (over: Partial<Withdrawal> = {}, person: Profile | null = profile()): PendingRow => {
+export const queuedWithdrawal = (
+  over: Partial<Withdrawal> = {},
+  person: Profile | null = profile(),
+): PendingRow => {
   const element = withdrawal(over);
   return { element, list: withdrawals([element]), profile: person };
 };
@@ -91,7 +101,13 @@ export const account = (over: Partial<Account> = {}): Account => ({
   ...over,
 });
 
-export const holds = (over: Partial<Holds> = {}): Holds => ({ reserved: '200.00', staked: '150.00', rev: 3, op: 'op-w2', ...over });
+export const holds = (over: Partial<Holds> = {}): Holds => ({
+  reserved: '200.00',
+  staked: '150.00',
+  rev: 3,
+  op: 'op-w2',
+  ...over,
+});
 
 export const payment = (over: Partial<Payment> = {}): Payment => ({
   bitcoin: 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx',
@@ -144,12 +160,19 @@ export const caseFile = (over: Partial<RequestReview> = {}): RequestReview => ({
   ...over,
 });
 
-export const rates: Rates = { prices: { bitcoin: '64210.00', ethereum: '2310.00' }, at: now, sample: true };
+export const rates: Rates = {
+  prices: { bitcoin: '64210.00', ethereum: '2310.00' },
+  at: now,
+  sample: true,
+};
 
 /** As {@link caseFile}, for a withdrawal. */
 export const withdrawalFile = (over: Partial<RequestReview> = {}): RequestReview =>
   caseFile({
-    list: withdrawals([withdrawal({ id: 'op-w1', status: 'completed', amount: '60.00' }), withdrawal()]),
+    list: withdrawals([
+      withdrawal({ id: 'op-w1', status: 'completed', amount: '60.00' }),
+      withdrawal(),
+    ]),
     deposits: deposits([deposit()]),
     ...over,
   });
@@ -158,7 +181,15 @@ export const decidedDeposit = (over: Partial<Entry> = {}): DecidedRow => {
   const after = deposit({ status: 'completed' });
   return {
     entry: {
-      ...entry({ op: 'op-d8', rev: 8, actor: 'boss', action: 'deposit.completed', after: { ...after }, at: now, ...over }),
+      ...entry({
+        op: 'op-d8',
+        rev: 8,
+        actor: 'boss',
+        action: 'deposit.completed',
+        after: { ...after },
+        at: now,
+        ...over,
+      }),
       uid: 'maya',
     },
     element: after,
@@ -168,7 +199,10 @@ export const decidedDeposit = (over: Partial<Entry> = {}): DecidedRow => {
 };
 
 export const decidedWithdrawal = (element: Withdrawal, over: Partial<Entry> = {}): DecidedRow => ({
-  entry: { ...entry({ op: 'op-w3', col: 'withdrawals', after: { ...element }, at: now, ...over }), uid: 'maya' },
+  entry: {
+    ...entry({ op: 'op-w3', col: 'withdrawals', after: { ...element }, at: now, ...over }),
+    uid: 'maya',
+  },
   element,
   profile: profile(),
   decider: profile({ uid: 'ruth', firstname: 'Ruth', lastname: 'Adler', admin: true }),
@@ -183,4 +217,8 @@ export const anyRow = (over: Partial<AnyRow> = {}): AnyRow => ({
   ...over,
 });
 
-export const loading: QueryState<never> = { status: 'pending', error: null, refetch: () => undefined };
+export const loading: QueryState<never> = {
+  status: 'pending',
+  error: null,
+  refetch: () => undefined,
+};

@@ -1,17 +1,33 @@
 import { describe, expect, it } from 'vitest';
 import { formatSearch } from '@/ui/tables/search-params';
 import { profile, queued, queuedWithdrawal } from './desk.fixture';
-import { createRequestSearchParams, createRowFilter, describeFilter, emptyFilters, matchesFilter, type RequestFilters } from './filters';
+import {
+  createRequestSearchParams,
+  createRowFilter,
+  describeFilter,
+  emptyFilters,
+  matchesFilter,
+  type RequestFilters,
+} from './filters';
 import { depositKind, withdrawalKind } from './request-kinds';
 
-const viewIn = (address: string, kind = depositKind) => createRequestSearchParams(kind).parse(new URLSearchParams(address));
+const viewIn = (address: string, kind = depositKind) =>
+  createRequestSearchParams(kind).parse(new URLSearchParams(address));
 
 const first: RequestFilters = { tab: 'waiting', client: null, order: 'age', ...emptyFilters };
 
 describe('the search parameters of the list', () => {
   it('contain the tab, the client, the filter text and the coin', () => {
-    const view: RequestFilters = { ...first, tab: 'rejected', client: 'uid-of-maya', text: 'maya', coin: 'bitcoin' };
-    expect(formatSearch(createRequestSearchParams(depositKind), view)).toBe('tab=rejected&client=uid-of-maya&q=maya&coin=bitcoin');
+    const view: RequestFilters = {
+      ...first,
+      tab: 'rejected',
+      client: 'uid-of-maya',
+      text: 'maya',
+      coin: 'bitcoin',
+    };
+    expect(formatSearch(createRequestSearchParams(depositKind), view)).toBe(
+      'tab=rejected&client=uid-of-maya&q=maya&coin=bitcoin',
+    );
     expect(viewIn('tab=rejected&client=uid-of-maya&q=maya&coin=bitcoin')).toEqual(view);
   });
 

@@ -31,7 +31,9 @@ type RequestFilter = Pick<RequestFilters, 'text' | 'coin'>;
 export const emptyFilters = { text: '', coin: null, ...emptyWaitingFilters };
 
 /** `?tab=rejected&client=UID&q=maya&coin=bitcoin`; waiting ones have more. Unknown values fall back to the waiting tab and no filter. */
-export const createRequestSearchParams = (kind: RequestKind): SearchParamsCodec<RequestFilters> => ({
+export const createRequestSearchParams = (
+  kind: RequestKind,
+): SearchParamsCodec<RequestFilters> => ({
   parse: (params) => ({
     tab: findKnownValue(kind.tabs, params.get('tab')) ?? 'waiting',
     client: getClientParam(params),
@@ -54,7 +56,10 @@ export interface FilteredRow {
   profile: Profile | null;
 }
 
-export function matchesFilter({ element, profile }: FilteredRow, { text, coin }: RequestFilter): boolean {
+export function matchesFilter(
+  { element, profile }: FilteredRow,
+  { text, coin }: RequestFilter,
+): boolean {
   if (coin && element.coin !== coin) return false;
   return matchesSearch(text, [element.address, element.txid ?? '', ...getSearchedText(profile)]);
 }
@@ -65,7 +70,10 @@ export function describeFilter({ text, coin }: RequestFilter): string {
   return [quoted, coin && (quoted ? `in ${coin}` : coin)].filter(Boolean).join(' ');
 }
 
-export const createRowFilter = (filter: RequestFilter, clear: () => void): RowFilter<FilteredRow> => ({
+export const createRowFilter = (
+  filter: RequestFilter,
+  clear: () => void,
+): RowFilter<FilteredRow> => ({
   description: describeFilter(filter),
   matches: (row) => matchesFilter(row, filter),
   clear,
@@ -78,7 +86,9 @@ export const createWaitingRowFilter = (
   facts: WaitingFacts,
   clear: () => void,
 ): RowFilter<PendingRow> => ({
-  description: [describeFilter(filters), describeWaitingFilters(filters, kind)].filter(Boolean).join(', '),
+  description: [describeFilter(filters), describeWaitingFilters(filters, kind)]
+    .filter(Boolean)
+    .join(', '),
   matches: (row) => matchesFilter(row, filters) && matchesWaiting(row, filters, facts),
   clear,
 });

@@ -13,13 +13,45 @@ import { isDeposit } from '@/domain/requests/request';
 import { serverNow } from '@/lib/clock';
 import { formatCsv } from '@/lib/files/csv';
 import { ExportButton } from '@/ui/tables/export-button';
-import { createWaitingRowFilter, type FilteredRow, matchesFilter, type RequestFilters } from './filters';
+import {
+  createWaitingRowFilter,
+  type FilteredRow,
+  matchesFilter,
+  type RequestFilters,
+} from './filters';
 import { sortWaiting } from './pending/waiting-filters';
-import { type AnyRow, type DecidedRow, getState, type PendingRow, type RecordState, type RequestKind, stateLabels } from './request-kinds';
+import {
+  type AnyRow,
+  type DecidedRow,
+  getState,
+  type PendingRow,
+  type RecordState,
+  type RequestKind,
+  stateLabels,
+} from './request-kinds';
 
 const csvHeader = [
-  ...['Requested (UTC)', 'State', 'Client', 'E-mail', 'Amount, USD', 'Received, USD', 'Coin', 'Coins', 'Price, USD', 'Address'],
-  ...['Transaction id', 'Output number', 'Decided (UTC)', 'By', 'Reason or note', 'Request id', 'Client id'],
+  ...[
+    'Requested (UTC)',
+    'State',
+    'Client',
+    'E-mail',
+    'Amount, USD',
+    'Received, USD',
+    'Coin',
+    'Coins',
+    'Price, USD',
+    'Address',
+  ],
+  ...[
+    'Transaction id',
+    'Output number',
+    'Decided (UTC)',
+    'By',
+    'Reason or note',
+    'Request id',
+    'Client id',
+  ],
 ];
 
 /** Which output of the transaction was credited; empty if none was claimed. */
@@ -30,11 +62,28 @@ function formatCells({ element, profile }: FilteredRow, state: RecordState, deci
   const deposit = isDeposit(element) ? element : undefined;
   const entry = decision?.entry;
   const decided = decision?.element ?? element;
-  const by = entry && (entry.actor === entry.uid ? 'The client' : formatAdministrator(decision.decider, entry.actor));
+  const by =
+    entry &&
+    (entry.actor === entry.uid ? 'The client' : formatAdministrator(decision.decider, entry.actor));
   return [
-    ...[element.createdAt, stateLabels[state], formatName(profile, element.uid), profile?.email ?? ''],
-    ...[element.amount, deposit?.status === 'completed' ? deposit.received : '', coinSymbol[element.coin]],
-    ...[deposit?.units ?? '', deposit?.rate ?? '', element.address, decided.txid ?? '', formatOutput(decided)],
+    ...[
+      element.createdAt,
+      stateLabels[state],
+      formatName(profile, element.uid),
+      profile?.email ?? '',
+    ],
+    ...[
+      element.amount,
+      deposit?.status === 'completed' ? deposit.received : '',
+      coinSymbol[element.coin],
+    ],
+    ...[
+      deposit?.units ?? '',
+      deposit?.rate ?? '',
+      element.address,
+      decided.txid ?? '',
+      formatOutput(decided),
+    ],
     ...[entry?.at ?? null, by ?? '', entry?.reason || decided.note, element.id, element.uid],
   ];
 }
@@ -48,7 +97,13 @@ export const formatPendingCsv = (rows: readonly PendingRow[]): string =>
 export const formatDecidedCsv = (rows: readonly DecidedRow[]): string =>
   formatCsv(
     csvHeader,
-    rows.map((row) => formatCells(row, row.entry.action === 'withdrawal.deleted' ? 'deleted' : row.element.status, row)),
+    rows.map((row) =>
+      formatCells(
+        row,
+        row.entry.action === 'withdrawal.deleted' ? 'deleted' : row.element.status,
+        row,
+      ),
+    ),
   );
 
 /** @param decisions may include others. Of two for one request the later counts, because a rejected withdrawal can still be deleted */
@@ -73,7 +128,10 @@ export async function filterWaiting(
   signal: AbortSignal,
 ): Promise<PendingRow[]> {
   const filterBy = (isVerified: (uid: Uid) => boolean) =>
-    rows.filter(createWaitingRowFilter(kind, filters, { now: serverNow(), isVerified }, () => undefined).matches);
+    rows.filter(
+      createWaitingRowFilter(kind, filters, { now: serverNow(), isVerified }, () => undefined)
+        .matches,
+    );
   const found = filterBy(() => false);
   if (!filters.traits.includes('not-verified')) return found;
   const verified = new Set<Uid>();
@@ -105,18 +163,30 @@ async function createFile(
   const decided = (action: DecisionAction<RequestCollection>) =>
     all((after) => getDecidedItems(currentUserContext(), col, action, after, profilesOf, of));
   if (filters.tab === 'waiting') {
-    const waiting = await all((after) => getPendingRequests(currentUserContext(), col, after, profilesOf, of));
-    return formatPendingCsv(sortWaiting(filters.order)(await filterWaiting(client, kind, filters, waiting, signal)));
+    const waiting = await all((after) =>
+      getPendingRequests(currentUserContext(), col, after, profilesOf, of),
+    );
+    return formatPendingCsv(
+      sortWaiting(filters.order)(await filterWaiting(client, kind, filters, waiting, signal)),
+    );
   }
   const action = filters.tab === 'all' ? undefined : actions[filters.tab];
   if (action) return formatDecidedCsv((await decided(action)).filter(shown));
-  const rows = (await all((after) => getAllRequests(currentUserContext(), col, after, profilesOf, of))).filter(shown);
+  const rows = (
+    await all((after) => getAllRequests(currentUserContext(), col, after, profilesOf, of))
+  ).filter(shown);
   const decisions: DecidedRow[] = [];
-  for (const each of rows.length > 0 ? Object.values(actions) : []) decisions.push(...(await decided(each)));
+  for (const each of rows.length > 0 ? Object.values(actions) : [])
+    decisions.push(...(await decided(each)));
   return formatAllCsv(rows, decisions);
 }
 
 export function RequestExport({ kind, filters }: { kind: RequestKind; filters: RequestFilters }) {
   const client = useQueryClient();
-  return <ExportButton fileName={`${kind.noun.many}-${filters.tab}.csv`} readCsv={(how) => createFile(client, kind, filters, how)} />;
+  return (
+    <ExportButton
+      fileName={`${kind.noun.many}-${filters.tab}.csv`}
+      readCsv={(how) => createFile(client, kind, filters, how)}
+    />
+  );
 }

@@ -1,7 +1,13 @@
 import { expect, it } from 'vitest';
 import type { RequestDecision } from '@/domain/requests/request';
 import { hoursAgo, queued } from './desk.fixture';
-import { depositKind, getBulkMessages, getDecisionMessages, sortOldestFirst, withdrawalKind } from './request-kinds';
+import {
+  depositKind,
+  getBulkMessages,
+  getDecisionMessages,
+  sortOldestFirst,
+  withdrawalKind,
+} from './request-kinds';
 
 const said = ({ progress, success, failure }: ReturnType<typeof getDecisionMessages>) => [
   progress,
@@ -34,8 +40,16 @@ it.each([
 ] satisfies [RequestDecision, ...string[]][])(
   'the toast of "%s" names what is done, and a rejection is never "Approved"',
   (choice, doing, did, doingW, didW) => {
-    expect(said(getDecisionMessages(depositKind, choice, 'Credited.'))).toEqual([doing, did, 'Error Occurred.']);
-    expect(said(getDecisionMessages(withdrawalKind, choice, 'Credited.'))).toEqual([doingW, didW, 'Error Occurred.']);
+    expect(said(getDecisionMessages(depositKind, choice, 'Credited.'))).toEqual([
+      doing,
+      did,
+      'Error Occurred.',
+    ]);
+    expect(said(getDecisionMessages(withdrawalKind, choice, 'Credited.'))).toEqual([
+      doingW,
+      didW,
+      'Error Occurred.',
+    ]);
   },
 );
 
@@ -58,7 +72,9 @@ it('the toast of a bulk decision counts its requests', () => {
     'Updating 3 Deposit Requests..',
     '1 Deposit Request Approved..',
   ]);
-  expect(getBulkMessages(withdrawalKind, 'reject', 2).progress).toBe('Rejecting 2 Withdrawal Requests..');
+  expect(getBulkMessages(withdrawalKind, 'reject', 2).progress).toBe(
+    'Rejecting 2 Withdrawal Requests..',
+  );
 });
 
 it('sortOldestFirst() orders the requests of all pages by their own age, each once', () => {
@@ -68,5 +84,9 @@ it('sortOldestFirst() orders the requests of all pages by their own age, each on
     queued({ id: 'next page', createdAt: hoursAgo(5) }),
     queued({ id: 'first', createdAt: hoursAgo(9) }),
   ];
-  expect(sortOldestFirst(pages).map(({ element }) => element.id)).toEqual(['first', 'next page', 'second of the first client']);
+  expect(sortOldestFirst(pages).map(({ element }) => element.id)).toEqual([
+    'first',
+    'next page',
+    'second of the first client',
+  ]);
 });

@@ -5,7 +5,12 @@ import type { Profile } from '@/domain/accounts/profile';
 import { coinName } from '@/domain/coin';
 import { getActKey } from '@/domain/ledger/revision-fields';
 import type { Deposit } from '@/domain/requests/deposit';
-import { type ClientRequest, getMovedAmount, isDeposit, type RequestDecision } from '@/domain/requests/request';
+import {
+  type ClientRequest,
+  getMovedAmount,
+  isDeposit,
+  type RequestDecision,
+} from '@/domain/requests/request';
 import type { Withdrawal, WithdrawalStatus } from '@/domain/requests/withdrawal';
 import { formatDollars } from '@/lib/format';
 import { StatusMark, type StatusTone } from '@/ui/feedback/status-mark';
@@ -14,10 +19,12 @@ import type { Noun } from '@/ui/tables/paged-list';
 import { RequestAmount } from '@/ui/tables/request-amount';
 
 /** The deposits in a client's list; empty for a list of withdrawals. */
-export const getDeposits = ({ list }: { list: readonly ClientRequest[] }): Deposit[] => list.filter(isDeposit);
+export const getDeposits = ({ list }: { list: readonly ClientRequest[] }): Deposit[] =>
+  list.filter(isDeposit);
 
 /** The withdrawals in a client's list; empty for a list of deposits. */
-export const getWithdrawals = ({ list }: { list: readonly ClientRequest[] }): Withdrawal[] => list.filter((one) => !isDeposit(one));
+export const getWithdrawals = ({ list }: { list: readonly ClientRequest[] }): Withdrawal[] =>
+  list.filter((one) => !isDeposit(one));
 
 export const ownRequestReason = 'This is your own account. Another administrator must decide.';
 
@@ -32,7 +39,9 @@ export type AnyRow = DeskRequest<RequestCollection>;
 /** Oldest first across pages. Drops duplicates: a client may be on two pages if the order changed between two reads. */
 export function sortOldestFirst(rows: readonly PendingRow[]): PendingRow[] {
   const each = new Map(rows.map((row) => [getActKey(row.element), row]));
-  return [...each.values()].toSorted((a, b) => a.element.createdAt.getTime() - b.element.createdAt.getTime());
+  return [...each.values()].toSorted(
+    (a, b) => a.element.createdAt.getTime() - b.element.createdAt.getTime(),
+  );
 }
 
 const requestTabs = ['waiting', 'completed', 'rejected', 'cancelled', 'deleted', 'all'] as const;
@@ -56,7 +65,11 @@ export interface RequestKind {
   tabs: readonly RequestTab[];
   requested: 'deposit.requested' | 'withdrawal.requested';
   /** The ledger action of each tab. Only withdrawals can be deleted. */
-  actions: Readonly<Record<Exclude<DecidedTab, 'deleted'>, DecisionAction<RequestCollection>> & { deleted?: 'withdrawal.deleted' }>;
+  actions: Readonly<
+    Record<Exclude<DecidedTab, 'deleted'>, DecisionAction<RequestCollection>> & {
+      deleted?: 'withdrawal.deleted';
+    }
+  >;
   searchLabel: string;
   empty: Readonly<Record<RequestTab, string>>;
 }
@@ -67,7 +80,11 @@ export const depositKind: RequestKind = {
   noun: { one: 'deposit', many: 'deposits' },
   tabs: requestTabs.filter((tab) => tab !== 'deleted'),
   requested: 'deposit.requested',
-  actions: { completed: 'deposit.completed', rejected: 'deposit.rejected', cancelled: 'deposit.cancelled' },
+  actions: {
+    completed: 'deposit.completed',
+    rejected: 'deposit.rejected',
+    cancelled: 'deposit.cancelled',
+  },
   searchLabel: 'Name, email or transaction id',
   empty: {
     waiting: 'Deposits appear here as soon as a client says they’ve sent the coins.',
@@ -97,7 +114,8 @@ export const withdrawalKind: RequestKind = {
     completed: 'Withdrawals whose coins were sent appear here, with the entry that debited them.',
     rejected: 'Rejected withdrawals appear here, with the reason the client sees.',
     cancelled: 'Withdrawals cancelled by the client appear here.',
-    deleted: 'Requests removed from a client’s list appear here, with the reason. They stay in full in the client’s book.',
+    deleted:
+      'Requests removed from a client’s list appear here, with the reason. They stay in full in the client’s book.',
     all: 'Every withdrawal a client has ever requested appears here, with its outcome.',
   },
 };
@@ -114,14 +132,22 @@ export const stateLabels: Record<RecordState, string> = {
   archived: 'Archived',
   gone: 'No longer listed',
 };
-const stateTones: Partial<Record<RecordState, StatusTone>> = { pending: 'pending', completed: 'success', rejected: 'error' };
+const stateTones: Partial<Record<RecordState, StatusTone>> = {
+  pending: 'pending',
+  completed: 'success',
+  rejected: 'error',
+};
 
 export const StateMark = ({ state }: { state: RecordState }) => (
   <StatusMark kind={stateTones[state] ?? 'neutral'}>{stateLabels[state]}</StatusMark>
 );
 
 /** Null `list` and status `pending`: found nowhere. Returns `archived`, since without a deletion only decided requests leave the list. */
-export function getState({ element, list, deletion }: Pick<AnyRow, 'element' | 'list' | 'deletion'>): RecordState {
+export function getState({
+  element,
+  list,
+  deletion,
+}: Pick<AnyRow, 'element' | 'list' | 'deletion'>): RecordState {
   if (deletion) return 'deleted';
   return list || element.status !== 'pending' ? element.status : 'archived';
 }
@@ -133,26 +159,46 @@ export const amountColumn = {
   keepInCard: true,
   cell: ({ element }: { element: ClientRequest }) => <RequestAmount request={element} />,
 };
-export const coinColumn = { key: 'coin', header: 'Coin', cell: ({ element }: { element: ClientRequest }) => coinName[element.coin] };
+export const coinColumn = {
+  key: 'coin',
+  header: 'Coin',
+  cell: ({ element }: { element: ClientRequest }) => coinName[element.coin],
+};
 
 /** Result of sending a decision: recorded, or somebody else was faster, which is not a failure. */
 export type DecisionOutcome = 'done' | 'already-decided';
 
 const failureMessage = 'Error Occurred.';
 
-const messagesByDecision: Record<RequestDecision, (what: 'Deposit' | 'Withdrawal') => { progress: string; success: string }> = {
+const messagesByDecision: Record<
+  RequestDecision,
+  (what: 'Deposit' | 'Withdrawal') => { progress: string; success: string }
+> = {
   complete: (what) => ({
-    progress: what === 'Deposit' ? 'Updating Deposit Approval Request..' : 'Updating Withdrawal Request..',
+    progress:
+      what === 'Deposit' ? 'Updating Deposit Approval Request..' : 'Updating Withdrawal Request..',
     success: `${what} Request Approved..`,
   }),
   'different-amount': (what) => messagesByDecision.complete(what),
-  reject: (what) => ({ progress: `Rejecting ${what} Request..`, success: `${what} Request Rejected..` }),
-  delete: (what) => ({ progress: `Deleting ${what} Request..`, success: `${what} Request Deleted..` }),
+  reject: (what) => ({
+    progress: `Rejecting ${what} Request..`,
+    success: `${what} Request Rejected..`,
+  }),
+  delete: (what) => ({
+    progress: `Deleting ${what} Request..`,
+    success: `${what} Request Deleted..`,
+  }),
 };
 
 /** @param done what happened, in a sentence */
-export function getDecisionMessages({ col }: RequestKind, choice: RequestDecision, done: string): ToastMessages<DecisionOutcome> {
-  const { progress, success } = messagesByDecision[choice](col === 'deposits' ? 'Deposit' : 'Withdrawal');
+export function getDecisionMessages(
+  { col }: RequestKind,
+  choice: RequestDecision,
+  done: string,
+): ToastMessages<DecisionOutcome> {
+  const { progress, success } = messagesByDecision[choice](
+    col === 'deposits' ? 'Deposit' : 'Withdrawal',
+  );
   return {
     progress,
     success: (outcome) => (outcome === 'done' ? success : 'Already Decided..'),
@@ -162,8 +208,17 @@ export function getDecisionMessages({ col }: RequestKind, choice: RequestDecisio
 }
 
 /** @param asked how many requests are tried */
-export function getBulkMessages({ col }: RequestKind, choice: RequestDecision, asked: number): ToastMessages<number> {
-  const what = (count: number) => `${count} ${col === 'deposits' ? 'Deposit' : 'Withdrawal'} Request${count === 1 ? '' : 's'}`;
+export function getBulkMessages(
+  { col }: RequestKind,
+  choice: RequestDecision,
+  asked: number,
+): ToastMessages<number> {
+  const what = (count: number) =>
+    `${count} ${col === 'deposits' ? 'Deposit' : 'Withdrawal'} Request${count === 1 ? '' : 's'}`;
   const [doing, did] = choice === 'reject' ? ['Rejecting', 'Rejected'] : ['Updating', 'Approved'];
-  return { progress: `${doing} ${what(asked)}..`, success: (done) => `${what(done)} ${did}..`, failure: failureMessage };
+  return {
+    progress: `${doing} ${what(asked)}..`,
+    success: (done) => `${what(done)} ${did}..`,
+    failure: failureMessage,
+  };
 }

@@ -11,8 +11,25 @@ import { ActError, type FailureKind } from '@/data/ledger/errors';
 import { queries } from '@/data/queries';
 import type { StoredDeskRole } from '@/domain/accounts/desk-role';
 import type { RequestReview } from './decision/request-review';
-import { caseFile, deposit, hoursAgo, now, payment, profile, queued, rates, withdrawalFile } from './desk.fixture';
-import { type AnyRow, type DecidedRow, depositKind, type PendingRow, type RequestTab, withdrawalKind } from './request-kinds';
+import {
+  caseFile,
+  deposit,
+  hoursAgo,
+  now,
+  payment,
+  profile,
+  queued,
+  rates,
+  withdrawalFile,
+} from './desk.fixture';
+import {
+  type AnyRow,
+  type DecidedRow,
+  depositKind,
+  type PendingRow,
+  type RequestTab,
+  withdrawalKind,
+} from './request-kinds';
 import { DepositsPage, WithdrawalsPage } from './requests-page';
 
 /** Why the act about a client's request fails; the others are recorded. */
@@ -53,7 +70,8 @@ export const createChart = (...prices: string[]) => ({
 });
 
 export const claimsQuery = createDepositClaimsQuery([deposit().txid]);
-export const createOutputQuery = (output: number) => createCreditedQuery('bitcoin', { txid: deposit().txid, output });
+export const createOutputQuery = (output: number) =>
+  createCreditedQuery('bitcoin', { txid: deposit().txid, output });
 
 export interface Given {
   col?: 'deposits' | 'withdrawals';
@@ -102,12 +120,17 @@ export function show({
   reads.set(chart, createChart('64180.00', '64230.00'));
   reads.set(claimsQuery, []);
   for (const output of [0, 1, 2]) reads.set(createOutputQuery(output), null);
-  return renderAtDesk(col === 'deposits' ? <DepositsPage /> : <WithdrawalsPage />, reads, { path, uid, desk: role });
+  return renderAtDesk(col === 'deposits' ? <DepositsPage /> : <WithdrawalsPage />, reads, {
+    path,
+    uid,
+    desk: role,
+  });
 }
 
 /** Fills in the numbers of outputs, where they are asked for. The focus stays where it is. */
 export const fillOutputs = (output: string): void => {
-  for (const field of screen.queryAllByLabelText(/^Output number/)) fireEvent.change(field, { target: { value: output } });
+  for (const field of screen.queryAllByLabelText(/^Output number/))
+    fireEvent.change(field, { target: { value: output } });
 };
 
 /**
@@ -115,7 +138,12 @@ export const fillOutputs = (output: string): void => {
  * @param over fields of the deposit @param output the number of its output; empty to fill in none @param key the letter that opens it
  */
 export async function showDepositDecision(
-  { file = caseFile(), over = {}, output = '0', ...given }: Given & { over?: Parameters<typeof queued>[0]; output?: string } = {},
+  {
+    file = caseFile(),
+    over = {},
+    output = '0',
+    ...given
+  }: Given & { over?: Parameters<typeof queued>[0]; output?: string } = {},
   key = 'a',
 ) {
   const page = show({ file, waiting: [{ ...queued(over), list: file.list }], ...given });
@@ -130,7 +158,9 @@ export const textbox = (name: string) => screen.getByRole('textbox', { name });
 export const dialog = (name: string | RegExp = /./) => screen.getByRole('dialog', { name });
 export const fact = (term: string) => screen.getByText(term, { selector: 'dt' }).nextElementSibling;
 export const figure = (name: string) =>
-  within(screen.getByRole('table', { name: /Client’s account/ })).getByRole('row', { name: new RegExp(`^${name}`) });
+  within(screen.getByRole('table', { name: /Client’s account/ })).getByRole('row', {
+    name: new RegExp(`^${name}`),
+  });
 export const rows = () => screen.getAllByRole('row').slice(1);
 
 /** The dialog has closed, and no row is left: the focus is on the tab. */

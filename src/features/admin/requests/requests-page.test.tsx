@@ -35,7 +35,10 @@ describe('the page', () => {
   });
 
   it('filters by coin and by text, each alone', async () => {
-    const { user } = show({ col: 'withdrawals', waiting: [queuedWithdrawal(), queuedWithdrawal({ id: 'other', coin: 'ethereum' })] });
+    const { user } = show({
+      col: 'withdrawals',
+      waiting: [queuedWithdrawal(), queuedWithdrawal({ id: 'other', coin: 'ethereum' })],
+    });
     await user.selectOptions(screen.getByRole('combobox', { name: 'Coin' }), 'Ethereum');
     expect(rows()).toHaveLength(1);
     await user.selectOptions(screen.getByRole('combobox', { name: 'Coin' }), 'All coins');

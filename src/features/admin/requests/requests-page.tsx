@@ -17,10 +17,19 @@ import { PendingPanel } from './pending/pending-panel';
 import { SavedViews } from './pending/saved-views';
 import { WaitingTools } from './pending/waiting-tools';
 import { RequestExport } from './request-export';
-import { depositKind, type RequestKind, type RequestTab, tabLabels, withdrawalKind } from './request-kinds';
+import {
+  depositKind,
+  type RequestKind,
+  type RequestTab,
+  tabLabels,
+  withdrawalKind,
+} from './request-kinds';
 
 /** Each count costs a read, so the counts are loaded after the rows. One that could not be read is left out. */
-function useCounts({ col, actions, requested }: RequestKind, counted: boolean): Partial<Record<RequestTab, number | undefined>> {
+function useCounts(
+  { col, actions, requested }: RequestKind,
+  counted: boolean,
+): Partial<Record<RequestTab, number | undefined>> {
   const enabled = useIsIdle() && counted;
   const counts = {
     waiting: useQuery({ ...adminQueries.pendingCount(col), enabled }).data,
@@ -30,19 +39,33 @@ function useCounts({ col, actions, requested }: RequestKind, counted: boolean): 
   };
   // A withdrawal can be decided and then deleted: the sum of the states would count it twice.
   const canBeDeleted = actions.deleted !== undefined;
-  const deleted = useQuery({ ...adminQueries.actionCount('withdrawal.deleted'), enabled: enabled && canBeDeleted }).data;
-  const requests = useQuery({ ...adminQueries.actionCount(requested), enabled: enabled && canBeDeleted }).data;
+  const deleted = useQuery({
+    ...adminQueries.actionCount('withdrawal.deleted'),
+    enabled: enabled && canBeDeleted,
+  }).data;
+  const requests = useQuery({
+    ...adminQueries.actionCount(requested),
+    enabled: enabled && canBeDeleted,
+  }).data;
   if (!counted) return {};
   return { ...counts, deleted, all: canBeDeleted ? requests : sumCounts(Object.values(counts)) };
 }
 
 /** Total of a kind that is never deleted; undefined if a count is missing. */
 const sumCounts = (counts: readonly (number | undefined)[]): number | undefined =>
-  counts.every((count) => count !== undefined) ? counts.reduce((sum, count) => sum + count, 0) : undefined;
+  counts.every((count) => count !== undefined)
+    ? counts.reduce((sum, count) => sum + count, 0)
+    : undefined;
 
 const coinOptions = coins.map((coin) => ({ value: coin, label: coinName[coin] }));
 
-function RequestsPage({ kind, codec }: { kind: RequestKind; codec: SearchParamsCodec<RequestFilters> }) {
+function RequestsPage({
+  kind,
+  codec,
+}: {
+  kind: RequestKind;
+  codec: SearchParamsCodec<RequestFilters>;
+}) {
   const list = useListSearchParams(codec);
   const { filters, change, clear, searchBox, getSearchWith } = list;
   const { tab, client } = filters;
@@ -53,14 +76,31 @@ function RequestsPage({ kind, codec }: { kind: RequestKind; codec: SearchParamsC
   const renderToolbar = (more?: ReactNode) => (
     <ListToolbar
       label={`Filter ${kind.noun.many}`}
-      search={{ label: kind.searchLabel, text: filters.text, onText: (text) => change({ text }), ref: searchBox }}
+      search={{
+        label: kind.searchLabel,
+        text: filters.text,
+        onText: (text) => change({ text }),
+        ref: searchBox,
+      }}
       end={<RequestExport kind={kind} filters={filters} />}
     >
-      <OptionalFilter label="Coin" every="All coins" value={filters.coin} options={coinOptions} onChange={(coin) => change({ coin })} />
+      <OptionalFilter
+        label="Coin"
+        every="All coins"
+        value={filters.coin}
+        options={coinOptions}
+        onChange={(coin) => change({ coin })}
+      />
       {more}
     </ListToolbar>
   );
-  const shared = { kind, client: client ?? undefined, filters, onClear: clear, tools: renderToolbar() };
+  const shared = {
+    kind,
+    client: client ?? undefined,
+    filters,
+    onClear: clear,
+    tools: renderToolbar(),
+  };
   return (
     <Page title={kind.title} aside={<LiveAside />}>
       <div className="mb-6">
@@ -76,7 +116,11 @@ function RequestsPage({ kind, codec }: { kind: RequestKind; codec: SearchParamsC
           }))}
         />
       </div>
-      <ClientFilterNote name={name} itemsLabel={kind.noun.many} allPath={getSearchWith({ client: null })} />
+      <ClientFilterNote
+        name={name}
+        itemsLabel={kind.noun.many}
+        allPath={getSearchWith({ client: null })}
+      />
       {tab === 'waiting' && (
         <PendingPanel
           key={client}
@@ -92,7 +136,9 @@ function RequestsPage({ kind, codec }: { kind: RequestKind; codec: SearchParamsC
         />
       )}
       {tab === 'all' && <AllPanel key={client} {...shared} />}
-      {tab !== 'waiting' && tab !== 'all' && <DecidedPanel key={`${tab} ${client}`} {...shared} tab={tab} />}
+      {tab !== 'waiting' && tab !== 'all' && (
+        <DecidedPanel key={`${tab} ${client}`} {...shared} tab={tab} />
+      )}
     </Page>
   );
 }
@@ -100,4 +146,6 @@ function RequestsPage({ kind, codec }: { kind: RequestKind; codec: SearchParamsC
 const depositParams = createRequestSearchParams(depositKind);
 export const DepositsPage = () => <RequestsPage kind={depositKind} codec={depositParams} />;
 const withdrawalParams = createRequestSearchParams(withdrawalKind);
-export const WithdrawalsPage = () => <RequestsPage kind={withdrawalKind} codec={withdrawalParams} />;
+export const WithdrawalsPage = () => (
+  <RequestsPage kind={withdrawalKind} codec={withdrawalParams} />
+);

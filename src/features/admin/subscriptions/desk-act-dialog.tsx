@@ -17,7 +17,11 @@ import { type Entry, formatFolio } from '@/domain/ledger/ledger';
 import type { Op, Uid } from '@/domain/ledger/revision-fields';
 import { getUncoveredFee } from '@/domain/requests/fee';
 import { formatDays, formatPlanName, type PlanList } from '@/domain/requests/plans';
-import { getChargeOp, getSubscriptionEnd, type Subscriptions } from '@/domain/requests/subscription';
+import {
+  getChargeOp,
+  getSubscriptionEnd,
+  type Subscriptions,
+} from '@/domain/requests/subscription';
 import { formatDayMonthYear, formatDollars } from '@/lib/format';
 import { keepOwnReason } from '@/lib/own-reasons';
 import { DescriptionList } from '@/ui/description-list';
@@ -75,11 +79,17 @@ function SubscriptionFacts({ row, charge, query, now }: SubscriptionFactsProps) 
         dense
         title="Subscription"
         rows={[
-          { label: 'Fee', value: `${formatDollars(subscription.amount)} for ${formatDays(subscription.duration)}` },
+          {
+            label: 'Fee',
+            value: `${formatDollars(subscription.amount)} for ${formatDays(subscription.duration)}`,
+          },
           { label: 'Chosen', value: <Time at={subscription.date} /> },
           { label: 'Ends', value: <Time at={getSubscriptionEnd(subscription)} /> },
           { label: 'Status', value: <StateMark ended={hasEnded(row, now)} /> },
-          { label: 'Fee charged', value: charge ? <ChargeStatus charge={charge} uid={row.uid} /> : 'not yet' },
+          {
+            label: 'Fee charged',
+            value: charge ? <ChargeStatus charge={charge} uid={row.uid} /> : 'not yet',
+          },
         ]}
       />
       <DescriptionList dense title="Client" rows={getClientRows(row, query)} />
@@ -100,16 +110,29 @@ const ChargeStatus = ({ charge, uid }: { charge: Entry; uid: Uid }) => (
 const noHolds = { reserved: '0', staked: '0' };
 
 function getClientRows({ profile }: Subscriber, { data, status }: QueryState<SubscriptionCase>) {
-  const money = (of: (found: SubscriptionCase & { account: NonNullable<SubscriptionCase['account']> }) => string) => {
+  const money = (
+    of: (found: SubscriptionCase & { account: NonNullable<SubscriptionCase['account']> }) => string,
+  ) => {
     if (data) return data.account ? of({ ...data, account: data.account }) : 'no account';
     return status === 'pending' ? <SkeletonBar width="4.5rem" /> : 'unknown';
   };
   return [
     { label: 'Balance', value: money(({ account }) => formatDollars(account.balance)) },
     { label: 'Reserved', value: money(({ holds }) => formatDollars((holds ?? noHolds).reserved)) },
-    { label: 'In open trades', value: money(({ holds }) => formatDollars((holds ?? noHolds).staked)) },
-    { label: 'Available', value: money(({ account, holds }) => formatDollars(getAvailableBalance(account, holds ?? noHolds))) },
-    { label: 'Account status', value: profile ? <AccountStatusMark status={profile.status} /> : 'unknown' },
+    {
+      label: 'In open trades',
+      value: money(({ holds }) => formatDollars((holds ?? noHolds).staked)),
+    },
+    {
+      label: 'Available',
+      value: money(({ account, holds }) =>
+        formatDollars(getAvailableBalance(account, holds ?? noHolds)),
+      ),
+    },
+    {
+      label: 'Account status',
+      value: profile ? <AccountStatusMark status={profile.status} /> : 'unknown',
+    },
   ];
 }
 
@@ -146,7 +169,8 @@ function SubscriptionOutcome({ row, name, fate, ending, onClose }: SubscriptionO
             </>
           ) : (
             <>
-              <b>{person} has chosen a plan again.</b> The list shows the new choice. Charge or terminate it there.
+              <b>{person} has chosen a plan again.</b> The list shows the new choice. Charge or
+              terminate it there.
             </>
           )}
         </Note>
@@ -160,7 +184,13 @@ function describeEndActor({ uid }: Subscriber, ending: Entry | null): string {
   return ending.actor === uid ? ' by the client' : ' by another administrator';
 }
 
-function SubscriptionNotes({ row, charge, charges, me, now }: Omit<SubscriptionFactsProps, 'query'> & { charges: boolean; me: Uid }) {
+function SubscriptionNotes({
+  row,
+  charge,
+  charges,
+  me,
+  now,
+}: Omit<SubscriptionFactsProps, 'query'> & { charges: boolean; me: Uid }) {
   if (row.uid === me) {
     return (
       <Note kind="pending" className="mb-4">
@@ -171,16 +201,23 @@ function SubscriptionNotes({ row, charge, charges, me, now }: Omit<SubscriptionF
   if (charge && !row.charge) {
     return (
       <Note kind="pending" role="status" className="mb-4">
-        <b>{charge.actor === me ? 'You have already charged the fee.' : 'Another administrator has already charged the fee.'}</b> Entry{' '}
-        {formatFolio(charge)}: <QuotedText>{charge.reason}</QuotedText>
+        <b>
+          {charge.actor === me
+            ? 'You have already charged the fee.'
+            : 'Another administrator has already charged the fee.'}
+        </b>{' '}
+        Entry {formatFolio(charge)}: <QuotedText>{charge.reason}</QuotedText>
       </Note>
     );
   }
   if (charges && !charge && hasEnded(row, now)) {
     return (
       <Note kind="pending" className="mb-4">
-        <b>It ended on {formatDayMonthYear(getSubscriptionEnd(row.subscription))} and was never charged.</b> Charge it only if the client
-        got what the plan includes.
+        <b>
+          It ended on {formatDayMonthYear(getSubscriptionEnd(row.subscription))} and was never
+          charged.
+        </b>{' '}
+        Charge it only if the client got what the plan includes.
       </Note>
     );
   }
@@ -196,7 +233,13 @@ interface EffectsNoteProps {
   now: Date;
 }
 
-function EffectsNote({ row: { uid, op, subscription }, found, act, second, now }: EffectsNoteProps) {
+function EffectsNote({
+  row: { uid, op, subscription },
+  found,
+  act,
+  second,
+  now,
+}: EffectsNoteProps) {
   const charges = act.act === 'charge';
   const issue = charges ? getUncoveredFee(found.account, found.holds, subscription) : undefined;
   const line = previewDeskAct(uid, found, act, now);
@@ -208,12 +251,27 @@ function EffectsNote({ row: { uid, op, subscription }, found, act, second, now }
     );
   }
   if (!line) return null;
-  const figures = charges && <Diff caption="Effect of the fee, USD" rows={getFeeRows(found.account, found.holds, subscription)} />;
+  const figures = charges && (
+    <Diff
+      caption="Effect of the fee, USD"
+      rows={getFeeRows(found.account, found.holds, subscription)}
+    />
+  );
   if (!second?.isForTwo) return <EntryPreviewCard lines={[line]}>{figures}</EntryPreviewCard>;
   if (second.proposals.data === undefined || second.waiting) return null;
-  const proposed = { action: 'subscription.charged', ref: op, amount: subscription.amount, outcome: {}, note: act.reason.trim() } as const;
+  const proposed = {
+    action: 'subscription.charged',
+    ref: op,
+    amount: subscription.amount,
+    outcome: {},
+    note: act.reason.trim(),
+  } as const;
   return (
-    <ProposalPreview second="administrator" line={previewProposal(uid, second.proposals.data, proposed, now)} later={line}>
+    <ProposalPreview
+      second="administrator"
+      line={previewProposal(uid, second.proposals.data, proposed, now)}
+      later={line}
+    >
       {figures}
     </ProposalPreview>
   );
@@ -222,7 +280,13 @@ function EffectsNote({ row: { uid, op, subscription }, found, act, second, now }
 const formatFeeReason = ({ subscription }: Subscriber, name: string): string =>
   `${name} for ${formatDays(subscription.duration)}, chosen on ${formatDayMonthYear(subscription.date)}.`;
 
-const getOptions = ({ subscription }: Subscriber, charge: Entry | null, name: string, person: string, isForTwo: boolean) => [
+const getOptions = (
+  { subscription }: Subscriber,
+  charge: Entry | null,
+  name: string,
+  person: string,
+  isForTwo: boolean,
+) => [
   {
     value: 'charge',
     label: `${isForTwo ? 'Propose to charge' : 'Charge'} the fee of ${formatDollars(subscription.amount)}`,
@@ -242,7 +306,10 @@ const getOptions = ({ subscription }: Subscriber, charge: Entry | null, name: st
 /** Losing a race against another administrator or the client is a result, not an error. */
 type DeskActOutcome = 'done' | 'already-decided' | 'outdated';
 
-const toastMessages: Record<DeskActKind, { progress: string; failure: string } & Record<DeskActOutcome, string>> = {
+const toastMessages: Record<
+  DeskActKind,
+  { progress: string; failure: string } & Record<DeskActOutcome, string>
+> = {
   charge: {
     progress: 'Charging the Subscription Fee..',
     done: 'Subscription Fee has been charged Successfully..',
@@ -273,9 +340,17 @@ const proposalMessages: (typeof toastMessages)[DeskActKind] = {
 };
 
 const getAction = ({ act, isForTwo }: AskedAct) =>
-  isForTwo ? 'proposal.made' : act === 'charge' ? 'subscription.charged' : 'subscription.terminated';
+  isForTwo
+    ? 'proposal.made'
+    : act === 'charge'
+      ? 'subscription.charged'
+      : 'subscription.terminated';
 
-const sendDeskAct = ({ uid, op: ref }: Subscriber, { act, reason, isForTwo }: AskedAct, op: Op): Promise<unknown> =>
+const sendDeskAct = (
+  { uid, op: ref }: Subscriber,
+  { act, reason, isForTwo }: AskedAct,
+  op: Op,
+): Promise<unknown> =>
   isForTwo
     ? proposeFee(currentUserContext(), uid, { ref, reason }, op)
     : act === 'charge'
@@ -302,10 +377,20 @@ function useDeskAct(row: Subscriber, feeReason: string, done: (left: boolean) =>
     onSuccess: async (outcome, { act, reason, isForTwo }) => {
       if (outcome !== 'done') {
         // The dialog then shows the charge, the proposal or the subscription that was faster.
-        if (isForTwo) await Promise.all(['subscriptions', 'proposals'].map((key) => client.invalidateQueries({ queryKey: [key] })));
+        if (isForTwo)
+          await Promise.all(
+            ['subscriptions', 'proposals'].map((key) =>
+              client.invalidateQueries({ queryKey: [key] }),
+            ),
+          );
         return;
       }
-      keepOwnReason(me, act === 'charge' ? 'subscription.charged' : 'subscription.terminated', reason, [feeReason]);
+      keepOwnReason(
+        me,
+        act === 'charge' ? 'subscription.charged' : 'subscription.terminated',
+        reason,
+        [feeReason],
+      );
       done(act === 'terminate');
     },
   });
@@ -335,7 +420,10 @@ export function DeskActDialog({ row, first, plans, now, onClose }: DeskActDialog
   // The preview is computed from these figures, so they must be current.
   const account = useQuery({ ...queries.account(uid), staleTime: 0 });
   const holds = useQuery({ ...queries.holds(uid), staleTime: 0 });
-  const charged = useQuery({ ...queries.entry(uid, getChargeOp(op)), enabled: row.charge === null });
+  const charged = useQuery({
+    ...queries.entry(uid, getChargeOp(op)),
+    enabled: row.charge === null,
+  });
   // If it is gone, the last act on the document ended it: perhaps this administrator's own, whose response was lost.
   const latest = found.data?.op ?? op;
   const ending = useQuery({ ...queries.entry(uid, latest), enabled: latest !== op });
@@ -349,8 +437,14 @@ export function DeskActDialog({ row, first, plans, now, onClose }: DeskActDialog
   }));
   const charge = row.charge ?? charged.data ?? null;
   const person = getFirstName(profile);
-  const second = useSecondPerson({ uid, ref: op, amount: charge ? null : subscription.amount, now });
-  const submit = (asked: DeskAct) => act({ ...asked, isForTwo: asked.act === 'charge' && second.isForTwo });
+  const second = useSecondPerson({
+    uid,
+    ref: op,
+    amount: charge ? null : subscription.amount,
+    now,
+  });
+  const submit = (asked: DeskAct) =>
+    act({ ...asked, isForTwo: asked.act === 'charge' && second.isForTwo });
   const form = useSchemaForm<DeskActInput, DeskAct>(deskActSchema, submit, {
     defaultValues: { act: charge ? 'terminate' : first, forCharge: feeReason, forEnd: '' },
   });
@@ -363,7 +457,15 @@ export function DeskActDialog({ row, first, plans, now, onClose }: DeskActDialog
   // While this administrator's act is being written, the form stays: the act reports its own outcome.
   const fate = query.data && !isPending ? getSubscriptionOutcome(op, query.data.found) : 'same';
   if (fate !== 'same') {
-    return <SubscriptionOutcome row={row} name={name} fate={fate} ending={ending.data ?? null} onClose={() => onClose(fate === 'gone')} />;
+    return (
+      <SubscriptionOutcome
+        row={row}
+        name={name}
+        fate={fate}
+        ending={ending.data ?? null}
+        onClose={() => onClose(fate === 'gone')}
+      />
+    );
   }
   const values = form.watch();
   const charges = values.act === 'charge';
@@ -400,7 +502,13 @@ export function DeskActDialog({ row, first, plans, now, onClose }: DeskActDialog
       preview={
         query.data &&
         !(charges && charge) && (
-          <EffectsNote row={row} found={query.data} act={{ act: values.act, reason }} second={charges ? second : null} now={now} />
+          <EffectsNote
+            row={row}
+            found={query.data}
+            act={{ act: values.act, reason }}
+            second={charges ? second : null}
+            now={now}
+          />
         )
       }
       closedNote={
@@ -415,14 +523,25 @@ export function DeskActDialog({ row, first, plans, now, onClose }: DeskActDialog
         <ChoiceField
           name="act"
           label="Action"
-          options={getOptions(row, charge, name, capitalizeName(person), second.isForTwo).map((one) => ({
-            ...one,
-            disabled: uid === me || (one.value === 'charge' && charge !== null),
-          }))}
+          options={getOptions(row, charge, name, capitalizeName(person), second.isForTwo).map(
+            (one) => ({
+              ...one,
+              disabled: uid === me || (one.value === 'charge' && charge !== null),
+            }),
+          )}
         />
-        {charges && !charge && isAgent && <SecondPersonNote uid={uid} action="subscription.charged" state={second} now={now} />}
+        {charges && !charge && isAgent && (
+          <SecondPersonNote uid={uid} action="subscription.charged" state={second} now={now} />
+        )}
         {charges && !charge && !second.waiting && (
-          <ReasonField name="forCharge" label="What the fee is for" reader={person} act="subscription.charged" subject={op} author={me} />
+          <ReasonField
+            name="forCharge"
+            label="What the fee is for"
+            reader={person}
+            act="subscription.charged"
+            subject={op}
+            author={me}
+          />
         )}
         {!charges && (
           <ReasonField

@@ -14,13 +14,16 @@ import {
 } from './desk-act';
 
 const reason = 'As agreed on the telephone.';
-const uncoveredFee = ({ account, holds }: ReturnType<typeof status>) => getUncoveredFee(account, holds, subscription());
+const uncoveredFee = ({ account, holds }: ReturnType<typeof status>) =>
+  getUncoveredFee(account, holds, subscription());
 const typed = { act: 'charge', forCharge: reason, forEnd: '' };
 
 describe('the schema of an act', () => {
   it('keeps only the reason of the chosen act', () => {
     expect(v.parse(deskActSchema, typed)).toEqual({ act: 'charge', reason });
-    expect(v.parse(deskActSchema, { act: 'terminate', forCharge: 'short', forEnd: ` ${reason} ` })).toEqual({ act: 'terminate', reason });
+    expect(
+      v.parse(deskActSchema, { act: 'terminate', forCharge: 'short', forEnd: ` ${reason} ` }),
+    ).toEqual({ act: 'terminate', reason });
   });
 
   it.each([
@@ -39,7 +42,8 @@ describe('getDisabledReason()', () => {
     charged: false,
     query: readyQuery(status()),
   };
-  const why = (act: DeskActKind, over: Partial<EligibilityInput> = {}) => getDisabledReason(act, { ...situation, ...over });
+  const why = (act: DeskActKind, over: Partial<EligibilityInput> = {}) =>
+    getDisabledReason(act, { ...situation, ...over });
 
   it('allows an act where nothing speaks against it', () => {
     expect([why('charge'), why('terminate')]).toEqual([undefined, undefined]);
@@ -47,8 +51,12 @@ describe('getDisabledReason()', () => {
 
   it('blocks an act on one’s own account, and while the client’s account loads', () => {
     expect(why('terminate', { me: 'maya' })).toMatch(/your own account/);
-    expect(why('charge', { query: { status: 'pending', error: null, refetch: () => undefined } })).toMatch(/still loading/);
-    expect(why('charge', { query: { status: 'error', error: null, refetch: () => undefined } })).toMatch(/Try again above/);
+    expect(
+      why('charge', { query: { status: 'pending', error: null, refetch: () => undefined } }),
+    ).toMatch(/still loading/);
+    expect(
+      why('charge', { query: { status: 'error', error: null, refetch: () => undefined } }),
+    ).toMatch(/Try again above/);
   });
 
   it('blocks a second charge, not a termination', () => {
@@ -57,7 +65,9 @@ describe('getDisabledReason()', () => {
   });
 
   it('blocks a charge that the balance does not cover, not a termination', () => {
-    const poor = readyQuery(status({ account: { balance: '12.00', profit: '0', bonus: '0', rev: 2, op: 'a2', at: now } }));
+    const poor = readyQuery(
+      status({ account: { balance: '12.00', profit: '0', bonus: '0', rev: 2, op: 'a2', at: now } }),
+    );
     expect(why('charge', { query: poor })).toBe(
       'The balance of $12.00 doesn’t cover the fee of $49.00. Wait until it does, or terminate the subscription.',
     );
@@ -66,7 +76,8 @@ describe('getDisabledReason()', () => {
 });
 
 describe('the fee', () => {
-  const withBalance = (balance: string) => status({ account: { balance, profit: '0', bonus: '0', rev: 2, op: 'a2', at: now } });
+  const withBalance = (balance: string) =>
+    status({ account: { balance, profit: '0', bonus: '0', rev: 2, op: 'a2', at: now } });
 
   it('is covered to the cent by what is neither reserved nor staked', () => {
     expect(uncoveredFee(withBalance('399.00'))).toBeUndefined();
@@ -112,7 +123,9 @@ describe('the preview of the line', () => {
   it('is null where there is no subscription or account', () => {
     const gone = status({ found: { subscription: {}, rev: 2, op: 's2', at: now } });
     expect(previewDeskAct('maya', gone, { act: 'terminate', reason }, now)).toBeNull();
-    expect(previewDeskAct('maya', status({ account: null }), { act: 'charge', reason }, now)).toBeNull();
+    expect(
+      previewDeskAct('maya', status({ account: null }), { act: 'charge', reason }, now),
+    ).toBeNull();
   });
 });
 
@@ -121,6 +134,8 @@ describe('the fate of a subscription', () => {
     const at = daysAgo(1);
     expect(getSubscriptionOutcome('op-s1', status().found)).toBe('same');
     expect(getSubscriptionOutcome('op-s0', status().found)).toBe('another');
-    expect(getSubscriptionOutcome('op-s1', { subscription: {}, rev: 2, op: 'op-s2', at })).toBe('gone');
+    expect(getSubscriptionOutcome('op-s1', { subscription: {}, rev: 2, op: 'op-s2', at })).toBe(
+      'gone',
+    );
   });
 });

@@ -5,7 +5,11 @@ import type { FormattedLine } from '@/domain/ledger/book-line';
 import { previewEntry } from '@/domain/ledger/entry-preview';
 import type { Uid } from '@/domain/ledger/revision-fields';
 import { getFiguresAfterFee, getSetEntry, getUncoveredFee } from '@/domain/requests/fee';
-import { getActiveSubscription, type Subscription, type Subscriptions } from '@/domain/requests/subscription';
+import {
+  getActiveSubscription,
+  type Subscription,
+  type Subscriptions,
+} from '@/domain/requests/subscription';
 import type { QueryState } from '@/ui/feedback/query-boundary';
 
 /** Each act has its own reason field, so that text typed for one is not sent with the other. */
@@ -38,9 +42,13 @@ export interface EligibilityInput {
 }
 
 /** Why the act is not possible now; undefined if it is. */
-export function getDisabledReason(act: DeskActKind, { uid, me, subscription, charged, query }: EligibilityInput): string | undefined {
+export function getDisabledReason(
+  act: DeskActKind,
+  { uid, me, subscription, charged, query }: EligibilityInput,
+): string | undefined {
   if (uid === me) return 'This is your own account. Another administrator must do this.';
-  if (query.status === 'error' && !query.data) return 'The client’s account didn’t load. Try again above.';
+  if (query.status === 'error' && !query.data)
+    return 'The client’s account didn’t load. Try again above.';
   if (!query.data) return 'The client’s account is still loading.';
   if (act === 'terminate') return undefined;
   if (charged) return 'The fee was already charged. A subscription is charged once.';
@@ -48,22 +56,44 @@ export function getDisabledReason(act: DeskActKind, { uid, me, subscription, cha
 }
 
 /** Preview of the entry that the act will write; null if there is no subscription, or no account to charge. */
-export function previewDeskAct(uid: Uid, { found, account }: SubscriptionCase, { act, reason }: DeskAct, at: Date): FormattedLine | null {
+export function previewDeskAct(
+  uid: Uid,
+  { found, account }: SubscriptionCase,
+  { act, reason }: DeskAct,
+  at: Date,
+): FormattedLine | null {
   const subscription = getActiveSubscription(found);
   if (!subscription) return null;
   const [before, said] = [{ subscription }, reason.trim()];
   if (act === 'terminate') {
-    const own = { col: 'subscriptions', rev: found.rev + 1, action: 'subscription.terminated' } as const;
-    return previewEntry(uid, { ...own, before, after: { subscription: {} }, reason: said, at }, [getSetEntry(uid, found)]);
+    const own = {
+      col: 'subscriptions',
+      rev: found.rev + 1,
+      action: 'subscription.terminated',
+    } as const;
+    return previewEntry(uid, { ...own, before, after: { subscription: {} }, reason: said, at }, [
+      getSetEntry(uid, found),
+    ]);
   }
   if (!account) return null;
-  const own = { col: 'accounts', rev: account.rev + 1, action: 'subscription.charged', ref: found.op } as const;
-  const figures = { before: getAccountFigures(account), after: getFiguresAfterFee(account, subscription) };
+  const own = {
+    col: 'accounts',
+    rev: account.rev + 1,
+    action: 'subscription.charged',
+    ref: found.op,
+  } as const;
+  const figures = {
+    before: getAccountFigures(account),
+    after: getFiguresAfterFee(account, subscription),
+  };
   return previewEntry(uid, { ...own, ...figures, reason: said, at }, [getSetEntry(uid, found)]);
 }
 
 /** What became of the subscription in a row: it may have been ended or replaced. */
-export function getSubscriptionOutcome(op: string, found: Subscriptions): 'same' | 'gone' | 'another' {
+export function getSubscriptionOutcome(
+  op: string,
+  found: Subscriptions,
+): 'same' | 'gone' | 'another' {
   if (!getActiveSubscription(found)) return 'gone';
   return found.op === op ? 'same' : 'another';
 }

@@ -10,11 +10,22 @@ import type { SubscriptionCase } from './desk-act';
 export const now = new Date(2026, 2, 24, 13, 41);
 export const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
 
-export const plus: Plan = { name: 'Plus', fee: '49.00', days: 30, includes: ['Everything in Starter', 'One call a month'] };
-export const starter: Plan = { name: 'Starter', fee: '19.00', days: 30, includes: ['Answers within two working days'] };
+export const plus: Plan = {
+  name: 'Plus',
+  fee: '49.00',
+  days: 30,
+  includes: ['Everything in Starter', 'One call a month'],
+};
+export const starter: Plan = {
+  name: 'Starter',
+  fee: '19.00',
+  days: 30,
+  includes: ['Answers within two working days'],
+};
 export const plans = { plus, starter };
 
-export const profile = (over: Partial<Profile> = {}): Profile => profileOf({ status: 'active', ...over });
+export const profile = (over: Partial<Profile> = {}): Profile =>
+  profileOf({ status: 'active', ...over });
 
 export const subscription = (over: Partial<Subscription> = {}): Subscription => ({
   plan: 'plus',
@@ -49,7 +60,19 @@ export const charge = (over: Partial<Entry> = {}): Entry => ({
 });
 
 const found: Subscriptions = { subscription: subscription(), rev: 1, op: 'op-s1', at: daysAgo(10) };
-const account: Account = { balance: '1139.83', profit: '-12.97', bonus: '25.00', rev: 8, op: 'op-a8', at: daysAgo(2) };
+const account: Account = {
+  balance: '1139.83',
+  profit: '-12.97',
+  bonus: '25.00',
+  rev: 8,
+  op: 'op-a8',
+  at: daysAgo(2),
+};
 const holds: Holds = { reserved: '200.00', staked: '150.00', rev: 3, op: 'op-h' };
 
-export const status = (over: Partial<SubscriptionCase> = {}): SubscriptionCase => ({ found, account, holds, ...over });
+export const status = (over: Partial<SubscriptionCase> = {}): SubscriptionCase => ({
+  found,
+  account,
+  holds,
+  ...over,
+});

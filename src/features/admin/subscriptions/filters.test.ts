@@ -20,7 +20,9 @@ describe('the search parameters of the subscriptions', () => {
     const plansTab: SubscriptionFilters = { ...view, tab: 'plans' };
     expect(formatSearch(subscriptionSearchParams, view)).toBe('q=maya&state=due');
     expect(read('q=maya&state=due')).toEqual(view);
-    expect(formatSearch(subscriptionSearchParams, { ...plansTab, ...emptyFilters })).toBe('tab=plans');
+    expect(formatSearch(subscriptionSearchParams, { ...plansTab, ...emptyFilters })).toBe(
+      'tab=plans',
+    );
     expect(read(formatSearch(subscriptionSearchParams, plansTab))).toEqual(plansTab);
   });
 
@@ -35,15 +37,28 @@ describe('the filter of the subscriptions', () => {
     matchesSubscriber({ ...emptyFilters, ...filter }, plans, now)(row);
 
   it('finds by the client and by the plan', () => {
-    expect(['lind', 'MAYA@', 'plus', ''].map((text) => finds({ text }))).toEqual([true, true, true, true]);
+    expect(['lind', 'MAYA@', 'plus', ''].map((text) => finds({ text }))).toEqual([
+      true,
+      true,
+      true,
+      true,
+    ]);
     expect(finds({ text: 'starter' })).toBe(false);
   });
 
   it('finds by state: running until the last moment, and due until it is charged or over', () => {
-    expect([finds({ state: 'running' }), finds({ state: 'running' }, ended)]).toEqual([true, false]);
+    expect([finds({ state: 'running' }), finds({ state: 'running' }, ended)]).toEqual([
+      true,
+      false,
+    ]);
     expect([finds({ state: 'ended' }), finds({ state: 'ended' }, ended)]).toEqual([false, true]);
-    expect(finds({ state: 'ended' }, subscriber({ subscription: subscription({ date: daysAgo(30) }) }))).toBe(true);
-    expect([finds({ state: 'due' }), finds({ state: 'due' }, subscriber({ charge: charge() }))]).toEqual([true, false]);
+    expect(
+      finds({ state: 'ended' }, subscriber({ subscription: subscription({ date: daysAgo(30) }) })),
+    ).toBe(true);
+    expect([
+      finds({ state: 'due' }),
+      finds({ state: 'due' }, subscriber({ charge: charge() })),
+    ]).toEqual([true, false]);
     expect(finds({ state: 'due' }, ended)).toBe(false);
   });
 
@@ -56,15 +71,26 @@ describe('the filter of the subscriptions', () => {
 
 describe('the exported file', () => {
   it('has a line for each subscription, and no formula', () => {
-    const rows = [subscriber({ charge: charge() }), subscriber({ profile: profile({ firstname: '=1+1', lastname: '' }) })];
+    const rows = [
+      subscriber({ charge: charge() }),
+      subscriber({ profile: profile({ firstname: '=1+1', lastname: '' }) }),
+    ];
     const [head, first, second] = formatSubscribersCsv(rows, plans, now).slice(1).split('\r\n');
     const columns = (name: string) => `${name} (UTC),${name} (local: ${timeZone})`;
     expect(head).toBe(
       `Client,E-mail,Plan,"Fee, USD",Days,${columns('Since')},${columns('Ends')},State,${columns('Fee charged')},Entry,Client id`,
     );
     const [since, ends, charged] = [daysAgo(10), daysAgo(-20), charge().at].map(timeCells);
-    expect(first).toBe(`Maya Lindqvist,maya@example.com,Plus,49.00,30,${since},${ends},running,${charged},A9,maya`);
-    expect(formatSubscribersCsv([subscriber({ subscription: subscription({ amount: '0' }) })], plans, now)).toContain(',Plus,0.00,30,');
+    expect(first).toBe(
+      `Maya Lindqvist,maya@example.com,Plus,49.00,30,${since},${ends},running,${charged},A9,maya`,
+    );
+    expect(
+      formatSubscribersCsv(
+        [subscriber({ subscription: subscription({ amount: '0' }) })],
+        plans,
+        now,
+      ),
+    ).toContain(',Plus,0.00,30,');
     expect(second).toMatch(/^"'=1\+1",.*,running,,,,maya$/);
   });
 });

@@ -29,12 +29,17 @@ export const subscriptionSearchParams: SearchParamsCodec<SubscriptionFilters> = 
     text: params.get('q') ?? '',
     state: findKnownValue(subscriberStates, params.get('state')) ?? null,
   }),
-  serialize: ({ tab, text, state }) => ({ tab: tab === 'plans' ? tab : '', q: text, state: state ?? '' }),
+  serialize: ({ tab, text, state }) => ({
+    tab: tab === 'plans' ? tab : '',
+    q: text,
+    state: state ?? '',
+  }),
   empty: emptyFilters,
 };
 
 /** Whether the term is over. The subscription stays until the client chooses again or somebody ends it. */
-export const hasEnded = ({ subscription }: Pick<Subscriber, 'subscription'>, now: Date): boolean => getSubscriptionEnd(subscription) <= now;
+export const hasEnded = ({ subscription }: Pick<Subscriber, 'subscription'>, now: Date): boolean =>
+  getSubscriptionEnd(subscription) <= now;
 
 /** Whether the fee is to be charged. One that was not charged before the end of the term needs the client's word, so it is not due. */
 export const isFeeDue = (row: Pick<Subscriber, 'subscription' | 'charge'>, now: Date): boolean =>
@@ -50,10 +55,19 @@ export const matchesSubscriber =
   ({ text, state }: SubscriberFilter, plans: PlanList, now: Date) =>
   (row: Subscriber): boolean =>
     (state === null || stateChecks[state](row, now)) &&
-    matchesSearch(text, [...getSearchedText(row.profile), formatPlanName(plans, row.subscription.plan)]);
+    matchesSearch(text, [
+      ...getSearchedText(row.profile),
+      formatPlanName(plans, row.subscription.plan),
+    ]);
 
-export const stateLabels: Record<SubscriberState, string> = { running: 'Active', ended: 'Ended', due: 'Fee due' };
+export const stateLabels: Record<SubscriberState, string> = {
+  running: 'Active',
+  ended: 'Ended',
+  due: 'Fee due',
+};
 
 /** `“okafr”, active`: names the filter where nothing matches it. */
 export const describeFilter = ({ text, state }: SubscriberFilter): string =>
-  [text.trim() && `“${text.trim()}”`, state && stateLabels[state].toLowerCase()].filter(Boolean).join(', ');
+  [text.trim() && `“${text.trim()}”`, state && stateLabels[state].toLowerCase()]
+    .filter(Boolean)
+    .join(', ');

@@ -21,11 +21,15 @@ describe('the plans', () => {
   it('are shown as a form, and as clients see them', () => {
     showPlans();
     expect(fee('Plus')).toHaveValue('49.00');
-    expect(field('Plus', 'What it includes')).toHaveValue('Everything in Starter\nOne call a month');
+    expect(field('Plus', 'What it includes')).toHaveValue(
+      'Everything in Starter\nOne call a month',
+    );
     expect(seen().getByText('$49.00')).toBeInTheDocument();
     expect(seen().getByText('One call a month')).toBeInTheDocument();
     expect(screen.getAllByText(/never promise a return/)).toHaveLength(2);
-    expect(screen.getByText(/At most 12 plans\. One save can add or change 4 of them\./)).toBeInTheDocument();
+    expect(
+      screen.getByText(/At most 12 plans\. One save can add or change 4 of them\./),
+    ).toBeInTheDocument();
   });
 
   it('are not saved as long as nothing is changed', { tags: ['full'] }, async () => {
@@ -39,12 +43,21 @@ describe('the plans', () => {
     const { user, fill } = showPlans();
     await fill(fee('Plus'), '59');
     expect(group('Plus').getByText('Changed')).toBeInTheDocument();
-    expect(within(screen.getByRole('table', { name: 'Plus' })).getByRole('row', { name: /Fee/ })).toHaveTextContent('49.0059.00+10.00');
+    expect(
+      within(screen.getByRole('table', { name: 'Plus' })).getByRole('row', { name: /Fee/ }),
+    ).toHaveTextContent('49.0059.00+10.00');
     expect(seen().getByText('$59.00')).toBeInTheDocument();
-    expect(screen.getByRole('table', { name: 'Entry to be written in your own book' })).toHaveTextContent('L5Plans updated Plus');
+    expect(
+      screen.getByRole('table', { name: 'Entry to be written in your own book' }),
+    ).toHaveTextContent('L5Plans updated Plus');
     await user.click(save());
     const changed = { starter, plus: { ...plus, fee: '59.00' } };
-    expect(planActs.updatePlans).toHaveBeenCalledExactlyOnceWith(context, 4, changed, expect.any(String));
+    expect(planActs.updatePlans).toHaveBeenCalledExactlyOnceWith(
+      context,
+      4,
+      changed,
+      expect.any(String),
+    );
   });
 
   it('get a new one, with what is missing said at its field', { tags: ['full'] }, async () => {
@@ -57,7 +70,9 @@ describe('the plans', () => {
     expect(fee('Gold')).toHaveFocus();
     await fill(fee('Gold'), '99');
     await user.click(save());
-    expect(sent()).toEqual([{ ...plans, gold: { name: 'Gold', fee: '99.00', days: 30, includes: [] } }]);
+    expect(sent()).toEqual([
+      { ...plans, gold: { name: 'Gold', fee: '99.00', days: 30, includes: [] } },
+    ]);
   });
 
   it('lose a new one that was never saved', { tags: ['full'] }, async () => {
@@ -71,7 +86,9 @@ describe('the plans', () => {
   it('are retired, or kept after all', { tags: ['full'] }, async () => {
     const { user, sent } = showPlans();
     await user.click(button('Retire Plus'));
-    expect(group('Plus').getByText(/Clients who have it keep it on the same terms/)).toBeInTheDocument();
+    expect(
+      group('Plus').getByText(/Clients who have it keep it on the same terms/),
+    ).toBeInTheDocument();
     expect(screen.getByText('Plus will be retired.')).toBeInTheDocument();
     await user.click(button('Keep Plus'));
     expect(fee('Plus')).toHaveValue('49.00');
@@ -89,7 +106,9 @@ describe('the plans', () => {
     expect(fee('Plus')).toHaveValue('59');
   });
 
-  it('keep what was typed when the page is left, until it is undone', { tags: ['full'] }, async () => {
+  it('keep what was typed when the page is left, until it is undone', {
+    tags: ['full'],
+  }, async () => {
     const first = showPlans();
     await first.fill(fee('Plus'), '59');
     first.unmount();
@@ -137,7 +156,10 @@ describe('plans that another administrator has saved', { tags: ['full'] }, () =>
     await user.click(button('Add plan'));
     await fill(field('New plan', 'Name'), 'Gold');
     await fill(fee('Gold'), '99');
-    set(queries.plans(), offer({ ...plans, gold: { name: 'Gold', fee: '99.00', days: 30, includes: [] } }, 5));
+    set(
+      queries.plans(),
+      offer({ ...plans, gold: { name: 'Gold', fee: '99.00', days: 30, includes: [] } }, 5),
+    );
     expect(screen.queryByText(/Another administrator/)).toBeNull();
     expect(screen.getAllByRole('group')).toHaveLength(3);
     expect(save()).toHaveAccessibleDescription('Nothing has changed.');

@@ -13,7 +13,14 @@ import { limits } from '@/domain/input/limits';
 import { previewEntry } from '@/domain/ledger/entry-preview';
 import type { Uid } from '@/domain/ledger/revision-fields';
 import { compare } from '@/domain/money';
-import { type DeskPlans, formatDays, getPlan, type Plan, type PlanList, planLimits } from '@/domain/requests/plans';
+import {
+  type DeskPlans,
+  formatDays,
+  getPlan,
+  type Plan,
+  type PlanList,
+  planLimits,
+} from '@/domain/requests/plans';
 import { formatDollars } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { keyByIndex } from '@/ui/cx';
@@ -74,7 +81,8 @@ function PlanChange({ typed, before }: { typed: TypedPlan; before: Plan | null }
   const name = typed.name.trim() || 'The new plan';
   if (before && typed.withdrawn) return <p>{before.name} will be retired.</p>;
   if (!after) return <p>{name} isn’t complete yet.</p>;
-  if (before) return <Diff caption={before.name} captionIsTitle rows={getChangeRows(before, after)} />;
+  if (before)
+    return <Diff caption={before.name} captionIsTitle rows={getChangeRows(before, after)} />;
   return (
     <p>
       {after.name} is new: {formatDollars(after.fee)} for {formatDays(after.days)}.
@@ -89,7 +97,8 @@ const describeChange = (label: string, before: string, after: string): DiffRow =
   change: before === after ? undefined : 'changed',
 });
 
-const countLines = (plan: Plan): string => (plan.includes.length === 1 ? '1 item' : `${plan.includes.length} items`);
+const countLines = (plan: Plan): string =>
+  plan.includes.length === 1 ? '1 item' : `${plan.includes.length} items`;
 
 const getChangeRows = (before: Plan, after: Plan): DiffRow[] => [
   describeChange('Name', before.name, after.name),
@@ -111,7 +120,10 @@ interface PlanFieldsProps {
   onRemove: () => void;
 }
 
-const markByChange: Record<Exclude<PlanChangeKind, 'none'>, { kind: StatusMarkProps['kind']; word: string }> = {
+const markByChange: Record<
+  Exclude<PlanChangeKind, 'none'>,
+  { kind: StatusMarkProps['kind']; word: string }
+> = {
   new: { kind: 'pending', word: 'New' },
   changed: { kind: 'pending', word: 'Changed' },
   withdrawn: { kind: 'neutral', word: 'Retired' },
@@ -126,11 +138,14 @@ function PlanFields({ place, typed, change, onWithdraw, onRemove }: PlanFieldsPr
     <fieldset className={planClass}>
       <legend className="flex w-full flex-wrap items-baseline gap-x-4 pb-3">
         <span className={planNameClass}>{name}</span>
-        {change !== 'none' && <StatusMark kind={markByChange[change].kind}>{markByChange[change].word}</StatusMark>}
+        {change !== 'none' && (
+          <StatusMark kind={markByChange[change].kind}>{markByChange[change].word}</StatusMark>
+        )}
       </legend>
       {typed.withdrawn ? (
         <p className="text-ink-2 text-t-sm">
-          Once you save, no one can choose this plan. Clients who have it keep it on the same terms until it ends.
+          Once you save, no one can choose this plan. Clients who have it keep it on the same terms
+          until it ends.
         </p>
       ) : (
         <>
@@ -164,12 +179,16 @@ function PlanFields({ place, typed, change, onWithdraw, onRemove }: PlanFieldsPr
 
 function PlansPreview({ typed }: { typed: readonly TypedPlan[] }) {
   const left = typed.filter(({ withdrawn }) => !withdrawn);
-  const plans = left.flatMap((one) => parsePlan(one) ?? []).toSorted((a, b) => compare(a.fee, b.fee) || a.name.localeCompare(b.name));
+  const plans = left
+    .flatMap((one) => parsePlan(one) ?? [])
+    .toSorted((a, b) => compare(a.fee, b.fee) || a.name.localeCompare(b.name));
   const missing = left.length - plans.length;
   return (
     <Panel title="What clients see" className="xl:sticky xl:top-6">
       {plans.length === 0 ? (
-        <p className="text-ink-3 text-t-sm">Clients see that no plans are offered right now, and that they don’t need one.</p>
+        <p className="text-ink-3 text-t-sm">
+          Clients see that no plans are offered right now, and that they don’t need one.
+        </p>
       ) : (
         <>
           <PlansNote />
@@ -184,7 +203,9 @@ function PlansPreview({ typed }: { typed: readonly TypedPlan[] }) {
       )}
       {missing > 0 && (
         <p className="text-ink-3 text-t-sm">
-          {missing === 1 ? '1 plan isn’t complete yet, so it isn’t shown.' : `${missing} plans aren’t complete yet, so they aren’t shown.`}
+          {missing === 1
+            ? '1 plan isn’t complete yet, so it isn’t shown.'
+            : `${missing} plans aren’t complete yet, so they aren’t shown.`}
         </p>
       )}
     </Panel>
@@ -199,11 +220,19 @@ const hasPlanChanges = (typed: readonly TypedPlan[], offered: PlanList): boolean
  * @param offered the plans that clients can choose now
  * @param save @throws FormError
  */
-function usePlansForm(offered: PlanList, drafts: PlansDraftStore, save: (plans: PlanList) => Promise<void>) {
+function usePlansForm(
+  offered: PlanList,
+  drafts: PlansDraftStore,
+  save: (plans: PlanList) => Promise<void>,
+) {
   const [draft] = useState(() => drafts.read());
-  const form = useSchemaForm<PlansInput, PlansOutput>(plansFormSchema, (values) => save(getPlans(values)), {
-    defaultValues: { plans: draft?.typed ?? toTypedPlans(offered) },
-  });
+  const form = useSchemaForm<PlansInput, PlansOutput>(
+    plansFormSchema,
+    (values) => save(getPlans(values)),
+    {
+      defaultValues: { plans: draft?.typed ?? toTypedPlans(offered) },
+    },
+  );
   const list = useFieldArray({ control: form.control, name: 'plans', keyName: 'key' });
   const moved = useRebaseOnChange(form, draft?.from ?? offered, offered);
   usePlansDraft(form, offered, drafts);
@@ -211,7 +240,11 @@ function usePlansForm(offered: PlanList, drafts: PlansDraftStore, save: (plans: 
 }
 
 /** @returns true if somebody else has saved while there were unsaved changes */
-function useRebaseOnChange(form: SchemaForm<PlansInput, PlansOutput>, first: PlanList, offered: PlanList): boolean {
+function useRebaseOnChange(
+  form: SchemaForm<PlansInput, PlansOutput>,
+  first: PlanList,
+  offered: PlanList,
+): boolean {
   const from = useRef(first);
   const [moved, setMoved] = useState(false);
   const { getValues, reset } = form;
@@ -228,7 +261,11 @@ function useRebaseOnChange(form: SchemaForm<PlansInput, PlansOutput>, first: Pla
   return moved;
 }
 
-function usePlansDraft({ watch, getValues }: SchemaForm<PlansInput, PlansOutput>, offered: PlanList, drafts: PlansDraftStore) {
+function usePlansDraft(
+  { watch, getValues }: SchemaForm<PlansInput, PlansOutput>,
+  offered: PlanList,
+  drafts: PlansDraftStore,
+) {
   useEffect(() => {
     const keep = () => {
       const typed = getValues('plans');
@@ -243,7 +280,8 @@ function usePlansDraft({ watch, getValues }: SchemaForm<PlansInput, PlansOutput>
 const noPlans: PlanList = {};
 
 /** The form and its preview are side by side if there is room. */
-const plansClass = 'grid grid-cols-1 items-start gap-12 xl:grid-cols-[minmax(0,1fr)_24rem] xl:gap-18';
+const plansClass =
+  'grid grid-cols-1 items-start gap-12 xl:grid-cols-[minmax(0,1fr)_24rem] xl:gap-18';
 
 function PlansForm({ offered }: { offered: DeskPlans | null }) {
   const { uid: me } = useUserState();
@@ -261,7 +299,9 @@ function PlansForm({ offered }: { offered: DeskPlans | null }) {
         <Form {...form}>
           {moved && <PlansMovedNote />}
           {list.fields.length === 0 && (
-            <EmptyState title="No plans offered">Clients don’t need one. Add a plan, and clients can choose it once you save.</EmptyState>
+            <EmptyState title="No plans offered">
+              Clients don’t need one. Add a plan, and clients can choose it once you save.
+            </EmptyState>
           )}
           {list.fields.map((field, place) => {
             const plan = typed[place] ?? newPlan;
@@ -271,7 +311,9 @@ function PlansForm({ offered }: { offered: DeskPlans | null }) {
                 place={place}
                 typed={plan}
                 change={getPlanChange(plan, plans)}
-                onWithdraw={() => form.setValue(`plans.${place}.withdrawn`, !plan.withdrawn, { shouldDirty: true })}
+                onWithdraw={() =>
+                  form.setValue(`plans.${place}.withdrawn`, !plan.withdrawn, { shouldDirty: true })
+                }
                 onRemove={() => {
                   list.remove(place);
                   add.current?.focus();
@@ -280,14 +322,19 @@ function PlansForm({ offered }: { offered: DeskPlans | null }) {
             );
           })}
           <div>
-            <Button ref={add} onClick={() => list.append(newPlan, { focusName: `plans.${list.fields.length}.name` })}>
+            <Button
+              ref={add}
+              onClick={() =>
+                list.append(newPlan, { focusName: `plans.${list.fields.length}.name` })
+              }
+            >
               Add plan
             </Button>
           </div>
           <PlanChanges typed={typed} offered={plans} />
           <p className="text-ink-2 text-t-sm">
-            At most {planLimits.plans} plans. One save can add or change {planLimits.changed} of them. Clients can choose them right away;
-            plans they already have keep their terms.
+            At most {planLimits.plans} plans. One save can add or change {planLimits.changed} of
+            them. Clients can choose them right away; plans they already have keep their terms.
           </p>
           <PlansPreviewLine offered={offered} typed={typed} me={me} now={now} />
           <ButtonRow>
@@ -309,13 +356,23 @@ function PlansForm({ offered }: { offered: DeskPlans | null }) {
 
 const PlansMovedNote = () => (
   <Note kind="pending" role="status">
-    <b>Another administrator has saved the plans.</b> What you typed is still here, and everything else shows what is offered now. Check the
-    changes below, and save them if they still apply.
+    <b>Another administrator has saved the plans.</b> What you typed is still here, and everything
+    else shows what is offered now. Check the changes below, and save them if they still apply.
   </Note>
 );
 
 /** Preview of the entry in the administrator's own ledger; nothing while the plans cannot be saved. */
-function PlansPreviewLine({ offered, typed, me, now }: { offered: DeskPlans | null; typed: readonly TypedPlan[]; me: Uid; now: Date }) {
+function PlansPreviewLine({
+  offered,
+  typed,
+  me,
+  now,
+}: {
+  offered: DeskPlans | null;
+  typed: readonly TypedPlan[];
+  me: Uid;
+  now: Date;
+}) {
   const after = parsePlanList(typed);
   const before = offered?.plans ?? noPlans;
   if (!after || getDisabledReason(typed, before) !== undefined) return null;
@@ -363,13 +420,27 @@ const PlansReader = ({ plans }: { plans: PlanList }) => (
 export function PlansPanel() {
   const { isManager } = useDeskRole();
   return (
-    <QueryBoundary query={useQuery(queries.plans())} loading={<PlansSkeleton />} failedTitle="Couldn’t load plans">
-      {(offered) => (isManager ? <PlansForm offered={offered} /> : <PlansReader plans={offered?.plans ?? noPlans} />)}
+    <QueryBoundary
+      query={useQuery(queries.plans())}
+      loading={<PlansSkeleton />}
+      failedTitle="Couldn’t load plans"
+    >
+      {(offered) =>
+        isManager ? (
+          <PlansForm offered={offered} />
+        ) : (
+          <PlansReader plans={offered?.plans ?? noPlans} />
+        )
+      }
     </QueryBoundary>
   );
 }
 
-const toastMessages = { progress: 'Updating Plans..', success: 'Plans have been updated Successfully..', failure: 'Error Occurred.' };
+const toastMessages = {
+  progress: 'Updating Plans..',
+  success: 'Plans have been updated Successfully..',
+  failure: 'Error Occurred.',
+};
 
 /** Saves the plans over the revision that was shown. If another administrator saved first, refetches the offer; what was typed stays. */
 function useSavePlans(rev: number) {
@@ -382,5 +453,7 @@ function useSavePlans(rev: number) {
   }).act;
 }
 
-const isOutdated = (error: unknown): boolean => error instanceof ActError && error.kind === 'outdated';
-const outdatedMessage = 'Another administrator saved the plans just before you. Check the changes, and save them if they still apply.';
+const isOutdated = (error: unknown): boolean =>
+  error instanceof ActError && error.kind === 'outdated';
+const outdatedMessage =
+  'Another administrator saved the plans just before you. Check the changes, and save them if they still apply.';

@@ -16,7 +16,13 @@ import {
 } from './plans-schema';
 
 const [typedStarter = newPlan, typedPlus = newPlan] = toTypedPlans(plans);
-const gold: TypedPlan = { ...newPlan, name: 'Gold', fee: '99', days: '365', includes: 'A call a week' };
+const gold: TypedPlan = {
+  ...newPlan,
+  name: 'Gold',
+  fee: '99',
+  days: '365',
+  includes: 'A call a week',
+};
 
 describe('the typed plans', () => {
   it('begin as they are offered, the lowest fee first, unchanged', () => {
@@ -27,7 +33,9 @@ describe('the typed plans', () => {
   });
 
   it('are parsed into money with cents, whole days, and trimmed lines', () => {
-    expect(parsePlan({ ...gold, fee: ' $1,099.5 ', days: ' 30 ', includes: ' A call \n\n  A letter\n' })).toEqual({
+    expect(
+      parsePlan({ ...gold, fee: ' $1,099.5 ', days: ' 30 ', includes: ' A call \n\n  A letter\n' }),
+    ).toEqual({
       name: 'Gold',
       fee: '1099.50',
       days: 30,
@@ -52,7 +60,9 @@ describe('the typed plans', () => {
     expect(parsePlan(typed)).toBeNull();
     const parsed = v.safeParse(plansFormSchema, { plans: [typed] });
     expect(parsed.issues?.map((issue) => issue.message)).toEqual([message]);
-    expect(v.safeParse(plansFormSchema, { plans: [{ ...typed, withdrawn: true }] }).success).toBe(true);
+    expect(v.safeParse(plansFormSchema, { plans: [{ ...typed, withdrawn: true }] }).success).toBe(
+      true,
+    );
   });
 });
 
@@ -91,23 +101,39 @@ describe('the changes of the plans', () => {
 describe('the plans cannot be saved', () => {
   it('while they are the offered ones', () => {
     expect(getDisabledReason(toTypedPlans(plans), plans)).toBe('Nothing has changed.');
-    expect(getDisabledReason([typedStarter, { ...typedPlus, withdrawn: true }], plans)).toBeUndefined();
+    expect(
+      getDisabledReason([typedStarter, { ...typedPlus, withdrawn: true }], plans),
+    ).toBeUndefined();
   });
 
   it('with more than four that are new or changed; retired ones do not count', () => {
-    const news = (count: number) => Array.from({ length: count }, (_, i) => ({ ...gold, name: `Gold ${i}` }));
+    const news = (count: number) =>
+      Array.from({ length: count }, (_, i) => ({ ...gold, name: `Gold ${i}` }));
     expect(getDisabledReason([...toTypedPlans(plans), ...news(4)], plans)).toBeUndefined();
-    expect(getDisabledReason([...toTypedPlans(plans), ...news(5)], plans)).toMatch(/^5 plans are new or changed, but one save takes 4\./);
-    expect(getDisabledReason([...toTypedPlans(plans).map((plan) => ({ ...plan, withdrawn: true })), ...news(4)], plans)).toBeUndefined();
+    expect(getDisabledReason([...toTypedPlans(plans), ...news(5)], plans)).toMatch(
+      /^5 plans are new or changed, but one save takes 4\./,
+    );
+    expect(
+      getDisabledReason(
+        [...toTypedPlans(plans).map((plan) => ({ ...plan, withdrawn: true })), ...news(4)],
+        plans,
+      ),
+    ).toBeUndefined();
   });
 
   it('with more than twelve', () => {
-    const many: PlanList = Object.fromEntries(Array.from({ length: 12 }, (_, i) => [`p${i}`, { ...plus, name: `P ${i}` }]));
-    expect(getDisabledReason([...toTypedPlans(many), gold], many)).toBe('At most 12 plans can be offered at a time. You have 13.');
+    const many: PlanList = Object.fromEntries(
+      Array.from({ length: 12 }, (_, i) => [`p${i}`, { ...plus, name: `P ${i}` }]),
+    );
+    expect(getDisabledReason([...toTypedPlans(many), gold], many)).toBe(
+      'At most 12 plans can be offered at a time. You have 13.',
+    );
   });
 
   it('with two of the same name', () => {
-    expect(getDisabledReason([...toTypedPlans(plans), { ...gold, name: ' plus' }], plans)).toBe('Two plans have the name “Plus”.');
+    expect(getDisabledReason([...toTypedPlans(plans), { ...gold, name: ' plus' }], plans)).toBe(
+      'Two plans have the name “Plus”.',
+    );
   });
 });
 
@@ -125,7 +151,9 @@ describe('the plans that somebody else has saved', () => {
   });
 
   it('add what is new, and remove what was retired unless it was edited', () => {
-    const next = rebasePlans([typedStarter, { ...typedPlus, name: 'Plus plus' }], plans, { basic: dearer });
+    const next = rebasePlans([typedStarter, { ...typedPlus, name: 'Plus plus' }], plans, {
+      basic: dearer,
+    });
     expect(next.map(({ id, name }) => [id, name])).toEqual([
       ['plus', 'Plus plus'],
       ['basic', 'Starter'],

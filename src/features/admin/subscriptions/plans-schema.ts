@@ -4,7 +4,15 @@ import { foldText } from '@/domain/input/fold-text';
 import { toPlainFigures } from '@/domain/input/typed-figures';
 import { parseTypedMoney } from '@/domain/input/typed-money';
 import type { Uid } from '@/domain/ledger/revision-fields';
-import { getPlan, type Plan, type PlanList, planLimits, planListSchema, planSchema, sortPlansByFee } from '@/domain/requests/plans';
+import {
+  getPlan,
+  type Plan,
+  type PlanList,
+  planLimits,
+  planListSchema,
+  planSchema,
+  sortPlansByFee,
+} from '@/domain/requests/plans';
 import { createSessionDraft, type DraftStore as Store } from '@/lib/draft';
 
 const typedPlanSchema = v.object({
@@ -19,7 +27,14 @@ const typedPlanSchema = v.object({
 });
 export type TypedPlan = v.InferOutput<typeof typedPlanSchema>;
 
-export const newPlan: TypedPlan = { id: '', name: '', fee: '', days: '30', includes: '', withdrawn: false };
+export const newPlan: TypedPlan = {
+  id: '',
+  name: '',
+  fee: '',
+  days: '30',
+  includes: '',
+  withdrawn: false,
+};
 
 const toTypedPlan = (id: string, { name, fee, days, includes }: Plan): TypedPlan => ({
   id,
@@ -30,12 +45,16 @@ const toTypedPlan = (id: string, { name, fee, days, includes }: Plan): TypedPlan
   withdrawn: false,
 });
 
-export const toTypedPlans = (plans: PlanList): TypedPlan[] => sortPlansByFee(plans).map(([id, plan]) => toTypedPlan(id, plan));
+export const toTypedPlans = (plans: PlanList): TypedPlan[] =>
+  sortPlansByFee(plans).map(([id, plan]) => toTypedPlan(id, plan));
 
 const feeInputSchema = v.pipe(
   v.string(),
   v.rawTransform(({ dataset, addIssue, NEVER }) => {
-    const read = parseTypedMoney(dataset.value, { empty: 'Enter a fee.', largest: 'At most $999,999.99.' });
+    const read = parseTypedMoney(dataset.value, {
+      empty: 'Enter a fee.',
+      largest: 'At most $999,999.99.',
+    });
     if ('amount' in read) return read.amount;
     addIssue({ message: read.issue });
     return NEVER;
@@ -49,7 +68,10 @@ const daysInputSchema = v.pipe(
   v.regex(/^[0-9]{1,6}$/, 'Enter whole days, e.g. 30.'),
   v.transform(Number),
   v.minValue(planLimits.minDays, 'At least one day.'),
-  v.maxValue(planLimits.maxDays, `At most ${planLimits.maxDays.toLocaleString('en-US')} days (ten years).`),
+  v.maxValue(
+    planLimits.maxDays,
+    `At most ${planLimits.maxDays.toLocaleString('en-US')} days (ten years).`,
+  ),
 );
 
 const linesInputSchema = v.pipe(
@@ -129,7 +151,11 @@ export function getPlanChange(typed: TypedPlan, offered: PlanList): PlanChangeKi
  * Merges the typed plans into a new offer: untouched plans follow it, touched ones stay as typed.
  * @param from the offer when the typing began
  */
-export function rebasePlans(typed: readonly TypedPlan[], from: PlanList, to: PlanList): TypedPlan[] {
+export function rebasePlans(
+  typed: readonly TypedPlan[],
+  from: PlanList,
+  to: PlanList,
+): TypedPlan[] {
   const kept = typed.flatMap((plan) => {
     if (plan.id === '' || getPlanChange(plan, from) !== 'none') return [plan];
     const now = getPlan(to, plan.id);
@@ -140,16 +166,21 @@ export function rebasePlans(typed: readonly TypedPlan[], from: PlanList, to: Pla
 }
 
 /** Why the plans cannot be saved; undefined if they can. */
-export function getDisabledReason(typed: readonly TypedPlan[], offered: PlanList): string | undefined {
+export function getDisabledReason(
+  typed: readonly TypedPlan[],
+  offered: PlanList,
+): string | undefined {
   const changes = typed.map((plan) => getPlanChange(plan, offered));
-  const count = (...kinds: PlanChangeKind[]) => changes.filter((change) => kinds.includes(change)).length;
+  const count = (...kinds: PlanChangeKind[]) =>
+    changes.filter((change) => kinds.includes(change)).length;
   if (count('new', 'changed', 'withdrawn') === 0) return 'Nothing has changed.';
   const written = count('new', 'changed');
   if (written > planLimits.changed) {
     return `${written} plans are new or changed, but one save takes ${planLimits.changed}. Save ${planLimits.changed} of them first.`;
   }
   const left = typed.filter(({ withdrawn }) => !withdrawn);
-  if (left.length > planLimits.plans) return `At most ${planLimits.plans} plans can be offered at a time. You have ${left.length}.`;
+  if (left.length > planLimits.plans)
+    return `At most ${planLimits.plans} plans can be offered at a time. You have ${left.length}.`;
   const names = left.map(({ name }) => name.trim().toLowerCase()).filter(Boolean);
   const twice = names.find((name, place) => names.indexOf(name) !== place);
   return twice === undefined
@@ -166,4 +197,5 @@ type PlansDraft = v.InferOutput<typeof draftSchema>;
 export type PlansDraftStore = Store<PlansDraft>;
 
 /** Unsaved plans of one administrator, kept as long as the tab lives. */
-export const createPlansDrafts = (uid: Uid): PlansDraftStore => createSessionDraft(`plans-draft:${uid}`, draftSchema);
+export const createPlansDrafts = (uid: Uid): PlansDraftStore =>
+  createSessionDraft(`plans-draft:${uid}`, draftSchema);

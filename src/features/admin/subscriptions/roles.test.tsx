@@ -20,7 +20,9 @@ it('shows an agent the plans as clients see them, and no fields', () => {
   show({ path: '/?tab=plans', role: 'agent' });
   expect(screen.getByText(/Changing plans needs the role of a manager\./)).toBeVisible();
   expect(screen.queryByRole('textbox')).toBeNull();
-  expect(within(screen.getByRole('region', { name: 'What clients see' })).getAllByRole('listitem')).not.toHaveLength(0);
+  expect(
+    within(screen.getByRole('region', { name: 'What clients see' })).getAllByRole('listitem'),
+  ).not.toHaveLength(0);
 });
 
 it('lets an agent charge', async () => {

@@ -28,7 +28,15 @@ import { useOpenRow } from '@/ui/tables/use-open-row';
 import { Time } from '@/ui/time';
 import type { DeskActKind } from './desk-act';
 import { DeskActDialog, StateMark } from './desk-act-dialog';
-import { describeFilter, hasEnded, isFeeDue, matchesSubscriber, type SubscriptionFilters, stateLabels, subscriberStates } from './filters';
+import {
+  describeFilter,
+  hasEnded,
+  isFeeDue,
+  matchesSubscriber,
+  type SubscriptionFilters,
+  stateLabels,
+  subscriberStates,
+} from './filters';
 
 const csvHeader = [
   'Client',
@@ -44,7 +52,11 @@ const csvHeader = [
   'Client id',
 ];
 
-export const formatSubscribersCsv = (rows: readonly Subscriber[], plans: PlanList, now: Date): string =>
+export const formatSubscribersCsv = (
+  rows: readonly Subscriber[],
+  plans: PlanList,
+  now: Date,
+): string =>
   formatCsv(
     csvHeader,
     rows.map((row) => [
@@ -62,12 +74,14 @@ export const formatSubscribersCsv = (rows: readonly Subscriber[], plans: PlanLis
     ]),
   );
 
-const getActionLabel = ({ charge }: Subscriber): string => (charge ? 'Terminate' : 'Charge or terminate');
+const getActionLabel = ({ charge }: Subscriber): string =>
+  charge ? 'Terminate' : 'Charge or terminate';
 
 const ChargeCell = ({ row: { charge } }: { row: Subscriber }) =>
   charge ? (
     <>
-      <Time at={charge.at} format="date" /> <span className="text-ink-3 text-t-xs">{formatFolio(charge)}</span>
+      <Time at={charge.at} format="date" />{' '}
+      <span className="text-ink-3 text-t-xs">{formatFolio(charge)}</span>
     </>
   ) : (
     <span className="text-ink-3">not yet</span>
@@ -90,7 +104,13 @@ function DueFees({ count, more, shown, onShow }: DueFeesProps) {
       {count === 0 ? (
         words
       ) : (
-        <Button kind="plain" size="flush" className="aria-pressed:underline" aria-pressed={shown} onClick={() => onShow(!shown)}>
+        <Button
+          kind="plain"
+          size="flush"
+          className="aria-pressed:underline"
+          aria-pressed={shown}
+          onClick={() => onShow(!shown)}
+        >
           <StatusMark kind="pending">{words}</StatusMark>
         </Button>
       )}
@@ -102,7 +122,13 @@ const stateOptions = subscriberStates.map((state) => ({ value: state, label: sta
 
 const noPlans = {};
 
-export function SubscribersPanel({ list, onNoneLeft }: { list: ListState<SubscriptionFilters>; onNoneLeft: () => void }) {
+export function SubscribersPanel({
+  list,
+  onNoneLeft,
+}: {
+  list: ListState<SubscriptionFilters>;
+  onNoneLeft: () => void;
+}) {
   const { filters, change, clear, searchBox } = list;
   const { isAgent } = useDeskRole();
   const client = useQueryClient();
@@ -112,20 +138,40 @@ export function SubscribersPanel({ list, onNoneLeft }: { list: ListState<Subscri
   const matches = matchesSubscriber(filters, plans, now);
   const loaded = subscribers.data?.pages.flatMap((page) => page.rows) ?? [];
   const rows = loaded.filter(matches);
-  const { open, openRow, closeRow } = useOpenRow<Subscriber, DeskActKind>({ rows, getId: ({ uid }) => uid, onNoneLeft });
+  const { open, openRow, closeRow } = useOpenRow<Subscriber, DeskActKind>({
+    rows,
+    getId: ({ uid }) => uid,
+    onNoneLeft,
+  });
   const readCsv: ExportButtonProps['readCsv'] = async (how) => {
-    const all = await readAllPages((after) => getSubscribers(currentUserContext(), after, createProfileLoader(client)), how);
+    const all = await readAllPages(
+      (after) => getSubscribers(currentUserContext(), after, createProfileLoader(client)),
+      how,
+    );
     return formatSubscribersCsv(all.filter(matches), plans, now);
   };
   const rowKeys: RowKey[] = [
     { key: 'c', description: 'Charge the fee', run: (uid) => openRow(uid, 'charge') },
-    { key: 't', description: 'Terminate the subscription', run: (uid) => openRow(uid, 'terminate') },
+    {
+      key: 't',
+      description: 'Terminate the subscription',
+      run: (uid) => openRow(uid, 'terminate'),
+    },
   ];
-  const search = { label: 'Name, email or plan', text: filters.text, onText: (text: string) => change({ text }), ref: searchBox };
+  const search = {
+    label: 'Name, email or plan',
+    text: filters.text,
+    onText: (text: string) => change({ text }),
+    ref: searchBox,
+  };
   return (
     <>
       <ListKeys openDescription="Open the subscription" rowKeys={isAgent ? rowKeys : []}>
-        <ListToolbar label="Filter subscriptions" search={search} end={<ExportButton fileName="subscriptions.csv" readCsv={readCsv} />}>
+        <ListToolbar
+          label="Filter subscriptions"
+          search={search}
+          end={<ExportButton fileName="subscriptions.csv" readCsv={readCsv} />}
+        >
           <OptionalFilter
             label="Status"
             every="All subscriptions"
@@ -139,7 +185,11 @@ export function SubscribersPanel({ list, onNoneLeft }: { list: ListState<Subscri
           filter={{ description: describeFilter(filters), matches, clear }}
           noun={{ one: 'subscription', many: 'subscriptions' }}
           failedTitle="Couldn’t load subscriptions"
-          empty={<EmptyState title="No subscribers yet">Clients appear here once they choose a plan.</EmptyState>}
+          empty={
+            <EmptyState title="No subscribers yet">
+              Clients appear here once they choose a plan.
+            </EmptyState>
+          }
         >
           {(shown) => (
             <>
@@ -153,7 +203,11 @@ export function SubscribersPanel({ list, onNoneLeft }: { list: ListState<Subscri
                 caption="Clients with a plan, newest subscription first"
                 columns={[
                   'client',
-                  { key: 'plan', header: 'Plan', cell: ({ subscription }) => formatPlanName(plans, subscription.plan) },
+                  {
+                    key: 'plan',
+                    header: 'Plan',
+                    cell: ({ subscription }) => formatPlanName(plans, subscription.plan),
+                  },
                   {
                     key: 'fee',
                     header: 'Fee, USD',
@@ -170,10 +224,20 @@ export function SubscribersPanel({ list, onNoneLeft }: { list: ListState<Subscri
                   {
                     key: 'ends',
                     header: 'Ends on',
-                    cell: ({ subscription }) => <Time at={getSubscriptionEnd(subscription)} format="date" />,
+                    cell: ({ subscription }) => (
+                      <Time at={getSubscriptionEnd(subscription)} format="date" />
+                    ),
                   },
-                  { key: 'state', header: 'Status', cell: (row) => <StateMark ended={hasEnded(row, now)} /> },
-                  { key: 'charged', header: 'Fee charged', cell: (row) => <ChargeCell row={row} /> },
+                  {
+                    key: 'state',
+                    header: 'Status',
+                    cell: (row) => <StateMark ended={hasEnded(row, now)} />,
+                  },
+                  {
+                    key: 'charged',
+                    header: 'Fee charged',
+                    cell: (row) => <ChargeCell row={row} />,
+                  },
                 ]}
                 getClient={({ uid, profile }) => ({ uid, profile })}
                 rows={shown}
@@ -188,7 +252,8 @@ export function SubscribersPanel({ list, onNoneLeft }: { list: ListState<Subscri
                 renderCardLine={({ subscription, charge }) => (
                   <>
                     {formatPlanName(plans, subscription.plan)}, {formatDays(subscription.duration)},{' '}
-                    {hasEnded({ subscription }, now) ? 'ended' : 'ends'} {formatDayMonthYear(getSubscriptionEnd(subscription))},{' '}
+                    {hasEnded({ subscription }, now) ? 'ended' : 'ends'}{' '}
+                    {formatDayMonthYear(getSubscriptionEnd(subscription))},{' '}
                     {charge ? 'charged' : 'not charged yet'}
                   </>
                 )}
@@ -197,7 +262,15 @@ export function SubscribersPanel({ list, onNoneLeft }: { list: ListState<Subscri
           )}
         </PagedList>
       </ListKeys>
-      {open && <DeskActDialog key={getEntryKey(open.row)} {...open} plans={plans} now={now} onClose={closeRow} />}
+      {open && (
+        <DeskActDialog
+          key={getEntryKey(open.row)}
+          {...open}
+          plans={plans}
+          now={now}
+          onClose={closeRow}
+        />
+      )}
     </>
   );
 }

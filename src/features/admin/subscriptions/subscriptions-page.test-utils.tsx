@@ -24,7 +24,12 @@ export function signInToSubscriptions(): DataContext {
   return context;
 }
 
-export const offer = (list: PlanList = plans, rev = 4): DeskPlans => ({ plans: list, rev, op: `op-${rev}`, at: now });
+export const offer = (list: PlanList = plans, rev = 4): DeskPlans => ({
+  plans: list,
+  rev,
+  op: `op-${rev}`,
+  at: now,
+});
 export const button = (name: string) => screen.getByRole('button', { name });
 
 export interface Given {

@@ -26,7 +26,10 @@ describe('the clients with a plan', () => {
     charge: charge(),
     profile: profile({ uid: 'ines', username: 'ines', firstname: 'Ines', lastname: 'Okafor' }),
   });
-  const cells = (name: string) => [...screen.getByRole('row', { name: new RegExp(name) }).children].map(({ textContent }) => textContent);
+  const cells = (name: string) =>
+    [...screen.getByRole('row', { name: new RegExp(name) }).children].map(
+      ({ textContent }) => textContent,
+    );
 
   it('show their plan, its fee, since when and until when, and whether it was charged', () => {
     vi.spyOn(idle, 'useIsIdle').mockReturnValue(true);
@@ -36,7 +39,14 @@ describe('the clients with a plan', () => {
       ...['Maya Lindqvist', 'Plus', '49.00', '14 Mar 2026', '13 Apr 2026', 'Active', 'not yet'],
     ]);
     // A plan that is no longer offered has its id for a name.
-    expect(cells('Okafor').slice(1, 7)).toEqual(['Gold 2024', '49.00', '12 Feb 2026', '14 Mar 2026', 'Ended', '15 Mar 2026 A9']);
+    expect(cells('Okafor').slice(1, 7)).toEqual([
+      'Gold 2024',
+      '49.00',
+      '12 Feb 2026',
+      '14 Mar 2026',
+      'Ended',
+      '15 Mar 2026 A9',
+    ]);
     expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
       'Clients2',
       'Plans2',
@@ -46,7 +56,12 @@ describe('the clients with a plan', () => {
   });
 
   it('show how many fees are due, and filter for them', async () => {
-    const charged = subscriber({ uid: 'noor', op: 'op-n1', charge: charge(), profile: profile({ uid: 'noor', firstname: 'Noor' }) });
+    const charged = subscriber({
+      uid: 'noor',
+      op: 'op-n1',
+      charge: charge(),
+      profile: profile({ uid: 'noor', firstname: 'Noor' }),
+    });
     const { user, setRows } = show({ rows: [subscriber(), charged, ended] });
     await user.click(button('1 fee due'));
     expect(button('1 fee due')).toHaveFocus();
@@ -64,7 +79,9 @@ describe('the clients with a plan', () => {
     expect(screen.getByText('No fees due')).toBeVisible();
   });
 
-  it('say that there are none, that they load, and that they could not be loaded', { tags: ['full'] }, () => {
+  it('say that there are none, that they load, and that they could not be loaded', {
+    tags: ['full'],
+  }, () => {
     const { clear, fail } = show({ rows: [] });
     expect(screen.getByText('No subscribers yet')).toBeVisible();
     clear(adminQueries.subscribers());
@@ -101,7 +118,9 @@ describe('the subscription of a client', () => {
 
   it('is shown with what was agreed to, and the money that a fee would come from', async () => {
     await showDialog();
-    expect(screen.getByRole('dialog', { name: 'Plus for Maya Lindqvist' })).toHaveTextContent('Runs until 13 Apr 2026');
+    expect(screen.getByRole('dialog', { name: 'Plus for Maya Lindqvist' })).toHaveTextContent(
+      'Runs until 13 Apr 2026',
+    );
     expect(fact('Fee')).toHaveTextContent('$49.00 for 30 days');
     expect(fact('Fee charged')).toHaveTextContent('not yet');
     expect(fact('Balance')).toHaveTextContent('$1,139.83');
@@ -115,19 +134,29 @@ describe('the subscription of a client', () => {
     const { user, sent } = await showDialog();
     const reason = 'Plus for 30 days, chosen on 14 Mar 2026.';
     const effect = within(screen.getByRole('table', { name: 'Effect of the fee, USD' }));
-    expect(effect.getByRole('row', { name: /Balance/ })).toHaveTextContent('Balance1,139.831,090.83−49.00');
+    expect(effect.getByRole('row', { name: /Balance/ })).toHaveTextContent(
+      'Balance1,139.831,090.83−49.00',
+    );
     expect(preview().getByText('Subscription fee')).toBeInTheDocument();
     expect(purpose()).toHaveValue(reason);
     await user.click(button('Charge $49.00'));
     expect(sent()).toEqual([{ act: 'charge', reason, isForTwo: false }]);
-    expect(acts.chargeSubscription).toHaveBeenCalledExactlyOnceWith(context, 'maya', 'op-s1', reason);
+    expect(acts.chargeSubscription).toHaveBeenCalledExactlyOnceWith(
+      context,
+      'maya',
+      'op-s1',
+      reason,
+    );
     expect(getKeptReasons('subscription.charged')).toEqual([]);
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(button('Charge or terminate Plus for Maya Lindqvist')).toHaveFocus();
   });
 
   describe('whose fee needs a second person', () => {
-    async function showFee(policy: Parameters<typeof policyOf>[0], proposals: readonly Proposal[] = []) {
+    async function showFee(
+      policy: Parameters<typeof policyOf>[0],
+      proposals: readonly Proposal[] = [],
+    ) {
       const page = await showDialog();
       page.set(adminQueries.ownTally(), { day: getUtcDay(now), cents: 45_100, uid: 'lena' });
       page.set(queries.policy(), policyOf(policy));
@@ -137,14 +166,25 @@ describe('the subscription of a client', () => {
 
     it.each([
       ['above the threshold', { fourEyes: '48.99' }, 'Above $48.99 two people decide.'],
-      ['beyond the day', { fourEyes: '0', daily: '499.99' }, 'You may still move $48.99 alone today.'],
+      [
+        'beyond the day',
+        { fourEyes: '0', daily: '499.99' },
+        'You may still move $48.99 alone today.',
+      ],
     ])('is proposed %s, and the balance stays', async (_, policy, note) => {
       const { user } = await showFee(policy);
-      expect(screen.getByText(note).parentElement).toHaveTextContent(/nother administrator has to confirm/);
+      expect(screen.getByText(note).parentElement).toHaveTextContent(
+        /nother administrator has to confirm/,
+      );
       expect(preview().getByText('Fee proposed')).toBeInTheDocument();
       await user.click(button('Propose to charge $49.00'));
       const reason = 'Plus for 30 days, chosen on 14 Mar 2026.';
-      expect(proposalActs.proposeFee).toHaveBeenCalledExactlyOnceWith(context, 'maya', { ref: 'op-s1', reason }, expect.any(String));
+      expect(proposalActs.proposeFee).toHaveBeenCalledExactlyOnceWith(
+        context,
+        'maya',
+        { ref: 'op-s1', reason },
+        expect.any(String),
+      );
       expect(acts.chargeSubscription).not.toHaveBeenCalled();
     });
 
@@ -156,11 +196,20 @@ describe('the subscription of a client', () => {
     });
 
     it('is not proposed twice, and can still be terminated by one person', async () => {
-      const waiting = proposalOf({ action: 'subscription.charged', ref: 'op-s1', by: 'ruth', at: now, from: {}, outcome: {} });
+      const waiting = proposalOf({
+        action: 'subscription.charged',
+        ref: 'op-s1',
+        by: 'ruth',
+        at: now,
+        from: {},
+        outcome: {},
+      });
       const { user } = await showFee({ fourEyes: '1.00' }, [waiting]);
       expect(screen.getByText(/^Ruth Adler proposed this on/)).toBeVisible();
       await user.click(button('Propose to charge $49.00'));
-      expect(button('Propose to charge $49.00')).toHaveAccessibleDescription('This was proposed before, see above.');
+      expect(button('Propose to charge $49.00')).toHaveAccessibleDescription(
+        'This was proposed before, see above.',
+      );
       expect(proposalActs.proposeFee).not.toHaveBeenCalled();
       await user.click(screen.getByRole('radio', { name: 'Terminate Plus' }));
       expect(button('Terminate and tell Maya')).toBeVisible();
@@ -172,7 +221,9 @@ describe('the subscription of a client', () => {
     await fill(purpose(), 'Plus, the first month.');
     await user.click(screen.getByRole('radio', { name: 'Terminate Plus' }));
     await user.click(button('Terminate and tell Maya'));
-    expect(textbox('Reason for terminating')).toHaveAccessibleDescription(/Use at least 10 letters or digits/);
+    expect(textbox('Reason for terminating')).toHaveAccessibleDescription(
+      /Use at least 10 letters or digits/,
+    );
     expect(sent()).toEqual([]);
     await fill(textbox('Reason for terminating'), 'The desk gives this plan up.');
     expect(preview().getByText('The desk gives this plan up.')).toBeInTheDocument();
@@ -180,7 +231,9 @@ describe('the subscription of a client', () => {
     expect(purpose()).toHaveValue('Plus, the first month.');
     await user.click(screen.getByRole('radio', { name: 'Terminate Plus' }));
     await user.click(button('Terminate and tell Maya'));
-    expect(sent()).toEqual([{ act: 'terminate', reason: 'The desk gives this plan up.', isForTwo: false }]);
+    expect(sent()).toEqual([
+      { act: 'terminate', reason: 'The desk gives this plan up.', isForTwo: false },
+    ]);
     expect(getKeptReasons('subscription.terminated')).toEqual(['The desk gives this plan up.']);
     expect(screen.queryByRole('dialog')).toBeNull();
   });
@@ -191,7 +244,9 @@ describe('the subscription of a client', () => {
   });
 
   it('is not charged where the balance does not cover the fee, which is said before', async () => {
-    const { user, sent } = await showDialog({ account: { balance: '360.00', profit: '0', bonus: '0', rev: 2, op: 'a', at: now } });
+    const { user, sent } = await showDialog({
+      account: { balance: '360.00', profit: '0', bonus: '0', rev: 2, op: 'a', at: now },
+    });
     expect(screen.getByText('The fee can’t be charged now.').parentElement).toHaveTextContent(
       'The balance would be $311.00, but $350.00 is reserved for withdrawals or held in open trades',
     );
@@ -201,7 +256,10 @@ describe('the subscription of a client', () => {
 
   it('warns of a fee for a term that is over', { tags: ['full'] }, async () => {
     const over = subscription({ date: daysAgo(40) });
-    await showDialog({ rows: [subscriber({ subscription: over })], found: { subscription: over, rev: 1, op: 'op-s1', at: daysAgo(40) } });
+    await showDialog({
+      rows: [subscriber({ subscription: over })],
+      found: { subscription: over, rev: 1, op: 'op-s1', at: daysAgo(40) },
+    });
     expect(screen.getByText(/It ended on 14 Mar 2026 and was never charged\./)).toBeInTheDocument();
   });
 
@@ -213,7 +271,9 @@ describe('the subscription of a client', () => {
     expect(screen.getByText(/This doesn’t refund the fee already charged/)).toBeInTheDocument();
   });
 
-  it('stays open with what was typed when the act fails, and says why', { tags: ['full'] }, async () => {
+  it('stays open with what was typed when the act fails, and says why', {
+    tags: ['full'],
+  }, async () => {
     vi.mocked(acts.chargeSubscription).mockRejectedValue(new ActError('unreachable'));
     const { user, fill } = await showDialog();
     await fill(purpose(), 'Plus, the first month.');
@@ -229,7 +289,9 @@ describe('the subscription of a client', () => {
     expect(sent()).toEqual([]);
   });
 
-  it('waits for the account, and says that it could not be loaded', { tags: ['full'] }, async () => {
+  it('waits for the account, and says that it could not be loaded', {
+    tags: ['full'],
+  }, async () => {
     const { user, sent, clear, fail } = await showDialog();
     clear(queries.account('maya'));
     await user.click(button('Charge $49.00'));
@@ -243,9 +305,9 @@ describe('the subscription of a client', () => {
   it('says that another administrator has charged it, and why', { tags: ['full'] }, async () => {
     const { set } = await showDialog();
     set(chargeEntry, charge());
-    expect(screen.getByText('Another administrator has already charged the fee.').parentElement).toHaveTextContent(
-      'Entry A9: “Plus, the first month.”',
-    );
+    expect(
+      screen.getByText('Another administrator has already charged the fee.').parentElement,
+    ).toHaveTextContent('Entry A9: “Plus, the first month.”');
     expect(button('Charge $49.00')).toHaveAccessibleDescription(/charged once/);
     expect(screen.queryByRole('table', { name: 'Entry to be written' })).toBeNull();
     set(chargeEntry, charge({ actor: 'boss' }));
@@ -273,11 +335,18 @@ describe('the subscription of a client', () => {
 
   it('gives way to another plan of the client', { tags: ['full'] }, async () => {
     const { set } = await showDialog();
-    set(queries.subscription('maya'), { subscription: subscription({ plan: 'starter' }), rev: 2, op: 'op-s2', at: now });
+    set(queries.subscription('maya'), {
+      subscription: subscription({ plan: 'starter' }),
+      rev: 2,
+      op: 'op-s2',
+      at: now,
+    });
     expect(screen.getByText('Maya has chosen a plan again.')).toBeInTheDocument();
   });
 
-  it('does not call it ended by others while one’s own act is pending', { tags: ['full'] }, async () => {
+  it('does not call it ended by others while one’s own act is pending', {
+    tags: ['full'],
+  }, async () => {
     vi.mocked(acts.chargeSubscription).mockReturnValue(new Promise(() => undefined));
     const { user, set } = await showDialog();
     await user.click(button('Charge $49.00'));

@@ -34,7 +34,11 @@ export function Component() {
           }))}
         />
       </div>
-      {list.filters.tab === 'clients' ? <SubscribersPanel list={list} onNoneLeft={() => currentTab.current?.focus()} /> : <PlansPanel />}
+      {list.filters.tab === 'clients' ? (
+        <SubscribersPanel list={list} onNoneLeft={() => currentTab.current?.focus()} />
+      ) : (
+        <PlansPanel />
+      )}
     </Page>
   );
 }

@@ -18,7 +18,9 @@ import { formatTradeName, TradeResult } from './settlement';
 /** Settled trades, read from the clients' ledgers. */
 export function ClosedPanel({ filters, onClear, tools }: TradesPanelProps) {
   const { uid: me } = useUserState();
-  const trades = useInfiniteQuery(adminQueries.decided('trades', 'trade.settled', filters.client ?? undefined));
+  const trades = useInfiniteQuery(
+    adminQueries.decided('trades', 'trade.settled', filters.client ?? undefined),
+  );
   const now = useNow();
   const [open, setOpen] = useState<ClosedTrade | null>(null);
   return (
@@ -26,11 +28,19 @@ export function ClosedPanel({ filters, onClear, tools }: TradesPanelProps) {
       {tools}
       <PagedList
         query={trades}
-        filter={{ description: describeFilter(filters), matches: matchesTrade(filters, now), clear: onClear }}
+        filter={{
+          description: describeFilter(filters),
+          matches: matchesTrade(filters, now),
+          clear: onClear,
+        }}
         noun={{ one: 'settled trade', many: 'settled trades' }}
         stateLabel="settled"
         failedTitle="Couldn’t load settled trades"
-        empty={<EmptyState title="No settled trades yet">Settled trades appear here, with their prices and results.</EmptyState>}
+        empty={
+          <EmptyState title="No settled trades yet">
+            Settled trades appear here, with their prices and results.
+          </EmptyState>
+        }
       >
         {(rows) => (
           <DeskTable
@@ -53,7 +63,12 @@ export function ClosedPanel({ filters, onClear, tools }: TradesPanelProps) {
                 hideWhenNarrow: true,
                 cell: ({ element }) => formatUsd(element.openPrice),
               },
-              { key: 'closed', header: 'Close price', number: true, cell: ({ element }) => formatUsd(element.closePrice) },
+              {
+                key: 'closed',
+                header: 'Close price',
+                number: true,
+                cell: ({ element }) => formatUsd(element.closePrice),
+              },
               {
                 key: 'result',
                 header: 'Result, USD',
@@ -61,8 +76,16 @@ export function ClosedPanel({ filters, onClear, tools }: TradesPanelProps) {
                 keepInCard: true,
                 cell: ({ element }) => <TradeResult result={element.result} />,
               },
-              { key: 'how', header: 'How', cell: ({ element }) => (element.manual ? 'manual' : 'formula') },
-              { key: 'by', header: 'By', cell: ({ entry, decider }) => describeActor(entry, decider, me) },
+              {
+                key: 'how',
+                header: 'How',
+                cell: ({ element }) => (element.manual ? 'manual' : 'formula'),
+              },
+              {
+                key: 'by',
+                header: 'By',
+                cell: ({ entry, decider }) => describeActor(entry, decider, me),
+              },
             ]}
             getClient={({ entry: { uid }, profile }) => ({ uid, profile })}
             rows={rows}
@@ -76,14 +99,17 @@ export function ClosedPanel({ filters, onClear, tools }: TradesPanelProps) {
             }}
             renderCardLine={({ element, entry, decider }) => (
               <>
-                {formatTradeName(element)}, {formatDollars(element.openPrice)} to {formatDollars(element.closePrice)},{' '}
-                {formatDateTime(entry.at)}, {element.manual ? 'manual' : 'by formula'}, {describeActor(entry, decider, me)}
+                {formatTradeName(element)}, {formatDollars(element.openPrice)} to{' '}
+                {formatDollars(element.closePrice)}, {formatDateTime(entry.at)},{' '}
+                {element.manual ? 'manual' : 'by formula'}, {describeActor(entry, decider, me)}
               </>
             )}
           />
         )}
       </PagedList>
-      {open && <ClosedTradeDialog key={getEntryKey(open.entry)} row={open} onClose={() => setOpen(null)} />}
+      {open && (
+        <ClosedTradeDialog key={getEntryKey(open.entry)} row={open} onClose={() => setOpen(null)} />
+      )}
     </ListKeys>
   );
 }

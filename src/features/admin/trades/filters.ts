@@ -71,7 +71,12 @@ export const matchesTrade =
 const timeLabels: Record<TradeTime, string> = { due: 'due', running: 'still running' };
 
 /** `“okafr” in bitcoin, due`: names the filter if nothing matches it. */
-export function describeFilter({ tab, text, asset, time }: TradeFilter & Pick<TradeFilters, 'tab'>): string {
+export function describeFilter({
+  tab,
+  text,
+  asset,
+  time,
+}: TradeFilter & Pick<TradeFilters, 'tab'>): string {
   const quoted = text.trim() && `“${text.trim()}”`;
   const what = [quoted, asset && (quoted ? `in ${asset}` : asset)].filter(Boolean).join(' ');
   return [what, tab === 'open' && time && timeLabels[time]].filter(Boolean).join(', ');

@@ -8,7 +8,13 @@ import { formatName } from '@/domain/accounts/person-words';
 import { getActKey } from '@/domain/ledger/revision-fields';
 import { getDueTime, isDue } from '@/domain/trades/trade';
 import { computeRunningResult } from '@/domain/trades/trade-result';
-import { formatAgeInWords, formatDateTime, formatDateTimeSeconds, formatDollars, formatUsd } from '@/lib/format';
+import {
+  formatAgeInWords,
+  formatDateTime,
+  formatDateTimeSeconds,
+  formatDollars,
+  formatUsd,
+} from '@/lib/format';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import type { QueryState } from '@/ui/feedback/query-boundary';
 import { RetryButton } from '@/ui/feedback/retry-button';
@@ -20,7 +26,14 @@ import { ListKeys } from '@/ui/tables/list-keys';
 import { PagedList } from '@/ui/tables/paged-list';
 import { findUrgency, Urgency } from '@/ui/tables/urgency';
 import { Time } from '@/ui/time';
-import { describeFilter, matchesTrade, type OpenTrade, sortTrades, type TradeOrder, type TradesPanelProps } from './filters';
+import {
+  describeFilter,
+  matchesTrade,
+  type OpenTrade,
+  sortTrades,
+  type TradeOrder,
+  type TradesPanelProps,
+} from './filters';
 import { SettleDialog, settlementKeys } from './settle-dialog';
 import { formatOpened, formatTimeLeft, formatTradeName, TradeResult } from './settlement';
 
@@ -37,14 +50,24 @@ function CurrentPrices({ rates }: { rates: QueryState<Rates> }) {
 function PriceSentence({ rates: { data, status } }: { rates: QueryState<Rates> }) {
   const now = useNowEverySecond();
   if (!data) {
-    return <>{status === 'pending' ? 'Loading prices…' : 'The price service isn’t responding, so results can’t be estimated.'}</>;
+    return (
+      <>
+        {status === 'pending'
+          ? 'Loading prices…'
+          : 'The price service isn’t responding, so results can’t be estimated.'}
+      </>
+    );
   }
   const { prices, at, sample } = data;
   const kind = sample ? 'sample prices' : 'prices';
-  const age = status === 'error' ? `last known ${kind}, ${formatDateTime(at)}` : `${kind} ${formatAgeInWords(at, now)} old`;
+  const age =
+    status === 'error'
+      ? `last known ${kind}, ${formatDateTime(at)}`
+      : `${kind} ${formatAgeInWords(at, now)} old`;
   return (
     <>
-      Results are estimates at {formatDollars(prices.bitcoin)} for bitcoin and {formatDollars(prices.ethereum)} for ethereum ({age}).
+      Results are estimates at {formatDollars(prices.bitcoin)} for bitcoin and{' '}
+      {formatDollars(prices.ethereum)} for ethereum ({age}).
     </>
   );
 }
@@ -74,7 +97,12 @@ const getRowId = ({ element }: OpenTrade): string => getActKey(element);
 
 const panelKeys = [...queueKeys, ...settlementKeys];
 
-export function OpenPanel({ filters, onClear, tools, onNoneLeft }: TradesPanelProps & { onNoneLeft: () => void }) {
+export function OpenPanel({
+  filters,
+  onClear,
+  tools,
+  onNoneLeft,
+}: TradesPanelProps & { onNoneLeft: () => void }) {
   const { uid: me } = useUserState();
   const { isAgent } = useDeskRole();
   const trades = useInfiniteQuery(adminQueries.pending('trades', filters.client ?? undefined));
@@ -115,12 +143,31 @@ export function OpenPanel({ filters, onClear, tools, onNoneLeft }: TradesPanelPr
             <DeskTable
               caption={`Open trades, ${orderLabels[filters.order]}`}
               columns={[
-                { key: 'ends', header: 'Time', cell: ({ element }) => <DueTime trade={element} now={now} /> },
+                {
+                  key: 'ends',
+                  header: 'Time',
+                  cell: ({ element }) => <DueTime trade={element} now={now} />,
+                },
                 'client',
                 { key: 'trade', header: 'Trade', cell: ({ element }) => formatTradeName(element) },
-                { key: 'staked', header: 'Stake, USD', number: true, cell: ({ element }) => <b>{formatUsd(element.amount)}</b> },
-                { key: 'opened', header: 'Open price', number: true, cell: ({ element }) => formatUsd(element.openPrice) },
-                { key: 'when', header: 'Opened', hideWhenNarrow: true, cell: ({ element }) => <Time at={element.openedAt} /> },
+                {
+                  key: 'staked',
+                  header: 'Stake, USD',
+                  number: true,
+                  cell: ({ element }) => <b>{formatUsd(element.amount)}</b>,
+                },
+                {
+                  key: 'opened',
+                  header: 'Open price',
+                  number: true,
+                  cell: ({ element }) => formatUsd(element.openPrice),
+                },
+                {
+                  key: 'when',
+                  header: 'Opened',
+                  hideWhenNarrow: true,
+                  cell: ({ element }) => <Time at={element.openedAt} />,
+                },
                 {
                   key: 'result',
                   header: 'Est. result, USD',
@@ -128,7 +175,11 @@ export function OpenPanel({ filters, onClear, tools, onNoneLeft }: TradesPanelPr
                   keepInCard: true,
                   cell: ({ element }) => {
                     const result = computeRunningResult(element, rates.data?.prices);
-                    return result === null ? <span className="text-ink-3">no price</span> : <TradeResult result={result} />;
+                    return result === null ? (
+                      <span className="text-ink-3">no price</span>
+                    ) : (
+                      <TradeResult result={result} />
+                    );
                   },
                 },
               ]}
@@ -155,7 +206,14 @@ export function OpenPanel({ filters, onClear, tools, onNoneLeft }: TradesPanelPr
       </PagedList>
       {open && steps && (
         <DecisionPanel steps={steps}>
-          <SettleDialog key={open.id} row={open.row} now={now} onClose={closeRow} onSettled={openNext} onNext={steps.next} />
+          <SettleDialog
+            key={open.id}
+            row={open.row}
+            now={now}
+            onClose={closeRow}
+            onSettled={openNext}
+            onNext={steps.next}
+          />
         </DecisionPanel>
       )}
     </ListKeys>

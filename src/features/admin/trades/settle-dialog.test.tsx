@@ -7,8 +7,31 @@ import { ActError } from '@/data/ledger/errors';
 import { queries } from '@/data/queries';
 import { readyQuery } from '@/ui/feedback/query-boundary.fixture';
 import { type EligibilityInput, getDisabledReason } from './settle-dialog';
-import { closed, closedRow, failed, hoursAgo, loading, now, openRow, outlook, profile, quote, trade, tradeFile } from './trades.fixture';
-import { button, closingRates, createChart, createRates, dialog, facts, type Given, show, signInToTrades } from './trades-page.test-utils';
+import {
+  closed,
+  closedRow,
+  failed,
+  hoursAgo,
+  loading,
+  now,
+  openRow,
+  outlook,
+  profile,
+  quote,
+  trade,
+  tradeFile,
+} from './trades.fixture';
+import {
+  button,
+  closingRates,
+  createChart,
+  createRates,
+  dialog,
+  facts,
+  type Given,
+  show,
+  signInToTrades,
+} from './trades-page.test-utils';
 import type { SettlementRequest } from './use-settle';
 
 const context = signInToTrades();
@@ -25,7 +48,8 @@ const reason = 'The price of noon was agreed on with you by phone.';
 const byHand = () => screen.getByRole('radio', { name: 'Override result' });
 
 /** What was sent, without what belongs to a proposal. */
-const settlements = (sent: unknown[]) => (sent as SettlementRequest[]).map(({ settlement }) => settlement);
+const settlements = (sent: unknown[]) =>
+  (sent as SettlementRequest[]).map(({ settlement }) => settlement);
 
 /** Opens the settlement of the one trade that is open. */
 async function showSettlement(given: Given = {}) {
@@ -39,14 +63,24 @@ describe('the settlement of a trade', { tags: ['full'] }, () => {
     await showSettlement();
     expect(dialog()).toHaveTextContent('Trade T5, Buy bitcoin ×5, due 2 h ago');
     expect(price().value).toBe('64,210.00');
-    expect(screen.getByText(/^Sample price from the price service, \d+ seconds? old\.$/)).toBeInTheDocument();
+    expect(
+      screen.getByText(/^Sample price from the price service, \d+ seconds? old\.$/),
+    ).toBeInTheDocument();
     const working = within(screen.getByRole('region', { name: 'How the result is calculated' }));
-    expect(working.getByText('150.00 × 5 × (64,210.00 − 63,870.00) ÷ 63,870.00')).toBeInTheDocument();
+    expect(
+      working.getByText('150.00 × 5 × (64,210.00 − 63,870.00) ÷ 63,870.00'),
+    ).toBeInTheDocument();
     expect(working.getByRole('row', { name: 'By formula +$3.99' })).toBeInTheDocument();
     const figures = within(screen.getByRole('table', { name: 'Client’s account, USD' }));
-    expect(figures.getByRole('row', { name: 'Balance 1,139.83 1,143.82 +3.99' })).toBeInTheDocument();
-    expect(figures.getByRole('row', { name: 'In open trades 150.00 0.00 −150.00' })).toBeInTheDocument();
-    expect(within(screen.getByRole('table', { name: 'Entry to be written' })).getByText('A9 T6')).toBeInTheDocument();
+    expect(
+      figures.getByRole('row', { name: 'Balance 1,139.83 1,143.82 +3.99' }),
+    ).toBeInTheDocument();
+    expect(
+      figures.getByRole('row', { name: 'In open trades 150.00 0.00 −150.00' }),
+    ).toBeInTheDocument();
+    expect(
+      within(screen.getByRole('table', { name: 'Entry to be written' })).getByText('A9 T6'),
+    ).toBeInTheDocument();
     expect(facts('Market then')).toEqual([
       '63,850.00price service, 23 Mar 2026, 11:41:00, prices 5 minutes apart',
       '64,200.00price service, 24 Mar 2026, 13:41:00, prices 5 minutes apart',
@@ -59,7 +93,13 @@ describe('the settlement of a trade', { tags: ['full'] }, () => {
   it('is written once at that price, without a reason, and the trade leaves the list', async () => {
     const { user } = await showSettlement();
     await user.click(settleButton());
-    expect(acts.settleTrade).toHaveBeenCalledExactlyOnceWith(context, 'maya', 'op-t5', { closePrice: '64210.00' }, expect.any(String));
+    expect(acts.settleTrade).toHaveBeenCalledExactlyOnceWith(
+      context,
+      'maya',
+      'op-t5',
+      { closePrice: '64210.00' },
+      expect.any(String),
+    );
     expectLeft();
     expect(screen.getByText('No open trades')).toBeVisible();
   });
@@ -67,21 +107,26 @@ describe('the settlement of a trade', { tags: ['full'] }, () => {
   it('needs a reason at a price of one’s own, which the client reads', async () => {
     const { user, fill, sent } = await showSettlement();
     await fill(price(), '64000');
-    expect(screen.getByText(/^Entered by you\. The price service said \$64,210\.00 \(sample price\)/)).toBeInTheDocument();
+    expect(
+      screen.getByText(/^Entered by you\. The price service said \$64,210\.00 \(sample price\)/),
+    ).toBeInTheDocument();
     await user.click(settleButton());
     expect(sent()).toEqual([]);
     const note = screen.getByRole('textbox', { name: 'Reason for using a different price' });
     expect(note).toHaveAccessibleDescription(/Maya will see exactly this/);
     await fill(note, reason);
     await user.click(settleButton());
-    expect(settlements(sent())).toEqual([{ closePrice: '64000.00', manual: { result: '1.53', reason } }]);
+    expect(settlements(sent())).toEqual([
+      { closePrice: '64000.00', manual: { result: '1.53', reason } },
+    ]);
     expect(getKeptReasons('trade.priced')).toEqual([reason]);
   });
 
   it('can be set by hand, which shows the difference to the formula and chooses no outcome beforehand', async () => {
     const { user, fill, sent } = await showSettlement();
     await user.click(byHand());
-    for (const name of ['Won', 'Lost']) expect(screen.getByRole('radio', { name })).not.toBeChecked();
+    for (const name of ['Won', 'Lost'])
+      expect(screen.getByRole('radio', { name })).not.toBeChecked();
     await fill(screen.getByRole('textbox', { name: 'Amount' }), '12');
     await fill(screen.getByRole('textbox', { name: 'Reason for overriding the result' }), reason);
     await user.click(settleButton());
@@ -93,7 +138,9 @@ describe('the settlement of a trade', { tags: ['full'] }, () => {
     expect(screen.getByRole('row', { name: 'Difference −$15.99' })).toBeInTheDocument();
     expect(screen.getByText(reason, { selector: 'q' })).toBeInTheDocument();
     await user.click(button('Settle: −$12.00'));
-    expect(settlements(sent())).toEqual([{ closePrice: '64210.00', manual: { result: '-12.00', reason } }]);
+    expect(settlements(sent())).toEqual([
+      { closePrice: '64210.00', manual: { result: '-12.00', reason } },
+    ]);
     expect(getKeptReasons('trade.overridden')).toEqual([reason]);
   });
 
@@ -103,7 +150,9 @@ describe('the settlement of a trade', { tags: ['full'] }, () => {
     await user.click(screen.getByRole('radio', { name: 'Lost' }));
     await fill(screen.getByRole('textbox', { name: 'Amount' }), '150.01');
     await user.click(settleButton());
-    expect(screen.getByRole('textbox', { name: 'Amount' })).toHaveAccessibleDescription(/at most the stake of \$150\.00\./);
+    expect(screen.getByRole('textbox', { name: 'Amount' })).toHaveAccessibleDescription(
+      /at most the stake of \$150\.00\./,
+    );
   });
 
   it('stays open with what was typed when the act fails, and says why', async () => {
@@ -182,18 +231,37 @@ describe('the settlement of a trade', { tags: ['full'] }, () => {
   });
 
   it.each([
-    ['another administrator', 'ruth', 'This trade has already been settled.', ['Ruth Adler'], 'T6', 1],
-    ['oneself, when the answer was lost', 'boss', 'Your settlement was recorded.', ['You'], 'T6', 0],
+    [
+      'another administrator',
+      'ruth',
+      'This trade has already been settled.',
+      ['Ruth Adler'],
+      'T6',
+      1,
+    ],
+    [
+      'oneself, when the answer was lost',
+      'boss',
+      'Your settlement was recorded.',
+      ['You'],
+      'T6',
+      0,
+    ],
     ['somebody unknown', null, 'This trade has already been settled.', [], 'the book', 0],
   ] as const)('gives way to a settlement by %s', async (_, actor, sentence, by, entry, others) => {
     const { user, set } = await showSettlement();
-    set(queries.profile('ruth'), profile({ uid: 'ruth', firstname: 'Ruth', lastname: 'Adler', admin: true }));
+    set(
+      queries.profile('ruth'),
+      profile({ uid: 'ruth', firstname: 'Ruth', lastname: 'Adler', admin: true }),
+    );
     set(queries.entry('maya', 'op-t6'), actor && { ...closedRow().entry, actor });
     set(queries.trades('maya'), { ...openRow().list, list: [closed()], rev: 6, op: 'op-t6' });
     expect(screen.getByText(sentence)).toBeInTheDocument();
     expect(within(dialog()).getByRole('status').parentElement).toHaveFocus();
     expect(screen.queryAllByText(/You didn’t change anything/)).toHaveLength(others);
-    expect(screen.queryAllByText('Settled by').map((term) => term.nextElementSibling?.textContent)).toEqual(by);
+    expect(
+      screen.queryAllByText('Settled by').map((term) => term.nextElementSibling?.textContent),
+    ).toEqual(by);
     expect(screen.getByRole('row', { name: `Recorded in ${entry} +$3.99` })).toBeInTheDocument();
     await user.click(button('Back to list'));
     expectLeft();
@@ -217,7 +285,10 @@ describe('one settlement after another', () => {
     page.set(queries.profile('luca'), luca);
     page.set(queries.account('luca'), account);
     page.set(queries.holds('luca'), holds);
-    page.set(queries.entry('luca', lucas.id), order && { ...order, op: lucas.id, rev: 7, after: { ...trade(lucas) } });
+    page.set(
+      queries.entry('luca', lucas.id),
+      order && { ...order, op: lucas.id, rev: 7, after: { ...trade(lucas) } },
+    );
     page.set(adminQueries.closingRates(lucas), createRates());
     await page.user.click(button('Settle Buy bitcoin ×5, $150.00, for Maya Lindqvist'));
     return page;
@@ -234,12 +305,20 @@ describe('one settlement after another', () => {
     expect(screen.getByText('2 of 2')).toBeVisible();
     await user.keyboard(commit);
     expect(settlements(sent())).toEqual([{ closePrice: '64210.00' }, { closePrice: '64210.00' }]);
-    expect(acts.settleTrade).toHaveBeenLastCalledWith(context, 'luca', 'op-t7', { closePrice: '64210.00' }, expect.any(String));
+    expect(acts.settleTrade).toHaveBeenLastCalledWith(
+      context,
+      'luca',
+      'op-t7',
+      { closePrice: '64210.00' },
+      expect.any(String),
+    );
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(button('Settle Buy ethereum ×5, $150.00, for Robin Berg')).toHaveFocus();
   });
 
-  it('steps through the list in the order of the address, and asks before text is lost', { tags: ['full'] }, async () => {
+  it('steps through the list in the order of the address, and asks before text is lost', {
+    tags: ['full'],
+  }, async () => {
     const { user } = await showThree({ path: '/?order=due&asset=bitcoin' });
     expect(screen.getByText('1 of 2')).toBeVisible();
     expect(button('Previous')).toHaveAttribute('aria-disabled', 'true');
@@ -299,25 +378,38 @@ describe('the warnings of a settlement', { tags: ['full'] }, () => {
     ] as const;
     for (const [market, far, worth] of cases) {
       set(queries.chart('bitcoin', 7), createChart(trade().openedAt, market));
-      expect(screen.getByText(`The opening price is ${far} the market price at that time.`)).toBeInTheDocument();
-      expect(screen.getByText((text) => text.includes(`alone is worth ${worth} the client`))).toBeInTheDocument();
+      expect(
+        screen.getByText(`The opening price is ${far} the market price at that time.`),
+      ).toBeInTheDocument();
+      expect(
+        screen.getByText((text) => text.includes(`alone is worth ${worth} the client`)),
+      ).toBeInTheDocument();
     }
   });
 
   it('do so at a leverage of 1 too, where the difference hardly changes the result', async () => {
     await showSettlement({ open: [openRow({ leverage: 1 })], opening: '65000.00' });
-    expect(screen.getByText('The opening price is 1.74% below the market price at that time.')).toBeInTheDocument();
+    expect(
+      screen.getByText('The opening price is 1.74% below the market price at that time.'),
+    ).toBeInTheDocument();
   });
 
   it('say of an opening price that is too low that no book could record what it is worth', async () => {
-    await showSettlement({ open: [openRow({ openPrice: '0.01', amount: '1000.00', leverage: 10 })], opening: '60000.00' });
-    expect(screen.getByText(/alone is worth more than a book can record, for the client/)).toBeInTheDocument();
+    await showSettlement({
+      open: [openRow({ openPrice: '0.01', amount: '1000.00', leverage: 10 })],
+      opening: '60000.00',
+    });
+    expect(
+      screen.getByText(/alone is worth more than a book can record, for the client/),
+    ).toBeInTheDocument();
   });
 
   it('mark a closing price more than 1% from the market, and prevent nothing', async () => {
     const { user, fill, sent } = await showSettlement();
     await fill(price(), '66000');
-    expect(screen.getByText('The closing price is 2.80% above the market price at that time.')).toBeInTheDocument();
+    expect(
+      screen.getByText('The closing price is 2.80% above the market price at that time.'),
+    ).toBeInTheDocument();
     await fill(screen.getByRole('textbox', { name: /^Reason/ }), reason);
     await user.click(settleButton());
     expect(sent()).toHaveLength(1);
@@ -346,17 +438,34 @@ describe('getDisabledReason()', () => {
     ['without an account', { review: readyQuery(tradeFile({ account: null })) }, /no account/],
     [
       'with less staked than it says',
-      { review: readyQuery(tradeFile({ holds: { reserved: '0', staked: '1.00', rev: 3, op: '' } })) },
+      {
+        review: readyQuery(tradeFile({ holds: { reserved: '0', staked: '1.00', rev: 3, op: '' } })),
+      },
       /don’t add up/,
     ],
-    ['at a price that is too old', { quote: readyQuery(quote({ at: hoursAgo(1) })) }, /more than two minutes old/],
-    ['with a gain that the balance cannot hold', { outlook: outlook({ how: 'hand', outcome: 'won', result: '9999999999' }) }, /ten digits/],
+    [
+      'at a price that is too old',
+      { quote: readyQuery(quote({ at: hoursAgo(1) })) },
+      /more than two minutes old/,
+    ],
+    [
+      'with a gain that the balance cannot hold',
+      { outlook: outlook({ how: 'hand', outcome: 'won', result: '9999999999' }) },
+      /ten digits/,
+    ],
   ])('refuses a trade %s', (_, over, sentence) => {
     expect(why(over)).toMatch(sentence);
   });
 
   it('allows a price that was typed, however old the service’s is', () => {
-    expect(why({ quote: readyQuery(quote({ at: hoursAgo(1) })), outlook: outlook({ closePrice: '60000' }) })).toBeUndefined();
-    expect(why({ quote: failed(), outlook: outlook({ closePrice: '60000', quoted: '' }) })).toBeUndefined();
+    expect(
+      why({
+        quote: readyQuery(quote({ at: hoursAgo(1) })),
+        outlook: outlook({ closePrice: '60000' }),
+      }),
+    ).toBeUndefined();
+    expect(
+      why({ quote: failed(), outlook: outlook({ closePrice: '60000', quoted: '' }) }),
+    ).toBeUndefined();
   });
 });

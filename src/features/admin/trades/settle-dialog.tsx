@@ -11,7 +11,11 @@ import { previewProposal } from '@/domain/ledger/entry-preview';
 import { getActKey, type Uid } from '@/domain/ledger/revision-fields';
 import { compare, subtract } from '@/domain/money';
 import { getComputedResult } from '@/domain/trades/settled-trade';
-import { computeEffect, findSettlementIssue, previewSettlement } from '@/domain/trades/settlement-effect';
+import {
+  computeEffect,
+  findSettlementIssue,
+  previewSettlement,
+} from '@/domain/trades/settlement-effect';
 import { isDue, isPriceTooOld, type Trade } from '@/domain/trades/trade';
 import { computeWritableResult } from '@/domain/trades/trade-result';
 import { getSize, type Proposals } from '@/domain/two-people/proposal';
@@ -22,7 +26,12 @@ import { RetryButton } from '@/ui/feedback/empty-state';
 import { EntryPreviewCard } from '@/ui/feedback/entry-preview-card';
 import type { QueryState } from '@/ui/feedback/query-boundary';
 import { RoleNote } from '@/ui/feedback/role-note';
-import { getSecondPersonReason, ProposalPreview, SecondPersonNote, type SecondPersonState } from '@/ui/feedback/second-person';
+import {
+  getSecondPersonReason,
+  ProposalPreview,
+  SecondPersonNote,
+  type SecondPersonState,
+} from '@/ui/feedback/second-person';
 import { AmountField, ChoiceField, SegmentedField, TextAreaField } from '@/ui/forms/fields';
 import { type SchemaForm, useSchemaForm } from '@/ui/forms/form';
 import { ReasonField } from '@/ui/forms/reason-field';
@@ -60,10 +69,19 @@ export interface EligibilityInput {
 }
 
 /** Why the trade cannot be settled now; undefined if it can. Errors of a field are shown at the field instead. */
-export function getDisabledReason({ trade, review, quote, outlook, me, now }: EligibilityInput): string | undefined {
+export function getDisabledReason({
+  trade,
+  review,
+  quote,
+  outlook,
+  me,
+  now,
+}: EligibilityInput): string | undefined {
   if (trade.uid === me) return ownAccountReason;
   if (review.data === undefined) {
-    return review.status === 'error' ? 'The client’s book didn’t load. Try again above.' : 'The client’s book is still loading.';
+    return review.status === 'error'
+      ? 'The client’s book didn’t load. Try again above.'
+      : 'The client’s book is still loading.';
   }
   const { closePrice, result } = outlook;
   if (quote.data && closePrice === quote.data.price && isPriceTooOld(quote.data.at, now)) {
@@ -117,12 +135,23 @@ function SettlementFields({
       {input.how === 'hand' && (
         <div className="grid items-start gap-4 sm:grid-cols-2">
           <SegmentedField name="outcome" label="Outcome" options={outcomeOptions} />
-          <AmountField name="result" label="Amount" hint={`The client can lose at most the stake of ${formatDollars(trade.amount)}.`} />
+          <AmountField
+            name="result"
+            label="Amount"
+            hint={`The client can lose at most the stake of ${formatDollars(trade.amount)}.`}
+          />
         </div>
       )}
       <SecondPersonNote uid={trade.uid} action="trade.settled" state={second} now={now} />
       {outlook.manual && (
-        <ReasonField name="note" label={reasonLabels[reasonAct]} reader={person} act={reasonAct} subject={getActKey(trade)} author={me} />
+        <ReasonField
+          name="note"
+          label={reasonLabels[reasonAct]}
+          reader={person}
+          act={reasonAct}
+          subject={getActKey(trade)}
+          author={me}
+        />
       )}
       {second.isForTwo && !second.waiting && !outlook.manual && (
         <TextAreaField
@@ -165,7 +194,8 @@ function getOptions(trade: Trade, { closePrice }: SettlementDraft, person: strin
   return [
     {
       value: 'formula' as const,
-      label: computed === null ? 'Use the formula' : `Use the formula: ${formatSignedDollars(computed)}`,
+      label:
+        computed === null ? 'Use the formula' : `Use the formula: ${formatSignedDollars(computed)}`,
       text: 'Calculated from the stake, the leverage and the two prices, and checked to the cent.',
     },
     {
@@ -193,7 +223,8 @@ function describePrice({ quote, closePrice }: PriceHintProps, now: Date): string
   const kind = sample ? 'Sample price' : 'Price';
   const away = quote.status === 'error' ? ' The price service isn’t responding now.' : '';
   const old = isPriceTooOld(at, now) ? ' It’s too old to settle at.' : '';
-  if (closePrice === price) return `${kind} from the price service, ${formatAgeInWords(at, now)} old.${old}${away}`;
+  if (closePrice === price)
+    return `${kind} from the price service, ${formatAgeInWords(at, now)} old.${old}${away}`;
   return `Entered by you. The price service said ${formatDollars(price)}${sample ? ' (sample price)' : ''} ${formatAgeInWords(at, now)} ago.${away}`;
 }
 
@@ -212,7 +243,11 @@ function SettlementOutcome({ trade, review, quote, outlook, second, seen, now }:
     <div className="mt-6">
       <Breakdown
         label="How the result is calculated"
-        opening={{ price: trade.openPrice, source: ['the client’s order', order].filter(Boolean).join(', '), at: trade.openedAt }}
+        opening={{
+          price: trade.openPrice,
+          source: ['the client’s order', order].filter(Boolean).join(', '),
+          at: trade.openedAt,
+        }}
         closing={getClosingRows(closePrice, quote.data)}
         market={market}
         source="The client’s statement shows this calculation, made again in the client’s own browser."
@@ -221,7 +256,14 @@ function SettlementOutcome({ trade, review, quote, outlook, second, seen, now }:
         sums={getSumRows(computed, outlook)}
       />
       {review.data && !second.waiting && (
-        <EntryPreviews trade={trade} review={review.data} outlook={outlook} second={second} seen={seen} now={now} />
+        <EntryPreviews
+          trade={trade}
+          review={review.data}
+          outlook={outlook}
+          second={second}
+          seen={seen}
+          now={now}
+        />
       )}
     </div>
   );
@@ -233,8 +275,12 @@ const getClosingRows = (price: string, quote: ClosingPrice | undefined) =>
     : { price, source: 'entered by you', at: null };
 
 function getSumRows(computed: string | null, { result, manual }: SettlementDraft): SumRow[] {
-  const byFormula = { label: 'By formula', value: computed === null ? 'too large to record' : formatSignedDollars(computed) };
-  if (!manual || computed === null || result === null || compare(computed, result) === 0) return [byFormula];
+  const byFormula = {
+    label: 'By formula',
+    value: computed === null ? 'too large to record' : formatSignedDollars(computed),
+  };
+  if (!manual || computed === null || result === null || compare(computed, result) === 0)
+    return [byFormula];
   return [
     byFormula,
     { label: 'Override', value: formatSignedDollars(result) },
@@ -263,7 +309,11 @@ function EntryPreviews({ trade, review, outlook, second, seen, now }: EntryPrevi
   if (!second.isForTwo) return <EntryPreviewCard lines={[line]}>{figures}</EntryPreviewCard>;
   if (second.proposals.data === undefined) return null;
   return (
-    <ProposalPreview second="administrator" line={previewSettlementProposal(trade, second.proposals.data, outlook, seen, now)} later={line}>
+    <ProposalPreview
+      second="administrator"
+      line={previewSettlementProposal(trade, second.proposals.data, outlook, seen, now)}
+      later={line}
+    >
       {figures}
     </ProposalPreview>
   );
@@ -277,9 +327,24 @@ function previewSettlementProposal(
   seen: string,
   now: Date,
 ) {
-  const outcome = { status: 'closed', closePrice: closePrice ?? '0', result: result ?? '0', manual } as const;
-  const proposed = { action: 'trade.settled', ref: trade.id, amount: getSize(outcome.result), outcome } as const;
-  return previewProposal(trade.uid, proposals, { ...proposed, note: manual ? note : seen.trim() }, now);
+  const outcome = {
+    status: 'closed',
+    closePrice: closePrice ?? '0',
+    result: result ?? '0',
+    manual,
+  } as const;
+  const proposed = {
+    action: 'trade.settled',
+    ref: trade.id,
+    amount: getSize(outcome.result),
+    outcome,
+  } as const;
+  return previewProposal(
+    trade.uid,
+    proposals,
+    { ...proposed, note: manual ? note : seen.trim() },
+    now,
+  );
 }
 
 interface SettleDialogProps {
@@ -294,7 +359,13 @@ interface SettleDialogProps {
 }
 
 /** Settles a trade. If it was settled while this is open, shows how. */
-export function SettleDialog({ row, now, onClose, onSettled = () => onClose(true), onNext }: SettleDialogProps) {
+export function SettleDialog({
+  row,
+  now,
+  onClose,
+  onSettled = () => onClose(true),
+  onNext,
+}: SettleDialogProps) {
   const { uid: me } = useUserState();
   const { isAgent } = useDeskRole();
   const trade = row.element;
@@ -304,7 +375,8 @@ export function SettleDialog({ row, now, onClose, onSettled = () => onClose(true
   const name = formatName(profile, trade.uid);
   const order = review.data ? getOrderFolio(review.data) : '';
   const done = ({ settlement: { manual }, isForTwo }: SettlementRequest) => {
-    if (manual) keepOwnReason(me, getReasonAct(form.getValues(), !isDue(trade, serverNow())), manual.reason);
+    if (manual)
+      keepOwnReason(me, getReasonAct(form.getValues(), !isDue(trade, serverNow())), manual.reason);
     if (!isForTwo) onSettled();
     // It stays in its list, where it says that it waits.
     else if (onNext) onNext();
@@ -313,17 +385,31 @@ export function SettleDialog({ row, now, onClose, onSettled = () => onClose(true
   const { act, isPending } = useSettle(trade, { name, order }, done);
   const submit = (settlement: Settlement): Promise<void> =>
     act({ settlement, isForTwo: second.isForTwo, seen: form.getValues('seen').trim() });
-  const form = useSchemaForm<SettlementInput, Settlement>(createSettlementSchema(trade), submit, { defaultValues: emptySettlement });
+  const form = useSchemaForm<SettlementInput, Settlement>(createSettlementSchema(trade), submit, {
+    defaultValues: emptySettlement,
+  });
   useClosingPriceField(form, quote.data);
   const input = form.watch();
   // Updates every second, because a price soon becomes too old to settle at.
   const soon = useNowEverySecond();
   const outlook = createSettlementDraft(input, trade, soon);
-  const second = useSecondPerson({ uid: trade.uid, ref: trade.id, amount: outlook.result && getSize(outlook.result), now: soon });
+  const second = useSecondPerson({
+    uid: trade.uid,
+    ref: trade.id,
+    amount: outlook.result && getSize(outlook.result),
+    now: soon,
+  });
   const current = review.data?.trades.list.find(({ id }) => id === trade.id) ?? trade;
   // While this user's act is pending, the act itself reports the outcome.
   if (review.data && current.status === 'closed' && !isPending) {
-    return <AlreadySettledDialog trade={current} review={review.data} onClose={() => onClose(true)} onNext={onNext} />;
+    return (
+      <AlreadySettledDialog
+        trade={current}
+        review={review.data}
+        onClose={() => onClose(true)}
+        onNext={onNext}
+      />
+    );
   }
   const verb = second.isForTwo ? 'Propose' : 'Settle';
   return (
@@ -333,12 +419,27 @@ export function SettleDialog({ row, now, onClose, onSettled = () => onClose(true
       label={`${['Trade', order].filter(Boolean).join(' ')}, ${formatTradeName(trade)}, ${formatTimeLeft(trade, now)}`}
       title={`${formatDollars(trade.amount)} staked by ${name}`}
       note={<CommitKeyHint />}
-      submitLabel={outlook.result === null ? verb : `${verb}: ${formatSignedDollars(outlook.result)}`}
-      disabledReason={getDisabledReason({ trade, review, quote, outlook, me, now: soon }) ?? getSecondPersonReason(second)}
+      submitLabel={
+        outlook.result === null ? verb : `${verb}: ${formatSignedDollars(outlook.result)}`
+      }
+      disabledReason={
+        getDisabledReason({ trade, review, quote, outlook, me, now: soon }) ??
+        getSecondPersonReason(second)
+      }
       onClose={() => onClose(false)}
-      introduction={<TradeReviewView trade={trade} review={review} own={trade.uid === me} now={now} />}
+      introduction={
+        <TradeReviewView trade={trade} review={review} own={trade.uid === me} now={now} />
+      }
       preview={
-        <SettlementOutcome trade={trade} review={review} quote={quote} outlook={outlook} second={second} seen={input.seen} now={now} />
+        <SettlementOutcome
+          trade={trade}
+          review={review}
+          quote={quote}
+          outlook={outlook}
+          second={second}
+          seen={input.seen}
+          now={now}
+        />
       }
       closedNote={isAgent ? undefined : <RoleNote needs="agent" act="Settling" />}
     >
@@ -357,7 +458,10 @@ export function SettleDialog({ row, now, onClose, onSettled = () => onClose(true
 }
 
 /** Fills the price field whenever a price is read, and replaces its content. */
-function useClosingPriceField({ setValue, clearErrors }: SchemaForm<SettlementInput, Settlement>, quote: ClosingPrice | undefined) {
+function useClosingPriceField(
+  { setValue, clearErrors }: SchemaForm<SettlementInput, Settlement>,
+  quote: ClosingPrice | undefined,
+) {
   const [price, at] = [quote?.price, quote?.at.getTime()];
   useEffect(() => {
     if (price === undefined || at === undefined) return;

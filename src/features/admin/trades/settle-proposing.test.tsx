@@ -18,7 +18,11 @@ const reason = 'The price service was wrong.';
 const textbox = (name: string | RegExp) => screen.getByRole('textbox', { name });
 
 /** Opens Maya's trade, whose result is +$3.99 by the formula. @param policy of the desk @param cents moved alone today */
-async function showSettlement(policy: Parameters<typeof policyOf>[0], cents = 0, proposals = proposalsOf([])) {
+async function showSettlement(
+  policy: Parameters<typeof policyOf>[0],
+  cents = 0,
+  proposals = proposalsOf([]),
+) {
   const page = show();
   page.set(adminQueries.ownTally(), { day: getUtcDay(now), cents, uid: 'lena' });
   page.set(queries.policy(), policyOf(policy));
@@ -26,14 +30,21 @@ async function showSettlement(policy: Parameters<typeof policyOf>[0], cents = 0,
   await page.user.click(button(/^Settle Buy bitcoin/));
   return page;
 }
-const submit = (verb: 'Settle' | 'Propose') => within(dialog()).getByRole('button', { name: new RegExp(`^${verb}: `) });
+const submit = (verb: 'Settle' | 'Propose') =>
+  within(dialog()).getByRole('button', { name: new RegExp(`^${verb}: `) });
 
 describe('a settlement above the threshold', () => {
   it('is proposed: the trade stays open, with what was checked', async () => {
     const { user, fill } = await showSettlement({ fourEyes: '1.00' });
-    expect(screen.getByText('Above $1.00 two people decide.').parentElement).toHaveTextContent('Another administrator has to confirm');
-    expect(screen.getByRole('table', { name: 'Entry to be written' })).toHaveTextContent('Settlement proposed');
-    expect(screen.getByRole('table', { name: 'What confirming will write' })).toHaveTextContent('Trade settled');
+    expect(screen.getByText('Above $1.00 two people decide.').parentElement).toHaveTextContent(
+      'Another administrator has to confirm',
+    );
+    expect(screen.getByRole('table', { name: 'Entry to be written' })).toHaveTextContent(
+      'Settlement proposed',
+    );
+    expect(screen.getByRole('table', { name: 'What confirming will write' })).toHaveTextContent(
+      'Trade settled',
+    );
     await fill(textbox('What you checked (optional)'), 'The price of the minute.');
     await user.click(submit('Propose'));
     expect(proposalActs.proposeSettlement).toHaveBeenCalledExactlyOnceWith(
@@ -47,7 +58,9 @@ describe('a settlement above the threshold', () => {
     expect(button(/^Settle Buy bitcoin/)).toBeVisible();
   });
 
-  it('set by hand is proposed with its reason, which the client reads', { tags: ['full'] }, async () => {
+  it('set by hand is proposed with its reason, which the client reads', {
+    tags: ['full'],
+  }, async () => {
     const { user, fill } = await showSettlement({ fourEyes: '100.00' });
     await user.click(screen.getByRole('radio', { name: 'Override result' }));
     await user.click(screen.getByRole('radio', { name: 'Won' }));
@@ -83,16 +96,26 @@ describe('a settlement above the threshold', () => {
   });
 });
 
-it('that was proposed is compared with the market of the time of its proposal', { tags: ['full'] }, async () => {
+it('that was proposed is compared with the market of the time of its proposal', {
+  tags: ['full'],
+}, async () => {
   const row = closedRow();
   const proposedAt = hoursAgo(3);
-  const page = show({ closed: [{ ...row, entry: { ...row.entry, ref: 'op-c1' } }], path: '/?tab=closed' });
+  const page = show({
+    closed: [{ ...row, entry: { ...row.entry, ref: 'op-c1' } }],
+    path: '/?tab=closed',
+  });
   const points = [
     { at: proposedAt.getTime(), price: '64205.00' },
     { at: now.getTime(), price: '70000.00' },
   ];
   page.set(queries.chart('bitcoin', 1), { points, sample: false });
-  page.set(queries.entry('maya', 'op-c1'), { ...row.entry, op: 'op-c1', action: 'proposal.made', at: proposedAt } as Entry);
+  page.set(queries.entry('maya', 'op-c1'), {
+    ...row.entry,
+    op: 'op-c1',
+    action: 'proposal.made',
+    at: proposedAt,
+  } as Entry);
   await page.user.click(button('See how Buy bitcoin ×5 for Maya Lindqvist was settled'));
   expect(facts('Market then')[0]).toMatch(/^64,205\.00/);
 });
@@ -107,9 +130,9 @@ describe('a settlement within the threshold', () => {
 
   it('is proposed once the day has ended', async () => {
     const { user } = await showSettlement({ fourEyes: '1000.00', daily: '500.00' }, 50_000);
-    expect(screen.getByText('You can’t move any more alone today.').parentElement).toHaveTextContent(
-      /another administrator has to confirm/,
-    );
+    expect(
+      screen.getByText('You can’t move any more alone today.').parentElement,
+    ).toHaveTextContent(/another administrator has to confirm/);
     await user.click(submit('Propose'));
     expect(proposalActs.proposeSettlement).toHaveBeenCalledOnce();
   });

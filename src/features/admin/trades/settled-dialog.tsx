@@ -39,7 +39,17 @@ interface SettledDialogProps {
   onNext?: (() => void) | undefined;
 }
 
-function SettledDialog({ trade, profile, market, order, settlement, by, alreadySettledBy, onClose, onNext }: SettledDialogProps) {
+function SettledDialog({
+  trade,
+  profile,
+  market,
+  order,
+  settlement,
+  by,
+  alreadySettledBy,
+  onClose,
+  onNext,
+}: SettledDialogProps) {
   const settled = getSettledTrade({
     action: 'trade.settled',
     after: trade,
@@ -51,7 +61,9 @@ function SettledDialog({ trade, profile, market, order, settlement, by, alreadyS
     <Dialog
       drawer
       onClose={onClose}
-      label={[alreadySettledBy ? 'Already settled' : 'Settled', settlement, formatTradeName(trade)].filter(Boolean).join(', ')}
+      label={[alreadySettledBy ? 'Already settled' : 'Settled', settlement, formatTradeName(trade)]
+        .filter(Boolean)
+        .join(', ')}
       title={`${formatDollars(trade.amount)} staked by ${formatName(profile, trade.uid)}`}
       footer={<OverButtons onClose={onClose} onNext={onNext} />}
     >
@@ -61,8 +73,12 @@ function SettledDialog({ trade, profile, market, order, settlement, by, alreadyS
         rows={[
           { label: 'Result', value: <TradeResult result={trade.result} withSign /> },
           ...(by ? [{ label: 'Settled by', value: by }] : []),
-          ...(trade.closedAt ? [{ label: 'Settled', value: <Time at={trade.closedAt} format="second" /> }] : []),
-          ...(settlement ? [{ label: 'Entry', value: <EntryLink uid={trade.uid} folio={settlement} /> }] : []),
+          ...(trade.closedAt
+            ? [{ label: 'Settled', value: <Time at={trade.closedAt} format="second" /> }]
+            : []),
+          ...(settlement
+            ? [{ label: 'Entry', value: <EntryLink uid={trade.uid} folio={settlement} /> }]
+            : []),
           {
             label: 'Set to end',
             value: `${formatDateTime(getDueTime(trade))}, after ${tradeDurationNames[trade.duration]}${early ? '; closed early' : ''}`,
@@ -72,7 +88,13 @@ function SettledDialog({ trade, profile, market, order, settlement, by, alreadyS
       />
       {settled && (
         <div className="mt-6">
-          <TradeBreakdown trade={settled} reader="desk" market={market} orderFolio={order} settlementFolio={settlement} />
+          <TradeBreakdown
+            trade={settled}
+            reader="desk"
+            market={market}
+            orderFolio={order}
+            settlementFolio={settlement}
+          />
         </div>
       )}
     </Dialog>
@@ -83,8 +105,11 @@ function SettledDialog({ trade, profile, market, order, settlement, by, alreadyS
 const AlreadySettledNote = ({ by }: { by: 'own' | 'other' | 'unknown' }) => (
   <div data-autofocus="" tabIndex={-1} className="mb-6">
     <Note role="status">
-      <b>{by === 'own' ? 'Your settlement was recorded.' : 'This trade has already been settled.'}</b> Each trade is settled once, so there
-      is nothing left to do here. {by === 'other' && 'You didn’t change anything.'}
+      <b>
+        {by === 'own' ? 'Your settlement was recorded.' : 'This trade has already been settled.'}
+      </b>{' '}
+      Each trade is settled once, so there is nothing left to do here.{' '}
+      {by === 'other' && 'You didn’t change anything.'}
     </Note>
   </div>
 );
@@ -128,10 +153,16 @@ export function AlreadySettledDialog({
   const { uid: me } = useUserState();
   const { uid } = trade;
   const latest = useQuery(queries.entry(uid, review.trades.op));
-  const entry = latest.data?.action === 'trade.settled' && latest.data.after.id === trade.id ? latest.data : null;
+  const entry =
+    latest.data?.action === 'trade.settled' && latest.data.after.id === trade.id
+      ? latest.data
+      : null;
   const decider = useQuery({ ...queries.profile(entry?.actor ?? ''), enabled: entry !== null });
   const moment = usePriceMoment(uid, entry);
-  const market = useMarketPrice(trade.asset, latest.isPending ? null : entry ? moment : trade.closedAt);
+  const market = useMarketPrice(
+    trade.asset,
+    latest.isPending ? null : entry ? moment : trade.closedAt,
+  );
   return (
     <SettledDialog
       trade={trade}

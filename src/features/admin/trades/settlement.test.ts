@@ -19,17 +19,28 @@ const input = (over: Partial<SettlementInput> = {}): SettlementInput => ({
   ...over,
 });
 const faults = (over: Partial<SettlementInput>, of = trade()) =>
-  createSettlementDraft(input(over), of, now).issues.map(({ field, sentence }) => `${field}: ${sentence}`);
-const settlement = (over: Partial<SettlementInput> = {}) => v.safeParse(createSettlementSchema(trade()), input(over)).output;
+  createSettlementDraft(input(over), of, now).issues.map(
+    ({ field, sentence }) => `${field}: ${sentence}`,
+  );
+const settlement = (over: Partial<SettlementInput> = {}) =>
+  v.safeParse(createSettlementSchema(trade()), input(over)).output;
 
 describe('a settlement', () => {
   it('uses the formula without a reason at the price of the service', () => {
-    expect(outlook()).toMatchObject({ closePrice: '64210.00', result: '3.99', manual: false, note: '', issues: [] });
+    expect(outlook()).toMatchObject({
+      closePrice: '64210.00',
+      result: '3.99',
+      manual: false,
+      note: '',
+      issues: [],
+    });
     expect(settlement()).toEqual({ closePrice: '64210.00' });
   });
 
   it('is manual at another price and needs a reason, although the formula computes it', () => {
-    expect(faults({ closePrice: '64000' })).toEqual(['note: Use at least 10 letters or digits, so that readers understand.']);
+    expect(faults({ closePrice: '64000' })).toEqual([
+      'note: Use at least 10 letters or digits, so that readers understand.',
+    ]);
     expect(settlement({ closePrice: '64000', note: ` ${reason} ` })).toEqual({
       closePrice: '64000.00',
       manual: { result: '1.53', reason },
@@ -42,7 +53,9 @@ describe('a settlement', () => {
       result: createSettlementDraft(input(), trade(), now).result,
       manual: true,
     });
-    expect(faults({}, running)).toEqual(['note: Use at least 10 letters or digits, so that readers understand.']);
+    expect(faults({}, running)).toEqual([
+      'note: Use at least 10 letters or digits, so that readers understand.',
+    ]);
     expect(faults({ note: reason }, running)).toEqual([]);
   });
 
@@ -55,7 +68,9 @@ describe('a settlement', () => {
       closePrice: '64210.00',
       manual: { result: '-12.00', reason },
     });
-    expect(settlement({ how: 'hand', outcome: 'lost', result: '0', note: reason })).toMatchObject({ manual: { result: '0.00' } });
+    expect(settlement({ how: 'hand', outcome: 'lost', result: '0', note: reason })).toMatchObject({
+      manual: { result: '0.00' },
+    });
   });
 
   it('drops a reason that it does not need', () => {
@@ -63,13 +78,19 @@ describe('a settlement', () => {
   });
 
   it('says at each field what would be right', () => {
-    expect(faults({ closePrice: '' })).toEqual(['closePrice: Enter the closing price per coin, e.g. $64,210.00.']);
-    expect(faults({ how: 'hand', outcome: 'won', result: '', note: reason })).toEqual(['result: Enter the result, e.g. $12.50.']);
+    expect(faults({ closePrice: '' })).toEqual([
+      'closePrice: Enter the closing price per coin, e.g. $64,210.00.',
+    ]);
+    expect(faults({ how: 'hand', outcome: 'won', result: '', note: reason })).toEqual([
+      'result: Enter the result, e.g. $12.50.',
+    ]);
     const unsaid = ['outcome: Choose Won or Lost.'];
     expect(faults({ how: 'hand', result: '12', note: reason })).toEqual(unsaid);
-    expect(v.safeParse(createSettlementSchema(trade()), input({ closePrice: 'x' })).issues?.map((issue) => v.getDotPath(issue))).toEqual([
-      'closePrice',
-    ]);
+    expect(
+      v
+        .safeParse(createSettlementSchema(trade()), input({ closePrice: 'x' }))
+        .issues?.map((issue) => v.getDotPath(issue)),
+    ).toEqual(['closePrice']);
   });
 
   it('needs a result set by hand where the gain is too large to record', () => {
@@ -83,7 +104,12 @@ describe('a settlement', () => {
 describe('describeSettlement()', () => {
   it.each([
     ['by the formula', { closePrice: '64210.00' }, 'T5', 'Settled +$3.99 for Maya Lindqvist · T5'],
-    ['by hand', { closePrice: '64210.00', manual: { result: '-12.00', reason } }, '', 'Settled −$12.00 for Maya Lindqvist'],
+    [
+      'by hand',
+      { closePrice: '64210.00', manual: { result: '-12.00', reason } },
+      '',
+      'Settled −$12.00 for Maya Lindqvist',
+    ],
   ])('names the result, the client and the order, %s', (_, settled, order, words) => {
     expect(describeSettlement(trade(), settled, { name: 'Maya Lindqvist', order })).toBe(words);
   });

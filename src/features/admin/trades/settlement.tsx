@@ -8,7 +8,14 @@ import { compare, isZero, type Money, negate } from '@/domain/money';
 import { getDueTime, isDue, type Trade, tradeLimits } from '@/domain/trades/trade';
 import { computeWritableResult, getResultKind } from '@/domain/trades/trade-result';
 import { serverNow } from '@/lib/clock';
-import { formatAge, formatDateTime, formatDollars, formatRemaining, formatSignedDollars, formatSignedUsd } from '@/lib/format';
+import {
+  formatAge,
+  formatDateTime,
+  formatDollars,
+  formatRemaining,
+  formatSignedDollars,
+  formatSignedUsd,
+} from '@/lib/format';
 import type { QueryState } from '@/ui/feedback/query-boundary';
 
 const inputSchema = v.object({
@@ -26,7 +33,15 @@ const inputSchema = v.object({
 });
 export type SettlementInput = v.InferOutput<typeof inputSchema>;
 
-export const emptySettlement: SettlementInput = { closePrice: '', quoted: '', how: 'formula', outcome: '', result: '', note: '', seen: '' };
+export const emptySettlement: SettlementInput = {
+  closePrice: '',
+  quoted: '',
+  how: 'formula',
+  outcome: '',
+  result: '',
+  note: '',
+  seen: '',
+};
 
 const priceTooHighMessage = `Enter at most ${formatDollars(tradeLimits.maxPrice)} per coin.`;
 
@@ -44,10 +59,17 @@ export function parsePrice(typed: string): ParsedAmount {
 }
 
 /** Parses a result set by hand, USD, signed. Null until won or lost is chosen. @param stake USD, the largest loss */
-export function parseResult({ result, outcome }: Pick<SettlementInput, 'result' | 'outcome'>, stake: Money): ParsedAmount | null {
-  const read = parseTypedMoney(result, { empty: 'Enter the result, e.g. $12.50.', largest: 'Enter at most ten digits.' });
+export function parseResult(
+  { result, outcome }: Pick<SettlementInput, 'result' | 'outcome'>,
+  stake: Money,
+): ParsedAmount | null {
+  const read = parseTypedMoney(result, {
+    empty: 'Enter the result, e.g. $12.50.',
+    largest: 'Enter at most ten digits.',
+  });
   if (!('amount' in read)) return read;
-  if (compare(read.amount, '0.00') < 0) return { issue: 'Leave out the sign. Choose Won or Lost instead.' };
+  if (compare(read.amount, '0.00') < 0)
+    return { issue: 'Leave out the sign. Choose Won or Lost instead.' };
   if (outcome === '') return null;
   if (outcome === 'won' || isZero(read.amount)) return read;
   return compare(read.amount, stake) > 0
@@ -71,11 +93,17 @@ export interface SettlementDraft {
 }
 
 const getAmount = (read: ParsedAmount): Money | null => ('amount' in read ? read.amount : null);
-const getIssue = (read: ParsedAmount): string | undefined => ('issue' in read ? read.issue : undefined);
+const getIssue = (read: ParsedAmount): string | undefined =>
+  'issue' in read ? read.issue : undefined;
 
-const tooLargeMessage = 'The formula’s result has more than ten digits, too many to record. Override it.';
+const tooLargeMessage =
+  'The formula’s result has more than ten digits, too many to record. Override it.';
 
-function parseOutcome(input: SettlementInput, trade: Trade, closePrice: Money | null): ParsedAmount | null {
+function parseOutcome(
+  input: SettlementInput,
+  trade: Trade,
+  closePrice: Money | null,
+): ParsedAmount | null {
   if (input.how === 'hand') return parseResult(input, trade.amount);
   if (closePrice === null) return null;
   const amount = computeWritableResult(trade, closePrice);
@@ -83,11 +111,18 @@ function parseOutcome(input: SettlementInput, trade: Trade, closePrice: Money | 
 }
 
 /** @param now decides whether the trade is due; before that the rules require a reason */
-export function createSettlementDraft(input: SettlementInput, trade: Trade, now: Date): SettlementDraft {
+export function createSettlementDraft(
+  input: SettlementInput,
+  trade: Trade,
+  now: Date,
+): SettlementDraft {
   const price = parsePrice(input.closePrice);
   const closePrice = getAmount(price);
   const outcome = parseOutcome(input, trade, closePrice);
-  const manual = input.how === 'hand' || !isDue(trade, now) || (closePrice !== null && closePrice !== input.quoted);
+  const manual =
+    input.how === 'hand' ||
+    !isDue(trade, now) ||
+    (closePrice !== null && closePrice !== input.quoted);
   const note = v.safeParse(reasonSchema, input.note);
   const seen = v.safeParse(noteSchema, input.seen);
   const sentences: [FieldIssue['field'], string | undefined][] = [
@@ -102,7 +137,9 @@ export function createSettlementDraft(input: SettlementInput, trade: Trade, now:
     result: outcome && getAmount(outcome),
     manual,
     note: manual ? input.note.trim() : '',
-    issues: sentences.flatMap(([field, sentence]) => (sentence === undefined ? [] : [{ field, sentence }])),
+    issues: sentences.flatMap(([field, sentence]) =>
+      sentence === undefined ? [] : [{ field, sentence }],
+    ),
   };
 }
 
@@ -111,9 +148,16 @@ export const createSettlementSchema = (trade: Trade) =>
     inputSchema,
     v.rawTransform(({ dataset, addIssue, NEVER }): Settlement => {
       const input = dataset.value;
-      const { closePrice, result, manual, note, issues } = createSettlementDraft(input, trade, serverNow());
+      const { closePrice, result, manual, note, issues } = createSettlementDraft(
+        input,
+        trade,
+        serverNow(),
+      );
       for (const { field, sentence } of issues) {
-        addIssue({ message: sentence, path: [{ type: 'object', origin: 'value', input, key: field, value: input[field] }] });
+        addIssue({
+          message: sentence,
+          path: [{ type: 'object', origin: 'value', input, key: field, value: input[field] }],
+        });
       }
       if (closePrice === null || result === null || issues.length > 0) return NEVER;
       return manual ? { closePrice, manual: { result, reason: note } } : { closePrice };
@@ -128,13 +172,26 @@ export interface ClosingPrice {
 }
 
 /** Reads the price once when the settlement begins, and again only on request: it must not change during a decision. */
-export function useClosingPrice({ uid, id, asset }: Pick<Trade, 'uid' | 'id' | 'asset'>): QueryState<ClosingPrice> {
+export function useClosingPrice({
+  uid,
+  id,
+  asset,
+}: Pick<Trade, 'uid' | 'id' | 'asset'>): QueryState<ClosingPrice> {
   const { status, data, error, refetch } = useQuery(adminQueries.closingRates({ uid, id }));
-  return { status, data: data && { price: data.prices[asset], at: data.at, sample: data.sample }, error, refetch };
+  return {
+    status,
+    data: data && { price: data.prices[asset], at: data.at, sample: data.sample },
+    error,
+    refetch,
+  };
 }
 
 /** `Buy bitcoin ×5` */
-export const formatTradeName = ({ side, asset, leverage }: Pick<Trade, 'side' | 'asset' | 'leverage'>): string =>
+export const formatTradeName = ({
+  side,
+  asset,
+  leverage,
+}: Pick<Trade, 'side' | 'asset' | 'leverage'>): string =>
   `${side === 'buy' ? 'Buy' : 'Sell'} ${asset} ×${leverage}`;
 
 /** `due 2 h ago`, `3 h left` */
@@ -147,19 +204,31 @@ export function formatTimeLeft(trade: Pick<Trade, 'openedAt' | 'duration'>, now:
 }
 
 /** `$150.00 at $63,870.00 on 4 Mar, 13:05` */
-export const formatOpened = ({ amount, openPrice, openedAt }: Pick<Trade, 'amount' | 'openPrice' | 'openedAt'>): string =>
+export const formatOpened = ({
+  amount,
+  openPrice,
+  openedAt,
+}: Pick<Trade, 'amount' | 'openPrice' | 'openedAt'>): string =>
   `${formatDollars(amount)} at ${formatDollars(openPrice)} on ${formatDateTime(openedAt)}`;
 
-const resultClasses = { gain: 'font-semibold text-green', loss: 'font-semibold text-red', none: 'font-semibold' };
+const resultClasses = {
+  gain: 'font-semibold text-green',
+  loss: 'font-semibold text-red',
+  none: 'font-semibold',
+};
 
 /** What a trade has won or lost, USD. @param withSign with the dollar sign, outside of a column of dollars */
 export const TradeResult = ({ result, withSign }: { result: Money; withSign?: boolean }) => (
-  <bdi className={resultClasses[getResultKind(result) ?? 'none']}>{withSign ? formatSignedDollars(result) : formatSignedUsd(result)}</bdi>
+  <bdi className={resultClasses[getResultKind(result) ?? 'none']}>
+    {withSign ? formatSignedDollars(result) : formatSignedUsd(result)}
+  </bdi>
 );
 
 /** What a settlement posts, USD; null if it is too large to write. */
-export const getSettlementResult = (trade: Trade, { closePrice, manual }: Settlement): Money | null =>
-  manual?.result ?? computeWritableResult(trade, closePrice);
+export const getSettlementResult = (
+  trade: Trade,
+  { closePrice, manual }: Settlement,
+): Money | null => manual?.result ?? computeWritableResult(trade, closePrice);
 
 /** "Settled +$1.64 for Maya Lindqvist · T5": the second line of the toast. @param order folio, empty if not known */
 export function describeSettlement(
@@ -169,7 +238,10 @@ export function describeSettlement(
   verb: 'Settled' | 'Proposed' = 'Settled',
 ): string {
   const result = getSettlementResult(trade, settlement);
-  return [`${verb} ${result === null ? '' : `${formatSignedDollars(result)} `}for ${name}`, order].filter(Boolean).join(' · ');
+  return [`${verb} ${result === null ? '' : `${formatSignedDollars(result)} `}for ${name}`, order]
+    .filter(Boolean)
+    .join(' · ');
 }
 
-export const ownAccountReason = 'This is your own account. Another administrator must settle this trade.';
+export const ownAccountReason =
+  'This is your own account. Another administrator must settle this trade.';

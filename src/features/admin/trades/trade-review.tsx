@@ -35,16 +35,23 @@ export interface TradeReview {
 }
 
 /** "T5"; empty if the order's entry was not found. */
-export const getOrderFolio = ({ order }: Pick<TradeReview, 'order'>): string => (order ? formatFolio(order) : '');
+export const getOrderFolio = ({ order }: Pick<TradeReview, 'order'>): string =>
+  order ? formatFolio(order) : '';
 
 /** Number of the client's other settled trades. Archives are not counted: that costs a read per eight trades. */
-export function countSettledBefore({ trades }: Pick<TradeReview, 'trades'>, { id }: Pick<Trade, 'id'>): string {
+export function countSettledBefore(
+  { trades }: Pick<TradeReview, 'trades'>,
+  { id }: Pick<Trade, 'id'>,
+): string {
   const settled = trades.list.filter((one) => one.id !== id && one.status === 'closed').length;
   return `${settled || 'none'}${hasArchived(trades) ? ' in the current list, others archived' : ''}`;
 }
 
 /** Loads what a settlement depends on. The client's list comes with the queue. */
-export function useTradeReview({ element: { uid, id }, list: listed }: OpenTrade): QueryState<TradeReview> {
+export function useTradeReview({
+  element: { uid, id },
+  list: listed,
+}: OpenTrade): QueryState<TradeReview> {
   const profile = useQuery(queries.profile(uid));
   // Always refetched, because the preview must show current figures.
   const account = useQuery({ ...queries.account(uid), staleTime: 0 });
@@ -60,7 +67,12 @@ export function useTradeReview({ element: { uid, id }, list: listed }: OpenTrade
   }));
 }
 
-function TradeWarnings({ trade, market, own, now }: Omit<TradeReviewViewProps, 'review'> & { market: QueryState<MarketReading> }) {
+function TradeWarnings({
+  trade,
+  market,
+  own,
+  now,
+}: Omit<TradeReviewViewProps, 'review'> & { market: QueryState<MarketReading> }) {
   const left = formatRemaining(getDueTime(trade), now);
   const check = market.data && checkPrice(trade.openPrice, market.data);
   return (
@@ -68,26 +80,41 @@ function TradeWarnings({ trade, market, own, now }: Omit<TradeReviewViewProps, '
       {own && <Note kind="pending">{ownAccountReason}</Note>}
       {left !== null && (
         <Note kind="pending">
-          <b>This trade hasn’t ended yet.</b> The client set it to run until {formatDateTime(getDueTime(trade))} ({left}). Settling it now
-          closes it early, counts as manual and needs a reason, which the client will see.
+          <b>This trade hasn’t ended yet.</b> The client set it to run until{' '}
+          {formatDateTime(getDueTime(trade))} ({left}). Settling it now closes it early, counts as
+          manual and needs a reason, which the client will see.
         </Note>
       )}
-      {check?.checked && check.exceeds && <OpeningDeviation trade={trade} market={check.market} percent={check.percent} />}
+      {check?.checked && check.exceeds && (
+        <OpeningDeviation trade={trade} market={check.market} percent={check.percent} />
+      )}
     </div>
   );
 }
 
 /** Only a gain can be too large to write: a loss is the stake at most. @param worth USD, null if too large */
 const describeWorth = (worth: Money | null): string =>
-  worth === null ? 'more than a book can record, for' : `${formatSignedDollars(worth)} ${isNegative(worth) ? 'against' : 'for'}`;
+  worth === null
+    ? 'more than a book can record, for'
+    : `${formatSignedDollars(worth)} ${isNegative(worth) ? 'against' : 'for'}`;
 
 /** Warns about the opening price, which is the client's claim and was not checked before. */
-function OpeningDeviation({ trade, market, percent }: { trade: Trade; market: Money; percent: string }) {
+function OpeningDeviation({
+  trade,
+  market,
+  percent,
+}: {
+  trade: Trade;
+  market: Money;
+  percent: string;
+}) {
   return (
     <Note kind="error">
-      <b>The opening price is {formatDeviation(percent)} the market price at that time.</b> The client’s order says{' '}
-      {formatDollars(trade.openPrice)}; the price service says {formatDollars(market)}. At ×{trade.leverage}, that alone is worth{' '}
-      {describeWorth(computeWritableResult(trade, market))} the client. Find out why before you settle.
+      <b>The opening price is {formatDeviation(percent)} the market price at that time.</b> The
+      client’s order says {formatDollars(trade.openPrice)}; the price service says{' '}
+      {formatDollars(market)}. At ×{trade.leverage}, that alone is worth{' '}
+      {describeWorth(computeWritableResult(trade, market))} the client. Find out why before you
+      settle.
     </Note>
   );
 }
@@ -110,11 +137,17 @@ export function TradeReviewView({ trade, review, own, now }: TradeReviewViewProp
           <ClientFacts review={review.data} trade={trade} />
         ) : (
           review.status === 'pending' && (
-            <FactsSkeleton title="Client" labels={Object.values(statusLabels)} loadingLabel="Loading the client’s book…" />
+            <FactsSkeleton
+              title="Client"
+              labels={Object.values(statusLabels)}
+              loadingLabel="Loading the client’s book…"
+            />
           )
         )}
       </div>
-      {review.status === 'error' && review.data && <Stale title="Couldn’t load the client’s book" query={review} />}
+      {review.status === 'error' && review.data && (
+        <Stale title="Couldn’t load the client’s book" query={review} />
+      )}
       {review.status === 'error' && !review.data && (
         <ErrorState title="Couldn’t load the client’s book" onRetry={review.refetch}>
           {getReadErrorMessage(review.error)} You can’t settle until it loads.
@@ -148,10 +181,19 @@ function ClientFacts({ review, trade }: { review: TradeReview; trade: Trade }) {
       dense
       title="Client"
       rows={[
-        { label: statusLabels.balance, value: account ? formatDollars(account.balance) : 'no account' },
+        {
+          label: statusLabels.balance,
+          value: account ? formatDollars(account.balance) : 'no account',
+        },
         { label: statusLabels.staked, value: holds ? formatDollars(holds.staked) : 'unknown' },
-        { label: statusLabels.profit, value: account ? formatSignedDollars(account.profit) : 'no account' },
-        { label: statusLabels.status, value: profile ? <AccountStatusMark status={profile.status} /> : 'unknown' },
+        {
+          label: statusLabels.profit,
+          value: account ? formatSignedDollars(account.profit) : 'no account',
+        },
+        {
+          label: statusLabels.status,
+          value: profile ? <AccountStatusMark status={profile.status} /> : 'unknown',
+        },
         { label: statusLabels.others, value: open || 'none' },
         { label: statusLabels.settled, value: countSettledBefore(review, trade) },
       ]}

@@ -22,7 +22,11 @@ export function signInToTrades(): DataContext {
   return context;
 }
 
-export const currentRates = { prices: { bitcoin: '64210.00', ethereum: '2310.00' }, at: now, sample: true };
+export const currentRates = {
+  prices: { bitcoin: '64210.00', ethereum: '2310.00' },
+  at: now,
+  sample: true,
+};
 export const closingRates = adminQueries.closingRates({ uid: 'maya', id: 'op-t5' });
 export const createRates = (over: Partial<ClosingPrice> = {}): Rates => {
   const { price, at, sample } = quote(over);
@@ -50,7 +54,15 @@ export interface Given {
 }
 
 /** Opens the page at an address. All that its dialogs read about Maya's trade is there. */
-export function show({ open = [openRow()], closed = [], path = '/', uid, role, opening = '63850.00', price = {} }: Given = {}) {
+export function show({
+  open = [openRow()],
+  closed = [],
+  path = '/',
+  uid,
+  role,
+  opening = '63850.00',
+  price = {},
+}: Given = {}) {
   const reads = createReads();
   const { profile, account, holds, order } = tradeFile();
   reads.setRows(adminQueries.pending('trades'), open);
@@ -68,5 +80,9 @@ export function show({ open = [openRow()], closed = [], path = '/', uid, role, o
 }
 
 export const button = (name: string | RegExp) => screen.getByRole('button', { name });
-export const dialog = () => screen.getByRole('dialog', { name: '$150.00 staked by Maya Lindqvist' });
-export const facts = (term: string) => screen.getAllByText(term, { selector: 'dt' }).map((found) => found.nextElementSibling?.textContent);
+export const dialog = () =>
+  screen.getByRole('dialog', { name: '$150.00 staked by Maya Lindqvist' });
+export const facts = (term: string) =>
+  screen
+    .getAllByText(term, { selector: 'dt' })
+    .map((found) => found.nextElementSibling?.textContent);

@@ -6,7 +6,15 @@ import { queries } from '@/data/queries';
 import { timeCells } from '@/lib/files/csv.fixture';
 import { closedRow, hoursAgo, openRow, profile, trade } from './trades.fixture';
 import { formatClosedTradesCsv, formatOpenTradesCsv } from './trades-page';
-import { button, createChart, currentRates, dialog, facts, show, signInToTrades } from './trades-page.test-utils';
+import {
+  button,
+  createChart,
+  currentRates,
+  dialog,
+  facts,
+  show,
+  signInToTrades,
+} from './trades-page.test-utils';
 
 signInToTrades();
 
@@ -22,13 +30,25 @@ describe('open trades', () => {
   it('show until when each runs, whose it is, what it is, and its result at the current price', () => {
     show({ open: [openRow(), ethereum] });
     const [due, running] = rows();
-    expect(due).toHaveTextContent(/due 2 h ago.*Maya Lindqvist.*Buy bitcoin ×5.*150\.00.*63,870\.00.*\+3\.99/);
+    expect(due).toHaveTextContent(
+      /due 2 h ago.*Maya Lindqvist.*Buy bitcoin ×5.*150\.00.*63,870\.00.*\+3\.99/,
+    );
     expect(running).toHaveTextContent(/3 h left.*Tomás Lindqvist.*Sell ethereum ×5.*−3\.26/);
-    expect(screen.getByText(/at \$64,210\.00 for bitcoin and \$2,310\.00 for ethereum \(sample prices \d+ seconds? old\)\./)).toBeVisible();
+    expect(
+      screen.getByText(
+        /at \$64,210\.00 for bitcoin and \$2,310\.00 for ethereum \(sample prices \d+ seconds? old\)\./,
+      ),
+    ).toBeVisible();
   });
 
   it('are marked by how long they have been due', { tags: ['full'] }, () => {
-    show({ open: [openRow(), openRow({ id: 'op-t6', openedAt: hoursAgo(29) }), openRow({ id: 'op-t7', openedAt: hoursAgo(49) })] });
+    show({
+      open: [
+        openRow(),
+        openRow({ id: 'op-t6', openedAt: hoursAgo(29) }),
+        openRow({ id: 'op-t7', openedAt: hoursAgo(49) }),
+      ],
+    });
     const [oldest, late, due] = rows();
     expect(oldest).toHaveTextContent('due 1 d 1 h ago, overdue: over 24 h');
     expect(late).toHaveTextContent('due 5 h ago, late: over 4 h');
@@ -96,12 +116,20 @@ describe('settled trades', () => {
 
   it('show when, whose, at which price, with which result, how and by whom', () => {
     show({ path, closed: [closedRow({ manual: true, result: '-12.00' })], uid: 'somebody' });
-    expect(rows()[0]).toHaveTextContent(/24 Mar, 12:41.*Maya Lindqvist.*Buy bitcoin ×5.*64,210\.00.*−12\.00.*manual.*Ruth Adler/);
+    expect(rows()[0]).toHaveTextContent(
+      /24 Mar, 12:41.*Maya Lindqvist.*Buy bitcoin ×5.*64,210\.00.*−12\.00.*manual.*Ruth Adler/,
+    );
   });
 
   it('threat 31: are marked where names look alike', () => {
     const other = closedRow({ id: 'op-t6', uid: 'impostor' });
-    show({ path, closed: [closedRow(), { ...other, entry: { ...other.entry, uid: 'impostor', op: 'op-9' }, profile: alike }] });
+    show({
+      path,
+      closed: [
+        closedRow(),
+        { ...other, entry: { ...other.entry, uid: 'impostor', op: 'op-9' }, profile: alike },
+      ],
+    });
     expect(screen.getAllByText('Looks like another client’s name')).toHaveLength(2);
   });
 });
@@ -113,7 +141,8 @@ describe('a settled trade', { tags: ['full'] }, () => {
     await page.user.click(button('See how Buy bitcoin ×5 for Maya Lindqvist was settled'));
     return page;
   }
-  const working = () => within(screen.getByRole('region', { name: 'How the result was calculated' }));
+  const working = () =>
+    within(screen.getByRole('region', { name: 'How the result was calculated' }));
 
   it('shows who settled it and when, and the calculation that the client reads', async () => {
     await showSettled();
@@ -121,8 +150,14 @@ describe('a settled trade', { tags: ['full'] }, () => {
     expect(facts('Result')).toEqual(['+$3.99']);
     expect(facts('Settled by')).toEqual(['Ruth Adler']);
     expect(facts('Set to end')).toEqual(['24 Mar, 11:41, after 1 day']);
-    expect(screen.getByRole('link', { name: 'View profile' })).toHaveAttribute('href', '/admin/users/maya');
-    expect(screen.getByRole('link', { name: 'T6' })).toHaveAttribute('href', '/admin/users/maya#T6');
+    expect(screen.getByRole('link', { name: 'View profile' })).toHaveAttribute(
+      'href',
+      '/admin/users/maya',
+    );
+    expect(screen.getByRole('link', { name: 'T6' })).toHaveAttribute(
+      'href',
+      '/admin/users/maya#T6',
+    );
     expect(working().getByText(/^the client’s order, T5/)).toBeInTheDocument();
     expect(working().getByText('Matches to the cent.')).toBeInTheDocument();
     expect(facts('Difference')).toEqual(['+0.02%']);
@@ -144,9 +179,13 @@ describe('a settled trade', { tags: ['full'] }, () => {
 
   it('shows the market beside the closing price, and marks a difference over 1%', async () => {
     await showSettled({}, '63000.00');
-    expect(facts('Market then')).toEqual(['63,000.00price service, 24 Mar 2026, 12:41:00, prices 5 minutes apart']);
+    expect(facts('Market then')).toEqual([
+      '63,000.00price service, 24 Mar 2026, 12:41:00, prices 5 minutes apart',
+    ]);
     expect(facts('Difference')).toEqual(['+1.92%over 1%']);
-    expect(working().getByText('The closing price is 1.92% above the market price at that time.')).toBeInTheDocument();
+    expect(
+      working().getByText('The closing price is 1.92% above the market price at that time.'),
+    ).toBeInTheDocument();
     expect(working().getByText('Matches to the cent.')).toBeInTheDocument();
   });
 });
@@ -167,11 +206,17 @@ describe('the exported file', () => {
   it('has of settled trades the price, what was won or lost, and by whom', () => {
     const [, won, lost, nothing] = lines(
       formatClosedTradesCsv(
-        [closedRow(), closedRow({ result: '-61.17', manual: true, note: 'By hand.' }), closedRow({ result: '0' })],
+        [
+          closedRow(),
+          closedRow({ result: '-61.17', manual: true, note: 'By hand.' }),
+          closedRow({ result: '0' }),
+        ],
         'me',
       ),
     );
-    expect(won).toMatch(/,64210\.00,[-0-9: ]+,[-0-9: ]+,3\.99,,by the formula,,Ruth Adler,op-t5,maya$/);
+    expect(won).toMatch(
+      /,64210\.00,[-0-9: ]+,[-0-9: ]+,3\.99,,by the formula,,Ruth Adler,op-t5,maya$/,
+    );
     expect(lost).toMatch(/,,61\.17,set by hand,By hand\.,Ruth Adler,op-t5,maya$/);
     expect(nothing).toMatch(/,0\.00,,by the formula,/);
   });

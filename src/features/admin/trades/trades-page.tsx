@@ -33,7 +33,17 @@ import {
 } from './filters';
 import { OpenPanel } from './open-panel';
 
-const csvHeader = ['Client', 'E-mail', 'Asset', 'Side', 'Staked, USD', 'Leverage', 'Opening price, USD', 'Opened (UTC)', 'Time over (UTC)'];
+const csvHeader = [
+  'Client',
+  'E-mail',
+  'Asset',
+  'Side',
+  'Staked, USD',
+  'Leverage',
+  'Opening price, USD',
+  'Opened (UTC)',
+  'Time over (UTC)',
+];
 
 const idHeaders = ['Trade id', 'Client id'];
 
@@ -56,7 +66,8 @@ export const formatOpenTradesCsv = (rows: readonly OpenTrade[]): string =>
   );
 
 /** Two columns, won and lost, because `formatCsv` turns a figure with a minus sign into text. */
-const splitResult = (result: Money): [string, string] => (isNegative(result) ? ['', negate(result)] : [formatCents(result), '']);
+const splitResult = (result: Money): [string, string] =>
+  isNegative(result) ? ['', negate(result)] : [formatCents(result), ''];
 
 const getSettledCells = ({ closePrice, closedAt, result, manual, note }: Trade): CsvCell[] => [
   closePrice,
@@ -68,15 +79,32 @@ const getSettledCells = ({ closePrice, closedAt, result, manual, note }: Trade):
 
 export const formatClosedTradesCsv = (rows: readonly ClosedTrade[], me: Uid): string =>
   formatCsv(
-    [...csvHeader, 'Closing price, USD', 'Settled (UTC)', 'Won, USD', 'Lost, USD', 'Result', 'Note', 'By', ...idHeaders],
+    [
+      ...csvHeader,
+      'Closing price, USD',
+      'Settled (UTC)',
+      'Won, USD',
+      'Lost, USD',
+      'Result',
+      'Note',
+      'By',
+      ...idHeaders,
+    ],
     rows.map((row) => [
-      ...[...getTradeCells(row), ...getSettledCells(row.element), describeActor(row.entry, row.decider, me)],
+      ...[
+        ...getTradeCells(row),
+        ...getSettledCells(row.element),
+        describeActor(row.entry, row.decider, me),
+      ],
       ...[row.element.id, row.element.uid],
     ]),
   );
 
 const assetOptions = coins.map((coin) => ({ value: coin, label: coinName[coin] }));
-const timeOptions = [{ value: 'due', label: 'Due' } as const, { value: 'running', label: 'Running' } as const];
+const timeOptions = [
+  { value: 'due', label: 'Due' } as const,
+  { value: 'running', label: 'Running' } as const,
+];
 const orderOptions: { value: TradeOrder; label: string }[] = [
   { value: 'oldest', label: 'Oldest first' },
   { value: 'due', label: 'Due first' },
@@ -90,11 +118,15 @@ function useTradesExport(filters: TradeFilters): ExportButtonProps['readCsv'] {
     const of = filters.client ?? undefined;
     const loadProfiles = createProfileLoader(client);
     if (filters.tab === 'open') {
-      const rows = await readAllPages((after) => getPendingRequests(currentUserContext(), 'trades', after, loadProfiles, of), how);
+      const rows = await readAllPages(
+        (after) => getPendingRequests(currentUserContext(), 'trades', after, loadProfiles, of),
+        how,
+      );
       return formatOpenTradesCsv(sortTrades(filters.order)(rows).filter(matches));
     }
     const rows = await readAllPages(
-      (after) => getDecidedItems(currentUserContext(), 'trades', 'trade.settled', after, loadProfiles, of),
+      (after) =>
+        getDecidedItems(currentUserContext(), 'trades', 'trade.settled', after, loadProfiles, of),
       how,
     );
     return formatClosedTradesCsv(rows.filter(matches), currentUserContext().uid);
@@ -102,7 +134,8 @@ function useTradesExport(filters: TradeFilters): ExportButtonProps['readCsv'] {
 }
 
 export function Component() {
-  const { filters, change, clear, searchBox, getSearchWith } = useListSearchParams(tradeSearchParams);
+  const { filters, change, clear, searchBox, getSearchWith } =
+    useListSearchParams(tradeSearchParams);
   const { tab, client, text, asset, time, order } = filters;
   const name = useClientName(client);
   const currentTab = useRef<HTMLAnchorElement>(null);
@@ -111,9 +144,18 @@ export function Component() {
   const openCount = useQuery({ ...adminQueries.pendingCount('trades'), enabled }).data;
   const closedCount = useQuery({ ...adminQueries.actionCount('trade.settled'), enabled }).data;
   const readCsv = useTradesExport(filters);
-  const search = { label: 'Name or email', text, onText: (typed: string) => change({ text: typed }), ref: searchBox };
+  const search = {
+    label: 'Name or email',
+    text,
+    onText: (typed: string) => change({ text: typed }),
+    ref: searchBox,
+  };
   const tools = (
-    <ListToolbar label="Filter trades" search={search} end={<ExportButton fileName={`trades-${tab}.csv`} readCsv={readCsv} />}>
+    <ListToolbar
+      label="Filter trades"
+      search={search}
+      end={<ExportButton fileName={`trades-${tab}.csv`} readCsv={readCsv} />}
+    >
       <OptionalFilter
         label="Asset"
         every="All assets"
@@ -130,7 +172,12 @@ export function Component() {
             options={timeOptions}
             onChange={(chosen) => change({ time: chosen })}
           />
-          <FilterSelect label="Order" value={order} options={orderOptions} onChange={(chosen) => change({ order: chosen })} />
+          <FilterSelect
+            label="Order"
+            value={order}
+            options={orderOptions}
+            onChange={(chosen) => change({ order: chosen })}
+          />
         </>
       )}
     </ListToolbar>
@@ -142,7 +189,12 @@ export function Component() {
           label="Status"
           currentTab={currentTab}
           tabs={[
-            { to: getSearchWith({ tab: 'open' }), label: 'Open', count: client ? undefined : openCount, current: tab === 'open' },
+            {
+              to: getSearchWith({ tab: 'open' }),
+              label: 'Open',
+              count: client ? undefined : openCount,
+              current: tab === 'open',
+            },
             {
               to: getSearchWith({ tab: 'closed' }),
               label: 'Settled',
@@ -155,7 +207,13 @@ export function Component() {
       </div>
       <ClientFilterNote name={name} itemsLabel="trades" allPath={getSearchWith({ client: null })} />
       {tab === 'open' ? (
-        <OpenPanel key={client} filters={filters} onClear={clear} tools={tools} onNoneLeft={() => currentTab.current?.focus()} />
+        <OpenPanel
+          key={client}
+          filters={filters}
+          onClear={clear}
+          tools={tools}
+          onNoneLeft={() => currentTab.current?.focus()}
+        />
       ) : (
         <ClosedPanel key={client} filters={filters} onClear={clear} tools={tools} />
       )}

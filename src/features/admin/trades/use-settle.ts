@@ -30,7 +30,11 @@ const proposingMessages = createProposingMessages('administrator');
  * Settles one trade, or proposes how it ends. A retry of the same settlement is the same act; another price, result or reason is another act.
  * @param done called after it was recorded; a settled trade has left the list
  */
-export function useSettle(trade: Trade, words: { name: string; order: string }, done: (request: SettlementRequest) => void) {
+export function useSettle(
+  trade: Trade,
+  words: { name: string; order: string },
+  done: (request: SettlementRequest) => void,
+) {
   const client = useQueryClient();
   return useLedgerMutation<SettlementRequest, 'done' | 'already-decided'>({
     action: ({ isForTwo }) => (isForTwo ? 'proposal.made' : 'trade.settled'),
@@ -38,12 +42,22 @@ export function useSettle(trade: Trade, words: { name: string; order: string }, 
       const { success, ...messages } = isForTwo ? proposingMessages : settlingMessages;
       return {
         ...messages,
-        success: (outcome) => (outcome === 'done' ? success : isForTwo ? 'Already Decided..' : 'Already Settled..'),
-        detail: (outcome) => (outcome === 'done' ? describeSettlement(trade, settlement, words, isForTwo ? 'Proposed' : 'Settled') : ''),
+        success: (outcome) =>
+          outcome === 'done' ? success : isForTwo ? 'Already Decided..' : 'Already Settled..',
+        detail: (outcome) =>
+          outcome === 'done'
+            ? describeSettlement(trade, settlement, words, isForTwo ? 'Proposed' : 'Settled')
+            : '',
       };
     },
     keyParts: ({ settlement: { closePrice, manual }, isForTwo, seen }) => [
-      ...[isForTwo ? 'propose' : 'settle', closePrice, manual?.result ?? '', manual?.reason ?? '', isForTwo ? seen : ''],
+      ...[
+        isForTwo ? 'propose' : 'settle',
+        closePrice,
+        manual?.result ?? '',
+        manual?.reason ?? '',
+        isForTwo ? seen : '',
+      ],
     ],
     send: (request, op) => getActOutcome(writeSettlement(trade, request, op), 'already-decided'),
     onSuccess: async (outcome, request) => {
@@ -52,16 +66,26 @@ export function useSettle(trade: Trade, words: { name: string; order: string }, 
         done(request);
       } else if (request.isForTwo) {
         // The dialog then shows the settlement or the proposal that was faster.
-        await Promise.all(['trades', 'proposals'].map((key) => client.invalidateQueries({ queryKey: [key] })));
+        await Promise.all(
+          ['trades', 'proposals'].map((key) => client.invalidateQueries({ queryKey: [key] })),
+        );
       }
     },
   });
 }
 
-const writeSettlement = ({ uid, id }: Trade, { settlement, isForTwo, seen: note }: SettlementRequest, op: Op): Promise<void> =>
+const writeSettlement = (
+  { uid, id }: Trade,
+  { settlement, isForTwo, seen: note }: SettlementRequest,
+  op: Op,
+): Promise<void> =>
   isForTwo
     ? proposeSettlement(currentUserContext(), uid, { id, settlement, note }, op)
     : settleTrade(currentUserContext(), uid, id, settlement, op);
 
 const removeTrade = (client: QueryClient, trade: Trade) =>
-  removeCachedRows(client, adminQueries.pending('trades').queryKey, ({ element }) => getActKey(element) === getActKey(trade));
+  removeCachedRows(
+    client,
+    adminQueries.pending('trades').queryKey,
+    ({ element }) => getActKey(element) === getActKey(trade),
+  );

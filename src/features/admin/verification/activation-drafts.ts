@@ -14,7 +14,8 @@ const draftSchema = v.record(v.string(), v.object({ document: v.string(), reason
 const createDrafts = (me: Uid) => createSessionDraft(`activation-draft:${me}`, draftSchema);
 
 /** Activations that an administrator has chosen and that are not recorded yet, by client. They survive a reload between the two acts. */
-export const readActivations = (me: Uid): Readonly<Record<Uid, ChosenActivation>> => createDrafts(me).read() ?? {};
+export const readActivations = (me: Uid): Readonly<Record<Uid, ChosenActivation>> =>
+  createDrafts(me).read() ?? {};
 
 /** @param chosen null once it is recorded, or given up */
 export function keepActivation(me: Uid, uid: Uid, chosen: ChosenActivation | null): void {

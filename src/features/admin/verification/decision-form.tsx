@@ -53,7 +53,20 @@ interface DecisionFormProps {
 
 /** The checks, the decision with its texts, and the entries that it writes. */
 export function DecisionForm(props: DecisionFormProps) {
-  const { id, form, uid, verification, profile, person, activation, isApproved, closed, hasKeys, ticked, now } = props;
+  const {
+    id,
+    form,
+    uid,
+    verification,
+    profile,
+    person,
+    activation,
+    isApproved,
+    closed,
+    hasKeys,
+    ticked,
+    now,
+  } = props;
   const [choice, reason, activationReason] = form.watch(['decision', 'reason', 'activation']);
   const activates = choice === 'activate' && activation.offered;
   return (
@@ -71,15 +84,24 @@ export function DecisionForm(props: DecisionFormProps) {
             <ChoiceField
               name="decision"
               label="Your decision"
-              options={getOptions(person, activation.offered, profile?.status === 'pending').map((option) => ({
-                ...option,
-                disabled: closed,
-                letters: hasKeys ? choiceLetters[option.value] : undefined,
-              }))}
+              options={getOptions(person, activation.offered, profile?.status === 'pending').map(
+                (option) => ({
+                  ...option,
+                  disabled: closed,
+                  letters: hasKeys ? choiceLetters[option.value] : undefined,
+                }),
+              )}
             />
             {activation.reason && <p className={hintClass}>{activation.reason}</p>}
             {choice === 'reject' ? (
-              <RejectionReason form={form} reason={reason} person={person} uid={uid} me={props.me} ticked={ticked} />
+              <RejectionReason
+                form={form}
+                reason={reason}
+                person={person}
+                uid={uid}
+                me={props.me}
+                ticked={ticked}
+              />
             ) : (
               <ApprovalNote form={form} person={person} />
             )}
@@ -122,7 +144,11 @@ export function offerReason(form: DecisionSchemaForm, ticked: ReadonlySet<Docume
 }
 
 /** Keeps an offered reason in agreement with the checks, until it is edited. */
-function updateOfferedReason(form: DecisionSchemaForm, before: ReadonlySet<DocumentCheck>, after: ReadonlySet<DocumentCheck>): void {
+function updateOfferedReason(
+  form: DecisionSchemaForm,
+  before: ReadonlySet<DocumentCheck>,
+  after: ReadonlySet<DocumentCheck>,
+): void {
   const { decision, reason } = form.getValues();
   const isOffered = reason === getOfferedReason(before) && (reason !== '' || decision === 'reject');
   if (isOffered) setReason(form, getOfferedReason(after));
@@ -137,7 +163,11 @@ export function clearSuggestedReason(form: DecisionSchemaForm): void {
 }
 
 const getChecks = (name: string, hasKeys: boolean) =>
-  documentChecks.map((value, index) => ({ value, label: getCheckLabel(value, name), shortcut: hasKeys ? String(index + 1) : undefined }));
+  documentChecks.map((value, index) => ({
+    value,
+    label: getCheckLabel(value, name),
+    shortcut: hasKeys ? String(index + 1) : undefined,
+  }));
 
 function getCheckLabel(check: DocumentCheck, name: string) {
   const labels = {
@@ -181,7 +211,11 @@ function getOptions(person: string, canActivate: boolean, staysPending: boolean)
   } as const;
   return [
     ...(canActivate ? [activate] : []),
-    { value: 'approve', label: 'Approve', text: `${verified} After that, only the desk can change the name.` },
+    {
+      value: 'approve',
+      label: 'Approve',
+      text: `${verified} After that, only the desk can change the name.`,
+    },
     {
       value: 'reject',
       label: 'Reject',
@@ -203,8 +237,21 @@ function ApprovalNote({ form, person }: { form: DecisionSchemaForm; person: stri
         <div className="max-sm:col-span-full">
           <SelectField name="kind" label="Document" options={kindOptions} />
         </div>
-        <TextField name="expiry" label="Expires" inputMode="numeric" placeholder="Year" autoComplete="off" />
-        <TextField name="ending" label="Ends in" placeholder="Last 2" autoComplete="off" autoCapitalize="characters" spellCheck={false} />
+        <TextField
+          name="expiry"
+          label="Expires"
+          inputMode="numeric"
+          placeholder="Year"
+          autoComplete="off"
+        />
+        <TextField
+          name="ending"
+          label="Ends in"
+          placeholder="Last 2"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+        />
       </div>
       <TextAreaField
         name="note"
@@ -235,7 +282,13 @@ function RejectionReason({ form, reason, person, uid, me, ticked }: RejectionRea
   const id = useId();
   return (
     <div className="grid gap-2">
-      <ReasonField label="Reason for rejecting" reader={person} act="verification.rejected" subject={`${uid} document`} author={me} />
+      <ReasonField
+        label="Reason for rejecting"
+        reader={person}
+        act="verification.rejected"
+        subject={`${uid} document`}
+        author={me}
+      />
       <span id={id} className={hintClass}>
         Add to the reason
       </span>
@@ -247,7 +300,10 @@ function RejectionReason({ form, reason, person, uid, me, ticked }: RejectionRea
               className="max-sm:min-h-control"
               disabledReason={reason.includes(sentence) ? 'This is in the reason.' : undefined}
               onClick={() =>
-                form.setValue('reason', addSentence(reason, sentence), { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
+                form.setValue('reason', addSentence(reason, sentence), {
+                  shouldDirty: true,
+                  shouldValidate: form.formState.isSubmitted,
+                })
               }
             >
               {label}

@@ -18,7 +18,12 @@ import {
   documentReasonSchema,
   formatDocumentDetails,
 } from '@/domain/requests/document-note';
-import { getVerificationFields, identityKindName, identityKinds, type Verification } from '@/domain/requests/verification';
+import {
+  getVerificationFields,
+  identityKindName,
+  identityKinds,
+  type Verification,
+} from '@/domain/requests/verification';
 import type { QueryState } from '@/ui/feedback/query-boundary';
 import type { BookLine } from '@/ui/ledger/book';
 import type { TimelineStepProps } from '@/ui/ledger/timeline';
@@ -36,11 +41,16 @@ export interface PastAct {
   isEarlierDocument: boolean;
 }
 
-const toneByAction: Partial<Record<Action, PastAct['kind']>> = { 'verification.rejected': 'error', 'verification.viewed': 'neutral' };
+const toneByAction: Partial<Record<Action, PastAct['kind']>> = {
+  'verification.rejected': 'error',
+  'verification.viewed': 'neutral',
+};
 
 function describeAct({ action, after }: Entry): string {
   const kind = identityKinds.find((one) => one === getText(after, 'kind'));
-  return action === 'verification.submitted' && kind ? `${identityKindName[kind]} sent` : formatAction(action);
+  return action === 'verification.submitted' && kind
+    ? `${identityKindName[kind]} sent`
+    : formatAction(action);
 }
 
 export const getActors = (entries: readonly Entry[], uid: Uid): Uid[] =>
@@ -55,7 +65,10 @@ interface HistoryContext {
 }
 
 /** @param entries of the verification, oldest first */
-export const getPastActs = (entries: readonly Entry[], { uid, me, people, document }: HistoryContext): PastAct[] =>
+export const getPastActs = (
+  entries: readonly Entry[],
+  { uid, me, people, document }: HistoryContext,
+): PastAct[] =>
   entries
     .filter(({ action }) => action.startsWith('verification.'))
     .map((entry) => ({
@@ -80,12 +93,16 @@ interface RejectionReason {
 }
 
 const rejectionReasons: Record<DocumentCheck, RejectionReason> = {
-  name: { label: 'Name doesn’t match', sentence: 'The name on the document doesn’t match the name on your account.' },
+  name: {
+    label: 'Name doesn’t match',
+    sentence: 'The name on the document doesn’t match the name on your account.',
+  },
   expiry: { label: 'Expired', sentence: 'The document has expired.' },
   readable: { label: 'Not readable', sentence: 'Some of the text can’t be read.' },
   whole: { label: 'Cut off', sentence: 'Part of the document is cut off.' },
 };
-const getUnticked = (ticked: ReadonlySet<DocumentCheck>): DocumentCheck[] => documentChecks.filter((check) => !ticked.has(check));
+const getUnticked = (ticked: ReadonlySet<DocumentCheck>): DocumentCheck[] =>
+  documentChecks.filter((check) => !ticked.has(check));
 
 /** Texts for the reason of a rejection, one for each check that is not ticked. */
 export const suggestReasons = (ticked: ReadonlySet<DocumentCheck>): RejectionReason[] =>
@@ -93,7 +110,10 @@ export const suggestReasons = (ticked: ReadonlySet<DocumentCheck>): RejectionRea
 
 /** Whether a reason has suggested sentences and nothing else. */
 export function isSuggestedReason(reason: string): boolean {
-  const rest = suggestReasons(new Set()).reduce((text, { sentence }) => text.replaceAll(sentence, ''), reason);
+  const rest = suggestReasons(new Set()).reduce(
+    (text, { sentence }) => text.replaceAll(sentence, ''),
+    reason,
+  );
   return reason.trim() !== '' && rest.trim() === '';
 }
 
@@ -114,8 +134,12 @@ interface Activation {
  * Only a pending account is activated with its document: any other status was set on purpose.
  * @param desk the administrator's role. Activating changes a status, which verifying does not
  */
-export function getActivation(profile: Pick<Profile, 'admin' | 'status' | 'closureAt'> | null, desk: StoredDeskRole): Activation {
-  if (!profile || profile.status === 'active' || !canDeskSetStatus(profile)) return { offered: false };
+export function getActivation(
+  profile: Pick<Profile, 'admin' | 'status' | 'closureAt'> | null,
+  desk: StoredDeskRole,
+): Activation {
+  if (!profile || profile.status === 'active' || !canDeskSetStatus(profile))
+    return { offered: false };
   if (profile.status !== 'pending') {
     const name = getAccountStatusName(profile.status).toLowerCase();
     return {
@@ -126,7 +150,8 @@ export function getActivation(profile: Pick<Profile, 'admin' | 'status' | 'closu
   if (profile.closureAt) {
     return {
       offered: false,
-      reason: 'You can’t activate the account here, because its closure was requested. Answer that on the client’s page.',
+      reason:
+        'You can’t activate the account here, because its closure was requested. Answer that on the client’s page.',
     };
   }
   const reason = getManagerReason(desk, 'activate accounts');
@@ -159,16 +184,25 @@ interface DecisionSchemaOptions {
 }
 
 /** The note of an approval: what was typed of the document, then the text. */
-export const composeNote = (input: Pick<DecisionInput, 'kind' | 'expiry' | 'ending' | 'note'>): string =>
-  [formatDocumentDetails(input), input.note].filter(Boolean).join(' ');
+export const composeNote = (
+  input: Pick<DecisionInput, 'kind' | 'expiry' | 'ending' | 'note'>,
+): string => [formatDocumentDetails(input), input.note].filter(Boolean).join(' ');
 
 /** Each text has its own field, so that a text for one decision is not sent with another. */
-export function createDecisionSchema({ year, canActivate }: DecisionSchemaOptions): v.GenericSchema<DecisionInput, Decision> {
+export function createDecisionSchema({
+  year,
+  canActivate,
+}: DecisionSchemaOptions): v.GenericSchema<DecisionInput, Decision> {
   const approval = { ...createDetailsSchema(year), note: documentNoteSchema, reason: v.string() };
   const options = [
     v.object({ decision: v.literal('approve'), ...approval, activation: v.string() }),
     v.object({ decision: v.literal('activate'), ...approval, activation: documentReasonSchema }),
-    v.object({ ...ignoredDetails, decision: v.literal('reject'), reason: documentReasonSchema, activation: v.string() }),
+    v.object({
+      ...ignoredDetails,
+      decision: v.literal('reject'),
+      reason: documentReasonSchema,
+      activation: v.string(),
+    }),
   ] as const;
   return v.pipe(
     v.variant('decision', options),
@@ -191,7 +225,12 @@ export function createDecisionSchema({ year, canActivate }: DecisionSchemaOption
   );
 }
 
-const ignoredDetails = { kind: v.picklist(['', ...identityKinds]), expiry: v.string(), ending: v.string(), note: v.string() };
+const ignoredDetails = {
+  kind: v.picklist(['', ...identityKinds]),
+  expiry: v.string(),
+  ending: v.string(),
+  note: v.string(),
+};
 
 /** Once the document is approved, only the account is left to activate. */
 export const activationSchema: v.GenericSchema<DecisionInput, Decision> = v.pipe(
@@ -217,24 +256,45 @@ interface EligibilityInput {
 }
 
 /** Why this administrator cannot make this decision now; undefined if they can. */
-export function getDisabledReason(uid: Uid, me: Uid, choice: Choice, input: EligibilityInput): string | undefined {
+export function getDisabledReason(
+  uid: Uid,
+  me: Uid,
+  choice: Choice,
+  input: EligibilityInput,
+): string | undefined {
   const { isViewed, isViewedByAnother, display, profile, canActivate, ticked } = input;
   if (uid === me) return 'This is your own document. Another administrator must decide.';
-  if (!isViewed && isViewedByAnother) return 'Another administrator opened the document last. Open it yourself before deciding.';
+  if (!isViewed && isViewedByAnother)
+    return 'Another administrator opened the document last. Open it yourself before deciding.';
   if (!isViewed || display === 'closed') return 'Open the document before deciding.';
   if (display === 'loading') return 'The document is still loading.';
   if (choice === 'reject') return undefined;
   if (display === 'broken') return 'The document couldn’t be shown, so you can’t approve it.';
   if (profile !== 'success')
-    return profile === 'pending' ? 'The client’s profile is still loading.' : 'Couldn’t load the client’s profile.';
-  if (choice === 'activate' && !canActivate) return 'The account can’t be activated any more. Choose another decision.';
-  return getUnticked(ticked).length > 0 ? 'Tick what you have checked in the document, or reject it.' : undefined;
+    return profile === 'pending'
+      ? 'The client’s profile is still loading.'
+      : 'Couldn’t load the client’s profile.';
+  if (choice === 'activate' && !canActivate)
+    return 'The account can’t be activated any more. Choose another decision.';
+  return getUnticked(ticked).length > 0
+    ? 'Tick what you have checked in the document, or reject it.'
+    : undefined;
 }
 
-const actionByChoice = { activate: 'verification.approved', approve: 'verification.approved', reject: 'verification.rejected' } as const;
+const actionByChoice = {
+  activate: 'verification.approved',
+  approve: 'verification.approved',
+  reject: 'verification.rejected',
+} as const;
 const statusByChoice = { activate: 'verified', approve: 'verified', reject: 'rejected' } as const;
 
-export function previewDecision(uid: Uid, verification: Verification, choice: Choice, reason: string, at: Date): BookLine {
+export function previewDecision(
+  uid: Uid,
+  verification: Verification,
+  choice: Choice,
+  reason: string,
+  at: Date,
+): BookLine {
   const before = getVerificationFields(verification);
   const words = choice === 'reject' ? reason.trim() : '';
   return previewEntry(uid, {
@@ -248,7 +308,11 @@ export function previewDecision(uid: Uid, verification: Verification, choice: Ch
   });
 }
 
-export const previewActivation = ({ uid, rev, status }: Profile, reason: string, at: Date): BookLine =>
+export const previewActivation = (
+  { uid, rev, status }: Profile,
+  reason: string,
+  at: Date,
+): BookLine =>
   previewEntry(uid, {
     col: 'users',
     rev: rev + 1,

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { formatSearch } from '@/ui/tables/search-params';
-import { type DocumentFilters, describeFilter, documentSearchParams, emptyFilters, matchesDocument, sortWaiting } from './filters';
+import {
+  type DocumentFilters,
+  describeFilter,
+  documentSearchParams,
+  emptyFilters,
+  matchesDocument,
+  sortWaiting,
+} from './filters';
 import { hoursAgo, pathOf, submitted } from './verification.fixture';
 
 const asItOpens: DocumentFilters = { tab: 'waiting', client: null, ...emptyFilters, order: 'age' };
@@ -10,8 +17,16 @@ const read = (address: string) => documentSearchParams.parse(new URLSearchParams
 
 describe('the search parameters of the documents', () => {
   it('contain the tab, the client, the text and the kind, and nothing of the first view', () => {
-    const view: DocumentFilters = { tab: 'rejected', client: 'uid-of-maya', text: 'maya', kind: 'passport', order: 'age' };
-    expect(formatSearch(documentSearchParams, view)).toBe('tab=rejected&client=uid-of-maya&q=maya&kind=passport');
+    const view: DocumentFilters = {
+      tab: 'rejected',
+      client: 'uid-of-maya',
+      text: 'maya',
+      kind: 'passport',
+      order: 'age',
+    };
+    expect(formatSearch(documentSearchParams, view)).toBe(
+      'tab=rejected&client=uid-of-maya&q=maya&kind=passport',
+    );
     expect(read('tab=rejected&client=uid-of-maya&q=maya&kind=passport')).toEqual(view);
     expect(formatSearch(documentSearchParams, asItOpens)).toBe('');
   });
@@ -30,7 +45,13 @@ describe('the search parameters of the documents', () => {
 describe('the filter of the documents', () => {
   const tomas = submitted(
     { kind: 'identity-card' },
-    { username: 'tf', firstname: 'Tomás', lastname: 'Ferreira', email: 'tf@example.com', country: 'Portugal' },
+    {
+      username: 'tf',
+      firstname: 'Tomás',
+      lastname: 'Ferreira',
+      email: 'tf@example.com',
+      country: 'Portugal',
+    },
   );
 
   it.each([['tomas'], ['TF@'], ['portu'], ['']])('finds a document by %j', (text) => {
@@ -48,7 +69,9 @@ describe('the filter of the documents', () => {
 
   it('has a description in words, which is empty without a filter', () => {
     expect(describeFilter({ text: ' ines ', kind: null })).toBe('“ines”');
-    expect(describeFilter({ text: 'ines', kind: 'driving-licence' })).toBe('“ines” among driving licences');
+    expect(describeFilter({ text: 'ines', kind: 'driving-licence' })).toBe(
+      '“ines” among driving licences',
+    );
     expect(describeFilter({ text: '', kind: 'passport' })).toBe('passports');
     expect(describeFilter(emptyFilters)).toBe('');
   });
@@ -56,15 +79,28 @@ describe('the filter of the documents', () => {
 
 describe('sortWaiting()', () => {
   it('orders documents by when they were sent, each client once', () => {
-    const early = submitted({ document: pathOf('ines', 9), at: hoursAgo(0), viewer: 'boss' }, { uid: 'ines' });
+    const early = submitted(
+      { document: pathOf('ines', 9), at: hoursAgo(0), viewer: 'boss' },
+      { uid: 'ines' },
+    );
     const late = submitted({ document: pathOf('maya', 2) });
-    expect(sortWaiting('age')([late, early, early]).map(({ uid }) => uid)).toEqual(['ines', 'maya']);
+    expect(sortWaiting('age')([late, early, early]).map(({ uid }) => uid)).toEqual([
+      'ines',
+      'maya',
+    ]);
   });
 
   it('orders documents by the name of the client, and those of one name by when they were sent', () => {
-    const adam = submitted({ document: pathOf('adam', 1), at: hoursAgo(1) }, { uid: 'adam', firstname: 'Ådam' });
+    const adam = submitted(
+      { document: pathOf('adam', 1), at: hoursAgo(1) },
+      { uid: 'adam', firstname: 'Ådam' },
+    );
     const early = submitted({ document: pathOf('other', 9), at: hoursAgo(9) }, { uid: 'other' });
     const late = submitted({ document: pathOf('maya', 2), at: hoursAgo(2) });
-    expect(sortWaiting('client')([late, early, adam]).map(({ uid }) => uid)).toEqual(['adam', 'other', 'maya']);
+    expect(sortWaiting('client')([late, early, adam]).map(({ uid }) => uid)).toEqual([
+      'adam',
+      'other',
+      'maya',
+    ]);
   });
 });

@@ -2,7 +2,12 @@ import type { SubmittedVerification } from '@/data/ledger/submitted-verification
 import { getSearchedText } from '@/domain/accounts/person-words';
 import { matchesSearch } from '@/domain/input/fold-text';
 import type { Uid } from '@/domain/ledger/revision-fields';
-import { type IdentityKind, identityKindName, identityKinds, type VerificationStatus } from '@/domain/requests/verification';
+import {
+  type IdentityKind,
+  identityKindName,
+  identityKinds,
+  type VerificationStatus,
+} from '@/domain/requests/verification';
 import { sortByClient } from '@/ui/tables/list-order';
 import { findKnownValue, getClientParam, type SearchParamsCodec } from '@/ui/tables/search-params';
 
@@ -13,7 +18,11 @@ export const documentOrders = ['age', 'client'] as const;
 export type DocumentOrder = (typeof documentOrders)[number];
 
 /** Clients without a document are `not-verified` too, but have no kind, so the queries leave them out. */
-export const statusByTab: Record<DocumentTab, VerificationStatus> = { waiting: 'not-verified', verified: 'verified', rejected: 'rejected' };
+export const statusByTab: Record<DocumentTab, VerificationStatus> = {
+  waiting: 'not-verified',
+  verified: 'verified',
+  rejected: 'rejected',
+};
 
 export interface DocumentFilters {
   tab: DocumentTab;
@@ -51,7 +60,8 @@ export const documentSearchParams: SearchParamsCodec<DocumentFilters> = {
 export const matchesDocument =
   ({ text, kind }: DocumentFilter) =>
   ({ verification, profile }: SubmittedVerification): boolean =>
-    (kind === null || verification.kind === kind) && matchesSearch(text, [...getSearchedText(profile), profile?.country ?? '']);
+    (kind === null || verification.kind === kind) &&
+    matchesSearch(text, [...getSearchedText(profile), profile?.country ?? '']);
 
 /** `“okafr” among passports`: names the filter where nothing matches it. */
 export function describeFilter({ text, kind }: DocumentFilter): string {
@@ -60,13 +70,18 @@ export function describeFilter({ text, kind }: DocumentFilter): string {
   return [quoted, plural && (quoted ? `among ${plural}` : plural)].filter(Boolean).join(' ');
 }
 
-export const orderLabels: Record<DocumentOrder, string> = { age: 'oldest first', client: 'by client' };
+export const orderLabels: Record<DocumentOrder, string> = {
+  age: 'oldest first',
+  client: 'by client',
+};
 
 /** Sorts the rows of all pages, each client once. A view moves a document to the end of the query's order, so it may be on two pages. */
 export const sortWaiting =
   (order: DocumentOrder) =>
   (rows: readonly SubmittedVerification[]): SubmittedVerification[] => {
     const each = new Map(rows.map((row) => [row.uid, row]));
-    const byAge = [...each.values()].toSorted((a, b) => a.uploadedAt.getTime() - b.uploadedAt.getTime());
+    const byAge = [...each.values()].toSorted(
+      (a, b) => a.uploadedAt.getTime() - b.uploadedAt.getTime(),
+    );
     return order === 'age' ? byAge : sortByClient(byAge, (row) => row);
   };

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { applyViewerAction, canZoom, getFitScale, getKeyAction, initialView, type ViewerAction } from './pdf-pages';
+import {
+  applyViewerAction,
+  canZoom,
+  getFitScale,
+  getKeyAction,
+  initialView,
+  type ViewerAction,
+} from './pdf-pages';
 
 const shown = (...acts: ViewerAction[]) => acts.reduce(applyViewerAction, initialView);
 
@@ -7,8 +14,14 @@ describe('the view of a document', () => {
   it('zooms in and out by steps, and stops at both ends', () => {
     expect(shown('in', 'in').zoom).toBe(2);
     expect(shown('in', 'out')).toEqual(initialView);
-    expect([shown(...Array<ViewerAction>(20).fill('in')).zoom, shown(...Array<ViewerAction>(20).fill('out')).zoom]).toEqual([8, 0.5]);
-    expect([canZoom(initialView, 'in'), canZoom(shown(...Array<ViewerAction>(20).fill('in')), 'in')]).toEqual([true, false]);
+    expect([
+      shown(...Array<ViewerAction>(20).fill('in')).zoom,
+      shown(...Array<ViewerAction>(20).fill('out')).zoom,
+    ]).toEqual([8, 0.5]);
+    expect([
+      canZoom(initialView, 'in'),
+      canZoom(shown(...Array<ViewerAction>(20).fill('in')), 'in'),
+    ]).toEqual([true, false]);
   });
 
   it('turns by quarters, all the way round, at any zoom', () => {
@@ -22,7 +35,11 @@ describe('the view of a document', () => {
 
   it('reacts to keys', () => {
     expect(['+', '=', '-', '0', 'r'].map(getKeyAction)).toEqual(['in', 'in', 'out', 'fit', 'turn']);
-    expect(['ArrowDown', 'toString', 'R'].map(getKeyAction)).toEqual([undefined, undefined, undefined]);
+    expect(['ArrowDown', 'toString', 'R'].map(getKeyAction)).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
   });
 });
 

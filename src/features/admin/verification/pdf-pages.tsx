@@ -20,18 +20,30 @@ const nextRotation: Record<Rotation, Rotation> = { 0: 90, 90: 180, 180: 270, 270
 
 const viewerActions: Record<ViewerAction, (view: PageView) => PageView> = {
   in: ({ zoom, rotation }) => ({ zoom: zoomSteps.find((one) => one > zoom) ?? zoom, rotation }),
-  out: ({ zoom, rotation }) => ({ zoom: zoomSteps.findLast((one) => one < zoom) ?? zoom, rotation }),
+  out: ({ zoom, rotation }) => ({
+    zoom: zoomSteps.findLast((one) => one < zoom) ?? zoom,
+    rotation,
+  }),
   fit: ({ rotation }) => ({ zoom: 1, rotation }),
   turn: ({ zoom, rotation }) => ({ zoom, rotation: nextRotation[rotation] }),
 };
 
-export const applyViewerAction = (view: PageView, act: ViewerAction): PageView => viewerActions[act](view);
+export const applyViewerAction = (view: PageView, act: ViewerAction): PageView =>
+  viewerActions[act](view);
 
-export const canZoom = (view: PageView, act: 'in' | 'out'): boolean => applyViewerAction(view, act).zoom !== view.zoom;
+export const canZoom = (view: PageView, act: 'in' | 'out'): boolean =>
+  applyViewerAction(view, act).zoom !== view.zoom;
 
-const actionByKey: Readonly<Record<string, ViewerAction>> = { '+': 'in', '=': 'in', '-': 'out', '0': 'fit', r: 'turn' };
+const actionByKey: Readonly<Record<string, ViewerAction>> = {
+  '+': 'in',
+  '=': 'in',
+  '-': 'out',
+  '0': 'fit',
+  r: 'turn',
+};
 
-export const getKeyAction = (key: string): ViewerAction | undefined => (Object.hasOwn(actionByKey, key) ? actionByKey[key] : undefined);
+export const getKeyAction = (key: string): ViewerAction | undefined =>
+  Object.hasOwn(actionByKey, key) ? actionByKey[key] : undefined;
 
 export interface Size {
   width: number;
@@ -90,19 +102,25 @@ export function PdfPages({ file, view, room, onShown, onBroken, open = openPdf }
       ))}
       {partMissing && (
         <p className="text-ink-2 text-t-sm" role="status">
-          A part of this document couldn’t be drawn, because a file of the viewer didn’t load. Close it and open it again.
+          A part of this document couldn’t be drawn, because a file of the viewer didn’t load. Close
+          it and open it again.
         </p>
       )}
       {pdf.count > pdf.pages.length && (
         <p className="text-ink-2 text-t-sm">
-          Showing the first {pdf.pages.length} of {pdf.count.toLocaleString('en-US')} pages. An identity document has no more than that.
+          Showing the first {pdf.pages.length} of {pdf.count.toLocaleString('en-US')} pages. An
+          identity document has no more than that.
         </p>
       )}
     </>
   );
 }
 
-function usePdf(file: Blob, open: (file: Blob) => Promise<PdfFile>, onBroken: (error: unknown) => void): PdfFile | null {
+function usePdf(
+  file: Blob,
+  open: (file: Blob) => Promise<PdfFile>,
+  onBroken: (error: unknown) => void,
+): PdfFile | null {
   const [pdf, setPdf] = useState<PdfFile | null>(null);
   const reportBroken = useEffectEvent(onBroken);
   useEffect(() => {
@@ -150,7 +168,14 @@ interface PdfSheetProps {
 }
 
 /** One page. While it is redrawn, the previous drawing is shown scaled. */
-function PdfSheet({ page, pageCount, scale, view: { rotation }, onDrawn, onBroken }: PdfSheetProps) {
+function PdfSheet({
+  page,
+  pageCount,
+  scale,
+  view: { rotation },
+  onDrawn,
+  onBroken,
+}: PdfSheetProps) {
   const box = useRef<HTMLDivElement>(null);
   const reportDrawn = useEffectEvent(onDrawn);
   const reportBroken = useEffectEvent(onBroken);

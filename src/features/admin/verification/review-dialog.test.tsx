@@ -32,14 +32,19 @@ describe('the review of a document', () => {
     const { user, set } = show();
     await user.click(button('Review: passport of Maya Lindqvist'));
     set(queries.profile('maya'), profile());
-    expect(screen.getByRole('dialog', { name: 'Passport of Maya Lindqvist' })).toHaveTextContent('Identity, waiting 4 h');
+    expect(screen.getByRole('dialog', { name: 'Passport of Maya Lindqvist' })).toHaveTextContent(
+      'Identity, waiting 4 h',
+    );
     expect(fact('First name')).toHaveTextContent('Maya');
     expect(fact('Last name')).toHaveTextContent('Lindqvist');
     expect(fact('Country')).toHaveTextContent('Sweden');
     expect(fact('Status')).toHaveTextContent('Awaiting review');
     expect(fact('File')).toHaveTextContent('passport.jpg');
     expect(screen.getByText(/Passport sent/).parentElement).toHaveTextContent('by the client V2');
-    expect(screen.getByRole('link', { name: 'Client profile' })).toHaveAttribute('href', '/admin/users/maya');
+    expect(screen.getByRole('link', { name: 'Client profile' })).toHaveAttribute(
+      'href',
+      '/admin/users/maya',
+    );
   });
 
   it('is no decision about a document that was decided before', { tags: ['full'] }, async () => {
@@ -56,7 +61,9 @@ describe('the review of a document', () => {
     expect(screen.getByRole('radio', { name: 'Reject' })).toBeDisabled();
   });
 
-  it('shows the latest entries of the client’s book, and all on request', { tags: ['full'] }, async () => {
+  it('shows the latest entries of the client’s book, and all on request', {
+    tags: ['full'],
+  }, async () => {
     const { user, set } = await showReview();
     set(
       book,
@@ -82,7 +89,9 @@ describe('the review of a document', () => {
 describe('the view of a document', () => {
   it('is recorded when it is opened, which the dialog says before, and is needed for a decision', async () => {
     const { user, sent } = await showReview();
-    expect(screen.getByText(/Opening the document adds an entry to Maya Lindqvist’s book/)).toBeInTheDocument();
+    expect(
+      screen.getByText(/Opening the document adds an entry to Maya Lindqvist’s book/),
+    ).toBeInTheDocument();
     await user.click(button('Verify Maya'));
     expect(button('Verify Maya')).toHaveAccessibleDescription(/Open the document before deciding/);
     expect(sent()).toEqual([]);
@@ -91,13 +100,19 @@ describe('the view of a document', () => {
   });
 
   it('is needed again after another administrator has opened the document', async () => {
-    const { user, sent } = await showReview({ stored: verification({ viewer: 'other-administrator', rev: 4 }) });
+    const { user, sent } = await showReview({
+      stored: verification({ viewer: 'other-administrator', rev: 4 }),
+    });
     await user.click(button('Verify Maya'));
-    expect(button('Verify Maya')).toHaveAccessibleDescription(/Another administrator opened the document last/);
+    expect(button('Verify Maya')).toHaveAccessibleDescription(
+      /Another administrator opened the document last/,
+    );
     expect(sent()).toEqual([]);
   });
 
-  it('shows the document with the focus on it, until when it is open, and the way to extend that', { tags: ['full'] }, async () => {
+  it('shows the document with the focus on it, until when it is open, and the way to extend that', {
+    tags: ['full'],
+  }, async () => {
     const { user } = await showReview();
     await user.click(button('Open document'));
     expect(screen.getByRole('region', { name: 'Passport of Maya Lindqvist' })).toHaveFocus();
@@ -120,7 +135,9 @@ describe('the view of a document', () => {
     vi.mocked(acts.recordView).mockRejectedValue(new ActError('offline'));
     const { user } = await showReview();
     await user.click(button('Open document'));
-    expect(screen.getByRole('alert')).toHaveTextContent('The document wasn’t opened. ActError: offline');
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'The document wasn’t opened. ActError: offline',
+    );
   });
 
   it('opens the choices once the picture is on the screen, and not before', async () => {
@@ -146,7 +163,9 @@ describe('the view of a document', () => {
     await user.click(button('Open document'));
     fireEvent.error(await findPicture());
     expect(screen.getByText('This file can’t be shown.')).toBeVisible();
-    expect(button('Verify Maya')).toHaveAccessibleDescription('The document couldn’t be shown, so you can’t approve it.');
+    expect(button('Verify Maya')).toHaveAccessibleDescription(
+      'The document couldn’t be shown, so you can’t approve it.',
+    );
     await user.click(screen.getByRole('radio', { name: 'Reject' }));
     expect(button('Reject and tell Maya')).not.toHaveAttribute('aria-disabled');
   });
@@ -155,7 +174,9 @@ describe('the view of a document', () => {
     vi.mocked(files.getFileBlob).mockRejectedValue(new ActError('offline'));
     const { user } = await showReview();
     await user.click(button('Open document'));
-    expect(screen.getByRole('alert')).toHaveTextContent('Your view is recorded, but the file couldn’t be loaded. You are offline.');
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'Your view is recorded, but the file couldn’t be loaded. You are offline.',
+    );
     await user.click(button('Try again'));
     expect(acts.recordView).toHaveBeenCalledOnce();
     expect(files.getFileBlob).toHaveBeenCalledTimes(2);
@@ -171,13 +192,22 @@ describe('the decision about a document', () => {
     await tickAll();
     await user.click(button('Verify Maya'));
     const seen = profile({ status: 'active' });
-    expect(acts.approveVerification).toHaveBeenCalledExactlyOnceWith(context, 'maya', pathOf('maya'), '', expect.any(String), seen);
+    expect(acts.approveVerification).toHaveBeenCalledExactlyOnceWith(
+      context,
+      'maya',
+      pathOf('maya'),
+      '',
+      expect.any(String),
+      seen,
+    );
     expect(userActs.changeAccountStatus).not.toHaveBeenCalled();
     expectLeft();
     expect(screen.getByText('Nothing to review')).toBeVisible();
   });
 
-  it('verifies with a note to the client, after what is recorded of the document', { tags: ['full'] }, async () => {
+  it('verifies with a note to the client, after what is recorded of the document', {
+    tags: ['full'],
+  }, async () => {
     const { user, fill, sent, tickAll } = await showReview(viewed);
     await tickAll();
     await fill(textbox('Expires'), '2031');
@@ -192,20 +222,26 @@ describe('the decision about a document', () => {
     ['Note to client (optional)', 'Passport L01X00T47', /Leave out the document’s number/],
     ['Expires', '2021', /That year is past/],
     ['Ends in', 'L01X00T47', /only the last two letters or digits/],
-  ])('refuses a document’s number and an expired document at the field: %s', { tags: ['full'] }, async (field, text, message) => {
-    const { user, fill, sent, tickAll } = await showReview(viewed);
-    await tickAll();
-    await fill(textbox(field), text);
-    await user.click(button('Verify Maya'));
-    expect(textbox(field)).toHaveAccessibleDescription(message);
-    expect(sent()).toEqual([]);
-  });
+  ])(
+    'refuses a document’s number and an expired document at the field: %s',
+    { tags: ['full'] },
+    async (field, text, message) => {
+      const { user, fill, sent, tickAll } = await showReview(viewed);
+      await tickAll();
+      await fill(textbox(field), text);
+      await user.click(button('Verify Maya'));
+      expect(textbox(field)).toHaveAccessibleDescription(message);
+      expect(sent()).toEqual([]);
+    },
+  );
 
   it('verifies only when all four checks are ticked, and forgets the ticks of another document or name', async () => {
     const { user, set, again, sent, tickAll } = await showReview(viewed);
     for (const check of checks.slice(1)) await user.click(checkbox(check));
     await user.click(button('Verify Maya'));
-    expect(button('Verify Maya')).toHaveAccessibleDescription(/Tick what you have checked in the document/);
+    expect(button('Verify Maya')).toHaveAccessibleDescription(
+      /Tick what you have checked in the document/,
+    );
     await user.click(checkbox(/^The name is Maya/));
     set(queries.profile('maya'), profile({ status: 'active', lastname: 'Lind' }));
     expect(checkbox('The name is Maya Lind')).not.toBeChecked();
@@ -221,34 +257,48 @@ describe('the decision about a document', () => {
     const { user, fill, sent } = await showReview(viewed);
     await fill(textbox('Note to client (optional)'), 'Thank you.');
     await user.click(screen.getByRole('radio', { name: 'Reject' }));
-    expect(screen.getByText('Maya will see exactly this. It can’t be edited later.')).toBeInTheDocument();
+    expect(
+      screen.getByText('Maya will see exactly this. It can’t be edited later.'),
+    ).toBeInTheDocument();
     await user.click(button('Reject and tell Maya'));
-    expect(textbox('Reason for rejecting')).toHaveAccessibleDescription(/Use at least 10 letters or digits/);
+    expect(textbox('Reason for rejecting')).toHaveAccessibleDescription(
+      /Use at least 10 letters or digits/,
+    );
     await fill(textbox('Reason for rejecting'), 'The photograph is cut off.');
     expect(preview().getByText('The photograph is cut off.')).toBeInTheDocument();
     await user.click(button('Reject and tell Maya'));
-    expect(sent()).toEqual([{ choice: 'reject', words: 'The photograph is cut off.', activation: null }]);
+    expect(sent()).toEqual([
+      { choice: 'reject', words: 'The photograph is cut off.', activation: null },
+    ]);
     expect(getKeptReasons('verification.rejected')).toEqual(['The photograph is cut off.']);
   });
 
-  it('offers the checks that are not ticked as the reason for rejecting, to be edited', { tags: ['full'] }, async () => {
+  it('offers the checks that are not ticked as the reason for rejecting, to be edited', {
+    tags: ['full'],
+  }, async () => {
     const { user, sent } = await showReview(viewed);
     await user.click(checkbox(/^The name is/));
     await user.click(checkbox(/^Not expired/));
     await user.click(screen.getByRole('radio', { name: 'Reject' }));
-    expect(textbox('Reason for rejecting')).toHaveValue('Some of the text can’t be read. Part of the document is cut off.');
+    expect(textbox('Reason for rejecting')).toHaveValue(
+      'Some of the text can’t be read. Part of the document is cut off.',
+    );
     await user.clear(textbox('Reason for rejecting'));
     await user.click(button('Cut off'));
     expect(textbox('Reason for rejecting')).toHaveValue('Part of the document is cut off.');
     await user.click(button('Not readable'));
-    expect(textbox('Reason for rejecting')).toHaveValue('Part of the document is cut off. Some of the text can’t be read.');
+    expect(textbox('Reason for rejecting')).toHaveValue(
+      'Part of the document is cut off. Some of the text can’t be read.',
+    );
     expect(screen.queryByRole('button', { name: 'Expired' })).toBeNull();
     await user.click(button('Reject and tell Maya'));
     expect(sent()).toHaveLength(1);
     expect(getKeptReasons('verification.rejected')).toEqual([]);
   });
 
-  it('offers the reason again when another check is ticked, until it is edited', { tags: ['full'] }, async () => {
+  it('offers the reason again when another check is ticked, until it is edited', {
+    tags: ['full'],
+  }, async () => {
     const { user } = await showReview(viewed);
     for (const check of [/^The name is/, /^Not expired/]) await user.click(checkbox(check));
     await user.click(screen.getByRole('radio', { name: 'Reject' }));
@@ -257,10 +307,14 @@ describe('the decision about a document', () => {
     await user.click(screen.getByRole('radio', { name: 'Approve' }));
     await user.click(checkbox(/^All text readable/));
     await user.click(screen.getByRole('radio', { name: 'Reject' }));
-    expect(textbox('Reason for rejecting')).toHaveValue('Some of the text can’t be read. Part of the document is cut off.');
+    expect(textbox('Reason for rejecting')).toHaveValue(
+      'Some of the text can’t be read. Part of the document is cut off.',
+    );
     await user.type(textbox('Reason for rejecting'), ' Sorry.');
     await user.click(checkbox(/^All text readable/));
-    expect(textbox('Reason for rejecting')).toHaveValue('Some of the text can’t be read. Part of the document is cut off. Sorry.');
+    expect(textbox('Reason for rejecting')).toHaveValue(
+      'Some of the text can’t be read. Part of the document is cut off. Sorry.',
+    );
   });
 
   it('begins with no reason where nothing was ticked', { tags: ['full'] }, async () => {
@@ -269,7 +323,9 @@ describe('the decision about a document', () => {
     expect(textbox('Reason for rejecting')).toHaveValue('');
   });
 
-  it('stays open with what was typed when the act fails, and says why', { tags: ['full'] }, async () => {
+  it('stays open with what was typed when the act fails, and says why', {
+    tags: ['full'],
+  }, async () => {
     vi.mocked(acts.rejectVerification).mockRejectedValue(new ActError('unreachable'));
     const { user, fill } = await showReview(viewed, 'r');
     await fill(textbox('Reason for rejecting'), 'The photograph is cut off.');
@@ -288,7 +344,9 @@ describe('the decision about a document', () => {
     expectLeft();
   });
 
-  it('keeps what was typed when the client has sent another document, which has to be opened', { tags: ['full'] }, async () => {
+  it('keeps what was typed when the client has sent another document, which has to be opened', {
+    tags: ['full'],
+  }, async () => {
     const { user, fill, again } = await showReview(viewed, 'a');
     await fill(textbox('Expires'), '2031');
     await fill(textbox('Ends in'), '47');
@@ -296,14 +354,22 @@ describe('the decision about a document', () => {
     await user.click(screen.getByRole('radio', { name: 'Reject' }));
     await fill(textbox('Reason for rejecting'), 'The photograph is cut off.');
     again({ document: pathOf('maya', 0, 'card.png'), kind: 'identity-card', rev: 4 });
-    expect(screen.getByText('Maya has sent another document since you opened this.')).toBeInTheDocument();
-    expect(screen.getByRole('dialog', { name: 'Identity card of Maya Lindqvist' })).toBeInTheDocument();
+    expect(
+      screen.getByText('Maya has sent another document since you opened this.'),
+    ).toBeInTheDocument();
+    expect(
+      screen.getByRole('dialog', { name: 'Identity card of Maya Lindqvist' }),
+    ).toBeInTheDocument();
     expect(textbox('Reason for rejecting')).toHaveValue('The photograph is cut off.');
-    expect(button('Reject and tell Maya')).toHaveAccessibleDescription(/Open the document before deciding/);
+    expect(button('Reject and tell Maya')).toHaveAccessibleDescription(
+      /Open the document before deciding/,
+    );
     await user.click(button('Open document'));
     await arrive();
     await user.click(screen.getByRole('radio', { name: 'Approve' }));
-    expect(within(screen.getByRole('dialog')).getByRole('combobox', { name: 'Document' })).toHaveValue('identity-card');
+    expect(
+      within(screen.getByRole('dialog')).getByRole('combobox', { name: 'Document' }),
+    ).toHaveValue('identity-card');
     expect(textbox('Expires')).toHaveValue('');
     expect(textbox('Ends in')).toHaveValue('');
     expect(textbox('Note to client (optional)')).toHaveValue('Thank you.');
@@ -312,7 +378,8 @@ describe('the decision about a document', () => {
 
 it('drops suggested sentences about an earlier document', { tags: ['full'] }, async () => {
   const { user, again } = await showReview(viewed);
-  for (const name of [/^The name is/, /^All text readable/, /^Whole page/]) await user.click(checkbox(name));
+  for (const name of [/^The name is/, /^All text readable/, /^Whole page/])
+    await user.click(checkbox(name));
   await user.click(screen.getByRole('radio', { name: 'Reject' }));
   expect(textbox('Reason for rejecting')).toHaveValue('The document has expired.');
   again({ document: pathOf('maya', 0, 'card.png'), kind: 'identity-card', rev: 4 });
@@ -331,9 +398,13 @@ describe('the review in its queue', () => {
   const luca = { uid: 'luca', firstname: 'Luca', lastname: 'Marchetti', status: 'active' };
   const lucasDocument = { document: pathOf('luca', 3), viewer: '' };
   const showTwo = async (key = 'a') => {
-    const page = await showReview({ ...viewed, rows: [submitted({}, { status: 'pending' }), submitted(lucasDocument, luca)] }, key, {
-      status: 'pending',
-    });
+    const page = await showReview(
+      { ...viewed, rows: [submitted({}, { status: 'pending' }), submitted(lucasDocument, luca)] },
+      key,
+      {
+        status: 'pending',
+      },
+    );
     page.set(queries.verification('luca'), verification(lucasDocument));
     return page;
   };
@@ -342,7 +413,9 @@ describe('the review in its queue', () => {
     const { user } = await showTwo();
     expect(screen.getByText('1 of 2')).toBeInTheDocument();
     await user.keyboard('{Control>}{Enter}{/Control}');
-    expect(button('Verify and activate Maya')).toHaveAccessibleDescription(/Tick what you have checked/);
+    expect(button('Verify and activate Maya')).toHaveAccessibleDescription(
+      /Tick what you have checked/,
+    );
     await user.keyboard('1234{Control>}{Enter}{/Control}');
     expect(acts.approveVerification).toHaveBeenCalledOnce();
     expect(userActs.changeAccountStatus).toHaveBeenCalledOnce();
@@ -361,11 +434,15 @@ describe('the review in its queue', () => {
     await user.keyboard('r');
     expect(textbox('Reason for rejecting')).toHaveFocus();
     await user.keyboard('Part of it is cut off.{Control>}{Enter}{/Control}');
-    expect(sent()).toEqual([{ choice: 'reject', words: 'Part of it is cut off.', activation: null }]);
+    expect(sent()).toEqual([
+      { choice: 'reject', words: 'Part of it is cut off.', activation: null },
+    ]);
     expect(screen.getByRole('dialog', { name: 'Passport of Luca Marchetti' })).toBeVisible();
   });
 
-  it('goes on to the next document when another administrator was faster', { tags: ['full'] }, async () => {
+  it('goes on to the next document when another administrator was faster', {
+    tags: ['full'],
+  }, async () => {
     const { user, again } = await showTwo();
     await user.keyboard('a');
     again({ status: 'rejected', note: 'It is cut off.', rev: 4 });
@@ -373,7 +450,9 @@ describe('the review in its queue', () => {
     expect(screen.getByRole('dialog', { name: 'Passport of Luca Marchetti' })).toBeVisible();
   });
 
-  it('goes on to the next document when the account is left pending', { tags: ['full'] }, async () => {
+  it('goes on to the next document when the account is left pending', {
+    tags: ['full'],
+  }, async () => {
     vi.mocked(userActs.changeAccountStatus).mockRejectedValueOnce(new ActError('unreachable'));
     const { user, again, tickAll } = await showTwo();
     await tickAll();

@@ -70,11 +70,18 @@ interface ReviewQueue {
   onNext: (() => void) | undefined;
 }
 
-export function VerificationReviewDialog({ row: opened, first = 'approve', now, onClose, queue }: VerificationReviewDialogProps) {
+export function VerificationReviewDialog({
+  row: opened,
+  first = 'approve',
+  now,
+  onClose,
+  queue,
+}: VerificationReviewDialogProps) {
   const { uid, verification } = opened;
   const { uid: me } = useUserState();
   const { desk, isAgent } = useDeskRole();
-  const read = useQuery({ ...queries.verification(uid), initialData: verification }).data ?? verification;
+  const read =
+    useQuery({ ...queries.verification(uid), initialData: verification }).data ?? verification;
   // The cached verification may be older than the row.
   const current = read.rev >= verification.rev ? read : verification;
   const { viewing, open, display, onDisplay, isSeen } = useDocumentView(uid, current, me);
@@ -86,8 +93,13 @@ export function VerificationReviewDialog({ row: opened, first = 'approve', now, 
   const row = { ...opened, profile };
   const leave = queue?.onDecided ?? (() => onClose(true));
   const version = { document: current.document, profile };
-  const { decide, approved, leavePending, isPending } = useDecideVerification({ uid, shown: version, onDone: leave });
-  const decided = !isPending && current.status !== 'not-verified' && verification.status === 'not-verified';
+  const { decide, approved, leavePending, isPending } = useDecideVerification({
+    uid,
+    shown: version,
+    onDone: leave,
+  });
+  const decided =
+    !isPending && current.status !== 'not-verified' && verification.status === 'not-verified';
   const isOver = decided || approved !== null;
   const close = () => onClose(isOver);
   const hasKeys = useLetterKeys();
@@ -95,10 +107,14 @@ export function VerificationReviewDialog({ row: opened, first = 'approve', now, 
   const activation = getActivation(profile, desk);
   // Chosen before the page was loaded again, and not sent.
   const [chosen] = useState(() => readActivations(me)[uid]);
-  const wasToActivate = verification.status === 'not-verified' || chosen?.document === current.document;
-  const isVerified = approved === current.document || (current.status === 'verified' && wasToActivate);
+  const wasToActivate =
+    verification.status === 'not-verified' || chosen?.document === current.document;
+  const isVerified =
+    approved === current.document || (current.status === 'verified' && wasToActivate);
   const form = useSchemaForm<DecisionInput, Decision>(
-    isVerified ? activationSchema : createDecisionSchema({ year: now.getFullYear(), canActivate: activation.offered }),
+    isVerified
+      ? activationSchema
+      : createDecisionSchema({ year: now.getFullYear(), canActivate: activation.offered }),
     (decision) => decide(decision, isVerified),
     {
       defaultValues: {
@@ -118,7 +134,10 @@ export function VerificationReviewDialog({ row: opened, first = 'approve', now, 
   const owner = formatName(profile, uid);
   const { ticked, toggle } = useTicks<DocumentCheck>(`${current.document} ${owner}`);
   const kind = current.kind ? identityKindName[current.kind] : 'Document';
-  const sentAt = getUploadTime(current, useQuery(queries.collectionEntries(uid, 'verifications')).data);
+  const sentAt = getUploadTime(
+    current,
+    useQuery(queries.collectionEntries(uid, 'verifications')).data,
+  );
   const person = getPersonName(row);
   const disabledReason = leftToActivate
     ? undefined
@@ -164,7 +183,13 @@ export function VerificationReviewDialog({ row: opened, first = 'approve', now, 
             <ChangedNote row={row} current={current} own={uid === me} waits={waits} />
           )}
         </div>
-        <ReviewFacts uid={uid} profile={profile} verification={current} sentAt={sentAt} isBeside={isOpen} />
+        <ReviewFacts
+          uid={uid}
+          profile={profile}
+          verification={current}
+          sentAt={sentAt}
+          isBeside={isOpen}
+        />
         <ReviewDocument
           viewing={viewing}
           owner={owner}
@@ -217,7 +242,13 @@ function getClosedReason(isOwn: boolean, desk: StoredDeskRole): string | undefin
   return reason && `${reason} Every view is an entry in the client’s book.`;
 }
 
-const emptyInput = { expiry: '', ending: '', note: '', activation: defaultActivationReason, reason: '' };
+const emptyInput = {
+  expiry: '',
+  ending: '',
+  note: '',
+  activation: defaultActivationReason,
+  reason: '',
+};
 
 function getSubmitLabel(choice: Choice, leftToActivate: boolean, person: string): string {
   if (leftToActivate) return `Activate ${person}`;
@@ -226,7 +257,8 @@ function getSubmitLabel(choice: Choice, leftToActivate: boolean, person: string)
 }
 
 /** On a wide screen the document is sticky at full height in the first column, while the rest scrolls in the second. */
-const besideDocument = 'min-[64rem]:grid-cols-[minmax(0,1fr)_25rem] min-[64rem]:grid-rows-[repeat(4,auto)_1fr]';
+const besideDocument =
+  'min-[64rem]:grid-cols-[minmax(0,1fr)_25rem] min-[64rem]:grid-rows-[repeat(4,auto)_1fr]';
 
 interface ReviewFactsProps {
   uid: Uid;
@@ -252,7 +284,12 @@ function ReviewFacts({ uid, profile, verification, sentAt, isBeside }: ReviewFac
       ]
     : [{ label: 'Client', value: uid }];
   return (
-    <div className={cx('grid items-start gap-x-12 gap-y-4 sm:grid-cols-2', isBeside && 'min-[64rem]:grid-cols-1')}>
+    <div
+      className={cx(
+        'grid items-start gap-x-12 gap-y-4 sm:grid-cols-2',
+        isBeside && 'min-[64rem]:grid-cols-1',
+      )}
+    >
       <div>
         <DescriptionList dense title="Profile" rows={client} />
         {!isHere && (
@@ -267,20 +304,39 @@ function ReviewFacts({ uid, profile, verification, sentAt, isBeside }: ReviewFac
         rows={[
           { label: 'Status', value: <IdentityMark verification={verification} /> },
           { label: 'Sent', value: <Time at={sentAt} /> },
-          { label: 'File', value: <span className="wrap-anywhere">{getFileName(verification.document)}</span> },
-          ...(verification.note ? [{ label: 'Reason or note', value: <q>{verification.note}</q> }] : []),
+          {
+            label: 'File',
+            value: <span className="wrap-anywhere">{getFileName(verification.document)}</span>,
+          },
+          ...(verification.note
+            ? [{ label: 'Reason or note', value: <q>{verification.note}</q> }]
+            : []),
         ]}
       />
     </div>
   );
 }
 
-const getPersonName = ({ profile }: SubmittedVerification): string => capitalizeName(getFirstName(profile));
+const getPersonName = ({ profile }: SubmittedVerification): string =>
+  capitalizeName(getFirstName(profile));
 
-const outcomeLabels: Record<Exclude<VerificationStatus, 'not-verified'>, string> = { verified: 'approved', rejected: 'rejected' };
+const outcomeLabels: Record<Exclude<VerificationStatus, 'not-verified'>, string> = {
+  verified: 'approved',
+  rejected: 'rejected',
+};
 
 /** Explains what others have changed since the dialog was opened, or why administrators cannot decide about their own document. */
-function ChangedNote({ row, current, own, waits }: { row: SubmittedVerification; current: Verification; own: boolean; waits: boolean }) {
+function ChangedNote({
+  row,
+  current,
+  own,
+  waits,
+}: {
+  row: SubmittedVerification;
+  current: Verification;
+  own: boolean;
+  waits: boolean;
+}) {
   const waited = awaitsDecision(row.verification);
   if (own && waits) {
     return (
@@ -292,15 +348,16 @@ function ChangedNote({ row, current, own, waits }: { row: SubmittedVerification;
   if (waits && current.document !== row.verification.document) {
     return (
       <Note kind="pending" role="status">
-        <b>{getPersonName(row)} has sent another document since you opened this.</b> It replaces the previous one. Open it to decide.
+        <b>{getPersonName(row)} has sent another document since you opened this.</b> It replaces the
+        previous one. Open it to decide.
       </Note>
     );
   }
   if (waited && current.status !== 'not-verified') {
     return (
       <Note kind="plain" role="status">
-        <b>This document has already been {outcomeLabels[current.status]}.</b> Each document is decided once, so there is nothing left to do
-        here. See the entry below.
+        <b>This document has already been {outcomeLabels[current.status]}.</b> Each document is
+        decided once, so there is nothing left to do here. See the entry below.
       </Note>
     );
   }
@@ -308,7 +365,15 @@ function ChangedNote({ row, current, own, waits }: { row: SubmittedVerification;
 }
 
 /** Shown once the document is approved, if the second act, which activates the account, failed or is left to do. */
-function ApprovedNote({ person, profile, left }: { person: string; profile: Profile | null; left: boolean }) {
+function ApprovedNote({
+  person,
+  profile,
+  left,
+}: {
+  person: string;
+  profile: Profile | null;
+  left: boolean;
+}) {
   return (
     <Note kind={left ? 'pending' : 'plain'} role="status">
       <b>{person} is verified: that entry is recorded.</b>{' '}

@@ -26,17 +26,38 @@ const besideReview =
   'min-[64rem]:sticky min-[64rem]:top-0 min-[64rem]:col-start-1 min-[64rem]:row-span-full min-[64rem]:h-[100cqh] min-[64rem]:grid-rows-[auto_minmax(0,1fr)]';
 
 /** The document: closed until a view of it is recorded, and closed again after ten minutes. */
-export function ReviewDocument({ viewing, owner, kind, closedReason, now, hasKeys, onOpen, onDisplay }: ReviewDocumentProps) {
+export function ReviewDocument({
+  viewing,
+  owner,
+  kind,
+  closedReason,
+  now,
+  hasKeys,
+  onOpen,
+  onDisplay,
+}: ReviewDocumentProps) {
   return (
-    <section className={cx('grid content-start justify-items-start gap-3', viewing.state === 'open' && besideReview)}>
+    <section
+      className={cx(
+        'grid content-start justify-items-start gap-3',
+        viewing.state === 'open' && besideReview,
+      )}
+    >
       <header className="flex w-full flex-wrap items-baseline justify-between gap-x-4 border-b border-rule-ink">
         <Heading className={partLabel.bare} tabIndex={-1}>
           Document
         </Heading>
-        {viewing.state === 'open' && <AccessNote until={viewing.until} now={now} onRenew={onOpen} />}
+        {viewing.state === 'open' && (
+          <AccessNote until={viewing.until} now={now} onRenew={onOpen} />
+        )}
       </header>
       {viewing.state === 'open' ? (
-        <Viewer key={viewing.document} file={viewing.file} name={`${kind} of ${owner}`} onDisplay={onDisplay} />
+        <Viewer
+          key={viewing.document}
+          file={viewing.file}
+          name={`${kind} of ${owner}`}
+          onDisplay={onDisplay}
+        />
       ) : (
         <ClosedDocument {...{ viewing, owner, closedReason, hasKeys, onOpen }} />
       )}
@@ -50,7 +71,13 @@ function AccessNote({ until, now, onRenew }: { until: Date; now: Date; onRenew: 
   return (
     <p className="text-amber text-t-xs/[inherit]">
       Access until {formatTime(until)} ({Math.min(10, Math.max(1, left))} min).{' '}
-      <Button kind="plain" size="line" className="-my-1" onClick={onRenew} title="Records another view and restarts the ten minutes">
+      <Button
+        kind="plain"
+        size="line"
+        className="-my-1"
+        onClick={onRenew}
+        title="Records another view and restarts the ten minutes"
+      >
         Extend
       </Button>
     </p>
@@ -59,7 +86,10 @@ function AccessNote({ until, now, onRenew }: { until: Date; now: Date; onRenew: 
 
 const smallText = 'text-ink-2 text-t-sm/[1.55]';
 
-type ClosedDocumentProps = Pick<ReviewDocumentProps, 'owner' | 'closedReason' | 'hasKeys' | 'onOpen'> & {
+type ClosedDocumentProps = Pick<
+  ReviewDocumentProps,
+  'owner' | 'closedReason' | 'hasKeys' | 'onOpen'
+> & {
   viewing: Exclude<Viewing, { state: 'open' }>;
 };
 
@@ -75,16 +105,25 @@ function ClosedDocument({ viewing, owner, closedReason, hasKeys, onOpen }: Close
       )}
       {failed && (
         <Note kind="error" role="alert">
-          <b>{viewing.recorded ? 'Your view is recorded, but the file couldn’t be loaded.' : 'The document wasn’t opened.'}</b>{' '}
+          <b>
+            {viewing.recorded
+              ? 'Your view is recorded, but the file couldn’t be loaded.'
+              : 'The document wasn’t opened.'}
+          </b>{' '}
           {viewing.cause}
         </Note>
       )}
       {!(failed && viewing.recorded) && (
         <p className={smallText}>
-          Opening the document adds an entry to {owner}’s book: that you viewed it, and when. You then have access for ten minutes.
+          Opening the document adds an entry to {owner}’s book: that you viewed it, and when. You
+          then have access for ten minutes.
         </p>
       )}
-      <Button busy={viewing.state === 'opening'} onClick={onOpen} aria-keyshortcuts={hasKeys ? 'o' : undefined}>
+      <Button
+        busy={viewing.state === 'opening'}
+        onClick={onOpen}
+        aria-keyshortcuts={hasKeys ? 'o' : undefined}
+      >
         {getClosedText(viewing)}
         {hasKeys && <KeyCap isHint>O</KeyCap>}
       </Button>

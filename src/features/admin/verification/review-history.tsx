@@ -25,7 +25,11 @@ export function ReviewHistory({ uid, me, document }: { uid: Uid; me: Uid; docume
   return (
     <section className="grid justify-items-start gap-3">
       <Heading className={cx('w-full', partLabel.ruled)}>History in the client’s book</Heading>
-      {acts.data ? <ActList uid={uid} acts={acts.data} /> : acts.status === 'pending' && <WaitingNote />}
+      {acts.data ? (
+        <ActList uid={uid} acts={acts.data} />
+      ) : (
+        acts.status === 'pending' && <WaitingNote />
+      )}
       {acts.status === 'error' && !acts.data && (
         <ErrorState title="Couldn’t load the client’s book" onRetry={acts.refetch}>
           {getReadErrorMessage(acts.error)}
@@ -51,7 +55,8 @@ function ActList({ uid, acts }: { uid: Uid; acts: PastAct[] }) {
           {shown.map(({ op, kind, what, by, folio, at, note, isEarlierDocument }) => (
             <TimelineStep key={op} kind={kind} time={<Time at={at} />}>
               {what}
-              {isEarlierDocument && ' (another document)'}, by {by.replace(/^(?=You$|The client$)./, (letter) => letter.toLowerCase())}{' '}
+              {isEarlierDocument && ' (another document)'}, by{' '}
+              {by.replace(/^(?=You$|The client$)./, (letter) => letter.toLowerCase())}{' '}
               <span className="text-ink-3 text-t-xs">
                 <EntryLink uid={uid} folio={folio} />
               </span>
@@ -83,6 +88,11 @@ function useHistory(uid: Uid, me: Uid, document: string): QueryState<PastAct[]> 
   const entries = useQuery(queries.collectionEntries(uid, 'verifications'));
   const actors = getActors(entries.data ?? [], uid);
   const profiles = useQueries({ queries: actors.map((actor) => queries.profile(actor)) });
-  const people = new Map(profiles.flatMap(({ data }): [Uid, Profile][] => (data ? [[data.uid, data]] : [])));
-  return { ...entries, data: entries.data && getPastActs(entries.data, { uid, me, people, document }) };
+  const people = new Map(
+    profiles.flatMap(({ data }): [Uid, Profile][] => (data ? [[data.uid, data]] : [])),
+  );
+  return {
+    ...entries,
+    data: entries.data && getPastActs(entries.data, { uid, me, people, document }),
+  };
 }

@@ -11,7 +11,11 @@ it('keeps the document closed to a viewer, says why, and offers no decision', as
   expect(screen.queryByRole('dialog')).toBeNull();
   await user.click(screen.getByRole('button', { name: /^Details: / }));
   const box = within(screen.getByRole('dialog'));
-  expect(box.getByText('Only an agent or a manager can open documents. Every view is an entry in the client’s book.')).toBeVisible();
+  expect(
+    box.getByText(
+      'Only an agent or a manager can open documents. Every view is an entry in the client’s book.',
+    ),
+  ).toBeVisible();
   expect(box.getByText(/Deciding needs the role of an agent\./)).toBeVisible();
   await user.keyboard('o1r');
   expect(box.queryByRole('checkbox')).toBeNull();

@@ -40,7 +40,8 @@ function UnsentActivation({ uid, chosen, now, onSettled }: UnsentActivationProps
     setIsOpen(false);
     onSettled();
   };
-  const isDue = profile && verification?.status === 'verified' && verification.document === chosen.document;
+  const isDue =
+    profile && verification?.status === 'verified' && verification.document === chosen.document;
   if (!isDue || !(isOpen || getActivation(profile, desk).offered)) return null;
   const leavePending = () => {
     keepActivation(me, uid, null);
@@ -50,7 +51,8 @@ function UnsentActivation({ uid, chosen, now, onSettled }: UnsentActivationProps
     <>
       <Note kind="pending" role="status" className="mb-6">
         <b>
-          <ClientLink uid={uid}>{formatName(profile, uid)}</ClientLink> is verified, but the account isn’t active yet.
+          <ClientLink uid={uid}>{formatName(profile, uid)}</ClientLink> is verified, but the account
+          isn’t active yet.
         </b>{' '}
         You chose to activate it too, and left before that was sent.
         <span className="mt-2 flex flex-wrap gap-2">
@@ -62,7 +64,13 @@ function UnsentActivation({ uid, chosen, now, onSettled }: UnsentActivationProps
           </Button>
         </span>
       </Note>
-      {isOpen && <VerificationReviewDialog row={{ uid, verification, profile, uploadedAt: verification.at }} now={now} onClose={close} />}
+      {isOpen && (
+        <VerificationReviewDialog
+          row={{ uid, verification, profile, uploadedAt: verification.at }}
+          now={now}
+          onClose={close}
+        />
+      )}
     </>
   );
 }

@@ -45,7 +45,12 @@ export interface ReviewedVersion {
   profile: Profile | null;
 }
 
-const sendDecision = (uid: Uid, { document, profile }: ReviewedVersion, { choice, words }: Decision, op: Op): Promise<void> =>
+const sendDecision = (
+  uid: Uid,
+  { document, profile }: ReviewedVersion,
+  { choice, words }: Decision,
+  op: Op,
+): Promise<void> =>
   choice === 'reject'
     ? rejectVerification(currentUserContext(), uid, document, words, op)
     : approveVerification(currentUserContext(), uid, document, words, op, profile ?? undefined);
@@ -72,15 +77,30 @@ export function useDecideVerification({ uid, shown, onDone }: DecideOptions) {
     onDone();
   };
   const verification = useLedgerMutation<Decision, VerificationOutcome>({
-    action: ({ choice }) => (choice === 'reject' ? 'verification.rejected' : 'verification.approved'),
+    action: ({ choice }) =>
+      choice === 'reject' ? 'verification.rejected' : 'verification.approved',
     messages: verificationToasts,
     // An approval is the same act with and without the activation that follows.
-    keyParts: ({ choice, words }) => [shown.document, choice === 'reject' ? 'reject' : 'approve', words],
-    send: (decision, op) => getActOutcome(sendDecision(uid, shown, decision, op), 'already-decided', 'outdated', 'not-viewed'),
+    keyParts: ({ choice, words }) => [
+      shown.document,
+      choice === 'reject' ? 'reject' : 'approve',
+      words,
+    ],
+    send: (decision, op) =>
+      getActOutcome(
+        sendDecision(uid, shown, decision, op),
+        'already-decided',
+        'outdated',
+        'not-viewed',
+      ),
     onSuccess: async (outcome, { choice, words, activation }) => {
       if (outcome !== 'done') return keepActivation(me, uid, null);
       if (choice === 'reject') keepOwnReason(me, 'verification.rejected', words, checkSentences);
-      await removeCachedRows(client, adminQueries.submittedVerifications('not-verified').queryKey, (row) => row.uid === uid);
+      await removeCachedRows(
+        client,
+        adminQueries.submittedVerifications('not-verified').queryKey,
+        (row) => row.uid === uid,
+      );
       if (activation === null) settle();
       else setApproved(shown.document);
     },
@@ -89,7 +109,8 @@ export function useDecideVerification({ uid, shown, onDone }: DecideOptions) {
     action: 'status.changed',
     messages: statusToasts,
     keyParts: (reason) => [uid, 'pending', 'active', reason],
-    send: (reason, op) => changeAccountStatus(currentUserContext(), uid, 'active', reason, op, 'pending'),
+    send: (reason, op) =>
+      changeAccountStatus(currentUserContext(), uid, 'active', reason, op, 'pending'),
     onSuccess: (_, reason) => {
       keepOwnReason(me, 'status.active', reason);
       settle();
@@ -98,7 +119,11 @@ export function useDecideVerification({ uid, shown, onDone }: DecideOptions) {
   /** @param isApproved the document is approved, and only the account is left to activate */
   const decide = async (decision: Decision, isApproved: boolean): Promise<void> => {
     const { activation } = decision;
-    keepActivation(me, uid, activation === null ? null : { document: shown.document, reason: activation });
+    keepActivation(
+      me,
+      uid,
+      activation === null ? null : { document: shown.document, reason: activation },
+    );
     if (!isApproved) {
       const first = await verification.attempt(decision);
       if (!first.ok) throw new FormError(first.message);

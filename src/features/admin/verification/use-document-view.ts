@@ -37,12 +37,20 @@ export type Viewing =
 /** What is on the screen of a document: a picture or its first page, a note that it cannot be shown, or nothing yet. */
 export type Display = 'closed' | 'loading' | 'shown' | 'broken';
 
-type ViewingStep = { state: 'closed' | 'opening' | 'over' } | { state: 'failed'; cause: string } | { state: 'open'; file: Blob };
+type ViewingStep =
+  | { state: 'closed' | 'opening' | 'over' }
+  | { state: 'failed'; cause: string }
+  | { state: 'open'; file: Blob };
 
-const toastMessages = { progress: 'Recording Your View..', success: 'View Recorded..', failure: 'Error Occurred.' };
+const toastMessages = {
+  progress: 'Recording Your View..',
+  success: 'View Recorded..',
+  failure: 'Error Occurred.',
+};
 
 function getFileErrorMessage(error: unknown): string {
-  if (error instanceof DataShapeError) return 'This document has no file. Reject it, so the client can send it again.';
+  if (error instanceof DataShapeError)
+    return 'This document has no file. Reject it, so the client can send it again.';
   if (error instanceof ActError && error.kind === 'denied') {
     return 'You no longer have access: another administrator opened it after you, or it has been decided. Open it again.';
   }
@@ -58,10 +66,15 @@ export function useDocumentView(uid: Uid, current: Verification, myUid: Uid) {
   const client = useQueryClient();
   const [seen, setSeen] = useState<RecordedView | null>(null);
   const [step, setStep] = useState<ViewingStep>({ state: 'closed' });
-  const [displayed, setDisplayed] = useState<{ document: string; as: 'shown' | 'broken' } | null>(null);
+  const [displayed, setDisplayed] = useState<{ document: string; as: 'shown' | 'broken' } | null>(
+    null,
+  );
   useEffect(() => {
     if (!seen) return;
-    const timer = setTimeout(() => setStep({ state: 'over' }), seen.until.getTime() - serverNow().getTime());
+    const timer = setTimeout(
+      () => setStep({ state: 'over' }),
+      seen.until.getTime() - serverNow().getTime(),
+    );
     return () => clearTimeout(timer);
   }, [seen]);
   const isOpen = step.state === 'open' && isCurrentView(seen, current);
@@ -76,7 +89,9 @@ export function useDocumentView(uid: Uid, current: Verification, myUid: Uid) {
   };
   const recorded = async () => {
     // The client may have just sent another document. The view was recorded for the current one, so only that can be read.
-    const now = await client.fetchQuery({ ...queries.verification(uid), staleTime: 0 }).catch(() => null);
+    const now = await client
+      .fetchQuery({ ...queries.verification(uid), staleTime: 0 })
+      .catch(() => null);
     const { document, rev, status } = now ?? current;
     setSeen({ document, rev, status, until: new Date(serverNow().getTime() + accessMs) });
     // An open document stays open for longer and need not be read again.
@@ -90,7 +105,8 @@ export function useDocumentView(uid: Uid, current: Verification, myUid: Uid) {
     onSuccess: recorded,
   });
   const open = async () => {
-    if (step.state === 'failed' && isCurrentView(seen, current) && serverNow() < seen.until) return load(seen.document);
+    if (step.state === 'failed' && isCurrentView(seen, current) && serverNow() < seen.until)
+      return load(seen.document);
     if (!isOpen) setStep({ state: 'opening' });
     await act().catch((error: unknown) => {
       if (!(error instanceof FormError)) throw error;
@@ -98,7 +114,8 @@ export function useDocumentView(uid: Uid, current: Verification, myUid: Uid) {
     });
   };
   const viewing = getViewing(step, seen, current);
-  const display = (displayed?.document === current.document && displayed.as) || displayByState[viewing.state];
+  const display =
+    (displayed?.document === current.document && displayed.as) || displayByState[viewing.state];
   return {
     viewing,
     open,
@@ -119,12 +136,17 @@ const displayByState: Record<Viewing['state'], Display> = {
 };
 
 /** True if `seen` is a view of this document and no decision has ended the access since. */
-const isCurrentView = (seen: RecordedView | null, { document, status }: Verification): seen is RecordedView =>
-  seen?.document === document && seen.status === status;
+const isCurrentView = (
+  seen: RecordedView | null,
+  { document, status }: Verification,
+): seen is RecordedView => seen?.document === document && seen.status === status;
 
 function getViewing(step: ViewingStep, seen: RecordedView | null, current: Verification): Viewing {
   if (step.state === 'opening') return { state: 'opening' };
-  if (step.state === 'failed') return { state: 'failed', cause: step.cause, recorded: isCurrentView(seen, current) };
+  if (step.state === 'failed')
+    return { state: 'failed', cause: step.cause, recorded: isCurrentView(seen, current) };
   if (!isCurrentView(seen, current)) return { state: 'closed' };
-  return step.state === 'open' ? { state: 'open', document: seen.document, file: step.file, until: seen.until } : { state: step.state };
+  return step.state === 'open'
+    ? { state: 'open', document: seen.document, file: step.file, until: seen.until }
+    : { state: step.state };
 }

@@ -23,7 +23,9 @@ export function signInToVerification(): DataContext {
     vi.spyOn(acts, 'rejectVerification').mockResolvedValue();
     vi.spyOn(acts, 'recordView').mockResolvedValue();
     vi.spyOn(userActs, 'changeAccountStatus').mockResolvedValue();
-    vi.spyOn(files, 'getFileBlob').mockResolvedValue(new Blob([createPng()], { type: 'image/png' }));
+    vi.spyOn(files, 'getFileBlob').mockResolvedValue(
+      new Blob([createPng()], { type: 'image/png' }),
+    );
   });
   return context;
 }
@@ -42,13 +44,21 @@ export interface Given {
   role?: StoredDeskRole;
 }
 
-export function show({ tab = 'waiting', rows = [submitted()], stored = rows[0]?.verification ?? verification(), uid, role }: Given = {}) {
+export function show({
+  tab = 'waiting',
+  rows = [submitted()],
+  stored = rows[0]?.verification ?? verification(),
+  uid,
+  role,
+}: Given = {}) {
   const reads = createReads();
   reads.setRows(adminQueries.submittedVerifications(statusByTab[tab]), rows);
   reads.set(queries.verification('maya'), stored);
   reads.set(book, [entry()]);
   // The verification is read again with each view.
-  vi.spyOn(reads.client, 'fetchQuery').mockImplementation(async () => reads.client.getQueryData(queries.verification('maya').queryKey));
+  vi.spyOn(reads.client, 'fetchQuery').mockImplementation(async () =>
+    reads.client.getQueryData(queries.verification('maya').queryKey),
+  );
   return renderAtDesk(<VerificationPage />, reads, { path: `/?tab=${tab}`, uid, desk: role });
 }
 export const row = (name: string) => screen.getByRole('row', { name: new RegExp(name) });
@@ -56,8 +66,14 @@ export const button = (name: string) => screen.getByRole('button', { name });
 export const fact = (term: string) => screen.getByText(term, { selector: 'dt' }).nextElementSibling;
 export const textbox = (name: string) => screen.getByRole('textbox', { name });
 export const checkbox = (name: string | RegExp) => screen.getByRole('checkbox', { name });
-export const checks = [/^The name is Maya Lindqvist/, /^Not expired/, /^All text readable/, /^Whole page/];
-export const preview = (title = 'Entry to be written') => within(screen.getByRole('table', { name: title }));
+export const checks = [
+  /^The name is Maya Lindqvist/,
+  /^Not expired/,
+  /^All text readable/,
+  /^Whole page/,
+];
+export const preview = (title = 'Entry to be written') =>
+  within(screen.getByRole('table', { name: title }));
 /** Its bytes are read before it is shown, which takes more than one turn. */
 export const findPicture = () => screen.findByAltText('The document as the client sent it');
 /** The browser has read the picture of the document. */
@@ -70,7 +86,11 @@ export const expectLeft = () => {
 };
 
 /** Opens the review of Maya's document by a key. Her profile is read again when it opens. */
-export async function showReview(given: Given = {}, key = 'a', person: Partial<Profile> = { status: 'active' }) {
+export async function showReview(
+  given: Given = {},
+  key = 'a',
+  person: Partial<Profile> = { status: 'active' },
+) {
   const page = show({ rows: [submitted({}, person)], ...given });
   await page.user.keyboard(`j${key}`);
   const own = given.uid === 'maya' && ({ admin: true, desk: 'manager' } as const);
@@ -83,7 +103,8 @@ export async function showReview(given: Given = {}, key = 'a', person: Partial<P
     ...page,
     /** The decisions: a view is sent without a request. */
     sent: () => page.sent().filter((request) => request !== undefined),
-    again: (over: Parameters<typeof verification>[0]) => page.set(queries.verification('maya'), verification(over)),
+    again: (over: Parameters<typeof verification>[0]) =>
+      page.set(queries.verification('maya'), verification(over)),
     tickAll: async () => {
       for (const check of checks) await page.user.click(checkbox(check));
     },

@@ -8,7 +8,10 @@ import { useDeskRole } from '@/data/hooks/use-desk-role';
 import { useIsIdle } from '@/data/hooks/use-is-idle';
 import { currentUserContext } from '@/data/ledger/current-user-context';
 import { readAllPages } from '@/data/ledger/read';
-import { getSubmittedVerifications, type SubmittedVerification } from '@/data/ledger/submitted-verifications';
+import {
+  getSubmittedVerifications,
+  type SubmittedVerification,
+} from '@/data/ledger/submitted-verifications';
 import { useUserState } from '@/data/user-state';
 import { formatName } from '@/domain/accounts/person-words';
 import type { Uid } from '@/domain/ledger/revision-fields';
@@ -53,10 +56,19 @@ const captionByTab: Record<Exclude<DocumentTab, 'waiting'>, string> = {
   rejected: 'Rejected documents, latest activity first',
 };
 
-const getKindName = ({ verification: { kind } }: SubmittedVerification): string => (kind ? identityKindName[kind] : '');
+const getKindName = ({ verification: { kind } }: SubmittedVerification): string =>
+  kind ? identityKindName[kind] : '';
 
-const kindColumn: Column<SubmittedVerification> = { key: 'kind', header: 'Document', cell: getKindName };
-const countryColumn: Column<SubmittedVerification> = { key: 'country', header: 'Country', cell: ({ profile }) => profile?.country };
+const kindColumn: Column<SubmittedVerification> = {
+  key: 'kind',
+  header: 'Document',
+  cell: getKindName,
+};
+const countryColumn: Column<SubmittedVerification> = {
+  key: 'country',
+  header: 'Country',
+  cell: ({ profile }) => profile?.country,
+};
 const emailColumn: Column<SubmittedVerification> = {
   key: 'email',
   header: 'Email',
@@ -65,13 +77,22 @@ const emailColumn: Column<SubmittedVerification> = {
 };
 
 const getCaption = (tab: DocumentTab, order: DocumentOrder): string =>
-  tab === 'waiting' ? `Documents to review, ${orderLabels[order]} among those shown` : captionByTab[tab];
+  tab === 'waiting'
+    ? `Documents to review, ${orderLabels[order]} among those shown`
+    : captionByTab[tab];
 
 const sortDirections = { age: 'descending', client: 'ascending' } as const;
 
-type SortBy = (order: DocumentOrder, text: string) => Pick<Column<SubmittedVerification>, 'header' | 'sort'>;
+type SortBy = (
+  order: DocumentOrder,
+  text: string,
+) => Pick<Column<SubmittedVerification>, 'header' | 'sort'>;
 
-const createWaitingColumns = (now: Date, me: Uid, sortBy: SortBy): readonly DeskColumn<SubmittedVerification>[] => [
+const createWaitingColumns = (
+  now: Date,
+  me: Uid,
+  sortBy: SortBy,
+): readonly DeskColumn<SubmittedVerification>[] => [
   {
     key: 'age',
     ...sortBy('age', 'Age'),
@@ -94,7 +115,11 @@ const createDecidedColumns = (tab: DocumentTab): readonly DeskColumn<SubmittedVe
   kindColumn,
   countryColumn,
   ...(tab === 'verified' ? [emailColumn] : []),
-  { key: 'note', header: tab === 'rejected' ? 'Reason' : 'Note', cell: ({ verification }) => <DecisionNote text={verification.note} /> },
+  {
+    key: 'note',
+    header: tab === 'rejected' ? 'Reason' : 'Note',
+    cell: ({ verification }) => <DecisionNote text={verification.note} />,
+  },
 ];
 
 /** Who opened the document last. A new document has no viewer. */
@@ -113,7 +138,11 @@ function LastActTime({ row: { verification } }: { row: SubmittedVerification }) 
 }
 
 const DecisionNote = ({ text }: { text: string }) =>
-  text ? <q className="block max-w-[24rem] whitespace-normal text-left text-ink-2">{text}</q> : <span className="text-ink-3">none</span>;
+  text ? (
+    <q className="block max-w-[24rem] whitespace-normal text-left text-ink-2">{text}</q>
+  ) : (
+    <span className="text-ink-3">none</span>
+  );
 
 function WaitingCard({ row, now, me }: { row: SubmittedVerification; now: Date; me: Uid }) {
   const country = row.profile?.country;
@@ -138,7 +167,18 @@ function DecidedCard({ row }: { row: SubmittedVerification }) {
   );
 }
 
-const csvHeader = ['Client', 'E-mail', 'Country', 'Document', 'File', 'Sent (UTC)', 'State', 'Last act (UTC)', 'Note', 'Client id'];
+const csvHeader = [
+  'Client',
+  'E-mail',
+  'Country',
+  'Document',
+  'File',
+  'Sent (UTC)',
+  'State',
+  'Last act (UTC)',
+  'Note',
+  'Client id',
+];
 
 export const formatDocumentsCsv = (rows: readonly SubmittedVerification[]): string =>
   formatCsv(
@@ -157,28 +197,47 @@ export const formatDocumentsCsv = (rows: readonly SubmittedVerification[]): stri
     ]),
   );
 
-const tabLabels: Record<DocumentTab, string> = { waiting: 'Waiting', verified: 'Verified', rejected: 'Rejected' };
+const tabLabels: Record<DocumentTab, string> = {
+  waiting: 'Waiting',
+  verified: 'Verified',
+  rejected: 'Rejected',
+};
 
 /** The number of documents of each tab. A count that could not be read is left out. */
 function useCounts(counted: boolean): Partial<Record<DocumentTab, number | undefined>> {
   const enabled = useIsIdle() && counted;
-  const count = (tab: DocumentTab) => ({ ...adminQueries.submittedVerificationCount(statusByTab[tab]), enabled });
+  const count = (tab: DocumentTab) => ({
+    ...adminQueries.submittedVerificationCount(statusByTab[tab]),
+    enabled,
+  });
   const [waiting, verified, rejected] = useQueries({ queries: documentTabs.map(count) });
-  return counted ? { waiting: waiting?.data, verified: verified?.data, rejected: rejected?.data } : {};
+  return counted
+    ? { waiting: waiting?.data, verified: verified?.data, rejected: rejected?.data }
+    : {};
 }
 
 const kindOptions = identityKinds.map((kind) => ({ value: kind, label: identityKindName[kind] }));
 
 const emptyTexts: Record<DocumentTab, { title: string; text: string }> = {
-  waiting: { title: 'Nothing to review', text: 'Documents appear here as soon as a client sends one.' },
-  verified: { title: 'No verified clients yet', text: 'Clients whose document is approved appear here.' },
-  rejected: { title: 'No rejected documents', text: 'Rejected documents appear here, with the reason the client sees.' },
+  waiting: {
+    title: 'Nothing to review',
+    text: 'Documents appear here as soon as a client sends one.',
+  },
+  verified: {
+    title: 'No verified clients yet',
+    text: 'Clients whose document is approved appear here.',
+  },
+  rejected: {
+    title: 'No rejected documents',
+    text: 'Rejected documents appear here, with the reason the client sees.',
+  },
 };
 
 const panelKeys = [...queueKeys, ...reviewKeys];
 
 export function Component() {
-  const { filters, change, clear, searchBox, getSearchWith } = useListSearchParams(documentSearchParams);
+  const { filters, change, clear, searchBox, getSearchWith } =
+    useListSearchParams(documentSearchParams);
   const { tab, client, text, kind, order } = filters;
   const { uid: me } = useUserState();
   const { isAgent } = useDeskRole();
@@ -188,14 +247,19 @@ export function Component() {
   const currentTab = useRef<HTMLAnchorElement>(null);
   // The counts cover all clients, so they would contradict the rows of one.
   const counts = useCounts(client === null);
-  const documents = useInfiniteQuery(adminQueries.submittedVerifications(statusByTab[tab], client ?? undefined));
+  const documents = useInfiniteQuery(
+    adminQueries.submittedVerifications(statusByTab[tab], client ?? undefined),
+  );
   const waits = tab === 'waiting';
   const verb = waits && isAgent ? 'Review' : 'Details';
   const sortRows = waits ? sortWaiting(order) : undefined;
   const rows = documents.data?.pages.flatMap((one) => one.rows) ?? [];
   const matches = matchesDocument(filters);
   const shown = (sortRows?.(rows) ?? rows).filter(matches);
-  const { open, steps, openRow, openNext, closeRow } = useOpenQueue<SubmittedVerification, 'approve' | 'reject'>({
+  const { open, steps, openRow, openNext, closeRow } = useOpenQueue<
+    SubmittedVerification,
+    'approve' | 'reject'
+  >({
     rows: shown,
     getId: ({ uid }) => uid,
     canDecide: ({ uid }) => uid !== me,
@@ -207,17 +271,32 @@ export function Component() {
     { key: 'r', description: 'Review to reject', run: (uid) => openRow(uid, 'reject') },
   ];
   const readCsv: ExportButtonProps['readCsv'] = async (how) => {
-    const [status, load, of] = [statusByTab[tab], createProfileLoader(queryClient), client ?? undefined];
-    const all = await readAllPages((after) => getSubmittedVerifications(currentUserContext(), status, after, load, of), how);
+    const [status, load, of] = [
+      statusByTab[tab],
+      createProfileLoader(queryClient),
+      client ?? undefined,
+    ];
+    const all = await readAllPages(
+      (after) => getSubmittedVerifications(currentUserContext(), status, after, load, of),
+      how,
+    );
     return formatDocumentsCsv((sortRows?.(all) ?? all).filter(matches));
   };
   const sortBy: SortBy = (by, label) => ({
     header: <Link to={getSearchWith({ order: by })}>{label}</Link>,
     sort: order === by ? sortDirections[by] : undefined,
   });
-  const search = { label: 'Name, email or country', text, onText: (typed: string) => change({ text: typed }), ref: searchBox };
+  const search = {
+    label: 'Name, email or country',
+    text,
+    onText: (typed: string) => change({ text: typed }),
+    ref: searchBox,
+  };
   return (
-    <Page title="Identity verification" aside="Every view of a document is an entry in the client’s book.">
+    <Page
+      title="Identity verification"
+      aside="Every view of a document is an entry in the client’s book."
+    >
       <div className="mb-6">
         <Tabs
           label="Status"
@@ -231,13 +310,21 @@ export function Component() {
         />
       </div>
       <UnsentActivations now={now} />
-      <ClientFilterNote name={name} itemsLabel="documents" allPath={getSearchWith({ client: null })} />
+      <ClientFilterNote
+        name={name}
+        itemsLabel="documents"
+        allPath={getSearchWith({ client: null })}
+      />
       <ListKeys
         openDescription="Open the document’s review"
         rowKeys={waits && isAgent ? rowKeys : []}
         panelKeys={waits ? (isAgent ? panelKeys : stepKeys) : []}
       >
-        <ListToolbar label="Filter documents" search={search} end={<ExportButton fileName={`identity-${tab}.csv`} readCsv={readCsv} />}>
+        <ListToolbar
+          label="Filter documents"
+          search={search}
+          end={<ExportButton fileName={`identity-${tab}.csv`} readCsv={readCsv} />}
+        >
           <OptionalFilter
             label="Document"
             every="All documents"
@@ -245,7 +332,14 @@ export function Component() {
             options={kindOptions}
             onChange={(chosen) => change({ kind: chosen })}
           />
-          {waits && <CardOrderSelect orders={documentOrders} labels={orderLabels} value={order} onChange={(by) => change({ order: by })} />}
+          {waits && (
+            <CardOrderSelect
+              orders={documentOrders}
+              labels={orderLabels}
+              value={order}
+              onChange={(by) => change({ order: by })}
+            />
+          )}
         </ListToolbar>
         <PagedList
           query={documents}
@@ -266,14 +360,19 @@ export function Component() {
               openKey={open?.row.uid ?? null}
               opener={{
                 text: verb,
-                label: (row) => `${verb}: ${getKindName(row).toLowerCase()} of ${formatName(row.profile, row.uid)}`,
+                label: (row) =>
+                  `${verb}: ${getKindName(row).toLowerCase()} of ${formatName(row.profile, row.uid)}`,
                 onOpen: ({ uid }) => openRow(uid, 'approve'),
               }}
-              renderCardLine={(row) => (waits ? <WaitingCard row={row} now={now} me={me} /> : <DecidedCard row={row} />)}
+              renderCardLine={(row) =>
+                waits ? <WaitingCard row={row} now={now} me={me} /> : <DecidedCard row={row} />
+              }
             />
           )}
         </PagedList>
-        {waits && documents.hasNextPage && order !== 'age' && shown.length > 0 && <LoadedOrderNote label={orderLabels[order]} />}
+        {waits && documents.hasNextPage && order !== 'age' && shown.length > 0 && (
+          <LoadedOrderNote label={orderLabels[order]} />
+        )}
       </ListKeys>
       {open && steps && (
         <DecisionPanel steps={steps}>

@@ -8,7 +8,8 @@ export const now = new Date(2026, 2, 24, 13, 41);
 export const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
 
 /** @param hours since it was sent */
-export const pathOf = (uid: string, hours = 4, name = 'passport.jpg') => `images/${uid}/${hoursAgo(hours).getTime()}-${name}`;
+export const pathOf = (uid: string, hours = 4, name = 'passport.jpg') =>
+  `images/${uid}/${hoursAgo(hours).getTime()}-${name}`;
 
 export const verification = (over: Partial<Verification> = {}): Verification => ({
   document: pathOf('maya'),
@@ -24,7 +25,10 @@ export const verification = (over: Partial<Verification> = {}): Verification => 
 
 export const profile = profileOf;
 
-export const submitted = (over: Partial<Verification> = {}, person: Partial<Profile> = {}): SubmittedVerification => {
+export const submitted = (
+  over: Partial<Verification> = {},
+  person: Partial<Profile> = {},
+): SubmittedVerification => {
   const stored = verification(over);
   const who = profile(person);
   return { uid: who.uid, verification: stored, uploadedAt: getUploadTime(stored), profile: who };
@@ -39,7 +43,13 @@ export const entry = (over: Partial<Entry> = {}): Entry => ({
   index: -1,
   ref: '',
   before: {},
-  after: { document: pathOf('maya'), kind: 'passport', status: 'not-verified', note: '', viewer: '' },
+  after: {
+    document: pathOf('maya'),
+    kind: 'passport',
+    status: 'not-verified',
+    note: '',
+    viewer: '',
+  },
   reason: '',
   at: hoursAgo(4),
   ...over,

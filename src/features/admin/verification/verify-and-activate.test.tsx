@@ -6,13 +6,23 @@ import { ActError } from '@/data/ledger/errors';
 import { queries } from '@/data/queries';
 import type { Profile } from '@/domain/accounts/profile';
 import { hoursAgo, profile, verification } from './verification.fixture';
-import { button, expectLeft, preview, show, showReview, signInToVerification, textbox, viewed } from './verification-page.test-utils';
+import {
+  button,
+  expectLeft,
+  preview,
+  show,
+  showReview,
+  signInToVerification,
+  textbox,
+  viewed,
+} from './verification-page.test-utils';
 
 const context = signInToVerification();
 
 describe('"Verify and activate"', () => {
   const both = 'Entries to be written';
-  const showPending = (person: Partial<Profile> = {}) => showReview(viewed, 'a', { status: 'pending', ...person });
+  const showPending = (person: Partial<Profile> = {}) =>
+    showReview(viewed, 'a', { status: 'pending', ...person });
   const activate = () => button('Verify and activate Maya');
 
   it('shows both entries and the reason for the second, and records them in this order', async () => {
@@ -21,17 +31,25 @@ describe('"Verify and activate"', () => {
     expect(textbox('Reason for activating')).toHaveValue('Your identity is verified.');
     const [, first, second] = preview(both).getAllByRole('row');
     expect(first).toHaveTextContent(/V4.*Identity verified/);
-    expect(second).toHaveTextContent(/U2.*Account status changed.*to active.*Your identity is verified\./);
+    expect(second).toHaveTextContent(
+      /U2.*Account status changed.*to active.*Your identity is verified\./,
+    );
     await fill(textbox('Reason for activating'), 'Welcome, you can withdraw now.');
     await tickAll();
     await user.click(activate());
     expect(acts.approveVerification).toHaveBeenCalledOnce();
     const change = ['active', 'Welcome, you can withdraw now.', expect.any(String), 'pending'];
-    expect(userActs.changeAccountStatus).toHaveBeenCalledExactlyOnceWith(context, 'maya', ...change);
+    expect(userActs.changeAccountStatus).toHaveBeenCalledExactlyOnceWith(
+      context,
+      'maya',
+      ...change,
+    );
     expectLeft();
   });
 
-  it('leaves the account alone when only the document is approved', { tags: ['full'] }, async () => {
+  it('leaves the account alone when only the document is approved', {
+    tags: ['full'],
+  }, async () => {
     const { user, tickAll } = await showPending();
     await user.click(screen.getByRole('radio', { name: 'Approve' }));
     expect(screen.getByText(/the account stays pending/)).toBeVisible();
@@ -57,7 +75,9 @@ describe('"Verify and activate"', () => {
     await tickAll();
     await user.click(activate());
     again({ status: 'verified', rev: 4 });
-    expect(screen.getByText(/Maya is verified: that entry is recorded/)).toHaveTextContent('Maya is verified: that entry is recorded.');
+    expect(screen.getByText(/Maya is verified: that entry is recorded/)).toHaveTextContent(
+      'Maya is verified: that entry is recorded.',
+    );
     expect(screen.getByRole('alert')).toHaveTextContent('unreachable');
     expect(screen.queryByRole('radio')).toBeNull();
     expect(preview().getByText('U2')).toBeInTheDocument();
@@ -118,19 +138,25 @@ describe('"Verify and activate"', () => {
     });
   });
 
-  it('says which status the account has when it is not pending any more', { tags: ['full'] }, async () => {
+  it('says which status the account has when it is not pending any more', {
+    tags: ['full'],
+  }, async () => {
     vi.mocked(userActs.changeAccountStatus).mockRejectedValueOnce(new ActError('unreachable'));
     const { user, again, set, tickAll } = await showPending();
     await tickAll();
     await user.click(activate());
     again({ status: 'verified', rev: 4 });
     set(queries.profile('maya'), profile({ status: 'suspended' }));
-    expect(screen.getByText(/that entry is recorded/).parentElement).toHaveTextContent('The account is suspended.');
+    expect(screen.getByText(/that entry is recorded/).parentElement).toHaveTextContent(
+      'The account is suspended.',
+    );
     await user.click(button('Back to list'));
     expectLeft();
   });
 
-  it('offers only the activation when another administrator has approved the document', { tags: ['full'] }, async () => {
+  it('offers only the activation when another administrator has approved the document', {
+    tags: ['full'],
+  }, async () => {
     const { user, again } = await showPending();
     again({ status: 'verified', rev: 4 });
     expect(screen.getByText(/Maya is verified: that entry is recorded/)).toBeInTheDocument();
@@ -141,15 +167,23 @@ describe('"Verify and activate"', () => {
   });
 
   it.each<[string, Partial<Profile>, RegExp]>([
-    ['suspended', { status: 'suspended' }, /can’t activate the account here, because its status is suspended/],
+    [
+      'suspended',
+      { status: 'suspended' },
+      /can’t activate the account here, because its status is suspended/,
+    ],
     ['of another word', { status: 'under-review' }, /because its status is under review/],
     ['to be closed', { closureAt: hoursAgo(3) }, /because its closure was requested/],
-  ])('is not offered for an account that is %s, which is said', { tags: ['full'] }, async (_, person, reason) => {
-    await showPending(person);
-    expect(screen.queryByRole('radio', { name: 'Verify and activate' })).toBeNull();
-    expect(screen.getByRole('radio', { name: 'Approve' })).toBeChecked();
-    expect(screen.getByText(reason)).toBeVisible();
-  });
+  ])(
+    'is not offered for an account that is %s, which is said',
+    { tags: ['full'] },
+    async (_, person, reason) => {
+      await showPending(person);
+      expect(screen.queryByRole('radio', { name: 'Verify and activate' })).toBeNull();
+      expect(screen.getByRole('radio', { name: 'Approve' })).toBeChecked();
+      expect(screen.getByText(reason)).toBeVisible();
+    },
+  );
 
   it('cannot be sent once the account is not pending any more', { tags: ['full'] }, async () => {
     const { user, set, sent, tickAll } = await showPending();

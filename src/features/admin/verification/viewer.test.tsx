@@ -22,7 +22,14 @@ const onDisplay = vi.fn<(display: 'shown' | 'broken') => void>();
 const show = (file: Blob, openPdf?: PdfPagesProps['open']) => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   onDisplay.mockClear();
-  return render(<Viewer file={file} name="Passport of Maya Lindqvist" onDisplay={onDisplay} openPdf={openPdf} />);
+  return render(
+    <Viewer
+      file={file}
+      name="Passport of Maya Lindqvist"
+      onDisplay={onDisplay}
+      openPdf={openPdf}
+    />,
+  );
 };
 const image = () => screen.getByAltText('The document as the client sent it');
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
@@ -30,7 +37,10 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 /** The browser has read the picture: in the pane of 600 × 600 it fits at half its size. */
 async function arrive() {
   await waitFor(() => expect(image()).toHaveAttribute('src'));
-  Object.defineProperties(image(), { naturalWidth: { value: 1_200 }, naturalHeight: { value: 600 } });
+  Object.defineProperties(image(), {
+    naturalWidth: { value: 1_200 },
+    naturalHeight: { value: 600 },
+  });
   fireEvent.load(image());
 }
 
@@ -87,11 +97,17 @@ describe('a picture', () => {
     show(jpeg);
     await arrive();
     fireEvent.error(image());
-    expect(screen.getByRole('alert')).toHaveTextContent('This file can’t be shown. It isn’t a readable image');
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'This file can’t be shown. It isn’t a readable image',
+    );
   });
 
   it.each([
-    ['is gigantic', createPng({ width: 30_000, height: 30_000 }), 'It has more pixels than a browser can show. Reject it'],
+    [
+      'is gigantic',
+      createPng({ width: 30_000, height: 30_000 }),
+      'It has more pixels than a browser can show. Reject it',
+    ],
     ['is of another kind', createHeic(), 'It isn’t a readable image'],
     ['is none', toBytes('x'), 'It isn’t a readable image'],
   ])('says when it %s, without decoding it', async (_, bytes, words) => {
@@ -105,7 +121,10 @@ const page = (number: number, over: Partial<PdfPage> = {}): PdfPage => ({
   number,
   width: 600,
   height: 800,
-  draw: () => ({ canvas: Promise.resolve(document.createElement('canvas')), cancel: () => undefined }),
+  draw: () => ({
+    canvas: Promise.resolve(document.createElement('canvas')),
+    cancel: () => undefined,
+  }),
   ...over,
 });
 const file = (over: Partial<PdfFile> = {}): PdfFile => ({
@@ -126,7 +145,9 @@ describe('a PDF', () => {
     };
     const { unmount } = show(pdf, async () => file({ pages: [page(1, { draw }), page(2)], close }));
     expect(screen.getByText('Loading the pages…')).toBeInTheDocument();
-    const first = await screen.findByRole('img', { name: 'Page 1 of 2 of the document as the client sent it' });
+    const first = await screen.findByRole('img', {
+      name: 'Page 1 of 2 of the document as the client sent it',
+    });
     expect(screen.getAllByRole('img')).toHaveLength(2);
     expect(first.querySelector('canvas')).not.toBeNull();
     await press('Rotate right');
@@ -157,7 +178,10 @@ describe('a PDF', () => {
   });
 
   it('says when a page cannot be drawn', async () => {
-    const draw = () => ({ canvas: Promise.reject(new PdfError('broken')), cancel: () => undefined });
+    const draw = () => ({
+      canvas: Promise.reject(new PdfError('broken')),
+      cancel: () => undefined,
+    });
     show(pdf, async () => file({ pages: [page(1, { draw })] }));
     expect(await screen.findByRole('alert')).toHaveTextContent('It isn’t a readable PDF');
   });

@@ -1,5 +1,13 @@
 import { RotateCw, ZoomIn, ZoomOut } from 'lucide-react';
-import { type ReactNode, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { PdfError } from '@/lib/files/pdf-error';
 import { getPressedKey } from '@/lib/keyboard';
 import { report } from '@/lib/report';
@@ -32,9 +40,11 @@ interface ScrollPaneProps {
 /** What scrolls must be focusable (WCAG 2.1.1); the arrow keys then scroll it. */
 const focusableProps = { tabIndex: 0 } as const;
 
-const paneClass = 'min-h-0 flex-1 overflow-auto overscroll-contain bg-well focus-visible:-outline-offset-2';
+const paneClass =
+  'min-h-0 flex-1 overflow-auto overscroll-contain bg-well focus-visible:-outline-offset-2';
 /** Sheets smaller than the pane are centered; larger ones can be scrolled to every edge. */
-const sheetsClass = 'grid min-h-full w-max min-w-full place-content-center justify-items-center gap-4 p-2';
+const sheetsClass =
+  'grid min-h-full w-max min-w-full place-content-center justify-items-center gap-4 p-2';
 
 /** Scrolls the document. Handles its keys while focused, and keeps the center in place when the view changes. */
 function ScrollPane({ label, view, onAction, children }: ScrollPaneProps) {
@@ -63,7 +73,8 @@ function focusDocument(pane: HTMLElement | null) {
   const body = pane?.closest('[data-dialog-body]');
   // In a low window the whole dialog scrolls.
   const box = body && body.scrollHeight > body.clientHeight ? body : body?.closest('dialog');
-  if (section && box) box.scrollTop += section.getBoundingClientRect().top - box.getBoundingClientRect().top;
+  if (section && box)
+    box.scrollTop += section.getBoundingClientRect().top - box.getBoundingClientRect().top;
 }
 
 type PaneRef = RefObject<HTMLElement | null>;
@@ -90,7 +101,8 @@ function usePaneSize(pane: PaneRef): Size {
   return room;
 }
 
-const getMiddle = (scrolled: number, shown: number, whole: number): number => (whole > 0 ? (scrolled + shown / 2) / whole : 0.5);
+const getMiddle = (scrolled: number, shown: number, whole: number): number =>
+  whole > 0 ? (scrolled + shown / 2) / whole : 0.5;
 
 /** Keeps the center of the pane in place over the next change of the view. @returns function to call before the change */
 function useKeepMiddle(pane: PaneRef, view: PageView) {
@@ -125,7 +137,10 @@ function useKeysAndWheel(pane: PaneRef, onAct: (act: ViewerAction) => void) {
     const element = pane.current;
     if (!element) return;
     const onKey = (event: KeyboardEvent) => {
-      const act = event.altKey || event.ctrlKey || event.metaKey ? undefined : getKeyAction(getPressedKey(event));
+      const act =
+        event.altKey || event.ctrlKey || event.metaKey
+          ? undefined
+          : getKeyAction(getPressedKey(event));
       if (!act) return;
       event.preventDefault();
       handleAction(act);
@@ -213,17 +228,28 @@ export function Viewer({ file, name, onDisplay, openPdf }: ViewerProps) {
         role="toolbar"
         aria-label="Document view"
       >
-        <IconButton label="Zoom out" icon={<ZoomOut />} aria-disabled={!canZoom(view, 'out') || undefined} onClick={() => act('out')} />
+        <IconButton
+          label="Zoom out"
+          icon={<ZoomOut />}
+          aria-disabled={!canZoom(view, 'out') || undefined}
+          onClick={() => act('out')}
+        />
         <span className="min-w-13 text-center font-medium text-t-sm/[inherit]" role="status">
           {Math.round(view.zoom * 100)}%
         </span>
-        <IconButton label="Zoom in" icon={<ZoomIn />} aria-disabled={!canZoom(view, 'in') || undefined} onClick={() => act('in')} />
+        <IconButton
+          label="Zoom in"
+          icon={<ZoomIn />}
+          aria-disabled={!canZoom(view, 'in') || undefined}
+          onClick={() => act('in')}
+        />
         <Button kind="plain" dense onClick={() => act('fit')}>
           Fit
         </Button>
         <IconButton label="Rotate right" icon={<RotateCw />} onClick={() => act('turn')} />
         <p className="ms-auto px-2 text-ink-3 text-t-xs/[inherit] [@media(hover:none)]:hidden">
-          Shortcuts in the document: <Key>+</Key> <Key>-</Key> <Key>0</Key> <Key>r</Key> and arrow keys
+          Shortcuts in the document: <Key>+</Key> <Key>-</Key> <Key>0</Key> <Key>r</Key> and arrow
+          keys
         </p>
       </div>
       <ScrollPane label={name} view={view} onAction={act}>
@@ -238,7 +264,13 @@ export function Viewer({ file, name, onDisplay, openPdf }: ViewerProps) {
               open={openPdf}
             />
           ) : (
-            <Picture file={file} view={view} room={room} onShown={onShown} onRefused={(refusal) => showIssue(pictureIssues[refusal])} />
+            <Picture
+              file={file}
+              view={view}
+              room={room}
+              onShown={onShown}
+              onRefused={(refusal) => showIssue(pictureIssues[refusal])}
+            />
           )
         }
       </ScrollPane>
@@ -246,7 +278,9 @@ export function Viewer({ file, name, onDisplay, openPdf }: ViewerProps) {
   );
 }
 
-const Key = ({ children }: { children: string }) => <kbd className="rounded-r-1 border border-rule px-1.25 [font:inherit]">{children}</kbd>;
+const Key = ({ children }: { children: string }) => (
+  <kbd className="rounded-r-1 border border-rule px-1.25 [font:inherit]">{children}</kbd>
+);
 
 const rejectAdvice = 'Reject it and say why, so the client can send it again.';
 const pictureIssues: Record<PictureRefusal, string> = {
@@ -258,7 +292,8 @@ const pdfIssues: Record<PdfError['kind'], string> = {
   locked: `It’s protected with a password. ${rejectAdvice}`,
   empty: `This PDF has no pages. ${rejectAdvice}`,
   broken: `It isn’t a readable PDF. It may have been damaged before it was sent. ${rejectAdvice}`,
-  unloaded: 'The PDF viewer couldn’t be loaded. Close this, reload the page and open the document again.',
+  unloaded:
+    'The PDF viewer couldn’t be loaded. Close this, reload the page and open the document again.',
 };
 
 function getViewerIssue(error: unknown): string {

@@ -118,20 +118,31 @@ describe('what is shown', () => {
 describe('the address of the list', () => {
   const parse = (search: string) => assetListParams.parse(new URLSearchParams(search));
   it('says the text, the order and the filter', () => {
-    const view = { text: 'eth', sort: { by: 'price', direction: 'descending' }, favourites: true } as const;
+    const view = {
+      text: 'eth',
+      sort: { by: 'price', direction: 'descending' },
+      favourites: true,
+    } as const;
     expect(formatSearch(assetListParams, view)).toBe('q=eth&sort=-price&show=favourites');
     expect(parse('q=eth&sort=-price&show=favourites')).toEqual(view);
   });
 
   it('is empty for what opens first, and shows that for what it does not know', () => {
-    const first = { text: '', sort: { by: 'rank', direction: 'ascending' }, favourites: false } as const;
+    const first = {
+      text: '',
+      sort: { by: 'rank', direction: 'ascending' },
+      favourites: false,
+    } as const;
     expect(formatSearch(assetListParams, first)).toBe('');
     expect(parse('sort=colour&show=some')).toEqual(first);
   });
 
-  it.each(['rank', '-rank', 'name', '-name', '-price', 'price', '-change', 'cap'])('writes the order %s as it reads it', (text) => {
-    expect(formatSort(parseSort(text))).toBe(text);
-  });
+  it.each(['rank', '-rank', 'name', '-name', '-price', 'price', '-change', 'cap'])(
+    'writes the order %s as it reads it',
+    (text) => {
+      expect(formatSort(parseSort(text))).toBe(text);
+    },
+  );
 });
 
 describe('a press on a head', () => {

@@ -77,7 +77,10 @@ const sortValues: Record<SortKey, (listed: IndexedAsset) => number | string | nu
 };
 
 /** Unknown values come last in both directions. Equal ones keep the order of the service. */
-export function sortAssets(listed: readonly IndexedAsset[], { by, direction }: Sort): IndexedAsset[] {
+export function sortAssets(
+  listed: readonly IndexedAsset[],
+  { by, direction }: Sort,
+): IndexedAsset[] {
   const [value, sign] = [sortValues[by], direction === 'ascending' ? 1 : -1];
   return listed.toSorted((a, b) => {
     const [x, y] = [value(a), value(b)];
@@ -93,10 +96,16 @@ interface AssetFilter {
   onlyIds: ReadonlySet<string> | null;
 }
 
-export function filterAssets(listed: readonly IndexedAsset[], { text, onlyIds }: AssetFilter): Asset[] {
+export function filterAssets(
+  listed: readonly IndexedAsset[],
+  { text, onlyIds }: AssetFilter,
+): Asset[] {
   const wanted = foldText(text);
   return listed
-    .filter(({ asset, words }) => (onlyIds === null || onlyIds.has(asset.id)) && (wanted === '' || words.includes(wanted)))
+    .filter(
+      ({ asset, words }) =>
+        (onlyIds === null || onlyIds.has(asset.id)) && (wanted === '' || words.includes(wanted)),
+    )
     .map(({ asset }) => asset);
 }
 
@@ -109,7 +118,8 @@ export interface ListView {
 const defaultSort: Sort = { by: 'rank', direction: 'ascending' };
 
 /** `-price`: by price, the largest first. */
-export const formatSort = ({ by, direction }: Sort): string => (direction === 'descending' ? `-${by}` : by);
+export const formatSort = ({ by, direction }: Sort): string =>
+  direction === 'descending' ? `-${by}` : by;
 
 /** Inverse of `formatSort`. Returns the order by rank if the text is unknown. */
 export function parseSort(text: string | null): Sort {

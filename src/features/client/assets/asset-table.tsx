@@ -3,12 +3,23 @@ import { Star } from 'lucide-react';
 import { type FocusEvent, memo, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Asset } from '@/data/prices/assets';
-import { formatMarketChange, formatMarketPrice, formatMillions, unknownLabel } from '@/lib/market-format';
+import {
+  formatMarketChange,
+  formatMarketPrice,
+  formatMillions,
+  unknownLabel,
+} from '@/lib/market-format';
 import { cx } from '@/ui/cx';
 import { useFocusWhenLost } from '@/ui/hooks/use-focus';
 import { formatSearch } from '@/ui/tables/search-params';
 import { tableRoles } from '@/ui/tables/table-roles';
-import { assetListParams, type Favourites, getNextSort, type ListView, type SortKey } from './asset-list-view';
+import {
+  assetListParams,
+  type Favourites,
+  getNextSort,
+  type ListView,
+  type SortKey,
+} from './asset-list-view';
 
 const [width, height, edge] = [96, 28, 2];
 
@@ -16,14 +27,16 @@ const [width, height, edge] = [96, 28, 2];
 export function getSparkPath(prices: readonly number[]): string {
   const [low, high] = [Math.min(...prices), Math.max(...prices)];
   const [step, room] = [width / (prices.length - 1), height - 2 * edge];
-  const y = (price: number) => (high === low ? height / 2 : edge + room * (1 - (price - low) / (high - low)));
+  const y = (price: number) =>
+    high === low ? height / 2 : edge + room * (1 - (price - low) / (high - low));
   return `M${prices.map((price, i) => `${(i * step).toFixed(1)} ${y(price).toFixed(1)}`).join('L')}`;
 }
 
 /** Ink only: green and red are for the client's own money. */
 function Sparkline({ prices }: { prices: readonly number[] }) {
   const [first, last] = [prices[0], prices.at(-1)];
-  if (first === undefined || last === undefined || prices.length < 2) return <span className="sr-only">no trend</span>;
+  if (first === undefined || last === undefined || prices.length < 2)
+    return <span className="sr-only">no trend</span>;
   return (
     <svg
       className="ms-auto h-7 w-24"
@@ -45,7 +58,8 @@ const narrowBelowRem = 40;
 const rowHeightsRem = { wide: 2.75, narrow: 4 };
 
 const defaultRemPx = 16;
-const getRemPx = (): number => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || defaultRemPx;
+const getRemPx = (): number =>
+  Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || defaultRemPx;
 
 interface ListMetrics {
   narrow: boolean;
@@ -72,7 +86,11 @@ function useListMetrics() {
   useLayoutEffect(() => {
     const take = () => {
       const next = measureList(box.current, body.current);
-      setMeasured((now) => (now.narrow === next.narrow && now.rowHeight === next.rowHeight && now.above === next.above ? now : next));
+      setMeasured((now) =>
+        now.narrow === next.narrow && now.rowHeight === next.rowHeight && now.above === next.above
+          ? now
+          : next,
+      );
     };
     take();
     if (typeof ResizeObserver === 'undefined') return;
@@ -94,7 +112,8 @@ const getWideColumns = (sparks: boolean) =>
   );
 
 /** Two lines: the star and the name stand beside both. */
-const narrowColumns = 'grid grid-cols-[1.75rem_minmax(0,1fr)_auto] grid-rows-[auto_auto] content-center gap-x-2 gap-y-0.5';
+const narrowColumns =
+  'grid grid-cols-[1.75rem_minmax(0,1fr)_auto] grid-rows-[auto_auto] content-center gap-x-2 gap-y-0.5';
 
 interface AssetRowProps {
   asset: Asset;
@@ -111,7 +130,15 @@ interface AssetRowProps {
 }
 
 /** Most rows of a long list are not rendered, so each row states its index to assistive technology. */
-const AssetRow = memo(function AssetRow({ asset, favourite, sparks, narrow, index, top, onToggle }: AssetRowProps) {
+const AssetRow = memo(function AssetRow({
+  asset,
+  favourite,
+  sparks,
+  narrow,
+  index,
+  top,
+  onToggle,
+}: AssetRowProps) {
   const { id, name, symbol, rank, price, change, marketCap, spark } = asset;
   return (
     <tr
@@ -135,12 +162,20 @@ const AssetRow = memo(function AssetRow({ asset, favourite, sparks, narrow, inde
           {name}
         </span>{' '}
         <small className="ms-1 text-ink-3">{symbol}</small>
-        <small className={narrow ? 'mt-0.5 block text-ink-3 text-t-xs' : 'hidden'}>{formatCardDetails(asset)}</small>
+        <small className={narrow ? 'mt-0.5 block text-ink-3 text-t-xs' : 'hidden'}>
+          {formatCardDetails(asset)}
+        </small>
       </td>
-      <td {...tableRoles.cell} className={cx('text-end font-semibold', narrow && 'col-start-3 row-start-1')}>
+      <td
+        {...tableRoles.cell}
+        className={cx('text-end font-semibold', narrow && 'col-start-3 row-start-1')}
+      >
         {renderFigure(formatMarketPrice(price))}
       </td>
-      <td {...tableRoles.cell} className={cx('text-end', narrow && 'col-start-3 row-start-2 text-t-xs')}>
+      <td
+        {...tableRoles.cell}
+        className={cx('text-end', narrow && 'col-start-3 row-start-2 text-t-xs')}
+      >
         {renderChange(change, narrow)}
       </td>
       <td {...tableRoles.cell} className={cx('text-end', narrow && 'hidden')}>
@@ -157,7 +192,12 @@ const AssetRow = memo(function AssetRow({ asset, favourite, sparks, narrow, inde
 
 const getFavouriteButtonId = (assetId: string): string => `favourite-${assetId}`;
 
-function FavouriteButton({ id, name, favourite, onToggle }: Pick<Asset, 'id' | 'name'> & Pick<AssetRowProps, 'favourite' | 'onToggle'>) {
+function FavouriteButton({
+  id,
+  name,
+  favourite,
+  onToggle,
+}: Pick<Asset, 'id' | 'name'> & Pick<AssetRowProps, 'favourite' | 'onToggle'>) {
   return (
     <button
       type="button"
@@ -171,7 +211,10 @@ function FavouriteButton({ id, name, favourite, onToggle }: Pick<Asset, 'id' | '
       title={favourite ? 'Remove from favourites' : 'Add to favourites'}
       onClick={() => onToggle(id)}
     >
-      <Star className={cx('size-4.25 stroke-[1.5]', favourite && 'fill-current')} aria-hidden="true" />
+      <Star
+        className={cx('size-4.25 stroke-[1.5]', favourite && 'fill-current')}
+        aria-hidden="true"
+      />
     </button>
   );
 }
@@ -184,12 +227,16 @@ const renderFigure = (text: string, className?: string) => (
 function renderChange(change: Asset['change'], narrow: boolean) {
   const text = formatMarketChange(change);
   if (!narrow) return renderFigure(text);
-  return renderFigure(text, text === unknownLabel ? "after:content-['_change']" : "after:content-['%']");
+  return renderFigure(
+    text,
+    text === unknownLabel ? "after:content-['_change']" : "after:content-['%']",
+  );
 }
 
 /** Rank and market cap in words, for the narrow list, which hides their columns. */
 function formatCardDetails({ rank, marketCap }: Asset): string {
-  const worth = marketCap === null ? 'market cap unknown' : `cap $${formatMillions(marketCap)} million`;
+  const worth =
+    marketCap === null ? 'market cap unknown' : `cap $${formatMillions(marketCap)} million`;
   return rank === null ? worth : `#${rank}, ${worth}`;
 }
 
@@ -215,7 +262,12 @@ const overscan = 8;
 const maxRowsWithoutVirtualizer = 60;
 
 /** Virtualized table of thousands of rows. Memoized, so that typing renders it only when the deferred view changes. */
-export const AssetTable = memo(function AssetTable({ assets, view, favourites, sparks }: AssetTableProps) {
+export const AssetTable = memo(function AssetTable({
+  assets,
+  view,
+  favourites,
+  sparks,
+}: AssetTableProps) {
   const { box, body, narrow, rowHeight, above } = useListMetrics();
   const { drawn, left, onFocus, onBlur } = useVirtualRows(assets, rowHeight, above);
   useFocusWhenLost(left?.id ?? null, () => {
@@ -224,7 +276,11 @@ export const AssetTable = memo(function AssetTable({ assets, view, favourites, s
   });
   return (
     <div className="@container" ref={box} data-narrow={narrow ? '' : undefined}>
-      <table {...tableRoles.table} className="block w-full text-t-sm/[1.4]" aria-rowcount={assets.length + 1}>
+      <table
+        {...tableRoles.table}
+        className="block w-full text-t-sm/[1.4]"
+        aria-rowcount={assets.length + 1}
+      >
         <caption className="sr-only">Assets. The column headings sort them.</caption>
         <TableHead view={view} sparks={sparks} narrow={narrow} />
         <tbody
@@ -272,12 +328,17 @@ function useVirtualRows(assets: readonly Asset[], rowHeight: number, above: numb
   const rangeExtractor = useCallback(
     (range: Range) => {
       const inSight = defaultRangeExtractor(range);
-      return held < 0 || inSight.includes(held) ? inSight : [...inSight, held].toSorted((a, b) => a - b);
+      return held < 0 || inSight.includes(held)
+        ? inSight
+        : [...inSight, held].toSorted((a, b) => a - b);
     },
     [held],
   );
   // A new function makes the virtualizer compute all positions again, so it changes only with the rows and their height.
-  const getItemKey = useCallback((index: number) => (rowHeight > 0 ? (assets[index]?.id ?? index) : index), [assets, rowHeight]);
+  const getItemKey = useCallback(
+    (index: number) => (rowHeight > 0 ? (assets[index]?.id ?? index) : index),
+    [assets, rowHeight],
+  );
   const virtual = useWindowVirtualizer({
     count: assets.length,
     estimateSize: () => rowHeight,
@@ -293,19 +354,28 @@ function useVirtualRows(assets: readonly Asset[], rowHeight: number, above: numb
   });
   const onFocus = (event: FocusEvent<HTMLElement>) => {
     const id = event.target.closest('tr')?.dataset.asset;
-    setFocused(id === undefined ? null : { id, index: assets.findIndex((asset) => asset.id === id) });
+    setFocused(
+      id === undefined ? null : { id, index: assets.findIndex((asset) => asset.id === id) },
+    );
   };
   return { drawn, left: held < 0 ? focused : null, onFocus, onBlur: () => setFocused(null) };
 }
 
 /** The sort order is in the URL, so each column head is a link. A narrow list has its heads for screen readers only. */
-function TableHead({ view, sparks, narrow }: Pick<AssetTableProps, 'view' | 'sparks'> & { narrow: boolean }) {
+function TableHead({
+  view,
+  sparks,
+  narrow,
+}: Pick<AssetTableProps, 'view' | 'sparks'> & { narrow: boolean }) {
   const { sort } = view;
   return (
     <thead {...tableRoles.group} className={narrow ? 'sr-only' : 'block w-full'}>
       <tr
         {...tableRoles.row}
-        className={cx('items-end border-b border-rule-ink pb-1.75 text-ink-3 text-t-xs', getWideColumns(sparks))}
+        className={cx(
+          'items-end border-b border-rule-ink pb-1.75 text-ink-3 text-t-xs',
+          getWideColumns(sparks),
+        )}
         aria-rowindex={1}
       >
         <th {...tableRoles.head} scope="col" className="py-0.75">

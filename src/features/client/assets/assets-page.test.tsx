@@ -28,7 +28,11 @@ const asset = (id: string, over: Partial<Asset> = {}): Asset => ({
 });
 const bitcoin = asset('bitcoin', { price: 64_210, change: -0.62, spark: [63_000, 64_210] });
 const list = (over: Partial<AssetList> = {}): AssetList => ({
-  assets: [bitcoin, asset('solana', { rank: 2 }), asset('unheard', { rank: null, price: null, change: null, marketCap: null })],
+  assets: [
+    bitcoin,
+    asset('solana', { rank: 2 }),
+    asset('unheard', { rank: null, price: null, change: null, marketCap: null }),
+  ],
   leftOut: 0,
   at: now,
   sample: true,
@@ -53,8 +57,19 @@ const trade = (over: Partial<Trade>): Trade => ({
   note: '',
   ...over,
 });
-const trades = (...held: Trade[]): Trades => ({ list: held, open: held.length, oldest: null, rev: 1, op: 'op', at: now });
-const rates: Rates = { prices: { bitcoin: '64210.00', ethereum: '2310.00' }, at: now, sample: true };
+const trades = (...held: Trade[]): Trades => ({
+  list: held,
+  open: held.length,
+  oldest: null,
+  rev: 1,
+  op: 'op',
+  at: now,
+});
+const rates: Rates = {
+  prices: { bitcoin: '64210.00', ethereum: '2310.00' },
+  at: now,
+  sample: true,
+};
 
 const Address = () => <output aria-label="Address">{useLocation().search}</output>;
 
@@ -90,23 +105,30 @@ describe('the coins that can be traded', () => {
 
   it('come first, with their prices and the ways to chart and trade form', () => {
     open();
-    expect(screen.getAllByRole('region').map((region) => region.querySelector('h2')?.textContent)).toEqual([
-      'You can trade',
-      'Open positions',
-      'Market',
-    ]);
+    expect(
+      screen.getAllByRole('region').map((region) => region.querySelector('h2')?.textContent),
+    ).toEqual(['You can trade', 'Open positions', 'Market']);
     const [first, second] = coins().getAllByRole('listitem');
     expect(first).toHaveTextContent('Bitcoin BTC$64,210.00−0.62% in 24 h');
     expect(second).toHaveTextContent('Ethereum ETH$2,310.00');
     expect(coins().getByText('Sample price · live')).toBeVisible();
-    expect(coins().getByRole('link', { name: 'Ethereum chart' })).toHaveAttribute('href', '/user/dashboard?coin=ethereum');
-    expect(coins().getByRole('link', { name: 'Trade bitcoin' })).toHaveAttribute('href', '/user/dashboard?coin=bitcoin#place-trade');
+    expect(coins().getByRole('link', { name: 'Ethereum chart' })).toHaveAttribute(
+      'href',
+      '/user/dashboard?coin=ethereum',
+    );
+    expect(coins().getByRole('link', { name: 'Trade bitcoin' })).toHaveAttribute(
+      'href',
+      '/user/dashboard?coin=bitcoin#place-trade',
+    );
   });
 
   it('lead to their charts only while the account cannot trade', { tags: ['full'] }, () => {
     open({ profile: { ...profileOf(), status: 'suspended' } });
     const part = within(screen.getByRole('region', { name: 'Tradable coins' }));
-    expect(part.getAllByRole('link').map((link) => link.getAttribute('aria-label'))).toEqual(['Bitcoin chart', 'Ethereum chart']);
+    expect(part.getAllByRole('link').map((link) => link.getAttribute('aria-label'))).toEqual([
+      'Bitcoin chart',
+      'Ethereum chart',
+    ]);
   });
 
   it('say that they have no price, and keep the last known one', { tags: ['full'] }, () => {
@@ -122,7 +144,9 @@ describe('the coins that can be traded', () => {
 });
 
 describe('the market', () => {
-  it('is a skeleton while it loads, is read again after a failure, and may list nothing', { tags: ['full'] }, async () => {
+  it('is a skeleton while it loads, is read again after a failure, and may list nothing', {
+    tags: ['full'],
+  }, async () => {
     const { press, reads } = open({ assets: undefined });
     expect(market().getByText('Loading assets…')).toBeInTheDocument();
     const retry = reads.fail(queries.assets());
@@ -136,7 +160,9 @@ describe('the market', () => {
   it('keeps the last known figures after a failure, with their time', () => {
     const { reads } = open();
     reads.fail(queries.assets());
-    expect(screen.getByText(/These figures are from 24 Mar, 09:41 and may have changed/)).toBeVisible();
+    expect(
+      screen.getByText(/These figures are from 24 Mar, 09:41 and may have changed/),
+    ).toBeVisible();
     expect(names()).toContain('Bitcoin');
   });
 
@@ -145,19 +171,27 @@ describe('the market', () => {
     const [, first, , last] = rows();
     expect(first).toHaveTextContent('Bitcoin BIT');
     expect(first).toHaveTextContent('64,210.00−0.622,000');
-    expect(within(first ?? document.body).getByRole('img', { name: 'From 63,000.00 to 64,210.00' })).toBeInTheDocument();
+    expect(
+      within(first ?? document.body).getByRole('img', { name: 'From 63,000.00 to 64,210.00' }),
+    ).toBeInTheDocument();
     expect(within(last ?? document.body).getAllByText('unknown')).toHaveLength(3);
-    expect(screen.getByText(/^Sample data\. Only bitcoin and ethereum can be traded\./)).toBeInTheDocument();
+    expect(
+      screen.getByText(/^Sample data\. Only bitcoin and ethereum can be traded\./),
+    ).toBeInTheDocument();
   });
 
-  it('has no column for trends where the service gives none, and says what was left out', { tags: ['full'] }, () => {
+  it('has no column for trends where the service gives none, and says what was left out', {
+    tags: ['full'],
+  }, () => {
     open({ assets: list({ assets: [asset('solana')], leftOut: 2, sample: false }) });
     expect(screen.queryByRole('columnheader', { name: '7-day trend' })).toBeNull();
     expect(screen.getByText(/We left out 2 assets that couldn’t be read/)).toBeInTheDocument();
     expect(market().queryByText(/Sample/)).toBeNull();
   });
 
-  it('says of thousands of rows how many there are, and draws those in sight', { tags: ['full'] }, () => {
+  it('says of thousands of rows how many there are, and draws those in sight', {
+    tags: ['full'],
+  }, () => {
     const assets = Array.from({ length: 2_000 }, (_, i) => asset(`a${i}`, { rank: i + 1 }));
     open({ assets: list({ assets }) });
     expect(market().getByRole('table')).toHaveAttribute('aria-rowcount', '2001');
@@ -171,9 +205,15 @@ describe('the market', () => {
 
   it('is ordered by a head, which says so and leads to the other order', async () => {
     const { user } = open();
-    expect(screen.getByRole('columnheader', { name: 'Rank' })).toHaveAttribute('aria-sort', 'ascending');
+    expect(screen.getByRole('columnheader', { name: 'Rank' })).toHaveAttribute(
+      'aria-sort',
+      'ascending',
+    );
     await user.click(screen.getByRole('link', { name: 'Price, USD' }));
-    expect(screen.getByRole('columnheader', { name: 'Price, USD' })).toHaveAttribute('aria-sort', 'descending');
+    expect(screen.getByRole('columnheader', { name: 'Price, USD' })).toHaveAttribute(
+      'aria-sort',
+      'descending',
+    );
     expect(names()).toEqual(['Bitcoin', 'Solana', 'Unheard']);
     await user.click(screen.getByRole('link', { name: 'Price, USD' }));
     expect(names()).toEqual(['Solana', 'Bitcoin', 'Unheard']);
@@ -190,7 +230,9 @@ describe('the market', () => {
     expect(names()).toHaveLength(3);
   });
 
-  it('shows favourites alone, and how to mark one where there are none', { tags: ['full'] }, async () => {
+  it('shows favourites alone, and how to mark one where there are none', {
+    tags: ['full'],
+  }, async () => {
     const { user } = open({ path: '/?show=favourites' });
     expect(screen.getByText('No favourites yet')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Show all assets' }));
@@ -217,23 +259,30 @@ describe('the market', () => {
     expect(screen.getByRole('button', { name: 'Show all assets' })).toHaveFocus();
   });
 
-  it('takes the search from the address, writes it there, and keeps it when filter and order change', { tags: ['full'] }, async () => {
+  it('takes the search from the address, writes it there, and keeps it when filter and order change', {
+    tags: ['full'],
+  }, async () => {
     const { user, type } = open({ path: '/?q=bit&sort=-cap' });
-    const addressIs = (search: string) => waitFor(() => expect(screen.getByLabelText('Address').textContent).toBe(search));
+    const addressIs = (search: string) =>
+      waitFor(() => expect(screen.getByLabelText('Address').textContent).toBe(search));
     const field = screen.getByRole('searchbox', { name: 'Search by name or symbol' });
     expect(field).toHaveValue('bit');
     await user.clear(field);
     await type(field, 'sol');
     await user.click(screen.getByRole('radio', { name: 'Favourites' }));
     await addressIs('?q=sol&sort=-cap&show=favourites');
-    fireEvent.change(screen.getByRole('combobox', { name: 'Sort by' }), { target: { value: '-change' } });
+    fireEvent.change(screen.getByRole('combobox', { name: 'Sort by' }), {
+      target: { value: '-change' },
+    });
     await addressIs('?q=sol&sort=-change&show=favourites');
     expect(field).toHaveValue('sol');
   });
 });
 
 describe('the open positions', () => {
-  it('are skeletons while they load, without the market below, and may fail alone', { tags: ['full'] }, async () => {
+  it('are skeletons while they load, without the market below, and may fail alone', {
+    tags: ['full'],
+  }, async () => {
     const { reads } = open({ trades: undefined });
     expect(positions().getByText('Loading…')).toBeInTheDocument();
     expect(screen.queryByRole('region', { name: 'Market' })).toBeNull();
@@ -245,11 +294,20 @@ describe('the open positions', () => {
   it.each([null, trades()])('are none without open trades', (none) => {
     open({ trades: none });
     expect(screen.getByText('No open trades')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'dashboard' })).toHaveAttribute('href', '/user/dashboard');
+    expect(screen.getByRole('link', { name: 'dashboard' })).toHaveAttribute(
+      'href',
+      '/user/dashboard',
+    );
   });
 
   it('add up the trades by asset and side, at the current price', () => {
-    const second = trade({ id: 'two', asset: 'ethereum', side: 'sell', leverage: 1, openPrice: '2400.00' });
+    const second = trade({
+      id: 'two',
+      asset: 'ethereum',
+      side: 'sell',
+      leverage: 1,
+      openPrice: '2400.00',
+    });
     open({ trades: trades(trade({}), second) });
     const [, buy, sell] = positions().getAllByRole('row');
     expect(buy).toHaveTextContent('Bitcoin, buy1$100.00$500.00$64,210.00');
@@ -258,15 +316,23 @@ describe('the open positions', () => {
     const inAll = screen.getByText(/in 2 trades: you can’t lose more than that/).parentElement;
     expect(inAll).toHaveTextContent(/^\$200\.00 .* Estimates use sample prices from 24 Mar/);
     expect(inAll).toHaveTextContent('With leverage, your exposure is $600.00.');
-    expect(inAll).toHaveTextContent('We close your trade at the price at settlement, which may be after it ends.');
+    expect(inAll).toHaveTextContent(
+      'We close your trade at the price at settlement, which may be after it ends.',
+    );
     expect(inAll).toHaveTextContent('If we use another price, your book says why.');
   });
 
   it('keep the exposure where there is less room, not the price', { tags: ['full'] }, () => {
     open({ trades: trades(trade({})) });
-    expect(screen.getByRole('columnheader', { name: 'Exposure' })).not.toHaveClass('@max-[62rem]:hidden');
-    expect(screen.getByRole('columnheader', { name: 'Price now' })).toHaveClass('@max-[62rem]:hidden');
-    expect(document.querySelector('[data-card-line]')).toHaveTextContent('$100.00 in 1 trade, $500.00 exposure, price now $64,210.00');
+    expect(screen.getByRole('columnheader', { name: 'Exposure' })).not.toHaveClass(
+      '@max-[62rem]:hidden',
+    );
+    expect(screen.getByRole('columnheader', { name: 'Price now' })).toHaveClass(
+      '@max-[62rem]:hidden',
+    );
+    expect(document.querySelector('[data-card-line]')).toHaveTextContent(
+      '$100.00 in 1 trade, $500.00 exposure, price now $64,210.00',
+    );
   });
 
   it('keep the last known prices with their time, and say when there are none', () => {

@@ -22,7 +22,13 @@ import { type Column, Table } from '@/ui/tables/table';
 import { Market } from './market';
 import { TradableCoins } from './tradable-coins';
 
-function AtStake({ trades, rates }: { trades: QueryState<Trades | null>; rates: QueryState<Rates> }) {
+function AtStake({
+  trades,
+  rates,
+}: {
+  trades: QueryState<Trades | null>;
+  rates: QueryState<Rates>;
+}) {
   return (
     <QueryBoundary
       query={trades}
@@ -31,14 +37,17 @@ function AtStake({ trades, rates }: { trades: QueryState<Trades | null>; rates: 
       isEmpty={(found) => !found || found.open === 0}
       failedTitle="Couldn’t load your open trades"
     >
-      {(found) => <ExposureTable parts={getExposures(found?.list ?? [], rates.data?.prices)} rates={rates} />}
+      {(found) => (
+        <ExposureTable parts={getExposures(found?.list ?? [], rates.data?.prices)} rates={rates} />
+      )}
     </QueryBoundary>
   );
 }
 
 const NoExposure = () => (
   <EmptyState title="No open trades">
-    Your open positions appear here, by asset and direction. Place trades on your <Link to="/user/dashboard">dashboard</Link>.
+    Your open positions appear here, by asset and direction. Place trades on your{' '}
+    <Link to="/user/dashboard">dashboard</Link>.
   </EmptyState>
 );
 
@@ -48,10 +57,25 @@ function ExposureTable({ parts, rates }: { parts: readonly Exposure[]; rates: Qu
   const prices = rates.data?.prices;
   const formatPrice = ({ asset }: Exposure) => (prices ? formatDollars(prices[asset]) : 'no price');
   const columns: Column<Exposure>[] = [
-    { key: 'what', header: 'Position', keepInCard: true, cell: (part) => <b className="font-medium">{formatExposureName(part)}</b> },
+    {
+      key: 'what',
+      header: 'Position',
+      keepInCard: true,
+      cell: (part) => <b className="font-medium">{formatExposureName(part)}</b>,
+    },
     { key: 'trades', header: 'Trades', number: true, cell: ({ trades }) => trades },
-    { key: 'staked', header: 'Amount', number: true, cell: ({ staked }) => <Amount>{formatDollars(staked)}</Amount> },
-    { key: 'position', header: 'Exposure', number: true, cell: ({ position }) => <Amount>{formatDollars(position)}</Amount> },
+    {
+      key: 'staked',
+      header: 'Amount',
+      number: true,
+      cell: ({ staked }) => <Amount>{formatDollars(staked)}</Amount>,
+    },
+    {
+      key: 'position',
+      header: 'Exposure',
+      number: true,
+      cell: ({ position }) => <Amount>{formatDollars(position)}</Amount>,
+    },
     { key: 'price', header: 'Price now', number: true, hideWhenNarrow: true, cell: formatPrice },
     {
       key: 'result',
@@ -81,7 +105,8 @@ function ExposureTable({ parts, rates }: { parts: readonly Exposure[]; rates: Qu
   );
 }
 
-const formatTradeCount = (trades: number): string => (trades === 1 ? '1 trade' : `${trades} trades`);
+const formatTradeCount = (trades: number): string =>
+  trades === 1 ? '1 trade' : `${trades} trades`;
 
 function RunningResult({ result }: { result: Money | null }): ReactNode {
   const hidden = useAmountsHidden();
@@ -94,13 +119,21 @@ function RunningResult({ result }: { result: Money | null }): ReactNode {
   );
 }
 
-function ExposureTotals({ parts, rates }: { parts: readonly Exposure[]; rates: QueryState<Rates> }) {
+function ExposureTotals({
+  parts,
+  rates,
+}: {
+  parts: readonly Exposure[];
+  rates: QueryState<Rates>;
+}) {
   const { trades, staked, position } = sumExposures(parts);
-  const priced = rates.data && `Estimates use ${rates.data.sample ? 'sample prices' : 'prices'} from ${formatDateTime(rates.data.at)}.`;
+  const priced =
+    rates.data &&
+    `Estimates use ${rates.data.sample ? 'sample prices' : 'prices'} from ${formatDateTime(rates.data.at)}.`;
   return (
     <p className="mt-3 max-w-[56rem] text-ink-3 text-t-xs/[1.5]">
-      <Amount>{formatDollars(staked)}</Amount> in {formatTradeCount(trades)}: you can’t lose more than that. With leverage, your exposure is{' '}
-      <Amount>{formatDollars(position)}</Amount>.{' '}
+      <Amount>{formatDollars(staked)}</Amount> in {formatTradeCount(trades)}: you can’t lose more
+      than that. With leverage, your exposure is <Amount>{formatDollars(position)}</Amount>.{' '}
       {priced
         ? `${priced}${rates.status === 'error' ? ' The price service isn’t responding.' : ''} ${settlementNote}`
         : rates.status === 'pending'
@@ -119,7 +152,11 @@ export function Component() {
   return (
     <Page title="Assets">
       <div className="grid gap-12">
-        <TradableCoins rates={rates} assets={assets.data?.assets} canTrade={canTrade(profile.status) && emailVerified} />
+        <TradableCoins
+          rates={rates}
+          assets={assets.data?.assets}
+          canTrade={canTrade(profile.status) && emailVerified}
+        />
         <Panel
           title="Open positions"
           action={

@@ -44,10 +44,21 @@ const filterOptions = [
 ] as const;
 
 /** Search, favourites, and the order where the list has no column heads. */
-function AssetTools({ view, onChange }: { view: ListView; onChange: (change: Partial<ListView>) => void }) {
+function AssetTools({
+  view,
+  onChange,
+}: {
+  view: ListView;
+  onChange: (change: Partial<ListView>) => void;
+}) {
   return (
     <Toolbar label="Search and sort assets">
-      <SearchBox label="Search by name or symbol" placeholder="Name or symbol" value={view.text} onChange={(text) => onChange({ text })} />
+      <SearchBox
+        label="Search by name or symbol"
+        placeholder="Name or symbol"
+        value={view.text}
+        onChange={(text) => onChange({ text })}
+      />
       <div className="min-w-52 max-sm:flex-[1_1_100%]">
         <SegmentedControl
           label="Show"
@@ -76,7 +87,9 @@ export function Market({ uid, query }: { uid: Uid; query: QueryState<AssetList> 
   if (query.data) {
     return (
       <>
-        {query.status === 'error' && <StaleDataNote since={query.data.at} onRetry={query.refetch} />}
+        {query.status === 'error' && (
+          <StaleDataNote since={query.data.at} onRetry={query.refetch} />
+        )}
         <LoadedAssets uid={uid} list={query.data} />
       </>
     );
@@ -94,7 +107,8 @@ function StaleDataNote({ since, onRetry }: { since: Date; onRetry: () => unknown
     <div className="mb-6">
       <Note role="status">
         <p>
-          <b>The assets service isn’t responding.</b> These figures are from {formatDateTime(since)} and may have changed.
+          <b>The assets service isn’t responding.</b> These figures are from {formatDateTime(since)}{' '}
+          and may have changed.
         </p>
         <RetryButton below onRetry={onRetry} />
       </Note>
@@ -114,7 +128,10 @@ function LoadedAssets({ uid, list }: { uid: Uid; list: AssetList }) {
   const { by, direction } = sort;
   // Sorting is separate from filtering: the text changes often, the order rarely.
   const ordered = useMemo(() => sortAssets(listed, { by, direction }), [listed, by, direction]);
-  const shown = useMemo(() => filterAssets(ordered, { text, onlyIds: only }), [ordered, text, only]);
+  const shown = useMemo(
+    () => filterAssets(ordered, { text, onlyIds: only }),
+    [ordered, text, only],
+  );
   const none = useFocusAfterLoadMore<HTMLButtonElement>(shown.length > 0);
   if (list.assets.length === 0) return <NoAssetsYet />;
   return (
@@ -123,19 +140,27 @@ function LoadedAssets({ uid, list }: { uid: Uid; list: AssetList }) {
       <AssetTools view={view} onChange={change} />
       <p role="status">
         <VisuallyHidden>
-          {shown.length.toLocaleString('en-US')} of {list.assets.length.toLocaleString('en-US')} assets
+          {shown.length.toLocaleString('en-US')} of {list.assets.length.toLocaleString('en-US')}{' '}
+          assets
         </VisuallyHidden>
       </p>
       {shown.length > 0 ? (
         <AssetTable assets={shown} view={asked} favourites={favourites} sparks={sparks} />
       ) : (
-        <NoneMatch act={none} view={asked} marked={favourites.ids.size} onClear={() => change({ text: '', favourites: false })} />
+        <NoneMatch
+          act={none}
+          view={asked}
+          marked={favourites.ids.size}
+          onClear={() => change({ text: '', favourites: false })}
+        />
       )}
     </>
   );
 }
 
-const NoAssetsYet = () => <EmptyState title="No assets listed">The assets service lists nothing right now.</EmptyState>;
+const NoAssetsYet = () => (
+  <EmptyState title="No assets listed">The assets service lists nothing right now.</EmptyState>
+);
 
 interface NoneMatchProps {
   /** Gets the focus when the last row has left. */
@@ -183,7 +208,8 @@ function DataSource({ list: { at, sample, leftOut } }: { list: AssetList }) {
     <p className="mb-4 max-w-[56rem] text-ink-3 text-t-xs/[1.5] print:mb-0">
       {sample ? 'Sample data' : 'Market data'}
       {age !== 'live' && ` · ${age}`}. Only bitcoin and ethereum can be traded.
-      {leftOut > 0 && ` We left out ${leftOut === 1 ? '1 asset that' : `${leftOut} assets that`} couldn’t be read.`}
+      {leftOut > 0 &&
+        ` We left out ${leftOut === 1 ? '1 asset that' : `${leftOut} assets that`} couldn’t be read.`}
     </p>
   );
 }
@@ -195,17 +221,19 @@ const AssetsLoading = () => (
         <SkeletonBar width="min(18rem, 100%)" />
       </p>
       <ul className="border-t border-rule-ink">
-        {['4.5rem', '5.5rem', '4rem', '6.5rem', '5rem', '4.75rem', '6rem', '5.25rem'].map((width) => (
-          <li
-            key={width}
-            className="flex h-11 items-center justify-between gap-6 border-b border-rule max-sm:h-16 max-sm:*:nth-[n+3]:hidden"
-          >
-            <SkeletonBar width={width} />
-            <SkeletonBar width="5rem" />
-            <SkeletonBar width="3.5rem" className="max-sm:hidden" />
-            <SkeletonBar width="6rem" className="max-sm:hidden" />
-          </li>
-        ))}
+        {['4.5rem', '5.5rem', '4rem', '6.5rem', '5rem', '4.75rem', '6rem', '5.25rem'].map(
+          (width) => (
+            <li
+              key={width}
+              className="flex h-11 items-center justify-between gap-6 border-b border-rule max-sm:h-16 max-sm:*:nth-[n+3]:hidden"
+            >
+              <SkeletonBar width={width} />
+              <SkeletonBar width="5rem" />
+              <SkeletonBar width="3.5rem" className="max-sm:hidden" />
+              <SkeletonBar width="6rem" className="max-sm:hidden" />
+            </li>
+          ),
+        )}
       </ul>
     </div>
   </LoadingPart>

@@ -24,7 +24,13 @@ export const TradableCoins = ({ rates, assets, canTrade }: TradableCoinsProps) =
   <Panel title={canTrade ? 'You can trade' : 'Tradable coins'}>
     <ul className="grid gap-4 lg:grid-cols-2">
       {coins.map((coin) => (
-        <TradableCoin key={coin} coin={coin} rates={rates} asset={assets?.find(({ id }) => id === coin)} canTrade={canTrade} />
+        <TradableCoin
+          key={coin}
+          coin={coin}
+          rates={rates}
+          asset={assets?.find(({ id }) => id === coin)}
+          canTrade={canTrade}
+        />
       ))}
     </ul>
     <PriceSource rates={rates} />
@@ -60,10 +66,16 @@ function TradableCoin({ coin, rates, asset, canTrade }: TradableCoinProps) {
         </p>
       </div>
       <div className="flex items-center gap-x-5">
-        <Link className="touch-target inline-flex min-h-11 items-center" to={dashboard} aria-label={`${name} chart`}>
+        <Link
+          className="touch-target inline-flex min-h-11 items-center"
+          to={dashboard}
+          aria-label={`${name} chart`}
+        >
           Chart
         </Link>
-        {canTrade && <ButtonLink to={`${dashboard}#place-trade`}>Trade {name.toLowerCase()}</ButtonLink>}
+        {canTrade && (
+          <ButtonLink to={`${dashboard}#place-trade`}>Trade {name.toLowerCase()}</ButtonLink>
+        )}
       </div>
     </li>
   );

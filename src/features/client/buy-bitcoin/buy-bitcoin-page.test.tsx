@@ -7,7 +7,13 @@ import { createReads, renderAsClient, signInAs } from '@/data/signed-in.test-uti
 import { env } from '@/lib/env';
 import { depositParams } from '@/ui/forms/deposit-params';
 import { formatSearch } from '@/ui/tables/search-params';
-import { Component as BuyBitcoinPage, calculatorSchema, convertToCoins, convertToUsd, parseCalculatorStart } from './buy-bitcoin-page';
+import {
+  Component as BuyBitcoinPage,
+  calculatorSchema,
+  convertToCoins,
+  convertToUsd,
+  parseCalculatorStart,
+} from './buy-bitcoin-page';
 
 const now = new Date(2026, 2, 24, 13, 41);
 signInAs('maya', now);
@@ -29,22 +35,30 @@ function open({ path = '/user/buy-bitcoin', isPriced = true } = {}) {
       <Address />
     </>
   );
-  const setPrice = (ethereum: string) => reads.set(queries.rates(), { ...rates, prices: { ...prices, ethereum } });
+  const setPrice = (ethereum: string) =>
+    reads.set(queries.rates(), { ...rates, prices: { ...prices, ethereum } });
   return { ...renderAsClient(page, reads, { path }), reads, setPrice };
 }
 const dollars = () => screen.getByLabelText('Dollars');
 const coins = (name = 'Bitcoin') => screen.getByRole('textbox', { name });
-const addressIs = (address: string) => waitFor(() => expect(screen.getByLabelText('Address').textContent).toBe(address));
+const addressIs = (address: string) =>
+  waitFor(() => expect(screen.getByLabelText('Address').textContent).toBe(address));
 
 describe('the converter', () => {
   it('gives coins for dollars, with the age of the price and how it rounds', async () => {
     const { user } = open();
     await user.type(dollars(), '250');
     expect(coins()).toHaveValue('0.00389348');
-    expect(screen.getByText(/\(sample price, live\)\. Coins are rounded up to 8 decimals, dollars to the nearest cent/)).toBeVisible();
+    expect(
+      screen.getByText(
+        /\(sample price, live\)\. Coins are rounded up to 8 decimals, dollars to the nearest cent/,
+      ),
+    ).toBeVisible();
   });
 
-  it('keeps what was typed last, through another coin and another price', { tags: ['full'] }, async () => {
+  it('keeps what was typed last, through another coin and another price', {
+    tags: ['full'],
+  }, async () => {
     const { user, type, setPrice } = open();
     await type(coins(), '0.01');
     expect(dollars()).toHaveValue('642.10');
@@ -93,7 +107,12 @@ describe('the converter', () => {
   });
 
   it.each([
-    ['what it shows', '0.5', 'Deposit $1,155.00 in ethereum', '/user/deposit?coin=ethereum&amount=1155.00'],
+    [
+      'what it shows',
+      '0.5',
+      'Deposit $1,155.00 in ethereum',
+      '/user/deposit?coin=ethereum&amount=1155.00',
+    ],
     ['nothing yet', '', 'Make a deposit', '/user/deposit?coin=ethereum'],
   ])('opens the deposit of %s', async (_, typed, button, address) => {
     const { type, press } = open({ path: '/user/buy-bitcoin?coin=ethereum' });
@@ -122,7 +141,9 @@ describe('the places to buy', () => {
   });
 
   it('open in a new tab, tell the other side nothing, and say that they leave the site', () => {
-    vi.spyOn(env, 'onRamps', 'get').mockReturnValue([{ name: 'Zebra', url: 'https://zebra.example/buy' }]);
+    vi.spyOn(env, 'onRamps', 'get').mockReturnValue([
+      { name: 'Zebra', url: 'https://zebra.example/buy' },
+    ]);
     open();
     const link = screen.getByRole('link', { name: 'Zebra, leaves this site, opens in a new tab' });
     expect(link).toHaveAttribute('href', 'https://zebra.example/buy');
@@ -157,7 +178,8 @@ describe('coins for dollars', () => {
 
   it('are none without a price, or for what is no amount', () => {
     expect(convertToCoins('250', 'bitcoin', undefined)).toBe('');
-    for (const typed of ['', 'ten', '1.234', '10,5,0', '-5']) expect(convertToCoins(typed, 'bitcoin', prices)).toBe('');
+    for (const typed of ['', 'ten', '1.234', '10,5,0', '-5'])
+      expect(convertToCoins(typed, 'bitcoin', prices)).toBe('');
   });
 });
 
@@ -178,7 +200,8 @@ describe('dollars for coins', () => {
 });
 
 describe('what a deposit is opened with', () => {
-  const parse = (amount: string, units = '') => v.safeParse(calculatorSchema, { coin: 'bitcoin', amount, units });
+  const parse = (amount: string, units = '') =>
+    v.safeParse(calculatorSchema, { coin: 'bitcoin', amount, units });
 
   it('is an amount, or none yet', () => {
     expect(parse('250').output).toEqual({ coin: 'bitcoin', amount: '250.00', units: '' });

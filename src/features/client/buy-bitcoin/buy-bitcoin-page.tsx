@@ -4,7 +4,15 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import * as v from 'valibot';
 import type { Rates } from '@/data/prices/prices';
 import { useUserState } from '@/data/user-state';
-import { type Coin, coinName, coinSchema, coinSymbol, coins, convertToDollars, convertToUnits } from '@/domain/coin';
+import {
+  type Coin,
+  coinName,
+  coinSchema,
+  coinSymbol,
+  coins,
+  convertToDollars,
+  convertToUnits,
+} from '@/domain/coin';
 import { parseTypedMoney } from '@/domain/input/typed-money';
 import { parseTypedUnits, unitsInputSchema } from '@/domain/input/typed-units';
 import { compare, isMoney, isNegative, type Money, parseMoney } from '@/domain/money';
@@ -32,7 +40,9 @@ type Prices = Record<Coin, Money>;
 /** Coins for a typed dollar amount: eight decimals, rounded up. Returns an empty string if the amount is invalid or the price unknown. */
 export function convertToCoins(typed: string, coin: Coin, prices: Prices | undefined): string {
   const amount = parseMoney(typed);
-  return prices && amount !== null && !isNegative(amount) ? convertToUnits(amount, prices[coin]) : '';
+  return prices && amount !== null && !isNegative(amount)
+    ? convertToUnits(amount, prices[coin])
+    : '';
 }
 
 /** Dollars for a typed amount of coins, to the nearest cent. Returns an empty string if the amount is invalid or the price unknown. */
@@ -66,7 +76,11 @@ function findBoundsIssue(amount: Money): string | null {
   return compare(amount, depositLimits.max) > 0 ? largest : null;
 }
 
-export const calculatorSchema = v.object({ coin: coinSchema, amount: amountSchema, units: unitsInputSchema });
+export const calculatorSchema = v.object({
+  coin: coinSchema,
+  amount: amountSchema,
+  units: unitsInputSchema,
+});
 type CalculatorInput = v.InferInput<typeof calculatorSchema>;
 type CalculatorOutput = v.InferOutput<typeof calculatorSchema>;
 
@@ -80,17 +94,25 @@ export function parseCalculatorStart(search: URLSearchParams): CalculatorStart {
 }
 
 /** Keeps two amounts equal in value. The field typed last stays as typed; the other is computed from it, the coin and the price. */
-function useCalculator(start: CalculatorStart, prices: Prices | undefined, open: (chosen: CalculatorOutput) => void) {
+function useCalculator(
+  start: CalculatorStart,
+  prices: Prices | undefined,
+  open: (chosen: CalculatorOutput) => void,
+) {
   const [coin, setCoin] = useState(start.coin);
   const [typed, setTyped] = useState({ field: 'amount', text: start.amount });
   const values =
     typed.field === 'amount'
       ? { coin, amount: typed.text, units: convertToCoins(typed.text, coin, prices) }
       : { coin, amount: convertToUsd(typed.text, coin, prices), units: typed.text };
-  const form: SchemaForm<CalculatorInput, CalculatorOutput> = useSchemaForm(calculatorSchema, open, {
-    values,
-    resetOptions: { keepErrors: true, keepIsSubmitted: true },
-  });
+  const form: SchemaForm<CalculatorInput, CalculatorOutput> = useSchemaForm(
+    calculatorSchema,
+    open,
+    {
+      values,
+      resetOptions: { keepErrors: true, keepIsSubmitted: true },
+    },
+  );
   const onEdit = (field: string, text: string) => {
     form.clearErrors();
     if (field === 'coin') setCoin(v.parse(coinSchema, text));
@@ -165,30 +187,35 @@ export function HowItWorks({ practice }: { practice: boolean }) {
     <>
       {practice && (
         <Note kind="pending" className="max-w-measure">
-          <b>Practice: do not send coins.</b> The addresses here belong to test networks. Coins you buy and send to them are lost.
+          <b>Practice: do not send coins.</b> The addresses here belong to test networks. Coins you
+          buy and send to them are lost.
         </Note>
       )}
       <div className="mt-6 max-w-measure">
         <Steps>
           <BuyStep title="Buy coins elsewhere">
-            We don’t sell coins. Exchanges and brokers do: look for one that is licensed where you live, says what it charges, and lets you
-            send coins to an outside address.
+            We don’t sell coins. Exchanges and brokers do: look for one that is licensed where you
+            live, says what it charges, and lets you send coins to an outside address.
           </BuyStep>
           <BuyStep title="Start a deposit here">
-            Choose the coin and the dollar amount. You’ll see how many coins to send, and to which address. We credit the dollar amount.
+            Choose the coin and the dollar amount. You’ll see how many coins to send, and to which
+            address. We credit the dollar amount.
           </BuyStep>
           <BuyStep title="Send the coins">
-            Send bitcoin over the Bitcoin network only, ether over the Ethereum network only. Compare the first and last four characters of
-            the address. Seller and network fees are extra: what arrives must match what you entered.
+            Send bitcoin over the Bitcoin network only, ether over the Ethereum network only.
+            Compare the first and last four characters of the address. Seller and network fees are
+            extra: what arrives must match what you entered.
           </BuyStep>
           <BuyStep title="Confirm transfer">
-            Adding the transaction id helps us find your coins faster. Once we have them, we credit the amount and record it in your book.
-            Until then, you can follow the deposit on its page.
+            Adding the transaction id helps us find your coins faster. Once we have them, we credit
+            the amount and record it in your book. Until then, you can follow the deposit on its
+            page.
           </BuyStep>
         </Steps>
       </div>
       <p className="text-ink-3 text-t-sm">
-        None of this is advice to buy. Prices rise and fall, transfers can’t be reversed, and you can lose everything you put in.
+        None of this is advice to buy. Prices rise and fall, transfers can’t be reversed, and you
+        can lose everything you put in.
       </p>
     </>
   );
@@ -199,25 +226,33 @@ function OnRamps({ list }: { list: readonly OnRamp[] }) {
   if (list.length === 0) {
     return (
       <EmptyState flush title="No recommended sellers">
-        We don’t list places to buy coins. Whichever you use, check that it’s licensed where you live.
+        We don’t list places to buy coins. Whichever you use, check that it’s licensed where you
+        live.
       </EmptyState>
     );
   }
   return (
     <>
       <p className="text-ink-3 text-t-sm">
-        In alphabetical order. Each opens in a new tab and leaves this site. What happens there is between you and them; we recommend none
-        of them.
+        In alphabetical order. Each opens in a new tab and leaves this site. What happens there is
+        between you and them; we recommend none of them.
       </p>
       <ul className="mt-3">
         {list.map(({ name, url }) => (
           <li key={url} className="border-t border-rule py-2.5">
-            <a className="inline-flex min-h-7 items-center gap-1.5 font-medium" href={url} target="_blank" rel="noopener noreferrer">
+            <a
+              className="inline-flex min-h-7 items-center gap-1.5 font-medium"
+              href={url}
+              target="_blank"
+              rel="noopener noreferrer"
+            >
               {name}
               <ExternalLink className="size-4" aria-hidden="true" />
               <VisuallyHidden>, leaves this site, opens in a new tab</VisuallyHidden>
             </a>
-            <small className="wrap-anywhere block text-ink-3 text-t-xs/[1.55]">{new URL(url).host}</small>
+            <small className="wrap-anywhere block text-ink-3 text-t-xs/[1.55]">
+              {new URL(url).host}
+            </small>
           </li>
         ))}
       </ul>
@@ -250,7 +285,10 @@ export function Component() {
             <Calculator start={start} rates={rates} onDeposit={openDeposit} />
           </Panel>
           {/* Beside the other two if the page has room. */}
-          <Panel title="Where to buy coins" className="@min-[52rem]:col-start-2 @min-[52rem]:row-[1/span_2]">
+          <Panel
+            title="Where to buy coins"
+            className="@min-[52rem]:col-start-2 @min-[52rem]:row-[1/span_2]"
+          >
             <OnRamps list={env.onRamps} />
           </Panel>
           <Panel title="How it works">

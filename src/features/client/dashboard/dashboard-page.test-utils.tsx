@@ -32,30 +32,59 @@ export const book = createMayaBook();
 const account: Account = { balance: '1400.00', profit: '0', bonus: '0', ...envelope, rev: 2 };
 
 const holds: Holds = { reserved: '0', staked: '0', rev: 3, op: 'op' };
-export const rates = { prices: { bitcoin: '66560.00', ethereum: '2310.00' }, at: now, sample: true };
+export const rates = {
+  prices: { bitcoin: '66560.00', ethereum: '2310.00' },
+  at: now,
+  sample: true,
+};
 
 export const chart = {
-  points: [64000, 62000, 65000, 64100, 63000, 64200, 64300, 64400, 64500, 64600, 64700].map((price, i) => ({
-    at: hour(i),
-    price: `${price}.00`,
-  })),
+  points: [64000, 62000, 65000, 64100, 63000, 64200, 64300, 64400, 64500, 64600, 64700].map(
+    (price, i) => ({
+      at: hour(i),
+      price: `${price}.00`,
+    }),
+  ),
   sample: true,
 };
 
 export const open: Trade = {
-  ...{ id: 't-1', uid: 'maya', asset: 'bitcoin', side: 'buy', amount: '150.00', leverage: 5, duration: 1440, openPrice: '63870.00' },
+  ...{
+    id: 't-1',
+    uid: 'maya',
+    asset: 'bitcoin',
+    side: 'buy',
+    amount: '150.00',
+    leverage: 5,
+    duration: 1440,
+    openPrice: '63870.00',
+  },
   ...{ openedAt: new Date(hour(10)), ...unsettledFields },
 };
 
 export const won: Trade = {
   ...open,
-  ...{ id: 't-2', asset: 'ethereum', side: 'sell', status: 'closed', openPrice: '2456.66', closePrice: '2308.33', result: '48.20' },
+  ...{
+    id: 't-2',
+    asset: 'ethereum',
+    side: 'sell',
+    status: 'closed',
+    openPrice: '2456.66',
+    closePrice: '2308.33',
+    result: '48.20',
+  },
   closedAt: new Date(2026, 2, 20, 10, 12),
 };
 
 export const lost: Trade = {
   ...open,
-  ...{ id: 't-3', status: 'closed', closePrice: '60282.27', result: '-61.17', closedAt: new Date(2026, 2, 21, 10, 0) },
+  ...{
+    id: 't-3',
+    status: 'closed',
+    closePrice: '60282.27',
+    result: '-61.17',
+    closedAt: new Date(2026, 2, 21, 10, 0),
+  },
 };
 
 export const note = 'The price service was away. Settled at 60,000.00.';
@@ -111,18 +140,30 @@ export interface Given extends Omit<Opening, 'profile'> {
 export function render(given: Given = {}) {
   const reads = createReads();
   const { status = 'active', entries = book.entries, history = [open, won, lost, byHand] } = given;
-  reads.set(queries.account('maya'), given.account === null ? null : { ...account, ...given.account });
+  reads.set(
+    queries.account('maya'),
+    given.account === null ? null : { ...account, ...given.account },
+  );
   reads.set(queries.holds('maya'), { ...holds, ...given.holds });
-  reads.set(queries.latestEntries('maya', loadedEntryCount), entries.toReversed().slice(0, loadedEntryCount));
+  reads.set(
+    queries.latestEntries('maya', loadedEntryCount),
+    entries.toReversed().slice(0, loadedEntryCount),
+  );
   const trades = 'trades' in given ? given.trades : listOf(open, won);
   if (trades !== undefined) reads.set(queries.trades('maya'), trades);
   reads.set(queries.tradeHistory('maya'), history);
   reads.set(queries.switches(), given.switches ?? null);
   reads.set(queries.rates(), { ...rates, at: given.priceAt ?? now });
   reads.set(queries.chart('bitcoin', 7), chart);
-  reads.set(queries.verification('maya'), given.verification ? { ...initialVerification, ...envelope, ...given.verification } : null);
+  reads.set(
+    queries.verification('maya'),
+    given.verification ? { ...initialVerification, ...envelope, ...given.verification } : null,
+  );
   reads.set(queries.deposits('maya'), given.deposits ?? null);
-  return { ...renderAsClient(<DashboardPage />, reads, { ...given, profile: profileOf({ status }) }), reads };
+  return {
+    ...renderAsClient(<DashboardPage />, reads, { ...given, profile: profileOf({ status }) }),
+    reads,
+  };
 }
 
 /** Renders the page, and waits for the parts that load after the rest. */

@@ -28,7 +28,11 @@ const TradingSkeleton = () => (
         <ChartSpace />
         <p className="min-h-16" />
       </div>
-      <div id={tradeFormId} className={cx(panelClass, tradingPlace.form, 'grid content-start gap-6')} aria-hidden="true">
+      <div
+        id={tradeFormId}
+        className={cx(panelClass, tradingPlace.form, 'grid content-start gap-6')}
+        aria-hidden="true"
+      >
         <SkeletonBar width="9rem" />
         {tradeFormFields.map((width) => (
           <p key={width} className="min-h-17 border-rule border-b">
@@ -51,7 +55,11 @@ export function Component() {
   const entries = useQuery(queries.latestEntries(uid, loadedEntryCount));
   const trades = useQuery(queries.trades(uid));
   // Only new clients see the first steps, so these documents are read only for them.
-  const isNew = profile.status !== 'active' || !emailVerified || account.data?.rev === 1 || trades.data === null;
+  const isNew =
+    profile.status !== 'active' ||
+    !emailVerified ||
+    account.data?.rev === 1 ||
+    trades.data === null;
   const beginning = canAct(profile.status) && isNew;
   const verification = useQuery({ ...queries.verification(uid), enabled: beginning });
   const deposits = useQuery({ ...queries.deposits(uid), enabled: beginning });
@@ -67,8 +75,14 @@ export function Component() {
       progressInput={beginning ? { emailVerified, verification, deposits, trades } : null}
       isProgressPending={canAct(profile.status) && !isNew && trades.isPending}
     >
-      <Deferred load={loadTrading} loading={<TradingSkeleton />} failedTitle="Couldn’t load the chart and trades">
-        {({ Trading }) => <Trading account={account} holds={holds} trades={trades} entries={entries.data ?? []} />}
+      <Deferred
+        load={loadTrading}
+        loading={<TradingSkeleton />}
+        failedTitle="Couldn’t load the chart and trades"
+      >
+        {({ Trading }) => (
+          <Trading account={account} holds={holds} trades={trades} entries={entries.data ?? []} />
+        )}
       </Deferred>
     </Dashboard>
   );

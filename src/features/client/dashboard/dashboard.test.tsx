@@ -4,20 +4,34 @@ import { queries } from '@/data/queries';
 import { createMayaBook } from '@/domain/ledger/written-book.fixture';
 import { pausedSwitches } from '@/domain/requests/switches.fixture';
 import { loadedEntryCount } from './dashboard';
-import { type Given, listOf, openPage, type Page, render, signInToDashboard } from './dashboard-page.test-utils';
+import {
+  type Given,
+  listOf,
+  openPage,
+  type Page,
+  render,
+  signInToDashboard,
+} from './dashboard-page.test-utils';
 import { depositsOf } from './progress.fixture';
 
 signInToDashboard();
 
 const money = () => within(screen.getByRole('region', { name: 'Your money' }));
-const rowOf = (name: RegExp) => screen.getAllByRole('row').find((row) => name.test(row.textContent ?? ''))?.textContent;
+const rowOf = (name: RegExp) =>
+  screen.getAllByRole('row').find((row) => name.test(row.textContent ?? ''))?.textContent;
 const balance = () => document.querySelector('[data-balance]')?.textContent;
 
 describe('the money', () => {
   it('shows the balance, what is held, what is left, profit and bonus, and links to the book behind them', () => {
-    render({ account: { profit: '-12.97', bonus: '25.00' }, holds: { reserved: '200.00', staked: '150.00' } });
+    render({
+      account: { profit: '-12.97', bonus: '25.00' },
+      holds: { reserved: '200.00', staked: '150.00' },
+    });
     expect(balance()).toBe('$1,400.00');
-    expect(money().getByRole('link', { name: 'See every entry behind this' })).toHaveAttribute('href', '/user/statement');
+    expect(money().getByRole('link', { name: 'See every entry behind this' })).toHaveAttribute(
+      'href',
+      '/user/statement',
+    );
     expect(rowOf(/Reserved for withdrawals/)).toContain('−$200.00');
     expect(rowOf(/In open trades/)).toContain('−$150.00');
     expect(rowOf(/Available to withdraw/)).toContain('$1,050.00');
@@ -38,22 +52,28 @@ describe('the money', () => {
     ['frozen', true, 'Available once your account is active'],
     ['suspended', true, 'Available once your account is active'],
     ['closed', true, 'Left in your account'],
-  ])('says what the money is for with status "%s", address verified: %s', (status, emailVerified, words) => {
-    render({ status, emailVerified });
-    expect(rowOf(new RegExp(words))).toContain('$1,400.00');
-    expect(rowOf(/Available to withdraw/)).toBeUndefined();
-  });
+  ])(
+    'says what the money is for with status "%s", address verified: %s',
+    (status, emailVerified, words) => {
+      render({ status, emailVerified });
+      expect(rowOf(new RegExp(words))).toContain('$1,400.00');
+      expect(rowOf(/Available to withdraw/)).toBeUndefined();
+    },
+  );
 
   it.each([
     ['active', '200.00', true],
     ['active', '0.00', false],
     ['frozen', '0', true],
     ['suspended', '200.00', true],
-  ])('links to the withdrawals or not, for status "%s" with %s reserved: %s', (status, reserved, leads) => {
-    render({ status, holds: { reserved } });
-    const link = money().queryByRole('link', { name: 'Reserved for withdrawals' });
-    expect(link?.getAttribute('href')).toBe(leads ? '/user/withdrawal' : undefined);
-  });
+  ])(
+    'links to the withdrawals or not, for status "%s" with %s reserved: %s',
+    (status, reserved, leads) => {
+      render({ status, holds: { reserved } });
+      const link = money().queryByRole('link', { name: 'Reserved for withdrawals' });
+      expect(link?.getAttribute('href')).toBe(leads ? '/user/withdrawal' : undefined);
+    },
+  );
 
   const action = (role: 'link' | 'button', name: string) => money().queryByRole(role, { name });
 
@@ -66,24 +86,42 @@ describe('the money', () => {
 
   it.each<[string, Given, string[], RegExp]>([
     ['new', { status: 'pending' }, ['Withdraw'], /^Withdrawals open once we activate/],
-    ['not verified', { emailVerified: false }, ['Deposit', 'Withdraw', 'Trade'], /once your email address is verified: see above/],
-    ['kept from trading by a pause', { switches: pausedSwitches('trades') }, ['Trade'], /^Trades are paused: We move/],
+    [
+      'not verified',
+      { emailVerified: false },
+      ['Deposit', 'Withdraw', 'Trade'],
+      /once your email address is verified: see above/,
+    ],
+    [
+      'kept from trading by a pause',
+      { switches: pausedSwitches('trades') },
+      ['Trade'],
+      /^Trades are paused: We move/,
+    ],
     [
       'kept from moving money by a pause',
       { switches: pausedSwitches('deposits', 'withdrawals') },
       ['Deposit', 'Withdraw'],
       /^Deposits and withdrawals are paused: We move to another bank until Monday\.$/,
     ],
-    ['frozen', { status: 'frozen' }, ['Deposit', 'Withdraw', 'Trade'], /^Closed while your account is frozen: see above/],
-  ])('closes the actions that a client who is %s cannot take, and says why', (_, given, closed, why) => {
-    render(given);
-    for (const name of ['Deposit', 'Withdraw', 'Trade']) {
-      const isClosed = closed.includes(name);
-      expect(action('link', name) === null).toBe(isClosed);
-      if (isClosed) expect(action('button', name)).toHaveAccessibleDescription(why);
-    }
-    expect(money().getAllByText(why).length).toBeGreaterThan(0);
-  });
+    [
+      'frozen',
+      { status: 'frozen' },
+      ['Deposit', 'Withdraw', 'Trade'],
+      /^Closed while your account is frozen: see above/,
+    ],
+  ])(
+    'closes the actions that a client who is %s cannot take, and says why',
+    (_, given, closed, why) => {
+      render(given);
+      for (const name of ['Deposit', 'Withdraw', 'Trade']) {
+        const isClosed = closed.includes(name);
+        expect(action('link', name) === null).toBe(isClosed);
+        if (isClosed) expect(action('button', name)).toHaveAccessibleDescription(why);
+      }
+      expect(money().getAllByText(why).length).toBeGreaterThan(0);
+    },
+  );
 
   it('is a skeleton without a figure while it loads', { tags: ['full'] }, () => {
     const { reads } = render();
@@ -102,7 +140,9 @@ describe('the money', () => {
     expect(retry).toHaveBeenCalledOnce();
   });
 
-  it('says what failed and why, and is read again, while the book stays', { tags: ['full'] }, async () => {
+  it('says what failed and why, and is read again, while the book stays', {
+    tags: ['full'],
+  }, async () => {
     const { user, reads } = render();
     reads.clear(queries.account('maya'));
     const retry = reads.fail(queries.account('maya'));
@@ -123,7 +163,9 @@ describe('the money', () => {
     const { press } = await openPage({ account: { profit: '-12.97' } });
     await press('Hide amounts');
     expect(screen.queryByText(/(1,400|12\.97|900|150)\./)).toBeNull();
-    expect(document.querySelector(':is(td, td b):is(.loss, .gain, .text-red, .text-green)')).toBeNull();
+    expect(
+      document.querySelector(':is(td, td b):is(.loss, .gain, .text-red, .text-green)'),
+    ).toBeNull();
     expect(rowOf(/Deposit completed/)).toContain('•••••');
     expect(rowOf(/Buy bitcoin/)).not.toMatch(/150\.00|\+\$/);
     await press('Show amounts');
@@ -139,8 +181,17 @@ describe('the recent activity', () => {
     const lines = within(screen.getByRole('table', { name: /Recent activity/ }))
       .getAllByRole('row')
       .slice(1);
-    expect(lines.map((row) => row.querySelector('.folio')?.textContent)).toEqual(['D7', 'U2', 'A3 D6', 'D5', 'D4']);
-    expect(screen.getByRole('link', { name: 'See full statement' })).toHaveAttribute('href', '/user/statement');
+    expect(lines.map((row) => row.querySelector('.folio')?.textContent)).toEqual([
+      'D7',
+      'U2',
+      'A3 D6',
+      'D5',
+      'D4',
+    ]);
+    expect(screen.getByRole('link', { name: 'See full statement' })).toHaveAttribute(
+      'href',
+      '/user/statement',
+    );
   });
 
   it('marks only a line that arrived while the page was open', { tags: ['full'] }, () => {
@@ -148,8 +199,12 @@ describe('the recent activity', () => {
     expect(document.querySelector('.fresh')).toBeNull();
     const later = createMayaBook().completed(3).entries.toReversed().slice(0, loadedEntryCount);
     reads.set(queries.latestEntries('maya', loadedEntryCount), later);
-    expect([...document.querySelectorAll('.fresh .folio')].map((cell) => cell.textContent)).toEqual(['A4 D8']);
-    expect([...document.querySelectorAll('tr:has([data-new]) .folio')].map((cell) => cell.textContent)).toEqual(['A4 D8']);
+    expect([...document.querySelectorAll('.fresh .folio')].map((cell) => cell.textContent)).toEqual(
+      ['A4 D8'],
+    );
+    expect(
+      [...document.querySelectorAll('tr:has([data-new]) .folio')].map((cell) => cell.textContent),
+    ).toEqual(['A4 D8']);
   });
 
   it('fails alone and is read again, and says when there is none', { tags: ['full'] }, async () => {
@@ -167,7 +222,8 @@ describe('the recent activity', () => {
 
 describe('the first steps', () => {
   const steps = () => screen.queryByRole('heading', { name: 'Get started' });
-  const stepOf = async (name: RegExp) => within((await screen.findByRole('heading', { name })).closest('li') ?? document.body);
+  const stepOf = async (name: RegExp) =>
+    within((await screen.findByRole('heading', { name })).closest('li') ?? document.body);
   const hiddenParts = () => document.querySelector('[data-deciding]');
   const isRead = ({ reads }: { reads: Page['reads'] }) =>
     [queries.verification('maya'), queries.deposits('maya')].map(({ queryKey }) =>
@@ -179,16 +235,32 @@ describe('the first steps', () => {
     render({ account: { rev: 1 }, trades: null });
     expect(screen.getByText('Loading your first steps…')).toBeInTheDocument();
     const email = await stepOf(/email/);
-    const titles = within(screen.getByRole('region', { name: 'Get started' })).getAllByRole('heading', { level: 3 });
+    const titles = within(screen.getByRole('region', { name: 'Get started' })).getAllByRole(
+      'heading',
+      { level: 3 },
+    );
     expect(titles.map(({ textContent }) => textContent)).toEqual([
-      ...['Verify your email address', 'Verify your identity', 'Make your first deposit', 'Place your first trade'],
+      ...[
+        'Verify your email address',
+        'Verify your identity',
+        'Make your first deposit',
+        'Place your first trade',
+      ],
     ]);
     expect(email.getByText('Verified')).toBeVisible();
     const document = await stepOf(/identity/);
-    expect(document.getByRole('link', { name: 'Send a document' })).toHaveAttribute('href', '/user/user-verify');
-    expect(document.getByText(/this is a practice desk, so please don’t send a real document/)).toBeVisible();
+    expect(document.getByRole('link', { name: 'Send a document' })).toHaveAttribute(
+      'href',
+      '/user/user-verify',
+    );
+    expect(
+      document.getByText(/this is a practice desk, so please don’t send a real document/),
+    ).toBeVisible();
     expect(document.queryByText(/passport/)).toBeNull();
-    expect((await stepOf(/deposit/)).getByRole('link', { name: 'Make a deposit' })).toHaveAttribute('href', '/user/deposit');
+    expect((await stepOf(/deposit/)).getByRole('link', { name: 'Make a deposit' })).toHaveAttribute(
+      'href',
+      '/user/deposit',
+    );
   });
 
   it('begin with the email address', { tags: ['full'] }, async () => {
@@ -205,8 +277,14 @@ describe('the first steps', () => {
     expect((await stepOf(/deposit/)).queryByRole('link')).toBeNull();
   });
 
-  it('say what was refused in the desk’s words, and offer another try', { tags: ['full'] }, async () => {
-    const verification = { ...identity, status: 'rejected', note: 'The picture is blurred.' } as const;
+  it('say what was refused in the desk’s words, and offer another try', {
+    tags: ['full'],
+  }, async () => {
+    const verification = {
+      ...identity,
+      status: 'rejected',
+      note: 'The picture is blurred.',
+    } as const;
     render({ status: 'pending', verification, deposits: depositsOf('rejected').data });
     expect((await stepOf(/identity/)).getByText('The picture is blurred.')).toBeVisible();
     expect((await stepOf(/identity/)).getByRole('link', { name: 'Send another' })).toBeVisible();
@@ -216,13 +294,18 @@ describe('the first steps', () => {
   it('claim nothing of what loads or failed', { tags: ['full'] }, async () => {
     const { reads } = render({ status: 'pending' });
     await stepOf(/identity/);
-    for (const query of [queries.verification('maya'), queries.deposits('maya')]) reads.clear(query);
+    for (const query of [queries.verification('maya'), queries.deposits('maya')])
+      reads.clear(query);
     reads.fail(queries.deposits('maya'));
     expect((await stepOf(/identity/)).queryByText('Verified')).toBeNull();
-    expect((await stepOf(/deposit/)).getByText('Couldn’t load this step. Reload the page.')).toBeVisible();
+    expect(
+      (await stepOf(/deposit/)).getByText('Couldn’t load this step. Reload the page.'),
+    ).toBeVisible();
   });
 
-  it('stay with an active client until a first trade, and read nothing afterwards', { tags: ['full'] }, async () => {
+  it('stay with an active client until a first trade, and read nothing afterwards', {
+    tags: ['full'],
+  }, async () => {
     const view = render({ trades: null, deposits: depositsOf('completed').data });
     expect((await stepOf(/deposit/)).getByText('Credited')).toBeVisible();
     expect(isRead(view)).toEqual([true, true]);
@@ -232,7 +315,9 @@ describe('the first steps', () => {
     expect(hiddenParts()).toBeNull();
   });
 
-  it('are gone once all are done, also before the desk activates the account', { tags: ['full'] }, async () => {
+  it('are gone once all are done, also before the desk activates the account', {
+    tags: ['full'],
+  }, async () => {
     const { reads } = render({
       status: 'pending',
       verification: { status: 'verified' },
@@ -244,7 +329,9 @@ describe('the first steps', () => {
     expect(steps()).toBeNull();
   });
 
-  it('push nothing down that was shown before it was known whether they come', { tags: ['full'] }, () => {
+  it('push nothing down that was shown before it was known whether they come', {
+    tags: ['full'],
+  }, () => {
     const { reads } = render({ trades: undefined });
     expect(steps()).toBeNull();
     expect(hiddenParts()).not.toBeNull();

@@ -2,7 +2,13 @@ import { type ReactNode, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useSwitches } from '@/data/hooks/use-switches';
 import { type Account, getAvailableBalance, type Holds } from '@/domain/accounts/account';
-import { type AccountStatus, canWithdraw, getActingNote, getAvailableWords, getWithdrawalNote } from '@/domain/accounts/account-status';
+import {
+  type AccountStatus,
+  canWithdraw,
+  getActingNote,
+  getAvailableWords,
+  getWithdrawalNote,
+} from '@/domain/accounts/account-status';
 import { formatLine } from '@/domain/ledger/book-line';
 import type { Entry } from '@/domain/ledger/ledger';
 import type { Uid } from '@/domain/ledger/revision-fields';
@@ -19,7 +25,12 @@ import { EmptyState } from '@/ui/feedback/empty-state';
 import { QueryBoundary, type QueryState } from '@/ui/feedback/query-boundary';
 import { BookSkeleton, SkeletonBar } from '@/ui/feedback/skeleton';
 import { Book } from '@/ui/ledger/book';
-import { Amount, HideAmountsButton, hideLineAmounts, useAmountsHidden } from '@/ui/ledger/hidden-amounts';
+import {
+  Amount,
+  HideAmountsButton,
+  hideLineAmounts,
+  useAmountsHidden,
+} from '@/ui/ledger/hidden-amounts';
 import { type SumRow, SumTable } from '@/ui/ledger/sum-table';
 import { Page, Panel } from '@/ui/page';
 import { VisuallyHidden } from '@/ui/visually-hidden';
@@ -36,7 +47,14 @@ const FirstStepsSkeleton = () => (
     </p>
     <ol className={firstSteps.list} aria-hidden="true">
       {skeletonWidths.map((width) => (
-        <li key={width} className={cx(firstSteps.item, firstSteps.number, 'min-h-21 before:text-green first:min-h-14.5 last:min-h-14.5')}>
+        <li
+          key={width}
+          className={cx(
+            firstSteps.item,
+            firstSteps.number,
+            'min-h-21 before:text-green first:min-h-14.5 last:min-h-14.5',
+          )}
+        >
           <div className={firstSteps.head}>
             <SkeletonBar width={width} />
           </div>
@@ -100,7 +118,11 @@ function Money({ account, working, ...client }: MoneyProps) {
 const actionsClass = 'mt-3 flex flex-wrap gap-2';
 
 /** Why an action is closed; null if it is open. The banner of the page says more about the account. */
-function getClosedReason({ status, emailVerified }: ClientState, switches: Switches, kind: PausableKind): string | null {
+function getClosedReason(
+  { status, emailVerified }: ClientState,
+  switches: Switches,
+  kind: PausableKind,
+): string | null {
   const note = getActingNote(status, emailVerified);
   if (note !== null) return `${note}: see above.`;
   const withdrawalNote = kind === 'withdrawals' ? getWithdrawalNote(status, emailVerified) : null;
@@ -112,7 +134,8 @@ function getClosedReason({ status, emailVerified }: ClientState, switches: Switc
 function MoneyActions({ status, emailVerified }: ClientState) {
   const { search } = useLocation();
   const switches = useSwitches();
-  const getReason = (kind: PausableKind) => getClosedReason({ status, emailVerified }, switches, kind);
+  const getReason = (kind: PausableKind) =>
+    getClosedReason({ status, emailVerified }, switches, kind);
   const actions = [
     { name: 'Deposit', to: '/user/deposit', reason: getReason('deposits') },
     { name: 'Withdraw', to: '/user/withdrawal', reason: getReason('withdrawals') },
@@ -151,15 +174,29 @@ function ProfitAndBonus({ account: { profit, bonus } }: { account: Account }) {
     <SumTable
       caption="Profit and bonus"
       rows={[
-        { label: 'Profit', hint: 'from closed trades', value: <Amount>{formatSignedDollars(profit)}</Amount>, kind },
-        { label: 'Bonus', hint: 'not withdrawable', value: <Amount>{formatDollars(bonus)}</Amount> },
+        {
+          label: 'Profit',
+          hint: 'from closed trades',
+          value: <Amount>{formatSignedDollars(profit)}</Amount>,
+          kind,
+        },
+        {
+          label: 'Bonus',
+          hint: 'not withdrawable',
+          value: <Amount>{formatDollars(bonus)}</Amount>,
+        },
       ]}
     />
   );
 }
 
 /** Balance − reserved − staked. Always has four lines, so that nothing moves when one changes. Null holds count as zero. */
-function Available({ account, holds, status, emailVerified }: AvailableProps & { holds: Holds | null }) {
+function Available({
+  account,
+  holds,
+  status,
+  emailVerified,
+}: AvailableProps & { holds: Holds | null }) {
   const { label, hint } = getAvailableWords(status, emailVerified);
   const { reserved, staked } = holds ?? { reserved: '0', staked: '0' };
   return (
@@ -175,7 +212,9 @@ function Available({ account, holds, status, emailVerified }: AvailableProps & {
         {
           label,
           hint,
-          value: <Amount>{formatDollars(getAvailableBalance(account, { reserved, staked }))}</Amount>,
+          value: (
+            <Amount>{formatDollars(getAvailableBalance(account, { reserved, staked }))}</Amount>
+          ),
           total: true,
         },
       ]}
@@ -194,13 +233,20 @@ const ReservedNote = ({ leads }: { leads: boolean }) =>
   );
 
 const renderBars = (widths: readonly string[]): SumRow[] =>
-  widths.map((width) => ({ label: <SkeletonBar width={width} />, value: <SkeletonBar width="4rem" /> }));
+  widths.map((width) => ({
+    label: <SkeletonBar width={width} />,
+    value: <SkeletonBar width="4rem" />,
+  }));
 
 type ClientState = Pick<DashboardProps, 'status' | 'emailVerified'>;
 
 /** Has the words of the total, which depend on the client and may take two lines. */
 function AvailableSkeleton({ status, emailVerified }: ClientState) {
-  const total = { ...getAvailableWords(status, emailVerified), value: <SkeletonBar width="4rem" />, total: true };
+  const total = {
+    ...getAvailableWords(status, emailVerified),
+    value: <SkeletonBar width="4rem" />,
+    total: true,
+  };
   return (
     <div aria-hidden="true">
       <SumTable rows={[...renderBars(['4rem', '10rem', '9rem']), total]} />
@@ -227,7 +273,12 @@ function MoneySkeleton(client: ClientState) {
       </div>
       <AvailableSkeleton {...client} />
       <div aria-hidden="true">
-        <SumTable rows={renderBars(['3rem', '3.5rem']).map((row) => ({ ...row, hint: <SkeletonBar width="6rem" /> }))} />
+        <SumTable
+          rows={renderBars(['3rem', '3.5rem']).map((row) => ({
+            ...row,
+            hint: <SkeletonBar width="6rem" />,
+          }))}
+        />
       </div>
     </MoneyBox>
   );
@@ -245,13 +296,18 @@ function LatestEntries({ entries, uid }: { entries: readonly Entry[]; uid: Uid }
     <Book
       caption="Recent activity in your book, newest first"
       showTimes
-      lines={lines.map((line) => ({ ...(hidden ? hideLineAmounts(formatLine(line)) : formatLine(line)), isNew: !first.has(line.id) }))}
+      lines={lines.map((line) => ({
+        ...(hidden ? hideLineAmounts(formatLine(line)) : formatLine(line)),
+        isNew: !first.has(line.id),
+      }))}
     />
   );
 }
 
 const NoEntries = () => (
-  <EmptyState title="No entries yet">Everything that happens on your account appears here, with who did it and when.</EmptyState>
+  <EmptyState title="No entries yet">
+    Everything that happens on your account appears here, with who did it and when.
+  </EmptyState>
 );
 
 const WholeStatement = () => (
@@ -278,7 +334,8 @@ interface DashboardProps {
 /**
  * The first steps would push down the parts below. Those stay hidden until it is known whether the steps appear, for one second at most.
  */
-const dashboardClass = '@container grid grid-cols-1 gap-12 data-deciding:*:not-data-figures:animate-first-steps-unknown';
+const dashboardClass =
+  '@container grid grid-cols-1 gap-12 data-deciding:*:not-data-figures:animate-first-steps-unknown';
 
 const loadFirstSteps = () => import('./first-steps');
 
@@ -298,7 +355,11 @@ export function Dashboard({
   return (
     <Page title="Dashboard" titleHidden>
       <div className={dashboardClass} data-deciding={isProgressPending ? '' : undefined}>
-        <QueryBoundary query={account} loading={<MoneySkeleton {...{ status, emailVerified }} />} failedTitle="Couldn’t load your balance">
+        <QueryBoundary
+          query={account}
+          loading={<MoneySkeleton {...{ status, emailVerified }} />}
+          failedTitle="Couldn’t load your balance"
+        >
           {(found) =>
             found ? (
               <Money
@@ -312,8 +373,14 @@ export function Dashboard({
           }
         </QueryBoundary>
         {progressInput && (
-          <Deferred load={loadFirstSteps} loading={<FirstStepsSkeleton />} failedTitle="Couldn’t load your first steps">
-            {({ FirstSteps }) => <FirstSteps email={email} practice={env.practice} progressInput={progressInput} />}
+          <Deferred
+            load={loadFirstSteps}
+            loading={<FirstStepsSkeleton />}
+            failedTitle="Couldn’t load your first steps"
+          >
+            {({ FirstSteps }) => (
+              <FirstSteps email={email} practice={env.practice} progressInput={progressInput} />
+            )}
           </Deferred>
         )}
         {children}
@@ -336,12 +403,18 @@ type AvailableProps = { account: Account } & ClientState;
 
 function AvailableBalance({ holds, ...rest }: AvailableProps & Pick<DashboardProps, 'holds'>) {
   return (
-    <QueryBoundary query={holds} loading={<AvailableSkeleton {...rest} />} failedTitle="Couldn’t load your available balance">
+    <QueryBoundary
+      query={holds}
+      loading={<AvailableSkeleton {...rest} />}
+      failedTitle="Couldn’t load your available balance"
+    >
       {(found) => <Available {...rest} holds={found} />}
     </QueryBoundary>
   );
 }
 
 const NoAccount = () => (
-  <EmptyState title="No account yet">It opens together with your profile. Reload the page. If it’s still missing, contact us.</EmptyState>
+  <EmptyState title="No account yet">
+    It opens together with your profile. Reload the page. If it’s still missing, contact us.
+  </EmptyState>
 );

@@ -12,7 +12,13 @@ import {
   type UTCTimestamp,
 } from 'lightweight-charts';
 import type { PricePoint } from '@/domain/trades/price-chart';
-import { formatChartDay, formatChartMonth, formatChartPrice, formatChartTime, formatChartYear } from './filters';
+import {
+  formatChartDay,
+  formatChartMonth,
+  formatChartPrice,
+  formatChartTime,
+  formatChartYear,
+} from './filters';
 
 /** Opening price of an open trade. */
 export interface ChartLine {
@@ -89,7 +95,8 @@ function watchTheme(changed: () => void): () => void {
 }
 
 /** Seconds. The library shows times in UTC, so they are moved by the local offset. All by the same offset, so that they stay in order. */
-const getUtcOffsetSeconds = (points: readonly PricePoint[]): number => -new Date(points.at(-1)?.at ?? 0).getTimezoneOffset() * 60;
+const getUtcOffsetSeconds = (points: readonly PricePoint[]): number =>
+  -new Date(points.at(-1)?.at ?? 0).getTimezoneOffset() * 60;
 const toChartTime = (seconds: number): UTCTimestamp => Math.floor(seconds) as UTCTimestamp; // the library's brand for a number
 
 const tickFormatters: Record<TickMarkType, (seconds: number) => string> = {
@@ -105,16 +112,30 @@ function createEmptyChart(box: HTMLElement): { chart: IChartApi; series: ISeries
     autoSize: true,
     handleScroll: false,
     handleScale: false,
-    layout: { attributionLogo: false, background: { type: ColorType.Solid, color: 'transparent' }, fontSize: 12 },
+    layout: {
+      attributionLogo: false,
+      background: { type: ColorType.Solid, color: 'transparent' },
+      fontSize: 12,
+    },
     grid: { vertLines: { visible: false } },
-    crosshair: { mode: CrosshairMode.Magnet, horzLine: { style: LineStyle.Dotted }, vertLine: { style: LineStyle.Dotted } },
-    rightPriceScale: { borderVisible: false, scaleMargins: { top: 0.06, bottom: 0.06 }, tickMarkDensity: 5 },
+    crosshair: {
+      mode: CrosshairMode.Magnet,
+      horzLine: { style: LineStyle.Dotted },
+      vertLine: { style: LineStyle.Dotted },
+    },
+    rightPriceScale: {
+      borderVisible: false,
+      scaleMargins: { top: 0.06, bottom: 0.06 },
+      tickMarkDensity: 5,
+    },
     timeScale: {
       ...{ borderVisible: false, fixLeftEdge: true, fixRightEdge: true, timeVisible: true },
       ...{ allowBoldLabels: false },
       tickMarkFormatter: (time: UTCTimestamp, kind: TickMarkType) => tickFormatters[kind](time),
     },
-    localization: { timeFormatter: (time: UTCTimestamp) => `${formatChartDay(time)}, ${formatChartTime(time)}` },
+    localization: {
+      timeFormatter: (time: UTCTimestamp) => `${formatChartDay(time)}, ${formatChartTime(time)}`,
+    },
   });
   const series = chart.addSeries(LineSeries, {
     ...{ lineWidth: 2, priceLineVisible: false, crosshairMarkerRadius: 4 },
@@ -124,14 +145,25 @@ function createEmptyChart(box: HTMLElement): { chart: IChartApi; series: ISeries
 }
 
 const getPriceLineOptions = ({ price, label }: ChartLine, { green, wash, onWash }: Colours) => ({
-  ...{ price, title: label, color: green, lineWidth: 1 as const, lineStyle: LineStyle.SparseDotted, lineVisible: true },
+  ...{
+    price,
+    title: label,
+    color: green,
+    lineWidth: 1 as const,
+    lineStyle: LineStyle.SparseDotted,
+    lineVisible: true,
+  },
   ...{ axisLabelVisible: true, axisLabelColor: wash, axisLabelTextColor: onWash },
 });
 
 export const drawChart: DrawChart = (box) => {
   const { chart, series } = createEmptyChart(box);
   const markers = createSeriesMarkers(series, []);
-  let shown: { points: readonly PricePoint[]; lines: readonly ChartLine[]; moved: number } = { points: [], lines: [], moved: 0 };
+  let shown: { points: readonly PricePoint[]; lines: readonly ChartLine[]; moved: number } = {
+    points: [],
+    lines: [],
+    moved: 0,
+  };
   let levels: IPriceLine[] = [];
   const getTime = ({ at }: PricePoint) => toChartTime(at / 1000 + shown.moved);
 
@@ -144,9 +176,17 @@ export const drawChart: DrawChart = (box) => {
       grid: { horzLines: { color: rule } },
       crosshair: { horzLine: label, vertLine: label },
     });
-    series.applyOptions({ color: ink, crosshairMarkerBackgroundColor: ink, crosshairMarkerBorderColor: paper });
+    series.applyOptions({
+      color: ink,
+      crosshairMarkerBackgroundColor: ink,
+      crosshairMarkerBorderColor: paper,
+    });
     const last = shown.points.at(-1);
-    markers.setMarkers(last ? [{ time: getTime(last), position: 'inBar', shape: 'circle', color: ink, size: 0.4 }] : []);
+    markers.setMarkers(
+      last
+        ? [{ time: getTime(last), position: 'inBar', shape: 'circle', color: ink, size: 0.4 }]
+        : [],
+    );
     for (const level of levels) series.removePriceLine(level);
     levels = shown.lines.map((line) => series.createPriceLine(getPriceLineOptions(line, now)));
   };

@@ -14,6 +14,8 @@ describe('the view of the dashboard', () => {
   });
 
   it('is the usual where the address says nothing that is known', () => {
-    expect(dashboardParams.parse(new URLSearchParams('coin=dogecoin&period=5Y&trades=&outcome=%00'))).toEqual(usual);
+    expect(
+      dashboardParams.parse(new URLSearchParams('coin=dogecoin&period=5Y&trades=&outcome=%00')),
+    ).toEqual(usual);
   });
 });

@@ -7,7 +7,12 @@ export const periods = ['1D', '7D', '30D', '1Y'] as const;
 export type Period = (typeof periods)[number];
 
 export const daysByPeriod: Record<Period, ChartDays> = { '1D': 1, '7D': 7, '30D': 30, '1Y': 365 };
-export const periodName: Record<Period, string> = { '1D': '1 day', '7D': '7 days', '30D': '30 days', '1Y': '1 year' };
+export const periodName: Record<Period, string> = {
+  '1D': '1 day',
+  '7D': '7 days',
+  '30D': '30 days',
+  '1Y': '1 year',
+};
 
 const tradeTabs = ['open', 'closed'] as const;
 type TradeTab = (typeof tradeTabs)[number];
@@ -23,7 +28,12 @@ export interface DashboardView {
   outcome: TradeOutcome;
 }
 
-const defaultView: DashboardView = { coin: 'bitcoin', period: '7D', trades: 'open', outcome: 'all' };
+const defaultView: DashboardView = {
+  coin: 'bitcoin',
+  period: '7D',
+  trades: 'open',
+  outcome: 'all',
+};
 
 export const dashboardParams: SearchParamsCodec<DashboardView> = {
   parse: (search) => ({
@@ -34,7 +44,11 @@ export const dashboardParams: SearchParamsCodec<DashboardView> = {
   }),
   // The names are those of the view.
   serialize: (view) =>
-    Object.fromEntries(Object.entries(view).filter(([name, value]) => value !== defaultView[name as keyof DashboardView])),
+    Object.fromEntries(
+      Object.entries(view).filter(
+        ([name, value]) => value !== defaultView[name as keyof DashboardView],
+      ),
+    ),
 };
 
 /** `/user/dashboard?coin=ethereum&period=1Y`, without default values. */
@@ -55,12 +69,16 @@ export const formatChartYear = createUtcFormat({ year: 'numeric' });
 export const formatChartTime = createUtcFormat({ hour: '2-digit', minute: '2-digit' });
 
 const createNumberFormat = (decimals: number) => {
-  const format = new Intl.NumberFormat('en-US', { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
+  const format = new Intl.NumberFormat('en-US', {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  });
   return (price: number) => format.format(price);
 };
 const [whole, withCents] = [createNumberFormat(0), createNumberFormat(2)];
 /** Price on the axis. Has no cents from 1,000 upwards, where they are too small to see. */
-export const formatChartPrice = (price: number): string => (price >= 1000 ? whole : withCents)(price);
+export const formatChartPrice = (price: number): string =>
+  (price >= 1000 ? whole : withCents)(price);
 
 /** Time of a point; only the day if the period is a year. */
 export const formatPointTime = ({ at }: PricePoint, period: Period): string =>

@@ -31,7 +31,8 @@ export function FirstSteps({ email, practice, progressInput }: FirstStepsProps) 
         <IdentityStep state={progress.identity} note={progress.identityNote} practice={practice} />
         <DepositStep state={progress.deposit} ready={progress.email === 'done'} />
         <FirstStep title="Place your first trade" state={progress.trade} done="Placed">
-          Optional. Never trade more than you can afford to lose; you’ll see your maximum loss first.
+          Optional. Never trade more than you can afford to lose; you’ll see your maximum loss
+          first.
         </FirstStep>
       </ol>
     </Panel>
@@ -40,13 +41,21 @@ export function FirstSteps({ email, practice, progressInput }: FirstStepsProps) 
 
 const EmailStep = ({ email, state }: { email: string; state: StepState }) => (
   <FirstStep title="Verify your email address" state={state} done="Verified">
-    Open the link we sent to <b className="wrap-anywhere">{email}</b>. Until then, no money can move. Didn’t get it? Resend it from the note
-    at the top of this page.
+    Open the link we sent to <b className="wrap-anywhere">{email}</b>. Until then, no money can
+    move. Didn’t get it? Resend it from the note at the top of this page.
   </FirstStep>
 );
 
 /** @param note the desk's reason for refusing the document */
-const IdentityStep = ({ state, note, practice }: { state: StepState; note: string; practice: boolean }) => (
+const IdentityStep = ({
+  state,
+  note,
+  practice,
+}: {
+  state: StepState;
+  note: string;
+  practice: boolean;
+}) => (
   <FirstStep
     title="Verify your identity"
     state={state}
@@ -76,12 +85,18 @@ const DepositStep = ({ state, ready }: { state: StepState; ready: boolean }) => 
     waiting="Waiting for your coins to arrive"
     refused="Your last one was rejected"
     action={
-      <ButtonLink to="/user/deposit" kind={ready ? 'primary' : 'secondary'} dense className={actionClass}>
+      <ButtonLink
+        to="/user/deposit"
+        kind={ready ? 'primary' : 'secondary'}
+        dense
+        className={actionClass}
+      >
         {ready ? 'Make a deposit' : 'See how it works'}
       </ButtonLink>
     }
   >
-    Deposit bitcoin or ethereum, from {formatDollars(depositLimits.min)}. It’s credited in full, and every step is recorded in your book.
+    Deposit bitcoin or ethereum, from {formatDollars(depositLimits.min)}. It’s credited in full, and
+    every step is recorded in your book.
   </FirstStep>
 );
 
@@ -98,15 +113,32 @@ interface FirstStepProps {
   children: ReactNode;
 }
 
-function FirstStep({ title, state, done, waiting, refused, quote, action, children }: FirstStepProps) {
+function FirstStep({
+  title,
+  state,
+  done,
+  waiting,
+  refused,
+  quote,
+  action,
+  children,
+}: FirstStepProps) {
   return (
-    <li className={cx(firstSteps.item, firstSteps.number, state === 'done' ? 'before:text-ink-3' : 'before:text-green')}>
+    <li
+      className={cx(
+        firstSteps.item,
+        firstSteps.number,
+        state === 'done' ? 'before:text-ink-3' : 'before:text-green',
+      )}
+    >
       <div className={firstSteps.head}>
         <Heading className={cx(state === 'done' && 'text-ink-3')}>{title}</Heading>
         {state === 'done' && <StatusMark kind="success">{done}</StatusMark>}
         {state === 'waiting' && <StatusMark kind="pending">{waiting}</StatusMark>}
         {state === 'refused' && <StatusMark kind="error">{refused}</StatusMark>}
-        {state === 'failed' && <span className="text-ink-3 text-t-sm">Couldn’t load this step. Reload the page.</span>}
+        {state === 'failed' && (
+          <span className="text-ink-3 text-t-sm">Couldn’t load this step. Reload the page.</span>
+        )}
         {state === 'unknown' && <SkeletonBar width="5rem" />}
       </div>
       {state !== 'done' && (

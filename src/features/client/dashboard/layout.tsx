@@ -14,11 +14,18 @@ export const tradingPlace = {
 };
 
 /** So low that its axis is in the first view of a laptop, 900 px high. */
-export const chartClass = 'relative h-[clamp(15rem,100dvh-32.5rem,26.25rem)] flex-none @max-[40rem]:h-62';
+export const chartClass =
+  'relative h-[clamp(15rem,100dvh-32.5rem,26.25rem)] flex-none @max-[40rem]:h-62';
 
 /** The grid lines of the chart, until it is drawn. */
 export const ChartSpace = () => (
-  <div className={cx(chartClass, 'mb-8 bg-[repeating-linear-gradient(var(--rule)_0_1px,transparent_1px_20%)]')} aria-busy="true" />
+  <div
+    className={cx(
+      chartClass,
+      'mb-8 bg-[repeating-linear-gradient(var(--rule)_0_1px,transparent_1px_20%)]',
+    )}
+    aria-busy="true"
+  />
 );
 
 /** The list, an item and its first line, of the first steps and of their skeleton. */

@@ -1,7 +1,14 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { queries } from '@/data/queries';
-import { chart, drawn, hour, openPage, rates, signInToDashboard } from './dashboard-page.test-utils';
+import {
+  chart,
+  drawn,
+  hour,
+  openPage,
+  rates,
+  signInToDashboard,
+} from './dashboard-page.test-utils';
 
 signInToDashboard();
 
@@ -11,7 +18,9 @@ describe('the market', () => {
 
   it('shows the price, its age, that it is a sample, and its change', async () => {
     await openPage();
-    expect(region().getByText(/^\$66,560\.00/).parentElement).toHaveTextContent('$66,560.00 +4.00% in 7 days');
+    expect(region().getByText(/^\$66,560\.00/).parentElement).toHaveTextContent(
+      '$66,560.00 +4.00% in 7 days',
+    );
     expect(region().getByText('Sample price · live')).toBeVisible();
   });
 
@@ -19,12 +28,16 @@ describe('the market', () => {
     const { user, reads } = await openPage();
     reads.set(queries.rates(), { ...rates, sample: false });
     const retry = reads.fail(queries.rates());
-    expect(region().getByText('Price from 24 Mar, 11:00. The price service isn’t responding.')).toBeVisible();
+    expect(
+      region().getByText('Price from 24 Mar, 11:00. The price service isn’t responding.'),
+    ).toBeVisible();
     await user.click(region().getByRole('button', { name: 'Try again' }));
     expect(retry).toHaveBeenCalledOnce();
   });
 
-  it('is a skeleton while it loads; without a price it says so and still has the chart', { tags: ['full'] }, async () => {
+  it('is a skeleton while it loads; without a price it says so and still has the chart', {
+    tags: ['full'],
+  }, async () => {
     const { reads } = await openPage();
     reads.clear(queries.rates());
     reads.clear(queries.chart('bitcoin', 7));
@@ -41,9 +54,17 @@ describe('the market', () => {
     await openPage({ path: '/user/dashboard?period=30D' });
     const coins = within(screen.getByRole('navigation', { name: 'Coin' }));
     expect(coins.getByRole('link', { current: true })).toHaveTextContent('Bitcoin');
-    expect(coins.getByRole('link', { name: 'Ethereum' })).toHaveAttribute('href', '/user/dashboard?coin=ethereum&period=30D');
+    expect(coins.getByRole('link', { name: 'Ethereum' })).toHaveAttribute(
+      'href',
+      '/user/dashboard?coin=ethereum&period=30D',
+    );
     const periods = within(screen.getByRole('navigation', { name: 'Period' }));
-    expect(periods.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['1D', '7D', '30D', '1Y']);
+    expect(periods.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      '1D',
+      '7D',
+      '30D',
+      '1Y',
+    ]);
     expect(periods.getByRole('link', { current: true })).toHaveTextContent('30D');
     expect(periods.getByRole('link', { name: '7D' })).toHaveAttribute('href', '/user/dashboard');
   });
@@ -54,9 +75,18 @@ describe('the market', () => {
     expect(drawn.points).toHaveLength(12);
     expect(drawn.points.at(-1)).toEqual({ at: hour(11), price: '66560.00' });
     expect(drawn.lines).toEqual([{ id: 't-1', price: 63870, label: 'Buy' }]);
-    expect(screen.getByText(/^Lowest \$62,000\.00 on 24 Mar, 01:00\. Highest \$66,560\.00 on 24 Mar, 11:00\./)).toBeVisible();
-    expect(screen.getByRole('link', { name: 'TradingView' })).toHaveAttribute('href', 'https://www.tradingview.com/');
-    expect(screen.getByText(/Lightweight Charts™, copyright 2025 TradingView, Inc\./)).toBeVisible();
+    expect(
+      screen.getByText(
+        /^Lowest \$62,000\.00 on 24 Mar, 01:00\. Highest \$66,560\.00 on 24 Mar, 11:00\./,
+      ),
+    ).toBeVisible();
+    expect(screen.getByRole('link', { name: 'TradingView' })).toHaveAttribute(
+      'href',
+      'https://www.tradingview.com/',
+    );
+    expect(
+      screen.getByText(/Lightweight Charts™, copyright 2025 TradingView, Inc\./),
+    ).toBeVisible();
     unmount();
     expect(drawn.removed).toBe(1);
   });
@@ -78,7 +108,9 @@ describe('the market', () => {
     expect(drawn.pointed).toEqual([10, 0, 0, 1, 2, 11, 0, null]);
   });
 
-  it('keeps the price if the chart could not be read, which is read again', { tags: ['full'] }, async () => {
+  it('keeps the price if the chart could not be read, which is read again', {
+    tags: ['full'],
+  }, async () => {
     const { user, reads } = await openPage();
     reads.clear(queries.chart('bitcoin', 7));
     const retry = reads.fail(queries.chart('bitcoin', 7));

@@ -1,8 +1,22 @@
-import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { Link } from 'react-router-dom';
 import type { PriceChart as Chart, Rates } from '@/data/prices/prices';
 import { type Coin, coinName, coins } from '@/domain/coin';
-import { appendLatestPoint, type ChartSummary, type PricePoint, summarizePrices } from '@/domain/trades/price-chart';
+import {
+  appendLatestPoint,
+  type ChartSummary,
+  type PricePoint,
+  summarizePrices,
+} from '@/domain/trades/price-chart';
 import type { Trade } from '@/domain/trades/trade';
 import { formatDateTime, formatDollars, formatPriceAge, formatSignedUsd } from '@/lib/format';
 import { getPressedKey } from '@/lib/keyboard';
@@ -16,7 +30,15 @@ import { panelClass, panelHeaderClass } from '@/ui/page';
 import { PeriodLinks } from '@/ui/tables/period-links';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import type { ChartLine, DrawChart, DrawnChart } from './draw-chart';
-import { type DashboardView, describePoint, formatPointTime, getViewUrl, type Period, periodName, periods } from './filters';
+import {
+  type DashboardView,
+  describePoint,
+  formatPointTime,
+  getViewUrl,
+  type Period,
+  periodName,
+  periods,
+} from './filters';
 import { ChartSpace, chartClass, tradingPlace } from './layout';
 
 const loadDrawing = () => import('./draw-chart');
@@ -44,12 +66,18 @@ function PriceChart(props: PriceChartProps) {
         {({ drawChart }) => <ChartCanvas {...props} draw={drawChart} describedBy={id} />}
       </QueryBoundary>
       <p className={summaryClass} id={id}>
-        Lowest {formatDollars(summary.low.price)} on {formatPointTime(summary.low, period)}. Highest {formatDollars(summary.high.price)} on{' '}
-        {formatPointTime(summary.high, period)}.<span className="sr-only"> Change {formatSignedUsd(summary.change)}%.</span>
+        Lowest {formatDollars(summary.low.price)} on {formatPointTime(summary.low, period)}. Highest{' '}
+        {formatDollars(summary.high.price)} on {formatPointTime(summary.high, period)}.
+        <span className="sr-only"> Change {formatSignedUsd(summary.change)}%.</span>
       </p>
       <p className={noticeClass}>
         Chart:{' '}
-        <a className="text-inherit" href="https://www.tradingview.com/" target="_blank" rel="noreferrer">
+        <a
+          className="text-inherit"
+          href="https://www.tradingview.com/"
+          target="_blank"
+          rel="noreferrer"
+        >
           TradingView
         </a>{' '}
         Lightweight Charts™, copyright 2025 TradingView, Inc.
@@ -92,7 +120,10 @@ function ChartCanvas({ coin, period, points, lines, draw, describedBy }: ChartCa
     >
       <div className="absolute inset-0" ref={box} aria-hidden="true" />
       {reader.reading && point && (
-        <p className="pointer-events-none absolute start-0 top-0 z-3 bg-paper px-2 py-1 text-t-sm/[1.4]" aria-hidden="true">
+        <p
+          className="pointer-events-none absolute start-0 top-0 z-3 bg-paper px-2 py-1 text-t-sm/[1.4]"
+          aria-hidden="true"
+        >
           {formatPointTime(point, period)} <b>{formatDollars(point.price)}</b>
         </p>
       )}
@@ -100,7 +131,11 @@ function ChartCanvas({ coin, period, points, lines, draw, describedBy }: ChartCa
   );
 }
 
-function useChart(box: RefObject<HTMLElement | null>, drawn: RefObject<DrawnChart | null>, draw: DrawChart) {
+function useChart(
+  box: RefObject<HTMLElement | null>,
+  drawn: RefObject<DrawnChart | null>,
+  draw: DrawChart,
+) {
   useEffect(() => {
     if (!box.current) return;
     const chart = draw(box.current);
@@ -172,31 +207,61 @@ export function Market({ view, rates, chart, open, folios }: MarketProps) {
         <PeriodLinks
           label="Period"
           className="ms-auto @max-[34rem]:-ms-2.5 @max-[34rem]:basis-full"
-          links={periods.map((period) => ({ to: getViewUrl({ ...view, period }), name: period, current: period === view.period }))}
+          links={periods.map((period) => ({
+            to: getViewUrl({ ...view, period }),
+            name: period,
+            current: period === view.period,
+          }))}
         />
       </header>
-      <PriceNow rates={rates} coin={coin} change={summary && chart.data ? { by: summary.change, in: periodName[view.period] } : null} />
+      <PriceNow
+        rates={rates}
+        coin={coin}
+        change={summary && chart.data ? { by: summary.change, in: periodName[view.period] } : null}
+      />
       <QueryBoundary query={chart} loading={<ChartLoading />} failedTitle="Couldn’t load the chart">
-        {() => summary && <PriceChart coin={coin} period={view.period} points={points} summary={summary} lines={lines} />}
+        {() =>
+          summary && (
+            <PriceChart
+              coin={coin}
+              period={view.period}
+              points={points}
+              summary={summary}
+              lines={lines}
+            />
+          )
+        }
       </QueryBoundary>
     </section>
   );
 }
 
 /** Ends the chart with the current price, so that the two never differ. */
-function useChartPoints(chart: Chart | undefined, rates: Rates | undefined, coin: Coin): PricePoint[] {
+function useChartPoints(
+  chart: Chart | undefined,
+  rates: Rates | undefined,
+  coin: Coin,
+): PricePoint[] {
   return useMemo(() => {
     const latest = rates ? { at: rates.at.getTime(), price: rates.prices[coin] } : null;
     return chart ? appendLatestPoint(chart.points, latest) : [];
   }, [chart, rates, coin]);
 }
 
-function usePriceLines(open: readonly Trade[], coin: Coin, folios: ReadonlyMap<string, string>): ChartLine[] {
+function usePriceLines(
+  open: readonly Trade[],
+  coin: Coin,
+  folios: ReadonlyMap<string, string>,
+): ChartLine[] {
   return useMemo(
     () =>
       open
         .filter(({ asset }) => asset === coin)
-        .map(({ id, side, openPrice }) => ({ id, price: Number(openPrice), label: folios.get(id) ?? (side === 'buy' ? 'Buy' : 'Sell') })),
+        .map(({ id, side, openPrice }) => ({
+          id,
+          price: Number(openPrice),
+          label: folios.get(id) ?? (side === 'buy' ? 'Buy' : 'Sell'),
+        })),
     [open, coin, folios],
   );
 }
@@ -212,7 +277,9 @@ const CoinPicker = ({ view }: { view: DashboardView }) => (
         aria-current={coin === view.coin ? 'true' : undefined}
         className={cx(
           'max-sm:inline-flex max-sm:min-h-control max-sm:items-center font-display font-medium text-d-sm normal-nums no-underline hover:text-ink hover:underline hover:decoration-1',
-          coin === view.coin ? 'text-ink forced-colors:underline forced-colors:decoration-2' : 'text-ink-3',
+          coin === view.coin
+            ? 'text-ink forced-colors:underline forced-colors:decoration-2'
+            : 'text-ink-3',
         )}
       >
         {coinName[coin]}
@@ -240,8 +307,17 @@ function PriceAge({ rates }: { rates: QueryState<Rates> }) {
 const priceClass = 'mb-4 flex min-h-9 flex-wrap items-center gap-x-3';
 const figureClass = 'font-display font-medium text-[1.75rem]/[1.1] normal-nums';
 
-function PriceNow({ rates, coin, change }: { rates: QueryState<Rates>; coin: Coin; change: { by: string; in: string } | null }) {
-  if (!rates.data) return rates.status === 'pending' ? <PriceLoading /> : <NoPrice onRetry={rates.refetch} />;
+function PriceNow({
+  rates,
+  coin,
+  change,
+}: {
+  rates: QueryState<Rates>;
+  coin: Coin;
+  change: { by: string; in: string } | null;
+}) {
+  if (!rates.data)
+    return rates.status === 'pending' ? <PriceLoading /> : <NoPrice onRetry={rates.refetch} />;
   return (
     <div className={priceClass}>
       <p className={figureClass}>

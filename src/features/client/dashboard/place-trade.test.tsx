@@ -5,7 +5,17 @@ import { ActError } from '@/data/ledger/errors';
 import { queries } from '@/data/queries';
 import type { Entry } from '@/domain/ledger/ledger';
 import { pausedSwitches } from '@/domain/requests/switches.fixture';
-import { type Given, listOf, now, open, openPage, type Page, rates, signInToDashboard, won } from './dashboard-page.test-utils';
+import {
+  type Given,
+  listOf,
+  now,
+  open,
+  openPage,
+  type Page,
+  rates,
+  signInToDashboard,
+  won,
+} from './dashboard-page.test-utils';
 import { createTradeDrafts } from './trade-form';
 
 const context = signInToDashboard();
@@ -28,7 +38,8 @@ async function review({ user, type }: Page, typed = '100', leverage = '5') {
   await user.click(reviewButton());
 }
 
-const confirm = ({ user }: Page) => user.click(dialog().getByRole('button', { name: /^(Buy|Sell)/ }));
+const confirm = ({ user }: Page) =>
+  user.click(dialog().getByRole('button', { name: /^(Buy|Sell)/ }));
 const back = ({ user }: Page) => user.click(dialog().getByRole('button', { name: 'Back' }));
 
 describe('the trade form', () => {
@@ -55,42 +66,74 @@ describe('the trade form', () => {
     ['ten', /e\.g\. \$250\.00/],
     ['1.005', /two decimals/],
     ['1400.01', /more than you have available/],
-  ])('shows an error at the amount for "%s", and focuses it', { tags: ['full'] }, async (typed, sentence) => {
-    const { user, type } = await openPage();
-    if (typed) await type(amount(), typed);
-    await user.click(reviewButton());
-    await waitFor(() => expect(amount()).toHaveAccessibleDescription(sentence));
-    expect(amount()).toHaveFocus();
-    expect(screen.queryByRole('dialog')).toBeNull();
-  });
+  ])(
+    'shows an error at the amount for "%s", and focuses it',
+    { tags: ['full'] },
+    async (typed, sentence) => {
+      const { user, type } = await openPage();
+      if (typed) await type(amount(), typed);
+      await user.click(reviewButton());
+      await waitFor(() => expect(amount()).toHaveAccessibleDescription(sentence));
+      expect(amount()).toHaveFocus();
+      expect(screen.queryByRole('dialog')).toBeNull();
+    },
+  );
 
   it.each<[string, (reads: Page['reads']) => unknown, RegExp]>([
     ['while the price loads', (reads) => reads.clear(queries.rates()), /Loading price/],
-    ['without a price', (reads) => [reads.clear(queries.rates()), reads.fail(queries.rates())], /no price to open your trade at/],
-    ['while the holds load', (reads) => reads.clear(queries.holds('maya')), /Loading available balance/],
+    [
+      'without a price',
+      (reads) => [reads.clear(queries.rates()), reads.fail(queries.rates())],
+      /no price to open your trade at/,
+    ],
+    [
+      'while the holds load',
+      (reads) => reads.clear(queries.holds('maya')),
+      /Loading available balance/,
+    ],
     [
       'without the holds',
       (reads) => [reads.clear(queries.holds('maya')), reads.fail(queries.holds('maya'))],
       /Couldn’t load your available balance/,
     ],
-  ])('cannot be sent %s, says why, and keeps what is typed', { tags: ['full'] }, async (_, change, why) => {
-    const { user, type, reads } = await openPage();
-    change(reads);
-    await type(amount(), '100');
-    expect(reviewButton()).toHaveAccessibleDescription(why);
-    await user.click(reviewButton());
-    await user.type(amount(), '{Enter}');
-    expect(screen.queryByRole('dialog')).toBeNull();
-    expect(amount()).toHaveValue('100');
-  });
+  ])(
+    'cannot be sent %s, says why, and keeps what is typed',
+    { tags: ['full'] },
+    async (_, change, why) => {
+      const { user, type, reads } = await openPage();
+      change(reads);
+      await type(amount(), '100');
+      expect(reviewButton()).toHaveAccessibleDescription(why);
+      await user.click(reviewButton());
+      await user.type(amount(), '{Enter}');
+      expect(screen.queryByRole('dialog')).toBeNull();
+      expect(amount()).toHaveValue('100');
+    },
+  );
 
   it.each<[string, Given, RegExp]>([
-    ['who froze the account', { status: 'frozen' }, /Trading is closed because you froze your account\..*Contact us/],
+    [
+      'who froze the account',
+      { status: 'frozen' },
+      /Trading is closed because you froze your account\..*Contact us/,
+    ],
     ['who was suspended', { status: 'suspended' }, /we suspended your account/],
     ['with a closed account', { status: 'closed' }, /your account is closed/],
-    ['without a verified email address', { emailVerified: false }, /Open the link we sent to maya@example\.com/],
-    ['while trades are paused', { switches: pausedSwitches('trades') }, /Trades are paused\. We move to another bank until Monday\./],
-    ['with fifty open trades', { trades: { ...listOf(open), open: 50 } }, /You have 50 open trades, the maximum\./],
+    [
+      'without a verified email address',
+      { emailVerified: false },
+      /Open the link we sent to maya@example\.com/,
+    ],
+    [
+      'while trades are paused',
+      { switches: pausedSwitches('trades') },
+      /Trades are paused\. We move to another bank until Monday\./,
+    ],
+    [
+      'with fifty open trades',
+      { trades: { ...listOf(open), open: 50 } },
+      /You have 50 open trades, the maximum\./,
+    ],
     [
       'with a full list',
       { trades: listOf(...Array.from({ length: 1_000 }, (_, i) => ({ ...won, id: `t${i}` }))) },
@@ -100,7 +143,11 @@ describe('the trade form', () => {
     const { user } = await openPage(given);
     expect(document.body).toHaveTextContent(why);
     expect(screen.queryByText(/\d available$/)).toBeNull();
-    for (const field of [screen.getByRole('radio', { name: 'Sell' }), amount(), screen.getByLabelText('Leverage')]) {
+    for (const field of [
+      screen.getByRole('radio', { name: 'Sell' }),
+      amount(),
+      screen.getByLabelText('Leverage'),
+    ]) {
       expect(field).toBeDisabled();
     }
     expect(reviewButton()).toBeEnabled();
@@ -109,15 +156,16 @@ describe('the trade form', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it.each<Given>([{ status: 'pending' }, { status: 'under-review' }, { trades: undefined }, { trades: { ...listOf(open), open: 49 } }])(
-    'is open to a client with %o',
-    { tags: ['full'] },
-    async (given) => {
-      const page = await openPage(given);
-      await review(page);
-      expect(dialog().getByRole('heading', { name: 'Buy bitcoin for $100.00?' })).toBeVisible();
-    },
-  );
+  it.each<Given>([
+    { status: 'pending' },
+    { status: 'under-review' },
+    { trades: undefined },
+    { trades: { ...listOf(open), open: 49 } },
+  ])('is open to a client with %o', { tags: ['full'] }, async (given) => {
+    const page = await openPage(given);
+    await review(page);
+    expect(dialog().getByRole('heading', { name: 'Buy bitcoin for $100.00?' })).toBeVisible();
+  });
 
   it('gets the focus when a link leads to it, also where it loads later', async () => {
     const scrollIntoView = vi.fn();
@@ -126,7 +174,12 @@ describe('the trade form', () => {
     const form = screen.getByRole('region', { name: 'Place a trade' });
     expect(form).toHaveFocus();
     await user.click(screen.getByRole('radio', { name: 'Ethereum' }));
-    await waitFor(() => expect(screen.getByRole('link', { name: 'Trade' })).toHaveAttribute('href', '/?coin=ethereum#place-trade'));
+    await waitFor(() =>
+      expect(screen.getByRole('link', { name: 'Trade' })).toHaveAttribute(
+        'href',
+        '/?coin=ethereum#place-trade',
+      ),
+    );
     expect(screen.getByRole('radio', { name: 'Ethereum' })).toHaveFocus();
     await user.click(screen.getByRole('link', { name: 'Trade' }));
     expect(form).toHaveFocus();
@@ -136,11 +189,15 @@ describe('the trade form', () => {
 
   it('shows no price of its own', async () => {
     await openPage();
-    expect(screen.getByRole('region', { name: 'Place a trade' })).not.toHaveTextContent(/66,560\.00|[Ss]ample price/);
+    expect(screen.getByRole('region', { name: 'Place a trade' })).not.toHaveTextContent(
+      /66,560\.00|[Ss]ample price/,
+    );
     expect(screen.getAllByText(/Sample price/)).toHaveLength(1);
   });
 
-  it('keeps what was chosen after a reload, and follows and changes the coin of the chart', { tags: ['full'] }, async () => {
+  it('keeps what was chosen after a reload, and follows and changes the coin of the chart', {
+    tags: ['full'],
+  }, async () => {
     drafts.write({ side: 'sell', amount: '120', leverage: '7', duration: '60' });
     const { user } = await openPage();
     expect(amount()).toHaveValue('120');
@@ -161,7 +218,11 @@ describe('the review of a trade', () => {
     expect(screen.getByRole('dialog')).toHaveTextContent(
       'You lose it all if bitcoin falls by 20% or more and we close your trade at that price.',
     );
-    expect(dialog().getByText(/If bitcoin rises by 1%, you gain \$5\.00; if it falls by 1%, you lose \$5\.00/)).toBeVisible();
+    expect(
+      dialog().getByText(
+        /If bitcoin rises by 1%, you gain \$5\.00; if it falls by 1%, you lose \$5\.00/,
+      ),
+    ).toBeVisible();
     await back(page);
     expect(amount()).toHaveValue('100');
     expect(reviewButton()).toHaveFocus();
@@ -169,7 +230,14 @@ describe('the review of a trade', () => {
     await page.user.click(reviewButton());
     await confirm(page);
     await closed();
-    const request = { asset: 'bitcoin', side: 'buy', amount: '100.00', leverage: 5, duration: 1440, openPrice: '66560.00' };
+    const request = {
+      asset: 'bitcoin',
+      side: 'buy',
+      amount: '100.00',
+      leverage: 5,
+      duration: 1440,
+      openPrice: '66560.00',
+    };
     const op = place().mock.calls[0]?.[2] ?? '';
     expect(place()).toHaveBeenCalledExactlyOnceWith(context, request, op, null);
     expect(amount()).toHaveValue('');
@@ -187,19 +255,25 @@ describe('the review of a trade', () => {
     ['Sell', '5', /If bitcoin falls by 1%, you gain \$70\.00; if it rises/],
     ['Buy', '1', /Without leverage, you lose it all only if bitcoin falls to zero\./],
     ['Sell', '1', /Without leverage, you lose it all only if bitcoin at least doubles\./],
-  ])('has other words for "%s" with leverage %s', { tags: ['full'] }, async (side, leverage, words) => {
-    const page = await openPage();
-    await page.user.click(screen.getByRole('radio', { name: side }));
-    await review(page, '1400', leverage);
-    expect(screen.getByRole('dialog')).toHaveTextContent(words);
-  });
+  ])(
+    'has other words for "%s" with leverage %s',
+    { tags: ['full'] },
+    async (side, leverage, words) => {
+      const page = await openPage();
+      await page.user.click(screen.getByRole('radio', { name: side }));
+      await review(page, '1400', leverage);
+      expect(screen.getByRole('dialog')).toHaveTextContent(words);
+    },
+  );
 
   it('stays with the cause of a failure, and repeats the same act, also at another price', async () => {
     place().mockRejectedValue(new ActError('unreachable'));
     const page = await openPage();
     await review(page);
     await confirm(page);
-    expect(await dialog().findByRole('alert')).toHaveTextContent('We couldn’t confirm your request. ActError: unreachable');
+    expect(await dialog().findByRole('alert')).toHaveTextContent(
+      'We couldn’t confirm your request. ActError: unreachable',
+    );
     expect(drafts.read()).toMatchObject({ amount: '100' });
     await confirm(page);
     await back(page);
@@ -208,7 +282,11 @@ describe('the review of a trade', () => {
     place().mockResolvedValue();
     await confirm(page);
     await closed();
-    expect(placed().map(({ openPrice }) => openPrice)).toEqual(['66560.00', '66560.00', '66600.00']);
+    expect(placed().map(({ openPrice }) => openPrice)).toEqual([
+      '66560.00',
+      '66560.00',
+      '66600.00',
+    ]);
     expect(new Set(place().mock.calls.map(([, , op]) => op)).size).toBe(1);
   });
 
@@ -250,7 +328,9 @@ describe('the review of a trade', () => {
     expect(placed()).toHaveLength(1);
   });
 
-  it('leaves what was chosen since a lost response, and says that the earlier trade was placed', { tags: ['full'] }, async () => {
+  it('leaves what was chosen since a lost response, and says that the earlier trade was placed', {
+    tags: ['full'],
+  }, async () => {
     const page = await openPage();
     const find = await loseResponse(page);
     await back(page);
@@ -283,25 +363,36 @@ describe('a price that is too old', () => {
     expect(dialog().getByText('$64,500.00')).toBeVisible();
   });
 
-  it('is replaced in the review by the current one, which is shown first', { tags: ['full'] }, async () => {
+  it('is replaced in the review by the current one, which is shown first', {
+    tags: ['full'],
+  }, async () => {
     const page = await openPage();
     await review(page);
     vi.setSystemTime(later);
     setPrice(page, '64500.00', later);
     expect(await dialog().findByText('This price is now too old to trade at.')).toBeVisible();
     expect(dialog().queryByRole('button', { name: /^Buy/ })).toBeNull();
-    await page.user.click(dialog().getByRole('button', { name: 'Use the current price, $64,500.00' }));
+    await page.user.click(
+      dialog().getByRole('button', { name: 'Use the current price, $64,500.00' }),
+    );
     expect(dialog().getByText('$64,500.00')).toBeVisible();
     await confirm(page);
     expect(placed()).toMatchObject([{ openPrice: '64500.00' }]);
   });
 
-  it('has the same age in chart and review, whenever each was drawn', { tags: ['full'] }, async () => {
+  it('has the same age in chart and review, whenever each was drawn', {
+    tags: ['full'],
+  }, async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now });
     const page = await openPage();
     act(() => vi.advanceTimersByTime(2_700));
     await review(page);
-    const ages = () => new Set(screen.getAllByText(/^Sample price · /).map(({ textContent }) => textContent?.split('. ')[0]));
+    const ages = () =>
+      new Set(
+        screen
+          .getAllByText(/^Sample price · /)
+          .map(({ textContent }) => textContent?.split('. ')[0]),
+      );
     for (let i = 0; i < 30; i++) {
       expect(ages().size).toBe(1);
       act(() => vi.advanceTimersByTime(2_100));

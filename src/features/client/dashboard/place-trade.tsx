@@ -4,7 +4,13 @@ import type { Rates } from '@/data/prices/prices';
 import { type Coin, coinName, coins } from '@/domain/coin';
 import { isZero, negate } from '@/domain/money';
 import { getExposure, getOnePercentMove, getTotalLossMove } from '@/domain/trades/exposure';
-import { isPriceTooOld, type TradeRequest, tradeDurationNames, tradeDurations, tradeLimits } from '@/domain/trades/trade';
+import {
+  isPriceTooOld,
+  type TradeRequest,
+  tradeDurationNames,
+  tradeDurations,
+  tradeLimits,
+} from '@/domain/trades/trade';
 import { getLargestLoss } from '@/domain/trades/trade-result';
 import { formatDollars, formatPriceAge, formatSignedDollars } from '@/lib/format';
 import { Button } from '@/ui/button';
@@ -23,7 +29,13 @@ import { Dialog } from '@/ui/overlays/dialog';
 import { Panel } from '@/ui/page';
 import { getEntryKey } from '@/ui/tables/search-params';
 import { tradeFormId, tradingPlace } from './layout';
-import { describeTrade, parseStake, type Review, type TradeFormInput, useTradeForm } from './trade-form';
+import {
+  describeTrade,
+  parseStake,
+  type Review,
+  type TradeFormInput,
+  useTradeForm,
+} from './trade-form';
 
 interface ReviewTradeProps {
   review: Review;
@@ -43,7 +55,8 @@ function ReviewTrade({ review, rates, confirm, onReview, onClose }: ReviewTradeP
   const { request, readAt } = review;
   const { busy, failure, place } = useConfirm(confirm);
   const tooOld = isPriceTooOld(readAt, now) && !busy;
-  const take = ({ openPrice, readAt: at }: FreshPrice) => onReview({ request: { ...request, openPrice }, readAt: at });
+  const take = ({ openPrice, readAt: at }: FreshPrice) =>
+    onReview({ request: { ...request, openPrice }, readAt: at });
   const words = capitalize(describeTrade(request));
   return (
     <Dialog
@@ -58,7 +71,11 @@ function ReviewTrade({ review, rates, confirm, onReview, onClose }: ReviewTradeP
             Back
           </Button>
           {tooOld ? (
-            <NewPrice fresh={getFreshPrice(rates, request.asset, now)} onRead={rates.refetch} onTake={take} />
+            <NewPrice
+              fresh={getFreshPrice(rates, request.asset, now)}
+              onRead={rates.refetch}
+              onTake={take}
+            />
           ) : (
             <Button kind="primary" busy={busy} onClick={place}>
               {words}
@@ -92,13 +109,15 @@ function useConfirm(confirm: ReviewTradeProps['confirm']) {
 
 const PriceSource = ({ sample, age }: { sample: boolean; age: string }) => (
   <p className="text-ink-3 text-t-xs">
-    {sample ? 'Sample price' : 'Price'} · {age}. Prices older than 2 minutes must be refreshed before your trade opens.
+    {sample ? 'Sample price' : 'Price'} · {age}. Prices older than 2 minutes must be refreshed
+    before your trade opens.
   </p>
 );
 
 const PriceTooOldNote = () => (
   <Note kind="pending" role="status">
-    <b>This price is now too old to trade at.</b> Nothing was placed. Check the current price, then decide.
+    <b>This price is now too old to trade at.</b> Nothing was placed. Check the current price, then
+    decide.
   </Note>
 );
 
@@ -116,7 +135,15 @@ interface FreshPrice {
 const getFreshPrice = ({ data }: QueryState<Rates>, asset: Coin, now: Date): FreshPrice | null =>
   data && !isPriceTooOld(data.at, now) ? { openPrice: data.prices[asset], readAt: data.at } : null;
 
-function NewPrice({ fresh, onRead, onTake }: { fresh: FreshPrice | null; onRead: () => unknown; onTake: (price: FreshPrice) => void }) {
+function NewPrice({
+  fresh,
+  onRead,
+  onTake,
+}: {
+  fresh: FreshPrice | null;
+  onRead: () => unknown;
+  onTake: (price: FreshPrice) => void;
+}) {
   const [reading, setReading] = useState(false);
   const read = async () => {
     setReading(true);
@@ -140,9 +167,18 @@ function TradeTerms({ request }: { request: TradeRequest }) {
     <DescriptionList
       rows={[
         { label: 'Asset', value: coinName[asset] },
-        { label: 'Direction', value: side === 'buy' ? 'Buy (profits if the price rises)' : 'Sell (profits if the price falls)' },
+        {
+          label: 'Direction',
+          value:
+            side === 'buy'
+              ? 'Buy (profits if the price rises)'
+              : 'Sell (profits if the price falls)',
+        },
         { label: 'Amount', value: formatDollars(amount) },
-        { label: 'Leverage', value: `×${leverage} (${formatDollars(getExposure(request))} exposure)` },
+        {
+          label: 'Leverage',
+          value: `×${leverage} (${formatDollars(getExposure(request))} exposure)`,
+        },
         { label: 'Duration', value: tradeDurationNames[duration] },
         { label: 'Open price', value: formatDollars(openPrice) },
       ]}
@@ -163,8 +199,8 @@ function Consequences({ request }: { request: TradeRequest }) {
           : `You lose it all if ${asset} ${bad} by ${getTotalLossMove(leverage)}% or more and we close your trade at that price.`}
       </p>
       <p>
-        If {asset} {good} by 1%, you gain {onePercent}; if it {bad} by 1%, you lose {onePercent}. The amount is held until we close your
-        trade. You can’t cancel it.
+        If {asset} {good} by 1%, you gain {onePercent}; if it {bad} by 1%, you lose {onePercent}.
+        The amount is held until we close your trade. You can’t cancel it.
       </p>
     </div>
   );
@@ -181,11 +217,28 @@ const sides = [
   { value: 'sell', label: 'Sell' },
 ];
 const { min, max } = tradeLimits.leverage;
-const leverages = Array.from({ length: max - min + 1 }, (_, place) => ({ value: String(min + place), label: `×${min + place}` }));
-const durations = tradeDurations.map((minutes) => ({ value: String(minutes), label: tradeDurationNames[minutes] }));
+const leverages = Array.from({ length: max - min + 1 }, (_, place) => ({
+  value: String(min + place),
+  label: `×${min + place}`,
+}));
+const durations = tradeDurations.map((minutes) => ({
+  value: String(minutes),
+  label: tradeDurationNames[minutes],
+}));
 
 export function PlaceTrade({ onAsset, ...input }: PlaceTradeProps) {
-  const { form, keepDraft, side, amount, leverage, review, setReview, disabledReason, otherRecorded, confirm } = useTradeForm(input);
+  const {
+    form,
+    keepDraft,
+    side,
+    amount,
+    leverage,
+    review,
+    setReview,
+    disabledReason,
+    otherRecorded,
+    confirm,
+  } = useTradeForm(input);
   const { asset, rates, available, restriction } = input;
   useFollowLink();
   return (
@@ -195,7 +248,12 @@ export function PlaceTrade({ onAsset, ...input }: PlaceTradeProps) {
         <ClosableFields closed={restriction !== null}>
           <SegmentedControl label="Asset" value={asset} options={assets} onChange={onAsset} />
           <SegmentedField name="side" label="Direction" options={sides} />
-          <AmountField name="amount" label="Amount" placeholder="0.00" hint={!restriction && <AvailableHint available={available} />} />
+          <AmountField
+            name="amount"
+            label="Amount"
+            placeholder="0.00"
+            hint={!restriction && <AvailableHint available={available} />}
+          />
           <div className="grid grid-cols-[1fr_1fr] gap-4">
             <SelectField name="leverage" label="Leverage" options={leverages} />
             <SelectField name="duration" label="Duration" options={durations} />
@@ -203,19 +261,39 @@ export function PlaceTrade({ onAsset, ...input }: PlaceTradeProps) {
         </ClosableFields>
         <RiskPreview asset={asset} side={side} typed={amount} leverage={Number(leverage)} />
         {otherRecorded && (
-          <AlreadySubmittedNote>It’s in your open trades. Submitting this form would place another trade.</AlreadySubmittedNote>
+          <AlreadySubmittedNote>
+            It’s in your open trades. Submitting this form would place another trade.
+          </AlreadySubmittedNote>
         )}
         {/* With nothing to stake, this is not the primary action. */}
-        <ReviewButton kind={isZero(available.data ?? '0') ? 'secondary' : 'primary'} rates={rates} disabledReason={disabledReason} />
+        <ReviewButton
+          kind={isZero(available.data ?? '0') ? 'secondary' : 'primary'}
+          rates={rates}
+          disabledReason={disabledReason}
+        />
       </Form>
-      {review && <ReviewTrade review={review} rates={rates} confirm={confirm} onReview={setReview} onClose={() => setReview(null)} />}
+      {review && (
+        <ReviewTrade
+          review={review}
+          rates={rates}
+          confirm={confirm}
+          onReview={setReview}
+          onClose={() => setReview(null)}
+        />
+      )}
     </Panel>
   );
 }
 
 function AvailableHint({ available }: { available: TradeFormInput['available'] }) {
   if (available.data === undefined)
-    return <>{available.status === 'pending' ? 'Loading available balance…' : 'Couldn’t load your available balance.'}</>;
+    return (
+      <>
+        {available.status === 'pending'
+          ? 'Loading available balance…'
+          : 'Couldn’t load your available balance.'}
+      </>
+    );
   return (
     <>
       <Amount>{formatDollars(available.data)}</Amount> available
@@ -233,7 +311,9 @@ interface ReviewButtonProps extends Pick<TradeFormInput, 'rates'> {
 function ReviewButton({ kind, rates, disabledReason }: ReviewButtonProps) {
   const now = useNowEverySecond();
   const isTooOld = rates.data !== undefined && isPriceTooOld(rates.data.at, now);
-  const reason = disabledReason ?? (isTooOld ? 'The price is more than 2 minutes old. Refresh it first.' : undefined);
+  const reason =
+    disabledReason ??
+    (isTooOld ? 'The price is more than 2 minutes old. Refresh it first.' : undefined);
   return (
     <div className="grid gap-2">
       <Button kind={kind} type="submit" wide disabledReason={reason} reasonClassName="hidden">
@@ -241,13 +321,18 @@ function ReviewButton({ kind, rates, disabledReason }: ReviewButtonProps) {
       </Button>
       {reason !== undefined && <p className={hintClass}>{reason}</p>}
       {(isTooOld || (!rates.data && rates.status === 'error')) && (
-        <Button kind="plain" dense className="-ms-3 justify-self-start" onClick={() => void rates.refetch()}>
+        <Button
+          kind="plain"
+          dense
+          className="-ms-3 justify-self-start"
+          onClick={() => void rates.refetch()}
+        >
           Refresh price
         </Button>
       )}
       <p className={hintClass}>
-        It opens at the current price, which you see before you confirm. You can lose the whole amount.{' '}
-        <Link to="/education/learn-cfds">How trades lose money</Link>
+        It opens at the current price, which you see before you confirm. You can lose the whole
+        amount. <Link to="/education/learn-cfds">How trades lose money</Link>
       </p>
     </div>
   );
@@ -268,10 +353,21 @@ function useFollowLink() {
 }
 
 /** Risk in dollars. The rows stay without an amount, so that nothing moves. */
-function RiskPreview({ asset, side, typed, leverage }: { asset: Coin; side: 'buy' | 'sell'; typed: string; leverage: number }) {
+function RiskPreview({
+  asset,
+  side,
+  typed,
+  leverage,
+}: {
+  asset: Coin;
+  side: 'buy' | 'sell';
+  typed: string;
+  leverage: number;
+}) {
   const read = parseStake(typed);
   const stake = 'amount' in read ? { amount: read.amount, leverage } : null;
-  const figure = (of: (stake: { amount: string; leverage: number }) => string) => (stake ? of(stake) : '–');
+  const figure = (of: (stake: { amount: string; leverage: number }) => string) =>
+    stake ? of(stake) : '–';
   const gain = figure((of) => formatSignedDollars(getOnePercentMove(of)));
   const loss = figure((of) => formatSignedDollars(negate(getOnePercentMove(of))));
   return (

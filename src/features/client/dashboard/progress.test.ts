@@ -7,16 +7,31 @@ import { getProgress, isComplete } from './progress';
 import { depositsOf, envelope } from './progress.fixture';
 
 const pending: QueryState<never> = { status: 'pending', error: null, refetch: () => {} };
-const failed: QueryState<never> = { status: 'error', error: new Error('No answer'), refetch: () => {} };
+const failed: QueryState<never> = {
+  status: 'error',
+  error: new Error('No answer'),
+  refetch: () => {},
+};
 
 const verification = (over: Partial<Verification>): QueryState<Verification> =>
   readyQuery({ ...initialVerification, ...envelope, ...over });
 const traded: QueryState<Trades> = readyQuery({ list: [], open: 0, oldest: null, ...envelope });
-const nothing = { emailVerified: false, verification: readyQuery(null), deposits: readyQuery(null), trades: readyQuery(null) };
+const nothing = {
+  emailVerified: false,
+  verification: readyQuery(null),
+  deposits: readyQuery(null),
+  trades: readyQuery(null),
+};
 
 describe('how far a new client is', () => {
   it('begins with nothing', () => {
-    expect(getProgress(nothing)).toEqual({ email: 'open', identity: 'open', identityNote: '', deposit: 'open', trade: 'open' });
+    expect(getProgress(nothing)).toEqual({
+      email: 'open',
+      identity: 'open',
+      identityNote: '',
+      deposit: 'open',
+      trade: 'open',
+    });
   });
 
   it.each([
@@ -25,7 +40,10 @@ describe('how far a new client is', () => {
     ['done', { document: 'images/maya/1-a.png', status: 'verified' }],
     ['refused', { document: 'images/maya/1-a.png', status: 'rejected', note: 'Blurred.' }],
   ] as const)('has an identity that is %s', (state, over) => {
-    const { identity, identityNote } = getProgress({ ...nothing, verification: verification(over) });
+    const { identity, identityNote } = getProgress({
+      ...nothing,
+      verification: verification(over),
+    });
     expect(identity).toBe(state);
     expect(identityNote).toBe(state === 'refused' ? 'Blurred.' : '');
   });
@@ -40,8 +58,18 @@ describe('how far a new client is', () => {
   });
 
   it('knows nothing of what is being read or could not be', () => {
-    const progress = getProgress({ emailVerified: true, verification: pending, deposits: failed, trades: pending });
-    expect(progress).toMatchObject({ email: 'done', identity: 'unknown', deposit: 'failed', trade: 'unknown' });
+    const progress = getProgress({
+      emailVerified: true,
+      verification: pending,
+      deposits: failed,
+      trades: pending,
+    });
+    expect(progress).toMatchObject({
+      email: 'done',
+      identity: 'unknown',
+      deposit: 'failed',
+      trade: 'unknown',
+    });
     expect(isComplete(progress)).toBe(false);
   });
 

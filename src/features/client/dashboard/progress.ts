@@ -22,7 +22,10 @@ export interface ProgressInput {
   trades: QueryState<Trades | null>;
 }
 
-function getStepState<T>({ status, data }: QueryState<T>, state: (data: T) => StepState): StepState {
+function getStepState<T>(
+  { status, data }: QueryState<T>,
+  state: (data: T) => StepState,
+): StepState {
   if (data !== undefined) return state(data);
   return status === 'error' ? 'failed' : 'unknown';
 }
@@ -41,7 +44,12 @@ function getDepositState(deposits: Deposits | null): StepState {
   return list.at(-1)?.status === 'rejected' ? 'refused' : 'open';
 }
 
-export const getProgress = ({ emailVerified, verification, deposits, trades }: ProgressInput): Progress => ({
+export const getProgress = ({
+  emailVerified,
+  verification,
+  deposits,
+  trades,
+}: ProgressInput): Progress => ({
   email: emailVerified ? 'done' : 'open',
   identity: getStepState(verification, getIdentityState),
   identityNote: verification.data?.status === 'rejected' ? verification.data.note : '',

@@ -8,7 +8,14 @@ import { createAmountSchema, parseBoundedMoney } from '@/domain/input/typed-mone
 import type { Uid } from '@/domain/ledger/revision-fields';
 import { matchesSubmission, type Submission } from '@/domain/ledger/submission';
 import { compare, type Money } from '@/domain/money';
-import { isPriceTooOld, leverageSchema, type TradeRequest, tradeDurations, tradeLimits, tradeSides } from '@/domain/trades/trade';
+import {
+  isPriceTooOld,
+  leverageSchema,
+  type TradeRequest,
+  tradeDurations,
+  tradeLimits,
+  tradeSides,
+} from '@/domain/trades/trade';
 import { serverNow } from '@/lib/clock';
 import { createSessionDraft, type DraftStore } from '@/lib/draft';
 import { formatDollars } from '@/lib/format';
@@ -23,7 +30,11 @@ const tooLargeMessage = `The maximum is ${formatDollars(tradeLimits.max)} per tr
 export const parseStake = (typed: string) =>
   parseBoundedMoney(
     typed,
-    { empty: 'Enter an amount, e.g. $100.', smallest: 'Enter an amount above $0.00.', largest: tooLargeMessage },
+    {
+      empty: 'Enter an amount, e.g. $100.',
+      smallest: 'Enter an amount above $0.00.',
+      largest: tooLargeMessage,
+    },
     tradeLimits,
   );
 
@@ -47,10 +58,17 @@ const draftSchema = v.object({
 });
 type TradeDraft = v.InferOutput<typeof draftSchema>;
 
-export const createTradeDrafts = (uid: Uid): DraftStore<TradeDraft> => createSessionDraft(`trade-draft:${uid}`, draftSchema);
+export const createTradeDrafts = (uid: Uid): DraftStore<TradeDraft> =>
+  createSessionDraft(`trade-draft:${uid}`, draftSchema);
 
 /** Identifies a trade. Leaves out the price, which may change between two attempts at the same trade. */
-export const getTradeParts = ({ asset, side, amount, leverage, duration }: Omit<TradeRequest, 'openPrice'>): string[] =>
+export const getTradeParts = ({
+  asset,
+  side,
+  amount,
+  leverage,
+  duration,
+}: Omit<TradeRequest, 'openPrice'>): string[] =>
   [asset, side, amount, leverage, duration].map(String);
 
 function isSentTrade(sent: Submission, asset: Coin, typed: TradeInput): boolean {
@@ -59,11 +77,18 @@ function isSentTrade(sent: Submission, asset: Coin, typed: TradeInput): boolean 
 }
 
 /** `buy bitcoin for $100.00` */
-export const describeTrade = ({ asset, side, amount }: { asset: Coin } & Pick<TradeRequest, 'side' | 'amount'>): string =>
+export const describeTrade = ({
+  asset,
+  side,
+  amount,
+}: { asset: Coin } & Pick<TradeRequest, 'side' | 'amount'>): string =>
   `${side} ${asset} for ${formatDollars(amount)}`;
 
 /** `insufficient` is shown at the amount, `failed` in the review. */
-export type PlaceOutcome = { state: 'placed' } | { state: 'insufficient'; cause: string } | { state: 'failed'; cause: string };
+export type PlaceOutcome =
+  | { state: 'placed' }
+  | { state: 'insufficient'; cause: string }
+  | { state: 'failed'; cause: string };
 
 export interface Review {
   request: TradeRequest;
@@ -86,9 +111,14 @@ const emptyTradeInput = { side: 'buy', amount: '', leverage: '1', duration: '144
 
 function getDisabledReason({ restriction, rates, available }: TradeFormInput): string | undefined {
   if (restriction) return restriction.disabledReason;
-  if (rates.data === undefined) return rates.status === 'pending' ? 'Loading price…' : 'There’s no price to open your trade at.';
+  if (rates.data === undefined)
+    return rates.status === 'pending'
+      ? 'Loading price…'
+      : 'There’s no price to open your trade at.';
   if (available.data !== undefined) return undefined;
-  return available.status === 'pending' ? 'Loading available balance…' : 'Couldn’t load your available balance.';
+  return available.status === 'pending'
+    ? 'Loading available balance…'
+    : 'Couldn’t load your available balance.';
 }
 
 type TradeSchemaForm = SchemaForm<TradeInput, TradeOutput>;
@@ -100,18 +130,41 @@ export function useTradeForm(input: TradeFormInput) {
 
   const openReview = (chosen: TradeOutput) => {
     // The button says why.
-    if (restriction || !rates.data || available.data === undefined || isPriceTooOld(rates.data.at, serverNow())) return;
+    if (
+      restriction ||
+      !rates.data ||
+      available.data === undefined ||
+      isPriceTooOld(rates.data.at, serverNow())
+    )
+      return;
     // Names no amount: the hint of the field has it, where it can be hidden.
-    if (compare(chosen.amount, available.data) > 0) throw new FieldError('amount', 'That’s more than you have available.');
-    setReview({ request: { asset, ...chosen, openPrice: rates.data.prices[asset] }, readAt: rates.data.at });
+    if (compare(chosen.amount, available.data) > 0)
+      throw new FieldError('amount', 'That’s more than you have available.');
+    setReview({
+      request: { asset, ...chosen, openPrice: rates.data.prices[asset] },
+      readAt: rates.data.at,
+    });
   };
   const defaultValues = start ?? emptyTradeInput;
   const form: TradeSchemaForm = useSchemaForm(tradeSchema, openReview, { defaultValues });
-  const [side, amount, leverage] = useWatch({ control: form.control, name: ['side', 'amount', 'leverage'] });
+  const [side, amount, leverage] = useWatch({
+    control: form.control,
+    name: ['side', 'amount', 'leverage'],
+  });
 
   const keepDraft = () => drafts.write(form.getValues());
   const placing = usePlacing({ ...input, form, review, setReview });
-  return { form, keepDraft, side, amount, leverage, review, setReview, disabledReason: getDisabledReason(input), ...placing };
+  return {
+    form,
+    keepDraft,
+    side,
+    amount,
+    leverage,
+    review,
+    setReview,
+    disabledReason: getDisabledReason(input),
+    ...placing,
+  };
 }
 
 interface PlacingInput extends Pick<TradeFormInput, 'asset' | 'place' | 'drafts' | 'recovered'> {
@@ -134,7 +187,8 @@ function usePlacing({ asset, form, place, review, setReview, drafts, recovered }
     if (outcome.state === 'failed') return outcome.cause;
     // The dialog returns the focus as it closes, and the field takes it afterwards.
     flushSync(() => setReview(null));
-    if (outcome.state === 'insufficient') setError('amount', { type: 'refused', message: outcome.cause }, { shouldFocus: true });
+    if (outcome.state === 'insufficient')
+      setError('amount', { type: 'refused', message: outcome.cause }, { shouldFocus: true });
     else finish();
     return null;
   };

@@ -18,7 +18,12 @@ import { type TradeRequest, type Trades, tradeLimits } from '@/domain/trades/tra
 import { createSessionDraft } from '@/lib/draft';
 import type { QueryState } from '@/ui/feedback/query-boundary';
 import type { Restriction } from '@/ui/feedback/restriction-note';
-import { getEmailRestriction, getFullListRestriction, getPauseRestriction, getStatusRestriction } from '@/ui/feedback/restrictions';
+import {
+  getEmailRestriction,
+  getFullListRestriction,
+  getPauseRestriction,
+  getStatusRestriction,
+} from '@/ui/feedback/restrictions';
 import { useLedgerMutation } from '@/ui/hooks/use-ledger-mutation';
 import { showNotice } from '@/ui/overlays/toasts';
 import { useListSearchParams } from '@/ui/tables/search-params';
@@ -45,8 +50,15 @@ interface EligibilityInput {
   switches: Switches;
 }
 
-function getTradeRestriction({ status, email, emailVerified, trades, switches }: EligibilityInput): Restriction | null {
-  const closed = getStatusRestriction(status, canTrade, statusWords) ?? getPauseRestriction('trades', switches);
+function getTradeRestriction({
+  status,
+  email,
+  emailVerified,
+  trades,
+  switches,
+}: EligibilityInput): Restriction | null {
+  const closed =
+    getStatusRestriction(status, canTrade, statusWords) ?? getPauseRestriction('trades', switches);
   if (closed) return closed;
   if (!emailVerified) return getEmailRestriction('Trading needs', email);
   if (trades && trades.open >= tradeLimits.maxPending) {
@@ -57,7 +69,9 @@ function getTradeRestriction({ status, email, emailVerified, trades, switches }:
       disabledReason: 'You have too many open trades: see above.',
     };
   }
-  return trades && trades.list.length >= tradeLimits.maxElements ? getFullListRestriction('trades', 'closed') : null;
+  return trades && trades.list.length >= tradeLimits.maxElements
+    ? getFullListRestriction('trades', 'closed')
+    : null;
 }
 
 interface TradingProps {
@@ -89,7 +103,13 @@ export function Trading({ account, holds, trades, entries }: TradingProps) {
         onAsset={(coin) => change({ coin })}
         rates={rates}
         available={getAvailable(account, holds)}
-        restriction={getTradeRestriction({ status: profile.status, email: profile.email, emailVerified, trades: trades.data, switches })}
+        restriction={getTradeRestriction({
+          status: profile.status,
+          email: profile.email,
+          emailVerified,
+          trades: trades.data,
+          switches,
+        })}
         drafts={drafts}
         recovered={recovered}
         place={place}
@@ -109,11 +129,18 @@ export function Trading({ account, holds, trades, entries }: TradingProps) {
 }
 
 /** What can be staked; known once both documents are. */
-function getAvailable(account: QueryState<Account | null>, holds: QueryState<Holds | null>): QueryState<Money> {
+function getAvailable(
+  account: QueryState<Account | null>,
+  holds: QueryState<Holds | null>,
+): QueryState<Money> {
   const known = account.data !== undefined && holds.data !== undefined;
   const promised = holds.data ?? { reserved: '0', staked: '0' };
   return {
-    status: known ? 'success' : account.status === 'error' || holds.status === 'error' ? 'error' : 'pending',
+    status: known
+      ? 'success'
+      : account.status === 'error' || holds.status === 'error'
+        ? 'error'
+        : 'pending',
     data: known ? getAvailableBalance(account.data ?? { balance: '0' }, promised) : undefined,
     error: account.error ?? holds.error,
     refetch: () => Promise.all([account.refetch(), holds.refetch()]),
@@ -129,7 +156,10 @@ const toastMessages = {
 function usePlaceTrade(uid: Uid) {
   const [placed, setPlaced] = useState<ReadonlySet<string>>(new Set());
   const note = (op: Op) => setPlaced((before) => new Set([...before, op]));
-  const store = useMemo(() => createSessionDraft(`trade-submission:${uid}`, submissionSchema), [uid]);
+  const store = useMemo(
+    () => createSessionDraft(`trade-submission:${uid}`, submissionSchema),
+    [uid],
+  );
   const submission = useSubmission(uid, store, ({ op }) => {
     showNotice(toastMessages.success, 'The connection dropped, but your trade was placed.');
     note(op);
@@ -145,7 +175,10 @@ function usePlaceTrade(uid: Uid) {
   const place = async (request: TradeRequest): Promise<PlaceOutcome> => {
     const result = await attempt(request);
     if (result.ok) return { state: 'placed' };
-    return { state: isActError(result.error, 'insufficient') ? 'insufficient' : 'failed', cause: result.message };
+    return {
+      state: isActError(result.error, 'insufficient') ? 'insufficient' : 'failed',
+      cause: result.message,
+    };
   };
   return { place, placed, recovered: submission.recovered };
 }

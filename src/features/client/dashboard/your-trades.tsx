@@ -31,7 +31,9 @@ export const getOpenTrades = (trades: Trades | null): Trade[] =>
 const getCloseTime = ({ closedAt }: Trade): number => closedAt?.getTime() ?? 0;
 /** Most recently settled first. */
 const getClosedTrades = (trades: readonly Trade[]): Trade[] =>
-  trades.filter(({ status }) => status === 'closed').toSorted((a, b) => getCloseTime(b) - getCloseTime(a));
+  trades
+    .filter(({ status }) => status === 'closed')
+    .toSorted((a, b) => getCloseTime(b) - getCloseTime(a));
 
 function matchesOutcome({ result }: Trade, outcome: TradeOutcome): boolean {
   if (outcome === 'all') return true;
@@ -40,11 +42,17 @@ function matchesOutcome({ result }: Trade, outcome: TradeOutcome): boolean {
 
 /** Folios by trade id, as far as these entries have them: `T5`. */
 export const getFolios = (entries: readonly Entry[]): ReadonlyMap<string, string> =>
-  new Map(entries.filter(({ action }) => action === 'trade.placed').map(({ op, rev }) => [op, `T${rev}`]));
+  new Map(
+    entries.filter(({ action }) => action === 'trade.placed').map(({ op, rev }) => [op, `T${rev}`]),
+  );
 
 /** Folios of settlements by trade id, as far as these entries have them: `T7`. */
 export const getSettlementFolios = (entries: readonly Entry[]): ReadonlyMap<string, string> =>
-  new Map(entries.filter(({ action }) => action === 'trade.settled').map((entry) => [getText(entry.after, 'id'), formatFolio(entry)]));
+  new Map(
+    entries
+      .filter(({ action }) => action === 'trade.settled')
+      .map((entry) => [getText(entry.after, 'id'), formatFolio(entry)]),
+  );
 
 const smallClass = 'text-ink-3 text-t-xs/[inherit] [unicode-bidi:plaintext]';
 
@@ -56,7 +64,13 @@ function getResultClass(result: string, hidden: boolean): string | undefined {
 }
 
 /** `Buy bitcoin ×5`, the folio if it is known, and the desk's reason for a result set by hand. */
-function TradeName({ trade: { asset, side, leverage, manual, note }, folio }: { trade: Trade; folio?: string | undefined }) {
+function TradeName({
+  trade: { asset, side, leverage, manual, note },
+  folio,
+}: {
+  trade: Trade;
+  folio?: string | undefined;
+}) {
   const hidden = useAmountsHidden();
   return (
     <>
@@ -85,9 +99,24 @@ function OpenTrades({ trades, rates, folios, placed }: OpenTradesProps) {
   const prices = rates.data?.prices;
   const priceNow = (trade: Trade) => (prices ? formatDollars(prices[trade.asset]) : 'no price');
   const columns: Column<Trade>[] = [
-    { key: 'trade', header: 'Trade', keepInCard: true, cell: (trade) => <TradeName trade={trade} folio={folios.get(trade.id)} /> },
-    { key: 'amount', header: 'Amount', number: true, cell: ({ amount }) => <Amount>{formatDollars(amount)}</Amount> },
-    { key: 'opened', header: 'Open price', number: true, cell: ({ openPrice }) => formatDollars(openPrice) },
+    {
+      key: 'trade',
+      header: 'Trade',
+      keepInCard: true,
+      cell: (trade) => <TradeName trade={trade} folio={folios.get(trade.id)} />,
+    },
+    {
+      key: 'amount',
+      header: 'Amount',
+      number: true,
+      cell: ({ amount }) => <Amount>{formatDollars(amount)}</Amount>,
+    },
+    {
+      key: 'opened',
+      header: 'Open price',
+      number: true,
+      cell: ({ openPrice }) => formatDollars(openPrice),
+    },
     { key: 'now', header: 'Price now', number: true, hideWhenNarrow: true, cell: priceNow },
     { key: 'until', header: 'Ends', cell: (trade) => <DueTime trade={trade} now={now} /> },
     {
@@ -113,7 +142,9 @@ function OpenTrades({ trades, rates, folios, placed }: OpenTradesProps) {
         rows={trades}
         getRowKey={({ id }) => id}
         isNew={({ id }) => placed.has(id)}
-        renderCardLine={(trade) => <OpenTradeCard trade={trade} now={now} price={prices?.[trade.asset]} />}
+        renderCardLine={(trade) => (
+          <OpenTradeCard trade={trade} now={now} price={prices?.[trade.asset]} />
+        )}
         cardLineBelow
         large
       />
@@ -126,11 +157,13 @@ function OpenTrades({ trades, rates, folios, placed }: OpenTradesProps) {
   );
 }
 
-const formatTimeLeft = (trade: Trade, now: Date): string => formatRemaining(getDueTime(trade), now) ?? 'ended, waiting to be closed';
+const formatTimeLeft = (trade: Trade, now: Date): string =>
+  formatRemaining(getDueTime(trade), now) ?? 'ended, waiting to be closed';
 
 const DueTime = ({ trade, now }: { trade: Trade; now: Date }) => (
   <>
-    <Time at={getDueTime(trade)} /> <small className={smallClass}>{formatTimeLeft(trade, now)}</small>
+    <Time at={getDueTime(trade)} />{' '}
+    <small className={smallClass}>{formatTimeLeft(trade, now)}</small>
   </>
 );
 
@@ -146,10 +179,19 @@ function RunningResult({ trade, rates }: { trade: Trade; rates: QueryState<Rates
 }
 
 /** The hidden columns in a sentence. */
-const OpenTradeCard = ({ trade, now, price }: { trade: Trade; now: Date; price: Money | undefined }) => (
+const OpenTradeCard = ({
+  trade,
+  now,
+  price,
+}: {
+  trade: Trade;
+  now: Date;
+  price: Money | undefined;
+}) => (
   <>
     <Amount>{formatDollars(trade.amount)}</Amount> at {formatDollars(trade.openPrice)}
-    {price && `, now ${formatDollars(price)}`}. Until {formatDateTime(getDueTime(trade))}, {formatTimeLeft(trade, now)}.
+    {price && `, now ${formatDollars(price)}`}. Until {formatDateTime(getDueTime(trade))},{' '}
+    {formatTimeLeft(trade, now)}.
   </>
 );
 
@@ -169,16 +211,37 @@ interface ClosedTradesProps {
 
 const createClosedColumns = (settlements: ReadonlyMap<string, string>): Column<Trade>[] => [
   { key: 'trade', header: 'Trade', keepInCard: true, cell: (trade) => <TradeName trade={trade} /> },
-  { key: 'amount', header: 'Amount', number: true, cell: ({ amount }) => <Amount>{formatDollars(amount)}</Amount> },
-  { key: 'opened', header: 'Open price', number: true, cell: ({ openPrice }) => formatDollars(openPrice) },
+  {
+    key: 'amount',
+    header: 'Amount',
+    number: true,
+    cell: ({ amount }) => <Amount>{formatDollars(amount)}</Amount>,
+  },
+  {
+    key: 'opened',
+    header: 'Open price',
+    number: true,
+    cell: ({ openPrice }) => formatDollars(openPrice),
+  },
   {
     key: 'closed',
     header: 'Close price',
     number: true,
     cell: (trade) => <ClosePrice trade={trade} settlement={settlements.get(trade.id)} />,
   },
-  { key: 'settled', header: 'Closed', hideWhenNarrow: true, cell: ({ closedAt }) => closedAt && <Time at={closedAt} /> },
-  { key: 'result', header: 'Profit/loss', number: true, keepInCard: true, cell: ({ result }) => <TradeResult result={result} /> },
+  {
+    key: 'settled',
+    header: 'Closed',
+    hideWhenNarrow: true,
+    cell: ({ closedAt }) => closedAt && <Time at={closedAt} />,
+  },
+  {
+    key: 'result',
+    header: 'Profit/loss',
+    number: true,
+    keepInCard: true,
+    cell: ({ result }) => <TradeResult result={result} />,
+  },
 ];
 
 /** Settled trades with their prices and results. A result set by hand has the desk's reason. */
@@ -189,15 +252,27 @@ function ClosedTrades({ trades, settlements, outcome, onOutcome }: ClosedTradesP
   const more = shown.length < found.length;
   const rows = useFocusAfterLoadMore<HTMLDivElement>(more, initialRows);
   if (trades.length === 0) {
-    return <EmptyState title="No closed trades yet">When we close a trade, its prices and its result appear here.</EmptyState>;
+    return (
+      <EmptyState title="No closed trades yet">
+        When we close a trade, its prices and its result appear here.
+      </EmptyState>
+    );
   }
   return (
     <>
       <Toolbar label="Closed trades">
-        <FilterSelect label="Result" value={outcome} options={outcomeOptions} onChange={onOutcome} />
+        <FilterSelect
+          label="Result"
+          value={outcome}
+          options={outcomeOptions}
+          onChange={onOutcome}
+        />
       </Toolbar>
       {found.length === 0 ? (
-        <EmptyState title="No trades match" action={<Button onClick={() => onOutcome('all')}>Show all results</Button>}>
+        <EmptyState
+          title="No trades match"
+          action={<Button onClick={() => onOutcome('all')}>Show all results</Button>}
+        >
           None of your closed trades {outcome}.
         </EmptyState>
       ) : (
@@ -207,7 +282,9 @@ function ClosedTrades({ trades, settlements, outcome, onOutcome }: ClosedTradesP
             columns={createClosedColumns(settlements)}
             rows={shown}
             getRowKey={({ id }) => id}
-            renderCardLine={(trade) => <ClosedTradeCard trade={trade} settlement={settlements.get(trade.id)} />}
+            renderCardLine={(trade) => (
+              <ClosedTradeCard trade={trade} settlement={settlements.get(trade.id)} />
+            )}
             cardLineBelow
             large
           />
@@ -239,7 +316,13 @@ interface ClosedTradeProps {
 
 /** Leads to the line of the settlement, which compares the price with the market's. Without its folio the statement searches for the trade. */
 const ClosePrice = ({ trade: { id, closePrice }, settlement }: ClosedTradeProps) => (
-  <Link to={settlement ? `/user/statement#${settlement}` : `/user/statement?period=all&q=${encodeURIComponent(id)}`}>
+  <Link
+    to={
+      settlement
+        ? `/user/statement#${settlement}`
+        : `/user/statement?period=all&q=${encodeURIComponent(id)}`
+    }
+  >
     {formatDollars(closePrice)}
     <VisuallyHidden>, see it in your statement</VisuallyHidden>
   </Link>
@@ -265,9 +348,22 @@ interface YourTradesProps {
   placed: ReadonlySet<string>;
 }
 
-export function YourTrades({ view, onChange, trades, history, rates, folios, settlements, placed }: YourTradesProps) {
+export function YourTrades({
+  view,
+  onChange,
+  trades,
+  history,
+  rates,
+  folios,
+  settlements,
+  placed,
+}: YourTradesProps) {
   const tabs = [
-    { trades: 'open', label: 'Open', count: trades.data === undefined ? undefined : getOpenTrades(trades.data).length },
+    {
+      trades: 'open',
+      label: 'Open',
+      count: trades.data === undefined ? undefined : getOpenTrades(trades.data).length,
+    },
     { trades: 'closed', label: 'Closed', count: undefined },
   ] as const;
   return (
@@ -282,11 +378,26 @@ export function YourTrades({ view, onChange, trades, history, rates, folios, set
       />
       <div className="mt-4">
         {view.trades === 'open' ? (
-          <QueryBoundary query={trades} loading={<TableSkeleton rows={2} large />} failedTitle="Couldn’t load your trades">
-            {(found) => <OpenTrades trades={getOpenTrades(found)} rates={rates} folios={folios} placed={placed} />}
+          <QueryBoundary
+            query={trades}
+            loading={<TableSkeleton rows={2} large />}
+            failedTitle="Couldn’t load your trades"
+          >
+            {(found) => (
+              <OpenTrades
+                trades={getOpenTrades(found)}
+                rates={rates}
+                folios={folios}
+                placed={placed}
+              />
+            )}
           </QueryBoundary>
         ) : (
-          <QueryBoundary query={history} loading={<TableSkeleton rows={3} large />} failedTitle="Couldn’t load your closed trades">
+          <QueryBoundary
+            query={history}
+            loading={<TableSkeleton rows={3} large />}
+            failedTitle="Couldn’t load your closed trades"
+          >
             {(found) => (
               <ClosedTrades
                 trades={getClosedTrades(found)}

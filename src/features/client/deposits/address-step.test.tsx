@@ -7,7 +7,19 @@ import type { DeskProposal } from '@/domain/two-people/waiting-settings';
 import { env } from '@/lib/env';
 import { QrCode } from '@/ui/ledger/address-box';
 import { address, now, payment } from './deposits.fixture';
-import { amount, button, code, coin, dialog, drafts, moved, open, other, sent, signInToDeposits } from './deposits-page.test-utils';
+import {
+  amount,
+  button,
+  code,
+  coin,
+  dialog,
+  drafts,
+  moved,
+  open,
+  other,
+  sent,
+  signInToDeposits,
+} from './deposits-page.test-utils';
 
 signInToDeposits();
 
@@ -16,23 +28,32 @@ const box = () => screen.queryByRole('group', { name: /^Bitcoin address/ });
 describe('the address', () => {
   it('is shown in groups with a QR code, warnings and its last change, and is copied without gaps', async () => {
     const { user, press } = open();
-    expect(screen.getByRole('group', { name: 'Bitcoin address (test network)' })).toHaveTextContent(address);
+    expect(screen.getByRole('group', { name: 'Bitcoin address (test network)' })).toHaveTextContent(
+      address,
+    );
     expect(code()).toBeVisible();
     expect(screen.getByText('Practice: do not send coins.')).toBeVisible();
-    expect(screen.getByText(/Send only bitcoin, and only over the Bitcoin test network\. Anything sent another way is lost/)).toBeVisible();
+    expect(
+      screen.getByText(
+        /Send only bitcoin, and only over the Bitcoin test network\. Anything sent another way is lost/,
+      ),
+    ).toBeVisible();
     expect(screen.getByText('This address hasn’t changed in the last 7 days.')).toBeVisible();
     await press('Copy the address');
     expect(await navigator.clipboard.readText()).toBe(address);
     expect(await screen.findByText('Copied', { selector: '.sr-only' })).toBeInTheDocument();
     await user.click(coin('Ethereum'));
-    expect(screen.getByRole('group', { name: 'Ethereum address (Sepolia)' })).toHaveTextContent(payment.ethereum);
+    expect(screen.getByRole('group', { name: 'Ethereum address (Sepolia)' })).toHaveTextContent(
+      payment.ethereum,
+    );
     expect(screen.getByText(/Send only ether, and only over Sepolia/)).toBeVisible();
   });
 
   it('has a code of the address alone, for wallets that read no payment link', async () => {
     const { press, type } = open();
     await type(amount(), '250');
-    const shape = (name: string) => screen.getByRole('img', { name }).querySelector('path')?.getAttribute('d');
+    const shape = (name: string) =>
+      screen.getByRole('img', { name }).querySelector('path')?.getAttribute('d');
     const link = shape('QR code with the address and the amount');
     await press('Show the address alone');
     const alone = shape('QR code of the address alone');
@@ -53,7 +74,9 @@ describe('the address', () => {
     expect(screen.getByText(/only over the Bitcoin network/)).toBeVisible();
   });
 
-  it('is a skeleton while it loads, and belongs to the amount typed before it came', { tags: ['full'] }, async () => {
+  it('is a skeleton while it loads, and belongs to the amount typed before it came', {
+    tags: ['full'],
+  }, async () => {
     const { type, reads } = open({ payment: 'loading' });
     expect(screen.getByText('Loading address…', { selector: '[role=status]' })).toBeInTheDocument();
     expect(button()).toHaveAttribute('aria-disabled', 'true');
@@ -71,18 +94,32 @@ describe('the address', () => {
     expect(amount()).toHaveValue('250');
   });
 
-  it('stays with its time if it could not be read again, and its last change is unknown', { tags: ['full'] }, () => {
+  it('stays with its time if it could not be read again, and its last change is unknown', {
+    tags: ['full'],
+  }, () => {
     const { reads } = open();
     reads.fail(queries.payment());
-    expect(screen.getByText(/Couldn’t load the address/).parentElement).toHaveTextContent('What you see was loaded at 13:41.');
+    expect(screen.getByText(/Couldn’t load the address/).parentElement).toHaveTextContent(
+      'What you see was loaded at 13:41.',
+    );
     expect(box()).toHaveTextContent(address);
-    expect(screen.getByText('We can’t tell right now whether this address changed in the last 7 days.')).toBeVisible();
+    expect(
+      screen.getByText('We can’t tell right now whether this address changed in the last 7 days.'),
+    ).toBeVisible();
   });
 
   it.each<[string, Payment, RegExp]>([
     ['is missing', { ...payment, bitcoin: '' }, /We have no bitcoin address yet\./],
-    ['fails its check', { ...payment, bitcoin: `${address.slice(0, -1)}y` }, /bitcoin address fails its check/],
-    ['is of the bitcoin network', { ...payment, bitcoin: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4' }, /bitcoin address fails its check/],
+    [
+      'fails its check',
+      { ...payment, bitcoin: `${address.slice(0, -1)}y` },
+      /bitcoin address fails its check/,
+    ],
+    [
+      'is of the bitcoin network',
+      { ...payment, bitcoin: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4' },
+      /bitcoin address fails its check/,
+    ],
   ])('is not shown if it %s, and nothing is sent', async (_, method, note) => {
     const { type, send } = open({ payment: method });
     expect(screen.getByText(note)).toBeVisible();
@@ -97,7 +134,9 @@ describe('the address', () => {
     const { user, type, send, press, reads } = open();
     await type(amount(), '250');
     reads.set(queries.payment(), moved);
-    expect(screen.getByRole('alert')).toHaveTextContent(/We changed our bitcoin address after this form showed you another one\./);
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      /We changed our bitcoin address after this form showed you another one\./,
+    );
     expect(screen.getByRole('alert')).toHaveTextContent(/don’t send again: confirm below/);
     expect(screen.getByText('This address was changed on 24 Mar 2026, 13:41:00.')).toBeVisible();
     expect(box()).toHaveTextContent(other);
@@ -122,7 +161,14 @@ describe('a change that waits for a second manager of the desk', () => {
     hours: number,
     { outcome = {}, ...over }: Partial<Omit<DeskProposal, 'outcome'>> & { outcome?: object } = {},
   ): DeskProposal => ({
-    ...proposalOf({ id: `op-${hours}`, action: 'payment.updated', ref: '', amount: '0', from: method, by: 'anna' }),
+    ...proposalOf({
+      id: `op-${hours}`,
+      action: 'payment.updated',
+      ref: '',
+      amount: '0',
+      from: method,
+      by: 'anna',
+    }),
     since: hoursAgo(hours),
     ...over,
     outcome: { ...method, bitcoin: other, ...outcome },
@@ -154,18 +200,33 @@ describe('a change that waits for a second manager of the desk', () => {
     ['it is too old to be confirmed', proposed(48), {}],
     ['it was rejected', proposed(2, { status: 'rejected' }), {}],
     ['it is of an administrator whose method clients don’t see', proposed(2, { by: 'bert' }), {}],
-    ['the method has changed since', proposed(2, { from: { ...method, email: 'old@example.com' } }), {}],
+    [
+      'the method has changed since',
+      proposed(2, { from: { ...method, email: 'old@example.com' } }),
+      {},
+    ],
     ['it is about the policy', proposalAboutPolicy(), {}],
     ['the desk has no policy', proposed(2), { policy: null }],
-    ['only the email would change', proposed(2, { outcome: { bitcoin: address, email: 'new@example.com' } }), {}],
-    ['there is no address that it replaces', proposed(2, { from: { ...method, bitcoin: '' } }), { payment: { ...payment, bitcoin: '' } }],
+    [
+      'only the email would change',
+      proposed(2, { outcome: { bitcoin: address, email: 'new@example.com' } }),
+      {},
+    ],
+    [
+      'there is no address that it replaces',
+      proposed(2, { from: { ...method, bitcoin: '' } }),
+      { payment: { ...payment, bitcoin: '' } },
+    ],
   ])('is not named if %s', { tags: ['full'] }, (_, proposal, given) => {
     open({ proposals: [proposal], policy: policyOf(), ...given });
     expect(note()).toBeUndefined();
   });
 
   it('is the one of several that can apply first', { tags: ['full'] }, () => {
-    open({ proposals: [proposed(49), proposed(3), proposed(2, { outcome: { bitcoin: '' } })], policy: policyOf() });
+    open({
+      proposals: [proposed(49), proposed(3), proposed(2, { outcome: { bitcoin: '' } })],
+      policy: policyOf(),
+    });
     expect(note()).toHaveTextContent('It can apply from 25 Mar, 10:41 at the earliest.');
     expect(note()).toHaveTextContent('tb1qrp…0sl5k7');
   });
@@ -214,6 +275,9 @@ describe('a change that waits for a second manager of the desk', () => {
       { fourEyes: '1000.00', daily: '0', addressHours: 24 },
       { fourEyes: '0', daily: '0', addressHours: 24 },
     ];
-    return { ...proposalOf({ action: 'policy.updated', by: 'anna', from, outcome }), since: hoursAgo(2) };
+    return {
+      ...proposalOf({ action: 'policy.updated', by: 'anna', from, outcome }),
+      since: hoursAgo(2),
+    };
   }
 });

@@ -1,7 +1,12 @@
 import { useState } from 'react';
 import type { BitcoinNetwork } from '@/domain/address';
 import type { Coin, Units } from '@/domain/coin';
-import { coinUnitName, formatPaymentUri, getAddressLabel, getNetworkName } from '@/domain/requests/network';
+import {
+  coinUnitName,
+  formatPaymentUri,
+  getAddressLabel,
+  getNetworkName,
+} from '@/domain/requests/network';
 import { formatDateTimeSeconds, shortenMiddle } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { ErrorState } from '@/ui/feedback/empty-state';
@@ -17,8 +22,9 @@ import type { DepositAddress, ProposedAddress } from './deposit-address';
 /** The desk has changed the address since the form has shown one. When it is sent, the client is asked which one was used. */
 const ReplacedNote = ({ coin }: { coin: Coin }) => (
   <Note kind="pending" role="alert">
-    <b>We changed our {coin} address after this form showed you another one.</b> The new one is below. If you already sent to the old one,
-    don’t send again: confirm below, and we’ll ask which one you used.
+    <b>We changed our {coin} address after this form showed you another one.</b> The new one is
+    below. If you already sent to the old one, don’t send again: confirm below, and we’ll ask which
+    one you used.
   </Note>
 );
 
@@ -31,15 +37,18 @@ interface ProposedNoteProps {
 /** One manager alone has proposed the address, so it is shortened: nobody can send to it. */
 const ProposedNote = ({ coin, proposed: { address, opensAt }, now }: ProposedNoteProps) => (
   <Note kind="pending">
-    <b>A change of the {coin} address is proposed.</b> <ProposedTime opensAt={opensAt} now={now} /> Until we say so here, send only to the
-    address below.{' '}
-    {address === '' ? `After the change, we’d have no ${coin} address.` : `The proposed one is ${shortenMiddle(address, 6, 6)}.`}
+    <b>A change of the {coin} address is proposed.</b> <ProposedTime opensAt={opensAt} now={now} />{' '}
+    Until we say so here, send only to the address below.{' '}
+    {address === ''
+      ? `After the change, we’d have no ${coin} address.`
+      : `The proposed one is ${shortenMiddle(address, 6, 6)}.`}
   </Note>
 );
 
 const UnknownProposalNote = ({ coin }: { coin: Coin }) => (
   <Note>
-    <b>We can’t tell right now whether a change of the {coin} address is proposed.</b> Until we say so here, send only to the address below.
+    <b>We can’t tell right now whether a change of the {coin} address is proposed.</b> Until we say
+    so here, send only to the address below.
   </Note>
 );
 
@@ -77,7 +86,10 @@ export function AddressStep({ blocked, ...props }: AddressStepProps) {
   return (
     <Step title="Send to this address" isUpcoming={blocked}>
       {blocked ? (
-        <p className="text-ink-3 text-t-xs">You can’t make a deposit right now. Please don’t send coins until the address is shown here.</p>
+        <p className="text-ink-3 text-t-xs">
+          You can’t make a deposit right now. Please don’t send coins until the address is shown
+          here.
+        </p>
       ) : (
         <Address {...props} />
       )}
@@ -95,19 +107,22 @@ function Address({ depositAddress, ...known }: Omit<AddressStepProps, 'blocked'>
     case 'failed':
       return (
         <ErrorState title="Couldn’t load the address" onRetry={read.refetch}>
-          Don’t send anything to an address you remember: it may have changed. What you typed is still here.
+          Don’t send anything to an address you remember: it may have changed. What you typed is
+          still here.
         </ErrorState>
       );
     case 'none':
       return (
         <Note>
-          <b>We have no {coin} address yet.</b> Don’t send anything. Choose the other coin, or come back later.
+          <b>We have no {coin} address yet.</b> Don’t send anything. Choose the other coin, or come
+          back later.
         </Note>
       );
     case 'invalid':
       return (
         <Note kind="error" role="alert">
-          <b>Our {coin} address fails its check, so it isn’t shown.</b> Don’t send anything, and contact us.
+          <b>Our {coin} address fails its check, so it isn’t shown.</b> Don’t send anything, and
+          contact us.
         </Note>
       );
   }
@@ -119,7 +134,9 @@ type KnownProps = Omit<AddressStepProps, 'blocked' | 'depositAddress'> & { addre
 function KnownAddress({ coin, isReplaced, read, practice, proposed, now, ...shown }: KnownProps) {
   return (
     <div className="grid gap-5" aria-busy={shown.address === null} data-deposit-address="">
-      {read.status === 'error' && <Stale title="Couldn’t load the address" query={read} tightRetry />}
+      {read.status === 'error' && (
+        <Stale title="Couldn’t load the address" query={read} tightRetry />
+      )}
       {practice && <PracticeNote coin={coin} />}
       {isReplaced && <ReplacedNote coin={coin} />}
       {proposed && <ProposedNote coin={coin} proposed={proposed} now={now} />}
@@ -148,7 +165,11 @@ function DisplayedAddress({
           ) : (
             <QrCode
               text={isPlain ? address : formatPaymentUri(coin, address, units, network)}
-              label={isPlain ? 'QR code of the address alone' : `QR code with the address${units === null ? '' : ' and the amount'}`}
+              label={
+                isPlain
+                  ? 'QR code of the address alone'
+                  : `QR code with the address${units === null ? '' : ' and the amount'}`
+              }
             />
           )}
           {/* Some exchanges read no payment links. */}
@@ -157,11 +178,16 @@ function DisplayedAddress({
           </Button>
         </div>
         <div className="grid gap-4">
-          {address === null ? <AddressLoading label={label} /> : <AddressBox label={label} address={address} />}
+          {address === null ? (
+            <AddressLoading label={label} />
+          ) : (
+            <AddressBox label={label} address={address} />
+          )}
           <p className="text-ink-3 text-t-xs">
-            Send only {coinUnitName[coin]}, and only over {getNetworkName(coin, network)}. Anything sent another way is lost. Compare the
-            first and last four characters before you send. Fees of the network and of your exchange come on top: the amount above has to
-            arrive here.
+            Send only {coinUnitName[coin]}, and only over {getNetworkName(coin, network)}. Anything
+            sent another way is lost. Compare the first and last four characters before you send.
+            Fees of the network and of your exchange come on top: the amount above has to arrive
+            here.
           </p>
         </div>
       </div>
@@ -173,8 +199,10 @@ function PracticeNote({ coin }: { coin: Coin }) {
   return (
     <Note kind="pending">
       <b>Practice: do not send coins.</b>{' '}
-      {coin === 'bitcoin' ? 'This is a test-network address.' : 'This address is used on Sepolia, a test network.'} Real coins sent to it
-      are lost.
+      {coin === 'bitcoin'
+        ? 'This is a test-network address.'
+        : 'This address is used on Sepolia, a test network.'}{' '}
+      Real coins sent to it are lost.
     </Note>
   );
 }
@@ -183,7 +211,11 @@ function PracticeNote({ coin }: { coin: Coin }) {
 function ChangeNote({ change, loading }: { change: Date | null | undefined; loading: boolean }) {
   return (
     <div className="grid *:self-start *:[grid-area:1/1]">
-      {loading ? <Note>Checking whether this address has changed…</Note> : <ChangeWords change={change} />}
+      {loading ? (
+        <Note>Checking whether this address has changed…</Note>
+      ) : (
+        <ChangeWords change={change} />
+      )}
       <div className="invisible" aria-hidden="true">
         <ChangeWords change={new Date(2000, 11, 30, 12, 30, 30)} />
       </div>
@@ -195,7 +227,8 @@ function ChangeWords({ change }: { change: Date | null | undefined }) {
   if (change === undefined) {
     return (
       <Note>
-        <b>We can’t tell right now whether this address changed in the last 7 days.</b> Don’t use an address you saved before.
+        <b>We can’t tell right now whether this address changed in the last 7 days.</b> Don’t use an
+        address you saved before.
       </Note>
     );
   }
@@ -208,8 +241,8 @@ function ChangeWords({ change }: { change: Date | null | undefined }) {
   }
   return (
     <Note kind="pending">
-      <b>This address was changed on {formatDateTimeSeconds(change)}.</b> Don’t use an address you saved before. If you doubt the change,
-      ask us before you send.
+      <b>This address was changed on {formatDateTimeSeconds(change)}.</b> Don’t use an address you
+      saved before. If you doubt the change, ask us before you send.
     </Note>
   );
 }

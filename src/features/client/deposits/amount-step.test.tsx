@@ -2,7 +2,19 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { queries } from '@/data/queries';
 import { draft, now, rates } from './deposits.fixture';
-import { amount, button, code, coin, dearer, drafts, open, sent, shownPrice, signInToDeposits, units } from './deposits-page.test-utils';
+import {
+  amount,
+  button,
+  code,
+  coin,
+  dearer,
+  drafts,
+  open,
+  sent,
+  shownPrice,
+  signInToDeposits,
+  units,
+} from './deposits-page.test-utils';
 
 signInToDeposits();
 
@@ -65,30 +77,44 @@ describe('the amount', () => {
     expect(sent()).toEqual([]);
   });
 
-  it('refuses coins from an old draft that are not worth the dollars', { tags: ['full'] }, async () => {
+  it('refuses coins from an old draft that are not worth the dollars', {
+    tags: ['full'],
+  }, async () => {
     drafts.write({ ...draft, units: '0.5' });
     const { send } = open();
     expect(code()).toHaveAccessibleName('QR code with the address');
     await send();
-    expect(await screen.findByText(/doesn’t match the dollar amount at the rate below/)).toBeVisible();
+    expect(
+      await screen.findByText(/doesn’t match the dollar amount at the rate below/),
+    ).toBeVisible();
     expect(sent()).toEqual([]);
   });
 });
 
 describe('the price', () => {
-  it('is a skeleton while it loads, and fills in the coins when it comes', { tags: ['full'] }, async () => {
+  it('is a skeleton while it loads, and fills in the coins when it comes', {
+    tags: ['full'],
+  }, async () => {
     const { type, reads } = open({ rates: null });
-    expect(screen.getByText('Loading the price…', { selector: '[role=status]' })).toBeInTheDocument();
+    expect(
+      screen.getByText('Loading the price…', { selector: '[role=status]' }),
+    ).toBeInTheDocument();
     expect(button()).toHaveAccessibleDescription('Loading price…');
     await type(amount(), '250');
     reads.set(queries.rates(), rates);
     expect(units()).toHaveValue('0.00389348');
   });
 
-  it('is the last known one with its age if the service does not answer, and can be read again', { tags: ['full'] }, async () => {
-    const { type, press, reads } = open({ rates: { ...rates, at: new Date(now.getTime() - 245_000) } });
+  it('is the last known one with its age if the service does not answer, and can be read again', {
+    tags: ['full'],
+  }, async () => {
+    const { type, press, reads } = open({
+      rates: { ...rates, at: new Date(now.getTime() - 245_000) },
+    });
     const retry = reads.fail(queries.rates());
-    expect(screen.getByText(/isn’t responding. We’re using the last known price from 13:36/)).toBeVisible();
+    expect(
+      screen.getByText(/isn’t responding. We’re using the last known price from 13:36/),
+    ).toBeVisible();
     expect(screen.getByText(/\(sample price, 4 minutes ago\)/)).toBeVisible();
     await type(amount(), '250');
     expect(units()).toHaveValue('0.00389348');
@@ -102,14 +128,18 @@ describe('the price', () => {
     await type(amount(), '250');
     expect(units()).toHaveValue('');
     expect(units()).toHaveAttribute('readonly');
-    expect(screen.getByText('We can’t calculate the coin amount right now.', { selector: 'b' })).toBeVisible();
+    expect(
+      screen.getByText('We can’t calculate the coin amount right now.', { selector: 'b' }),
+    ).toBeVisible();
     await send();
     expect(sent()).toEqual([]);
     await press('Try again');
     expect(retry).toHaveBeenCalledOnce();
   });
 
-  it('shows its age after a minute, and is not called a sample if it is real', { tags: ['full'] }, () => {
+  it('shows its age after a minute, and is not called a sample if it is real', {
+    tags: ['full'],
+  }, () => {
     vi.useFakeTimers({ now: now.getTime() + 58_000 });
     open({ rates: { ...rates, sample: false } });
     expect(screen.getByText(/\(price, live\)\./)).toBeVisible();
@@ -133,7 +163,9 @@ describe('the price', () => {
     expect(code()?.innerHTML).toBe(drawn);
     expect(units()).toHaveValue('0.00384616');
     expect(shownPrice()).toMatch(/^1 bitcoin = \$65,000\.00 \(sample price from 13:41\)\./);
-    expect(screen.getByText(/^This rate stays/).parentElement).toHaveTextContent(/The latest is \$64,210\.00, from 13:41\.$/);
+    expect(screen.getByText(/^This rate stays/).parentElement).toHaveTextContent(
+      /The latest is \$64,210\.00, from 13:41\.$/,
+    );
     reads.set(queries.rates(), dearer);
     expect(screen.getByText(/^This rate stays/)).toHaveTextContent(/the amount\.$/);
     await send();

@@ -22,9 +22,11 @@ interface AmountStepProps {
   closed: boolean;
 }
 
-const amountsClass = 'mb-2 grid min-w-0 grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-start gap-3 @max-[34rem]:grid-cols-1';
+const amountsClass =
+  'mb-2 grid min-w-0 grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-start gap-3 @max-[34rem]:grid-cols-1';
 /** Beside the controls, beneath the labels: it stays there when one field has a sentence below it. */
-const equalsClass = 'mt-[calc(var(--t-sm)*1.35+0.375rem)] grid min-h-control place-items-center text-ink-3 @max-[34rem]:hidden';
+const equalsClass =
+  'mt-[calc(var(--t-sm)*1.35+0.375rem)] grid min-h-control place-items-center text-ink-3 @max-[34rem]:hidden';
 
 /** Dollars and coins side by side. Coins need a price. */
 export function AmountStep({ coin, rates, quote, closed }: AmountStepProps) {
@@ -43,13 +45,23 @@ export function AmountStep({ coin, rates, quote, closed }: AmountStepProps) {
   return (
     <Step title="Amount">
       {/* Events of the two fields concern both; the group itself is not interactive. */}
-      <fieldset className={amountsClass} disabled={closed} onBlur={handleBlur} onKeyDown={handleKeyDown}>
+      <fieldset
+        className={amountsClass}
+        disabled={closed}
+        onBlur={handleBlur}
+        onKeyDown={handleKeyDown}
+      >
         <legend className="sr-only">Amount</legend>
         <AmountField name="amount" label="Credited to your balance" placeholder="0.00" />
         <span className={equalsClass} aria-hidden="true">
           =
         </span>
-        <AmountField name="units" label="You send" unit={coinSymbol[coin]} readOnly={rates.data === undefined && quote === null} />
+        <AmountField
+          name="units"
+          label="You send"
+          unit={coinSymbol[coin]}
+          readOnly={rates.data === undefined && quote === null}
+        />
       </fieldset>
       <PriceLine
         ratesQuery={rates}
@@ -73,7 +85,8 @@ function LockedPrice({ latest, quote }: { latest: Rates | undefined; quote: Quot
       {newer && (
         <>
           {' '}
-          The latest is {formatDollars(newer.prices[quote.coin])}, from <Time at={newer.at} format="clock" />.
+          The latest is {formatDollars(newer.prices[quote.coin])}, from{' '}
+          <Time at={newer.at} format="clock" />.
         </>
       )}
     </p>

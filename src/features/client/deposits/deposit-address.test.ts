@@ -16,23 +16,39 @@ describe('deposit address', () => {
 
   describe('where coins are to be sent', () => {
     it('is the address of the coin that was chosen', () => {
-      expect(getDepositAddress(read(payment), 'bitcoin', 'test')).toEqual({ state: 'ready', address: method.bitcoin });
-      expect(getDepositAddress(read(payment), 'ethereum', 'test')).toEqual({ state: 'ready', address: method.ethereum });
+      expect(getDepositAddress(read(payment), 'bitcoin', 'test')).toEqual({
+        state: 'ready',
+        address: method.bitcoin,
+      });
+      expect(getDepositAddress(read(payment), 'ethereum', 'test')).toEqual({
+        state: 'ready',
+        address: method.ethereum,
+      });
     });
 
     it('is unknown while it is read, and when it could not be read', () => {
-      expect(getDepositAddress({ status: 'pending', data: undefined }, 'bitcoin', 'test').state).toBe('loading');
-      expect(getDepositAddress({ status: 'error', data: undefined }, 'bitcoin', 'test').state).toBe('failed');
+      expect(
+        getDepositAddress({ status: 'pending', data: undefined }, 'bitcoin', 'test').state,
+      ).toBe('loading');
+      expect(getDepositAddress({ status: 'error', data: undefined }, 'bitcoin', 'test').state).toBe(
+        'failed',
+      );
     });
 
     it('stays what it was when reading it again fails', () => {
-      expect(getDepositAddress({ status: 'error', data: payment }, 'bitcoin', 'test').state).toBe('ready');
+      expect(getDepositAddress({ status: 'error', data: payment }, 'bitcoin', 'test').state).toBe(
+        'ready',
+      );
     });
 
     it('is nowhere without a payment method, or without one for this coin', () => {
       expect(getDepositAddress(read(null), 'bitcoin', 'test').state).toBe('none');
-      expect(getDepositAddress(read({ ...payment, ethereum: '' }), 'ethereum', 'test').state).toBe('none');
-      expect(getDepositAddress(read({ ...payment, ethereum: '' }), 'bitcoin', 'test').state).toBe('ready');
+      expect(getDepositAddress(read({ ...payment, ethereum: '' }), 'ethereum', 'test').state).toBe(
+        'none',
+      );
+      expect(getDepositAddress(read({ ...payment, ethereum: '' }), 'bitcoin', 'test').state).toBe(
+        'ready',
+      );
     });
 
     it.each([
@@ -40,7 +56,9 @@ describe('deposit address', () => {
       ['of the bitcoin network on a practice desk', 'BC1QW508D6QEJXTDG4Y5R3ZARVARY0C5XW7KV8F3T4'],
       ['of ethereum in its place', method.ethereum],
     ])('is never an address %s', (_, bitcoin) => {
-      expect(getDepositAddress(read({ ...payment, bitcoin }), 'bitcoin', 'test')).toEqual({ state: 'invalid' });
+      expect(getDepositAddress(read({ ...payment, bitcoin }), 'bitcoin', 'test')).toEqual({
+        state: 'invalid',
+      });
     });
 
     it('is never a test-network address on a desk that is no practice', () => {
@@ -64,7 +82,9 @@ describe('deposit address', () => {
 
     it('is one too when the desk chose another administrator', () => {
       expect(findRecentChange(payment, chosen, 'bitcoin', days(1))).toEqual(at);
-      expect(findRecentChange(payment, { ...desk, previous: 'anna' }, 'bitcoin', days(1))).toBeNull();
+      expect(
+        findRecentChange(payment, { ...desk, previous: 'anna' }, 'bitcoin', days(1)),
+      ).toBeNull();
     });
 
     it('is of the coin that was changed', () => {
@@ -78,10 +98,17 @@ describe('deposit address', () => {
     });
 
     it('is the last of several', () => {
-      expect(findRecentChange(edited, { ...chosen, at: days(2) }, 'bitcoin', days(3))).toEqual(days(2));
-      expect(findRecentChange({ ...payment, previous: { bitcoin: { address: '', at: days(1) } } }, chosen, 'bitcoin', days(3))).toEqual(
-        days(1),
+      expect(findRecentChange(edited, { ...chosen, at: days(2) }, 'bitcoin', days(3))).toEqual(
+        days(2),
       );
+      expect(
+        findRecentChange(
+          { ...payment, previous: { bitcoin: { address: '', at: days(1) } } },
+          chosen,
+          'bitcoin',
+          days(3),
+        ),
+      ).toEqual(days(1));
     });
 
     it('is unknown while nothing was read', () => {
@@ -97,14 +124,23 @@ describe('deposit address', () => {
     it('is what was read', () => {
       expect(getAddressChange(ok(payment), ok(desk), 'bitcoin', days(1))).toBeNull();
       expect(
-        getAddressChange(ok({ ...payment, previous: { bitcoin: { address: 'tb1old', at } } }), ok(desk), 'bitcoin', days(1)),
+        getAddressChange(
+          ok({ ...payment, previous: { bitcoin: { address: 'tb1old', at } } }),
+          ok(desk),
+          'bitcoin',
+          days(1),
+        ),
       ).not.toBeNull();
     });
 
     it.each([
       ['the payment method could not be read again', broken(payment), ok(desk)],
       ['the choice of the desk could not be read again', ok(payment), broken(desk)],
-      ['the choice of the desk is not read yet', ok(payment), { status: 'pending' as const, data: undefined }],
+      [
+        'the choice of the desk is not read yet',
+        ok(payment),
+        { status: 'pending' as const, data: undefined },
+      ],
     ])('is nothing where %s, since nobody knows what happened since', (_, method, choice) => {
       expect(getAddressChange(method, choice, 'bitcoin', days(1))).toBeUndefined();
     });

@@ -18,11 +18,17 @@ export type DepositAddress =
   | { state: 'invalid' }
   | { state: 'ready'; address: string };
 
-export function getDepositAddress({ status, data }: ReadState<Payment | null>, coin: Coin, network: BitcoinNetwork): DepositAddress {
+export function getDepositAddress(
+  { status, data }: ReadState<Payment | null>,
+  coin: Coin,
+  network: BitcoinNetwork,
+): DepositAddress {
   if (data === undefined) return { state: status === 'pending' ? 'loading' : 'failed' };
   const address = data?.[coin] ?? '';
   if (address === '') return { state: 'none' };
-  return getAddressError(coin, address, network) === null ? { state: 'ready', address } : { state: 'invalid' };
+  return getAddressError(coin, address, network) === null
+    ? { state: 'ready', address }
+    : { state: 'invalid' };
 }
 
 const weekMs = 7 * 24 * 3_600_000;
@@ -36,7 +42,9 @@ export function findRecentChange(
 ): Date | null {
   const replaced = payment?.previous[coin]?.at;
   const chosen = desk && desk.previous !== '' && desk.previous !== desk.admin ? desk.at : undefined;
-  const [last] = [replaced, chosen].filter((at) => at !== undefined).toSorted((a, b) => b.getTime() - a.getTime());
+  const [last] = [replaced, chosen]
+    .filter((at) => at !== undefined)
+    .toSorted((a, b) => b.getTime() - a.getTime());
   return last && now.getTime() - last.getTime() < weekMs ? last : null;
 }
 
@@ -67,7 +75,8 @@ interface ProposalReads {
   policy: ReadState<DeskPolicy | null>;
 }
 
-const getProposedMethod = ({ outcome }: DeskProposal): PaymentMethod | null => ('bitcoin' in outcome ? outcome : null);
+const getProposedMethod = ({ outcome }: DeskProposal): PaymentMethod | null =>
+  'bitcoin' in outcome ? outcome : null;
 
 /**
  * The proposed address of this coin, while it can be confirmed; of several, the one that can apply first. Null if there is none, or while that is
@@ -82,8 +91,10 @@ export function getProposedAddress(
   const { data: known } = policy;
   for (const proposal of proposals.data ?? []) {
     const address = getProposedMethod(proposal)?.[coin];
-    const isWaiting = proposal.status === 'pending' && proposal.by === desk?.admin && isFromSame(proposal, payment);
-    if (!isWaiting || address === undefined || isSameAddress(coin, address, payment[coin])) continue;
+    const isWaiting =
+      proposal.status === 'pending' && proposal.by === desk?.admin && isFromSame(proposal, payment);
+    if (!isWaiting || address === undefined || isSameAddress(coin, address, payment[coin]))
+      continue;
     if (!known) return { address, opensAt: policy.status === 'error' ? null : undefined };
     const { opensAt, closesAt } = getProposalDay(proposal, known);
     if (now < closesAt) return { address, opensAt };

@@ -36,29 +36,61 @@ const txid = '9b2f61c4'.repeat(8);
 const transaction = () => screen.getByLabelText('Transaction id (optional)');
 
 describe('whether a deposit is possible', () => {
-  it.each(['pending', 'active', 'under-review'])('lets a client with status "%s" deposit', { tags: ['full'] }, async (status) => {
-    const { type, send } = open({ profile: profileOf({ status }), deposits: { ...listOf(), pending: 49 } });
-    await type(amount(), '250');
-    await send();
-    expect(sent()).toHaveLength(1);
-  });
+  it.each(['pending', 'active', 'under-review'])(
+    'lets a client with status "%s" deposit',
+    { tags: ['full'] },
+    async (status) => {
+      const { type, send } = open({
+        profile: profileOf({ status }),
+        deposits: { ...listOf(), pending: 49 },
+      });
+      await type(amount(), '250');
+      await send();
+      expect(sent()).toHaveLength(1);
+    },
+  );
 
   it.each<[string, Given, RegExp | null]>([
-    ['who froze the account', { profile: profileOf({ status: 'frozen' }) }, /because you froze.*Contact us/],
-    ['who was suspended', { profile: profileOf({ status: 'suspended' }) }, /because we suspended.*The reason is at the top of this page/],
-    ['with a closed account', { profile: profileOf({ status: 'closed' }) }, /your account is closed.*Contact us/],
+    [
+      'who froze the account',
+      { profile: profileOf({ status: 'frozen' }) },
+      /because you froze.*Contact us/,
+    ],
+    [
+      'who was suspended',
+      { profile: profileOf({ status: 'suspended' }) },
+      /because we suspended.*The reason is at the top of this page/,
+    ],
+    [
+      'with a closed account',
+      { profile: profileOf({ status: 'closed' }) },
+      /your account is closed.*Contact us/,
+    ],
     // The banner of the frame says why.
     ['without a verified email address', { emailVerified: false }, null],
-    ['while deposits are paused', { switches: pausedSwitches('deposits') }, /Deposits are paused\. We move to another bank until Monday\./],
-    ['before a payment method is chosen', { payment: null }, /Deposits aren’t open yet\. We have no address for your coins\./],
-    ['with fifty pending deposits', { deposits: { ...listOf(), pending: 50 } }, /You have 50 pending deposits, the maximum\./],
+    [
+      'while deposits are paused',
+      { switches: pausedSwitches('deposits') },
+      /Deposits are paused\. We move to another bank until Monday\./,
+    ],
+    [
+      'before a payment method is chosen',
+      { payment: null },
+      /Deposits aren’t open yet\. We have no address for your coins\./,
+    ],
+    [
+      'with fifty pending deposits',
+      { deposits: { ...listOf(), pending: 50 } },
+      /You have 50 pending deposits, the maximum\./,
+    ],
   ])('shows a client %s no address, says why, and sends nothing', async (_, given, why) => {
     const { user, send } = open(given);
     if (why) expect(document.body).toHaveTextContent(why);
     expect(code()).toBeNull();
     expect(screen.getByText(/Please don’t send coins/)).toBeVisible();
     expect(button()).toHaveAccessibleDescription(/: see above\.$/);
-    for (const field of [coin('Ethereum'), amount(), units(), transaction()]) expect(field).toBeDisabled();
+    for (const field of [coin('Ethereum'), amount(), units(), transaction()])
+      expect(field).toBeDisabled();
     expect(button()).toBeEnabled();
     await send();
     await user.type(button(), '{Enter}');
@@ -96,7 +128,9 @@ describe('whether a deposit is possible', () => {
     expect(amount()).toBeEnabled();
   });
 
-  it('waits for the list of deposits, which may hold the same one', { tags: ['full'] }, async () => {
+  it('waits for the list of deposits, which may hold the same one', {
+    tags: ['full'],
+  }, async () => {
     const { type, send, reads } = open({ deposits: 'loading' });
     await type(amount(), '250');
     await send();
@@ -118,7 +152,14 @@ describe('sending', () => {
     await waitFor(() => expect(amount()).toHaveValue(''));
     const [deposit] = sent();
     expect(deposit).toEqual({
-      ...{ coin: 'ethereum', amount: '250.00', units: '0.11363637', rate: '2200.00', address: payment.ethereum, txid: `0x${txid}` },
+      ...{
+        coin: 'ethereum',
+        amount: '250.00',
+        units: '0.11363637',
+        rate: '2200.00',
+        address: payment.ethereum,
+        txid: `0x${txid}`,
+      },
     });
     expect(request()).toHaveBeenCalledExactlyOnceWith(context, deposit, expect.any(String), null);
     expect(units()).toHaveValue('');
@@ -203,7 +244,9 @@ describe('sending', () => {
     expect(sent()).toEqual([]);
   });
 
-  it('asks again after the question was closed, but not about another amount', { tags: ['full'] }, async () => {
+  it('asks again after the question was closed, but not about another amount', {
+    tags: ['full'],
+  }, async () => {
     const { user, type, send } = open({ deposits: listOf(waiting) });
     await type(amount(), '250');
     for (let time = 0; time < 2; time += 1) {
@@ -219,8 +262,12 @@ describe('sending', () => {
     expect(sent()).toHaveLength(1);
   });
 
-  it('does not ask if the same deposits are decided or in another coin', { tags: ['full'] }, async () => {
-    const { type, send } = open({ deposits: listOf({ ...waiting, status: 'completed' }, { ...waiting, coin: 'ethereum' }) });
+  it('does not ask if the same deposits are decided or in another coin', {
+    tags: ['full'],
+  }, async () => {
+    const { type, send } = open({
+      deposits: listOf({ ...waiting, status: 'completed' }, { ...waiting, coin: 'ethereum' }),
+    });
     await type(amount(), '250');
     await send();
     expect(sent()).toHaveLength(1);
@@ -271,19 +318,25 @@ describe('a lost response', () => {
     expect(drafts.read()).toBeNull();
   });
 
-  it('leaves what was typed since, and says that the earlier request was received', { tags: ['full'] }, async () => {
+  it('leaves what was typed since, and says that the earlier request was received', {
+    tags: ['full'],
+  }, async () => {
     const page = open();
     const find = await loseResponse(page);
     await page.type(amount(), '.50');
     find();
     expect(amount()).toHaveValue('250.50');
     expect(screen.queryByText('We couldn’t confirm your request.')).toBeNull();
-    expect(screen.getByText(/It’s in your deposits\. To correct it, cancel it there/)).toBeVisible();
+    expect(
+      screen.getByText(/It’s in your deposits\. To correct it, cancel it there/),
+    ).toBeVisible();
     await page.send();
     await waitFor(() => expect(screen.queryByText(/It’s in your deposits/)).toBeNull());
   });
 
-  it('closes the question about a changed address when the entry is found', { tags: ['full'] }, async () => {
+  it('closes the question about a changed address when the entry is found', {
+    tags: ['full'],
+  }, async () => {
     const page = open();
     const find = await loseResponse(page);
     page.reads.set(queries.payment(), moved);
@@ -304,7 +357,9 @@ describe('a draft', () => {
     const { send } = open({ rates: dearer });
     expect(amount()).toHaveValue('250');
     expect(units()).toHaveValue('0.00389348');
-    expect(screen.getByText(/^This rate stays/).parentElement).toHaveTextContent(/The latest is \$65,000\.00/);
+    expect(screen.getByText(/^This rate stays/).parentElement).toHaveTextContent(
+      /The latest is \$65,000\.00/,
+    );
     await send();
     expect(sent()).toEqual([old]);
   });
@@ -336,7 +391,10 @@ describe('a draft', () => {
     drafts.write({ ...draft, quotes: { bitcoin: null, ethereum: null }, units: '' });
     open({ rates: dearer });
     expect(units()).toHaveValue('0.00384616');
-    expect(drafts.read()).toMatchObject({ units: '0.00384616', quotes: { bitcoin: { rate: '65000.00', address } } });
+    expect(drafts.read()).toMatchObject({
+      units: '0.00384616',
+      quotes: { bitcoin: { rate: '65000.00', address } },
+    });
   });
 
   it('warns at once if the address has changed since, and asks at the submit', async () => {
@@ -349,7 +407,9 @@ describe('a draft', () => {
     expect(await dialog()).toHaveTextContent(quote.address ?? '');
   });
 
-  it('gives way to what a link fills in, with coins at the latest price, also while none is known', { tags: ['full'] }, () => {
+  it('gives way to what a link fills in, with coins at the latest price, also while none is known', {
+    tags: ['full'],
+  }, () => {
     drafts.write(draft);
     const { reads } = open({ path: '/?coin=ethereum&amount=250.00', rates: null });
     expect(drafts.read()).toMatchObject({ coin: 'ethereum', amount: '250.00' });

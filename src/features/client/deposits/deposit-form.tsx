@@ -36,7 +36,15 @@ import {
   transactionPlaceholders,
 } from './deposit-schema';
 import { type DuplicateAnswer, DuplicateDialog, type DuplicateQuestion } from './duplicate-dialog';
-import { type CurrentTerms, convertAmounts, findQuoteChange, getMatchingUnits, parseAmount, type Quote, updateQuote } from './quote';
+import {
+  type CurrentTerms,
+  convertAmounts,
+  findQuoteChange,
+  getMatchingUnits,
+  parseAmount,
+  type Quote,
+  updateQuote,
+} from './quote';
 import { type QuoteAnswer, QuoteDialog, type QuoteQuestion } from './quote-dialog';
 
 interface TransactionStepProps {
@@ -52,7 +60,15 @@ interface TransactionStepProps {
   otherRecorded: boolean;
 }
 
-function TransactionStep({ coin, units, closed, busy, disabledReason, failure, otherRecorded }: TransactionStepProps) {
+function TransactionStep({
+  coin,
+  units,
+  closed,
+  busy,
+  disabledReason,
+  failure,
+  otherRecorded,
+}: TransactionStepProps) {
   return (
     <Step title="Confirm transfer">
       <div className="grid max-w-120 gap-4">
@@ -74,11 +90,18 @@ function TransactionStep({ coin, units, closed, busy, disabledReason, failure, o
         )}
         {otherRecorded && (
           <AlreadySubmittedNote>
-            It’s in your deposits. To correct it, cancel it there. Submitting this form would add another deposit.
+            It’s in your deposits. To correct it, cancel it there. Submitting this form would add
+            another deposit.
           </AlreadySubmittedNote>
         )}
         <ButtonRow>
-          <Button kind="primary" type="submit" busy={busy} disabledReason={disabledReason} reasonClassName="hidden">
+          <Button
+            kind="primary"
+            type="submit"
+            busy={busy}
+            disabledReason={disabledReason}
+            reasonClassName="hidden"
+          >
             {units === null ? 'I have sent it' : `I have sent ${units} ${coinSymbol[coin]}`}
           </Button>
           {disabledReason !== undefined && <p className="text-ink-3 text-t-xs">{disabledReason}</p>}
@@ -124,12 +147,22 @@ function getDisabledReason(
 ): string | undefined {
   if (restriction) return restriction.disabledReason;
   if (depositAddress.state !== 'ready') return addressNotReadyReasons[depositAddress.state];
-  if (deposits.data === undefined) return deposits.status === 'pending' ? 'Loading deposits…' : 'Couldn’t load deposits: see below.';
+  if (deposits.data === undefined)
+    return deposits.status === 'pending'
+      ? 'Loading deposits…'
+      : 'Couldn’t load deposits: see below.';
   if (quote) return undefined;
-  return rates.status === 'pending' ? 'Loading price…' : 'We can’t calculate the coin amount right now.';
+  return rates.status === 'pending'
+    ? 'Loading price…'
+    : 'We can’t calculate the coin amount right now.';
 }
 
-const getInput = ({ coin, amount, units, txid }: DepositInput): DepositInput => ({ coin, amount, units, txid });
+const getInput = ({ coin, amount, units, txid }: DepositInput): DepositInput => ({
+  coin,
+  amount,
+  units,
+  txid,
+});
 
 /** The form's values and the quotes behind them, both kept in the tab. */
 function useQuotedForm(
@@ -156,7 +189,9 @@ function useQuotedForm(
   /** Keeps the typed amount and computes the other one. @returns the quotes with this one */
   const applyQuote = (next: Quote | null): Quotes => {
     const before = getValues();
-    const { amount, units } = next ? convertAmounts(before, next) : { amount: before.amount, units: '' };
+    const { amount, units } = next
+      ? convertAmounts(before, next)
+      : { amount: before.amount, units: '' };
     if (next?.typed === 'units') setValue('amount', amount);
     else {
       setValue('units', units);
@@ -172,15 +207,28 @@ function useQuotedForm(
     if (name === 'txid') return saveDraft(quotes);
     // With another coin the dollars stay, because they are credited.
     const edited = getValues('coin');
-    saveDraft(applyQuote(updateQuote(quotes[edited], edited, name === 'units' ? 'units' : 'amount', getTerms(edited))));
+    saveDraft(
+      applyQuote(
+        updateQuote(
+          quotes[edited],
+          edited,
+          name === 'units' ? 'units' : 'amount',
+          getTerms(edited),
+        ),
+      ),
+    );
     if (name === 'coin' && getFieldState('txid').invalid) void trigger('txid');
   };
 
   // The quote is what the page shows once price and address have come, also for what was typed or filled in before.
   const terms = getTerms(coin);
-  const isIncomplete = quote ? quote.address === null && terms.address !== null : terms.rates !== undefined;
+  const isIncomplete = quote
+    ? quote.address === null && terms.address !== null
+    : terms.rates !== undefined;
   const completeQuote = useEffectEvent((incomplete: boolean) => {
-    const complete = quote ? { ...quote, address: terms.address } : updateQuote(null, coin, 'amount', terms);
+    const complete = quote
+      ? { ...quote, address: terms.address }
+      : updateQuote(null, coin, 'amount', terms);
     const all = incomplete ? applyQuote(complete) : quotes;
     if (!isBlank) saveDraft(all);
   });
@@ -200,7 +248,9 @@ type AskedDeposit = Pick<DepositRequest, 'coin' | 'amount'>;
 /** Whether the form still has the values that were asked about. @param typed the amount may be written differently */
 function isSameInput(asked: AskedDeposit | null, typed: { coin: Coin; amount: string }): boolean {
   const read = parseAmount(typed.amount);
-  return asked !== null && asked.coin === typed.coin && 'amount' in read && read.amount === asked.amount;
+  return (
+    asked !== null && asked.coin === typed.coin && 'amount' in read && read.amount === asked.amount
+  );
 }
 
 function useDepositForm(input: DepositFormProps) {
@@ -212,18 +262,27 @@ function useDepositForm(input: DepositFormProps) {
   const [question, setQuestion] = useState<QuoteQuestion | null>(null);
 
   const askWhichQuote = (about: Omit<QuoteQuestion, 'answer'>) =>
-    new Promise<QuoteAnswer>((resolve) => setQuestion({ ...about, answer: resolve })).finally(() => setQuestion(null));
+    new Promise<QuoteAnswer>((resolve) => setQuestion({ ...about, answer: resolve })).finally(() =>
+      setQuestion(null),
+    );
 
   const askIfSame = (pending: Deposit) =>
-    new Promise<DuplicateAnswer>((resolve) => setDuplicate({ pending, answer: resolve })).finally(() => setDuplicate(null));
+    new Promise<DuplicateAnswer>((resolve) => setDuplicate({ pending, answer: resolve })).finally(
+      () => setDuplicate(null),
+    );
 
   const submit = async (output: DepositOutput) => {
     if (disabledReason !== undefined || quote === null) return;
     const request = getDepositRequest(output, quote);
     if (request === null)
-      throw new FieldError('units', 'This doesn’t match the dollar amount at the rate below. Enter one of the two again.');
+      throw new FieldError(
+        'units',
+        'This doesn’t match the dollar amount at the rate below. Enter one of the two again.',
+      );
     setFailure(null);
-    const pending = isSameInput(tried, request) ? undefined : findPendingDuplicate(input.deposits.data ?? [], request);
+    const pending = isSameInput(tried, request)
+      ? undefined
+      : findPendingDuplicate(input.deposits.data ?? [], request);
     const kind = pending ? await askIfSame(pending) : 'other';
     if (pending && kind === 'same') input.onShow(pending.id);
     if (kind !== 'other') return;
@@ -237,7 +296,8 @@ function useDepositForm(input: DepositFormProps) {
     setTried(cause === null ? null : request);
     setFailure(cause);
   };
-  const { form, values, quote, isBlank, depositAddress, terms, handleEdit, clear, takeQuote } = useQuotedForm(input, submit);
+  const { form, values, quote, isBlank, depositAddress, terms, handleEdit, clear, takeQuote } =
+    useQuotedForm(input, submit);
   const disabledReason = getDisabledReason(input, depositAddress, quote);
   const latestTerms = useRef(terms);
   useEffect(() => {
@@ -269,7 +329,10 @@ function useDepositForm(input: DepositFormProps) {
     units: getMatchingUnits(values, quote),
     depositAddress,
     isReplaced:
-      quote !== null && quote.address !== null && terms.address !== null && !isSameAddress(quote.coin, quote.address, terms.address),
+      quote !== null &&
+      quote.address !== null &&
+      terms.address !== null &&
+      !isSameAddress(quote.coin, quote.address, terms.address),
     failure,
     question,
     duplicate,

@@ -11,7 +11,17 @@ import { timeZone } from '@/lib/files/csv.fixture';
 import * as files from '@/lib/files/save-file';
 import { setAmountsHidden } from '@/ui/ledger/hidden-amounts';
 import { now } from './deposits.fixture';
-import { amount, closed, dialog, type Given, listOf, open, request, signInToDeposits, waiting } from './deposits-page.test-utils';
+import {
+  amount,
+  closed,
+  dialog,
+  type Given,
+  listOf,
+  open,
+  request,
+  signInToDeposits,
+  waiting,
+} from './deposits-page.test-utils';
 
 const context = signInToDeposits();
 
@@ -20,13 +30,21 @@ const cancel = () => vi.mocked(acts.cancelDeposit);
 describe('the history', () => {
   const book = createMayaBook();
   const written = { deposits: listOf(...book.deposits), entries: book.entries };
-  const items = () => screen.getAllByText(/^You marked it as sent/).map((step) => step.closest<HTMLElement>('[data-request]'));
-  const itemOf = (text: string | RegExp) => within(screen.getByText(text).closest<HTMLElement>('[data-request]') ?? document.body);
+  const items = () =>
+    screen
+      .getAllByText(/^You marked it as sent/)
+      .map((step) => step.closest<HTMLElement>('[data-request]'));
+  const itemOf = (text: string | RegExp) =>
+    within(screen.getByText(text).closest<HTMLElement>('[data-request]') ?? document.body);
   const amounts = () => items().map((item) => item?.querySelector('b')?.textContent);
 
-  it('shows loading, empty and failed deposits, and reads them again', { tags: ['full'] }, async () => {
+  it('shows loading, empty and failed deposits, and reads them again', {
+    tags: ['full'],
+  }, async () => {
     const { press, reads } = open({ deposits: 'loading' });
-    expect(screen.getByText('Loading deposits…', { selector: '[role=status] *' })).toBeInTheDocument();
+    expect(
+      screen.getByText('Loading deposits…', { selector: '[role=status] *' }),
+    ).toBeInTheDocument();
     reads.set(queries.deposits('maya'), null);
     expect(screen.getByRole('heading', { name: 'No deposits yet' })).toBeVisible();
     reads.clear(queries.deposits('maya'));
@@ -36,7 +54,9 @@ describe('the history', () => {
     expect(retry).toHaveBeenCalledOnce();
   });
 
-  it('shows what it has without the book, and reads the book again', { tags: ['full'] }, async () => {
+  it('shows what it has without the book, and reads the book again', {
+    tags: ['full'],
+  }, async () => {
     const { press, reads } = open({ deposits: listOf(waiting) });
     reads.clear(queries.collectionEntries('maya', 'deposits'));
     const retry = reads.fail(queries.collectionEntries('maya', 'deposits'));
@@ -56,23 +76,36 @@ describe('the history', () => {
     expect(pending?.getByText('Waiting', { selector: '[data-status] *' })).toBeVisible();
     expect(pending?.getByText('0.01000000').parentElement).toHaveTextContent('0.01000000 BTC, D7');
     expect(pending?.getByText('We’re looking for it').closest('li')).toHaveTextContent(/4 h$/);
-    expect(pending?.getByText('Credited to your balance').closest('li')?.querySelector('time')).toBeNull();
+    expect(
+      pending?.getByText('Credited to your balance').closest('li')?.querySelector('time'),
+    ).toBeNull();
     expect(credited?.getByText('Completed', { selector: '[data-status] *' })).toBeVisible();
     expect(credited?.getByText('0.01000000').parentElement).toHaveTextContent('0.01000000 ETH, D5');
-    expect(credited?.getByRole('link', { name: 'A3' })).toHaveAttribute('href', '/user/statement#A3');
+    expect(credited?.getByRole('link', { name: 'A3' })).toHaveAttribute(
+      'href',
+      '/user/statement#A3',
+    );
     expect(credited?.getByText(/Credited in/).closest('li')).toHaveTextContent('9 Mar, 14:48');
     expect(rejected?.getByText('Rejected', { selector: '[data-status] *' })).toBeVisible();
     expect(rejected?.getByText('Rejected by the desk')).toBeVisible();
-    expect(rejected?.getByText(/^“The transaction id belongs to another address.*”$/)).toBeVisible();
+    expect(
+      rejected?.getByText(/^“The transaction id belongs to another address.*”$/),
+    ).toBeVisible();
   });
 
   it('marks a deposit that the desk decides while the page is open, not one that the client cancels', () => {
     const { reads } = open({ deposits: listOf(waiting, { ...waiting, id: 'b' }) });
-    const marked = () => [...document.querySelectorAll('[data-request]:has([data-new])')].map((item) => item.getAttribute('data-request'));
+    const marked = () =>
+      [...document.querySelectorAll('[data-request]:has([data-new])')].map((item) =>
+        item.getAttribute('data-request'),
+      );
     expect(marked()).toEqual([]);
     reads.set(
       queries.deposits('maya'),
-      listOf({ ...waiting, status: 'completed', received: '250.00' }, { ...waiting, id: 'b', status: 'cancelled' }),
+      listOf(
+        { ...waiting, status: 'completed', received: '250.00' },
+        { ...waiting, id: 'b', status: 'cancelled' },
+      ),
     );
     expect(marked()).toEqual(['a']);
   });
@@ -81,20 +114,36 @@ describe('the history', () => {
     const note = 'A fee of the network was taken.';
     const short: Deposit = { ...waiting, id: 'c', status: 'completed', received: '230.00', note };
     const posted = [
-      { op: 'd', col: 'deposits', action: 'deposit.completed', after: { id: 'c' }, rev: 3, index: 2, at: now },
+      {
+        op: 'd',
+        col: 'deposits',
+        action: 'deposit.completed',
+        after: { id: 'c' },
+        rev: 3,
+        index: 2,
+        at: now,
+      },
       { op: 'p', col: 'accounts', action: 'account.posted', ref: 'd', rev: 2, at: now },
     ] as unknown as Entry[];
     const cancelled: Deposit = { ...waiting, id: 'b', status: 'cancelled' };
     open({ deposits: listOf({ ...waiting, createdAt: now }, cancelled, short), entries: posted });
     expect(screen.getByText('We’re looking for it').closest('li')).toHaveTextContent(/itjust now$/);
-    expect(itemOf('Cancelled by you').getByText('Cancelled', { selector: '[data-status] *' })).toBeVisible();
+    expect(
+      itemOf('Cancelled by you').getByText('Cancelled', { selector: '[data-status] *' }),
+    ).toBeVisible();
     expect(itemOf(/Credited in/).getByText('$230.00', { selector: 'b *' })).toBeVisible();
-    expect(screen.getByText(/Credited in/).parentElement).toHaveTextContent('Credited in A2: $230.00 received of $250.00 expected');
+    expect(screen.getByText(/Credited in/).parentElement).toHaveTextContent(
+      'Credited in A2: $230.00 received of $250.00 expected',
+    );
     expect(screen.getByText(new RegExp(note))).toBeVisible();
   });
 
-  it('shows ten, and all on request, with the focus on the first new one', { tags: ['full'] }, async () => {
-    const { press } = open({ deposits: listOf(...Array.from({ length: 14 }, (_, i) => ({ ...waiting, id: `d${i}` }))) });
+  it('shows ten, and all on request, with the focus on the first new one', {
+    tags: ['full'],
+  }, async () => {
+    const { press } = open({
+      deposits: listOf(...Array.from({ length: 14 }, (_, i) => ({ ...waiting, id: `d${i}` }))),
+    });
     expect(items()).toHaveLength(10);
     await press('Show all 14');
     expect(items()).toHaveLength(14);
@@ -104,13 +153,23 @@ describe('the history', () => {
 
   it('shows no amount anywhere while amounts are hidden', () => {
     setAmountsHidden(true);
-    open({ deposits: listOf(waiting, { ...waiting, id: 'b', status: 'rejected', note: 'Only 900.00 arrived.' }) });
-    for (const shown of [/250\.00/, /0\.00389348/, /900\.00/]) expect(screen.queryByText(shown)).toBeNull();
+    open({
+      deposits: listOf(waiting, {
+        ...waiting,
+        id: 'b',
+        status: 'rejected',
+        note: 'Only 900.00 arrived.',
+      }),
+    });
+    for (const shown of [/250\.00/, /0\.00389348/, /900\.00/])
+      expect(screen.queryByText(shown)).toBeNull();
     expect(screen.getByText('“Only ••••• arrived.”')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Cancel the deposit' })).toBeVisible();
   });
 
-  it('filters by status and days, says how many are left, exports those, and offers to show all again', { tags: ['full'] }, async () => {
+  it('filters by status and days, says how many are left, exports those, and offers to show all again', {
+    tags: ['full'],
+  }, async () => {
     const save = vi.spyOn(files, 'saveCsv').mockReturnValue();
     const { user, press } = open(written);
     const status = () => screen.getByText(/of 4 deposits/);
@@ -123,7 +182,9 @@ describe('the history', () => {
     await press('Export');
     expect(save).toHaveBeenCalledExactlyOnceWith('glassbook-deposits.csv', expect.any(String));
     const [head, ...rows] = (save.mock.calls[0]?.[1] ?? '').trimEnd().split('\r\n');
-    expect(head).toContain(`Number,Requested (UTC),Requested (local: ${timeZone}),State,"Amount, USD","Received, USD",Coin,Coins`);
+    expect(head).toContain(
+      `Number,Requested (UTC),Requested (local: ${timeZone}),State,"Amount, USD","Received, USD",Coin,Coins`,
+    );
     expect(rows).toEqual([expect.stringMatching(/D5,.*,Completed,900\.00,900\.00,ETH,.*,A3,/)]);
     await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Rejected (1)');
     expect(screen.getByText('You have no rejected deposits in this period.')).toBeVisible();
@@ -133,18 +194,25 @@ describe('the history', () => {
 
   it('threat 21: exports no formula of what was typed', async () => {
     const save = vi.spyOn(files, 'saveCsv').mockReturnValue();
-    const { press } = open({ deposits: listOf({ ...waiting, status: 'rejected', note: '=1+1', txid: '@SUM(A1)' }) });
+    const { press } = open({
+      deposits: listOf({ ...waiting, status: 'rejected', note: '=1+1', txid: '@SUM(A1)' }),
+    });
     await press('Export');
     expect(save.mock.calls[0]?.[1]).toMatch(/"'@SUM\(A1\)".*"'=1\+1"/);
   });
 
-  it('shows and focuses a deposit that was just sent, with any filter', { tags: ['full'] }, async () => {
+  it('shows and focuses a deposit that was just sent, with any filter', {
+    tags: ['full'],
+  }, async () => {
     const { type, send, reads } = open({ ...written, path: '/?state=rejected' });
     await type(amount(), '77');
     await send();
     await waitFor(() => expect(amount()).toHaveValue(''));
     const id = request().mock.calls[0]?.[2] ?? '';
-    reads.set(queries.deposits('maya'), listOf(...book.deposits, { ...waiting, id, amount: '77.00' }));
+    reads.set(
+      queries.deposits('maya'),
+      listOf(...book.deposits, { ...waiting, id, amount: '77.00' }),
+    );
     expect(amounts()).toEqual(['$77.00', '$120.00']);
     expect(document.activeElement).toHaveTextContent('77.00');
   });
@@ -152,7 +220,10 @@ describe('the history', () => {
 
 describe('cancelling', () => {
   const openDialog = async (given: Given = {}) => {
-    const page = open({ deposits: listOf(waiting, { ...waiting, id: 'b', status: 'completed' }), ...given });
+    const page = open({
+      deposits: listOf(waiting, { ...waiting, id: 'b', status: 'completed' }),
+      ...given,
+    });
     await page.user.click(screen.getByRole('button', { name: /^Cancel the deposit/ }));
     return page;
   };
@@ -174,11 +245,15 @@ describe('cancelling', () => {
     expect(document.activeElement).toHaveTextContent('Cancelled by you');
   });
 
-  it('stays open with the cause of a failure, and repeats the same act', { tags: ['full'] }, async () => {
+  it('stays open with the cause of a failure, and repeats the same act', {
+    tags: ['full'],
+  }, async () => {
     cancel().mockRejectedValueOnce(new ActError('unreachable'));
     const { press } = await openDialog();
     await press(confirm);
-    expect(await screen.findByRole('alert')).toHaveTextContent('It wasn’t cancelled. ActError: unreachable');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'It wasn’t cancelled. ActError: unreachable',
+    );
     await press(confirm);
     await closed();
     const [first, second] = cancel().mock.calls;

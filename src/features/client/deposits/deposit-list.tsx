@@ -11,10 +11,22 @@ import { DateRange } from '@/ui/forms/date-range';
 import { CopyableCode } from '@/ui/ledger/copyable-code';
 import { Amount } from '@/ui/ledger/hidden-amounts';
 import { CancelRequestDialog, type CancelRequestProps } from '@/ui/overlays/cancel-dialog';
-import { type HighlightedRequest, RequestHistory, RequestItem, RequestList, type RequestWords } from '@/ui/tables/request-list';
+import {
+  type HighlightedRequest,
+  RequestHistory,
+  RequestItem,
+  RequestList,
+  type RequestWords,
+} from '@/ui/tables/request-list';
 import { statusMarks } from '@/ui/tables/request-mark';
 import { FilterSelect, Toolbar } from '@/ui/tables/toolbar';
-import { applyFilters, type DepositFilters, type DepositLine, emptyFilters, isFiltering } from './deposit-rows';
+import {
+  applyFilters,
+  type DepositFilters,
+  type DepositLine,
+  emptyFilters,
+  isFiltering,
+} from './deposit-rows';
 
 const words: RequestWords = {
   subject: 'deposit',
@@ -30,12 +42,16 @@ const words: RequestWords = {
 
 export const CancelDepositDialog = (props: CancelRequestProps<DepositLine>) => (
   <CancelRequestDialog subject="deposit" startVerb="marked as sent" {...props}>
-    We’ll stop looking for your {coinName[props.line.request.coin].toLowerCase()}. Cancel only what you haven’t sent: coins that arrive for
-    a cancelled deposit aren’t credited through it. Both entries stay in your book.
+    We’ll stop looking for your {coinName[props.line.request.coin].toLowerCase()}. Cancel only what
+    you haven’t sent: coins that arrive for a cancelled deposit aren’t credited through it. Both
+    entries stay in your book.
   </CancelRequestDialog>
 );
 
-function DepositItem({ line, ...rest }: { line: DepositLine } & Pick<DepositHistoryProps, 'touched' | 'onCancel'>) {
+function DepositItem({
+  line,
+  ...rest
+}: { line: DepositLine } & Pick<DepositHistoryProps, 'touched' | 'onCancel'>) {
   const { request, folio } = line;
   return (
     <RequestItem
@@ -54,13 +70,19 @@ function DepositItem({ line, ...rest }: { line: DepositLine } & Pick<DepositHist
         <>
           {hasDifference(request) && (
             <>
-              : <Amount>{formatDollars(request.received)}</Amount> received of <Amount>{formatDollars(request.amount)}</Amount> expected
+              : <Amount>{formatDollars(request.received)}</Amount> received of{' '}
+              <Amount>{formatDollars(request.amount)}</Amount> expected
             </>
           )}
           {request.output !== undefined && (
             <>
               , for {request.coin === 'bitcoin' && `output ${request.output} of `}transaction{' '}
-              <CopyableCode text={request.txid} what="the transaction id" coin={request.coin} page="tx" />
+              <CopyableCode
+                text={request.txid}
+                what="the transaction id"
+                coin={request.coin}
+                page="tx"
+              />
             </>
           )}
         </>
@@ -71,7 +93,9 @@ function DepositItem({ line, ...rest }: { line: DepositLine } & Pick<DepositHist
 }
 
 const allStates = 'all';
-const getStateOptions = (list: readonly DepositLine[]): { value: DepositStatus | typeof allStates; label: string }[] => [
+const getStateOptions = (
+  list: readonly DepositLine[],
+): { value: DepositStatus | typeof allStates; label: string }[] => [
   { value: allStates, label: `All (${list.length})` },
   ...depositStatuses.map((value) => ({
     value,
@@ -101,13 +125,30 @@ function HistoryTools({ list, filter, onFilter, onExport }: HistoryToolsProps) {
         <Download aria-hidden="true" />
         Export
       </Button>
-      <DateRange narrow label="Deposit dates" from={filter.from} to={filter.to} onChange={(from, to) => onFilter({ from, to })} />
+      <DateRange
+        narrow
+        label="Deposit dates"
+        from={filter.from}
+        to={filter.to}
+        onChange={(from, to) => onFilter({ from, to })}
+      />
     </Toolbar>
   );
 }
 
 const csvHeader = [
-  ...['Number', 'Requested (UTC)', 'State', 'Amount, USD', 'Received, USD', 'Coin', 'Coins', 'Price, USD', 'Address', 'Transaction id'],
+  ...[
+    'Number',
+    'Requested (UTC)',
+    'State',
+    'Amount, USD',
+    'Received, USD',
+    'Coin',
+    'Coins',
+    'Price, USD',
+    'Address',
+    'Transaction id',
+  ],
   ...['Decided (UTC)', 'Credited in', 'Reason', 'Entry id'],
 ];
 
@@ -150,21 +191,32 @@ export function DepositHistory({ lines, withoutBook, onRetryBook, ...rest }: Dep
   );
 }
 
-type ListProps = Omit<DepositHistoryProps, 'lines' | 'withoutBook' | 'onRetryBook'> & { list: DepositLine[] };
+type ListProps = Omit<DepositHistoryProps, 'lines' | 'withoutBook' | 'onRetryBook'> & {
+  list: DepositLine[];
+};
 
 function FilteredList({ list, filter, onFilter, onExport, ...rest }: ListProps) {
   const found = applyFilters(list, filter);
   // A request that was just sent is shown with any filter: the client looks for it.
-  const isTouched = (line: DepositLine) => line.request.id === rest.touched?.id && !found.includes(line);
+  const isTouched = (line: DepositLine) =>
+    line.request.id === rest.touched?.id && !found.includes(line);
   const shown = [...list.filter(isTouched), ...found];
   return (
     <>
-      <HistoryTools list={list} filter={filter} onFilter={onFilter} onExport={() => onExport(found)} />
+      <HistoryTools
+        list={list}
+        filter={filter}
+        onFilter={onFilter}
+        onExport={() => onExport(found)}
+      />
       <p role="status" className="not-empty:mb-4 text-ink-2 text-t-sm/[inherit]">
-        {isFiltering(filter) && `${found.length} of ${list.length} ${list.length === 1 ? 'deposit' : 'deposits'}`}
+        {isFiltering(filter) &&
+          `${found.length} of ${list.length} ${list.length === 1 ? 'deposit' : 'deposits'}`}
       </p>
       {shown.length > 0 ? (
-        <RequestList list={shown}>{(line) => <DepositItem key={line.request.id} line={line} {...rest} />}</RequestList>
+        <RequestList list={shown}>
+          {(line) => <DepositItem key={line.request.id} line={line} {...rest} />}
+        </RequestList>
       ) : (
         <NoneMatch filter={filter} onClear={() => onFilter(emptyFilters)} />
       )}
@@ -172,10 +224,19 @@ function FilteredList({ list, filter, onFilter, onExport, ...rest }: ListProps) 
   );
 }
 
-function NoneMatch({ filter: { state, from, to }, onClear }: { filter: DepositFilters; onClear: () => void }) {
+function NoneMatch({
+  filter: { state, from, to },
+  onClear,
+}: {
+  filter: DepositFilters;
+  onClear: () => void;
+}) {
   const what = state ? `${statusMarks[state].word.toLowerCase()} deposits` : 'deposits';
   return (
-    <EmptyState title="No deposits match" action={<Button onClick={onClear}>Show all deposits</Button>}>
+    <EmptyState
+      title="No deposits match"
+      action={<Button onClick={onClear}>Show all deposits</Button>}
+    >
       You have no {what}
       {(from !== null || to !== null) && ' in this period'}.
     </EmptyState>

@@ -37,7 +37,9 @@ const entry = (op: string, action: Entry['action'], over: Partial<Entry> = {}): 
 
 describe('the history of deposits', () => {
   it('begins with the newest', () => {
-    expect(getDepositLines([deposit('a'), deposit('b')], []).map((line) => line.request.id)).toEqual(['b', 'a']);
+    expect(
+      getDepositLines([deposit('a'), deposit('b')], []).map((line) => line.request.id),
+    ).toEqual(['b', 'a']);
   });
 
   it('gives each the folio of the entry that requested it, and the time that it says itself', () => {
@@ -61,7 +63,10 @@ describe('the history of deposits', () => {
 
   it('does not take the decision of another deposit for its own', () => {
     const entries = [entry('decision', 'deposit.rejected', { after: { id: 'b' } })];
-    const lines = getDepositLines([deposit('a', { status: 'rejected' }), deposit('b', { status: 'rejected' })], entries);
+    const lines = getDepositLines(
+      [deposit('a', { status: 'rejected' }), deposit('b', { status: 'rejected' })],
+      entries,
+    );
     expect(lines.map((line) => line.decidedAt)).toEqual([at(9), null]);
   });
 
@@ -95,19 +100,32 @@ describe('the filter in the address', () => {
   });
 
   it('is written back with what is filtered by', () => {
-    expect(formatSearch(depositSearchParams, { state: 'rejected', from: '2026-03-01', to: null })).toBe('state=rejected&from=2026-03-01');
+    expect(
+      formatSearch(depositSearchParams, { state: 'rejected', from: '2026-03-01', to: null }),
+    ).toBe('state=rejected&from=2026-03-01');
     expect(formatSearch(depositSearchParams, emptyFilters)).toBe('');
   });
 });
 
 const on = (day: number): Deposit => ({
-  ...{ id: `d-${day}`, uid: 'maya', coin: 'bitcoin', amount: '10.00', units: '0.1', rate: '100.00', address: 'tb1q' },
+  ...{
+    id: `d-${day}`,
+    uid: 'maya',
+    coin: 'bitcoin',
+    amount: '10.00',
+    units: '0.1',
+    rate: '100.00',
+    address: 'tb1q',
+  },
   ...{ txid: '', status: 'pending', note: '', received: '0', createdAt: new Date(2026, 2, day, 9) },
 });
 
 describe('the days of the filter', () => {
-  it.each(['from=2026-03-02&to=2026-03-03', 'from=2026-03-03&to=2026-03-02'])('include both, in either order: "%s"', (search) => {
-    const found = applyFilters(getDepositLines([1, 2, 3, 4].map(on), []), by(search));
-    expect(found.map(({ request }) => request.id)).toEqual(['d-3', 'd-2']);
-  });
+  it.each(['from=2026-03-02&to=2026-03-03', 'from=2026-03-03&to=2026-03-02'])(
+    'include both, in either order: "%s"',
+    (search) => {
+      const found = applyFilters(getDepositLines([1, 2, 3, 4].map(on), []), by(search));
+      expect(found.map(({ request }) => request.id)).toEqual(['d-3', 'd-2']);
+    },
+  );
 });

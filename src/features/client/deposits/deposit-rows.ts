@@ -1,7 +1,11 @@
 import { createSpan, type Day, isDay, isInSpan } from '@/domain/day';
 import type { Entry } from '@/domain/ledger/ledger';
 import { type Deposit, type DepositStatus, depositStatuses } from '@/domain/requests/deposit';
-import { getRequestLines, type RequestActionNames, type RequestLine } from '@/domain/requests/request-lines';
+import {
+  getRequestLines,
+  type RequestActionNames,
+  type RequestLine,
+} from '@/domain/requests/request-lines';
 import { findKnownValue, type SearchParamsCodec } from '@/ui/tables/search-params';
 
 export type DepositLine = RequestLine<Deposit>;
@@ -12,8 +16,10 @@ const actionNames: RequestActionNames = {
 };
 
 /** @param list in the order of request @returns newest first */
-export const getDepositLines = (list: readonly Deposit[], entries: readonly Entry[]): DepositLine[] =>
-  getRequestLines(list, entries, actionNames);
+export const getDepositLines = (
+  list: readonly Deposit[],
+  entries: readonly Entry[],
+): DepositLine[] => getRequestLines(list, entries, actionNames);
 
 /** Which deposits of the history are shown. Days are those of the request. */
 export interface DepositFilters {
@@ -23,7 +29,8 @@ export interface DepositFilters {
 }
 
 export const emptyFilters: DepositFilters = { state: null, from: null, to: null };
-export const isFiltering = ({ state, from, to }: DepositFilters): boolean => state !== null || from !== null || to !== null;
+export const isFiltering = ({ state, from, to }: DepositFilters): boolean =>
+  state !== null || from !== null || to !== null;
 
 const parseDay = (text: string | null): Day | null => (text !== null && isDay(text) ? text : null);
 
@@ -37,7 +44,13 @@ export const depositSearchParams: SearchParamsCodec<DepositFilters> = {
   serialize: ({ state, from, to }) => ({ state: state ?? '', from: from ?? '', to: to ?? '' }),
 };
 
-export function applyFilters(lines: readonly DepositLine[], { state, from, to }: DepositFilters): DepositLine[] {
+export function applyFilters(
+  lines: readonly DepositLine[],
+  { state, from, to }: DepositFilters,
+): DepositLine[] {
   const days = createSpan(from, to);
-  return lines.filter(({ request, requestedAt }) => (state === null || request.status === state) && isInSpan(days, requestedAt));
+  return lines.filter(
+    ({ request, requestedAt }) =>
+      (state === null || request.status === state) && isInSpan(days, requestedAt),
+  );
 }

@@ -24,7 +24,9 @@ describe('the form', () => {
   const digits = '9b2f61c4'.repeat(8);
 
   it('gives the amount as money and the transaction id without blanks around it', () => {
-    expect(v.parse(depositFormSchema, fill({ amount: '$1,250', txid: ` ${digits}\n` }))).toMatchObject({ amount: '1250.00', txid: digits });
+    expect(
+      v.parse(depositFormSchema, fill({ amount: '$1,250', txid: ` ${digits}\n` })),
+    ).toMatchObject({ amount: '1250.00', txid: digits });
   });
 
   it('checks the transaction id for the coin that was chosen', () => {
@@ -51,8 +53,14 @@ describe('what is recorded', () => {
   const parse = (over: object) => v.parse(depositFormSchema, fill(over));
 
   it('is what was filled in, at the price and for the address of the quote', () => {
-    expect(getDepositRequest(parse({ units: ' 0.00389342 ' }), quote)).toEqual({ ...request, units: '0.00389342' });
-    expect(getDepositRequest(parse({ amount: '٢٥٠', units: '0,00389342' }), quote)).toEqual({ ...request, units: '0.00389342' });
+    expect(getDepositRequest(parse({ units: ' 0.00389342 ' }), quote)).toEqual({
+      ...request,
+      units: '0.00389342',
+    });
+    expect(getDepositRequest(parse({ amount: '٢٥٠', units: '0,00389342' }), quote)).toEqual({
+      ...request,
+      units: '0.00389342',
+    });
   });
 
   it.each<[string, object, Quote | null]>([
@@ -65,7 +73,14 @@ describe('what is recorded', () => {
   });
 });
 
-const request = { coin: 'bitcoin', amount: '250.00', units: '0.00389348', rate: '64210.00', address, txid: '' } as const;
+const request = {
+  coin: 'bitcoin',
+  amount: '250.00',
+  units: '0.00389348',
+  rate: '64210.00',
+  address,
+  txid: '',
+} as const;
 
 describe('what was sent', () => {
   it.each([
@@ -99,12 +114,18 @@ describe('a draft', () => {
   });
 
   it('of an earlier version keeps what was typed, without a quote', () => {
-    sessionStorage.setItem('deposit-draft:maya', '{"coin":"ethereum","amount":"12","txid":"","lastEditedField":"amount","quote":null}');
+    sessionStorage.setItem(
+      'deposit-draft:maya',
+      '{"coin":"ethereum","amount":"12","txid":"","lastEditedField":"amount","quote":null}',
+    );
     expect(drafts.read()).toEqual({ ...emptyDraft, coin: 'ethereum', amount: '12' });
   });
 
   it.each(['0.00', '-1.00', '1e3'])('with the price %s is an empty form', (rate) => {
-    sessionStorage.setItem('deposit-draft:maya', JSON.stringify({ ...draft, quotes: { bitcoin: { ...quote, rate }, ethereum: null } }));
+    sessionStorage.setItem(
+      'deposit-draft:maya',
+      JSON.stringify({ ...draft, quotes: { bitcoin: { ...quote, rate }, ethereum: null } }),
+    );
     expect(drafts.read()).toBeNull();
   });
 
@@ -113,10 +134,13 @@ describe('a draft', () => {
     expect(createDepositDrafts('jonas').read()).toBeNull();
   });
 
-  it.each(['', 'rubbish', '{}', '{"coin":"dogecoin","amount":"1","txid":""}', 'null'])('is an empty form when %j was stored', (stored) => {
-    sessionStorage.setItem('deposit-draft:maya', stored);
-    expect(drafts.read()).toBeNull();
-  });
+  it.each(['', 'rubbish', '{}', '{"coin":"dogecoin","amount":"1","txid":""}', 'null'])(
+    'is an empty form when %j was stored',
+    (stored) => {
+      sessionStorage.setItem('deposit-draft:maya', stored);
+      expect(drafts.read()).toBeNull();
+    },
+  );
 });
 
 describe('what an address fills in', () => {
@@ -136,8 +160,15 @@ describe('what an address fills in', () => {
 
   it('is another payment than the one that was being written', () => {
     const written = { ...draft, amount: '250.00', txid: 'abc' };
-    expect(applyPrefill(written, { coin: 'ethereum' })).toEqual({ ...emptyDraft, coin: 'ethereum', amount: '250.00' });
+    expect(applyPrefill(written, { coin: 'ethereum' })).toEqual({
+      ...emptyDraft,
+      coin: 'ethereum',
+      amount: '250.00',
+    });
     expect(applyPrefill(written, { coin: 'bitcoin', amount: '250.00' })).toBe(written);
-    expect(applyPrefill(emptyDraft, { amount: '20.00' })).toEqual({ ...emptyDraft, amount: '20.00' });
+    expect(applyPrefill(emptyDraft, { amount: '20.00' })).toEqual({
+      ...emptyDraft,
+      amount: '20.00',
+    });
   });
 });

@@ -11,10 +11,15 @@ import { createSessionDraft, type DraftStore as Store } from '@/lib/draft';
 import { depositParams } from '@/ui/forms/deposit-params';
 import { getMatchingUnits, parseAmount, type Quote, quoteSchema } from './quote';
 
-export const transactionPlaceholders: Record<Coin, string> = { bitcoin: '64 letters and digits', ethereum: '0x and 64 letters and digits' };
+export const transactionPlaceholders: Record<Coin, string> = {
+  bitcoin: '64 letters and digits',
+  ethereum: '0x and 64 letters and digits',
+};
 const transactionMessages: Record<Coin, string> = {
-  bitcoin: 'A bitcoin transaction id has 64 characters, 0 to 9 and a to f. Copy it again from your wallet, or leave this empty.',
-  ethereum: 'An ethereum transaction id is 0x and 64 characters, 0 to 9 and a to f. Copy it again from your wallet, or leave this empty.',
+  bitcoin:
+    'A bitcoin transaction id has 64 characters, 0 to 9 and a to f. Copy it again from your wallet, or leave this empty.',
+  ethereum:
+    'An ethereum transaction id is 0x and 64 characters, 0 to 9 and a to f. Copy it again from your wallet, or leave this empty.',
 };
 
 export const depositFormSchema = v.pipe(
@@ -38,24 +43,39 @@ export type DepositInput = v.InferInput<typeof depositFormSchema>;
 export type DepositOutput = v.InferOutput<typeof depositFormSchema>;
 
 /** The request exactly as the page showed it; null while a part is unknown, and for coins that are not worth the amount. */
-export function getDepositRequest(output: DepositOutput, quote: Quote | null): DepositRequest | null {
+export function getDepositRequest(
+  output: DepositOutput,
+  quote: Quote | null,
+): DepositRequest | null {
   const units = getMatchingUnits(output, quote);
   if (quote === null || quote.address === null || units === null) return null;
   return { ...output, units, rate: quote.rate, address: quote.address };
 }
 
 /** All recorded parts: with other coins or another address it would be another deposit. */
-export const getDepositParts = ({ coin, amount, units, rate, address, txid }: DepositRequest): string[] => [
-  ...[coin, amount, units, rate, address, txid],
-];
+export const getDepositParts = ({
+  coin,
+  amount,
+  units,
+  rate,
+  address,
+  txid,
+}: DepositRequest): string[] => [...[coin, amount, units, rate, address, txid]];
 
-export function matchesDeposit(sent: Submission, typed: DepositInput, quote: Quote | null): boolean {
+export function matchesDeposit(
+  sent: Submission,
+  typed: DepositInput,
+  quote: Quote | null,
+): boolean {
   const parsed = v.safeParse(depositFormSchema, typed);
   const request = parsed.success ? getDepositRequest(parsed.output, quote) : null;
   return request !== null && matchesSubmission(sent, getDepositParts(request));
 }
 
-const quotesSchema = v.object({ bitcoin: v.nullable(quoteSchema), ethereum: v.nullable(quoteSchema) });
+const quotesSchema = v.object({
+  bitcoin: v.nullable(quoteSchema),
+  ethereum: v.nullable(quoteSchema),
+});
 /** By coin: after a look at the other coin, the address that was shown for this one still counts. */
 export type Quotes = v.InferOutput<typeof quotesSchema>;
 export const noQuotes = { bitcoin: null, ethereum: null } as const satisfies Quotes;
@@ -74,7 +94,8 @@ export type DepositDraftStore = Store<DepositDraft>;
 export const emptyInput = { amount: '', units: '', txid: '' } as const;
 export const emptyDraft: DepositDraft = { coin: 'bitcoin', ...emptyInput, quotes: noQuotes };
 
-export const createDepositDrafts = (uid: Uid): DepositDraftStore => createSessionDraft(`deposit-draft:${uid}`, draftSchema);
+export const createDepositDrafts = (uid: Uid): DepositDraftStore =>
+  createSessionDraft(`deposit-draft:${uid}`, draftSchema);
 
 export interface Prefill {
   coin?: Coin;

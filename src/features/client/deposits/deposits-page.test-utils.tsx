@@ -20,17 +20,37 @@ import { Component as DepositsPage } from './deposits-page';
 const envelope = { rev: 1, op: 'op', at: now };
 /** The desk's address after a change. */
 export const other = 'tb1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3q0sl5k7';
-export const moved: Payment = { ...payment, bitcoin: other, previous: { bitcoin: { address, at: now } } };
+export const moved: Payment = {
+  ...payment,
+  bitcoin: other,
+  previous: { bitcoin: { address, at: now } },
+};
 /** By 1.2 per cent: too little to matter. */
 export const dearer: Rates = { ...rates, prices: { bitcoin: '65000.00', ethereum: '2500.00' } };
 /** So far that the desk would notice. */
 export const fallen: Rates = { ...rates, prices: { bitcoin: '60000.00', ethereum: '2000.00' } };
 /** What is sent as it was shown before a change. */
-export const old = { coin: 'bitcoin', amount: '250.00', units: '0.00389348', rate: '64210.00', address, txid: '' };
+export const old = {
+  coin: 'bitcoin',
+  amount: '250.00',
+  units: '0.00389348',
+  rate: '64210.00',
+  address,
+  txid: '',
+};
 export const drafts = createDepositDrafts('maya');
 
 export const waiting: Deposit = {
-  ...{ id: 'a', uid: 'maya', coin: 'bitcoin', amount: '250.00', units: '0.00389348', rate: '64210.00', address, txid: '' },
+  ...{
+    id: 'a',
+    uid: 'maya',
+    coin: 'bitcoin',
+    amount: '250.00',
+    units: '0.00389348',
+    rate: '64210.00',
+    address,
+    txid: '',
+  },
   ...{ status: 'pending', note: '', received: '0', createdAt: new Date(2026, 2, 24, 9, 41) },
 };
 export const listOf = (...list: Deposit[]): Deposits => ({

@@ -15,7 +15,12 @@ import { env } from '@/lib/env';
 import { saveCsv } from '@/lib/files/save-file';
 import { cx } from '@/ui/cx';
 import { type Restriction, RestrictionNote } from '@/ui/feedback/restriction-note';
-import { getEmailRestriction, getFullListRestriction, getPauseRestriction, getStatusRestriction } from '@/ui/feedback/restrictions';
+import {
+  getEmailRestriction,
+  getFullListRestriction,
+  getPauseRestriction,
+  getStatusRestriction,
+} from '@/ui/feedback/restrictions';
 import { useNow } from '@/ui/hooks/use-now';
 import { Page, Panel } from '@/ui/page';
 import { useRequestHighlight } from '@/ui/tables/request-list';
@@ -51,11 +56,20 @@ const notOpenYet: Restriction = {
   disabledReason: 'Deposits aren’t open yet: see above.',
 };
 
-function getDepositRestriction({ status, email, emailVerified, deposits, switches, isOpen }: EligibilityInput): Restriction | null {
-  const closed = getStatusRestriction(status, canAct, statusWords) ?? getPauseRestriction('deposits', switches);
+function getDepositRestriction({
+  status,
+  email,
+  emailVerified,
+  deposits,
+  switches,
+  isOpen,
+}: EligibilityInput): Restriction | null {
+  const closed =
+    getStatusRestriction(status, canAct, statusWords) ?? getPauseRestriction('deposits', switches);
   if (closed) return closed;
   if (!isOpen) return notOpenYet;
-  if (!emailVerified) return { ...getEmailRestriction('Deposits need', email), shownInBanner: true };
+  if (!emailVerified)
+    return { ...getEmailRestriction('Deposits need', email), shownInBanner: true };
   if (deposits && deposits.pending >= depositLimits.maxPending) {
     return {
       kind: 'pending',
@@ -64,7 +78,9 @@ function getDepositRestriction({ status, email, emailVerified, deposits, switche
       disabledReason: 'You have too many pending deposits: see above.',
     };
   }
-  return deposits && deposits.list.length >= depositLimits.maxElements ? getFullListRestriction('deposits', 'decided') : null;
+  return deposits && deposits.list.length >= depositLimits.maxElements
+    ? getFullListRestriction('deposits', 'decided')
+    : null;
 }
 
 /** Two columns where the page has room for both, with the sidebar open or closed. */
@@ -74,9 +90,20 @@ const columnsClass = cx(
 );
 
 /** Another address that waits for a second manager, by coin. It is read after the address, which does not wait for it. */
-function useProposedAddress(payment: Payment | null | undefined, desk: DeskCurrent | null | undefined, now: Date) {
-  const proposals = useQuery({ ...queries.deskProposals(), ...paymentRefetch, enabled: payment !== null && payment !== undefined });
-  const isProposed = desk !== null && desk !== undefined && findProposedMethod(proposals.data ?? [], desk.admin) !== undefined;
+function useProposedAddress(
+  payment: Payment | null | undefined,
+  desk: DeskCurrent | null | undefined,
+  now: Date,
+) {
+  const proposals = useQuery({
+    ...queries.deskProposals(),
+    ...paymentRefetch,
+    enabled: payment !== null && payment !== undefined,
+  });
+  const isProposed =
+    desk !== null &&
+    desk !== undefined &&
+    findProposedMethod(proposals.data ?? [], desk.admin) !== undefined;
   const policy = useQuery({ ...queries.policy(), ...paymentRefetch, enabled: isProposed });
   return (coin: Coin) => getProposedAddress({ payment, desk, proposals, policy }, coin, now);
 }
@@ -128,7 +155,10 @@ export function Component() {
             drafts={drafts}
             prefill={prefill}
             send={send}
-            deposits={{ status: deposits.status, data: deposits.data === undefined ? undefined : (deposits.data?.list ?? []) }}
+            deposits={{
+              status: deposits.status,
+              data: deposits.data === undefined ? undefined : (deposits.data?.list ?? []),
+            }}
             onShow={touch}
             recovered={recovered}
           />
@@ -146,7 +176,9 @@ export function Component() {
           </Panel>
         </div>
       </div>
-      {cancelling && <CancelDepositDialog line={cancelling} cancel={cancel} onClose={closeCancelling} />}
+      {cancelling && (
+        <CancelDepositDialog line={cancelling} cancel={cancel} onClose={closeCancelling} />
+      )}
     </Page>
   );
 }

@@ -37,7 +37,12 @@ export function DuplicateDialog({ pending, answer }: DuplicateQuestion) {
           <Button className={buttonClass} onClick={() => answer('other')}>
             It’s another payment
           </Button>
-          <Button kind="primary" className={buttonClass} data-autofocus="" onClick={() => answer('same')}>
+          <Button
+            kind="primary"
+            className={buttonClass}
+            data-autofocus=""
+            onClick={() => answer('same')}
+          >
             It’s the same, show it
           </Button>
         </>
@@ -45,8 +50,8 @@ export function DuplicateDialog({ pending, answer }: DuplicateQuestion) {
     >
       <div className="grid gap-4">
         <p>
-          You already told us about {formatDollars(amount)} in {coinName[coin].toLowerCase()}, and we’re still looking for it. Record
-          another one only if you’ve sent the coins twice.
+          You already told us about {formatDollars(amount)} in {coinName[coin].toLowerCase()}, and
+          we’re still looking for it. Record another one only if you’ve sent the coins twice.
         </p>
         <DescriptionList
           dense
@@ -54,7 +59,10 @@ export function DuplicateDialog({ pending, answer }: DuplicateQuestion) {
           rows={[
             { label: 'Amount', value: formatDollars(amount) },
             { label: 'Coins', value: `${units} ${coinSymbol[coin]}` },
-            { label: 'Marked as sent', value: `${formatDateTime(createdAt)} · ${formatWait(createdAt, now)}` },
+            {
+              label: 'Marked as sent',
+              value: `${formatDateTime(createdAt)} · ${formatWait(createdAt, now)}`,
+            },
             { label: 'Transaction id', value: txid ? shortenMiddle(txid) : 'None given' },
           ]}
         />

@@ -29,7 +29,13 @@ const context = signInToDeposits();
 
 describe('an address or a price that has changed by the submit', () => {
   /** 250 dollars are typed; then terms change, and the client says that it was sent. */
-  async function sendAfter({ rates: price = rates, payment: method = payment }: { rates?: Rates; payment?: Payment }) {
+  async function sendAfter({
+    rates: price = rates,
+    payment: method = payment,
+  }: {
+    rates?: Rates;
+    payment?: Payment;
+  }) {
     const page = open();
     await page.type(amount(), '250');
     page.reads.set(queries.rates(), price);
@@ -47,10 +53,14 @@ describe('an address or a price that has changed by the submit', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('shows both addresses; putting it off sends and changes nothing, and the next press asks again', { tags: ['full'] }, async () => {
+  it('shows both addresses; putting it off sends and changes nothing, and the next press asks again', {
+    tags: ['full'],
+  }, async () => {
     const { user, send } = await sendAfter({ payment: moved });
     expect(await dialog()).toHaveAccessibleName('Our bitcoin address has changed');
-    expect(await dialog()).toHaveTextContent(`Shown beforeAddress${address}CurrentAddress${other}If you’ve already sent`);
+    expect(await dialog()).toHaveTextContent(
+      `Shown beforeAddress${address}CurrentAddress${other}If you’ve already sent`,
+    );
     await user.click(within(await dialog()).getByRole('button', { name: 'Close' }));
     await closed();
     expect(sent()).toEqual([]);
@@ -63,8 +73,12 @@ describe('an address or a price that has changed by the submit', () => {
   it('shows both prices with coins and dollars; "I used the old rate" sends what was shown', async () => {
     const { press } = await sendAfter({ rates: fallen });
     expect(await dialog()).toHaveAccessibleName('The bitcoin rate has changed');
-    expect(await dialog()).toHaveTextContent(/\$64,210\.00, from 13:41You send0\.00389348 BTCCredited\$250\.00/);
-    expect(await dialog()).toHaveTextContent(/\$60,000\.00, from 13:41You send0\.00416667 BTCCredited\$250\.00/);
+    expect(await dialog()).toHaveTextContent(
+      /\$64,210\.00, from 13:41You send0\.00389348 BTCCredited\$250\.00/,
+    );
+    expect(await dialog()).toHaveTextContent(
+      /\$60,000\.00, from 13:41You send0\.00416667 BTCCredited\$250\.00/,
+    );
     expect(await dialog()).not.toHaveTextContent('Address');
     expect(sent()).toEqual([]);
     await press('I used the old rate');
@@ -75,14 +89,17 @@ describe('an address or a price that has changed by the submit', () => {
   it('is one question if both have changed; "I used the old address" sends what was shown and empties the form', async () => {
     const { press } = await sendAfter({ payment: moved, rates: fallen });
     expect(await dialog()).toHaveAccessibleName('Bitcoin: address and rate have changed');
-    for (const shown of [address, other, '$64,210.00', '$60,000.00']) expect(await dialog()).toHaveTextContent(shown);
+    for (const shown of [address, other, '$64,210.00', '$60,000.00'])
+      expect(await dialog()).toHaveTextContent(shown);
     await press('I used the old address');
     await waitFor(() => expect(amount()).toHaveValue(''));
     expect(sent()).toEqual([old]);
     expect(drafts.read()).toBeNull();
   });
 
-  it('"Use the current address" updates the form, and the next press sends that', { tags: ['full'] }, async () => {
+  it('"Use the current address" updates the form, and the next press sends that', {
+    tags: ['full'],
+  }, async () => {
     const { send, press } = await sendAfter({ payment: moved, rates: fallen });
     await dialog();
     await press('Use the current address');
@@ -91,7 +108,10 @@ describe('an address or a price that has changed by the submit', () => {
     expect(amount()).toHaveValue('250');
     expect(units()).toHaveValue('0.00416667');
     expect(screen.queryByText(/We changed our bitcoin address/)).toBeNull();
-    expect(drafts.read()).toMatchObject({ units: '0.00416667', quotes: { bitcoin: { rate: '60000.00', address: other } } });
+    expect(drafts.read()).toMatchObject({
+      units: '0.00416667',
+      quotes: { bitcoin: { rate: '60000.00', address: other } },
+    });
     await send();
     expect(sent()).toEqual([{ ...old, units: '0.00416667', rate: '60000.00', address: other }]);
   });
@@ -111,7 +131,11 @@ describe('an address or a price that has changed by the submit', () => {
     await closed();
     await send();
     expect(sent()).toEqual([old, { ...old, address: other }]);
-    expect(unrecorded).toHaveBeenCalledExactlyOnceWith(context, request().mock.calls[0]?.[2], 'maya');
+    expect(unrecorded).toHaveBeenCalledExactlyOnceWith(
+      context,
+      request().mock.calls[0]?.[2],
+      'maya',
+    );
   });
 
   it('"Use the current rate" keeps typed coins and changes the dollars', async () => {
@@ -128,7 +152,9 @@ describe('an address or a price that has changed by the submit', () => {
     expect(sent()).toMatchObject([{ amount: '240.00', units: '0.004', rate: '60000.00' }]);
   });
 
-  it('counts from the first address that was shown, through edits and a look at the other coin', { tags: ['full'] }, async () => {
+  it('counts from the first address that was shown, through edits and a look at the other coin', {
+    tags: ['full'],
+  }, async () => {
     const { user, type, send, press, reads } = open();
     reads.set(queries.payment(), moved);
     await type(amount(), '25');

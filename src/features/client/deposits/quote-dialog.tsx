@@ -24,11 +24,22 @@ function getTitle({ isAddressChanged, isPriceChanged }: QuoteChange, coin: Coin)
 }
 
 /** What differs, as it was shown or as it is now. */
-function Terms({ title, terms, change, request }: Pick<QuoteQuestion, 'change' | 'request'> & { title: string; terms: Quote }) {
+function Terms({
+  title,
+  terms,
+  change,
+  request,
+}: Pick<QuoteQuestion, 'change' | 'request'> & { title: string; terms: Quote }) {
   const { amount, units } = convertAmounts(request, terms);
   const rows = [
-    change.isAddressChanged && { label: 'Address', value: <AddressGroups address={terms.address ?? ''} /> },
-    change.isPriceChanged && { label: 'Rate', value: `${formatDollars(terms.rate)}, from ${formatTime(terms.at)}` },
+    change.isAddressChanged && {
+      label: 'Address',
+      value: <AddressGroups address={terms.address ?? ''} />,
+    },
+    change.isPriceChanged && {
+      label: 'Rate',
+      value: `${formatDollars(terms.rate)}, from ${formatTime(terms.at)}`,
+    },
     change.isPriceChanged && { label: 'You send', value: `${units} ${coinSymbol[terms.coin]}` },
     change.isPriceChanged && { label: 'Credited', value: amount && formatDollars(amount) },
   ];
@@ -53,7 +64,8 @@ export function QuoteDialog({ change, request, answer }: QuoteQuestion) {
     >
       <div className="grid gap-4">
         <p>
-          Your deposit records what you used. “Use the current {what}” updates the form, where you can check everything and confirm again.
+          Your deposit records what you used. “Use the current {what}” updates the form, where you
+          can check everything and confirm again.
         </p>
         <Terms title="Shown before" terms={quote} change={change} request={request} />
         <Terms title="Current" terms={current} change={change} request={request} />

@@ -1,6 +1,13 @@
 import * as v from 'valibot';
 import type { Rates } from '@/data/prices/prices';
-import { amountsMatch, type Coin, coinSchema, convertToDollars, convertToUnits, type Units } from '@/domain/coin';
+import {
+  amountsMatch,
+  type Coin,
+  coinSchema,
+  convertToDollars,
+  convertToUnits,
+  type Units,
+} from '@/domain/coin';
 import { parseBoundedMoney } from '@/domain/input/typed-money';
 import { parseTypedUnits } from '@/domain/input/typed-units';
 import { compare, isMoney, moneySchema } from '@/domain/money';
@@ -38,10 +45,19 @@ export interface CurrentTerms {
   address: string | null;
 }
 
-const getPrice = ({ prices, at, sample }: Rates, coin: Coin) => ({ rate: prices[coin], at, sample });
+const getPrice = ({ prices, at, sample }: Rates, coin: Coin) => ({
+  rate: prices[coin],
+  at,
+  sample,
+});
 
 /** The quote after an edit. Null if no price was ever known. */
-export function updateQuote(quote: Quote | null, coin: Coin, typed: Quote['typed'], { rates, address }: CurrentTerms): Quote | null {
+export function updateQuote(
+  quote: Quote | null,
+  coin: Coin,
+  typed: Quote['typed'],
+  { rates, address }: CurrentTerms,
+): Quote | null {
   if (rates) return { coin, ...getPrice(rates, coin), address: quote?.address ?? address, typed };
   return quote && { ...quote, typed };
 }
@@ -61,8 +77,13 @@ export function findQuoteChange(
   { rates, address }: CurrentTerms,
 ): QuoteChange | null {
   const market = rates?.prices[quote.coin];
-  const newPrice = rates && market && getPriceDeviation(sent, { low: market, high: market }) ? getPrice(rates, quote.coin) : null;
-  const isAddressChanged = address !== null && (quote.address === null || !isSameAddress(quote.coin, address, quote.address));
+  const newPrice =
+    rates && market && getPriceDeviation(sent, { low: market, high: market })
+      ? getPrice(rates, quote.coin)
+      : null;
+  const isAddressChanged =
+    address !== null &&
+    (quote.address === null || !isSameAddress(quote.coin, address, quote.address));
   if (!newPrice && !isAddressChanged) return null;
   const current = { ...quote, ...newPrice, address: address ?? quote.address };
   return { quote, current, isAddressChanged, isPriceChanged: newPrice !== null };
@@ -75,7 +96,11 @@ const tooLargeMessage = `The maximum is ${formatDollars(depositLimits.max)} per 
 export const parseAmount = (typed: string) =>
   parseBoundedMoney(
     typed,
-    { empty: `Enter an amount. ${tooSmallMessage}`, smallest: tooSmallMessage, largest: tooLargeMessage },
+    {
+      empty: `Enter an amount. ${tooSmallMessage}`,
+      smallest: tooSmallMessage,
+      largest: tooLargeMessage,
+    },
     depositLimits,
   );
 
@@ -86,7 +111,10 @@ interface TypedAmounts {
 }
 
 /** Keeps the typed amount and computes the other one; that is empty without a valid amount. */
-export function convertAmounts({ amount, units }: TypedAmounts, { typed, rate }: Pick<Quote, 'typed' | 'rate'>): TypedAmounts {
+export function convertAmounts(
+  { amount, units }: TypedAmounts,
+  { typed, rate }: Pick<Quote, 'typed' | 'rate'>,
+): TypedAmounts {
   if (typed === 'amount') {
     const read = parseAmount(amount);
     return { amount, units: 'amount' in read ? convertToUnits(read.amount, rate) : '' };
@@ -97,7 +125,10 @@ export function convertAmounts({ amount, units }: TypedAmounts, { typed, rate }:
 }
 
 /** The coins of the form if they are worth the amount, else null. */
-export function getMatchingUnits({ amount, units }: TypedAmounts, quote: Quote | null): Units | null {
+export function getMatchingUnits(
+  { amount, units }: TypedAmounts,
+  quote: Quote | null,
+): Units | null {
   const read = parseAmount(amount);
   const coins = parseTypedUnits(units);
   if (quote === null || 'issue' in read || 'issue' in coins) return null;

@@ -37,9 +37,15 @@ export function useDepositLines(uid: Uid) {
 
 /** Announces a deposit. @param onSent called with its id */
 export function useSendDeposit(uid: Uid, onSent: (id: Deposit['id']) => void) {
-  const store = useMemo(() => createSessionDraft(`deposit-submission:${uid}`, submissionSchema), [uid]);
+  const store = useMemo(
+    () => createSessionDraft(`deposit-submission:${uid}`, submissionSchema),
+    [uid],
+  );
   const submission = useSubmission(uid, store, ({ op }) => {
-    showNotice(sendMessages.success, 'The connection dropped, but your deposit request was received.');
+    showNotice(
+      sendMessages.success,
+      'The connection dropped, but your deposit request was received.',
+    );
     onSent(op);
   });
   const { attempt } = useLedgerMutation<DepositRequest>({
@@ -67,6 +73,8 @@ export function useCancelDeposit() {
   return async (line: DepositLine): Promise<ConfirmOutcome> => {
     const result = await attempt(line);
     if (result.ok) return { state: 'done' };
-    return isActError(result.error, 'already-decided') ? { state: 'decided' } : { state: 'failed', message: result.message };
+    return isActError(result.error, 'already-decided')
+      ? { state: 'decided' }
+      : { state: 'failed', message: result.message };
   };
 }

@@ -21,7 +21,9 @@ import {
 signInToStatement();
 
 const rowsOfCheck = async () =>
-  (await findAdding()).getAllByRole('row').map((row) => [...row.children].map((cell) => cell.textContent).join(' '));
+  (await findAdding())
+    .getAllByRole('row')
+    .map((row) => [...row.children].map((cell) => cell.textContent).join(' '));
 
 describe('the check', () => {
   const damaged = (book: Written, document: string, field: string, value: string): Written =>
@@ -74,7 +76,8 @@ describe('the check', () => {
   });
 
   it('opens the line that does not follow, through any filter', { tags: ['full'] }, async () => {
-    const change = (entry: Entry) => (entry.action === 'deposit.rejected' ? { ...entry, reason: '' } : entry);
+    const change = (entry: Entry) =>
+      entry.action === 'deposit.rejected' ? { ...entry, reason: '' } : entry;
     const { press } = open(story, { address: '?period=all&kind=trades', change });
     await press('Open D4');
     await addressIs('#D4');
@@ -86,14 +89,18 @@ describe('the check', () => {
     const { user } = open();
     const adding = await findAdding();
     await user.click(adding.getByText(/^[0-9]+ things are unusual, but not errors$/));
-    expect(adding.getByText(/^D1 announces •••••, but its ••••• coins at ••••• are worth •••••[.]/)).toBeVisible();
+    expect(
+      adding.getByText(/^D1 announces •••••, but its ••••• coins at ••••• are worth •••••[.]/),
+    ).toBeVisible();
     expect(adding.getByRole('button', { name: 'Open D1' })).toBeVisible();
   });
 
   it('is one line before the entries on a phone, which names remarks, and stays open when it is read again', {
     tags: ['full'],
   }, async () => {
-    vi.stubGlobal('matchMedia', (media: string) => Object.assign(new EventTarget(), { media, matches: media === '(width < 40rem)' }));
+    vi.stubGlobal('matchMedia', (media: string) =>
+      Object.assign(new EventTarget(), { media, matches: media === '(width < 40rem)' }),
+    );
     const { user } = open();
     const name = /^Adds up to the cent · \d+ entries checked · \d+ remarks?$/;
     await screen.findByRole('button', { name });
@@ -112,28 +119,38 @@ describe('the check', () => {
   it('names a document that differs from the book', () => {
     const { unmount } = open(damaged(createMayaBook(), 'accounts', 'balance', '1500.00'));
     const found = () => region('The book doesn’t add up');
-    expect(found().getByText(/The lines add up to \$1,400.00, but the account says \$1,500.00\./)).toBeVisible();
+    expect(
+      found().getByText(/The lines add up to \$1,400.00, but the account says \$1,500.00\./),
+    ).toBeVisible();
     unmount();
     open(damaged(story, 'holds', 'reserved', '0.00'));
-    expect(found().getByText(/\$0\.00 is reserved, but the pending withdrawals add up to \$200\.00\./)).toBeVisible();
+    expect(
+      found().getByText(/\$0\.00 is reserved, but the pending withdrawals add up to \$200\.00\./),
+    ).toBeVisible();
   });
 
   it('says so without figures while amounts are hidden, on paper too', { tags: ['full'] }, () => {
     setAmountsHidden(true);
     open(damaged(createMayaBook(), 'accounts', 'balance', '1500.00'));
-    expect(screen.getAllByText(/The lines add up to •••••, but the account says •••••\./)).toHaveLength(2);
+    expect(
+      screen.getAllByText(/The lines add up to •••••, but the account says •••••\./),
+    ).toHaveLength(2);
     expect(document.body).not.toHaveTextContent('1,500.00');
   });
 
   it('reads book and records again if one lacks an entry of the other, and calls what remains an error', async () => {
     const [before, after] = [createMayaBook(), createMayaBook().completed(3)];
     let finish = (_: bookReads.LedgerBook) => {};
-    const getBook = vi.mocked(bookReads.getBook).mockReturnValue(new Promise((resolve) => (finish = resolve)));
+    const getBook = vi
+      .mocked(bookReads.getBook)
+      .mockReturnValue(new Promise((resolve) => (finish = resolve)));
     const { setSlice } = open(after, { slice: sliceOf(before) });
     expect(screen.getByRole('heading', { name: 'Refreshing' })).toBeVisible();
     await act(async () => finish(sliceOf(before)));
     const found = within(await screen.findByRole('region', { name: 'The book doesn’t add up' }));
-    expect(found.getByText(/A4 is missing: the book ends at A3, but the document is at A4\./)).toBeVisible();
+    expect(
+      found.getByText(/A4 is missing: the book ends at A3, but the document is at A4\./),
+    ).toBeVisible();
     setSlice(sliceOf(after));
     expect(await screen.findByRole('heading', { name: 'The book adds up' })).toBeVisible();
     expect(getBook).toHaveBeenCalledOnce();
@@ -145,12 +162,16 @@ describe('the check', () => {
     expect(bookReads.getBook).toHaveBeenCalledOnce();
   });
 
-  it('loads and fails alone if the records cannot be read, and reads them again', { tags: ['full'] }, async () => {
+  it('loads and fails alone if the records cannot be read, and reads them again', {
+    tags: ['full'],
+  }, async () => {
     const { press, reads } = open();
     reads.clear(queries.holds('maya'));
     expect(screen.getByText('Checking your book…')).toBeInTheDocument();
     const retry = reads.fail(queries.holds('maya'));
-    expect(screen.getByRole('heading', { name: 'Couldn’t load your stored balance and records' })).toBeVisible();
+    expect(
+      screen.getByRole('heading', { name: 'Couldn’t load your stored balance and records' }),
+    ).toBeVisible();
     await press('Try again');
     expect(retry).toHaveBeenCalledOnce();
     expect(folios()).toHaveLength(9);

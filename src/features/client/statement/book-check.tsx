@@ -60,10 +60,16 @@ function OneLineOnPhone({ line, state, fold, children }: OneLineProps) {
           {state === 'done' && <Tick className="flex-none" aria-hidden="true" />}
           {state === 'busy' && <Spinner className="flex-none" />}
           <span className="min-w-0 flex-1">{line}</span>
-          <ChevronDown className="flex-none text-ink-3 group-aria-expanded:rotate-180" aria-hidden="true" />
+          <ChevronDown
+            className="flex-none text-ink-3 group-aria-expanded:rotate-180"
+            aria-hidden="true"
+          />
         </button>
       )}
-      <div id={id} className={cx(state !== 'wrong' && 'max-sm:mt-4', !isShown && 'not-print:max-sm:hidden')}>
+      <div
+        id={id}
+        className={cx(state !== 'wrong' && 'max-sm:mt-4', !isShown && 'not-print:max-sm:hidden')}
+      >
         {children}
       </div>
     </>
@@ -76,7 +82,15 @@ const summaryClass = cx(
 );
 
 /** More about the check, which opens at a press. Not on paper. */
-const Disclosure = ({ summary, className, children }: { summary: string; className: string; children: ReactNode }) => (
+const Disclosure = ({
+  summary,
+  className,
+  children,
+}: {
+  summary: string;
+  className: string;
+  children: ReactNode;
+}) => (
   <details className={cx('group print:hidden', className)}>
     <summary className={summaryClass}>{summary}</summary>
     {children}
@@ -106,28 +120,32 @@ function HowItWorks() {
     <Disclosure summary="How the check works" className="mt-2">
       <ol className="mt-3 grid gap-2">
         <li>
-          <b>Numbers.</b> Every entry has a number: a letter for what it is about, and a count. A1, A2 and A3 are about your account, D1 and
-          D2 about your deposits. Counting from 1, each number must appear exactly once, and your account must have the same last number as
-          the book.
+          <b>Numbers.</b> Every entry has a number: a letter for what it is about, and a count. A1,
+          A2 and A3 are about your account, D1 and D2 about your deposits. Counting from 1, each
+          number must appear exactly once, and your account must have the same last number as the
+          book.
         </li>
         <li>
-          <b>Figures.</b> Each account entry must start with exactly the figures that the previous one ended with.
+          <b>Figures.</b> Each account entry must start with exactly the figures that the previous
+          one ended with.
         </li>
         <li>
-          <b>Causes.</b> Every posted amount must name what it is for and match it to the cent. Nothing may be posted twice, and nothing
-          completed may be left out. The result of a trade must follow the formula, or be marked manual with a reason.
+          <b>Causes.</b> Every posted amount must name what it is for and match it to the cent.
+          Nothing may be posted twice, and nothing completed may be left out. The result of a trade
+          must follow the formula, or be marked manual with a reason.
         </li>
         <li>
-          <b>Decisions.</b> A decision must be about something you requested, may change only its status and note, and must give a reason
-          where it owes you one. Above the desk’s threshold of that moment, two people must have decided. <PolicyNow />
+          <b>Decisions.</b> A decision must be about something you requested, may change only its
+          status and note, and must give a reason where it owes you one. Above the desk’s threshold
+          of that moment, two people must have decided. <PolicyNow />
         </li>
         <li>
-          <b>Pending.</b> The amounts reserved and staked must equal your pending withdrawals and open trades exactly, and never exceed your
-          balance.
+          <b>Pending.</b> The amounts reserved and staked must equal your pending withdrawals and
+          open trades exactly, and never exceed your balance.
         </li>
         <li>
-          <b>Records.</b> Your stored balance, profit, bonus, lists, archives, status, subscription and verification must match what the
-          book says.
+          <b>Records.</b> Your stored balance, profit, bonus, lists, archives, status, subscription
+          and verification must match what the book says.
         </li>
         <li>
           <b>Sum.</b> The amounts of all entries, added up from zero, must equal your balance.
@@ -137,8 +155,9 @@ function HowItWorks() {
         </li>
       </ol>
       <p className="mt-3">
-        The book accepts only new entries: it refuses to change or delete one, even for administrators. The owner of the database could
-        still replace a whole book. The receipt shows that. And no rule can see that two administrators are one person.
+        The book accepts only new entries: it refuses to change or delete one, even for
+        administrators. The owner of the database could still replace a whole book. The receipt
+        shows that. And no rule can see that two administrators are one person.
       </p>
     </Disclosure>
   );
@@ -157,11 +176,15 @@ export function UncheckedBook({ book, growth, reading, onReadAll, fold }: Unchec
   const { entries, total } = book;
   const line = `Not checked yet · ${entries.length.toLocaleString('en-US')} of ${total.toLocaleString('en-US')} entries loaded`;
   return (
-    <OneLineOnPhone line={line} state={growth.state === 'failed' ? 'wrong' : reading ? 'busy' : 'idle'} fold={fold}>
+    <OneLineOnPhone
+      line={line}
+      state={growth.state === 'failed' ? 'wrong' : reading ? 'busy' : 'idle'}
+      fold={fold}
+    >
       <CheckSection title="Not checked yet" ok={null} explanation={<HowItWorks />}>
         <p className="text-t-ui text-ink-2">
-          {entries.length.toLocaleString('en-US')} of the {total.toLocaleString('en-US')} entries in your book have been loaded. Only the
-          whole book can be checked.
+          {entries.length.toLocaleString('en-US')} of the {total.toLocaleString('en-US')} entries in
+          your book have been loaded. Only the whole book can be checked.
         </p>
         <div className="mt-3">
           {growth.state === 'failed' ? (
@@ -206,7 +229,8 @@ export const checkTitles: Record<Verdict, string> = {
 /** What the comparison with the receipt on this device has found, as a sentence. Empty before that. */
 export function describeComparison(comparison: ReceiptComparison): string {
   if (comparison.state === 'comparing') return '';
-  if (comparison.state === 'unavailable') return 'It wasn’t compared with a receipt: that needs a secure connection (https).';
+  if (comparison.state === 'unavailable')
+    return 'It wasn’t compared with a receipt: that needs a secure connection (https).';
   const { check } = comparison;
   if (check.state === 'none') return 'This device had no receipt to compare it with.';
   const which = `the receipt of ${formatDayMonthYear(check.since)}`;
@@ -215,7 +239,21 @@ export function describeComparison(comparison: ReceiptComparison): string {
 }
 
 export function BookCheck(props: BookCheckProps) {
-  const { verdict, check, comparison, uid, period, entries, lines, isStored, mask, onLine, onRecheck, busy, fold } = props;
+  const {
+    verdict,
+    check,
+    comparison,
+    uid,
+    period,
+    entries,
+    lines,
+    isStored,
+    mask,
+    onLine,
+    onRecheck,
+    busy,
+    fold,
+  } = props;
   const [first, ...more] = check.issues;
   const said = {
     'adds-up': `Matches to the cent. No entry is missing. ${describeComparison(comparison)}`,
@@ -236,21 +274,37 @@ export function BookCheck(props: BookCheckProps) {
   const result = (
     <>
       {compared?.check.state === 'contradicts' && (
-        <Contradiction {...compared.check} uid={uid} kept={compared.next} isInBook={(folio) => folios.has(folio)} onLine={onLine} />
+        <Contradiction
+          {...compared.check}
+          uid={uid}
+          kept={compared.next}
+          isInBook={(folio) => folios.has(folio)}
+          onLine={onLine}
+        />
       )}
       {compared?.other && <OtherBook uid={uid} other={compared.other} />}
       <CheckResult
         title={checkTitles[verdict]}
-        ok={{ 'adds-up': true, comparing: null, refreshing: null, 'does-not-follow': false, contradicts: false }[verdict]}
+        ok={
+          {
+            'adds-up': true,
+            comparing: null,
+            refreshing: null,
+            'does-not-follow': false,
+            contradicts: false,
+          }[verdict]
+        }
         rows={getBreakdown(check, period).map((row) => ({ ...row, value: mask(row.value) }))}
         verdict={said}
       >
         {more.length > 0 && <MoreIssues issues={more} mask={mask} onLine={onLine} />}
         {check.remarks.length > 0 && <Remarks issues={check.remarks} mask={mask} onLine={onLine} />}
         <p>
-          Added up just now in your browser from {entries.length === 1 ? 'the one entry' : `all ${entries.length} entries`} in your book
-          {lines < entries.length && ` (${lines === 1 ? 'one line' : `${lines} lines`}: entries recorded together share a line)`}, and
-          compared with your stored balance and records.
+          Added up just now in your browser from{' '}
+          {entries.length === 1 ? 'the one entry' : `all ${entries.length} entries`} in your book
+          {lines < entries.length &&
+            ` (${lines === 1 ? 'one line' : `${lines} lines`}: entries recorded together share a line)`}
+          , and compared with your stored balance and records.
         </p>
         <p className="mt-2">
           <Button kind="plain" size="link" className="print:hidden" busy={busy} onClick={onRecheck}>
@@ -262,8 +316,14 @@ export function BookCheck(props: BookCheckProps) {
       {receipt && <ReceiptSection uid={uid} entries={entries} kept={receipt} isStored={isStored} />}
     </>
   );
-  const counted = entries.length === 1 ? '1 entry checked' : `${entries.length.toLocaleString('en-US')} entries checked`;
-  const remarked = check.remarks.length > 0 ? ` · ${check.remarks.length === 1 ? '1 remark' : `${check.remarks.length} remarks`}` : '';
+  const counted =
+    entries.length === 1
+      ? '1 entry checked'
+      : `${entries.length.toLocaleString('en-US')} entries checked`;
+  const remarked =
+    check.remarks.length > 0
+      ? ` · ${check.remarks.length === 1 ? '1 remark' : `${check.remarks.length} remarks`}`
+      : '';
   const { state, line } = {
     'adds-up': { state: 'done', line: `Adds up to the cent · ${counted}${remarked}` } as const,
     comparing: { state: 'busy', line: 'Comparing with the receipt…' } as const,
@@ -272,7 +332,11 @@ export function BookCheck(props: BookCheckProps) {
     contradicts: { state: 'wrong', line: checkTitles.contradicts } as const,
   }[verdict];
   return (
-    <OneLineOnPhone line={line} state={compared?.other && compared.other.state !== 'another-account' ? 'wrong' : state} fold={fold}>
+    <OneLineOnPhone
+      line={line}
+      state={compared?.other && compared.other.state !== 'another-account' ? 'wrong' : state}
+      fold={fold}
+    >
       {result}
     </OneLineOnPhone>
   );
@@ -283,7 +347,10 @@ function getBreakdown(
   check: RecordsCheck,
   { openingBalance, lines, closingBalance, since }: StatementPeriod,
 ): (SumRow & { value: string })[] {
-  const kinds = sumByKind(lines).map(({ label, count, amount }) => ({ label: `${label}, ${count}`, value: formatSignedDollars(amount) }));
+  const kinds = sumByKind(lines).map(({ label, count, amount }) => ({
+    label: `${label}, ${count}`,
+    value: formatSignedDollars(amount),
+  }));
   const later = since.count > 0 && {
     label: `Since then, ${since.count} ${since.count === 1 ? 'line' : 'lines'}`,
     value: formatSignedDollars(since.amount),
@@ -292,19 +359,47 @@ function getBreakdown(
   return [
     { label: 'Opening balance', value: formatDollars(openingBalance) },
     ...kinds,
-    { label: later ? 'Closing balance' : 'Sum of all entries', value: formatDollars(closingBalance), total: true },
+    {
+      label: later ? 'Closing balance' : 'Sum of all entries',
+      value: formatDollars(closingBalance),
+      total: true,
+    },
     ...(later ? [later] : []),
-    { label: 'Your account balance', value: check.balance === null ? 'none' : formatDollars(check.balance) },
+    {
+      label: 'Your account balance',
+      value: check.balance === null ? 'none' : formatDollars(check.balance),
+    },
     ...(withdrawals.count > 0
-      ? [{ label: `Reserved for ${formatCount(withdrawals.count, 'withdrawal')}`, value: formatDollars(withdrawals.amount) }]
+      ? [
+          {
+            label: `Reserved for ${formatCount(withdrawals.count, 'withdrawal')}`,
+            value: formatDollars(withdrawals.amount),
+          },
+        ]
       : []),
-    ...(trades.count > 0 ? [{ label: `Held in ${formatCount(trades.count, 'open trade')}`, value: formatDollars(trades.amount) }] : []),
+    ...(trades.count > 0
+      ? [
+          {
+            label: `Held in ${formatCount(trades.count, 'open trade')}`,
+            value: formatDollars(trades.amount),
+          },
+        ]
+      : []),
   ];
 }
 
-const formatCount = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
+const formatCount = (count: number, one: string): string =>
+  `${count} ${one}${count === 1 ? '' : 's'}`;
 
-const OpenLineButton = ({ kind = 'plain', issue, onLine }: { kind?: ButtonKind; issue: NamedIssue; onLine: (folio: string) => void }) =>
+const OpenLineButton = ({
+  kind = 'plain',
+  issue,
+  onLine,
+}: {
+  kind?: ButtonKind;
+  issue: NamedIssue;
+  onLine: (folio: string) => void;
+}) =>
   issue.folio && (
     <>
       {' '}
@@ -331,7 +426,11 @@ const IssueList = ({ issues, mask, onLine }: IssueListProps) => (
 
 const MoreIssues = (props: IssueListProps) => (
   <Disclosure
-    summary={props.issues.length === 1 ? 'One more thing doesn’t add up' : `${props.issues.length} more things don’t add up`}
+    summary={
+      props.issues.length === 1
+        ? 'One more thing doesn’t add up'
+        : `${props.issues.length} more things don’t add up`
+    }
     className="mb-3"
   >
     <IssueList {...props} />
@@ -341,7 +440,9 @@ const MoreIssues = (props: IssueListProps) => (
 const Remarks = (props: IssueListProps) => (
   <Disclosure
     summary={
-      props.issues.length === 1 ? 'One thing is unusual, but not an error' : `${props.issues.length} things are unusual, but not errors`
+      props.issues.length === 1
+        ? 'One thing is unusual, but not an error'
+        : `${props.issues.length} things are unusual, but not errors`
     }
     className="mb-3"
   >
@@ -362,7 +463,12 @@ export function CheckSkeleton() {
           <SkeletonBar width="15rem" />
         </p>
         <div className="max-sm:hidden">
-          <CheckResult title={<SkeletonBar width="9rem" />} ok={null} rows={rows} verdict={<SkeletonBar width="12rem" />} />
+          <CheckResult
+            title={<SkeletonBar width="9rem" />}
+            ok={null}
+            rows={rows}
+            verdict={<SkeletonBar width="12rem" />}
+          />
         </div>
       </div>
     </LoadingPart>

@@ -19,21 +19,33 @@ interface CompareDialogProps {
 }
 
 const schema = v.object({
-  receipts: v.pipe(v.string(), v.trim(), v.minLength(1, 'Paste a receipt, or choose a file with one.')),
+  receipts: v.pipe(
+    v.string(),
+    v.trim(),
+    v.minLength(1, 'Paste a receipt, or choose a file with one.'),
+  ),
 });
 
 /** Compares the book with receipts that the client kept elsewhere. */
 export function CompareDialog({ uid, entries, onClose }: CompareDialogProps) {
   const [findings, setFindings] = useState<Finding[] | null>(null);
   const [fileError, setFileError] = useState<string>();
-  const form = useSchemaForm(schema, async ({ receipts }) => setFindings(await checkReceipts(uid, entries, readReceiptFile(receipts))), {
-    defaultValues: { receipts: '' },
-  });
+  const form = useSchemaForm(
+    schema,
+    async ({ receipts }) =>
+      setFindings(await checkReceipts(uid, entries, readReceiptFile(receipts))),
+    {
+      defaultValues: { receipts: '' },
+    },
+  );
   const addFile = async (file: File) => {
     const result = await readReceiptsFrom(file);
     setFileError(result.error);
     if (result.text === undefined) return;
-    form.setValue('receipts', [form.getValues('receipts'), takeExportedReceipt(result.text)].filter(Boolean).join('\n'));
+    form.setValue(
+      'receipts',
+      [form.getValues('receipts'), takeExportedReceipt(result.text)].filter(Boolean).join('\n'),
+    );
     await form.send();
   };
   return (
@@ -51,7 +63,12 @@ export function CompareDialog({ uid, entries, onClose }: CompareDialogProps) {
       }
     >
       <Form {...form} id="compare-receipt" onEdit={() => setFindings(null)}>
-        <TextAreaField name="receipts" label="Receipt" rows={5} hint="It begins with GB1. Several are fine, and so are line breaks." />
+        <TextAreaField
+          name="receipts"
+          label="Receipt"
+          rows={5}
+          hint="It begins with GB1. Several are fine, and so are line breaks."
+        />
         <FileDrop
           label="Or a file"
           hint="The text file that you saved, an exported statement (CSV), or a picture of the QR code on a printed statement."

@@ -22,22 +22,63 @@ import { formatDuringPeriod, formatFileDays, formatPeriod } from './period-bar';
 describe('kinds', () => {
   const story = createFullBook();
   const lines = getStatementLines(story.entries, story.uid);
-  const actions = (kind: LineKind) => [...new Set(filterLines(lines, { ...everyLine, kind }).map(({ action }) => action))];
+  const actions = (kind: LineKind) => [
+    ...new Set(filterLines(lines, { ...everyLine, kind }).map(({ action }) => action)),
+  ];
 
   describe('the kinds of lines', () => {
     it.each<[LineKind, string[]]>([
-      ['deposits', ['deposit.requested', 'deposit.completed', 'deposit.rejected', 'deposit.cancelled', 'history.archived']],
-      ['subscriptions', ['subscription.set', 'subscription.charged', 'subscription.cancelled', 'subscription.terminated']],
+      [
+        'deposits',
+        [
+          'deposit.requested',
+          'deposit.completed',
+          'deposit.rejected',
+          'deposit.cancelled',
+          'history.archived',
+        ],
+      ],
+      [
+        'subscriptions',
+        [
+          'subscription.set',
+          'subscription.charged',
+          'subscription.cancelled',
+          'subscription.terminated',
+        ],
+      ],
       ['adjustments', ['account.adjusted']],
       ['trades', ['trade.placed', 'trade.settled', 'history.archived']],
-      ['identity', ['account.opened', 'verification.submitted', 'verification.viewed', 'verification.rejected', 'verification.approved']],
-      ['profile', ['account.opened', 'status.changed', 'profile.corrected', 'closure.requested', 'status.frozen']],
+      [
+        'identity',
+        [
+          'account.opened',
+          'verification.submitted',
+          'verification.viewed',
+          'verification.rejected',
+          'verification.approved',
+        ],
+      ],
+      [
+        'profile',
+        [
+          'account.opened',
+          'status.changed',
+          'profile.corrected',
+          'closure.requested',
+          'status.frozen',
+        ],
+      ],
     ])('%s', (kind, expected) => {
       expect(actions(kind)).toEqual(expected);
     });
 
     it('have every line somewhere', () => {
-      const found = new Set(lineKinds.filter((kind) => kind !== 'every').flatMap((kind) => filterLines(lines, { ...everyLine, kind })));
+      const found = new Set(
+        lineKinds
+          .filter((kind) => kind !== 'every')
+          .flatMap((kind) => filterLines(lines, { ...everyLine, kind })),
+      );
       expect(found.size).toBe(lines.length);
     });
   });
@@ -64,7 +105,9 @@ describe('kinds', () => {
     it('finds an accent without it', () => {
       const [line] = lines;
       if (!line) throw new Error('No line');
-      expect(filterLines([{ ...line, reason: 'Tomás' }], { ...everyLine, text: 'tomas' })).toHaveLength(1);
+      expect(
+        filterLines([{ ...line, reason: 'Tomás' }], { ...everyLine, text: 'tomas' }),
+      ).toHaveLength(1);
     });
 
     it('finds nothing that is not there', () => {
@@ -75,18 +118,27 @@ describe('kinds', () => {
   describe('a filter in words', () => {
     it('names what is searched for, and where', () => {
       expect(describeFilter({ ...everyLine, text: ' ether ' })).toBe('“ether”');
-      expect(describeFilter({ ...everyLine, kind: 'trades', text: 'ether' })).toBe('“ether” in trades');
+      expect(describeFilter({ ...everyLine, kind: 'trades', text: 'ether' })).toBe(
+        '“ether” in trades',
+      );
       expect(describeFilter({ ...everyLine, kind: 'trades' })).toBe('trades');
       expect(describeFilter({ ...everyLine, show: 'money' })).toBe('money only');
-      expect(describeFilter({ show: 'money', kind: 'trades', text: 'ether' })).toBe('“ether” in trades, money only');
+      expect(describeFilter({ show: 'money', kind: 'trades', text: 'ether' })).toBe(
+        '“ether” in trades, money only',
+      );
       const filters = [{ text: ' ' }, { show: 'money' }, { kind: 'desk' }] as const;
-      expect(filters.map((filter) => isFiltering({ ...everyLine, ...filter }))).toEqual([false, true, true]);
+      expect(filters.map((filter) => isFiltering({ ...everyLine, ...filter }))).toEqual([
+        false,
+        true,
+        true,
+      ]);
     });
   });
 });
 
 describe('asked', () => {
-  const by = (search: string, hash = '') => statementParams.parse(new URLSearchParams(search), hash);
+  const by = (search: string, hash = '') =>
+    statementParams.parse(new URLSearchParams(search), hash);
   const lines = getStatementLines(
     createMayaBook()
       .on(new Date(2026, 4, 3))
@@ -94,7 +146,8 @@ describe('asked', () => {
     'maya',
   );
   const months = getMonths(lines);
-  const getShown = (search: string): ShownPeriod => getShownPeriod(months, lines, by(search)) ?? { kind: 'all' };
+  const getShown = (search: string): ShownPeriod =>
+    getShownPeriod(months, lines, by(search)) ?? { kind: 'all' };
 
   describe('what the address asks for', () => {
     it.each([
@@ -118,7 +171,11 @@ describe('asked', () => {
     it('of kind, order, text and line, with defaults for unknown values', () => {
       const asked = { show: 'money', kind: 'trades', order: 'book', text: 'ether', folio: 'T2' };
       expect(by('show=money&kind=trades&order=book&q=ether', '#T2')).toMatchObject(asked);
-      expect(by('show=nonsense&kind=none&order=upside-down')).toMatchObject({ ...everyLine, order: 'newest', folio: '' });
+      expect(by('show=nonsense&kind=none&order=upside-down')).toMatchObject({
+        ...everyLine,
+        order: 'newest',
+        folio: '',
+      });
     });
   });
 
@@ -194,8 +251,14 @@ describe('asked', () => {
 
     it('are open where none are said', () => {
       expect(getSpan({ kind: 'all' })).toEqual({ from: null, before: null });
-      expect(getSpan({ kind: 'month', month: '2026-03' })).toEqual({ from: new Date(2026, 2, 1), before: new Date(2026, 3, 1) });
-      expect(getSpan({ kind: 'year', year: '2026' })).toEqual({ from: new Date(2026, 0, 1), before: new Date(2027, 0, 1) });
+      expect(getSpan({ kind: 'month', month: '2026-03' })).toEqual({
+        from: new Date(2026, 2, 1),
+        before: new Date(2026, 3, 1),
+      });
+      expect(getSpan({ kind: 'year', year: '2026' })).toEqual({
+        from: new Date(2026, 0, 1),
+        before: new Date(2027, 0, 1),
+      });
     });
   });
 });

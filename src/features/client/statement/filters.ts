@@ -3,7 +3,16 @@ import { foldText } from '@/domain/input/fold-text';
 import { toAsciiDigits } from '@/domain/input/typed-figures';
 import { parseFolio } from '@/domain/ledger/ledger';
 import type { StatementLine } from '@/domain/ledger/statement';
-import { getMonth, getMonthSpan, getYear, getYearSpan, isMonth, isYear, type Month, type Year } from '@/domain/ledger/statement-period';
+import {
+  getMonth,
+  getMonthSpan,
+  getYear,
+  getYearSpan,
+  isMonth,
+  isYear,
+  type Month,
+  type Year,
+} from '@/domain/ledger/statement-period';
 import { readDollars } from '@/domain/money';
 import { formatDayMonthYear, formatSignedUsd, formatUsd } from '@/lib/format';
 import { findKnownValue, type SearchParamsCodec } from '@/ui/tables/search-params';
@@ -23,9 +32,24 @@ const searchedTextCache = new WeakMap<StatementLine, string>();
 function getSearchedText(line: StatementLine): string {
   const known = searchedTextCache.get(line);
   if (known !== undefined) return known;
-  const figures = [line.amount && formatSignedUsd(line.amount), line.balance && formatUsd(line.balance)];
-  const words = [line.what, line.detail, line.reason, line.by, formatDayMonthYear(line.at), ...line.folios, ...figures];
-  const stored = line.entries.flatMap(({ op, before, after }) => [op, ...collectTexts(before), ...collectTexts(after)]);
+  const figures = [
+    line.amount && formatSignedUsd(line.amount),
+    line.balance && formatUsd(line.balance),
+  ];
+  const words = [
+    line.what,
+    line.detail,
+    line.reason,
+    line.by,
+    formatDayMonthYear(line.at),
+    ...line.folios,
+    ...figures,
+  ];
+  const stored = line.entries.flatMap(({ op, before, after }) => [
+    op,
+    ...collectTexts(before),
+    ...collectTexts(after),
+  ]);
   const text = [...words, ...stored].map((one) => normalizeText(one ?? '')).join('\n');
   searchedTextCache.set(line, text);
   return text;
@@ -67,7 +91,8 @@ type Order = (typeof orders)[number];
 export const orderLabels: Record<Order, string> = { newest: 'Newest first', book: 'Oldest first' };
 
 /** @param lines in book order */
-export const sortLines = <Line>(lines: readonly Line[], order: Order): readonly Line[] => (order === 'newest' ? lines.toReversed() : lines);
+export const sortLines = <Line>(lines: readonly Line[], order: Order): readonly Line[] =>
+  order === 'newest' ? lines.toReversed() : lines;
 
 const isInCollections =
   (...cols: string[]) =>
@@ -82,7 +107,8 @@ const kindChecks: Record<LineKind, (line: StatementLine) => boolean> = {
   deposits: isInCollections('deposits'),
   withdrawals: isInCollections('withdrawals'),
   trades: isInCollections('trades'),
-  subscriptions: (line) => line.action === 'subscription.charged' || isInCollections('subscriptions')(line),
+  subscriptions: (line) =>
+    line.action === 'subscription.charged' || isInCollections('subscriptions')(line),
   adjustments: ({ action }) => action === 'account.adjusted',
   identity: isInCollections('verifications'),
   profile: isInCollections('users'),
@@ -97,13 +123,19 @@ interface Filter {
 /** A filter that lets every line through. */
 export const everyLine: Filter = { show: 'all', kind: 'every', text: '' };
 
-export const isFiltering = ({ show, kind, text }: Filter): boolean => show !== 'all' || kind !== 'every' || text.trim() !== '';
+export const isFiltering = ({ show, kind, text }: Filter): boolean =>
+  show !== 'all' || kind !== 'every' || text.trim() !== '';
 
-export function filterLines(lines: readonly StatementLine[], { show, kind, text }: Filter): StatementLine[] {
+export function filterLines(
+  lines: readonly StatementLine[],
+  { show, kind, text }: Filter,
+): StatementLine[] {
   const wanted = normalizeText(readDollars(text) ?? toAsciiDigits(text));
   return lines.filter(
     (line) =>
-      (show === 'all' || line.amount !== null) && kindChecks[kind](line) && (wanted === '' || getSearchedText(line).includes(wanted)),
+      (show === 'all' || line.amount !== null) &&
+      kindChecks[kind](line) &&
+      (wanted === '' || getSearchedText(line).includes(wanted)),
   );
 }
 
@@ -152,9 +184,11 @@ function parsePeriod(search: URLSearchParams): Period {
   const [from, to] = [parseDay(search, 'from'), parseDay(search, 'to')];
   const [month, year] = [search.get('month') ?? '', search.get('year') ?? ''];
   const kind = search.get('period');
-  if (kind === 'range' || (kind === null && (from !== null || to !== null))) return { kind: 'range', from, to };
+  if (kind === 'range' || (kind === null && (from !== null || to !== null)))
+    return { kind: 'range', from, to };
   if (kind === 'all') return { kind: 'all' };
-  if (kind === 'year' || (kind === null && isYear(year))) return { kind: 'year', year: isYear(year) ? year : null };
+  if (kind === 'year' || (kind === null && isYear(year)))
+    return { kind: 'year', year: isYear(year) ? year : null };
   return { kind: 'month', month: isMonth(month) ? month : null };
 }
 
@@ -184,37 +218,63 @@ export const statementParams: SearchParamsCodec<StatementParams> = {
 
 export const newestMonth: Period = { kind: 'month', month: null };
 
-export const findLine = (lines: readonly StatementLine[], folio: string): StatementLine | undefined =>
-  lines.find(({ folios }) => folios.includes(folio));
+export const findLine = (
+  lines: readonly StatementLine[],
+  folio: string,
+): StatementLine | undefined => lines.find(({ folios }) => folios.includes(folio));
 
 /** The period asked for; without a month, that of the line asked for, else the newest. Null if the book has no lines. */
-export function getShownPeriod(months: readonly Month[], lines: readonly StatementLine[], asked: StatementParams): ShownPeriod | null {
+export function getShownPeriod(
+  months: readonly Month[],
+  lines: readonly StatementLine[],
+  asked: StatementParams,
+): ShownPeriod | null {
   const newest = months.at(-1);
   if (newest === undefined) return null;
   const { period, folio } = asked;
   const line = findLine(lines, folio);
   const month = line ? getMonth(line.at) : newest;
-  if (period.kind === 'month') return { kind: 'month', month: period.month !== null && period.month <= newest ? period.month : month };
+  if (period.kind === 'month')
+    return {
+      kind: 'month',
+      month: period.month !== null && period.month <= newest ? period.month : month,
+    };
   if (period.kind !== 'year') return period;
-  return { kind: 'year', year: period.year !== null && period.year <= getYear(newest) ? period.year : getYear(month) };
+  return {
+    kind: 'year',
+    year: period.year !== null && period.year <= getYear(newest) ? period.year : getYear(month),
+  };
 }
 
 export function getSpan(period: ShownPeriod): Span {
   if (period.kind === 'month') return getMonthSpan(period.month);
   if (period.kind === 'year') return getYearSpan(period.year);
-  return period.kind === 'range' ? createSpan(period.from, period.to) : { from: null, before: null };
+  return period.kind === 'range'
+    ? createSpan(period.from, period.to)
+    : { from: null, before: null };
 }
 
 /**
  * A period of this kind, near the one that is shown: the year of a month, the newest month of a year, the days of either as a range.
  * @param months with lines, oldest first
  */
-export function getPeriod(kind: Period['kind'], shown: ShownPeriod, months: readonly Month[]): Period {
+export function getPeriod(
+  kind: Period['kind'],
+  shown: ShownPeriod,
+  months: readonly Month[],
+): Period {
   const month =
-    shown.kind === 'month' ? shown.month : (months.findLast((one) => shown.kind !== 'year' || getYear(one) <= shown.year) ?? null);
+    shown.kind === 'month'
+      ? shown.month
+      : (months.findLast((one) => shown.kind !== 'year' || getYear(one) <= shown.year) ?? null);
   if (kind === 'all') return { kind };
   if (kind === 'month') return { kind, month };
   if (kind === 'year') return { kind, year: month && getYear(month) };
-  const { from, before } = shown.kind === 'year' ? getSpan(shown) : month === null ? { from: null, before: null } : getMonthSpan(month);
+  const { from, before } =
+    shown.kind === 'year'
+      ? getSpan(shown)
+      : month === null
+        ? { from: null, before: null }
+        : getMonthSpan(month);
   return { kind, from: from && toDay(from), to: before && toDay(new Date(before.getTime() - 1)) };
 }

@@ -1,11 +1,17 @@
 import type { StatementLine } from '@/domain/ledger/statement';
 
-const formatCount = (count: number, one: string, more: string): string => `${count.toLocaleString('en-US')} ${count === 1 ? one : more}`;
+const formatCount = (count: number, one: string, more: string): string =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? one : more}`;
 
 export const formatLineCount = (count: number): string => formatCount(count, 'line', 'lines');
 
 /** `24 lines, 26 entries`: entries of one act share a line. Without the entries where each line is one. */
 export function countLines(lines: readonly StatementLine[]): string {
   const entries = lines.reduce((total, line) => total + line.entries.length, 0);
-  return [formatLineCount(lines.length), entries > lines.length && formatCount(entries, 'entry', 'entries')].filter(Boolean).join(', ');
+  return [
+    formatLineCount(lines.length),
+    entries > lines.length && formatCount(entries, 'entry', 'entries'),
+  ]
+    .filter(Boolean)
+    .join(', ');
 }

@@ -14,7 +14,13 @@ describe('the moment whose market a closing price is compared with', () => {
   const proposedAt = new Date(2026, 2, 24, 10, 41);
   const at = new Date(2026, 2, 24, 18, 5);
   const settled = { ...entryOf('D1'), action: 'trade.settled', at } as BookEntry;
-  const confirmed = { ...entryOf('D1'), col: 'proposals', action: 'proposal.confirmed', before: { at: proposedAt }, at } as BookEntry;
+  const confirmed = {
+    ...entryOf('D1'),
+    col: 'proposals',
+    action: 'proposal.confirmed',
+    before: { at: proposedAt },
+    at,
+  } as BookEntry;
 
   it('is that of the settlement, or of its proposal, which keeps its price', () => {
     expect(getPriceMoment({ entries: [settled] }, settled)).toBe(at);
@@ -25,15 +31,30 @@ describe('the moment whose market a closing price is compared with', () => {
 describe('a proposed settlement', () => {
   const proposed = (manual: boolean) => {
     const outcome = { status: 'closed', closePrice: '64210.00', result: '-3.99', manual };
-    const after = { id: 'op-c1', action: 'trade.settled', ref: 'op-t5', amount: '3.99', outcome, status: 'pending' };
-    return getChanges({ ...entryOf('D1'), col: 'proposals', action: 'proposal.made', before: {}, after } as BookEntry);
+    const after = {
+      id: 'op-c1',
+      action: 'trade.settled',
+      ref: 'op-t5',
+      amount: '3.99',
+      outcome,
+      status: 'pending',
+    };
+    return getChanges({
+      ...entryOf('D1'),
+      col: 'proposals',
+      action: 'proposal.made',
+      before: {},
+      after,
+    } as BookEntry);
   };
 
   it.each([
     [false, 'closed at $64,210.00, result −$3.99'],
     [true, 'closed at $64,210.00, result −$3.99, set by the desk'],
   ])('says price and result, by hand: %s', (manual, value) => {
-    expect(proposed(manual)).toMatchObject({ wrote: expect.arrayContaining([{ label: 'Changes', value }]) });
+    expect(proposed(manual)).toMatchObject({
+      wrote: expect.arrayContaining([{ label: 'Changes', value }]),
+    });
   });
 });
 
@@ -76,7 +97,9 @@ describe('changesOf', () => {
       ],
     });
     const moved = { ...entryOf('D4'), after: { ...entryOf('D4').after, address: 'elsewhere' } };
-    expect(getChanges(moved)).toMatchObject({ changed: [{}, {}, { label: 'Address', after: 'elsewhere', change: 'changed' }, {}] });
+    expect(getChanges(moved)).toMatchObject({
+      changed: [{}, {}, { label: 'Address', after: 'elsewhere', change: 'changed' }, {}],
+    });
   });
 
   it('hides what only the software needs, and keeps what names the person', () => {
@@ -154,11 +177,15 @@ describe('changesOf every kind of act', () => {
         { label: 'Started' },
       ],
     });
-    expect(inStory('S2')).toMatchObject({ removed: [{ label: 'Plan', value: 'Gold' }, {}, {}, {}] });
+    expect(inStory('S2')).toMatchObject({
+      removed: [{ label: 'Plan', value: 'Gold' }, {}, {}, {}],
+    });
   });
 
   it('a deletion, whole', () => {
-    expect(inStory('W8')).toMatchObject({ removed: expect.arrayContaining([{ label: 'Amount', value: '$60.00' }]) });
+    expect(inStory('W8')).toMatchObject({
+      removed: expect.arrayContaining([{ label: 'Amount', value: '$60.00' }]),
+    });
   });
 
   it('what was moved to an archive', () => {
@@ -166,7 +193,8 @@ describe('changesOf every kind of act', () => {
       wrote: [
         {
           label: 'Archived',
-          value: '$500.00 bitcoin completed; $120.00 bitcoin rejected; $10.00 bitcoin cancelled; $900.00 ethereum completed',
+          value:
+            '$500.00 bitcoin completed; $120.00 bitcoin rejected; $10.00 bitcoin cancelled; $900.00 ethereum completed',
         },
         { label: 'Archive number', value: '0' },
       ],
@@ -175,7 +203,9 @@ describe('changesOf every kind of act', () => {
 
   it('that a document was viewed, but not by whom', () => {
     expect(inStory('V3')).toMatchObject({
-      changed: expect.arrayContaining([{ label: 'Last viewed by', before: 'none', after: 'an administrator', change: 'changed' }]),
+      changed: expect.arrayContaining([
+        { label: 'Last viewed by', before: 'none', after: 'an administrator', change: 'changed' },
+      ]),
     });
   });
 
@@ -183,7 +213,12 @@ describe('changesOf every kind of act', () => {
     const desk = createFullBook().desk('tb1q', '49.00').desk('tb1q2', '59.00');
     expect(inStory('L2', desk)).toMatchObject({
       changed: [
-        { label: 'Plan Gold', before: '$49.00 for 30 days: A weekly call', after: '$59.00 for 30 days: A weekly call', change: 'changed' },
+        {
+          label: 'Plan Gold',
+          before: '$49.00 for 30 days: A weekly call',
+          after: '$59.00 for 30 days: A weekly call',
+          change: 'changed',
+        },
       ],
     });
   });

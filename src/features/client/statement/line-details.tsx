@@ -1,14 +1,31 @@
 import { Link } from 'react-router-dom';
 import { useMarketPrice } from '@/data/prices/use-market-price';
 import { mapFields, profileFieldNames, profileFields } from '@/domain/accounts/profile-fields';
-import { getNestedSnapshot, getSnapshots, getText, isSnapshot, type Snapshot } from '@/domain/accounts/snapshot';
-import { describeFigureChanges, formatAction, formatPlanId, getFigure } from '@/domain/ledger/entry-words';
+import {
+  getNestedSnapshot,
+  getSnapshots,
+  getText,
+  isSnapshot,
+  type Snapshot,
+} from '@/domain/accounts/snapshot';
+import {
+  describeFigureChanges,
+  formatAction,
+  formatPlanId,
+  getFigure,
+} from '@/domain/ledger/entry-words';
 import { type BookEntry, formatFolio } from '@/domain/ledger/ledger';
 import type { StatementLine } from '@/domain/ledger/statement';
 import type { LineLinks } from '@/domain/ledger/statement-period';
 import { isZero, subtract } from '@/domain/money';
 import { getSettledTrade, type SettledTrade } from '@/domain/trades/settled-trade';
-import { formatDateTimeSeconds, formatDollars, formatSignedDollars, formatUsd, shortenMiddle } from '@/lib/format';
+import {
+  formatDateTimeSeconds,
+  formatDollars,
+  formatSignedDollars,
+  formatUsd,
+  shortenMiddle,
+} from '@/lib/format';
 import { CopyButton } from '@/ui/copy-button';
 import { DescriptionList } from '@/ui/description-list';
 import { CopyableCode } from '@/ui/ledger/copyable-code';
@@ -87,14 +104,16 @@ const hiddenFields = new Set([
 ]);
 const fieldOrder = Object.keys(fieldLabels);
 
-const getOwn = <T,>(table: Record<string, T>, key: string): T | undefined => (Object.hasOwn(table, key) ? table[key] : undefined);
+const getOwn = <T,>(table: Record<string, T>, key: string): T | undefined =>
+  Object.hasOwn(table, key) ? table[key] : undefined;
 
 const getLabel = ({ col }: BookEntry, field: string): string =>
   getOwn(collectionLabels, `${col}.${field}`) ?? getOwn(fieldLabels, field) ?? field;
 const isShown = ({ col }: BookEntry, field: string): boolean =>
   !hiddenFields.has(field) || Object.hasOwn(collectionLabels, `${col}.${field}`);
 /** Position in the order of display; unknown fields come last. */
-const getFieldOrder = (field: string): number => (fieldOrder.includes(field) ? fieldOrder.indexOf(field) : fieldOrder.length);
+const getFieldOrder = (field: string): number =>
+  fieldOrder.includes(field) ? fieldOrder.indexOf(field) : fieldOrder.length;
 
 /** Moves nested content one level up: a subscription's fields, and each of the desk's plans under its name. */
 function flattenFields(snapshot: Snapshot): Snapshot {
@@ -105,11 +124,15 @@ function flattenFields(snapshot: Snapshot): Snapshot {
   if (!isSnapshot(snapshot.plans)) return snapshot;
   const plans = getNestedSnapshot(snapshot, 'plans');
   return Object.fromEntries(
-    Object.keys(plans).map((id) => [`Plan ${getText(getNestedSnapshot(plans, id), 'name') || id}`, getNestedSnapshot(plans, id)]),
+    Object.keys(plans).map((id) => [
+      `Plan ${getText(getNestedSnapshot(plans, id), 'name') || id}`,
+      getNestedSnapshot(plans, id),
+    ]),
   );
 }
 
-const formatCount = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
+const formatCount = (count: number, one: string): string =>
+  `${count} ${one}${count === 1 ? '' : 's'}`;
 
 function formatMinutes(minutes: number): string {
   if (minutes % 1_440 === 0) return formatCount(minutes / 1_440, 'day');
@@ -118,7 +141,11 @@ function formatMinutes(minutes: number): string {
 
 function describeElement(element: Snapshot): string {
   const amount = getFigure(element, 'amount');
-  return [amount && formatDollars(amount), getText(element, 'coin') || getText(element, 'asset'), getText(element, 'status')]
+  return [
+    amount && formatDollars(amount),
+    getText(element, 'coin') || getText(element, 'asset'),
+    getText(element, 'status'),
+  ]
     .filter(Boolean)
     .join(' ');
 }
@@ -133,7 +160,8 @@ function describePlan(plan: Snapshot): string {
 const valueLabels: Record<string, (value: unknown) => string> = {
   'trades.duration': (value) => (typeof value === 'number' ? formatMinutes(value) : String(value)),
   'subscriptions.plan': (value) => formatPlanId(String(value)),
-  'subscriptions.duration': (value) => (typeof value === 'number' ? formatCount(value, 'day') : String(value)),
+  'subscriptions.duration': (value) =>
+    typeof value === 'number' ? formatCount(value, 'day') : String(value),
   'trades.leverage': (value) => `×${String(value)}`,
   'verifications.kind': (value) => String(value).replaceAll('-', ' '),
   'verifications.status': (value) => String(value).replaceAll('-', ' '),
@@ -141,7 +169,8 @@ const valueLabels: Record<string, (value: unknown) => string> = {
   'verifications.viewer': (value) => (value ? 'an administrator' : ''),
   'desk.admin': (value) => String(value),
   'proposals.action': (value) => formatAction(String(value)),
-  'proposals.outcome': (value) => (isSnapshot(value) ? describeFigureChanges(value) || describeSettlement(value) : ''),
+  'proposals.outcome': (value) =>
+    isSnapshot(value) ? describeFigureChanges(value) || describeSettlement(value) : '',
 };
 
 /** "closed at $64,210.00, result +$3.99": how a trade was proposed to end; empty for another proposal. */
@@ -153,7 +182,8 @@ function describeSettlement(outcome: Snapshot): string {
   return [...words, ...(outcome.manual === true ? ['set by the desk'] : [])].join(', ');
 }
 
-const isElementList = (field: string, value: unknown): boolean => field === 'list' && Array.isArray(value) && value.every(isElement);
+const isElementList = (field: string, value: unknown): boolean =>
+  field === 'list' && Array.isArray(value) && value.every(isElement);
 const isElement = (value: unknown): boolean => isSnapshot(value) && typeof value.id === 'string';
 
 /** A stored value as text; empty if there is none. */
@@ -194,16 +224,24 @@ type EntryChanges = { folio: string } & (
 const decidedFields = new Set(['status', 'note', 'amount']);
 
 /** The signed difference if both values are figures, else "changed"; undefined if nothing changed. */
-function getChange(entry: BookEntry, before: Snapshot, after: Snapshot, field: string): string | undefined {
+function getChange(
+  entry: BookEntry,
+  before: Snapshot,
+  after: Snapshot,
+  field: string,
+): string | undefined {
   const [from, to] = [getFigure(before, field), getFigure(after, field)];
   if (from !== null && to !== null) {
     const by = subtract(to, from);
     return isZero(by) ? undefined : formatSignedDollars(by);
   }
-  return formatValue(entry, before, field) === formatValue(entry, after, field) ? undefined : 'changed';
+  return formatValue(entry, before, field) === formatValue(entry, after, field)
+    ? undefined
+    : 'changed';
 }
 
-const isQuotedNote = ({ reason, after }: BookEntry, field: string) => field === 'note' && reason !== '' && after.note === reason;
+const isQuotedNote = ({ reason, after }: BookEntry, field: string) =>
+  field === 'note' && reason !== '' && after.note === reason;
 
 /** Shortens ids, addresses and hashes. Text with spaces stays whole. */
 const truncate = (text: string): string => (/\s/.test(text) ? text : shortenMiddle(text, 8, 6));
@@ -211,21 +249,38 @@ const truncate = (text: string): string => (/\s/.test(text) ? text : shortenMidd
 export function getChanges(entry: BookEntry): EntryChanges {
   const [before, after] = [flattenFields(entry.before), flattenFields(entry.after)];
   const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])]
-    .filter((field) => isShown(entry, field) && (formatValue(entry, before, field) || formatValue(entry, after, field)))
+    .filter(
+      (field) =>
+        isShown(entry, field) &&
+        (formatValue(entry, before, field) || formatValue(entry, after, field)),
+    )
     .toSorted((a, b) => getFieldOrder(a) - getFieldOrder(b));
-  const values = (side: Snapshot) => fields.map((field) => ({ label: getLabel(entry, field), value: formatValue(entry, side, field) }));
-  if (entry.action === 'history.archived') return { folio: formatFolio(entry), wrote: values({ ...before, ...after }) };
+  const values = (side: Snapshot) =>
+    fields.map((field) => ({
+      label: getLabel(entry, field),
+      value: formatValue(entry, side, field),
+    }));
+  if (entry.action === 'history.archived')
+    return { folio: formatFolio(entry), wrote: values({ ...before, ...after }) };
   if (Object.keys(before).length === 0) return { folio: formatFolio(entry), wrote: values(after) };
-  if (Object.keys(after).length === 0) return { folio: formatFolio(entry), removed: values(before) };
-  const changed = fields.map((field) => ({ field, change: getChange(entry, before, after, field) }));
-  const rows = changed.filter(({ field, change }) => entry.index < 0 || change !== undefined || decidedFields.has(field));
+  if (Object.keys(after).length === 0)
+    return { folio: formatFolio(entry), removed: values(before) };
+  const changed = fields.map((field) => ({
+    field,
+    change: getChange(entry, before, after, field),
+  }));
+  const rows = changed.filter(
+    ({ field, change }) => entry.index < 0 || change !== undefined || decidedFields.has(field),
+  );
   return {
     folio: formatFolio(entry),
     changed: rows.map(({ field, change }) => ({
       label: getLabel(entry, field),
       before: truncate(formatValue(entry, before, field)) || 'none',
       // The note is the reason, which the line already quotes in full.
-      after: isQuotedNote(entry, field) ? 'quoted above' : truncate(formatValue(entry, after, field)) || 'none',
+      after: isQuotedNote(entry, field)
+        ? 'quoted above'
+        : truncate(formatValue(entry, after, field)) || 'none',
       change,
     })),
   };
@@ -249,7 +304,12 @@ export function LineDetails({ line, links, getLineUrl, mask }: LineDetailsProps)
     value: (
       <>
         {shortenMiddle(entry.op, 4, 4)}{' '}
-        <CopyButton bare className="print:hidden" text={entry.op} subject={`the entry id of ${formatFolio(entry)}`} />
+        <CopyButton
+          bare
+          className="print:hidden"
+          text={entry.op}
+          subject={`the entry id of ${formatFolio(entry)}`}
+        />
       </>
     ),
   }));
@@ -262,10 +322,16 @@ export function LineDetails({ line, links, getLineUrl, mask }: LineDetailsProps)
       quote={mask(line.reason)}
       rows={[
         { label: 'By', value: line.by === 'Desk' ? 'Administrator' : line.by },
-        { label: 'Recorded', value: <time dateTime={line.at.toISOString()}>{formatDateTimeSeconds(line.at)}</time> },
+        {
+          label: 'Recorded',
+          value: <time dateTime={line.at.toISOString()}>{formatDateTimeSeconds(line.at)}</time>,
+        },
         { label: 'Type', value: formatAction(line.action) },
         ...getTransactionRows(line),
-        ...linked.map(({ label, lines }) => ({ label, value: <LineLinkList lines={lines} getLineUrl={getLineUrl} /> })),
+        ...linked.map(({ label, lines }) => ({
+          label,
+          value: <LineLinkList lines={lines} getLineUrl={getLineUrl} />,
+        })),
         ...ids,
       ]}
     >
@@ -291,11 +357,19 @@ const getTransactionRows = ({ entries }: StatementLine) =>
           label: action === 'deposit.completed' ? 'Paid by transaction' : 'Paid out in transaction',
           value: <CopyableCode text={txid} what="the transaction id" coin={known} page="tx" />,
         },
-        ...(known === 'bitcoin' && typeof output === 'number' ? [{ label: 'Output number', value: output }] : []),
+        ...(known === 'bitcoin' && typeof output === 'number'
+          ? [{ label: 'Output number', value: output }]
+          : []),
       ];
     });
 
-const LineLinkList = ({ lines, getLineUrl }: { lines: readonly StatementLine[]; getLineUrl: (line: StatementLine) => string }) => (
+const LineLinkList = ({
+  lines,
+  getLineUrl,
+}: {
+  lines: readonly StatementLine[];
+  getLineUrl: (line: StatementLine) => string;
+}) => (
   <>
     {lines.map((line, place) => (
       <span key={line.id}>
@@ -318,14 +392,25 @@ function TradeWorking({ line, links, mask }: Pick<LineDetailsProps, 'line' | 'li
   const trade = entry && getSettledTrade(entry);
   if (!entry || !trade) return null;
   const order = links.answers.find(({ action }) => action === 'trade.placed')?.folios[0] ?? '';
-  return <CheckedTradeWorking entry={entry} trade={trade} order={order} mask={mask} moment={getPriceMoment(line, entry)} />;
+  return (
+    <CheckedTradeWorking
+      entry={entry}
+      trade={trade}
+      order={order}
+      mask={mask}
+      moment={getPriceMoment(line, entry)}
+    />
+  );
 }
 
 /**
  * When the closing price was entered: the server's time of the entry, since the time in the trade comes from the desk's own clock. What was proposed
  * keeps its price, so of that the time of the proposal.
  */
-export function getPriceMoment({ entries }: Pick<StatementLine, 'entries'>, { at }: Pick<BookEntry, 'at'>): Date {
+export function getPriceMoment(
+  { entries }: Pick<StatementLine, 'entries'>,
+  { at }: Pick<BookEntry, 'at'>,
+): Date {
   const proposedAt = entries.find(({ action }) => action === 'proposal.confirmed')?.before.at;
   return proposedAt instanceof Date ? proposedAt : at;
 }
@@ -342,11 +427,26 @@ interface CheckedTradeWorkingProps {
 function CheckedTradeWorking({ entry, trade, order, moment, mask }: CheckedTradeWorkingProps) {
   const market = useMarketPrice(trade.asset, moment);
   return (
-    <TradeBreakdown trade={trade} reader="client" market={market} orderFolio={order} settlementFolio={formatFolio(entry)} mask={mask} />
+    <TradeBreakdown
+      trade={trade}
+      reader="client"
+      market={market}
+      orderFolio={order}
+      settlementFolio={formatFolio(entry)}
+      mask={mask}
+    />
   );
 }
 
-function Changes({ entryChanges, hasSeveral, mask }: { entryChanges: EntryChanges; hasSeveral: boolean; mask: Mask }) {
+function Changes({
+  entryChanges,
+  hasSeveral,
+  mask,
+}: {
+  entryChanges: EntryChanges;
+  hasSeveral: boolean;
+  mask: Mask;
+}) {
   const of = hasSeveral ? `, ${entryChanges.folio}` : '';
   if ('changed' in entryChanges) {
     const rows = entryChanges.changed.map(({ label, before, after, change }) => ({
@@ -357,6 +457,15 @@ function Changes({ entryChanges, hasSeveral, mask }: { entryChanges: EntryChange
     }));
     return <Diff caption={`Changes${of}`} rows={rows} />;
   }
-  const [title, values] = 'wrote' in entryChanges ? [`Details${of}`, entryChanges.wrote] : [`Removed${of}`, entryChanges.removed];
-  return <DescriptionList dense title={title} rows={values.map(({ label, value }) => ({ label, value: mask(value) }))} />;
+  const [title, values] =
+    'wrote' in entryChanges
+      ? [`Details${of}`, entryChanges.wrote]
+      : [`Removed${of}`, entryChanges.removed];
+  return (
+    <DescriptionList
+      dense
+      title={title}
+      rows={values.map(({ label, value }) => ({ label, value: mask(value) }))}
+    />
+  );
 }

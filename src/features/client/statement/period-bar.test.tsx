@@ -1,7 +1,14 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { WrittenBook } from '@/domain/ledger/written-book.fixture';
-import { addressIs, folios, open, signInToStatement, story, twoMonths } from './statement-page.test-utils';
+import {
+  addressIs,
+  folios,
+  open,
+  signInToStatement,
+  story,
+  twoMonths,
+} from './statement-page.test-utils';
 
 signInToStatement();
 
@@ -13,7 +20,10 @@ describe('the period', () => {
     expect(screen.getByRole('heading', { name: 'March 2026' })).toBeInTheDocument();
     expect(folios()).toEqual(['D7', 'U2', 'A3 D6', 'D5', 'D4', 'D3', 'A2 D2', 'D1', 'A1 U1 V1']);
     const balances = table().getAllByRole('row', { name: /^(?:Opening|Closing) balance/ });
-    expect(balances.map((row) => row.textContent)).toEqual(['Closing balance1,400.00', 'Opening balance0.00']);
+    expect(balances.map((row) => row.textContent)).toEqual([
+      'Closing balance1,400.00',
+      'Opening balance0.00',
+    ]);
     expect(screen.getByText('9 lines, 13 entries', { selector: '[role=status]' })).toBeVisible();
   });
 
@@ -24,10 +34,16 @@ describe('the period', () => {
         .getAllByRole('rowheader')
         .map((head) => head.textContent),
     ).toEqual(['Sat, 21 Mar 2026', 'Mon, 9 Mar 2026']);
-    expect([...document.querySelectorAll('td.date time')].map((time) => time.textContent)).toEqual(['13:05', '14:48', '08:02']);
+    expect([...document.querySelectorAll('td.date time')].map((time) => time.textContent)).toEqual([
+      '13:05',
+      '14:48',
+      '08:02',
+    ]);
   });
 
-  it('moves by arrows over months without entries, which stop at both ends', { tags: ['full'] }, async () => {
+  it('moves by arrows over months without entries, which stop at both ends', {
+    tags: ['full'],
+  }, async () => {
     const { press } = open(twoMonths);
     expect(folios()).toEqual(['A4 D8']);
     expect(table().getByRole('row', { name: 'Opening balance 1,400.00' })).toBeVisible();
@@ -36,7 +52,10 @@ describe('the period', () => {
     await press('March 2026');
     await addressIs('?month=2026-03');
     expect(folios()).toHaveLength(9);
-    expect(screen.getByRole('button', { name: 'No entries before this month' })).toHaveAttribute('aria-disabled', 'true');
+    expect(screen.getByRole('button', { name: 'No entries before this month' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
     await press('May 2026');
     await addressIs('?month=2026-05');
   });
@@ -55,7 +74,8 @@ describe('the period', () => {
 
   it('can be any days, from those of the month on, in either order, or the whole book', async () => {
     const { choose } = open();
-    const set = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+    const set = (label: string, value: string) =>
+      fireEvent.change(screen.getByLabelText(label), { target: { value } });
     await choose('Period', 'Date range');
     await addressIs('?period=range&from=2026-03-01&to=2026-03-31');
     set('From', '2026-03-06');
@@ -81,7 +101,10 @@ describe('order, filter and search', () => {
     await addressIs('?order=book');
     expect(folios()).toEqual(['A1 U1 V1', 'D1', 'A2 D2', 'D3', 'D4', 'D5', 'A3 D6', 'U2', 'D7']);
     const balances = table().getAllByRole('row', { name: /^(?:Opening|Closing) balance/ });
-    expect(balances.map((row) => row.textContent)).toEqual(['Opening balance0.00', 'Closing balance1,400.00']);
+    expect(balances.map((row) => row.textContent)).toEqual([
+      'Opening balance0.00',
+      'Closing balance1,400.00',
+    ]);
   });
 
   it('draw a double rule only below the lines that lead to the balance', { tags: ['full'] }, () => {
@@ -111,9 +134,13 @@ describe('order, filter and search', () => {
     await addressIs('');
   });
 
-  it('name the filter that hides everything, and offer to clear it', { tags: ['full'] }, async () => {
+  it('name the filter that hides everything, and offer to clear it', {
+    tags: ['full'],
+  }, async () => {
     const { press } = open(new WrittenBook().opened(), { address: '?show=money' });
-    expect(screen.getByRole('heading', { name: /^No entries match .* in March 2026$/ })).toBeVisible();
+    expect(
+      screen.getByRole('heading', { name: /^No entries match .* in March 2026$/ }),
+    ).toBeVisible();
     await press('Clear filters');
     expect(folios()).toEqual(['A1 U1 V1']);
   });
@@ -127,9 +154,13 @@ describe('order, filter and search', () => {
     expect(table().queryByText('Closing balance')).toBeNull();
   });
 
-  it('search the whole book on request, and say how many lines a filter hides', { tags: ['full'] }, async () => {
+  it('search the whole book on request, and say how many lines a filter hides', {
+    tags: ['full'],
+  }, async () => {
     const { press, choose } = open(story, { address: '?month=2026-02&q=welcome' });
-    expect(screen.getByRole('heading', { name: 'No entries match “welcome” in February 2026' })).toBeVisible();
+    expect(
+      screen.getByRole('heading', { name: 'No entries match “welcome” in February 2026' }),
+    ).toBeVisible();
     await press('Search the whole book (1)');
     expect(folios()).toEqual(['A7']);
     await choose('Kind', 'Deposits');

@@ -36,7 +36,8 @@ import {
 const formatMonth = (month: Month): string => formatMonthYear(getMonthStart(month));
 
 /** The days of a range in ascending order; nulls for other periods. */
-const getRangeDays = (period: ShownPeriod) => (period.kind === 'range' ? sortDays(period.from, period.to) : [null, null]);
+const getRangeDays = (period: ShownPeriod) =>
+  period.kind === 'range' ? sortDays(period.from, period.to) : [null, null];
 
 /** "March 2026", "2026", "1 Mar 2026 to 9 Mar 2026", "the whole book". */
 export function formatPeriod(period: ShownPeriod): string {
@@ -85,7 +86,8 @@ const readingNote = 'Loading older entries first…';
 /** Controls that stay together. On a phone the bar is a grid of two columns instead. */
 const groupClass = 'flex min-w-0 flex-wrap items-center gap-3 max-sm:contents';
 /** On a phone what is used now and then is folded, so that the entries come soon. */
-const getFoldedClass = (open: boolean) => cx('flex min-w-0 flex-wrap items-center gap-3', open ? 'max-sm:contents' : 'max-sm:hidden');
+const getFoldedClass = (open: boolean) =>
+  cx('flex min-w-0 flex-wrap items-center gap-3', open ? 'max-sm:contents' : 'max-sm:hidden');
 const wholeRowClass = 'max-sm:col-span-full';
 const periodNameClass = 'font-display font-medium text-[1.25rem]/[1] normal-nums';
 
@@ -101,7 +103,12 @@ export function PeriodBar({ params, months, shown, more, exporting, onExport }: 
       <span className={cx(groupClass, 'min-h-control-bar flex-[1_1_20rem]')}>
         <PeriodChoice params={params} months={months} shown={shown} more={more} />
       </span>
-      <Button size="toolbar" className={cx(wholeRowClass, 'group sm:hidden')} aria-expanded={open} onClick={() => setOpen(!open)}>
+      <Button
+        size="toolbar"
+        className={cx(wholeRowClass, 'group sm:hidden')}
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
         Filters and export{!open && isFiltering(asked) && ', filtered'}
         <ChevronDown className="text-ink-3 group-aria-expanded:rotate-180" aria-hidden="true" />
       </Button>
@@ -222,7 +229,14 @@ interface StepperProps<Part extends Month | Year> {
 }
 
 /** The period between arrows to the ones before and after it. */
-function Stepper<Part extends Month | Year>({ unit, before, shown, after, format, onGo }: StepperProps<Part>) {
+function Stepper<Part extends Month | Year>({
+  unit,
+  before,
+  shown,
+  after,
+  format,
+  onGo,
+}: StepperProps<Part>) {
   const link = (to: Part | null, otherwise: string, icon: ReactNode) => (
     // At either end it is only `aria-disabled`, so that it keeps the focus.
     <IconButton
@@ -235,7 +249,10 @@ function Stepper<Part extends Month | Year>({ unit, before, shown, after, format
   return (
     <span className={cx('-ms-3.25 inline-flex items-center max-sm:justify-between', wholeRowClass)}>
       {link(before, `No entries before this ${unit}`, <ChevronLeft />)}
-      <b className={cx(periodNameClass, 'min-w-42 px-2 text-center max-sm:min-w-0')} aria-live="polite">
+      <b
+        className={cx(periodNameClass, 'min-w-42 px-2 text-center max-sm:min-w-0')}
+        aria-live="polite"
+      >
         {format(shown)}
       </b>
       {link(after, `No entries after this ${unit}`, <ChevronRight />)}

@@ -63,14 +63,19 @@ export function ReceiptSection({ uid, entries, kept, isStored }: ReceiptSectionP
         </Button>
       </p>
       <p className="mt-2 text-ink-3 text-t-xs/[1.5]">
-        It’s a fingerprint of every entry up to that time. Keep it outside Glassbook: if anyone, we included, ever replaces your book, the
-        new one contradicts it. {isStored === true && 'This device keeps it too, and compares it at every visit. '}
-        {isStored === false && 'This browser stores nothing, so the receipt is gone when you close the page. '}
+        It’s a fingerprint of every entry up to that time. Keep it outside Glassbook: if anyone, we
+        included, ever replaces your book, the new one contradicts it.{' '}
+        {isStored === true && 'This device keeps it too, and compares it at every visit. '}
+        {isStored === false &&
+          'This browser stores nothing, so the receipt is gone when you close the page. '}
         <span className="print:hidden">
-          Don’t trust this page? <a href="/verify">Verify your book</a> with a file that works without us.
+          Don’t trust this page? <a href="/verify">Verify your book</a> with a file that works
+          without us.
         </span>
       </p>
-      {comparing && <CompareDialog uid={uid} entries={entries} onClose={() => setComparing(false)} />}
+      {comparing && (
+        <CompareDialog uid={uid} entries={entries} onClose={() => setComparing(false)} />
+      )}
     </section>
   );
 }
@@ -118,12 +123,17 @@ export function Contradiction({ uid, since, folios, isInBook, kept, onLine }: Co
           <a href="/verify">Verify both</a> outside your account.
         </li>
         <li>
-          <Link to="/company/contact">Ask us</Link> to explain, in writing. If the answer doesn’t convince you, show both to somebody you
-          trust.
+          <Link to="/company/contact">Ask us</Link> to explain, in writing. If the answer doesn’t
+          convince you, show both to somebody you trust.
         </li>
       </ol>
       {first && isInBook(first) && (
-        <Button kind="inherit" size="link" className="mt-2 print:hidden" onClick={() => onLine(first)}>
+        <Button
+          kind="inherit"
+          size="link"
+          className="mt-2 print:hidden"
+          onClick={() => onLine(first)}
+        >
           Open {first}
         </Button>
       )}
@@ -158,24 +168,29 @@ export function OtherBook({ uid, other }: OtherBookProps) {
             , of <Time at={receipt.at} format="date" />
           </>
         )}
-        . It was made in another account. If only you use this device and never had one, <Link to="/company/contact">ask us</Link>.
+        . It was made in another account. If only you use this device and never had one,{' '}
+        <Link to="/company/contact">ask us</Link>.
       </p>
     );
   }
   const save = () =>
-    other.state === 'own' && receipt ? saveReceipt(receipt, other.kept) : saveText('glassbook-receipt-unreadable.txt', getText(other));
+    other.state === 'own' && receipt
+      ? saveReceipt(receipt, other.kept)
+      : saveText('glassbook-receipt-unreadable.txt', getText(other));
   return (
     <Note kind="pending" className="mb-4">
       <p>
         {receipt ? (
           <>
-            <b>This device holds a receipt of another book of yours,</b> of <Time at={receipt.at} format="date" />. If you didn’t ask for a
-            new account, your whole book was replaced: save that receipt and <Link to="/company/contact">ask us</Link>.
+            <b>This device holds a receipt of another book of yours,</b> of{' '}
+            <Time at={receipt.at} format="date" />. If you didn’t ask for a new account, your whole
+            book was replaced: save that receipt and <Link to="/company/contact">ask us</Link>.
           </>
         ) : (
           <>
-            <b>This device holds a receipt that can’t be read.</b> It’s kept, and your book wasn’t compared with it. If nobody but Glassbook
-            could have changed it, save it and <Link to="/company/contact">ask us</Link>.
+            <b>This device holds a receipt that can’t be read.</b> It’s kept, and your book wasn’t
+            compared with it. If nobody but Glassbook could have changed it, save it and{' '}
+            <Link to="/company/contact">ask us</Link>.
           </>
         )}
       </p>
@@ -198,4 +213,5 @@ export function OtherBook({ uid, other }: OtherBookProps) {
   );
 }
 
-const getText = (other: OtherReceipt): string => (other.state === 'unreadable' ? other.text : JSON.stringify(other.kept));
+const getText = (other: OtherReceipt): string =>
+  other.state === 'unreadable' ? other.text : JSON.stringify(other.kept);

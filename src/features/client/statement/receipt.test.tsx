@@ -4,12 +4,25 @@ import * as bookReads from '@/data/collections/book';
 import { type Entry, formatFolio } from '@/domain/ledger/ledger';
 import { createMayaBook } from '@/domain/ledger/written-book.fixture';
 import { renewKeptReceipt } from '@/domain/receipts/kept-receipt';
-import { createReceipt, formatNumbers, formatReceipt, parseReceipt } from '@/domain/receipts/receipt';
+import {
+  createReceipt,
+  formatNumbers,
+  formatReceipt,
+  parseReceipt,
+} from '@/domain/receipts/receipt';
 import { readReceiptFile } from '@/domain/receipts/receipt-file';
 import { writeStored } from '@/lib/device';
 import * as files from '@/lib/files/save-file';
 import { getOpening, getReceiptKey, keepReceipt, readReceipt } from '@/lib/kept-receipts';
-import { createLongBook, findAdding, open, region, signInToStatement, sliceOf, twoMonths } from './statement-page.test-utils';
+import {
+  createLongBook,
+  findAdding,
+  open,
+  region,
+  signInToStatement,
+  sliceOf,
+  twoMonths,
+} from './statement-page.test-utils';
 import { maxEntriesReadAtOnce } from './use-load-entries';
 
 signInToStatement();
@@ -19,7 +32,8 @@ const book = createMayaBook();
 const opening = getOpening(book.entries) ?? '';
 
 /** The device was here on 12 November and has seen this much of the book. */
-const keepOf = async (entries: readonly Entry[], by = opening) => keepReceipt(by, await renewKeptReceipt(null, 'maya', entries, november));
+const keepOf = async (entries: readonly Entry[], by = opening) =>
+  keepReceipt(by, await renewKeptReceipt(null, 'maya', entries, november));
 const shownReceipt = () => screen.getByText(/^GB1\./).textContent;
 const changeReason = (folio: string) => (entry: Entry) =>
   formatFolio(entry) === folio ? { ...entry, at: new Date(entry.at.getTime() + 1) } : entry;
@@ -27,9 +41,13 @@ const changeReason = (folio: string) => (entry: Entry) =>
 describe('the receipt of a book', () => {
   it('is kept at the first visit, shown, copied and saved', async () => {
     const { press, user } = open(book);
-    expect((await findAdding()).getByText(/This device had no receipt to compare it with\.$/)).toBeVisible();
+    expect(
+      (await findAdding()).getByText(/This device had no receipt to compare it with\.$/),
+    ).toBeVisible();
     const receipt = parseReceipt(shownReceipt());
-    expect(receipt).toMatchObject(await createReceipt('maya', book.entries, receipt?.at ?? november));
+    expect(receipt).toMatchObject(
+      await createReceipt('maya', book.entries, receipt?.at ?? november),
+    );
     expect(readReceipt(opening)?.receipt).toBe(shownReceipt().replace('maya', ''));
     await press('Copy the receipt');
     expect(await navigator.clipboard.readText()).toBe(shownReceipt());
@@ -37,23 +55,33 @@ describe('the receipt of a book', () => {
     await user.click(screen.getByRole('button', { name: 'Save as a file' }));
     const [name, text] = save.mock.calls[0] ?? [];
     expect(name).toMatch(/^glassbook-receipt-\d{4}-\d\d-\d\d\.txt$/);
-    expect(readReceiptFile(text ?? '')).toMatchObject({ receipts: [receipt], marks: readReceipt(opening)?.marks, unread: [] });
+    expect(readReceiptFile(text ?? '')).toMatchObject({
+      receipts: [receipt],
+      marks: readReceipt(opening)?.marks,
+      unread: [],
+    });
   });
 
   it('holds at the next visit, and then covers what is new', async () => {
     await keepOf(book.entries.slice(0, 6));
     const { setSlice } = open(book);
-    expect((await findAdding()).getByText(/It holds against the receipt of 12 Nov 2026/)).toBeVisible();
+    expect(
+      (await findAdding()).getByText(/It holds against the receipt of 12 Nov 2026/),
+    ).toBeVisible();
     expect(Object.keys(readReceipt(opening)?.marks ?? {})).toHaveLength(book.entries.length);
     setSlice({ ...sliceOf(book), entries: [...book.entries] });
     await screen.findByText('It adds up. Comparing it with the receipt on this device…');
-    expect((await findAdding()).getByText(/It holds against the receipt of 12 Nov 2026/)).toBeVisible();
+    expect(
+      (await findAdding()).getByText(/It holds against the receipt of 12 Nov 2026/),
+    ).toBeVisible();
   });
 
   it('is on paper as a code', async () => {
     open(book);
     await findAdding();
-    expect(screen.getByRole('img', { name: 'QR code of the receipt', hidden: true })).toBeInTheDocument();
+    expect(
+      screen.getByRole('img', { name: 'QR code of the receipt', hidden: true }),
+    ).toBeInTheDocument();
   });
 
   it('stays, with what was pasted to compare, while a new entry is loaded and the balance is not', async () => {
@@ -77,7 +105,10 @@ describe('the receipt of a book', () => {
     const keeps = 'This device keeps it too, and compares it at every visit.';
     expect(section).toHaveTextContent(keeps);
     const shown = new Set<boolean>();
-    new MutationObserver(() => shown.add(section.textContent.includes(keeps))).observe(document.body, { childList: true, subtree: true });
+    new MutationObserver(() => shown.add(section.textContent.includes(keeps))).observe(
+      document.body,
+      { childList: true, subtree: true },
+    );
     setSlice({ ...sliceOf(book), entries: [...book.entries] });
     await screen.findByText('It adds up. Comparing it with the receipt on this device…');
     await findAdding();
@@ -86,10 +117,14 @@ describe('the receipt of a book', () => {
 
   it('of this visit is no earlier one: what was said stays when the same book is read again', async () => {
     const { setSlice } = open(book);
-    expect((await findAdding()).getByText(/This device had no receipt to compare it with\.$/)).toBeVisible();
+    expect(
+      (await findAdding()).getByText(/This device had no receipt to compare it with\.$/),
+    ).toBeVisible();
     setSlice({ ...sliceOf(book), entries: [...book.entries] });
     await screen.findByText('It adds up. Comparing it with the receipt on this device…');
-    expect((await findAdding()).getByText(/This device had no receipt to compare it with\.$/)).toBeVisible();
+    expect(
+      (await findAdding()).getByText(/This device had no receipt to compare it with\.$/),
+    ).toBeVisible();
     setSlice({ ...sliceOf(book), entries: book.entries.map(changeReason('D1')) });
     expect(await screen.findByText('Loading the book and the balance again…')).toBeVisible();
   });
@@ -109,7 +144,9 @@ describe('a book that adds up but contradicts the receipt', () => {
     const kept = readReceipt(opening);
     const changed = { ...sliceOf(book), entries: book.entries.map(changeReason('D1')) };
     let finish = (_: bookReads.LedgerBook) => {};
-    const getBook = vi.mocked(bookReads.getBook).mockReturnValue(new Promise((resolve) => (finish = resolve)));
+    const getBook = vi
+      .mocked(bookReads.getBook)
+      .mockReturnValue(new Promise((resolve) => (finish = resolve)));
     open(book, { slice: changed });
     await waitFor(() => expect(getBook).toHaveBeenCalledOnce());
     expect(screen.queryByRole('alert')).toBeNull();
@@ -118,7 +155,9 @@ describe('a book that adds up but contradicts the receipt', () => {
     expect(alert).toHaveTextContent(
       /^Your book contradicts the receipt of 12 Nov 2026 at D1\.D1 isn’t what it was\. Entries never change\./,
     );
-    expect(screen.getByRole('region', { name: 'The book contradicts its receipt' })).toHaveAttribute('data-ok', 'false');
+    expect(
+      screen.getByRole('region', { name: 'The book contradicts its receipt' }),
+    ).toHaveAttribute('data-ok', 'false');
     expect(screen.queryByRole('heading', { name: 'The book adds up' })).toBeNull();
     expect(readReceipt(opening)).toEqual(kept);
     expect(shownReceipt()).toBe(kept?.receipt.replace('GB1..', 'GB1.maya.'));
@@ -128,17 +167,25 @@ describe('a book that adds up but contradicts the receipt', () => {
     await keepOf(book.entries);
     const cut = createMayaBook();
     const last = cut.entries.slice(0, -1);
-    vi.mocked(bookReads.getBook).mockImplementation(async () => ({ entries: [...last], older: null, total: last.length }));
+    vi.mocked(bookReads.getBook).mockImplementation(async () => ({
+      entries: [...last],
+      older: null,
+      total: last.length,
+    }));
     open(cut, { slice: { entries: last, older: null, total: last.length } });
     const missing = formatFolio(book.entries.at(-1) ?? { col: 'accounts', rev: 0 });
-    expect(await screen.findByRole('alert')).toHaveTextContent(`at ${missing}.${missing} is missing.`);
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      `at ${missing}.${missing} is missing.`,
+    );
   });
 
   it('adds up for a device that keeps the receipt of another book of the client; it says so', async () => {
     await keepOf(book.entries, 'an-earlier-opening');
     const { press } = open(book);
     await findAdding();
-    expect(screen.getByText(/This device holds a receipt of another book of yours/).closest('p')).toHaveTextContent(
+    expect(
+      screen.getByText(/This device holds a receipt of another book of yours/).closest('p'),
+    ).toHaveTextContent(
       'of 12 Nov 2026. If you didn’t ask for a new account, your whole book was replaced: save that receipt and ask us.',
     );
     await press('Remove it');
@@ -159,22 +206,30 @@ describe('a book that adds up but contradicts the receipt', () => {
     cleanup();
     open(book);
     await findAdding();
-    expect(screen.getByText(/^This device holds a receipt of another book/).parentElement).toHaveTextContent(
-      'It was made in another account.',
-    );
+    expect(
+      screen.getByText(/^This device holds a receipt of another book/).parentElement,
+    ).toHaveTextContent('It was made in another account.');
     expect(screen.queryByRole('button', { name: 'Remove it' })).toBeNull();
   });
 });
 
 describe('a long book that contradicts the receipt', () => {
   const long = createLongBook(maxEntriesReadAtOnce / 2 + 50);
-  const changed = long.entries.map((entry) => (formatFolio(entry) === 'D1' ? { ...entry, reason: 'Other words.' } : entry));
+  const changed = long.entries.map((entry) =>
+    formatFolio(entry) === 'D1' ? { ...entry, reason: 'Other words.' } : entry,
+  );
   const whole = { entries: changed, older: null, total: changed.length };
 
   it('stays named when its check has read it again', { tags: ['full'] }, async () => {
     await keepOf(long.entries, getOpening(long.entries) ?? '');
-    vi.mocked(bookReads.getBook).mockImplementation(async () => ({ ...sliceOf(long, 100), entries: changed.slice(-100) }));
-    vi.mocked(bookReads.extendBook).mockImplementation(async () => ({ ...whole, entries: [...changed] }));
+    vi.mocked(bookReads.getBook).mockImplementation(async () => ({
+      ...sliceOf(long, 100),
+      entries: changed.slice(-100),
+    }));
+    vi.mocked(bookReads.extendBook).mockImplementation(async () => ({
+      ...whole,
+      entries: [...changed],
+    }));
     open(long, { slice: whole });
     // Six hundred entries are digested twice.
     expect(await screen.findByRole('alert', {}, { timeout: 20_000 })).toHaveTextContent(
@@ -216,28 +271,45 @@ describe('an older receipt', () => {
 
   it('holds', async () => {
     await compare(formatReceipt(await createReceipt('maya', book.entries.slice(0, 5), november)));
-    expect(await dialog().findByText(/^The book holds against the receipt of 12 November 2026 at 09:41 UTC/)).toBeVisible();
+    expect(
+      await dialog().findByText(
+        /^The book holds against the receipt of 12 November 2026 at 09:41 UTC/,
+      ),
+    ).toBeVisible();
   });
 
   it('is contradicted', async () => {
     const other = book.entries.map(changeReason('D1'));
     await compare(formatReceipt(await createReceipt('maya', other, november)));
-    expect(await dialog().findByText(/^The book contradicts the receipt of 12 November 2026/)).toBeVisible();
+    expect(
+      await dialog().findByText(/^The book contradicts the receipt of 12 November 2026/),
+    ).toBeVisible();
   });
 
   it('is asked for at its field, and comes from a file as well', { tags: ['full'] }, async () => {
     const user = await compare(' ');
-    expect(dialog().getByLabelText('Receipt')).toHaveAccessibleDescription(/Paste a receipt, or choose a file with one\./);
+    expect(dialog().getByLabelText('Receipt')).toHaveAccessibleDescription(
+      /Paste a receipt, or choose a file with one\./,
+    );
     const text = formatReceipt(await createReceipt('maya', book.entries, november));
-    await user.upload(dialog().getByLabelText(/Choose a file/), new File([text], 'receipt.txt', { type: 'text/plain' }));
+    await user.upload(
+      dialog().getByLabelText(/Choose a file/),
+      new File([text], 'receipt.txt', { type: 'text/plain' }),
+    );
     expect(await dialog().findByText(/^The book holds against/)).toBeVisible();
   });
 });
 
-it('says that nothing could be compared without a secure connection', { tags: ['full'] }, async () => {
+it('says that nothing could be compared without a secure connection', {
+  tags: ['full'],
+}, async () => {
   vi.spyOn(crypto.subtle, 'digest').mockRejectedValue(new Error('insecure'));
   open(book);
-  expect((await findAdding()).getByText(/It wasn’t compared with a receipt: that needs a secure connection/)).toBeVisible();
+  expect(
+    (await findAdding()).getByText(
+      /It wasn’t compared with a receipt: that needs a secure connection/,
+    ),
+  ).toBeVisible();
   expect(screen.queryByText(/^GB1\./)).toBeNull();
   expect(region('The book adds up').getByText(/Matches to the cent/)).toBeVisible();
 });

@@ -43,20 +43,29 @@ describe('an entry', () => {
     open(undefined, { address: '#A3' });
     const account = within(screen.getByRole('table', { name: 'Changes, A3' }));
     expect(account.getByRole('row', { name: 'Balance $500.00 $1,400.00 +$900.00' })).toBeVisible();
-    expect(account.getByRole('row', { name: 'Profit $0.00 $0.00 none' }).querySelector('del, ins')).toBeNull();
+    expect(
+      account.getByRole('row', { name: 'Profit $0.00 $0.00 none' }).querySelector('del, ins'),
+    ).toBeNull();
     expect(screen.getByRole('row', { name: 'Status pending completed changed' })).toBeVisible();
   });
 
-  it('quotes the desk word for word, and says who, when and under which id', { tags: ['full'] }, () => {
+  it('quotes the desk word for word, and says who, when and under which id', {
+    tags: ['full'],
+  }, () => {
     open(undefined, { address: '#D4' });
-    expect(screen.getByText('“The transaction id belongs to another address. Please check it and send the request again.”')).toBeVisible();
+    expect(
+      screen.getByText(
+        '“The transaction id belongs to another address. Please check it and send the request again.”',
+      ),
+    ).toBeVisible();
     expect(screen.getByText('Administrator')).toBeVisible();
     expect(screen.getByText('6 Mar 2026, 10:31:00')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Copy the entry id of D4' })).toBeVisible();
   });
 
   it('says that the operator wrote it', { tags: ['full'] }, () => {
-    const change = (entry: Entry) => (entry.action === 'status.changed' ? { ...entry, actor: 'operator' } : entry);
+    const change = (entry: Entry) =>
+      entry.action === 'status.changed' ? { ...entry, actor: 'operator' } : entry;
     open(undefined, { address: '#U2', change });
     expect(screen.getAllByText('Operator')).toHaveLength(2);
     expect(screen.queryByText('Administrator')).toBeNull();
@@ -73,10 +82,14 @@ describe('an entry', () => {
     const { setSlice } = open(undefined, { address: '?month=2026-03' });
     expect(document.querySelector('.fresh')).toBeNull();
     setSlice(sliceOf(createMayaBook().completed(3)));
-    expect([...document.querySelectorAll('.fresh .folio')].map((cell) => cell.textContent)).toEqual(['A4 D8']);
+    expect([...document.querySelectorAll('.fresh .folio')].map((cell) => cell.textContent)).toEqual(
+      ['A4 D8'],
+    );
   });
 
-  it('links to the entry that it answers, and back, also if a filter hides one of them', { tags: ['full'] }, async () => {
+  it('links to the entry that it answers, and back, also if a filter hides one of them', {
+    tags: ['full'],
+  }, async () => {
     const { user, unmount } = open(story, { address: '?period=all#D1' });
     await user.click(screen.getByRole('link', { name: 'A2 D2, Deposit completed' }));
     await addressIs('?period=all#A2');
@@ -95,7 +108,10 @@ describe('a settled trade', () => {
   const fact = (term: string) => working().getByText(term, { selector: 'dt' }).nextElementSibling;
   /** Prices around the settlement at 60,282.27, the middle one `away` minutes from it. */
   const prices = (price: string, away: number, spacing: number) => ({
-    points: [-1, 0, 1].map((step) => ({ at: settled + (away + step * spacing) * minute, price: step === 0 ? price : '1.00' })),
+    points: [-1, 0, 1].map((step) => ({
+      at: settled + (away + step * spacing) * minute,
+      price: step === 0 ? price : '1.00',
+    })),
     sample: false,
   });
 
@@ -104,7 +120,9 @@ describe('a settled trade', () => {
     expect(working().getByText('200.00 × 5 × (60,282.27 − 64,210.00) ÷ 64,210.00')).toBeVisible();
     expect(working().getByText(/^your order, T1, [0-9]+ Mar 2026, [0-9:]{8}$/)).toBeVisible();
     expect(working().getByText(/^the desk, T2, [0-9]+ Mar 2026, [0-9:]{8}$/)).toBeVisible();
-    expect(working().getByRole('row', { name: 'Calculated in your browser −$61.17' })).toBeVisible();
+    expect(
+      working().getByRole('row', { name: 'Calculated in your browser −$61.17' }),
+    ).toBeVisible();
     expect(working().getByRole('row', { name: 'Recorded in T2 −$61.17' })).toBeVisible();
     expect(working().getByText('Matches to the cent.')).toBeVisible();
   });
@@ -116,29 +134,41 @@ describe('a settled trade', () => {
     expect(working().getByText(/“The price service was away\.”/)).toBeVisible();
   });
 
-  it('is compared with the market price nearest to the settlement, and marked over 1%', { tags: ['full'] }, () => {
+  it('is compared with the market price nearest to the settlement, and marked over 1%', {
+    tags: ['full'],
+  }, () => {
     const { reads } = open(story, { address: '?period=all#T2' });
     reads.set(queries.chart('bitcoin', 1), prices('60000.00', -2, 5));
     expect(fact('Difference')).toHaveTextContent(/^\+0\.47%$/);
-    expect(fact('Market then')).toHaveTextContent(/^60,000\.00price service, .+, prices 5 minutes apart$/);
+    expect(fact('Market then')).toHaveTextContent(
+      /^60,000\.00price service, .+, prices 5 minutes apart$/,
+    );
     expect(working().queryByText(/^The closing price is/)).toBeNull();
     reads.set(queries.chart('bitcoin', 1), prices('61000.00', 2, 5));
-    expect(working().getByText('The closing price is 1.18% below the market price at that time.')).toBeVisible();
+    expect(
+      working().getByText('The closing price is 1.18% below the market price at that time.'),
+    ).toBeVisible();
     expect(working().getByText('Matches to the cent.')).toBeVisible();
   });
 
   it('is not compared with a price over 10 minutes away', { tags: ['full'] }, () => {
     const { reads } = open(story, { address: '?period=all#T2' });
     reads.set(queries.chart('bitcoin', 1), prices('1.00', 20, 60));
-    expect(working().getByText(/is over 10 minutes away; prices from that time are 1 hour apart$/)).toBeVisible();
+    expect(
+      working().getByText(/is over 10 minutes away; prices from that time are 1 hour apart$/),
+    ).toBeVisible();
     expect(working().queryByText('Difference')).toBeNull();
   });
 
-  it('says that the price service did not respond, and reads it again', { tags: ['full'] }, async () => {
+  it('says that the price service did not respond, and reads it again', {
+    tags: ['full'],
+  }, async () => {
     const { user, reads } = open(story, { address: '?period=all#T2' });
     reads.clear(queries.chart('bitcoin', 1));
     const retry = reads.fail(queries.chart('bitcoin', 1));
-    expect(working().getByText('The price service didn’t respond.', { exact: false })).toBeVisible();
+    expect(
+      working().getByText('The price service didn’t respond.', { exact: false }),
+    ).toBeVisible();
     await user.click(working().getByRole('button', { name: 'Try again' }));
     expect(retry).toHaveBeenCalledOnce();
   });
@@ -167,7 +197,9 @@ describe('a long list of lines', { tags: ['full'] }, () => {
     const { user } = open(many, { address: '?period=all' });
     // Looking for a role in so many rows takes seconds.
     await user.click(screen.getByText('Print'));
-    await waitFor(() => expect(printed).toEqual([[241, 'A1 U1 V1', 'D240'], ['"Client maya · the whole book"']]));
+    await waitFor(() =>
+      expect(printed).toEqual([[241, 'A1 U1 V1', 'D240'], ['"Client maya · the whole book"']]),
+    );
     act(() => void window.dispatchEvent(new Event('afterprint')));
     expect(folios()).toHaveLength(200);
     expect(document.documentElement.style.getPropertyValue('--running-head')).toBe('');
@@ -187,14 +219,23 @@ describe('hidden amounts', () => {
   it.each([
     ['deposit.rejected', '#D4', 'blockquote'],
     ['trade.settled', '#T6', 'section'],
-  ])('are hidden in the desk’s words about %s too', { tags: ['full'] }, (action, address, element) => {
-    setAmountsHidden(true);
-    const change = (entry: Entry) => (entry.action === action && entry.reason ? { ...entry, reason: 'The right amount is 12.50.' } : entry);
-    open(story, { address, change });
-    const quotes = screen.getAllByText(/The right amount is •••••\./).map((quote) => quote.closest(element));
-    expect(quotes.some((quote) => quote !== null)).toBe(true);
-    expect(document.body).not.toHaveTextContent('12.50');
-  });
+  ])(
+    'are hidden in the desk’s words about %s too',
+    { tags: ['full'] },
+    (action, address, element) => {
+      setAmountsHidden(true);
+      const change = (entry: Entry) =>
+        entry.action === action && entry.reason
+          ? { ...entry, reason: 'The right amount is 12.50.' }
+          : entry;
+      open(story, { address, change });
+      const quotes = screen
+        .getAllByText(/The right amount is •••••\./)
+        .map((quote) => quote.closest(element));
+      expect(quotes.some((quote) => quote !== null)).toBe(true);
+      expect(document.body).not.toHaveTextContent('12.50');
+    },
+  );
 });
 
 describe('a book in which two people decide', () => {
@@ -224,9 +265,23 @@ describe('a book in which two people decide', () => {
   });
 
   it('finds a line by the name of a person', { tags: ['full'] }, () => {
-    const name = (entry: Entry): Entry => (entry.col === 'proposals' ? { ...entry, after: { ...entry.after, name: 'Ada Ferris' } } : entry);
+    const name = (entry: Entry): Entry =>
+      entry.col === 'proposals'
+        ? { ...entry, after: { ...entry.after, name: 'Ada Ferris' } }
+        : entry;
     open(two, { address: '?period=all&q=ferris', change: name });
-    expect(folios()).toEqual(['A4 C10', 'C9', 'A3 W2 C8', 'C7', 'C6', 'C5', 'A2 D2 C4', 'C3', 'C2', 'C1']);
+    expect(folios()).toEqual([
+      'A4 C10',
+      'C9',
+      'A3 W2 C8',
+      'C7',
+      'C6',
+      'C5',
+      'A2 D2 C4',
+      'C3',
+      'C2',
+      'C1',
+    ]);
   });
 
   it('names both people on paper', () => {
@@ -244,14 +299,19 @@ describe('a book in which two people decide', () => {
   const alone = createBookOfTwo('maya').adjusted({ balance: '750.00' });
   /** Reading the book again finds the same. */
   const readAgain = (book: typeof alone) => {
-    vi.mocked(bookReads.getBook).mockImplementation(async () => ({ ...sliceOf(book), entries: [...book.entries] }));
+    vi.mocked(bookReads.getBook).mockImplementation(async () => ({
+      ...sliceOf(book),
+      entries: [...book.entries],
+    }));
     return book;
   };
 
   it('doesn’t add up if one person decided about more than the threshold', async () => {
     open(readAgain(alone), { ...whole, policy: policyOf('49.99') });
     const found = within(await screen.findByRole('region', { name: 'The book doesn’t add up' }));
-    expect(found.getByText(/A5 was decided by one person, although two decided about \$50\.00 then\./)).toBeVisible();
+    expect(
+      found.getByText(/A5 was decided by one person, although two decided about \$50\.00 then\./),
+    ).toBeVisible();
     expect(found.getByRole('button', { name: 'Open A5' })).toBeVisible();
   });
 

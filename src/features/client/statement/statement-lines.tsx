@@ -3,7 +3,11 @@ import type { BookSlice, OlderEntries } from '@/data/hooks/use-book';
 import { getReadErrorMessage } from '@/data/ledger/error-messages';
 import { formatLine } from '@/domain/ledger/book-line';
 import type { StatementLine } from '@/domain/ledger/statement';
-import { isLoadedSince, type LineLinks, type StatementPeriod } from '@/domain/ledger/statement-period';
+import {
+  isLoadedSince,
+  type LineLinks,
+  type StatementPeriod,
+} from '@/domain/ledger/statement-period';
 import { type Money, sum } from '@/domain/money';
 import { formatDetail } from '@/domain/two-people/line-people';
 import { formatDollars, formatSignedDollars, formatUsd } from '@/lib/format';
@@ -46,7 +50,17 @@ interface NoLinesProps {
   onSearchAll: () => void;
 }
 
-function NoLines({ name, shown, period, asked, elsewhere, isKnown, mask, onClear, onSearchAll }: NoLinesProps) {
+function NoLines({
+  name,
+  shown,
+  period,
+  asked,
+  elsewhere,
+  isKnown,
+  mask,
+  onClear,
+  onSearchAll,
+}: NoLinesProps) {
   const then = formatDuringPeriod(shown, name);
   if (!isFiltering(asked)) {
     return (
@@ -59,18 +73,25 @@ function NoLines({ name, shown, period, asked, elsewhere, isKnown, mask, onClear
       </EmptyState>
     );
   }
-  const filter = asked.text.trim() === '' ? `the filter “${describeFilter(asked)}”` : describeFilter(asked);
+  const filter =
+    asked.text.trim() === '' ? `the filter “${describeFilter(asked)}”` : describeFilter(asked);
   return (
     <EmptyState
       title={`No entries match ${filter} ${then}`}
       action={
         <ButtonRow>
-          <Button onClick={onClear}>{asked.show === 'all' && asked.kind === 'every' ? 'Clear search' : 'Clear filters'}</Button>
-          {elsewhere > 0 && <Button onClick={onSearchAll}>Search the whole book ({elsewhere})</Button>}
+          <Button onClick={onClear}>
+            {asked.show === 'all' && asked.kind === 'every' ? 'Clear search' : 'Clear filters'}
+          </Button>
+          {elsewhere > 0 && (
+            <Button onClick={onSearchAll}>Search the whole book ({elsewhere})</Button>
+          )}
         </ButtonRow>
       }
     >
-      {period.lines.length > 0 ? `The filter hides ${formatLineCount(period.lines.length)}.` : 'Nothing was recorded then.'}
+      {period.lines.length > 0
+        ? `The filter hides ${formatLineCount(period.lines.length)}.`
+        : 'Nothing was recorded then.'}
     </EmptyState>
   );
 }
@@ -83,7 +104,12 @@ export function OlderEntriesNote({ book, growth }: { book: BookSlice; growth: Ol
       </ErrorState>
     );
   }
-  return <Progress label={`Loading older entries: ${book.entries.length} of ${book.total}`} fraction={book.entries.length / book.total} />;
+  return (
+    <Progress
+      label={`Loading older entries: ${book.entries.length} of ${book.total}`}
+      fraction={book.entries.length / book.total}
+    />
+  );
 }
 
 interface StatementPeriodBookProps {
@@ -122,7 +148,9 @@ function StatementPeriodBook(props: StatementPeriodBookProps) {
   };
   const drawn = useBookLines(props, { opened, row, toggle });
   const newest = asked.order === 'newest';
-  const earlierButton = onEarlier && <EarlierButton reading={reading} onEarlier={onEarlier} className={newest ? 'mt-4' : 'mb-4'} />;
+  const earlierButton = onEarlier && (
+    <EarlierButton reading={reading} onEarlier={onEarlier} className={newest ? 'mt-4' : 'mb-4'} />
+  );
   return (
     <div>
       <MatchCount {...props} />
@@ -144,7 +172,10 @@ function ScreenBook(props: DrawnBookProps) {
   const { asked, mask, onEarlier, drawn } = props;
   const frame = getFrameBalances(props);
   // With earlier lines to come, the first of these is not where the period begins.
-  const opening = frame && { title: onEarlier ? 'Balance before these lines' : 'Opening balance', balance: mask(formatUsd(frame.opening)) };
+  const opening = frame && {
+    title: onEarlier ? 'Balance before these lines' : 'Opening balance',
+    balance: mask(formatUsd(frame.opening)),
+  };
   const closing = frame && { title: 'Closing balance', balance: mask(formatUsd(frame.closing)) };
   const newest = asked.order === 'newest';
   return (
@@ -181,7 +212,10 @@ interface OpenedLine {
   toggle: (line: StatementLine) => void;
 }
 
-function useBookLines({ lines, links, addressOf, isFresh, mask }: StatementPeriodBookProps, { opened, row, toggle }: OpenedLine) {
+function useBookLines(
+  { lines, links, addressOf, isFresh, mask }: StatementPeriodBookProps,
+  { opened, row, toggle }: OpenedLine,
+) {
   const words = useMemo(() => lines.map(formatLine), [lines]);
   return words.map((line, place): BookLine => {
     const of = lines[place];
@@ -197,14 +231,22 @@ function useBookLines({ lines, links, addressOf, isFresh, mask }: StatementPerio
       balance: line.balance && mask(line.balance),
       isNew: isFresh(of),
       rowRef: of === opened ? row : undefined,
-      details: of === opened ? <LineDetails line={of} links={links(of)} getLineUrl={addressOf} mask={mask} /> : undefined,
+      details:
+        of === opened ? (
+          <LineDetails line={of} links={links(of)} getLineUrl={addressOf} mask={mask} />
+        ) : undefined,
       onToggle: () => toggle(of),
     };
   });
 }
 
 /** Balances before the first line shown and after the last. Null if they are unknown or if the filter may hide movements. */
-function getFrameBalances({ period, lines, opened, asked }: StatementPeriodBookProps): { opening: Money; closing: Money } | null {
+function getFrameBalances({
+  period,
+  lines,
+  opened,
+  asked,
+}: StatementPeriodBookProps): { opening: Money; closing: Money } | null {
   if (!opened || asked.text.trim() !== '' || asked.kind !== 'every') return null;
   const shown = new Set(lines);
   const first = period.lines.findIndex((line) => shown.has(line));
@@ -220,16 +262,32 @@ function MatchCount(props: StatementPeriodBookProps) {
   );
 }
 
-function describeCount({ period, lines, left, loaded, asked, mask }: StatementPeriodBookProps): string {
+function describeCount({
+  period,
+  lines,
+  left,
+  loaded,
+  asked,
+  mask,
+}: StatementPeriodBookProps): string {
   const count = lines.length + left;
   if (!loaded) return `${formatLineCount(count)} ${isFiltering(asked) ? 'found' : 'loaded'} so far`;
   if (!isFiltering(asked)) return countLines(period.lines);
   const moved = lines.flatMap(({ amount }) => amount ?? []);
-  const total = left === 0 && moved.length > 0 ? ` · net ${mask(formatSignedDollars(sum(moved)))}` : '';
+  const total =
+    left === 0 && moved.length > 0 ? ` · net ${mask(formatSignedDollars(sum(moved)))}` : '';
   return `${count.toLocaleString('en-US')} of ${formatLineCount(period.lines.length)}${total}`;
 }
 
-const EarlierButton = ({ reading, onEarlier, className }: { reading: boolean; onEarlier: () => void; className: string }) => (
+const EarlierButton = ({
+  reading,
+  onEarlier,
+  className,
+}: {
+  reading: boolean;
+  onEarlier: () => void;
+  className: string;
+}) => (
   <p className={cx('print:hidden', className)}>
     <Button busy={reading} onClick={onEarlier}>
       Show earlier entries
@@ -261,7 +319,20 @@ const noLinks: LineLinks = { answers: [], answered: [] };
 
 /** The lines of the period, as far as they have been read, or why there are none. */
 export function ChosenLines(props: ChosenLinesProps) {
-  const { params, asked, book, growth, reached, lines, name, part, matched, limit, printing, mask } = props;
+  const {
+    params,
+    asked,
+    book,
+    growth,
+    reached,
+    lines,
+    name,
+    part,
+    matched,
+    limit,
+    printing,
+    mask,
+  } = props;
   const [arrived] = useState(() => book.entries.at(-1)?.at ?? new Date(0));
   const growing = !reached && <OlderEntriesNote book={book} growth={growth} />;
   if (matched.length === 0) {
@@ -291,7 +362,11 @@ export function ChosenLines(props: ChosenLinesProps) {
         lines={drawn}
         opened={props.opening !== null}
         links={({ id }) => props.links.get(id) ?? noLinks}
-        addressOf={(line) => (matched.includes(line) ? params.getSearchWith({ folio: line.folios[0] ?? '' }) : `#${line.folios[0] ?? ''}`)}
+        addressOf={(line) =>
+          matched.includes(line)
+            ? params.getSearchWith({ folio: line.folios[0] ?? '' })
+            : `#${line.folios[0] ?? ''}`
+        }
         isFresh={({ at }) => at > arrived}
         onOpen={(folio) => params.change({ folio })}
         onEarlier={isAll ? undefined : () => limit.more(drawn.length)}

@@ -16,7 +16,8 @@ import { Component as StatementPage } from './statement-page';
 /** A book with every act there is. */
 export const story = createFullBook();
 
-export const settled = story.entries.find((entry) => formatFolio(entry) === 'T2')?.at.getTime() ?? 0;
+export const settled =
+  story.entries.find((entry) => formatFolio(entry) === 'T2')?.at.getTime() ?? 0;
 export const minute = 60_000;
 
 /** Maya's March, and a May in which more was credited. */
@@ -57,10 +58,15 @@ export function signInToStatement() {
   });
 }
 
-export type Written = WrittenBook & { archives?: Record<'deposits' | 'withdrawals' | 'trades', unknown> };
+export type Written = WrittenBook & {
+  archives?: Record<'deposits' | 'withdrawals' | 'trades', unknown>;
+};
 
 /** The newest entries of a book; all of them if no count is given. */
-export const sliceOf = ({ entries }: WrittenBook, count = entries.length): bookReads.LedgerBook => ({
+export const sliceOf = (
+  { entries }: WrittenBook,
+  count = entries.length,
+): bookReads.LedgerBook => ({
   entries: entries.slice(-count),
   older: count < entries.length ? ({} as NonNullable<bookReads.LedgerBook['older']>) : null,
   total: entries.length,
@@ -99,7 +105,8 @@ export function open(
   const reads = createReads();
   const setSlice = (next: bookReads.LedgerBook) => reads.set(queries.book('maya'), next);
   const setRecords = ({ documents, archives }: Written) => {
-    for (const [name, { queryKey }] of Object.entries(recordQueries)) reads.client.setQueryData<unknown>(queryKey, documents[name] ?? null);
+    for (const [name, { queryKey }] of Object.entries(recordQueries))
+      reads.client.setQueryData<unknown>(queryKey, documents[name] ?? null);
     for (const col of ['deposits', 'withdrawals', 'trades'] as const) {
       reads.client.setQueryData<unknown>(queries.archives(col, 'maya').queryKey, archives?.[col]);
     }
@@ -120,13 +127,20 @@ export function open(
     </>
   );
   const view = renderAsClient(page, reads, { path: `/user/statement${address}` });
-  const choose = (picker: string, option: string) => view.user.selectOptions(screen.getByRole('combobox', { name: picker }), option);
+  const choose = (picker: string, option: string) =>
+    view.user.selectOptions(screen.getByRole('combobox', { name: picker }), option);
   return { ...view, reads, setSlice, setRecords, choose };
 }
 
 export const addressIs = (address: string) =>
-  waitFor(() => expect(screen.getByLabelText('Address')).toHaveTextContent(new RegExp(`^${address.replace(/[?.]/g, '\\$&')}$`)));
+  waitFor(() =>
+    expect(screen.getByLabelText('Address')).toHaveTextContent(
+      new RegExp(`^${address.replace(/[?.]/g, '\\$&')}$`),
+    ),
+  );
 
-export const folios = () => [...document.querySelectorAll('td.folio')].map((cell) => cell.textContent).filter(Boolean);
+export const folios = () =>
+  [...document.querySelectorAll('td.folio')].map((cell) => cell.textContent).filter(Boolean);
 export const region = (name: string) => within(screen.getByRole('region', { name }));
-export const findAdding = async () => within(await screen.findByRole('region', { name: 'The book adds up' }));
+export const findAdding = async () =>
+  within(await screen.findByRole('region', { name: 'The book adds up' }));

@@ -3,7 +3,16 @@ import { describe, expect, it, vi } from 'vitest';
 import * as bookReads from '@/data/collections/book';
 import { queries } from '@/data/queries';
 import * as files from '@/lib/files/save-file';
-import { createLongBook, findAdding, folios, open, region, signInToStatement, sliceOf, story } from './statement-page.test-utils';
+import {
+  createLongBook,
+  findAdding,
+  folios,
+  open,
+  region,
+  signInToStatement,
+  sliceOf,
+  story,
+} from './statement-page.test-utils';
 import { maxEntriesReadAtOnce } from './use-load-entries';
 
 signInToStatement();
@@ -26,16 +35,24 @@ describe('the book as a whole', () => {
     expect(screen.getByRole('heading', { name: 'No entries yet' })).toBeVisible();
   });
 
-  it('is headed on paper by whose it is, which days, what is left out, and what the check found', { tags: ['full'] }, async () => {
+  it('is headed on paper by whose it is, which days, what is left out, and what the check found', {
+    tags: ['full'],
+  }, async () => {
     const { press } = open(story, { address: '?period=all&kind=trades' });
     const head = screen.getByText('Printed', { selector: 'dt' }).closest('dl');
     expect(head).toHaveTextContent('ClientMaja Lindqvist, maya@example.com');
     expect(head).toHaveTextContent('Client idmaya');
     expect(head).toHaveTextContent(/Periodthe whole book: [0-9]+ lines, [0-9]+ entries/);
-    expect(head).toHaveTextContent(/Filtertrades: [0-9]+ lines\. The sums below are of all lines of the period\./);
+    expect(head).toHaveTextContent(
+      /Filtertrades: [0-9]+ lines\. The sums below are of all lines of the period\./,
+    );
     const sums = screen.getByText('In, 4 lines', { selector: 'dt' }).closest('dl');
-    expect(sums).toHaveTextContent('Opening balance$0.00In, 4 lines+$1,453.17Out, 3 lines−$360.17Closing balance$1,093.00');
-    expect(head).toHaveTextContent(`All times are in the time zone ${Intl.DateTimeFormat().resolvedOptions().timeZone}.`);
+    expect(sums).toHaveTextContent(
+      'Opening balance$0.00In, 4 lines+$1,453.17Out, 3 lines−$360.17Closing balance$1,093.00',
+    );
+    expect(head).toHaveTextContent(
+      `All times are in the time zone ${Intl.DateTimeFormat().resolvedOptions().timeZone}.`,
+    );
     await waitFor(() =>
       expect(head).toHaveTextContent(
         /CheckThe book adds up: all [0-9]+ entries, to the cent, with none missing\. This device had no receipt/,
@@ -76,7 +93,9 @@ describe('a long book of which the newest entries have been read', () => {
     expect(extend()).not.toHaveBeenCalled();
   });
 
-  it('says how much the check has read, and reads the rest on request', { tags: ['full'] }, async () => {
+  it('says how much the check has read, and reads the rest on request', {
+    tags: ['full'],
+  }, async () => {
     const { user } = open(long, { slice: part });
     const [finishFirst, finishSecond] = [readSlowly(), readSlowly()];
     const check = region('Not checked yet');
@@ -86,7 +105,9 @@ describe('a long book of which the newest entries have been read', () => {
     await finishFirst(sliceOf(long, 30));
     expect(extend()).toHaveBeenCalledTimes(2);
     await finishSecond(sliceOf(long));
-    expect((await findAdding()).getByText(/^Matches to the cent\. No entry is missing\./)).toBeVisible();
+    expect(
+      (await findAdding()).getByText(/^Matches to the cent\. No entry is missing\./),
+    ).toBeVisible();
   });
 
   it.each(['?month=2024-02', '#D1'])('reads on to %s', (address) => {
@@ -95,10 +116,13 @@ describe('a long book of which the newest entries have been read', () => {
     expect(extend()).toHaveBeenCalledOnce();
   });
 
-  it.each(['?from=2024-10-25', '?from=2024-10-20&to=2024-10-25'])('reads no further than %s needs', (address) => {
-    open(long, { slice: part, address });
-    expect(extend()).not.toHaveBeenCalled();
-  });
+  it.each(['?from=2024-10-25', '?from=2024-10-20&to=2024-10-25'])(
+    'reads no further than %s needs',
+    (address) => {
+      open(long, { slice: part, address });
+      expect(extend()).not.toHaveBeenCalled();
+    },
+  );
 
   it('offers earlier entries if there are some', { tags: ['full'] }, async () => {
     const { press } = open(long, { slice: part, address: '?period=all' });
@@ -109,8 +133,12 @@ describe('a long book of which the newest entries have been read', () => {
 
   it('begins with the balance before its first line', () => {
     open(story, { slice: { ...sliceOf(story, 20), total: 900 }, address: '?period=all' });
-    expect(screen.getByRole('row', { name: /^Closing balance/ })).toHaveTextContent('Closing balance1,093.00');
-    expect(screen.getByRole('row', { name: /^Balance before these lines/ })).toHaveTextContent('Balance before these lines1,088.00');
+    expect(screen.getByRole('row', { name: /^Closing balance/ })).toHaveTextContent(
+      'Closing balance1,093.00',
+    );
+    expect(screen.getByRole('row', { name: /^Balance before these lines/ })).toHaveTextContent(
+      'Balance before these lines1,088.00',
+    );
   });
 
   it('reads the whole book before lines are exported, for the receipt; printing must wait for that', async () => {
@@ -119,12 +147,17 @@ describe('a long book of which the newest entries have been read', () => {
     await press('Export');
     await press('Print');
     expect(screen.getByRole('button', { name: 'Export' })).toHaveAttribute('aria-busy', 'true');
-    expect(screen.getByRole('button', { name: 'Print' })).toHaveAccessibleDescription('Loading older entries first…');
+    expect(screen.getByRole('button', { name: 'Print' })).toHaveAccessibleDescription(
+      'Loading older entries first…',
+    );
     expect(saved()).not.toHaveBeenCalled();
     await finish(whole);
     expect(window.print).not.toHaveBeenCalled();
     await waitFor(() => expect(saved()).toHaveBeenCalled());
-    expect(saved()).toHaveBeenCalledExactlyOnceWith('glassbook-statement-2024-10.csv', expect.any(String));
+    expect(saved()).toHaveBeenCalledExactlyOnceWith(
+      'glassbook-statement-2024-10.csv',
+      expect.any(String),
+    );
     const days = long.entries.filter(({ at }) => at >= new Date(2024, 9, 1));
     expect(saved().mock.calls[0]?.[1].trimEnd().split('\r\n')).toHaveLength(1 + days.length + 1);
     expect(screen.getByRole('button', { name: 'Export' })).not.toHaveAttribute('aria-busy');
@@ -154,32 +187,44 @@ describe('a long book of which the newest entries have been read', () => {
     extend().mockRejectedValueOnce(new Error('No answer'));
     const { user, press } = open(long, { slice: part });
     await press('Export');
-    expect(await screen.findByRole('heading', { name: 'Couldn’t load older entries' })).toBeVisible();
+    expect(
+      await screen.findByRole('heading', { name: 'Couldn’t load older entries' }),
+    ).toBeVisible();
     extend().mockResolvedValueOnce(whole);
     await user.click(screen.getAllByRole('button', { name: 'Try again' })[0] ?? document.body);
     await waitFor(() => expect(saved()).toHaveBeenCalledOnce());
     expect(screen.getByRole('button', { name: 'Export' })).not.toHaveAttribute('aria-busy');
   });
 
-  it.each(['Export', 'Print'])('drops %s if the page is left before the book was read', { tags: ['full'] }, async (action) => {
-    const finish = readSlowly();
-    const { press, unmount, reads } = open(long, { slice: part });
-    await press(action);
-    unmount();
-    vi.useFakeTimers({ toFake: ['setTimeout'] });
-    await finish(whole);
-    await crypto.subtle.digest('SHA-256', new Uint8Array());
-    vi.runAllTimers();
-    expect(reads.client.getQueryData(queries.book('maya').queryKey)?.entries).toHaveLength(whole.entries.length);
-    expect(saved()).not.toHaveBeenCalled();
-    expect(window.print).not.toHaveBeenCalled();
-    expect(console.error).not.toHaveBeenCalled();
-  });
+  it.each(['Export', 'Print'])(
+    'drops %s if the page is left before the book was read',
+    { tags: ['full'] },
+    async (action) => {
+      const finish = readSlowly();
+      const { press, unmount, reads } = open(long, { slice: part });
+      await press(action);
+      unmount();
+      vi.useFakeTimers({ toFake: ['setTimeout'] });
+      await finish(whole);
+      await crypto.subtle.digest('SHA-256', new Uint8Array());
+      vi.runAllTimers();
+      expect(reads.client.getQueryData(queries.book('maya').queryKey)?.entries).toHaveLength(
+        whole.entries.length,
+      );
+      expect(saved()).not.toHaveBeenCalled();
+      expect(window.print).not.toHaveBeenCalled();
+      expect(console.error).not.toHaveBeenCalled();
+    },
+  );
 
-  it('says that older entries could not be read, and reads them only on request', { tags: ['full'] }, async () => {
+  it('says that older entries could not be read, and reads them only on request', {
+    tags: ['full'],
+  }, async () => {
     extend().mockRejectedValueOnce(new Error('No answer'));
     const { user } = open(long, { slice: part, address: '?month=2024-02' });
-    expect(await screen.findByRole('heading', { name: 'Couldn’t load older entries' })).toBeVisible();
+    expect(
+      await screen.findByRole('heading', { name: 'Couldn’t load older entries' }),
+    ).toBeVisible();
     expect(extend()).toHaveBeenCalledOnce();
     await user.click(screen.getAllByRole('button', { name: 'Try again' })[0] ?? document.body);
     expect(extend()).toHaveBeenCalledTimes(2);

@@ -19,7 +19,12 @@ import {
 import { createReceipt } from '@/domain/receipts/receipt';
 import { serverNow } from '@/lib/clock';
 import { saveCsv } from '@/lib/files/save-file';
-import { formatDateTimeSeconds, formatDollars, formatSignedDollars, getTimeZone } from '@/lib/format';
+import {
+  formatDateTimeSeconds,
+  formatDollars,
+  formatSignedDollars,
+  getTimeZone,
+} from '@/lib/format';
 import { cx } from '@/ui/cx';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import { QueryBoundary, type QueryState } from '@/ui/feedback/query-boundary';
@@ -31,7 +36,13 @@ import { formatStatementCsv } from '@/ui/ledger/statement-csv';
 import { Page } from '@/ui/page';
 import { useListSearchParams } from '@/ui/tables/search-params';
 import { toolbarClass } from '@/ui/tables/toolbar';
-import { BookCheck, CheckSkeleton, checkTitles, describeComparison, UncheckedBook } from './book-check';
+import {
+  BookCheck,
+  CheckSkeleton,
+  checkTitles,
+  describeComparison,
+  UncheckedBook,
+} from './book-check';
 import {
   describeFilter,
   everyLine,
@@ -45,10 +56,22 @@ import {
   statementParams,
 } from './filters';
 import { countLines, formatLineCount } from './line-count';
-import { type ExportTarget, formatDuringPeriod, formatFileDays, formatPeriod, PeriodBar } from './period-bar';
+import {
+  type ExportTarget,
+  formatDuringPeriod,
+  formatFileDays,
+  formatPeriod,
+  PeriodBar,
+} from './period-bar';
 import { ChosenLines, OlderEntriesNote } from './statement-lines';
 import { type BookVerdict, type CheckInput, useCheck, useStoredRecords } from './use-check';
-import { hasLoadedTarget, maxEntriesReadAtOnce, useAutoLoadMore, useLineLimit, usePrinting } from './use-load-entries';
+import {
+  hasLoadedTarget,
+  maxEntriesReadAtOnce,
+  useAutoLoadMore,
+  useLineLimit,
+  usePrinting,
+} from './use-load-entries';
 import { useKeepReceipt } from './use-receipt';
 import { YearSummarySection } from './year-summary-section';
 
@@ -86,15 +109,36 @@ function useTimeOfPrinting(): Date {
 }
 
 /** Shown in print only: owner, period, its balances, result of the check and time of printing. */
-function PrintHeader({ uid, name, email, title, asked, period, isRead, isOpeningKnown, matched, book, check, mask }: PrintHeaderProps) {
+function PrintHeader({
+  uid,
+  name,
+  email,
+  title,
+  asked,
+  period,
+  isRead,
+  isOpeningKnown,
+  matched,
+  book,
+  check,
+  mask,
+}: PrintHeaderProps) {
   const now = useTimeOfPrinting();
   const { moneyIn, moneyOut } = sumInAndOut(period.lines);
   const rows = [
     ['Client', `${name}, ${email}`],
     ['Client id', uid],
-    ['Period', isRead ? `${title}: ${countLines(period.lines)}` : describePartOfPeriod(title, period)],
+    [
+      'Period',
+      isRead ? `${title}: ${countLines(period.lines)}` : describePartOfPeriod(title, period),
+    ],
     ...(isFiltering(asked)
-      ? [['Filter', `${describeFilter(asked)}: ${formatLineCount(matched)}. The sums below are of all lines of the period.`]]
+      ? [
+          [
+            'Filter',
+            `${describeFilter(asked)}: ${formatLineCount(matched)}. The sums below are of all lines of the period.`,
+          ],
+        ]
       : []),
     ['Check', mask(describeCheck(book, check))],
     ['Printed', `${formatDateTimeSeconds(now)}. All times are in the time zone ${getTimeZone()}.`],
@@ -137,7 +181,11 @@ function describeCheck({ entries, total, whole }: BookSlice, checked: BookVerdic
   if (!checked) return 'Not checked: your stored balance and records weren’t loaded.';
   const { verdict, check, comparison } = checked;
   const [first] = check.issues;
-  const found = first ? `. ${first.message}` : verdict === 'adds-up' ? `: all ${total} entries, to the cent, with none missing.` : '.';
+  const found = first
+    ? `. ${first.message}`
+    : verdict === 'adds-up'
+      ? `: all ${total} entries, to the cent, with none missing.`
+      : '.';
   return `${checkTitles[verdict]}${found}${verdict === 'refreshing' ? '' : ` ${describeComparison(comparison)}`}`;
 }
 
@@ -160,7 +208,9 @@ export function Statement({ book, ...rest }: StatementProps) {
       isEmpty={isEmpty}
       failedTitle="Couldn’t load your book"
     >
-      {(found) => <OpenBook {...rest} book={found} failed={rest.failed || book.status === 'error'} />}
+      {(found) => (
+        <OpenBook {...rest} book={found} failed={rest.failed || book.status === 'error'} />
+      )}
     </QueryBoundary>
   );
 }
@@ -189,14 +239,42 @@ function useShownLines(uid: Uid, book: BookSlice) {
   const months = useMemo(() => getMonths(lines), [lines]);
   const links = useMemo(() => getLineLinks(lines), [lines]);
   // A book without lines shows no period.
-  const period = useMemo(() => getShownPeriod(months, lines, asked) ?? wholeBook, [months, lines, asked]);
+  const period = useMemo(
+    () => getShownPeriod(months, lines, asked) ?? wholeBook,
+    [months, lines, asked],
+  );
   const span = useMemo(() => getSpan(period), [period]);
-  const part = useMemo(() => getStatementPeriod(lines, span, opening ?? '0.00'), [lines, span, opening]);
+  const part = useMemo(
+    () => getStatementPeriod(lines, span, opening ?? '0.00'),
+    [lines, span, opening],
+  );
   const matched = useMemo(() => filterLines(part.lines, asked), [part.lines, asked]);
-  return { params, asked, lines, opening, months, links, period, span, part, matched, name: formatPeriod(period) };
+  return {
+    params,
+    asked,
+    lines,
+    opening,
+    months,
+    links,
+    period,
+    span,
+    part,
+    matched,
+    name: formatPeriod(period),
+  };
 }
 
-function OpenBook({ uid, owner, book, growth, readUntil, records, mask, save, ...reading }: OpenBookProps) {
+function OpenBook({
+  uid,
+  owner,
+  book,
+  growth,
+  readUntil,
+  records,
+  mask,
+  save,
+  ...reading
+}: OpenBookProps) {
   const shown = useShownLines(uid, book);
   const { params, asked, months, period, span, part, matched, name } = shown;
   const [whole, setWhole] = useState(false);
@@ -207,7 +285,12 @@ function OpenBook({ uid, owner, book, growth, readUntil, records, mask, save, ..
   const limit = useLineLimit(`${name} ${asked.show} ${asked.kind} ${asked.text}`, printing);
   const [exporting, setExporting] = useState<ExportTarget | null>(null);
   const isMounted = useIsMounted();
-  const isLoaded = hasLoadedTarget(book, { asked, span, whole, needsMoreLines: matched.length < limit.wanted });
+  const isLoaded = hasLoadedTarget(book, {
+    asked,
+    span,
+    whole,
+    needsMoreLines: matched.length < limit.wanted,
+  });
   useAutoLoadMore(book, growth, isLoaded);
   const reached = isLoaded && exporting === null;
   const isPeriodRead = isLoadedSince(book, span.from);
@@ -228,11 +311,17 @@ function OpenBook({ uid, owner, book, growth, readUntil, records, mask, save, ..
     setExporting(null);
     const inPeriod = getLoadedLines(loaded, uid).lines.filter(({ at }) => isInSpan(span, at));
     const found = filterLines(inPeriod, asked);
-    save(`glassbook-statement-${formatFileDays(period)}.csv`, formatStatementCsv(found, 'You', receipt));
+    save(
+      `glassbook-statement-${formatFileDays(period)}.csv`,
+      formatStatementCsv(found, 'You', receipt),
+    );
   };
   // The paper has the receipt on it, and what the check has found.
-  const isChecking = check !== null && (check.comparison.state === 'comparing' || (check.verdict === 'refreshing' && !reading.failed));
-  const isPaperReady = exporting === 'paper' && book.whole && records.status !== 'pending' && !isChecking;
+  const isChecking =
+    check !== null &&
+    (check.comparison.state === 'comparing' || (check.verdict === 'refreshing' && !reading.failed));
+  const isPaperReady =
+    exporting === 'paper' && book.whole && records.status !== 'pending' && !isChecking;
   const print = useEffectEvent(() => {
     setExporting(null);
     // The lines are rendered in a later task.
@@ -246,14 +335,19 @@ function OpenBook({ uid, owner, book, growth, readUntil, records, mask, save, ..
   const entries = (
     <section key="entries" aria-label={`Entries ${formatDuringPeriod(period, name)}`}>
       <h2 className="sr-only">{name}</h2>
-      {period.kind === 'year' && part.lines.length > 0 && isPeriodRead && shown.opening !== null && (
-        <YearSummarySection
-          year={period.year}
-          book={{ lines: shown.lines, opening: shown.opening, whole: book.whole }}
-          mask={mask}
-          getMonthUrl={(month) => params.getSearchWith({ period: { kind: 'month', month }, folio: '' })}
-        />
-      )}
+      {period.kind === 'year' &&
+        part.lines.length > 0 &&
+        isPeriodRead &&
+        shown.opening !== null && (
+          <YearSummarySection
+            year={period.year}
+            book={{ lines: shown.lines, opening: shown.opening, whole: book.whole }}
+            mask={mask}
+            getMonthUrl={(month) =>
+              params.getSearchWith({ period: { kind: 'month', month }, folio: '' })
+            }
+          />
+        )}
       <ChosenLines {...shown} {...{ book, reached, limit, printing, mask }} growth={retry} />
     </section>
   );
@@ -261,7 +355,11 @@ function OpenBook({ uid, owner, book, growth, readUntil, records, mask, save, ..
   const checked = (
     <div key="check" className={checkClass}>
       {book.whole ? (
-        <QueryBoundary query={records} loading={<CheckSkeleton />} failedTitle="Couldn’t load your stored balance and records">
+        <QueryBoundary
+          query={records}
+          loading={<CheckSkeleton />}
+          failedTitle="Couldn’t load your stored balance and records"
+        >
           {() =>
             check && (
               <BookCheck
@@ -309,7 +407,9 @@ function OpenBook({ uid, owner, book, growth, readUntil, records, mask, save, ..
         exporting={exporting}
         onExport={(out) => exporting === null && void exportLines(out)}
       />
-      <div className={partsClass}>{isPhone && !printing ? [checked, entries] : [entries, checked]}</div>
+      <div className={partsClass}>
+        {isPhone && !printing ? [checked, entries] : [entries, checked]}
+      </div>
     </div>
   );
 }

@@ -3,7 +3,13 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type RecheckInput, useConsistencyRecheck } from './use-check';
 
 const reading = (over: Partial<RecheckInput> = {}): RecheckInput => ({
-  ...{ outOfSync: true, mismatchKey: '4 13', busy: false, failed: false, refetch: vi.fn(async () => true) },
+  ...{
+    outOfSync: true,
+    mismatchKey: '4 13',
+    busy: false,
+    failed: false,
+    refetch: vi.fn(async () => true),
+  },
   ...over,
 });
 
@@ -19,7 +25,9 @@ describe('useConsistencyRecheck', () => {
 
   it('waits until nothing is under way, then reads both once, and calls what is left of the disagreement real', async () => {
     const refetch = vi.fn(async () => true);
-    const { result, rerender } = renderHook(useConsistencyRecheck, { initialProps: reading({ busy: true, refetch }) });
+    const { result, rerender } = renderHook(useConsistencyRecheck, {
+      initialProps: reading({ busy: true, refetch }),
+    });
     expect(refetch).not.toHaveBeenCalled();
     rerender(reading({ refetch }));
     await waitFor(() => expect(result.current).toBe(true));
@@ -29,7 +37,9 @@ describe('useConsistencyRecheck', () => {
 
   it('starts again with another disagreement', async () => {
     const refetch = vi.fn(async () => true);
-    const { result, rerender } = renderHook(useConsistencyRecheck, { initialProps: reading({ refetch }) });
+    const { result, rerender } = renderHook(useConsistencyRecheck, {
+      initialProps: reading({ refetch }),
+    });
     await waitFor(() => expect(result.current).toBe(true));
     rerender(reading({ mismatchKey: '5 14', refetch }));
     expect(result.current).toBe(false);
@@ -39,7 +49,9 @@ describe('useConsistencyRecheck', () => {
 
   it('settles nothing when the reading fails, and tries again only after a person did', async () => {
     const refetch = vi.fn(async () => false);
-    const { result, rerender } = renderHook(useConsistencyRecheck, { initialProps: reading({ refetch }) });
+    const { result, rerender } = renderHook(useConsistencyRecheck, {
+      initialProps: reading({ refetch }),
+    });
     await waitFor(() => expect(refetch).toHaveBeenCalledOnce());
     rerender(reading({ refetch, failed: true }));
     rerender(reading({ refetch, failed: true, busy: true }));

@@ -2,7 +2,11 @@ import { type UseQueryResult, useQueries } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { BookSlice } from '@/data/hooks/use-book';
 import { queries } from '@/data/queries';
-import { type ArchivedCollection, archivedCollections, isArchived } from '@/domain/accounts/archive';
+import {
+  type ArchivedCollection,
+  archivedCollections,
+  isArchived,
+} from '@/domain/accounts/archive';
 import { checkRecords, type RecordsCheck, type StoredRecords } from '@/domain/audit/check-records';
 import type { Entry } from '@/domain/ledger/ledger';
 import type { Uid } from '@/domain/ledger/revision-fields';
@@ -26,7 +30,13 @@ export interface RecheckInput {
  * mismatch that remains is real.
  * @returns true if the mismatch is real
  */
-export function useConsistencyRecheck({ outOfSync, mismatchKey, busy, failed, refetch }: RecheckInput): boolean {
+export function useConsistencyRecheck({
+  outOfSync,
+  mismatchKey,
+  busy,
+  failed,
+  refetch,
+}: RecheckInput): boolean {
   const [settled, setSettled] = useState('');
   const asked = useRef('');
   const readBoth = useEffectEvent(refetch);
@@ -51,7 +61,8 @@ export interface CheckInput {
   refetch: () => Promise<boolean>;
 }
 
-const getRevision = (document: Record<string, unknown> | null | undefined): string => String(document?.rev ?? document?.op ?? 0);
+const getRevision = (document: Record<string, unknown> | null | undefined): string =>
+  String(document?.rev ?? document?.op ?? 0);
 
 /** What the page says of the book. `comparing`: it adds up, and is being compared with the receipt. `contradicts`: it adds up, but was changed. */
 export type Verdict = RecordsCheck['state'] | 'comparing' | 'contradicts';
@@ -66,21 +77,40 @@ export interface BookVerdict {
  * Checks the whole book against the stored records, and compares it with the receipt that this device keeps. Null until everything has been
  * read.
  */
-export function useCheck({ uid, book, records, busy, failed, refetch }: CheckInput): BookVerdict | null {
+export function useCheck({
+  uid,
+  book,
+  records,
+  busy,
+  failed,
+  refetch,
+}: CheckInput): BookVerdict | null {
   const { data } = records;
   const { entries, whole } = book;
   const comparison = useReceiptComparison(uid, book);
   const contradicts = comparison.state === 'compared' && comparison.check.state === 'contradicts';
-  const first = useMemo(() => (whole && data ? checkRecords(entries, data) : null), [entries, whole, data]);
-  const which = data ? [entries.length, contradicts, ...Object.values(data.documents).map(getRevision)].join(' ') : '';
+  const first = useMemo(
+    () => (whole && data ? checkRecords(entries, data) : null),
+    [entries, whole, data],
+  );
+  const which = data
+    ? [entries.length, contradicts, ...Object.values(data.documents).map(getRevision)].join(' ')
+    : '';
   // An older read of the book lacks entries that the receipt counts.
   const outOfSync = first?.state === 'refreshing' || contradicts;
   const settled = useConsistencyRecheck({ outOfSync, mismatchKey: which, busy, failed, refetch });
-  const check = useMemo(() => (settled && data ? checkRecords(entries, data, true) : first), [settled, entries, data, first]);
+  const check = useMemo(
+    () => (settled && data ? checkRecords(entries, data, true) : first),
+    [settled, entries, data, first],
+  );
   return check && { check, comparison, verdict: getVerdict(check, comparison, settled) };
 }
 
-function getVerdict({ state }: RecordsCheck, comparison: ReceiptComparison, settled: boolean): Verdict {
+function getVerdict(
+  { state }: RecordsCheck,
+  comparison: ReceiptComparison,
+  settled: boolean,
+): Verdict {
   if (state !== 'adds-up') return state;
   if (comparison.state === 'comparing') return 'comparing';
   if (comparison.state === 'unavailable' || comparison.check.state !== 'contradicts') return state;
@@ -90,7 +120,10 @@ function getVerdict({ state }: RecordsCheck, comparison: ReceiptComparison, sett
 /** The client's stored records that the book is checked against. Archives are read only if the book has an entry about one. */
 export function useStoredRecords(uid: Uid, entries: readonly Entry[]) {
   const archived = archivedCollections.filter((col) => isArchived(entries, col));
-  const createArchivesQuery = (col: ArchivedCollection) => ({ ...queries.archives(col, uid), enabled: archived.includes(col) });
+  const createArchivesQuery = (col: ArchivedCollection) => ({
+    ...queries.archives(col, uid),
+    enabled: archived.includes(col),
+  });
   return useQueries({
     queries: [
       queries.profile(uid),
@@ -109,40 +142,78 @@ export function useStoredRecords(uid: Uid, entries: readonly Entry[]) {
       createArchivesQuery('proposals'),
     ],
     combine: (results) => {
-      const [users, accounts, holds, deposits, withdrawals, trades, subscriptions, verifications, proposals, policy, ...others] = results;
-      const documents = { users, accounts, holds, deposits, withdrawals, trades, subscriptions, verifications, proposals, policy };
-      const archives = { deposits: others[0], withdrawals: others[1], trades: others[2], proposals: others[3] };
-      return combineRecords([...Object.values(documents), ...archived.map((col) => archives[col])], {
-        uid,
-        policy: policy.data ?? null,
-        documents: {
-          users: users.data ?? null,
-          accounts: accounts.data ?? null,
-          holds: holds.data ?? null,
-          deposits: deposits.data ?? null,
-          withdrawals: withdrawals.data ?? null,
-          trades: trades.data ?? null,
-          subscriptions: subscriptions.data ?? null,
-          verifications: verifications.data ?? null,
-          proposals: proposals.data ?? null,
+      const [
+        users,
+        accounts,
+        holds,
+        deposits,
+        withdrawals,
+        trades,
+        subscriptions,
+        verifications,
+        proposals,
+        policy,
+        ...others
+      ] = results;
+      const documents = {
+        users,
+        accounts,
+        holds,
+        deposits,
+        withdrawals,
+        trades,
+        subscriptions,
+        verifications,
+        proposals,
+        policy,
+      };
+      const archives = {
+        deposits: others[0],
+        withdrawals: others[1],
+        trades: others[2],
+        proposals: others[3],
+      };
+      return combineRecords(
+        [...Object.values(documents), ...archived.map((col) => archives[col])],
+        {
+          uid,
+          policy: policy.data ?? null,
+          documents: {
+            users: users.data ?? null,
+            accounts: accounts.data ?? null,
+            holds: holds.data ?? null,
+            deposits: deposits.data ?? null,
+            withdrawals: withdrawals.data ?? null,
+            trades: trades.data ?? null,
+            subscriptions: subscriptions.data ?? null,
+            verifications: verifications.data ?? null,
+            proposals: proposals.data ?? null,
+          },
+          archives: {
+            deposits: archives.deposits.data ?? {},
+            withdrawals: archives.withdrawals.data ?? {},
+            trades: archives.trades.data ?? {},
+            proposals: archives.proposals.data ?? {},
+          },
         },
-        archives: {
-          deposits: archives.deposits.data ?? {},
-          withdrawals: archives.withdrawals.data ?? {},
-          trades: archives.trades.data ?? {},
-          proposals: archives.proposals.data ?? {},
-        },
-      });
+      );
     },
   });
 }
 
-type QueryResults = readonly Pick<UseQueryResult, 'status' | 'data' | 'error' | 'isFetching' | 'refetch'>[];
+type QueryResults = readonly Pick<
+  UseQueryResult,
+  'status' | 'data' | 'error' | 'isFetching' | 'refetch'
+>[];
 
 /** @param data complete if all results have data */
 function combineRecords(results: QueryResults, data: StoredRecords) {
   const missing = results.find((one) => one.status === 'error' && one.data === undefined);
-  const status = missing ? 'error' : results.some((one) => one.status === 'pending') ? 'pending' : 'success';
+  const status = missing
+    ? 'error'
+    : results.some((one) => one.status === 'pending')
+      ? 'pending'
+      : 'success';
   /** Reads all records again. @returns whether all could be read */
   const refetch = async (): Promise<boolean> => {
     const read = await Promise.all(results.map((one) => one.refetch()));

@@ -16,18 +16,28 @@ interface LoadTarget {
   needsMoreLines: boolean;
 }
 
-export function hasLoadedTarget(book: BookSlice, { asked, span, whole, needsMoreLines }: LoadTarget): boolean {
+export function hasLoadedTarget(
+  book: BookSlice,
+  { asked, span, whole, needsMoreLines }: LoadTarget,
+): boolean {
   if (book.whole) return true;
   if (whole || book.total <= maxEntriesReadAtOnce) return false;
   if (asked.folio !== '' && !hasFolio(book, asked.folio)) return false;
   const { period } = asked;
   // Matches may be older than what has been read.
-  const named = isFiltering(asked) || ['year', 'range'].includes(period.kind) || (period.kind === 'month' && period.month !== null);
+  const named =
+    isFiltering(asked) ||
+    ['year', 'range'].includes(period.kind) ||
+    (period.kind === 'month' && period.month !== null);
   return !(named || needsMoreLines) || isLoadedSince(book, span.from);
 }
 
 /** Reads older entries, a page at a time, until enough has been read. After a failure the user retries by hand. */
-export function useAutoLoadMore(book: BookSlice, { state, read }: OlderEntries, reached: boolean): void {
+export function useAutoLoadMore(
+  book: BookSlice,
+  { state, read }: OlderEntries,
+  reached: boolean,
+): void {
   const { length } = book.entries;
   const readMore = useEffectEvent(read);
   useEffect(() => {

@@ -26,7 +26,10 @@ export function useReceiptComparison(uid: Uid, { entries, whole }: BookSlice): R
     let isCurrent = true;
     const show = (found: KeptComparison | null) => {
       if (isCurrent)
-        setCompared((before) => ({ of: entries, result: found ? addToVisit(before?.result, found) : { state: 'unavailable' } }));
+        setCompared((before) => ({
+          of: entries,
+          result: found ? addToVisit(before?.result, found) : { state: 'unavailable' },
+        }));
     };
     compareWithKept(uid, entries, serverNow()).then(show, (error: unknown) => {
       report('The book could not be compared with its receipt', error);
@@ -37,13 +40,26 @@ export function useReceiptComparison(uid: Uid, { entries, whole }: BookSlice): R
     };
   }, [uid, entries, whole]);
   if (whole && compared?.of === entries) return compared.result;
-  return { state: 'comparing', earlier: compared?.result.state === 'compared' ? compared.result : null };
+  return {
+    state: 'comparing',
+    earlier: compared?.result.state === 'compared' ? compared.result : null,
+  };
 }
 
 /** The page has kept a receipt itself by now. While the book holds, what is said stays what was found with the receipt of an earlier visit. */
-function addToVisit(before: ReceiptComparison | undefined, found: KeptComparison): ReceiptComparison {
-  const isSaid = before?.state === 'compared' && before.check.state !== 'contradicts' && before.opening === found.opening;
-  return { state: 'compared', ...found, check: isSaid && found.check.state === 'holds' ? before.check : found.check };
+function addToVisit(
+  before: ReceiptComparison | undefined,
+  found: KeptComparison,
+): ReceiptComparison {
+  const isSaid =
+    before?.state === 'compared' &&
+    before.check.state !== 'contradicts' &&
+    before.opening === found.opening;
+  return {
+    state: 'compared',
+    ...found,
+    check: isSaid && found.check.state === 'holds' ? before.check : found.check,
+  };
 }
 
 /** The receipt that the page shows: while the book is compared again, the one from before. */
@@ -56,9 +72,13 @@ export function getShownReceipt(comparison: ReceiptComparison): KeptReceipt | nu
  * Keeps the receipt of a book that adds up and holds against the earlier receipt.
  * @returns whether the shown receipt outlasts the page; null if it isn't kept
  */
-export function useKeepReceipt(comparison: ReceiptComparison | null, isTrusted: boolean): boolean | null {
+export function useKeepReceipt(
+  comparison: ReceiptComparison | null,
+  isTrusted: boolean,
+): boolean | null {
   const [kept, setKept] = useState<{ receipt: KeptReceipt; isStored: boolean } | null>(null);
-  const { opening, next } = comparison?.state === 'compared' && isTrusted ? comparison : { opening: null, next: null };
+  const { opening, next } =
+    comparison?.state === 'compared' && isTrusted ? comparison : { opening: null, next: null };
   // Before the page is painted, so that nothing moves.
   useLayoutEffect(() => {
     if (opening !== null) setKept({ receipt: next, isStored: keepReceipt(opening, next) });

@@ -3,7 +3,17 @@ import { describe, expect, it } from 'vitest';
 import { queries } from '@/data/queries';
 import { createMayaBook } from '@/domain/ledger/written-book.fixture';
 import { setAmountsHidden } from '@/ui/ledger/hidden-amounts';
-import { addressIs, createLongBook, folios, open, region, signInToStatement, sliceOf, story, twoMonths } from './statement-page.test-utils';
+import {
+  addressIs,
+  createLongBook,
+  folios,
+  open,
+  region,
+  signInToStatement,
+  sliceOf,
+  story,
+  twoMonths,
+} from './statement-page.test-utils';
 
 signInToStatement();
 
@@ -55,10 +65,16 @@ describe('a year', () => {
     expect(screen.queryByRole('heading', { name: 'Summary of 2026' })).toBeNull();
   });
 
-  it('shows the same summary with every filter, and hides amounts on request', { tags: ['full'] }, () => {
+  it('shows the same summary with every filter, and hides amounts on request', {
+    tags: ['full'],
+  }, () => {
     setAmountsHidden(true);
     open(twoMonths, { address: '?year=2026&kind=trades&q=zzzz' });
-    expect(getRows('Balance')).toEqual(['Opening balance •••••', 'Deposits completed, 3 •••••', 'Closing balance •••••']);
+    expect(getRows('Balance')).toEqual([
+      'Opening balance •••••',
+      'Deposits completed, 3 •••••',
+      'Closing balance •••••',
+    ]);
     expect(screen.getByRole('heading', { name: /^No entries match/ })).toBeVisible();
   });
 

@@ -20,8 +20,16 @@ interface YearSummarySectionProps {
 }
 
 /** The yearly statement, above the lines of the year: by kind, by result and by month. */
-export function YearSummarySection({ year, book: { lines, opening, whole }, mask, getMonthUrl }: YearSummarySectionProps) {
-  const summary = useMemo(() => summarizeYear({ lines, opening, whole }, year), [lines, opening, whole, year]);
+export function YearSummarySection({
+  year,
+  book: { lines, opening, whole },
+  mask,
+  getMonthUrl,
+}: YearSummarySectionProps) {
+  const summary = useMemo(
+    () => summarizeYear({ lines, opening, whole }, year),
+    [lines, opening, whole, year],
+  );
   return (
     <Panel title={`Summary of ${year}`} className="mb-12 print:mb-8">
       <div className="grid gap-x-12 gap-y-8 @min-[44rem]:grid-cols-2 print:grid-cols-2">
@@ -35,7 +43,15 @@ export function YearSummarySection({ year, book: { lines, opening, whole }, mask
 
 type TextRow = SumRow & { value: string };
 
-const Sums = ({ title, rows, mask }: { title: string; rows: readonly TextRow[]; mask: (text: string) => string }) => (
+const Sums = ({
+  title,
+  rows,
+  mask,
+}: {
+  title: string;
+  rows: readonly TextRow[];
+  mask: (text: string) => string;
+}) => (
   <div className="min-w-0 break-inside-avoid">
     <Heading className="mb-2 font-text font-semibold text-t-ui">{title}</Heading>
     <SumTable caption={title} rows={rows.map((row) => ({ ...row, value: mask(row.value) }))} />
@@ -58,12 +74,15 @@ const getResultRows = ({ gains, losses, realised, fees, bonus }: YearSummary): T
   toRow('Trades closed at a loss', losses),
   { ...toRow('Realised result', realised), total: true },
   toRow('Subscription fees', fees),
-  ...(isZero(bonus) ? [] : [{ label: 'Bonus', hint: 'Not part of your balance', value: formatSignedDollars(bonus) }]),
+  ...(isZero(bonus)
+    ? []
+    : [{ label: 'Bonus', hint: 'Not part of your balance', value: formatSignedDollars(bonus) }]),
 ];
 
 const cellClass = 'py-1.5 ps-4 text-end align-baseline whitespace-nowrap max-sm:ps-2';
 const headClass = 'pb-1.5 ps-4 text-end font-normal text-ink-3 text-t-xs max-sm:ps-2';
-const sumClass = 'border-t border-t-rule-ink font-semibold [border-bottom:3px_double_var(--rule-ink)]';
+const sumClass =
+  'border-t border-t-rule-ink font-semibold [border-bottom:3px_double_var(--rule-ink)]';
 
 const monthName = new Intl.DateTimeFormat('en-GB', { month: 'long' });
 
@@ -73,7 +92,10 @@ interface MonthTableProps extends Pick<YearSummarySectionProps, 'mask' | 'getMon
 
 /** The months, with links to their statements. In and out add up to those of the year. */
 function MonthTable({ summary, mask, getMonthUrl }: MonthTableProps) {
-  const renderSums = ({ moneyIn, moneyOut }: Pick<YearSummary, 'moneyIn' | 'moneyOut'>, className?: string) => (
+  const renderSums = (
+    { moneyIn, moneyOut }: Pick<YearSummary, 'moneyIn' | 'moneyOut'>,
+    className?: string,
+  ) => (
     <>
       <td className={cx(cellClass, className)}>
         <bdi>{mask(formatSignedUsd(moneyIn.amount))}</bdi>
@@ -107,7 +129,10 @@ function MonthTable({ summary, mask, getMonthUrl }: MonthTableProps) {
           {summary.months.map(({ month, closing, ...sums }) => (
             <tr key={month} className="break-inside-avoid border-rule border-b">
               <th scope="row" className="align-baseline font-normal">
-                <Link className="inline-flex min-h-9 items-center max-sm:min-h-control" to={getMonthUrl(month)}>
+                <Link
+                  className="inline-flex min-h-9 items-center max-sm:min-h-control"
+                  to={getMonthUrl(month)}
+                >
                   {monthName.format(getMonthStart(month))}
                 </Link>
               </th>

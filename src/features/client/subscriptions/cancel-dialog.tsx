@@ -14,12 +14,17 @@ export function CancelPlanDialog({ current, cancel, onClose }: CancelPlanDialogP
   const [{ name, charge, subscription, ended, endsAt }] = useState(current);
   return (
     <ConfirmDialog
-      label={ended ? `Ended on ${formatDayMonthYear(endsAt)}` : `Runs until ${formatDayMonthYear(endsAt)}`}
+      label={
+        ended
+          ? `Ended on ${formatDayMonthYear(endsAt)}`
+          : `Runs until ${formatDayMonthYear(endsAt)}`
+      }
       title={`Cancel ${name}?`}
       decidedTitle="Already ended"
       decidedNote={
         <>
-          <b>{name} has already ended: we ended it, or you did in another tab.</b> The history shows how.
+          <b>{name} has already ended: we ended it, or you did in another tab.</b> The history shows
+          how.
         </>
       }
       confirmLabel={`Cancel ${name}`}
@@ -27,12 +32,19 @@ export function CancelPlanDialog({ current, cancel, onClose }: CancelPlanDialogP
       confirm={cancel}
       onClose={onClose}
     >
-      <p>{describeConsequence(name, formatDollars(subscription.amount), charge)} All entries stay in your book.</p>
+      <p>
+        {describeConsequence(name, formatDollars(subscription.amount), charge)} All entries stay in
+        your book.
+      </p>
     </ConfirmDialog>
   );
 }
 
-function describeConsequence(name: string, fee: string, charge: CurrentSubscription['charge']): string {
+function describeConsequence(
+  name: string,
+  fee: string,
+  charge: CurrentSubscription['charge'],
+): string {
   if (charge.state === 'charged') {
     return `${name} ends right away, with everything it includes. This doesn’t refund the ${fee} charged on ${formatDayMonthYear(charge.at)}.`;
   }

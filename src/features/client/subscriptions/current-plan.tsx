@@ -2,7 +2,13 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { type Entry, formatFolio } from '@/domain/ledger/ledger';
 import type { Op } from '@/domain/ledger/revision-fields';
-import { formatDays, formatPlanName, getPlan, type Plan, type PlanList } from '@/domain/requests/plans';
+import {
+  formatDays,
+  formatPlanName,
+  getPlan,
+  type Plan,
+  type PlanList,
+} from '@/domain/requests/plans';
 import {
   getActiveSubscription,
   getChargeOp,
@@ -20,7 +26,10 @@ import { StatusMark } from '@/ui/feedback/status-mark';
 import { useFocusOnTurn } from '@/ui/hooks/use-focus';
 
 /** Whether the desk has charged the fee; `unknown` if the book has not been read. */
-type Charge = { state: 'charged'; at: Date; folio: string } | { state: 'not-charged' } | { state: 'unknown' };
+type Charge =
+  | { state: 'charged'; at: Date; folio: string }
+  | { state: 'not-charged' }
+  | { state: 'unknown' };
 
 export interface CurrentSubscription {
   subscription: Subscription;
@@ -38,7 +47,9 @@ export interface CurrentSubscription {
 function getCharge(op: Op, entries: readonly Entry[] | undefined): Charge {
   if (!entries) return { state: 'unknown' };
   const entry = entries.find((one) => one.op === getChargeOp(op));
-  return entry ? { state: 'charged', at: entry.at, folio: formatFolio(entry) } : { state: 'not-charged' };
+  return entry
+    ? { state: 'charged', at: entry.at, folio: formatFolio(entry) }
+    : { state: 'not-charged' };
 }
 
 /** Also if it has ended; null if there is none. @param entries undefined if the book has not been read */
@@ -68,7 +79,10 @@ type Terms = Pick<Plan, 'fee' | 'days'>;
 
 export const hasSameTerms = (a: Terms, b: Terms): boolean => a.fee === b.fee && a.days === b.days;
 
-export const getTerms = ({ amount, duration }: Subscription): Terms => ({ fee: amount, days: duration });
+export const getTerms = ({ amount, duration }: Subscription): Terms => ({
+  fee: amount,
+  days: duration,
+});
 
 interface CurrentPlanProps {
   current: CurrentSubscription | null;
@@ -104,7 +118,13 @@ const PlanHead = ({ name, children }: { name: ReactNode; children: ReactNode }) 
   </p>
 );
 
-function ChosenPlan({ current, onCancel }: { current: CurrentSubscription; onCancel: (() => void) | undefined }) {
+function ChosenPlan({
+  current,
+  onCancel,
+}: {
+  current: CurrentSubscription;
+  onCancel: (() => void) | undefined;
+}) {
   const { subscription, name, ended } = current;
   return (
     <>
@@ -114,7 +134,10 @@ function ChosenPlan({ current, onCancel }: { current: CurrentSubscription; onCan
         </PlanHead>
         <DescriptionList
           rows={[
-            { label: 'Fee', value: `${formatDollars(subscription.amount)} for ${formatDays(subscription.duration)}` },
+            {
+              label: 'Fee',
+              value: `${formatDollars(subscription.amount)} for ${formatDays(subscription.duration)}`,
+            },
             { label: 'Chosen', value: formatDayMonthYear(subscription.date) },
             { label: ended ? 'Ended' : 'Ends', value: formatDayMonthYear(current.endsAt) },
             { label: 'Fee charged', value: <ChargeStatus plan={current} /> },
@@ -134,26 +157,30 @@ function ChosenPlan({ current, onCancel }: { current: CurrentSubscription; onCan
 }
 
 /** An ended plan that was charged is over. One that was not charged still could be. */
-const canCancelPlan = ({ ended, charge }: CurrentSubscription): boolean => !(ended && charge.state === 'charged');
+const canCancelPlan = ({ ended, charge }: CurrentSubscription): boolean =>
+  !(ended && charge.state === 'charged');
 
 function ChargeStatus({ plan: { charge } }: { plan: CurrentSubscription }) {
   if (charge.state === 'unknown') return <span className="text-ink-3">unknown</span>;
   if (charge.state === 'not-charged') return <>not yet</>;
   return (
     <>
-      {formatDayMonthYear(charge.at)}, <Link to={`/user/statement#${charge.folio}`}>{charge.folio}</Link>
+      {formatDayMonthYear(charge.at)},{' '}
+      <Link to={`/user/statement#${charge.folio}`}>{charge.folio}</Link>
     </>
   );
 }
 
 function describeCancellation({ ended, charge, name }: CurrentSubscription): string {
-  if (charge.state === 'unknown') return 'Couldn’t load your book, so we can’t tell whether the fee was charged. Try again under History.';
+  if (charge.state === 'unknown')
+    return 'Couldn’t load your book, so we can’t tell whether the fee was charged. Try again under History.';
   if (charge.state === 'charged') {
     return ended
       ? 'It doesn’t renew, and nothing more is charged. Choose a plan again if you want one.'
       : 'It doesn’t renew, and nothing more is charged for it.';
   }
-  const still = 'We can charge the fee once, while your available balance covers it. It’s recorded in your book.';
+  const still =
+    'We can charge the fee once, while your available balance covers it. It’s recorded in your book.';
   return ended
     ? `${name} was never charged. ${still} If you cancel it, the fee can no longer be charged.`
     : `${still} The plan doesn’t renew.`;

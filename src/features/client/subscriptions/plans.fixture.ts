@@ -5,9 +5,19 @@ import type { Subscriptions } from '@/domain/requests/subscription';
 export const day = new Date('2026-03-01T09:00:00Z');
 export const days = (count: number) => new Date(day.getTime() + count * 86_400_000);
 
-export const plus: Plan = { name: 'Plus', fee: '49.00', days: 30, includes: ['Everything in Starter', 'One call a month'] };
+export const plus: Plan = {
+  name: 'Plus',
+  fee: '49.00',
+  days: 30,
+  includes: ['Everything in Starter', 'One call a month'],
+};
 export const premier: Plan = { name: 'Premier', fee: '390.00', days: 365, includes: [] };
-const starter: Plan = { name: 'Starter', fee: '19.00', days: 30, includes: ['Answers within two working days'] };
+const starter: Plan = {
+  name: 'Starter',
+  fee: '19.00',
+  days: 30,
+  includes: ['Answers within two working days'],
+};
 export const plans = { plus, premier, starter };
 
 export const found: Subscriptions = {

@@ -37,7 +37,15 @@ interface PlanReviewDialogProps {
 }
 
 /** Shows the fee, who charges it and when. After confirming, it closes once the act is recorded. */
-export function PlanReviewDialog({ review, current, available, busy, failure, onClose, onConfirm }: PlanReviewDialogProps) {
+export function PlanReviewDialog({
+  review,
+  current,
+  available,
+  busy,
+  failure,
+  onClose,
+  onConfirm,
+}: PlanReviewDialogProps) {
   const { plan, change } = review;
   const withdrawn = change?.state === 'withdrawn';
   return (
@@ -79,7 +87,9 @@ export function PlanReviewDialog({ review, current, available, busy, failure, on
 
 function getTitle({ name }: Plan, current: CurrentSubscription | null): string {
   if (!current || current.ended) return `Choose ${name}?`;
-  return current.name === name ? `Change to the new terms of ${name}?` : `Change from ${current.name} to ${name}?`;
+  return current.name === name
+    ? `Change to the new terms of ${name}?`
+    : `Change from ${current.name} to ${name}?`;
 }
 
 function PlanChangedNote({ review: { plan, change } }: { review: PlanReview }) {
@@ -87,20 +97,30 @@ function PlanChangedNote({ review: { plan, change } }: { review: PlanReview }) {
   if (change.state === 'withdrawn') {
     return (
       <Note kind="pending" role="alert">
-        <b>We retired {plan.name} after you opened it, so it wasn’t chosen.</b> Nothing was changed. The list shows what we offer now.
+        <b>We retired {plan.name} after you opened it, so it wasn’t chosen.</b> Nothing was changed.
+        The list shows what we offer now.
       </Note>
     );
   }
   const { fee, days } = change.from;
   return (
     <Note kind="pending" role="alert">
-      <b>We changed {plan.name} after you opened it, so it wasn’t chosen.</b> It was {formatDollars(fee)} for {formatDays(days)}; it is now{' '}
-      {formatDollars(plan.fee)} for {formatDays(plan.days)}. Choose it only if these terms suit you.
+      <b>We changed {plan.name} after you opened it, so it wasn’t chosen.</b> It was{' '}
+      {formatDollars(fee)} for {formatDays(days)}; it is now {formatDollars(plan.fee)} for{' '}
+      {formatDays(plan.days)}. Choose it only if these terms suit you.
     </Note>
   );
 }
 
-function PlanTerms({ plan, current, available }: { plan: Plan; current: CurrentSubscription | null; available: Money | null }) {
+function PlanTerms({
+  plan,
+  current,
+  available,
+}: {
+  plan: Plan;
+  current: CurrentSubscription | null;
+  available: Money | null;
+}) {
   const now = useNow();
   return (
     <>
@@ -132,18 +152,25 @@ function PlanTerms({ plan, current, available }: { plan: Plan; current: CurrentS
 function getFundsRows(fee: Money, available: Money | null) {
   if (available === null) return [];
   const now = { label: 'Available now', value: <UsdAmount amount={available} /> };
-  const after = { label: 'Available after the charge', value: <UsdAmount amount={subtract(available, fee)} /> };
+  const after = {
+    label: 'Available after the charge',
+    value: <UsdAmount amount={subtract(available, fee)} />,
+  };
   return compare(available, fee) < 0 ? [now] : [now, after];
 }
 
 const NotCoveredNote = ({ fee }: { fee: Money }) => (
   <Note kind="pending">
-    <b>Your available balance doesn’t cover {formatDollars(fee)} right now.</b> You can still choose the plan; we can’t charge it until it
-    does.
+    <b>Your available balance doesn’t cover {formatDollars(fee)} right now.</b> You can still choose
+    the plan; we can’t charge it until it does.
   </Note>
 );
 
-function ReplacedPlanNote({ current: { name, subscription, charge } }: { current: CurrentSubscription }) {
+function ReplacedPlanNote({
+  current: { name, subscription, charge },
+}: {
+  current: CurrentSubscription;
+}) {
   return (
     <Note kind="pending">
       <b>{name} ends right away.</b>
@@ -161,11 +188,13 @@ const NextSteps = ({ fee }: { fee: Money }) => (
         <b>Starts today.</b> It’s recorded in your book; nothing is charged yet.
       </TimelineStep>
       <TimelineStep kind="next">
-        <b>When we charge it,</b> {formatDollars(fee)} leaves your balance as one entry in your book, with our reason. We can charge it
-        once, and only while your available balance covers it.
+        <b>When we charge it,</b> {formatDollars(fee)} leaves your balance as one entry in your
+        book, with our reason. We can charge it once, and only while your available balance covers
+        it.
       </TimelineStep>
       <TimelineStep kind="next">
-        <b>At the end,</b> the plan is over and doesn’t renew. You can cancel before; fees already charged are not refunded.
+        <b>At the end,</b> the plan is over and doesn’t renew. You can cancel before; fees already
+        charged are not refunded.
       </TimelineStep>
     </Timeline>
   </div>

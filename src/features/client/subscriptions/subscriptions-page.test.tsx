@@ -34,7 +34,14 @@ interface Given extends Omit<Opening, 'profile'> {
   balance?: string;
 }
 
-function open({ status = 'active', plans: offered = plans, found: mine = null, entries = [], balance = '440.00', ...opening }: Given = {}) {
+function open({
+  status = 'active',
+  plans: offered = plans,
+  found: mine = null,
+  entries = [],
+  balance = '440.00',
+  ...opening
+}: Given = {}) {
   const reads = createReads();
   const setEntries = (all: readonly Entry[]) => {
     reads.set(
@@ -42,7 +49,9 @@ function open({ status = 'active', plans: offered = plans, found: mine = null, e
       all.filter(({ col }) => col === 'subscriptions'),
     );
     reads.set(
-      { queryKey: chargesKey as unknown as ReturnType<typeof queries.collectionEntries>['queryKey'] },
+      {
+        queryKey: chargesKey as unknown as ReturnType<typeof queries.collectionEntries>['queryKey'],
+      },
       all.filter(({ col }) => col === 'accounts'),
     );
   };
@@ -52,7 +61,11 @@ function open({ status = 'active', plans: offered = plans, found: mine = null, e
   reads.set(queries.account('hana'), { balance, profit: '0', bonus: '0', ...envelope });
   reads.set(queries.holds('hana'), { reserved: '0', staked: '40.00', rev: 3, op: 'op' });
   const profile = profileOf({ uid: 'hana', email: 'hana@example.com', status });
-  return { ...renderAsClient(<SubscriptionsPage />, reads, { ...opening, profile }), reads, setEntries };
+  return {
+    ...renderAsClient(<SubscriptionsPage />, reads, { ...opening, profile }),
+    reads,
+    setEntries,
+  };
 }
 /** A plan that runs, whose fee was not charged yet. */
 const running = { found, entries: [setEntry] };
@@ -79,7 +92,12 @@ describe('the plans', () => {
   it('show fee, days and contents, the lowest fee first, and promise nothing', () => {
     open();
     const offer = panel('Plans');
-    expect(offer.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual(['Plans', 'Starter', 'Plus', 'Premier']);
+    expect(offer.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
+      'Plans',
+      'Starter',
+      'Plus',
+      'Premier',
+    ]);
     for (const words of [
       '$390.00',
       'for 365 days',
@@ -93,7 +111,9 @@ describe('the plans', () => {
     expect(panel('History').getByText('No plan history yet')).toBeVisible();
   });
 
-  it('are read again after a failure, and the rest of the page stays', { tags: ['full'] }, async () => {
+  it('are read again after a failure, and the rest of the page stays', {
+    tags: ['full'],
+  }, async () => {
     const { press, reads } = open(running);
     reads.clear(queries.plans());
     const retry = reads.fail(queries.plans());
@@ -128,15 +148,21 @@ describe('the plans', () => {
 
   it('can neither be chosen nor cancelled with a closed account', () => {
     open({ ...running, status: 'closed' });
-    expect(document.body).toHaveTextContent(/You can’t choose or cancel a plan because your account is closed/);
+    expect(document.body).toHaveTextContent(
+      /You can’t choose or cancel a plan because your account is closed/,
+    );
     expect(screen.queryByRole('button', { name: 'Cancel Plus' })).toBeNull();
   });
 
-  it.each(['pending', 'under-review'])('can be chosen with status "%s"', { tags: ['full'] }, async (status) => {
-    const { press } = open({ status });
-    await press('Choose Plus');
-    expect(dialog('Choose Plus?')).toBeVisible();
-  });
+  it.each(['pending', 'under-review'])(
+    'can be chosen with status "%s"',
+    { tags: ['full'] },
+    async (status) => {
+      const { press } = open({ status });
+      await press('Choose Plus');
+      expect(dialog('Choose Plus?')).toBeVisible();
+    },
+  );
 });
 
 describe('the current plan', () => {
@@ -145,14 +171,20 @@ describe('the current plan', () => {
     expect(panel('Your plan').getByText('$49.00 for 30 days')).toBeVisible();
     expect(panel('Your plan').getByText('not yet')).toBeVisible();
     expect(panel('Your plan').getByText(/can charge the fee once/)).toBeVisible();
-    expect(panel('Plans').getByText('Your plan').closest('li')).toHaveAttribute('aria-current', 'true');
+    expect(panel('Plans').getByText('Your plan').closest('li')).toHaveAttribute(
+      'aria-current',
+      'true',
+    );
     expect(document.querySelectorAll('[aria-current]')).toHaveLength(1);
     expect(screen.queryByRole('button', { name: /(Choose|Change to) Plus/ })).toBeNull();
   });
 
   it('links to the entry that charged it', { tags: ['full'] }, () => {
     open(charged);
-    expect(panel('Your plan').getByRole('link', { name: 'A4' })).toHaveAttribute('href', '/user/statement#A4');
+    expect(panel('Your plan').getByRole('link', { name: 'A4' })).toHaveAttribute(
+      'href',
+      '/user/statement#A4',
+    );
     expect(panel('History').getByText('Plus, the first 30 days.')).toBeVisible();
     expect(panel('History').getByText('−49.00')).toBeVisible();
   });
@@ -182,8 +214,13 @@ describe('the current plan', () => {
     expect(panel('History').getByText('Couldn’t load your book')).toBeVisible();
   });
 
-  it('has a history of ten lines, and all on request, with the focus on the first new one', { tags: ['full'] }, async () => {
-    const { press } = open({ found, entries: Array.from({ length: 12 }, (_, i) => ({ ...setEntry, op: `set-${i}`, rev: 12 - i })) });
+  it('has a history of ten lines, and all on request, with the focus on the first new one', {
+    tags: ['full'],
+  }, async () => {
+    const { press } = open({
+      found,
+      entries: Array.from({ length: 12 }, (_, i) => ({ ...setEntry, op: `set-${i}`, rev: 12 - i })),
+    });
     await press('Show all 12');
     const rows = panel('History').getAllByRole('row').slice(1);
     expect(rows).toHaveLength(12);
@@ -202,7 +239,13 @@ describe('choosing a plan', () => {
     const { press } = open();
     await press('Choose Plus');
     for (const words of [
-      ...['Fee$49.00, once', 'Chargedby us, later', 'Available now$400.00', 'Available after the charge$351.00', 'doesn’t renew'],
+      ...[
+        'Fee$49.00, once',
+        'Chargedby us, later',
+        'Available now$400.00',
+        'Available after the charge$351.00',
+        'doesn’t renew',
+      ],
     ]) {
       expect(dialog('Choose Plus?')).toHaveTextContent(words);
     }
@@ -217,7 +260,13 @@ describe('choosing a plan', () => {
     await press('Choose Plus');
     await press('Choose for $49.00');
     await closed();
-    expect(choose()).toHaveBeenCalledExactlyOnceWith(context, 'plus', plus, expect.any(String), null);
+    expect(choose()).toHaveBeenCalledExactlyOnceWith(
+      context,
+      'plus',
+      plus,
+      expect.any(String),
+      null,
+    );
     await waitFor(() => expect(document.activeElement).toHaveTextContent('No plan'));
   });
 
@@ -225,12 +274,17 @@ describe('choosing a plan', () => {
     ['41.00', true],
     ['40.00', true],
     ['430.00', false],
-  ])('says that the fee is not covered, with a balance of %s of which 40.00 is staked: %s', async (balance, lacking) => {
-    const { press } = open({ balance });
-    await press('Choose Premier');
-    expect(screen.queryAllByText(/doesn’t cover \$390\.00 right now/)).toHaveLength(lacking ? 1 : 0);
-    expect(screen.queryAllByText('Available after the charge')).toHaveLength(lacking ? 0 : 1);
-  });
+  ])(
+    'says that the fee is not covered, with a balance of %s of which 40.00 is staked: %s',
+    async (balance, lacking) => {
+      const { press } = open({ balance });
+      await press('Choose Premier');
+      expect(screen.queryAllByText(/doesn’t cover \$390\.00 right now/)).toHaveLength(
+        lacking ? 1 : 0,
+      );
+      expect(screen.queryAllByText('Available after the charge')).toHaveLength(lacking ? 0 : 1);
+    },
+  );
 
   it('says what becomes of the earlier plan', { tags: ['full'] }, async () => {
     const { press } = open(charged);
@@ -239,7 +293,13 @@ describe('choosing a plan', () => {
       'Plus ends right away. The $49.00 charged for it on 2 Mar 2026 is not refunded.',
     );
     await press('Change for $390.00');
-    expect(choose()).toHaveBeenCalledExactlyOnceWith(context, 'premier', premier, expect.any(String), 'set-1');
+    expect(choose()).toHaveBeenCalledExactlyOnceWith(
+      context,
+      'premier',
+      premier,
+      expect.any(String),
+      'set-1',
+    );
   });
 
   it('waits until the fee of the earlier plan was charged', async () => {
@@ -264,7 +324,9 @@ describe('choosing a plan', () => {
     const { press } = open();
     await press('Choose Plus');
     await press('Choose for $49.00');
-    expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t confirm your request. You are offline.');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'We couldn’t confirm your request. You are offline.',
+    );
     await press('Choose for $49.00');
     await closed();
     const [first, second] = choose().mock.calls;
@@ -274,11 +336,16 @@ describe('choosing a plan', () => {
   it('shows the new terms if the desk has changed the plan since', { tags: ['full'] }, async () => {
     const dearer = { ...plus, fee: '59.00', days: 60 };
     choose().mockRejectedValueOnce(new ActError('outdated'));
-    vi.spyOn(deskDocuments, 'getPlans').mockResolvedValue({ plans: { ...plans, plus: dearer }, ...envelope });
+    vi.spyOn(deskDocuments, 'getPlans').mockResolvedValue({
+      plans: { ...plans, plus: dearer },
+      ...envelope,
+    });
     const { press } = open();
     await press('Choose Plus');
     await press('Choose for $49.00');
-    expect(await screen.findByRole('alert')).toHaveTextContent('It was $49.00 for 30 days; it is now $59.00 for 60 days.');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'It was $49.00 for 30 days; it is now $59.00 for 60 days.',
+    );
     expect(dialog()).toHaveTextContent('Fee$59.00, once');
     await press('Choose for $59.00');
     await closed();
@@ -299,7 +366,8 @@ describe('choosing a plan', () => {
 });
 
 describe('cancelling a plan', () => {
-  const confirm = async ({ user }: ReturnType<typeof open>) => user.click(within(dialog()).getByRole('button', { name: 'Cancel Plus' }));
+  const confirm = async ({ user }: ReturnType<typeof open>) =>
+    user.click(within(dialog()).getByRole('button', { name: 'Cancel Plus' }));
 
   it('asks first and says what follows, and does nothing if the plan is kept', async () => {
     const { press } = open(running);
@@ -325,7 +393,9 @@ describe('cancelling a plan', () => {
     const page = open(running);
     await page.press('Cancel Plus');
     await confirm(page);
-    expect(await screen.findByRole('alert')).toHaveTextContent('It wasn’t cancelled. You are offline.');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'It wasn’t cancelled. You are offline.',
+    );
   });
 
   it('says that nothing is left to cancel', { tags: ['full'] }, async () => {
@@ -333,7 +403,9 @@ describe('cancelling a plan', () => {
     const page = open(running);
     await page.press('Cancel Plus');
     await confirm(page);
-    expect(await screen.findByRole('dialog', { name: 'Already ended' })).toHaveTextContent(/Plus has already ended/);
+    expect(await screen.findByRole('dialog', { name: 'Already ended' })).toHaveTextContent(
+      /Plus has already ended/,
+    );
     expect(screen.queryByRole('button', { name: 'Keep it' })).toBeNull();
   });
 });

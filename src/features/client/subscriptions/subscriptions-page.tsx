@@ -7,7 +7,13 @@ import type { Entry } from '@/domain/ledger/ledger';
 import type { Op, Uid } from '@/domain/ledger/revision-fields';
 import { getStatementLines } from '@/domain/ledger/statement';
 import type { Money } from '@/domain/money';
-import { type DeskPlans, formatDays, type Plan, type PlanList as Plans, sortPlansByFee } from '@/domain/requests/plans';
+import {
+  type DeskPlans,
+  formatDays,
+  type Plan,
+  type PlanList as Plans,
+  sortPlansByFee,
+} from '@/domain/requests/plans';
 import type { Subscriptions as Found } from '@/domain/requests/subscription';
 import { formatDollars } from '@/lib/format';
 import { Button } from '@/ui/button';
@@ -27,9 +33,22 @@ import { getPlanColumnsClass, PlanColumn, PlansNote } from '@/ui/ledger/plan-ter
 import type { ConfirmOutcome } from '@/ui/overlays/cancel-dialog';
 import { Page, Panel } from '@/ui/page';
 import { CancelPlanDialog } from './cancel-dialog';
-import { CurrentPlan, CurrentPlanLoading, type CurrentSubscription, getCurrentSubscription, getTerms, hasSameTerms } from './current-plan';
+import {
+  CurrentPlan,
+  CurrentPlanLoading,
+  type CurrentSubscription,
+  getCurrentSubscription,
+  getTerms,
+  hasSameTerms,
+} from './current-plan';
 import { type PlanReview, PlanReviewDialog } from './review-dialog';
-import { type ChooseOutcome, useCancelPlan, useChoosePlan, useSubscriptions, useTurnCounter } from './use-subscriptions';
+import {
+  type ChooseOutcome,
+  useCancelPlan,
+  useChoosePlan,
+  useSubscriptions,
+  useTurnCounter,
+} from './use-subscriptions';
 
 /** Lines of the book about subscriptions, newest first. */
 const getSubscriptionLines = (entries: readonly Entry[], uid: Uid): FormattedLine[] =>
@@ -53,7 +72,10 @@ function PlanHistory({ lines }: { lines: readonly FormattedLine[] }) {
         <Book
           caption="Entries in your book about plans, newest first"
           showTimes
-          lines={shown.map((line) => ({ ...(hidden ? hideLineAmounts(line) : line), isNew: !known.has(line.key) }))}
+          lines={shown.map((line) => ({
+            ...(hidden ? hideLineAmounts(line) : line),
+            isNew: !known.has(line.key),
+          }))}
         />
       </div>
       {more && (
@@ -66,7 +88,9 @@ function PlanHistory({ lines }: { lines: readonly FormattedLine[] }) {
 }
 
 const NoHistory = () => (
-  <EmptyState title="No plan history yet">Choosing, charging and ending a plan are each recorded here and in your statement.</EmptyState>
+  <EmptyState title="No plan history yet">
+    Choosing, charging and ending a plan are each recorded here and in your statement.
+  </EmptyState>
 );
 
 interface PlanListProps {
@@ -91,7 +115,13 @@ function PlanList({ plans, current, disabledReason, onChoose }: PlanListProps) {
             includes={plan.includes}
             current={isCurrentPlan(id, current)}
           >
-            <ChooseButton id={id} plan={plan} current={current} disabledReason={disabledReason} onChoose={onChoose} />
+            <ChooseButton
+              id={id}
+              plan={plan}
+              current={current}
+              disabledReason={disabledReason}
+              onChoose={onChoose}
+            />
           </PlanColumn>
         ))}
       </ul>
@@ -100,8 +130,10 @@ function PlanList({ plans, current, disabledReason, onChoose }: PlanListProps) {
 }
 
 /** An ended plan is not. */
-const isCurrentPlan = (id: string, current: CurrentSubscription | null): current is CurrentSubscription =>
-  current?.subscription.plan === id && !current.ended;
+const isCurrentPlan = (
+  id: string,
+  current: CurrentSubscription | null,
+): current is CurrentSubscription => current?.subscription.plan === id && !current.ended;
 
 type ChooseButtonProps = { id: string; plan: Plan } & Omit<PlanListProps, 'plans'>;
 
@@ -112,11 +144,13 @@ function ChooseButton({ id, plan, current, disabledReason, onChoose }: ChooseBut
     </Button>
   );
   if (!isCurrentPlan(id, current)) return choose;
-  if (hasSameTerms(plan, getTerms(current.subscription))) return <StatusMark kind="success">Your plan</StatusMark>;
+  if (hasSameTerms(plan, getTerms(current.subscription)))
+    return <StatusMark kind="success">Your plan</StatusMark>;
   return (
     <>
       <p className="text-ink-3 text-t-sm">
-        Yours continues at {formatDollars(current.subscription.amount)} for {formatDays(current.subscription.duration)}, as you chose it.
+        Yours continues at {formatDollars(current.subscription.amount)} for{' '}
+        {formatDays(current.subscription.duration)}, as you chose it.
       </p>
       {choose}
     </>
@@ -124,12 +158,15 @@ function ChooseButton({ id, plan, current, disabledReason, onChoose }: ChooseBut
 }
 
 function getChooseLabel(id: string, { name }: Plan, current: CurrentSubscription | null): string {
-  if (current?.subscription.plan === id) return current.ended ? `Choose ${name} again` : 'Change to these terms';
+  if (current?.subscription.plan === id)
+    return current.ended ? `Choose ${name} again` : 'Change to these terms';
   return current && !current.ended ? `Change to ${name}` : `Choose ${name}`;
 }
 
 const NoPlans = () => (
-  <EmptyState title="No plans offered">We offer no plans right now. You don’t need one to deposit, withdraw or trade.</EmptyState>
+  <EmptyState title="No plans offered">
+    We offer no plans right now. You don’t need one to deposit, withdraw or trade.
+  </EmptyState>
 );
 
 const PlansLoading = () => (
@@ -141,7 +178,9 @@ const PlansLoading = () => (
           name={<SkeletonBar width={width} />}
           fee={<SkeletonBar width="4rem" />}
           term={<SkeletonBar width="5rem" />}
-          includes={['min(14rem, 80%)', 'min(16rem, 90%)'].map((line) => <SkeletonBar key={line} width={line} />)}
+          includes={['min(14rem, 80%)', 'min(16rem, 90%)'].map((line) => (
+            <SkeletonBar key={line} width={line} />
+          ))}
         >
           <SkeletonBar width="7rem" />
         </PlanColumn>
@@ -170,7 +209,10 @@ export function Subscriptions(props: SubscriptionsProps) {
   const { turn, next } = useTurnCounter();
   const [review, setReview] = useState<PlanReview | null>(null);
   const [leaving, setLeaving] = useState<CurrentSubscription | null>(null);
-  const current = found.data === undefined ? null : getCurrentSubscription(found.data, plans.data?.plans ?? {}, entries.data, now);
+  const current =
+    found.data === undefined
+      ? null
+      : getCurrentSubscription(found.data, plans.data?.plans ?? {}, entries.data, now);
   // The height of the client's plan is unknown until it has been read, so everything below stays invisible until then.
   const unseen = useSettled([found, plans, entries]) ? undefined : 'invisible';
   const after = (close: () => void) => (done: boolean) => {
@@ -187,8 +229,22 @@ export function Subscriptions(props: SubscriptionsProps) {
           <PlanHistoryPanel uid={props.uid} entries={entries} />
         </div>
       </div>
-      {review && <PlanReviewFlow {...props} review={review} current={current} onMoved={setReview} onClose={after(() => setReview(null))} />}
-      {leaving && <CancelPlanDialog current={leaving} cancel={() => props.cancel(leaving.op)} onClose={after(() => setLeaving(null))} />}
+      {review && (
+        <PlanReviewFlow
+          {...props}
+          review={review}
+          current={current}
+          onMoved={setReview}
+          onClose={after(() => setReview(null))}
+        />
+      )}
+      {leaving && (
+        <CancelPlanDialog
+          current={leaving}
+          cancel={() => props.cancel(leaving.op)}
+          onClose={after(() => setLeaving(null))}
+        />
+      )}
     </Page>
   );
 }
@@ -207,7 +263,13 @@ function YourPlan({ found, plans, entries, mayCancel, current, turn, onCancel }:
         loading={<CurrentPlanLoading />}
         failedTitle="Couldn’t load your plan"
       >
-        {() => <CurrentPlan current={current} touched={turn} onCancel={mayCancel ? () => onCancel(current) : undefined} />}
+        {() => (
+          <CurrentPlan
+            current={current}
+            touched={turn}
+            onCancel={mayCancel ? () => onCancel(current) : undefined}
+          />
+        )}
       </QueryBoundary>
     </Panel>
   );
@@ -232,7 +294,11 @@ function PlanOffer({ plans, found, entries, restriction, current, onReview }: Pl
           <PlanList
             plans={data?.plans ?? {}}
             current={current}
-            disabledReason={restriction?.disabledReason ?? getDisabledReason(found) ?? getFeeReason(current, entries)}
+            disabledReason={
+              restriction?.disabledReason ??
+              getDisabledReason(found) ??
+              getFeeReason(current, entries)
+            }
             onChoose={(id, plan) => onReview({ id, plan, change: null })}
           />
         )}
@@ -242,28 +308,46 @@ function PlanOffer({ plans, found, entries, restriction, current, onReview }: Pl
 }
 
 /** Waits for the first read only: data stays on the page while it is read again. */
-function getCombinedStatus(found: QueryState<unknown>, plans: QueryState<unknown>, entries: QueryState<unknown>) {
-  return found.status === 'success' && (plans.status === 'pending' || entries.status === 'pending') ? 'pending' : found.status;
+function getCombinedStatus(
+  found: QueryState<unknown>,
+  plans: QueryState<unknown>,
+  entries: QueryState<unknown>,
+) {
+  return found.status === 'success' && (plans.status === 'pending' || entries.status === 'pending')
+    ? 'pending'
+    : found.status;
 }
 
 /** A new plan replaces the current one, so that one must be known. */
 function getDisabledReason(found: QueryState<unknown>): string | undefined {
   if (found.data !== undefined) return undefined;
-  return found.status === 'pending' ? 'Loading your plan…' : 'Couldn’t load your plan, so you can’t change it right now.';
+  return found.status === 'pending'
+    ? 'Loading your plan…'
+    : 'Couldn’t load your plan, so you can’t change it right now.';
 }
 
 /** The current plan can be replaced only after its fee was charged. */
-function getFeeReason(current: CurrentSubscription | null, entries: QueryState<unknown>): string | undefined {
+function getFeeReason(
+  current: CurrentSubscription | null,
+  entries: QueryState<unknown>,
+): string | undefined {
   if (!current || current.charge.state === 'charged') return undefined;
   const { name, subscription } = current;
   if (current.charge.state === 'not-charged') {
     return `${name} comes first: we charge its fee of ${formatDollars(subscription.amount)}, or you cancel ${name}.`;
   }
-  return entries.status === 'pending' ? 'Loading your book…' : `We can’t tell whether the fee of ${name} was charged.`;
+  return entries.status === 'pending'
+    ? 'Loading your book…'
+    : `We can’t tell whether the fee of ${name} was charged.`;
 }
 
-function getAvailable(account: Account | null | undefined, holds: Holds | null | undefined): Money | null {
-  return account && holds !== undefined ? getAvailableBalance(account, holds ?? { reserved: '0', staked: '0' }) : null;
+function getAvailable(
+  account: Account | null | undefined,
+  holds: Holds | null | undefined,
+): Money | null {
+  return account && holds !== undefined
+    ? getAvailableBalance(account, holds ?? { reserved: '0', staked: '0' })
+    : null;
 }
 
 interface PlanReviewFlowProps extends Pick<SubscriptionsProps, 'choose' | 'account' | 'holds'> {
@@ -273,7 +357,15 @@ interface PlanReviewFlowProps extends Pick<SubscriptionsProps, 'choose' | 'accou
   onClose: (chosen: boolean) => void;
 }
 
-function PlanReviewFlow({ review, current, account, holds, choose, onMoved, onClose }: PlanReviewFlowProps) {
+function PlanReviewFlow({
+  review,
+  current,
+  account,
+  holds,
+  choose,
+  onMoved,
+  onClose,
+}: PlanReviewFlowProps) {
   // The page may change behind the dialog. The review keeps the plan that the client had when it was opened.
   const [before] = useState(current);
   const [busy, setBusy] = useState(false);
@@ -330,8 +422,13 @@ interface EligibilityInput {
   emailVerified: boolean;
 }
 
-const getPlanRestriction = ({ status, email, emailVerified }: EligibilityInput): Restriction | null =>
-  getStatusRestriction(status, canSubscribe, statusWords) ?? (emailVerified ? null : getEmailRestriction('Choosing a plan needs', email));
+const getPlanRestriction = ({
+  status,
+  email,
+  emailVerified,
+}: EligibilityInput): Restriction | null =>
+  getStatusRestriction(status, canSubscribe, statusWords) ??
+  (emailVerified ? null : getEmailRestriction('Choosing a plan needs', email));
 
 export function Component() {
   const { uid, emailVerified, profile, account } = useUserState();
@@ -347,7 +444,11 @@ export function Component() {
       entries={entries}
       account={account.data}
       holds={holds.data}
-      restriction={getPlanRestriction({ status: profile.status, email: profile.email, emailVerified })}
+      restriction={getPlanRestriction({
+        status: profile.status,
+        email: profile.email,
+        emailVerified,
+      })}
       mayCancel={canCancel(profile.status)}
       choose={choose}
       cancel={cancel}

@@ -20,11 +20,18 @@ const maxCharges = 100;
 const useCharges = (uid: Uid) =>
   useQuery({
     queryKey: ['entries', uid, 'charges'],
-    queryFn: async () => (await getNewestByActions(currentUserContext(), uid, ['subscription.charged'], maxCharges)).toReversed(),
+    queryFn: async () =>
+      (
+        await getNewestByActions(currentUserContext(), uid, ['subscription.charged'], maxCharges)
+      ).toReversed(),
   });
 
 const failureMessage = 'Error Occurred, Try Again.';
-const chooseMessages = { progress: 'Updating Your Subscription...', success: 'Subscription Updated Successfully', failure: failureMessage };
+const chooseMessages = {
+  progress: 'Updating Your Subscription...',
+  success: 'Subscription Updated Successfully',
+  failure: failureMessage,
+};
 const cancelMessages = {
   progress: 'Cancelling Your Subscription...',
   success: 'Subscription Cancelled Successfully',
@@ -44,17 +51,28 @@ export function useSubscriptions(uid: Uid) {
 }
 
 function useSubscriptionEntries(uid: Uid): QueryState<Entry[]> {
-  const [own, charges] = [useQuery(queries.collectionEntries(uid, 'subscriptions')), useCharges(uid)];
+  const [own, charges] = [
+    useQuery(queries.collectionEntries(uid, 'subscriptions')),
+    useCharges(uid),
+  ];
   return combineQueries([own, charges], () => [...(own.data ?? []), ...(charges.data ?? [])]);
 }
 
 /** `moved`: the desk has changed or retired the plan; `review` has its present state. */
-export type ChooseOutcome = { state: 'chosen' } | { state: 'moved'; review: PlanReview } | { state: 'failed'; cause: string };
+export type ChooseOutcome =
+  | { state: 'chosen' }
+  | { state: 'moved'; review: PlanReview }
+  | { state: 'failed'; cause: string };
 
 /** Review of a plan that is no longer offered as it was shown. @param plans as they are offered now */
-function getMovedReview({ id, plan }: Pick<PlanReview, 'id' | 'plan'>, plans: PlanList): PlanReview {
+function getMovedReview(
+  { id, plan }: Pick<PlanReview, 'id' | 'plan'>,
+  plans: PlanList,
+): PlanReview {
   const now = getPlan(plans, id);
-  return now ? { id, plan: now, change: { state: 'changed', from: plan } } : { id, plan, change: { state: 'withdrawn' } };
+  return now
+    ? { id, plan: now, change: { state: 'changed', from: plan } }
+    : { id, plan, change: { state: 'withdrawn' } };
 }
 
 interface PlanChoice {
@@ -100,13 +118,16 @@ export function useCancelPlan() {
   return async (op: Op): Promise<ConfirmOutcome> => {
     const result = await attempt(op);
     if (result.ok) return { state: 'done' };
-    return isActError(result.error, 'already-decided') ? { state: 'decided' } : { state: 'failed', message: result.message };
+    return isActError(result.error, 'already-decided')
+      ? { state: 'decided' }
+      : { state: 'failed', message: result.message };
   };
 }
 
 const otherPlanMessage = 'Your plan has changed since this page showed it. Check it again.';
 
-const getCancelErrorMessage = (error: unknown): string => (isActError(error, 'outdated') ? otherPlanMessage : getErrorMessage(error));
+const getCancelErrorMessage = (error: unknown): string =>
+  isActError(error, 'outdated') ? otherPlanMessage : getErrorMessage(error);
 
 const getChooseErrorMessage = (error: unknown): string =>
   isActError(error, 'already-decided')

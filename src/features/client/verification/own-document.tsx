@@ -53,7 +53,9 @@ export function OwnDocument({ kind, path, open }: OwnDocumentProps) {
           View file
         </Button>
       )}
-      {file && failure === null && <DisplayedDocument file={file} name={name} onRefused={() => setFailure(notShownMessage)} />}
+      {file && failure === null && (
+        <DisplayedDocument file={file} name={name} onRefused={() => setFailure(notShownMessage)} />
+      )}
       {failure !== null && (
         <Note kind="error" role="alert">
           <b>Couldn’t load the file.</b> {failure}
@@ -72,7 +74,11 @@ interface DisplayedDocumentProps {
 }
 
 const DisplayedDocument = ({ file, name, onRefused }: DisplayedDocumentProps) =>
-  file.type === 'application/pdf' ? <PdfLink file={file} name={name} /> : <OwnPicture file={file} onRefused={onRefused} />;
+  file.type === 'application/pdf' ? (
+    <PdfLink file={file} name={name} />
+  ) : (
+    <OwnPicture file={file} onRefused={onRefused} />
+  );
 
 function OwnPicture({ file, onRefused }: Omit<DisplayedDocumentProps, 'name'>) {
   const url = usePictureUrl(file, onRefused);
@@ -91,7 +97,12 @@ function PdfLink({ file, name }: Omit<DisplayedDocumentProps, 'onRefused'>) {
   const url = useFileUrl(file);
   if (!url) return null;
   return (
-    <a className={getButtonClass({ dense: true }, 'justify-self-start')} href={url} target="_blank" rel="noopener">
+    <a
+      className={getButtonClass({ dense: true }, 'justify-self-start')}
+      href={url}
+      target="_blank"
+      rel="noopener"
+    >
       Open {name}
     </a>
   );
@@ -107,10 +118,12 @@ export function ReadersPanel({ views, book }: ReadersProps) {
   return (
     <Panel title="Who can see it">
       <p className="text-ink-2 text-t-sm">
-        Only you and the desk. The file has no public web address. Each time someone at the desk opens it, your book records it, with the
-        time. Access ends after 10 minutes.
+        Only you and the desk. The file has no public web address. Each time someone at the desk
+        opens it, your book records it, with the time. Access ends after 10 minutes.
       </p>
-      <p className="mt-6 border-b border-rule pb-2 text-ink-3 text-t-xs/[1.55]">Who has viewed it</p>
+      <p className="mt-6 border-b border-rule pb-2 text-ink-3 text-t-xs/[1.55]">
+        Who has viewed it
+      </p>
       <ViewList views={views} book={book} />
     </Panel>
   );
@@ -131,7 +144,11 @@ function ViewList({ views, book }: ReadersProps) {
     <ul>
       {views.map(({ op, at, folio, isCurrentDocument }) => (
         <ViewLine key={op}>
-          <Link className="touch-target" to={`/user/statement#${folio}`} aria-label={`Entry ${folio}`}>
+          <Link
+            className="touch-target"
+            to={`/user/statement#${folio}`}
+            aria-label={`Entry ${folio}`}
+          >
             {folio}
           </Link>
           <span className="text-ink">

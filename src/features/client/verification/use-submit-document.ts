@@ -32,14 +32,21 @@ export function getDocumentSending(
   now = Date.now(),
 ): DocumentSending {
   if (before?.request.file !== request.file || (!before.uploaded && before.expiresAt < now)) {
-    return { request, path: place(request.file), expiresAt: now + uploadPathLifetimeMs, uploaded: false, op: createOp() };
+    return {
+      request,
+      path: place(request.file),
+      expiresAt: now + uploadPathLifetimeMs,
+      uploaded: false,
+      op: createOp(),
+    };
   }
   return before.request.kind === request.kind ? before : { ...before, request, op: createOp() };
 }
 
 const toastMessages = {
   progress: 'Uploading Document...',
-  success: (outcome: SubmitDocumentOutcome) => (outcome.state === 'sent' ? 'Document Uploaded Successfully' : 'Upload Cancelled'),
+  success: (outcome: SubmitDocumentOutcome) =>
+    outcome.state === 'sent' ? 'Document Uploaded Successfully' : 'Upload Cancelled',
   failure: 'Error Occurred, Try Again.',
 };
 
@@ -57,7 +64,10 @@ export function useSendDocument() {
       const { file, kind } = sending.request;
       const context = currentUserContext();
       try {
-        if (!sending.uploaded) await upload.start((watch) => uploadFile(context, 'identity', file, { ...watch, path: sending.path }));
+        if (!sending.uploaded)
+          await upload.start((watch) =>
+            uploadFile(context, 'identity', file, { ...watch, path: sending.path }),
+          );
       } catch (error) {
         if (error instanceof UploadCancelled) return { state: 'given-up' };
         throw error;

@@ -4,7 +4,8 @@ import { type DocumentSending, getDocumentSending } from './use-submit-document'
 import { createVerificationHistory } from './verification-history';
 import * as fixtures from './verify.fixture';
 
-const story = ({ verification, entries }: fixtures.StoredVerification) => createVerificationHistory(verification, entries);
+const story = ({ verification, entries }: fixtures.StoredVerification) =>
+  createVerificationHistory(verification, entries);
 
 describe('how far the identity is verified', () => {
   it.each([
@@ -19,7 +20,10 @@ describe('how far the identity is verified', () => {
   it('has its times and folios from the book', () => {
     const { sentAt, decidedAt, decidedIn, note, views } = story(fixtures.rejected);
     expect([sentAt, decidedAt].map((at) => at?.getUTCDate())).toEqual([2, 4]);
-    expect({ decidedIn, note }).toEqual({ decidedIn: 'V4', note: 'The photograph is cut off at the lower edge.' });
+    expect({ decidedIn, note }).toEqual({
+      decidedIn: 'V4',
+      note: 'The photograph is cut off at the lower edge.',
+    });
     expect(views).toMatchObject([{ folio: 'V3', isCurrentDocument: true }]);
   });
 
@@ -31,7 +35,11 @@ describe('how far the identity is verified', () => {
   });
 
   it('takes no old decision for a new one where the same document was handed in again', () => {
-    expect(story(fixtures.sameAgain)).toMatchObject({ state: 'waiting', decidedAt: null, decidedIn: null });
+    expect(story(fixtures.sameAgain)).toMatchObject({
+      state: 'waiting',
+      decidedAt: null,
+      decidedIn: null,
+    });
   });
 
   it('is known without the book too, with less to say', () => {
@@ -41,7 +49,11 @@ describe('how far the identity is verified', () => {
       decidedAt: null,
       views: [],
     });
-    expect(createVerificationHistory(null, [])).toMatchObject({ state: 'none', document: '', kind: null });
+    expect(createVerificationHistory(null, [])).toMatchObject({
+      state: 'none',
+      document: '',
+      kind: null,
+    });
   });
 });
 
@@ -49,7 +61,10 @@ describe('sending a document', () => {
   const file = new File(['x'], 'a.png', { type: 'image/png' });
   const first = { kind: 'passport', file } as const;
   const place = () => `images/maya/${createOp()}`;
-  const begun = (over: Partial<DocumentSending> = {}): DocumentSending => ({ ...getDocumentSending(null, first, place, 0), ...over });
+  const begun = (over: Partial<DocumentSending> = {}): DocumentSending => ({
+    ...getDocumentSending(null, first, place, 0),
+    ...over,
+  });
 
   it('again is the same upload and the same act', () => {
     const before = begun();
@@ -58,7 +73,12 @@ describe('sending a document', () => {
 
   it('of another file is another upload and another act', () => {
     const before = begun();
-    const after = getDocumentSending(before, { ...first, file: new File(['x'], 'a.png') }, place, 1);
+    const after = getDocumentSending(
+      before,
+      { ...first, file: new File(['x'], 'a.png') },
+      place,
+      1,
+    );
     expect(after.path).not.toBe(before.path);
     expect(after.op).not.toBe(before.op);
   });
@@ -66,7 +86,11 @@ describe('sending a document', () => {
   it('as another kind of document leaves the file where it is, and is another act', () => {
     const before = begun({ uploaded: true });
     const after = getDocumentSending(before, { file, kind: 'identity-card' }, place, 1);
-    expect(after).toMatchObject({ path: before.path, uploaded: true, request: { kind: 'identity-card' } });
+    expect(after).toMatchObject({
+      path: before.path,
+      uploaded: true,
+      request: { kind: 'identity-card' },
+    });
     expect(after.op).not.toBe(before.op);
   });
 

@@ -1,7 +1,11 @@
 import { getText } from '@/domain/accounts/snapshot';
 import { type Entry, formatFolio } from '@/domain/ledger/ledger';
 import type { Op } from '@/domain/ledger/revision-fields';
-import { awaitsDecision, type IdentityKind, type Verification } from '@/domain/requests/verification';
+import {
+  awaitsDecision,
+  type IdentityKind,
+  type Verification,
+} from '@/domain/requests/verification';
 
 export type VerifyState = 'none' | 'waiting' | 'verified' | 'rejected';
 
@@ -28,19 +32,31 @@ export interface VerificationHistory {
   views: DocumentView[];
 }
 
-const decisionActions: readonly Entry['action'][] = ['verification.approved', 'verification.rejected'];
+const decisionActions: readonly Entry['action'][] = [
+  'verification.approved',
+  'verification.rejected',
+];
 
 function getVerifyState(verification: Pick<Verification, 'document' | 'status'>): VerifyState {
-  if (verification.status === 'not-verified') return awaitsDecision(verification) ? 'waiting' : 'none';
+  if (verification.status === 'not-verified')
+    return awaitsDecision(verification) ? 'waiting' : 'none';
   return verification.status;
 }
 
 /** @param entries about the verification, oldest first */
-export function createVerificationHistory(verification: Verification | null, entries: readonly Entry[]): VerificationHistory {
+export function createVerificationHistory(
+  verification: Verification | null,
+  entries: readonly Entry[],
+): VerificationHistory {
   const document = verification?.document ?? '';
   const ofThis = (entry: Entry) => document !== '' && getText(entry.after, 'document') === document;
-  const sent = entries.findLast((entry) => entry.action === 'verification.submitted' && ofThis(entry));
-  const decided = entries.findLast((entry) => decisionActions.includes(entry.action) && ofThis(entry) && entry.rev > (sent?.rev ?? 0));
+  const sent = entries.findLast(
+    (entry) => entry.action === 'verification.submitted' && ofThis(entry),
+  );
+  const decided = entries.findLast(
+    (entry) =>
+      decisionActions.includes(entry.action) && ofThis(entry) && entry.rev > (sent?.rev ?? 0),
+  );
   const state = verification ? getVerifyState(verification) : 'none';
   const isDecided = state === 'verified' || state === 'rejected';
   return {
@@ -53,7 +69,12 @@ export function createVerificationHistory(verification: Verification | null, ent
     decidedIn: isDecided && decided ? formatFolio(decided) : null,
     views: entries
       .filter(({ action }) => action === 'verification.viewed')
-      .map((entry) => ({ op: entry.op, at: entry.at, folio: formatFolio(entry), isCurrentDocument: ofThis(entry) }))
+      .map((entry) => ({
+        op: entry.op,
+        at: entry.at,
+        folio: formatFolio(entry),
+        isCurrentDocument: ofThis(entry),
+      }))
       .toReversed(),
   };
 }

@@ -11,7 +11,13 @@ import { env } from '@/lib/env';
 import * as decoding from '@/lib/files/decode-picture';
 import { FileError } from '@/lib/files/file-error';
 import * as pdfs from '@/lib/files/open-pdf';
-import { createGif, createHeic, createJpeg, createPng, toBytes } from '@/lib/files/picture-bytes.fixture';
+import {
+  createGif,
+  createHeic,
+  createJpeg,
+  createPng,
+  toBytes,
+} from '@/lib/files/picture-bytes.fixture';
 import * as redrawing from '@/lib/files/redraw-picture';
 import { Component as VerificationPage } from './verification-page';
 import * as fixtures from './verify.fixture';
@@ -21,11 +27,20 @@ beforeEach(() => {
   // The test browser has no addresses for files.
   Object.assign(URL, { createObjectURL: () => 'blob:file', revokeObjectURL: () => {} });
   vi.spyOn(files, 'preloadStorage').mockReturnValue();
-  vi.spyOn(files, 'uploadFile').mockImplementation(async (_context, _kind, _file, { path = '' } = {}) => path);
-  vi.spyOn(files, 'getFileBlob').mockResolvedValue(new Blob([createJpeg()], { type: 'image/jpeg' }));
+  vi.spyOn(files, 'uploadFile').mockImplementation(
+    async (_context, _kind, _file, { path = '' } = {}) => path,
+  );
+  vi.spyOn(files, 'getFileBlob').mockResolvedValue(
+    new Blob([createJpeg()], { type: 'image/jpeg' }),
+  );
   // Nor does it decode.
   vi.spyOn(decoding, 'decodePicture').mockResolvedValue(document.createElement('img'));
-  vi.spyOn(pdfs, 'openPdf').mockResolvedValue({ pages: [], count: 1, isPartMissing: () => false, close: () => {} });
+  vi.spyOn(pdfs, 'openPdf').mockResolvedValue({
+    pages: [],
+    count: 1,
+    isPartMissing: () => false,
+    close: () => {},
+  });
   vi.spyOn(acts, 'submitVerification').mockResolvedValue();
 });
 afterEach(() => {
@@ -39,7 +54,11 @@ function open(stored: fixtures.StoredVerification = fixtures.nothing, status = '
     reads.set(queries.verification('maya'), verification);
   };
   set(stored);
-  return { ...renderAsClient(<VerificationPage />, reads, { profile: profileOf({ status }) }), reads, set };
+  return {
+    ...renderAsClient(<VerificationPage />, reads, { profile: profileOf({ status }) }),
+    reads,
+    set,
+  };
 }
 const heading = (name: string) => screen.queryByRole('heading', { name });
 
@@ -103,7 +122,9 @@ describe('the identity', () => {
     expect(screen.getByRole('button', { name: 'Upload the document' })).toBeVisible();
   });
 
-  it('is a skeleton while it loads, and is read again after a failure', { tags: ['full'] }, async () => {
+  it('is a skeleton while it loads, and is read again after a failure', {
+    tags: ['full'],
+  }, async () => {
     const { press, reads } = open();
     reads.clear(queries.verification('maya'));
     expect(screen.getByRole('status')).toHaveTextContent('Loading your verification…');
@@ -120,8 +141,13 @@ describe('who can see the document', () => {
   it('is shown with each view of the desk', () => {
     open(fixtures.sentAgain);
     expect(readers().getByText(/^Only you and the desk/)).toBeVisible();
-    expect(readers().getByRole('listitem')).toHaveTextContent('V3Administrator, an earlier document');
-    expect(readers().getByRole('link', { name: 'Entry V3' })).toHaveAttribute('href', '/user/statement#V3');
+    expect(readers().getByRole('listitem')).toHaveTextContent(
+      'V3Administrator, an earlier document',
+    );
+    expect(readers().getByRole('link', { name: 'Entry V3' })).toHaveAttribute(
+      'href',
+      '/user/statement#V3',
+    );
   });
 
   it('loads and fails alone', { tags: ['full'] }, async () => {
@@ -141,9 +167,14 @@ describe('the sent document', () => {
     const { press } = open(fixtures.waiting);
     expect(screen.getByText('passport.jpg')).toBeVisible();
     await press('View file');
-    expect(await screen.findByRole('alert')).toHaveTextContent('Couldn’t load the file. Something unexpected happened.');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Couldn’t load the file. Something unexpected happened.',
+    );
     await press('View file');
-    expect(await screen.findByRole('img', { name: 'The document you sent' })).toHaveAttribute('src', 'blob:file');
+    expect(await screen.findByRole('img', { name: 'The document you sent' })).toHaveAttribute(
+      'src',
+      'blob:file',
+    );
     expect(files.getFileBlob).toHaveBeenLastCalledWith(context, fixtures.passport);
   });
 
@@ -154,7 +185,9 @@ describe('the sent document', () => {
     vi.mocked(files.getFileBlob).mockResolvedValue(new Blob([bytes], { type: 'image/png' }));
     const { press } = open(fixtures.waiting);
     await press('View file');
-    expect(await screen.findByRole('alert')).toHaveTextContent('It isn’t a picture that a browser can show.');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'It isn’t a picture that a browser can show.',
+    );
     expect(screen.queryByRole('img', { name: 'The document you sent' })).toBeNull();
   });
 
@@ -162,7 +195,10 @@ describe('the sent document', () => {
     vi.mocked(files.getFileBlob).mockResolvedValue(new Blob(['x'], { type: 'application/pdf' }));
     const { press } = open(fixtures.sentAgain);
     await press('View file');
-    expect(await screen.findByRole('link', { name: 'Open card.pdf' })).toHaveAttribute('target', '_blank');
+    expect(await screen.findByRole('link', { name: 'Open card.pdf' })).toHaveAttribute(
+      'target',
+      '_blank',
+    );
   });
 });
 
@@ -188,7 +224,12 @@ describe('sending a document', () => {
     await press('Upload the document');
     await waitFor(() => expect(submitted()).toHaveLength(1));
     const path = vi.mocked(files.uploadFile).mock.calls[0]?.[3]?.path;
-    expect(files.uploadFile).toHaveBeenCalledExactlyOnceWith(context, 'identity', picture, expect.objectContaining({ path }));
+    expect(files.uploadFile).toHaveBeenCalledExactlyOnceWith(
+      context,
+      'identity',
+      picture,
+      expect.objectContaining({ path }),
+    );
     expect(submitted()).toEqual([[context, path, 'passport', expect.any(String)]]);
     set(fixtures.waiting);
     expect(screen.getByText('Under review').closest('[tabindex="-1"]')).toHaveFocus();
@@ -211,10 +252,26 @@ describe('sending a document', () => {
   });
 
   it.each([
-    ['a PDF that is too large', new File([toBytes('%PDF-1.7'), filler], 'a.pdf', { type: 'application/pdf' }), /larger than 5 MB/],
-    ['of another type', new File([createGif()], 'a.gif', { type: 'image/gif' }), /GIF picture.*Save it as JPEG/],
-    ['a HEIC by its first bytes', new File([createHeic()], 'IMG_2.jpg', { type: 'image/jpeg' }), /HEIC.*Settings, Camera, Formats/],
-    ['no picture by its first bytes', new File(['x'], 'a.png', { type: 'image/png' }), /PNG, JPEG or PDF/],
+    [
+      'a PDF that is too large',
+      new File([toBytes('%PDF-1.7'), filler], 'a.pdf', { type: 'application/pdf' }),
+      /larger than 5 MB/,
+    ],
+    [
+      'of another type',
+      new File([createGif()], 'a.gif', { type: 'image/gif' }),
+      /GIF picture.*Save it as JPEG/,
+    ],
+    [
+      'a HEIC by its first bytes',
+      new File([createHeic()], 'IMG_2.jpg', { type: 'image/jpeg' }),
+      /HEIC.*Settings, Camera, Formats/,
+    ],
+    [
+      'no picture by its first bytes',
+      new File(['x'], 'a.png', { type: 'image/png' }),
+      /PNG, JPEG or PDF/,
+    ],
     ['empty', new File([], 'a.png', { type: 'image/png' }), /empty/],
   ])('refuses a file at the field that is %s', async (_, file, words) => {
     const { user } = open();
@@ -224,16 +281,26 @@ describe('sending a document', () => {
     expect(await screen.findByText('passport.png, 1 KB')).toBeVisible();
   });
 
-  it.each(['camera', 'gallery'])('makes a large photo of the %s smaller, or says why it cannot', { tags: ['full'] }, async (source) => {
-    const redraw = vi.spyOn(redrawing, 'redrawPicture').mockRejectedValueOnce(new FileError('Still too large.')).mockResolvedValue(picture);
-    const { user } = open();
-    const input = source === 'camera' ? camera : field;
-    await user.upload(input(), large);
-    await waitFor(() => expect(field()).toHaveAccessibleDescription(/^Still too large\./));
-    await user.upload(input(), large);
-    expect(await screen.findByText('passport.png, 1 KB')).toBeVisible();
-    expect(redraw).toHaveBeenLastCalledWith(expect.anything(), large, { side: 3_000, bytes: fileLimits.identity.bytes });
-  });
+  it.each(['camera', 'gallery'])(
+    'makes a large photo of the %s smaller, or says why it cannot',
+    { tags: ['full'] },
+    async (source) => {
+      const redraw = vi
+        .spyOn(redrawing, 'redrawPicture')
+        .mockRejectedValueOnce(new FileError('Still too large.'))
+        .mockResolvedValue(picture);
+      const { user } = open();
+      const input = source === 'camera' ? camera : field;
+      await user.upload(input(), large);
+      await waitFor(() => expect(field()).toHaveAccessibleDescription(/^Still too large\./));
+      await user.upload(input(), large);
+      expect(await screen.findByText('passport.png, 1 KB')).toBeVisible();
+      expect(redraw).toHaveBeenLastCalledWith(expect.anything(), large, {
+        side: 3_000,
+        bytes: fileLimits.identity.bytes,
+      });
+    },
+  );
 
   it('makes a large photo smaller that is dropped', { tags: ['full'] }, async () => {
     vi.spyOn(redrawing, 'redrawPicture').mockResolvedValue(picture);
@@ -253,7 +320,9 @@ describe('sending a document', () => {
     const { user, press } = open();
     await user.click(kind('Passport'));
     await user.upload(field(), picture);
-    expect(await screen.findByRole('progressbar', { name: 'Checking passport.png…' })).toBeVisible();
+    expect(
+      await screen.findByRole('progressbar', { name: 'Checking passport.png…' }),
+    ).toBeVisible();
     await press('Upload the document');
     expect(screen.getByText('Still checking the file…')).toBeVisible();
     await user.upload(field(), scan);
@@ -268,12 +337,18 @@ describe('sending a document', () => {
   it('stores a file with the type of its first bytes', { tags: ['full'] }, async () => {
     const { user, press } = open();
     await user.click(kind('Passport'));
-    await user.upload(field(), new File([toBytes('%PDF-1.7\n%%EOF\n')], 'scan.pdf.jpg', { type: 'image/jpeg' }));
+    await user.upload(
+      field(),
+      new File([toBytes('%PDF-1.7\n%%EOF\n')], 'scan.pdf.jpg', { type: 'image/jpeg' }),
+    );
     await screen.findByText('scan.pdf.jpg, 1 KB');
     await press('Upload the document');
     await waitFor(() => expect(submitted()).toHaveLength(1));
     expect(submitted()[0]?.[1]).toMatch(/scan-pdf[.]pdf$/);
-    expect(vi.mocked(files.uploadFile).mock.calls[0]?.[2]).toHaveProperty('type', 'application/pdf');
+    expect(vi.mocked(files.uploadFile).mock.calls[0]?.[2]).toHaveProperty(
+      'type',
+      'application/pdf',
+    );
   });
 
   it('shows its progress, and keeps kind and file when it is cancelled or fails, for the same act again', async () => {

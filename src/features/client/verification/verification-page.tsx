@@ -19,11 +19,22 @@ import { focusElement, useFocusWhenLost } from '@/ui/hooks/use-focus';
 import { useNow } from '@/ui/hooks/use-now';
 import { QuotedText } from '@/ui/ledger/quoted-text';
 import { Timeline, TimelineStep } from '@/ui/ledger/timeline';
-import { Page, Panel, panelActionClass, panelClass, panelHeaderClass, panelTitleClass } from '@/ui/page';
+import {
+  Page,
+  Panel,
+  panelActionClass,
+  panelClass,
+  panelHeaderClass,
+  panelTitleClass,
+} from '@/ui/page';
 import { ElapsedTime, Time } from '@/ui/time';
 import { OwnDocument, type OwnDocumentProps, ReadersPanel } from './own-document';
 import { useSendDocument } from './use-submit-document';
-import { createVerificationHistory, type VerificationHistory, type VerifyState } from './verification-history';
+import {
+  createVerificationHistory,
+  type VerificationHistory,
+  type VerifyState,
+} from './verification-history';
 import { VerifyForm, type VerifyFormProps } from './verify-form';
 
 interface StateWords {
@@ -50,22 +61,31 @@ const wordsByState: Record<VerifyState, StateWords> = {
     word: 'Verified',
     consequence: (
       <>
-        Your identity is verified. Only we can change your name now; you can change everything else in your{' '}
-        <Link to="/user/settings">settings</Link>.
+        Your identity is verified. Only we can change your name now; you can change everything else
+        in your <Link to="/user/settings">settings</Link>.
       </>
     ),
   },
   rejected: {
     mark: 'error',
     word: 'Rejected',
-    consequence: 'We couldn’t verify you with this document. Fix what the reason below says, then send the document again, or another one.',
+    consequence:
+      'We couldn’t verify you with this document. Fix what the reason below says, then send the document again, or another one.',
   },
 };
 
 const statusClass = 'grid max-w-measure justify-items-start gap-3';
 const consequenceClass = 'text-ink-2 text-t-ui/[1.55]';
 
-function IdentityStatus({ story, isClosed, now }: { story: VerificationHistory; isClosed: boolean; now: Date }) {
+function IdentityStatus({
+  story,
+  isClosed,
+  now,
+}: {
+  story: VerificationHistory;
+  isClosed: boolean;
+  now: Date;
+}) {
   const { mark, word, consequence } = wordsByState[story.state];
   return (
     <div className={statusClass}>
@@ -73,12 +93,16 @@ function IdentityStatus({ story, isClosed, now }: { story: VerificationHistory; 
         {word}
       </StatusMark>
       <p className={consequenceClass}>
-        {isClosed && story.state === 'rejected' ? 'We couldn’t verify you with this document.' : consequence}
+        {isClosed && story.state === 'rejected'
+          ? 'We couldn’t verify you with this document.'
+          : consequence}
       </p>
       {story.state !== 'none' && <IdentityTimeline story={story} now={now} />}
       {story.note && (
         <Note kind={story.state === 'rejected' ? 'error' : 'plain'}>
-          <p className={hintClass}>{story.state === 'rejected' ? 'Reason given by the desk' : 'Note from the desk'}</p>
+          <p className={hintClass}>
+            {story.state === 'rejected' ? 'Reason given by the desk' : 'Note from the desk'}
+          </p>
           <blockquote className="mt-1 font-display font-medium text-t-lg/[1.35] normal-nums">
             <QuotedText>{story.note}</QuotedText>
           </blockquote>
@@ -88,7 +112,13 @@ function IdentityStatus({ story, isClosed, now }: { story: VerificationHistory; 
   );
 }
 
-function IdentityTimeline({ story: { state, kind, sentAt, decidedAt, decidedIn, views }, now }: { story: VerificationHistory; now: Date }) {
+function IdentityTimeline({
+  story: { state, kind, sentAt, decidedAt, decidedIn, views },
+  now,
+}: {
+  story: VerificationHistory;
+  now: Date;
+}) {
   const current = views.filter((view) => view.isCurrentDocument).toReversed();
   return (
     <Timeline>
@@ -140,7 +170,8 @@ interface VerifyProps {
 }
 
 /** Two columns where the page has room for both, with the sidebar open or closed. */
-const columnsClass = 'grid items-start gap-12 @min-[54rem]:grid-cols-[minmax(0,1fr)_22rem] @min-[54rem]:gap-18';
+const columnsClass =
+  'grid items-start gap-12 @min-[54rem]:grid-cols-[minmax(0,1fr)_22rem] @min-[54rem]:gap-18';
 const firstColumnClass = 'grid min-w-0 gap-8';
 
 export function Verify({ story, status, practice, book, form, open }: VerifyProps) {
@@ -154,10 +185,16 @@ export function Verify({ story, status, practice, book, form, open }: VerifyProp
           <div ref={news} tabIndex={-1}>
             <IdentityStatus story={story} isClosed={!canVerify(status)} now={now} />
           </div>
-          {story.document && <OwnDocument key={story.document} kind={story.kind} path={story.document} open={open} />}
+          {story.document && (
+            <OwnDocument key={story.document} kind={story.kind} path={story.document} open={open} />
+          )}
         </Panel>
         {practice && canVerify(status) && <PracticeNote />}
-        {canVerify(status) ? <SendPanel key={story.document} story={story} form={form} /> : <ClosedNote />}
+        {canVerify(status) ? (
+          <SendPanel key={story.document} story={story} form={form} />
+        ) : (
+          <ClosedNote />
+        )}
       </div>
       <ReadersPanel views={story.views} book={book} />
     </div>
@@ -166,13 +203,15 @@ export function Verify({ story, status, practice, book, form, open }: VerifyProp
 
 const PracticeNote = () => (
   <Note kind="pending">
-    <b>This is a practice desk. Don’t send a real document.</b> Send any picture; the word “specimen” on it is enough.
+    <b>This is a practice desk. Don’t send a real document.</b> Send any picture; the word
+    “specimen” on it is enough.
   </Note>
 );
 
 const ClosedNote = () => (
   <Note kind="error">
-    <b>You can’t send documents because your account is closed.</b> Earlier documents and decisions stay here.
+    <b>You can’t send documents because your account is closed.</b> Earlier documents and decisions
+    stay here.
   </Note>
 );
 
@@ -251,7 +290,11 @@ export function Component() {
   return (
     <Page title="Verify account">
       <div className="@container" key={uid}>
-        <QueryBoundary query={verification} loading={<VerifySkeleton />} failedTitle="Couldn’t load your verification">
+        <QueryBoundary
+          query={verification}
+          loading={<VerifySkeleton />}
+          failedTitle="Couldn’t load your verification"
+        >
           {(found) => (
             <Verify
               story={createVerificationHistory(found, book.data ?? [])}

@@ -2,7 +2,12 @@ import { FileText } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { type UseFormReturn, useFormContext, useWatch } from 'react-hook-form';
 import * as v from 'valibot';
-import { fileLimits, findFileIssue, formatFileSize, getAcceptedTypes } from '@/domain/requests/upload';
+import {
+  fileLimits,
+  findFileIssue,
+  formatFileSize,
+  getAcceptedTypes,
+} from '@/domain/requests/upload';
 import { type IdentityKind, identityKindName, identityKinds } from '@/domain/requests/verification';
 import { FileError } from '@/lib/files/file-error';
 import { report } from '@/lib/report';
@@ -28,14 +33,19 @@ const fileSchema = v.pipe(
   v.nullable(v.instance(File)),
   v.rawTransform(({ dataset, addIssue, NEVER }): File => {
     const chosen = dataset.value;
-    const issue = chosen ? findFileIssue('identity', chosen) : 'Add a photo or scan of the document.';
+    const issue = chosen
+      ? findFileIssue('identity', chosen)
+      : 'Add a photo or scan of the document.';
     if (chosen && issue === null) return chosen;
     addIssue({ message: issue ?? '' });
     return NEVER;
   }),
 );
 
-const verifySchema = v.object({ kind: v.picklist(identityKinds, 'Choose a document type.'), file: fileSchema });
+const verifySchema = v.object({
+  kind: v.picklist(identityKinds, 'Choose a document type.'),
+  file: fileSchema,
+});
 type VerifyInput = v.InferInput<typeof verifySchema>;
 
 interface FileStepProps {
@@ -47,7 +57,14 @@ interface FileStepProps {
 function FileStep({ busy, choice }: FileStepProps) {
   const { setValue, formState } = useFormContext<VerifyInput>();
   const file = useWatch<VerifyInput, 'file'>({ name: 'file' });
-  if (file) return <ChosenFile file={file} busy={busy} onAnother={() => setValue('file', null, { shouldDirty: true })} />;
+  if (file)
+    return (
+      <ChosenFile
+        file={file}
+        busy={busy}
+        onAnother={() => setValue('file', null, { shouldDirty: true })}
+      />
+    );
   return (
     <div className="grid gap-4">
       <FileDrop
@@ -60,7 +77,9 @@ function FileStep({ busy, choice }: FileStepProps) {
         error={formState.errors.file?.message}
         onFile={(chosen) => void choice.take(chosen)}
       />
-      {choice.checked !== null && <Progress label={`Checking ${choice.checked}…`} fraction={null} />}
+      {choice.checked !== null && (
+        <Progress label={`Checking ${choice.checked}…`} fraction={null} />
+      )}
     </div>
   );
 }
@@ -88,7 +107,10 @@ function useFileChoice({
       if (last.current === chosen) setValue('file', file, { shouldDirty: true });
     } catch (error) {
       if (!(error instanceof FileError)) report('A chosen document was not read', error);
-      const message = error instanceof FileError ? error.message : 'This file could not be read. Choose another one.';
+      const message =
+        error instanceof FileError
+          ? error.message
+          : 'This file could not be read. Choose another one.';
       if (last.current === chosen) setError('file', { type: 'refused', message });
     } finally {
       if (last.current === chosen) setChecked(null);
@@ -99,7 +121,15 @@ function useFileChoice({
 
 const previewClass = 'rounded-r-1 border border-rule-2 bg-well';
 
-function ChosenFile({ file, busy, onAnother }: { file: File; busy: boolean; onAnother: () => void }) {
+function ChosenFile({
+  file,
+  busy,
+  onAnother,
+}: {
+  file: File;
+  busy: boolean;
+  onAnother: () => void;
+}) {
   const url = useFileUrl(file);
   const words = `${file.name}, ${formatFileSize(file.size)}`;
   return (
@@ -133,7 +163,10 @@ const focusButton = (button: HTMLButtonElement | null) => {
 
 const PdfIcon = () => (
   <span
-    className={cx('grid h-42 w-32 place-content-center justify-items-center gap-2 font-medium text-ink-2 text-t-sm/[1.55]', previewClass)}
+    className={cx(
+      'grid h-42 w-32 place-content-center justify-items-center gap-2 font-medium text-ink-2 text-t-sm/[1.55]',
+      previewClass,
+    )}
   >
     <FileText className="size-8 stroke-[1.25]" aria-hidden="true" />
     PDF
@@ -141,7 +174,10 @@ const PdfIcon = () => (
 );
 
 /** `given-up`: the client cancelled the upload. */
-export type SubmitDocumentOutcome = { state: 'sent' } | { state: 'given-up' } | { state: 'failed'; cause: string };
+export type SubmitDocumentOutcome =
+  | { state: 'sent' }
+  | { state: 'given-up' }
+  | { state: 'failed'; cause: string };
 
 export interface VerifyFormProps {
   upload: UploadState;
@@ -158,9 +194,14 @@ export function VerifyForm({ upload, send, onCancel }: VerifyFormProps) {
     setGivenUp(false);
     const outcome = await send(request);
     setGivenUp(outcome.state === 'given-up');
-    if (outcome.state === 'failed') throw new FormError(`We couldn’t confirm your request. ${outcome.cause} Your choice is still here.`);
+    if (outcome.state === 'failed')
+      throw new FormError(
+        `We couldn’t confirm your request. ${outcome.cause} Your choice is still here.`,
+      );
   };
-  const form = useSchemaForm<VerifyInput, VerifyRequest>(verifySchema, submit, { defaultValues: { file: null } });
+  const form = useSchemaForm<VerifyInput, VerifyRequest>(verifySchema, submit, {
+    defaultValues: { file: null },
+  });
   const { busy } = form;
   const choice = useFileChoice(form);
   return (
@@ -187,7 +228,9 @@ export function VerifyForm({ upload, send, onCancel }: VerifyFormProps) {
                 }
               />
             ) : (
-              <p className={hintClass}>Only you and the desk can see it. Sending it is recorded in your book.</p>
+              <p className={hintClass}>
+                Only you and the desk can see it. Sending it is recorded in your book.
+              </p>
             )}
             <ButtonRow>
               <Button

@@ -34,20 +34,30 @@ function afterActs(...acts: [Entry['action'], VerificationFields][]): StoredVeri
   const entries = acts.map(([action, after], i) => entry(i + 1, action, after));
   const last = entries.at(-1);
   const fields = acts.at(-1)?.[1] ?? initialVerification;
-  return { verification: { ...fields, rev: last?.rev ?? 1, op: last?.op ?? '', at: last?.at ?? day(1) }, entries };
+  return {
+    verification: { ...fields, rev: last?.rev ?? 1, op: last?.op ?? '', at: last?.at ?? day(1) },
+    entries,
+  };
 }
 
 const sent = createSubmittedVerification(passport, 'passport');
 const seen = { ...sent, viewer: 'boss' };
 const opened: [Entry['action'], VerificationFields] = ['account.opened', initialVerification];
-const upTo: [Entry['action'], VerificationFields][] = [opened, ['verification.submitted', sent], ['verification.viewed', seen]];
+const upTo: [Entry['action'], VerificationFields][] = [
+  opened,
+  ['verification.submitted', sent],
+  ['verification.viewed', seen],
+];
 const reason = 'The photograph is cut off at the lower edge.';
 const refused = { ...seen, status: 'rejected', note: reason } as const;
 
 export const nothing = afterActs(opened);
 export const waiting = afterActs(opened, ['verification.submitted', sent]);
 export const viewed = afterActs(...upTo);
-export const verified = afterActs(...upTo, ['verification.approved', { ...seen, status: 'verified', note: '' }]);
+export const verified = afterActs(...upTo, [
+  'verification.approved',
+  { ...seen, status: 'verified', note: '' },
+]);
 export const rejected = afterActs(...upTo, ['verification.rejected', refused]);
 export const sentAgain = afterActs(
   ...upTo,
@@ -55,4 +65,8 @@ export const sentAgain = afterActs(
   ['verification.submitted', createSubmittedVerification(card, 'identity-card')],
 );
 /** The same document was submitted again, so the earlier decision is about it too. */
-export const sameAgain = afterActs(...upTo, ['verification.rejected', refused], ['verification.submitted', sent]);
+export const sameAgain = afterActs(
+  ...upTo,
+  ['verification.rejected', refused],
+  ['verification.submitted', sent],
+);

@@ -49,10 +49,18 @@ describe('a typed address', () => {
 
   it('of the desk is refused, in capitals too, and cannot be saved', async () => {
     const { user, type, reads } = open();
-    reads.set(queries.payment(), { bitcoin: address, ethereum: ether, email: 'desk@example.com', previous: {}, ...envelope });
+    reads.set(queries.payment(), {
+      bitcoin: address,
+      ethereum: ether,
+      email: 'desk@example.com',
+      previous: {},
+      ...envelope,
+    });
     await type(addressField(), `BITCOIN:${address.toUpperCase()}`);
     await user.tab();
-    expect(addressField()).toHaveAccessibleDescription(/This is our own address, where deposits go/);
+    expect(addressField()).toHaveAccessibleDescription(
+      /This is our own address, where deposits go/,
+    );
     expect(screen.queryByText(/Valid Bitcoin testnet address/)).toBeNull();
     expect(screen.queryByLabelText('Save this address for next time')).toBeNull();
   });
@@ -81,7 +89,10 @@ describe('saved addresses', () => {
     expect(screen.queryByLabelText('Bitcoin address (test network)')).toBeNull();
     await type(amountField(), '250');
     await user.click(reviewButton());
-    await described(() => screen.getByRole('radiogroup', { name: 'Saved bitcoin addresses' }), /Choose an address/);
+    await described(
+      () => screen.getByRole('radiogroup', { name: 'Saved bitcoin addresses' }),
+      /Choose an address/,
+    );
     await user.click(screen.getByRole('radio', { name: 'Ledger' }));
     await user.click(coin('Ethereum'));
     expect(screen.queryByRole('radio', { name: 'Ledger' })).toBeNull();
@@ -94,7 +105,9 @@ describe('saved addresses', () => {
     expect(sent()).toEqual([{ coin: 'bitcoin', address, amount: '250.00' }]);
   });
 
-  it('give way to another address, which is recognised if it is saved', { tags: ['full'] }, async () => {
+  it('give way to another address, which is recognised if it is saved', {
+    tags: ['full'],
+  }, async () => {
     const { user, type } = open({ profile: { addresses: [saved] } });
     await user.click(screen.getByRole('radio', { name: 'Another address' }));
     await type(addressField(), address);
@@ -103,19 +116,26 @@ describe('saved addresses', () => {
   });
 
   it('of the other network cannot be chosen, and say why', { tags: ['full'] }, () => {
-    open({ profile: { addresses: [{ ...saved, address: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4' }] } });
+    open({
+      profile: { addresses: [{ ...saved, address: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4' }] },
+    });
     expect(screen.getByRole('radio', { name: 'Ledger' })).toBeDisabled();
     expect(screen.getByText(/Use a bitcoin testnet address/)).toBeVisible();
   });
 
   it('are at most twenty', { tags: ['full'] }, async () => {
-    const full = Array.from({ length: 20 }, (_, i) => ({ coin: 'ethereum', address: `0x${i}`, label: `No. ${i}` }) as const);
+    const full = Array.from(
+      { length: 20 },
+      (_, i) => ({ coin: 'ethereum', address: `0x${i}`, label: `No. ${i}` }) as const,
+    );
     const { type } = open({ profile: { addresses: full } });
     await type(addressField(), address);
     expect(screen.getByText(/You’ve saved 20 addresses, the maximum/)).toBeVisible();
   });
 
-  it('are removed after a question, which stays open with the cause of a failure', { tags: ['full'] }, async () => {
+  it('are removed after a question, which stays open with the cause of a failure', {
+    tags: ['full'],
+  }, async () => {
     vi.spyOn(profileActs, 'deleteAddress').mockRejectedValueOnce(new ActError('offline'));
     const { press } = open({ profile: { addresses: [saved] } });
     await press('Remove Ledger');
@@ -127,7 +147,9 @@ describe('saved addresses', () => {
     expect(profileActs.deleteAddress).not.toHaveBeenCalled();
     await press('Remove Ledger');
     await press('Remove it');
-    expect(await screen.findByRole('alert')).toHaveTextContent('It wasn’t removed. You are offline.');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'It wasn’t removed. You are offline.',
+    );
     await press('Remove it');
     await closed();
     expect(vi.mocked(profileActs.deleteAddress).mock.calls).toEqual([

@@ -36,7 +36,15 @@ interface AddressStepProps {
   onRemove: (address: SavedAddress) => void;
 }
 
-export function AddressStep({ network, saved, deskAddress, emailVerified, closed, insteadOfSaved, onRemove }: AddressStepProps) {
+export function AddressStep({
+  network,
+  saved,
+  deskAddress,
+  emailVerified,
+  closed,
+  insteadOfSaved,
+  onRemove,
+}: AddressStepProps) {
   const [coin, to] = useWatch<WithdrawalInput, ['coin', 'to']>({ name: ['coin', 'to'] });
   const { trigger, getValues } = useFormContext<WithdrawalInput>();
   const mine = findSavedAddress(saved, coin);
@@ -48,7 +56,9 @@ export function AddressStep({ network, saved, deskAddress, emailVerified, closed
       <fieldset className="grid min-w-0 max-w-144 gap-4" onBlur={leave}>
         <legend className="sr-only">Address</legend>
         {insteadOfSaved}
-        {mine.length > 0 && <SavedAddressChoice coin={coin} mine={mine} network={network} onRemove={onRemove} />}
+        {mine.length > 0 && (
+          <SavedAddressChoice coin={coin} mine={mine} network={network} onRemove={onRemove} />
+        )}
         {usesNewAddress({ coin, to }, saved) && (
           <ClosableFields closed={closed}>
             <TypedAddress {...{ coin, network, saved, deskAddress, emailVerified }} />
@@ -80,16 +90,23 @@ function SavedAddressChoice({ coin, mine, network, onRemove }: SavedAddressChoic
     };
   });
   return (
-    <ChoiceField name="to" label={`Saved ${coin} addresses`} options={[...options, { value: anotherChoice, label: 'Another address' }]} />
+    <ChoiceField
+      name="to"
+      label={`Saved ${coin} addresses`}
+      options={[...options, { value: anotherChoice, label: 'Another address' }]}
+    />
   );
 }
 
-interface TypedAddressProps extends Omit<AddressStepProps, 'closed' | 'insteadOfSaved' | 'onRemove'> {
+interface TypedAddressProps
+  extends Omit<AddressStepProps, 'closed' | 'insteadOfSaved' | 'onRemove'> {
   coin: Coin;
 }
 
 function TypedAddress({ coin, network, saved, deskAddress, emailVerified }: TypedAddressProps) {
-  const [typed, keep] = useWatch<WithdrawalInput, ['address', 'keep']>({ name: ['address', 'keep'] });
+  const [typed, keep] = useWatch<WithdrawalInput, ['address', 'keep']>({
+    name: ['address', 'keep'],
+  });
   const { getFieldState, formState } = useFormContext<WithdrawalInput>();
   const read = readTypedAddress(coin, typed, network, deskAddress);
   const address = getFieldState('address', formState).invalid ? undefined : read.address;
@@ -105,8 +122,19 @@ function TypedAddress({ coin, network, saved, deskAddress, emailVerified }: Type
       />
       {address !== undefined && (
         <>
-          <AddressFitNote coin={coin} network={network} address={address} isChecked={read.issue === undefined && read.isChecked} />
-          <SaveAddressField coin={coin} saved={saved} address={address} keep={keep} emailVerified={emailVerified} />
+          <AddressFitNote
+            coin={coin}
+            network={network}
+            address={address}
+            isChecked={read.issue === undefined && read.isChecked}
+          />
+          <SaveAddressField
+            coin={coin}
+            saved={saved}
+            address={address}
+            keep={keep}
+            emailVerified={emailVerified}
+          />
         </>
       )}
     </>
@@ -132,8 +160,8 @@ function AddressFitNote({ coin, network, address, isChecked }: AddressFitNotePro
       <p>
         {isChecked ? (
           <>
-            <Check className="inline size-4 align-[-0.1875rem] text-green" aria-hidden="true" /> {getValidNote(coin, network)} Compare it
-            with your wallet:
+            <Check className="inline size-4 align-[-0.1875rem] text-green" aria-hidden="true" />{' '}
+            {getValidNote(coin, network)} Compare it with your wallet:
           </>
         ) : (
           'This looks like an ethereum address, but without a checksum, because all its letters are the same case. Compare every character:'
@@ -144,17 +172,27 @@ function AddressFitNote({ coin, network, address, isChecked }: AddressFitNotePro
   );
 }
 
-interface SaveAddressFieldProps extends Pick<TypedAddressProps, 'coin' | 'saved' | 'emailVerified'> {
+interface SaveAddressFieldProps
+  extends Pick<TypedAddressProps, 'coin' | 'saved' | 'emailVerified'> {
   address: string;
   keep: boolean;
 }
 
 function SaveAddressField({ coin, saved, address, keep, emailVerified }: SaveAddressFieldProps) {
-  const known = findSavedAddress(saved, coin).find((one) => isSameAddress(coin, one.address, address));
+  const known = findSavedAddress(saved, coin).find((one) =>
+    isSameAddress(coin, one.address, address),
+  );
   if (known) return <p className={hintClass}>Saved as {known.label}.</p>;
-  if (!emailVerified) return <p className={hintClass}>Saving an address needs a verified email address: see above.</p>;
+  if (!emailVerified)
+    return (
+      <p className={hintClass}>Saving an address needs a verified email address: see above.</p>
+    );
   if (!canSaveAddress(saved, coin, address)) {
-    return <p className={hintClass}>You’ve saved {limits.addresses} addresses, the maximum. Remove one to save this one.</p>;
+    return (
+      <p className={hintClass}>
+        You’ve saved {limits.addresses} addresses, the maximum. Remove one to save this one.
+      </p>
+    );
   }
   return (
     <div className="grid max-w-96 gap-2">

@@ -22,9 +22,15 @@ import { Panel } from '@/ui/page';
 import { MoneyBar, type WithdrawalFigures } from './money-bar';
 
 /** The newest entry that set this account status; undefined if it is not in `entries`. */
-const getClosedReason = (status: AccountStatus, entries: readonly Entry[] | undefined): Entry | undefined =>
+const getClosedReason = (
+  status: AccountStatus,
+  entries: readonly Entry[] | undefined,
+): Entry | undefined =>
   entries
-    ?.filter(({ action, after }) => (action === 'status.changed' || action === 'status.frozen') && after.status === status)
+    ?.filter(
+      ({ action, after }) =>
+        (action === 'status.changed' || action === 'status.frozen') && after.status === status,
+    )
     .toSorted((a, b) => b.at.getTime() - a.at.getTime())[0];
 
 interface ClosedProps {
@@ -51,7 +57,9 @@ export function Closed(props: ClosedProps) {
     case 'closed':
       return (
         <Panel title="Withdrawals are closed because your account is closed">
-          <Explanation className="mb-6">You can’t request withdrawals any more. You can still read your whole statement.</Explanation>
+          <Explanation className="mb-6">
+            You can’t request withdrawals any more. You can still read your whole statement.
+          </Explanation>
           {balance !== undefined && !isZero(balance) && (
             <Explanation className="mb-6">
               <b>
@@ -68,9 +76,13 @@ export function Closed(props: ClosedProps) {
   }
 }
 
-const Explanation = ({ className, children }: { className?: string | undefined; children: ReactNode }) => (
-  <p className={cx('max-w-measure text-ink-2 text-t-ui/[1.55]', className)}>{children}</p>
-);
+const Explanation = ({
+  className,
+  children,
+}: {
+  className?: string | undefined;
+  children: ReactNode;
+}) => <p className={cx('max-w-measure text-ink-2 text-t-ui/[1.55]', className)}>{children}</p>;
 
 const ContactLinks = () => (
   <ButtonRow className="mt-4">
@@ -83,7 +95,9 @@ const ContactLinks = () => (
 
 function FrozenNote({ at }: { at: Date | undefined }) {
   return (
-    <Panel title={`Withdrawals are closed because you froze your account${at ? ` on ${formatDayMonthYear(at)}` : ''}`}>
+    <Panel
+      title={`Withdrawals are closed because you froze your account${at ? ` on ${formatDayMonthYear(at)}` : ''}`}
+    >
       <Steps className="mt-6">
         <Step title="Contact us">
           <Explanation>Only we can lift a freeze, so no one who has your password can.</Explanation>
@@ -99,7 +113,9 @@ function FrozenNote({ at }: { at: Date | undefined }) {
 
 function SuspendedNote({ entry }: { entry: Entry | undefined }) {
   return (
-    <Panel title={`Withdrawals are closed because we suspended your account${entry ? ` on ${formatDayMonthYear(entry.at)}` : ''}`}>
+    <Panel
+      title={`Withdrawals are closed because we suspended your account${entry ? ` on ${formatDayMonthYear(entry.at)}` : ''}`}
+    >
       <Steps className="mt-6">
         <Step title="Read the reason">
           {entry ? (
@@ -111,7 +127,9 @@ function SuspendedNote({ entry }: { entry: Entry | undefined }) {
           )}
         </Step>
         <Step title="Contact us">
-          <Explanation>Reply to the reason, or ask about it. You can still cancel pending requests here.</Explanation>
+          <Explanation>
+            Reply to the reason, or ask about it. You can still cancel pending requests here.
+          </Explanation>
           <ContactLinks />
         </Step>
         <Step title="We activate your account" isUpcoming>
@@ -136,7 +154,8 @@ function NotActiveNote({ status, email, emailVerified, verification, practice }:
             <StatusMark kind="success">Verified</StatusMark>
           ) : (
             <Explanation>
-              Open the link we sent to <b className="wrap-anywhere">{email}</b>. You can resend it from the note at the top of this page.
+              Open the link we sent to <b className="wrap-anywhere">{email}</b>. You can resend it
+              from the note at the top of this page.
             </Explanation>
           )}
         </Step>
@@ -151,9 +170,12 @@ function NotActiveNote({ status, email, emailVerified, verification, practice }:
           </QueryBoundary>
         </Step>
         <Step title="We activate your account" isUpcoming={!(emailVerified && verified)}>
-          {emailVerified && verified && <StatusMark kind="pending">Waiting for activation</StatusMark>}
+          {emailVerified && verified && (
+            <StatusMark kind="pending">Waiting for activation</StatusMark>
+          )}
           <Explanation className={cx(emailVerified && verified && 'mt-2')}>
-            You’ll be notified and this page will unlock. There’s no fixed time; ask us if you’d like an update.
+            You’ll be notified and this page will unlock. There’s no fixed time; ask us if you’d
+            like an update.
           </Explanation>
         </Step>
       </Steps>
@@ -161,9 +183,16 @@ function NotActiveNote({ status, email, emailVerified, verification, practice }:
   );
 }
 
-function IdentityNote({ verification, practice }: { verification: Verification | null; practice: boolean }) {
+function IdentityNote({
+  verification,
+  practice,
+}: {
+  verification: Verification | null;
+  practice: boolean;
+}) {
   if (verification?.status === 'verified') return <StatusMark kind="success">Verified</StatusMark>;
-  if (verification && awaitsDecision(verification)) return <StatusMark kind="pending">Sent, under review</StatusMark>;
+  if (verification && awaitsDecision(verification))
+    return <StatusMark kind="pending">Sent, under review</StatusMark>;
   const refused = verification?.status === 'rejected';
   return (
     <div className="grid justify-items-start gap-3">
@@ -174,9 +203,15 @@ function IdentityNote({ verification, practice }: { verification: Verification |
         </Note>
       )}
       {practice ? (
-        <Explanation>Send any picture: this is a practice desk, so please don’t send a real document.</Explanation>
+        <Explanation>
+          Send any picture: this is a practice desk, so please don’t send a real document.
+        </Explanation>
       ) : (
-        !refused && <Explanation>Send a photo of your passport, identity card or driving licence.</Explanation>
+        !refused && (
+          <Explanation>
+            Send a photo of your passport, identity card or driving licence.
+          </Explanation>
+        )
       )}
       <ButtonLink to="/user/user-verify" kind="primary">
         {refused ? 'Send another document' : 'Verify your identity'}

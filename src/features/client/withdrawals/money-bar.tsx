@@ -1,5 +1,10 @@
 import type { CSSProperties } from 'react';
-import { type Account, emptyAccount, getAvailableBalance, type Holds } from '@/domain/accounts/account';
+import {
+  type Account,
+  emptyAccount,
+  getAvailableBalance,
+  type Holds,
+} from '@/domain/accounts/account';
 import { type AccountStatus, getAvailableWords } from '@/domain/accounts/account-status';
 import { isZero, type Money, subtract } from '@/domain/money';
 import { formatDollars } from '@/lib/format';
@@ -24,11 +29,21 @@ export function getWithdrawalFigures(
 ): WithdrawalFigures {
   const { balance } = account ?? emptyAccount;
   const { reserved, staked } = holds ?? { reserved: '0', staked: '0' };
-  return { balance, reserved, staked, available: getAvailableBalance({ balance }, { reserved, staked }) };
+  return {
+    balance,
+    reserved,
+    staked,
+    available: getAvailableBalance({ balance }, { reserved, staked }),
+  };
 }
 
-export const combineFigures = (account: QueryState<Account | null>, holds: QueryState<Holds | null>): QueryState<WithdrawalFigures> =>
-  combineQueries([account, holds], () => getWithdrawalFigures(account.data ?? null, holds.data ?? null));
+export const combineFigures = (
+  account: QueryState<Account | null>,
+  holds: QueryState<Holds | null>,
+): QueryState<WithdrawalFigures> =>
+  combineQueries([account, holds], () =>
+    getWithdrawalFigures(account.data ?? null, holds.data ?? null),
+  );
 
 interface MoneyBarProps {
   figuresQuery: QueryState<WithdrawalFigures>;
@@ -40,7 +55,13 @@ interface MoneyBarProps {
 }
 
 /** The available amount, a bar as long as the balance, and the names of its parts. */
-export function MoneyBar({ figuresQuery, requestedAmount, status, emailVerified, className }: MoneyBarProps) {
+export function MoneyBar({
+  figuresQuery,
+  requestedAmount,
+  status,
+  emailVerified,
+  className,
+}: MoneyBarProps) {
   const { label } = getAvailableWords(status, emailVerified);
   return (
     <section className={cx('@container', className)} aria-label="Your money">
@@ -51,7 +72,9 @@ export function MoneyBar({ figuresQuery, requestedAmount, status, emailVerified,
         failureClassName="mb-4"
         tightRetry
       >
-        {(figures) => <MoneyFigures label={label} figures={figures} requestedAmount={requestedAmount} />}
+        {(figures) => (
+          <MoneyFigures label={label} figures={figures} requestedAmount={requestedAmount} />
+        )}
       </QueryBoundary>
     </section>
   );
@@ -62,14 +85,24 @@ const labelClass = 'basis-full text-ink-3 text-t-xs/[inherit]';
 const figureClass = 'mt-1.5 font-display font-medium text-d-balance normal-nums';
 const barClass = 'mt-4 mb-3 flex h-3 gap-0.5 overflow-hidden rounded-r-1 forced-color-adjust-none';
 /** Side by side; below each other, each in a line of its own, where there is less room. */
-const partsClass = 'flex flex-wrap gap-x-8 gap-y-3 text-t-sm/[1.45] @max-[40rem]:grid @max-[40rem]:gap-0';
-const partClass = '@max-[40rem]:flex @max-[40rem]:items-baseline @max-[40rem]:justify-between @max-[40rem]:gap-4 @max-[40rem]:py-1.5';
+const partsClass =
+  'flex flex-wrap gap-x-8 gap-y-3 text-t-sm/[1.45] @max-[40rem]:grid @max-[40rem]:gap-0';
+const partClass =
+  '@max-[40rem]:flex @max-[40rem]:items-baseline @max-[40rem]:justify-between @max-[40rem]:gap-4 @max-[40rem]:py-1.5';
 const balanceClass = cx(
   'ms-auto text-end @max-[40rem]:ms-0',
   '@max-[40rem]:border-rule-ink @max-[40rem]:border-t @max-[40rem]:[border-bottom:3px_double_var(--rule-ink)]',
 );
 
-function MoneyFigures({ label, figures, requestedAmount }: { label: string; figures: WithdrawalFigures; requestedAmount: Money | null }) {
+function MoneyFigures({
+  label,
+  figures,
+  requestedAmount,
+}: {
+  label: string;
+  figures: WithdrawalFigures;
+  requestedAmount: Money | null;
+}) {
   const { available } = figures;
   return (
     <>
@@ -80,7 +113,8 @@ function MoneyFigures({ label, figures, requestedAmount }: { label: string; figu
         </p>
         {requestedAmount !== null && (
           <p className="text-ink-2 text-t-sm/[inherit]">
-            <Amount>{formatDollars(subtract(available, requestedAmount))}</Amount> after this withdrawal
+            <Amount>{formatDollars(subtract(available, requestedAmount))}</Amount> after this
+            withdrawal
           </p>
         )}
       </div>
@@ -102,7 +136,8 @@ const markColours = {
   staked: 'before:bg-ink-3',
   reserved: 'before:bg-amber',
 } satisfies Record<PartKind, string>;
-const markClass = 'before:me-2 before:inline-block before:size-2.5 before:rounded-[1px] before:forced-color-adjust-none';
+const markClass =
+  'before:me-2 before:inline-block before:size-2.5 before:rounded-[1px] before:forced-color-adjust-none';
 
 /** @param kind none for the balance, which the parts add up to */
 function FigurePart({ name, kind, amount }: { name: string; kind?: PartKind; amount: Money }) {
@@ -131,9 +166,19 @@ const barColours = {
 const barPartClass = 'min-w-1 basis-0 transition-[flex-grow] duration-slow ease-slow';
 
 /** Hidden from screen readers, because the figures say the same. */
-function FigureParts({ figures, requestedAmount }: { figures: WithdrawalFigures; requestedAmount: Money | null }) {
+function FigureParts({
+  figures,
+  requestedAmount,
+}: {
+  figures: WithdrawalFigures;
+  requestedAmount: Money | null;
+}) {
   const parts = [
-    { kind: 'available', amount: requestedAmount === null ? figures.available : subtract(figures.available, requestedAmount) },
+    {
+      kind: 'available',
+      amount:
+        requestedAmount === null ? figures.available : subtract(figures.available, requestedAmount),
+    },
     { kind: 'asked', amount: requestedAmount ?? '0' },
     { kind: 'staked', amount: figures.staked },
     { kind: 'reserved', amount: figures.reserved },
@@ -142,7 +187,12 @@ function FigureParts({ figures, requestedAmount }: { figures: WithdrawalFigures;
   return (
     <div className={cx(barClass, shown.length === 0 && 'bg-rule')} aria-hidden="true">
       {shown.map(({ kind, amount }) => (
-        <span key={kind} className={cx(barPartClass, barColours[kind])} data-part={kind} style={getShare(amount)} />
+        <span
+          key={kind}
+          className={cx(barPartClass, barColours[kind])}
+          data-part={kind}
+          style={getShare(amount)}
+        />
       ))}
     </div>
   );

@@ -14,7 +14,11 @@ import { cx } from '@/ui/cx';
 import { Note } from '@/ui/feedback/note';
 import type { QueryState } from '@/ui/feedback/query-boundary';
 import { type Restriction, RestrictionNote } from '@/ui/feedback/restriction-note';
-import { getEmailRestriction, getFullListRestriction, getPauseRestriction } from '@/ui/feedback/restrictions';
+import {
+  getEmailRestriction,
+  getFullListRestriction,
+  getPauseRestriction,
+} from '@/ui/feedback/restrictions';
 import { RetryButton } from '@/ui/feedback/retry-button';
 import { AddressGroups } from '@/ui/ledger/address-box';
 import { AddressCheckDialog, AddressCheckNote } from '@/ui/ledger/address-check';
@@ -35,13 +39,22 @@ export interface EligibilityInput {
   switches: Switches;
 }
 
-function getWithdrawalRestriction({ email, emailVerified, withdrawals, figures, switches }: EligibilityInput): Restriction | null {
+function getWithdrawalRestriction({
+  email,
+  emailVerified,
+  withdrawals,
+  figures,
+  switches,
+}: EligibilityInput): Restriction | null {
   const paused = getPauseRestriction('withdrawals', switches);
   if (paused) return paused;
-  if (!emailVerified) return { ...getEmailRestriction('Withdrawals need', email), shownInBanner: true };
+  if (!emailVerified)
+    return { ...getEmailRestriction('Withdrawals need', email), shownInBanner: true };
   return (
     getListRestriction(withdrawals) ??
-    (figures && compare(figures.available, '0') <= 0 ? getNothingAvailableRestriction(figures.balance) : null)
+    (figures && compare(figures.available, '0') <= 0
+      ? getNothingAvailableRestriction(figures.balance)
+      : null)
   );
 }
 
@@ -54,7 +67,9 @@ function getListRestriction(withdrawals: Withdrawals | null | undefined): Restri
       disabledReason: 'You have too many pending withdrawals: see above.',
     };
   }
-  return withdrawals && withdrawals.list.length >= withdrawalLimits.maxElements ? getFullListRestriction('withdrawals', 'decided') : null;
+  return withdrawals && withdrawals.list.length >= withdrawalLimits.maxElements
+    ? getFullListRestriction('withdrawals', 'decided')
+    : null;
 }
 
 const nothingAvailableRestriction = {
@@ -102,7 +117,9 @@ function RemoveAddressDialog({ address, remove, onClose }: RemoveAddressDialogPr
       onClose={onClose}
     >
       <AddressGroups address={address.address} />
-      <p>It’s removed from your saved addresses. Withdrawals you’ve already requested don’t change.</p>
+      <p>
+        It’s removed from your saved addresses. Withdrawals you’ve already requested don’t change.
+      </p>
     </ConfirmDialog>
   );
 }
@@ -144,7 +161,9 @@ export function OpenSide({ figures, withdrawals, onSent, children }: OpenSidePro
     available: figures.data?.available ?? null,
     deskAddress: (coin: Coin) => payment.data?.[coin] ?? '',
     disabledReason:
-      restriction?.disabledReason ?? getUnknownFiguresReason(figures) ?? (isLoading ? 'Checking your saved addresses…' : undefined),
+      restriction?.disabledReason ??
+      getUnknownFiguresReason(figures) ??
+      (isLoading ? 'Checking your saved addresses…' : undefined),
   };
   const { availableAmount, ...form } = useWithdrawalForm({
     ...input,
@@ -157,10 +176,17 @@ export function OpenSide({ figures, withdrawals, onSent, children }: OpenSidePro
   });
   return (
     <>
-      <MoneyBar figuresQuery={figures} requestedAmount={availableAmount} status={profile.status} emailVerified={emailVerified} />
+      <MoneyBar
+        figuresQuery={figures}
+        requestedAmount={availableAmount}
+        status={profile.status}
+        emailVerified={emailVerified}
+      />
       <div className={columnsClass}>
         <div className="grid gap-6">
-          {restriction && !restriction.shownInBanner && <RestrictionNote restriction={restriction} />}
+          {restriction && !restriction.shownInBanner && (
+            <RestrictionNote restriction={restriction} />
+          )}
           <WithdrawalForm
             {...input}
             {...form}
@@ -174,13 +200,25 @@ export function OpenSide({ figures, withdrawals, onSent, children }: OpenSidePro
                   <RetryButton below busy={failure.retrying} onRetry={failure.retry} />
                 </Note>
               ) : (
-                question && <AddressCheckNote className="pb-1.5" changedAt={question.changedAt} onAsk={question.ask} />
+                question && (
+                  <AddressCheckNote
+                    className="pb-1.5"
+                    changedAt={question.changedAt}
+                    onAsk={question.ask}
+                  />
+                )
               )
             }
             onRemove={setRemoving}
           />
           {question?.open && <AddressCheckDialog {...question} onClose={question.close} />}
-          {removing && <RemoveAddressDialog address={removing} remove={remove} onClose={() => setRemoving(null)} />}
+          {removing && (
+            <RemoveAddressDialog
+              address={removing}
+              remove={remove}
+              onClose={() => setRemoving(null)}
+            />
+          )}
         </div>
         {children}
       </div>
@@ -188,7 +226,12 @@ export function OpenSide({ figures, withdrawals, onSent, children }: OpenSidePro
   );
 }
 
-function getUnknownFiguresReason({ data, status }: QueryState<WithdrawalFigures>): string | undefined {
+function getUnknownFiguresReason({
+  data,
+  status,
+}: QueryState<WithdrawalFigures>): string | undefined {
   if (data) return undefined;
-  return status === 'pending' ? 'Loading available balance…' : 'Couldn’t load your available balance: see above.';
+  return status === 'pending'
+    ? 'Loading available balance…'
+    : 'Couldn’t load your available balance: see above.';
 }

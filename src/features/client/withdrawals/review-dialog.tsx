@@ -90,8 +90,11 @@ function ReviewFacts({
 }: Pick<WithdrawalReviewDialogProps, 'output' | 'rates' | 'available' | 'saved'>) {
   const { coin, address, amount } = request;
   const now = useNowEverySecond();
-  const known = findSavedAddress(saved, coin).find((one) => isSameAddress(coin, one.address, address));
-  const left = available === null || compare(amount, available) > 0 ? null : subtract(available, amount);
+  const known = findSavedAddress(saved, coin).find((one) =>
+    isSameAddress(coin, one.address, address),
+  );
+  const left =
+    available === null || compare(amount, available) > 0 ? null : subtract(available, amount);
   const rows = [
     { label: 'You withdraw', value: formatDollars(amount) },
     { label: 'Fee', value: 'none' },
@@ -112,13 +115,15 @@ function NextSteps({ coin, amount }: { coin: string; amount: Money }) {
       <h3 className={partLabel.ruled}>What happens next</h3>
       <Timeline className="mt-3">
         <TimelineStep kind="next" important>
-          <b>Right away,</b> {formatDollars(amount)} is reserved: it stays in your balance, but nothing else can use it.
+          <b>Right away,</b> {formatDollars(amount)} is reserved: it stays in your balance, but
+          nothing else can use it.
         </TimelineStep>
         <TimelineStep kind="next" important>
           <b>Then</b> we review the request and send the {coin}. You can cancel until then.
         </TimelineStep>
         <TimelineStep kind="next" important>
-          <b>Once sent,</b> {formatDollars(amount)} leaves your balance as one entry. It can’t be reversed.
+          <b>Once sent,</b> {formatDollars(amount)} leaves your balance as one entry. It can’t be
+          reversed.
         </TimelineStep>
       </Timeline>
     </div>

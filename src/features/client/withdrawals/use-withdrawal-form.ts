@@ -36,7 +36,10 @@ interface SendingInput {
   /** USD; null while unknown. */
   available: Money | null;
   /** @param onRecorded called before the new figures arrive, in which this withdrawal is reserved already */
-  send: (request: WithdrawalRequest, onRecorded: (op: Op) => void) => Promise<SendWithdrawalOutcome>;
+  send: (
+    request: WithdrawalRequest,
+    onRecorded: (op: Op) => void,
+  ) => Promise<SendWithdrawalOutcome>;
   /** Whether this request was sent and has no response: its amount may be reserved already. */
   isUnanswered: (request: WithdrawalRequest) => boolean;
   /** The last submission, if it was recorded although its response was lost. */
@@ -83,7 +86,8 @@ function useSending(input: SendingInput & FormParts) {
     // The review would show again once withdrawals are open.
     if (outcome.state === 'paused') back();
     if (outcome.state === 'failed') setFailure(outcome.cause);
-    if (outcome.state === 'insufficient') refuse(getMissingFundsMessage(review.request.amount, outcome.available, input.hidden));
+    if (outcome.state === 'insufficient')
+      refuse(getMissingFundsMessage(review.request.amount, outcome.available, input.hidden));
   };
   const otherRecorded = useRecoveredSubmission(input.recovered, (recovered) => {
     const shown = review ?? input.current();
@@ -95,10 +99,18 @@ function useSending(input: SendingInput & FormParts) {
   return { busy, failure, otherRecorded, confirm, back };
 }
 
-const getMissingFunds = ({ request }: WithdrawalOutput, { isUnanswered, available, hidden }: SendingInput & FormParts): string | null =>
-  available === null || isUnanswered(request) ? null : describeShortfall(request.amount, available, hidden);
+const getMissingFunds = (
+  { request }: WithdrawalOutput,
+  { isUnanswered, available, hidden }: SendingInput & FormParts,
+): string | null =>
+  available === null || isUnanswered(request)
+    ? null
+    : describeShortfall(request.amount, available, hidden);
 
-function finishRequest({ form, forgetDraft, onSave }: SendingInput & FormParts, { request, saveAs }: WithdrawalOutput) {
+function finishRequest(
+  { form, forgetDraft, onSave }: SendingInput & FormParts,
+  { request, saveAs }: WithdrawalOutput,
+) {
   form.reset({ coin: request.coin, ...emptyInput });
   forgetDraft();
   if (saveAs !== null) void onSave({ coin: request.coin, address: request.address, label: saveAs });
@@ -123,7 +135,10 @@ export function useWithdrawalForm(input: FormInput) {
   const [start] = useState(() => drafts.read());
   const hidden = useAmountsHidden();
   const [review, setReview] = useState<WithdrawalOutput | null>(null);
-  const schema = createWithdrawalSchema({ saved, network, available, hidden, emailVerified, deskAddress }, input.isUnanswered);
+  const schema = createWithdrawalSchema(
+    { saved, network, available, hidden, emailVerified, deskAddress },
+    input.isUnanswered,
+  );
   const openReview = (values: WithdrawalOutput) => {
     if (disabledReason === undefined) setReview(values);
   };
@@ -137,7 +152,15 @@ export function useWithdrawalForm(input: FormInput) {
   useDraftAndChecks(form, input);
   const typed = parseAmount(useWatch({ control: form.control, name: 'amount' }));
   const amount = 'amount' in typed ? typed.amount : null;
-  const sending = useSending({ ...input, hidden, form, review, setReview, current, forgetDraft: drafts.clear });
+  const sending = useSending({
+    ...input,
+    hidden,
+    form,
+    review,
+    setReview,
+    current,
+    forgetDraft: drafts.clear,
+  });
   return {
     ...sending,
     form,
@@ -145,7 +168,8 @@ export function useWithdrawalForm(input: FormInput) {
     /** The amount in the form; null if it is invalid. */
     amount,
     /** The same; null also if less is available. */
-    availableAmount: amount !== null && available !== null && compare(amount, available) <= 0 ? amount : null,
+    availableAmount:
+      amount !== null && available !== null && compare(amount, available) <= 0 ? amount : null,
   };
 }
 

@@ -23,10 +23,26 @@ import { getParts } from './withdrawal-schema';
 
 const failureMessage = 'Error Occurred, Try Again.';
 const toastMessages = {
-  send: { progress: 'Sending Withdrawal Notification...', success: 'Withdrawal Request Sent Successfully', failure: failureMessage },
-  cancel: { progress: 'Cancelling Withdrawal Request...', success: 'Withdrawal Request Cancelled', failure: failureMessage },
-  save: { progress: 'Saving Your Address...', success: 'Address Saved Successfully', failure: failureMessage },
-  remove: { progress: 'Removing Your Address...', success: 'Address Removed', failure: failureMessage },
+  send: {
+    progress: 'Sending Withdrawal Notification...',
+    success: 'Withdrawal Request Sent Successfully',
+    failure: failureMessage,
+  },
+  cancel: {
+    progress: 'Cancelling Withdrawal Request...',
+    success: 'Withdrawal Request Cancelled',
+    failure: failureMessage,
+  },
+  save: {
+    progress: 'Saving Your Address...',
+    success: 'Address Saved Successfully',
+    failure: failureMessage,
+  },
+  remove: {
+    progress: 'Removing Your Address...',
+    success: 'Address Removed',
+    failure: failureMessage,
+  },
 } satisfies Record<string, ToastMessages>;
 
 export function useWithdrawalLines(uid: Uid) {
@@ -34,18 +50,32 @@ export function useWithdrawalLines(uid: Uid) {
   const book = useRequestBook(uid, 'withdrawals');
   const history = useQuery({ ...queries.withdrawalHistory(uid), enabled: book.hasArchive });
   const lines = getLinesQuery(book, withdrawals, history, getWithdrawalLines);
-  return { withdrawals: withdrawals.data, lines, withoutBook: book.isUnavailable, onRetryBook: book.refetch };
+  return {
+    withdrawals: withdrawals.data,
+    lines,
+    withoutBook: book.isUnavailable,
+    onRetryBook: book.refetch,
+  };
 }
 
 /** Requests a withdrawal. @param onSent called with its op */
 export function useSendWithdrawal(uid: Uid, onSent: (op: Op) => void) {
   const client = useQueryClient();
-  const store = useMemo(() => createSessionDraft(`withdrawal-submission:${uid}`, submissionSchema), [uid]);
+  const store = useMemo(
+    () => createSessionDraft(`withdrawal-submission:${uid}`, submissionSchema),
+    [uid],
+  );
   const submission = useSubmission(uid, store, ({ op }) => {
-    showNotice(toastMessages.send.success, 'The connection dropped, but your withdrawal request was received.');
+    showNotice(
+      toastMessages.send.success,
+      'The connection dropped, but your withdrawal request was received.',
+    );
     onSent(op);
   });
-  const { attempt } = useLedgerMutation<{ request: WithdrawalRequest; onRecorded: (op: Op) => void }>({
+  const { attempt } = useLedgerMutation<{
+    request: WithdrawalRequest;
+    onRecorded: (op: Op) => void;
+  }>({
     action: 'withdrawal.requested',
     messages: toastMessages.send,
     keyParts: ({ request }) => getParts(request),
@@ -54,19 +84,29 @@ export function useSendWithdrawal(uid: Uid, onSent: (op: Op) => void) {
     onSuccess: (_, { onRecorded }, op) => onRecorded(op),
   });
   const availableNow = (): Money | null => {
-    const [account, holds] = [client.getQueryData(queries.account(uid).queryKey), client.getQueryData(queries.holds(uid).queryKey)];
-    return account === undefined || holds === undefined ? null : getWithdrawalFigures(account, holds).available;
+    const [account, holds] = [
+      client.getQueryData(queries.account(uid).queryKey),
+      client.getQueryData(queries.holds(uid).queryKey),
+    ];
+    return account === undefined || holds === undefined
+      ? null
+      : getWithdrawalFigures(account, holds).available;
   };
-  const send = async (request: WithdrawalRequest, onRecorded: (op: Op) => void): Promise<SendWithdrawalOutcome> => {
+  const send = async (
+    request: WithdrawalRequest,
+    onRecorded: (op: Op) => void,
+  ): Promise<SendWithdrawalOutcome> => {
     const result = await attempt({ request, onRecorded });
     if (result.ok) return { state: 'sent' };
-    if (!isActError(result.error, 'insufficient', 'paused')) return { state: 'failed', cause: result.message };
+    if (!isActError(result.error, 'insufficient', 'paused'))
+      return { state: 'failed', cause: result.message };
     // Nothing was written, so the next attempt is checked against the balance again.
     submission.end(true);
     if (isActError(result.error, 'paused')) return { state: 'paused' };
     return { state: 'insufficient', available: availableNow() };
   };
-  const isUnanswered = (request: WithdrawalRequest) => matchesSubmission(submission.last(), getParts(request));
+  const isUnanswered = (request: WithdrawalRequest) =>
+    matchesSubmission(submission.last(), getParts(request));
   return { send, isUnanswered, recovered: submission.recovered };
 }
 
@@ -80,7 +120,9 @@ export function useCancelWithdrawal() {
   return async (line: WithdrawalLine): Promise<ConfirmOutcome> => {
     const result = await attempt(line);
     if (result.ok) return { state: 'done' };
-    return isActError(result.error, 'already-decided') ? { state: 'decided' } : { state: 'failed', message: result.message };
+    return isActError(result.error, 'already-decided')
+      ? { state: 'decided' }
+      : { state: 'failed', message: result.message };
   };
 }
 
@@ -90,7 +132,8 @@ export function useSavedAddresses(uid: Uid) {
   const { attempt } = useLedgerMutation<{ change: 'save' | 'remove'; address: SavedAddress }>({
     action: null,
     messages: ({ change }) => toastMessages[change],
-    send: ({ change, address }) => (change === 'save' ? saveAddress : deleteAddress)(currentUserContext(), address),
+    send: ({ change, address }) =>
+      (change === 'save' ? saveAddress : deleteAddress)(currentUserContext(), address),
     onSuccess: () => client.invalidateQueries({ queryKey: queries.profile(uid).queryKey }),
   });
   const apply = (change: 'save' | 'remove') => async (address: SavedAddress) => {

@@ -35,20 +35,27 @@ const heldMore: Holds = { ...holds, reserved: '939.83' };
 const drafts = createWithdrawalDrafts('maya');
 type Page = ReturnType<typeof open>;
 const money = () => screen.getByRole('region', { name: 'Your money' });
-const figureOf = (name: string) => within(money()).getAllByText(name)[0]?.nextElementSibling?.textContent;
+const figureOf = (name: string) =>
+  within(money()).getAllByText(name)[0]?.nextElementSibling?.textContent;
 
 describe('the money', () => {
   it('has parts that add up, drawn in proportion, and what the typed amount would leave', async () => {
     const { type } = open();
-    expect(['Available', 'In open trades', 'Reserved for withdrawals', 'Balance'].map(figureOf)).toEqual([
-      ...['$789.83', '$150.00', '$200.00', '$1,139.83'],
-    ]);
-    expect(screen.getByText('Available to withdraw').nextElementSibling).toHaveTextContent('$789.83');
+    expect(
+      ['Available', 'In open trades', 'Reserved for withdrawals', 'Balance'].map(figureOf),
+    ).toEqual([...['$789.83', '$150.00', '$200.00', '$1,139.83']]);
+    expect(screen.getByText('Available to withdraw').nextElementSibling).toHaveTextContent(
+      '$789.83',
+    );
     const parts = () =>
-      [...money().querySelectorAll<HTMLElement>('[data-part]')].map(({ dataset, style }) => `${dataset.part} ${style.flexGrow}`);
+      [...money().querySelectorAll<HTMLElement>('[data-part]')].map(
+        ({ dataset, style }) => `${dataset.part} ${style.flexGrow}`,
+      );
     expect(parts()).toEqual(['available 789.83', 'staked 150', 'reserved 200']);
     await type(amountField(), '250');
-    expect(screen.getByText(/after this withdrawal/).parentElement).toHaveTextContent('$539.83 after this withdrawal');
+    expect(screen.getByText(/after this withdrawal/).parentElement).toHaveTextContent(
+      '$539.83 after this withdrawal',
+    );
     expect(parts()).toEqual(['available 539.83', 'asked 250', 'staked 150', 'reserved 200']);
   });
 
@@ -74,17 +81,25 @@ describe('the money', () => {
     expect(money()).not.toHaveTextContent('789.83');
   });
 
-  it('is a skeleton while it loads; if a part fails, that part alone is read again', { tags: ['full'] }, async () => {
+  it('is a skeleton while it loads; if a part fails, that part alone is read again', {
+    tags: ['full'],
+  }, async () => {
     const { user, reads } = open();
     reads.clear(queries.holds('maya'));
-    expect(within(money()).getByRole('status')).toHaveTextContent('Available to withdraw is loading');
+    expect(within(money()).getByRole('status')).toHaveTextContent(
+      'Available to withdraw is loading',
+    );
     expect(reviewButton()).toHaveAccessibleDescription('Loading available balance…');
     const retry = reads.fail(queries.holds('maya'));
     const other = reads.client.getQueryCache().find({ queryKey: queries.account('maya').queryKey });
     const otherFetch = other && vi.spyOn(other, 'fetch');
-    expect(screen.getByRole('heading', { name: 'Couldn’t load your available balance' })).toBeVisible();
+    expect(
+      screen.getByRole('heading', { name: 'Couldn’t load your available balance' }),
+    ).toBeVisible();
     expect(within(money()).getByText(/Something unexpected happened/)).toBeVisible();
-    expect(reviewButton()).toHaveAccessibleDescription('Couldn’t load your available balance: see above.');
+    expect(reviewButton()).toHaveAccessibleDescription(
+      'Couldn’t load your available balance: see above.',
+    );
     await user.click(within(money()).getByRole('button', { name: 'Try again' }));
     expect(retry).toHaveBeenCalledOnce();
     expect(otherFetch).not.toHaveBeenCalled();
@@ -123,25 +138,46 @@ describe('what stops a withdrawal', { tags: ['full'] }, () => {
       { switches: pausedSwitches('withdrawals') },
       /Withdrawals are paused\. We move to another bank until Monday\./,
     ],
-    ['fifty withdrawals are pending', { withdrawals: { ...listOf(), pending: 50 } }, /You have 50 pending withdrawals, the maximum\./],
+    [
+      'fifty withdrawals are pending',
+      { withdrawals: { ...listOf(), pending: 50 } },
+      /You have 50 pending withdrawals, the maximum\./,
+    ],
     [
       'the list is full',
-      { withdrawals: listOf(...Array.from({ length: 1_000 }, (_, i) => ({ ...waiting, id: `w${i}` }))) },
+      {
+        withdrawals: listOf(
+          ...Array.from({ length: 1_000 }, (_, i) => ({ ...waiting, id: `w${i}` })),
+        ),
+      },
       /Your withdrawals list is full\..*Contact us/,
     ],
-    ['everything is held', { holds: { ...holds, staked: '939.83' } }, /You have nothing to withdraw right now\..*reserved.*or held/],
+    [
+      'everything is held',
+      { holds: { ...holds, staked: '939.83' } },
+      /You have nothing to withdraw right now\..*reserved.*or held/,
+    ],
     [
       'more is held than there is',
       { holds: { ...holds, staked: '1000.00' } },
       /You have nothing to withdraw right now\..*reserved.*or held/,
     ],
-    ['the balance is empty', { account: null, holds: { ...holds, reserved: '0', staked: '0' } }, /nothing to withdraw.*Make a deposit/],
+    [
+      'the balance is empty',
+      { account: null, holds: { ...holds, reserved: '0', staked: '0' } },
+      /nothing to withdraw.*Make a deposit/,
+    ],
   ])('is said if %s, and no review opens', async (_, given, why) => {
     const { user } = open(given);
     if (why) expect(document.body).toHaveTextContent(why);
     expect(reviewButton()).toBeEnabled();
     expect(reviewButton()).toHaveAccessibleDescription(/: see above\.$/);
-    for (const field of [screen.getByRole('radio', { name: 'Bitcoin' }), addressField(), amountField()]) expect(field).toBeDisabled();
+    for (const field of [
+      screen.getByRole('radio', { name: 'Bitcoin' }),
+      addressField(),
+      amountField(),
+    ])
+      expect(field).toBeDisabled();
     await user.click(reviewButton());
     expect(screen.queryByRole('dialog')).toBeNull();
   });
@@ -224,7 +260,13 @@ describe('the way to a withdrawal', () => {
     const { user, review, press, confirm, reads } = open({ path: '/?state=completed' });
     const shown = await review();
     expect(shown).toHaveAccessibleName('Withdraw $250.00?');
-    for (const words of ['$539.83', '0.00389348 BTC', 'none', /Right away, \$250\.00 is reserved/, /no real coins are sent/]) {
+    for (const words of [
+      '$539.83',
+      '0.00389348 BTC',
+      'none',
+      /Right away, \$250\.00 is reserved/,
+      /no real coins are sent/,
+    ]) {
       expect(shown).toHaveTextContent(words);
     }
     await press('Back');
@@ -301,7 +343,9 @@ describe('the way to a withdrawal', () => {
     expect(sent()).toHaveLength(2);
   });
 
-  it('is refused at the amount also if the new figures are unknown', { tags: ['full'] }, async () => {
+  it('is refused at the amount also if the new figures are unknown', {
+    tags: ['full'],
+  }, async () => {
     const { review, confirm, reads } = open();
     request().mockImplementationOnce(async () => {
       reads.client.removeQueries({ queryKey: queries.holds('maya').queryKey });
@@ -312,7 +356,9 @@ describe('the way to a withdrawal', () => {
     await described(amountField, /too little available for this/);
   });
 
-  it('is not sent if the page knows by then that less is available', { tags: ['full'] }, async () => {
+  it('is not sent if the page knows by then that less is available', {
+    tags: ['full'],
+  }, async () => {
     const { review, confirm, reads } = open();
     await review();
     reads.set(queries.holds('maya'), heldMore);
@@ -352,6 +398,8 @@ describe('a lost response', () => {
     find();
     await closed();
     expect(amountField()).toHaveValue('250.50');
-    expect(screen.getByText(/It’s in your withdrawals\. To change it, cancel it there/)).toBeVisible();
+    expect(
+      screen.getByText(/It’s in your withdrawals\. To change it, cancel it there/),
+    ).toBeVisible();
   });
 });

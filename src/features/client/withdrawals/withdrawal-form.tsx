@@ -32,7 +32,8 @@ interface AmountStepProps {
   closed: boolean;
 }
 
-const amountsClass = 'mb-2 grid min-w-0 grid-cols-2 items-start gap-x-6 gap-y-3 @max-[34rem]:grid-cols-1';
+const amountsClass =
+  'mb-2 grid min-w-0 grid-cols-2 items-start gap-x-6 gap-y-3 @max-[34rem]:grid-cols-1';
 /** At the end of the label's line. */
 const allAvailableClass = 'absolute -end-3 -top-2.25';
 
@@ -43,11 +44,13 @@ function AmountStep({ rates, available, amount, closed }: AmountStepProps) {
   const coin = useWatch<WithdrawalInput, 'coin'>({ name: 'coin' });
   const { trigger, getValues, setValue } = useFormContext<WithdrawalInput>();
   const hidden = useAmountsHidden();
-  const most = available !== null && compare(available, '0') > 0 ? getMaxWithdrawal(available) : null;
+  const most =
+    available !== null && compare(available, '0') > 0 ? getMaxWithdrawal(available) : null;
   const leave = (event: FocusEvent) => {
     if (!isMovingToSubmit(event) && getValues('amount') !== '') void trigger('amount');
   };
-  const all = (amount: Money) => setValue('amount', amount, { shouldValidate: true, shouldDirty: true });
+  const all = (amount: Money) =>
+    setValue('amount', amount, { shouldValidate: true, shouldDirty: true });
   return (
     <Step title="Amount">
       <fieldset className={amountsClass} disabled={closed} onBlur={leave}>
@@ -65,7 +68,10 @@ function AmountStep({ rates, available, amount, closed }: AmountStepProps) {
             </Button>
           )}
         </div>
-        <CoinEquivalent symbol={coinSymbol[coin]} units={amount && rates.data ? convertToUnits(amount, rates.data.prices[coin]) : null} />
+        <CoinEquivalent
+          symbol={coinSymbol[coin]}
+          units={amount && rates.data ? convertToUnits(amount, rates.data.prices[coin]) : null}
+        />
       </fieldset>
       <PriceLine
         ratesQuery={rates}
@@ -79,7 +85,8 @@ function AmountStep({ rates, available, amount, closed }: AmountStepProps) {
 }
 
 /** The available amount, or the limit of one withdrawal if that is less. */
-const getMaxWithdrawal = (available: Money): Money => (compare(available, withdrawalLimits.max) > 0 ? withdrawalLimits.max : available);
+const getMaxWithdrawal = (available: Money): Money =>
+  compare(available, withdrawalLimits.max) > 0 ? withdrawalLimits.max : available;
 
 /** Changes with each key, so it is not announced (`aria-live="off"`). */
 function CoinEquivalent({ symbol, units }: { symbol: string; units: string | null }) {
@@ -90,7 +97,11 @@ function CoinEquivalent({ symbol, units }: { symbol: string; units: string | nul
       </span>
       <div className="relative">
         <Unit>{symbol}</Unit>
-        <output className={cx('block text-end', getControlClass('text', { readOnly: true }))} aria-labelledby="in-coins" aria-live="off">
+        <output
+          className={cx('block text-end', getControlClass('text', { readOnly: true }))}
+          aria-labelledby="in-coins"
+          aria-live="off"
+        >
           {units ?? ''}
         </output>
       </div>
@@ -99,7 +110,10 @@ function CoinEquivalent({ symbol, units }: { symbol: string; units: string | nul
 }
 
 interface WithdrawalFormProps
-  extends Pick<FormInput, 'saved' | 'network' | 'available' | 'emailVerified' | 'deskAddress' | 'disabledReason'>,
+  extends Pick<
+      FormInput,
+      'saved' | 'network' | 'available' | 'emailVerified' | 'deskAddress' | 'disabledReason'
+    >,
     Omit<ReturnType<typeof useWithdrawalForm>, 'availableAmount'> {
   rates: QueryState<Rates>;
   closed: boolean;
@@ -112,8 +126,19 @@ const coinOptions = coins.map((coin) => ({ value: coin, label: coinName[coin] })
 
 export function WithdrawalForm(props: WithdrawalFormProps) {
   const { form, review, amount, busy, failure, otherRecorded, confirm, back } = props;
-  const { saved, network, available, emailVerified, disabledReason, rates, closed, practice, deskAddress, insteadOfSaved, onRemove } =
-    props;
+  const {
+    saved,
+    network,
+    available,
+    emailVerified,
+    disabledReason,
+    rates,
+    closed,
+    practice,
+    deskAddress,
+    insteadOfSaved,
+    onRemove,
+  } = props;
   return (
     <>
       <Form {...form}>
@@ -136,16 +161,24 @@ export function WithdrawalForm(props: WithdrawalFormProps) {
           />
           <AmountStep rates={rates} available={available} amount={amount} closed={closed} />
           <Step title="Review">
-            <p className="max-w-measure text-ink-2 text-t-ui/[1.55]">You’ll see every detail before you confirm.</p>
+            <p className="max-w-measure text-ink-2 text-t-ui/[1.55]">
+              You’ll see every detail before you confirm.
+            </p>
             {otherRecorded && (
               <div className="mt-4">
                 <AlreadySubmittedNote>
-                  It’s in your withdrawals. To change it, cancel it there. Submitting this form would request another one.
+                  It’s in your withdrawals. To change it, cancel it there. Submitting this form
+                  would request another one.
                 </AlreadySubmittedNote>
               </div>
             )}
             <ButtonRow className="mt-4">
-              <Button kind="primary" type="submit" disabledReason={disabledReason} reasonClassName="hidden">
+              <Button
+                kind="primary"
+                type="submit"
+                disabledReason={disabledReason}
+                reasonClassName="hidden"
+              >
                 Review the withdrawal
               </Button>
               {disabledReason !== undefined && <p className={hintClass}>{disabledReason}</p>}

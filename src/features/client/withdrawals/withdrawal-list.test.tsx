@@ -4,14 +4,26 @@ import * as acts from '@/data/collections/withdrawals';
 import { queries } from '@/data/queries';
 import type { Withdrawal } from '@/domain/requests/withdrawal';
 import { setAmountsHidden } from '@/ui/ledger/hidden-amounts';
-import { closed, dialog, entryOf, listOf, open, requested, saved, signInToWithdrawals, waiting } from './withdrawals-page.test-utils';
+import {
+  closed,
+  dialog,
+  entryOf,
+  listOf,
+  open,
+  requested,
+  saved,
+  signInToWithdrawals,
+  waiting,
+} from './withdrawals-page.test-utils';
 
 const context = signInToWithdrawals();
 
 describe('the history', () => {
   const items = () => screen.getAllByText('Requested and reserved');
 
-  it('shows loading, empty and failed withdrawals, and reads them again', { tags: ['full'] }, async () => {
+  it('shows loading, empty and failed withdrawals, and reads them again', {
+    tags: ['full'],
+  }, async () => {
     const { press, reads } = open({ withdrawals: 'loading' });
     expect(screen.getByText('Loading withdrawals…')).toBeInTheDocument();
     reads.set(queries.withdrawals('maya'), null);
@@ -22,7 +34,9 @@ describe('the history', () => {
     expect(retry).toHaveBeenCalledOnce();
   });
 
-  it('shows what it has without the book, and reads the book again', { tags: ['full'] }, async () => {
+  it('shows what it has without the book, and reads the book again', {
+    tags: ['full'],
+  }, async () => {
     const { press, reads } = open({ withdrawals: listOf(waiting) });
     reads.clear(queries.collectionEntries('maya', 'withdrawals'));
     const retry = reads.fail(queries.collectionEntries('maya', 'withdrawals'));
@@ -37,9 +51,16 @@ describe('the history', () => {
   it('shows each withdrawal with its status, address, folio, steps and the desk’s words', () => {
     const entries = [
       requested,
-      entryOf('withdrawal.completed', { op: 'd', after: { id: 'b' }, at: new Date(2026, 2, 9, 12, 2) }),
+      entryOf('withdrawal.completed', {
+        op: 'd',
+        after: { id: 'b' },
+        at: new Date(2026, 2, 9, 12, 2),
+      }),
       entryOf('account.posted', { col: 'accounts', ref: 'd', rev: 5 }),
-      entryOf('withdrawal.deleted', { before: { ...waiting, id: 'e' }, reason: 'Sent by mistake.' }),
+      entryOf('withdrawal.deleted', {
+        before: { ...waiting, id: 'e' },
+        reason: 'Sent by mistake.',
+      }),
     ];
     const list = listOf(
       waiting,
@@ -50,7 +71,9 @@ describe('the history', () => {
     open({ withdrawals: list, entries, profile: { addresses: [saved] } });
     expect(screen.getByText('Bitcoin to Ledger, tb1qw508…xpjzsx, W7')).toBeVisible();
     expect(screen.getByText('We’re reviewing it').closest('li')).toHaveTextContent(/4 h$/);
-    expect(screen.getByText('Sent and debited from your balance').closest('li')?.querySelector('time')).toBeNull();
+    expect(
+      screen.getByText('Sent and debited from your balance').closest('li')?.querySelector('time'),
+    ).toBeNull();
     expect(screen.getByRole('link', { name: 'A5' })).toHaveAttribute('href', '/user/statement#A5');
     expect(screen.getByText(/debited in/).closest('li')).toHaveTextContent('9 Mar, 12:02');
     expect(screen.getByText('“Sent in one piece.”')).toBeVisible();
@@ -66,7 +89,8 @@ describe('the history', () => {
   it('shows those with one status and all again, and names the filter that hides everything', async () => {
     const list = listOf(waiting, { ...waiting, id: 'b', status: 'completed', amount: '77.00' });
     const { user, press } = open({ withdrawals: list, path: '/?state=completed' });
-    const choose = (option: string) => user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), option);
+    const choose = (option: string) =>
+      user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), option);
     expect(screen.getByText('$77.00')).toBeVisible();
     expect(screen.queryByText('$1,250.00')).toBeNull();
     expect(screen.getByRole('option', { name: 'Waiting (1)' })).toBeVisible();
@@ -80,7 +104,9 @@ describe('the history', () => {
   });
 
   it('shows ten, and all on request', { tags: ['full'] }, async () => {
-    const { press } = open({ withdrawals: listOf(...Array.from({ length: 14 }, (_, i) => ({ ...waiting, id: `w${i}` }))) });
+    const { press } = open({
+      withdrawals: listOf(...Array.from({ length: 14 }, (_, i) => ({ ...waiting, id: `w${i}` }))),
+    });
     expect(items()).toHaveLength(10);
     await press('Show all 14');
     expect(items()).toHaveLength(14);
@@ -88,7 +114,12 @@ describe('the history', () => {
 
   it('shows no amount anywhere while amounts are hidden', () => {
     setAmountsHidden(true);
-    const rejected: Withdrawal = { ...waiting, id: 'b', status: 'rejected', note: 'Ask for 900.00 again.' };
+    const rejected: Withdrawal = {
+      ...waiting,
+      id: 'b',
+      status: 'rejected',
+      note: 'Ask for 900.00 again.',
+    };
     open({ withdrawals: listOf(waiting, rejected), entries: [requested] });
     for (const shown of [/1,250\.00/, /900\.00/]) expect(screen.queryByText(shown)).toBeNull();
     expect(screen.getByText('“Ask for ••••• again.”')).toBeVisible();

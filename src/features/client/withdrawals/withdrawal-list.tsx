@@ -8,11 +8,22 @@ import type { QueryState } from '@/ui/feedback/query-boundary';
 import { CopyableCode } from '@/ui/ledger/copyable-code';
 import { TimelineStep } from '@/ui/ledger/timeline';
 import { CancelRequestDialog, type CancelRequestProps } from '@/ui/overlays/cancel-dialog';
-import { type HighlightedRequest, RequestHistory, RequestItem, RequestList, type RequestWords } from '@/ui/tables/request-list';
+import {
+  type HighlightedRequest,
+  RequestHistory,
+  RequestItem,
+  RequestList,
+  type RequestWords,
+} from '@/ui/tables/request-list';
 import { statusMarks } from '@/ui/tables/request-mark';
 import { FilterSelect, Toolbar } from '@/ui/tables/toolbar';
 import { Time } from '@/ui/time';
-import { countStates, getWithdrawalState, type WithdrawalLine, type WithdrawalState } from './withdrawal-rows';
+import {
+  countStates,
+  getWithdrawalState,
+  type WithdrawalLine,
+  type WithdrawalState,
+} from './withdrawal-rows';
 import { findSavedAddress } from './withdrawal-schema';
 
 const words: RequestWords = {
@@ -29,8 +40,8 @@ const words: RequestWords = {
 
 export const CancelWithdrawalDialog = (props: CancelRequestProps<WithdrawalLine>) => (
   <CancelRequestDialog subject="withdrawal" startVerb="requested" {...props}>
-    {formatDollars(props.line.request.amount)} becomes available again right away, and we won’t send anything. You can request it again at
-    any time. Both entries stay in your book.
+    {formatDollars(props.line.request.amount)} becomes available again right away, and we won’t send
+    anything. You can request it again at any time. Both entries stay in your book.
   </CancelRequestDialog>
 );
 
@@ -41,19 +52,27 @@ function WithdrawalItem({
 }: { line: WithdrawalLine } & Pick<WithdrawalHistoryProps, 'saved' | 'touched' | 'onCancel'>) {
   const { request, folio, deleted } = line;
   const { coin, address } = request;
-  const known = findSavedAddress(saved, coin).find((one) => isSameAddress(coin, one.address, address));
+  const known = findSavedAddress(saved, coin).find((one) =>
+    isSameAddress(coin, one.address, address),
+  );
   return (
     <RequestItem
       words={words}
       line={line}
       state={getWithdrawalState(line)}
       amount={formatDollars(request.amount)}
-      details={[`${coinName[coin]} to ${known ? `${known.label}, ` : ''}${shortenMiddle(address)}`, folio].filter(Boolean).join(', ')}
+      details={[
+        `${coinName[coin]} to ${known ? `${known.label}, ` : ''}${shortenMiddle(address)}`,
+        folio,
+      ]
+        .filter(Boolean)
+        .join(', ')}
       note={deleted?.reason ?? request.note}
       outcome={
         request.txid && (
           <>
-            , transaction <CopyableCode text={request.txid} what="the transaction id" coin={coin} page="tx" />
+            , transaction{' '}
+            <CopyableCode text={request.txid} what="the transaction id" coin={coin} page="tx" />
           </>
         )
       }
@@ -80,7 +99,12 @@ interface WithdrawalHistoryProps {
   onCancel: ((line: WithdrawalLine) => void) | undefined;
 }
 
-export function WithdrawalHistory({ lines, withoutBook, onRetryBook, ...rest }: WithdrawalHistoryProps) {
+export function WithdrawalHistory({
+  lines,
+  withoutBook,
+  onRetryBook,
+  ...rest
+}: WithdrawalHistoryProps) {
   return (
     <RequestHistory words={words} lines={lines} withoutBook={withoutBook} onRetryBook={onRetryBook}>
       {(list) => (
@@ -93,7 +117,8 @@ export function WithdrawalHistory({ lines, withoutBook, onRetryBook, ...rest }: 
   );
 }
 
-interface ListProps extends Pick<WithdrawalHistoryProps, 'state' | 'onState' | 'saved' | 'touched' | 'onCancel'> {
+interface ListProps
+  extends Pick<WithdrawalHistoryProps, 'state' | 'onState' | 'saved' | 'touched' | 'onCancel'> {
   list: readonly WithdrawalLine[];
 }
 
@@ -101,7 +126,10 @@ const allStates = 'all';
 
 function StatePicker({ list, state, onState }: Pick<ListProps, 'list' | 'state' | 'onState'>) {
   if (list.length === 1 && state === null) return null;
-  const options = countStates(list).map(({ state: value, count }) => ({ value, label: `${statusMarks[value].word} (${count})` }));
+  const options = countStates(list).map(({ state: value, count }) => ({
+    value,
+    label: `${statusMarks[value].word} (${count})`,
+  }));
   return (
     <Toolbar label="Filter your withdrawals">
       <FilterSelect<WithdrawalState | typeof allStates>
@@ -125,10 +153,16 @@ function FilteredList({ list, state, onState, ...rest }: ListProps) {
   }
   return (
     <EmptyState
-      title={state === null ? 'No withdrawals' : `No ${statusMarks[state].word.toLowerCase()} withdrawals`}
+      title={
+        state === null
+          ? 'No withdrawals'
+          : `No ${statusMarks[state].word.toLowerCase()} withdrawals`
+      }
       action={<Button onClick={() => onState(null)}>Show all {list.length}</Button>}
     >
-      {list.length === 1 ? 'You have one with another status.' : `You have ${list.length} with another status.`}
+      {list.length === 1
+        ? 'You have one with another status.'
+        : `You have ${list.length} with another status.`}
     </EmptyState>
   );
 }

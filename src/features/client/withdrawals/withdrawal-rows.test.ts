@@ -2,15 +2,41 @@ import { describe, expect, it } from 'vitest';
 import type { Entry } from '@/domain/ledger/ledger';
 import type { Withdrawal } from '@/domain/requests/withdrawal';
 import { formatSearch } from '@/ui/tables/search-params';
-import { countStates, getWithdrawalLines, getWithdrawalState, withdrawalSearchParams } from './withdrawal-rows';
+import {
+  countStates,
+  getWithdrawalLines,
+  getWithdrawalState,
+  withdrawalSearchParams,
+} from './withdrawal-rows';
 
 const at = (hour: number) => new Date(2026, 2, 9, hour);
 const withdrawal = (id: string, hour = 8, over: Partial<Withdrawal> = {}): Withdrawal => ({
-  ...{ id, uid: 'maya', coin: 'bitcoin', amount: '90.00', address: 'tb1q', status: 'pending', note: '', createdAt: at(hour) },
+  ...{
+    id,
+    uid: 'maya',
+    coin: 'bitcoin',
+    amount: '90.00',
+    address: 'tb1q',
+    status: 'pending',
+    note: '',
+    createdAt: at(hour),
+  },
   ...over,
 });
 const entry = (op: string, action: Entry['action'], over: Partial<Entry> = {}): Entry => ({
-  ...{ op, col: 'withdrawals', rev: 1, actor: 'maya', action, index: 0, ref: '', before: {}, after: {}, reason: '', at: at(9) },
+  ...{
+    op,
+    col: 'withdrawals',
+    rev: 1,
+    actor: 'maya',
+    action,
+    index: 0,
+    ref: '',
+    before: {},
+    after: {},
+    reason: '',
+    at: at(9),
+  },
   ...over,
 });
 
@@ -21,7 +47,9 @@ describe('the history of withdrawals', () => {
       entry('decision', 'withdrawal.completed', { rev: 6, after: { id: 'a' }, at: at(12) }),
       entry('posting', 'account.posted', { col: 'accounts', rev: 4, ref: 'decision' }),
     ];
-    expect(getWithdrawalLines([withdrawal('a', 8, { status: 'completed' })], entries)[0]).toMatchObject({
+    expect(
+      getWithdrawalLines([withdrawal('a', 8, { status: 'completed' })], entries)[0],
+    ).toMatchObject({
       folio: 'W5',
       decidedAt: at(12),
       posted: 'A4',
@@ -31,7 +59,13 @@ describe('the history of withdrawals', () => {
 
   it('keeps the place of those that the desk deleted, with its reason', () => {
     const gone = withdrawal('b', 9);
-    const entries = [entry('x', 'withdrawal.deleted', { before: { ...gone }, reason: 'Sent by mistake.', at: at(11) })];
+    const entries = [
+      entry('x', 'withdrawal.deleted', {
+        before: { ...gone },
+        reason: 'Sent by mistake.',
+        at: at(11),
+      }),
+    ];
     const lines = getWithdrawalLines([withdrawal('a', 8), withdrawal('c', 10)], entries);
     expect(lines.map(({ request }) => request.id)).toEqual(['c', 'b', 'a']);
     expect(lines[1]).toMatchObject({ deleted: { at: at(11), reason: 'Sent by mistake.' } });
@@ -63,9 +97,14 @@ describe('the filter in the address', () => {
   });
 
   it('counts each state, and deleted ones only where there are some', () => {
-    const lines = getWithdrawalLines([withdrawal('a'), withdrawal('b', 9, { status: 'rejected' })], []);
+    const lines = getWithdrawalLines(
+      [withdrawal('a'), withdrawal('b', 9, { status: 'rejected' })],
+      [],
+    );
     const counted = { pending: 1, completed: 0, rejected: 1, cancelled: 0 };
-    expect(Object.fromEntries(countStates(lines).map(({ state, count }) => [state, count]))).toEqual(counted);
+    expect(
+      Object.fromEntries(countStates(lines).map(({ state, count }) => [state, count])),
+    ).toEqual(counted);
     const gone = lines.map((line) => ({ ...line, deleted: { at: at(9), reason: '' } }));
     expect(countStates(gone).at(-1)).toEqual({ state: 'deleted', count: 2 });
   });

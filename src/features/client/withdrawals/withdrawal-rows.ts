@@ -1,7 +1,16 @@
 import * as v from 'valibot';
 import type { Entry } from '@/domain/ledger/ledger';
-import { getRequestLines, type RequestActionNames, type RequestLine } from '@/domain/requests/request-lines';
-import { type Withdrawal, type WithdrawalStatus, withdrawalSchema, withdrawalStatuses } from '@/domain/requests/withdrawal';
+import {
+  getRequestLines,
+  type RequestActionNames,
+  type RequestLine,
+} from '@/domain/requests/request-lines';
+import {
+  type Withdrawal,
+  type WithdrawalStatus,
+  withdrawalSchema,
+  withdrawalStatuses,
+} from '@/domain/requests/withdrawal';
 import { statusMarks } from '@/ui/tables/request-mark';
 import type { SearchParamsCodec } from '@/ui/tables/search-params';
 
@@ -16,8 +25,15 @@ const actionNames: RequestActionNames = {
 };
 
 /** Withdrawals in the list, and those that the desk deleted. @param list in the order of request @returns newest first */
-export function getWithdrawalLines(list: readonly Withdrawal[], entries: readonly Entry[]): WithdrawalLine[] {
-  const deletions = new Map(entries.filter(({ action }) => action === 'withdrawal.deleted').map((entry) => [entry.before.id, entry]));
+export function getWithdrawalLines(
+  list: readonly Withdrawal[],
+  entries: readonly Entry[],
+): WithdrawalLine[] {
+  const deletions = new Map(
+    entries
+      .filter(({ action }) => action === 'withdrawal.deleted')
+      .map((entry) => [entry.before.id, entry]),
+  );
   const gone = [...deletions.values()].flatMap(({ before }) => {
     const parsed = v.safeParse(withdrawalSchema, before);
     return parsed.success && !list.some(({ id }) => id === parsed.output.id) ? [parsed.output] : [];
@@ -31,20 +47,28 @@ export function getWithdrawalLines(list: readonly Withdrawal[], entries: readonl
 }
 
 export type WithdrawalState = WithdrawalStatus | 'deleted';
-export const getWithdrawalState = ({ request, deleted }: WithdrawalLine): WithdrawalState => (deleted ? 'deleted' : request.status);
+export const getWithdrawalState = ({ request, deleted }: WithdrawalLine): WithdrawalState =>
+  deleted ? 'deleted' : request.status;
 
 const withdrawalStates: readonly WithdrawalState[] = [...withdrawalStatuses, 'deleted'];
 
 /** `?state=waiting`: the label in lowercase; null for all and for unknown values. */
 export const withdrawalSearchParams: SearchParamsCodec<{ state: WithdrawalState | null }> = {
-  parse: (params) => ({ state: withdrawalStates.find((state) => getStateParam(state) === params.get('state')) ?? null }),
+  parse: (params) => ({
+    state: withdrawalStates.find((state) => getStateParam(state) === params.get('state')) ?? null,
+  }),
   serialize: ({ state }) => ({ state: state === null ? '' : getStateParam(state) }),
 };
 
 const getStateParam = (state: WithdrawalState): string => statusMarks[state].word.toLowerCase();
 
 /** Number of withdrawals in each state; "Deleted" only if there are any. */
-export function countStates(lines: readonly WithdrawalLine[]): { state: WithdrawalState; count: number }[] {
-  const counts = withdrawalStates.map((state) => ({ state, count: lines.filter((line) => getWithdrawalState(line) === state).length }));
+export function countStates(
+  lines: readonly WithdrawalLine[],
+): { state: WithdrawalState; count: number }[] {
+  const counts = withdrawalStates.map((state) => ({
+    state,
+    count: lines.filter((line) => getWithdrawalState(line) === state).length,
+  }));
   return counts.filter(({ state, count }) => state !== 'deleted' || count > 0);
 }

@@ -45,14 +45,38 @@ export const holds: Holds = { reserved: '200.00', staked: '150.00', rev: 3, op: 
 const rates = { prices: { bitcoin: '64210.00', ethereum: '2200.00' }, at: now, sample: true };
 
 export const waiting: Withdrawal = {
-  ...{ id: 'a', uid: 'maya', coin: 'bitcoin', amount: '1250.00', address, status: 'pending', note: '' },
+  ...{
+    id: 'a',
+    uid: 'maya',
+    coin: 'bitcoin',
+    amount: '1250.00',
+    address,
+    status: 'pending',
+    note: '',
+  },
   createdAt: new Date(2026, 2, 24, 9, 41),
 };
 
-export const listOf = (...list: Withdrawal[]): Withdrawals => ({ list, pending: 0, oldest: null, ...envelope });
+export const listOf = (...list: Withdrawal[]): Withdrawals => ({
+  list,
+  pending: 0,
+  oldest: null,
+  ...envelope,
+});
 
 export const entryOf = (action: Entry['action'], over: Partial<Entry>): Entry => ({
-  ...{ op: 'op', col: 'withdrawals', rev: 2, actor: 'desk', action, index: -1, ref: '', before: {}, after: {}, reason: '' },
+  ...{
+    op: 'op',
+    col: 'withdrawals',
+    rev: 2,
+    actor: 'desk',
+    action,
+    index: -1,
+    ref: '',
+    before: {},
+    after: {},
+    reason: '',
+  },
   at: new Date(2026, 2, 22, 9),
   ...over,
 });
@@ -80,7 +104,11 @@ export function open({ profile, ...given }: Given = {}) {
   reads.set(queries.payment(), null);
   reads.set(queries.switches(), given.switches ?? null);
   reads.set(queries.passwordChangedAt('maya'), profileOf().joinedDate);
-  reads.set(queries.verification('maya'), { ...initialVerification, ...envelope, ...given.verification });
+  reads.set(queries.verification('maya'), {
+    ...initialVerification,
+    ...envelope,
+    ...given.verification,
+  });
   if (withdrawals !== 'loading') reads.set(queries.withdrawals('maya'), withdrawals);
   for (const col of ['withdrawals', 'users'] as const) {
     reads.set(
@@ -97,7 +125,10 @@ export function open({ profile, ...given }: Given = {}) {
       <WithdrawalsPage />
     </ErrorMessageContext>
   );
-  const view = renderAsClient(page, reads, { ...given, profile: profileOf({ status: 'active', ...profile }) });
+  const view = renderAsClient(page, reads, {
+    ...given,
+    profile: profileOf({ status: 'active', ...profile }),
+  });
   /** Fills the form in, and opens the review. */
   const review = async (amount = '250') => {
     await view.type(addressField(), address);
@@ -114,4 +145,5 @@ export const amountField = () => screen.getByLabelText('You withdraw');
 export const reviewButton = () => screen.getByRole('button', { name: 'Review the withdrawal' });
 export const dialog = () => screen.findByRole('dialog');
 export const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-export const described = (field: () => HTMLElement, words: RegExp) => waitFor(() => expect(field()).toHaveAccessibleDescription(words));
+export const described = (field: () => HTMLElement, words: RegExp) =>
+  waitFor(() => expect(field()).toHaveAccessibleDescription(words));

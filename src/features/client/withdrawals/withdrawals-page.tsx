@@ -57,7 +57,9 @@ export function Component() {
           </div>
         )}
       </div>
-      {cancelling && <CancelWithdrawalDialog line={cancelling} cancel={cancel} onClose={closeCancelling} />}
+      {cancelling && (
+        <CancelWithdrawalDialog line={cancelling} cancel={cancel} onClose={closeCancelling} />
+      )}
     </Page>
   );
 }

@@ -5,7 +5,9 @@ import type { MessageRequest } from '@/domain/messages/message-request';
 import type { DraftStore } from '@/lib/draft';
 import { type ContactDraft, ContactForm } from './contact-page';
 
-function memory(kept: ContactDraft | null = null): DraftStore<ContactDraft> & { kept: ContactDraft | null } {
+function memory(
+  kept: ContactDraft | null = null,
+): DraftStore<ContactDraft> & { kept: ContactDraft | null } {
   const store = {
     kept,
     read: () => store.kept,
@@ -19,9 +21,20 @@ function memory(kept: ContactDraft | null = null): DraftStore<ContactDraft> & { 
   return store;
 }
 
-const message: MessageRequest = { name: 'Vera Lund', email: 'vera.lund@example.com', subject: 'D4', body: 'Where are my coins?' };
+const message: MessageRequest = {
+  name: 'Vera Lund',
+  email: 'vera.lund@example.com',
+  subject: 'D4',
+  body: 'Where are my coins?',
+};
 
-function show({ answers = [], drafts = memory() }: { answers?: (string | null)[]; drafts?: ReturnType<typeof memory> } = {}) {
+function show({
+  answers = [],
+  drafts = memory(),
+}: {
+  answers?: (string | null)[];
+  drafts?: ReturnType<typeof memory>;
+} = {}) {
   const sent: { message: MessageRequest; id: string }[] = [];
   const send = async (request: MessageRequest, id: string) => {
     sent.push({ message: request, id });
@@ -45,7 +58,9 @@ describe('a message to the desk', () => {
     const shown = show();
     await fill(shown);
     await press(shown);
-    expect(await screen.findByRole('heading', { name: 'We’ve received your message.' })).toHaveFocus();
+    expect(
+      await screen.findByRole('heading', { name: 'We’ve received your message.' }),
+    ).toHaveFocus();
     expect(shown.sent).toMatchObject([{ message }]);
     expect(shown.drafts.kept).toBeNull();
   });

@@ -3,7 +3,11 @@ import { flushSync } from 'react-dom';
 import * as v from 'valibot';
 import { contact } from '@/content/contact';
 import { createSubmission, type Submission } from '@/domain/ledger/submission';
-import { type MessageRequest, messageLimits, messageRequestSchema } from '@/domain/messages/message-request';
+import {
+  type MessageRequest,
+  messageLimits,
+  messageRequestSchema,
+} from '@/domain/messages/message-request';
 import { createSessionDraft, type DraftStore } from '@/lib/draft';
 import { env } from '@/lib/env';
 import { report } from '@/lib/report';
@@ -17,12 +21,20 @@ import { focusElement } from '@/ui/hooks/use-focus';
 import { Island } from '@/ui/island';
 
 /** Stored while typing. The hidden field that catches bots is not part of it. */
-const contactDraftSchema = v.object({ name: v.string(), email: v.string(), subject: v.string(), body: v.string() });
+const contactDraftSchema = v.object({
+  name: v.string(),
+  email: v.string(),
+  subject: v.string(),
+  body: v.string(),
+});
 export type ContactDraft = v.InferOutput<typeof contactDraftSchema>;
 const draftFields = Object.keys(contactDraftSchema.entries) as (keyof ContactDraft)[]; // Object.keys forgets the literal types
 
 const contactSchema = v.object({ ...messageRequestSchema.entries, trap: v.string() });
-type ContactFields = SchemaForm<v.InferInput<typeof contactSchema>, v.InferOutput<typeof contactSchema>>;
+type ContactFields = SchemaForm<
+  v.InferInput<typeof contactSchema>,
+  v.InferOutput<typeof contactSchema>
+>;
 const emptyInput: ContactDraft = { name: '', email: '', subject: '', body: '' };
 
 interface ContactFormProps {
@@ -44,7 +56,8 @@ export function ContactForm({ drafts, send }: ContactFormProps) {
     async ({ trap, ...message }) => {
       // A bot that fills in the hidden field gets the same answer as everybody.
       const cause = trap === '' ? await deliver(message) : null;
-      if (cause !== null) throw new FormError(`${contact.failure.title} ${cause} ${contact.failure.kept}`);
+      if (cause !== null)
+        throw new FormError(`${contact.failure.title} ${cause} ${contact.failure.kept}`);
       drafts.clear();
       setIsSent(true);
     },
@@ -65,10 +78,33 @@ export function ContactForm({ drafts, send }: ContactFormProps) {
   const { name, email, subject, body, trap } = contact.fields;
   return (
     <Form {...form} onEdit={keepDraft} submitLabel={contact.submit} loadingLabel={contact.progress}>
-      <TextField name="name" label={name.label} autoComplete="name" maxLength={messageLimits.name} />
-      <TextField name="email" label={email.label} hint={email.hint} type="email" autoComplete="email" maxLength={messageLimits.email} />
-      <TextField name="subject" label={subject.label} hint={subject.hint} max={messageLimits.subject} />
-      <TextAreaField name="body" label={body.label} hint={body.hint} max={messageLimits.body} rows={8} />
+      <TextField
+        name="name"
+        label={name.label}
+        autoComplete="name"
+        maxLength={messageLimits.name}
+      />
+      <TextField
+        name="email"
+        label={email.label}
+        hint={email.hint}
+        type="email"
+        autoComplete="email"
+        maxLength={messageLimits.email}
+      />
+      <TextField
+        name="subject"
+        label={subject.label}
+        hint={subject.hint}
+        max={messageLimits.subject}
+      />
+      <TextAreaField
+        name="body"
+        label={body.label}
+        hint={body.hint}
+        max={messageLimits.body}
+        rows={8}
+      />
       <div className="absolute size-px overflow-hidden [clip-path:inset(50%)]" aria-hidden="true">
         <label>
           {trap.label}
@@ -83,7 +119,10 @@ export function ContactForm({ drafts, send }: ContactFormProps) {
  * Restores the draft into empty fields. It waits until the page is hydrated: it is prerendered with empty fields, and what the reader or the
  * browser entered is replayed first (app/static-site/islands.ts).
  */
-function useKeptDraft({ getValues, setValue }: ContactFields, drafts: DraftStore<ContactDraft>): void {
+function useKeptDraft(
+  { getValues, setValue }: ContactFields,
+  drafts: DraftStore<ContactDraft>,
+): void {
   const isHydrated = useBrowserValue(
     () => true,
     () => false,
@@ -179,7 +218,9 @@ export function Component() {
   );
 }
 
-const AsideTitle = ({ children }: { children: string }) => <h2 className="mt-8 mb-3 text-d-sm">{children}</h2>;
+const AsideTitle = ({ children }: { children: string }) => (
+  <h2 className="mt-8 mb-3 text-d-sm">{children}</h2>
+);
 const asideText = 'text-t-ui/[1.5] text-ink-2';
 
 function OperatorFacts() {

@@ -9,7 +9,14 @@ interface Example extends Pick<BookLine, 'detail' | 'quote' | 'amountKind'> {
 }
 
 const exampleActs: readonly Example[] = [
-  { folios: ['A2', 'D2'], day: 2, title: 'Deposit completed', detail: 'for D1', amount: '+500.00', balance: '500.00' },
+  {
+    folios: ['A2', 'D2'],
+    day: 2,
+    title: 'Deposit completed',
+    detail: 'for D1',
+    amount: '+500.00',
+    balance: '500.00',
+  },
   {
     folios: ['A3', 'T2'],
     day: 7,
@@ -28,7 +35,14 @@ const exampleActs: readonly Example[] = [
     amount: '+902.80',
     balance: '1,341.63',
   },
-  { folios: ['A5', 'W2'], day: 13, title: 'Withdrawal completed', detail: 'for W1', amount: '−250.00', balance: '1,091.63' },
+  {
+    folios: ['A5', 'W2'],
+    day: 13,
+    title: 'Withdrawal completed',
+    detail: 'for W1',
+    amount: '−250.00',
+    balance: '1,091.63',
+  },
   {
     folios: ['A6', 'T4'],
     day: 20,

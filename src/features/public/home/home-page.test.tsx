@@ -27,12 +27,16 @@ describe('the example book of the home page', () => {
     const explanation = container.querySelector('#read') ?? expect.fail('Nothing is explained');
     const [before, line] = marchBook;
     const [account, other] = line?.folios ?? [];
-    expect([...explanation.querySelectorAll('dt > span')].map(({ textContent }) => textContent)).toEqual([
+    expect(
+      [...explanation.querySelectorAll('dt > span')].map(({ textContent }) => textContent),
+    ).toEqual([
       `${account} with ${other}`,
       `${line?.title} ${String(line?.detail).split(',')[0]}`,
       `${line?.by} ${line?.at.getDate()} March`,
       `${line?.amount} ${line?.balance}`,
     ]);
-    expect(explanation.textContent).toContain(`$${before?.balance} before, $${line?.balance} after.`);
+    expect(explanation.textContent).toContain(
+      `$${before?.balance} before, $${line?.balance} after.`,
+    );
   });
 });

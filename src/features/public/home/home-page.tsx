@@ -23,12 +23,24 @@ interface PartProps {
 function Part({ id, title, text, wide = false, children }: PartProps) {
   return (
     <section
-      className={cx('mt-18 grid scroll-mt-6 grid-cols-1 gap-x-18 gap-y-6 border-t border-rule-ink pt-6 sm:mt-28', !wide && twoColumns)}
+      className={cx(
+        'mt-18 grid scroll-mt-6 grid-cols-1 gap-x-18 gap-y-6 border-t border-rule-ink pt-6 sm:mt-28',
+        !wide && twoColumns,
+      )}
       id={id}
     >
-      <header className={cx(wide && `grid grid-cols-1 items-baseline gap-x-18 gap-y-3 ${twoColumns}`)}>
+      <header
+        className={cx(wide && `grid grid-cols-1 items-baseline gap-x-18 gap-y-3 ${twoColumns}`)}
+      >
         <h2 className="text-d-md/[1.15]">{title}</h2>
-        <p className={cx('max-w-136 text-balance text-ink-2', wide ? 'lg:max-w-104' : 'mt-3 lg:max-w-80')}>{text}</p>
+        <p
+          className={cx(
+            'max-w-136 text-balance text-ink-2',
+            wide ? 'lg:max-w-104' : 'mt-3 lg:max-w-80',
+          )}
+        >
+          {text}
+        </p>
       </header>
       {children}
     </section>
@@ -41,13 +53,22 @@ const small = 'text-t-xs/[inherit] text-ink-3';
 
 /** The rules refuse each of these: docs/rules.md explains it, tests/rules proves it. */
 const refusedExample = [
-  { what: 'Change your balance without an entry', why: 'The two are saved together. Without the entry, your balance stays as it was.' },
+  {
+    what: 'Change your balance without an entry',
+    why: 'The two are saved together. Without the entry, your balance stays as it was.',
+  },
   {
     what: 'Credit a different amount',
     why: 'A completed deposit credits exactly what came in, to the cent. If that isn’t what you announced, your book shows both figures and the reason.',
   },
-  { what: 'Edit or delete an entry', why: 'Entries can only be added. A mistake is corrected by a new entry, and both stay.' },
-  { what: 'Refuse without saying why', why: 'A rejected deposit or withdrawal needs a reason, and the reason goes in your book.' },
+  {
+    what: 'Edit or delete an entry',
+    why: 'Entries can only be added. A mistake is corrected by a new entry, and both stay.',
+  },
+  {
+    what: 'Refuse without saying why',
+    why: 'A rejected deposit or withdrawal needs a reason, and the reason goes in your book.',
+  },
   {
     what: 'Hide a fee in a withdrawal',
     why: 'A completed withdrawal takes exactly its amount. Any other charge is a separate entry, with a reason.',
@@ -85,7 +106,10 @@ function getLessonPath({ id, lessons: [first, ...others] }: Course): string {
 }
 
 const FirstLessons = () => (
-  <Part title="Read before you trade" text="Plain lessons with worked examples, including the losing ones. No account needed.">
+  <Part
+    title="Read before you trade"
+    text="Plain lessons with worked examples, including the losing ones. No account needed."
+  >
     <ol>
       {firstLessons.map(({ to, course, title, minutes, stand }, place) => (
         <li key={to}>
@@ -136,7 +160,8 @@ const HowToRead = () => (
           </>
         }
       >
-        A is the account, T a trade, D a deposit, W a withdrawal. No number is skipped, so a missing entry would show.
+        A is the account, T a trade, D a deposit, W a withdrawal. No number is skipped, so a missing
+        entry would show.
       </LinePart>
       <LinePart
         title="Its cause"
@@ -146,7 +171,8 @@ const HowToRead = () => (
           </>
         }
       >
-        Each line names the deposit, withdrawal, trade or subscription behind it. Anything else is called an adjustment.
+        Each line names the deposit, withdrawal, trade or subscription behind it. Anything else is
+        called an adjustment.
       </LinePart>
       <LinePart
         title="Who, when, and why"
@@ -156,7 +182,8 @@ const HowToRead = () => (
           </>
         }
       >
-        You or the desk. When the desk refuses or adjusts something, it must give a reason, and you read it word for word.
+        You or the desk. When the desk refuses or adjusts something, it must give a reason, and you
+        read it word for word.
       </LinePart>
       <LinePart
         title="Before and after"
@@ -167,7 +194,8 @@ const HowToRead = () => (
         }
         apart
       >
-        $500.00 before, $438.83 after. Each line starts where the last one ended, so a balance is never typed in.
+        $500.00 before, $438.83 after. Each line starts where the last one ended, so a balance is
+        never typed in.
       </LinePart>
     </dl>
   </Part>
@@ -176,7 +204,9 @@ const HowToRead = () => (
 const Beside = ({ children }: { children: string }) => (
   <small className="ms-1 font-text text-t-sm/[1.2] font-normal text-ink-3">{children}</small>
 );
-const Loss = ({ children }: { children: string }) => <bdi className="font-text text-[1.375rem]/[1.5] font-normal text-red">{children}</bdi>;
+const Loss = ({ children }: { children: string }) => (
+  <bdi className="font-text text-[1.375rem]/[1.5] font-normal text-red">{children}</bdi>
+);
 
 interface LinePartProps {
   title: string;
@@ -221,8 +251,9 @@ export function Component() {
         <div>
           <h1 className="-ms-[0.04em] text-d-xl">Every cent has an entry.</h1>
           <p className="mt-6 mb-8 max-w-108 text-t-lg text-ink-2">
-            Glassbook is a brokerage account for bitcoin and ethereum. Every change to your money, by you or by us, is written in your book.
-            No one can edit a line, and you can add it all up yourself.
+            Glassbook is a brokerage account for bitcoin and ethereum. Every change to your money,
+            by you or by us, is written in your book. No one can edit a line, and you can add it all
+            up yourself.
           </p>
           <p className="flex flex-wrap gap-3">
             <a className={getButtonClass({ kind: 'primary' }, seenBy.guest)} href="/signup">

@@ -25,18 +25,29 @@ interface CalculatorProps<Name extends string> {
 
 function findFieldIssue({ canBe }: CalculatorField<string>, typed: string): string | null {
   const figure = readNumber(typed);
-  if (figure === null || !/^-?\d{1,12}([.]\d{1,10})?$/.test(figure)) return 'Enter a number, e.g. 100 or 0.5.';
+  if (figure === null || !/^-?\d{1,12}([.]\d{1,10})?$/.test(figure))
+    return 'Enter a number, e.g. 100 or 0.5.';
   if (canBe === 'anything') return null;
   if (figure.startsWith('-')) return 'Enter zero or more.';
   return canBe === 'zero' || /[1-9]/.test(figure) ? null : 'Enter a number above zero.';
 }
 
 /** A small calculation that the reader can change. It updates while typing, and shows errors at their fields. */
-export function Calculator<Name extends string>({ title, fields, rows, note }: CalculatorProps<Name>) {
-  const [typed, setTyped] = useState(() => Object.fromEntries(fields.map(({ name, start }) => [name, start])) as Record<Name, string>);
+export function Calculator<Name extends string>({
+  title,
+  fields,
+  rows,
+  note,
+}: CalculatorProps<Name>) {
+  const [typed, setTyped] = useState(
+    () =>
+      Object.fromEntries(fields.map(({ name, start }) => [name, start])) as Record<Name, string>,
+  );
   const issues = fields.map((field) => findFieldIssue(field, typed[field.name]));
   // The 0 is never used: nothing is computed while a field has an error.
-  const figures = Object.fromEntries(fields.map(({ name }) => [name, readNumber(typed[name]) ?? '0'])) as Record<Name, DecimalText>;
+  const figures = Object.fromEntries(
+    fields.map(({ name }) => [name, readNumber(typed[name]) ?? '0']),
+  ) as Record<Name, DecimalText>;
   const result = issues.every((one) => one === null) ? rows(figures) : null;
   return (
     <section className="mt-8 w-full border-t border-rule-ink pt-4">
@@ -53,7 +64,11 @@ export function Calculator<Name extends string>({ title, fields, rows, note }: C
         ))}
       </div>
       <div role="status" className="mt-4">
-        {result ? <SumTable rows={result} caption={title} /> : <p>These numbers don’t give a result.</p>}
+        {result ? (
+          <SumTable rows={result} caption={title} />
+        ) : (
+          <p>These numbers don’t give a result.</p>
+        )}
       </div>
       <p className="mt-3 text-t-sm text-ink-3">{note}</p>
     </section>

@@ -27,13 +27,16 @@ describe('a calculator of a lesson', () => {
     expect(row(/Planned loss at the stop 100\.00/)).toBeVisible();
   });
 
-  it.each(['10000', '10.000,00', '١٠٠٠٠', '１００００'])('computes with %s, as other keyboards and countries write it', async (typed) => {
-    render(<calculators.PositionCalculator />);
-    const balance = screen.getByLabelText('Account balance');
-    await userEvent.clear(balance);
-    await userEvent.type(balance, typed);
-    expect(row(/Planned loss at the stop 100\.00/)).toBeVisible();
-  });
+  it.each(['10000', '10.000,00', '١٠٠٠٠', '１００００'])(
+    'computes with %s, as other keyboards and countries write it',
+    async (typed) => {
+      render(<calculators.PositionCalculator />);
+      const balance = screen.getByLabelText('Account balance');
+      await userEvent.clear(balance);
+      await userEvent.type(balance, typed);
+      expect(row(/Planned loss at the stop 100\.00/)).toBeVisible();
+    },
+  );
 
   it.each([
     ['abc', 'Enter a number, e.g. 100 or 0.5.'],

@@ -13,7 +13,8 @@ import { Calculator } from './calculator';
 /** With a true minus sign. */
 const formatPercent = (figure: string): string => `${figure.replace('-', '−')}%`;
 const formatThousands = (figure: string): string => figure.replace(/\B(?=(\d{3})+(?!\d))/g, ',');
-const getRowKind = (figure: string): SumRow['kind'] => (figure.startsWith('-') ? 'loss' : undefined);
+const getRowKind = (figure: string): SumRow['kind'] =>
+  figure.startsWith('-') ? 'loss' : undefined;
 
 const PipCalculator = () => (
   <Calculator
@@ -25,7 +26,9 @@ const PipCalculator = () => (
     ]}
     rows={(given) => {
       const value = computePipValue(given);
-      return value === null ? null : [{ label: 'Value of one pip, in your currency', value, total: true }];
+      return value === null
+        ? null
+        : [{ label: 'Value of one pip, in your currency', value, total: true }];
     }}
     note="Rounded to four decimals. Spread, commission and conversion costs are left out."
   />
@@ -46,7 +49,11 @@ const PositionCalculator = () => (
       if (!size) return null;
       return [
         { label: 'Planned loss at the stop', value: formatUsd(size.atRisk) },
-        { label: 'Maximum units of the base currency', value: formatThousands(size.units), total: true },
+        {
+          label: 'Maximum units of the base currency',
+          value: formatThousands(size.units),
+          total: true,
+        },
       ];
     }}
     note="Rounded down to whole units. A price can jump past a stop, and then the loss is larger than planned."
@@ -71,7 +78,12 @@ const LossCalculator = () => (
       return [
         { label: 'Exposure', value: formatDollars(found.exposure) },
         { label: 'Price change', value: formatPercent(found.change) },
-        { label: 'Result', value: formatDollars(found.result), total: true, kind: getRowKind(found.result) },
+        {
+          label: 'Result',
+          value: formatDollars(found.result),
+          total: true,
+          kind: getRowKind(found.result),
+        },
         { label: 'Remaining amount', value: formatDollars(found.left) },
       ];
     }}
@@ -133,7 +145,10 @@ const RatioCalculator = () => (
       return [
         { label: 'Dividend yield', value: formatPercent(found.yield) },
         { label: 'Price to earnings', value: found.priceToEarnings ?? 'none without earnings' },
-        { label: 'Payout ratio', value: found.payout === null ? 'none without earnings' : formatPercent(found.payout) },
+        {
+          label: 'Payout ratio',
+          value: found.payout === null ? 'none without earnings' : formatPercent(found.payout),
+        },
       ];
     }}
     note="All three use past figures. None of them predicts the future."

@@ -4,8 +4,13 @@ import { describe, expect, it, vi } from 'vitest';
 import { PriceError, type Rates } from '@/data/prices/prices';
 import { CoinConverter } from './coin-converter';
 
-const rates: Rates = { prices: { bitcoin: '64210.00', ethereum: '2310.00' }, at: new Date(), sample: true };
-const open = () => userEvent.click(screen.getByRole('button', { name: 'Convert at the current price' }));
+const rates: Rates = {
+  prices: { bitcoin: '64210.00', ethereum: '2310.00' },
+  at: new Date(),
+  sample: true,
+};
+const open = () =>
+  userEvent.click(screen.getByRole('button', { name: 'Convert at the current price' }));
 
 describe('the converter', () => {
   it('asks for a price only when the reader does, and says how old it is', async () => {
@@ -13,7 +18,11 @@ describe('the converter', () => {
     render(<CoinConverter load={load} />);
     expect(load).not.toHaveBeenCalled();
     await open();
-    expect(await screen.findByText(/Bitcoin \$64,210\.00, Ethereum \$2,310\.00 \(sample prices\), loaded just now/)).toBeVisible();
+    expect(
+      await screen.findByText(
+        /Bitcoin \$64,210\.00, Ethereum \$2,310\.00 \(sample prices\), loaded just now/,
+      ),
+    ).toBeVisible();
   });
 
   it('converts both ways as one types', async () => {
@@ -31,7 +40,10 @@ describe('the converter', () => {
 
   it('says that there is no price, and tries again', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const load = vi.fn<() => Promise<Rates>>().mockRejectedValueOnce(new PriceError('No answer')).mockResolvedValueOnce(rates);
+    const load = vi
+      .fn<() => Promise<Rates>>()
+      .mockRejectedValueOnce(new PriceError('No answer'))
+      .mockResolvedValueOnce(rates);
     render(<CoinConverter load={load} />);
     await open();
     expect(await screen.findByRole('alert')).toHaveTextContent('didn’t respond');
@@ -54,7 +66,9 @@ describe('the converter', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Refresh price' }));
     expect(screen.getByLabelText('Dollars')).toHaveValue('250');
     fail(new PriceError('No answer'));
-    expect(await screen.findByRole('alert')).toHaveTextContent('didn’t respond. Try again in a moment. The price below is from earlier.');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'didn’t respond. Try again in a moment. The price below is from earlier.',
+    );
     expect(screen.getByText(/Bitcoin \$64,210\.00, .*loaded just now/)).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('row', { name: /BTC 0\.005/ })).toBeVisible();
@@ -64,7 +78,11 @@ describe('the converter', () => {
   });
 
   it('does not blame the service where what asks it did not come', async () => {
-    render(<CoinConverter load={() => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))} />);
+    render(
+      <CoinConverter
+        load={() => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))}
+      />,
+    );
     await userEvent.click(screen.getByRole('button', { name: 'Convert at the current price' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Part of this page couldn’t load.');
   });

@@ -24,7 +24,11 @@ export function CoinConverter({ load = readRates }: { load?: () => Promise<Rates
       )}
       {rates && <ConverterForm rates={rates} />}
       <Button busy={state === 'loading'} onClick={() => void ask()}>
-        {state === 'failed' ? 'Try again' : rates ? 'Refresh price' : 'Convert at the current price'}
+        {state === 'failed'
+          ? 'Try again'
+          : rates
+            ? 'Refresh price'
+            : 'Convert at the current price'}
       </Button>
     </LiveSection>
   );
@@ -44,7 +48,12 @@ function ConverterForm({ rates: { prices, at, sample } }: { rates: Rates }) {
         fields={[{ name: 'dollars', label: 'Dollars', start: '100' }]}
         rows={({ dollars }) => {
           const amount = parseMoney(dollars);
-          return amount === null ? null : coins.map((coin) => ({ label: coinSymbol[coin], value: convertToUnits(amount, prices[coin]) }));
+          return amount === null
+            ? null
+            : coins.map((coin) => ({
+                label: coinSymbol[coin],
+                value: convertToUnits(amount, prices[coin]),
+              }));
         }}
         note="Rounded up to eight decimals."
       />
@@ -52,7 +61,10 @@ function ConverterForm({ rates: { prices, at, sample } }: { rates: Rates }) {
         title="Coins to dollars"
         fields={[{ name: 'units', label: 'Coins', start: '1' }]}
         rows={({ units }) => {
-          const rows = coins.map((coin) => ({ label: `${units} ${coinSymbol[coin]}`, value: convertToDollars(units, prices[coin]) }));
+          const rows = coins.map((coin) => ({
+            label: `${units} ${coinSymbol[coin]}`,
+            value: convertToDollars(units, prices[coin]),
+          }));
           return rows.every(({ value }) => isMoney(value))
             ? rows.map(({ label, value }) => ({ label, value: formatDollars(value) }))
             : null;

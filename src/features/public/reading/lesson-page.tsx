@@ -20,7 +20,13 @@ const QuestionList = ({ questions }: { questions: readonly Question[] }) => (
   </section>
 );
 
-function QuestionItem({ question: { ask, answers }, place }: { question: Question; place: number }) {
+function QuestionItem({
+  question: { ask, answers },
+  place,
+}: {
+  question: Question;
+  place: number;
+}) {
   const id = useId();
   return (
     <fieldset className="mt-8">
@@ -64,9 +70,16 @@ const getLessonPath = (course: Course, { id }: Lesson) =>
   course.lessons.length > 1 ? `/education/${course.id}/${id}` : `/education/${course.id}`;
 
 /** One lesson: the course beside it, the text, a check, its sources, and the way on. */
-export function LessonPage({ course, lesson, text: { default: Text, questions, sources, headings } }: LessonPageProps) {
+export function LessonPage({
+  course,
+  lesson,
+  text: { default: Text, questions, sources, headings },
+}: LessonPageProps) {
   const place = course.lessons.indexOf(lesson);
-  const which = course.lessons.length > 1 ? `${course.title}, lesson ${place + 1} of ${course.lessons.length}.` : `${course.title}.`;
+  const which =
+    course.lessons.length > 1
+      ? `${course.title}, lesson ${place + 1} of ${course.lessons.length}.`
+      : `${course.title}.`;
   return (
     <ReadingPage
       title={lesson.title}
@@ -94,7 +107,11 @@ function LessonList({ course, current }: { course: Course; current: Lesson }) {
       <ul>
         {course.lessons.map((lesson) => (
           <li key={lesson.id}>
-            <a className={besideLinkClass} href={getLessonPath(course, lesson)} aria-current={lesson === current ? 'page' : undefined}>
+            <a
+              className={besideLinkClass}
+              href={getLessonPath(course, lesson)}
+              aria-current={lesson === current ? 'page' : undefined}
+            >
               {lesson.short}
             </a>
           </li>
@@ -107,7 +124,10 @@ function LessonList({ course, current }: { course: Course; current: Lesson }) {
 function PreviousAndNext({ course, place }: { course: Course; place: number }) {
   const [before, after] = [course.lessons[place - 1], course.lessons[place + 1]];
   return (
-    <nav className="mt-18 grid grid-cols-[1fr_1fr] gap-8 border-t border-rule-ink" aria-label="Lessons">
+    <nav
+      className="mt-18 grid grid-cols-[1fr_1fr] gap-8 border-t border-rule-ink"
+      aria-label="Lessons"
+    >
       {before ? (
         <TurnLink to={getLessonPath(course, before)} way="Previous" title={before.short} />
       ) : course.lessons.length > 1 ? (
@@ -115,16 +135,35 @@ function PreviousAndNext({ course, place }: { course: Course; place: number }) {
       ) : (
         <TurnLink to="/education/trading-guides" way="Continue with" title="Trading guides" />
       )}
-      {after && <TurnLink className="text-end" to={getLessonPath(course, after)} way="Next" title={after.short} />}
+      {after && (
+        <TurnLink
+          className="text-end"
+          to={getLessonPath(course, after)}
+          way="Next"
+          title={after.short}
+        />
+      )}
     </nav>
   );
 }
 
-function TurnLink({ to, way, title, className }: { to: string; way: string; title: string; className?: string }) {
+function TurnLink({
+  to,
+  way,
+  title,
+  className,
+}: {
+  to: string;
+  way: string;
+  title: string;
+  className?: string;
+}) {
   return (
     <a className={cx('group py-3 text-ink no-underline', className)} href={to}>
       <span className="text-t-xs/[inherit] text-ink-3">{way}</span>
-      <b className="block font-display text-t-lg/[1.3] font-medium group-hover:underline group-hover:decoration-1">{title}</b>
+      <b className="block font-display text-t-lg/[1.3] font-medium group-hover:underline group-hover:decoration-1">
+        {title}
+      </b>
     </a>
   );
 }

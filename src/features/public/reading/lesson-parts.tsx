@@ -6,7 +6,14 @@ import { Island } from '@/ui/island';
 import { SumTable } from '@/ui/ledger/sum-table';
 import { calculators } from './calculators';
 
-const { PipCalculator, PositionCalculator, LossCalculator, CompoundCalculator, DrawdownCalculator, RatioCalculator } = calculators;
+const {
+  PipCalculator,
+  PositionCalculator,
+  LossCalculator,
+  CompoundCalculator,
+  DrawdownCalculator,
+  RatioCalculator,
+} = calculators;
 
 const calculatorIslands = {
   PipCalculator: () => (
@@ -90,7 +97,13 @@ const WorkedExample = ({ of: { title, rows } }: { of: Worked }) => (
     <Heading className="mb-3 text-d-sm">{title}</Heading>
     <SumTable
       caption={title}
-      rows={rows.map(({ label, how, value, total, loss }) => ({ label, hint: how, value, total, kind: loss ? 'loss' : undefined }))}
+      rows={rows.map(({ label, how, value, total, loss }) => ({
+        label,
+        hint: how,
+        value,
+        total,
+        kind: loss ? 'loss' : undefined,
+      }))}
     />
   </section>
 );
@@ -98,14 +111,18 @@ const WorkedExample = ({ of: { title, rows } }: { of: Worked }) => (
 /** Wraps its text down to a width of 320 px, so that nothing scrolls sideways. */
 const Table = ({ children }: { children?: ReactNode }) => (
   <div className="mt-6">
-    <table className="w-full text-t-ui/[1.45] max-[22rem]:hyphens-auto max-[22rem]:text-t-sm/[1.45]">{children}</table>
+    <table className="w-full text-t-ui/[1.45] max-[22rem]:hyphens-auto max-[22rem]:text-t-sm/[1.45]">
+      {children}
+    </table>
   </div>
 );
 
 const TableHead = (props: ComponentProps<'thead'>) => (
   <thead {...props} className="border-b border-rule-ink text-t-xs/[inherit] text-ink-3" />
 );
-const TableBody = (props: ComponentProps<'tbody'>) => <tbody {...props} className="*:border-b *:border-rule" />;
+const TableBody = (props: ComponentProps<'tbody'>) => (
+  <tbody {...props} className="*:border-b *:border-rule" />
+);
 
 interface CellProps extends ComponentProps<'td'> {
   align?: 'left' | 'center' | 'right';
@@ -113,17 +130,30 @@ interface CellProps extends ComponentProps<'td'> {
 
 /** Figures are aligned with the end of the table. */
 const getCellClass = (align: CellProps['align']) =>
-  cx('py-2 align-baseline', align === 'right' ? 'text-end not-last:pe-4 max-[22rem]:not-last:pe-1.5' : 'pe-4 max-[22rem]:pe-1.5');
+  cx(
+    'py-2 align-baseline',
+    align === 'right'
+      ? 'text-end not-last:pe-4 max-[22rem]:not-last:pe-1.5'
+      : 'pe-4 max-[22rem]:pe-1.5',
+  );
 
 const Head = ({ align, ...rest }: CellProps) => <th {...rest} className={getCellClass(align)} />;
 const Cell = ({ align, ...rest }: CellProps) => <td {...rest} className={getCellClass(align)} />;
 
-export const Paragraph = (props: ComponentProps<'p'>) => <p {...props} className="mt-4 text-t-read/[inherit]" />;
-const SectionTitle = (props: ComponentProps<'h2'>) => <h2 {...props} className="mt-12 scroll-mt-8 text-[1.625rem]/[1.18]" />;
+export const Paragraph = (props: ComponentProps<'p'>) => (
+  <p {...props} className="mt-4 text-t-read/[inherit]" />
+);
+const SectionTitle = (props: ComponentProps<'h2'>) => (
+  <h2 {...props} className="mt-12 scroll-mt-8 text-[1.625rem]/[1.18]" />
+);
 
 const list = 'mt-4 ps-5.5 text-t-read/[inherit] marker:text-ink-3 *:not-first:mt-1.5';
-const BulletList = (props: ComponentProps<'ul'>) => <ul {...props} className={cx(list, 'list-disc')} />;
-const NumberedList = (props: ComponentProps<'ol'>) => <ol {...props} className={cx(list, 'list-decimal')} />;
+const BulletList = (props: ComponentProps<'ul'>) => (
+  <ul {...props} className={cx(list, 'list-disc')} />
+);
+const NumberedList = (props: ComponentProps<'ol'>) => (
+  <ol {...props} className={cx(list, 'list-decimal')} />
+);
 
 /** Components for the elements that MDX creates from Markdown. */
 const elements = {
@@ -139,4 +169,10 @@ const elements = {
 };
 
 /** Components of the text of a lesson. It can use those with a capital without an import. */
-export const lessonParts = { ...elements, ...calculatorIslands, Margin, Figure, Worked: WorkedExample };
+export const lessonParts = {
+  ...elements,
+  ...calculatorIslands,
+  Margin,
+  Figure,
+  Worked: WorkedExample,
+};

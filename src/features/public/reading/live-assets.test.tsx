@@ -36,7 +36,9 @@ describe('the live prices of a page', () => {
     const rows = await screen.findAllByRole('row');
     expect(rows).toHaveLength(21);
     expect(rows[1]).toHaveTextContent(/Coin 1 S1.*10\.00.*unknown.*2/);
-    expect(screen.getByRole('status')).toHaveTextContent('From the price service, loaded at 13:05.');
+    expect(screen.getByRole('status')).toHaveTextContent(
+      'From the price service, loaded at 13:05.',
+    );
   });
 
   it('say that they are samples, where they are', async () => {
@@ -47,7 +49,10 @@ describe('the live prices of a page', () => {
 
   it('say that the service did not answer, and try again', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const load = vi.fn().mockRejectedValueOnce(new AssetsError('No answer')).mockResolvedValueOnce(list());
+    const load = vi
+      .fn()
+      .mockRejectedValueOnce(new AssetsError('No answer'))
+      .mockResolvedValueOnce(list());
     render(<LiveAssets load={load} />);
     await userEvent.click(screen.getByRole('button', { name: 'Show live prices' }));
     expect(await screen.findByText(/didn’t respond/)).toBeVisible();
@@ -66,7 +71,9 @@ describe('the live prices of a page', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Refresh prices' }));
     expect(screen.getAllByRole('row')).toHaveLength(21);
     fail(new AssetsError('No answer'));
-    expect(await screen.findByRole('alert')).toHaveTextContent('didn’t respond. Try again in a moment. The prices below are from earlier.');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'didn’t respond. Try again in a moment. The prices below are from earlier.',
+    );
     expect(screen.getAllByRole('row')).toHaveLength(21);
     expect(screen.getByRole('status')).toHaveTextContent('loaded at 13:05.');
     logged.mockRestore();

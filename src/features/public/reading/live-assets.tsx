@@ -8,11 +8,17 @@ import { usePublicPrices } from './use-public-prices';
 const shownCount = 20;
 
 /** Loads the price code on demand: the page itself contacts no other service. */
-const readAssets = async (): Promise<AssetList> => (await import('@/data/prices/assets')).getAssets();
+const readAssets = async (): Promise<AssetList> =>
+  (await import('@/data/prices/assets')).getAssets();
 
 /** The largest cryptocurrencies by market capitalisation, read when the reader asks for them. */
 export function LiveAssets({ load = readAssets }: { load?: () => Promise<AssetList> }) {
-  const { state, data: list, cause, ask } = usePublicPrices(load, 'The live prices could not be read');
+  const {
+    state,
+    data: list,
+    cause,
+    ask,
+  } = usePublicPrices(load, 'The live prices could not be read');
   return (
     <LiveSection id="live-assets" title="Prices now">
       {state === 'failed' && (
@@ -24,7 +30,11 @@ export function LiveAssets({ load = readAssets }: { load?: () => Promise<AssetLi
       {list ? (
         <AssetTable list={list} />
       ) : (
-        state !== 'failed' && <LiveText role="status">Prices come from a third party, which will see your IP address.</LiveText>
+        state !== 'failed' && (
+          <LiveText role="status">
+            Prices come from a third party, which will see your IP address.
+          </LiveText>
+        )
       )}
       <Button busy={state === 'loading'} onClick={() => void ask()}>
         {state === 'failed' ? 'Try again' : list ? 'Refresh prices' : 'Show live prices'}
@@ -42,7 +52,9 @@ const cells = {
 };
 
 function AssetTable({ list: { assets, at, sample } }: { list: AssetList }) {
-  const largest = [...assets].sort((a, b) => (a.rank ?? assets.length) - (b.rank ?? assets.length)).slice(0, shownCount);
+  const largest = [...assets]
+    .sort((a, b) => (a.rank ?? assets.length) - (b.rank ?? assets.length))
+    .slice(0, shownCount);
   return (
     <>
       <LiveText role="status">

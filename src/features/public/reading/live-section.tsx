@@ -1,8 +1,19 @@
 import type { ReactNode } from 'react';
 
 /** A part of a page that reads prices when the reader asks for it. @param id of its heading */
-export const LiveSection = ({ id, title, children }: { id: string; title: string; children: ReactNode }) => (
-  <section className="mt-8 grid justify-items-start gap-3 border-t border-rule-ink pt-4" aria-labelledby={id}>
+export const LiveSection = ({
+  id,
+  title,
+  children,
+}: {
+  id: string;
+  title: string;
+  children: ReactNode;
+}) => (
+  <section
+    className="mt-8 grid justify-items-start gap-3 border-t border-rule-ink pt-4"
+    aria-labelledby={id}
+  >
     <h2 id={id} className="text-d-sm">
       {title}
     </h2>

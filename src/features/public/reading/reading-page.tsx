@@ -62,7 +62,15 @@ function Contents({ headings }: { headings: readonly SectionHeading[] }) {
 }
 
 /** A page of text: in the middle the text, at its left a list, at its right a margin for notes. */
-export function ReadingPage({ title, stand, above, beside, headings, after, children }: ReadingPageProps) {
+export function ReadingPage({
+  title,
+  stand,
+  above,
+  beside,
+  headings,
+  after,
+  children,
+}: ReadingPageProps) {
   return (
     <div
       className={cx(
@@ -77,7 +85,9 @@ export function ReadingPage({ title, stand, above, beside, headings, after, chil
       <article className={lateLayout}>
         {above}
         <h1 className="text-d-title">{title}</h1>
-        <p className="mt-4 mb-8 font-display font-medium text-[1.3125rem]/[1.45] text-ink-2">{stand}</p>
+        <p className="mt-4 mb-8 font-display font-medium text-[1.3125rem]/[1.45] text-ink-2">
+          {stand}
+        </p>
         <HeadingLevel level={2}>{children}</HeadingLevel>
         {after}
       </article>

@@ -27,7 +27,10 @@ function OperatorFacts() {
   return (
     <dl className="mt-4 border-t border-rule-ink">
       {rows.map(([label, value]) => (
-        <div key={label} className="grid grid-cols-[8rem_minmax(0,1fr)] gap-4 border-b border-rule py-1.75">
+        <div
+          key={label}
+          className="grid grid-cols-[8rem_minmax(0,1fr)] gap-4 border-b border-rule py-1.75"
+        >
           <dt className="text-ink-2">{label}</dt>
           <dd>{value}</dd>
         </div>
@@ -37,7 +40,9 @@ function OperatorFacts() {
 }
 
 /** Something that an operator has to decide before the text is in force. */
-const BlankTerm = ({ children }: { children: ReactNode }) => <mark className="bg-amber-wash text-amber">[{children}]</mark>;
+const BlankTerm = ({ children }: { children: ReactNode }) => (
+  <mark className="bg-amber-wash text-amber">[{children}]</mark>
+);
 
 const LiveAssetsIsland = () => (
   <Island name="LiveAssets">
@@ -51,7 +56,12 @@ const CoinConverterIsland = () => (
 );
 
 /** Components that the text of a page can use without an import, in addition to those of a lesson. */
-const pageParts = { Operator: OperatorFacts, Blank: BlankTerm, LiveAssets: LiveAssetsIsland, CoinConverter: CoinConverterIsland };
+const pageParts = {
+  Operator: OperatorFacts,
+  Blank: BlankTerm,
+  LiveAssets: LiveAssetsIsland,
+  CoinConverter: CoinConverterIsland,
+};
 
 export interface PageText {
   default: ComponentType<{ components?: Record<string, unknown> }>;

@@ -23,16 +23,29 @@ export type CheckResult =
     };
 
 /** Reads a downloaded book and checks it. @param onRead called with the number of entries once the file is read */
-export async function checkFile({ book, receipts }: CheckRequest, onRead: (entries: number) => void): Promise<CheckResult> {
+export async function checkFile(
+  { book, receipts }: CheckRequest,
+  onRead: (entries: number) => void,
+): Promise<CheckResult> {
   try {
     const file = readBookFile(await book.text());
     const entries = Object.keys(file.book.entries).length;
     onRead(entries);
-    const texts = await Promise.all(receipts.map((receipt) => (typeof receipt === 'string' ? receipt : receipt.text())));
+    const texts = await Promise.all(
+      receipts.map((receipt) => (typeof receipt === 'string' ? receipt : receipt.text())),
+    );
     const findings = await verifyBook(file, ...texts);
     const { book: read, readAt } = file;
     const hasPolicy = read.policy !== undefined;
-    return { state: 'checked', uid: read.uid, entries, readAt, hasPolicy, summary: summarizeFindings(findings), findings };
+    return {
+      state: 'checked',
+      uid: read.uid,
+      entries,
+      readAt,
+      hasPolicy,
+      summary: summarizeFindings(findings),
+      findings,
+    };
   } catch (error) {
     if (error instanceof BookFileError) return { state: 'refused', cause: error.message };
     throw error;

@@ -1,13 +1,20 @@
 import type { CheckRequest, CheckResult } from './check-file';
 
 /** What the worker says, in this order. `failed`: the check broke off. */
-export type WorkerMessage = { kind: 'read'; entries: number } | { kind: 'done'; result: CheckResult } | { kind: 'failed'; cause: string };
+export type WorkerMessage =
+  | { kind: 'read'; entries: number }
+  | { kind: 'done'; result: CheckResult }
+  | { kind: 'failed'; cause: string };
 
 /** The part of a worker that is used here. */
 export type CheckWorker = Pick<Worker, 'postMessage' | 'addEventListener' | 'terminate'>;
 
 /** @throws the signal's reason if it is aborted, Error if the worker cannot be loaded or the check breaks off */
-export type Check = (request: CheckRequest, onRead: (entries: number) => void, signal: AbortSignal) => Promise<CheckResult>;
+export type Check = (
+  request: CheckRequest,
+  onRead: (entries: number) => void,
+  signal: AbortSignal,
+) => Promise<CheckResult>;
 
 /** Checks in a worker of its own, which ends with the check: ten thousand entries take seconds, and the page stays usable. */
 export function createWorkerCheck(startWorker: () => CheckWorker): Check {

@@ -7,7 +7,8 @@ const maxSize = 64 * 1_024 * 1_024;
 const headSize = 64 * 1_024;
 
 /** A receipt, the mark of an entry, or the first row of an exported statement. */
-const receiptPattern = /(?:^|\s)GB\d+\.|^[ \t]*[A-Z][1-9]\d{0,8}[ \t]+[0-9a-f]{16}[ \t]*$|^"?Numbers"?[,;\t]"?Time \(UTC\)/m;
+const receiptPattern =
+  /(?:^|\s)GB\d+\.|^[ \t]*[A-Z][1-9]\d{0,8}[ \t]+[0-9a-f]{16}[ \t]*$|^"?Numbers"?[,;\t]"?Time \(UTC\)/m;
 
 export const isBookText = (text: string): boolean => /^\s*\{/.test(text);
 
@@ -28,13 +29,17 @@ async function readChosenFile(file: File): Promise<ChosenFile> {
   if (await isPicture(file)) {
     const { text, error } = await readReceiptsFrom(file);
     if (error !== undefined) return { kind: 'refused', problem: error };
-    return receiptPattern.test(text) ? { kind: 'receipt', receipt: { name, content: text } } : { kind: 'other', file };
+    return receiptPattern.test(text)
+      ? { kind: 'receipt', receipt: { name, content: text } }
+      : { kind: 'other', file };
   }
   const head = await file.slice(0, headSize).text();
   if (isBookText(head)) return { kind: 'book', file };
   if (!receiptPattern.test(head)) return { kind: 'other', file };
   const problem = await findReceiptProblem(file);
-  return problem === undefined ? { kind: 'receipt', receipt: { name, content: file } } : { kind: 'refused', problem };
+  return problem === undefined
+    ? { kind: 'receipt', receipt: { name, content: file } }
+    : { kind: 'refused', problem };
 }
 
 /** What chosen files are, or a sentence that says why they are refused. */
@@ -56,7 +61,10 @@ interface SortedFiles {
   receipts: readonly ChosenReceipt[];
 }
 
-async function sortFiles(files: readonly File[], sort: (sorted: SortedFiles) => ChosenFiles): Promise<ChosenFiles> {
+async function sortFiles(
+  files: readonly File[],
+  sort: (sorted: SortedFiles) => ChosenFiles,
+): Promise<ChosenFiles> {
   const refuse = (problem: string): ChosenFiles => ({ book: null, receipts: [], problem });
   const sizeProblem = findSizeProblem(files);
   if (sizeProblem !== undefined) return refuse(sizeProblem);
@@ -86,6 +94,11 @@ export const sortBookFiles = (files: readonly File[]): Promise<ChosenFiles> =>
 /** Files for the place of the receipts. */
 export const sortReceiptFiles = (files: readonly File[]): Promise<ChosenFiles> =>
   sortFiles(files, ({ books, others, receipts }) => {
-    const problem = books.length > 0 ? verify.receipts.isBook : others.length > 0 ? verify.receipts.none : undefined;
+    const problem =
+      books.length > 0
+        ? verify.receipts.isBook
+        : others.length > 0
+          ? verify.receipts.none
+          : undefined;
     return { book: null, receipts, problem };
   });

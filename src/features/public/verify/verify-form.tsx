@@ -12,7 +12,13 @@ import { FileDrop } from '@/ui/forms/file-drop';
 import { Heading } from '@/ui/heading';
 import type { CheckRequest } from './check-file';
 import type { Check } from './check-worker';
-import { type ChosenFiles, type ChosenReceipt, isBookText, sortBookFiles, sortReceiptFiles } from './chosen-files';
+import {
+  type ChosenFiles,
+  type ChosenReceipt,
+  isBookText,
+  sortBookFiles,
+  sortReceiptFiles,
+} from './chosen-files';
 import { refuseConnections } from './refuse-connections';
 import { type CheckedBook, VerifyResult } from './verify-result';
 
@@ -86,7 +92,8 @@ export function VerifyForm({ check }: { check: Check }) {
     setReceipts((before) => [...before, ...chosen.receipts]);
   };
   const run = () => {
-    if (book) void start({ book, receipts: [typed, ...receipts.map(({ content }) => content)] }, book.name);
+    if (book)
+      void start({ book, receipts: [typed, ...receipts.map(({ content }) => content)] }, book.name);
   };
 
   return (
@@ -141,7 +148,9 @@ export function VerifyForm({ check }: { check: Check }) {
         <p className="print:hidden">
           <Button
             kind="primary"
-            disabledReason={filesRead > 0 ? verify.file.reading : book ? undefined : verify.book.missing}
+            disabledReason={
+              filesRead > 0 ? verify.file.reading : book ? undefined : verify.book.missing
+            }
             busy={state.step === 'running'}
             onClick={run}
           >
@@ -157,8 +166,17 @@ export function VerifyForm({ check }: { check: Check }) {
 function CheckOutcome({ state, onCancel }: { state: CheckState; onCancel: () => void }) {
   if (state.step === 'idle') return null;
   if (state.step === 'running') {
-    const label = state.entries === null ? verify.run.reading : `Checking ${state.entries.toLocaleString('en-US')} entries…`;
-    return <Progress label={label} fraction={null} action={<Button onClick={onCancel}>{verify.run.cancel}</Button>} />;
+    const label =
+      state.entries === null
+        ? verify.run.reading
+        : `Checking ${state.entries.toLocaleString('en-US')} entries…`;
+    return (
+      <Progress
+        label={label}
+        fraction={null}
+        action={<Button onClick={onCancel}>{verify.run.cancel}</Button>}
+      />
+    );
   }
   if (state.step === 'refused') {
     return (
@@ -205,7 +223,11 @@ const FileList = ({ files, onRemove }: FileListProps) => (
           <li key={key} className="flex items-center gap-2 border-rule border-b">
             <FileText aria-hidden="true" />
             <bdi className="wrap-anywhere min-w-0 flex-1 text-t-ui">{name}</bdi>
-            <Button kind="plain" aria-label={`${verify.file.remove} ${name}`} onClick={() => onRemove(place)}>
+            <Button
+              kind="plain"
+              aria-label={`${verify.file.remove} ${name}`}
+              onClick={() => onRemove(place)}
+            >
               {verify.file.remove}
             </Button>
           </li>

@@ -29,14 +29,16 @@ type Shown = ReturnType<typeof show>;
 
 const bookField = () => screen.getByLabelText('Choose the book Book file');
 const receiptFiles = () => screen.getByLabelText('Choose receipts Receipt files');
-const press = ({ user }: Shown) => user.click(screen.getByRole('button', { name: 'Check the book' }));
+const press = ({ user }: Shown) =>
+  user.click(screen.getByRole('button', { name: 'Check the book' }));
 const findResult = (name: string | RegExp) => screen.findByRole('heading', { level: 3, name });
 const findLine = async (text: RegExp) => (await screen.findByText(text)).closest('li');
 
 async function checkBook(text: string, receipts = ''): Promise<Shown> {
   const shown = show();
   await shown.user.upload(bookField(), createFile(text));
-  if (receipts) fireEvent.change(screen.getByLabelText('Receipt text'), { target: { value: receipts } });
+  if (receipts)
+    fireEvent.change(screen.getByLabelText('Receipt text'), { target: { value: receipts } });
   await screen.findByRole('button', { name: /^Remove glassbook/ });
   await press(shown);
   return shown;
@@ -48,7 +50,9 @@ describe('a downloaded book', () => {
   it('adds up, and the result has the focus', async () => {
     await checkBook(bookText);
     expect(await findResult('The book adds up.')).toHaveFocus();
-    expect(await findLine(/^.*The book adds up to the cent, and matches the stored documents/)).toHaveTextContent(/^Holds:/);
+    expect(
+      await findLine(/^.*The book adds up to the cent, and matches the stored documents/),
+    ).toHaveTextContent(/^Holds:/);
     expect(screen.getByText(/Checked in/).parentElement).toHaveTextContent(
       /client maya, 12 entries, downloaded .+ Checked in \d+\.\d s\.$/,
     );
@@ -58,8 +62,19 @@ describe('a downloaded book', () => {
 
   it('is compared with its copy of the policy, which no receipt covers', async () => {
     const file = createBookFile(createShortBook());
-    const policy = { fourEyes: '5000.00', daily: '0', addressHours: 24, since: november, history: [], rev: 1, op: 'policy', at: november };
-    await checkBook(JSON.stringify({ ...file, documents: { ...file.documents, 'desk/policy': policy } }));
+    const policy = {
+      fourEyes: '5000.00',
+      daily: '0',
+      addressHours: 24,
+      since: november,
+      history: [],
+      rev: 1,
+      op: 'policy',
+      at: november,
+    };
+    await checkBook(
+      JSON.stringify({ ...file, documents: { ...file.documents, 'desk/policy': policy } }),
+    );
     expect(await findResult('The book adds up.')).toBeVisible();
     expect(screen.getByText(/No receipt covers that copy\.$/)).toBeVisible();
   });
@@ -68,7 +83,9 @@ describe('a downloaded book', () => {
     vi.spyOn(codes, 'readQrCode').mockResolvedValue('https://example.com');
     const { user } = show();
     await user.upload(receiptFiles(), new File([createPng()], 'photo', { type: '' }));
-    await waitFor(() => expect(receiptFiles()).toHaveAccessibleDescription(/^This file has no receipt in it\./));
+    await waitFor(() =>
+      expect(receiptFiles()).toHaveAccessibleDescription(/^This file has no receipt in it\./),
+    );
   });
 
   it('holds against a pasted receipt', async () => {
@@ -79,11 +96,20 @@ describe('a downloaded book', () => {
 
   it('that was rewritten adds up, and contradicts the receipt, whose marks name the entries', async () => {
     const shown = show();
-    await shown.user.upload(bookField(), [createFile(rewrittenText), createFile(withMarks, 'receipt.txt')]);
+    await shown.user.upload(bookField(), [
+      createFile(rewrittenText),
+      createFile(withMarks, 'receipt.txt'),
+    ]);
     expect(await screen.findByRole('button', { name: 'Remove receipt.txt' })).toBeVisible();
     await press(shown);
-    expect(await findResult('The book adds up, but it contradicts 1 receipt. Entries were changed or removed.')).toHaveFocus();
-    expect(await findLine(/Changed or missing since the marks were made: D1, A2, D2, A3\./)).toHaveTextContent(/^Doesn’t hold:/);
+    expect(
+      await findResult(
+        'The book adds up, but it contradicts 1 receipt. Entries were changed or removed.',
+      ),
+    ).toHaveFocus();
+    expect(
+      await findLine(/Changed or missing since the marks were made: D1, A2, D2, A3\./),
+    ).toHaveTextContent(/^Doesn’t hold:/);
   });
 
   it('that was damaged is named line by line', { tags: ['full'] }, async () => {
@@ -95,9 +121,21 @@ describe('a downloaded book', () => {
 
 describe('what is chosen', () => {
   it.each([
-    ['no book', 'date,amount\n1,2', 'This file isn’t a book. Choose the one that “Download all my data” saved.'],
-    ['another version', bookText.replace('"glassbook":1', '"glassbook":2'), /^This book has form 2\./],
-    ['the beginning of a book', bookText.slice(0, 900), 'This file is damaged or cut off. Download your data again.'],
+    [
+      'no book',
+      'date,amount\n1,2',
+      'This file isn’t a book. Choose the one that “Download all my data” saved.',
+    ],
+    [
+      'another version',
+      bookText.replace('"glassbook":1', '"glassbook":2'),
+      /^This book has form 2\./,
+    ],
+    [
+      'the beginning of a book',
+      bookText.slice(0, 900),
+      'This file is damaged or cut off. Download your data again.',
+    ],
   ])('is refused if it is %s', async (_, text, sentence) => {
     await checkBook(text);
     const alert = await screen.findByRole('alert');
@@ -111,11 +149,15 @@ describe('what is chosen', () => {
     const large = createFile('{}');
     Object.defineProperty(large, 'size', { value: 65 * 1_024 * 1_024 });
     await user.upload(bookField(), large);
-    await waitFor(() => expect(bookField()).toHaveAccessibleDescription(/^This file is larger than 64 MB\./));
+    await waitFor(() =>
+      expect(bookField()).toHaveAccessibleDescription(/^This file is larger than 64 MB\./),
+    );
     expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull();
   });
 
-  it('may be a receipt in the place of the book: it is kept, and the book is still missing', { tags: ['full'] }, async () => {
+  it('may be a receipt in the place of the book: it is kept, and the book is still missing', {
+    tags: ['full'],
+  }, async () => {
     const shown = show();
     await shown.user.upload(bookField(), createFile(receiptText, 'receipt.txt'));
     expect(await screen.findByRole('button', { name: 'Remove receipt.txt' })).toBeVisible();
@@ -127,11 +169,17 @@ describe('what is chosen', () => {
   it('is refused if it is a book in the place of receipts', { tags: ['full'] }, async () => {
     const { user } = show();
     await user.upload(receiptFiles(), createFile(bookText));
-    await waitFor(() => expect(receiptFiles()).toHaveAccessibleDescription(/^This is a book, not a receipt\./));
+    await waitFor(() =>
+      expect(receiptFiles()).toHaveAccessibleDescription(/^This is a book, not a receipt\./),
+    );
     await user.upload(receiptFiles(), createFile('hello', 'notes.txt'));
-    await waitFor(() => expect(receiptFiles()).toHaveAccessibleDescription(/^This file has no receipt in it\./));
+    await waitFor(() =>
+      expect(receiptFiles()).toHaveAccessibleDescription(/^This file has no receipt in it\./),
+    );
     fireEvent.change(screen.getByLabelText('Receipt text'), { target: { value: bookText } });
-    expect(screen.getByLabelText('Receipt text')).toHaveAccessibleDescription(/^This is a book, not a receipt\./);
+    expect(screen.getByLabelText('Receipt text')).toHaveAccessibleDescription(
+      /^This is a book, not a receipt\./,
+    );
   });
 
   it('may be removed, which also removes the result', { tags: ['full'] }, async () => {
@@ -169,10 +217,22 @@ describe('a check', () => {
   });
 
   it('is kept as text', async () => {
-    const result = await checkFile({ book: createFile(bookText), receipts: [receiptText] }, () => undefined);
+    const result = await checkFile(
+      { book: createFile(bookText), receipts: [receiptText] },
+      () => undefined,
+    );
     if (result.state !== 'checked') return expect.fail(result.cause);
-    const text = formatResult({ ...result, name: 'glassbook-2026-11-12.json', seconds: 0.2, at: november });
-    expect(text).toContain('Client maya, downloaded 2026-11-12T09:41:00.000Z, checked 2026-11-12T09:41:00.000Z');
-    expect(text).toContain('Holds: The book holds against the receipt of 12 November 2026 at 09:41 UTC');
+    const text = formatResult({
+      ...result,
+      name: 'glassbook-2026-11-12.json',
+      seconds: 0.2,
+      at: november,
+    });
+    expect(text).toContain(
+      'Client maya, downloaded 2026-11-12T09:41:00.000Z, checked 2026-11-12T09:41:00.000Z',
+    );
+    expect(text).toContain(
+      'Holds: The book holds against the receipt of 12 November 2026 at 09:41 UTC',
+    );
   });
 });

@@ -4,7 +4,9 @@ import { Island } from '@/ui/island';
 import { createWorkerCheck } from './check-worker';
 import { VerifyForm } from './verify-form';
 
-const check = createWorkerCheck(() => new Worker(new URL('./verify.worker.ts', import.meta.url), { type: 'module' }));
+const check = createWorkerCheck(
+  () => new Worker(new URL('./verify.worker.ts', import.meta.url), { type: 'module' }),
+);
 
 /** The form alone, as an island. */
 export const Verify = () => <VerifyForm check={check} />;

@@ -23,10 +23,19 @@ const maxLines = 100;
 
 const formatNumber = (count: number): string => count.toLocaleString('en-US');
 
-const describePolicy = (hasPolicy: boolean): string => (hasPolicy ? verify.result.policyCopy : verify.result.noPolicy);
+const describePolicy = (hasPolicy: boolean): string =>
+  hasPolicy ? verify.result.policyCopy : verify.result.noPolicy;
 
 /** The result as text, to keep or to send. */
-export function formatResult({ name, uid, readAt, at, hasPolicy, summary, findings }: CheckedBook): string {
+export function formatResult({
+  name,
+  uid,
+  readAt,
+  at,
+  hasPolicy,
+  summary,
+  findings,
+}: CheckedBook): string {
   return [
     `Check of the book ${name}`,
     `Client ${uid}, downloaded ${readAt ? readAt.toISOString() : 'at an unknown time'}, checked ${at.toISOString()}`,
@@ -48,14 +57,20 @@ export function VerifyResult({ checked }: { checked: CheckedBook }) {
   const { Icon, edge, colour } = findingLooks[summary.state];
   return (
     <div className={cx('border-t-3 pt-3', edge)}>
-      <h3 ref={focusElement} tabIndex={-1} className={cx('flex gap-2 font-semibold font-text text-t-lg', colour)}>
+      <h3
+        ref={focusElement}
+        tabIndex={-1}
+        className={cx('flex gap-2 font-semibold font-text text-t-lg', colour)}
+      >
         <Icon className="mt-1.25" aria-hidden="true" />
         {summary.text}
       </h3>
       <p className="mt-2 text-ink-2 text-t-sm">
-        <bdi className="wrap-anywhere">{name}</bdi>: client <bdi className="wrap-anywhere">{uid}</bdi>, {formatNumber(entries)}{' '}
+        <bdi className="wrap-anywhere">{name}</bdi>: client{' '}
+        <bdi className="wrap-anywhere">{uid}</bdi>, {formatNumber(entries)}{' '}
         {entries === 1 ? 'entry' : 'entries'}
-        {readAt && `, downloaded ${formatDateTimeSeconds(readAt)}`}. Checked in {seconds.toFixed(1)} s.
+        {readAt && `, downloaded ${formatDateTimeSeconds(readAt)}`}. Checked in {seconds.toFixed(1)}{' '}
+        s.
       </p>
       {!isCompared && <p className="mt-2 text-ink-2 text-t-sm">{verify.result.noReceipt}</p>}
       <p className="mt-2 text-ink-2 text-t-sm">{describePolicy(hasPolicy)}</p>
@@ -63,7 +78,9 @@ export function VerifyResult({ checked }: { checked: CheckedBook }) {
       <Findings findings={select('holds')} />
       {unusual.length > 0 && (
         <details className="mt-4" open={unusual.length <= 5}>
-          <summary className="min-h-control py-2.5 font-medium text-t-ui">Unusual, but no fault: {formatNumber(unusual.length)}</summary>
+          <summary className="min-h-control py-2.5 font-medium text-t-ui">
+            Unusual, but no fault: {formatNumber(unusual.length)}
+          </summary>
           <Findings findings={unusual} />
         </details>
       )}
@@ -84,7 +101,9 @@ function Findings({ findings }: { findings: readonly Finding[] }) {
         <FindingList findings={findings.slice(0, maxLines)} />
       </div>
       {left > 0 && (
-        <p className="border-rule border-t py-2.5 text-ink-2 text-t-sm">And {formatNumber(left)} more. The copied text has all lines.</p>
+        <p className="border-rule border-t py-2.5 text-ink-2 text-t-sm">
+          And {formatNumber(left)} more. The copied text has all lines.
+        </p>
       )}
     </>
   );

@@ -4,7 +4,16 @@ import type { DataContext } from '@/data/ledger/context';
 import { createOp } from '@/domain/ledger/revision-fields';
 import type { Claims } from '../../../../tools/desk-caller';
 import { type ClientSetup, type RulesDesk, stale } from '../desk';
-import { documentOnly, identityFile, messageSent, noticeTo, planOf, plansUpdated, switchesOf, switchesUpdated } from '../objects';
+import {
+  documentOnly,
+  identityFile,
+  messageSent,
+  noticeTo,
+  planOf,
+  plansUpdated,
+  switchesOf,
+  switchesUpdated,
+} from '../objects';
 import { policyUpdated, removePolicy } from '../policy';
 import { withProposal } from '../proposals';
 import { seedTally } from '../tallies';
@@ -32,10 +41,19 @@ const furtherActs: Record<string, Prepare> = {
   },
   'notices seen for the first time': async (desk) => {
     const caller = await desk.newClient();
-    return { caller, commit: documentOnly(`notifications/${caller.uid}`, { seenAt: serverTimestamp() }) };
+    return {
+      caller,
+      commit: documentOnly(`notifications/${caller.uid}`, { seenAt: serverTimestamp() }),
+    };
   },
-  'a notice to a status': async (_, admin) => ({ caller: admin, commit: noticeTo(admin.uid, 'status-active') }),
-  'a notice to everyone': async (_, admin) => ({ caller: admin, commit: noticeTo(admin.uid, 'everyone') }),
+  'a notice to a status': async (_, admin) => ({
+    caller: admin,
+    commit: noticeTo(admin.uid, 'status-active'),
+  }),
+  'a notice to everyone': async (_, admin) => ({
+    caller: admin,
+    commit: noticeTo(admin.uid, 'everyone'),
+  }),
   'the first message': async (desk) => {
     await desk.remove('desk/inbox');
     return { caller: desk.visitor, commit: messageSent() };
@@ -48,7 +66,14 @@ const furtherActs: Record<string, Prepare> = {
   },
   'a first upload ticket': async (desk) => {
     const caller = await desk.newClient();
-    return { caller, commit: documentOnly(`uploads/${caller.uid}`, { path: identityFile(caller.uid), at: serverTimestamp(), count: 1 }) };
+    return {
+      caller,
+      commit: documentOnly(`uploads/${caller.uid}`, {
+        path: identityFile(caller.uid),
+        at: serverTimestamp(),
+        count: 1,
+      }),
+    };
   },
 };
 
@@ -67,7 +92,11 @@ export const owners: Partial<Record<Role, Fields>> = {
   slf: { admin: true, desk: 'manager' },
 };
 export const claimsOf = (role: Role): Claims =>
-  role === 'old' || role === 'dol' ? stale() : role === 'unv' || role === 'dun' ? { email_verified: false } : {};
+  role === 'old' || role === 'dol'
+    ? stale()
+    : role === 'unv' || role === 'dun'
+      ? { email_verified: false }
+      : {};
 /** The profiles of administrators who may do less than a manager, or have no access to the desk. */
 export const limited: Partial<Record<Role, Fields>> = {
   agt: { desk: 'agent' },
@@ -77,13 +106,31 @@ export const limited: Partial<Record<Role, Fields>> = {
   dsu: { status: 'suspended' },
   dcl: { status: 'closed' },
 };
-const administrators: readonly Role[] = ['dsk', 'oth', 'agt', 'vwr', 'rol', 'dun', 'dol', 'dfr', 'dsu', 'dcl', 'slf'];
+const administrators: readonly Role[] = [
+  'dsk',
+  'oth',
+  'agt',
+  'vwr',
+  'rol',
+  'dun',
+  'dol',
+  'dfr',
+  'dsu',
+  'dcl',
+  'slf',
+];
 
 /**
  * An act as the role would send it: the valid commit, in which only the actor and, for owners, the client's status are another.
  * @param admin the administrator who is the desk; `length` as for {@link Prepare}
  */
-export async function actBy(desk: RulesDesk, admin: DataContext, role: Role, act: string, length: number): Promise<Ready> {
+export async function actBy(
+  desk: RulesDesk,
+  admin: DataContext,
+  role: Role,
+  act: string,
+  length: number,
+): Promise<Ready> {
   const people: string[] = [];
   const newClient = async (setup: ClientSetup = {}, uid = desk.newUid()) => {
     people.push(uid);
@@ -100,35 +147,57 @@ export async function actBy(desk: RulesDesk, admin: DataContext, role: Role, act
   if (people[0] === valid.caller.uid) return ofClient(desk, admin, role, valid);
   const ready = await ofDesk(desk, admin, role, valid, people[0]);
   // A proposal names the role of its author.
-  if (act.startsWith('proposal.made')) return { ...ready, commit: withProposal(ready.commit, { role: limited[role]?.desk ?? 'manager' }) };
+  if (act.startsWith('proposal.made'))
+    return {
+      ...ready,
+      commit: withProposal(ready.commit, { role: limited[role]?.desk ?? 'manager' }),
+    };
   // Everybody counts on.
-  if (act.endsWith(', counted') && length > 0) await seedTally(desk, ready.caller.uid, countedBefore);
+  if (act.endsWith(', counted') && length > 0)
+    await seedTally(desk, ready.caller.uid, countedBefore);
   // Only the last viewer decides.
-  if (/^verification[.](approved|rejected)/.test(act)) await desk.force(`verifications/${people[0]}`, { viewer: ready.caller.uid });
+  if (/^verification[.](approved|rejected)/.test(act))
+    await desk.force(`verifications/${people[0]}`, { viewer: ready.caller.uid });
   return ready;
 }
 
 /** A client's act on its own documents, by the role. */
-async function ofClient(desk: RulesDesk, admin: DataContext, role: Role, { caller, commit }: Ready): Promise<Ready> {
+async function ofClient(
+  desk: RulesDesk,
+  admin: DataContext,
+  role: Role,
+  { caller, commit }: Ready,
+): Promise<Ready> {
   if (owners[role]) return { caller: desk.as(caller.uid, claimsOf(role)), commit };
   const other = await outsider(desk, admin, role);
   return { caller: other, commit: withActor(commit, other.uid) };
 }
 
 /** An act of the desk by the role: on the client `subject`, or on nobody's documents, or on the administrator's own. */
-async function ofDesk(desk: RulesDesk, admin: DataContext, role: Role, valid: Ready, subject: string | undefined): Promise<Ready> {
+async function ofDesk(
+  desk: RulesDesk,
+  admin: DataContext,
+  role: Role,
+  valid: Ready,
+  subject: string | undefined,
+): Promise<Ready> {
   const { caller, commit } = valid;
   const isOwn = caller !== admin && caller !== desk.visitor;
   if (isOwn && role !== 'vis' && role !== 'nob') {
     await desk.force(`users/${caller.uid}`, {
-      ...{ admin: administrators.includes(role), desk: administrators.includes(role) ? 'manager' : '' },
+      ...{
+        admin: administrators.includes(role),
+        desk: administrators.includes(role) ? 'manager' : '',
+      },
       ...owners[role],
       ...limited[role],
     });
     return { caller: desk.as(caller.uid, claimsOf(role)), commit };
   }
   const someone = async () => subject ?? (await desk.newClient({ user: owners[role] ?? {} })).uid;
-  const other = owners[role] ? desk.as(await someone(), claimsOf(role)) : await outsider(desk, admin, role);
+  const other = owners[role]
+    ? desk.as(await someone(), claimsOf(role))
+    : await outsider(desk, admin, role);
   return { caller: other, commit: replaceId(commit, caller.uid, other.uid) };
 }
 

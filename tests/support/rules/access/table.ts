@@ -32,27 +32,43 @@ export function readTable(text: string): Row[] {
 }
 
 function rowOf(heading: string, label: string): Omit<Row, 'cells'> {
-  if (heading === 'unknown') return { path: label, known: false, operations: [...operations], variant: '' };
+  if (heading === 'unknown')
+    return { path: label, known: false, operations: [...operations], variant: '' };
   const [words = '', variant = ''] = label.split(': ');
-  return { path: heading, known: true, operations: operations.filter((one) => words.split(' ').includes(one)), variant };
+  return {
+    path: heading,
+    known: true,
+    operations: operations.filter((one) => words.split(' ').includes(one)),
+    variant,
+  };
 }
 
 /** What a table lacks or has twice, in words; empty if it is whole. */
 export function faultsOf(rows: readonly Row[], rules: string): string[] {
   const known = new Set(rows.filter((row) => row.known).map(({ path }) => path));
   const matches = matchPaths(rules);
-  const missing = matches.filter((path) => !known.has(path)).map((path) => `match ${path} has no row`);
-  const vain = [...known].filter((path) => !matches.includes(path)).map((path) => `${path} is no match`);
+  const missing = matches
+    .filter((path) => !known.has(path))
+    .map((path) => `match ${path} has no row`);
+  const vain = [...known]
+    .filter((path) => !matches.includes(path))
+    .map((path) => `${path} is no match`);
   const unsaid = [...known].flatMap((path) =>
     operations
-      .filter((operation) => !rows.some((row) => row.path === path && row.operations.includes(operation)))
+      .filter(
+        (operation) => !rows.some((row) => row.path === path && row.operations.includes(operation)),
+      )
       .map((operation) => `${path} does not say who may ${operation}`),
   );
   const empty = rows.flatMap((row) =>
-    everyRole.filter((role) => !['yes', '-'].includes(row.cells[role])).map((role) => `${titleOf(row)} has no cell for ${roles[role]}`),
+    everyRole
+      .filter((role) => !['yes', '-'].includes(row.cells[role]))
+      .map((role) => `${titleOf(row)} has no cell for ${roles[role]}`),
   );
   const names = rows.map(titleOf);
-  const twice = names.filter((name, i) => names.indexOf(name) !== i).map((name) => `${name} stands there twice`);
+  const twice = names
+    .filter((name, i) => names.indexOf(name) !== i)
+    .map((name) => `${name} stands there twice`);
   return [...missing, ...vain, ...unsaid, ...empty, ...twice];
 }
 

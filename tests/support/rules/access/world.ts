@@ -54,11 +54,26 @@ const bookOf = (uid: string, user: Fields): Record<string, Fields> => ({
     payment,
     subscription: { subscription: subscription() },
     deposits: stored(listing(uid, ['pending', 'completed'])),
-    withdrawals: storedList(kinds.withdrawals, stateOf(kinds.withdrawals, [withdrawal(uid), withdrawal(uid, { status: 'rejected' })])),
-    trades: storedList(kinds.trades, stateOf(kinds.trades, [trade(uid), trade(uid, { status: 'closed' })])),
-    proposals: storedList(kinds.proposals, stateOf(kinds.proposals, [proposal(uid), proposal(uid, { status: 'confirmed' })])),
+    withdrawals: storedList(
+      kinds.withdrawals,
+      stateOf(kinds.withdrawals, [withdrawal(uid), withdrawal(uid, { status: 'rejected' })]),
+    ),
+    trades: storedList(
+      kinds.trades,
+      stateOf(kinds.trades, [trade(uid), trade(uid, { status: 'closed' })]),
+    ),
+    proposals: storedList(
+      kinds.proposals,
+      stateOf(kinds.proposals, [proposal(uid), proposal(uid, { status: 'confirmed' })]),
+    ),
   }),
-  [`ledger/${uid}/entries/opened`]: { ...envelope, op: 'opened', col: 'users', action: 'account.opened', actor: uid },
+  [`ledger/${uid}/entries/opened`]: {
+    ...envelope,
+    op: 'opened',
+    col: 'users',
+    action: 'account.opened',
+    actor: uid,
+  },
 });
 
 export interface World {
@@ -70,13 +85,23 @@ export interface World {
 /** A document at every path of the table for every role, and everybody who may ask for it. */
 export async function createWorld(desk: RulesDesk): Promise<World> {
   const administrator = { admin: true, desk: 'manager', status: 'active' };
-  const paths = everyRole.flatMap((role) => rows.map(({ path, variant }) => pathFor(path, role, variant)));
+  const paths = everyRole.flatMap((role) =>
+    rows.map(({ path, variant }) => pathFor(path, role, variant)),
+  );
   const documents = {
     ...Object.fromEntries(paths.map((path) => [path, { here: true }])),
-    ...Object.assign({}, ...everyRole.map((role) => (owners[role] ? bookOf(uidOf(role), owners[role]) : {}))),
+    ...Object.assign(
+      {},
+      ...everyRole.map((role) => (owners[role] ? bookOf(uidOf(role), owners[role]) : {})),
+    ),
     ...documentsOf(uidOf('str'), { user: { status: 'active' } }),
     ...documentsOf(uidOf('was'), { payment }),
-    ...Object.assign({}, ...[uidOf('dsk'), uidOf('oth'), 'third'].map((uid) => documentsOf(uid, { user: administrator, payment }))),
+    ...Object.assign(
+      {},
+      ...[uidOf('dsk'), uidOf('oth'), 'third'].map((uid) =>
+        documentsOf(uid, { user: administrator, payment }),
+      ),
+    ),
     ...Object.assign(
       {},
       ...everyRole
@@ -89,9 +114,12 @@ export async function createWorld(desk: RulesDesk): Promise<World> {
     'desk/policy': { ...storedPolicy(), ...envelope },
   };
   const all = Object.entries<Fields>(documents);
-  for (let i = 0; i < all.length; i += 100) await desk.seedDocs(Object.fromEntries(all.slice(i, i + 100)));
+  for (let i = 0; i < all.length; i += 100)
+    await desk.seedDocs(Object.fromEntries(all.slice(i, i + 100)));
   const sameAs: Partial<Record<Role, Role>> = { dun: 'dsk', dol: 'dsk' };
-  const callers = tableOf(everyRole, (role) => (role === 'vis' ? desk.visitor : desk.as(uidOf(sameAs[role] ?? role), claimsOf(role))));
+  const callers = tableOf(everyRole, (role) =>
+    role === 'vis' ? desk.visitor : desk.as(uidOf(sameAs[role] ?? role), claimsOf(role)),
+  );
   return { callers, documents };
 }
 

@@ -21,7 +21,8 @@ export const validWrites: Record<string, Prepare> = {
 };
 
 /** Whether a write charges a fee: the op of its entry is derived. */
-export const chargesFee = (name: string): boolean => name.startsWith('subscription.charged') || name === 'proposal.confirmed of a fee';
+export const chargesFee = (name: string): boolean =>
+  name.startsWith('subscription.charged') || name === 'proposal.confirmed of a fee';
 
 /** Seeds what these writes need: plans, switches that are all open, a policy that lets one person do them but for the counted ones, and a chosen payment method. */
 export async function seedForValidWrites(desk: RulesDesk): Promise<void> {

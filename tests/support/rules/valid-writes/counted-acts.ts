@@ -22,11 +22,20 @@ const counted =
 /** What moves money, counted. These are the last of the valid writes: they leave a policy behind under which the others are refused. */
 export const validCountedActs: Record<string, Prepare> = {
   'deposit.completed, counted': counted(validListActs['deposit.completed'], 25_000),
-  'deposit.completed by id, counted': counted(validListActs['deposit.completed with a payment'], 25_000),
-  'withdrawal.completed by id, counted': counted(validListActs['withdrawal.completed with an id'], 4_000),
+  'deposit.completed by id, counted': counted(
+    validListActs['deposit.completed with a payment'],
+    25_000,
+  ),
+  'withdrawal.completed by id, counted': counted(
+    validListActs['withdrawal.completed with an id'],
+    4_000,
+  ),
   'trade.settled, counted': counted(validListActs['trade.settled'], 250),
   'trade.settled by hand, counted': counted(validListActs['trade.settled by hand'], 5_000),
   'account.adjusted, counted': counted(validObjectActs['account.adjusted'], 41_000),
-  'account.adjusted by ref, counted': counted(validObjectActs['account.adjusted with a reference'], 1_000),
+  'account.adjusted by ref, counted': counted(
+    validObjectActs['account.adjusted with a reference'],
+    1_000,
+  ),
   'subscription.charged, counted': counted(validObjectActs['subscription.charged'], 2_500),
 };

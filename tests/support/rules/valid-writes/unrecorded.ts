@@ -1,6 +1,14 @@
 // Commits to be sent by any role or with one part changed; src/data commits at once.
 import { serverTimestamp, Timestamp } from 'firebase/firestore/lite';
-import { dayOf, documentOnly, editCounted, identityFile, messageSent, noticeTo, profileEdited } from '../objects';
+import {
+  dayOf,
+  documentOnly,
+  editCounted,
+  identityFile,
+  messageSent,
+  noticeTo,
+  profileEdited,
+} from '../objects';
 import type { Fields } from '../writes';
 import type { Prepare } from './prepare';
 
@@ -10,7 +18,10 @@ const edit =
   async (desk) => {
     const caller = await desk.newClient();
     const before = await desk.read(`users/${caller.uid}`);
-    return { caller, commit: profileEdited(caller.uid, { ...before, mobile: '+2', gender: 'x', ...changes }) };
+    return {
+      caller,
+      commit: profileEdited(caller.uid, { ...before, mobile: '+2', gender: 'x', ...changes }),
+    };
   };
 const addresses = [{ coin: 'bitcoin', address: 'tb1qmine', label: 'My wallet' }];
 
@@ -24,8 +35,15 @@ export const validUnrecordedWrites: Record<string, Prepare> = {
     const caller = await desk.newClient();
     const before = await desk.read(`users/${caller.uid}`);
     const at = Date.now() - 3_000;
-    await desk.seedDocs({ [`limits/${caller.uid}`]: { 'profile.edited': { at: Timestamp.fromMillis(at), day: dayOf(at), count: 1 } } });
-    const limits = { path: `limits/${caller.uid}`, fields: editCounted(dayOf(at) === dayOf(Date.now()) ? 2 : 1) };
+    await desk.seedDocs({
+      [`limits/${caller.uid}`]: {
+        'profile.edited': { at: Timestamp.fromMillis(at), day: dayOf(at), count: 1 },
+      },
+    });
+    const limits = {
+      path: `limits/${caller.uid}`,
+      fields: editCounted(dayOf(at) === dayOf(Date.now()) ? 2 : 1),
+    };
     return { caller, commit: { ...profileEdited(caller.uid, { ...before, gender: 'x' }), limits } };
   },
   'a notice to a client': async (desk, admin) => {
@@ -44,17 +62,27 @@ export const validUnrecordedWrites: Record<string, Prepare> = {
   },
   'a note of the desk': async (desk, admin, length) => {
     const { uid } = await desk.newClient();
-    const list = Array.from({ length }, () => ({ text: 'Called.', by: admin.uid, at: Timestamp.now() }));
+    const list = Array.from({ length }, () => ({
+      text: 'Called.',
+      by: admin.uid,
+      at: Timestamp.now(),
+    }));
     if (length > 0) await desk.seedDocs({ [`desknotes/${uid}`]: { list } });
     return {
       caller: admin,
-      commit: documentOnly(`desknotes/${uid}`, { list: [...list, { text: 'Called again.', by: admin.uid, at: Timestamp.now() }] }),
+      commit: documentOnly(`desknotes/${uid}`, {
+        list: [...list, { text: 'Called again.', by: admin.uid, at: Timestamp.now() }],
+      }),
     };
   },
   'an upload ticket': async (desk) => {
     const caller = await desk.newClient();
     await desk.seedDocs({
-      [`uploads/${caller.uid}`]: { path: identityFile(caller.uid), at: Timestamp.fromMillis(Date.now() - 11_000), count: 1 },
+      [`uploads/${caller.uid}`]: {
+        path: identityFile(caller.uid),
+        at: Timestamp.fromMillis(Date.now() - 11_000),
+        count: 1,
+      },
     });
     const sameDay = new Date(Date.now() - 11_000).getUTCDate() === new Date().getUTCDate();
     return {

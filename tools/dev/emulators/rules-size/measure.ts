@@ -41,7 +41,10 @@ const javaOptions = ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC'];
  * @param paths in the order of the result
  * @throws Missing without a JDK, or without the archive of the Firestore emulator
  */
-export async function measureRules(paths: readonly string[], env: NodeJS.ProcessEnv = process.env): Promise<MeasuredRules[]> {
+export async function measureRules(
+  paths: readonly string[],
+  env: NodeJS.ProcessEnv = process.env,
+): Promise<MeasuredRules[]> {
   const archive = await findCompiler(env);
   const classes = await compileJava('rules-size', archive, localPaths.cache, env);
   return JSON.parse(await runJava(['-cp', classes, 'rulessize.RulesSize', ...paths], env));
@@ -56,13 +59,20 @@ export async function readCompilerVersion(env: NodeJS.ProcessEnv = process.env):
 async function findCompiler(env: NodeJS.ProcessEnv): Promise<string> {
   await checkJava(env);
   if (!(await hasCompiler(env)))
-    throw new Missing('The size of the rules is measured with a JDK, and this machine has only a Java runtime.');
+    throw new Missing(
+      'The size of the rules is measured with a JDK, and this machine has only a Java runtime.',
+    );
   const { firestore } = findArchives(env);
   if (firestore.from !== 'download') return firestore.path;
-  throw new Missing("The size of the rules is measured by the Firestore emulator's compiler: npm run test:rules downloads it.");
+  throw new Missing(
+    "The size of the rules is measured by the Firestore emulator's compiler: npm run test:rules downloads it.",
+  );
 }
 
 async function runJava(args: string[], env: NodeJS.ProcessEnv): Promise<string> {
-  const { stdout } = await promisify(execFile)('java', [...javaOptions, ...args], { env, maxBuffer: 2 ** 26 });
+  const { stdout } = await promisify(execFile)('java', [...javaOptions, ...args], {
+    env,
+    maxBuffer: 2 ** 26,
+  });
   return stdout;
 }

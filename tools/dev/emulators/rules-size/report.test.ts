@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest';
 import type { Block, MeasuredRules } from './measure';
 import { findProblems, formatReport, sizeBar } from './report';
 
-const block = (name: string, bytes: number, inside: Partial<Block> = {}): Block => ({ name, bytes, functions: [], blocks: [], ...inside });
+const block = (name: string, bytes: number, inside: Partial<Block> = {}): Block => ({
+  name,
+  bytes,
+  functions: [],
+  blocks: [],
+  ...inside,
+});
 
 const named = (name: string, bytes: number, line: number) => ({ name, bytes, line });
 const deposits = block('/deposits/{uid}', 600, {
@@ -42,14 +48,19 @@ The largest functions
 
   it('lists twenty functions at most', () => {
     const functions = Array.from({ length: 21 }, (_, i) => named(`is${i}`, 21 - i, i));
-    const report = formatReport({ ...rules, whole: block('many.rules', 1_000, { functions }) }, '1.19.9');
+    const report = formatReport(
+      { ...rules, whole: block('many.rules', 1_000, { functions }) },
+      '1.19.9',
+    );
     expect(report).toContain('is19,');
     expect(report).not.toContain('is20,');
   });
 
   it('ends with what must not be', () => {
     const issues = [{ severity: 'WARNING', line: 7, description: 'Unused function: isText.' }];
-    expect(formatReport({ ...rules, issues }, '1.19.9')).toMatch(/\n\nfirestore\.rules:7: warning: Unused function: isText\.$/);
+    expect(formatReport({ ...rules, issues }, '1.19.9')).toMatch(
+      /\n\nfirestore\.rules:7: warning: Unused function: isText\.$/,
+    );
   });
 });
 

@@ -13,8 +13,16 @@ const listed = 20;
 
 /** Sentences about what must not be: a size above the bar, and each warning or error of the compiler. */
 export function findProblems({ whole, issues }: MeasuredRules, bar = sizeBar): string[] {
-  const said = issues.map(({ severity, line, description }) => `${whole.name}:${line}: ${severity.toLowerCase()}: ${description}`);
-  return whole.bytes > bar ? [`${whole.name} compiles to ${format(whole.bytes)} bytes, above the bar of ${format(bar)}.`, ...said] : said;
+  const said = issues.map(
+    ({ severity, line, description }) =>
+      `${whole.name}:${line}: ${severity.toLowerCase()}: ${description}`,
+  );
+  return whole.bytes > bar
+    ? [
+        `${whole.name} compiles to ${format(whole.bytes)} bytes, above the bar of ${format(bar)}.`,
+        ...said,
+      ]
+    : said;
 }
 
 /** The total, the share of each top-level `match` and of the functions that they share, and the largest functions. */
@@ -23,16 +31,23 @@ export function formatReport(measured: MeasuredRules, version: string): string {
   const { shared, matches } = split(whole);
   const functions = sum(shared);
   const rest = whole.bytes - functions - sum(matches);
-  const shares = [...matches, { name: 'functions that they share', bytes: functions }, { name: 'the rest', bytes: rest }];
+  const shares = [
+    ...matches,
+    { name: 'functions that they share', bytes: functions },
+    { name: 'the rest', bytes: rest },
+  ];
   const largest = findFunctions(whole).toSorted(bySize).slice(0, listed);
   return [
     `${whole.name}: ${format(whole.bytes)} bytes, compiled by the Firestore emulator ${version}. Bar ${format(sizeBar)}, limit ${format(sizeLimit)}.`,
     '',
-    ...shares.toSorted(bySize).map(({ name, bytes }) => `${column(bytes)} ${formatShare(bytes, whole.bytes)}  ${name}`),
+    ...shares
+      .toSorted(bySize)
+      .map(({ name, bytes }) => `${column(bytes)} ${formatShare(bytes, whole.bytes)}  ${name}`),
     '',
     'The largest functions',
     ...largest.map(
-      ({ name, line, bytes, within }) => `${column(bytes)} ${formatShare(bytes, whole.bytes)}  ${name}, line ${line}, ${within}`,
+      ({ name, line, bytes, within }) =>
+        `${column(bytes)} ${formatShare(bytes, whole.bytes)}  ${name}, line ${line}, ${within}`,
     ),
     ...findProblems(measured).flatMap((problem) => ['', problem]),
   ].join('\n');
@@ -55,11 +70,13 @@ const findFunctions = (block: Block): (Block['functions'][number] & { within: st
 
 const bySize = (a: { bytes: number }, b: { bytes: number }): number => b.bytes - a.bytes;
 
-const sum = (parts: readonly { bytes: number }[]): number => parts.reduce((total, { bytes }) => total + bytes, 0);
+const sum = (parts: readonly { bytes: number }[]): number =>
+  parts.reduce((total, { bytes }) => total + bytes, 0);
 
 /** `12,345` */
 export const format = (bytes: number): string => bytes.toLocaleString('en-US');
 
 const column = (bytes: number): string => format(bytes).padStart(9);
 
-const formatShare = (bytes: number, total: number): string => `${((100 * bytes) / total).toFixed(1)} %`.padStart(7);
+const formatShare = (bytes: number, total: number): string =>
+  `${((100 * bytes) / total).toFixed(1)} %`.padStart(7);

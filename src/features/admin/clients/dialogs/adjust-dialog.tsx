@@ -52,7 +52,11 @@ import { type ClientFigures, getAvailableRow } from '../use-client';
 
 const figureNames = ['balance', 'profit', 'bonus'] as const;
 type Figure = (typeof figureNames)[number];
-const figureLabels: Record<Figure, string> = { balance: 'Balance', profit: 'Profit', bonus: 'Bonus' };
+const figureLabels: Record<Figure, string> = {
+  balance: 'Balance',
+  profit: 'Profit',
+  bonus: 'Bonus',
+};
 
 /** `by`: the typed amount is added to the figure. `to`: it replaces the figure. */
 const adjustmentWays = ['by', 'to'] as const;
@@ -72,7 +76,15 @@ const inputSchema = v.object({
 type AdjustmentOutput = v.InferOutput<typeof inputSchema>;
 
 export type AdjustmentInput = v.InferInput<typeof inputSchema>;
-export const emptyAdjustment: AdjustmentInput = { code: '', way: 'by', balance: '', profit: '', bonus: '', note: '', ref: '' };
+export const emptyAdjustment: AdjustmentInput = {
+  code: '',
+  way: 'by',
+  balance: '',
+  profit: '',
+  bonus: '',
+  note: '',
+  ref: '',
+};
 
 interface AdjustmentRequest {
   /** As it was typed: the same input is the same submission, even if the figures have changed. */
@@ -87,10 +99,17 @@ interface AdjustmentRequest {
 type FigureIssues = Partial<Record<Figure, string>>;
 type Typed = Pick<AdjustmentInput, 'way' | Figure>;
 
-const amountMessages = { empty: 'Enter an amount.', largest: 'An account holds at most ten digits before the point.' };
+const amountMessages = {
+  empty: 'Enter an amount.',
+  largest: 'An account holds at most ten digits before the point.',
+};
 
 /** The figure after the adjustment, or why the input is invalid. */
-function computeFigureAfter(now: Money, typed: string, mode: Typed['way']): { after: Money } | { issue: string } {
+function computeFigureAfter(
+  now: Money,
+  typed: string,
+  mode: Typed['way'],
+): { after: Money } | { issue: string } {
   if (typed.trim() === '') return { after: now };
   const read = parseTypedMoney(toPlainFigures(typed).replace(/^\+ */, ''), amountMessages);
   if ('issue' in read) return read;
@@ -104,7 +123,11 @@ function computeFigureAfter(now: Money, typed: string, mode: Typed['way']): { af
   }
 }
 
-function findBoundsIssue(figure: Figure, after: Money, { holds }: ClientFigures): string | undefined {
+function findBoundsIssue(
+  figure: Figure,
+  after: Money,
+  { holds }: ClientFigures,
+): string | undefined {
   if (figure === 'bonus' && isNegative(after)) return 'The bonus can’t go below $0.00.';
   if (figure !== 'balance' || coversHolds({ balance: after }, holds)) return undefined;
   const promised = sum([holds.reserved, holds.staked]);
@@ -114,7 +137,10 @@ function findBoundsIssue(figure: Figure, after: Money, { holds }: ClientFigures)
 }
 
 /** The figures after the adjustment as far as the input is valid, and the faults of the rest. */
-function computeFiguresAfter(typed: Typed, now: ClientFigures): { to: AccountFigures; issues: FigureIssues; changed: boolean } {
+function computeFiguresAfter(
+  typed: Typed,
+  now: ClientFigures,
+): { to: AccountFigures; issues: FigureIssues; changed: boolean } {
   const to = getAccountFigures(now.account);
   const issues: FigureIssues = {};
   for (const figure of figureNames) {
@@ -138,12 +164,25 @@ export const createAdjustmentSchema = (now: ClientFigures) =>
     v.rawTransform(({ dataset, addIssue, NEVER }): AdjustmentRequest => {
       const typed = dataset.value;
       const { to, issues, changed } = computeFiguresAfter(typed, now);
-      const found = Object.entries(changed || Object.keys(issues).length > 0 ? issues : { balance: nothingTypedMessages[typed.way] });
+      const found = Object.entries(
+        changed || Object.keys(issues).length > 0
+          ? issues
+          : { balance: nothingTypedMessages[typed.way] },
+      );
       for (const [key, message] of found)
-        addIssue({ message, path: [{ type: 'object', origin: 'value', input: typed, key, value: undefined }] });
+        addIssue({
+          message,
+          path: [{ type: 'object', origin: 'value', input: typed, key, value: undefined }],
+        });
       if (found.length > 0) return NEVER;
       const reason = formatAdjustmentReason(typed.code, typed.note);
-      return { typed, rev: now.account.rev, to, changes: getFigureChanges(now.account, to), reason };
+      return {
+        typed,
+        rev: now.account.rev,
+        to,
+        changes: getFigureChanges(now.account, to),
+        reason,
+      };
     }),
   );
 
@@ -170,7 +209,8 @@ function useAdjust(uid: Uid, isForTwo: (changes: AccountFigures) => boolean, onC
   const { uid: me } = useUserState();
   return useLedgerMutation<AdjustmentRequest>({
     action: ({ changes }) => (isForTwo(changes) ? 'proposal.made' : 'account.adjusted'),
-    messages: ({ changes }) => (isForTwo(changes) ? createProposingMessages('manager') : toastMessages),
+    messages: ({ changes }) =>
+      isForTwo(changes) ? createProposingMessages('manager') : toastMessages,
     keyParts: ({ typed, changes }) => [
       ...[uid, isForTwo(changes) ? 'propose' : 'adjust', typed.code, typed.way],
       ...[...figureNames.map((figure) => typed[figure]), typed.note, typed.ref],
@@ -194,9 +234,12 @@ export function AdjustDialog({ profile, figures, onClose }: AdjustDialogProps) {
   const at = useNow();
   const bounds = useBounds();
   const isForTwo = (changes: AccountFigures) =>
-    bounds.data !== undefined && findSecondReason(bounds.data, getLargestChange(changes), at) !== null;
+    bounds.data !== undefined &&
+    findSecondReason(bounds.data, getLargestChange(changes), at) !== null;
   const { act } = useAdjust(uid, isForTwo, onClose);
-  const form = useSchemaForm(createAdjustmentSchema(figures), act, { defaultValues: emptyAdjustment });
+  const form = useSchemaForm(createAdjustmentSchema(figures), act, {
+    defaultValues: emptyAdjustment,
+  });
   const typed = form.watch();
   const { to, changed, issues } = computeFiguresAfter(typed, figures);
   const sure = changed && Object.keys(issues).length === 0;
@@ -215,7 +258,10 @@ export function AdjustDialog({ profile, figures, onClose }: AdjustDialogProps) {
       preview={
         sure &&
         !(isProposing && proposals.data === undefined) && (
-          <AdjustmentPreview {...{ uid, figures, to, latest, typed, at }} proposals={isProposing ? proposals.data : undefined} />
+          <AdjustmentPreview
+            {...{ uid, figures, to, latest, typed, at }}
+            proposals={isProposing ? proposals.data : undefined}
+          />
         )
       }
     >
@@ -237,7 +283,9 @@ type ProposalsQuery = QueryState<Proposals | null>;
 /** Why nothing can be sent yet. @param proposals null if one person decides */
 function getWaitReason(bounds: BoundsQuery, proposals: ProposalsQuery | null): string | undefined {
   if (bounds.data === undefined) return getUnknownReason('policy', bounds);
-  return proposals && proposals.data === undefined ? getUnknownReason('proposals', proposals) : undefined;
+  return proposals && proposals.data === undefined
+    ? getUnknownReason('proposals', proposals)
+    : undefined;
 }
 
 interface SecondPersonNoteProps {
@@ -252,24 +300,37 @@ interface SecondPersonNoteProps {
 
 function SecondPersonNote({ bounds, proposals, amount, profile, now }: SecondPersonNoteProps) {
   if (bounds.data === undefined) return <UnknownNote what="policy" query={bounds} />;
-  const deciders = <DecidersNote bounds={bounds.data} amount={amount} action="account.adjusted" now={now} />;
+  const deciders = (
+    <DecidersNote bounds={bounds.data} amount={amount} action="account.adjusted" now={now} />
+  );
   if (!proposals) return deciders;
   if (proposals.data === undefined) return <UnknownNote what="proposals" query={proposals} />;
-  const waiting = proposals.data?.list.filter(({ status, action }) => status === 'pending' && action === 'account.adjusted').length ?? 0;
+  const waiting =
+    proposals.data?.list.filter(
+      ({ status, action }) => status === 'pending' && action === 'account.adjusted',
+    ).length ?? 0;
   return (
     <>
       {deciders}
       {waiting > 0 && (
         <Note kind="pending">
-          <b>{waiting === 1 ? 'An adjustment waits' : `${waiting} adjustments wait`} for a second person already.</b>{' '}
-          <Link to={getProposalsPath(profile.uid)}>{waiting === 1 ? 'Open the proposal' : 'Open the proposals'}</Link>
+          <b>
+            {waiting === 1 ? 'An adjustment waits' : `${waiting} adjustments wait`} for a second
+            person already.
+          </b>{' '}
+          <Link to={getProposalsPath(profile.uid)}>
+            {waiting === 1 ? 'Open the proposal' : 'Open the proposals'}
+          </Link>
         </Note>
       )}
     </>
   );
 }
 
-const codeOptions = [{ value: '', label: 'Choose…' }, ...adjustmentCodes.map((code) => ({ value: code, label: adjustmentWords[code] }))];
+const codeOptions = [
+  { value: '', label: 'Choose…' },
+  ...adjustmentCodes.map((code) => ({ value: code, label: adjustmentWords[code] })),
+];
 const wayOptions = [
   { value: 'by', label: 'Add or subtract' },
   { value: 'to', label: 'Set to' },
@@ -286,7 +347,12 @@ function AdjustmentFields({ profile, figures, latest, form }: AdjustmentFieldsPr
   const reader = capitalizeName(getFirstName(profile));
   return (
     <>
-      <SelectField name="code" label="Type" options={codeOptions} hint={`${reader} will see this, then your note.`} />
+      <SelectField
+        name="code"
+        label="Type"
+        options={codeOptions}
+        hint={`${reader} will see this, then your note.`}
+      />
       <SegmentedField name="way" label="How to change the figures" options={wayOptions} />
       <div className="grid grid-cols-[repeat(auto-fit,minmax(10rem,1fr))] gap-4">
         {figureNames.map((figure) => (
@@ -299,7 +365,11 @@ function AdjustmentFields({ profile, figures, latest, form }: AdjustmentFieldsPr
           />
         ))}
       </div>
-      <SelectField name="ref" label="Entry it corrects (optional)" options={getCorrectableOptions(latest, profile)} />
+      <SelectField
+        name="ref"
+        label="Entry it corrects (optional)"
+        options={getCorrectableOptions(latest, profile)}
+      />
       <ReasonField
         name="note"
         label="Note"
@@ -346,16 +416,45 @@ function AdjustmentPreview({
   proposals,
   at,
 }: AdjustmentPreviewProps) {
-  const [before, reason] = [getAccountFigures(account), [describeAdjustment(code), note.trim()].filter(Boolean).join(': ')];
-  const entry = { col: 'accounts', rev: account.rev + 1, action: 'account.adjusted', before, after: to, ref, reason, at } as const;
-  const rows = figureNames.map((figure) => createFigureRow(figureLabels[figure], account[figure], to[figure]));
+  const [before, reason] = [
+    getAccountFigures(account),
+    [describeAdjustment(code), note.trim()].filter(Boolean).join(': '),
+  ];
+  const entry = {
+    col: 'accounts',
+    rev: account.rev + 1,
+    action: 'account.adjusted',
+    before,
+    after: to,
+    ref,
+    reason,
+    at,
+  } as const;
+  const rows = figureNames.map((figure) =>
+    createFigureRow(figureLabels[figure], account[figure], to[figure]),
+  );
   const line = previewEntry(uid, entry, latest);
-  const figures = <Diff caption="Before and after, USD" rows={[...rows, getAvailableRow(holds, account.balance, to.balance)]} />;
+  const figures = (
+    <Diff
+      caption="Before and after, USD"
+      rows={[...rows, getAvailableRow(holds, account.balance, to.balance)]}
+    />
+  );
   if (proposals === undefined) return <EntryPreviewCard lines={[line]}>{figures}</EntryPreviewCard>;
   const outcome = getFigureChanges(account, to);
-  const proposed = { action: 'account.adjusted', ref, amount: getLargestChange(outcome), outcome, note: reason } as const;
+  const proposed = {
+    action: 'account.adjusted',
+    ref,
+    amount: getLargestChange(outcome),
+    outcome,
+    note: reason,
+  } as const;
   return (
-    <ProposalPreview second="manager" line={previewProposal(uid, proposals, proposed, at)} later={line}>
+    <ProposalPreview
+      second="manager"
+      line={previewProposal(uid, proposals, proposed, at)}
+      later={line}
+    >
       {figures}
     </ProposalPreview>
   );

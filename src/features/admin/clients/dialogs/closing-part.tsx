@@ -5,7 +5,12 @@ import { queries } from '@/data/queries';
 import type { Uid } from '@/domain/ledger/revision-fields';
 import { needsTwoPeople } from '@/domain/two-people/policy';
 import { Note } from '@/ui/feedback/note';
-import { DecidersNote, getProposalsPath, getUnknownReason, UnknownNote } from '@/ui/feedback/second-person';
+import {
+  DecidersNote,
+  getProposalsPath,
+  getUnknownReason,
+  UnknownNote,
+} from '@/ui/feedback/second-person';
 import { CheckboxLine } from '@/ui/forms/input-field';
 import { ClosingChecklist, type ClosingItem, getClosingItems } from '../panels/closing-checklist';
 import { combineFigures, mapQuery } from '../use-client';
@@ -50,8 +55,8 @@ export function ClosingPart({ items, left, isTicked, onTick, person }: ClosingPa
       {left && left.length > 0 && (
         <>
           <Note kind="error">
-            <b>A closed client can’t withdraw or cancel anything.</b> Settle what’s left first, or tell {person} in the reason what will
-            happen to it.
+            <b>A closed client can’t withdraw or cancel anything.</b> Settle what’s left first, or
+            tell {person} in the reason what will happen to it.
           </Note>
           <CheckboxLine id={id} isTarget checked={isTicked} onChange={onTick}>
             Close the account with this left open: {left.join('; ')}.
@@ -73,13 +78,24 @@ export function useClosingDeciders(uid: Uid, isNeeded: boolean) {
   const isForTwo = isNeeded && needsTwoPeople(policy.data ?? null, balance);
   const proposals = useQuery({ ...queries.proposals(uid), enabled: isForTwo });
   const isWaiting =
-    isForTwo && (proposals.data?.list ?? []).some(({ status, action }) => status === 'pending' && action === 'status.changed');
+    isForTwo &&
+    (proposals.data?.list ?? []).some(
+      ({ status, action }) => status === 'pending' && action === 'status.changed',
+    );
   const isKnown = policy.data !== undefined && account.data !== undefined;
   return { policy, proposals, balance, isForTwo, isWaiting, isKnown };
 }
 type ClosingDeciders = ReturnType<typeof useClosingDeciders>;
 
-export function ClosingDecidersNote({ uid, deciders, now }: { uid: Uid; deciders: ClosingDeciders; now: Date }) {
+export function ClosingDecidersNote({
+  uid,
+  deciders,
+  now,
+}: {
+  uid: Uid;
+  deciders: ClosingDeciders;
+  now: Date;
+}) {
   const { policy, proposals, balance, isForTwo, isWaiting } = deciders;
   if (policy.data === undefined) return <UnknownNote what="policy" query={policy} />;
   if (!isForTwo) return null;
@@ -87,15 +103,29 @@ export function ClosingDecidersNote({ uid, deciders, now }: { uid: Uid; deciders
   if (isWaiting) {
     return (
       <Note kind="pending">
-        <b>This closing was proposed, and waits for a second person.</b> <Link to={getProposalsPath(uid)}>Open the proposal</Link>
+        <b>This closing was proposed, and waits for a second person.</b>{' '}
+        <Link to={getProposalsPath(uid)}>Open the proposal</Link>
       </Note>
     );
   }
-  return <DecidersNote bounds={{ policy: policy.data, tally: null }} amount={balance} action="status.changed" now={now} />;
+  return (
+    <DecidersNote
+      bounds={{ policy: policy.data, tally: null }}
+      amount={balance}
+      action="status.changed"
+      now={now}
+    />
+  );
 }
 
 /** Why a closing cannot be sent yet, as far as it is about who decides. */
-function getDecidersReason({ policy, proposals, isForTwo, isWaiting, isKnown }: ClosingDeciders): string | undefined {
+function getDecidersReason({
+  policy,
+  proposals,
+  isForTwo,
+  isWaiting,
+  isKnown,
+}: ClosingDeciders): string | undefined {
   if (!isKnown) return getUnknownReason('policy', policy);
   if (!isForTwo) return undefined;
   if (proposals.data === undefined) return getUnknownReason('proposals', proposals);

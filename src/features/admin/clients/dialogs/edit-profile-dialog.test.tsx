@@ -22,13 +22,24 @@ describe('a correction of the profile', { tags: ['full'] }, () => {
     const { user, fill } = await showDialog();
     await fill(field('Last name'), ' Lindkvist ');
     await fill(field('Reason'), 'As your passport says.');
-    expect(screen.getByRole('table', { name: 'Before and after' })).toHaveTextContent(/Last nameLindqvistLindkvistchanged/);
+    expect(screen.getByRole('table', { name: 'Before and after' })).toHaveTextContent(
+      /Last nameLindqvistLindkvistchanged/,
+    );
     expect(screen.getByRole('table', { name: 'Entry to be written' })).toHaveTextContent(
       /U3.*Profile corrected.*last name.*As your passport says\./,
     );
     await user.click(button('Save correction'));
-    const correction = { shown: before, to: { ...before, lastname: 'Lindkvist' }, reason: 'As your passport says.' };
-    expect(acts.correctProfile).toHaveBeenCalledExactlyOnceWith(context, 'maya', correction, expect.any(String));
+    const correction = {
+      shown: before,
+      to: { ...before, lastname: 'Lindkvist' },
+      reason: 'As your passport says.',
+    };
+    expect(acts.correctProfile).toHaveBeenCalledExactlyOnceWith(
+      context,
+      'maya',
+      correction,
+      expect.any(String),
+    );
     expect(getKeptReasons('profile.corrected')).toEqual(['As your passport says.']);
     expect(screen.queryByRole('dialog')).toBeNull();
   });
@@ -37,7 +48,9 @@ describe('a correction of the profile', { tags: ['full'] }, () => {
     const { user, fill } = await showDialog();
     await fill(field('Reason'), 'As your passport says.');
     await user.click(button('Save correction'));
-    expect(screen.getByRole('alert')).toHaveTextContent('Nothing was changed, so nothing was saved.');
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'Nothing was changed, so nothing was saved.',
+    );
     expect(acts.correctProfile).not.toHaveBeenCalled();
   });
 
@@ -56,10 +69,15 @@ describe('a correction of the profile', { tags: ['full'] }, () => {
   it('takes over what the client has changed, and keeps what is being typed', async () => {
     const { fill, set } = await showDialog();
     await fill(field('Last name'), 'Lindkvist');
-    set(queries.profile('maya'), profileOf({ mobile: '+46 8 555 555', lastname: 'Lind', country: 'Atlantis' }));
+    set(
+      queries.profile('maya'),
+      profileOf({ mobile: '+46 8 555 555', lastname: 'Lind', country: 'Atlantis' }),
+    );
     expect(field('Phone number')).toHaveValue('+46 8 555 555');
     expect(field('Last name')).toHaveValue('Lindkvist');
     expect(field('Country')).toHaveValue('Atlantis');
-    expect(screen.getByRole('table', { name: 'Before and after' })).toHaveTextContent(/Last nameLindLindkvistchanged/);
+    expect(screen.getByRole('table', { name: 'Before and after' })).toHaveTextContent(
+      /Last nameLindLindkvistchanged/,
+    );
   });
 });

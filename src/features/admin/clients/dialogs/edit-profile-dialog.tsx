@@ -7,7 +7,11 @@ import { useUserState } from '@/data/user-state';
 import { formatName, getFirstName } from '@/domain/accounts/person-words';
 import type { Profile } from '@/domain/accounts/profile';
 import { getCorrectableFields, hasChanges } from '@/domain/accounts/profile-edit';
-import { correctableFields, type ProfileCorrection, profileFields } from '@/domain/accounts/profile-fields';
+import {
+  correctableFields,
+  type ProfileCorrection,
+  profileFields,
+} from '@/domain/accounts/profile-fields';
 import { profileCorrectionSchema } from '@/domain/accounts/profile-input';
 import { reasonSchema } from '@/domain/input/reason';
 import { previewEntry } from '@/domain/ledger/entry-preview';
@@ -26,7 +30,10 @@ const correctionSchema = v.object({ ...profileCorrectionSchema.entries, reason: 
 type CorrectionInput = v.InferInput<typeof correctionSchema>;
 type CorrectionRequest = v.InferOutput<typeof correctionSchema>;
 
-const getCorrection = (profile: ProfileCorrection): CorrectionInput => ({ ...getCorrectableFields(profile), reason: '' });
+const getCorrection = (profile: ProfileCorrection): CorrectionInput => ({
+  ...getCorrectableFields(profile),
+  reason: '',
+});
 
 /** Each field before and after the correction. */
 const getCorrectionRows = (before: ProfileCorrection, after: ProfileCorrection): DiffRow[] =>
@@ -56,7 +63,13 @@ export function EditProfileDialog({ profile, onClose }: { profile: Profile; onCl
     action: 'profile.corrected',
     messages: toastMessages,
     keyParts: ({ reason, ...to }) => [uid, ...correctableFields.map((name) => to[name]), reason],
-    send: ({ reason, ...to }, op) => correctProfile(currentUserContext(), uid, { shown: getCorrectableFields(profile), to, reason }, op),
+    send: ({ reason, ...to }, op) =>
+      correctProfile(
+        currentUserContext(),
+        uid,
+        { shown: getCorrectableFields(profile), to, reason },
+        op,
+      ),
     onSuccess: (_, { reason }) => {
       keepOwnReason(me, 'profile.corrected', reason);
       onClose();
@@ -68,7 +81,10 @@ export function EditProfileDialog({ profile, onClose }: { profile: Profile; onCl
     await act(asked);
   };
   // Unedited fields follow changes of the profile; typed text stays.
-  const form = useSchemaForm(correctionSchema, submit, { values: getCorrection(profile), resetOptions: { keepDirtyValues: true } });
+  const form = useSchemaForm(correctionSchema, submit, {
+    values: getCorrection(profile),
+    resetOptions: { keepDirtyValues: true },
+  });
   const person = getFirstName(profile);
   return (
     <ActDialog
@@ -93,7 +109,8 @@ export function EditProfileDialog({ profile, onClose }: { profile: Profile; onCl
 
 const VerifiedNote = () => (
   <Note kind="pending" className="mb-4">
-    <b>This identity is verified.</b> The name was checked against the document, so enter it as it appears there.
+    <b>This identity is verified.</b> The name was checked against the document, so enter it as it
+    appears there.
   </Note>
 );
 
@@ -101,7 +118,15 @@ function CorrectionPreview({ profile, typed }: { profile: Profile; typed: Correc
   const at = useNow();
   const { reason, ...fields } = typed;
   const [before, after] = [getCorrectableFields(profile), getCorrectableFields(fields)];
-  const entry = { col: 'users', rev: profile.rev + 1, action: 'profile.corrected', before, after, reason: reason.trim(), at } as const;
+  const entry = {
+    col: 'users',
+    rev: profile.rev + 1,
+    action: 'profile.corrected',
+    before,
+    after,
+    reason: reason.trim(),
+    at,
+  } as const;
   return (
     <EntryPreviewCard lines={[previewEntry(profile.uid, entry)]}>
       <Diff caption="Before and after" rows={getCorrectionRows(before, after)} />

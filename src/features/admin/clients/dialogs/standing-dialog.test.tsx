@@ -17,7 +17,10 @@ const optionsOf = (name: string) =>
     .getAllByRole('option')
     .map(({ textContent }) => textContent);
 
-async function openDialog(name: 'Change role' | 'Change status', proposals: 'loaded' | 'loading' = 'loaded') {
+async function openDialog(
+  name: 'Change role' | 'Change status',
+  proposals: 'loaded' | 'loading' = 'loaded',
+) {
   const page = show(administrator);
   if (proposals === 'loaded') page.set(queries.proposals('maya'), null);
   else page.clear(queries.proposals('maya'));
@@ -33,7 +36,9 @@ describe('what two managers decide about an administrator', () => {
     await user.selectOptions(field('New role'), 'Manager');
     await user.type(screen.getByLabelText(/^Reason/), 'She leads the desk from May on.');
     expect(screen.getByRole('table', { name: 'Entry to be written' })).toHaveTextContent(/C1/);
-    expect(screen.getByRole('table', { name: 'What confirming will change' })).toHaveTextContent(/Role.*Agent.*Manager/);
+    expect(screen.getByRole('table', { name: 'What confirming will change' })).toHaveTextContent(
+      /Role.*Agent.*Manager/,
+    );
     await user.click(button('Propose manager'));
     const proposal = { outcome: { desk: 'manager' }, reason: 'She leads the desk from May on.' };
     expect(propose).toHaveBeenCalledExactlyOnceWith(context, 'maya', proposal, expect.any(String));
@@ -59,7 +64,12 @@ describe('what two managers decide about an administrator', () => {
     await user.selectOptions(field('New role'), 'No role');
     await user.type(screen.getByLabelText(/^Reason/), 'She leaves the desk in May.');
     await user.click(button('Propose no role'));
-    expect(propose).toHaveBeenCalledWith(context, 'maya', expect.objectContaining({ outcome: { desk: '' } }), expect.any(String));
+    expect(propose).toHaveBeenCalledWith(
+      context,
+      'maya',
+      expect.objectContaining({ outcome: { desk: '' } }),
+      expect.any(String),
+    );
   });
 
   it('needs a choice and a reason', { tags: ['full'] }, async () => {
@@ -70,7 +80,9 @@ describe('what two managers decide about an administrator', () => {
     expect(propose).not.toHaveBeenCalled();
   });
 
-  it('waits until the proposals are known, and says when they are not', { tags: ['full'] }, async () => {
+  it('waits until the proposals are known, and says when they are not', {
+    tags: ['full'],
+  }, async () => {
     const { fail, user } = await openDialog('Change role', 'loading');
     await user.click(button('Propose role'));
     expect(propose).not.toHaveBeenCalled();

@@ -14,7 +14,11 @@ import { previewProposal } from '@/domain/ledger/entry-preview';
 import { keepOwnReason } from '@/lib/own-reasons';
 import { EntryPreviewCard } from '@/ui/feedback/entry-preview-card';
 import { Note } from '@/ui/feedback/note';
-import { createProposingMessages, getUnknownReason, UnknownNote } from '@/ui/feedback/second-person';
+import {
+  createProposingMessages,
+  getUnknownReason,
+  UnknownNote,
+} from '@/ui/feedback/second-person';
 import { SelectField } from '@/ui/forms/fields';
 import { useSchemaForm } from '@/ui/forms/form';
 import { ReasonField } from '@/ui/forms/reason-field';
@@ -38,7 +42,8 @@ interface StandingWords {
   format: (choice: string) => string;
 }
 
-const toRole = (choice: string): StoredDeskRole => (v.is(storedDeskRoleSchema, choice) ? choice : '');
+const toRole = (choice: string): StoredDeskRole =>
+  v.is(storedDeskRoleSchema, choice) ? choice : '';
 
 function getWords(kind: StandingKind, { desk, status }: Profile): StandingWords {
   if (kind === 'status') {
@@ -62,7 +67,8 @@ function getWords(kind: StandingKind, { desk, status }: Profile): StandingWords 
   };
 }
 
-const createOutcome = (kind: StandingKind, choice: string) => (kind === 'role' ? { desk: toRole(choice) } : { status: choice });
+const createOutcome = (kind: StandingKind, choice: string) =>
+  kind === 'role' ? { desk: toRole(choice) } : { status: choice };
 
 function getProposedAction(kind: StandingKind, choice: string) {
   if (kind === 'status') return 'status.changed';
@@ -71,9 +77,18 @@ function getProposedAction(kind: StandingKind, choice: string) {
 
 /** What is proposed, once it is chosen. */
 const createProposal = (kind: StandingKind, { choice, reason }: Standing) =>
-  ({ action: getProposedAction(kind, choice), ref: '', amount: '0', outcome: createOutcome(kind, choice), note: reason.trim() }) as const;
+  ({
+    action: getProposedAction(kind, choice),
+    ref: '',
+    amount: '0',
+    outcome: createOutcome(kind, choice),
+    note: reason.trim(),
+  }) as const;
 
-const standingSchema = v.object({ choice: v.pipe(v.string(), v.nonEmpty('Choose one.')), reason: reasonSchema });
+const standingSchema = v.object({
+  choice: v.pipe(v.string(), v.nonEmpty('Choose one.')),
+  reason: reasonSchema,
+});
 type Standing = v.InferOutput<typeof standingSchema>;
 
 interface StandingDialogProps {
@@ -92,7 +107,13 @@ export function StandingDialog({ profile, kind, onClose }: StandingDialogProps) 
     action: 'proposal.made',
     messages: createProposingMessages('manager'),
     keyParts: ({ choice, reason }) => [uid, kind, choice, reason],
-    send: ({ choice, reason }, op) => proposeStanding(currentUserContext(), uid, { outcome: createOutcome(kind, choice), reason }, op),
+    send: ({ choice, reason }, op) =>
+      proposeStanding(
+        currentUserContext(),
+        uid,
+        { outcome: createOutcome(kind, choice), reason },
+        op,
+      ),
     onSuccess: (_, { reason }) => {
       keepOwnReason(me, 'status.other', reason);
       onClose();
@@ -108,29 +129,52 @@ export function StandingDialog({ profile, kind, onClose }: StandingDialogProps) 
       drawer
       label={profile.email}
       title={`${words.title} of ${formatName(profile, uid)}`}
-      submitLabel={choice === '' ? `Propose ${kind}` : `Propose ${words.format(choice).toLowerCase()}`}
+      submitLabel={
+        choice === '' ? `Propose ${kind}` : `Propose ${words.format(choice).toLowerCase()}`
+      }
       disabledReason={isKnown ? undefined : getUnknownReason('proposals', proposals)}
       onClose={onClose}
       introduction={
         <Note className="mb-4">
-          <b>Two managers decide about an administrator.</b> Another manager, not {getFirstName(profile)}, has to confirm within 24 hours.
+          <b>Two managers decide about an administrator.</b> Another manager, not{' '}
+          {getFirstName(profile)}, has to confirm within 24 hours.
         </Note>
       }
       preview={
         choice !== '' &&
         isKnown && (
-          <EntryPreviewCard lines={[previewProposal(uid, proposals.data, createProposal(kind, { choice, reason }), now)]}>
+          <EntryPreviewCard
+            lines={[
+              previewProposal(uid, proposals.data, createProposal(kind, { choice, reason }), now),
+            ]}
+          >
             <Diff
               caption="What confirming will change"
-              rows={[{ label: words.title, before: words.current, after: words.format(choice), change: 'changed' }]}
+              rows={[
+                {
+                  label: words.title,
+                  before: words.current,
+                  after: words.format(choice),
+                  change: 'changed',
+                },
+              ]}
             />
           </EntryPreviewCard>
         )
       }
     >
       {!isKnown && <UnknownNote what="proposals" query={proposals} />}
-      <SelectField name="choice" label={words.label} options={[{ value: '', label: 'Choose…' }, ...words.options]} />
-      <ReasonField reader={getFirstName(profile)} act="status.other" subject={`${uid} ${kind}`} author={me} />
+      <SelectField
+        name="choice"
+        label={words.label}
+        options={[{ value: '', label: 'Choose…' }, ...words.options]}
+      />
+      <ReasonField
+        reader={getFirstName(profile)}
+        act="status.other"
+        subject={`${uid} ${kind}`}
+        author={me}
+      />
     </ActDialog>
   );
 }

@@ -20,16 +20,27 @@ const context = signInToUsers();
 describe('the schema of a status', () => {
   const reason = 'Your details were checked.';
   const parse = (over: Partial<StatusInput>, current = 'pending', isClosureAsked = false) =>
-    v.safeParse(createStatusFormSchema(current, isClosureAsked), { choice: 'active', word: '', reason, ...over });
+    v.safeParse(createStatusFormSchema(current, isClosureAsked), {
+      choice: 'active',
+      word: '',
+      reason,
+      ...over,
+    });
   const faults = (over: Partial<StatusInput>, current?: string) =>
     parse(over, current).issues?.map((issue) => [v.getDotPath(issue), issue.message]);
 
   it('takes a status of the list, and drops a typed one', () => {
-    expect(parse({ choice: 'active', word: 'half typed' }).output).toEqual({ to: 'active', reason });
+    expect(parse({ choice: 'active', word: 'half typed' }).output).toEqual({
+      to: 'active',
+      reason,
+    });
   });
 
   it('takes another word, in small letters', () => {
-    expect(parse({ choice: 'another', word: ' Under-Review ' }).output).toEqual({ to: 'under-review', reason });
+    expect(parse({ choice: 'another', word: ' Under-Review ' }).output).toEqual({
+      to: 'under-review',
+      reason,
+    });
   });
 
   it.each([
@@ -44,13 +55,19 @@ describe('the schema of a status', () => {
   });
 
   it('refuses the current status, and a missing reason', () => {
-    expect(faults({ choice: 'active' }, 'active')).toEqual([['choice', 'This is already the status.']]);
-    expect(faults({ reason: 'too short' })).toEqual([['reason', 'Use at least 10 letters or digits, so that readers understand.']]);
+    expect(faults({ choice: 'active' }, 'active')).toEqual([
+      ['choice', 'This is already the status.'],
+    ]);
+    expect(faults({ reason: 'too short' })).toEqual([
+      ['reason', 'Use at least 10 letters or digits, so that readers understand.'],
+    ]);
   });
 
   it('keeps the status only as the answer to a request to close the account', () => {
     expect(parse({ choice: 'kept' }, 'active', true).output).toEqual({ to: 'active', reason });
-    expect(faults({ choice: 'kept' as never }, 'active')).toEqual([['choice', 'Choose a new status.']]);
+    expect(faults({ choice: 'kept' as never }, 'active')).toEqual([
+      ['choice', 'Choose a new status.'],
+    ]);
     expect(getChosenStatus({ choice: 'kept', word: '' }, 'active')).toBe('active');
   });
 
@@ -71,9 +88,18 @@ describe('the schema of a status', () => {
 
 describe('the status of a client', () => {
   it('threat 30: can be changed, that of an administrator cannot, and the list says why', async () => {
-    const ruth = profileOf({ uid: 'ruth', firstname: 'Ruth', lastname: 'Amari', email: 'ruth@example.com', admin: true });
+    const ruth = profileOf({
+      uid: 'ruth',
+      firstname: 'Ruth',
+      lastname: 'Amari',
+      email: 'ruth@example.com',
+      admin: true,
+    });
     const { user } = show({ rows: [maya, ada, ruth] });
-    const reasons = { 'Ada Ferris': /This is your own account/, 'Ruth Amari': /Two managers change an administrator’s status/ };
+    const reasons = {
+      'Ada Ferris': /This is your own account/,
+      'Ruth Amari': /Two managers change an administrator’s status/,
+    };
     for (const [name, reason] of Object.entries(reasons)) {
       const change = button(`Change status of ${name}`);
       expect(change).toHaveAccessibleDescription(reason);
@@ -89,13 +115,18 @@ describe('the dialog about a status', { tags: ['full'] }, () => {
   async function showDialog(over: Partial<Profile> = { status: 'pending' }) {
     const page = show({ rows: [profileOf(over)] });
     await page.user.keyboard('js');
-    return { ...page, again: (more: Partial<Profile>) => page.set(queries.profile('maya'), profileOf({ ...over, ...more })) };
+    return {
+      ...page,
+      again: (more: Partial<Profile>) =>
+        page.set(queries.profile('maya'), profileOf({ ...over, ...more })),
+    };
   }
   type Page = Awaited<ReturnType<typeof showDialog>>;
   const status = () => screen.getByLabelText('New status');
   const choose = ({ user }: Page, word: string) => user.selectOptions(status(), word);
   const reason = () => screen.getByLabelText('Reason');
-  const changes = () => vi.mocked(acts.changeAccountStatus).mock.calls.map(([, , to, text]) => ({ to, reason: text }));
+  const changes = () =>
+    vi.mocked(acts.changeAccountStatus).mock.calls.map(([, , to, text]) => ({ to, reason: text }));
   const checked = 'Your details were checked.';
 
   it('says what the status permits and who reads the reason, previews the entry, and changes the status once', async () => {
@@ -104,9 +135,13 @@ describe('the dialog about a status', { tags: ['full'] }, () => {
     expect(status()).toHaveAccessibleDescription(/Can’t start anything new/);
     expect(reason()).toHaveAccessibleDescription(/Maya will see exactly this/);
     await page.fill(reason(), 'Your card was reported as lost.');
-    expect(screen.getByRole('table', { name: 'Before and after' })).toHaveTextContent(/StatusPendingSuspended/);
+    expect(screen.getByRole('table', { name: 'Before and after' })).toHaveTextContent(
+      /StatusPendingSuspended/,
+    );
     const line = screen.getByRole('table', { name: 'Entry to be written' });
-    expect(line).toHaveTextContent(/U3.*Account status changed.*to suspended.*Your card was reported as lost\./);
+    expect(line).toHaveTextContent(
+      /U3.*Account status changed.*to suspended.*Your card was reported as lost\./,
+    );
     await page.user.click(button('Change to suspended'));
     const change = ['suspended', 'Your card was reported as lost.', expect.any(String), 'pending'];
     expect(acts.changeAccountStatus).toHaveBeenCalledExactlyOnceWith(context, 'maya', ...change);
@@ -132,7 +167,9 @@ describe('the dialog about a status', { tags: ['full'] }, () => {
 
   it('chooses no status beforehand, does not offer the current one, and needs a reason', async () => {
     const page = await showDialog({ status: 'active' });
-    const options = [...screen.getByLabelText<HTMLSelectElement>('New status').options].map(({ text }) => text);
+    const options = [...screen.getByLabelText<HTMLSelectElement>('New status').options].map(
+      ({ text }) => text,
+    );
     expect(options).toEqual(['Choose…', 'Pending', 'Suspended', 'Closed', 'Other…']);
     expect(status()).toHaveValue('');
     await page.user.click(button('Change status'));
@@ -145,7 +182,17 @@ describe('the dialog about a status', { tags: ['full'] }, () => {
 
   it('shows how the account came to this status, also what the client’s own freeze hides', async () => {
     const entry = (action: Entry['action'], actor: string, word: string, text = ''): Entry => ({
-      ...{ op: action + word, col: 'users', rev: 2, actor, action, index: -1, ref: '', before: {}, after: { status: word } },
+      ...{
+        op: action + word,
+        col: 'users',
+        rev: 2,
+        actor,
+        action,
+        index: -1,
+        ref: '',
+        before: {},
+        after: { status: word },
+      },
       ...{ reason: text, at: now },
     });
     const { set } = await showDialog();
@@ -153,7 +200,10 @@ describe('the dialog about a status', { tags: ['full'] }, () => {
       entry('status.changed', 'boss', 'suspended', 'Your card was reported as lost.'),
       { ...entry('status.frozen', 'maya', 'frozen'), at: new Date(now.getTime() + 2) },
       { ...entry('closure.requested', 'maya', ''), at: new Date(now.getTime() + 1) },
-      { ...entry('status.changed', 'operator', 'active', 'Is at the desk again.'), at: new Date(now.getTime() - 1) },
+      {
+        ...entry('status.changed', 'operator', 'active', 'Is at the desk again.'),
+        at: new Date(now.getTime() - 1),
+      },
     ] as never);
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       expect.stringContaining('Frozen, by the client'),
@@ -187,20 +237,26 @@ describe('the dialog about a status', { tags: ['full'] }, () => {
     await choose(page, 'Active');
     await page.fill(reason(), checked);
     page.again({ status: 'suspended', rev: 3 });
-    expect(screen.getByText(/It’s now suspended/).parentElement).toHaveTextContent(/The status has changed\./);
-    expect(screen.getByRole('table', { name: 'Before and after' })).toHaveTextContent(/StatusSuspendedActive/);
+    expect(screen.getByText(/It’s now suspended/).parentElement).toHaveTextContent(
+      /The status has changed\./,
+    );
+    expect(screen.getByRole('table', { name: 'Before and after' })).toHaveTextContent(
+      /StatusSuspendedActive/,
+    );
     expect(reason()).toHaveValue(checked);
   });
 
   it('answers a request to close the account by keeping the status, and the client reads why', async () => {
     const page = await showDialog({ closureAt: new Date(2026, 2, 22) });
-    expect(screen.getByText(/Any status you set here answers the request/).parentElement).toHaveTextContent(
-      'Closure requested on 22 Mar 2026.',
-    );
+    expect(
+      screen.getByText(/Any status you set here answers the request/).parentElement,
+    ).toHaveTextContent('Closure requested on 22 Mar 2026.');
     await choose(page, 'Keep active');
     await page.fill(reason(), 'You told us by phone that you stay.');
     expect(screen.queryByRole('table', { name: 'Before and after' })).toBeNull();
-    expect(screen.getByRole('table', { name: 'Entry to be written' })).toHaveTextContent(/Account not closed.*still active.*You told us/);
+    expect(screen.getByRole('table', { name: 'Entry to be written' })).toHaveTextContent(
+      /Account not closed.*still active.*You told us/,
+    );
     await page.user.click(button('Don’t close'));
     expect(changes()).toEqual([{ to: 'active', reason: 'You told us by phone that you stay.' }]);
     expect(getKeptReasons('status.kept')).toEqual(['You told us by phone that you stay.']);
@@ -219,7 +275,13 @@ describe('the dialog about a status', { tags: ['full'] }, () => {
 
   const why = 'You asked for it by letter.';
   const listOf = <T,>(...amounts: string[]) => ({
-    ...{ list: amounts.map((amount) => ({ amount, status: 'pending' })) as T[], pending: amounts.length, oldest: null, rev: 1, op: 'op' },
+    ...{
+      list: amounts.map((amount) => ({ amount, status: 'pending' })) as T[],
+      pending: amounts.length,
+      oldest: null,
+      rev: 1,
+      op: 'op',
+    },
     at: now,
   });
 
@@ -237,7 +299,12 @@ describe('the dialog about a status', { tags: ['full'] }, () => {
     page.set(queries.withdrawals('maya'), listOf<Withdrawal>('40.00'));
     page.set(queries.deposits('maya'), listOf<Deposit>('80.00', '1200.00'));
     page.set(queries.subscription('maya'), {
-      ...{ subscription: { plan: 'plus', amount: '5.00', duration: 30, date: new Date(2026, 2, 3) }, rev: 1, op: 'op', at: now },
+      ...{
+        subscription: { plan: 'plus', amount: '5.00', duration: 30, date: new Date(2026, 2, 3) },
+        rev: 1,
+        op: 'op',
+        at: now,
+      },
     });
     await choose(page, 'Closed');
     expect(checklist()).toEqual([
@@ -260,10 +327,14 @@ describe('the dialog about a status', { tags: ['full'] }, () => {
     }
     await page.fill(reason(), why);
     await page.user.click(button('Change to closed'));
-    expect(button('Change to closed')).toHaveAccessibleDescription(/Tick what stays open, or settle it first/);
+    expect(button('Change to closed')).toHaveAccessibleDescription(
+      /Tick what stays open, or settle it first/,
+    );
     expect(changes()).toEqual([]);
     await page.user.click(
-      tick(/^Close the account with this left open: \$280\.00 balance.*; 2 deposits.*; Plus plan, until 2 Apr 2026\.$/),
+      tick(
+        /^Close the account with this left open: \$280\.00 balance.*; 2 deposits.*; Plus plan, until 2 Apr 2026\.$/,
+      ),
     );
     page.set(queries.withdrawals('maya'), null);
     expect(tick(/^Close the account with this left open/)).not.toBeChecked();
@@ -274,18 +345,21 @@ describe('the dialog about a status', { tags: ['full'] }, () => {
     expect(changes()).toEqual([{ to: 'closed', reason: why }]);
   });
 
-  it.each(['Closed', 'Other…'])('needs the tick however the status is chosen: %s', async (choice) => {
-    const page = await showDialog();
-    page.set(queries.account('maya'), clientFigures({ balance: '0.01' }).account);
-    await choose(page, choice);
-    if (choice === 'Other…') await page.fill(screen.getByLabelText('Status name'), 'closed');
-    await page.fill(reason(), why);
-    await page.user.click(button('Change to closed'));
-    expect(changes()).toEqual([]);
-    await page.user.click(tick(/\$0\.01 balance/));
-    await page.user.click(button('Change to closed'));
-    expect(changes()).toHaveLength(1);
-  });
+  it.each(['Closed', 'Other…'])(
+    'needs the tick however the status is chosen: %s',
+    async (choice) => {
+      const page = await showDialog();
+      page.set(queries.account('maya'), clientFigures({ balance: '0.01' }).account);
+      await choose(page, choice);
+      if (choice === 'Other…') await page.fill(screen.getByLabelText('Status name'), 'closed');
+      await page.fill(reason(), why);
+      await page.user.click(button('Change to closed'));
+      expect(changes()).toEqual([]);
+      await page.user.click(tick(/\$0\.01 balance/));
+      await page.user.click(button('Change to closed'));
+      expect(changes()).toHaveLength(1);
+    },
+  );
 
   it('waits until it is known what is left, and needs no tick where nothing is', async () => {
     const page = await showDialog();
@@ -311,13 +385,22 @@ describe('the dialog about a status', { tags: ['full'] }, () => {
     page.set(queries.proposals('maya'), null);
     page.set(queries.policy(), policyOf({ fourEyes: '279.99' }));
     await choose(page, 'Closed');
-    expect(screen.getByText('Above $279.99 two people decide.').parentElement).toHaveTextContent('Another manager has to confirm');
-    expect(screen.getByRole('table', { name: 'Entry to be written' })).toHaveTextContent('Closing proposed');
+    expect(screen.getByText('Above $279.99 two people decide.').parentElement).toHaveTextContent(
+      'Another manager has to confirm',
+    );
+    expect(screen.getByRole('table', { name: 'Entry to be written' })).toHaveTextContent(
+      'Closing proposed',
+    );
     expect(screen.getByText('The status stays until another manager confirms.')).toBeVisible();
     await page.fill(reason(), why);
     await page.user.click(tick(/\$280\.00 balance/));
     await page.user.click(button('Propose to close'));
-    expect(propose).toHaveBeenCalledExactlyOnceWith(context, 'maya', { outcome: { status: 'closed' }, reason: why }, expect.any(String));
+    expect(propose).toHaveBeenCalledExactlyOnceWith(
+      context,
+      'maya',
+      { outcome: { status: 'closed' }, reason: why },
+      expect.any(String),
+    );
     expect(acts.changeAccountStatus).not.toHaveBeenCalled();
   });
 
@@ -336,11 +419,20 @@ describe('the dialog about a status', { tags: ['full'] }, () => {
     const page = await showDialog();
     page.set(queries.account('maya'), clientFigures({ balance: '280.00' }).account);
     page.set(queries.policy(), policyOf({ fourEyes: '1.00' }));
-    const proposed = { action: 'status.changed', ref: '', from: { status: 'pending' }, outcome: { status: 'closed' } } as const;
+    const proposed = {
+      action: 'status.changed',
+      ref: '',
+      from: { status: 'pending' },
+      outcome: { status: 'closed' },
+    } as const;
     page.set(queries.proposals('maya'), proposalsOf([proposalOf(proposed)]));
     await choose(page, 'Closed');
-    expect(screen.getByText('This closing was proposed, and waits for a second person.')).toBeVisible();
+    expect(
+      screen.getByText('This closing was proposed, and waits for a second person.'),
+    ).toBeVisible();
     await page.user.click(button('Propose to close'));
-    expect(button('Propose to close')).toHaveAccessibleDescription('This was proposed before, see above.');
+    expect(button('Propose to close')).toHaveAccessibleDescription(
+      'This was proposed before, see above.',
+    );
   });
 });

@@ -8,7 +8,12 @@ import { getNewestByActions } from '@/data/ledger/ledger';
 import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
 import { operator } from '@/domain/accounts/account';
-import { type AccountStatus, describePermissions, getAccountStatusName, isAccountStatus } from '@/domain/accounts/account-status';
+import {
+  type AccountStatus,
+  describePermissions,
+  getAccountStatusName,
+  isAccountStatus,
+} from '@/domain/accounts/account-status';
 import { formatName, getFirstName } from '@/domain/accounts/person-words';
 import type { Profile } from '@/domain/accounts/profile';
 import { getText } from '@/domain/accounts/snapshot';
@@ -37,7 +42,13 @@ import { partLabel } from '@/ui/part-label';
 import { Time } from '@/ui/time';
 import { PanelItem } from '../client-layout';
 import { getOpenClosingItems } from '../panels/closing-checklist';
-import { ClosingDecidersNote, ClosingPart, getClosingDisabledReason, useClosingDeciders, useClosingItems } from './closing-part';
+import {
+  ClosingDecidersNote,
+  ClosingPart,
+  getClosingDisabledReason,
+  useClosingDeciders,
+  useClosingItems,
+} from './closing-part';
 
 const recentStatusCount = 3;
 
@@ -50,7 +61,12 @@ const useKnownStatuses = (uid: Uid) =>
     queryKey: ['entries', uid, 'statuses'],
     queryFn: async () => {
       const last = await Promise.all([
-        getNewestByActions(currentUserContext(), uid, ['status.changed', 'status.frozen'], recentStatusCount),
+        getNewestByActions(
+          currentUserContext(),
+          uid,
+          ['status.changed', 'status.frozen'],
+          recentStatusCount,
+        ),
         getNewestByActions(currentUserContext(), uid, ['closure.requested'], 1),
       ]);
       return last.flat();
@@ -62,8 +78,16 @@ function getPastStatuses(entries: readonly Entry[], uid: Uid) {
   return entries
     .toSorted((a, b) => b.at.getTime() - a.at.getTime())
     .map(({ op, action, actor, after, reason, at }) => {
-      const what = action === 'closure.requested' ? 'Closure requested' : getAccountStatusName(getText(after, 'status'));
-      return { op, words: `${what}, by the ${actor === uid ? 'client' : actor === operator ? 'operator' : 'desk'}`, at, reason };
+      const what =
+        action === 'closure.requested'
+          ? 'Closure requested'
+          : getAccountStatusName(getText(after, 'status'));
+      return {
+        op,
+        words: `${what}, by the ${actor === uid ? 'client' : actor === operator ? 'operator' : 'desk'}`,
+        at,
+        reason,
+      };
     });
 }
 
@@ -96,7 +120,11 @@ export const createStatusFormSchema = (current: AccountStatus, isClosureAsked: b
       [
         v.object({ choice: v.picklist(listedStatuses), word: v.string(), reason: reasonSchema }),
         v.object({ choice: v.literal(otherStatus), word: wordSchema, reason: reasonSchema }),
-        v.object({ choice: v.literal(isClosureAsked ? keptStatus : otherStatus), word: v.string(), reason: reasonSchema }),
+        v.object({
+          choice: v.literal(isClosureAsked ? keptStatus : otherStatus),
+          word: v.string(),
+          reason: reasonSchema,
+        }),
       ],
       'Choose a new status.',
     ),
@@ -108,13 +136,19 @@ export const createStatusFormSchema = (current: AccountStatus, isClosureAsked: b
       v.check(({ choice, word }) => choice !== otherStatus || word !== current, unchangedMessage),
       ['word'],
     ),
-    v.transform(({ choice, word, reason }) => ({ to: choice === keptStatus ? current : choice === otherStatus ? word : choice, reason })),
+    v.transform(({ choice, word, reason }) => ({
+      to: choice === keptStatus ? current : choice === otherStatus ? word : choice,
+      reason,
+    })),
   );
 export type StatusInput = v.InferInput<ReturnType<typeof createStatusFormSchema>>;
 type StatusChange = v.InferOutput<ReturnType<typeof createStatusFormSchema>>;
 
 /** The status that the form would set; null if it is invalid or unchanged. `kept` returns the current status. */
-export function getChosenStatus({ choice, word }: { choice: string; word: string }, current: AccountStatus): AccountStatus | null {
+export function getChosenStatus(
+  { choice, word }: { choice: string; word: string },
+  current: AccountStatus,
+): AccountStatus | null {
   if (choice === keptStatus) return current;
   const to = choice === otherStatus ? word.trim().toLowerCase() : choice;
   return isAccountStatus(to) && to !== current ? to : null;
@@ -141,7 +175,8 @@ function StatusHistory({ uid }: { uid: Uid }) {
         </ul>
       ) : history.status === 'error' ? (
         <p>
-          <span className="text-red">Couldn’t load the client’s book.</span> <RetryButton onRetry={history.refetch} />
+          <span className="text-red">Couldn’t load the client’s book.</span>{' '}
+          <RetryButton onRetry={history.refetch} />
         </p>
       ) : (
         <SkeletonBar width="11rem" />
@@ -170,12 +205,19 @@ interface StatusDialogProps {
 export function StatusDialog({ profile: opened, first, onClose }: StatusDialogProps) {
   const { uid } = opened;
   const { uid: me } = useUserState();
-  const profile = useQuery({ ...queries.profile(uid), initialData: opened, staleTime: 0 }).data ?? opened;
+  const profile =
+    useQuery({ ...queries.profile(uid), initialData: opened, staleTime: 0 }).data ?? opened;
   const { status: current, closureAt } = profile;
   const { act } = useLedgerMutation<StatusChange & { isForTwo: boolean }>({
     action: ({ isForTwo }) => (isForTwo ? 'proposal.made' : 'status.changed'),
     messages: ({ isForTwo }) => (isForTwo ? createProposingMessages('manager') : toastMessages),
-    keyParts: ({ to, reason, isForTwo }) => [uid, current, to, reason, isForTwo ? 'propose' : 'change'],
+    keyParts: ({ to, reason, isForTwo }) => [
+      uid,
+      current,
+      to,
+      reason,
+      isForTwo ? 'propose' : 'change',
+    ],
     send: ({ to, reason, isForTwo }, op) =>
       isForTwo
         ? proposeStanding(currentUserContext(), uid, { outcome: { status: to }, reason }, op)
@@ -187,7 +229,8 @@ export function StatusDialog({ profile: opened, first, onClose }: StatusDialogPr
   });
   const now = useNow();
   const [shown] = useState(current);
-  const submit = (change: StatusChange): Promise<void> => act({ ...change, isForTwo: change.to === 'closed' && deciders.isForTwo });
+  const submit = (change: StatusChange): Promise<void> =>
+    act({ ...change, isForTwo: change.to === 'closed' && deciders.isForTwo });
   const form = useSchemaForm(createStatusFormSchema(current, closureAt !== null), submit, {
     defaultValues: { choice: first ?? '', word: '', reason: '' },
   });
@@ -208,7 +251,9 @@ export function StatusDialog({ profile: opened, first, onClose }: StatusDialogPr
       title={`Status of ${formatName(profile, uid)}`}
       submitLabel={deciders.isForTwo ? 'Propose to close' : getSubmitLabel(to, current)}
       kind={to === 'suspended' || to === 'closed' ? 'danger' : 'primary'}
-      disabledReason={closes ? getClosingDisabledReason(deciders, left, ticked.has('left')) : undefined}
+      disabledReason={
+        closes ? getClosingDisabledReason(deciders, left, ticked.has('left')) : undefined
+      }
       onClose={() => onClose(false)}
       introduction={
         <>
@@ -231,7 +276,12 @@ export function StatusDialog({ profile: opened, first, onClose }: StatusDialogPr
         </>
       }
     >
-      <SelectField name="choice" label="New status" options={getOptions(current, closureAt !== null)} hint={getHint(typed.choice)} />
+      <SelectField
+        name="choice"
+        label="New status"
+        options={getOptions(current, closureAt !== null)}
+        hint={getHint(typed.choice)}
+      />
       {typed.choice === otherStatus && (
         <TextField
           name="word"
@@ -243,8 +293,19 @@ export function StatusDialog({ profile: opened, first, onClose }: StatusDialogPr
         />
       )}
       {closes && <ClosingDecidersNote uid={uid} deciders={deciders} now={now} />}
-      {closes && <ClosingPart {...{ items, left, person }} isTicked={ticked.has('left')} onTick={() => toggle('left')} />}
-      <ReasonField reader={person} act={to === null ? undefined : getReasonAct(to, current)} subject={`${uid} status`} author={me} />
+      {closes && (
+        <ClosingPart
+          {...{ items, left, person }}
+          isTicked={ticked.has('left')}
+          onTick={() => toggle('left')}
+        />
+      )}
+      <ReasonField
+        reader={person}
+        act={to === null ? undefined : getReasonAct(to, current)}
+        subject={`${uid} status`}
+        author={me}
+      />
     </ActDialog>
   );
 }
@@ -269,8 +330,12 @@ function getSubmitLabel(to: AccountStatus | null, current: AccountStatus): strin
 
 const getOptions = (current: AccountStatus, isClosureAsked: boolean) => [
   { value: '', label: 'Choose…' },
-  ...(isClosureAsked ? [{ value: keptStatus, label: `Keep ${getAccountStatusName(current).toLowerCase()}` }] : []),
-  ...listedStatuses.filter((status) => status !== current).map((value) => ({ value, label: getAccountStatusName(value) })),
+  ...(isClosureAsked
+    ? [{ value: keptStatus, label: `Keep ${getAccountStatusName(current).toLowerCase()}` }]
+    : []),
+  ...listedStatuses
+    .filter((status) => status !== current)
+    .map((value) => ({ value, label: getAccountStatusName(value) })),
   { value: otherStatus, label: 'Other…' },
 ];
 
@@ -287,7 +352,8 @@ const ClosureRequestNote = ({ at }: { at: Date | null }) =>
 const StatusChangedNote = ({ shown, current }: { shown: AccountStatus; current: AccountStatus }) =>
   shown === current ? null : (
     <Note kind="pending" role="status" className="mb-4">
-      <b>The status has changed.</b> It’s now {getAccountStatusName(current).toLowerCase()}. Change it only if you still need to.
+      <b>The status has changed.</b> It’s now {getAccountStatusName(current).toLowerCase()}. Change
+      it only if you still need to.
     </Note>
   );
 
@@ -300,16 +366,45 @@ interface StatusPreviewProps {
   now: Date;
 }
 
-function StatusPreview({ profile: { uid, rev, status }, to, reason, proposals, now }: StatusPreviewProps) {
+function StatusPreview({
+  profile: { uid, rev, status },
+  to,
+  reason,
+  proposals,
+  now,
+}: StatusPreviewProps) {
   if (!to) return null;
-  const entry = { col: 'users', rev: rev + 1, action: 'status.changed', before: { status }, after: { status: to }, at: now } as const;
+  const entry = {
+    col: 'users',
+    rev: rev + 1,
+    action: 'status.changed',
+    before: { status },
+    after: { status: to },
+    at: now,
+  } as const;
   const [before, after] = [getAccountStatusName(status), getAccountStatusName(to)];
   const line = previewEntry(uid, { ...entry, reason: reason.trim() });
-  const diff = to !== status && <Diff caption="Before and after" rows={[{ label: 'Status', before, after, change: 'changed' }]} />;
+  const diff = to !== status && (
+    <Diff
+      caption="Before and after"
+      rows={[{ label: 'Status', before, after, change: 'changed' }]}
+    />
+  );
   if (proposals === undefined) return <EntryPreviewCard lines={[line]}>{diff}</EntryPreviewCard>;
-  const proposed = { action: 'status.changed', ref: '', amount: '0', outcome: { status: to }, note: reason.trim() } as const;
+  const proposed = {
+    action: 'status.changed',
+    ref: '',
+    amount: '0',
+    outcome: { status: to },
+    note: reason.trim(),
+  } as const;
   return (
-    <ProposalPreview second="manager" stays="status" line={previewProposal(uid, proposals, proposed, now)} later={line}>
+    <ProposalPreview
+      second="manager"
+      stays="status"
+      line={previewProposal(uid, proposals, proposed, now)}
+      later={line}
+    >
       {diff}
     </ProposalPreview>
   );

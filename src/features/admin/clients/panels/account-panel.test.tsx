@@ -29,7 +29,9 @@ describe('the account', () => {
   it('is a sum that adds up, with profit and bonus beside it', () => {
     const { set } = showAccount();
     const sum = screen.getByRole('table', { name: 'Available funds' });
-    expect(sum).toHaveTextContent('Balance$1,139.83Reserved for withdrawals−$200.00Held in open trades−$150.00Available$789.83');
+    expect(sum).toHaveTextContent(
+      'Balance$1,139.83Reserved for withdrawals−$200.00Held in open trades−$150.00Available$789.83',
+    );
     expect(screen.getByText('−$61.17')).toBeVisible();
     set(account, clientFigures({ profit: '12.97' }).account);
     expect(screen.getByText('+$12.97')).toBeVisible();
@@ -63,7 +65,8 @@ describe('an adjustment', { tags: ['full'] }, () => {
   }
   const figures = () => screen.queryByRole('table', { name: 'Before and after, USD' });
   const line = () => screen.getByRole('table', { name: 'Entry to be written' });
-  const written = () => vi.mocked(acts.adjustAccount).mock.calls.map(([, , adjustment]) => adjustment);
+  const written = () =>
+    vi.mocked(acts.adjustAccount).mock.calls.map(([, , adjustment]) => adjustment);
 
   it('shows each figure before and after, and the line with type and note as the client will read it, and is written once', async () => {
     const { user, fill } = await showDialog();
@@ -75,11 +78,18 @@ describe('an adjustment', { tags: ['full'] }, () => {
     expect(figures()).toHaveTextContent(
       /Balance1,139\.831,144\.83\+5\.00Profit−61\.17−61\.17noneBonus25\.0025\.00noneAvailable789\.83794\.83\+5\.00/,
     );
-    expect(line()).toHaveTextContent(/A9.*Adjustment.*Fee refund: The fee was charged twice\..*\+5\.00.*1,144\.83/);
+    expect(line()).toHaveTextContent(
+      /A9.*Adjustment.*Fee refund: The fee was charged twice\..*\+5\.00.*1,144\.83/,
+    );
     await user.click(button('Record adjustment'));
     const to = { balance: '1144.83', profit: '-61.17', bonus: '25.00' };
     const adjustment = { rev: 8, to, reason: 'Fee refund: The fee was charged twice.', ref: '' };
-    expect(acts.adjustAccount).toHaveBeenCalledExactlyOnceWith(context, 'maya', adjustment, expect.any(String));
+    expect(acts.adjustAccount).toHaveBeenCalledExactlyOnceWith(
+      context,
+      'maya',
+      adjustment,
+      expect.any(String),
+    );
     expect(getKeptReasons('account.adjusted')).toEqual(['The fee was charged twice.']);
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(button('Adjust')).toHaveFocus();
@@ -87,7 +97,9 @@ describe('an adjustment', { tags: ['full'] }, () => {
 
   it('refers to the entry that it corrects', async () => {
     const { user, fill } = await showDialog();
-    const corrected = createMayaBook().entries.findLast(({ action }) => action === 'deposit.completed');
+    const corrected = createMayaBook().entries.findLast(
+      ({ action }) => action === 'deposit.completed',
+    );
     await user.selectOptions(field('Entry it corrects (optional)'), String(corrected?.op));
     await user.selectOptions(field('Type'), 'Correction');
     await fill(field('Balance'), '2.80');
@@ -126,7 +138,10 @@ describe('an adjustment', { tags: ['full'] }, () => {
 
 describe('an adjustment where two people decide', { tags: ['full'] }, () => {
   /** Above $100.00 two people decide. */
-  async function showFilled(balance: string, proposals: ReturnType<typeof proposalsOf> | 'failed' = proposalsOf([])) {
+  async function showFilled(
+    balance: string,
+    proposals: ReturnType<typeof proposalsOf> | 'failed' = proposalsOf([]),
+  ) {
     const page = showAccount();
     page.set(queries.policy(), policyOf({ fourEyes: '100.00' }));
     if (proposals === 'failed') {
@@ -147,12 +162,19 @@ describe('an adjustment where two people decide', { tags: ['full'] }, () => {
     const line = screen.getByRole('table', { name: 'Entry to be written' });
     expect(line).toHaveTextContent(/C1.*Adjustment proposed.*balance \+\$100\.01/);
     expect(line).not.toHaveTextContent('1,239.84');
-    expect(screen.getByRole('table', { name: 'What confirming will write' })).toHaveTextContent('1,239.84');
+    expect(screen.getByRole('table', { name: 'What confirming will write' })).toHaveTextContent(
+      '1,239.84',
+    );
     expect(screen.getByText('The balance stays until another manager confirms.')).toBeVisible();
     await user.click(commit('Propose adjustment'));
     const changes = { balance: '100.01', profit: '0.00', bonus: '0.00' };
     const proposal = { changes, reason: 'Goodwill: For the long wait.', ref: '' };
-    expect(proposalActs.proposeAdjustment).toHaveBeenCalledExactlyOnceWith(context, 'maya', proposal, expect.any(String));
+    expect(proposalActs.proposeAdjustment).toHaveBeenCalledExactlyOnceWith(
+      context,
+      'maya',
+      proposal,
+      expect.any(String),
+    );
     expect(acts.adjustAccount).not.toHaveBeenCalled();
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(getKeptReasons('account.adjusted')).toEqual(['For the long wait.']);
@@ -173,9 +195,13 @@ describe('an adjustment where two people decide', { tags: ['full'] }, () => {
     const { user, clear, fail } = await showFilled('5');
     clear(queries.policy());
     await user.click(commit('Record adjustment'));
-    expect(commit('Record adjustment')).toHaveAccessibleDescription(/Checking whether two people decide/);
+    expect(commit('Record adjustment')).toHaveAccessibleDescription(
+      /Checking whether two people decide/,
+    );
     const again = fail(queries.policy());
-    expect(screen.getByRole('alert')).toHaveTextContent('Couldn’t check whether two people decide.');
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'Couldn’t check whether two people decide.',
+    );
     await user.click(commit('Record adjustment'));
     await user.click(button('Try again'));
     expect(again).toHaveBeenCalledOnce();
@@ -185,7 +211,10 @@ describe('an adjustment where two people decide', { tags: ['full'] }, () => {
   it('says that another adjustment waits already', async () => {
     await showFilled('200', proposalsOf([proposalOf({ action: 'account.adjusted', ref: '' })]));
     expect(screen.getByText('An adjustment waits for a second person already.')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Open the proposal' })).toHaveAttribute('href', '/admin/proposals?client=maya');
+    expect(screen.getByRole('link', { name: 'Open the proposal' })).toHaveAttribute(
+      'href',
+      '/admin/proposals?client=maya',
+    );
     expect(commit('Propose adjustment')).not.toHaveAttribute('aria-disabled');
   });
 

@@ -29,7 +29,8 @@ export function AccountPanel({ profile, own, adjusts = false }: AccountPanelProp
   const [adjusting, setAdjusting] = useState(adjusts && !own && isManager);
   const disabledReason = own
     ? ownAccountReason
-    : (getManagerReason(desk, 'adjust balances') ?? (figuresQuery.data ? undefined : 'The account hasn’t loaded yet.'));
+    : (getManagerReason(desk, 'adjust balances') ??
+      (figuresQuery.data ? undefined : 'The account hasn’t loaded yet.'));
   return (
     <>
       <Panel
@@ -41,23 +42,36 @@ export function AccountPanel({ profile, own, adjusts = false }: AccountPanelProp
           </Button>
         }
       >
-        <QueryBoundary query={figuresQuery} loading={<FiguresSkeleton />} failedTitle="Couldn’t load the account">
+        <QueryBoundary
+          query={figuresQuery}
+          loading={<FiguresSkeleton />}
+          failedTitle="Couldn’t load the account"
+        >
           {(figures) =>
             figures ? (
               <AccountFigureList {...figures} />
             ) : (
-              <EmptyState title="No account">Accounts are opened together with the profile. Have this client’s book checked.</EmptyState>
+              <EmptyState title="No account">
+                Accounts are opened together with the profile. Have this client’s book checked.
+              </EmptyState>
             )
           }
         </QueryBoundary>
       </Panel>
-      {adjusting && figuresQuery.data && <AdjustDialog profile={profile} figures={figuresQuery.data} onClose={() => setAdjusting(false)} />}
+      {adjusting && figuresQuery.data && (
+        <AdjustDialog
+          profile={profile}
+          figures={figuresQuery.data}
+          onClose={() => setAdjusting(false)}
+        />
+      )}
     </>
   );
 }
 
 function AccountFigureList({ account, holds }: ClientFigures) {
-  const taken = (amount: string) => (isZero(amount) ? formatDollars('0.00') : formatDollars(negate(amount)));
+  const taken = (amount: string) =>
+    isZero(amount) ? formatDollars('0.00') : formatDollars(negate(amount));
   return (
     <>
       <SumTable
@@ -66,7 +80,11 @@ function AccountFigureList({ account, holds }: ClientFigures) {
           { label: 'Balance', value: formatDollars(account.balance) },
           { label: 'Reserved for withdrawals', value: taken(holds.reserved) },
           { label: 'Held in open trades', value: taken(holds.staked) },
-          { label: 'Available', value: formatDollars(getAvailableBalance(account, holds)), total: true },
+          {
+            label: 'Available',
+            value: formatDollars(getAvailableBalance(account, holds)),
+            total: true,
+          },
         ]}
       />
       <div className="mt-4">
@@ -86,11 +104,13 @@ const FiguresSkeleton = () => (
   <div aria-busy="true">
     <SumTable
       caption="Loading the account"
-      rows={['Balance', 'Reserved for withdrawals', 'Held in open trades', 'Available'].map((label) => ({
-        label,
-        value: <SkeletonBar width="4rem" />,
-        total: label === 'Available',
-      }))}
+      rows={['Balance', 'Reserved for withdrawals', 'Held in open trades', 'Available'].map(
+        (label) => ({
+          label,
+          value: <SkeletonBar width="4rem" />,
+          total: label === 'Available',
+        }),
+      )}
     />
   </div>
 );

@@ -23,11 +23,16 @@ describe('the book of the client', () => {
   const showBook = (shown: readonly Entry[] = entries, hash = '') => {
     const page = show({ hash });
     const isWhole = shown.length === entries.length;
-    page.set(book, { entries: [...shown], older: isWhole ? null : olderCursor, total: entries.length });
+    page.set(book, {
+      entries: [...shown],
+      older: isWhole ? null : olderCursor,
+      total: entries.length,
+    });
     return page;
   };
   const lines = () => within(panel('Book').getByRole('table')).getAllByRole('row').slice(1);
-  const authors = () => [...document.querySelectorAll('td.by')].map(({ textContent }) => textContent);
+  const authors = () =>
+    [...document.querySelectorAll('td.by')].map(({ textContent }) => textContent);
 
   it('shows the newest entries first, by the client, the desk or the operator', () => {
     showBook();
@@ -39,19 +44,29 @@ describe('the book of the client', () => {
   it('names the administrator who wrote an entry, and oneself', () => {
     const byDesk = entries.filter(({ actor }) => actor !== 'maya');
     const newest = byDesk.at(-1)?.at;
-    const others = byDesk.map((entry) => ({ ...entry, actor: entry.at === newest ? 'boss' : 'ruth' }));
-    showBook(others).set(queries.profile('ruth'), profileOf({ uid: 'ruth', firstname: 'Ruth', lastname: 'Bergstrom', admin: true }));
+    const others = byDesk.map((entry) => ({
+      ...entry,
+      actor: entry.at === newest ? 'boss' : 'ruth',
+    }));
+    showBook(others).set(
+      queries.profile('ruth'),
+      profileOf({ uid: 'ruth', firstname: 'Ruth', lastname: 'Bergstrom', admin: true }),
+    );
     expect(new Set(authors())).toEqual(new Set(['You', 'Ruth Bergstrom']));
   });
 
   it('names the operator who changed the status of an administrator', () => {
-    const changed = entries.filter(({ action }) => action === 'status.changed').map((entry) => ({ ...entry, actor: 'operator' }));
+    const changed = entries
+      .filter(({ action }) => action === 'status.changed')
+      .map((entry) => ({ ...entry, actor: 'operator' }));
     showBook(changed);
     expect(authors()).toEqual(changed.map(() => 'Operator'));
   });
 
   it('shows what was loaded, and then loads older entries', { tags: ['full'] }, async () => {
-    const extend = vi.spyOn(books, 'extendBook').mockResolvedValue({ entries, older: null, total: entries.length });
+    const extend = vi
+      .spyOn(books, 'extendBook')
+      .mockResolvedValue({ entries, older: null, total: entries.length });
     const { user } = showBook(entries.slice(-20));
     expect(lines()).toHaveLength(15);
     await user.click(button('Older entries'));
@@ -59,7 +74,9 @@ describe('the book of the client', () => {
     expect(extend).toHaveBeenCalledOnce();
   });
 
-  it('says that older entries, or all of it, could not be loaded, and that there are none', { tags: ['full'] }, async () => {
+  it('says that older entries, or all of it, could not be loaded, and that there are none', {
+    tags: ['full'],
+  }, async () => {
     vi.spyOn(books, 'extendBook').mockRejectedValue(new ActError('unreachable'));
     const { user, set, clear, fail } = showBook(entries.slice(-2));
     await user.click(button('Older entries'));
@@ -72,16 +89,24 @@ describe('the book of the client', () => {
     expect(screen.getByRole('heading', { name: 'No entries yet' })).toBeVisible();
   });
 
-  it('brings the line that the address names into view, however far back it is', { tags: ['full'] }, () => {
+  it('brings the line that the address names into view, however far back it is', {
+    tags: ['full'],
+  }, () => {
     showBook(entries, '#U1');
     const named = panel('Book').getByText('Account opened').closest('tr');
     expect(named).toHaveClass('fresh');
     expect(scrollIntoView.mock.contexts).toEqual([named]);
   });
 
-  it('loads older entries until the line that the address names is there, and stops when that fails', { tags: ['full'] }, async () => {
+  it('loads older entries until the line that the address names is there, and stops when that fails', {
+    tags: ['full'],
+  }, async () => {
     const extend = vi.spyOn(books, 'extendBook');
-    extend.mockResolvedValueOnce({ entries: entries.slice(-10), older: olderCursor, total: entries.length });
+    extend.mockResolvedValueOnce({
+      entries: entries.slice(-10),
+      older: olderCursor,
+      total: entries.length,
+    });
     extend.mockRejectedValue(new ActError('unreachable'));
     const { set } = showBook(entries.slice(-5), '#U1');
     expect(await screen.findByRole('alert')).toHaveTextContent('Couldn’t load older entries.');

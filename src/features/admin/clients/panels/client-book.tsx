@@ -51,9 +51,17 @@ export function ClientBook(props: ClientBookProps) {
     <Panel
       id="book"
       title="Book"
-      action={total !== undefined && <span className="text-ink-3">{total.toLocaleString('en-US')} entries</span>}
+      action={
+        total !== undefined && (
+          <span className="text-ink-3">{total.toLocaleString('en-US')} entries</span>
+        )
+      }
     >
-      <QueryBoundary query={bookQuery} loading={<BookSkeleton rows={6} />} failedTitle="Couldn’t load the book">
+      <QueryBoundary
+        query={bookQuery}
+        loading={<BookSkeleton rows={6} />}
+        failedTitle="Couldn’t load the book"
+      >
         {(book) => <BookLines {...props} book={book} />}
       </QueryBoundary>
     </Panel>
@@ -72,7 +80,11 @@ const lineOptions = [
 ] as const;
 type ShownLines = (typeof lineOptions)[number]['value'];
 
-function BookLines({ uid, book, growth }: Omit<ClientBookProps, 'bookQuery'> & { book: BookSlice }) {
+function BookLines({
+  uid,
+  book,
+  growth,
+}: Omit<ClientBookProps, 'bookQuery'> & { book: BookSlice }) {
   const [requestedCount, setRequestedCount] = useState(lineStep);
   const all = getLatestLines(book.entries, uid, book.whole);
   const location = useLocation();
@@ -86,7 +98,9 @@ function BookLines({ uid, book, growth }: Omit<ClientBookProps, 'bookQuery'> & {
   const { row } = useScrollToLine(found < 0 ? undefined : folio);
   const shownCount = Math.max(requestedCount, found + 1);
   const shownLines = lines.slice(0, shownCount);
-  const getAdministrator = useAdministratorNames(shownLines.filter(({ by }) => by === 'Desk').map(getActor));
+  const getAdministrator = useAdministratorNames(
+    shownLines.filter(({ by }) => by === 'Desk').map(getActor),
+  );
   const left = lines.length > shownCount || !book.whole;
   const more = () => {
     setRequestedCount(shownCount + lineStep);
@@ -94,7 +108,11 @@ function BookLines({ uid, book, growth }: Omit<ClientBookProps, 'bookQuery'> & {
     if (lines.length < shownCount + lineStep) growth.read();
   };
   if (all.length === 0 && book.whole)
-    return <EmptyState title="No entries yet">Everything that happens on this account is an entry here.</EmptyState>;
+    return (
+      <EmptyState title="No entries yet">
+        Everything that happens on this account is an entry here.
+      </EmptyState>
+    );
   return (
     <div>
       <div className="mb-4 max-w-72">
@@ -110,7 +128,9 @@ function BookLines({ uid, book, growth }: Omit<ClientBookProps, 'bookQuery'> & {
         <NothingNote>None of the entries loaded so far changed the account.</NothingNote>
       ) : (
         <Book
-          caption={accountOnly ? 'Account entries, newest first' : 'The client’s book, newest first'}
+          caption={
+            accountOnly ? 'Account entries, newest first' : 'The client’s book, newest first'
+          }
           lines={shownLines.map((line, i) => ({
             ...formatLine(line),
             by: line.by === 'Desk' ? getAdministrator(getActor(line)) : authorLabels[line.by],
@@ -139,7 +159,11 @@ function BookLines({ uid, book, growth }: Omit<ClientBookProps, 'bookQuery'> & {
             readCsv={async (how) => {
               const { entries } = await readWholeBook(uid, how);
               const receipt = await createReceipt(uid, entries, serverNow()).catch(() => null);
-              return formatStatementCsv(getStatementLines(entries, uid).filter(only), 'Client', receipt);
+              return formatStatementCsv(
+                getStatementLines(entries, uid).filter(only),
+                'Client',
+                receipt,
+              );
             }}
           />
         </div>

@@ -14,9 +14,13 @@ const context = signInToClient();
 describe('the panels about the client', () => {
   it('show the profile, what its status permits, and what was not provided', () => {
     show({ username: '' });
-    expect(panel('Profile').getByText('example.com').parentElement).toHaveTextContent('maya@example.com');
+    expect(panel('Profile').getByText('example.com').parentElement).toHaveTextContent(
+      'maya@example.com',
+    );
     for (const label of ['Username', 'Gender']) {
-      expect(panel('Profile').getByText(label).parentElement).toHaveTextContent(`${label}not provided`);
+      expect(panel('Profile').getByText(label).parentElement).toHaveTextContent(
+        `${label}not provided`,
+      );
     }
     expect(screen.getByText(/Can do everything: deposit/)).toBeVisible();
   });
@@ -30,7 +34,12 @@ describe('the panels about the client', () => {
     expect(panel('Identity').queryByRole('button')).toBeNull();
     set(
       queries.verification('maya'),
-      verificationOf({ document: 'images/maya/1-a.png', kind: 'passport', status, note: 'It has run out.' }),
+      verificationOf({
+        document: 'images/maya/1-a.png',
+        kind: 'passport',
+        status,
+        note: 'It has run out.',
+      }),
     );
     expect(screen.getByText('It has run out.')).toBeVisible();
     await user.click(button(name));
@@ -41,9 +50,19 @@ describe('the panels about the client', () => {
   const showPlan = (date = now, me?: string) => {
     const page = show({ me });
     expect(screen.getByText('No plan.')).toBeVisible();
-    page.set(queries.plans(), { plans: { plus: { name: 'Plus', fee: '49.00', days: 30, includes: [] } }, rev: 1, op: 'p1', at: now });
+    page.set(queries.plans(), {
+      plans: { plus: { name: 'Plus', fee: '49.00', days: 30, includes: [] } },
+      rev: 1,
+      op: 'p1',
+      at: now,
+    });
     page.set(queries.entry('maya', getChargeOp('s1')), null);
-    page.set(queries.subscription('maya'), { subscription: { ...subscription, date }, rev: 1, op: 's1', at: now });
+    page.set(queries.subscription('maya'), {
+      subscription: { ...subscription, date },
+      rev: 1,
+      op: 's1',
+      at: now,
+    });
     return page.user;
   };
 
@@ -70,11 +89,17 @@ describe('the panels about the client', () => {
       { text: 'Called again.', by: 'sam', at: new Date(2026, 2, 5) },
     ]);
     expect(screen.getByText(/Clients never see these/)).toBeVisible();
-    expect(items('Internal notes')).toEqual(['Called again.Sam Ode, 5 Mar 2026', 'Called about the card.You, 4 Mar 2026']);
+    expect(items('Internal notes')).toEqual([
+      'Called again.Sam Ode, 5 Mar 2026',
+      'Called about the card.You, 4 Mar 2026',
+    ]);
   });
 
   it('take one more note, and keep it where it could not be added', async () => {
-    const add = vi.spyOn(deskNotes, 'addDeskNote').mockRejectedValueOnce(new ActError('offline')).mockResolvedValue();
+    const add = vi
+      .spyOn(deskNotes, 'addDeskNote')
+      .mockRejectedValueOnce(new ActError('offline'))
+      .mockResolvedValue();
     const { user, fill } = show();
     await fill(field('New note'), 'lost');
     await user.click(button('Add note'));
@@ -104,6 +129,8 @@ describe('the panels about the client', () => {
       'About earlyto a group, 8 Mar 2026, seen',
     ]);
     await user.click(button('About early'));
-    expect(screen.getByRole('dialog', { name: 'About early' })).toHaveTextContent('Please look again.');
+    expect(screen.getByRole('dialog', { name: 'About early' })).toHaveTextContent(
+      'Please look again.',
+    );
   });
 });

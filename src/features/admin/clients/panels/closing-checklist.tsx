@@ -4,7 +4,11 @@ import { formatPlanId } from '@/domain/ledger/entry-words';
 import type { Uid } from '@/domain/ledger/revision-fields';
 import { compare, isZero } from '@/domain/money';
 import type { Deposit } from '@/domain/requests/deposit';
-import { getActiveSubscription, getSubscriptionEnd, type Subscriptions } from '@/domain/requests/subscription';
+import {
+  getActiveSubscription,
+  getSubscriptionEnd,
+  type Subscriptions,
+} from '@/domain/requests/subscription';
 import type { Verification } from '@/domain/requests/verification';
 import type { Withdrawal } from '@/domain/requests/withdrawal';
 import type { Trade } from '@/domain/trades/trade';
@@ -17,7 +21,12 @@ import { getClientPath } from '@/ui/tables/client-link';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import { PanelItem } from '../client-layout';
 import { type ClientFigures, getQueuePath, mapQuery } from '../use-client';
-import { getOpenTrades, getPendingDeposits, getPendingDocument, getPendingWithdrawals } from './open-items-panel';
+import {
+  getOpenTrades,
+  getPendingDeposits,
+  getPendingDocument,
+  getPendingWithdrawals,
+} from './open-items-panel';
 
 /** What has to be settled before an account is closed. */
 export interface ClosingItem {
@@ -43,7 +52,10 @@ interface ClosingQueries {
 /** "$280.00 balance, $240.00 available"; null for an empty account. */
 function describeBalance(figures: ClientFigures | null): string | null {
   if (!figures || isZero(figures.account.balance)) return null;
-  const [balance, available] = [figures.account.balance, getAvailableBalance(figures.account, figures.holds)];
+  const [balance, available] = [
+    figures.account.balance,
+    getAvailableBalance(figures.account, figures.holds),
+  ];
   return `${formatDollars(balance)} balance${compare(balance, available) === 0 ? '' : `, ${formatDollars(available)} available`}`;
 }
 
@@ -59,7 +71,12 @@ export function getClosingItems(uid: Uid, queries: ClosingQueries, now: Date): C
   const { figures, deposits, withdrawals, trades, subscription, verification } = queries;
   const clientPath = getClientPath(uid);
   return [
-    { name: 'the balance', query: mapQuery(figures, describeBalance), settledText: 'Balance $0.00', path: `${clientPath}#account` },
+    {
+      name: 'the balance',
+      query: mapQuery(figures, describeBalance),
+      settledText: 'Balance $0.00',
+      path: `${clientPath}#account`,
+    },
     {
       name: 'trades',
       query: mapQuery(trades, (list) => getOpenTrades(list, now)),
@@ -105,7 +122,10 @@ interface NewTabProps {
 }
 
 /** One line for each item, with a link to where it is settled. */
-export const ClosingChecklist = ({ items, opensNewTab }: { items: readonly ClosingItem[] } & NewTabProps) => (
+export const ClosingChecklist = ({
+  items,
+  opensNewTab,
+}: { items: readonly ClosingItem[] } & NewTabProps) => (
   <ul aria-label="Before closing">
     {items.map((item) => (
       <ClosingRow key={item.name} {...item} opensNewTab={opensNewTab} />
@@ -117,7 +137,8 @@ function ClosingRow({ name, query, settledText, path, opensNewTab }: ClosingItem
   if (query.data === undefined && query.status === 'error') {
     return (
       <PanelItem>
-        <span className="text-red">Couldn’t load {name}.</span> <RetryButton onRetry={query.refetch} />
+        <span className="text-red">Couldn’t load {name}.</span>{' '}
+        <RetryButton onRetry={query.refetch} />
       </PanelItem>
     );
   }
@@ -145,7 +166,11 @@ function ClosingRow({ name, query, settledText, path, opensNewTab }: ClosingItem
 }
 
 /** The router does not scroll to a part of the same page, but the browser does. */
-function ItemLink({ path, opensNewTab, children }: NewTabProps & { path: string; children: string }) {
+function ItemLink({
+  path,
+  opensNewTab,
+  children,
+}: NewTabProps & { path: string; children: string }) {
   const isOnThisPage = useLocation().pathname === path.split('#')[0];
   if (opensNewTab) {
     return (

@@ -14,7 +14,15 @@ import { type Client, useClientFigures } from '../use-client';
 import { ClosingChecklist, getClosingItems } from './closing-checklist';
 
 /** Shown while a closure request is open: what has to be settled first, and the two answers. */
-export function ClosingPanel({ profile, client, now }: { profile: Profile; client: Client; now: Date }) {
+export function ClosingPanel({
+  profile,
+  client,
+  now,
+}: {
+  profile: Profile;
+  client: Client;
+  now: Date;
+}) {
   const { uid, closureAt } = profile;
   const { uid: me } = useUserState();
   const { desk } = useDeskRole();
@@ -25,10 +33,21 @@ export function ClosingPanel({ profile, client, now }: { profile: Profile; clien
   return (
     <>
       {closureAt && (
-        <Panel id="closing" title="Closure requested" action={<Time at={closureAt} format="date" className="text-ink-2" />}>
-          <ClosingChecklist items={getClosingItems(uid, { ...client, figures, subscription }, now)} />
+        <Panel
+          id="closing"
+          title="Closure requested"
+          action={<Time at={closureAt} format="date" className="text-ink-2" />}
+        >
+          <ClosingChecklist
+            items={getClosingItems(uid, { ...client, figures, subscription }, now)}
+          />
           <ButtonRow className="mt-4">
-            <Button dense kind="danger-outline" onClick={() => setAnswer('closed')} disabledReason={disabledReason}>
+            <Button
+              dense
+              kind="danger-outline"
+              onClick={() => setAnswer('closed')}
+              disabledReason={disabledReason}
+            >
               Close account
             </Button>
             <Button dense onClick={() => setAnswer('kept')} disabledReason={disabledReason}>

@@ -22,7 +22,11 @@ import { Time } from '@/ui/time';
 import { NothingNote } from '../client-layout';
 import { ownAccountReason } from '../own-account';
 
-const toastMessages = { progress: 'Adding the Note..', success: 'Note has been added Successfully..', failure: 'Error Occurred.' };
+const toastMessages = {
+  progress: 'Adding the Note..',
+  success: 'Note has been added Successfully..',
+  failure: 'Error Occurred.',
+};
 
 const noteSchema = v.object({ text: deskNoteTextSchema });
 
@@ -34,8 +38,14 @@ export function NotesPanel({ uid, own }: { uid: Uid; own: boolean }) {
   const getAuthor = useAdministratorNames(notesQuery.data?.map(({ by }) => by) ?? []);
   return (
     <Panel id="notes" title="Internal notes">
-      <p className={cx('mb-4', hintClass)}>Clients never see these. Notes can’t be edited or deleted.</p>
-      {closedReason === undefined ? <NewNote uid={uid} /> : <NothingNote>{closedReason}</NothingNote>}
+      <p className={cx('mb-4', hintClass)}>
+        Clients never see these. Notes can’t be edited or deleted.
+      </p>
+      {closedReason === undefined ? (
+        <NewNote uid={uid} />
+      ) : (
+        <NothingNote>{closedReason}</NothingNote>
+      )}
       <QueryBoundary
         query={notesQuery}
         loading={<SkeletonBar width="100%" />}
@@ -45,7 +55,10 @@ export function NotesPanel({ uid, own }: { uid: Uid; own: boolean }) {
         {(notes) => (
           <ol className="mt-6">
             {notes.toReversed().map(({ text, by, at }) => (
-              <li key={`${by}-${at.getTime()}-${text}`} className="border-t border-rule py-3 text-t-ui/[inherit]">
+              <li
+                key={`${by}-${at.getTime()}-${text}`}
+                className="border-t border-rule py-3 text-t-ui/[inherit]"
+              >
                 <MessageBody text={text} />
                 <small className="text-ink-3 text-t-xs/[inherit]">
                   {getAuthor(by)}, <Time at={at} format="date" />

@@ -29,7 +29,10 @@ import { VisuallyHidden } from '@/ui/visually-hidden';
 import { NothingNote, PanelItem } from '../client-layout';
 
 /** "Deposit of $80.00"; "2 deposits, $1,280.00 in total"; without an amount if none moves; null if none is pending. */
-function describePending(list: readonly { status: string; amount: Money }[], [one, many]: readonly [string, string]): string | null {
+function describePending(
+  list: readonly { status: string; amount: Money }[],
+  [one, many]: readonly [string, string],
+): string | null {
   const open = list.filter(isPending);
   const [only] = open;
   if (!only) return null;
@@ -39,8 +42,10 @@ function describePending(list: readonly { status: string; amount: Money }[], [on
   return open.length === 1 ? `${one} of ${total}` : `${open.length} ${many}, ${total} in total`;
 }
 
-export const getPendingDeposits = (list: readonly Deposit[]): string | null => describePending(list, ['Deposit', 'deposits']);
-export const getPendingWithdrawals = (list: readonly Withdrawal[]): string | null => describePending(list, ['Withdrawal', 'withdrawals']);
+export const getPendingDeposits = (list: readonly Deposit[]): string | null =>
+  describePending(list, ['Deposit', 'deposits']);
+export const getPendingWithdrawals = (list: readonly Withdrawal[]): string | null =>
+  describePending(list, ['Withdrawal', 'withdrawals']);
 
 /** As for deposits and withdrawals, with who is waited for. */
 export function getWaitingProposals(proposals: Pick<Proposals, 'list'> | null): string | null {
@@ -59,8 +64,13 @@ export const getPendingDocument = (verification: Verification | null): string | 
   verification && awaitsDecision(verification) ? 'Identity document' : null;
 
 /** A verified identity whose account is still pending: "Verify and activate" is two acts, and the second may not have been sent. */
-export const getPendingActivation = (verification: Verification | null, { status }: Pick<Profile, 'status'>): string | null =>
-  verification?.status === 'verified' && status === 'pending' ? 'Identity verified, account not active yet' : null;
+export const getPendingActivation = (
+  verification: Verification | null,
+  { status }: Pick<Profile, 'status'>,
+): string | null =>
+  verification?.status === 'verified' && status === 'pending'
+    ? 'Identity verified, account not active yet'
+    : null;
 
 export interface PendingKind {
   /** Names the kind, such as "deposits"; unique in the list. */
@@ -109,7 +119,9 @@ function PendingKindRow({ name, query, path }: PendingKind) {
   }
   return (
     <PanelItem>
-      <StatusMark kind="pending">{path ? <Link to={path}>{query.data}</Link> : query.data}</StatusMark>
+      <StatusMark kind="pending">
+        {path ? <Link to={path}>{query.data}</Link> : query.data}
+      </StatusMark>
     </PanelItem>
   );
 }
@@ -117,15 +129,22 @@ function PendingKindRow({ name, query, path }: PendingKind) {
 export const createLongestPendingQuery = <C extends RequestCollection>(col: C, clients: number) =>
   queryOptions({
     queryKey: [col, 'longest', clients],
-    queryFn: ({ client }) => getLongestPending(currentUserContext(), col, clients, createProfileLoader(client)),
+    queryFn: ({ client }) =>
+      getLongestPending(currentUserContext(), col, clients, createProfileLoader(client)),
   });
 
 const maxOtherPending = 3;
 
 /** Other clients with pending requests, longest waiting first. @param uid the client whose page this is */
-export function findOtherPending(uid: Uid, deposits: readonly QueuedItem<'deposits'>[], withdrawals: readonly QueuedItem<'withdrawals'>[]) {
+export function findOtherPending(
+  uid: Uid,
+  deposits: readonly QueuedItem<'deposits'>[],
+  withdrawals: readonly QueuedItem<'withdrawals'>[],
+) {
   const all: readonly QueuedItem<RequestCollection>[] = [...deposits, ...withdrawals];
-  const others = [...new Set(all.map(({ element }) => element.uid))].filter((other) => other !== uid);
+  const others = [...new Set(all.map(({ element }) => element.uid))].filter(
+    (other) => other !== uid,
+  );
   const of = <Row extends QueuedItem<RequestCollection>>(rows: readonly Row[], other: Uid) =>
     rows.filter(({ element }) => element.uid === other);
   return others
@@ -157,7 +176,9 @@ export function OtherPendingPanel({ uid }: { uid: Uid }) {
   return (
     <Panel id="others" title="Next in queue">
       <QueryBoundary
-        query={combineQueries([deposits, withdrawals], () => findOtherPending(uid, deposits.data ?? [], withdrawals.data ?? []))}
+        query={combineQueries([deposits, withdrawals], () =>
+          findOtherPending(uid, deposits.data ?? [], withdrawals.data ?? []),
+        )}
         loading={<SkeletonBar width="11rem" />}
         failedTitle="Couldn’t load the queues"
         empty={<NothingNote>No one else has a deposit or withdrawal waiting.</NothingNote>}
@@ -168,7 +189,13 @@ export function OtherPendingPanel({ uid }: { uid: Uid }) {
   );
 }
 
-function OtherPendingList({ others, now }: { others: ReturnType<typeof findOtherPending>; now: Date }) {
+function OtherPendingList({
+  others,
+  now,
+}: {
+  others: ReturnType<typeof findOtherPending>;
+  now: Date;
+}) {
   const marks = findNameMarks(others.flatMap(({ profile }) => profile ?? []));
   return (
     <>

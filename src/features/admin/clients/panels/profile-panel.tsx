@@ -8,13 +8,22 @@ import { getAgentReason } from '@/domain/accounts/desk-role-words';
 import type { Profile } from '@/domain/accounts/profile';
 import { profileFieldNames, profileFields } from '@/domain/accounts/profile-fields';
 import { isNameField } from '@/domain/accounts/profile-input';
-import { awaitsDecision, getUploadTime, identityKindName, type Verification } from '@/domain/requests/verification';
+import {
+  awaitsDecision,
+  getUploadTime,
+  identityKindName,
+  type Verification,
+} from '@/domain/requests/verification';
 import { shortenMiddle } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { CopyButton } from '@/ui/copy-button';
 import { DescriptionList } from '@/ui/description-list';
 import { EmailText } from '@/ui/email-text';
-import { hasClientStatus, IdentityMark, ProfileStatusMark } from '@/ui/feedback/account-status-mark';
+import {
+  hasClientStatus,
+  IdentityMark,
+  ProfileStatusMark,
+} from '@/ui/feedback/account-status-mark';
 import { QueryBoundary } from '@/ui/feedback/query-boundary';
 import { SkeletonBar } from '@/ui/feedback/skeleton';
 import { hintClass } from '@/ui/forms/field-classes';
@@ -25,13 +34,23 @@ import { NothingNote } from '../client-layout';
 import { EditProfileDialog } from '../dialogs/edit-profile-dialog';
 import { ownAccountReason } from '../own-account';
 
-export type IdentityDialog = ComponentType<{ row: SubmittedVerification; now: Date; onClose: () => void }>;
+export type IdentityDialog = ComponentType<{
+  row: SubmittedVerification;
+  now: Date;
+  onClose: () => void;
+}>;
 
 /**
  * State of the identity verification. Only the review shows the document, since each view of it writes an entry.
  * @param Dialog the review, which shows the document and takes the decision
  */
-export function IdentityPanel({ profile, dialog: Dialog }: { profile: Profile; dialog: IdentityDialog }) {
+export function IdentityPanel({
+  profile,
+  dialog: Dialog,
+}: {
+  profile: Profile;
+  dialog: IdentityDialog;
+}) {
   const { uid } = profile;
   const verificationQuery = useQuery(queries.verification(uid));
   const now = useNow();
@@ -39,14 +58,23 @@ export function IdentityPanel({ profile, dialog: Dialog }: { profile: Profile; d
   const [open, setOpen] = useState<SubmittedVerification | null>(null);
   const { data: verification } = verificationQuery;
   const review = verification?.document && (
-    <Button dense onClick={() => setOpen({ uid, verification, uploadedAt: getUploadTime(verification), profile })}>
+    <Button
+      dense
+      onClick={() =>
+        setOpen({ uid, verification, uploadedAt: getUploadTime(verification), profile })
+      }
+    >
       {!isAgent ? 'Details' : awaitsDecision(verification) ? 'Review' : 'View document'}
     </Button>
   );
   return (
     <>
       <Panel id="identity" title="Identity" action={review}>
-        <QueryBoundary query={verificationQuery} loading={<SkeletonBar width="8rem" />} failedTitle="Couldn’t load the identity">
+        <QueryBoundary
+          query={verificationQuery}
+          loading={<SkeletonBar width="8rem" />}
+          failedTitle="Couldn’t load the identity"
+        >
           {(found) => <Identity verification={found} />}
         </QueryBoundary>
       </Panel>
@@ -56,7 +84,8 @@ export function IdentityPanel({ profile, dialog: Dialog }: { profile: Profile; d
 }
 
 function Identity({ verification }: { verification: Verification | null }) {
-  if (!verification || verification.document === '') return <NothingNote>No document sent yet.</NothingNote>;
+  if (!verification || verification.document === '')
+    return <NothingNote>No document sent yet.</NothingNote>;
   const { kind, at, note } = verification;
   const rows = [
     { label: 'Status', value: <IdentityMark verification={verification} /> },
@@ -91,7 +120,8 @@ export function ProfilePanel({ profile, own }: { profile: Profile; own: boolean 
       >
         {profile.admin && (
           <p className="mb-3 text-ink-2 text-t-sm">
-            An administrator’s name signs decisions, so only the operator changes it, with <code>npm run admin:name</code>.
+            An administrator’s name signs decisions, so only the operator changes it, with{' '}
+            <code>npm run admin:name</code>.
           </p>
         )}
         <DescriptionList
@@ -112,7 +142,9 @@ export function ProfilePanel({ profile, own }: { profile: Profile; own: boolean 
                 </>
               ),
             },
-            ...(isClient ? [{ label: 'Account status', value: <ProfileStatusMark profile={profile} /> }] : []),
+            ...(isClient
+              ? [{ label: 'Account status', value: <ProfileStatusMark profile={profile} /> }]
+              : []),
           ]}
         />
         {isClient && <p className={hintClass}>{describePermissions(profile.status)}</p>}

@@ -56,7 +56,10 @@ function useItemAction<C extends ListCollection>(col: C, uid: Uid) {
   const begin = async (id: Op): Promise<boolean> => {
     setReading(id);
     try {
-      const { pages } = await client.fetchInfiniteQuery({ ...adminQueries.pending(col, uid), staleTime: 0 });
+      const { pages } = await client.fetchInfiniteQuery({
+        ...adminQueries.pending(col, uid),
+        staleTime: 0,
+      });
       const row = pages.flatMap(({ rows }) => rows).find(({ element }) => element.id === id);
       if (row) {
         setOpen(row);
@@ -87,7 +90,12 @@ const PayoutAddress = ({ coin, address }: Pick<Withdrawal, 'coin' | 'address'>) 
 );
 
 const TransactionId = ({ coin, txid }: { coin: Coin; txid: string }) => (
-  <CopyableCode text={txid} what="the transaction id" coin={coin} page={isTransactionId(coin, txid) ? 'tx' : null} />
+  <CopyableCode
+    text={txid}
+    what="the transaction id"
+    coin={coin}
+    page={isTransactionId(coin, txid) ? 'tx' : null}
+  />
 );
 
 /** Lists that the page shows in a panel of their own. */
@@ -100,28 +108,63 @@ interface StateMarkProps {
 }
 
 const StateMark = ({ element: { id, status }, proposed }: StateMarkProps) =>
-  isPending({ status }) && proposed.has(id) ? <SecondPersonMark /> : <RequestMark status={status} />;
+  isPending({ status }) && proposed.has(id) ? (
+    <SecondPersonMark />
+  ) : (
+    <RequestMark status={status} />
+  );
 
-const createStateColumn = <C extends RequestOrTrade>(proposed: ReadonlySet<Op>): Column<ListElement<C>> => ({
+const createStateColumn = <C extends RequestOrTrade>(
+  proposed: ReadonlySet<Op>,
+): Column<ListElement<C>> => ({
   key: 'state',
   header: 'Status',
   cell: (element) => <StateMark element={element} proposed={proposed} />,
 });
 /** @param proof the coin, and what tells where the coins went, or came from */
-const createRequestColumns = <Row extends Deposit | Withdrawal>(...proof: readonly Column<Row>[]): readonly Column<Row>[] => [
-  { key: 'at', header: 'Requested', keepInCard: true, cell: ({ createdAt }) => <Time at={createdAt} format="date" /> },
-  { key: 'amount', header: 'Amount, USD', number: true, keepInCard: true, cell: (request) => <RequestAmount request={request} /> },
+const createRequestColumns = <Row extends Deposit | Withdrawal>(
+  ...proof: readonly Column<Row>[]
+): readonly Column<Row>[] => [
+  {
+    key: 'at',
+    header: 'Requested',
+    keepInCard: true,
+    cell: ({ createdAt }) => <Time at={createdAt} format="date" />,
+  },
+  {
+    key: 'amount',
+    header: 'Amount, USD',
+    number: true,
+    keepInCard: true,
+    cell: (request) => <RequestAmount request={request} />,
+  },
   ...proof,
-  { key: 'note', header: 'Reason or note', cell: ({ note }) => <DeskWords text={note} className="min-w-32 max-w-72" /> },
+  {
+    key: 'note',
+    header: 'Reason or note',
+    cell: ({ note }) => <DeskWords text={note} className="min-w-32 max-w-72" />,
+  },
 ];
 
-const describeTrade = ({ side, asset }: Pick<Trade, 'side' | 'asset'>): string => `${side === 'buy' ? 'Buy' : 'Sell'} ${asset}`;
+const describeTrade = ({ side, asset }: Pick<Trade, 'side' | 'asset'>): string =>
+  `${side === 'buy' ? 'Buy' : 'Sell'} ${asset}`;
 
 const tradeColumns: readonly Column<Trade>[] = [
   { key: 'at', header: 'Opened', cell: ({ openedAt }) => <Time at={openedAt} format="date" /> },
   { key: 'what', header: 'Trade', keepInCard: true, cell: describeTrade },
-  { key: 'amount', header: 'Stake, USD', number: true, cell: ({ amount, leverage }) => `${formatUsd(amount)} ×${leverage}` },
-  { key: 'open', header: 'Open price', number: true, hideWhenNarrow: true, cell: ({ openPrice }) => formatUsd(openPrice) },
+  {
+    key: 'amount',
+    header: 'Stake, USD',
+    number: true,
+    cell: ({ amount, leverage }) => `${formatUsd(amount)} ×${leverage}`,
+  },
+  {
+    key: 'open',
+    header: 'Open price',
+    number: true,
+    hideWhenNarrow: true,
+    cell: ({ openPrice }) => formatUsd(openPrice),
+  },
   {
     key: 'close',
     header: 'Close price',
@@ -217,7 +260,8 @@ export function ClientList<C extends RequestOrTrade>({
   const focusNear = useRowFocus(() => queueLink.current?.focus());
   const list: readonly ListElement<C>[] = query.data ?? [];
   const waiting = list.filter(isPending);
-  const focusBeside = (id: Op) => focusNear(findNearestRows(id, waiting.map((one) => one.id).toReversed()));
+  const focusBeside = (id: Op) =>
+    focusNear(findNearestRows(id, waiting.map((one) => one.id).toReversed()));
   const leave = (left: boolean) => {
     close();
     if (left && open) focusBeside(open.element.id);
@@ -233,7 +277,11 @@ export function ClientList<C extends RequestOrTrade>({
         id={col}
         title={title}
         action={
-          <Link className="inline-block py-1" ref={queueLink} to={getItemsPath(queue, profile, query.data)}>
+          <Link
+            className="inline-block py-1"
+            ref={queueLink}
+            to={getItemsPath(queue, profile, query.data)}
+          >
             View in queue
           </Link>
         }
@@ -248,10 +296,16 @@ export function ClientList<C extends RequestOrTrade>({
             <>
               <Table
                 caption={`The client’s ${noun.many}, newest first`}
-                columns={waiting.length > 0 ? [...shown, createActionColumn(config, { own, isAgent }, reading, act)] : shown}
+                columns={
+                  waiting.length > 0
+                    ? [...shown, createActionColumn(config, { own, isAgent }, reading, act)]
+                    : shown
+                }
                 rows={(all ? rows : short).toReversed()}
                 getRowKey={({ id }) => id}
-                renderCardLine={(element) => card(element, <StateMark element={element} proposed={proposed} />)}
+                renderCardLine={(element) =>
+                  card(element, <StateMark element={element} proposed={proposed} />)
+                }
               />
               {rows.length > short.length && (
                 <div className="mt-3">
@@ -287,7 +341,13 @@ const createActionColumn = <C extends RequestOrTrade>(
         {...getOpenerProps(element.id)}
         aria-label={`${isAgent ? actionLabel : 'Details:'} ${formatItemName(element)}`}
         busy={reading === element.id}
-        disabledReason={own ? ownAccountReason : reading && reading !== element.id ? 'Another one is opening.' : undefined}
+        disabledReason={
+          own
+            ? ownAccountReason
+            : reading && reading !== element.id
+              ? 'Another one is opening.'
+              : undefined
+        }
         onClick={() => void act(element.id)}
       >
         {isAgent ? actionLabel : 'Details'}
@@ -301,13 +361,18 @@ export const depositListConfig: ListConfig<'deposits'> = {
   title: 'Deposits',
   noun: { one: 'deposit', many: 'deposits' },
   actionLabel: 'Review',
-  formatItemName: ({ amount, createdAt }) => `the deposit of ${formatDollars(amount)}, ${formatDayMonthYear(createdAt)}`,
+  formatItemName: ({ amount, createdAt }) =>
+    `the deposit of ${formatDollars(amount)}, ${formatDayMonthYear(createdAt)}`,
   columns: createRequestColumns(
     { key: 'coin', header: 'Coin', cell: ({ coin }) => coinName[coin] },
     {
       key: 'txid',
       header: 'Transaction id',
-      cell: ({ coin, txid }) => <span className="whitespace-normal">{txid ? <TransactionId coin={coin} txid={txid} /> : <None />}</span>,
+      cell: ({ coin, txid }) => (
+        <span className="whitespace-normal">
+          {txid ? <TransactionId coin={coin} txid={txid} /> : <None />}
+        </span>
+      ),
     },
   ),
   card: renderRequestCard,
@@ -319,7 +384,8 @@ export const withdrawalListConfig: ListConfig<'withdrawals'> = {
   title: 'Withdrawals',
   noun: { one: 'withdrawal', many: 'withdrawals' },
   actionLabel: 'Review',
-  formatItemName: ({ amount, createdAt }) => `the withdrawal of ${formatDollars(amount)}, ${formatDayMonthYear(createdAt)}`,
+  formatItemName: ({ amount, createdAt }) =>
+    `the withdrawal of ${formatDollars(amount)}, ${formatDayMonthYear(createdAt)}`,
   columns: createRequestColumns(
     {
       key: 'address',
@@ -336,7 +402,9 @@ export const withdrawalListConfig: ListConfig<'withdrawals'> = {
       key: 'txid',
       header: 'Transaction id',
       cell: ({ coin, txid, status }) => (
-        <span className="whitespace-normal">{txid ? <TransactionId coin={coin} txid={txid} /> : status === 'completed' && <None />}</span>
+        <span className="whitespace-normal">
+          {txid ? <TransactionId coin={coin} txid={txid} /> : status === 'completed' && <None />}
+        </span>
       ),
     },
   ),
@@ -357,7 +425,8 @@ export const tradeListConfig: ListConfig<'trades'> = {
   title: 'Trades',
   noun: { one: 'trade', many: 'trades' },
   actionLabel: 'Settle',
-  formatItemName: (trade) => `${describeTrade(trade)} for ${formatDollars(trade.amount)}, ${formatDayMonthYear(trade.openedAt)}`,
+  formatItemName: (trade) =>
+    `${describeTrade(trade)} for ${formatDollars(trade.amount)}, ${formatDayMonthYear(trade.openedAt)}`,
   columns: tradeColumns,
   card: renderTradeCard,
 };

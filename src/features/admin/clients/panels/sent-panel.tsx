@@ -21,32 +21,47 @@ export function SentPanel({ reader }: { reader: NoticeReader }) {
   const notices = useQuery({ ...queries.notices(reader), staleTime: 0 });
   return (
     <Panel id="messages" title="Messages sent">
-      <QueryBoundary query={notices} loading={<SkeletonBar width="14rem" />} failedTitle="Couldn’t load messages">
+      <QueryBoundary
+        query={notices}
+        loading={<SkeletonBar width="14rem" />}
+        failedTitle="Couldn’t load messages"
+      >
         {(found) => <NoticeList notices={found} />}
       </QueryBoundary>
     </Panel>
   );
 }
 
-const audienceNotes: Record<Audience['to'], string> = { client: '', status: 'to a group, ', everyone: 'to everyone, ' };
+const audienceNotes: Record<Audience['to'], string> = {
+  client: '',
+  status: 'to a group, ',
+  everyone: 'to everyone, ',
+};
 
 function NoticeList({ notices: { list, seenAt } }: { notices: Notices }) {
   const [all, setAll] = useState(false);
   const [open, setOpen] = useState<Notice | null>(null);
-  const rows = useFocusAfterLoadMore<HTMLDivElement>(list.length > initialRows && !all, initialRows);
+  const rows = useFocusAfterLoadMore<HTMLDivElement>(
+    list.length > initialRows && !all,
+    initialRows,
+  );
   if (list.length === 0) return <NothingNote>No messages to this client yet.</NothingNote>;
   return (
     <>
       <div ref={rows}>
         <ul>
           {(all ? list : list.slice(0, initialRows)).map((notice) => (
-            <li key={notice.id} className="flex flex-wrap items-baseline justify-between gap-x-3 not-first:border-t not-first:border-rule">
+            <li
+              key={notice.id}
+              className="flex flex-wrap items-baseline justify-between gap-x-3 not-first:border-t not-first:border-rule"
+            >
               <Button kind="plain" size="flush" onClick={() => setOpen(notice)}>
                 {notice.title}
               </Button>
               <small className="text-ink-3 text-t-xs/[inherit]">
                 {audienceNotes[notice.audience.to]}
-                <Time at={notice.at} format="date" />, {notice.at <= seenAt ? 'seen' : 'not seen yet'}
+                <Time at={notice.at} format="date" />,{' '}
+                {notice.at <= seenAt ? 'seen' : 'not seen yet'}
               </small>
             </li>
           ))}
@@ -57,7 +72,9 @@ function NoticeList({ notices: { list, seenAt } }: { notices: Notices }) {
           Show all {list.length}
         </Button>
       )}
-      {open && <MessageDialog message={{ ...open, from: 'From the desk' }} onClose={() => setOpen(null)} />}
+      {open && (
+        <MessageDialog message={{ ...open, from: 'From the desk' }} onClose={() => setOpen(null)} />
+      )}
     </>
   );
 }

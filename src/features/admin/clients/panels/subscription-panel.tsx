@@ -8,7 +8,12 @@ import type { Profile } from '@/domain/accounts/profile';
 import type { Entry } from '@/domain/ledger/ledger';
 import type { Op, Uid } from '@/domain/ledger/revision-fields';
 import { formatPlanName, type PlanList } from '@/domain/requests/plans';
-import { getActiveSubscription, getChargeOp, getSubscriptionEnd, type Subscription } from '@/domain/requests/subscription';
+import {
+  getActiveSubscription,
+  getChargeOp,
+  getSubscriptionEnd,
+  type Subscription,
+} from '@/domain/requests/subscription';
 import { formatDollars } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { DescriptionList } from '@/ui/description-list';
@@ -34,10 +39,18 @@ function useSubscription(uid: Uid): QueryState<CurrentSubscription | null> {
   const document = useQuery(queries.subscription(uid));
   const subscription = getActiveSubscription(document.data ?? null);
   const plans = useQuery({ ...queries.plans(), enabled: subscription !== null });
-  const charge = useQuery({ ...queries.entry(uid, getChargeOp(document.data?.op ?? '')), enabled: subscription !== null });
+  const charge = useQuery({
+    ...queries.entry(uid, getChargeOp(document.data?.op ?? '')),
+    enabled: subscription !== null,
+  });
   return combineQueries(subscription ? [document, plans, charge] : [document], () =>
     document.data && subscription
-      ? { subscription, op: document.data.op, plans: plans.data?.plans ?? {}, charge: charge.data ?? null }
+      ? {
+          subscription,
+          op: document.data.op,
+          plans: plans.data?.plans ?? {},
+          charge: charge.data ?? null,
+        }
       : null,
   );
 }
@@ -63,11 +76,16 @@ export function SubscriptionPanel({ profile, own, dialog: Dialog }: Subscription
   const { uid } = profile;
   const now = useNow();
   const current = useSubscription(uid);
-  const [open, setOpen] = useState<{ row: Subscriber; first: SubscriptionAct; plans: PlanList } | null>(null);
+  const [open, setOpen] = useState<{
+    row: Subscriber;
+    first: SubscriptionAct;
+    plans: PlanList;
+  } | null>(null);
   const { desk } = useDeskRole();
   const getDisabledReason = (act: string) => (own ? ownAccountReason : getAgentReason(desk, act));
   const renderCurrent = ({ plans, ...of }: CurrentSubscription) => {
-    const show = (first: SubscriptionAct) => setOpen({ row: { uid, profile, ...of }, first, plans });
+    const show = (first: SubscriptionAct) =>
+      setOpen({ row: { uid, profile, ...of }, first, plans });
     const end = getSubscriptionEnd(of.subscription);
     return (
       <>
@@ -78,12 +96,19 @@ export function SubscriptionPanel({ profile, own, dialog: Dialog }: Subscription
             { label: 'Fee', value: formatDollars(of.subscription.amount) },
             { label: 'Since', value: <Time at={of.subscription.date} format="date" /> },
             { label: end <= now ? 'Ended' : 'Until', value: <Time at={end} format="date" /> },
-            { label: 'Charged', value: of.charge ? <Time at={of.charge.at} format="date" /> : 'not yet' },
+            {
+              label: 'Charged',
+              value: of.charge ? <Time at={of.charge.at} format="date" /> : 'not yet',
+            },
           ]}
         />
         <ButtonRow className="mt-4">
           {!of.charge && (
-            <Button dense onClick={() => show('charge')} disabledReason={getDisabledReason('charge fees')}>
+            <Button
+              dense
+              onClick={() => show('charge')}
+              disabledReason={getDisabledReason('charge fees')}
+            >
               Charge fee
             </Button>
           )}
@@ -102,7 +127,11 @@ export function SubscriptionPanel({ profile, own, dialog: Dialog }: Subscription
   return (
     <>
       <Panel title="Subscription" id="subscription">
-        <QueryBoundary query={current} loading={<SkeletonBar width="9rem" />} failedTitle="Couldn’t load the subscription">
+        <QueryBoundary
+          query={current}
+          loading={<SkeletonBar width="9rem" />}
+          failedTitle="Couldn’t load the subscription"
+        >
           {(found) => (found ? renderCurrent(found) : <NothingNote>No plan.</NothingNote>)}
         </QueryBoundary>
       </Panel>

@@ -11,9 +11,17 @@ import { SkeletonBar } from '@/ui/feedback/skeleton';
 import { useSeen } from '@/ui/hooks/use-seen';
 
 /** A figure that is loading or failed, or the figure. */
-function renderFigure<T>({ status, data }: QueryState<T>, width: string, renderData: (data: T) => ReactNode): ReactNode {
+function renderFigure<T>(
+  { status, data }: QueryState<T>,
+  width: string,
+  renderData: (data: T) => ReactNode,
+): ReactNode {
   if (data !== undefined) return renderData(data);
-  return status === 'error' ? <span className="text-ink-3">not loaded</span> : <SkeletonBar width={width} />;
+  return status === 'error' ? (
+    <span className="text-ink-3">not loaded</span>
+  ) : (
+    <SkeletonBar width={width} />
+  );
 }
 
 /** Read once the row is in view: each balance is one more document. */
@@ -23,7 +31,9 @@ export function BalanceCell({ uid }: { uid: Uid }) {
   return (
     <span ref={ref} className="inline-block min-w-22 @max-[44rem]:block @max-[44rem]:text-start">
       <span className="hidden text-ink-3 @max-[44rem]:inline">Balance, USD </span>
-      {renderFigure(account, '4rem', (data) => (data ? <b>{formatUsd(data.balance)}</b> : <span className="text-ink-3">no account</span>))}
+      {renderFigure(account, '4rem', (data) =>
+        data ? <b>{formatUsd(data.balance)}</b> : <span className="text-ink-3">no account</span>,
+      )}
     </span>
   );
 }
@@ -41,9 +51,18 @@ export function IdentityCell({ uid }: { uid: Uid }) {
   );
 }
 
-export const IdentityState = ({ uid, verification }: { uid: Uid; verification: Verification | null }) =>
+export const IdentityState = ({
+  uid,
+  verification,
+}: {
+  uid: Uid;
+  verification: Verification | null;
+}) =>
   verification && awaitsDecision(verification) ? (
-    <Link className="inline-block min-h-6" to={`/admin/verification?client=${encodeURIComponent(uid)}`}>
+    <Link
+      className="inline-block min-h-6"
+      to={`/admin/verification?client=${encodeURIComponent(uid)}`}
+    >
       <IdentityMark verification={verification} />
     </Link>
   ) : (

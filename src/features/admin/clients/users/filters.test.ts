@@ -13,7 +13,13 @@ import {
 } from './filters';
 import { formatPeopleCsv } from './users-page';
 
-const asOpened: PeopleFilters = { text: '', status: null, closure: false, identity: null, order: 'joinedDate' };
+const asOpened: PeopleFilters = {
+  text: '',
+  status: null,
+  closure: false,
+  identity: null,
+  order: 'joinedDate',
+};
 const viewOf = (address: string) => peopleSearchParams.parse(new URLSearchParams(address));
 
 describe('the search parameters of the list of people', () => {
@@ -21,7 +27,10 @@ describe('the search parameters of the list of people', () => {
     ['', {}],
     ['q=lind', { text: 'lind' }],
     ['standing=under-review', { status: 'under-review' }],
-    ['q=lind&standing=active&identity=waiting&by=name', { text: 'lind', status: 'active', identity: 'waiting', order: 'lastnameKey' }],
+    [
+      'q=lind&standing=active&identity=waiting&by=name',
+      { text: 'lind', status: 'active', identity: 'waiting', order: 'lastnameKey' },
+    ],
     ['by=email', { order: 'email' }],
     ['standing=pending&by=oldest', { status: 'pending', order: 'joinedFirst' }],
     ['standing=frozen&by=change', { status: 'frozen', order: 'lastChange' }],
@@ -72,7 +81,8 @@ const noor = profileOf({
 
 describe('the people that were read', () => {
   it('are ordered as the lists are', () => {
-    const names = (order: Parameters<typeof sortPeople>[1]) => sortPeople([maya, noor], order).map(({ uid }) => uid);
+    const names = (order: Parameters<typeof sortPeople>[1]) =>
+      sortPeople([maya, noor], order).map(({ uid }) => uid);
     expect(names('joinedDate')).toEqual(['noor', 'maya']);
     expect(names('joinedFirst')).toEqual(['maya', 'noor']);
     expect(names('lastChange')).toEqual(['noor', 'maya']);
@@ -89,8 +99,14 @@ describe('the people that were read', () => {
   });
 
   it('are exported without a formula', () => {
-    const rows = [createPersonRow(noor), { uid: 'gone', profile: null, verification: verificationOf({ status: 'verified' }) }];
-    const [head, first, second] = formatPeopleCsv(rows, { identity: 'verified', closure: false }).split('\r\n');
+    const rows = [
+      createPersonRow(noor),
+      { uid: 'gone', profile: null, verification: verificationOf({ status: 'verified' }) },
+    ];
+    const [head, first, second] = formatPeopleCsv(rows, {
+      identity: 'verified',
+      closure: false,
+    }).split('\r\n');
     expect(head).toMatch(
       /First name,Last name,Phone number,Country,.*E-mail,Standing,Identity,Joined \(UTC\),Joined \(local: .*\),Administrator,Client id$/,
     );
@@ -101,15 +117,25 @@ describe('the people that were read', () => {
   });
 
   it('are exported without the identity where it was not read', () => {
-    const [head, first] = formatPeopleCsv([createPersonRow(maya)], { identity: null, closure: false }).split('\r\n');
-    expect(head).toMatch(/E-mail,Standing,Joined \(UTC\),Joined \(local: .*\),Administrator,Client id$/);
+    const [head, first] = formatPeopleCsv([createPersonRow(maya)], {
+      identity: null,
+      closure: false,
+    }).split('\r\n');
+    expect(head).toMatch(
+      /E-mail,Standing,Joined \(UTC\),Joined \(local: .*\),Administrator,Client id$/,
+    );
     expect(first).toMatch(/,maya@example\.com,active,2026-[^,]*,2026-[^,]*,,maya$/);
   });
 
   it('are exported with the time of their request to close the account', () => {
     const leaving = profileOf({ closureAt: new Date(Date.UTC(2026, 2, 22, 9)) });
-    const [head, first] = formatPeopleCsv([createPersonRow(leaving)], { identity: null, closure: true }).split('\r\n');
-    expect(head).toMatch(/Joined \(UTC\),.*,Asked to close \(UTC\),Asked to close \(local: .*\),Administrator,Client id$/);
+    const [head, first] = formatPeopleCsv([createPersonRow(leaving)], {
+      identity: null,
+      closure: true,
+    }).split('\r\n');
+    expect(head).toMatch(
+      /Joined \(UTC\),.*,Asked to close \(UTC\),Asked to close \(local: .*\),Administrator,Client id$/,
+    );
     expect(first).toContain(`,${timeCells(new Date(Date.UTC(2026, 2, 22, 9)))},,maya`);
   });
 });

@@ -1,5 +1,9 @@
 import type { PeopleFilter } from '@/data/admin/people';
-import { type AccountStatus, getAccountStatusName, isAccountStatus } from '@/domain/accounts/account-status';
+import {
+  type AccountStatus,
+  getAccountStatusName,
+  isAccountStatus,
+} from '@/domain/accounts/account-status';
 import { getSearchedText } from '@/domain/accounts/person-words';
 import type { Profile } from '@/domain/accounts/profile';
 import { matchesSearch } from '@/domain/input/fold-text';
@@ -17,7 +21,13 @@ export const statusByIdentityView: Record<IdentityView, VerificationStatus> = {
 };
 
 export type PeopleOrder = PeopleFilter['order'];
-export const peopleOrders = ['joinedDate', 'joinedFirst', 'lastChange', 'lastnameKey', 'email'] as const;
+export const peopleOrders = [
+  'joinedDate',
+  'joinedFirst',
+  'lastChange',
+  'lastnameKey',
+  'email',
+] as const;
 const orderParams: Record<PeopleOrder, string> = {
   joinedDate: '',
   joinedFirst: 'oldest',
@@ -59,15 +69,20 @@ export const peopleSearchParams: SearchParamsCodec<PeopleFilters> = {
 /** Which of four queries serves the view; none of them supports every filter. */
 type PeopleSource = 'everybody' | 'search' | 'identity' | 'closure';
 
-export function getPeopleSource({ text, closure, identity }: Pick<PeopleFilters, 'text' | 'closure' | 'identity'>): PeopleSource {
+export function getPeopleSource({
+  text,
+  closure,
+  identity,
+}: Pick<PeopleFilters, 'text' | 'closure' | 'identity'>): PeopleSource {
   if (closure) return 'closure';
   if (identity) return 'identity';
   return text.trim() === '' ? 'everybody' : 'search';
 }
 
 /** False for the identity and closure queues, which have their own order. */
-export const canSortPeople = (filters: Pick<PeopleFilters, 'text' | 'closure' | 'identity'>): boolean =>
-  !['closure', 'identity'].includes(getPeopleSource(filters));
+export const canSortPeople = (
+  filters: Pick<PeopleFilters, 'text' | 'closure' | 'identity'>,
+): boolean => !['closure', 'identity'].includes(getPeopleSource(filters));
 
 /** `“lind” and status suspended`: names the filter where nobody matches it; empty without a filter. */
 export function describeFilter({ text, status }: Pick<PeopleFilters, 'text' | 'status'>): string {
@@ -84,14 +99,22 @@ export interface PersonRow {
   verification: Verification | null;
 }
 
-export const createPersonRow = (profile: Profile): PersonRow => ({ uid: profile.uid, profile, verification: null });
+export const createPersonRow = (profile: Profile): PersonRow => ({
+  uid: profile.uid,
+  profile,
+  verification: null,
+});
 
 /** Applies the filters that the identity and closure queries lack. Matches any part of the name, e-mail address or username. */
-export const matchesPerson = ({ profile }: PersonRow, { text, status }: Pick<PeopleFilters, 'text' | 'status'>): boolean =>
+export const matchesPerson = (
+  { profile }: PersonRow,
+  { text, status }: Pick<PeopleFilters, 'text' | 'status'>,
+): boolean =>
   (status === null || profile?.status === status) && matchesSearch(text, getSearchedText(profile));
 
 /** Orders search results, since the search cannot. */
-export const sortPeople = (people: readonly Profile[], order: PeopleOrder): Profile[] => people.toSorted(comparisons[order]);
+export const sortPeople = (people: readonly Profile[], order: PeopleOrder): Profile[] =>
+  people.toSorted(comparisons[order]);
 
 const comparisons: Record<PeopleOrder, (a: Profile, b: Profile) => number> = {
   joinedDate: (a, b) => b.joinedDate.getTime() - a.joinedDate.getTime(),

@@ -20,7 +20,13 @@ import { getSearchHint } from '@/ui/forms/combobox';
 import { Photo } from '@/ui/photo';
 import { getClientPath } from '@/ui/tables/client-link';
 import { NameMarks, NameMarksLegend } from '@/ui/tables/name-marks';
-import { type Noun, PagedList, type PagedQuery, type PagedRows, type RowFilter } from '@/ui/tables/paged-list';
+import {
+  type Noun,
+  PagedList,
+  type PagedQuery,
+  type PagedRows,
+  type RowFilter,
+} from '@/ui/tables/paged-list';
 import { getOpenerProps } from '@/ui/tables/row-focus';
 import { type Column, Table } from '@/ui/tables/table';
 import { Time } from '@/ui/time';
@@ -67,25 +73,46 @@ const mapPagedRows = <Row,>(
   rowOf: (row: Row) => PersonRow,
 ): PagedQuery<PersonRow> => ({
   ...query,
-  data: query.data && { pages: query.data.pages.map(({ rows, damaged = [] }) => ({ rows: rows.map(rowOf), damaged })) },
+  data: query.data && {
+    pages: query.data.pages.map(({ rows, damaged = [] }) => ({ rows: rows.map(rowOf), damaged })),
+  },
 });
 
-function useAllPeople({ status, order }: PeopleFilters, enabled: boolean, countable: boolean): PeopleQuery {
-  const query = useInfiniteQuery({ ...adminQueries.people(status === null ? { order } : { order, status }), enabled });
-  const count = useQuery({ ...adminQueries.peopleCount(...(status ? [status] : [])), enabled: enabled && countable });
-  return { query: mapPagedRows(query, createPersonRow), filter: undefined, count: count.data, hasMore: false };
+function useAllPeople(
+  { status, order }: PeopleFilters,
+  enabled: boolean,
+  countable: boolean,
+): PeopleQuery {
+  const query = useInfiniteQuery({
+    ...adminQueries.people(status === null ? { order } : { order, status }),
+    enabled,
+  });
+  const count = useQuery({
+    ...adminQueries.peopleCount(...(status ? [status] : [])),
+    enabled: enabled && countable,
+  });
+  return {
+    query: mapPagedRows(query, createPersonRow),
+    filter: undefined,
+    count: count.data,
+    hasMore: false,
+  };
 }
 
 function useSearch({ text, status, order }: PeopleFilters, enabled: boolean): PeopleQuery {
   const { found, busy } = usePeopleSearch(enabled ? text : '', status ?? undefined);
   const read = found.data?.pages ?? [];
   // A person found by two fields can be on two pages, and the search cannot apply the chosen order.
-  const each = [...new Map(read.flatMap(({ rows }) => rows).map((profile) => [profile.uid, profile])).values()];
+  const each = [
+    ...new Map(read.flatMap(({ rows }) => rows).map((profile) => [profile.uid, profile])).values(),
+  ];
   const rows = sortPeople(each, order).map(createPersonRow);
   // While busy, results of the previous text stay; if there are none, the list is pending.
   const pending = found.status === 'pending' || (busy && rows.length === 0);
   // While busy, the rows belong to an earlier text, whose last page may not have been read.
-  const pages = busy ? [{ rows }] : read.map(({ damaged = [] }, place) => ({ rows: place === 0 ? rows : [], damaged }));
+  const pages = busy
+    ? [{ rows }]
+    : read.map(({ damaged = [] }, place) => ({ rows: place === 0 ? rows : [], damaged }));
   const of: PagedQuery<PersonRow> = {
     ...mapPagedRows(found, createPersonRow),
     status: pending ? 'pending' : found.status,
@@ -94,19 +121,34 @@ function useSearch({ text, status, order }: PeopleFilters, enabled: boolean): Pe
   return { query: of, filter: undefined, count: undefined, hasMore: found.hasNextPage };
 }
 
-function useIdentityQueue(filters: PeopleFilters, enabled: boolean, countable: boolean): PeopleQuery {
+function useIdentityQueue(
+  filters: PeopleFilters,
+  enabled: boolean,
+  countable: boolean,
+): PeopleQuery {
   const status = statusByIdentityView[filters.identity ?? 'waiting'];
   const query = useInfiniteQuery({ ...adminQueries.submittedVerifications(status), enabled });
-  const count = useQuery({ ...adminQueries.submittedVerificationCount(status), enabled: enabled && countable });
+  const count = useQuery({
+    ...adminQueries.submittedVerificationCount(status),
+    enabled: enabled && countable,
+  });
   return {
-    query: mapPagedRows(query, ({ uid, profile, verification }) => ({ uid, profile, verification })),
+    query: mapPagedRows(query, ({ uid, profile, verification }) => ({
+      uid,
+      profile,
+      verification,
+    })),
     filter: { description: describeFilter(filters), matches: (row) => matchesPerson(row, filters) },
     count: count.data,
     hasMore: false,
   };
 }
 
-function useClosureQueue(filters: PeopleFilters, enabled: boolean, countable: boolean): PeopleQuery {
+function useClosureQueue(
+  filters: PeopleFilters,
+  enabled: boolean,
+  countable: boolean,
+): PeopleQuery {
   const query = useInfiniteQuery({ ...adminQueries.closures(), enabled });
   const count = useQuery({ ...adminQueries.closureCount(), enabled: enabled && countable });
   return {
@@ -120,14 +162,29 @@ function useClosureQueue(filters: PeopleFilters, enabled: boolean, countable: bo
 const personLinkClass =
   'me-2 inline-block min-h-6 max-w-64 align-top font-medium text-ink no-underline hover:underline hover:decoration-auto';
 
-const PersonName = ({ uid, profile, marks }: { uid: Uid; profile: Profile | null; marks: readonly NameMark[] | undefined }) => (
+const PersonName = ({
+  uid,
+  profile,
+  marks,
+}: {
+  uid: Uid;
+  profile: Profile | null;
+  marks: readonly NameMark[] | undefined;
+}) => (
   <span className="relative block whitespace-normal ps-8.5">
-    <Photo size="small" className="absolute start-0 top-[calc(50%-0.8125rem)]" src={profile?.photoUrl} alt="" />
+    <Photo
+      size="small"
+      className="absolute start-0 top-[calc(50%-0.8125rem)]"
+      src={profile?.photoUrl}
+      alt=""
+    />
     <span>
       <Link to={getClientPath(uid)} className={personLinkClass} {...getOpenerProps(uid)}>
         {formatName(profile, uid)}
       </Link>
-      {profile?.admin && <small className="text-ink-3 text-t-xs">{formatAdministratorRole(profile.desk)}</small>}
+      {profile?.admin && (
+        <small className="text-ink-3 text-t-xs">{formatAdministratorRole(profile.desk)}</small>
+      )}
       <NameMarks marks={marks} />
     </span>
   </span>
@@ -183,7 +240,9 @@ function describeOrder({ closure, identity, order }: PeopleFilters): string {
 }
 
 /** Status marks in a cell: at the end of the line where the row is a card. */
-const CellMarks = ({ children }: { children: ReactNode }) => <span className="@max-[44rem]:block @max-[44rem]:text-end">{children}</span>;
+const CellMarks = ({ children }: { children: ReactNode }) => (
+  <span className="@max-[44rem]:block @max-[44rem]:text-end">{children}</span>
+);
 
 const countryColumn: Column<PersonRow> = {
   key: 'country',
@@ -207,7 +266,13 @@ const identityColumn: Column<PersonRow> = {
   keepInCard: true,
   cell: ({ uid, profile, verification }) =>
     !profile?.admin && (
-      <CellMarks>{verification ? <IdentityState uid={uid} verification={verification} /> : <IdentityCell uid={uid} />}</CellMarks>
+      <CellMarks>
+        {verification ? (
+          <IdentityState uid={uid} verification={verification} />
+        ) : (
+          <IdentityCell uid={uid} />
+        )}
+      </CellMarks>
     ),
 };
 
@@ -219,14 +284,25 @@ function createColumns(
   desk: StoredDeskRole,
 ): readonly Column<PersonRow>[] {
   /** A head that sorts. A press on the chosen one leads to the next order of its column. */
-  const createSortHead = (text: string, ...orders: PeopleOrder[]): Pick<Column<PersonRow>, 'header' | 'sort'> => {
+  const createSortHead = (
+    text: string,
+    ...orders: PeopleOrder[]
+  ): Pick<Column<PersonRow>, 'header' | 'sort'> => {
     if (!canSortPeople(filters)) return { header: text };
     const chosen = orders.indexOf(filters.order);
     const next = orders[(chosen + 1) % orders.length] ?? filters.order;
     const sort = filters.order === 'joinedDate' ? 'descending' : 'ascending';
-    return { header: <Link to={addressWith({ order: next })}>{text}</Link>, sort: chosen < 0 ? undefined : sort };
+    return {
+      header: <Link to={addressWith({ order: next })}>{text}</Link>,
+      sort: chosen < 0 ? undefined : sort,
+    };
   };
-  const queueColumn = (key: string, header: string, before: string, getTime: (profile: Profile) => Date | null): Column<PersonRow> => ({
+  const queueColumn = (
+    key: string,
+    header: string,
+    before: string,
+    getTime: (profile: Profile) => Date | null,
+  ): Column<PersonRow> => ({
     key,
     header,
     keepInCard: true,
@@ -254,7 +330,10 @@ function createColumns(
       key: 'email',
       ...createSortHead('Email', 'email'),
       cell: ({ profile }) => (
-        <span className="block max-w-[min(18rem,30cqi_-_6rem)] truncate text-ink-2" title={profile?.email}>
+        <span
+          className="block max-w-[min(18rem,30cqi_-_6rem)] truncate text-ink-2"
+          title={profile?.email}
+        >
           {profile?.email}
         </span>
       ),
@@ -275,7 +354,9 @@ function createColumns(
     ...(filters.identity ? [] : [balanceColumn]),
     { ...identityColumn, hideWhenNarrow: asked || changed },
     ...(asked || changed ? [] : [countryColumn]),
-    ...(asked ? [queueColumn('asked', 'Closure request', 'requested', ({ closureAt }) => closureAt)] : []),
+    ...(asked
+      ? [queueColumn('asked', 'Closure request', 'requested', ({ closureAt }) => closureAt)]
+      : []),
     ...(changed ? [queueColumn('changed', 'Last change', 'changed', ({ at }) => at)] : []),
     {
       key: 'joined',
@@ -339,14 +420,21 @@ export function PeopleList({ people, filters, onClear, ...table }: PeopleListPro
 function MoreMatchesNote({ filters: { text, order } }: Pick<PeopleListProps, 'filters'>) {
   return (
     <p className="mt-4 text-t-sm text-ink-3">
-      There may be more matches; those shown are {sortLabels[order]}. {getSearchHint(text)} The export includes all of them.
+      There may be more matches; those shown are {sortLabels[order]}. {getSearchHint(text)} The
+      export includes all of them.
     </p>
   );
 }
 
 const emptyIdentityTexts: Record<IdentityView, { title: string; text: string }> = {
-  waiting: { title: 'No documents to review', text: 'Clients who send an identity document appear here.' },
-  verified: { title: 'No verified clients yet', text: 'Clients whose document is approved appear here.' },
+  waiting: {
+    title: 'No documents to review',
+    text: 'Clients who send an identity document appear here.',
+  },
+  verified: {
+    title: 'No verified clients yet',
+    text: 'Clients whose document is approved appear here.',
+  },
   rejected: {
     title: 'No rejected documents',
     text: 'Clients whose document is rejected appear here until they send another one.',
@@ -361,11 +449,21 @@ function NoPeople({ filters, onClear }: Pick<PeopleListProps, 'filters' | 'onCle
   }
   const words = describeFilter(filters);
   if (source === 'closure') {
-    return <EmptyState title="No closure requests">Clients who request account closure appear here until the desk answers.</EmptyState>;
+    return (
+      <EmptyState title="No closure requests">
+        Clients who request account closure appear here until the desk answers.
+      </EmptyState>
+    );
   }
-  if (words === '') return <EmptyState title="No clients yet">Clients appear here once they open an account.</EmptyState>;
+  if (words === '')
+    return (
+      <EmptyState title="No clients yet">Clients appear here once they open an account.</EmptyState>
+    );
   return (
-    <EmptyState title={`No one matches ${words}`} action={<Button onClick={onClear}>Clear filter</Button>}>
+    <EmptyState
+      title={`No one matches ${words}`}
+      action={<Button onClick={onClear}>Clear filter</Button>}
+    >
       {source === 'search'
         ? 'The search matches the start of the email, username, first or last name.'
         : 'No one has this status now. Clear the filter to see everyone.'}

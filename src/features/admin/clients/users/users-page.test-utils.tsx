@@ -75,7 +75,8 @@ export function show({ rows = [maya], address = '', submitted = [], role }: Give
   reads.setRows(adminQueries.people({ order: 'joinedDate', status: 'closed' }), []);
   reads.setRows(adminQueries.people({ order: 'joinedFirst', status: 'pending' }), rows);
   reads.setRows(adminQueries.people({ order: 'lastChange', status: 'frozen' }), rows);
-  for (const status of Object.values(statusByIdentityView)) reads.setRows(adminQueries.submittedVerifications(status), submitted);
+  for (const status of Object.values(statusByIdentityView))
+    reads.setRows(adminQueries.submittedVerifications(status), submitted);
   reads.set(queries.profile('maya'), rows.find(({ uid }) => uid === 'maya') ?? null);
   reads.set(queries.account('maya'), clientFigures({ balance: '0' }).account);
   reads.set(queries.holds('maya'), { reserved: '0', staked: '0', rev: 1, op: 'op' });

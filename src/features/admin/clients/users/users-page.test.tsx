@@ -9,7 +9,15 @@ import { queries } from '@/data/queries';
 import type { Profile } from '@/domain/accounts/profile';
 import { clientFigures, now, profileOf, verificationOf } from '../clients.fixture';
 import { statusByIdentityView } from './filters';
-import { ada, bringIntoView, button, everybody, maya, show, signInToUsers } from './users-page.test-utils';
+import {
+  ada,
+  bringIntoView,
+  button,
+  everybody,
+  maya,
+  show,
+  signInToUsers,
+} from './users-page.test-utils';
 
 signInToUsers();
 
@@ -26,15 +34,22 @@ const row = (name: RegExp) => screen.getByRole('row', { name });
 describe('the list of people', () => {
   it('shows of each person who it is and in which status, and leads to their page', () => {
     show({ rows: [maya, noor, ada] });
-    expect(row(/Maya/)).toHaveTextContent(/Maya Lindqvist.*maya@example\.com.*Active.*Sweden.*1 Mar 2026/);
-    expect(screen.getByRole('link', { name: 'Noor Haddad' })).toHaveAttribute('href', '/admin/users/noor');
+    expect(row(/Maya/)).toHaveTextContent(
+      /Maya Lindqvist.*maya@example\.com.*Active.*Sweden.*1 Mar 2026/,
+    );
+    expect(screen.getByRole('link', { name: 'Noor Haddad' })).toHaveAttribute(
+      'href',
+      '/admin/users/noor',
+    );
     expect(row(/Noor/)).toHaveTextContent('Suspended');
   });
 
   it('shows the word Administrator once, with the role, and no status, balance or identity', () => {
     show({ rows: [ada] });
     const cells = within(row(/Ada/)).getAllByRole('cell');
-    expect(within(row(/Ada/)).getAllByText(/Administrator/)).toEqual([screen.getByText('Administrator, manager')]);
+    expect(within(row(/Ada/)).getAllByText(/Administrator/)).toEqual([
+      screen.getByText('Administrator, manager'),
+    ]);
     expect(cells.slice(2, 5).map(({ textContent }) => textContent?.trim())).toEqual(['', '', '']);
   });
 
@@ -44,44 +59,69 @@ describe('the list of people', () => {
     set(queries.verification('noor'), null);
     set(queries.account('noor'), clientFigures({ balance: '1240.50' }).account);
     expect(row(/Noor/)).toHaveTextContent(/Suspended.*1,240\.50.*Not verified/);
-    expect(within(row(/Maya/)).getByRole('link', { name: 'Awaiting review' })).toHaveAttribute('href', '/admin/verification?client=maya');
+    expect(within(row(/Maya/)).getByRole('link', { name: 'Awaiting review' })).toHaveAttribute(
+      'href',
+      '/admin/verification?client=maya',
+    );
   });
 
   it('reads balance and identity only of rows in view', async () => {
-    const account = vi.spyOn(documents, 'getAccount').mockResolvedValue(clientFigures({ balance: '75' }).account);
-    const verification = vi.spyOn(documents, 'getVerification').mockRejectedValue(new Error('No answer'));
+    const account = vi
+      .spyOn(documents, 'getAccount')
+      .mockResolvedValue(clientFigures({ balance: '75' }).account);
+    const verification = vi
+      .spyOn(documents, 'getVerification')
+      .mockRejectedValue(new Error('No answer'));
     show({ rows: [profileOf({ uid: 'ines', firstname: 'Ines' }), noor] });
     expect(row(/Ines/)).not.toHaveTextContent('75.00');
     await bringIntoView(row(/Ines/));
     expect(await screen.findByText('75.00')).toBeVisible();
     expect(row(/Ines/)).toHaveTextContent('not loaded');
-    expect([...account.mock.calls, ...verification.mock.calls].map(([, uid]) => uid)).toEqual(['ines', 'ines']);
+    expect([...account.mock.calls, ...verification.mock.calls].map(([, uid]) => uid)).toEqual([
+      'ines',
+      'ines',
+    ]);
   });
 
   it('shows new clients with the oldest first, and frozen accounts with the longest without a change first', () => {
     show({ address: 'standing=pending&by=oldest' }).unmount();
     show({ address: 'standing=frozen&by=change' });
-    expect(screen.getByRole('table', { name: 'People with an account, longest without a change first' })).toBeVisible();
+    expect(
+      screen.getByRole('table', { name: 'People with an account, longest without a change first' }),
+    ).toBeVisible();
     expect(row(/Maya/)).toHaveTextContent(/changed 3 Mar/);
   });
 
   it('shows in its heads how it is ordered, and links to the other orders', () => {
     show({ address: 'by=email' });
-    expect(screen.getByRole('columnheader', { name: 'Email' })).toHaveAttribute('aria-sort', 'ascending');
+    expect(screen.getByRole('columnheader', { name: 'Email' })).toHaveAttribute(
+      'aria-sort',
+      'ascending',
+    );
     expect(screen.getByRole('columnheader', { name: 'Joined' })).not.toHaveAttribute('aria-sort');
     expect(screen.getByRole('link', { name: 'Joined' })).toHaveAttribute('href', '/');
   });
 
   it('reverses the order by joining on a second press', () => {
     show({ address: 'standing=pending&by=oldest' });
-    expect(screen.getByRole('columnheader', { name: 'Joined' })).toHaveAttribute('aria-sort', 'ascending');
-    expect(screen.getByRole('link', { name: 'Joined' })).toHaveAttribute('href', '/?standing=pending');
+    expect(screen.getByRole('columnheader', { name: 'Joined' })).toHaveAttribute(
+      'aria-sort',
+      'ascending',
+    );
+    expect(screen.getByRole('link', { name: 'Joined' })).toHaveAttribute(
+      'href',
+      '/?standing=pending',
+    );
   });
 
   it.each([
     ['', adminQueries.peopleCount(), '1,000+ people'],
     ['closure=asked', adminQueries.closureCount(), '1,000 people with a closure request'],
-    ['identity=verified', adminQueries.submittedVerificationCount(statusByIdentityView.verified), '1,000 people verified'],
+    [
+      'identity=verified',
+      adminQueries.submittedVerificationCount(statusByIdentityView.verified),
+      '1,000 people verified',
+    ],
   ])('counts the people of “%s”: queues to the end', (address, count, text) => {
     const { set } = show({ address });
     set(count, 1_000);
@@ -127,7 +167,10 @@ describe('the list of people', () => {
 });
 
 describe('the list of identity documents', () => {
-  const sent = (profile: Profile | null, uid = profile?.uid ?? 'abcdefghijklmnop'): SubmittedVerification => ({
+  const sent = (
+    profile: Profile | null,
+    uid = profile?.uid ?? 'abcdefghijklmnop',
+  ): SubmittedVerification => ({
     ...{ uid, profile, uploadedAt: now },
     verification: verificationOf({ document: `images/${uid}/1-a.png` }),
   });
@@ -153,19 +196,31 @@ describe('the list of identity documents', () => {
 describe('a search', () => {
   const bergman = (firstname: string, day: number): Profile =>
     profileOf({
-      ...{ uid: firstname, firstname, username: firstname.toLowerCase(), lastname: 'Bergman', lastnameKey: 'bergman' },
+      ...{
+        uid: firstname,
+        firstname,
+        username: firstname.toLowerCase(),
+        lastname: 'Bergman',
+        lastnameKey: 'bergman',
+      },
       ...{ email: `${firstname.toLowerCase()}@example.com`, joinedDate: new Date(2026, 2, day) },
     });
   const [anna, greta, malin] = [bergman('Anna', 3), bergman('Greta', 9), bergman('Malin', 6)];
-  const further: FoundPeople['next'] = [{ field: 'lastnameKey', text: 'bergman', other: '', after: null }];
+  const further: FoundPeople['next'] = [
+    { field: 'lastnameKey', text: 'bergman', other: '', after: null },
+  ];
 
   function showFound(pages: FoundPeople[], { text = 'bergman', more = '' } = {}) {
     const page = show({ address: `q=${encodeURIComponent(text)}${more}` });
     const status = more.includes('standing') ? 'active' : undefined;
-    page.set(adminQueries.peopleSearch(text, status) as never, { pages, pageParams: pages.map(() => null) } as never);
+    page.set(
+      adminQueries.peopleSearch(text, status) as never,
+      { pages, pageParams: pages.map(() => null) } as never,
+    );
     return page;
   }
-  const names = () => screen.getAllByRole('link', { name: / Bergman$/ }).map((link) => link.textContent);
+  const names = () =>
+    screen.getAllByRole('link', { name: / Bergman$/ }).map((link) => link.textContent);
 
   it('lists each person once, in order over all pages, and offers more', () => {
     showFound([
@@ -185,7 +240,9 @@ describe('a search', () => {
     expect(screen.getByText('All 3 are shown.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
     expect(screen.queryByText(/There may be more/)).toBeNull();
-    expect(screen.getByRole('table', { name: 'People with an account, newest first' })).toBeVisible();
+    expect(
+      screen.getByRole('table', { name: 'People with an account, newest first' }),
+    ).toBeVisible();
   });
 
   it('says in which order it shows those found so far, and how to find the others', () => {
@@ -205,12 +262,19 @@ describe('a search', () => {
 
   it('says that it has found nobody', { tags: ['full'] }, () => {
     showFound([{ rows: [], next: null }], { text: 'zz', more: '&standing=active' });
-    expect(screen.getByRole('heading', { name: 'No one matches “zz” and status active' })).toBeVisible();
+    expect(
+      screen.getByRole('heading', { name: 'No one matches “zz” and status active' }),
+    ).toBeVisible();
   });
 });
 
 describe('names that cannot be told apart', () => {
-  const likeMaya = profileOf({ uid: 'like', lastname: 'Lindqv\u0456st', username: 'like', email: 'm@example.com' });
+  const likeMaya = profileOf({
+    uid: 'like',
+    lastname: 'Lindqv\u0456st',
+    username: 'like',
+    email: 'm@example.com',
+  });
   const legend = () => screen.queryByRole('list', { name: 'What the marks mean' });
 
   it('threat 31: are marked in both rows, and the marks are explained below the table', () => {
@@ -223,7 +287,12 @@ describe('names that cannot be told apart', () => {
   });
 
   it('are compared only among the rows that match the filter', () => {
-    const submitted = [maya, likeMaya].map((profile) => ({ uid: profile.uid, profile, uploadedAt: now, verification: verificationOf() }));
+    const submitted = [maya, likeMaya].map((profile) => ({
+      uid: profile.uid,
+      profile,
+      uploadedAt: now,
+      verification: verificationOf(),
+    }));
     show({ address: 'identity=verified&q=m@', submitted });
     expect(row(/Lindqv/)).toHaveTextContent('Mixes scripts');
     expect(row(/Lindqv/)).not.toHaveTextContent('Looks like');

@@ -7,7 +7,11 @@ import { currentUserContext } from '@/data/ledger/current-user-context';
 import { type ReadPagesOptions, readAllPages } from '@/data/ledger/read';
 import { getSubmittedVerifications } from '@/data/ledger/submitted-verifications';
 import { useUserState } from '@/data/user-state';
-import { type AccountStatus, getAccountStatusName, knownAccountStatuses } from '@/domain/accounts/account-status';
+import {
+  type AccountStatus,
+  getAccountStatusName,
+  knownAccountStatuses,
+} from '@/domain/accounts/account-status';
 import { profileFieldNames, profileFields } from '@/domain/accounts/profile-fields';
 import { formatPeopleCount } from '@/domain/requests/desk-work';
 import { formatCsv, formatCsvPhone } from '@/lib/files/csv';
@@ -41,7 +45,10 @@ import { PeopleList, peopleNoun, usePeople } from './people-list';
 const listedFields = profileFieldNames.filter((name) => name !== 'gender');
 
 /** The people as CSV. Only a view that reads the identity has a column for it: an empty one would read as "none". */
-export function formatPeopleCsv(rows: readonly PersonRow[], { identity, closure }: Pick<PeopleFilters, 'identity' | 'closure'>): string {
+export function formatPeopleCsv(
+  rows: readonly PersonRow[],
+  { identity, closure }: Pick<PeopleFilters, 'identity' | 'closure'>,
+): string {
   const only = (...cells: string[]) => (identity === null ? [] : cells);
   const csvHeader = [
     ...listedFields.map((name) => profileFields[name].label),
@@ -52,10 +59,17 @@ export function formatPeopleCsv(rows: readonly PersonRow[], { identity, closure 
   return formatCsv(
     csvHeader,
     rows.map(({ uid, profile, verification }) => [
-      ...listedFields.map((name) => (name === 'mobile' ? formatCsvPhone(profile?.mobile ?? '') : (profile?.[name] ?? ''))),
+      ...listedFields.map((name) =>
+        name === 'mobile' ? formatCsvPhone(profile?.mobile ?? '') : (profile?.[name] ?? ''),
+      ),
       ...[profile?.email ?? '', profile?.status ?? ''],
       ...only(verification?.status ?? ''),
-      ...[profile?.joinedDate ?? null, ...(closure ? [profile?.closureAt ?? null] : []), profile?.admin ? 'yes' : '', uid],
+      ...[
+        profile?.joinedDate ?? null,
+        ...(closure ? [profile?.closureAt ?? null] : []),
+        profile?.admin ? 'yes' : '',
+        uid,
+      ],
     ]),
   );
 }
@@ -65,17 +79,29 @@ async function readAllRows(filters: PeopleFilters, how: ReadPagesOptions): Promi
   const { text, status, order } = filters;
   const source = getPeopleSource(filters);
   if (source === 'search')
-    return sortPeople(await searchAllPeople(currentUserContext(), text, status ?? undefined, how), order).map(createPersonRow);
+    return sortPeople(
+      await searchAllPeople(currentUserContext(), text, status ?? undefined, how),
+      order,
+    ).map(createPersonRow);
   if (source === 'everybody') {
     const filter = status === null ? { order } : { order, status };
-    return (await readAllPages((after) => getPeople(currentUserContext(), filter, after), how)).map(createPersonRow);
+    return (await readAllPages((after) => getPeople(currentUserContext(), filter, after), how)).map(
+      createPersonRow,
+    );
   }
   if (source === 'closure') {
-    const rows = (await readAllPages((after) => getClosures(currentUserContext(), after), how)).map(createPersonRow);
+    const rows = (await readAllPages((after) => getClosures(currentUserContext(), after), how)).map(
+      createPersonRow,
+    );
     return rows.filter((row) => matchesPerson(row, filters));
   }
   const submitted = await readAllPages(
-    (after) => getSubmittedVerifications(currentUserContext(), statusByIdentityView[filters.identity ?? 'waiting'], after),
+    (after) =>
+      getSubmittedVerifications(
+        currentUserContext(),
+        statusByIdentityView[filters.identity ?? 'waiting'],
+        after,
+      ),
     how,
   );
   return submitted.filter((row) => matchesPerson(row, filters));
@@ -104,7 +130,11 @@ const orderLabels: Record<PeopleOrder, string> = {
 const orderOptions = peopleOrders.map((value) => ({ value, label: orderLabels[value] }));
 
 function PeopleTools({ list: { filters, change, searchBox }, statuses }: PeopleToolsProps) {
-  const words = new Set<AccountStatus>([...knownAccountStatuses, ...statuses, ...(filters.status ? [filters.status] : [])]);
+  const words = new Set<AccountStatus>([
+    ...knownAccountStatuses,
+    ...statuses,
+    ...(filters.status ? [filters.status] : []),
+  ]);
   const search = {
     label: 'Start of email, username, first or last name',
     placeholder: 'Email, username or name',
@@ -116,7 +146,12 @@ function PeopleTools({ list: { filters, change, searchBox }, statuses }: PeopleT
     <ListToolbar
       label="Filter people"
       search={search}
-      end={<ExportButton fileName="users.csv" readCsv={async (how) => formatPeopleCsv(await readAllRows(filters, how), filters)} />}
+      end={
+        <ExportButton
+          fileName="users.csv"
+          readCsv={async (how) => formatPeopleCsv(await readAllRows(filters, how), filters)}
+        />
+      }
     >
       <OptionalFilter
         label="Status"
@@ -127,7 +162,11 @@ function PeopleTools({ list: { filters, change, searchBox }, statuses }: PeopleT
           { value: closureOption, label: closureOption },
         ]}
         onChange={(value) =>
-          change(value === closureOption ? { closure: true, status: null, identity: null } : { closure: false, status: value })
+          change(
+            value === closureOption
+              ? { closure: true, status: null, identity: null }
+              : { closure: false, status: value },
+          )
         }
       />
       <OptionalFilter
@@ -138,7 +177,12 @@ function PeopleTools({ list: { filters, change, searchBox }, statuses }: PeopleT
         onChange={(identity) => change({ closure: false, identity })}
       />
       {canSortPeople(filters) && (
-        <FilterSelect label="Order" value={filters.order} options={orderOptions} onChange={(order) => change({ order })} />
+        <FilterSelect
+          label="Order"
+          value={filters.order}
+          options={orderOptions}
+          onChange={(order) => change({ order })}
+        />
       )}
     </ListToolbar>
   );
@@ -172,7 +216,10 @@ export function Component() {
           openDescription="Open the client profile"
           rowKeys={isManager ? [{ key: 's', description: 'Change status', run: byKey }] : []}
         >
-          <PeopleTools list={list} statuses={rows.flatMap(({ profile }) => profile?.status ?? [])} />
+          <PeopleTools
+            list={list}
+            statuses={rows.flatMap(({ profile }) => profile?.status ?? [])}
+          />
           <PeopleList
             people={people}
             filters={filters}
@@ -196,7 +243,10 @@ const identityPhrases: Record<IdentityView, string> = {
 };
 
 /** "1,000+ people", "12 people, suspended"; undefined while the count is not known. Queues are counted to the end. */
-function describePeopleCount({ status, closure, identity }: PeopleFilters, count: number | undefined): string | undefined {
+function describePeopleCount(
+  { status, closure, identity }: PeopleFilters,
+  count: number | undefined,
+): string | undefined {
   if (count === undefined) return undefined;
   if (closure) return `${formatCount(count, peopleNoun)} with a closure request`;
   if (identity) return `${formatCount(count, peopleNoun)} ${identityPhrases[identity]}`;

@@ -10,7 +10,17 @@ import type { Entry } from '@/domain/ledger/ledger';
 import { isDeposit } from '@/domain/requests/request';
 import { policyOf } from '@/domain/two-people/proposal.fixture';
 import { getUtcDay } from '@/domain/two-people/utc-day';
-import { claims, deposit, deposits, entry, now, payment, profile, queued, queuedWithdrawal } from '../desk.fixture';
+import {
+  claims,
+  deposit,
+  deposits,
+  entry,
+  now,
+  payment,
+  profile,
+  queued,
+  queuedWithdrawal,
+} from '../desk.fixture';
 import {
   box,
   button,
@@ -33,7 +43,10 @@ signInToRequests();
 
 describe('a bulk decision', () => {
   /** Selects all rows, and opens the decision about them. */
-  async function showBulk({ output = '0', ...given }: Given & { output?: string } = {}, choice: 'Confirm' | 'Reject' = 'Confirm') {
+  async function showBulk(
+    { output = '0', ...given }: Given & { output?: string } = {},
+    choice: 'Confirm' | 'Reject' = 'Confirm',
+  ) {
     const page = show({ waiting: three, ...given });
     await page.user.click(box(/^Select all/));
     await page.user.click(button(new RegExp(`^${choice} \\d`)));
@@ -41,15 +54,21 @@ describe('a bulk decision', () => {
     return page;
   }
   const row = (name: RegExp) => within(dialog()).getByRole('row', { name });
-  const confirm = (count: number, rest = '') => within(dialog()).getByRole('button', { name: `Credit ${count}${rest}` });
+  const confirm = (count: number, rest = '') =>
+    within(dialog()).getByRole('button', { name: `Credit ${count}${rest}` });
   const rejectAll = () => within(dialog()).getByRole('button', { name: 'Reject 3' });
   const reason = () => textbox('Reason for rejecting all of these');
   const credited = () => vi.mocked(depositActs.completeDeposit).mock.calls.map(([, , id]) => id);
-  const rejected = () => vi.mocked(depositActs.rejectDeposit).mock.calls.map(([, uid, , text, op]) => ({ uid, reason: text, op }));
+  const rejected = () =>
+    vi
+      .mocked(depositActs.rejectDeposit)
+      .mock.calls.map(([, uid, , text, op]) => ({ uid, reason: text, op }));
 
   it('lists its requests with the sum, and decides each once', async () => {
     const { user } = await showBulk();
-    expect(dialog('Credit 3 deposits')).toHaveTextContent('Confirm only if all of these coins have arrived.');
+    expect(dialog('Credit 3 deposits')).toHaveTextContent(
+      'Confirm only if all of these coins have arrived.',
+    );
     expect(within(dialog()).getByRole('table', { name: /3 deposits/ })).toBeInTheDocument();
     expect(row(/Ines Okafor/)).toHaveTextContent('Bitcoin80.00');
     expect(row(/^Total/)).toHaveTextContent('970.00');
@@ -75,12 +94,16 @@ describe('a bulk decision', () => {
     expect(screen.getByText('2 need their output numbers, or are left out.')).toBeInTheDocument();
     const output = (name: string) => textbox(`Output number of ${name}`);
     await user.type(output('$250.00 from Maya Lindqvist'), 'x');
-    expect(output('$250.00 from Maya Lindqvist')).toHaveAccessibleDescription(/^Enter the number of the output/);
+    expect(output('$250.00 from Maya Lindqvist')).toHaveAccessibleDescription(
+      /^Enter the number of the output/,
+    );
     await user.clear(output('$250.00 from Maya Lindqvist'));
     await user.type(output('$640.00 from Karel Novotný'), '3');
     expect(screen.getByText('1 needs its output number, or is left out.')).toBeInTheDocument();
     await user.click(confirm(2, ' of 3'));
-    const paid = vi.mocked(depositActs.completeDeposit).mock.calls.map(([, uid, , , output]) => [uid, output]);
+    const paid = vi
+      .mocked(depositActs.completeDeposit)
+      .mock.calls.map(([, uid, , , output]) => [uid, output]);
     expect(paid).toEqual([
       ['ines', { txid: ethereum.txid, output: 0 }],
       ['karel', { txid: deposit().txid, output: 3 }],
@@ -93,7 +116,9 @@ describe('a bulk decision', () => {
     expect(within(dialog()).getAllByText('Looks like another client’s name')).toHaveLength(2);
     expect(within(dialog()).getAllByText('Mixes scripts')).toHaveLength(1);
     expect(row(/Ines Okafor/)).not.toHaveTextContent('Looks like');
-    expect(within(dialog()).getByRole('list', { name: 'What the marks mean' })).toHaveTextContent('Tell them apart by email.');
+    expect(within(dialog()).getByRole('list', { name: 'What the marks mean' })).toHaveTextContent(
+      'Tell them apart by email.',
+    );
   });
 
   it('is left without a decision as long as nothing was sent', { tags: ['full'] }, async () => {
@@ -104,11 +129,18 @@ describe('a bulk decision', () => {
     expect(credited()).toEqual([]);
   });
 
-  const elsewhere = queued({ id: 'ines', uid: 'ines', amount: '80.00', units: '0.00124591', address: 'tb1qelsewhere' }, ines);
+  const elsewhere = queued(
+    { id: 'ines', uid: 'ines', amount: '80.00', units: '0.00124591', address: 'tb1qelsewhere' },
+    ines,
+  );
 
   it('leaves out what must be decided on its own', async () => {
-    const { user } = await showBulk({ waiting: three.map((one) => (one.element.uid === 'ines' ? elsewhere : one)) });
-    expect(dialog('Credit 2 of 3 deposits')).toHaveTextContent('1 of 3 needs a look and is left out.');
+    const { user } = await showBulk({
+      waiting: three.map((one) => (one.element.uid === 'ines' ? elsewhere : one)),
+    });
+    expect(dialog('Credit 2 of 3 deposits')).toHaveTextContent(
+      '1 of 3 needs a look and is left out.',
+    );
     expect(row(/Ines/)).toHaveTextContent('Not sent to the desk’s current address.');
     expect(row(/^Total/)).toHaveTextContent('890.00');
     await user.click(confirm(2, ' of 3; 1 needs a look'));
@@ -118,7 +150,9 @@ describe('a bulk decision', () => {
   it('leaves out deposits that the market or another deposit speaks against', async () => {
     const twin = { ...queued(), list: deposits([deposit(), deposit({ id: 'op-d9' })]) };
     const { set } = await showBulk({ waiting: [twin] });
-    expect(row(/Maya/)).toHaveTextContent('Another deposit of the same amount and coin is waiting.');
+    expect(row(/Maya/)).toHaveTextContent(
+      'Another deposit of the same amount and coin is waiting.',
+    );
     set(chart, createChart('52500.00', '52500.00'));
     expect(row(/Maya/)).toHaveTextContent('Worth 18.24% less at the market price at that time.');
   });
@@ -131,12 +165,17 @@ describe('a bulk decision', () => {
   });
 
   it('leaves out what two people decide about', { tags: ['full'] }, async () => {
-    const nameless = three.map((one) => ({ ...one, element: isDeposit(one.element) ? { ...one.element, txid: '' } : one.element }));
+    const nameless = three.map((one) => ({
+      ...one,
+      element: isDeposit(one.element) ? { ...one.element, txid: '' } : one.element,
+    }));
     const { set } = await showBulk({ waiting: [...three.slice(0, 1), ...nameless.slice(1)] });
     set(queries.policy(), policyOf({ fourEyes: '250.00' }));
     expect(row(/Karel/)).toHaveTextContent('Two people decide about this amount.');
     expect(row(/Maya/)).not.toHaveTextContent('Two people decide');
-    expect(screen.getByText('1 of 3 needs a second person and is left out.').parentElement).toHaveTextContent('Propose it on its own.');
+    expect(
+      screen.getByText('1 of 3 needs a second person and is left out.').parentElement,
+    ).toHaveTextContent('Propose it on its own.');
     expect(confirm(1, ' of 3; 1 needs a look; 1 needs a second person')).toBeInTheDocument();
   });
 
@@ -154,7 +193,9 @@ describe('a bulk decision', () => {
     expect(row(/Karel/)).toHaveTextContent('Left out');
   });
 
-  it('stops where the server says that the day has ended, and sends nothing after', { tags: ['full'] }, async () => {
+  it('stops where the server says that the day has ended, and sends nothing after', {
+    tags: ['full'],
+  }, async () => {
     setFailures({ ines: 'second-person' });
     const { user } = await showBulk();
     await user.click(confirm(3));
@@ -166,32 +207,57 @@ describe('a bulk decision', () => {
     expect(credited()).toEqual(['op-d7', 'ines', 'ines', 'karel']);
   });
 
-  it('of withdrawals waits until it is known who decides, and debits only those of one person', { tags: ['full'] }, async () => {
-    const large = queuedWithdrawal({ id: 'op-w3', amount: '300.00', coin: 'ethereum', createdAt: now });
-    const { user, set, clear, sent } = await showBulk({ col: 'withdrawals', waiting: [queuedWithdrawal(), large] });
+  it('of withdrawals waits until it is known who decides, and debits only those of one person', {
+    tags: ['full'],
+  }, async () => {
+    const large = queuedWithdrawal({
+      id: 'op-w3',
+      amount: '300.00',
+      coin: 'ethereum',
+      createdAt: now,
+    });
+    const { user, set, clear, sent } = await showBulk({
+      col: 'withdrawals',
+      waiting: [queuedWithdrawal(), large],
+    });
     clear(queries.policy());
     await user.click(within(dialog()).getByRole('button', { name: 'Debit 2' }));
-    expect(within(dialog()).getByRole('button', { name: 'Debit 2' })).toHaveAccessibleDescription(/Checking whether two people decide/);
+    expect(within(dialog()).getByRole('button', { name: 'Debit 2' })).toHaveAccessibleDescription(
+      /Checking whether two people decide/,
+    );
     expect(sent()).toEqual([]);
     set(queries.policy(), policyOf({ fourEyes: '200.00' }));
     expect(row(/300\.00/)).toHaveTextContent('Two people decide about this amount.');
-    await user.click(within(dialog()).getByRole('button', { name: 'Debit 1 of 2; 1 needs a second person' }));
-    expect(vi.mocked(withdrawalActs.completeWithdrawal).mock.calls.map(([, , id]) => id)).toEqual(['op-w2']);
+    await user.click(
+      within(dialog()).getByRole('button', { name: 'Debit 1 of 2; 1 needs a second person' }),
+    );
+    expect(vi.mocked(withdrawalActs.completeWithdrawal).mock.calls.map(([, , id]) => id)).toEqual([
+      'op-w2',
+    ]);
     expect(dialog()).toHaveTextContent('1 debited.');
   });
 
   it('decides nothing where two people decide about each', { tags: ['full'] }, async () => {
-    const { user, set, sent } = await showBulk({ col: 'withdrawals', waiting: [queuedWithdrawal()] });
+    const { user, set, sent } = await showBulk({
+      col: 'withdrawals',
+      waiting: [queuedWithdrawal()],
+    });
     set(queries.policy(), policyOf({ fourEyes: '1.00' }));
-    await user.click(within(dialog()).getByRole('button', { name: 'Debit 0 of 1; 1 needs a second person' }));
-    expect(screen.getByText('Each of these needs a second person. Propose them one by one.')).toBeInTheDocument();
+    await user.click(
+      within(dialog()).getByRole('button', { name: 'Debit 0 of 1; 1 needs a second person' }),
+    );
+    expect(
+      screen.getByText('Each of these needs a second person. Propose them one by one.'),
+    ).toBeInTheDocument();
     expect(sent()).toEqual([]);
   });
 
   it('decides nothing where all are left out', { tags: ['full'] }, async () => {
     const { user } = await showBulk({ waiting: [elsewhere] });
     await user.click(confirm(0, ' of 1; 1 needs a look'));
-    expect(screen.getByText('Each of these needs a look. Review them one by one.')).toBeInTheDocument();
+    expect(
+      screen.getByText('Each of these needs a look. Review them one by one.'),
+    ).toBeInTheDocument();
     expect(credited()).toEqual([]);
   });
 
@@ -207,7 +273,9 @@ describe('a bulk decision', () => {
     expect(confirm(3)).toBeInTheDocument();
     clear(claimsQuery);
     fail(claimsQuery);
-    expect(row(/Ines/)).toHaveTextContent('Not checked for other deposits with this transaction id.');
+    expect(row(/Ines/)).toHaveTextContent(
+      'Not checked for other deposits with this transaction id.',
+    );
     await user.click(confirm(0, ' of 3; 3 need a look'));
     expect(credited()).toEqual([]);
   });
@@ -221,7 +289,9 @@ describe('a bulk decision', () => {
     expect(credited()).toEqual([]);
   });
 
-  it('keeps a recorded request in the list when a caution about it is found later', { tags: ['full'] }, async () => {
+  it('keeps a recorded request in the list when a caution about it is found later', {
+    tags: ['full'],
+  }, async () => {
     setFailures({ karel: 'unreachable' });
     const { user, set } = await showBulk();
     await user.click(confirm(3));
@@ -233,7 +303,9 @@ describe('a bulk decision', () => {
 
   it('tells two clients apart who have named their acts alike', { tags: ['full'] }, async () => {
     setFailures({ maya: 'insufficient' });
-    const { user } = await showBulk({ waiting: [queued(), queued({ uid: 'ines', amount: '80.00', units: '0.00124591' }, ines)] });
+    const { user } = await showBulk({
+      waiting: [queued(), queued({ uid: 'ines', amount: '80.00', units: '0.00124591' }, ines)],
+    });
     await user.click(confirm(2));
     expect(row(/Ines/)).toHaveTextContent('Credited');
     expect(row(/Maya/)).not.toHaveTextContent('Credited');
@@ -254,26 +326,36 @@ describe('a bulk decision', () => {
   });
 
   it.each<[string, Partial<Entry>[], string[]]>([
-    ['the client has cancelled', [{ action: 'deposit.cancelled', actor: 'ines' }], ['Deposit cancelled, 24 Mar, 13:41, The client']],
+    [
+      'the client has cancelled',
+      [{ action: 'deposit.cancelled', actor: 'ines' }],
+      ['Deposit cancelled, 24 Mar, 13:41, The client'],
+    ],
     [
       'one has decided oneself, and the answer was lost',
       [{ action: 'deposit.rejected', actor: 'boss', reason: 'No coins came in.' }],
       ['Deposit rejected, 24 Mar, 13:41, You', 'No coins came in.'],
     ],
     ['was decided long ago', [], ['The entry is further back in the client’s book.']],
-  ])('shows on request how a request was decided that %s', { tags: ['full'] }, async (_, found, texts) => {
-    setFailures({ ines: 'already-decided' });
-    const { user, set } = await showBulk();
-    set(
-      queries.latestEntries('ines', 20),
-      found.map((over) => entry({ op: 'op-i2', rev: 2, after: { id: 'ines' }, at: now, ...over })),
-    );
-    await user.click(confirm(3));
-    expect(row(/Ines/)).toHaveTextContent('Already decided');
-    await user.click(button('See how $80.00 from Ines Okafor was decided'));
-    for (const text of texts) expect(row(/Ines/)).toHaveTextContent(text);
-    expect(within(row(/Ines/)).getByRole('status')).toHaveFocus();
-  });
+  ])(
+    'shows on request how a request was decided that %s',
+    { tags: ['full'] },
+    async (_, found, texts) => {
+      setFailures({ ines: 'already-decided' });
+      const { user, set } = await showBulk();
+      set(
+        queries.latestEntries('ines', 20),
+        found.map((over) =>
+          entry({ op: 'op-i2', rev: 2, after: { id: 'ines' }, at: now, ...over }),
+        ),
+      );
+      await user.click(confirm(3));
+      expect(row(/Ines/)).toHaveTextContent('Already decided');
+      await user.click(button('See how $80.00 from Ines Okafor was decided'));
+      for (const text of texts) expect(row(/Ines/)).toHaveTextContent(text);
+      expect(within(row(/Ines/)).getByRole('status')).toHaveFocus();
+    },
+  );
 
   it('rejects for a reason that each of the clients reads, and closes without a question about it', async () => {
     const { user, fill } = await showBulk({}, 'Reject');
@@ -281,7 +363,13 @@ describe('a bulk decision', () => {
     expect(reason()).toHaveAccessibleDescription(/Use at least 10 letters or digits/);
     await fill(reason(), 'No coins came in.');
     await user.click(rejectAll());
-    expect(rejected()).toEqual(['maya', 'ines', 'karel'].map((uid) => ({ uid, reason: 'No coins came in.', op: expect.any(String) })));
+    expect(rejected()).toEqual(
+      ['maya', 'ines', 'karel'].map((uid) => ({
+        uid,
+        reason: 'No coins came in.',
+        op: expect.any(String),
+      })),
+    );
     expect(getKeptReasons('deposit.rejected')).toEqual(['No coins came in.']);
     await user.keyboard('{Escape}');
     expectLeft();

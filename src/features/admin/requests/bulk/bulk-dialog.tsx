@@ -74,7 +74,10 @@ export function BulkDialog({ kind, rows: all, choice, onClose }: BulkDialogProps
   // While requests are sent, what was planned stays: a day that is read again counts those that are done.
   const [planned, setPlanned] = useState<SecondReasons | null>(null);
   const seconds =
-    planned ?? (bounds.data && choice === 'complete' ? findSecondReasons(all.filter(remains), bounds.data, now, isUnfit) : noReasons);
+    planned ??
+    (bounds.data && choice === 'complete'
+      ? findSecondReasons(all.filter(remains), bounds.data, now, isUnfit)
+      : noReasons);
   const needsSecond = ({ element }: PendingRow) => seconds.has(getActKey(element));
   const needsLook = (row: PendingRow) => !needsSecond(row) && isGrave(row);
   const isLeftOut = (row: PendingRow) => needsSecond(row) || needsLook(row) || lacks(row);
@@ -90,7 +93,9 @@ export function BulkDialog({ kind, rows: all, choice, onClose }: BulkDialogProps
       form.resetField('reason', { defaultValue: form.getValues('reason') });
     }
   };
-  const form = useSchemaForm<BulkInput, Decision>(bulkSchema, decide, { defaultValues: { decision: choice, reason: '' } });
+  const form = useSchemaForm<BulkInput, Decision>(bulkSchema, decide, {
+    defaultValues: { decision: choice, reason: '' },
+  });
   const results = rows.map(({ element }) => getItemState(states, element));
   const begun = states.size > 0;
   const { busy } = form;
@@ -121,7 +126,11 @@ export function BulkDialog({ kind, rows: all, choice, onClose }: BulkDialogProps
             disabledReason={
               getAgentReason(desk, 'decide requests') ??
               (isUnknown ? getUnknownReason('policy', bounds) : undefined) ??
-              getDisabledReason(rows.length, cautions.pending, { total: all.length, looks, seconds: secondCount })
+              getDisabledReason(rows.length, cautions.pending, {
+                total: all.length,
+                looks,
+                seconds: secondCount,
+              })
             }
             submitLabel={
               begun && !busy
@@ -145,8 +154,12 @@ export function BulkDialog({ kind, rows: all, choice, onClose }: BulkDialogProps
       )}
       <LeftOutNote count={looks} total={all.length} />
       <SecondPersonNote count={secondCount} total={all.length} />
-      {bounds.data && choice === 'complete' && <LeftTodayNote bounds={bounds.data} now={now} className="mb-4" />}
-      <NoOutputNote count={all.filter((row) => !needsLook(row) && !needsSecond(row) && lacks(row)).length} />
+      {bounds.data && choice === 'complete' && (
+        <LeftTodayNote bounds={bounds.data} now={now} className="mb-4" />
+      )}
+      <NoOutputNote
+        count={all.filter((row) => !needsLook(row) && !needsSecond(row) && lacks(row)).length}
+      />
       <BulkList
         rows={all.map((row) => ({
           request: row.element,
@@ -159,7 +172,9 @@ export function BulkDialog({ kind, rows: all, choice, onClose }: BulkDialogProps
           asksOutput: asksOutput(row.element, choice) && !needsLook(row) && !needsSecond(row),
         }))}
         outputs={outputs}
-        onOutput={(request, typed) => setOutputs((before) => ({ ...before, [getActKey(request)]: typed }))}
+        onOutput={(request, typed) =>
+          setOutputs((before) => ({ ...before, [getActKey(request)]: typed }))
+        }
         begun={begun}
         doneWord={doneWord}
         total={formatUsd(sum(rows.map(({ element }) => element.amount)))}
@@ -169,7 +184,10 @@ export function BulkDialog({ kind, rows: all, choice, onClose }: BulkDialogProps
       <Form {...form} id={id}>
         {choice === 'reject' && left > 0 && (
           <div className="mt-6">
-            <BulkReason act={getRejectionAct(kind)} sent={results.some(wasSent) ? form.getValues('reason') : null} />
+            <BulkReason
+              act={getRejectionAct(kind)}
+              sent={results.some(wasSent) ? form.getValues('reason') : null}
+            />
           </div>
         )}
       </Form>
@@ -197,20 +215,36 @@ interface LeftOut {
 /** "Credit 3", "Credit 2 of 3; 1 needs a look". Others may lack an output number. */
 function describeAct(verb: string, count: number, { total, looks, seconds }: LeftOut): string {
   if (count === total) return `${verb} ${count}`;
-  const formatNeeds = (number: number, need: string) => (number === 0 ? [] : [`${number} ${number === 1 ? 'needs' : 'need'} ${need}`]);
-  return [`${verb} ${count} of ${total}`, ...formatNeeds(looks, 'a look'), ...formatNeeds(seconds, 'a second person')].join('; ');
+  const formatNeeds = (number: number, need: string) =>
+    number === 0 ? [] : [`${number} ${number === 1 ? 'needs' : 'need'} ${need}`];
+  return [
+    `${verb} ${count} of ${total}`,
+    ...formatNeeds(looks, 'a look'),
+    ...formatNeeds(seconds, 'a second person'),
+  ].join('; ');
 }
 
-const getRejectionAct = ({ col }: RequestKind): ReasonAct => (col === 'deposits' ? 'deposit.rejected' : 'withdrawal.rejected');
+const getRejectionAct = ({ col }: RequestKind): ReasonAct =>
+  col === 'deposits' ? 'deposit.rejected' : 'withdrawal.rejected';
 
 const reasonLabel = 'Reason for rejecting all of these';
-const sentReasonHint = 'This reason was already sent. Retrying repeats the same decision, so nothing happens twice.';
+const sentReasonHint =
+  'This reason was already sent. Retrying repeats the same decision, so nothing happens twice.';
 
 /** @param sent the reason that was already sent; null before the first attempt */
 function BulkReason({ act, sent }: { act: ReasonAct; sent: string | null }) {
   const id = useId();
   const { uid: me } = useUserState();
-  if (sent === null) return <ReasonField label={reasonLabel} reader="Each client" act={act} subject="several" author={me} />;
+  if (sent === null)
+    return (
+      <ReasonField
+        label={reasonLabel}
+        reader="Each client"
+        act={act}
+        subject="several"
+        author={me}
+      />
+    );
   return (
     <Field id={id} label={reasonLabel} hint={sentReasonHint}>
       <textarea
@@ -225,7 +259,11 @@ function BulkReason({ act, sent }: { act: ReasonAct; sent: string | null }) {
   );
 }
 
-function getDisabledReason(count: number, comparing: boolean, { total, looks, seconds }: LeftOut): string | undefined {
+function getDisabledReason(
+  count: number,
+  comparing: boolean,
+  { total, looks, seconds }: LeftOut,
+): string | undefined {
   if (comparing) return 'Still checking these against the market and other requests.';
   if (count > 0) return undefined;
   if (looks + seconds < total) return 'Enter an output number first.';
@@ -238,9 +276,12 @@ const LeftOutNote = ({ count, total }: { count: number; total: number }) =>
   count > 0 && (
     <Note kind="error" role="status" className="mb-4">
       <b>
-        {count} of {total} {count === 1 ? 'needs' : 'need'} a look and {count === 1 ? 'is' : 'are'} left out.
+        {count} of {total} {count === 1 ? 'needs' : 'need'} a look and {count === 1 ? 'is' : 'are'}{' '}
+        left out.
       </b>{' '}
-      {count === 1 ? 'The reason is below the name. Review it on its own.' : 'The reason is below each name. Review each one on its own.'}
+      {count === 1
+        ? 'The reason is below the name. Review it on its own.'
+        : 'The reason is below each name. Review each one on its own.'}
     </Note>
   );
 
@@ -248,7 +289,8 @@ const SecondPersonNote = ({ count, total }: { count: number; total: number }) =>
   count > 0 && (
     <Note kind="pending" role="status" className="mb-4">
       <b>
-        {count} of {total} {count === 1 ? 'needs a second person and is' : 'need a second person and are'} left out.
+        {count} of {total}{' '}
+        {count === 1 ? 'needs a second person and is' : 'need a second person and are'} left out.
       </b>{' '}
       {count === 1 ? 'Propose it on its own.' : 'Propose each one on its own.'}
     </Note>
@@ -258,7 +300,8 @@ const NoOutputNote = ({ count }: { count: number }) =>
   count > 0 && (
     <Note kind="pending" role="status" className="mb-4">
       <b>
-        {count === 1 ? '1 needs its output number' : `${count} need their output numbers`}, or {count === 1 ? 'is' : 'are'} left out.
+        {count === 1 ? '1 needs its output number' : `${count} need their output numbers`}, or{' '}
+        {count === 1 ? 'is' : 'are'} left out.
       </b>{' '}
       An output number says which output of the transaction pays the desk. The first is 0.
     </Note>
@@ -271,8 +314,14 @@ interface ResultsNoteProps {
 }
 
 const ResultsNote = ({ states, hasFailed, doneWord }: ResultsNoteProps) => (
-  <Note kind={hasFailed ? 'error' : 'success'} role={hasFailed ? 'alert' : 'status'} className="mb-4">
-    <b>{describeResult(hasFailed ? states : states.filter(({ is }) => is !== 'open'), doneWord)}.</b>{' '}
+  <Note
+    kind={hasFailed ? 'error' : 'success'}
+    role={hasFailed ? 'alert' : 'status'}
+    className="mb-4"
+  >
+    <b>
+      {describeResult(hasFailed ? states : states.filter(({ is }) => is !== 'open'), doneWord)}.
+    </b>{' '}
     {hasFailed && 'Retrying skips what is already done, so nothing happens twice.'}
   </Note>
 );
@@ -283,13 +332,14 @@ function ConsequenceNote({ kind, choice }: Pick<BulkDialogProps, 'kind' | 'choic
     <Note kind="pending" className="mb-4">
       {kind.col === 'deposits' ? (
         <>
-          <b>Confirm only if all of these coins have arrived.</b> Each client is credited exactly the amount of the deposit. If a different
-          amount arrived, review that deposit separately.
+          <b>Confirm only if all of these coins have arrived.</b> Each client is credited exactly
+          the amount of the deposit. If a different amount arrived, review that deposit separately.
         </>
       ) : (
         <>
-          <b>Confirm only if you’ve sent all of these coins.</b> Confirming doesn’t send them. Each client is debited exactly the amount of
-          the request, and sees no transaction id: to name one, complete that withdrawal on its own.
+          <b>Confirm only if you’ve sent all of these coins.</b> Confirming doesn’t send them. Each
+          client is debited exactly the amount of the request, and sees no transaction id: to name
+          one, complete that withdrawal on its own.
         </>
       )}
     </Note>

@@ -46,7 +46,8 @@ function FoundDecision({ request }: { request: ClientRequest }) {
     <small ref={focusElement} tabIndex={-1} role="status" className={smallLine}>
       {entry ? (
         <>
-          {formatAction(entry.action)}, <Time at={entry.at} />, {describeActor({ actor: entry.actor, uid: request.uid }, decider, me)}
+          {formatAction(entry.action)}, <Time at={entry.at} />,{' '}
+          {describeActor({ actor: entry.actor, uid: request.uid }, decider, me)}
           {entry.reason && (
             <>
               : <q>{entry.reason}</q>
@@ -98,10 +99,19 @@ const secondWords: Record<SecondReason, string> = {
 const cellClass = 'py-1.5 pe-4 align-baseline last:pe-0';
 const numberClass = cx(cellClass, 'text-end');
 const leftOutClass = 'text-ink-3 line-through';
-const totalClass = 'border-t border-rule-ink font-semibold [border-bottom:3px_double_var(--rule-ink)]';
+const totalClass =
+  'border-t border-rule-ink font-semibold [border-bottom:3px_double_var(--rule-ink)]';
 
 /** The requests of a bulk decision, with the output numbers that are typed for them and what came of each. */
-export const BulkList = ({ rows, outputs, onOutput, begun, doneWord, total, caption }: BulkListProps) => (
+export const BulkList = ({
+  rows,
+  outputs,
+  onOutput,
+  begun,
+  doneWord,
+  total,
+  caption,
+}: BulkListProps) => (
   <table className="w-full text-t-sm/[1.4]">
     <caption className="sr-only">{caption}</caption>
     <thead className="border-b border-rule-ink text-ink-3 text-t-xs">
@@ -123,37 +133,52 @@ export const BulkList = ({ rows, outputs, onOutput, begun, doneWord, total, capt
       </tr>
     </thead>
     <tbody>
-      {rows.map(({ request, name, marks, state, cautions, isLeftOut, secondReason, asksOutput: asks }) => (
-        <tr key={getActKey(request)} className="border-b border-rule">
-          <th scope="row" className={cx(cellClass, 'font-medium')}>
-            {name}
-            <NameMarks marks={marks} />
-            {secondReason && <small className="block font-normal text-amber">{secondWords[secondReason]}</small>}
-            {isRemaining(state) &&
-              cautions.map(({ words, check }) => (
-                <small key={words} className={check === null ? smallLine : 'block font-normal text-red'}>
-                  {words}.
-                </small>
-              ))}
-            {asks && isRemaining(state) && (
-              <OutputInput
-                request={request}
-                name={name}
-                typed={outputs[getActKey(request)] ?? ''}
-                onType={(typed) => onOutput(request, typed)}
-              />
-            )}
-          </th>
-          <td className={cx(cellClass, isLeftOut && leftOutClass)}>{coinName[request.coin]}</td>
-          <td className={cx(numberClass, isLeftOut && leftOutClass)}>{formatUsd(request.amount)}</td>
-          {begun && (
-            <td className={cx(cellClass, isLeftOut && leftOutClass)}>
-              {isLeftOut ? <StatusMark kind="neutral">Left out</StatusMark> : <ItemResult state={state} doneWord={doneWord} />}
-              {state.is === 'already-decided' && <ShowDecisionButton request={request} name={name} />}
+      {rows.map(
+        ({ request, name, marks, state, cautions, isLeftOut, secondReason, asksOutput: asks }) => (
+          <tr key={getActKey(request)} className="border-b border-rule">
+            <th scope="row" className={cx(cellClass, 'font-medium')}>
+              {name}
+              <NameMarks marks={marks} />
+              {secondReason && (
+                <small className="block font-normal text-amber">{secondWords[secondReason]}</small>
+              )}
+              {isRemaining(state) &&
+                cautions.map(({ words, check }) => (
+                  <small
+                    key={words}
+                    className={check === null ? smallLine : 'block font-normal text-red'}
+                  >
+                    {words}.
+                  </small>
+                ))}
+              {asks && isRemaining(state) && (
+                <OutputInput
+                  request={request}
+                  name={name}
+                  typed={outputs[getActKey(request)] ?? ''}
+                  onType={(typed) => onOutput(request, typed)}
+                />
+              )}
+            </th>
+            <td className={cx(cellClass, isLeftOut && leftOutClass)}>{coinName[request.coin]}</td>
+            <td className={cx(numberClass, isLeftOut && leftOutClass)}>
+              {formatUsd(request.amount)}
             </td>
-          )}
-        </tr>
-      ))}
+            {begun && (
+              <td className={cx(cellClass, isLeftOut && leftOutClass)}>
+                {isLeftOut ? (
+                  <StatusMark kind="neutral">Left out</StatusMark>
+                ) : (
+                  <ItemResult state={state} doneWord={doneWord} />
+                )}
+                {state.is === 'already-decided' && (
+                  <ShowDecisionButton request={request} name={name} />
+                )}
+              </td>
+            )}
+          </tr>
+        ),
+      )}
     </tbody>
     <tfoot>
       <tr>
@@ -206,7 +231,9 @@ function OutputInput({ request, name, typed, onType }: OutputInputProps) {
   );
 }
 
-const getMarks = (doneWord: string): Record<ItemState['is'], { kind: StatusMarkProps['kind']; word: string } | null> => ({
+const getMarks = (
+  doneWord: string,
+): Record<ItemState['is'], { kind: StatusMarkProps['kind']; word: string } | null> => ({
   open: null,
   busy: { kind: 'pending', word: 'Saving' },
   done: { kind: 'success', word: doneWord.charAt(0).toUpperCase() + doneWord.slice(1) },

@@ -3,7 +3,9 @@ import { describeResult, type ItemState, isRemaining } from './bulk';
 
 describe('the results of a bulk decision', () => {
   it('name each kind that occurs', () => {
-    expect(describeResult([{ is: 'done' }, { is: 'done' }, { is: 'open' }], 'credited')).toBe('2 credited, 1 not tried');
+    expect(describeResult([{ is: 'done' }, { is: 'done' }, { is: 'open' }], 'credited')).toBe(
+      '2 credited, 1 not tried',
+    );
   });
 
   it.each([

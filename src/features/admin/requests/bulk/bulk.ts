@@ -26,20 +26,34 @@ export type BulkInput = v.InferInput<typeof bulkSchema>;
 
 /** The typed output number of each bitcoin deposit with a transaction id, keyed by {@link getActKey}. */
 export type TypedOutputs = Readonly<Record<string, string>>;
-const getTypedOutput = (request: ClientRequest, outputs: TypedOutputs): string => outputs[getActKey(request)] ?? '';
+const getTypedOutput = (request: ClientRequest, outputs: TypedOutputs): string =>
+  outputs[getActKey(request)] ?? '';
 
 /** Whether the request needs an output number in its row. */
 export const asksOutput = (request: ClientRequest, choice: BulkChoice): boolean =>
   choice === 'complete' && isDeposit(request) && needsOutput(request, request.txid);
 
 /** Whether the request needs an output number and has none yet, or a wrong one. */
-export const lacksOutput = (request: ClientRequest, choice: BulkChoice, outputs: TypedOutputs): boolean =>
-  asksOutput(request, choice) && parseOutput(getTypedOutput(request, outputs)) === null;
+export const lacksOutput = (
+  request: ClientRequest,
+  choice: BulkChoice,
+  outputs: TypedOutputs,
+): boolean => asksOutput(request, choice) && parseOutput(getTypedOutput(request, outputs)) === null;
 
 /** The decision about one of the requests: each has its own payment. */
-export const getItemDecision = (request: ClientRequest, decision: Decision, outputs: TypedOutputs): Decision =>
+export const getItemDecision = (
+  request: ClientRequest,
+  decision: Decision,
+  outputs: TypedOutputs,
+): Decision =>
   decision.decision === 'complete' && isDeposit(request)
-    ? { ...decision, payment: readPayment(request, { txid: request.txid, output: getTypedOutput(request, outputs) }) }
+    ? {
+        ...decision,
+        payment: readPayment(request, {
+          txid: request.txid,
+          output: getTypedOutput(request, outputs),
+        }),
+      }
     : decision;
 
 /**
@@ -47,20 +61,25 @@ export const getItemDecision = (request: ClientRequest, decision: Decision, outp
  * `already-decided`: already decided, by the client, by a colleague, or by an act of this user whose response was lost.
  * `failed`: not known to be recorded. If `sent`, it may have been recorded anyway.
  */
-export type ItemState = { is: 'open' | 'busy' | 'done' | 'already-decided' } | { is: 'failed'; cause: string; sent: boolean };
+export type ItemState =
+  | { is: 'open' | 'busy' | 'done' | 'already-decided' }
+  | { is: 'failed'; cause: string; sent: boolean };
 
 /** Keyed by {@link getActKey}. */
 export type ItemStates = ReadonlyMap<string, ItemState>;
 
 const openState: ItemState = { is: 'open' };
-export const getItemState = (states: ItemStates, request: Pick<ClientRequest, 'uid' | 'id'>): ItemState =>
-  states.get(getActKey(request)) ?? openState;
+export const getItemState = (
+  states: ItemStates,
+  request: Pick<ClientRequest, 'uid' | 'id'>,
+): ItemState => states.get(getActKey(request)) ?? openState;
 
 /** True if the request is still to be sent, for the first time or again. */
 export const isRemaining = ({ is }: ItemState): boolean => is === 'open' || is === 'failed';
 
 /** True if it may have reached the server. A different reason would then be a different act. */
-export const wasSent = (state: ItemState): boolean => (state.is === 'failed' ? state.sent : state.is !== 'open');
+export const wasSent = (state: ItemState): boolean =>
+  state.is === 'failed' ? state.sent : state.is !== 'open';
 
 /** Why requests need a second person, keyed by {@link getActKey}. */
 export type SecondReasons = ReadonlyMap<string, SecondReason>;
@@ -94,7 +113,8 @@ export function getDoneWord(col: RequestCollection, choice: BulkChoice): string 
 
 /** "2 credited, 1 failed". */
 export function describeResult(states: readonly ItemState[], doneWord: string): string {
-  const count = (...kinds: ItemState['is'][]) => states.filter(({ is }) => kinds.includes(is)).length;
+  const count = (...kinds: ItemState['is'][]) =>
+    states.filter(({ is }) => kinds.includes(is)).length;
   const parts = [
     [count('done'), doneWord],
     [count('already-decided'), 'already decided'],

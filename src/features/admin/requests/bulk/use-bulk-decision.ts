@@ -17,7 +17,16 @@ import type { Decision } from '../decision/decision-schema';
 import { getAction } from '../decision/request-review';
 import { getDecisionParts, keepReason, sendDecision } from '../decision/use-decide';
 import { getBulkMessages, type PendingRow, type RequestKind } from '../request-kinds';
-import { type BulkChoice, describeResult, getDoneWord, getItemState, type ItemState, type ItemStates, isRemaining, wasSent } from './bulk';
+import {
+  type BulkChoice,
+  describeResult,
+  getDoneWord,
+  getItemState,
+  type ItemState,
+  type ItemStates,
+  isRemaining,
+  wasSent,
+} from './bulk';
 
 /** At least one request of the bulk decision is not known to be recorded. */
 class UnfinishedError extends Error {
@@ -25,7 +34,8 @@ class UnfinishedError extends Error {
 }
 
 /** After a connection error the remaining requests are not sent, nor once the administrator's day has ended or the policy has changed. */
-const isHopeless = (error: unknown): boolean => isActError(error, 'offline', 'unreachable', 'signed-out', 'second-person');
+const isHopeless = (error: unknown): boolean =>
+  isActError(error, 'offline', 'unreachable', 'signed-out', 'second-person');
 
 interface BulkRequest {
   choice: BulkChoice;
@@ -52,8 +62,12 @@ export function useBulkDecision(kind: RequestKind, choice: BulkChoice) {
       return { state: { is: outcome }, hopeless: false };
     } catch (error) {
       report('One of several requests was not decided', error);
-      const unsent = isActError(error, 'offline', 'second-person') && !wasSent(getItemState(states, request));
-      return { state: { is: 'failed', cause: getDeskErrorMessage(error), sent: !unsent }, hopeless: isHopeless(error) };
+      const unsent =
+        isActError(error, 'offline', 'second-person') && !wasSent(getItemState(states, request));
+      return {
+        state: { is: 'failed', cause: getDeskErrorMessage(error), sent: !unsent },
+        hopeless: isHopeless(error),
+      };
     }
   };
 
@@ -81,23 +95,32 @@ export function useBulkDecision(kind: RequestKind, choice: BulkChoice) {
         getBulkMessages(kind, request.choice, request.remaining.length),
         async () => {
           const results = await decideAll(request);
-          if (results.some(isRemaining)) throw new UnfinishedError(describeResult(results, getDoneWord(kind.col, choice)));
+          if (results.some(isRemaining))
+            throw new UnfinishedError(describeResult(results, getDoneWord(kind.col, choice)));
           return results.filter(({ is }) => is === 'done').length;
         },
         (error) =>
-          error instanceof UnfinishedError ? `${error.message}. The list shows what happened to each.` : getDeskErrorMessage(error),
+          error instanceof UnfinishedError
+            ? `${error.message}. The list shows what happened to each.`
+            : getDeskErrorMessage(error),
       ),
   });
 
   const getOp = (request: ClientRequest, decision: Decision): Op => {
     const key = getActKey(request);
-    const submission = createSubmission(submissions.current.get(key) ?? null, getDecisionParts(request, decision));
+    const submission = createSubmission(
+      submissions.current.get(key) ?? null,
+      getDecisionParts(request, decision),
+    );
     submissions.current.set(key, submission);
     return submission.op;
   };
 
   /** @param getDecision the decision about one of the requests */
-  const run = async (getDecision: (request: ClientRequest) => Decision, rows: readonly PendingRow[]): Promise<void> => {
+  const run = async (
+    getDecision: (request: ClientRequest) => Decision,
+    rows: readonly PendingRow[],
+  ): Promise<void> => {
     const requests = rows.map(({ element }) => element);
     const remaining = requests
       .filter((request) => isRemaining(getItemState(states, request)))
@@ -107,7 +130,11 @@ export function useBulkDecision(kind: RequestKind, choice: BulkChoice) {
       });
     const action = requests[0] ? getAction(requests[0], choice) : null;
     try {
-      await mutateAsync({ action, ops: remaining.map(({ op }) => op), request: { choice, requests, remaining } });
+      await mutateAsync({
+        action,
+        ops: remaining.map(({ op }) => op),
+        request: { choice, requests, remaining },
+      });
     } catch (error) {
       // A policy that has changed may have stopped it.
       await client.invalidateQueries(queries.policy());

@@ -41,20 +41,30 @@ describe('the decision about a deposit', { tags: ['full'] }, () => {
     expect(fact('Identity')).toHaveTextContent('Verified 3 Mar 2026');
     expect(fact('Previous deposits')).toHaveTextContent('2 completed, 1 rejected');
     expect(fact('Also waiting')).toHaveTextContent('Withdrawals of $200.00');
-    expect(within(dialog()).getByRole('link', { name: 'Maya Lindqvist' })).toHaveAttribute('href', '/admin/users/maya');
+    expect(within(dialog()).getByRole('link', { name: 'Maya Lindqvist' })).toHaveAttribute(
+      'href',
+      '/admin/users/maya',
+    );
     expect(figure('Balance')).toHaveTextContent('1,139.831,389.83+250.00');
     expect(figure('Reserved')).toHaveTextContent('200.00200.00none');
     expect(figure('Available')).toHaveTextContent('789.831,039.83+250.00');
-    for (const text of ['A9 D8', '+250.00', '1,389.83']) expect(preview().getByText(text)).toBeInTheDocument();
+    for (const text of ['A9 D8', '+250.00', '1,389.83'])
+      expect(preview().getByText(text)).toBeInTheDocument();
   });
 
   it('credits once, and the deposit leaves the queue', async () => {
     const { user } = await showDepositDecision();
     await user.click(credit());
-    expect(depositActs.completeDeposit).toHaveBeenCalledExactlyOnceWith(context, 'maya', 'op-d7', expect.any(String), {
-      txid: deposit().txid,
-      output: 0,
-    });
+    expect(depositActs.completeDeposit).toHaveBeenCalledExactlyOnceWith(
+      context,
+      'maya',
+      'op-d7',
+      expect.any(String),
+      {
+        txid: deposit().txid,
+        output: 0,
+      },
+    );
     expectLeft();
     expect(screen.getByText('Nothing to review')).toBeVisible();
   });
@@ -86,7 +96,9 @@ describe('the decision about a deposit', { tags: ['full'] }, () => {
     const { user, fill, sent } = await showDepositDecision();
     await user.click(screen.getByRole('radio', { name: 'Reject' }));
     expect(figure('Balance')).toHaveTextContent('1,139.831,139.83none');
-    expect(screen.getByText('Maya will see exactly this. It can’t be edited later.')).toBeInTheDocument();
+    expect(
+      screen.getByText('Maya will see exactly this. It can’t be edited later.'),
+    ).toBeInTheDocument();
     await fill(reason(), 'Too short');
     await user.click(reject());
     expect(reason()).toHaveAccessibleDescription(/Use at least 10 letters or digits/);
@@ -123,7 +135,13 @@ describe('the decision about a deposit', { tags: ['full'] }, () => {
     expect(preview().getByText('A fee of the network was taken.')).toBeInTheDocument();
     expect(figure('Balance')).toHaveTextContent('1,139.831,369.83+230.00');
     await user.click(button('Credit $230.00'));
-    expect(sent()).toMatchObject([{ decision: 'different-amount', received: '230.00', reason: 'A fee of the network was taken.' }]);
+    expect(sent()).toMatchObject([
+      {
+        decision: 'different-amount',
+        received: '230.00',
+        reason: 'A fee of the network was taken.',
+      },
+    ]);
     expect(getKeptReasons('deposit.different')).toEqual(['A fee of the network was taken.']);
   });
 
@@ -170,7 +188,9 @@ describe('the decision about a deposit', { tags: ['full'] }, () => {
   it('is possible with a book that was read before and could not be read again, and says so', async () => {
     const { user, fail, sent } = await showDepositDecision();
     const again = fail(queries.account('maya'));
-    expect(screen.getByText('Couldn’t load the client’s book.').parentElement).toHaveTextContent('What you see was loaded at 13:41.');
+    expect(screen.getByText('Couldn’t load the client’s book.').parentElement).toHaveTextContent(
+      'What you see was loaded at 13:41.',
+    );
     expect(screen.queryByText(/You can’t decide/)).toBeNull();
     await user.click(button('Try again'));
     expect(again).toHaveBeenCalledOnce();
@@ -203,11 +223,18 @@ describe('the decision about a deposit', { tags: ['full'] }, () => {
 
   it.each([
     ['where no explorer is configured', {}, null],
-    ['where the text is no transaction id', { txid: 'see my e-mail' }, 'https://explorer.example/tx/{tx}'],
+    [
+      'where the text is no transaction id',
+      { txid: 'see my e-mail' },
+      'https://explorer.example/tx/{tx}',
+    ],
   ])('has no link to an explorer %s', async (_, over, tx) => {
     vi.spyOn(env, 'explorers', 'get').mockReturnValue({
       bitcoin: { tx, address: null },
-      ethereum: { tx: 'https://explorer.example/tx/{tx}', address: 'https://explorer.example/address/{address}' },
+      ethereum: {
+        tx: 'https://explorer.example/tx/{tx}',
+        address: 'https://explorer.example/address/{address}',
+      },
     });
     await showDepositDecision({ over });
     expect(screen.queryByRole('link', { name: /explorer/ })).toBeNull();
@@ -219,7 +246,9 @@ describe('the decision about a deposit', { tags: ['full'] }, () => {
 
   it('gives way to a decision that somebody else has made', async () => {
     const { user, set } = await showDepositDecision();
-    set(book, [entry({ op: 'op-d8', rev: 8, actor: 'ruth', action: 'deposit.completed', at: now })]);
+    set(book, [
+      entry({ op: 'op-d8', rev: 8, actor: 'ruth', action: 'deposit.completed', at: now }),
+    ]);
     set(list, decided({ status: 'completed' }));
     expect(screen.getByText('This deposit has already been decided.')).toBeInTheDocument();
     expect(fact('Outcome')).toHaveTextContent('Completed');
@@ -234,7 +263,9 @@ describe('the decision about a deposit', { tags: ['full'] }, () => {
 
   it('gives way to one’s own decision whose answer was lost, and does not call it somebody else’s', async () => {
     const { set } = await showDepositDecision();
-    set(book, [entry({ op: 'op-d8', rev: 8, actor: 'boss', action: 'deposit.completed', at: now })]);
+    set(book, [
+      entry({ op: 'op-d8', rev: 8, actor: 'boss', action: 'deposit.completed', at: now }),
+    ]);
     set(list, decided({ status: 'completed', received: '230.00', note: 'A fee was taken.' }));
     expect(screen.getByText('Your decision was recorded.')).toBeInTheDocument();
     expect(fact('By')).toHaveTextContent('You');

@@ -31,7 +31,14 @@ import type { PendingRow, RecordState, RequestKind } from '../request-kinds';
 import { getChecks, useCautions } from './cautions';
 import { decisionLetters, getOptions } from './decision-options';
 import { type Decision, type DecisionInput, parseReceived } from './decision-schema';
-import { CreditedNote, needsOutput, PaymentFields, PayoutFields, readPayment, useCredited } from './payment-fields';
+import {
+  CreditedNote,
+  needsOutput,
+  PaymentFields,
+  PayoutFields,
+  readPayment,
+  useCredited,
+} from './payment-fields';
 import {
   type AddressOrigin,
   DecisionPreview,
@@ -80,23 +87,39 @@ export function useRequestReview({ element, list: listed }: PendingRow): QuerySt
   }));
 }
 
-const currentAddressOrigin: QueryState<AddressOrigin> = { status: 'success', data: 'current', error: null, refetch: () => undefined };
+const currentAddressOrigin: QueryState<AddressOrigin> = {
+  status: 'success',
+  data: 'current',
+  error: null,
+  refetch: () => undefined,
+};
 
 /** Origin of a deposit's address. Reads the previous administrator's payment method only if the address is not in the current one. */
 function useAddressOrigin(request: ClientRequest): QueryState<AddressOrigin> {
   const sent = isDeposit(request);
   const payment = useQuery({ ...queries.payment(), enabled: sent });
-  const strange = sent && payment.data !== undefined && getAddressOrigin(request, payment.data, null) === 'unknown';
+  const strange =
+    sent &&
+    payment.data !== undefined &&
+    getAddressOrigin(request, payment.data, null) === 'unknown';
   const desk = useQuery({ ...queries.deskCurrent(), enabled: strange });
   const predecessor = desk.data?.previous ?? '';
-  const former = useQuery({ ...queries.paymentMethod(predecessor), enabled: strange && predecessor !== '' });
+  const former = useQuery({
+    ...queries.paymentMethod(predecessor),
+    enabled: strange && predecessor !== '',
+  });
   if (!sent) return currentAddressOrigin;
   const past = [...(strange ? [desk] : []), ...(strange && predecessor !== '' ? [former] : [])];
-  return combineQueries([payment, ...past], () => getAddressOrigin(request, payment.data ?? null, former.data ?? null));
+  return combineQueries([payment, ...past], () =>
+    getAddressOrigin(request, payment.data ?? null, former.data ?? null),
+  );
 }
 
 /** The request in the newest list that was read. State `gone` if it left the list: it was deleted, or decided and archived. */
-function getCurrentState(review: RequestReview | undefined, { element, list }: PendingRow): { current: ClientRequest; state: RecordState } {
+function getCurrentState(
+  review: RequestReview | undefined,
+  { element, list }: PendingRow,
+): { current: ClientRequest; state: RecordState } {
   const listed: readonly ClientRequest[] = (review?.list ?? list).list;
   const current = listed.find(({ id }) => id === element.id);
   if (current) return { current, state: current.status };
@@ -119,14 +142,24 @@ interface AllFieldsProps {
   now: Date;
 }
 
-function DecisionFields({ form, request, person, own, checks, credited, second, now }: DecisionFieldsProps & AllFieldsProps) {
+function DecisionFields({
+  form,
+  request,
+  person,
+  own,
+  checks,
+  credited,
+  second,
+  now,
+}: DecisionFieldsProps & AllFieldsProps) {
   const { uid: me } = useUserState();
   const [choice, txid] = form.watch(['decision', 'txid']);
   const asksOutput = isDeposit(request) && needsOutput(request, txid.trim());
   const hasLetters = useLetterKeys();
   const isCompleting = choice !== '' && isCompletion(choice);
   const isProposing = second.isForTwo;
-  const firstField = second.completionDeciders === 'two' ? 'seen' : asksOutput ? 'output' : undefined;
+  const firstField =
+    second.completionDeciders === 'two' ? 'seen' : asksOutput ? 'output' : undefined;
   return (
     <>
       <ChoiceField
@@ -136,17 +169,32 @@ function DecisionFields({ form, request, person, own, checks, credited, second, 
           ...option,
           disabled: own,
           letters: hasLetters ? decisionLetters[option.value] : undefined,
-          opens: option.value !== 'complete' ? option.opens : checks[0] ? `checked.${checks[0].key}` : firstField,
+          opens:
+            option.value !== 'complete'
+              ? option.opens
+              : checks[0]
+                ? `checked.${checks[0].key}`
+                : firstField,
         }))}
       />
-      <SecondPersonNote uid={request.uid} action={getProposedAction(request)} state={second} now={now} />
+      <SecondPersonNote
+        uid={request.uid}
+        action={getProposedAction(request)}
+        state={second}
+        now={now}
+      />
       {isCompleting && !(isProposing && second.waiting) && (
-        <CheckFields checks={checks} verb={isProposing ? 'propose' : isDeposit(request) ? 'credit' : 'debit'} />
+        <CheckFields
+          checks={checks}
+          verb={isProposing ? 'propose' : isDeposit(request) ? 'credit' : 'debit'}
+        />
       )}
       {choice === 'different-amount' && isDeposit(request) && (
         <DifferenceFields form={form} request={request} person={person} isProposing={isProposing} />
       )}
-      {isCompleting && isDeposit(request) && !isProposing && <PaymentFields deposit={request} txid={txid} credited={credited} />}
+      {isCompleting && isDeposit(request) && !isProposing && (
+        <PaymentFields deposit={request} txid={txid} credited={credited} />
+      )}
       {isCompleting && isProposing && credited && <CreditedNote credited={credited} />}
       {isCompleting && isProposing && !second.waiting && (
         <TextAreaField
@@ -156,7 +204,9 @@ function DecisionFields({ form, request, person, own, checks, credited, second, 
           max={limits.reasonMax}
         />
       )}
-      {choice === 'complete' && !isDeposit(request) && !isProposing && <PayoutFields person={person} />}
+      {choice === 'complete' && !isDeposit(request) && !isProposing && (
+        <PayoutFields person={person} />
+      )}
       {(choice === 'reject' || choice === 'delete') && (
         <ReasonField
           label={choice === 'reject' ? 'Reason for rejecting' : 'Reason for deleting'}
@@ -171,7 +221,13 @@ function DecisionFields({ form, request, person, own, checks, credited, second, 
 }
 
 /** Each grave caution needs a ticked sentence before money moves. */
-export function CheckFields({ checks, verb }: { checks: readonly { key: string; check: string }[]; verb: string }) {
+export function CheckFields({
+  checks,
+  verb,
+}: {
+  checks: readonly { key: string; check: string }[];
+  verb: string;
+}) {
   const id = useId();
   if (checks.length === 0) return null;
   return (
@@ -189,7 +245,12 @@ export function CheckFields({ checks, verb }: { checks: readonly { key: string; 
 }
 
 /** The hint shows the amount in coins too, at the deposit's price: coins are what the desk can count at the address. */
-function DifferenceFields({ form, request, person, isProposing }: DecisionFieldsProps<Deposit> & { isProposing: boolean }) {
+function DifferenceFields({
+  form,
+  request,
+  person,
+  isProposing,
+}: DecisionFieldsProps<Deposit> & { isProposing: boolean }) {
   const { uid: me } = useUserState();
   const { amount, units, coin, rate } = request;
   const received = parseReceived(form.watch('received'), amount);
@@ -212,7 +273,13 @@ function DifferenceFields({ form, request, person, isProposing }: DecisionFields
         />
       )}
       {!isProposing && (
-        <ReasonField label="Why the amount differs" reader={person} act="deposit.different" subject={getActKey(request)} author={me} />
+        <ReasonField
+          label="Why the amount differs"
+          reader={person}
+          act="deposit.different"
+          subject={getActKey(request)}
+          author={me}
+        />
       )}
     </>
   );
@@ -239,7 +306,15 @@ function useTakeBack({ getFieldState, resetField }: DecisionForm, isDue: boolean
   }, [isDue, getFieldState, resetField]);
 }
 
-const emptyInput = { reason: '', received: '', note: '', txid: '', output: '', seen: '', checked: {} };
+const emptyInput = {
+  reason: '',
+  received: '',
+  note: '',
+  txid: '',
+  output: '',
+  seen: '',
+  checked: {},
+};
 
 /**
  * Request, client, decision, and a preview of what it writes. Submitting closes it only after the act has succeeded. If the request was decided
@@ -271,14 +346,23 @@ export function DecideDialog({
   const form = useSchemaForm<DecisionInput, Decision | ProposedDecision>(
     createDialogSchema(request, bounds),
     (made) => (made.decision === 'propose' ? propose.act(made) : decide.act(made)),
-    { defaultValues: { ...emptyInput, txid: isDeposit(request) ? request.txid : '', decision: isCautious ? '' : first } },
+    {
+      defaultValues: {
+        ...emptyInput,
+        txid: isDeposit(request) ? request.txid : '',
+        decision: isCautious ? '' : first,
+      },
+    },
   );
   useTakeBack(form, isCautious && !isPending);
   const [choice, reason, checked, typedAmount, txid, output, seen] = form.watch([
     ...(['decision', 'reason', 'checked', 'received', 'txid', 'output', 'seen'] as const),
   ]);
   const second = useSecondPerson(request, { decision: choice, received: typedAmount }, now);
-  const credited = useCredited(request, isDeposit(request) ? readPayment(request, { txid, output }) : null);
+  const credited = useCredited(
+    request,
+    isDeposit(request) ? readPayment(request, { txid, output }) : null,
+  );
   const { current, state } = getCurrentState(review.data, row);
   // While this user's act is pending, the act itself reports the outcome.
   const decided = state !== 'pending' && !isPending;
@@ -296,7 +380,8 @@ export function DecideDialog({
       />
     );
   }
-  const received = choice === 'different-amount' ? parseReceived(typedAmount, request.amount) : undefined;
+  const received =
+    choice === 'different-amount' ? parseReceived(typedAmount, request.amount) : undefined;
   const checks = getChecks(found, received);
   const isProposing = second.isForTwo;
   // The second person gives the reason that the client reads.
@@ -309,13 +394,16 @@ export function DecideDialog({
     : ({ name: 'Withdrawal', begun: 'requested', from: 'to', verb: 'Debit' } as const);
   const submitLabels: Record<RequestDecision, string> = {
     complete: `${words.verb} ${formatDollars(request.amount)}`,
-    'different-amount': received === undefined ? 'Credit amount received' : `Credit ${formatDollars(received)}`,
+    'different-amount':
+      received === undefined ? 'Credit amount received' : `Credit ${formatDollars(received)}`,
     reject: `Reject and tell ${firstName}`,
     delete: `Delete and tell ${firstName}`,
   };
   const amount = received ?? request.amount;
   const proposedLine =
-    second.proposals.data === undefined ? null : previewRequestProposal(request, second.proposals.data, { amount, note: seen }, now);
+    second.proposals.data === undefined
+      ? null
+      : previewRequestProposal(request, second.proposals.data, { amount, note: seen }, now);
   return (
     <ActDialog
       form={form}
@@ -324,7 +412,13 @@ export function DecideDialog({
       label={`${[words.name, folio].filter(Boolean).join(' ')}, ${formatWaitingTime(request.createdAt, now, words.begun)}`}
       title={`${formatDollars(request.amount)} ${words.from} ${name}`}
       note={<CommitKeyHint />}
-      submitLabel={choice === '' ? 'Decide' : isProposing ? describeProposing(request, amount) : submitLabels[choice]}
+      submitLabel={
+        choice === ''
+          ? 'Decide'
+          : isProposing
+            ? describeProposing(request, amount)
+            : submitLabels[choice]
+      }
       kind={choice === 'reject' || choice === 'delete' ? 'danger' : 'primary'}
       disabledReason={getDisabledReason(review, request, me, draft, {
         ...{ pending: cautions.pending, missing, isCredited: credited !== null },
@@ -342,12 +436,21 @@ export function DecideDialog({
       }
       preview={
         !(isProposing && second.waiting) && (
-          <DecisionPreview review={review} request={request} draft={draft} proposed={isProposing ? proposedLine : undefined} now={now} />
+          <DecisionPreview
+            review={review}
+            request={request}
+            draft={draft}
+            proposed={isProposing ? proposedLine : undefined}
+            now={now}
+          />
         )
       }
       closedNote={isAgent ? undefined : <RoleNote needs="agent" act="Deciding" />}
     >
-      <DecisionFields {...{ form, request, own, checks, credited, second, now }} person={capitalizeName(firstName)} />
+      <DecisionFields
+        {...{ form, request, own, checks, credited, second, now }}
+        person={capitalizeName(firstName)}
+      />
     </ActDialog>
   );
 }

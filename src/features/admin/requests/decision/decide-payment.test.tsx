@@ -3,7 +3,15 @@ import { describe, expect, it, vi } from 'vitest';
 import * as depositActs from '@/data/collections/deposits';
 import { ActError } from '@/data/ledger/errors';
 import { deposit, entry, now } from '../desk.fixture';
-import { button, createOutputQuery, dialog, karel, showDepositDecision, signInToRequests, textbox } from '../requests-page.test-utils';
+import {
+  button,
+  createOutputQuery,
+  dialog,
+  karel,
+  showDepositDecision,
+  signInToRequests,
+  textbox,
+} from '../requests-page.test-utils';
 
 const context = signInToRequests();
 const commit = '{Control>}{Enter}{/Control}';
@@ -12,7 +20,12 @@ const credited = {
   uid: 'karel',
   at: now,
   profile: karel,
-  entry: entry({ col: 'deposits', rev: 4, action: 'deposit.completed', after: { id: 'theirs', received: '80.00' } }),
+  entry: entry({
+    col: 'deposits',
+    rev: 4,
+    action: 'deposit.completed',
+    after: { id: 'theirs', received: '80.00' },
+  }),
 };
 
 describe('the payment of a deposit', () => {
@@ -21,7 +34,13 @@ describe('the payment of a deposit', () => {
     await user.keyboard('c');
     expect(textbox('Output number')).toHaveFocus();
     await user.keyboard(`1${commit}`);
-    expect(depositActs.completeDeposit).toHaveBeenCalledExactlyOnceWith(context, 'maya', 'op-d7', expect.any(String), { txid, output: 1 });
+    expect(depositActs.completeDeposit).toHaveBeenCalledExactlyOnceWith(
+      context,
+      'maya',
+      'op-d7',
+      expect.any(String),
+      { txid, output: 1 },
+    );
   });
 
   it('needs an output, and says where to find it', { tags: ['full'] }, async () => {
@@ -35,7 +54,9 @@ describe('the payment of a deposit', () => {
     expect(sent()).toEqual([]);
   });
 
-  it('is the transaction that the desk found, where the client named none', { tags: ['full'] }, async () => {
+  it('is the transaction that the desk found, where the client named none', {
+    tags: ['full'],
+  }, async () => {
     const { user, fill, sent } = await showDepositDecision({ over: { txid: '' } });
     await user.keyboard('c');
     expect(screen.queryByRole('textbox', { name: 'Output number' })).toBeNull();
@@ -68,11 +89,17 @@ describe('the payment of a deposit', () => {
 
   it('does not keep a deposit from its own payment', { tags: ['full'] }, async () => {
     const { set } = await showDepositDecision();
-    set(createOutputQuery(0), { ...credited, uid: 'maya', entry: { ...credited.entry, after: { id: 'op-d7' } } });
+    set(createOutputQuery(0), {
+      ...credited,
+      uid: 'maya',
+      entry: { ...credited.entry, after: { id: 'op-d7' } },
+    });
     expect(screen.queryByText('This payment is credited already.')).toBeNull();
   });
 
-  it('threat 36: stays open where somebody else has credited its payment first', { tags: ['full'] }, async () => {
+  it('threat 36: stays open where somebody else has credited its payment first', {
+    tags: ['full'],
+  }, async () => {
     const { user } = await showDepositDecision();
     vi.mocked(depositActs.completeDeposit).mockRejectedValue(new ActError('already-credited'));
     await user.click(button('Credit $250.00'));

@@ -3,14 +3,36 @@ import { describe, expect, it, vi } from 'vitest';
 import { adminQueries } from '@/data/admin-queries';
 import { queries } from '@/data/queries';
 import { env } from '@/lib/env';
-import { entry, profile, queuedWithdrawal, withdrawal, withdrawalFile, withdrawals } from '../desk.fixture';
-import { book, button, dialog, expectLeft, fact, figure, preview, show, signInToRequests, textbox } from '../requests-page.test-utils';
+import {
+  entry,
+  profile,
+  queuedWithdrawal,
+  withdrawal,
+  withdrawalFile,
+  withdrawals,
+} from '../desk.fixture';
+import {
+  book,
+  button,
+  dialog,
+  expectLeft,
+  fact,
+  figure,
+  preview,
+  show,
+  signInToRequests,
+  textbox,
+} from '../requests-page.test-utils';
 
 signInToRequests();
 
 describe('the decision about a withdrawal', { tags: ['full'] }, () => {
   async function showDecision(file = withdrawalFile()) {
-    const page = show({ col: 'withdrawals', file, waiting: [{ ...queuedWithdrawal(), list: file.list }] });
+    const page = show({
+      col: 'withdrawals',
+      file,
+      waiting: [{ ...queuedWithdrawal(), list: file.list }],
+    });
     await page.user.keyboard('ja');
     return page;
   }
@@ -19,7 +41,9 @@ describe('the decision about a withdrawal', { tags: ['full'] }, () => {
   it('shows where the coins go, all of it, and how many that would be at the current price', async () => {
     const { clear, fail } = await showDecision();
     expect(dialog('$200.00 to Maya Lindqvist')).toHaveTextContent('Withdrawal W2, waiting 2 h');
-    expect(screen.getByRole('group', { name: 'Bitcoin address (test network)' })).toHaveTextContent(withdrawal().address);
+    expect(screen.getByRole('group', { name: 'Bitcoin address (test network)' })).toHaveTextContent(
+      withdrawal().address,
+    );
     expect(fact('In coins now')).toHaveTextContent('0.00311478 BTC');
     expect(fact('In coins now')).toHaveTextContent('at $64,210.00 (sample), 13:41');
     expect(fact('Previous withdrawals')).toHaveTextContent('1 completed');
@@ -34,20 +58,29 @@ describe('the decision about a withdrawal', { tags: ['full'] }, () => {
     vi.spyOn(env, 'explorers', 'get').mockReturnValue({ bitcoin: explorer, ethereum: explorer });
     await showDecision();
     const link = screen.getByRole('link', { name: 'View in block explorer' });
-    expect(link).toHaveAttribute('href', `https://explorer.example/address/${withdrawal().address}`);
+    expect(link).toHaveAttribute(
+      'href',
+      `https://explorer.example/address/${withdrawal().address}`,
+    );
   });
 
   it('says that the coins have to be sent first, and debits with a note to the client', async () => {
     const { user, fill, sent } = await showDecision();
-    expect(screen.getByRole('radio', { name: /I’ve sent the coins/ })).toHaveAccessibleDescription(/Send them first/);
+    expect(screen.getByRole('radio', { name: /I’ve sent the coins/ })).toHaveAccessibleDescription(
+      /Send them first/,
+    );
     expect(figure('Reserved')).toHaveTextContent('200.000.00−200.00');
     await fill(textbox('Note to client (optional)'), 'Sent in 9b2f61c4.');
     await user.click(button('Debit $200.00'));
-    expect(sent()).toEqual([{ decision: 'complete', note: 'Sent in 9b2f61c4.', payment: null, payout: '' }]);
+    expect(sent()).toEqual([
+      { decision: 'complete', note: 'Sent in 9b2f61c4.', payment: null, payout: '' },
+    ]);
     expectLeft();
   });
 
-  it('names the transaction of the payout, which is checked at its field', { tags: ['full'] }, async () => {
+  it('names the transaction of the payout, which is checked at its field', {
+    tags: ['full'],
+  }, async () => {
     const { user, fill, sent } = await showDecision();
     const txid = '9b2f61c4'.repeat(8);
     const field = () => textbox('Transaction id of the payout (optional)');
@@ -82,7 +115,16 @@ describe('the decision about a withdrawal', { tags: ['full'] }, () => {
   it('gives way to a deletion, with the reason that the entry gives', async () => {
     const { set } = await showDecision();
     const reason = 'It was sent twice by mistake.';
-    set(book, [entry({ col: 'withdrawals', actor: 'ruth', action: 'withdrawal.deleted', before: { ...withdrawal() }, after: {}, reason })]);
+    set(book, [
+      entry({
+        col: 'withdrawals',
+        actor: 'ruth',
+        action: 'withdrawal.deleted',
+        before: { ...withdrawal() },
+        after: {},
+        reason,
+      }),
+    ]);
     set(list, withdrawals([], { rev: 3 }));
     expect(screen.getByText('This withdrawal has already been decided.')).toBeInTheDocument();
     expect(fact('Outcome')).toHaveTextContent('Deleted');
@@ -93,8 +135,13 @@ describe('the decision about a withdrawal', { tags: ['full'] }, () => {
   it('says what to do where the coins went out before the client cancelled, and not where the withdrawal was completed', async () => {
     const { set } = await showDecision();
     set(list, withdrawals([withdrawal({ status: 'cancelled' })], { rev: 3 }));
-    expect(screen.getByText('If you have already sent these coins,').parentElement).toHaveTextContent('by −$200.00 now.');
-    expect(screen.getByRole('link', { name: 'Adjust it' })).toHaveAttribute('href', '/admin/users/maya');
+    expect(
+      screen.getByText('If you have already sent these coins,').parentElement,
+    ).toHaveTextContent('by −$200.00 now.');
+    expect(screen.getByRole('link', { name: 'Adjust it' })).toHaveAttribute(
+      'href',
+      '/admin/users/maya',
+    );
     set(list, withdrawals([withdrawal({ status: 'completed' })], { rev: 4 }));
     expect(screen.queryByText(/If you have already sent/)).toBeNull();
   });

@@ -39,14 +39,21 @@ const createUnknownOption = (request: ClientRequest): Omit<Option, 'value'> => (
   text: `It is not known yet whether two people decide.${isDeposit(request) ? '' : ' Don’t send any coins yet.'}`,
 });
 
-const completionOptions = { one: createCompletionOption, two: createProposalOption, unknown: createUnknownOption };
+const completionOptions = {
+  one: createCompletionOption,
+  two: createProposalOption,
+  unknown: createUnknownOption,
+};
 
 export function getOptions(
   request: ClientRequest,
   person: string,
   { completionDeciders }: Pick<SecondPerson, 'completionDeciders'>,
 ): Option[] {
-  const completion: Option = { value: 'complete', ...completionOptions[completionDeciders](request) };
+  const completion: Option = {
+    value: 'complete',
+    ...completionOptions[completionDeciders](request),
+  };
   if (isDeposit(request)) {
     return [
       completion,
@@ -71,11 +78,18 @@ export function getOptions(
   ];
 }
 
-export const decisionLetters: Record<RequestDecision, string> = { complete: 'c a', 'different-amount': 'd', reject: 'r', delete: 'x' };
+export const decisionLetters: Record<RequestDecision, string> = {
+  complete: 'c a',
+  'different-amount': 'd',
+  reject: 'r',
+  delete: 'x',
+};
 
 /** What the help says about the letters of the decisions. */
 export const getDecisionKeys = (col: RequestCollection) => [
   { key: 'c, a', description: col === 'deposits' ? 'Choose to confirm' : 'Choose to debit' },
-  col === 'deposits' ? { key: 'd', description: 'Choose a different amount' } : { key: 'x', description: 'Choose to delete' },
+  col === 'deposits'
+    ? { key: 'd', description: 'Choose a different amount' }
+    : { key: 'x', description: 'Choose to delete' },
   { key: 'r', description: 'Choose to reject, and give the reason' },
 ];

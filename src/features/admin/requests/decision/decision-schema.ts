@@ -5,7 +5,12 @@ import { compare, isNegative, isZero, type Money } from '@/domain/money';
 import { depositLimits } from '@/domain/requests/deposit';
 import { type ClientRequest, isDeposit, type RequestDecision } from '@/domain/requests/request';
 import { formatDollars } from '@/lib/format';
-import { createTransactionSchema, hasNeededOutput, outputMessage, readPayment } from './payment-fields';
+import {
+  createTransactionSchema,
+  hasNeededOutput,
+  outputMessage,
+  readPayment,
+} from './payment-fields';
 
 /** All inputs of the form; each decision uses some of them. */
 export interface DecisionInput {
@@ -24,16 +29,30 @@ export interface DecisionInput {
   checked: Record<string, unknown>;
 }
 export const inputFields = {
-  ...{ reason: v.string(), received: v.string(), note: v.string(), txid: v.string(), output: v.string(), seen: v.string() },
+  ...{
+    reason: v.string(),
+    received: v.string(),
+    note: v.string(),
+    txid: v.string(),
+    output: v.string(),
+    seen: v.string(),
+  },
   checked: v.record(v.string(), v.unknown()),
 };
 
-const receivedMessages = { empty: 'Enter the amount received, e.g. $95.00.', largest: 'Enter at most ten digits.' };
+const receivedMessages = {
+  empty: 'Enter the amount received, e.g. $95.00.',
+  largest: 'Enter at most ten digits.',
+};
 
 function findReceivedIssue(received: Money, amount: Money): string | null {
-  if (isNegative(received) || isZero(received)) return 'If nothing arrived, reject the deposit instead.';
-  if (compare(received, depositLimits.max) > 0) return `One deposit can credit at most ${formatDollars(depositLimits.max)}.`;
-  return compare(received, amount) === 0 ? `${formatDollars(amount)} is the amount announced. Confirm the deposit instead.` : null;
+  if (isNegative(received) || isZero(received))
+    return 'If nothing arrived, reject the deposit instead.';
+  if (compare(received, depositLimits.max) > 0)
+    return `One deposit can credit at most ${formatDollars(depositLimits.max)}.`;
+  return compare(received, amount) === 0
+    ? `${formatDollars(amount)} is the amount announced. Confirm the deposit instead.`
+    : null;
 }
 
 const createReceivedSchema = (amount: Money) =>
@@ -49,7 +68,10 @@ const createReceivedSchema = (amount: Money) =>
   );
 
 /** What paid a deposit, or the id of what pays a withdrawal. */
-export const getPaymentParts = (request: ClientRequest, typed: { txid: string; output: string }) => ({
+export const getPaymentParts = (
+  request: ClientRequest,
+  typed: { txid: string; output: string },
+) => ({
   payment: isDeposit(request) ? readPayment(request, typed) : null,
   payout: isDeposit(request) ? '' : typed.txid,
 });
@@ -67,7 +89,11 @@ export const createDecisionSchema = (request: ClientRequest) => {
       v.pipe(
         v.object({ ...inputFields, decision: v.literal('complete'), note: noteSchema, txid }),
         v.forward(v.partialCheck([['txid'], ['output']], hasOutput, outputMessage), ['output']),
-        v.transform(({ decision, note, ...typed }) => ({ decision, note, ...getPaymentParts(request, typed) })),
+        v.transform(({ decision, note, ...typed }) => ({
+          decision,
+          note,
+          ...getPaymentParts(request, typed),
+        })),
       ),
       v.pipe(
         v.object({
@@ -75,10 +101,19 @@ export const createDecisionSchema = (request: ClientRequest) => {
           ...{ received: createReceivedSchema(request.amount), reason: reasonSchema },
         }),
         v.forward(v.partialCheck([['txid'], ['output']], hasOutput, outputMessage), ['output']),
-        v.transform(({ decision, received, reason, ...typed }) => ({ decision, received, reason, ...getPaymentParts(request, typed) })),
+        v.transform(({ decision, received, reason, ...typed }) => ({
+          decision,
+          received,
+          reason,
+          ...getPaymentParts(request, typed),
+        })),
       ),
       v.pipe(
-        v.object({ ...inputFields, decision: v.picklist(['reject', 'delete']), reason: reasonSchema }),
+        v.object({
+          ...inputFields,
+          decision: v.picklist(['reject', 'delete']),
+          reason: reasonSchema,
+        }),
         v.transform(({ decision, reason }) => ({ decision, reason })),
       ),
     ],
@@ -89,5 +124,7 @@ export type Decision = v.InferOutput<ReturnType<typeof createDecisionSchema>>;
 
 export function parseReceived(text: string, amount: Money): Money | undefined {
   const read = parseTypedMoney(text, receivedMessages);
-  return 'amount' in read && findReceivedIssue(read.amount, amount) === null ? read.amount : undefined;
+  return 'amount' in read && findReceivedIssue(read.amount, amount) === null
+    ? read.amount
+    : undefined;
 }

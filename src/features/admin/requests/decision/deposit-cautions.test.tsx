@@ -26,7 +26,10 @@ describe('the cautions of a deposit', { tags: ['full'] }, () => {
     const { set } = await showDepositDecision();
     expect(screen.queryByText(/the desk’s address/)).toBeNull();
     const { bitcoin: address } = payment();
-    set(queries.payment(), payment({ bitcoin: 'tb1qnew', previous: { bitcoin: { address, at: now } } }));
+    set(
+      queries.payment(),
+      payment({ bitcoin: 'tb1qnew', previous: { bitcoin: { address, at: now } } }),
+    );
     expect(screen.getByText(/before the last change/)).toBeInTheDocument();
     set(queries.deskCurrent(), { admin: 'boss', previous: '', rev: 1, op: 'op', at: now });
     set(queries.payment(), payment({ bitcoin: 'tb1qnew' }));
@@ -38,18 +41,25 @@ describe('the cautions of a deposit', { tags: ['full'] }, () => {
     expect(screen.queryByText(/market price at that time/)).toBeNull();
     set(chart, createChart('52000.00', '52500.00'));
     const note = () => screen.getByText(/At the market price at that time/).parentElement;
-    expect(note()).toHaveTextContent('these coins are worth $204.41, 18.24% less than the amount to credit.');
-    expect(note()).toHaveTextContent('The deposit says $64,210.00 per bitcoin; the price service says $52,500.00.');
+    expect(note()).toHaveTextContent(
+      'these coins are worth $204.41, 18.24% less than the amount to credit.',
+    );
+    expect(note()).toHaveTextContent(
+      'The deposit says $64,210.00 per bitcoin; the price service says $52,500.00.',
+    );
     set(chart, createChart('80000.00', '81000.00'));
     expect(note()).toHaveTextContent('worth $311.48, 24.59% more than the amount to credit.');
   });
 
   it('says what the coins are worth by now where that is less', async () => {
     const { set } = await showDepositDecision();
-    const setPrice = (bitcoin: string) => set(queries.rates(), { ...rates, prices: { ...rates.prices, bitcoin } });
+    const setPrice = (bitcoin: string) =>
+      set(queries.rates(), { ...rates, prices: { ...rates.prices, bitcoin } });
     setPrice('52500.00');
     const note = screen.getByText(/At the current market price/).parentElement;
-    expect(note).toHaveTextContent('worth $204.41, 18.24% less than the amount to credit. A deposit can be announced before');
+    expect(note).toHaveTextContent(
+      'worth $204.41, 18.24% less than the amount to credit. A deposit can be announced before',
+    );
     setPrice('80000.00');
     expect(screen.queryByText(/At the current market price/)).toBeNull();
   });
@@ -60,9 +70,13 @@ describe('the cautions of a deposit', { tags: ['full'] }, () => {
     load(chart);
     expect(screen.queryByText(/^Couldn’t check the rate/)).toBeNull();
     load(chart, 1);
-    expect(screen.getByText(/^Couldn’t check the rate/)).toHaveTextContent('the price service isn’t responding.');
+    expect(screen.getByText(/^Couldn’t check the rate/)).toHaveTextContent(
+      'the price service isn’t responding.',
+    );
     const refetch = fail(chart);
-    expect(screen.getByText(/^Couldn’t check the rate/)).toHaveTextContent('the price service isn’t responding.');
+    expect(screen.getByText(/^Couldn’t check the rate/)).toHaveTextContent(
+      'the price service isn’t responding.',
+    );
     await user.click(button('Try again'));
     expect(refetch).toHaveBeenCalledOnce();
   });
@@ -86,12 +100,19 @@ describe('the cautions of a deposit', { tags: ['full'] }, () => {
     expect(screen.queryByText(/this transaction id/)).toBeNull();
     set(claimsQuery, [claims(), claims({ uid: 'karel', profile: karel })]);
     expect(screen.getByText('Another deposit has this transaction id.')).toBeInTheDocument();
-    const again = Array.from({ length: 40 }, (_, i) => claims({ id: `again-${i}`, at: hoursAgo(30 - i / 10) }));
+    const again = Array.from({ length: 40 }, (_, i) =>
+      claims({ id: `again-${i}`, at: hoursAgo(30 - i / 10) }),
+    );
     set(claimsQuery, [
-      ...[claims(), claims({ id: 'theirs', at: hoursAgo(1), amount: '1200.00', uid: 'karel', profile: karel }), ...again],
+      ...[
+        claims(),
+        claims({ id: 'theirs', at: hoursAgo(1), amount: '1200.00', uid: 'karel', profile: karel }),
+        ...again,
+      ],
       claims({ id: 'lost', at: hoursAgo(29), uid: 'gone', profile: null }),
     ]);
-    const note = screen.getByText('42 other deposits have this transaction id.').parentElement as HTMLElement;
+    const note = screen.getByText('42 other deposits have this transaction id.')
+      .parentElement as HTMLElement;
     expect(
       within(note)
         .getAllByRole('listitem')
@@ -101,7 +122,10 @@ describe('the cautions of a deposit', { tags: ['full'] }, () => {
       '$250.00 from Client gone, announced 23 Mar, 08:41',
       '$1,200.00 from Karel Novotný, announced 24 Mar, 12:41',
     ]);
-    expect(within(note).getByRole('link', { name: 'Karel Novotný' })).toHaveAttribute('href', '/admin/users/karel');
+    expect(within(note).getByRole('link', { name: 'Karel Novotný' })).toHaveAttribute(
+      'href',
+      '/admin/users/karel',
+    );
   });
 
   it('looks for other deposits of its transaction again where they could not be read', async () => {
@@ -124,11 +148,17 @@ describe('the cautions of a deposit', { tags: ['full'] }, () => {
   it('is compared also with a page that reads identities, and with no outdated one', async () => {
     const { clear, client, set, setRows } = await showDepositDecision();
     const theirs = queued({ id: 'theirs', uid: 'karel', txid: '' }, karel);
-    const pageWithIdentities = adminQueries.pending<RequestCollection>('deposits', undefined, identityPageSize);
+    const pageWithIdentities = adminQueries.pending<RequestCollection>(
+      'deposits',
+      undefined,
+      identityPageSize,
+    );
     clear(adminQueries.pending('deposits'));
     setRows(pageWithIdentities, [theirs]);
     expect(screen.getByText(/^Another deposit of \$250\.00 in bitcoin/)).toBeVisible();
-    await act(() => client.invalidateQueries({ queryKey: pageWithIdentities.queryKey, refetchType: 'none' }));
+    await act(() =>
+      client.invalidateQueries({ queryKey: pageWithIdentities.queryKey, refetchType: 'none' }),
+    );
     // Something else is read, so that the panel is rendered again.
     set(queries.profile('maya'), profile());
     expect(screen.getByText('Not compared with other clients’ waiting deposits.')).toBeVisible();
@@ -136,14 +166,19 @@ describe('the cautions of a deposit', { tags: ['full'] }, () => {
 
   it.each([
     ['without a transaction id', '', 'No transaction id.'],
-    ['with one that its network writes otherwise', deposit().txid.toUpperCase(), /The transaction id doesn’t look right for bitcoin/],
+    [
+      'with one that its network writes otherwise',
+      deposit().txid.toUpperCase(),
+      /The transaction id doesn’t look right for bitcoin/,
+    ],
   ])('says that a deposit %s cannot be compared', async (_, txid, sentence) => {
     await showDepositDecision({ over: { txid } });
     expect(screen.getByText(sentence)).toBeInTheDocument();
   });
 
   const commit = '{Control>}{Enter}{/Control}';
-  const check = () => screen.getByRole('checkbox', { name: 'I found the coins, and they belong to this client.' });
+  const check = () =>
+    screen.getByRole('checkbox', { name: 'I found the coins, and they belong to this client.' });
 
   it('is credited only once a caution is ticked, and nothing is chosen before', async () => {
     const { user, sent } = await showDepositDecision({ over: { txid: '' } });
@@ -165,7 +200,10 @@ describe('the cautions of a deposit', { tags: ['full'] }, () => {
     clear(claimsQuery);
     fail(claimsQuery);
     await user.keyboard('c');
-    const once = () => screen.getByRole('checkbox', { name: 'I checked that this transaction is credited only once.' });
+    const once = () =>
+      screen.getByRole('checkbox', {
+        name: 'I checked that this transaction is credited only once.',
+      });
     await user.click(once());
     set(claimsQuery, [claims({ id: 'theirs', uid: 'karel', profile: karel })]);
     expect(screen.getByRole('radio', { name: /Confirm/ })).toBeChecked();
@@ -193,7 +231,11 @@ describe('the cautions of a deposit', { tags: ['full'] }, () => {
     expect(screen.getByRole('radio', { name: 'Different amount received' })).toBeChecked();
     await user.keyboard(`230${commit}`);
     expect(button('Credit $230.00')).toHaveFocus();
-    expect(screen.getByRole('checkbox', { name: 'I checked that this transaction is credited only once.' })).not.toBeChecked();
+    expect(
+      screen.getByRole('checkbox', {
+        name: 'I checked that this transaction is credited only once.',
+      }),
+    ).not.toBeChecked();
     expect(sent()).toEqual([]);
   });
 

@@ -14,14 +14,22 @@ import { RetryButton } from '@/ui/feedback/retry-button';
 import { ClientLink } from '@/ui/tables/client-link';
 
 /** True if other deposits of the same transaction can be found by comparing its id. */
-export const isComparable = ({ coin, txid }: Pick<Deposit, 'coin' | 'txid'>): boolean => isNormalizedTransactionId(coin, txid);
+export const isComparable = ({ coin, txid }: Pick<Deposit, 'coin' | 'txid'>): boolean =>
+  isNormalizedTransactionId(coin, txid);
 
 const getTransactionIds = (requests: readonly ClientRequest[]): string[] => [
-  ...new Set(requests.flatMap((request) => (isDeposit(request) && isComparable(request) ? [request.txid] : []))),
+  ...new Set(
+    requests.flatMap((request) =>
+      isDeposit(request) && isComparable(request) ? [request.txid] : [],
+    ),
+  ),
 ];
 
 /** Other deposits that name the same transaction, oldest first. Compares client and op, since two clients can have the same op. */
-export const getOtherClaims = (deposit: Pick<Deposit, 'uid' | 'id' | 'txid'>, claims: readonly DepositClaim[]): DepositClaim[] =>
+export const getOtherClaims = (
+  deposit: Pick<Deposit, 'uid' | 'id' | 'txid'>,
+  claims: readonly DepositClaim[],
+): DepositClaim[] =>
   claims
     .filter((one) => one.txid === deposit.txid && getActKey(one) !== getActKey(deposit))
     .toSorted((a, b) => a.at.getTime() - b.at.getTime());
@@ -34,7 +42,9 @@ const groupByClient = (notices: readonly DepositClaim[]): (DepositClaim & { more
   });
 
 /** Deposits that name the transactions of these requests, including the requests themselves. */
-export function useDepositClaims(requests: readonly ClientRequest[]): QueryState<readonly DepositClaim[]> & { isLoading: boolean } {
+export function useDepositClaims(
+  requests: readonly ClientRequest[],
+): QueryState<readonly DepositClaim[]> & { isLoading: boolean } {
   const txids = getTransactionIds(requests);
   return useQuery({ ...createDepositClaimsQuery(txids), enabled: txids.length > 0 });
 }
@@ -56,30 +66,36 @@ export function TransactionNote({ deposit, claims }: TransactionNoteProps) {
   if (!isComparable(deposit)) {
     return (
       <Note kind="pending">
-        <b>The transaction id doesn’t look right for {coinName[deposit.coin].toLowerCase()},</b> so it wasn’t compared with other deposits.
-        Ask the client for the right one.
+        <b>The transaction id doesn’t look right for {coinName[deposit.coin].toLowerCase()},</b> so
+        it wasn’t compared with other deposits. Ask the client for the right one.
       </Note>
     );
   }
-  if (!claims.data) return claims.status === 'error' ? <NotComparedNote onRetry={claims.refetch} /> : null;
+  if (!claims.data)
+    return claims.status === 'error' ? <NotComparedNote onRetry={claims.refetch} /> : null;
   const others = getOtherClaims(deposit, claims.data);
   return others.length === 0 ? null : <OtherClaimsNote claims={others} />;
 }
 
 const NotComparedNote = ({ onRetry }: { onRetry: () => unknown }) => (
   <Note kind="pending">
-    Couldn’t check whether another deposit has this transaction id. <RetryButton onRetry={onRetry} />
+    Couldn’t check whether another deposit has this transaction id.{' '}
+    <RetryButton onRetry={onRetry} />
   </Note>
 );
 
 const OtherClaimsNote = ({ claims }: { claims: readonly DepositClaim[] }) => (
   <Note kind="error">
-    <b>{claims.length === 1 ? 'Another deposit has' : `${claims.length} other deposits have`} this transaction id.</b> Credit it only once,
-    to the client who sent the coins.
+    <b>
+      {claims.length === 1 ? 'Another deposit has' : `${claims.length} other deposits have`} this
+      transaction id.
+    </b>{' '}
+    Credit it only once, to the client who sent the coins.
     <ul>
       {groupByClient(claims).map(({ uid, amount, at, profile, more }) => (
         <li key={uid}>
-          {formatDollars(amount)} from <ClientLink uid={uid}>{formatName(profile, uid)}</ClientLink>, announced {formatDateTime(at)}
+          {formatDollars(amount)} from <ClientLink uid={uid}>{formatName(profile, uid)}</ClientLink>
+          , announced {formatDateTime(at)}
           {more > 0 && `, and ${more} more from them`}
         </li>
       ))}

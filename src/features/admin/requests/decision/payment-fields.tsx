@@ -39,14 +39,21 @@ export function parseOutput(typed: string): number | null {
 }
 
 /** A bitcoin transaction pays several addresses, so its outputs are numbered. */
-export const needsOutput = ({ coin }: Pick<Deposit, 'coin'>, txid: string): boolean => coin === 'bitcoin' && txid !== '';
+export const needsOutput = ({ coin }: Pick<Deposit, 'coin'>, txid: string): boolean =>
+  coin === 'bitcoin' && txid !== '';
 
 /** False if a bitcoin deposit has a transaction id without the number of its output. */
-export const hasNeededOutput = (request: ClientRequest, { txid, output }: { txid: string; output: string }): boolean =>
+export const hasNeededOutput = (
+  request: ClientRequest,
+  { txid, output }: { txid: string; output: string },
+): boolean =>
   !isDeposit(request) || !needsOutput(request, txid.trim()) || parseOutput(output) !== null;
 
 /** What was typed as a payment; null if there is no transaction id, or if something is missing or wrong. */
-export function readPayment(deposit: Deposit, typed: { txid: string; output: string }): TransactionOutput | null {
+export function readPayment(
+  deposit: Deposit,
+  typed: { txid: string; output: string },
+): TransactionOutput | null {
   const read = v.safeParse(createTransactionSchema(deposit, deposit.txid), typed.txid);
   if (!read.success || read.output === '') return null;
   const output = needsOutput(deposit, read.output) ? parseOutput(typed.output) : 0;
@@ -56,8 +63,14 @@ export function readPayment(deposit: Deposit, typed: { txid: string; output: str
 const noPayment: TransactionOutput = { txid: '', output: 0 };
 
 /** The other deposit that this payment was credited to; null if there is none, or not yet known. @param payment null as long as none is typed */
-export function useCredited({ coin, uid, id }: ClientRequest, payment: TransactionOutput | null): CreditedDeposit | null {
-  const { data } = useQuery({ ...createCreditedQuery(coin, payment ?? noPayment), enabled: payment !== null });
+export function useCredited(
+  { coin, uid, id }: ClientRequest,
+  payment: TransactionOutput | null,
+): CreditedDeposit | null {
+  const { data } = useQuery({
+    ...createCreditedQuery(coin, payment ?? noPayment),
+    enabled: payment !== null,
+  });
   if (payment === null || !data) return null;
   return data.uid === uid && data.entry?.after.id === id ? null : data;
 }
@@ -119,13 +132,18 @@ export const PayoutFields = ({ person }: { person: string }) => (
 export const creditedReason = 'The payment was credited to another deposit, see above.';
 
 /** "This payment is credited already." with client and deposit. */
-export function CreditedNote({ credited: { uid, profile, entry, at } }: { credited: CreditedDeposit }) {
+export function CreditedNote({
+  credited: { uid, profile, entry, at },
+}: {
+  credited: CreditedDeposit;
+}) {
   const received = entry && getFigure(entry.after, 'received');
   return (
     <Note kind="error" role="alert">
       <b>This payment is credited already.</b> {entry ? formatFolio(entry) : 'A deposit'} of{' '}
       <ClientLink uid={uid}>{formatName(profile, uid)}</ClientLink>
-      {received && `, ${formatDollars(received)}`}, credited {formatDateTime(at)}. Check the transaction id and the output number.
+      {received && `, ${formatDollars(received)}`}, credited {formatDateTime(at)}. Check the
+      transaction id and the output number.
     </Note>
   );
 }

@@ -36,9 +36,18 @@ const tickAll = async (user: { click: (element: Element) => Promise<void> }) => 
 };
 
 /** Opens the decision about a withdrawal of $200.00. @param given what is known of a second person */
-async function showPayout({ fourEyes = '199.99', proposals = proposalsOf([]), ...given }: Given & Known = {}) {
+async function showPayout({
+  fourEyes = '199.99',
+  proposals = proposalsOf([]),
+  ...given
+}: Given & Known = {}) {
   const file = withdrawalFile();
-  const page = show({ col: 'withdrawals', file, waiting: [{ ...queuedWithdrawal(), list: file.list }], ...given });
+  const page = show({
+    col: 'withdrawals',
+    file,
+    waiting: [{ ...queuedWithdrawal(), list: file.list }],
+    ...given,
+  });
   page.set(queries.proposals('maya'), proposals);
   page.set(queries.policy(), policyOf({ fourEyes }));
   await page.user.keyboard('ja');
@@ -53,7 +62,9 @@ interface Known {
 describe('a withdrawal', () => {
   it('above the threshold is proposed with keys, and the balance stays', async () => {
     const { user, sent } = await showPayout({ fourEyes: '199.99' });
-    expect(screen.getByRole('radio', { name: 'Propose to pay out $200.00' })).toHaveAccessibleDescription(/Don’t send the coins/);
+    expect(
+      screen.getByRole('radio', { name: 'Propose to pay out $200.00' }),
+    ).toHaveAccessibleDescription(/Don’t send the coins/);
     expect(screen.getByText('Above $199.99 two people decide.').parentElement).toHaveTextContent(
       'Another administrator has to confirm within 24 hours.',
     );
@@ -61,7 +72,9 @@ describe('a withdrawal', () => {
     expect(preview().getByText('C1')).toBeInTheDocument();
     expect(preview().getByText('Payout proposed')).toBeInTheDocument();
     expect(preview().queryByText('−200.00')).toBeNull();
-    expect(screen.getByRole('table', { name: 'What confirming will write' })).toHaveTextContent('−200.00');
+    expect(screen.getByRole('table', { name: 'What confirming will write' })).toHaveTextContent(
+      '−200.00',
+    );
     await user.keyboard('c');
     expect(seen()).toHaveFocus();
     await user.keyboard(`The address is hers.${commit}`);
@@ -89,13 +102,21 @@ describe('a withdrawal', () => {
     expect(acts.proposeWithdrawal).not.toHaveBeenCalled();
   });
 
-  it('is not sent, nor called a decision of one, as long as the policy is not known', { tags: ['full'] }, async () => {
+  it('is not sent, nor called a decision of one, as long as the policy is not known', {
+    tags: ['full'],
+  }, async () => {
     const { user, clear, fail, sent } = await showPayout();
     clear(queries.policy());
-    expect(screen.getByText('Checking whether two people decide…', { selector: '[role=status]' })).toBeVisible();
-    expect(screen.getByRole('radio', { name: 'Pay out $200.00' })).toHaveAccessibleDescription(/Don’t send any coins yet/);
+    expect(
+      screen.getByText('Checking whether two people decide…', { selector: '[role=status]' }),
+    ).toBeVisible();
+    expect(screen.getByRole('radio', { name: 'Pay out $200.00' })).toHaveAccessibleDescription(
+      /Don’t send any coins yet/,
+    );
     await user.keyboard(commit);
-    expect(button('Debit $200.00')).toHaveAccessibleDescription(/Checking whether two people decide/);
+    expect(button('Debit $200.00')).toHaveAccessibleDescription(
+      /Checking whether two people decide/,
+    );
     const again = fail(queries.policy());
     expect(screen.getByRole('alert')).toHaveTextContent(
       'Couldn’t check whether two people decide. Nothing can be sent until that is known.',
@@ -116,10 +137,14 @@ describe('a withdrawal', () => {
     expect(withdrawalActs.rejectWithdrawal).toHaveBeenCalledOnce();
   });
 
-  it('is not proposed as long as the proposals that wait are not known', { tags: ['full'] }, async () => {
+  it('is not proposed as long as the proposals that wait are not known', {
+    tags: ['full'],
+  }, async () => {
     const { user, clear, fail, sent } = await showPayout();
     clear(queries.proposals('maya'));
-    expect(screen.getByText('Checking for proposals that wait…', { selector: '[role=status]' })).toBeVisible();
+    expect(
+      screen.getByText('Checking for proposals that wait…', { selector: '[role=status]' }),
+    ).toBeVisible();
     await user.keyboard(commit);
     const again = fail(queries.proposals('maya'));
     expect(screen.getByRole('alert')).toHaveTextContent('Couldn’t check for proposals that wait.');
@@ -130,24 +155,50 @@ describe('a withdrawal', () => {
   });
 
   it.each([
-    ['somebody else', 'ruth', 1, 'Ruth Adler proposed this on 24 Mar, 12:41. A second person has to confirm it by 25 Mar, 12:41.'],
-    ['oneself', 'boss', 1, 'You proposed this on 24 Mar, 12:41. Another administrator has to confirm it by 25 Mar, 12:41.'],
-    ['somebody long ago', 'ruth', 24, 'Ruth Adler proposed this on 23 Mar, 13:41. It is older than 24 hours and can’t be confirmed.'],
-  ])('that %s has proposed is not proposed a second time, and can be rejected', { tags: ['full'] }, async (_, by, hours, words) => {
-    vi.spyOn(withdrawalActs, 'rejectWithdrawal').mockResolvedValue();
-    const { user, fill } = await showPayout({ proposals: proposalsOf([proposalOf({ by, at: hoursAgo(hours) })]) });
-    expect(screen.getByText(/proposed this on/).parentElement).toHaveTextContent(words);
-    expect(screen.getByRole('link', { name: 'Open the proposal' })).toHaveAttribute('href', '/admin/proposals?client=maya');
-    expect(screen.queryByRole('textbox')).toBeNull();
-    expect(screen.queryByRole('table', { name: 'Entry to be written' })).toBeNull();
-    await user.keyboard(commit);
-    expect(button('Propose to pay out $200.00')).toHaveAccessibleDescription('This was proposed before, see above.');
-    expect(acts.proposeWithdrawal).not.toHaveBeenCalled();
-    await user.click(screen.getByRole('radio', { name: 'Reject' }));
-    await fill(textbox('Reason for rejecting'), 'The name is not yours.');
-    await user.click(button('Reject and tell Maya'));
-    expect(withdrawalActs.rejectWithdrawal).toHaveBeenCalledOnce();
-  });
+    [
+      'somebody else',
+      'ruth',
+      1,
+      'Ruth Adler proposed this on 24 Mar, 12:41. A second person has to confirm it by 25 Mar, 12:41.',
+    ],
+    [
+      'oneself',
+      'boss',
+      1,
+      'You proposed this on 24 Mar, 12:41. Another administrator has to confirm it by 25 Mar, 12:41.',
+    ],
+    [
+      'somebody long ago',
+      'ruth',
+      24,
+      'Ruth Adler proposed this on 23 Mar, 13:41. It is older than 24 hours and can’t be confirmed.',
+    ],
+  ])(
+    'that %s has proposed is not proposed a second time, and can be rejected',
+    { tags: ['full'] },
+    async (_, by, hours, words) => {
+      vi.spyOn(withdrawalActs, 'rejectWithdrawal').mockResolvedValue();
+      const { user, fill } = await showPayout({
+        proposals: proposalsOf([proposalOf({ by, at: hoursAgo(hours) })]),
+      });
+      expect(screen.getByText(/proposed this on/).parentElement).toHaveTextContent(words);
+      expect(screen.getByRole('link', { name: 'Open the proposal' })).toHaveAttribute(
+        'href',
+        '/admin/proposals?client=maya',
+      );
+      expect(screen.queryByRole('textbox')).toBeNull();
+      expect(screen.queryByRole('table', { name: 'Entry to be written' })).toBeNull();
+      await user.keyboard(commit);
+      expect(button('Propose to pay out $200.00')).toHaveAccessibleDescription(
+        'This was proposed before, see above.',
+      );
+      expect(acts.proposeWithdrawal).not.toHaveBeenCalled();
+      await user.click(screen.getByRole('radio', { name: 'Reject' }));
+      await fill(textbox('Reason for rejecting'), 'The name is not yours.');
+      await user.click(button('Reject and tell Maya'));
+      expect(withdrawalActs.rejectWithdrawal).toHaveBeenCalledOnce();
+    },
+  );
 
   it.each([
     ['about another request', { ref: 'op-w9' }],
@@ -162,8 +213,13 @@ describe('a withdrawal', () => {
 
   it('goes on to the next one that waits', { tags: ['full'] }, async () => {
     const file = withdrawalFile();
-    const next = queuedWithdrawal({ id: 'karel', uid: 'karel', amount: '90.00', createdAt: hoursAgo(1) }, karel);
-    const { user } = await showPayout({ waiting: [{ ...queuedWithdrawal(), list: file.list }, next] });
+    const next = queuedWithdrawal(
+      { id: 'karel', uid: 'karel', amount: '90.00', createdAt: hoursAgo(1) },
+      karel,
+    );
+    const { user } = await showPayout({
+      waiting: [{ ...queuedWithdrawal(), list: file.list }, next],
+    });
     await user.keyboard(commit);
     expect(dialog('$90.00 to Karel Novotný')).toBeVisible();
   });
@@ -203,15 +259,24 @@ describe('a deposit', { tags: ['full'] }, () => {
 
   it('above the threshold is proposed, once its checks are ticked', async () => {
     const { user, fill } = await showCredit('249.99');
-    expect(button('Propose to credit $250.00')).toHaveAccessibleDescription('First tick what you’ve checked, above.');
+    expect(button('Propose to credit $250.00')).toHaveAccessibleDescription(
+      'First tick what you’ve checked, above.',
+    );
     expect(screen.getByText('Before you propose')).toBeVisible();
     expect(preview().getByText('C1')).toBeInTheDocument();
-    expect(screen.getByRole('table', { name: 'What confirming will write' })).toHaveTextContent('1,389.83');
+    expect(screen.getByRole('table', { name: 'What confirming will write' })).toHaveTextContent(
+      '1,389.83',
+    );
     await tickAll(user);
     await fill(seen(), 'Found in block 840,000.');
     await user.keyboard(commit);
     const proposal = { id: 'op-d7', amount: '250.00', note: 'Found in block 840,000.' };
-    expect(acts.proposeDeposit).toHaveBeenCalledExactlyOnceWith(context, 'maya', proposal, expect.any(String));
+    expect(acts.proposeDeposit).toHaveBeenCalledExactlyOnceWith(
+      context,
+      'maya',
+      proposal,
+      expect.any(String),
+    );
     expect(depositActs.completeDeposit).not.toHaveBeenCalled();
   });
 
@@ -274,9 +339,9 @@ describe('the sum of a day', () => {
 
   it('that is not enough makes it a proposal, and says why', async () => {
     const { user } = await showDay(moved(80_001));
-    expect(screen.getByText('You may still move $199.99 alone today.').parentElement).toHaveTextContent(
-      'This is more, so another administrator has to confirm within 24 hours.',
-    );
+    expect(
+      screen.getByText('You may still move $199.99 alone today.').parentElement,
+    ).toHaveTextContent('This is more, so another administrator has to confirm within 24 hours.');
     await user.click(button('Propose to pay out $200.00'));
     expect(acts.proposeWithdrawal).toHaveBeenCalledOnce();
     expect(withdrawalActs.completeWithdrawal).not.toHaveBeenCalled();
@@ -292,12 +357,18 @@ describe('the sum of a day', () => {
     const { clear, sent, user } = await showDay(null);
     clear(adminQueries.ownTally());
     await user.keyboard(commit);
-    expect(button('Debit $200.00')).toHaveAccessibleDescription(/Checking whether two people decide/);
+    expect(button('Debit $200.00')).toHaveAccessibleDescription(
+      /Checking whether two people decide/,
+    );
     expect(sent()).toEqual([]);
   });
 
-  it('keeps the input and says to propose when another tab has used up the day', { tags: ['full'] }, async () => {
-    vi.mocked(withdrawalActs.completeWithdrawal).mockRejectedValueOnce(new ActError('second-person'));
+  it('keeps the input and says to propose when another tab has used up the day', {
+    tags: ['full'],
+  }, async () => {
+    vi.mocked(withdrawalActs.completeWithdrawal).mockRejectedValueOnce(
+      new ActError('second-person'),
+    );
     const { user, fill } = await showDay(moved(0));
     await fill(textbox('Note to client (optional)'), 'Sent.');
     await user.click(button('Debit $200.00'));
@@ -314,7 +385,9 @@ describe('the sum of a day', () => {
   });
 });
 
-it('that is the author’s sixth in this list is refused, and what was typed stays', { tags: ['full'] }, async () => {
+it('that is the author’s sixth in this list is refused, and what was typed stays', {
+  tags: ['full'],
+}, async () => {
   vi.mocked(acts.proposeWithdrawal).mockRejectedValueOnce(new ActError('full-of-own'));
   const { user, fill } = await showPayout();
   await fill(seen(), 'The address is hers.');

@@ -27,9 +27,19 @@ interface RequestFactsProps {
   received?: Money | undefined;
 }
 
-export function RequestFacts({ request, rates, market, decided = false, received }: RequestFactsProps) {
+export function RequestFacts({
+  request,
+  rates,
+  market,
+  decided = false,
+  received,
+}: RequestFactsProps) {
   return isDeposit(request) ? (
-    <DescriptionList dense title="Request" rows={getDepositRows(request, { decided, market, received })} />
+    <DescriptionList
+      dense
+      title="Request"
+      rows={getDepositRows(request, { decided, market, received })}
+    />
   ) : (
     <div>
       <DescriptionList dense title="Request" rows={getWithdrawalRows(request, rates, decided)} />
@@ -44,28 +54,65 @@ const getDepositRows = (
   { amount, units, coin, rate, txid, output, address }: Deposit,
   { decided, market, received }: Pick<RequestFactsProps, 'decided' | 'market' | 'received'>,
 ): FactRow[] => [
-  ...(decided || received !== undefined ? [{ label: 'Announced', value: formatDollars(amount) }] : []),
+  ...(decided || received !== undefined
+    ? [{ label: 'Announced', value: formatDollars(amount) }]
+    : []),
   ...(decided ? [] : [{ label: 'To credit', value: formatDollars(received ?? amount) }]),
   { label: 'Client says they sent', value: `${units} ${coinSymbol[coin]}` },
   { label: 'Rate at request', value: formatDollars(rate) },
-  ...(market ? [{ label: 'Market value then', value: getWorthBetween(units, market).map(formatDollars).join(' to ') }] : []),
+  ...(market
+    ? [
+        {
+          label: 'Market value then',
+          value: getWorthBetween(units, market).map(formatDollars).join(' to '),
+        },
+      ]
+    : []),
   {
     label: 'Transaction id',
     value: txid ? (
-      <CopyableCode text={txid} what="the transaction id" coin={coin} page={isTransactionId(coin, txid) ? 'tx' : null} />
+      <CopyableCode
+        text={txid}
+        what="the transaction id"
+        coin={coin}
+        page={isTransactionId(coin, txid) ? 'tx' : null}
+      />
     ) : (
       'none'
     ),
   },
-  ...(output !== undefined && coin === 'bitcoin' ? [{ label: 'Output number', value: output }] : []),
-  { label: 'To address', value: <CopyableCode text={address} what="the address" coin={coin} page="address" /> },
+  ...(output !== undefined && coin === 'bitcoin'
+    ? [{ label: 'Output number', value: output }]
+    : []),
+  {
+    label: 'To address',
+    value: <CopyableCode text={address} what="the address" coin={coin} page="address" />,
+  },
 ];
 
-const getWithdrawalRows = ({ amount, coin, txid }: Withdrawal, rates: RequestFactsProps['rates'], decided: boolean): FactRow[] => [
+const getWithdrawalRows = (
+  { amount, coin, txid }: Withdrawal,
+  rates: RequestFactsProps['rates'],
+  decided: boolean,
+): FactRow[] => [
   { label: decided ? 'Requested' : 'To debit', value: formatDollars(amount) },
-  ...(rates ? [{ label: 'In coins now', value: <CoinAmount amount={amount} coin={coin} rates={rates} /> }] : []),
+  ...(rates
+    ? [{ label: 'In coins now', value: <CoinAmount amount={amount} coin={coin} rates={rates} /> }]
+    : []),
   ...(txid
-    ? [{ label: 'Transaction id', value: <CopyableCode text={txid} what="the transaction id of the payout" coin={coin} page="tx" /> }]
+    ? [
+        {
+          label: 'Transaction id',
+          value: (
+            <CopyableCode
+              text={txid}
+              what="the transaction id of the payout"
+              coin={coin}
+              page="tx"
+            />
+          ),
+        },
+      ]
     : []),
 ];
 
@@ -87,8 +134,17 @@ function Destination({ withdrawal: { coin, address } }: { withdrawal: Withdrawal
 }
 
 /** Amount in coins that the desk has to send, at the current price. Without a price it is not estimated. */
-function CoinAmount({ amount, coin, rates }: { amount: string; coin: Coin; rates: QueryState<Rates> }) {
-  if (!rates.data) return rates.status === 'pending' ? <SkeletonBar width="6rem" /> : <>price unavailable</>;
+function CoinAmount({
+  amount,
+  coin,
+  rates,
+}: {
+  amount: string;
+  coin: Coin;
+  rates: QueryState<Rates>;
+}) {
+  if (!rates.data)
+    return rates.status === 'pending' ? <SkeletonBar width="6rem" /> : <>price unavailable</>;
   const { prices, at, sample } = rates.data;
   return (
     <>

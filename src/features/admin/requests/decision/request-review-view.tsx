@@ -3,12 +3,21 @@ import { getReadErrorMessage } from '@/data/ledger/error-messages';
 import type { Rates } from '@/data/prices/prices';
 import { useHistoricalPrice } from '@/data/prices/use-market-price';
 import { queries } from '@/data/queries';
-import { type AccountStatus, canAct, canWithdraw, getAccountStatusName } from '@/domain/accounts/account-status';
+import {
+  type AccountStatus,
+  canAct,
+  canWithdraw,
+  getAccountStatusName,
+} from '@/domain/accounts/account-status';
 import { formatName } from '@/domain/accounts/person-words';
 import { coinName } from '@/domain/coin';
 import { isNegative, type Money } from '@/domain/money';
 import { type Deposit, findPendingDuplicate } from '@/domain/requests/deposit';
-import { getPriceDeviation, getValueDrop, type HistoricalPrice } from '@/domain/requests/price-deviation';
+import {
+  getPriceDeviation,
+  getValueDrop,
+  type HistoricalPrice,
+} from '@/domain/requests/price-deviation';
 import { type ClientRequest, isDeposit } from '@/domain/requests/request';
 import type { Verification } from '@/domain/requests/verification';
 import type { Withdrawal } from '@/domain/requests/withdrawal';
@@ -37,18 +46,28 @@ import {
   type RequestReview,
 } from './request-review';
 
-const getBeforeLabel = (request: ClientRequest): string => (isDeposit(request) ? 'Previous deposits' : 'Previous withdrawals');
+const getBeforeLabel = (request: ClientRequest): string =>
+  isDeposit(request) ? 'Previous deposits' : 'Previous withdrawals';
 
 /** The client as of now. The money is shown below, before and after the decision. */
 function ClientFacts({ review, request }: { review: RequestReview; request: ClientRequest }) {
   const { profile, verification } = review;
   const waiting = describeOtherPending(review, request);
   const rows = [
-    { label: 'Name', value: <ClientLink uid={request.uid}>{formatName(profile, request.uid)}</ClientLink> },
-    { label: 'Account status', value: profile ? <AccountStatusMark status={profile.status} /> : 'unknown' },
+    {
+      label: 'Name',
+      value: <ClientLink uid={request.uid}>{formatName(profile, request.uid)}</ClientLink>,
+    },
+    {
+      label: 'Account status',
+      value: profile ? <AccountStatusMark status={profile.status} /> : 'unknown',
+    },
     { label: 'Identity', value: <IdentityCell verification={verification} /> },
     { label: getBeforeLabel(request), value: describeRequestsBefore(review, request) },
-    { label: 'Also waiting', value: waiting.length > 0 ? <TextLines lines={waiting} /> : 'nothing' },
+    {
+      label: 'Also waiting',
+      value: waiting.length > 0 ? <TextLines lines={waiting} /> : 'nothing',
+    },
   ];
   return <DescriptionList dense title="Client" rows={rows} />;
 }
@@ -96,13 +115,21 @@ export function RequestReviewView({ request, review, received }: RequestReviewVi
           review.status === 'pending' && (
             <FactsSkeleton
               title="Client"
-              labels={['Name', 'Account status', 'Identity', getBeforeLabel(request), 'Also waiting']}
+              labels={[
+                'Name',
+                'Account status',
+                'Identity',
+                getBeforeLabel(request),
+                'Also waiting',
+              ]}
               loadingLabel="Loading the client’s book…"
             />
           )
         )}
       </div>
-      {review.status === 'error' && review.data && <Stale title="Couldn’t load the client’s book" query={review} />}
+      {review.status === 'error' && review.data && (
+        <Stale title="Couldn’t load the client’s book" query={review} />
+      )}
       {review.status === 'error' && !review.data && (
         <ErrorState title="Couldn’t load the client’s book" onRetry={review.refetch}>
           {getReadErrorMessage(review.error)} You can’t decide until it loads.
@@ -113,12 +140,17 @@ export function RequestReviewView({ request, review, received }: RequestReviewVi
         <div className="mt-4 grid gap-4 empty:hidden">
           <WorthNote deposit={request} market={market} rates={rates} />
           <TransactionNote deposit={request} claims={claims} />
-          {review.data && <DuplicateDepositNote deposit={request} list={getDeposits(review.data.list)} />}
+          {review.data && (
+            <DuplicateDepositNote deposit={request} list={getDeposits(review.data.list)} />
+          )}
         </div>
       )}
       {review.data && (
         <div className="mt-4 empty:hidden">
-          <LongListNote collection={isDeposit(request) ? 'deposits' : 'withdrawals'} list={review.data.list.list} />
+          <LongListNote
+            collection={isDeposit(request) ? 'deposits' : 'withdrawals'}
+            list={review.data.list.list}
+          />
         </div>
       )}
     </>
@@ -129,17 +161,23 @@ function Warnings({ review, request }: { review: RequestReview; request: ClientR
   const { profile, address, verification } = review;
   return (
     <>
-      {isDeposit(request) ? <AddressNote origin={address} /> : <DeskAddressNote withdrawal={request} />}
+      {isDeposit(request) ? (
+        <AddressNote origin={address} />
+      ) : (
+        <DeskAddressNote withdrawal={request} />
+      )}
       {profile && <StatusNote request={request} status={profile.status} />}
       {verification?.status === 'rejected' && (
         <Note kind="pending" className="mt-4">
-          <b>This client’s identity document was rejected.</b> Find out who you’re dealing with first.
+          <b>This client’s identity document was rejected.</b> Find out who you’re dealing with
+          first.
         </Note>
       )}
       {!isDeposit(request) && findPendingDuplicate(getWithdrawals(review.list), request) && (
         <Note kind="pending" className="mt-4">
           <b>
-            Another withdrawal of {formatDollars(request.amount)} in {coinName[request.coin].toLowerCase()} is waiting.
+            Another withdrawal of {formatDollars(request.amount)} in{' '}
+            {coinName[request.coin].toLowerCase()} is waiting.
           </b>{' '}
           Send both only if the client wants both.
         </Note>
@@ -154,7 +192,8 @@ function DeskAddressNote({ withdrawal }: { withdrawal: Withdrawal }) {
   if (!payment || getAddressOrigin(withdrawal, payment, null) === 'unknown') return null;
   return (
     <Note kind="error" className="mt-4">
-      <b>This is an address of the desk itself.</b> The coins would come back to us, and the balance would be debited all the same.
+      <b>This is an address of the desk itself.</b> The coins would come back to us, and the balance
+      would be debited all the same.
     </Note>
   );
 }
@@ -164,14 +203,15 @@ function StatusNote({ request, status }: { request: ClientRequest; status: Accou
   if (isDeposit(request)) {
     return canAct(status) ? null : (
       <Note kind="pending" className="mt-4">
-        <b>This client’s account is restricted ({name}).</b> Find out why before you credit anything.
+        <b>This client’s account is restricted ({name}).</b> Find out why before you credit
+        anything.
       </Note>
     );
   }
   return canWithdraw(status) ? null : (
     <Note kind="pending" className="mt-4">
-      <b>This client is no longer active ({name}).</b> Only active clients can request a withdrawal. Find out what has happened since,
-      before you send anything.
+      <b>This client is no longer active ({name}).</b> Only active clients can request a withdrawal.
+      Find out what has happened since, before you send anything.
     </Note>
   );
 }
@@ -193,16 +233,29 @@ function DuplicateDepositNote({ deposit, list }: { deposit: Deposit; list: reado
   return (
     <Note kind="pending">
       <b>
-        Another deposit of {formatDollars(deposit.amount)} in {coinName[deposit.coin].toLowerCase()} is waiting.
+        Another deposit of {formatDollars(deposit.amount)} in {coinName[deposit.coin].toLowerCase()}{' '}
+        is waiting.
       </b>{' '}
-      {own ? 'This client' : <ClientLink uid={other.uid}>{formatName(profile, other.uid)}</ClientLink>} announced it on{' '}
-      {formatDateTime(other.createdAt)}. Credit both only if both arrived.
+      {own ? (
+        'This client'
+      ) : (
+        <ClientLink uid={other.uid}>{formatName(profile, other.uid)}</ClientLink>
+      )}{' '}
+      announced it on {formatDateTime(other.createdAt)}. Credit both only if both arrived.
     </Note>
   );
 }
 
 /** Compares the deposit with the market: its coins, price and amount are the client's claim, and nothing has checked them. */
-function WorthNote({ deposit, market, rates }: { deposit: Deposit; market: QueryState<HistoricalPrice | null>; rates: QueryState<Rates> }) {
+function WorthNote({
+  deposit,
+  market,
+  rates,
+}: {
+  deposit: Deposit;
+  market: QueryState<HistoricalPrice | null>;
+  rates: QueryState<Rates>;
+}) {
   const gap = market.data && getPriceDeviation(deposit, market.data);
   const fallen = gap ? null : rates.data && getValueDrop(deposit, rates.data.prices[deposit.coin]);
   return (
@@ -210,18 +263,19 @@ function WorthNote({ deposit, market, rates }: { deposit: Deposit; market: Query
       {gap && (
         <Note kind={isNegative(gap.percent) ? 'error' : 'pending'}>
           <b>
-            At the market price at that time, these coins are worth {formatDollars(gap.worth)}, {describeDeviation(gap)} than the amount to
-            credit.
+            At the market price at that time, these coins are worth {formatDollars(gap.worth)},{' '}
+            {describeDeviation(gap)} than the amount to credit.
           </b>{' '}
-          The deposit says {formatDollars(deposit.rate)} per {`${coinName[deposit.coin].toLowerCase()};`} the price service says{' '}
+          The deposit says {formatDollars(deposit.rate)} per{' '}
+          {`${coinName[deposit.coin].toLowerCase()};`} the price service says{' '}
           {formatDollars(gap.market)}. Find out why before you credit it.
         </Note>
       )}
       {fallen && (
         <Note kind="pending">
           <b>
-            At the current market price, these coins are worth {formatDollars(fallen.worth)}, {describeDeviation(fallen)} than the amount to
-            credit.
+            At the current market price, these coins are worth {formatDollars(fallen.worth)},{' '}
+            {describeDeviation(fallen)} than the amount to credit.
           </b>{' '}
           A deposit can be announced before the coins are sent. Check when the transaction was made.
         </Note>
@@ -229,7 +283,9 @@ function WorthNote({ deposit, market, rates }: { deposit: Deposit; market: Query
       {!market.data && market.status !== 'pending' && (
         <Note>
           Couldn’t check the rate against the market price at that time:{' '}
-          {market.status === 'error' ? 'the price service isn’t responding. ' : 'the price service has no price for that time.'}
+          {market.status === 'error'
+            ? 'the price service isn’t responding. '
+            : 'the price service has no price for that time.'}
           {market.status === 'error' && <RetryButton onRetry={market.refetch} />}
         </Note>
       )}
@@ -246,8 +302,8 @@ function AddressNote({ origin }: { origin: AddressOrigin }) {
     </Note>
   ) : (
     <Note kind="error" className="mt-4">
-      <b>This isn’t the desk’s address,</b> neither the current one nor the one before. Find out where these coins went before you credit
-      them.
+      <b>This isn’t the desk’s address,</b> neither the current one nor the one before. Find out
+      where these coins went before you credit them.
     </Note>
   );
 }

@@ -1,6 +1,11 @@
 import type { RequestCollection } from '@/data/admin/requests';
 import type { ListDocument } from '@/data/ledger/list-schemas';
-import { type Account, getAccountFigures, getAvailableBalance, type Holds } from '@/domain/accounts/account';
+import {
+  type Account,
+  getAccountFigures,
+  getAvailableBalance,
+  type Holds,
+} from '@/domain/accounts/account';
 import { HoldsError, release } from '@/domain/accounts/holds';
 import type { Profile } from '@/domain/accounts/profile';
 import type { FormattedLine } from '@/domain/ledger/book-line';
@@ -50,9 +55,14 @@ export function getAddressOrigin(
   former: Payment | null,
 ): AddressOrigin {
   const { coin } = sent;
-  const isSame = (address: string | undefined) => address !== undefined && isSameAddress(coin, address, sent.address);
+  const isSame = (address: string | undefined) =>
+    address !== undefined && isSameAddress(coin, address, sent.address);
   if (isSame(current?.[coin])) return 'current';
-  const before = [current?.previous[coin]?.address, former?.[coin], former?.previous[coin]?.address];
+  const before = [
+    current?.previous[coin]?.address,
+    former?.[coin],
+    former?.previous[coin]?.address,
+  ];
   return before.some(isSame) ? 'previous' : 'unknown';
 }
 
@@ -67,20 +77,33 @@ const countByStatus = (list: readonly ListedRequest[], status: DepositStatus) =>
  * "2 completed, 1 rejected": the client's other decided requests of this kind. Archives are not counted: that costs a read per eight
  * requests, and an approval may cost five reads in all.
  */
-export function describeRequestsBefore({ list }: Pick<RequestReview, 'list'>, request: ClientRequest): string {
+export function describeRequestsBefore(
+  { list }: Pick<RequestReview, 'list'>,
+  request: ClientRequest,
+): string {
   const others: readonly ListedRequest[] = list.list.filter(({ id }) => id !== request.id);
-  const parts = (['completed', 'rejected', 'cancelled'] as const).flatMap((status) => countByStatus(others, status));
+  const parts = (['completed', 'rejected', 'cancelled'] as const).flatMap((status) =>
+    countByStatus(others, status),
+  );
   const present = parts.join(', ') || 'none';
   if (!hasArchived(list)) return present;
   return `${present} in the current list, others ${isDeposit(request) ? 'archived' : 'deleted or archived'}`;
 }
 
 /** "Deposit of $80.00", "3 deposits, $240.00 in total". */
-function describePending(list: readonly ListedRequest[], one: 'Deposit' | 'Withdrawal', exceptId: string): string[] {
+function describePending(
+  list: readonly ListedRequest[],
+  one: 'Deposit' | 'Withdrawal',
+  exceptId: string,
+): string[] {
   const others = list.filter(({ status, id }) => status === 'pending' && id !== exceptId);
   if (others.length === 0) return [];
   const total = formatDollars(sum(others.map(({ amount }) => amount)));
-  return [others.length === 1 ? `${one} of ${total}` : `${others.length} ${one.toLowerCase()}s, ${total} in total`];
+  return [
+    others.length === 1
+      ? `${one} of ${total}`
+      : `${others.length} ${one.toLowerCase()}s, ${total} in total`,
+  ];
 }
 
 /** The reserved amount is the sum of the pending withdrawals, so the withdrawals need not be read. */
@@ -88,10 +111,19 @@ const describePendingWithdrawals = ({ holds }: Pick<RequestReview, 'holds'>): st
   holds && !isZero(holds.reserved) ? [`Withdrawals of ${formatDollars(holds.reserved)}`] : [];
 
 /** Other pending requests of this client, one line per kind; empty if there are none. */
-export const describeOtherPending = (review: Pick<RequestReview, 'list' | 'holds' | 'deposits'>, request: ClientRequest): string[] =>
+export const describeOtherPending = (
+  review: Pick<RequestReview, 'list' | 'holds' | 'deposits'>,
+  request: ClientRequest,
+): string[] =>
   isDeposit(request)
-    ? [...describePending(review.list.list, 'Deposit', request.id), ...describePendingWithdrawals(review)]
-    : [...describePending(review.list.list, 'Withdrawal', request.id), ...describePending(review.deposits?.list ?? [], 'Deposit', '')];
+    ? [
+        ...describePending(review.list.list, 'Deposit', request.id),
+        ...describePendingWithdrawals(review),
+      ]
+    : [
+        ...describePending(review.list.list, 'Withdrawal', request.id),
+        ...describePending(review.deposits?.list ?? [], 'Deposit', ''),
+      ];
 
 /** "12.00% less": the market value of the coins, compared with the amount to credit. */
 export const describeDeviation = ({ percent }: PriceDeviation): string =>
@@ -100,8 +132,13 @@ export const describeDeviation = ({ percent }: PriceDeviation): string =>
 type RequestFigures = Pick<Account, 'balance'> & Pick<Holds, 'reserved' | 'staked'>;
 
 /** Null if the client has no account. */
-const getRequestFigures = ({ account, holds }: Pick<RequestReview, 'account' | 'holds'>): RequestFigures | null =>
-  account && holds ? { balance: account.balance, reserved: holds.reserved, staked: holds.staked } : null;
+const getRequestFigures = ({
+  account,
+  holds,
+}: Pick<RequestReview, 'account' | 'holds'>): RequestFigures | null =>
+  account && holds
+    ? { balance: account.balance, reserved: holds.reserved, staked: holds.staked }
+    : null;
 
 export function getAction(request: ClientRequest, choice: RequestDecision): Action {
   if (choice === 'delete') return 'withdrawal.deleted';
@@ -109,7 +146,8 @@ export function getAction(request: ClientRequest, choice: RequestDecision): Acti
   return choice === 'reject' ? 'withdrawal.rejected' : 'withdrawal.completed';
 }
 
-export const isCompletion = (choice: RequestDecision): boolean => choice === 'complete' || choice === 'different-amount';
+export const isCompletion = (choice: RequestDecision): boolean =>
+  choice === 'complete' || choice === 'different-amount';
 
 /** Figures after the decision about a pending request; null if they are out of range. @param received USD, if it differs */
 export function computeFiguresAfter(
@@ -122,11 +160,17 @@ export function computeFiguresAfter(
   try {
     if (isDeposit(request)) {
       if (!isCompletion(choice)) return figures;
-      return { ...figures, balance: add(figures.balance, movements['deposit.completed']({ received }).balance) };
+      return {
+        ...figures,
+        balance: add(figures.balance, movements['deposit.completed']({ received }).balance),
+      };
     }
     const freed = { ...figures, ...release(figures, amount) };
     return choice === 'complete'
-      ? { ...freed, balance: add(figures.balance, movements['withdrawal.completed']({ amount }).balance) }
+      ? {
+          ...freed,
+          balance: add(figures.balance, movements['withdrawal.completed']({ amount }).balance),
+        }
       : freed;
   } catch (error) {
     // More digits than an amount has, or more released than is reserved.
@@ -138,8 +182,14 @@ export function computeFiguresAfter(
 export const getEffectRows = (before: RequestFigures, after: RequestFigures): DiffRow[] => [
   createFigureRow('Balance', before.balance, after.balance),
   createFigureRow('Reserved', before.reserved, after.reserved),
-  ...(isZero(before.staked) ? [] : [createFigureRow('In open trades', before.staked, after.staked)]),
-  createFigureRow('Available', getAvailableBalance(before, before), getAvailableBalance(after, after)),
+  ...(isZero(before.staked)
+    ? []
+    : [createFigureRow('In open trades', before.staked, after.staked)]),
+  createFigureRow(
+    'Available',
+    getAvailableBalance(before, before),
+    getAvailableBalance(after, after),
+  ),
 ];
 
 type ReviewList = Pick<RequestReview, 'list'>;
@@ -152,7 +202,17 @@ function getRequestEntry({ list }: ReviewList, request: ClientRequest): BookEntr
     : ({ col: 'withdrawals', action: 'withdrawal.requested' } as const);
   const index = list.list.findIndex(({ id }) => id === request.id);
   return {
-    ...{ ...named, op: request.id, rev: list.rev, actor: request.uid, index, ref: '', before: {}, after: { ...request }, reason: '' },
+    ...{
+      ...named,
+      op: request.id,
+      rev: list.rev,
+      actor: request.uid,
+      index,
+      ref: '',
+      before: {},
+      after: { ...request },
+      reason: '',
+    },
     at: list.at,
   };
 }
@@ -184,7 +244,12 @@ function createDecisionEntry(
     action: getAction(request, choice),
     index: list.list.findIndex(({ id }) => id === request.id),
     before: { ...request },
-    after: choice === 'delete' ? {} : isCompletion(choice) ? completed : { ...request, status: 'rejected' },
+    after:
+      choice === 'delete'
+        ? {}
+        : isCompletion(choice)
+          ? completed
+          : { ...request, status: 'rejected' },
     reason: choice === 'complete' ? '' : reason.trim(),
     at,
   };
@@ -201,8 +266,12 @@ export function previewLine(
   const asked = getRequestEntry(review, request);
   const decision = createDecisionEntry(review, request, draft, at);
   const before = getRequestFigures(review);
-  const after = before && isCompletion(draft.choice) ? computeFiguresAfter(before, request, draft.choice, draft.received) : null;
-  if (!after || !review.account) return previewEntry(request.uid, decision, asked ? [asked] : [], ...also);
+  const after =
+    before && isCompletion(draft.choice)
+      ? computeFiguresAfter(before, request, draft.choice, draft.received)
+      : null;
+  if (!after || !review.account)
+    return previewEntry(request.uid, decision, asked ? [asked] : [], ...also);
   const figures = getAccountFigures(review.account);
   const posting: EntryPreview = {
     ...{ col: 'accounts', rev: review.account.rev + 1, action: 'account.posted', reason: '', at },
@@ -212,8 +281,17 @@ export function previewLine(
 }
 
 /** Preview of the line that deletes a decided withdrawal. No money moves. */
-export const previewDeletion = (review: ReviewList, request: ClientRequest, reason: string, at: Date): FormattedLine =>
-  previewEntry(request.uid, createDecisionEntry(review, request, { choice: 'delete', reason }, at), []);
+export const previewDeletion = (
+  review: ReviewList,
+  request: ClientRequest,
+  reason: string,
+  at: Date,
+): FormattedLine =>
+  previewEntry(
+    request.uid,
+    createDecisionEntry(review, request, { choice: 'delete', reason }, at),
+    [],
+  );
 
 interface DecisionPreviewProps {
   review: QueryState<RequestReview>;
@@ -227,12 +305,25 @@ interface DecisionPreviewProps {
   also?: readonly EntryPreview[] | undefined;
 }
 
-export function DecisionPreview({ review: { data: review, status }, request, draft, proposed, now, also = [] }: DecisionPreviewProps) {
+export function DecisionPreview({
+  review: { data: review, status },
+  request,
+  draft,
+  proposed,
+  now,
+  also = [],
+}: DecisionPreviewProps) {
   if (!review) return status === 'error' ? null : <LineSkeleton />;
-  if (!draft) return <p className="mt-6 text-ink-2 text-t-sm">Choose a decision to see the entry that it writes.</p>;
+  if (!draft)
+    return (
+      <p className="mt-6 text-ink-2 text-t-sm">
+        Choose a decision to see the entry that it writes.
+      </p>
+    );
   const before = getRequestFigures(review);
   // Out of range: shows no change, and the disabled button gives the reason.
-  const after = before && (computeFiguresAfter(before, request, draft.choice, draft.received) ?? before);
+  const after =
+    before && (computeFiguresAfter(before, request, draft.choice, draft.received) ?? before);
   const figures = after ? (
     <Diff caption="Client’s account, USD" rows={getEffectRows(before, after)} />
   ) : (
@@ -302,23 +393,38 @@ export function getDisabledReason(
   if (request.uid === me) return ownRequestReason;
   // Data from before a failed refetch is good enough: the act reads the figures again.
   if (!review.data)
-    return review.status === 'error' ? 'The client’s book didn’t load. Try again above.' : 'The client’s book is still loading.';
+    return review.status === 'error'
+      ? 'The client’s book didn’t load. Try again above.'
+      : 'The client’s book is still loading.';
   if (!intended || (isDeposit(request) && intended.choice === 'reject')) return undefined;
-  return findFiguresIssue(review.data, request, intended) ?? (isCompletion(intended.choice) ? findChecksIssue(checks) : undefined);
+  return (
+    findFiguresIssue(review.data, request, intended) ??
+    (isCompletion(intended.choice) ? findChecksIssue(checks) : undefined)
+  );
 }
 
 export const uncheckedReason = 'First tick what you’ve checked, above.';
 
-function findChecksIssue({ pending, missing, isCredited, secondPerson }: CautionChecks): string | undefined {
+function findChecksIssue({
+  pending,
+  missing,
+  isCredited,
+  secondPerson,
+}: CautionChecks): string | undefined {
   if (isCredited) return creditedReason;
   if (secondPerson) return secondPerson;
   if (pending) return 'Still checking this request.';
   return missing > 0 ? uncheckedReason : undefined;
 }
 
-function findFiguresIssue(review: RequestReview, request: ClientRequest, { choice, received }: IntendedDecision): string | undefined {
+function findFiguresIssue(
+  review: RequestReview,
+  request: ClientRequest,
+  { choice, received }: IntendedDecision,
+): string | undefined {
   const before = getRequestFigures(review);
-  if (!before) return 'The client has no account to credit or debit. Have the client’s book checked.';
+  if (!before)
+    return 'The client has no account to credit or debit. Have the client’s book checked.';
   if (computeFiguresAfter(before, request, choice, received)) return undefined;
   return isDeposit(request)
     ? 'The balance would have more than ten digits. Reject the deposit.'

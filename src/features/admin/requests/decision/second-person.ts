@@ -18,7 +18,13 @@ import { formatDollars } from '@/lib/format';
 import { createProposingMessages, type SecondPersonState } from '@/ui/feedback/second-person';
 import { useLedgerMutation } from '@/ui/hooks/use-ledger-mutation';
 import type { DecisionOutcome, RequestKind } from '../request-kinds';
-import { createDecisionSchema, type Decision, type DecisionInput, inputFields, parseReceived } from './decision-schema';
+import {
+  createDecisionSchema,
+  type Decision,
+  type DecisionInput,
+  inputFields,
+  parseReceived,
+} from './decision-schema';
 
 const proposingMessages = createProposingMessages('administrator');
 
@@ -31,13 +37,21 @@ type Deciders = 'one' | 'two' | 'unknown';
 const completion = { decision: 'complete', received: '' } as const;
 
 /** USD that the decision would move; undefined if it moves nothing, or if the amount is not valid yet. */
-function getMovedAmount(request: ClientRequest, { decision, received }: TypedDecision): Money | undefined {
+function getMovedAmount(
+  request: ClientRequest,
+  { decision, received }: TypedDecision,
+): Money | undefined {
   if (decision === 'different-amount') return parseReceived(received, request.amount);
   return decision === 'complete' ? request.amount : undefined;
 }
 
 /** Who decides what is typed. @param bounds undefined if they are not known */
-function getDeciders(bounds: Bounds | undefined, request: ClientRequest, typed: TypedDecision, now: Date): Deciders {
+function getDeciders(
+  bounds: Bounds | undefined,
+  request: ClientRequest,
+  typed: TypedDecision,
+  now: Date,
+): Deciders {
   const amount = getMovedAmount(request, typed);
   if (amount === undefined) return 'one';
   if (bounds === undefined) return 'unknown';
@@ -53,7 +67,10 @@ export interface ProposedDecision {
   note: string;
 }
 
-const completionSchema = v.object({ ...inputFields, decision: v.picklist(['complete', 'different-amount'] satisfies RequestDecision[]) });
+const completionSchema = v.object({
+  ...inputFields,
+  decision: v.picklist(['complete', 'different-amount'] satisfies RequestDecision[]),
+});
 
 /** As {@link createDecisionSchema}; a proposal if two people decide about what is typed. */
 export function createDialogSchema(request: ClientRequest, bounds: Bounds | undefined) {
@@ -70,7 +87,9 @@ export function createDialogSchema(request: ClientRequest, bounds: Bounds | unde
   const decisionSchema = createDecisionSchema(request);
   return v.lazy<v.GenericSchema<DecisionInput, Decision | ProposedDecision>>((input) => {
     const read = v.safeParse(completionSchema, input);
-    return read.success && getDeciders(bounds, request, read.output, serverNow()) === 'two' ? proposalSchema : decisionSchema;
+    return read.success && getDeciders(bounds, request, read.output, serverNow()) === 'two'
+      ? proposalSchema
+      : decisionSchema;
   });
 }
 
@@ -80,7 +99,11 @@ export interface SecondPerson extends SecondPersonState {
 }
 
 /** Whether what is typed needs a second person, and whether it was proposed before. An administrator who cannot decide reads nothing for that. */
-export function useSecondPerson(request: ClientRequest, typed: TypedDecision, now: Date): SecondPerson {
+export function useSecondPerson(
+  request: ClientRequest,
+  typed: TypedDecision,
+  now: Date,
+): SecondPerson {
   const bounds = useBounds(useDeskRole().isAgent);
   const isForTwo = getDeciders(bounds.data, request, typed, now) === 'two';
   const completionDeciders = getDeciders(bounds.data, request, completion, now);
@@ -91,7 +114,8 @@ export function useSecondPerson(request: ClientRequest, typed: TypedDecision, no
 }
 
 /** The act that is proposed. */
-export const getProposedAction = (request: ClientRequest) => (isDeposit(request) ? 'deposit.completed' : 'withdrawal.completed');
+export const getProposedAction = (request: ClientRequest) =>
+  isDeposit(request) ? 'deposit.completed' : 'withdrawal.completed';
 
 /** "Propose to credit $4,200.00". */
 export const describeProposing = (request: ClientRequest, amount: Money): string =>
@@ -106,18 +130,31 @@ export const previewRequestProposal = (
 ): FormattedLine => {
   const status = 'completed' as const;
   const outcome = isDeposit(request) ? { status, received: amount } : { status };
-  return previewProposal(request.uid, proposals, { action: getProposedAction(request), ref: request.id, amount, outcome, note }, at);
+  return previewProposal(
+    request.uid,
+    proposals,
+    { action: getProposedAction(request), ref: request.id, amount, outcome, note },
+    at,
+  );
 };
 
 /** @param done called once it is proposed; the request stays in its list */
-export function usePropose({ col }: RequestKind, request: ClientRequest, name: string, done: () => void) {
+export function usePropose(
+  { col }: RequestKind,
+  request: ClientRequest,
+  name: string,
+  done: () => void,
+) {
   const client = useQueryClient();
   return useLedgerMutation<ProposedDecision, DecisionOutcome>({
     action: 'proposal.made',
     messages: ({ amount }) => ({
       ...proposingMessages,
       success: (outcome) => (outcome === 'done' ? proposingMessages.success : 'Already Decided..'),
-      detail: (outcome) => (outcome === 'done' ? `${formatDollars(amount)} ${isDeposit(request) ? 'from' : 'to'} ${name}` : ''),
+      detail: (outcome) =>
+        outcome === 'done'
+          ? `${formatDollars(amount)} ${isDeposit(request) ? 'from' : 'to'} ${name}`
+          : '',
     }),
     keyParts: ({ amount, note }) => [request.id, 'propose', amount, note],
     send: ({ amount, note }, op) => {
@@ -128,7 +165,9 @@ export function usePropose({ col }: RequestKind, request: ClientRequest, name: s
     onSuccess: async (outcome) => {
       if (outcome === 'done') return done();
       // The dialog then shows the decision or the proposal that was faster.
-      await Promise.all([col, 'proposals'].map((key) => client.invalidateQueries({ queryKey: [key] })));
+      await Promise.all(
+        [col, 'proposals'].map((key) => client.invalidateQueries({ queryKey: [key] })),
+      );
     },
   });
 }

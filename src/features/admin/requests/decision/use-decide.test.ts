@@ -9,7 +9,11 @@ const reason = 'No coins came in.';
 describe('describeDecision()', () => {
   it.each([
     [deposit(), { decision: 'complete', note: '', ...paid }, 'Credited $250.00 to Maya for D7'],
-    [deposit(), { decision: 'different-amount', received: '230.00', reason, ...paid }, 'Credited $230.00 to Maya for D7'],
+    [
+      deposit(),
+      { decision: 'different-amount', received: '230.00', reason, ...paid },
+      'Credited $230.00 to Maya for D7',
+    ],
     [deposit(), { decision: 'reject', reason }, 'Rejected $250.00 from Maya for D7'],
     [withdrawal(), { decision: 'complete', note: '', ...paid }, 'Debited $200.00 from Maya for D7'],
     [withdrawal(), { decision: 'reject', reason }, 'Rejected $200.00 to Maya for D7'],
@@ -19,6 +23,8 @@ describe('describeDecision()', () => {
   });
 
   it('leaves out a folio that is not known', () => {
-    expect(describeDecision(deposit(), { decision: 'complete', note: '', ...paid }, 'Maya', '')).toBe('Credited $250.00 to Maya');
+    expect(
+      describeDecision(deposit(), { decision: 'complete', note: '', ...paid }, 'Maya', ''),
+    ).toBe('Credited $250.00 to Maya');
   });
 });

@@ -2,7 +2,11 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { creditedQueryKey } from '@/data/admin/credited-deposit-query';
 import { adminQueries, totalsMaxAgeMs } from '@/data/admin-queries';
 import { completeDeposit, rejectDeposit } from '@/data/collections/deposits';
-import { completeWithdrawal, deleteWithdrawal, rejectWithdrawal } from '@/data/collections/withdrawals';
+import {
+  completeWithdrawal,
+  deleteWithdrawal,
+  rejectWithdrawal,
+} from '@/data/collections/withdrawals';
 import type { DataContext } from '@/data/ledger/context';
 import { currentUserContext } from '@/data/ledger/current-user-context';
 import { getActOutcome, isActError } from '@/data/ledger/errors';
@@ -19,7 +23,12 @@ import { type DecisionOutcome, getDecisionMessages, type RequestKind } from '../
 import type { Decision } from './decision-schema';
 import { getAction } from './request-review';
 
-function writeDecision(context: DataContext, request: ClientRequest, decision: Decision, op: Op): Promise<void> {
+function writeDecision(
+  context: DataContext,
+  request: ClientRequest,
+  decision: Decision,
+  op: Op,
+): Promise<void> {
   const { uid, id } = request;
   switch (decision.decision) {
     case 'different-amount':
@@ -38,17 +47,27 @@ function writeDecision(context: DataContext, request: ClientRequest, decision: D
 }
 
 /** Losing a race is a result, not an error. @throws the other errors of the act */
-export const sendDecision = (context: DataContext, request: ClientRequest, decision: Decision, op: Op): Promise<DecisionOutcome> =>
+export const sendDecision = (
+  context: DataContext,
+  request: ClientRequest,
+  decision: Decision,
+  op: Op,
+): Promise<DecisionOutcome> =>
   getActOutcome(writeDecision(context, request, decision, op), 'already-decided');
 
 export const getDecisionParts = ({ id }: ClientRequest, decision: Decision): string[] => [
   ...[id, decision.decision, 'note' in decision ? decision.note : decision.reason],
   ...('received' in decision ? [decision.received] : []),
-  ...('payment' in decision ? [decision.payout, decision.payment?.txid ?? '', String(decision.payment?.output ?? '')] : []),
+  ...('payment' in decision
+    ? [decision.payout, decision.payment?.txid ?? '', String(decision.payment?.output ?? '')]
+    : []),
 ];
 
 /** What the reason of a decision is for; undefined if the decision has none. */
-export function getReasonAct(request: ClientRequest, decision: RequestDecision): ReasonAct | undefined {
+export function getReasonAct(
+  request: ClientRequest,
+  decision: RequestDecision,
+): ReasonAct | undefined {
   switch (decision) {
     case 'different-amount':
       return 'deposit.different';
@@ -71,7 +90,12 @@ export function keepReason({ uid }: DataContext, request: ClientRequest, decisio
  * "Credited $75.00 to Luca Marchetti for D4": the second line of the toast. The decision is an entry of its own, which the client’s toast names.
  * @param folio of the request; empty if not known
  */
-export function describeDecision(request: ClientRequest, decision: Decision, name: string, folio: string): string {
+export function describeDecision(
+  request: ClientRequest,
+  decision: Decision,
+  name: string,
+  folio: string,
+): string {
   const amount = formatDollars('received' in decision ? decision.received : request.amount);
   const deposits = isDeposit(request);
   const done = {
@@ -87,8 +111,12 @@ export function describeDecision(request: ClientRequest, decision: Decision, nam
 function countDecision(client: QueryClient, action: Action): void {
   const { queryKey } = adminQueries.actionCount(action);
   const query = client.getQueryCache().find<number>({ queryKey, exact: true });
-  if (query?.state.data === undefined || query.isStaleByTime(totalsMaxAgeMs)) void client.invalidateQueries({ queryKey });
-  else client.setQueryData(queryKey, Math.min(query.state.data + 1, maxEntryCount), { updatedAt: query.state.dataUpdatedAt });
+  if (query?.state.data === undefined || query.isStaleByTime(totalsMaxAgeMs))
+    void client.invalidateQueries({ queryKey });
+  else
+    client.setQueryData(queryKey, Math.min(query.state.data + 1, maxEntryCount), {
+      updatedAt: query.state.dataUpdatedAt,
+    });
 }
 
 /**
@@ -104,14 +132,20 @@ export function useDecide(
   const client = useQueryClient();
   return useLedgerMutation<Decision, DecisionOutcome>({
     action: ({ decision }) => getAction(request, decision),
-    messages: (decision) => getDecisionMessages(kind, decision.decision, describeDecision(request, decision, name, folio)),
+    messages: (decision) =>
+      getDecisionMessages(
+        kind,
+        decision.decision,
+        describeDecision(request, decision, name, folio),
+      ),
     keyParts: (decision) => getDecisionParts(request, decision),
     send: async (decision, op) => {
       try {
         return await sendDecision(currentUserContext(), request, decision, op);
       } catch (error) {
         // The dialog then names the deposit that was faster.
-        if (isActError(error, 'already-credited')) void client.invalidateQueries({ queryKey: creditedQueryKey });
+        if (isActError(error, 'already-credited'))
+          void client.invalidateQueries({ queryKey: creditedQueryKey });
         throw error;
       }
     },
@@ -123,7 +157,11 @@ export function useDecide(
       }
       countDecision(client, action);
       keepReason(currentUserContext(), request, decided);
-      await removeCachedRows(client, adminQueries.pending(kind.col).queryKey, ({ element }) => getActKey(element) === getActKey(request));
+      await removeCachedRows(
+        client,
+        adminQueries.pending(kind.col).queryKey,
+        ({ element }) => getActKey(element) === getActKey(request),
+      );
       done();
     },
   });

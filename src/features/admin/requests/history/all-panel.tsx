@@ -14,16 +14,32 @@ import { PagedList } from '@/ui/tables/paged-list';
 import { Time } from '@/ui/time';
 import { DecideDialog } from '../decision/decide-dialog';
 import { createRowFilter, type PanelProps } from '../filters';
-import { type AnyRow, amountColumn, coinColumn, formatRequestName, getState, type PendingRow, StateMark } from '../request-kinds';
+import {
+  type AnyRow,
+  amountColumn,
+  coinColumn,
+  formatRequestName,
+  getState,
+  type PendingRow,
+  StateMark,
+} from '../request-kinds';
 import { OpenRecord } from './request-record-dialog';
 
 const getVerb = (row: AnyRow) => (getState(row) === 'pending' ? 'Review' : 'Open');
 
 /** The row as the queue has it; null if the request is not pending. */
 const toPendingRow = (row: AnyRow): PendingRow | null =>
-  row.list && getState(row) === 'pending' ? { element: row.element, list: row.list, profile: row.profile } : null;
+  row.list && getState(row) === 'pending'
+    ? { element: row.element, list: row.list, profile: row.profile }
+    : null;
 
-export function AllPanel({ kind, client, tools, filters, onClear }: Omit<PanelProps, 'onNoneLeft'>) {
+export function AllPanel({
+  kind,
+  client,
+  tools,
+  filters,
+  onClear,
+}: Omit<PanelProps, 'onNoneLeft'>) {
   const requested = useInfiniteQuery(adminQueries.allRequests(kind.col, client));
   const now = useNow();
   const [open, setOpen] = useState<{ row: AnyRow; choice: RequestDecision } | null>(null);
@@ -64,9 +80,15 @@ export function AllPanel({ kind, client, tools, filters, onClear }: Omit<PanelPr
                 header: kind.col === 'deposits' ? 'Transaction id' : 'To address',
                 hideWhenNarrow: true,
                 cell: ({ element }) =>
-                  shortenMiddle(isDeposit(element) ? element.txid : element.address) || <span className="text-ink-3">none</span>,
+                  shortenMiddle(isDeposit(element) ? element.txid : element.address) || (
+                    <span className="text-ink-3">none</span>
+                  ),
               },
-              { key: 'state', header: 'Status', cell: (row) => <StateMark state={getState(row)} /> },
+              {
+                key: 'state',
+                header: 'Status',
+                cell: (row) => <StateMark state={getState(row)} />,
+              },
             ]}
             getClient={({ element: { uid }, profile }) => ({ uid, profile })}
             rows={shown}
@@ -79,7 +101,8 @@ export function AllPanel({ kind, client, tools, filters, onClear }: Omit<PanelPr
             }}
             renderCardLine={(row) => (
               <>
-                <StateMark state={getState(row)} /> {coinName[row.element.coin]}, {formatDateTime(row.entry.at)}
+                <StateMark state={getState(row)} /> {coinName[row.element.coin]},{' '}
+                {formatDateTime(row.entry.at)}
               </>
             )}
           />
@@ -87,7 +110,14 @@ export function AllPanel({ kind, client, tools, filters, onClear }: Omit<PanelPr
       </PagedList>
       {open && waiting && (
         <DecisionPanel>
-          <DecideDialog key={getActKey(waiting.element)} kind={kind} row={waiting} choice={open.choice} now={now} onClose={close} />
+          <DecideDialog
+            key={getActKey(waiting.element)}
+            kind={kind}
+            row={waiting}
+            choice={open.choice}
+            now={now}
+            onClose={close}
+          />
         </DecisionPanel>
       )}
       {open && !waiting && (

@@ -15,17 +15,31 @@ import {
   withdrawals,
 } from '../desk.fixture';
 import type { AnyRow, DecidedRow, DecidedTab } from '../request-kinds';
-import { book, button, dialog, fact, type Given, preview, rows, show, signInToRequests, textbox } from '../requests-page.test-utils';
+import {
+  book,
+  button,
+  dialog,
+  fact,
+  type Given,
+  preview,
+  rows,
+  show,
+  signInToRequests,
+  textbox,
+} from '../requests-page.test-utils';
 
 const context = signInToRequests();
 
 describe('decided requests', () => {
-  const showDecided = (tab: DecidedTab, row: DecidedRow, uid = 'ruth') => show({ tab, decided: [row], uid });
+  const showDecided = (tab: DecidedTab, row: DecidedRow, uid = 'ruth') =>
+    show({ tab, decided: [row], uid });
 
   it('shows when, whose, how much, in what and by whom, and opens the record', async () => {
     const { user } = showDecided('completed', decidedDeposit());
     expect(screen.getByRole('table', { name: 'Completed deposits, newest first' })).toBeVisible();
-    expect(rows()[0]).toHaveTextContent(/24 Mar, 13:41.*Maya Lindqvist.*250\.00.*Bitcoin.*Ruth Adler/);
+    expect(rows()[0]).toHaveTextContent(
+      /24 Mar, 13:41.*Maya Lindqvist.*250\.00.*Bitcoin.*Ruth Adler/,
+    );
     expect(screen.queryByRole('columnheader', { name: 'Reason' })).toBeNull();
     await user.click(button('Open $250.00 from Maya Lindqvist'));
     expect(dialog('$250.00 from Maya Lindqvist')).toHaveTextContent('ByRuth Adler');
@@ -33,9 +47,14 @@ describe('decided requests', () => {
 
   it('names a deposit by what was credited, and its record says what was announced', async () => {
     const element = deposit({ status: 'completed', received: '195.50' });
-    const { user } = showDecided('completed', { ...decidedDeposit({ after: { ...element } }), element });
+    const { user } = showDecided('completed', {
+      ...decidedDeposit({ after: { ...element } }),
+      element,
+    });
     await user.click(button('Open $195.50 from Maya Lindqvist'));
-    expect(dialog('$195.50 from Maya Lindqvist')).toHaveTextContent('Credited$195.50Difference−$54.50');
+    expect(dialog('$195.50 from Maya Lindqvist')).toHaveTextContent(
+      'Credited$195.50Difference−$54.50',
+    );
   });
 
   it('calls the own decisions yours', () => {
@@ -49,7 +68,10 @@ describe('decided requests', () => {
   });
 
   it('quotes why something was rejected', () => {
-    showDecided('rejected', decidedDeposit({ action: 'deposit.rejected', reason: 'No coins came in.' }));
+    showDecided(
+      'rejected',
+      decidedDeposit({ action: 'deposit.rejected', reason: 'No coins came in.' }),
+    );
     expect(screen.getByRole('columnheader', { name: 'Reason' })).toBeInTheDocument();
     expect(rows()[0]).toHaveTextContent('No coins came in.');
   });
@@ -65,43 +87,75 @@ describe('decided requests', () => {
       ],
     });
     const states = ['Waiting', 'Rejected', 'Completed', 'Archived'];
-    expect(rows().map((row) => row.textContent)).toEqual(states.map((state) => expect.stringContaining(state)));
+    expect(rows().map((row) => row.textContent)).toEqual(
+      states.map((state) => expect.stringContaining(state)),
+    );
   });
 
   it('shows that a withdrawal was deleted', () => {
     const deletion = { ...entry({ action: 'withdrawal.deleted' }), uid: 'maya' };
-    show({ col: 'withdrawals', tab: 'all', all: [anyRow({ element: withdrawal(), list: null, deletion })] });
+    show({
+      col: 'withdrawals',
+      tab: 'all',
+      all: [anyRow({ element: withdrawal(), list: null, deletion })],
+    });
     expect(rows()[0]).toHaveTextContent('Deleted');
   });
 
   it('offers to decide what waits, and to open the rest', async () => {
-    const { user } = show({ tab: 'all', all: [anyRow(), anyRow({ element: deposit({ id: 'd3', amount: '90.00', status: 'rejected' }) })] });
+    const { user } = show({
+      tab: 'all',
+      all: [
+        anyRow(),
+        anyRow({ element: deposit({ id: 'd3', amount: '90.00', status: 'rejected' }) }),
+      ],
+    });
     expect(button('Open $90.00 from Maya Lindqvist')).toBeInTheDocument();
     await user.click(button('Review $250.00 from Maya Lindqvist'));
     expect(screen.getByRole('radio', { name: 'Confirm and credit $250.00' })).toBeChecked();
   });
 
-  it.each(['completed', 'all'] as const)('threat 31: marks names that look alike in the tab %s', (tab) => {
-    const alike = profile({ uid: 'impostor', username: 'other', firstname: 'Mаya' });
-    const other = decidedDeposit({ op: 'op-9' });
-    show({
-      tab,
-      decided: [decidedDeposit(), { ...other, entry: { ...other.entry, uid: 'impostor' }, profile: alike }],
-      all: [anyRow(), anyRow({ element: deposit({ id: 'op-9', uid: 'impostor' }), profile: alike })],
-    });
-    expect(screen.getAllByText('Looks like another client’s name')).toHaveLength(2);
-  });
+  it.each(['completed', 'all'] as const)(
+    'threat 31: marks names that look alike in the tab %s',
+    (tab) => {
+      const alike = profile({ uid: 'impostor', username: 'other', firstname: 'Mаya' });
+      const other = decidedDeposit({ op: 'op-9' });
+      show({
+        tab,
+        decided: [
+          decidedDeposit(),
+          { ...other, entry: { ...other.entry, uid: 'impostor' }, profile: alike },
+        ],
+        all: [
+          anyRow(),
+          anyRow({ element: deposit({ id: 'op-9', uid: 'impostor' }), profile: alike }),
+        ],
+      });
+      expect(screen.getAllByText('Looks like another client’s name')).toHaveLength(2);
+    },
+  );
 });
 
 describe('the record of a decided request', { tags: ['full'] }, () => {
   const rejected = withdrawal({ status: 'rejected', note: 'The name is not yours.' });
-  const rejection = decidedWithdrawal(rejected, { rev: 3, actor: 'ruth', action: 'withdrawal.rejected', reason: 'The name is not yours.' });
+  const rejection = decidedWithdrawal(rejected, {
+    rev: 3,
+    actor: 'ruth',
+    action: 'withdrawal.rejected',
+    reason: 'The name is not yours.',
+  });
   const list = adminQueries.requestList('withdrawals', 'maya');
 
   /** Opens the record of the rejected withdrawal, which is still in its list, unless a test says otherwise. */
   async function showRecord(given: Given = {}) {
     const file = withdrawalFile({ list: withdrawals([rejected], { rev: 3 }) });
-    const page = show({ col: 'withdrawals', tab: 'rejected', decided: [rejection], file, ...given });
+    const page = show({
+      col: 'withdrawals',
+      tab: 'rejected',
+      decided: [rejection],
+      file,
+      ...given,
+    });
     await page.user.keyboard('j{Enter}');
     return page;
   }
@@ -110,12 +164,20 @@ describe('the record of a decided request', { tags: ['full'] }, () => {
 
   it('shows what was asked and what became of it, and leads to the client and to the entry', async () => {
     await showRecord({ file: withdrawalFile({ list: withdrawals([]) }) });
-    expect(dialog('$200.00 to Maya Lindqvist')).toHaveTextContent('Withdrawal requested 24 Mar, 11:41');
+    expect(dialog('$200.00 to Maya Lindqvist')).toHaveTextContent(
+      'Withdrawal requested 24 Mar, 11:41',
+    );
     expect(fact('Outcome')).toHaveTextContent('Rejected');
     expect(fact('By')).toHaveTextContent('Ruth Adler');
     expect(fact('Reason')).toHaveTextContent('The name is not yours.');
-    expect(screen.getByRole('link', { name: 'W3' })).toHaveAttribute('href', '/admin/users/maya#W3');
-    expect(screen.getByRole('link', { name: 'Client profile' })).toHaveAttribute('href', '/admin/users/maya');
+    expect(screen.getByRole('link', { name: 'W3' })).toHaveAttribute(
+      'href',
+      '/admin/users/maya#W3',
+    );
+    expect(screen.getByRole('link', { name: 'Client profile' })).toHaveAttribute(
+      'href',
+      '/admin/users/maya',
+    );
     expect(screen.queryByRole('button', { name: 'Delete request' })).toBeNull();
   });
 
@@ -134,7 +196,9 @@ describe('the record of a decided request', { tags: ['full'] }, () => {
 
   it('says that the entry is further back only where it was looked for and not found', async () => {
     const furtherBack = () => screen.queryByText(/is further back in the client’s book/);
-    const { user, clear, fail } = await showFromAll(anyRow({ element: rejected, list: withdrawals([rejected]) }));
+    const { user, clear, fail } = await showFromAll(
+      anyRow({ element: rejected, list: withdrawals([rejected]) }),
+    );
     expect(furtherBack()).toBeInTheDocument();
     clear(book);
     expect(furtherBack()).toBeNull();
@@ -181,9 +245,17 @@ describe('the record of a decided request', { tags: ['full'] }, () => {
     await fill(textbox('Reason for deleting'), 'Asked for by mistake.');
     // As long as the list could not be read again, the dialog says that it may be an old one.
     fail(list);
-    expect(within(dialog()).getAllByRole('status')[0]).toHaveTextContent('Couldn’t load the client’s withdrawals.');
+    expect(within(dialog()).getAllByRole('status')[0]).toHaveTextContent(
+      'Couldn’t load the client’s withdrawals.',
+    );
     const reason = 'It was asked for twice by mistake.';
-    const deletion = { col: 'withdrawals', action: 'withdrawal.deleted', before: { ...rejected }, after: {}, reason } as const;
+    const deletion = {
+      col: 'withdrawals',
+      action: 'withdrawal.deleted',
+      before: { ...rejected },
+      after: {},
+      reason,
+    } as const;
     set(book, [entry({ op: 'op-w4', actor: 'ruth', at: now, ...deletion }), rejection.entry]);
     set(list, withdrawals([], { rev: 4 }));
     expect(screen.getByText('This withdrawal has already been deleted.')).toBeInTheDocument();

@@ -13,17 +13,39 @@ import { PagedList } from '@/ui/tables/paged-list';
 import type { Column } from '@/ui/tables/table';
 import { Time } from '@/ui/time';
 import { createRowFilter, type PanelProps } from '../filters';
-import { amountColumn, coinColumn, type DecidedRow, type DecidedTab, formatRequestName, tabLabels } from '../request-kinds';
+import {
+  amountColumn,
+  coinColumn,
+  type DecidedRow,
+  type DecidedTab,
+  formatRequestName,
+  tabLabels,
+} from '../request-kinds';
 import { OpenRecord } from './request-record-dialog';
 
-const reasonColumn: Column<DecidedRow> = { key: 'reason', header: 'Reason', cell: ({ entry }) => <ReasonText text={entry.reason} /> };
+const reasonColumn: Column<DecidedRow> = {
+  key: 'reason',
+  header: 'Reason',
+  cell: ({ entry }) => <ReasonText text={entry.reason} />,
+};
 
-const ReasonText = ({ text }: { text: string }) => <q className="block max-w-[26rem] whitespace-normal text-left text-ink-2">{text}</q>;
+const ReasonText = ({ text }: { text: string }) => (
+  <q className="block max-w-[26rem] whitespace-normal text-left text-ink-2">{text}</q>
+);
 
 /** Decided requests, read from the clients' ledgers. */
-export function DecidedPanel({ kind, client, tab, tools, filters, onClear }: Omit<PanelProps, 'onNoneLeft'> & { tab: DecidedTab }) {
+export function DecidedPanel({
+  kind,
+  client,
+  tab,
+  tools,
+  filters,
+  onClear,
+}: Omit<PanelProps, 'onNoneLeft'> & { tab: DecidedTab }) {
   const { uid: me } = useUserState();
-  const decided = useInfiniteQuery(adminQueries.decided(kind.col, kind.actions[tab] ?? kind.actions.cancelled, client));
+  const decided = useInfiniteQuery(
+    adminQueries.decided(kind.col, kind.actions[tab] ?? kind.actions.cancelled, client),
+  );
   const [open, setOpen] = useState<DecidedRow | null>(null);
   const withReason = tab === 'rejected' || tab === 'deleted';
   return (
@@ -45,7 +67,11 @@ export function DecidedPanel({ kind, client, tab, tools, filters, onClear }: Omi
               'client',
               amountColumn,
               coinColumn,
-              { key: 'by', header: 'By', cell: ({ entry, decider }) => describeActor(entry, decider, me) },
+              {
+                key: 'by',
+                header: 'By',
+                cell: ({ entry, decider }) => describeActor(entry, decider, me),
+              },
               ...(withReason ? [reasonColumn] : []),
             ]}
             getClient={({ entry: { uid }, profile }) => ({ uid, profile })}
@@ -59,7 +85,8 @@ export function DecidedPanel({ kind, client, tab, tools, filters, onClear }: Omi
             }}
             renderCardLine={({ entry, element, decider }) => (
               <>
-                {coinName[element.coin]}, {formatDateTime(entry.at)}, {describeActor(entry, decider, me)}
+                {coinName[element.coin]}, {formatDateTime(entry.at)},{' '}
+                {describeActor(entry, decider, me)}
                 {withReason && <ReasonText text={entry.reason} />}
               </>
             )}

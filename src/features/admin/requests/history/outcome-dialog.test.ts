@@ -3,7 +3,10 @@ import { deposit, entry, withdrawal } from '../desk.fixture';
 import { getStateOnceGone } from './outcome-dialog';
 
 describe('getStateOnceGone()', () => {
-  const told = (action: 'withdrawal.deleted' | 'withdrawal.rejected' | null, searchState: 'looking' | 'read' | 'failed') => ({
+  const told = (
+    action: 'withdrawal.deleted' | 'withdrawal.rejected' | null,
+    searchState: 'looking' | 'read' | 'failed',
+  ) => ({
     ...{ entry: action && entry({ col: 'withdrawals', action }), decider: null, searchState },
     refetch: () => undefined,
   });

@@ -35,10 +35,15 @@ interface DecisionLookup extends DecisionInfo {
 const createDecisionCheck =
   ({ id }: ClientRequest, col: string) =>
   (entry: Entry) =>
-    entry.col === col && !entry.action.endsWith('.requested') && (entry.after.id === id || entry.before.id === id);
+    entry.col === col &&
+    !entry.action.endsWith('.requested') &&
+    (entry.after.id === id || entry.before.id === id);
 
 /** State of a request that is no longer in its list. Only withdrawals are ever deleted, and only the ledger shows a deletion. */
-export function getStateOnceGone(request: ClientRequest, { entry, searchState }: DecisionLookup): RecordState {
+export function getStateOnceGone(
+  request: ClientRequest,
+  { entry, searchState }: DecisionLookup,
+): RecordState {
   if (entry?.action === 'withdrawal.deleted') return 'deleted';
   return isDeposit(request) || (entry && searchState === 'read') ? 'archived' : 'gone';
 }
@@ -46,11 +51,21 @@ export function getStateOnceGone(request: ClientRequest, { entry, searchState }:
 /** @param enabled false while there is no decision to look for */
 export function useOutcome(request: ClientRequest, enabled: boolean): DecisionLookup {
   const latest = useQuery({ ...queries.latestEntries(request.uid, recentEntryCount), enabled });
-  const entry = latest.data?.find(createDecisionCheck(request, isDeposit(request) ? 'deposits' : 'withdrawals'));
-  const decider = useQuery({ ...queries.profile(entry?.actor ?? ''), enabled: enabled && entry !== undefined });
+  const entry = latest.data?.find(
+    createDecisionCheck(request, isDeposit(request) ? 'deposits' : 'withdrawals'),
+  );
+  const decider = useQuery({
+    ...queries.profile(entry?.actor ?? ''),
+    enabled: enabled && entry !== undefined,
+  });
   const answered = latest.isError ? 'failed' : 'read';
   const searchState = latest.isFetching || latest.isPending ? 'looking' : answered;
-  return { entry: entry ?? null, decider: decider.data ?? null, searchState, refetch: latest.refetch };
+  return {
+    entry: entry ?? null,
+    decider: decider.data ?? null,
+    searchState,
+    refetch: latest.refetch,
+  };
 }
 
 interface OutcomeFactsProps {
@@ -61,19 +76,45 @@ interface OutcomeFactsProps {
   dense?: boolean | undefined;
 }
 
-export function OutcomeFacts({ request, state, decision: { entry, decider }, title, dense }: OutcomeFactsProps) {
+export function OutcomeFacts({
+  request,
+  state,
+  decision: { entry, decider },
+  title,
+  dense,
+}: OutcomeFactsProps) {
   const { uid: me } = useUserState();
   const different = isDeposit(request) && hasDifference(request);
   const moved = state === 'completed' ? formatDollars(getMovedAmount(request)) : 'nothing';
   const words = entry?.reason || request.note;
   const rows = [
     { label: 'Outcome', value: <StateMark state={state} /> },
-    ...(state === 'archived' || state === 'gone' ? [] : [{ label: isDeposit(request) ? 'Credited' : 'Debited', value: moved }]),
-    ...(different ? [{ label: 'Difference', value: formatSignedDollars(subtract(request.received, request.amount)) }] : []),
-    ...(entry ? [{ label: 'By', value: describeActor({ actor: entry.actor, uid: request.uid }, decider, me) }] : []),
+    ...(state === 'archived' || state === 'gone'
+      ? []
+      : [{ label: isDeposit(request) ? 'Credited' : 'Debited', value: moved }]),
+    ...(different
+      ? [
+          {
+            label: 'Difference',
+            value: formatSignedDollars(subtract(request.received, request.amount)),
+          },
+        ]
+      : []),
+    ...(entry
+      ? [
+          {
+            label: 'By',
+            value: describeActor({ actor: entry.actor, uid: request.uid }, decider, me),
+          },
+        ]
+      : []),
     ...(entry ? [{ label: 'When', value: <Time at={entry.at} format="second" /> }] : []),
-    ...(entry ? [{ label: 'Entry', value: <EntryLink uid={request.uid} folio={formatFolio(entry)} /> }] : []),
-    ...(words ? [{ label: state === 'completed' && !different ? 'Note' : 'Reason', value: <q>{words}</q> }] : []),
+    ...(entry
+      ? [{ label: 'Entry', value: <EntryLink uid={request.uid} folio={formatFolio(entry)} /> }]
+      : []),
+    ...(words
+      ? [{ label: state === 'completed' && !different ? 'Note' : 'Reason', value: <q>{words}</q> }]
+      : []),
   ];
   return <DescriptionList rows={rows} title={title} dense={dense} />;
 }
@@ -96,15 +137,26 @@ const goneLabels: Partial<Record<RecordState, string>> = {
 };
 
 /** The client can cancel a withdrawal until the debit is written, even after the coins were sent. */
-const IfSentNote = ({ withdrawal: { uid, amount } }: { withdrawal: Pick<ClientRequest, 'uid' | 'amount'> }) => (
+const IfSentNote = ({
+  withdrawal: { uid, amount },
+}: {
+  withdrawal: Pick<ClientRequest, 'uid' | 'amount'>;
+}) => (
   <Note kind="error" className="mt-4">
-    <b>If you have already sent these coins,</b> the balance still includes them. <ClientLink uid={uid}>Adjust it</ClientLink> by{' '}
-    {formatDollars(negate(amount))} now.
+    <b>If you have already sent these coins,</b> the balance still includes them.{' '}
+    <ClientLink uid={uid}>Adjust it</ClientLink> by {formatDollars(negate(amount))} now.
   </Note>
 );
 
 /** Shows a decision made while the dialog was open. Its author is shown only once read: it may be this user, after a lost response. */
-export function OutcomeDialog({ profile, current, state, lookup, onClose, onNext }: OutcomeDialogProps) {
+export function OutcomeDialog({
+  profile,
+  current,
+  state,
+  lookup,
+  onClose,
+  onNext,
+}: OutcomeDialogProps) {
   const { uid: me } = useUserState();
   const whose = lookup.entry && (lookup.entry.actor === me ? 'own' : 'other');
   const what = isDeposit(current) ? 'deposit' : 'withdrawal';
@@ -129,10 +181,16 @@ export function OutcomeDialog({ profile, current, state, lookup, onClose, onNext
     >
       <div data-autofocus="" tabIndex={-1} className="mb-6">
         <Note kind="plain" role="status">
-          <b>{whose === 'own' ? 'Your decision was recorded.' : `This ${what} has already been ${happened}.`}</b>{' '}
+          <b>
+            {whose === 'own'
+              ? 'Your decision was recorded.'
+              : `This ${what} has already been ${happened}.`}
+          </b>{' '}
           {left ? 'There' : `Each ${what} is decided once, so there`} is nothing left to do here.
         </Note>
-        {what === 'withdrawal' && state !== 'completed' && whose !== 'own' && <IfSentNote withdrawal={current} />}
+        {what === 'withdrawal' && state !== 'completed' && whose !== 'own' && (
+          <IfSentNote withdrawal={current} />
+        )}
       </div>
       <OutcomeFacts request={current} state={state} decision={lookup} />
     </Dialog>

@@ -28,7 +28,13 @@ import { RequestFacts } from '../decision/request-facts';
 import { previewDeletion } from '../decision/request-review';
 import { useDecide } from '../decision/use-decide';
 import { formatRequestName, type RecordState, type RequestKind } from '../request-kinds';
-import { type DecisionInfo, getStateOnceGone, OutcomeDialog, OutcomeFacts, useOutcome } from './outcome-dialog';
+import {
+  type DecisionInfo,
+  getStateOnceGone,
+  OutcomeDialog,
+  OutcomeFacts,
+  useOutcome,
+} from './outcome-dialog';
 
 const deletionSchema = v.object({ reason: reasonSchema });
 
@@ -50,11 +56,24 @@ export function OpenRecord({ kind, request, profile, state, decision, onClose }:
   const { uid: me } = useUserState();
   const { desk } = useDeskRole();
   const [deleting, setDeleting] = useState(false);
-  const deletable = !isDeposit(request) && state === request.status && canDeleteWithdrawal(request) && request.uid !== me;
+  const deletable =
+    !isDeposit(request) &&
+    state === request.status &&
+    canDeleteWithdrawal(request) &&
+    request.uid !== me;
   // The row comes from the ledger and does not change if the request is deleted later; only the list shows that.
-  const list = useQuery({ ...adminQueries.requestList('withdrawals', request.uid), enabled: deletable, staleTime: 0 });
+  const list = useQuery({
+    ...adminQueries.requestList('withdrawals', request.uid),
+    enabled: deletable,
+    staleTime: 0,
+  });
   const listed = deletable && list.data?.list.some(({ id }) => id === request.id);
-  const { act, isPending } = useDecide(kind, request, { name: formatName(profile, request.uid) }, onClose);
+  const { act, isPending } = useDecide(
+    kind,
+    request,
+    { name: formatName(profile, request.uid) },
+    onClose,
+  );
   // While this user's act is pending, the act itself reports the outcome.
   const gone = deleting && !listed && !isPending;
   const found = useOutcome(request, decision === null || gone);
@@ -62,7 +81,15 @@ export function OpenRecord({ kind, request, profile, state, decision, onClose }:
     const left = getStateOnceGone(request, found);
     // If it was archived, the entry found is the old decision and not what happened since.
     const since = left === 'deleted' ? found : noDecision;
-    return <OutcomeDialog profile={profile} current={request} state={left} lookup={since} onClose={onClose} />;
+    return (
+      <OutcomeDialog
+        profile={profile}
+        current={request}
+        state={left}
+        lookup={since}
+        onClose={onClose}
+      />
+    );
   }
   if (deleting && list.data) {
     return (
@@ -89,11 +116,16 @@ export function OpenRecord({ kind, request, profile, state, decision, onClose }:
           {/* Also during a retry, so that the pressed button stays. */}
           {deletable && !list.data && list.errorUpdateCount > 0 && (
             <span role="alert" className={dialogNoteClass}>
-              {unreadTitle}, so you can’t delete this one right now. <RetryButton kind="plain" onRetry={list.refetch} />
+              {unreadTitle}, so you can’t delete this one right now.{' '}
+              <RetryButton kind="plain" onRetry={list.refetch} />
             </span>
           )}
           {listed && (
-            <Button kind="danger-outline" onClick={() => setDeleting(true)} disabledReason={getAgentReason(desk, 'delete requests')}>
+            <Button
+              kind="danger-outline"
+              onClick={() => setDeleting(true)}
+              disabledReason={getAgentReason(desk, 'delete requests')}
+            >
               Delete request
             </Button>
           )}
@@ -144,9 +176,17 @@ function DeleteDialog({ request, profile, list, about, onDelete, onClose }: Dele
       submitLabel={`Delete and tell ${firstName}`}
       onClose={onClose}
       introduction={about}
-      preview={<EntryPreviewCard lines={[previewDeletion({ list }, request, form.watch('reason'), now)]} />}
+      preview={
+        <EntryPreviewCard lines={[previewDeletion({ list }, request, form.watch('reason'), now)]} />
+      }
     >
-      <ReasonField label="Reason for deleting" reader={firstName} act="withdrawal.deleted" subject={getActKey(request)} author={me} />
+      <ReasonField
+        label="Reason for deleting"
+        reader={firstName}
+        act="withdrawal.deleted"
+        subject={getActKey(request)}
+        author={me}
+      />
     </ActDialog>
   );
 }

@@ -1,7 +1,15 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { hoursAgo, profile, queued, queuedWithdrawal } from '../desk.fixture';
-import { box, button, dialog, rows, show, signInToRequests, three } from '../requests-page.test-utils';
+import {
+  box,
+  button,
+  dialog,
+  rows,
+  show,
+  signInToRequests,
+  three,
+} from '../requests-page.test-utils';
 
 signInToRequests();
 
@@ -10,7 +18,14 @@ const selected = () => rows().map((row) => row.hasAttribute('data-selected'));
 describe('the queue', () => {
   const waiting = [
     queued(
-      { id: 'tomas', uid: 'tomas', amount: '1200.00', coin: 'ethereum', txid: '', createdAt: hoursAgo(74) },
+      {
+        id: 'tomas',
+        uid: 'tomas',
+        amount: '1200.00',
+        coin: 'ethereum',
+        txid: '',
+        createdAt: hoursAgo(74),
+      },
       profile({ firstname: 'Tomás', lastname: 'Ferreira' }),
     ),
     queued(),
@@ -21,7 +36,9 @@ describe('the queue', () => {
     const { user } = show({ waiting });
     const table = screen.getByRole('table', { name: 'Deposits waiting, oldest first' });
     expect(within(table).getByRole('columnheader', { name: 'Amount, USD' })).toBeInTheDocument();
-    expect(rows()[0]).toHaveTextContent(/3 d 2 h.*Tomás Ferreira.*1,200\.00.*Ethereum.*0\.00389348.*none/);
+    expect(rows()[0]).toHaveTextContent(
+      /3 d 2 h.*Tomás Ferreira.*1,200\.00.*Ethereum.*0\.00389348.*none/,
+    );
     expect(rows()[1]).toHaveTextContent(/4 h.*Maya Lindqvist.*250\.00.*Bitcoin.*9b2f…77d0/);
     await user.click(button('Review $250.00 from Maya Lindqvist'));
     expect(dialog('$250.00 from Maya Lindqvist')).toBeVisible();
@@ -37,7 +54,9 @@ describe('the queue', () => {
   it('opens the decision to reject by a key', async () => {
     const { user } = show({ waiting });
     await user.keyboard('jjr');
-    expect(within(dialog('$250.00 from Maya Lindqvist')).getByRole('radio', { name: 'Reject' })).toBeChecked();
+    expect(
+      within(dialog('$250.00 from Maya Lindqvist')).getByRole('radio', { name: 'Reject' }),
+    ).toBeChecked();
   });
 
   it('goes to the next request once one is decided, and gives the focus to its row when it is left', async () => {
@@ -64,7 +83,8 @@ describe('the queue', () => {
   it('explains the keys of the open request', { tags: ['full'] }, async () => {
     const { user } = show({ waiting });
     await user.keyboard('?');
-    for (const text of ['Next in the queue', 'Choose to reject, and give the reason']) expect(screen.getByText(text)).toBeVisible();
+    for (const text of ['Next in the queue', 'Choose to reject, and give the reason'])
+      expect(screen.getByText(text)).toBeVisible();
   });
 
   it('marks, counts and adds up the rows that are selected, and offers to decide them at once', async () => {
@@ -105,10 +125,14 @@ describe('the queue', () => {
   const alike = profile({ uid: 'impostor', username: 'other', firstname: 'Mаya' });
 
   it('threat 31: marks names that look alike, once each, and says what the marks mean', () => {
-    show({ waiting: [queued(), queued({ id: 'op-d8' }), queued({ id: 'op-d9', uid: 'impostor' }, alike)] });
+    show({
+      waiting: [queued(), queued({ id: 'op-d8' }), queued({ id: 'op-d9', uid: 'impostor' }, alike)],
+    });
     expect(screen.getAllByText('Looks like another client’s name')).toHaveLength(3);
     expect(screen.getAllByText('Mixes scripts')).toHaveLength(1);
-    expect(screen.getByRole('list', { name: 'What the marks mean' })).toHaveTextContent('Tell them apart by email.');
+    expect(screen.getByRole('list', { name: 'What the marks mean' })).toHaveTextContent(
+      'Tell them apart by email.',
+    );
   });
 
   it('threat 31: marks nobody where one client has several requests', () => {

@@ -26,7 +26,14 @@ import { BulkDialog } from '../bulk/bulk-dialog';
 import { DecideDialog } from '../decision/decide-dialog';
 import { getDecisionKeys } from '../decision/decision-options';
 import type { PanelProps } from '../filters';
-import { amountColumn, coinColumn, formatRequestName, ownRequestReason, type PendingRow, type RequestKind } from '../request-kinds';
+import {
+  amountColumn,
+  coinColumn,
+  formatRequestName,
+  ownRequestReason,
+  type PendingRow,
+  type RequestKind,
+} from '../request-kinds';
 import { useWaiting } from './use-waiting';
 import { orderLabels, type WaitingOrder } from './waiting-filters';
 
@@ -37,17 +44,28 @@ const barClass = cx(
 const barButtonClass = 'whitespace-nowrap max-sm:flex-1';
 
 /** The chosen rows and what can be done with them. Sticks to the bottom, over the end of the list, so that no row moves. */
-function SelectionBar({ noun, rows, onDecide, onClear }: Pick<RequestKind, 'noun'> & SelectionBarProps) {
+function SelectionBar({
+  noun,
+  rows,
+  onDecide,
+  onClear,
+}: Pick<RequestKind, 'noun'> & SelectionBarProps) {
   if (rows.length === 0) return null;
   return (
     <section className={barClass} aria-label="Selected">
       <p role="status" className="flex-[1_1_8rem]">
-        <b>{formatCount(rows.length, noun)}</b>, {formatDollars(sum(rows.map(({ element }) => element.amount)))}
+        <b>{formatCount(rows.length, noun)}</b>,{' '}
+        {formatDollars(sum(rows.map(({ element }) => element.amount)))}
       </p>
       <Button kind="plain" dense className={barButtonClass} onClick={onClear}>
         Clear selection
       </Button>
-      <Button kind="danger-outline" dense className={barButtonClass} onClick={() => onDecide('reject')}>
+      <Button
+        kind="danger-outline"
+        dense
+        className={barButtonClass}
+        onClick={() => onDecide('reject')}
+      >
         {`Reject ${rows.length}…`}
       </Button>
       <Button kind="primary" dense className={barButtonClass} onClick={() => onDecide('complete')}>
@@ -119,7 +137,9 @@ export function PendingPanel({ getOrderPath, onNoneLeft, tools, ...props }: Pend
   const [bulk, setBulk] = useState<OpenBulk | null>(null);
   const focusNear = useRowFocus(onNoneLeft);
   const ids = shown.map(getRowId);
-  const selection = useSelection(isAgent ? shown.filter(({ element }) => element.uid !== me).map(getRowId) : []);
+  const selection = useSelection(
+    isAgent ? shown.filter(({ element }) => element.uid !== me).map(getRowId) : [],
+  );
   const chosen = shown.filter((row) => selection.chosen.includes(getRowId(row)));
   const { open, steps, openRow, openNext, closeRow } = useOpenQueue<PendingRow, RequestDecision>({
     rows: shown,
@@ -129,7 +149,8 @@ export function PendingPanel({ getOrderPath, onNoneLeft, tools, ...props }: Pend
     onNoneLeft,
   });
   const decideBy = (choice: RequestDecision) => (id: string) => openRow(id, choice);
-  const decideChosen = (choice: BulkChoice) => setBulk({ rows: chosen, choice, near: ids.filter((id) => !selection.chosen.includes(id)) });
+  const decideChosen = (choice: BulkChoice) =>
+    setBulk({ rows: chosen, choice, near: ids.filter((id) => !selection.chosen.includes(id)) });
   const closeBulk = (left: boolean) => {
     if (bulk && left) focusNear(bulk.near);
     setBulk(null);
@@ -185,9 +206,17 @@ export function PendingPanel({ getOrderPath, onNoneLeft, tools, ...props }: Pend
             caption={`${kind.title} waiting, ${orderLabels[filters.order]}`}
             columns={[
               ...(isAgent ? [choiceColumn] : []),
-              { key: 'age', ...sortBy('age', 'Age'), cell: ({ element: { createdAt } }) => <RequestAge since={createdAt} now={now} /> },
+              {
+                key: 'age',
+                ...sortBy('age', 'Age'),
+                cell: ({ element: { createdAt } }) => <RequestAge since={createdAt} now={now} />,
+              },
               { key: 'client', ...sortBy('client', 'Client') },
-              { ...amountColumn, ...sortBy('amount', 'Amount, USD'), cell: ({ element }) => <b>{formatUsd(element.amount)}</b> },
+              {
+                ...amountColumn,
+                ...sortBy('amount', 'Amount, USD'),
+                cell: ({ element }) => <b>{formatUsd(element.amount)}</b>,
+              },
               coinColumn,
               ...(kind.col === 'deposits' ? depositColumns : [addressColumn]),
             ]}
@@ -198,22 +227,34 @@ export function PendingPanel({ getOrderPath, onNoneLeft, tools, ...props }: Pend
             isSelected={(row) => getRowId(row) === openKey || selection.has(getRowId(row))}
             opener={{
               text: isAgent ? 'Review' : 'Details',
-              label: ({ element, profile }) => `${isAgent ? 'Review' : 'Details:'} ${formatRequestName(element, profile)}`,
+              label: ({ element, profile }) =>
+                `${isAgent ? 'Review' : 'Details:'} ${formatRequestName(element, profile)}`,
               onOpen: (row) => openRow(getRowId(row), 'complete'),
             }}
             renderCardLine={({ element: { coin, createdAt } }) => (
               <>
                 {coinName[coin]},{' '}
                 <Urgency since={createdAt} now={now}>
-                  {formatWaitingTime(createdAt, now, kind.col === 'deposits' ? 'announced' : 'requested')}
+                  {formatWaitingTime(
+                    createdAt,
+                    now,
+                    kind.col === 'deposits' ? 'announced' : 'requested',
+                  )}
                 </Urgency>
               </>
             )}
           />
         )}
       </PagedList>
-      {queue.hasNextPage && filters.order !== 'age' && shown.length > 0 && <LoadedOrderNote label={orderLabels[filters.order]} />}
-      <SelectionBar noun={kind.noun} rows={chosen} onDecide={decideChosen} onClear={selection.clear} />
+      {queue.hasNextPage && filters.order !== 'age' && shown.length > 0 && (
+        <LoadedOrderNote label={orderLabels[filters.order]} />
+      )}
+      <SelectionBar
+        noun={kind.noun}
+        rows={chosen}
+        onDecide={decideChosen}
+        onClear={selection.clear}
+      />
       {open && steps && (
         <DecisionPanel steps={steps}>
           <DecideDialog

@@ -11,7 +11,14 @@ import { formatSearch, type ListState, type SearchParamsCodec } from '@/ui/table
 import { ViewLinks } from '@/ui/tables/view-links';
 import { emptyFilters, type RequestFilters } from '../filters';
 import type { RequestKind } from '../request-kinds';
-import { addView, getViewsKey, parseViews, type StoredView, storeViews, viewLimits } from './stored-views';
+import {
+  addView,
+  getViewsKey,
+  parseViews,
+  type StoredView,
+  storeViews,
+  viewLimits,
+} from './stored-views';
 
 type View = Omit<StoredView, 'col'>;
 
@@ -40,18 +47,39 @@ export function SavedViews({ kind, codec, list: { filters, getSearchWith } }: Sa
   const views = [...builtInViews, ...own];
   const open = views.find(({ search }) => search === current);
   const getViewPath = ({ search }: View) =>
-    getSearchWith({ ...emptyFilters, ...codec.parse(new URLSearchParams(search)), client: filters.client });
+    getSearchWith({
+      ...emptyFilters,
+      ...codec.parse(new URLSearchParams(search)),
+      client: filters.client,
+    });
   const close = () => setDialog(null);
   return (
     <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2 print:hidden">
-      <ViewLinks label="Views" views={views.map((view) => ({ to: getViewPath(view), label: view.name, current: view === open }))} />
+      <ViewLinks
+        label="Views"
+        views={views.map((view) => ({
+          to: getViewPath(view),
+          label: view.name,
+          current: view === open,
+        }))}
+      />
       {open === undefined && (
-        <Button kind="plain" dense className="max-sm:-ms-3 max-sm:min-h-control" onClick={() => setDialog('save')}>
+        <Button
+          kind="plain"
+          dense
+          className="max-sm:-ms-3 max-sm:min-h-control"
+          onClick={() => setDialog('save')}
+        >
           Save view
         </Button>
       )}
       {open && own.some((one) => one === open) && (
-        <Button kind="plain" dense className="max-sm:-ms-3 max-sm:min-h-control" onClick={() => setDialog(open)}>
+        <Button
+          kind="plain"
+          dense
+          className="max-sm:-ms-3 max-sm:min-h-control"
+          onClick={() => setDialog(open)}
+        >
           Edit view
         </Button>
       )}
@@ -61,12 +89,19 @@ export function SavedViews({ kind, codec, list: { filters, getSearchWith } }: Sa
           names={views.map(({ name }) => name)}
           isFull={own.length >= viewLimits.count}
           onSave={(name) => {
-            const saved = dialog === 'save' ? addView<View>(own, { name, search: current }) : rename(own, dialog.name, name);
+            const saved =
+              dialog === 'save'
+                ? addView<View>(own, { name, search: current })
+                : rename(own, dialog.name, name);
             storeViews(uid, kind, saved);
             close();
           }}
           onRemove={() => {
-            storeViews(uid, kind, dialog === 'save' ? own : own.filter(({ name }) => name !== dialog.name));
+            storeViews(
+              uid,
+              kind,
+              dialog === 'save' ? own : own.filter(({ name }) => name !== dialog.name),
+            );
             close();
           }}
           onClose={close}
@@ -103,8 +138,10 @@ function ViewDialog({ view, names, isFull, onSave, onRemove, onClose }: ViewDial
   const form = useSchemaForm(
     nameSchema,
     ({ name }) => {
-      if (name !== view?.name && names.includes(name)) throw new FieldError('name', 'Another view has this name.');
-      if (!view && isFull) throw new FieldError('name', `You have ${viewLimits.count} views. Remove one first.`);
+      if (name !== view?.name && names.includes(name))
+        throw new FieldError('name', 'Another view has this name.');
+      if (!view && isFull)
+        throw new FieldError('name', `You have ${viewLimits.count} views. Remove one first.`);
       onSave(name);
     },
     { defaultValues: { name: view?.name ?? '' } },
@@ -116,12 +153,19 @@ function ViewDialog({ view, names, isFull, onSave, onRemove, onClose }: ViewDial
       submitLabel={view ? 'Rename' : 'Save view'}
       introduction={
         <p className="mb-4 text-ink-2 text-t-ui">
-          Keeps the order and the filters on this device, for you alone. Clients and searches aren’t saved.
+          Keeps the order and the filters on this device, for you alone. Clients and searches aren’t
+          saved.
         </p>
       }
       onClose={onClose}
     >
-      <TextField name="name" label="Name" maxLength={viewLimits.name} autoComplete="off" data-autofocus="" />
+      <TextField
+        name="name"
+        label="Name"
+        maxLength={viewLimits.name}
+        autoComplete="off"
+        data-autofocus=""
+      />
       {view && (
         <div>
           <Button kind="danger-outline" dense onClick={onRemove}>

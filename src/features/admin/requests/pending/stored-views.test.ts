@@ -13,7 +13,9 @@ it('keeps the views of each queue apart', () => {
 });
 
 it('replaces a view of the same name', () => {
-  expect(addView([{ name: 'A', search: '1' }], { name: 'A', search: '2' })).toEqual([{ name: 'A', search: '2' }]);
+  expect(addView([{ name: 'A', search: '1' }], { name: 'A', search: '2' })).toEqual([
+    { name: 'A', search: '2' },
+  ]);
 });
 
 it('leaves out what cannot be read, and keeps the other views', () => {

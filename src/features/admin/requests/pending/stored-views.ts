@@ -35,13 +35,20 @@ function parseList(text: string | null): unknown[] {
 }
 
 /** Replaces the views of one queue; those of the other stay. */
-export function storeViews(uid: Uid, { col }: Pick<RequestKind, 'col'>, views: readonly Omit<StoredView, 'col'>[]): void {
+export function storeViews(
+  uid: Uid,
+  { col }: Pick<RequestKind, 'col'>,
+  views: readonly Omit<StoredView, 'col'>[],
+): void {
   const others = parseViews(readStored(getViewsKey(uid))).filter((one) => one.col !== col);
-  writeStored(getViewsKey(uid), JSON.stringify([...others, ...views.map(({ name, search }) => ({ col, name, search }))]));
+  writeStored(
+    getViewsKey(uid),
+    JSON.stringify([...others, ...views.map(({ name, search }) => ({ col, name, search }))]),
+  );
 }
 
 /** With a new view. A view of the same name is replaced. */
-export const addView = <View extends Pick<StoredView, 'name'>>(views: readonly View[], added: View): View[] => [
-  ...views.filter(({ name }) => name !== added.name),
-  added,
-];
+export const addView = <View extends Pick<StoredView, 'name'>>(
+  views: readonly View[],
+  added: View,
+): View[] => [...views.filter(({ name }) => name !== added.name), added];

@@ -8,17 +8,27 @@ import { sortWaiting } from './waiting-filters';
 /** The identity of these clients, one read each, which their decisions use again. One that could not be read counts as not verified. */
 function useIdentities(uids: readonly Uid[]) {
   const reads = useQueries({ queries: uids.map((uid) => queries.verification(uid)) });
-  const left = new Set(uids.filter((_, index) => reads[index]?.isPending || reads[index]?.data?.status === 'verified'));
-  return { pending: reads.some(({ isPending }) => isPending), isVerified: (uid: Uid) => left.has(uid) };
+  const left = new Set(
+    uids.filter((_, index) => reads[index]?.isPending || reads[index]?.data?.status === 'verified'),
+  );
+  return {
+    pending: reads.some(({ isPending }) => isPending),
+    isVerified: (uid: Uid) => left.has(uid),
+  };
 }
 
 /** The waiting requests read so far, in the chosen order and with the filters of the address. */
-export function useWaiting({ kind, client, filters, onClear }: Pick<PanelProps, 'kind' | 'client' | 'filters' | 'onClear'>, now: Date) {
+export function useWaiting(
+  { kind, client, filters, onClear }: Pick<PanelProps, 'kind' | 'client' | 'filters' | 'onClear'>,
+  now: Date,
+) {
   // The identities are read only while a filter needs them, and not for rows that other filters hide.
   const byIdentity = filters.traits.includes('not-verified');
   const queue = adminQueries.pending(kind.col, client);
   const isLoaded = useQueryClient().getQueryData(queue.queryKey) !== undefined;
-  const read = useInfiniteQuery(byIdentity && !isLoaded ? adminQueries.pending(kind.col, client, identityPageSize) : queue);
+  const read = useInfiniteQuery(
+    byIdentity && !isLoaded ? adminQueries.pending(kind.col, client, identityPageSize) : queue,
+  );
   const sortRows = sortWaiting(filters.order);
   const rows = sortRows(read.data?.pages.flatMap((page) => page.rows) ?? []);
   const others = createWaitingRowFilter(kind, filters, { now, isVerified: () => false }, onClear);
@@ -27,6 +37,11 @@ export function useWaiting({ kind, client, filters, onClear }: Pick<PanelProps, 
   const filter = createWaitingRowFilter(kind, filters, { now, isVerified }, onClear);
   const shown = rows.filter(filter.matches);
   // Rows appear as their identities arrive; before the first one, nothing is said to match nothing.
-  const loading = { ...read, status: 'pending' as const, data: undefined, isFetchNextPageError: false };
+  const loading = {
+    ...read,
+    status: 'pending' as const,
+    data: undefined,
+    isFetchNextPageError: false,
+  };
   return { queue: pending && shown.length === 0 ? loading : read, sortRows, filter, shown };
 }

@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { deposit, deposits, hoursAgo, now, profile, queued, queuedWithdrawal, withdrawal, withdrawals } from '../desk.fixture';
+import {
+  deposit,
+  deposits,
+  hoursAgo,
+  now,
+  profile,
+  queued,
+  queuedWithdrawal,
+  withdrawal,
+  withdrawals,
+} from '../desk.fixture';
 import { depositKind, type PendingRow, withdrawalKind } from '../request-kinds';
 import {
   describeWaitingFilters,
@@ -16,26 +26,47 @@ import {
 const none: WaitingFilters = { order: 'age', ...emptyWaitingFilters };
 const matches = (row: PendingRow, filters: Partial<WaitingFilters>, verified = false) =>
   matchesWaiting(row, { ...none, ...filters }, { now, isVerified: () => verified });
-const withTrait = (row: PendingRow, trait: Trait, verified?: boolean) => matches(row, { traits: [trait] }, verified);
+const withTrait = (row: PendingRow, trait: Trait, verified?: boolean) =>
+  matches(row, { traits: [trait] }, verified);
 
 /** A pending deposit in a list of the client's others. */
 const listed = (...others: Parameters<typeof deposit>[0][]): PendingRow => {
   const list = [...others.map((over) => deposit({ id: 'op-d1', ...over })), deposit()];
   const decided = list.filter(({ status }) => status !== 'pending').length;
-  return { element: deposit(), list: deposits(list, { rev: list.length + decided }), profile: profile() };
+  return {
+    element: deposit(),
+    list: deposits(list, { rev: list.length + decided }),
+    profile: profile(),
+  };
 };
 
 describe('the search parameters of the waiting tab', () => {
   it('contain order and filters, and can be read back', () => {
-    const filters: WaitingFilters = { order: 'amount', least: '1000', most: '5000', olderThan: '4', traits: ['first', 'not-verified'] };
+    const filters: WaitingFilters = {
+      order: 'amount',
+      least: '1000',
+      most: '5000',
+      olderThan: '4',
+      traits: ['first', 'not-verified'],
+    };
     const written = serializeWaitingFilters(filters);
-    expect(written).toEqual({ sort: 'amount', min: '1000', max: '5000', older: '4', only: 'first.not-verified' });
+    expect(written).toEqual({
+      sort: 'amount',
+      min: '1000',
+      max: '5000',
+      older: '4',
+      only: 'first.not-verified',
+    });
     expect(parseWaitingFilters(new URLSearchParams(written), depositKind)).toEqual(filters);
   });
 
   it('are ignored where they are unknown, and where the queue does not have them', () => {
-    expect(parseWaitingFilters(new URLSearchParams('sort=size&older=5&only=rich'), depositKind)).toEqual(none);
-    expect(parseWaitingFilters(new URLSearchParams('only=no-txid.first'), withdrawalKind).traits).toEqual(['first']);
+    expect(
+      parseWaitingFilters(new URLSearchParams('sort=size&older=5&only=rich'), depositKind),
+    ).toEqual(none);
+    expect(
+      parseWaitingFilters(new URLSearchParams('only=no-txid.first'), withdrawalKind).traits,
+    ).toEqual(['first']);
   });
 });
 
@@ -54,24 +85,36 @@ describe('a filter of the waiting tab', () => {
   });
 
   it('finds deposits without a transaction id', () => {
-    expect([withTrait(queued(), 'no-txid'), withTrait(queued({ txid: '' }), 'no-txid')]).toEqual([false, true]);
+    expect([withTrait(queued(), 'no-txid'), withTrait(queued({ txid: '' }), 'no-txid')]).toEqual([
+      false,
+      true,
+    ]);
   });
 
   it('finds the first deposit: none was completed before, also not in the archive', () => {
     expect(withTrait(listed(), 'first')).toBe(true);
     expect(withTrait(listed({ status: 'rejected' }), 'first')).toBe(true);
     expect(withTrait(listed({ status: 'completed' }), 'first')).toBe(false);
-    expect(withTrait({ ...listed(), list: deposits([deposit()], { rev: 9 }) }, 'first')).toBe(false);
+    expect(withTrait({ ...listed(), list: deposits([deposit()], { rev: 9 }) }, 'first')).toBe(
+      false,
+    );
   });
 
   it('finds the first withdrawal, also after one was deleted', () => {
     const before = withdrawal({ id: 'op-w1', status: 'completed' });
-    expect(withTrait({ ...queuedWithdrawal(), list: withdrawals([before, withdrawal()]) }, 'first')).toBe(false);
-    expect(withTrait({ ...queuedWithdrawal(), list: withdrawals([withdrawal()], { rev: 4 }) }, 'first')).toBe(true);
+    expect(
+      withTrait({ ...queuedWithdrawal(), list: withdrawals([before, withdrawal()]) }, 'first'),
+    ).toBe(false);
+    expect(
+      withTrait({ ...queuedWithdrawal(), list: withdrawals([withdrawal()], { rev: 4 }) }, 'first'),
+    ).toBe(true);
   });
 
   it('finds clients whose identity is not verified', () => {
-    expect([withTrait(queued(), 'not-verified', false), withTrait(queued(), 'not-verified', true)]).toEqual([true, false]);
+    expect([
+      withTrait(queued(), 'not-verified', false),
+      withTrait(queued(), 'not-verified', true),
+    ]).toEqual([true, false]);
   });
 
   it.each([
@@ -93,22 +136,41 @@ describe('a filter of the waiting tab', () => {
   });
 
   it('applies together with the others', () => {
-    expect(matches(queued({ txid: '' }), { traits: ['no-txid', 'first'], least: '300' })).toBe(false);
+    expect(matches(queued({ txid: '' }), { traits: ['no-txid', 'first'], least: '300' })).toBe(
+      false,
+    );
   });
 
   it('is named, and can be removed alone', () => {
-    const filters: WaitingFilters = { ...none, least: '1000', olderThan: '24', traits: ['first', 'look'] };
-    expect(describeWaitingFilters(filters, depositKind)).toBe('at least $1,000.00, older than 1 day, first deposit, needs a look');
-    expect(getActiveFilters(filters, withdrawalKind)[2]).toEqual({ label: 'First withdrawal', removed: { traits: ['look'] } });
+    const filters: WaitingFilters = {
+      ...none,
+      least: '1000',
+      olderThan: '24',
+      traits: ['first', 'look'],
+    };
+    expect(describeWaitingFilters(filters, depositKind)).toBe(
+      'at least $1,000.00, older than 1 day, first deposit, needs a look',
+    );
+    expect(getActiveFilters(filters, withdrawalKind)[2]).toEqual({
+      label: 'First withdrawal',
+      removed: { traits: ['look'] },
+    });
     expect(describeWaitingFilters({ ...none, most: 'x' }, depositKind)).toBe('');
   });
 });
 
 it('sorts by age, amount or client, each request once, and equal ones oldest first', () => {
-  const old = queued({ id: 'a', uid: 'a', amount: '9.00', createdAt: hoursAgo(9) }, profile({ firstname: 'Zoë' }));
+  const old = queued(
+    { id: 'a', uid: 'a', amount: '9.00', createdAt: hoursAgo(9) },
+    profile({ firstname: 'Zoë' }),
+  );
   const large = queued({ id: 'b', uid: 'b', amount: '1000.00' }, profile({ firstname: 'Émile' }));
-  const late = queued({ id: 'c', uid: 'c', amount: '9.00', createdAt: hoursAgo(1) }, profile({ firstname: 'Ana' }));
-  const sort = (order: WaitingFilters['order']) => sortWaiting(order)([late, large, old, large]).map(({ element }) => element.id);
+  const late = queued(
+    { id: 'c', uid: 'c', amount: '9.00', createdAt: hoursAgo(1) },
+    profile({ firstname: 'Ana' }),
+  );
+  const sort = (order: WaitingFilters['order']) =>
+    sortWaiting(order)([late, large, old, large]).map(({ element }) => element.id);
   expect(sort('age')).toEqual(['a', 'b', 'c']);
   expect(sort('amount')).toEqual(['b', 'a', 'c']);
   expect(sort('client')).toEqual(['c', 'b', 'a']);

@@ -30,13 +30,21 @@ export interface WaitingFilters {
   olderThan: MinimumAge | null;
 }
 
-export const emptyWaitingFilters: Omit<WaitingFilters, 'order'> = { least: '', most: '', traits: [], olderThan: null };
+export const emptyWaitingFilters: Omit<WaitingFilters, 'order'> = {
+  least: '',
+  most: '',
+  traits: [],
+  olderThan: null,
+};
 
 export const getTraits = ({ col }: Pick<RequestKind, 'col'>): readonly Trait[] =>
   traits.filter((trait) => col === 'deposits' || trait !== 'no-txid');
 
 /** `sort=amount&min=1000&max=5000&older=4&only=first.not-verified` */
-export const parseWaitingFilters = (params: URLSearchParams, kind: Pick<RequestKind, 'col'>): WaitingFilters => ({
+export const parseWaitingFilters = (
+  params: URLSearchParams,
+  kind: Pick<RequestKind, 'col'>,
+): WaitingFilters => ({
   order: findKnownValue(waitingOrders, params.get('sort')) ?? 'age',
   least: params.get('min') ?? '',
   most: params.get('max') ?? '',
@@ -44,7 +52,13 @@ export const parseWaitingFilters = (params: URLSearchParams, kind: Pick<RequestK
   olderThan: findKnownValue(minimumAges, params.get('older')) ?? null,
 });
 
-export const serializeWaitingFilters = ({ order, least, most, traits: chosen, olderThan }: WaitingFilters) => ({
+export const serializeWaitingFilters = ({
+  order,
+  least,
+  most,
+  traits: chosen,
+  olderThan,
+}: WaitingFilters) => ({
   sort: order === 'age' ? '' : order,
   min: least.trim(),
   max: most.trim(),
@@ -60,12 +74,15 @@ export interface WaitingFacts {
 
 const hourMs = 3_600_000;
 
-export const isOlderThan = (since: Date, hours: number, now: Date): boolean => now.getTime() - since.getTime() > hours * hourMs;
+export const isOlderThan = (since: Date, hours: number, now: Date): boolean =>
+  now.getTime() - since.getTime() > hours * hourMs;
 
 /** No request of the client was completed before. A list of deposits loses elements only to the archive, which has completed ones. */
 function isFirst({ element, list }: PendingRow): boolean {
   const all: readonly { status: string }[] = list.list;
-  return !(isDeposit(element) && hasArchived(list)) && all.every(({ status }) => status !== 'completed');
+  return (
+    !(isDeposit(element) && hasArchived(list)) && all.every(({ status }) => status !== 'completed')
+  );
 }
 
 /** A caution that the row itself tells, or a client who may not do this now. */
@@ -83,7 +100,11 @@ const predicates: Record<Trait, (row: PendingRow, facts: WaitingFacts) => boolea
   'not-verified': ({ element }, { isVerified }) => !isVerified(element.uid),
 };
 
-export function matchesWaiting(row: PendingRow, { least, most, traits: chosen, olderThan }: WaitingFilters, facts: WaitingFacts): boolean {
+export function matchesWaiting(
+  row: PendingRow,
+  { least, most, traits: chosen, olderThan }: WaitingFilters,
+  facts: WaitingFacts,
+): boolean {
   const { amount, createdAt } = row.element;
   const [from, to] = [parseMoney(least), parseMoney(most)];
   return (
@@ -100,11 +121,16 @@ export const sortWaiting =
   (rows: readonly PendingRow[]): PendingRow[] => {
     const byAge = sortOldestFirst(rows);
     if (order === 'age') return byAge;
-    if (order === 'amount') return byAge.toSorted((a, b) => compare(b.element.amount, a.element.amount));
+    if (order === 'amount')
+      return byAge.toSorted((a, b) => compare(b.element.amount, a.element.amount));
     return sortByClient(byAge, ({ element: { uid }, profile }) => ({ uid, profile }));
   };
 
-export const orderLabels: Record<WaitingOrder, string> = { age: 'oldest first', amount: 'largest first', client: 'by client' };
+export const orderLabels: Record<WaitingOrder, string> = {
+  age: 'oldest first',
+  amount: 'largest first',
+  client: 'by client',
+};
 
 export const minimumAgeOptions = minimumAges.map((value) => ({
   value,
@@ -112,7 +138,12 @@ export const minimumAgeOptions = minimumAges.map((value) => ({
 }));
 
 export const getTraitLabel = (trait: Trait, { noun }: Pick<RequestKind, 'noun'>): string =>
-  ({ look: 'Needs a look', 'no-txid': 'No transaction id', first: `First ${noun.one}`, 'not-verified': 'Not verified' })[trait];
+  ({
+    look: 'Needs a look',
+    'no-txid': 'No transaction id',
+    first: `First ${noun.one}`,
+    'not-verified': 'Not verified',
+  })[trait];
 
 /** A filter that is on, with the change that removes it. */
 export interface ActiveFilter {
@@ -127,15 +158,23 @@ export function getActiveFilters(
   const [from, to] = [parseMoney(least), parseMoney(most)];
   const age = minimumAgeOptions.find(({ value }) => value === olderThan);
   return [
-    ...(from === null ? [] : [{ label: `At least ${formatDollars(from)}`, removed: { least: '' } }]),
+    ...(from === null
+      ? []
+      : [{ label: `At least ${formatDollars(from)}`, removed: { least: '' } }]),
     ...(to === null ? [] : [{ label: `At most ${formatDollars(to)}`, removed: { most: '' } }]),
     ...(age ? [{ label: age.label, removed: { olderThan: null } }] : []),
-    ...chosen.map((trait) => ({ label: getTraitLabel(trait, kind), removed: { traits: chosen.filter((one) => one !== trait) } })),
+    ...chosen.map((trait) => ({
+      label: getTraitLabel(trait, kind),
+      removed: { traits: chosen.filter((one) => one !== trait) },
+    })),
   ];
 }
 
 /** `at least $250.00, first deposit`; empty without a filter. */
-export const describeWaitingFilters = (filters: WaitingFilters, kind: Pick<RequestKind, 'noun'>): string =>
+export const describeWaitingFilters = (
+  filters: WaitingFilters,
+  kind: Pick<RequestKind, 'noun'>,
+): string =>
   getActiveFilters(filters, kind)
     .map(({ label }) => label.charAt(0).toLowerCase() + label.slice(1))
     .join(', ');

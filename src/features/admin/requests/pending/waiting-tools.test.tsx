@@ -5,7 +5,17 @@ import { adminQueries, identityPageSize } from '@/data/admin-queries';
 import { queries } from '@/data/queries';
 import { pressRows } from '@/ui/tables/row-target';
 import { hoursAgo, profile, queued, queuedWithdrawal } from '../desk.fixture';
-import { box, button, dialog, ines, karel, rows, show, signInToRequests, textbox } from '../requests-page.test-utils';
+import {
+  box,
+  button,
+  dialog,
+  ines,
+  karel,
+  rows,
+  show,
+  signInToRequests,
+  textbox,
+} from '../requests-page.test-utils';
 
 signInToRequests();
 beforeAll(() => pressRows(document));
@@ -92,7 +102,9 @@ describe('a filter of the queue', () => {
 
   it('names itself where nothing matches it, and can be cleared', async () => {
     const { user } = show({ path: '/?only=no-txid&min=500', waiting });
-    expect(screen.getByText('No deposit matches at least $500.00, no transaction id')).toBeVisible();
+    expect(
+      screen.getByText('No deposit matches at least $500.00, no transaction id'),
+    ).toBeVisible();
     await user.click(button('Clear filter'));
     expect(names()).toHaveLength(3);
   });
@@ -142,7 +154,11 @@ describe('a view', () => {
   });
 
   it('is not saved beyond twelve, which is said, and none is lost', async () => {
-    const stored = Array.from({ length: 12 }, (_, index) => ({ col: 'deposits', name: `View ${index}`, search: `min=${index + 1}` }));
+    const stored = Array.from({ length: 12 }, (_, index) => ({
+      col: 'deposits',
+      name: `View ${index}`,
+      search: `min=${index + 1}`,
+    }));
     localStorage.setItem('saved-views:boss', JSON.stringify(stored));
     const { user } = show({ path: '/?only=first', waiting });
     await user.click(button('Save view'));
@@ -153,7 +169,10 @@ describe('a view', () => {
   });
 
   it('of one’s own is saved, renamed and removed on this device, without client and search', async () => {
-    const { user } = show({ path: '/?only=first&sort=amount&q=karel', waiting: [...waiting, queued({ id: 'b', uid: 'b' }, profile())] });
+    const { user } = show({
+      path: '/?only=first&sort=amount&q=karel',
+      waiting: [...waiting, queued({ id: 'b', uid: 'b' }, profile())],
+    });
     await user.click(button('Save view'));
     await user.type(textbox('Name'), 'Large');
     await user.click(within(dialog('Save view')).getByRole('button', { name: 'Save view' }));
@@ -161,13 +180,19 @@ describe('a view', () => {
     await user.clear(textbox('Name'));
     await user.type(textbox('Name'), 'First ones');
     await user.click(within(dialog('Save view')).getByRole('button', { name: 'Save view' }));
-    expect(await screen.findByRole('link', { name: 'First ones' })).toHaveAttribute('href', '/?sort=amount&only=first');
+    expect(await screen.findByRole('link', { name: 'First ones' })).toHaveAttribute(
+      'href',
+      '/?sort=amount&only=first',
+    );
     expect(localStorage.getItem('saved-views:boss')).not.toContain('karel');
     await user.click(button('Edit view'));
     await user.clear(textbox('Name'));
     await user.type(textbox('Name'), 'New clients');
     await user.click(button('Rename'));
-    expect(await screen.findByRole('link', { name: 'New clients' })).toHaveAttribute('aria-current', 'page');
+    expect(await screen.findByRole('link', { name: 'New clients' })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
     await user.click(button('Edit view'));
     await user.click(button('Remove view'));
     expect(screen.queryByRole('link', { name: 'New clients' })).toBeNull();

@@ -30,7 +30,11 @@ interface WaitingToolsProps {
 }
 
 /** The toolbar of the waiting tab: order and further filters, and each filter that is on with a button that removes it. */
-export function WaitingTools({ kind, list: { filters, change }, renderToolbar }: WaitingToolsProps) {
+export function WaitingTools({
+  kind,
+  list: { filters, change },
+  renderToolbar,
+}: WaitingToolsProps) {
   const panelId = useId();
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -44,7 +48,12 @@ export function WaitingTools({ kind, list: { filters, change }, renderToolbar }:
     <>
       {renderToolbar(
         <>
-          <CardOrderSelect orders={waitingOrders} labels={orderLabels} value={filters.order} onChange={(order) => change({ order })} />
+          <CardOrderSelect
+            orders={waitingOrders}
+            labels={orderLabels}
+            value={filters.order}
+            onChange={(order) => change({ order })}
+          />
           <Button
             ref={button}
             size="toolbar"
@@ -63,14 +72,24 @@ export function WaitingTools({ kind, list: { filters, change }, renderToolbar }:
         <ul className="-mt-3 mb-6 flex flex-wrap gap-2 print:hidden" aria-label="Filters in use">
           {active.map(({ label, removed }) => (
             <li key={label}>
-              <Button dense className="max-sm:min-h-control" aria-label={`Remove filter: ${label}`} onClick={() => remove(removed)}>
+              <Button
+                dense
+                className="max-sm:min-h-control"
+                aria-label={`Remove filter: ${label}`}
+                onClick={() => remove(removed)}
+              >
                 {label}
                 <X aria-hidden="true" />
               </Button>
             </li>
           ))}
           <li>
-            <Button kind="plain" dense className="max-sm:min-h-control" onClick={() => remove(emptyWaitingFilters)}>
+            <Button
+              kind="plain"
+              dense
+              className="max-sm:min-h-control"
+              onClick={() => remove(emptyWaitingFilters)}
+            >
               Clear filters
             </Button>
           </li>
@@ -90,12 +109,25 @@ interface FilterPanelProps {
 function FilterPanel({ id, kind, filters, onChange }: FilterPanelProps) {
   const { least, most, traits, olderThan } = filters;
   const toggle = (trait: Trait) =>
-    onChange({ traits: traits.includes(trait) ? traits.filter((one) => one !== trait) : [...traits, trait] });
+    onChange({
+      traits: traits.includes(trait) ? traits.filter((one) => one !== trait) : [...traits, trait],
+    });
   return (
-    <fieldset id={id} className="-mt-3 mb-6 flex flex-wrap items-start gap-x-4 gap-y-3 border-rule border-b pb-4 print:hidden">
+    <fieldset
+      id={id}
+      className="-mt-3 mb-6 flex flex-wrap items-start gap-x-4 gap-y-3 border-rule border-b pb-4 print:hidden"
+    >
       <legend className="sr-only">Filters</legend>
-      <AmountInput label="At least, USD" value={least} onChange={(text) => onChange({ least: text })} />
-      <AmountInput label="At most, USD" value={most} onChange={(text) => onChange({ most: text })} />
+      <AmountInput
+        label="At least, USD"
+        value={least}
+        onChange={(text) => onChange({ least: text })}
+      />
+      <AmountInput
+        label="At most, USD"
+        value={most}
+        onChange={(text) => onChange({ most: text })}
+      />
       <div className="grid gap-1.5 max-sm:basis-full">
         <span className={fieldLabelClass} aria-hidden="true">
           Age
@@ -111,7 +143,12 @@ function FilterPanel({ id, kind, filters, onChange }: FilterPanelProps) {
       <div className="flex flex-wrap gap-x-6 max-sm:basis-full sm:pt-6">
         {getTraits(kind).map((trait) => (
           <div key={trait} className="max-sm:basis-full">
-            <CheckboxLine id={`${id}-${trait}`} isTarget checked={traits.includes(trait)} onChange={() => toggle(trait)}>
+            <CheckboxLine
+              id={`${id}-${trait}`}
+              isTarget
+              checked={traits.includes(trait)}
+              onChange={() => toggle(trait)}
+            >
               {getTraitLabel(trait, kind)}
             </CheckboxLine>
           </div>
@@ -121,9 +158,18 @@ function FilterPanel({ id, kind, filters, onChange }: FilterPanelProps) {
   );
 }
 
-function AmountInput({ label, value, onChange }: { label: string; value: string; onChange: (text: string) => void }) {
+function AmountInput({
+  label,
+  value,
+  onChange,
+}: {
+  label: string;
+  value: string;
+  onChange: (text: string) => void;
+}) {
   const id = useId();
-  const error = value.trim() !== '' && parseMoney(value) === null ? 'Enter an amount, e.g. 1000' : undefined;
+  const error =
+    value.trim() !== '' && parseMoney(value) === null ? 'Enter an amount, e.g. 1000' : undefined;
   return (
     <div className="w-36 max-sm:w-auto max-sm:flex-1">
       <Field id={id} label={label} error={error}>

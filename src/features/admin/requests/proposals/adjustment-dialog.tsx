@@ -1,6 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { queries } from '@/data/queries';
-import { type Account, type AccountFigures, getAccountFigures, getAvailableBalance, type Holds } from '@/domain/accounts/account';
+import {
+  type Account,
+  type AccountFigures,
+  getAccountFigures,
+  getAvailableBalance,
+  type Holds,
+} from '@/domain/accounts/account';
 import { coversHolds } from '@/domain/accounts/holds';
 import { previewEntry } from '@/domain/ledger/entry-preview';
 import { formatFolio } from '@/domain/ledger/ledger';
@@ -10,13 +16,26 @@ import { formatDollars } from '@/lib/format';
 import { EntryPreviewCard } from '@/ui/feedback/entry-preview-card';
 import { createFigureRow, Diff } from '@/ui/ledger/diff';
 import { EntryLink } from '@/ui/tables/client-link';
-import { type ClientAccount, ClientFacts, getLoadingReason, useClientAccount } from './client-account';
-import { createProposalEntry, DecisionFrame, type OpenProposal, useProposalForm } from './decision-frame';
+import {
+  type ClientAccount,
+  ClientFacts,
+  getLoadingReason,
+  useClientAccount,
+} from './client-account';
+import {
+  createProposalEntry,
+  DecisionFrame,
+  type OpenProposal,
+  useProposalForm,
+} from './decision-frame';
 import { plainSchema } from './proposal-schema';
 import { SinceNote } from './since-note';
 
 /** The figures after the adjustment; null if there is no account, or if they would be out of range. */
-function computeFiguresAfter(account: Account | null, outcome: Proposal['outcome']): AccountFigures | null {
+function computeFiguresAfter(
+  account: Account | null,
+  outcome: Proposal['outcome'],
+): AccountFigures | null {
   if (!account || !('balance' in outcome)) return null;
   try {
     return applyFigureChanges(getAccountFigures(account), outcome);
@@ -26,8 +45,12 @@ function computeFiguresAfter(account: Account | null, outcome: Proposal['outcome
   }
 }
 
-function findFiguresIssue({ account, holds }: ClientAccount, after: AccountFigures | null): string | undefined {
-  if (!account || !holds) return 'The client has no account to adjust. Have the client’s book checked.';
+function findFiguresIssue(
+  { account, holds }: ClientAccount,
+  after: AccountFigures | null,
+): string | undefined {
+  if (!account || !holds)
+    return 'The client has no account to adjust. Have the client’s book checked.';
   if (!after) return 'A figure would have more than ten digits. Reject the proposal.';
   if (coversHolds(after, holds)) return undefined;
   const promised = sum([holds.reserved, holds.staked]);
@@ -56,16 +79,35 @@ export function AdjustmentDialog({ open }: { open: OpenProposal }) {
             profile={profile}
             query={figures}
             getRows={() =>
-              corrected.data ? [{ label: 'Corrects', value: <EntryLink uid={uid} folio={formatFolio(corrected.data)} /> }] : []
+              corrected.data
+                ? [
+                    {
+                      label: 'Corrects',
+                      value: <EntryLink uid={uid} folio={formatFolio(corrected.data)} />,
+                    },
+                  ]
+                : []
             }
           />
-          {figures.data && <SinceNote proposal={proposal} account={figures.data.account} profile={profile} />}
+          {figures.data && (
+            <SinceNote proposal={proposal} account={figures.data.account} profile={profile} />
+          )}
         </div>
       }
       confirm={{
         text: 'The change is added to the figures as they are now.',
-        disabledReason: figures.data ? findFiguresIssue(figures.data, after) : getLoadingReason(figures),
-        preview: account && holds && after && <AdjustmentPreview open={open} account={account} holds={holds} after={after} reason={note} />,
+        disabledReason: figures.data
+          ? findFiguresIssue(figures.data, after)
+          : getLoadingReason(figures),
+        preview: account && holds && after && (
+          <AdjustmentPreview
+            open={open}
+            account={account}
+            holds={holds}
+            after={after}
+            reason={note}
+          />
+        ),
       }}
     />
   );
@@ -81,16 +123,37 @@ interface AdjustmentPreviewProps {
 
 function AdjustmentPreview({ open, account, holds, after, reason }: AdjustmentPreviewProps) {
   const before = getAccountFigures(account);
-  const entry = { col: 'accounts', rev: account.rev + 1, action: 'account.adjusted', before, after, reason, at: open.now } as const;
+  const entry = {
+    col: 'accounts',
+    rev: account.rev + 1,
+    action: 'account.adjusted',
+    before,
+    after,
+    reason,
+    at: open.now,
+  } as const;
   return (
-    <EntryPreviewCard lines={[previewEntry(open.row.element.uid, entry, [], createProposalEntry(open, 'proposal.confirmed'))]}>
+    <EntryPreviewCard
+      lines={[
+        previewEntry(
+          open.row.element.uid,
+          entry,
+          [],
+          createProposalEntry(open, 'proposal.confirmed'),
+        ),
+      ]}
+    >
       <Diff
         caption="Client’s account, USD"
         rows={[
           createFigureRow('Balance', before.balance, after.balance),
           createFigureRow('Profit', before.profit, after.profit),
           createFigureRow('Bonus', before.bonus, after.bonus),
-          createFigureRow('Available', getAvailableBalance(before, holds), getAvailableBalance(after, holds)),
+          createFigureRow(
+            'Available',
+            getAvailableBalance(before, holds),
+            getAvailableBalance(after, holds),
+          ),
         ]}
       />
     </EntryPreviewCard>

@@ -21,14 +21,23 @@ export interface ClientAccount {
 export function useClientAccount(uid: string, enabled = true): QueryState<ClientAccount> {
   const account = useQuery({ ...queries.account(uid), staleTime: 0, enabled });
   const holds = useQuery({ ...queries.holds(uid), staleTime: 0, enabled });
-  return combineQueries([account, holds], () => ({ account: account.data ?? null, holds: holds.data ?? null }));
+  return combineQueries([account, holds], () => ({
+    account: account.data ?? null,
+    holds: holds.data ?? null,
+  }));
 }
 
 /** Why nothing can be decided while the account has not loaded. */
 export const getLoadingReason = ({ status }: Pick<QueryState<unknown>, 'status'>): string =>
-  status === 'error' ? 'The client’s account didn’t load. Try again above.' : 'The client’s account is still loading.';
+  status === 'error'
+    ? 'The client’s account didn’t load. Try again above.'
+    : 'The client’s account is still loading.';
 
-export const AccountFailure = ({ query: { error, refetch } }: { query: Pick<QueryState<unknown>, 'error' | 'refetch'> }) => (
+export const AccountFailure = ({
+  query: { error, refetch },
+}: {
+  query: Pick<QueryState<unknown>, 'error' | 'refetch'>;
+}) => (
   <ErrorState title="Couldn’t load the client’s account" onRetry={refetch}>
     {getReadErrorMessage(error)} You can’t decide until it loads.
   </ErrorState>
@@ -44,7 +53,13 @@ interface ClientFactsProps<T extends ClientAccount> {
 }
 
 /** Who the client is, and what else counts for the decision. */
-export function ClientFacts<T extends ClientAccount>({ uid, profile, query, labels = [], getRows }: ClientFactsProps<T>) {
+export function ClientFacts<T extends ClientAccount>({
+  uid,
+  profile,
+  query,
+  labels = [],
+  getRows,
+}: ClientFactsProps<T>) {
   if (query.data) {
     return (
       <DescriptionList
@@ -52,12 +67,21 @@ export function ClientFacts<T extends ClientAccount>({ uid, profile, query, labe
         title="Client"
         rows={[
           { label: 'Name', value: <ClientLink uid={uid}>{formatName(profile, uid)}</ClientLink> },
-          { label: 'Account status', value: profile ? <AccountStatusMark status={profile.status} /> : 'unknown' },
+          {
+            label: 'Account status',
+            value: profile ? <AccountStatusMark status={profile.status} /> : 'unknown',
+          },
           ...getRows(query.data),
         ]}
       />
     );
   }
   if (query.status === 'error') return <AccountFailure query={query} />;
-  return <FactsSkeleton title="Client" labels={['Name', 'Account status', ...labels]} loadingLabel="Loading the client’s account…" />;
+  return (
+    <FactsSkeleton
+      title="Client"
+      labels={['Name', 'Account status', ...labels]}
+      loadingLabel="Loading the client’s account…"
+    />
+  );
 }

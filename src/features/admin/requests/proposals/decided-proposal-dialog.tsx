@@ -34,12 +34,25 @@ interface DecidedProposalDialogProps {
 }
 
 /** Shows a decision made while the dialog was open. Its author is shown only once read: it may be this user, after a lost response. */
-export function DecidedProposalDialog({ row, decided, title, now, onClose, onNext }: DecidedProposalDialogProps) {
+export function DecidedProposalDialog({
+  row,
+  decided,
+  title,
+  now,
+  onClose,
+  onNext,
+}: DecidedProposalDialogProps) {
   const { uid: me } = useUserState();
   const { uid, id } = row.element;
   const latest = useQuery(queries.latestEntries(uid, recentEntryCount));
-  const entry = latest.data?.find(({ col, action, after }) => col === 'proposals' && action !== 'proposal.made' && after.id === id);
-  const decider = useQuery({ ...queries.profile(entry?.actor ?? ''), enabled: entry !== undefined });
+  const entry = latest.data?.find(
+    ({ col, action, after }) =>
+      col === 'proposals' && action !== 'proposal.made' && after.id === id,
+  );
+  const decider = useQuery({
+    ...queries.profile(entry?.actor ?? ''),
+    enabled: entry !== undefined,
+  });
   const happened = outcomes[decided?.status ?? 'pending'];
   return (
     <Dialog
@@ -51,12 +64,20 @@ export function DecidedProposalDialog({ row, decided, title, now, onClose, onNex
     >
       <div data-autofocus="" tabIndex={-1} className="mb-6">
         <Note kind="plain" role="status">
-          <b>{entry?.actor === me ? 'Your decision was recorded.' : `This proposal has already been ${happened}.`}</b> There is nothing left
-          to do here.
+          <b>
+            {entry?.actor === me
+              ? 'Your decision was recorded.'
+              : `This proposal has already been ${happened}.`}
+          </b>{' '}
+          There is nothing left to do here.
         </Note>
       </div>
       <div className="grid gap-6">
-        <ProposalFacts proposal={decided ?? { ...row.element, status: 'cancelled' }} day={undefined} now={now} />
+        <ProposalFacts
+          proposal={decided ?? { ...row.element, status: 'cancelled' }}
+          day={undefined}
+          now={now}
+        />
         {entry && (
           <DescriptionList
             dense

@@ -9,7 +9,12 @@ import { type EntryPreview, previewEntry } from '@/domain/ledger/entry-preview';
 import { getActKey } from '@/domain/ledger/revision-fields';
 import type { ConfirmationDay } from '@/domain/two-people/policy';
 import type { Proposal, Proposals } from '@/domain/two-people/proposal';
-import { describeProposal, describeProposedAct, getProposerName, shortenProposedAct } from '@/domain/two-people/proposal-words';
+import {
+  describeProposal,
+  describeProposedAct,
+  getProposerName,
+  shortenProposedAct,
+} from '@/domain/two-people/proposal-words';
 import { getProposalKind, isDeskKind, isForAgents } from '@/domain/two-people/proposed-action';
 import { isStillAtDesk } from '@/domain/two-people/since-proposal';
 import { formatDateTime, formatWaitingTime } from '@/lib/format';
@@ -23,8 +28,20 @@ import { useLetterKeys } from '@/ui/hooks/use-letter-keys';
 import { ActDialog } from '@/ui/overlays/act-dialog';
 import { CommitKeyHint } from '@/ui/overlays/queue-steps';
 import type { ProposalRow } from './filters';
-import { getOwnReason, getProposalFolio, getRejectionAct, getSubject, ProposalFacts } from './proposal-facts';
-import { cancellationSchema, emptyInput, type FirstChoice, type ProposalInput, type ProposalSchema } from './proposal-schema';
+import {
+  getOwnReason,
+  getProposalFolio,
+  getRejectionAct,
+  getSubject,
+  ProposalFacts,
+} from './proposal-facts';
+import {
+  cancellationSchema,
+  emptyInput,
+  type FirstChoice,
+  type ProposalInput,
+  type ProposalSchema,
+} from './proposal-schema';
 import type { ProposalDecision } from './use-decide-proposal';
 
 /** The open proposal, for each of its dialogs. */
@@ -46,7 +63,10 @@ export interface OpenProposal {
 /** Who may do what: `own` is taken back by its author, `expired` is removed by anybody, the others are decided. */
 export type ProposalState = 'own' | 'expired' | 'decidable';
 
-export function getProposalState({ row, day, now }: Pick<OpenProposal, 'row' | 'day' | 'now'>, me: string): ProposalState {
+export function getProposalState(
+  { row, day, now }: Pick<OpenProposal, 'row' | 'day' | 'now'>,
+  me: string,
+): ProposalState {
   if (now >= day.closesAt) return 'expired';
   return row.element.by === me ? 'own' : 'decidable';
 }
@@ -54,7 +74,11 @@ export function getProposalState({ row, day, now }: Pick<OpenProposal, 'row' | '
 export type ProposalForm = SchemaForm<ProposalInput, ProposalDecision>;
 
 /** @param schema of a decision */
-export function useProposalForm(open: OpenProposal, schema: ProposalSchema, initial: Partial<ProposalInput> = {}): ProposalForm {
+export function useProposalForm(
+  open: OpenProposal,
+  schema: ProposalSchema,
+  initial: Partial<ProposalInput> = {},
+): ProposalForm {
   const { uid: me } = useUserState();
   const isDecidable = getProposalState(open, me) === 'decidable';
   return useSchemaForm(isDecidable ? schema : cancellationSchema, open.act, {
@@ -62,7 +86,11 @@ export function useProposalForm(open: OpenProposal, schema: ProposalSchema, init
   });
 }
 
-const statuses = { 'proposal.confirmed': 'confirmed', 'proposal.rejected': 'rejected', 'proposal.cancelled': 'cancelled' } as const;
+const statuses = {
+  'proposal.confirmed': 'confirmed',
+  'proposal.rejected': 'rejected',
+  'proposal.cancelled': 'cancelled',
+} as const;
 
 /** The entry of the decision about a proposal. */
 export function createProposalEntry(
@@ -72,7 +100,16 @@ export function createProposalEntry(
 ): EntryPreview & { index: number } {
   const { uid: _, ...before } = row.element;
   const index = list.list.findIndex(({ id }) => id === before.id);
-  return { col: 'proposals', rev: list.rev + 1, action, index, before, after: { ...before, status: statuses[action] }, reason, at };
+  return {
+    col: 'proposals',
+    rev: list.rev + 1,
+    action,
+    index,
+    before,
+    after: { ...before, status: statuses[action] },
+    reason,
+    at,
+  };
 }
 
 /** The entry of the confirmation, where it is in another book than the act. */
@@ -86,7 +123,8 @@ export const DeskEntryPreview = ({ open }: { open: OpenProposal }) => (
 /** Why nobody can confirm it, although it waits: its author has another role since. @param enabled whether it could be confirmed otherwise */
 function useAuthorFault(proposal: Proposal, enabled: boolean): string | undefined {
   const { data: author } = useQuery({ ...queries.profile(proposal.by), enabled });
-  if (!enabled || author === undefined || (author && isStillAtDesk(author, proposal.role))) return undefined;
+  if (!enabled || author === undefined || (author && isStillAtDesk(author, proposal.role)))
+    return undefined;
   return `${getProposerName(proposal)} is no longer ${proposal.role === 'agent' ? 'an agent' : 'a manager'} here.`;
 }
 
@@ -129,7 +167,10 @@ export function DecisionFrame({ open, form, facts, confirm }: DecisionFrameProps
   const state = getProposalState(open, me);
   const isOpen = state === 'decidable' && !confirm.disabled;
   const fault = useAuthorFault(proposal, isOpen);
-  const early = isOpen && isDeskKind(kind) && now < day.opensAt ? `It can be confirmed from ${formatDateTime(day.opensAt)}.` : undefined;
+  const early =
+    isOpen && isDeskKind(kind) && now < day.opensAt
+      ? `It can be confirmed from ${formatDateTime(day.opensAt)}.`
+      : undefined;
   const closed = confirm.disabled ? confirm.text : (fault ?? early);
   const [choice, reason] = form.watch(['decision', 'reason']);
   const decision = state === 'decidable' ? getDecision(choice, closed !== undefined) : 'cancel';
@@ -149,22 +190,45 @@ export function DecisionFrame({ open, form, facts, confirm }: DecisionFrameProps
       note={<CommitKeyHint />}
       submitLabel={submitLabels[decision]}
       kind={decision === 'reject' ? 'danger' : 'primary'}
-      disabledReason={decision === '' ? closed : decision === 'confirm' ? confirm.disabledReason : undefined}
+      disabledReason={
+        decision === '' ? closed : decision === 'confirm' ? confirm.disabledReason : undefined
+      }
       introduction={
         <div className="mb-6 grid gap-6">
           <StateNote state={state} proposal={proposal} isOwn={proposal.by === me} fault={fault} />
-          <ProposalFacts proposal={proposal} day={day} now={now} isVoid={confirm.disabled ?? false} />
+          <ProposalFacts
+            proposal={proposal}
+            day={day}
+            now={now}
+            isVoid={confirm.disabled ?? false}
+          />
           {facts}
         </div>
       }
-      preview={<DecisionPreview open={open} decision={decision} reason={reason} confirmPreview={confirm.preview} />}
-      closedNote={getClosedNote(proposal.uid === me, isAgent, isManager || state !== 'decidable' || isForAgents(kind))}
+      preview={
+        <DecisionPreview
+          open={open}
+          decision={decision}
+          reason={reason}
+          confirmPreview={confirm.preview}
+        />
+      }
+      closedNote={getClosedNote(
+        proposal.uid === me,
+        isAgent,
+        isManager || state !== 'decidable' || isForAgents(kind),
+      )}
     >
       {state === 'decidable' ? (
-        <DecisionFields open={open} choice={choice} confirm={closed === undefined ? confirm : { text: closed, disabled: true }} />
+        <DecisionFields
+          open={open}
+          choice={choice}
+          confirm={closed === undefined ? confirm : { text: closed, disabled: true }}
+        />
       ) : (
         <p className="text-t-sm">
-          The {getSubject(proposal)} stays as it is, and {kind === 'payment' ? 'its owner' : 'somebody'} can propose this again.
+          The {getSubject(proposal)} stays as it is, and{' '}
+          {kind === 'payment' ? 'its owner' : 'somebody'} can propose this again.
         </p>
       )}
     </ActDialog>
@@ -172,7 +236,8 @@ export function DecisionFrame({ open, form, facts, confirm }: DecisionFrameProps
 }
 
 /** Confirming may become impossible after it was chosen: then nothing is chosen. */
-const getDecision = (choice: FirstChoice | '', isClosed: boolean): FirstChoice | '' => (isClosed && choice !== 'reject' ? '' : choice);
+const getDecision = (choice: FirstChoice | '', isClosed: boolean): FirstChoice | '' =>
+  isClosed && choice !== 'reject' ? '' : choice;
 
 function getClosedNote(isOwnAccount: boolean, isAgent: boolean, mayDecide: boolean): ReactNode {
   if (!isAgent) return <RoleNote needs="agent" act="Confirming" />;
@@ -200,7 +265,9 @@ function StateNote({ state, proposal, isOwn, fault }: StateNoteProps) {
       fault && (
         <Note kind="pending">
           <b>{fault}</b> So nobody can confirm it.{' '}
-          {kind === 'payment' ? 'Reject it, so that it leaves this list.' : 'Once it is rejected, somebody else can propose it.'}
+          {kind === 'payment'
+            ? 'Reject it, so that it leaves this list.'
+            : 'Once it is rejected, somebody else can propose it.'}
         </Note>
       )
     );
@@ -213,8 +280,9 @@ function StateNote({ state, proposal, isOwn, fault }: StateNoteProps) {
         </>
       ) : (
         <>
-          <b>{isDeskKind(kind) ? 'No one confirmed it in its day.' : 'The 24 hours are over.'}</b> Nobody can confirm this any more.{' '}
-          {isOwn ? 'Take it back' : 'Remove it'}, and it can be proposed again.
+          <b>{isDeskKind(kind) ? 'No one confirmed it in its day.' : 'The 24 hours are over.'}</b>{' '}
+          Nobody can confirm this any more. {isOwn ? 'Take it back' : 'Remove it'}, and it can be
+          proposed again.
         </>
       )}
     </Note>
@@ -223,12 +291,21 @@ function StateNote({ state, proposal, isOwn, fault }: StateNoteProps) {
 
 /** Who gets the news of a rejection and reads its reason: the client, or the author of a proposal about the desk. Every signed-in user can read that one. */
 function getReader({ element: proposal, profile }: ProposalRow): { name: string; readers: string } {
-  if (!isDeskKind(getProposalKind(proposal))) return { name: getFirstName(profile), readers: capitalizeName(getFirstName(profile)) };
+  if (!isDeskKind(getProposalKind(proposal)))
+    return { name: getFirstName(profile), readers: capitalizeName(getFirstName(profile)) };
   const name = getProposerName(proposal);
   return { name, readers: `${name}, and everybody with an account,` };
 }
 
-function DecisionFields({ open, choice, confirm }: { open: OpenProposal; choice: FirstChoice | ''; confirm: ConfirmOption }) {
+function DecisionFields({
+  open,
+  choice,
+  confirm,
+}: {
+  open: OpenProposal;
+  choice: FirstChoice | '';
+  confirm: ConfirmOption;
+}) {
   const { uid: me } = useUserState();
   const hasLetters = useLetterKeys();
   const { element: proposal } = open.row;
@@ -253,7 +330,10 @@ function DecisionFields({ open, choice, confirm }: { open: OpenProposal; choice:
       <ChoiceField
         name="decision"
         label="Your decision"
-        options={options.map((option) => ({ ...option, letters: hasLetters ? decisionLetters[option.value] : undefined }))}
+        options={options.map((option) => ({
+          ...option,
+          letters: hasLetters ? decisionLetters[option.value] : undefined,
+        }))}
       />
       {choice === 'confirm' && confirm.fields}
       {choice === 'reject' && (
@@ -278,8 +358,15 @@ interface DecisionPreviewProps {
 
 function DecisionPreview({ open, decision, reason, confirmPreview }: DecisionPreviewProps) {
   if (decision === 'confirm') return confirmPreview;
-  if (decision === '') return <p className="mt-6 text-ink-2 text-t-sm">Choose a decision to see the entry that it writes.</p>;
+  if (decision === '')
+    return (
+      <p className="mt-6 text-ink-2 text-t-sm">
+        Choose a decision to see the entry that it writes.
+      </p>
+    );
   const entry =
-    decision === 'reject' ? createProposalEntry(open, 'proposal.rejected', reason.trim()) : createProposalEntry(open, 'proposal.cancelled');
+    decision === 'reject'
+      ? createProposalEntry(open, 'proposal.rejected', reason.trim())
+      : createProposalEntry(open, 'proposal.cancelled');
   return <EntryPreviewCard lines={[previewEntry(open.row.element.uid, entry)]} />;
 }

@@ -19,7 +19,15 @@ beforeEach(() => {
 const reason = 'Plus for 30 days, chosen on 14 Mar 2026.';
 const fee = (over: Partial<Proposal> = {}) =>
   proposal({
-    ...{ id: 'op-c7', action: 'subscription.charged', ref: 'op-s1', amount: '49.00', note: reason, from: {}, outcome: {} },
+    ...{
+      id: 'op-c7',
+      action: 'subscription.charged',
+      ref: 'op-s1',
+      amount: '49.00',
+      note: reason,
+      from: {},
+      outcome: {},
+    },
     ...over,
   });
 const running: Subscriptions = {
@@ -27,7 +35,11 @@ const running: Subscriptions = {
   ...{ rev: 1, op: 'op-s1', at: new Date(2026, 2, 14) },
 };
 
-async function openFee(found: Subscriptions | null = running, charged: Entry | null = null, element = fee()) {
+async function openFee(
+  found: Subscriptions | null = running,
+  charged: Entry | null = null,
+  element = fee(),
+) {
   const page = showQueue({ rows: [waiting(element)], role: 'agent' });
   page.set(queries.subscription('maya'), found);
   page.set(queries.entry('maya', getChargeOp('op-s1')), charged);
@@ -45,7 +57,9 @@ describe('a proposed fee', () => {
     expect(fact('Reason for the client')).toHaveTextContent(reason);
     await user.keyboard('c');
     expect(figure('Balance')).toHaveTextContent('1,139.831,090.83−49.00');
-    expect(screen.getByRole('table', { name: 'Entry to be written' })).toHaveTextContent('Subscription fee');
+    expect(screen.getByRole('table', { name: 'Entry to be written' })).toHaveTextContent(
+      'Subscription fee',
+    );
     await user.click(button('Charge a fee of $49.00'));
     expect(charge).toHaveBeenCalledExactlyOnceWith(context, 'maya', 'op-s1', reason, 'op-c7');
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -53,7 +67,14 @@ describe('a proposed fee', () => {
 
   it('that the balance does not cover is not confirmed', async () => {
     const { user, set } = await openFee();
-    set(queries.account('maya'), { balance: '12.00', profit: '0', bonus: '0', rev: 2, op: 'a2', at: hoursAgo(30) });
+    set(queries.account('maya'), {
+      balance: '12.00',
+      profit: '0',
+      bonus: '0',
+      rev: 2,
+      op: 'a2',
+      at: hoursAgo(30),
+    });
     expect(screen.getByText('The fee can’t be charged now.')).toBeVisible();
     await user.keyboard('c');
     await user.click(button('Charge a fee of $49.00'));
@@ -61,20 +82,38 @@ describe('a proposed fee', () => {
   });
 
   it.each([
-    ['replaced', { ...running, op: 'op-s2', rev: 2 }, null, 'The subscription has changed since the proposal.'],
-    ['ended', { ...running, subscription: {}, op: 'op-s2', rev: 2 }, null, 'The subscription has ended since the proposal.'],
+    [
+      'replaced',
+      { ...running, op: 'op-s2', rev: 2 },
+      null,
+      'The subscription has changed since the proposal.',
+    ],
+    [
+      'ended',
+      { ...running, subscription: {}, op: 'op-s2', rev: 2 },
+      null,
+      'The subscription has ended since the proposal.',
+    ],
     ['charged', running, {} as Entry, 'This fee has already been charged.'],
-  ])('of a subscription that was %s since can only be rejected', { tags: ['full'] }, async (_, found, charged, note) => {
-    await openFee(found as Subscriptions, charged);
-    expect(dialog()).toHaveTextContent(`${note} Nothing is left to confirm. Reject the proposal`);
-    expect(choose(/^Confirm/)).toBeDisabled();
-  });
+  ])(
+    'of a subscription that was %s since can only be rejected',
+    { tags: ['full'] },
+    async (_, found, charged, note) => {
+      await openFee(found as Subscriptions, charged);
+      expect(dialog()).toHaveTextContent(`${note} Nothing is left to confirm. Reject the proposal`);
+      expect(choose(/^Confirm/)).toBeDisabled();
+    },
+  );
 
-  it('says that the subscription has changed where the client was faster', { tags: ['full'] }, async () => {
+  it('says that the subscription has changed where the client was faster', {
+    tags: ['full'],
+  }, async () => {
     charge.mockRejectedValueOnce(new ActError('outdated'));
     const { user } = await openFee();
     await user.keyboard('c');
     await user.click(button('Charge a fee of $49.00'));
-    expect(await screen.findByText('The subscription has changed since the proposal. Reject it.')).toBeInTheDocument();
+    expect(
+      await screen.findByText('The subscription has changed since the proposal. Reject it.'),
+    ).toBeInTheDocument();
   });
 });

@@ -21,8 +21,18 @@ import { combineQueries } from '@/ui/feedback/query-boundary';
 import { Diff } from '@/ui/ledger/diff';
 import { getFeeRows } from '@/ui/ledger/fee-rows';
 import { Time } from '@/ui/time';
-import { type ClientAccount, ClientFacts, getLoadingReason, useClientAccount } from './client-account';
-import { createProposalEntry, DecisionFrame, type OpenProposal, useProposalForm } from './decision-frame';
+import {
+  type ClientAccount,
+  ClientFacts,
+  getLoadingReason,
+  useClientAccount,
+} from './client-account';
+import {
+  createProposalEntry,
+  DecisionFrame,
+  type OpenProposal,
+  useProposalForm,
+} from './decision-frame';
 import { plainSchema } from './proposal-schema';
 import { SinceNote } from './since-note';
 import { VoidNote, voidOption } from './void-note';
@@ -41,7 +51,11 @@ interface FeeDialogProps {
 }
 
 /** Why nothing is left to confirm, in a sentence; undefined if it can be confirmed. */
-function findFault({ ref }: Pick<Proposal, 'ref'>, found: Subscriptions | null, charge: Entry | null): string | undefined {
+function findFault(
+  { ref }: Pick<Proposal, 'ref'>,
+  found: Subscriptions | null,
+  charge: Entry | null,
+): string | undefined {
   if (charge) return 'This fee has already been charged.';
   if (!getActiveSubscription(found)) return 'The subscription has ended since the proposal.';
   return found?.op === ref ? undefined : 'The subscription has changed since the proposal.';
@@ -56,7 +70,8 @@ export function FeeDialog({ open, found, charge }: FeeDialogProps) {
   const form = useProposalForm(open, plainSchema, happened ? { decision: 'reject' } : {});
   const figures = useClientAccount(uid);
   const subscription = getActiveSubscription(found);
-  const of: FeeCase | null = found && subscription && figures.data ? { found, subscription, ...figures.data } : null;
+  const of: FeeCase | null =
+    found && subscription && figures.data ? { found, subscription, ...figures.data } : null;
   const issue = of ? getUncoveredFee(of.account, of.holds, of.subscription) : undefined;
   return (
     <DecisionFrame
@@ -71,19 +86,26 @@ export function FeeDialog({ open, found, charge }: FeeDialogProps) {
             </Note>
           )}
           <div className="grid items-start gap-x-12 gap-y-4 sm:grid-cols-2">
-            {subscription && <SubscriptionFacts subscription={subscription} isProposed={happened === undefined} />}
+            {subscription && (
+              <SubscriptionFacts subscription={subscription} isProposed={happened === undefined} />
+            )}
             <ClientFacts
               uid={uid}
               profile={profile}
               query={figures}
               labels={['Balance', 'Available']}
               getRows={(found) => [
-                { label: 'Balance', value: found.account ? formatDollars(found.account.balance) : 'no account' },
+                {
+                  label: 'Balance',
+                  value: found.account ? formatDollars(found.account.balance) : 'no account',
+                },
                 { label: 'Available', value: formatAvailable(found) },
               ]}
             />
           </div>
-          {!happened && figures.data && <SinceNote proposal={proposal} account={figures.data.account} profile={profile} />}
+          {!happened && figures.data && (
+            <SinceNote proposal={proposal} account={figures.data.account} profile={profile} />
+          )}
         </div>
       }
       confirm={
@@ -100,10 +122,18 @@ export function FeeDialog({ open, found, charge }: FeeDialogProps) {
 }
 
 const formatAvailable = ({ account, holds }: ClientAccount): string =>
-  account ? formatDollars(getAvailableBalance(account, holds ?? { reserved: '0', staked: '0' })) : 'no account';
+  account
+    ? formatDollars(getAvailableBalance(account, holds ?? { reserved: '0', staked: '0' }))
+    : 'no account';
 
 /** @param isProposed whether it is the one that the proposal is about */
-function SubscriptionFacts({ subscription, isProposed }: { subscription: Subscription; isProposed: boolean }) {
+function SubscriptionFacts({
+  subscription,
+  isProposed,
+}: {
+  subscription: Subscription;
+  isProposed: boolean;
+}) {
   const plans = useQuery(queries.plans()).data?.plans ?? {};
   const { plan, amount, duration, date } = subscription;
   return (
@@ -120,16 +150,36 @@ function SubscriptionFacts({ subscription, isProposed }: { subscription: Subscri
   );
 }
 
-function FeePreview({ open, of: { found, subscription, account, holds } }: { open: OpenProposal; of: FeeCase }) {
+function FeePreview({
+  open,
+  of: { found, subscription, account, holds },
+}: {
+  open: OpenProposal;
+  of: FeeCase;
+}) {
   const { uid, note: reason } = open.row.element;
   if (!account) return null;
   const before = getAccountFigures(account);
   const entry = {
-    ...({ col: 'accounts', rev: account.rev + 1, action: 'subscription.charged', ref: found.op } as const),
+    ...({
+      col: 'accounts',
+      rev: account.rev + 1,
+      action: 'subscription.charged',
+      ref: found.op,
+    } as const),
     ...{ before, after: getFiguresAfterFee(account, subscription), reason, at: open.now },
   };
   return (
-    <EntryPreviewCard lines={[previewEntry(uid, entry, [getSetEntry(uid, found)], createProposalEntry(open, 'proposal.confirmed'))]}>
+    <EntryPreviewCard
+      lines={[
+        previewEntry(
+          uid,
+          entry,
+          [getSetEntry(uid, found)],
+          createProposalEntry(open, 'proposal.confirmed'),
+        ),
+      ]}
+    >
       <Diff caption="Client’s account, USD" rows={getFeeRows(account, holds, subscription)} />
     </EntryPreviewCard>
   );
@@ -144,5 +194,8 @@ interface FeeCaseQuery {
 export function useFeeCase({ uid, ref }: { uid: string; ref: Proposal['ref'] }) {
   const found = useQuery({ ...queries.subscription(uid), staleTime: 0 });
   const charge = useQuery({ ...queries.entry(uid, getChargeOp(ref)), staleTime: 0 });
-  return combineQueries([found, charge], (): FeeCaseQuery => ({ found: found.data ?? null, charge: charge.data ?? null }));
+  return combineQueries(
+    [found, charge],
+    (): FeeCaseQuery => ({ found: found.data ?? null, charge: charge.data ?? null }),
+  );
 }

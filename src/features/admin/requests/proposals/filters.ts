@@ -21,9 +21,13 @@ export const proposalSearchParams: SearchParamsCodec<ProposalFilters> = {
   empty: { text: '' },
 };
 
-export const createProposalFilter = ({ text }: Pick<ProposalFilters, 'text'>, clear: () => void): RowFilter<ProposalRow> => ({
+export const createProposalFilter = (
+  { text }: Pick<ProposalFilters, 'text'>,
+  clear: () => void,
+): RowFilter<ProposalRow> => ({
   description: text.trim() && `“${text.trim()}”`,
-  matches: ({ element, profile }) => matchesSearch(text, [...getSearchedText(profile), getProposerName(element)]),
+  matches: ({ element, profile }) =>
+    matchesSearch(text, [...getSearchedText(profile), getProposerName(element)]),
   clear,
 });
 

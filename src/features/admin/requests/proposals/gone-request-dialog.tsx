@@ -16,7 +16,10 @@ interface GoneRequestDialogProps {
 export function GoneRequestDialog({ open, request }: GoneRequestDialogProps) {
   const form = useProposalForm(open, plainSchema, { decision: 'reject' });
   const what = getProposalKind(open.row.element);
-  const happened = request?.status === 'cancelled' ? `The client has cancelled this ${what}.` : `This ${what} has already been decided.`;
+  const happened =
+    request?.status === 'cancelled'
+      ? `The client has cancelled this ${what}.`
+      : `This ${what} has already been decided.`;
   return (
     <DecisionFrame
       open={open}
@@ -37,7 +40,13 @@ function GoneRequestFacts({ request }: { request: ClientRequest }) {
   return (
     <div className="grid items-start gap-x-12 gap-y-4 sm:grid-cols-2">
       <RequestFacts request={request} decided />
-      <OutcomeFacts dense title="Outcome" request={request} state={request.status} decision={lookup} />
+      <OutcomeFacts
+        dense
+        title="Outcome"
+        request={request}
+        state={request.status}
+        decision={lookup}
+      />
     </div>
   );
 }

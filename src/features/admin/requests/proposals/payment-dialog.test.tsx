@@ -9,7 +9,15 @@ import type { Proposal } from '@/domain/two-people/proposal';
 import { policyOf } from '@/domain/two-people/proposal.fixture';
 import { hoursAgo } from '../desk.fixture';
 import { box, button, dialog, fact, textbox } from '../requests-page.test-utils';
-import { choose, methodProposal, setFailure, showQueue, signInAsSecond, storedMethod, waitingAtDesk } from './proposals-page.test-utils';
+import {
+  choose,
+  methodProposal,
+  setFailure,
+  showQueue,
+  signInAsSecond,
+  storedMethod,
+  waitingAtDesk,
+} from './proposals-page.test-utils';
 
 const context = signInAsSecond();
 beforeEach(() => {
@@ -21,8 +29,17 @@ const desk = { admin: 'ada', previous: '', rev: 1, op: 'chosen', at: hoursAgo(10
 const password = () => screen.getByLabelText('Your current password');
 const compared = () => box(/^I’ve compared every character with Ada Berg/);
 
-async function openMethod(element: Proposal = methodProposal(), given: Parameters<typeof showQueue>[0] = {}) {
-  const page = showQueue({ rows: waitingAtDesk(element), method: storedMethod, policy: policyOf(), desk, ...given });
+async function openMethod(
+  element: Proposal = methodProposal(),
+  given: Parameters<typeof showQueue>[0] = {},
+) {
+  const page = showQueue({
+    rows: waitingAtDesk(element),
+    method: storedMethod,
+    policy: policyOf(),
+    desk,
+    ...given,
+  });
   await page.user.keyboard('j{Enter}');
   return page;
 }
@@ -40,35 +57,53 @@ describe('another payment method', () => {
     expect(dialog('Change payment method')).toBeVisible();
     expect(fact('Reason')).toHaveTextContent('A new wallet.');
     expect(dialog()).toHaveTextContent(`Now${storedMethod.bitcoin}Proposedmipc`);
-    expect(screen.getByRole('img', { name: 'Test QR code with the new bitcoin address' })).toBeVisible();
+    expect(
+      screen.getByRole('img', { name: 'Test QR code with the new bitcoin address' }),
+    ).toBeVisible();
     await page.user.keyboard('c');
     expect(compared()).toHaveFocus();
     expect(dialog()).toHaveTextContent('Once you confirm, clients will send to these addresses.');
-    expect(dialog()).toHaveTextContent('For 7 days, the deposit page says that the bitcoin address was changed, and when.');
-    expect(screen.getByRole('table', { name: 'Entry to be written in the book of Ada Berg' })).toHaveTextContent(
-      /Payment method updated\s*bitcoin address/,
+    expect(dialog()).toHaveTextContent(
+      'For 7 days, the deposit page says that the bitcoin address was changed, and when.',
     );
-    expect(screen.getByRole('table', { name: 'Entry to be written in the book of the desk' })).toBeVisible();
+    expect(
+      screen.getByRole('table', { name: 'Entry to be written in the book of Ada Berg' }),
+    ).toHaveTextContent(/Payment method updated\s*bitcoin address/);
+    expect(
+      screen.getByRole('table', { name: 'Entry to be written in the book of the desk' }),
+    ).toBeVisible();
     await page.user.click(button('Change payment method'));
-    expect(button('Change payment method')).toHaveAccessibleDescription('First tick what you’ve checked, above.');
+    expect(button('Change payment method')).toHaveAccessibleDescription(
+      'First tick what you’ve checked, above.',
+    );
     await page.user.click(compared());
     await page.user.click(button('Change payment method'));
-    await waitFor(() => expect(password()).toHaveAccessibleDescription(/Enter your current password\./));
+    await waitFor(() =>
+      expect(password()).toHaveAccessibleDescription(/Enter your current password\./),
+    );
     expect(acts.confirmPayment).not.toHaveBeenCalled();
     await page.fill(password(), 'secret');
     await page.user.click(button('Change payment method'));
     expect(credentials.confirmPassword).toHaveBeenCalledExactlyOnceWith('secret');
-    expect(acts.confirmPayment).toHaveBeenCalledExactlyOnceWith(context, expect.objectContaining({ id: 'op-c5', by: 'ada' }), someOp);
+    expect(acts.confirmPayment).toHaveBeenCalledExactlyOnceWith(
+      context,
+      expect.objectContaining({ id: 'op-c5', by: 'ada' }),
+      someOp,
+    );
     expect(await screen.findByText('Payment Method Updated Successfully')).toBeInTheDocument();
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('is not confirmed with a wrong password, and what was ticked stays', async () => {
-    vi.mocked(credentials.confirmPassword).mockRejectedValueOnce(new AuthError('wrong-credentials'));
+    vi.mocked(credentials.confirmPassword).mockRejectedValueOnce(
+      new AuthError('wrong-credentials'),
+    );
     const page = await openMethod();
     await answer(page);
     await page.user.click(button('Change payment method'));
-    await waitFor(() => expect(password()).toHaveAccessibleDescription(/That’s not your current password\./));
+    await waitFor(() =>
+      expect(password()).toHaveAccessibleDescription(/That’s not your current password\./),
+    );
     expect(compared()).toBeChecked();
     // The field alone says it.
     expect(screen.queryByText('Wrong email or password.')).toBeNull();
@@ -77,18 +112,30 @@ describe('another payment method', () => {
   });
 
   it('waits for the hours of the policy, and is refused before without a password', async () => {
-    const { user, fill } = await openMethod(methodProposal({ at: hoursAgo(30) }), { policy: policyOf({ addressHours: 48 }) });
-    expect(choose(/^Confirm/)).toHaveAccessibleDescription('It can be confirmed from 25 Mar, 07:41.');
+    const { user, fill } = await openMethod(methodProposal({ at: hoursAgo(30) }), {
+      policy: policyOf({ addressHours: 48 }),
+    });
+    expect(choose(/^Confirm/)).toHaveAccessibleDescription(
+      'It can be confirmed from 25 Mar, 07:41.',
+    );
     await user.keyboard('r');
     await fill(textbox('Reason for rejecting'), 'I could not reach you.');
     await user.click(button('Reject and tell Ada Berg'));
-    expect(acts.rejectProposal).toHaveBeenCalledExactlyOnceWith(context, deskBook, 'op-c5', 'I could not reach you.', someOp);
+    expect(acts.rejectProposal).toHaveBeenCalledExactlyOnceWith(
+      context,
+      deskBook,
+      'op-c5',
+      'I could not reach you.',
+      someOp,
+    );
     expect(credentials.confirmPassword).not.toHaveBeenCalled();
   });
 
   it('is taken back by its owner', async () => {
     const { user } = await openMethod(methodProposal({ by: 'boss', at: hoursAgo(1) }));
-    expect(dialog()).toHaveTextContent('The payment method stays as it is, and its owner can propose this again.');
+    expect(dialog()).toHaveTextContent(
+      'The payment method stays as it is, and its owner can propose this again.',
+    );
     await user.click(button('Take back'));
     expect(acts.cancelProposal).toHaveBeenCalledExactlyOnceWith(context, deskBook, 'op-c5', someOp);
   });
@@ -96,7 +143,9 @@ describe('another payment method', () => {
   it('is void once its owner has changed the method', { tags: ['full'] }, async () => {
     const { set } = await openMethod();
     set(queries.paymentMethod('ada'), { ...storedMethod, email: 'other@example.com', rev: 2 });
-    expect(dialog()).toHaveTextContent('The payment method has changed since the proposal. Nothing is left to confirm.');
+    expect(dialog()).toHaveTextContent(
+      'The payment method has changed since the proposal. Nothing is left to confirm.',
+    );
     expect(choose(/^Confirm/)).toBeDisabled();
   });
 
@@ -106,10 +155,14 @@ describe('another payment method', () => {
     expect(choose(/^Confirm/)).toBeDisabled();
   });
 
-  it('of an administrator whose method clients don’t see, says so', { tags: ['full'] }, async () => {
+  it('of an administrator whose method clients don’t see, says so', {
+    tags: ['full'],
+  }, async () => {
     const { user } = await openMethod(methodProposal(), { desk: { ...desk, admin: 'sam' } });
     await user.keyboard('c');
-    expect(dialog()).toHaveTextContent('Clients see the payment method of another administrator, so nothing changes for them now.');
+    expect(dialog()).toHaveTextContent(
+      'Clients see the payment method of another administrator, so nothing changes for them now.',
+    );
   });
 
   it('that takes an address away, has none to compare', { tags: ['full'] }, async () => {
@@ -126,12 +179,16 @@ describe('another payment method', () => {
     ['outdated', 'The payment method has changed since the proposal. Reject it.'],
     ['denied', 'Your role at the desk may have changed'],
     ['offline', 'You are offline.'],
-  ] as const)('that could not be confirmed says why: %s', { tags: ['full'] }, async (kind, words) => {
-    const page = await openMethod();
-    setFailure(kind);
-    await answer(page);
-    await page.user.click(button('Change payment method'));
-    expect(dialog()).toHaveTextContent(words);
-    expect(password()).toHaveValue('secret');
-  });
+  ] as const)(
+    'that could not be confirmed says why: %s',
+    { tags: ['full'] },
+    async (kind, words) => {
+      const page = await openMethod();
+      setFailure(kind);
+      await answer(page);
+      await page.user.click(button('Change payment method'));
+      expect(dialog()).toHaveTextContent(words);
+      expect(password()).toHaveValue('secret');
+    },
+  );
 });

@@ -7,10 +7,21 @@ import { isFromSame } from '@/domain/two-people/since-proposal';
 import { env } from '@/lib/env';
 import { EntryPreviewCard } from '@/ui/feedback/entry-preview-card';
 import { PasswordField } from '@/ui/forms/fields';
-import { findCheckIssue, getMethodChanges, hasNewAddress, MethodChanges, NewMethodNote } from '@/ui/ledger/method-changes';
+import {
+  findCheckIssue,
+  getMethodChanges,
+  hasNewAddress,
+  MethodChanges,
+  NewMethodNote,
+} from '@/ui/ledger/method-changes';
 import { CheckFields } from '../decision/decide-dialog';
 import { uncheckedReason } from '../decision/request-review';
-import { DecisionFrame, DeskEntryPreview, type OpenProposal, useProposalForm } from './decision-frame';
+import {
+  DecisionFrame,
+  DeskEntryPreview,
+  type OpenProposal,
+  useProposalForm,
+} from './decision-frame';
 import { reauthenticatedSchema } from './proposal-schema';
 import { VoidNote, voidOption } from './void-note';
 
@@ -32,7 +43,12 @@ export function PaymentDialog({ open, before, after, stored }: PaymentDialogProp
   const changes = getMethodChanges(before, after, env.network);
   const issue = findCheckIssue(after, env.network);
   const checks = hasNewAddress(changes)
-    ? [{ key: 'address', check: `I’ve compared every character with ${owner}, not only on this page: the address is theirs.` }]
+    ? [
+        {
+          key: 'address',
+          check: `I’ve compared every character with ${owner}, not only on this page: the address is theirs.`,
+        },
+      ]
     : [];
   const missing = checks.some(({ key }) => !form.watch('checked')[key]);
   return (
@@ -41,9 +57,15 @@ export function PaymentDialog({ open, before, after, stored }: PaymentDialogProp
       form={form}
       facts={
         <div>
-          {isVoid && <VoidNote open={open} happened="The payment method has changed since the proposal." />}
+          {isVoid && (
+            <VoidNote open={open} happened="The payment method has changed since the proposal." />
+          )}
           <div className="grid gap-6">
-            <MethodChanges changes={changes} network={env.network} labels={{ before: isVoid ? 'Before' : 'Now', after: 'Proposed' }} />
+            <MethodChanges
+              changes={changes}
+              network={env.network}
+              labels={{ before: isVoid ? 'Before' : 'Now', after: 'Proposed' }}
+            />
           </div>
         </div>
       }
@@ -66,7 +88,15 @@ export function PaymentDialog({ open, before, after, stored }: PaymentDialogProp
                   />
                 </>
               ),
-              preview: <PaymentPreview open={open} before={before} after={after} stored={stored} owner={owner} />,
+              preview: (
+                <PaymentPreview
+                  open={open}
+                  before={before}
+                  after={after}
+                  stored={stored}
+                  owner={owner}
+                />
+              ),
             }
       }
     />
@@ -74,12 +104,29 @@ export function PaymentDialog({ open, before, after, stored }: PaymentDialogProp
 }
 
 /** The act is in the book of who owns the method. */
-function PaymentPreview({ open, before, after, stored, owner }: PaymentDialogProps & { stored: Payment; owner: string }) {
+function PaymentPreview({
+  open,
+  before,
+  after,
+  stored,
+  owner,
+}: PaymentDialogProps & { stored: Payment; owner: string }) {
   const { by, note: reason } = open.row.element;
-  const entry = { col: 'admins', rev: stored.rev + 1, action: 'payment.updated', before, after, reason, at: open.now } as const;
+  const entry = {
+    col: 'admins',
+    rev: stored.rev + 1,
+    action: 'payment.updated',
+    before,
+    after,
+    reason,
+    at: open.now,
+  } as const;
   return (
     <>
-      <EntryPreviewCard lines={[previewEntry(by, entry)]} title={`Entry to be written in the book of ${owner}`} />
+      <EntryPreviewCard
+        lines={[previewEntry(by, entry)]}
+        title={`Entry to be written in the book of ${owner}`}
+      />
       <DeskEntryPreview open={open} />
     </>
   );

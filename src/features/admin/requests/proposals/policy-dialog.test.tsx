@@ -7,13 +7,24 @@ import type { Proposal } from '@/domain/two-people/proposal';
 import { policyOf } from '@/domain/two-people/proposal.fixture';
 import { hoursAgo } from '../desk.fixture';
 import { button, dialog, fact, preview, rows, textbox } from '../requests-page.test-utils';
-import { choose, policyProposal, setFailure, showQueue, signInAsSecond, storedPolicy, waitingAtDesk } from './proposals-page.test-utils';
+import {
+  choose,
+  policyProposal,
+  setFailure,
+  showQueue,
+  signInAsSecond,
+  storedPolicy,
+  waitingAtDesk,
+} from './proposals-page.test-utils';
 
 const context = signInAsSecond();
 const someOp = expect.any(String);
 const title = 'Change policy: above $2,000.00 two people decide';
 
-async function openPolicy(element: Proposal = policyProposal(), given: Parameters<typeof showQueue>[0] = {}) {
+async function openPolicy(
+  element: Proposal = policyProposal(),
+  given: Parameters<typeof showQueue>[0] = {},
+) {
   const page = showQueue({ rows: waitingAtDesk(element), policy: storedPolicy, ...given });
   await page.user.keyboard('j{Enter}');
   return page;
@@ -33,9 +44,9 @@ describe('a looser policy', () => {
       /Two people decide above.*\$1,000\.00.*\$2,000\.00.*changed/,
     );
     expect(preview().getByText('Two-person policy changed')).toBeInTheDocument();
-    expect(screen.getByRole('table', { name: 'Entry to be written in the book of the desk' })).toHaveTextContent(
-      /Confirmed by a second person/,
-    );
+    expect(
+      screen.getByRole('table', { name: 'Entry to be written in the book of the desk' }),
+    ).toHaveTextContent(/Confirmed by a second person/);
     await user.click(button(title));
     expect(acts.confirmPolicy).toHaveBeenCalledExactlyOnceWith(context, 'op-c4', someOp);
     expect(await screen.findByText('Policy Updated Successfully')).toBeInTheDocument();
@@ -43,7 +54,9 @@ describe('a looser policy', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('that shortens the wait and turns the threshold off says both', { tags: ['full'] }, async () => {
+  it('that shortens the wait and turns the threshold off says both', {
+    tags: ['full'],
+  }, async () => {
     await openPolicy(policyProposal({}, { fourEyes: '0', daily: '0', addressHours: 1 }));
     expect(fact('Two people decide above')).toHaveTextContent('$1,000.00 → never');
     expect(fact('A new payment address waits')).toHaveTextContent('24 hours → 1 hour');
@@ -53,36 +66,59 @@ describe('a looser policy', () => {
     const { user, fill } = await openPolicy(policyProposal({ at: hoursAgo(2) }));
     expect(fact('Confirm by')).toHaveTextContent('From 25 Mar, 11:41, for a day');
     expect(choose(/^Confirm/)).toBeDisabled();
-    expect(choose(/^Confirm/)).toHaveAccessibleDescription('It can be confirmed from 25 Mar, 11:41.');
+    expect(choose(/^Confirm/)).toHaveAccessibleDescription(
+      'It can be confirmed from 25 Mar, 11:41.',
+    );
     await user.keyboard('r');
-    expect(dialog()).toHaveTextContent('Ada Berg, and everybody with an account, will see exactly this.');
+    expect(dialog()).toHaveTextContent(
+      'Ada Berg, and everybody with an account, will see exactly this.',
+    );
     await fill(textbox('Reason for rejecting'), 'Two thousand is too much.');
     expect(preview().getByText('Proposal rejected')).toBeInTheDocument();
     // Templates speak to a client.
     expect(screen.queryByText('Templates')).toBeNull();
     await user.click(button('Reject and tell Ada Berg'));
-    expect(acts.rejectProposal).toHaveBeenCalledExactlyOnceWith(context, deskBook, 'op-c4', 'Two thousand is too much.', someOp);
+    expect(acts.rejectProposal).toHaveBeenCalledExactlyOnceWith(
+      context,
+      deskBook,
+      'op-c4',
+      'Two thousand is too much.',
+      someOp,
+    );
     expect(acts.confirmPolicy).not.toHaveBeenCalled();
   });
 
   it('chosen by its key before its time is not sent', { tags: ['full'] }, async () => {
-    const { user } = showQueue({ rows: waitingAtDesk(policyProposal({ at: hoursAgo(2) })), policy: storedPolicy });
+    const { user } = showQueue({
+      rows: waitingAtDesk(policyProposal({ at: hoursAgo(2) })),
+      policy: storedPolicy,
+    });
     await user.keyboard('ja{Control>}{Enter}{/Control}');
     expect(button('Decide')).toHaveAccessibleDescription('It can be confirmed from 25 Mar, 11:41.');
     expect(acts.confirmPolicy).not.toHaveBeenCalled();
   });
 
-  it('waits from the time of its entry, not from the one that its author’s clock said', { tags: ['full'] }, async () => {
+  it('waits from the time of its entry, not from the one that its author’s clock said', {
+    tags: ['full'],
+  }, async () => {
     const { set } = await openPolicy(policyProposal({ at: hoursAgo(24) }));
     expect(choose(/^Confirm/)).toBeEnabled();
-    set(queries.deskProposals(), [{ ...policyProposal({ at: hoursAgo(24) }), since: hoursAgo(23) }]);
-    expect(choose(/^Confirm/)).toHaveAccessibleDescription('It can be confirmed from 24 Mar, 14:41.');
+    set(queries.deskProposals(), [
+      { ...policyProposal({ at: hoursAgo(24) }), since: hoursAgo(23) },
+    ]);
+    expect(choose(/^Confirm/)).toHaveAccessibleDescription(
+      'It can be confirmed from 24 Mar, 14:41.',
+    );
   });
 
   it('is taken back by its author, also before its time', async () => {
     const { user } = await openPolicy(policyProposal({ by: 'boss', at: hoursAgo(2) }));
-    expect(dialog()).toHaveTextContent('You proposed this. Another manager has to confirm. Until then you can take it back.');
-    expect(dialog()).toHaveTextContent('The policy stays as it is, and somebody can propose this again.');
+    expect(dialog()).toHaveTextContent(
+      'You proposed this. Another manager has to confirm. Until then you can take it back.',
+    );
+    expect(dialog()).toHaveTextContent(
+      'The policy stays as it is, and somebody can propose this again.',
+    );
     expect(screen.queryByRole('radio')).toBeNull();
     await user.click(button('Take back'));
     expect(acts.cancelProposal).toHaveBeenCalledExactlyOnceWith(context, deskBook, 'op-c4', someOp);
@@ -90,7 +126,9 @@ describe('a looser policy', () => {
 
   it('is only removed once its day is over', async () => {
     const { user } = await openPolicy(policyProposal({ at: hoursAgo(48) }));
-    expect(dialog()).toHaveTextContent('No one confirmed it in its day. Nobody can confirm this any more.');
+    expect(dialog()).toHaveTextContent(
+      'No one confirmed it in its day. Nobody can confirm this any more.',
+    );
     expect(screen.queryByRole('radio')).toBeNull();
     await user.click(button('Remove'));
     expect(acts.cancelProposal).toHaveBeenCalledOnce();
@@ -125,7 +163,9 @@ describe('a looser policy', () => {
 
   it('of an author who is no manager any more is only rejected', { tags: ['full'] }, async () => {
     await openPolicy(policyProposal(), { author: { desk: 'agent' } });
-    expect(dialog()).toHaveTextContent('Ada Berg is no longer a manager here. So nobody can confirm it.');
+    expect(dialog()).toHaveTextContent(
+      'Ada Berg is no longer a manager here. So nobody can confirm it.',
+    );
     expect(choose(/^Confirm/)).toBeDisabled();
   });
 
@@ -137,8 +177,13 @@ describe('a looser policy', () => {
     expect(dialog()).toHaveTextContent('The policy has changed since the proposal. Reject it.');
   });
 
-  it('is awaited with what it depends on, which can be loaded again', { tags: ['full'] }, async () => {
-    const { clear, load, fail, user, set } = showQueue({ rows: waitingAtDesk(policyProposal()), policy: storedPolicy });
+  it('is awaited with what it depends on, which can be loaded again', {
+    tags: ['full'],
+  }, async () => {
+    const { clear, load, fail, user, set } = showQueue({
+      rows: waitingAtDesk(policyProposal()),
+      policy: storedPolicy,
+    });
     clear(queries.policy());
     load(queries.policy());
     expect(rows()[0]).toHaveTextContent(/Ada Berg, managerReview$/);
@@ -152,22 +197,56 @@ describe('a looser policy', () => {
     expect(choose(/^Confirm/)).toBeEnabled();
   });
 
-  it('that another manager has decided shows by whom, and leads to the journal', { tags: ['full'] }, async () => {
+  it('that another manager has decided shows by whom, and leads to the journal', {
+    tags: ['full'],
+  }, async () => {
     const decided = policyProposal({ status: 'rejected' });
     const { set } = await openPolicy();
     set(queries.latestEntries(deskBook, 20), [
       {
-        ...{ op: 'op-c9', col: 'proposals', rev: 2, index: 0, actor: 'ada', action: 'proposal.rejected', ref: '' },
-        ...{ before: { ...policyProposal() }, after: { ...decided }, reason: 'Not now, please.', at: hoursAgo(0) },
+        ...{
+          op: 'op-c9',
+          col: 'proposals',
+          rev: 2,
+          index: 0,
+          actor: 'ada',
+          action: 'proposal.rejected',
+          ref: '',
+        },
+        ...{
+          before: { ...policyProposal() },
+          after: { ...decided },
+          reason: 'Not now, please.',
+          at: hoursAgo(0),
+        },
       },
       {
-        ...{ op: 'op-c4', col: 'proposals', rev: 1, index: 0, actor: 'ada', action: 'proposal.made', ref: '' },
+        ...{
+          op: 'op-c4',
+          col: 'proposals',
+          rev: 1,
+          index: 0,
+          actor: 'ada',
+          action: 'proposal.made',
+          ref: '',
+        },
         ...{ before: {}, after: { ...policyProposal() }, reason: '', at: hoursAgo(30) },
       },
     ]);
-    set(queries.proposals(deskBook), { list: [decided], pending: 0, open: {}, oldest: null, rev: 2, op: 'op-c9', at: hoursAgo(0) });
+    set(queries.proposals(deskBook), {
+      list: [decided],
+      pending: 0,
+      open: {},
+      oldest: null,
+      rev: 2,
+      op: 'op-c9',
+      at: hoursAgo(0),
+    });
     expect(dialog()).toHaveTextContent('This proposal has already been rejected.');
     expect(fact('By')).toHaveTextContent('Ada Berg');
-    expect(screen.getByRole('link', { name: 'C2' })).toHaveAttribute('href', '/admin/journal?client=desk#C2');
+    expect(screen.getByRole('link', { name: 'C2' })).toHaveAttribute(
+      'href',
+      '/admin/journal?client=desk#C2',
+    );
   });
 });

@@ -7,7 +7,16 @@ import * as proposalActs from '@/data/collections/proposals';
 import * as withdrawalActs from '@/data/collections/withdrawals';
 import { queries } from '@/data/queries';
 import { account, deposits, entry, holds, hoursAgo, now, withdrawal } from '../desk.fixture';
-import { book, box, button, dialog, fact, figure, preview, textbox } from '../requests-page.test-utils';
+import {
+  book,
+  box,
+  button,
+  dialog,
+  fact,
+  figure,
+  preview,
+  textbox,
+} from '../requests-page.test-utils';
 import {
   adjustment,
   choose,
@@ -34,51 +43,84 @@ async function showDialog(given: Parameters<typeof showQueue>[0] = {}, key = '{E
 describe('the decision of the second person', () => {
   it('shows what the first one saw, the request as it is now, and what has changed since', async () => {
     await showDialog();
-    expect(dialog('Credit $4,200.00 to Maya Lindqvist')).toHaveTextContent('Proposal C1, waiting 3 h');
+    expect(dialog('Credit $4,200.00 to Maya Lindqvist')).toHaveTextContent(
+      'Proposal C1, waiting 3 h',
+    );
     expect(fact('Proposed by')).toHaveTextContent('Ada Berg, manager');
     expect(fact('Confirm by')).toHaveTextContent('25 Mar, 10:41 (21 h left)');
     expect(fact('What the first person saw')).toHaveTextContent('Seen in block 812.');
     expect(fact('To credit')).toHaveTextContent('$4,200.00');
     expect(fact('To address')).toHaveTextContent('tb1qw508…xpjzsx');
     expect(fact('Account status')).toHaveTextContent('Active');
-    expect(dialog()).toHaveTextContent('Nothing in the account or the profile has changed since the proposal.');
+    expect(dialog()).toHaveTextContent(
+      'Nothing in the account or the profile has changed since the proposal.',
+    );
     expect(dialog()).toHaveTextContent('Choose a decision to see the entry that it writes.');
   });
 
   it('confirms a deposit once its cautions are ticked, by keys alone, and the panel goes on', async () => {
-    const { user } = await showDialog({ rows: [waiting(proposal()), waiting(adjustment({ at: hoursAgo(2) }))] });
+    const { user } = await showDialog({
+      rows: [waiting(proposal()), waiting(adjustment({ at: hoursAgo(2) }))],
+    });
     await user.keyboard('c');
     expect(figure('Balance')).toHaveTextContent('1,139.835,339.83+4,200.00');
-    for (const text of ['A9 D8 C2', '+4,200.00', '5,339.83']) expect(preview().getByText(text)).toBeInTheDocument();
+    for (const text of ['A9 D8 C2', '+4,200.00', '5,339.83'])
+      expect(preview().getByText(text)).toBeInTheDocument();
     const found = box('I found the coins, and they belong to this client.');
     expect(found).toHaveFocus();
     await user.keyboard('{Control>}{Enter}{/Control}');
     expect(depositActs.completeDeposit).not.toHaveBeenCalled();
     found.focus();
     await user.keyboard(' {Control>}{Enter}{/Control}');
-    expect(depositActs.completeDeposit).toHaveBeenCalledExactlyOnceWith(context, 'maya', 'op-d7', someOp, null, null, 'op-c1');
+    expect(depositActs.completeDeposit).toHaveBeenCalledExactlyOnceWith(
+      context,
+      'maya',
+      'op-d7',
+      someOp,
+      null,
+      null,
+      'op-c1',
+    );
     expect(dialog('Adjust balance by +$150.00 for Maya Lindqvist')).toBeVisible();
     expect(within(dialog()).getByText('1 of 1')).toBeVisible();
   });
 
   it('credits another amount for a reason, which begins as the note of the first person', async () => {
     const note = 'Less arrived than announced.';
-    const { user } = await showDialog({ rows: [waiting(proposal({ amount: '4000.00', note }))] }, 'a');
-    expect(dialog()).toHaveTextContent('The first person says that $4,000.00 arrived, not $4,200.00 (−$200.00).');
+    const { user } = await showDialog(
+      { rows: [waiting(proposal({ amount: '4000.00', note }))] },
+      'a',
+    );
+    expect(dialog()).toHaveTextContent(
+      'The first person says that $4,000.00 arrived, not $4,200.00 (−$200.00).',
+    );
     expect(textbox('Why the amount differs')).toHaveValue(note);
     expect(figure('Balance')).toHaveTextContent('+4,000.00');
     await user.click(box(/^I found the coins/));
     await user.click(button('Credit $4,000.00'));
     const difference = { received: '4000.00', reason: note };
-    expect(depositActs.completeDeposit).toHaveBeenCalledExactlyOnceWith(context, 'maya', 'op-d7', someOp, null, difference, 'op-c1');
+    expect(depositActs.completeDeposit).toHaveBeenCalledExactlyOnceWith(
+      context,
+      'maya',
+      'op-d7',
+      someOp,
+      null,
+      difference,
+      'op-c1',
+    );
   });
 
   it('asks for that reason where the first person gave none', { tags: ['full'] }, async () => {
-    const { user, sent } = await showDialog({ rows: [waiting(proposal({ amount: '4000.00', note: '' }))] }, 'a');
+    const { user, sent } = await showDialog(
+      { rows: [waiting(proposal({ amount: '4000.00', note: '' }))] },
+      'a',
+    );
     expect(fact('What the first person saw')).toHaveTextContent('no note');
     await user.click(box(/^I found the coins/));
     await user.click(button('Credit $4,000.00'));
-    expect(textbox('Why the amount differs')).toHaveAccessibleDescription(/Use at least 10 letters or digits/);
+    expect(textbox('Why the amount differs')).toHaveAccessibleDescription(
+      /Use at least 10 letters or digits/,
+    );
     expect(sent()).toEqual([]);
   });
 
@@ -113,7 +155,11 @@ describe('the decision of the second person', () => {
 
   it('adjusts the figures as they are now, with the reason of the first person', async () => {
     const { user } = await showDialog(
-      { rows: [waiting(adjustment({ outcome: { balance: '150.00', profit: '0', bonus: '-5.00' } }))] },
+      {
+        rows: [
+          waiting(adjustment({ outcome: { balance: '150.00', profit: '0', bonus: '-5.00' } })),
+        ],
+      },
       'a',
     );
     expect(dialog('Adjust balance by +$150.00, bonus by −$5.00 for Maya Lindqvist')).toBeVisible();
@@ -122,15 +168,27 @@ describe('the decision of the second person', () => {
     expect(figure('Bonus')).toHaveTextContent('25.0020.00−5.00');
     expect(preview().getByText('A9 C2')).toBeInTheDocument();
     await user.click(button('Adjust 2 figures by up to $150.00'));
-    expect(proposalActs.confirmAdjustment).toHaveBeenCalledExactlyOnceWith(context, 'maya', 'op-c3', someOp);
+    expect(proposalActs.confirmAdjustment).toHaveBeenCalledExactlyOnceWith(
+      context,
+      'maya',
+      'op-c3',
+      someOp,
+    );
   });
 
-  it('is not possible where the balance would not cover the holds', { tags: ['full'] }, async () => {
+  it('is not possible where the balance would not cover the holds', {
+    tags: ['full'],
+  }, async () => {
     const outcome = { balance: '-900.00', profit: '0', bonus: '0' };
-    const { user, set, sent } = await showDialog({ rows: [waiting(adjustment({ outcome, amount: '900.00' }))] }, 'a');
+    const { user, set, sent } = await showDialog(
+      { rows: [waiting(adjustment({ outcome, amount: '900.00' }))] },
+      'a',
+    );
     const submit = button('Adjust balance by −$900.00');
     await user.click(submit);
-    expect(submit).toHaveAccessibleDescription('The balance would be below $350.00, which is reserved or held in open trades.');
+    expect(submit).toHaveAccessibleDescription(
+      'The balance would be below $350.00, which is reserved or held in open trades.',
+    );
     set(queries.account('maya'), account({ balance: '100.00' }));
     set(queries.holds('maya'), holds({ reserved: '0', staked: '0' }));
     expect(submit).toHaveAccessibleDescription('The balance would be below $0.00.');
@@ -140,7 +198,9 @@ describe('the decision of the second person', () => {
   it('says what has changed since', { tags: ['full'] }, async () => {
     const { set } = await showDialog();
     set(queries.account('maya'), account({ rev: 9, at: hoursAgo(1) }));
-    expect(dialog()).toHaveTextContent('Changed since the proposal: the account’s figures (A9, 24 Mar, 12:41).');
+    expect(dialog()).toHaveTextContent(
+      'Changed since the proposal: the account’s figures (A9, 24 Mar, 12:41).',
+    );
   });
 
   it('rejects for a reason, which the client reads', async () => {
@@ -163,11 +223,18 @@ describe('the decision of the second person', () => {
 
   it('is only to take back one’s own', async () => {
     const { user } = await showDialog({ rows: [waiting(proposal({ by: 'boss' }))] });
-    expect(dialog()).toHaveTextContent('You proposed this. Another administrator has to confirm. Until then you can take it back.');
+    expect(dialog()).toHaveTextContent(
+      'You proposed this. Another administrator has to confirm. Until then you can take it back.',
+    );
     expect(screen.queryByRole('radio')).toBeNull();
     expect(preview().getByText('Proposal cancelled')).toBeInTheDocument();
     await user.keyboard('{Control>}{Enter}{/Control}');
-    expect(proposalActs.cancelProposal).toHaveBeenCalledExactlyOnceWith(context, 'maya', 'op-c1', someOp);
+    expect(proposalActs.cancelProposal).toHaveBeenCalledExactlyOnceWith(
+      context,
+      'maya',
+      'op-c1',
+      someOp,
+    );
   });
 
   it('is only to remove one whose day is over', async () => {
@@ -182,7 +249,9 @@ describe('the decision of the second person', () => {
 describe('a request that is gone', () => {
   it('cancelled by the client, leaves only the rejection', async () => {
     const { user, fill } = await showDialog({ deposit: plainDeposit({ status: 'cancelled' }) });
-    expect(dialog()).toHaveTextContent('The client has cancelled this deposit. Nothing is left to confirm.');
+    expect(dialog()).toHaveTextContent(
+      'The client has cancelled this deposit. Nothing is left to confirm.',
+    );
     expect(choose(/^Confirm/)).toBeDisabled();
     expect(choose('Reject the proposal')).toBeChecked();
     expect(fact('Outcome')).toHaveTextContent('Cancelled');
@@ -194,9 +263,18 @@ describe('a request that is gone', () => {
   it('decided while the dialog is open, says so', async () => {
     const { set } = await showDialog({ rows: [waiting(payout())] }, 'a');
     set(adminQueries.requestList('withdrawals', 'maya'), {
-      ...{ list: [withdrawal({ status: 'rejected' })], pending: 0, oldest: null, rev: 3, op: 'op-w3', at: now },
+      ...{
+        list: [withdrawal({ status: 'rejected' })],
+        pending: 0,
+        oldest: null,
+        rev: 3,
+        op: 'op-w3',
+        at: now,
+      },
     });
-    expect(dialog()).toHaveTextContent('This withdrawal has already been decided. Nothing is left to confirm.');
+    expect(dialog()).toHaveTextContent(
+      'This withdrawal has already been decided. Nothing is left to confirm.',
+    );
     expect(button('Reject and tell Maya')).toBeInTheDocument();
   });
 
@@ -220,16 +298,27 @@ describe('a request that is gone', () => {
 
 describe('a proposal that another administrator has decided', () => {
   it('shows by whom and why', async () => {
-    const { set } = await showDialog({ rows: [waiting(proposal()), waiting(adjustment({ at: hoursAgo(2) }))] });
+    const { set } = await showDialog({
+      rows: [waiting(proposal()), waiting(adjustment({ at: hoursAgo(2) }))],
+    });
     const rejected = proposal({ status: 'rejected' });
     set(book, [
       entry({
-        ...{ op: 'op-c9', col: 'proposals', rev: 2, actor: 'ada', action: 'proposal.rejected', before: { ...proposal() } },
+        ...{
+          op: 'op-c9',
+          col: 'proposals',
+          rev: 2,
+          actor: 'ada',
+          action: 'proposal.rejected',
+          before: { ...proposal() },
+        },
         ...{ after: { ...rejected }, reason: 'Not ours, I think.', at: now },
       }),
     ]);
     set(queries.proposals('maya'), { ...createList(rejected), rev: 2 });
-    expect(dialog()).toHaveTextContent('This proposal has already been rejected. There is nothing left to do here.');
+    expect(dialog()).toHaveTextContent(
+      'This proposal has already been rejected. There is nothing left to do here.',
+    );
     expect(fact('By')).toHaveTextContent('Ada Berg');
     expect(fact('Reason')).toHaveTextContent('Not ours, I think.');
     expect(button('Go to next')).toBeInTheDocument();
@@ -253,7 +342,9 @@ describe('a proposal whose author was dismissed', { tags: ['full'] }, () => {
   });
 });
 
-it('says only once that nothing is left to confirm, to the author and to others', { tags: ['full'] }, async () => {
+it('says only once that nothing is left to confirm, to the author and to others', {
+  tags: ['full'],
+}, async () => {
   await showDialog({ author: { desk: '' }, deposit: plainDeposit({ status: 'cancelled' }) });
   expect(dialog()).toHaveTextContent('The client has cancelled this deposit.');
   expect(dialog()).not.toHaveTextContent('is no longer a manager here');
@@ -288,7 +379,10 @@ describe('a decision that fails', { tags: ['full'] }, () => {
 describe('a list of proposals of the client', { tags: ['full'] }, () => {
   it('has no folio for a proposal that is not its last act', async () => {
     const list = createList(proposal(), adjustment());
-    await showDialog({ rows: [{ ...waiting(proposal()), list }], deposit: deposits([plainDeposit()]).list[0] ?? null });
+    await showDialog({
+      rows: [{ ...waiting(proposal()), list }],
+      deposit: deposits([plainDeposit()]).list[0] ?? null,
+    });
     expect(dialog()).toHaveTextContent(/^Proposal, waiting 3 h/);
   });
 });

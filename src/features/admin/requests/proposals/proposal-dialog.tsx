@@ -18,20 +18,35 @@ import { ReasonField } from '@/ui/forms/reason-field';
 import { Dialog } from '@/ui/overlays/dialog';
 import { getChecks, useCautions } from '../decision/cautions';
 import { CheckFields, useRequestReview } from '../decision/decide-dialog';
-import { needsOutput, PaymentFields, PayoutFields, readPayment, useCredited } from '../decision/payment-fields';
+import {
+  needsOutput,
+  PaymentFields,
+  PayoutFields,
+  readPayment,
+  useCredited,
+} from '../decision/payment-fields';
 import { DecisionPreview, getDisabledReason } from '../decision/request-review';
 import { RequestReviewView } from '../decision/request-review-view';
 import type { PendingRow } from '../request-kinds';
 import { AdjustmentDialog } from './adjustment-dialog';
 import { DecidedProposalDialog } from './decided-proposal-dialog';
-import { createProposalEntry, DecisionFrame, type OpenProposal, useProposalForm } from './decision-frame';
+import {
+  createProposalEntry,
+  DecisionFrame,
+  type OpenProposal,
+  useProposalForm,
+} from './decision-frame';
 import { FeeDialog, useFeeCase } from './fee-dialog';
 import type { ProposalRow } from './filters';
 import { GoneRequestDialog } from './gone-request-dialog';
 import { PaymentDialog } from './payment-dialog';
 import { PolicyDialog } from './policy-dialog';
 import { getProposalFolio, ProposalFacts } from './proposal-facts';
-import { createConfirmationSchema, type FirstChoice, getReceivedDifference } from './proposal-schema';
+import {
+  createConfirmationSchema,
+  type FirstChoice,
+  getReceivedDifference,
+} from './proposal-schema';
 import { SettlementDialog } from './settlement-dialog';
 import { SinceNote } from './since-note';
 import { StandingDialog } from './standing-dialog';
@@ -58,13 +73,24 @@ export function ProposalDialog({ row, onDecided, onNext, ...rest }: ProposalDial
   const { data } = useQuery({ ...queries.proposals(proposal.uid), initialData: row.list });
   const list = data && data.rev > row.list.rev ? data : row.list;
   const current = list.list.find(({ id }) => id === proposal.id);
-  const { act, isPending } = useDecideProposal(row, { name, folio: getProposalFolio(list, proposal) }, onDecided);
+  const { act, isPending } = useDecideProposal(
+    row,
+    { name, folio: getProposalFolio(list, proposal) },
+    onDecided,
+  );
   const days = useProposalDays([proposal]);
   const day = days.getDay(proposal);
   // While this user's act is pending, the act itself reports the outcome.
   if (current?.status !== 'pending' && !isPending) {
     const title = describeProposal(proposal, name);
-    return <DecidedProposalDialog {...{ row, title, onNext }} {...rest} decided={current} onClose={() => rest.onClose(true)} />;
+    return (
+      <DecidedProposalDialog
+        {...{ row, title, onNext }}
+        {...rest}
+        decided={current}
+        onClose={() => rest.onClose(true)}
+      />
+    );
   }
   if (!day) return <LoadingDialog open={{ ...rest, row, day }} what="policy" query={days.query} />;
   const open: OpenProposal = { ...rest, row, list, day, act, isPending };
@@ -92,7 +118,13 @@ function DeskDialog({ open }: { open: OpenProposal }) {
     return <PolicyDialog open={open} before={from} after={outcome} stored={storedPolicy} />;
   if ('bitcoin' in outcome && 'bitcoin' in from && storedMethod !== undefined)
     return <PaymentDialog open={open} before={from} after={outcome} stored={storedMethod} />;
-  return <LoadingDialog open={open} what={isPolicy ? 'policy' : 'payment method'} query={isPolicy ? policy : method} />;
+  return (
+    <LoadingDialog
+      open={open}
+      what={isPolicy ? 'policy' : 'payment method'}
+      query={isPolicy ? policy : method}
+    />
+  );
 }
 
 /** The person's role or status may have changed since the queue was read, so the profile is read again. */
@@ -102,7 +134,11 @@ function PersonDialog({ open }: { open: OpenProposal }) {
   const profile = useCurrentData(query);
   if (profile === undefined) return <LoadingDialog open={open} what="profile" query={query} />;
   const current = { ...open, row: { ...open.row, profile } };
-  return action === 'account.adjusted' ? <AdjustmentDialog open={current} /> : <StandingDialog open={current} />;
+  return action === 'account.adjusted' ? (
+    <AdjustmentDialog open={current} />
+  ) : (
+    <StandingDialog open={current} />
+  );
 }
 
 /** The trade may have been settled since the queue was read, so its list is read again. */
@@ -110,14 +146,23 @@ function TradeDialog({ open }: { open: OpenProposal }) {
   const { uid, ref, outcome } = open.row.element;
   const trades = useQuery({ ...queries.trades(uid), staleTime: 0 });
   const found = useCurrentData(trades);
-  if (found === undefined || !('closePrice' in outcome)) return <LoadingDialog open={open} what="trade" query={trades} />;
-  return <SettlementDialog open={open} settlement={outcome} trades={found} trade={found?.list.find(({ id }) => id === ref) ?? null} />;
+  if (found === undefined || !('closePrice' in outcome))
+    return <LoadingDialog open={open} what="trade" query={trades} />;
+  return (
+    <SettlementDialog
+      open={open}
+      settlement={outcome}
+      trades={found}
+      trade={found?.list.find(({ id }) => id === ref) ?? null}
+    />
+  );
 }
 
 /** The subscription may have been ended, replaced or charged since the queue was read, so it is read again. */
 function SubscriptionDialog({ open }: { open: OpenProposal }) {
   const query = useFeeCase(open.row.element);
-  if (query.data === undefined) return <LoadingDialog open={open} what="subscription" query={query} />;
+  if (query.data === undefined)
+    return <LoadingDialog open={open} what="subscription" query={query} />;
   return <FeeDialog open={open} {...query.data} />;
 }
 
@@ -129,11 +174,17 @@ function RequestDialog({ open }: { open: OpenProposal }) {
     ...adminQueries.requestList(action === 'deposit.completed' ? 'deposits' : 'withdrawals', uid),
     staleTime: 0,
   });
-  if (requests.data === undefined) return <LoadingDialog open={open} what="request" query={requests} />;
+  if (requests.data === undefined)
+    return <LoadingDialog open={open} what="request" query={requests} />;
   const all: readonly ClientRequest[] = requests.data?.list ?? [];
   const request = all.find(({ id }) => id === ref);
   if (requests.data && request && (request.status === 'pending' || isPending))
-    return <ConfirmRequestDialog open={open} request={{ element: request, list: requests.data, profile: row.profile }} />;
+    return (
+      <ConfirmRequestDialog
+        open={open}
+        request={{ element: request, list: requests.data, profile: row.profile }}
+      />
+    );
   return <GoneRequestDialog open={open} request={request ?? null} />;
 }
 
@@ -142,7 +193,10 @@ const loadedFacts = {
   trade: { title: 'Trade', labels: ['Direction', 'Stake', 'Leverage', 'Opened'] },
   subscription: { title: 'Subscription', labels: ['Plan', 'Fee', 'Chosen', 'Ends'] },
   profile: { title: 'Profile', labels: ['Name', 'Account status'] },
-  policy: { title: 'Policy', labels: ['Two people decide above', 'A day’s sum alone', 'A new payment address waits'] },
+  policy: {
+    title: 'Policy',
+    labels: ['Two people decide above', 'A day’s sum alone', 'A new payment address waits'],
+  },
   'payment method': { title: 'Payment method', labels: ['Now', 'Proposed'] },
 } as const;
 
@@ -152,8 +206,16 @@ interface LoadingDialogProps {
   query: { status: string; error: unknown; refetch: () => unknown };
 }
 
-const LoadingDialog = ({ open: { row, day, now, onClose }, what, query: { status, error, refetch } }: LoadingDialogProps) => (
-  <Dialog drawer title={describeProposal(row.element, formatName(row.profile, row.element.uid))} onClose={() => onClose(false)}>
+const LoadingDialog = ({
+  open: { row, day, now, onClose },
+  what,
+  query: { status, error, refetch },
+}: LoadingDialogProps) => (
+  <Dialog
+    drawer
+    title={describeProposal(row.element, formatName(row.profile, row.element.uid))}
+    onClose={() => onClose(false)}
+  >
     <div className="grid gap-6">
       <ProposalFacts proposal={row.element} day={day} now={now} />
       {status === 'error' ? (
@@ -175,13 +237,25 @@ function ConfirmRequestDialog({ open, request: row }: { open: OpenProposal; requ
   const review = useRequestReview(row);
   const cautions = useCautions([{ ...row, list: review.data?.list ?? row.list }]);
   const difference = isDeposit(request) ? getReceivedDifference(proposal, request) : null;
-  const checks = getChecks(cautions.byRequest.get(getActKey(request)) ?? [], difference ?? undefined);
+  const checks = getChecks(
+    cautions.byRequest.get(getActKey(request)) ?? [],
+    difference ?? undefined,
+  );
   const form = useProposalForm(open, createConfirmationSchema(proposal, request), {
     txid: isDeposit(request) ? request.txid : '',
     difference: difference === null ? '' : proposal.note,
   });
-  const [decision, txid, output, checked, reason] = form.watch(['decision', 'txid', 'output', 'checked', 'difference']);
-  const credited = useCredited(request, isDeposit(request) ? readPayment(request, { txid, output }) : null);
+  const [decision, txid, output, checked, reason] = form.watch([
+    'decision',
+    'txid',
+    'output',
+    'checked',
+    'difference',
+  ]);
+  const credited = useCredited(
+    request,
+    isDeposit(request) ? readPayment(request, { txid, output }) : null,
+  );
   const draft =
     difference === null
       ? ({ choice: 'complete', reason: '' } as const)
@@ -195,9 +269,17 @@ function ConfirmRequestDialog({ open, request: row }: { open: OpenProposal; requ
       form={form}
       facts={
         <div>
-          {difference !== null && <DifferenceFacts announced={request.amount} received={difference} />}
+          {difference !== null && (
+            <DifferenceFacts announced={request.amount} received={difference} />
+          )}
           <RequestReviewView request={request} review={review} received={difference ?? undefined} />
-          {review.data && <SinceNote proposal={proposal} account={review.data.account} profile={review.data.profile} />}
+          {review.data && (
+            <SinceNote
+              proposal={proposal}
+              account={review.data.account}
+              profile={review.data.profile}
+            />
+          )}
         </div>
       }
       confirm={{
@@ -207,7 +289,11 @@ function ConfirmRequestDialog({ open, request: row }: { open: OpenProposal; requ
         opens: checks[0] ? `checked.${checks[0].key}` : asksOutput ? 'output' : undefined,
         disabledReason:
           decision === 'confirm'
-            ? getDisabledReason(review, request, me, draft, { pending: cautions.pending, missing, isCredited: credited !== null })
+            ? getDisabledReason(review, request, me, draft, {
+                pending: cautions.pending,
+                missing,
+                isCredited: credited !== null,
+              })
             : undefined,
         preview: (
           <DecisionPreview
@@ -231,7 +317,11 @@ function ConfirmRequestDialog({ open, request: row }: { open: OpenProposal; requ
                 author={me}
               />
             )}
-            {isDeposit(request) ? <PaymentFields deposit={request} txid={txid} credited={credited} /> : <PayoutFields person={person} />}
+            {isDeposit(request) ? (
+              <PaymentFields deposit={request} txid={txid} credited={credited} />
+            ) : (
+              <PayoutFields person={person} />
+            )}
           </>
         ),
       }}
@@ -244,6 +334,7 @@ const DifferenceFacts = ({ announced, received }: { announced: string; received:
     <b>
       The first person says that {formatDollars(received)} arrived, not {formatDollars(announced)}
     </b>{' '}
-    ({formatSignedDollars(subtract(received, announced))}). Confirming credits {formatDollars(received)}.
+    ({formatSignedDollars(subtract(received, announced))}). Confirming credits{' '}
+    {formatDollars(received)}.
   </Note>
 );

@@ -4,15 +4,26 @@ import type { ReasonAct } from '@/domain/input/reason-templates';
 import { formatFolio } from '@/domain/ledger/ledger';
 import type { ConfirmationDay } from '@/domain/two-people/policy';
 import type { Proposal, Proposals } from '@/domain/two-people/proposal';
-import { describeProposedAct, getProposerName, getSecondPerson } from '@/domain/two-people/proposal-words';
-import { getProposalKind, isDeskKind, isRequestKind, isStandingKind, type ProposalKind } from '@/domain/two-people/proposed-action';
+import {
+  describeProposedAct,
+  getProposerName,
+  getSecondPerson,
+} from '@/domain/two-people/proposal-words';
+import {
+  getProposalKind,
+  isDeskKind,
+  isRequestKind,
+  isStandingKind,
+  type ProposalKind,
+} from '@/domain/two-people/proposed-action';
 import { formatAge, formatRemaining } from '@/lib/format';
 import { DescriptionList } from '@/ui/description-list';
 import { StatusMark } from '@/ui/feedback/status-mark';
 import { Time } from '@/ui/time';
 
 /** What an own proposal waits for. */
-export const getOwnReason = (proposal: Pick<Proposal, 'action'>): string => `${getSecondPerson(proposal)} has to confirm.`;
+export const getOwnReason = (proposal: Pick<Proposal, 'action'>): string =>
+  `${getSecondPerson(proposal)} has to confirm.`;
 
 const subjects: Record<ProposalKind, string> = {
   ...{
@@ -28,7 +39,8 @@ const subjects: Record<ProposalKind, string> = {
 };
 
 /** What stays as it is unless the proposal is confirmed. */
-export const getSubject = (proposal: Pick<Proposal, 'action'>): string => subjects[getProposalKind(proposal)];
+export const getSubject = (proposal: Pick<Proposal, 'action'>): string =>
+  subjects[getProposalKind(proposal)];
 
 /** What a reason for rejecting is for: who reads it decides which sentences are suggested. */
 export function getRejectionAct(proposal: Pick<Proposal, 'action'>): ReasonAct {
@@ -46,7 +58,8 @@ export function Proposer({ proposal }: ProposerProps) {
   const { uid: me } = useUserState();
   return (
     <>
-      {proposal.by === me ? 'You' : getProposerName(proposal)}, {deskRoleName[proposal.role].toLowerCase()}
+      {proposal.by === me ? 'You' : getProposerName(proposal)},{' '}
+      {deskRoleName[proposal.role].toLowerCase()}
     </>
   );
 }
@@ -73,14 +86,17 @@ export function ConfirmationTime({ day, now, label }: ConfirmationTimeProps) {
   }
   return (
     <>
-      {label} <Time at={closesAt} /> <span className="whitespace-nowrap text-ink-3">({formatRemaining(closesAt, now)})</span>
+      {label} <Time at={closesAt} />{' '}
+      <span className="whitespace-nowrap text-ink-3">({formatRemaining(closesAt, now)})</span>
     </>
   );
 }
 
 /** "C3"; empty if it would cost a read: the list has a newer act. */
-export const getProposalFolio = ({ op, rev }: Pick<Proposals, 'op' | 'rev'>, { id }: Pick<Proposal, 'id'>): string =>
-  op === id ? formatFolio({ col: 'proposals', rev, action: 'proposal.made' }) : '';
+export const getProposalFolio = (
+  { op, rev }: Pick<Proposals, 'op' | 'rev'>,
+  { id }: Pick<Proposal, 'id'>,
+): string => (op === id ? formatFolio({ col: 'proposals', rev, action: 'proposal.made' }) : '');
 
 function getNoteLabel(proposal: Proposal): string {
   const kind = getProposalKind(proposal);
@@ -113,14 +129,18 @@ export function ProposalFacts({ proposal, day, now, isVoid = false }: ProposalFa
             label: 'Proposed',
             value: (
               <>
-                <Time at={proposal.at} /> <span className="text-ink-3">({age === 'just now' ? age : `${age} ago`})</span>
+                <Time at={proposal.at} />{' '}
+                <span className="text-ink-3">({age === 'just now' ? age : `${age} ago`})</span>
               </>
             ),
           },
           ...(proposal.status === 'pending' && day && !isVoid
             ? [{ label: 'Confirm by', value: <ConfirmationTime day={day} now={now} /> }]
             : []),
-          { label: getNoteLabel(proposal), value: proposal.note ? <q>{proposal.note}</q> : 'no note' },
+          {
+            label: getNoteLabel(proposal),
+            value: proposal.note ? <q>{proposal.note}</q> : 'no note',
+          },
         ]}
       />
     </div>

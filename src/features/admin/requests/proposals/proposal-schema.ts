@@ -4,7 +4,11 @@ import { compare, type Money } from '@/domain/money';
 import { type ClientRequest, isDeposit } from '@/domain/requests/request';
 import type { Proposal } from '@/domain/two-people/proposal';
 import { getPaymentParts } from '../decision/decision-schema';
-import { createTransactionSchema, hasNeededOutput, outputMessage } from '../decision/payment-fields';
+import {
+  createTransactionSchema,
+  hasNeededOutput,
+  outputMessage,
+} from '../decision/payment-fields';
 import type { Confirmation, ProposalDecision } from './use-decide-proposal';
 
 export type FirstChoice = 'confirm' | 'reject';
@@ -30,19 +34,41 @@ export interface ProposalInput {
 export type ProposalSchema = v.GenericSchema<ProposalInput, ProposalDecision>;
 
 const inputFields = {
-  ...{ reason: v.string(), difference: v.string(), note: v.string(), txid: v.string(), output: v.string() },
+  ...{
+    reason: v.string(),
+    difference: v.string(),
+    note: v.string(),
+    txid: v.string(),
+    output: v.string(),
+  },
   password: v.string(),
   checked: v.record(v.string(), v.unknown()),
 };
 export const emptyInput: ProposalInput = {
-  ...{ decision: '', reason: '', difference: '', note: '', txid: '', output: '', password: '', checked: {} },
+  ...{
+    decision: '',
+    reason: '',
+    difference: '',
+    note: '',
+    txid: '',
+    output: '',
+    password: '',
+    checked: {},
+  },
 };
 
 const rejectionSchema = v.pipe(
   v.object({ ...inputFields, decision: v.literal('reject'), reason: reasonSchema }),
   v.transform(({ decision, reason }) => ({ decision, reason })),
 );
-const plainConfirmation: Confirmation = { decision: 'confirm', difference: null, payment: null, payout: '', note: '', password: '' };
+const plainConfirmation: Confirmation = {
+  decision: 'confirm',
+  difference: null,
+  payment: null,
+  payout: '',
+  note: '',
+  password: '',
+};
 const chooseMessage = 'Choose a decision.';
 
 const createPlainSchema = (password: v.GenericSchema<string>): ProposalSchema =>
@@ -61,7 +87,9 @@ const createPlainSchema = (password: v.GenericSchema<string>): ProposalSchema =>
 /** Nothing is typed to confirm. Also for a request that nobody can confirm any more. */
 export const plainSchema = createPlainSchema(v.string());
 /** A screen that was left open must not be enough to redirect clients' coins. */
-export const reauthenticatedSchema = createPlainSchema(v.pipe(v.string(), v.nonEmpty('Enter your current password.')));
+export const reauthenticatedSchema = createPlainSchema(
+  v.pipe(v.string(), v.nonEmpty('Enter your current password.')),
+);
 
 /** Nothing is chosen or typed: the proposal is taken back or removed. */
 export const cancellationSchema: ProposalSchema = v.pipe(
@@ -70,11 +98,16 @@ export const cancellationSchema: ProposalSchema = v.pipe(
 );
 
 /** What came in, if it is not what the client announced. */
-export const getReceivedDifference = ({ amount }: Pick<Proposal, 'amount'>, request: Pick<ClientRequest, 'amount'>): Money | null =>
-  compare(amount, request.amount) === 0 ? null : amount;
+export const getReceivedDifference = (
+  { amount }: Pick<Proposal, 'amount'>,
+  request: Pick<ClientRequest, 'amount'>,
+): Money | null => (compare(amount, request.amount) === 0 ? null : amount);
 
 /** The second person may name the payment. A received amount other than the announced one needs a reason, which the client reads. */
-export function createConfirmationSchema(proposal: Pick<Proposal, 'amount'>, request: ClientRequest): ProposalSchema {
+export function createConfirmationSchema(
+  proposal: Pick<Proposal, 'amount'>,
+  request: ClientRequest,
+): ProposalSchema {
   const received = getReceivedDifference(proposal, request);
   const hasOutput = (typed: { txid: string; output: string }) => hasNeededOutput(request, typed);
   const confirmation = v.object({

@@ -16,7 +16,18 @@ import type { DeskPolicy, Policy } from '@/domain/two-people/policy';
 import type { Proposal, Proposals } from '@/domain/two-people/proposal';
 import { policyOf } from '@/domain/two-people/proposal.fixture';
 import { Toasts } from '@/ui/overlays/toasts';
-import { caseFile, deposit, deposits, hoursAgo, now, payment, profile, rates, withdrawal, withdrawals } from '../desk.fixture';
+import {
+  caseFile,
+  deposit,
+  deposits,
+  hoursAgo,
+  now,
+  payment,
+  profile,
+  rates,
+  withdrawal,
+  withdrawals,
+} from '../desk.fixture';
 import { book, chart, createChart } from '../requests-page.test-utils';
 import type { ProposalRow } from './filters';
 import { Component as ProposalsPage } from './proposals-page';
@@ -50,43 +61,110 @@ export function signInAsSecond(): DataContext {
 export const plainDeposit = (over: Parameters<typeof deposit>[0] = {}) =>
   deposit({ txid: '', amount: '4200.00', units: '0.06541037', ...over });
 export const proposal = (over: Partial<Proposal> = {}): Proposal => ({
-  ...{ id: 'op-c1', action: 'deposit.completed', ref: 'op-d7', amount: '4200.00', note: 'Seen in block 812.' },
+  ...{
+    id: 'op-c1',
+    action: 'deposit.completed',
+    ref: 'op-d7',
+    amount: '4200.00',
+    note: 'Seen in block 812.',
+  },
   ...{ from: { status: 'pending' }, outcome: { status: 'completed' } },
-  ...{ by: 'ada', role: 'manager', name: over.by === 'boss' ? 'Robin Berg' : 'Ada Berg', at: hoursAgo(3), status: 'pending' },
+  ...{
+    by: 'ada',
+    role: 'manager',
+    name: over.by === 'boss' ? 'Robin Berg' : 'Ada Berg',
+    at: hoursAgo(3),
+    status: 'pending',
+  },
   ...over,
 });
 export const payout = (over: Partial<Proposal> = {}) =>
-  proposal({ id: 'op-c2', action: 'withdrawal.completed', ref: 'op-w2', amount: '200.00', ...over });
+  proposal({
+    id: 'op-c2',
+    action: 'withdrawal.completed',
+    ref: 'op-w2',
+    amount: '200.00',
+    ...over,
+  });
 export const adjustment = (over: Partial<Proposal> = {}) =>
   proposal({
-    ...{ id: 'op-c3', action: 'account.adjusted', ref: '', amount: '150.00', note: 'Goodwill: we kept you waiting.' },
+    ...{
+      id: 'op-c3',
+      action: 'account.adjusted',
+      ref: '',
+      amount: '150.00',
+      note: 'Goodwill: we kept you waiting.',
+    },
     ...{ from: {}, outcome: { balance: '150.00', profit: '0', bonus: '0' }, ...over },
   });
 
 /** Ada's proposal of a looser policy than {@link storedPolicy}. */
-export const policyProposal = (over: Partial<Proposal> = {}, outcome: Policy = { fourEyes: '2000.00', daily: '0', addressHours: 24 }) =>
+export const policyProposal = (
+  over: Partial<Proposal> = {},
+  outcome: Policy = { fourEyes: '2000.00', daily: '0', addressHours: 24 },
+) =>
   proposal({
-    ...{ id: 'op-c4', action: 'policy.updated', ref: '', amount: '0', at: hoursAgo(30), note: 'Too many small ones wait.' },
+    ...{
+      id: 'op-c4',
+      action: 'policy.updated',
+      ref: '',
+      amount: '0',
+      at: hoursAgo(30),
+      note: 'Too many small ones wait.',
+    },
     ...{ from: { fourEyes: '1000.00', daily: '0', addressHours: 24 }, outcome, ...over },
   });
 export const storedPolicy = policyOf();
 
-const addresses = { old: 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx', new: 'mipcBbFg9gMiCh81Kj8tqqdgoZub1ZJRfn' };
-export const storedMethod: Payment = { ...payment(), bitcoin: addresses.old, ethereum: '', email: 'pay@example.com' };
+const addresses = {
+  old: 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx',
+  new: 'mipcBbFg9gMiCh81Kj8tqqdgoZub1ZJRfn',
+};
+export const storedMethod: Payment = {
+  ...payment(),
+  bitcoin: addresses.old,
+  ethereum: '',
+  email: 'pay@example.com',
+};
 /** Ada's proposal of another address than that of {@link storedMethod}. */
-export const methodProposal = (over: Partial<Proposal> = {}, changes: Partial<PaymentMethod> = { bitcoin: addresses.new }) => {
+export const methodProposal = (
+  over: Partial<Proposal> = {},
+  changes: Partial<PaymentMethod> = { bitcoin: addresses.new },
+) => {
   const from = { bitcoin: addresses.old, ethereum: '', email: 'pay@example.com' };
   return proposal({
-    ...{ id: 'op-c5', action: 'payment.updated', ref: '', amount: '0', at: hoursAgo(30), note: 'A new wallet.' },
+    ...{
+      id: 'op-c5',
+      action: 'payment.updated',
+      ref: '',
+      amount: '0',
+      at: hoursAgo(30),
+      note: 'A new wallet.',
+    },
     ...{ from, outcome: { ...from, ...changes }, ...over },
   });
 };
 
 export const createList = (...list: Proposal[]): Proposals => ({
-  ...{ list, pending: list.length, open: {}, oldest: list[0]?.at ?? null, rev: list.length, op: list.at(-1)?.id ?? '', at: hoursAgo(3) },
+  ...{
+    list,
+    pending: list.length,
+    open: {},
+    oldest: list[0]?.at ?? null,
+    rev: list.length,
+    op: list.at(-1)?.id ?? '',
+    at: hoursAgo(3),
+  },
 });
 
-export const ada = profile({ uid: 'ada', firstname: 'Ada', lastname: 'Berg', email: 'ada@example.com', admin: true, desk: 'manager' });
+export const ada = profile({
+  uid: 'ada',
+  firstname: 'Ada',
+  lastname: 'Berg',
+  email: 'ada@example.com',
+  admin: true,
+  desk: 'manager',
+});
 
 /** A row of a client who has these proposals; of Maya, if nothing is said. */
 export const waiting = (element: Proposal, person: Profile = profile()): ProposalRow => ({
@@ -95,7 +173,11 @@ export const waiting = (element: Proposal, person: Profile = profile()): Proposa
 
 /** Rows of what is proposed about the desk. */
 export const waitingAtDesk = (...list: Proposal[]): ProposalRow[] =>
-  list.map((element) => ({ element: { ...element, uid: deskBook }, list: createList(...list), profile: null }));
+  list.map((element) => ({
+    element: { ...element, uid: deskBook },
+    list: createList(...list),
+    profile: null,
+  }));
 
 interface Given {
   rows?: ProposalRow[];
@@ -136,7 +218,13 @@ export function showQueue({
     (atDesk?.list.list ?? []).map((one) => ({ ...one, since: one.at })),
   );
   const author = { ...ada, ...given.author };
-  const boss = profile({ uid: 'boss', firstname: 'Robin', lastname: 'Berg', admin: true, desk: 'manager' });
+  const boss = profile({
+    uid: 'boss',
+    firstname: 'Robin',
+    lastname: 'Berg',
+    admin: true,
+    desk: 'manager',
+  });
   reads.set(queries.profile('ada'), author);
   reads.set(queries.profile('boss'), boss);
   reads.set(queries.profile('maya'), profile());

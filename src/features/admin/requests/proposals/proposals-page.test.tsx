@@ -21,34 +21,60 @@ signInAsSecond();
 describe('what waits for a second person', () => {
   it('is listed oldest first, with client, act, who proposed it, and until when it can be confirmed', () => {
     showQueue({
-      rows: [waiting(adjustment({ at: hoursAgo(1) })), waiting(proposal()), waiting(payout({ at: hoursAgo(5), role: 'agent' }), karel)],
+      rows: [
+        waiting(adjustment({ at: hoursAgo(1) })),
+        waiting(proposal()),
+        waiting(payout({ at: hoursAgo(5), role: 'agent' }), karel),
+      ],
     });
-    expect(screen.getByRole('heading', { level: 1, name: 'Waits for a second person' })).toBeVisible();
+    expect(
+      screen.getByRole('heading', { level: 1, name: 'Waits for a second person' }),
+    ).toBeVisible();
     expect(rows().map(({ textContent }) => textContent)).toEqual([
-      expect.stringMatching(/^5 h.*Karel Novotný.*Pay out \$200\.00.*Ada Berg, agent.*25 Mar, 08:41 \(19 h left\)Review$/),
-      expect.stringMatching(/^3 h.*Maya Lindqvist.*Credit \$4,200\.00.*Ada Berg, manager.*25 Mar, 10:41 \(21 h left\)Review$/),
-      expect.stringMatching(/^1 h.*Maya Lindqvist.*Adjust balance by \+\$150\.00.*Ada Berg, manager.*25 Mar, 12:41 \(23 h left\)Review$/),
+      expect.stringMatching(
+        /^5 h.*Karel Novotný.*Pay out \$200\.00.*Ada Berg, agent.*25 Mar, 08:41 \(19 h left\)Review$/,
+      ),
+      expect.stringMatching(
+        /^3 h.*Maya Lindqvist.*Credit \$4,200\.00.*Ada Berg, manager.*25 Mar, 10:41 \(21 h left\)Review$/,
+      ),
+      expect.stringMatching(
+        /^1 h.*Maya Lindqvist.*Adjust balance by \+\$150\.00.*Ada Berg, manager.*25 Mar, 12:41 \(23 h left\)Review$/,
+      ),
     ]);
   });
 
   it('has what is proposed about the desk among the others, with when it can be confirmed', () => {
     showQueue({
-      rows: [...waitingAtDesk(methodProposal(), policyProposal({ at: hoursAgo(2), by: 'boss', name: 'Robin Berg' })), waiting(proposal())],
+      rows: [
+        ...waitingAtDesk(
+          methodProposal(),
+          policyProposal({ at: hoursAgo(2), by: 'boss', name: 'Robin Berg' }),
+        ),
+        waiting(proposal()),
+      ],
       policy: storedPolicy,
     });
     expect(rows().map(({ textContent }) => textContent)).toEqual([
-      expect.stringMatching(/^1 d 6 h.*The desk.*Change payment method.*Ada Berg, manager.*25 Mar, 07:41 \(18 h left\)Review$/),
+      expect.stringMatching(
+        /^1 d 6 h.*The desk.*Change payment method.*Ada Berg, manager.*25 Mar, 07:41 \(18 h left\)Review$/,
+      ),
       expect.stringMatching(/^3 h.*Maya Lindqvist.*Credit \$4,200\.00/),
       expect.stringMatching(
         /^2 h.*The desk.*Change policy: above \$2,000\.00 two people decide.*You, managerAnother manager has to confirm\..*From 25 Mar, 11:41, for a day.*Take back$/,
       ),
     ]);
-    expect(screen.getAllByRole('link', { name: 'The desk' })[0]).toHaveAttribute('href', '/admin/journal?client=desk');
+    expect(screen.getAllByRole('link', { name: 'The desk' })[0]).toHaveAttribute(
+      'href',
+      '/admin/journal?client=desk',
+    );
     expect(button('Review: Change payment method')).toBeInTheDocument();
   });
 
   it('is late by the time since it can be confirmed', () => {
-    showQueue({ rows: [...waitingAtDesk(methodProposal()), waiting(proposal({ at: hoursAgo(23) }))], policy: storedPolicy });
+    showQueue({
+      rows: [...waitingAtDesk(methodProposal()), waiting(proposal({ at: hoursAgo(23) }))],
+      policy: storedPolicy,
+    });
     expect(rows().map(({ textContent }) => textContent)).toEqual([
       expect.stringMatching(/^1 d 6 h, late: over 4 hThe desk/),
       expect.stringMatching(/^23 h, late: over 4 hMaya/),
@@ -56,7 +82,9 @@ describe('what waits for a second person', () => {
   });
 
   it('names one’s own proposals, and those whose day is over', () => {
-    showQueue({ rows: [waiting(proposal({ at: hoursAgo(24) })), waiting(payout({ by: 'boss' }), karel)] });
+    showQueue({
+      rows: [waiting(proposal({ at: hoursAgo(24) })), waiting(payout({ by: 'boss' }), karel)],
+    });
     const [expired, own] = rows();
     expect(expired).toHaveTextContent(/Expired\s*Remove$/);
     expect(own).toHaveTextContent(/You, managerAnother administrator has to confirm\./);
@@ -64,13 +92,17 @@ describe('what waits for a second person', () => {
   });
 
   it('is searched by client and by who proposed', async () => {
-    const { user } = showQueue({ rows: [waiting(proposal()), waiting(payout({ by: 'boss' }), karel)] });
+    const { user } = showQueue({
+      rows: [waiting(proposal()), waiting(payout({ by: 'boss' }), karel)],
+    });
     const search = screen.getByRole('searchbox', { name: 'Name or email' });
     await user.type(search, 'novot');
     expect(rows()).toHaveLength(1);
     await user.clear(search);
     await user.type(search, 'ada');
-    expect(rows().map(({ textContent }) => textContent)).toEqual([expect.stringContaining('Maya Lindqvist')]);
+    expect(rows().map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('Maya Lindqvist'),
+    ]);
     await user.type(search, 'zz');
     expect(screen.getByText('No proposal matches “adazz”')).toBeVisible();
     await user.click(button('Clear filter'));
@@ -80,7 +112,9 @@ describe('what waits for a second person', () => {
   it('is narrowed to one client by the address', () => {
     const { setRows } = showQueue({ path: '/?client=maya' });
     setRows(adminQueries.pending('proposals', 'maya'), [waiting(proposal())]);
-    expect(screen.getByText(/^Showing proposals for/).parentElement).toHaveTextContent('Showing proposals for Maya Lindqvist only.');
+    expect(screen.getByText(/^Showing proposals for/).parentElement).toHaveTextContent(
+      'Showing proposals for Maya Lindqvist only.',
+    );
     expect(screen.getByRole('link', { name: 'Show all clients' })).toBeInTheDocument();
     expect(rows()).toHaveLength(1);
   });
@@ -98,7 +132,9 @@ describe('what waits for a second person', () => {
   });
 
   it('is opened by keys, and gone through while the panel stays open', async () => {
-    const { user } = showQueue({ rows: [waiting(proposal()), waiting(adjustment({ at: hoursAgo(2) }))] });
+    const { user } = showQueue({
+      rows: [waiting(proposal()), waiting(adjustment({ at: hoursAgo(2) }))],
+    });
     await user.keyboard('j{Enter}');
     expect(dialog('Credit $4,200.00 to Maya Lindqvist')).toBeVisible();
     expect(within(dialog()).getByText('1 of 2')).toBeVisible();
@@ -123,9 +159,17 @@ describe('the role at the desk', () => {
     expect(dialog()).toBeVisible();
   });
 
-  it('of an agent confirms deposits, and leaves adjustments to a manager', { tags: ['full'] }, async () => {
-    const { user } = showQueue({ role: 'agent', rows: [waiting(proposal()), waiting(adjustment({ at: hoursAgo(2) }))] });
-    expect(rows().map(({ textContent }) => textContent)).toEqual([expect.stringMatching(/Review$/), expect.stringMatching(/Details$/)]);
+  it('of an agent confirms deposits, and leaves adjustments to a manager', {
+    tags: ['full'],
+  }, async () => {
+    const { user } = showQueue({
+      role: 'agent',
+      rows: [waiting(proposal()), waiting(adjustment({ at: hoursAgo(2) }))],
+    });
+    expect(rows().map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/Review$/),
+      expect.stringMatching(/Details$/),
+    ]);
     await user.keyboard('j{Enter}');
     expect(screen.getByRole('radio', { name: 'Confirm: Credit $4,200.00' })).toBeEnabled();
     await user.keyboard('j');
@@ -134,9 +178,14 @@ describe('the role at the desk', () => {
   });
 
   it('decides nothing about the own account', { tags: ['full'] }, async () => {
-    const { user } = showQueue({ rows: [waiting(proposal(), profile({ uid: 'maya' }))], uid: 'maya' });
+    const { user } = showQueue({
+      rows: [waiting(proposal(), profile({ uid: 'maya' }))],
+      uid: 'maya',
+    });
     await user.click(button('Details: Credit $4,200.00 to Maya Lindqvist'));
-    expect(dialog()).toHaveTextContent('This is your own account. Another administrator must decide.');
+    expect(dialog()).toHaveTextContent(
+      'This is your own account. Another administrator must decide.',
+    );
     expect(screen.queryByRole('radio')).toBeNull();
   });
 });

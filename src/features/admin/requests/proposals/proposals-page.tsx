@@ -22,23 +22,35 @@ import { ListToolbar } from '@/ui/tables/toolbar';
 import { Urgency } from '@/ui/tables/urgency';
 import { Age } from '@/ui/time';
 import { proposalKeys } from './decision-frame';
-import { createProposalFilter, getRowId, type ProposalRow, proposalSearchParams, sortProposals } from './filters';
+import {
+  createProposalFilter,
+  getRowId,
+  type ProposalRow,
+  proposalSearchParams,
+  sortProposals,
+} from './filters';
 import { ProposalDialog } from './proposal-dialog';
 import { ConfirmationTime, getOwnReason, Proposer } from './proposal-facts';
 import type { FirstChoice } from './proposal-schema';
 import { useProposalDays } from './use-proposal-days';
 
 export function Component() {
-  const { filters, change, clear, searchBox, getSearchWith } = useListSearchParams(proposalSearchParams);
+  const { filters, change, clear, searchBox, getSearchWith } =
+    useListSearchParams(proposalSearchParams);
   const name = useClientName(filters.client);
   return (
     <Page title="Waits for a second person" aside={<LiveAside />}>
       <p className="-mt-4 mb-6 max-w-measure text-ink-2 text-t-sm">
-        One administrator has proposed each of these, and another one confirms it within 24 hours; a policy or a payment method once it has
-        waited. Rejected and removed ones are in the <Link to="/admin/journal?kind=proposals">journal</Link>, confirmed ones too, under the
-        act itself.
+        One administrator has proposed each of these, and another one confirms it within 24 hours; a
+        policy or a payment method once it has waited. Rejected and removed ones are in the{' '}
+        <Link to="/admin/journal?kind=proposals">journal</Link>, confirmed ones too, under the act
+        itself.
       </p>
-      <ClientFilterNote name={name} itemsLabel="proposals" allPath={getSearchWith({ client: null })} />
+      <ClientFilterNote
+        name={name}
+        itemsLabel="proposals"
+        allPath={getSearchWith({ client: null })}
+      />
       <WaitingProposals
         key={filters.client}
         client={filters.client ?? undefined}
@@ -113,9 +125,10 @@ function WaitingProposals({ client, text, tools, onClear, onNoneLeft }: WaitingP
         failedTitle="Couldn’t load waiting proposals"
         empty={
           <EmptyState title="No proposal waits for a second person">
-            Deposits, withdrawals, results of trades, fees and adjustments above the desk’s threshold, or beyond what one administrator
-            moves alone in a day, appear here once they are proposed. So does the closing of an account that holds more, every role or
-            status of an administrator, a looser policy, and a new payment address.
+            Deposits, withdrawals, results of trades, fees and adjustments above the desk’s
+            threshold, or beyond what one administrator moves alone in a day, appear here once they
+            are proposed. So does the closing of an account that holds more, every role or status of
+            an administrator, a looser policy, and a new payment address.
           </EmptyState>
         }
         sortRows={sortProposals}
@@ -147,11 +160,17 @@ function WaitingProposals({ client, text, tools, onClear, onNoneLeft }: WaitingP
                 cell: ({ element }) => (
                   <>
                     <Proposer proposal={element} />
-                    {element.by === me && <small className="block text-ink-3 text-t-xs">{getOwnReason(element)}</small>}
+                    {element.by === me && (
+                      <small className="block text-ink-3 text-t-xs">{getOwnReason(element)}</small>
+                    )}
                   </>
                 ),
               },
-              { key: 'end', header: 'Confirm by', cell: ({ element }) => <ConfirmationTime day={getDay(element)} now={now} /> },
+              {
+                key: 'end',
+                header: 'Confirm by',
+                cell: ({ element }) => <ConfirmationTime day={getDay(element)} now={now} />,
+              },
             ]}
             getClient={({ element: { uid }, profile }) => ({ uid, profile })}
             rows={rows}
@@ -159,7 +178,8 @@ function WaitingProposals({ client, text, tools, onClear, onNoneLeft }: WaitingP
             openKey={open?.id ?? null}
             opener={{
               text: getOpenerText,
-              label: (row) => `${getOpenerText(row)}: ${describeProposal(row.element, formatName(row.profile, row.element.uid))}`,
+              label: (row) =>
+                `${getOpenerText(row)}: ${describeProposal(row.element, formatName(row.profile, row.element.uid))}`,
               onOpen: (row) => openRow(getRowId(row)),
             }}
             renderCardLine={({ element }) => (

@@ -15,24 +15,58 @@ beforeEach(() => {
 });
 
 const trade = (over: Partial<Trade> = {}): Trade => ({
-  ...{ id: 'op-t5', uid: 'maya', asset: 'bitcoin', side: 'buy', amount: '150.00', leverage: 5, duration: 1440, openPrice: '63870.00' },
+  ...{
+    id: 'op-t5',
+    uid: 'maya',
+    asset: 'bitcoin',
+    side: 'buy',
+    amount: '150.00',
+    leverage: 5,
+    duration: 1440,
+    openPrice: '63870.00',
+  },
   ...{ openedAt: hoursAgo(26), ...unsettledFields, ...over },
 });
 const listOf = (...list: Trade[]): Trades => ({
-  ...{ list, open: list.filter(({ status }) => status === 'open').length, oldest: list[0]?.openedAt ?? null },
+  ...{
+    list,
+    open: list.filter(({ status }) => status === 'open').length,
+    oldest: list[0]?.openedAt ?? null,
+  },
   ...{ rev: 5, op: 'op-t5', at: hoursAgo(26) },
 });
 const settlement = (over: Partial<Proposal> = {}, outcome: object = {}) =>
   proposal({
-    ...{ id: 'op-c6', action: 'trade.settled', ref: 'op-t5', amount: '3.99', note: 'The price of the minute.', from: { status: 'open' } },
-    outcome: { status: 'closed', closePrice: '64210.00', result: '3.99', manual: false, ...outcome },
+    ...{
+      id: 'op-c6',
+      action: 'trade.settled',
+      ref: 'op-t5',
+      amount: '3.99',
+      note: 'The price of the minute.',
+      from: { status: 'open' },
+    },
+    outcome: {
+      status: 'closed',
+      closePrice: '64210.00',
+      result: '3.99',
+      manual: false,
+      ...outcome,
+    },
     ...over,
   });
 const byHand = (over: Partial<Proposal> = {}) =>
-  settlement({ amount: '90.00', note: 'The exchange was down at noon.', ...over }, { result: '90.00', manual: true });
+  settlement(
+    { amount: '90.00', note: 'The exchange was down at noon.', ...over },
+    { result: '90.00', manual: true },
+  );
 
 /** Opens Ada's proposal. @param price of the market when it was made */
-async function openSettlement(element = settlement(), list = listOf(trade()), role?: 'agent' | 'viewer', price = '64200.00') {
+async function openSettlement(
+  element = settlement(),
+  list = listOf(trade()),
+  role?: 'agent' | 'viewer',
+  price = '64200.00',
+) {
   const page = showQueue({ rows: [waiting(element)], ...(role && { role }) });
   page.set(queries.trades('maya'), list);
   page.set(queries.entry('maya', 'op-t5'), null);
@@ -44,7 +78,10 @@ async function openSettlement(element = settlement(), list = listOf(trade()), ro
   await page.user.keyboard('j{Enter}');
   return page;
 }
-const facts = (term: string) => screen.getAllByText(term, { selector: 'dt' }).map((found) => found.nextElementSibling?.textContent);
+const facts = (term: string) =>
+  screen
+    .getAllByText(term, { selector: 'dt' })
+    .map((found) => found.nextElementSibling?.textContent);
 
 describe('a proposed settlement', () => {
   it('shows trade, price, result and the account before and after, and an agent confirms it', async () => {
@@ -54,24 +91,38 @@ describe('a proposed settlement', () => {
     expect(facts('Stake')).toEqual(['$150.00']);
     expect(facts('Leverage')).toEqual(['×5 ($750.00 exposure)']);
     expect(facts('What the first person saw')).toEqual(['The price of the minute.']);
-    const working = within(screen.getByRole('region', { name: 'How the proposed result is calculated' }));
-    expect(working.getByText('150.00 × 5 × (64,210.00 − 63,870.00) ÷ 63,870.00')).toBeInTheDocument();
+    const working = within(
+      screen.getByRole('region', { name: 'How the proposed result is calculated' }),
+    );
+    expect(
+      working.getByText('150.00 × 5 × (64,210.00 − 63,870.00) ÷ 63,870.00'),
+    ).toBeInTheDocument();
     expect(working.getByRole('row', { name: 'By formula +$3.99' })).toBeInTheDocument();
     expect(working.getByText(/^proposed by Ada Berg, 24 Mar 2026, 10:41:00$/)).toBeInTheDocument();
     expect(screen.queryByRole('checkbox')).toBeNull();
     await user.keyboard('c');
     expect(figure('Balance')).toHaveTextContent('1,139.831,143.82+3.99');
     expect(figure('In open trades')).toHaveTextContent('150.000.00−150.00');
-    expect(screen.getByRole('table', { name: 'Entry to be written' })).toHaveTextContent('A9 T6 C2');
+    expect(screen.getByRole('table', { name: 'Entry to be written' })).toHaveTextContent(
+      'A9 T6 C2',
+    );
     await user.click(button('Settle a trade: +$3.99'));
-    expect(confirm).toHaveBeenCalledExactlyOnceWith(context, expect.objectContaining({ id: 'op-c6', uid: 'maya' }), expect.any(String));
+    expect(confirm).toHaveBeenCalledExactlyOnceWith(
+      context,
+      expect.objectContaining({ id: 'op-c6', uid: 'maya' }),
+      expect.any(String),
+    );
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('by hand has its reason for the client and the formula’s result beside it', { tags: ['full'] }, async () => {
+  it('by hand has its reason for the client and the formula’s result beside it', {
+    tags: ['full'],
+  }, async () => {
     await openSettlement(byHand());
     expect(facts('Reason for the client')).toEqual(['The exchange was down at noon.']);
-    const working = within(screen.getByRole('region', { name: 'How the proposed result is calculated' }));
+    const working = within(
+      screen.getByRole('region', { name: 'How the proposed result is calculated' }),
+    );
     expect(working.getByRole('row', { name: 'By formula +$3.99' })).toBeInTheDocument();
     expect(working.getByRole('row', { name: 'Proposed, by hand +$90.00' })).toBeInTheDocument();
     expect(working.getByRole('row', { name: 'Difference +$86.01' })).toBeInTheDocument();
@@ -83,13 +134,19 @@ describe('a proposed settlement', () => {
     await user.keyboard('c');
     await user.click(button('Settle a trade: +$3.99'));
     expect(confirm).not.toHaveBeenCalled();
-    expect(button('Settle a trade: +$3.99')).toHaveAccessibleDescription('First tick what you’ve checked, above.');
-    await user.click(screen.getByRole('checkbox', { name: /differs from the market, and \$64,210\.00 is right/ }));
+    expect(button('Settle a trade: +$3.99')).toHaveAccessibleDescription(
+      'First tick what you’ve checked, above.',
+    );
+    await user.click(
+      screen.getByRole('checkbox', { name: /differs from the market, and \$64,210\.00 is right/ }),
+    );
     await user.click(button('Settle a trade: +$3.99'));
     expect(confirm).toHaveBeenCalledOnce();
   });
 
-  it('by the formula waits until the trade has ended, by hand it does not', { tags: ['full'] }, async () => {
+  it('by the formula waits until the trade has ended, by hand it does not', {
+    tags: ['full'],
+  }, async () => {
     const running = listOf(trade({ openedAt: hoursAgo(20) }));
     const { user, unmount } = await openSettlement(settlement(), running);
     expect(screen.getByText('This trade hasn’t ended yet.')).toBeVisible();
@@ -109,7 +166,9 @@ describe('a proposed settlement', () => {
     ['archived', listOf()],
   ])('of a trade that was %s can only be rejected', { tags: ['full'] }, async (_, list) => {
     await openSettlement(settlement(), list);
-    expect(dialog()).toHaveTextContent('This trade has already been settled. Nothing is left to confirm.');
+    expect(dialog()).toHaveTextContent(
+      'This trade has already been settled. Nothing is left to confirm.',
+    );
     expect(choose(/^Confirm/)).toBeDisabled();
     expect(screen.queryByText('Confirm by', { selector: 'dt' })).toBeNull();
     expect(screen.getAllByText(/Nothing is left to confirm/)).toHaveLength(1);

@@ -5,7 +5,12 @@ import { formatFolio } from '@/domain/ledger/ledger';
 import { compare, subtract } from '@/domain/money';
 import { checkPrice } from '@/domain/requests/price-check';
 import { getComputedResult } from '@/domain/trades/settled-trade';
-import { computeEffect, findSettlementIssue, previewSettlement, type SettlementCase } from '@/domain/trades/settlement-effect';
+import {
+  computeEffect,
+  findSettlementIssue,
+  previewSettlement,
+  type SettlementCase,
+} from '@/domain/trades/settlement-effect';
 import { getDueTime, isDue, type Trade, type Trades } from '@/domain/trades/trade';
 import { getProposerName } from '@/domain/two-people/proposal-words';
 import { formatDateTime, formatDollars, formatRemaining, formatSignedDollars } from '@/lib/format';
@@ -19,7 +24,12 @@ import { Time } from '@/ui/time';
 import { CheckFields } from '../decision/decide-dialog';
 import { uncheckedReason } from '../decision/request-review';
 import { ClientFacts, getLoadingReason, useClientAccount } from './client-account';
-import { createProposalEntry, DecisionFrame, type OpenProposal, useProposalForm } from './decision-frame';
+import {
+  createProposalEntry,
+  DecisionFrame,
+  type OpenProposal,
+  useProposalForm,
+} from './decision-frame';
 import { plainSchema } from './proposal-schema';
 import { SinceNote } from './since-note';
 import { VoidNote, voidOption } from './void-note';
@@ -43,7 +53,8 @@ interface SettlementDialogProps {
 /** How a trade ends. */
 export function SettlementDialog({ open, settlement, trade, trades }: SettlementDialogProps) {
   // The own confirmation settles the trade before it is known to be recorded.
-  if (!trade || !trades || (trade.status !== 'open' && !open.isPending)) return <SettledDialog open={open} trade={trade} />;
+  if (!trade || !trades || (trade.status !== 'open' && !open.isPending))
+    return <SettledDialog open={open} trade={trade} />;
   return <OpenTradeDialog open={open} settlement={settlement} trade={trade} trades={trades} />;
 }
 
@@ -61,7 +72,9 @@ function SettledDialog({ open, trade }: Pick<SettlementDialogProps, 'open' | 'tr
               trade={trade}
               rows={[
                 { label: 'Result', value: formatSignedDollars(trade.result) },
-                ...(trade.closedAt ? [{ label: 'Settled', value: <Time at={trade.closedAt} format="second" /> }] : []),
+                ...(trade.closedAt
+                  ? [{ label: 'Settled', value: <Time at={trade.closedAt} format="second" /> }]
+                  : []),
               ]}
             />
           )}
@@ -92,7 +105,12 @@ function OpenTradeDialog({ open, settlement, trade, trades }: OpenTradeDialogPro
   const check = market.data && checkPrice(settlement.closePrice, market.data);
   const isFar = check?.checked === true && check.exceeds;
   const checks = isFar
-    ? [{ key: 'price', check: `I found out why the price differs from the market, and ${formatDollars(settlement.closePrice)} is right.` }]
+    ? [
+        {
+          key: 'price',
+          check: `I found out why the price differs from the market, and ${formatDollars(settlement.closePrice)} is right.`,
+        },
+      ]
     : [];
   const isMissing = checks.some(({ key }) => !form.watch('checked')[key]);
   const isEarly = !settlement.manual && !isDue(trade, open.now);
@@ -113,7 +131,10 @@ function OpenTradeDialog({ open, settlement, trade, trades }: OpenTradeDialogPro
               query={review}
               labels={['Balance', 'In open trades']}
               getRows={({ account, holds }) => [
-                { label: 'Balance', value: account ? formatDollars(account.balance) : 'no account' },
+                {
+                  label: 'Balance',
+                  value: account ? formatDollars(account.balance) : 'no account',
+                },
                 { label: 'In open trades', value: holds ? formatDollars(holds.staked) : 'unknown' },
               ]}
             />
@@ -121,8 +142,16 @@ function OpenTradeDialog({ open, settlement, trade, trades }: OpenTradeDialogPro
           <div className="mt-6">
             <Breakdown
               label="How the proposed result is calculated"
-              opening={{ price: trade.openPrice, source: ['the client’s order', folio].filter(Boolean).join(', '), at: trade.openedAt }}
-              closing={{ price: settlement.closePrice, source: `proposed by ${getProposerName(proposal)}`, at: proposal.at }}
+              opening={{
+                price: trade.openPrice,
+                source: ['the client’s order', folio].filter(Boolean).join(', '),
+                at: trade.openedAt,
+              }}
+              closing={{
+                price: settlement.closePrice,
+                source: `proposed by ${getProposerName(proposal)}`,
+                at: proposal.at,
+              }}
               market={market}
               source="The market price is that of the time of the proposal."
               formula={formula}
@@ -130,7 +159,9 @@ function OpenTradeDialog({ open, settlement, trade, trades }: OpenTradeDialogPro
               sums={getSumRows(computed, settlement)}
             />
           </div>
-          {review.data && <SinceNote proposal={proposal} account={review.data.account} profile={profile} />}
+          {review.data && (
+            <SinceNote proposal={proposal} account={review.data.account} profile={profile} />
+          )}
         </div>
       }
       confirm={{
@@ -140,7 +171,14 @@ function OpenTradeDialog({ open, settlement, trade, trades }: OpenTradeDialogPro
         opens: checks[0] && `checked.${checks[0].key}`,
         disabledReason: getDisabledReason({ review, trade, settlement, isEarly, isMissing }),
         fields: <CheckFields checks={checks} verb="confirm" />,
-        preview: review.data && <SettlementPreview open={open} settlement={settlement} trade={trade} review={review.data} />,
+        preview: review.data && (
+          <SettlementPreview
+            open={open}
+            settlement={settlement}
+            trade={trade}
+            review={review.data}
+          />
+        ),
       }}
     />
   );
@@ -153,18 +191,33 @@ interface Eligibility extends Pick<OpenTradeDialogProps, 'trade' | 'settlement'>
   isMissing: boolean;
 }
 
-function getDisabledReason({ review, trade, settlement, isEarly, isMissing }: Eligibility): string | undefined {
+function getDisabledReason({
+  review,
+  trade,
+  settlement,
+  isEarly,
+  isMissing,
+}: Eligibility): string | undefined {
   if (!review.data) return getLoadingReason(review);
   // The rules accept an early settlement only as manual.
   if (isEarly) return 'The trade hasn’t ended yet. By the formula it can be settled once it has.';
-  return findSettlementIssue(trade, review.data, settlement.result) ?? (isMissing ? uncheckedReason : undefined);
+  return (
+    findSettlementIssue(trade, review.data, settlement.result) ??
+    (isMissing ? uncheckedReason : undefined)
+  );
 }
 
 /** As on the screen of the first person: a result set by hand stands beside that of the formula. */
 function getSumRows(computed: string | null, { result, manual }: ProposedSettlement) {
-  const byFormula = { label: 'By formula', value: computed === null ? 'too large to record' : formatSignedDollars(computed) };
+  const byFormula = {
+    label: 'By formula',
+    value: computed === null ? 'too large to record' : formatSignedDollars(computed),
+  };
   if (!manual || computed === null || compare(computed, result) === 0)
-    return [byFormula, ...(manual ? [{ label: 'Proposed', value: formatSignedDollars(result) }] : [])];
+    return [
+      byFormula,
+      ...(manual ? [{ label: 'Proposed', value: formatSignedDollars(result) }] : []),
+    ];
   return [
     byFormula,
     { label: 'Proposed, by hand', value: formatSignedDollars(result) },
@@ -175,13 +228,15 @@ function getSumRows(computed: string | null, { result, manual }: ProposedSettlem
 function EarlyNote({ trade, now }: { trade: Trade; now: Date }) {
   return (
     <Note kind="pending" className="mb-4">
-      <b>This trade hasn’t ended yet.</b> It runs until {formatDateTime(getDueTime(trade))} ({formatRemaining(getDueTime(trade), now)}), and
-      the result is the formula’s. It can be confirmed once the trade has ended.
+      <b>This trade hasn’t ended yet.</b> It runs until {formatDateTime(getDueTime(trade))} (
+      {formatRemaining(getDueTime(trade), now)}), and the result is the formula’s. It can be
+      confirmed once the trade has ended.
     </Note>
   );
 }
 
-interface SettlementPreviewProps extends Pick<OpenTradeDialogProps, 'open' | 'trade' | 'settlement'> {
+interface SettlementPreviewProps
+  extends Pick<OpenTradeDialogProps, 'open' | 'trade' | 'settlement'> {
   review: SettlementCase;
 }
 

@@ -18,7 +18,15 @@ beforeEach(() => {
 const note = 'She leads the desk from May on.';
 const role = (over: Partial<Proposal> = {}) =>
   proposal({
-    ...{ id: 'op-c4', action: 'role.granted', ref: '', amount: '0', outcome: { desk: 'manager' }, from: { desk: 'agent' }, note },
+    ...{
+      id: 'op-c4',
+      action: 'role.granted',
+      ref: '',
+      amount: '0',
+      outcome: { desk: 'manager' },
+      from: { desk: 'agent' },
+      note,
+    },
     ...over,
   });
 const lena = (over: Partial<Profile> = {}) =>
@@ -33,7 +41,11 @@ const lena = (over: Partial<Profile> = {}) =>
     ...over,
   });
 
-async function openRow(element: Proposal, more: Parameters<typeof showQueue>[0] = {}, person = lena()) {
+async function openRow(
+  element: Proposal,
+  more: Parameters<typeof showQueue>[0] = {},
+  person = lena(),
+) {
   const page = showQueue({ rows: [waiting(element, person)], ...more });
   await page.user.keyboard('j{Enter}');
   return page;
@@ -44,8 +56,12 @@ describe('a proposal about an administrator', () => {
     const { user } = await openRow(role());
     expect(dialog('Change role to manager for Lena Ode')).toBeVisible();
     await user.keyboard('c');
-    expect(screen.getByRole('table', { name: 'Before and after' })).toHaveTextContent(/Role.*Agent.*Manager/);
-    expect(screen.getByRole('table', { name: 'Entry to be written' })).toHaveTextContent(/Desk role given/);
+    expect(screen.getByRole('table', { name: 'Before and after' })).toHaveTextContent(
+      /Role.*Agent.*Manager/,
+    );
+    expect(screen.getByRole('table', { name: 'Entry to be written' })).toHaveTextContent(
+      /Desk role given/,
+    );
     await user.click(button('Change role to manager'));
     expect(confirm).toHaveBeenCalledExactlyOnceWith(context, 'lena', 'op-c4', expect.any(String));
   });
@@ -53,11 +69,20 @@ describe('a proposal about an administrator', () => {
   it.each([
     [
       'status',
-      role({ action: 'status.changed', outcome: { status: 'suspended' }, from: { status: 'active' } }),
+      role({
+        action: 'status.changed',
+        outcome: { status: 'suspended' },
+        from: { status: 'active' },
+      }),
       'Change status to suspended',
       /Status.*Active.*Suspended/,
     ],
-    ['no role', role({ action: 'role.revoked', outcome: { desk: '' } }), 'Take the role away', /Role.*Agent.*No role/],
+    [
+      'no role',
+      role({ action: 'role.revoked', outcome: { desk: '' } }),
+      'Take the role away',
+      /Role.*Agent.*No role/,
+    ],
   ] as const)('of a %s', { tags: ['full'] }, async (_, element, act, change) => {
     const { user } = await openRow(element);
     await user.keyboard('c');
@@ -76,7 +101,9 @@ describe('a proposal about an administrator', () => {
     const { user, set } = await openRow(role());
     await user.keyboard('c');
     set(queries.profile('lena'), lena({ desk: '' }));
-    expect(dialog()).toHaveTextContent('The role has changed since the proposal. Nothing is left to confirm. Reject the proposal');
+    expect(dialog()).toHaveTextContent(
+      'The role has changed since the proposal. Nothing is left to confirm. Reject the proposal',
+    );
     expect(dialog()).not.toHaveTextContent('Nothing in the account or the profile has changed');
     expect(screen.getByRole('radio', { name: /^Confirm/ })).toBeDisabled();
     expect(button('Decide')).toHaveAccessibleDescription('Not possible any more, see above.');
@@ -101,7 +128,9 @@ describe('a proposal about an administrator', () => {
     const { user } = await openRow(role());
     await user.keyboard('c');
     await user.click(button('Change role to manager'));
-    expect(await screen.findByText(/role has changed since the proposal\. Reject it\./)).toBeInTheDocument();
+    expect(
+      await screen.findByText(/role has changed since the proposal\. Reject it\./),
+    ).toBeInTheDocument();
   });
 
   it('is taken back by an author who is no manager any more', { tags: ['full'] }, async () => {
@@ -113,7 +142,11 @@ describe('a proposal about an administrator', () => {
 
   it.each([
     ['nothing would change', 'manager', 'Lena Ode has this already. Nothing is left to confirm.'],
-    ['the role has changed since', '', 'The role has changed since the proposal. Nothing is left to confirm.'],
+    [
+      'the role has changed since',
+      '',
+      'The role has changed since the proposal. Nothing is left to confirm.',
+    ],
   ] as const)('is not confirmed once %s', { tags: ['full'] }, async (_, desk, note) => {
     const { user } = await openRow(role(), {}, lena({ desk }));
     expect(dialog()).toHaveTextContent(note);
@@ -126,20 +159,27 @@ describe('a proposal about an administrator', () => {
 });
 
 describe('the closing of a client’s account', () => {
-  const closing = () => role({ action: 'status.changed', outcome: { status: 'closed' }, from: { status: 'active' } });
+  const closing = () =>
+    role({ action: 'status.changed', outcome: { status: 'closed' }, from: { status: 'active' } });
 
   it('shows what the account holds, and another manager confirms it', async () => {
     const { user } = await openRow(closing(), {}, profile());
-    expect(dialog('Close the account of Maya Lindqvist')).toHaveTextContent(/Balance\$1,139\.83Reserved\$200\.00In open trades\$150\.00/);
+    expect(dialog('Close the account of Maya Lindqvist')).toHaveTextContent(
+      /Balance\$1,139\.83Reserved\$200\.00In open trades\$150\.00/,
+    );
     expect(screen.queryByText('Role', { selector: 'dt' })).toBeNull();
     await user.keyboard('c');
-    expect(screen.getByRole('table', { name: 'Before and after' })).toHaveTextContent(/Status.*Active.*Closed/);
+    expect(screen.getByRole('table', { name: 'Before and after' })).toHaveTextContent(
+      /Status.*Active.*Closed/,
+    );
     await user.click(button('Close the account'));
     expect(confirm).toHaveBeenCalledExactlyOnceWith(context, 'maya', 'op-c4', expect.any(String));
   });
 
   it('is not for an agent', async () => {
     await openRow(closing(), { role: 'agent' }, profile());
-    expect(screen.getByText(/Confirming or rejecting this needs the role of a manager/)).toBeVisible();
+    expect(
+      screen.getByText(/Confirming or rejecting this needs the role of a manager/),
+    ).toBeVisible();
   });
 });

@@ -12,8 +12,18 @@ import type { QueryState } from '@/ui/feedback/query-boundary';
 import { SkeletonBar } from '@/ui/feedback/skeleton';
 import { Diff } from '@/ui/ledger/diff';
 import { ClientLink } from '@/ui/tables/client-link';
-import { AccountFailure, type ClientAccount, getLoadingReason, useClientAccount } from './client-account';
-import { createProposalEntry, DecisionFrame, type OpenProposal, useProposalForm } from './decision-frame';
+import {
+  AccountFailure,
+  type ClientAccount,
+  getLoadingReason,
+  useClientAccount,
+} from './client-account';
+import {
+  createProposalEntry,
+  DecisionFrame,
+  type OpenProposal,
+  useProposalForm,
+} from './decision-frame';
 import { plainSchema } from './proposal-schema';
 import { SinceNote } from './since-note';
 import { VoidNote, voidOption } from './void-note';
@@ -22,11 +32,23 @@ import { VoidNote, voidOption } from './void-note';
 function getStandingChange({ outcome }: Pick<Proposal, 'outcome'>, { desk, status }: Profile) {
   if ('desk' in outcome) {
     const to = outcome.desk;
-    return { label: 'Role', before: { desk }, after: outcome, words: [deskRoleName[desk], deskRoleName[to]] as const, isSame: desk === to };
+    return {
+      label: 'Role',
+      before: { desk },
+      after: outcome,
+      words: [deskRoleName[desk], deskRoleName[to]] as const,
+      isSame: desk === to,
+    };
   }
   if (!('status' in outcome)) return null;
   const words = [getAccountStatusName(status), getAccountStatusName(outcome.status)] as const;
-  return { label: 'Status', before: { status }, after: outcome, words, isSame: status === outcome.status };
+  return {
+    label: 'Status',
+    before: { status },
+    after: outcome,
+    words,
+    isSame: status === outcome.status,
+  };
 }
 
 type StandingChange = NonNullable<ReturnType<typeof getStandingChange>>;
@@ -66,22 +88,37 @@ export function StandingDialog({ open }: { open: OpenProposal }) {
             title={isClient ? 'Client' : 'Administrator'}
             rows={[
               { label: 'Name', value: <ClientLink uid={proposal.uid}>{who}</ClientLink> },
-              ...(isClient ? [] : [{ label: 'Role', value: profile ? deskRoleName[profile.desk] : 'unknown' }]),
-              { label: 'Status', value: profile ? getAccountStatusName(profile.status) : 'unknown' },
+              ...(isClient
+                ? []
+                : [{ label: 'Role', value: profile ? deskRoleName[profile.desk] : 'unknown' }]),
+              {
+                label: 'Status',
+                value: profile ? getAccountStatusName(profile.status) : 'unknown',
+              },
               ...(isClient ? getFigureRows(figures) : []),
             ]}
           />
           {isClient && figures.status === 'error' && <AccountFailure query={figures} />}
-          {!happened && <SinceNote proposal={proposal} account={figures.data?.account ?? null} profile={profile} />}
+          {!happened && (
+            <SinceNote
+              proposal={proposal}
+              account={figures.data?.account ?? null}
+              profile={profile}
+            />
+          )}
         </div>
       }
       confirm={
         happened
           ? voidOption
           : {
-              text: isClient ? 'It takes effect at once. What the account holds stays in it.' : 'It takes effect at once.',
+              text: isClient
+                ? 'It takes effect at once. What the account holds stays in it.'
+                : 'It takes effect at once.',
               disabledReason: isClient && !figures.data ? getLoadingReason(figures) : undefined,
-              preview: profile && change && <StandingPreview open={open} profile={profile} change={change} />,
+              preview: profile && change && (
+                <StandingPreview open={open} profile={profile} change={change} />
+              ),
             }
       }
     />
@@ -89,10 +126,17 @@ export function StandingDialog({ open }: { open: OpenProposal }) {
 }
 
 /** Why nothing is left to confirm, in a sentence; undefined if it can be confirmed. */
-function findFault(proposal: Proposal, profile: Profile | null, change: StandingChange | null, who: string): string | undefined {
+function findFault(
+  proposal: Proposal,
+  profile: Profile | null,
+  change: StandingChange | null,
+  who: string,
+): string | undefined {
   if (!profile || !change) return 'There is no profile, so nothing can be changed.';
   if (change.isSame) return `${who} has this already.`;
-  return isFromSame(proposal, profile) ? undefined : `The ${change.label.toLowerCase()} has changed since the proposal.`;
+  return isFromSame(proposal, profile)
+    ? undefined
+    : `The ${change.label.toLowerCase()} has changed since the proposal.`;
 }
 
 interface StandingPreviewProps {
@@ -101,7 +145,11 @@ interface StandingPreviewProps {
   change: StandingChange;
 }
 
-function StandingPreview({ open, profile, change: { label, before, after, words } }: StandingPreviewProps) {
+function StandingPreview({
+  open,
+  profile,
+  change: { label, before, after, words },
+}: StandingPreviewProps) {
   const { element: proposal } = open.row;
   const entry = {
     col: 'users',
@@ -113,8 +161,15 @@ function StandingPreview({ open, profile, change: { label, before, after, words 
     at: open.now,
   } as const;
   return (
-    <EntryPreviewCard lines={[previewEntry(proposal.uid, entry, [], createProposalEntry(open, 'proposal.confirmed'))]}>
-      <Diff caption="Before and after" rows={[{ label, before: words[0], after: words[1], change: 'changed' }]} />
+    <EntryPreviewCard
+      lines={[
+        previewEntry(proposal.uid, entry, [], createProposalEntry(open, 'proposal.confirmed')),
+      ]}
+    >
+      <Diff
+        caption="Before and after"
+        rows={[{ label, before: words[0], after: words[1], change: 'changed' }]}
+      />
     </EntryPreviewCard>
   );
 }

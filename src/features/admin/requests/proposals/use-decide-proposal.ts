@@ -3,7 +3,11 @@ import { creditedQueryKey } from '@/data/admin/credited-deposit-query';
 import { getDeskErrorMessage } from '@/data/admin/desk-error-messages';
 import { adminQueries } from '@/data/admin-queries';
 import { AuthError } from '@/data/auth/auth-error';
-import { getAuthErrorMessage, getPasswordErrorMessage, isWrongPassword } from '@/data/auth/auth-error-messages';
+import {
+  getAuthErrorMessage,
+  getPasswordErrorMessage,
+  isWrongPassword,
+} from '@/data/auth/auth-error-messages';
 import { confirmPassword } from '@/data/auth/credentials';
 import { completeDeposit, type ReceivedDifference } from '@/data/collections/deposits';
 import {
@@ -27,13 +31,22 @@ import { deskBook, getActKey, type Op } from '@/domain/ledger/revision-fields';
 import type { TransactionOutput } from '@/domain/requests/transaction-output';
 import { isExpired, type Proposal } from '@/domain/two-people/proposal';
 import { describeProposal } from '@/domain/two-people/proposal-words';
-import { getProposalKind, isDeskKind, type ProposalKind } from '@/domain/two-people/proposed-action';
+import {
+  getProposalKind,
+  isDeskKind,
+  type ProposalKind,
+} from '@/domain/two-people/proposed-action';
 import { serverNow } from '@/lib/clock';
 import { keepOwnReason } from '@/lib/own-reasons';
 import { FieldError } from '@/ui/forms/form';
 import { useLedgerMutation } from '@/ui/hooks/use-ledger-mutation';
 import type { ToastMessages } from '@/ui/overlays/toasts';
-import { type DecisionOutcome, depositKind, getDecisionMessages, withdrawalKind } from '../request-kinds';
+import {
+  type DecisionOutcome,
+  depositKind,
+  getDecisionMessages,
+  withdrawalKind,
+} from '../request-kinds';
 import type { ProposalRow } from './filters';
 import { getRejectionAct, getSubject } from './proposal-facts';
 
@@ -51,9 +64,15 @@ export type Confirmation = {
   password: string;
 };
 
-export type ProposalDecision = Confirmation | { decision: 'reject'; reason: string } | { decision: 'cancel' };
+export type ProposalDecision =
+  | Confirmation
+  | { decision: 'reject'; reason: string }
+  | { decision: 'cancel' };
 
-const getAction = ({ action }: Pick<Proposal, 'action'>, { decision }: ProposalDecision): Action => {
+const getAction = (
+  { action }: Pick<Proposal, 'action'>,
+  { decision }: ProposalDecision,
+): Action => {
   if (decision === 'confirm') return action;
   return decision === 'reject' ? 'proposal.rejected' : 'proposal.cancelled';
 };
@@ -88,30 +107,60 @@ async function confirmProposedAct(
   }
 }
 
-function writeDecision(context: DataContext, proposal: ProposalRow['element'], decision: ProposalDecision, op: Op): Promise<void> {
+function writeDecision(
+  context: DataContext,
+  proposal: ProposalRow['element'],
+  decision: ProposalDecision,
+  op: Op,
+): Promise<void> {
   const { uid, id } = proposal;
   if (decision.decision === 'confirm') return confirmProposedAct(context, proposal, decision, op);
-  return decision.decision === 'reject' ? rejectProposal(context, uid, id, decision.reason, op) : cancelProposal(context, uid, id, op);
+  return decision.decision === 'reject'
+    ? rejectProposal(context, uid, id, decision.reason, op)
+    : cancelProposal(context, uid, id, op);
 }
 
 const getDecisionParts = (decision: ProposalDecision): string[] => {
   if (decision.decision === 'cancel') return ['cancel'];
   if (decision.decision === 'reject') return ['reject', decision.reason];
   const { difference, payment, payout, note } = decision;
-  return ['confirm', difference?.reason ?? '', payment?.txid ?? '', String(payment?.output ?? ''), payout, note];
+  return [
+    'confirm',
+    difference?.reason ?? '',
+    payment?.txid ?? '',
+    String(payment?.output ?? ''),
+    payout,
+    note,
+  ];
 };
 
 const alreadyDecided = 'Already Decided..';
 
 const failure = 'Error Occurred.';
-const administratorMessages = { progress: 'Updating Administrator..', success: 'Administrator has been updated Successfully..', failure };
+const administratorMessages = {
+  progress: 'Updating Administrator..',
+  success: 'Administrator has been updated Successfully..',
+  failure,
+};
 const confirmMessages = {
-  settlement: { progress: 'Settling Trade..', success: 'Trade has been settled Successfully..', failure },
+  settlement: {
+    progress: 'Settling Trade..',
+    success: 'Trade has been settled Successfully..',
+    failure,
+  },
   fee: { progress: 'Charging Fee..', success: 'Fee has been charged Successfully..', failure },
-  adjustment: { progress: 'Updating your Account..', success: 'Account has been updated Successfully..', failure },
+  adjustment: {
+    progress: 'Updating your Account..',
+    success: 'Account has been updated Successfully..',
+    failure,
+  },
   role: administratorMessages,
   status: administratorMessages,
-  policy: { progress: 'Updating Policy...', success: 'Policy Updated Successfully', failure: 'Error Occurred, Try Again.' },
+  policy: {
+    progress: 'Updating Policy...',
+    success: 'Policy Updated Successfully',
+    failure: 'Error Occurred, Try Again.',
+  },
   payment: {
     progress: 'Updating Payment Method...',
     success: 'Payment Method Updated Successfully',
@@ -120,9 +169,14 @@ const confirmMessages = {
 } as const;
 
 /** The toasts of the act itself where it is confirmed. @param done what happened, in a sentence */
-function getMessages(kind: ProposalKind, { decision }: ProposalDecision, done: string): ToastMessages<DecisionOutcome> {
+function getMessages(
+  kind: ProposalKind,
+  { decision }: ProposalDecision,
+  done: string,
+): ToastMessages<DecisionOutcome> {
   const isTransfer = kind === 'deposit' || kind === 'withdrawal';
-  if (decision === 'confirm' && isTransfer) return getDecisionMessages(kind === 'deposit' ? depositKind : withdrawalKind, 'complete', done);
+  if (decision === 'confirm' && isTransfer)
+    return getDecisionMessages(kind === 'deposit' ? depositKind : withdrawalKind, 'complete', done);
   const { success, ...messages } = {
     confirm: isTransfer ? confirmMessages.adjustment : confirmMessages[kind],
     reject: { progress: 'Rejecting Proposal..', success: 'Proposal Rejected..', failure },
@@ -135,13 +189,23 @@ function getMessages(kind: ProposalKind, { decision }: ProposalDecision, done: s
   };
 }
 
-const doneWords: Record<ProposalDecision['decision'], string> = { confirm: 'Confirmed', reject: 'Rejected', cancel: 'Removed' };
+const doneWords: Record<ProposalDecision['decision'], string> = {
+  confirm: 'Confirmed',
+  reject: 'Rejected',
+  cancel: 'Removed',
+};
 
 /** "Confirmed: Credit $4,200.00 to Maya Okafor · C4": the second line of the toast. @param folio empty if not known */
-const describeDone = ({ element }: ProposalRow, { decision }: ProposalDecision, name: string, folio: string): string =>
+const describeDone = (
+  { element }: ProposalRow,
+  { decision }: ProposalDecision,
+  name: string,
+  folio: string,
+): string =>
   [`${doneWords[decision]}: ${describeProposal(element, name)}`, folio].filter(Boolean).join(' · ');
 
-const expiredMessage = 'This was proposed more than 24 hours ago, so nobody can confirm it any more. Remove it.';
+const expiredMessage =
+  'This was proposed more than 24 hours ago, so nobody can confirm it any more. Remove it.';
 const changedMessages: Partial<Record<ProposalKind, string>> = {
   role: 'The administrator’s role has changed since the proposal. Reject it.',
   status: 'The status has changed since the proposal. Reject it.',
@@ -152,39 +216,54 @@ function getFailureMessage(proposal: Proposal, error: unknown): string {
   if (error instanceof AuthError) return getAuthErrorMessage(error);
   if (!isActError(error, 'outdated')) return getDeskErrorMessage(error);
   const kind = getProposalKind(proposal);
-  if (isDeskKind(kind)) return `The ${getSubject(proposal)} has changed since the proposal. Reject it.`;
+  if (isDeskKind(kind))
+    return `The ${getSubject(proposal)} has changed since the proposal. Reject it.`;
   return (!isExpired(proposal, serverNow()) && changedMessages[kind]) || expiredMessage;
 }
 
 /** What an outdated proposal changes, which is read again. */
 const getChangedQueries = ({ uid, by }: ProposalRow['element']) =>
-  uid === deskBook ? [queries.policy(), queries.paymentMethod(by)] : [queries.profile(uid), queries.subscription(uid)];
+  uid === deskBook
+    ? [queries.policy(), queries.paymentMethod(by)]
+    : [queries.profile(uid), queries.subscription(uid)];
 
 /** The confirmed act and the proposal are two entries of one commit; only the first one is the act's own. */
-const refreshProposals = (client: QueryClient) => client.invalidateQueries({ queryKey: ['proposals'] });
+const refreshProposals = (client: QueryClient) =>
+  client.invalidateQueries({ queryKey: ['proposals'] });
 
 /**
  * Decides one proposal. A retry of the same decision is the same act; another decision or other input is another act.
  * @param done called after the decision was recorded and its row has left the queue
  */
-export function useDecideProposal(row: ProposalRow, { name, folio }: { name: string; folio: string }, done: () => void) {
+export function useDecideProposal(
+  row: ProposalRow,
+  { name, folio }: { name: string; folio: string },
+  done: () => void,
+) {
   const client = useQueryClient();
   const { element: proposal } = row;
   return useLedgerMutation<ProposalDecision, DecisionOutcome>({
     action: (decision) => getAction(proposal, decision),
-    messages: (decision) => getMessages(getProposalKind(proposal), decision, describeDone(row, decision, name, folio)),
+    messages: (decision) =>
+      getMessages(getProposalKind(proposal), decision, describeDone(row, decision, name, folio)),
     keyParts: (decision) => [proposal.id, ...getDecisionParts(decision)],
     getErrorMessage: (error) => getFailureMessage(proposal, error),
     isAtField: isWrongPassword,
-    toFormError: (error) => (isWrongPassword(error) ? new FieldError('password', getPasswordErrorMessage(error)) : null),
+    toFormError: (error) =>
+      isWrongPassword(error) ? new FieldError('password', getPasswordErrorMessage(error)) : null,
     send: async (decision, op) => {
       try {
-        return await getActOutcome(writeDecision(currentUserContext(), proposal, decision, op), 'already-decided');
+        return await getActOutcome(
+          writeDecision(currentUserContext(), proposal, decision, op),
+          'already-decided',
+        );
       } catch (error) {
         // The dialog then names the deposit that was faster.
-        if (isActError(error, 'already-credited')) void client.invalidateQueries({ queryKey: creditedQueryKey });
+        if (isActError(error, 'already-credited'))
+          void client.invalidateQueries({ queryKey: creditedQueryKey });
         if (isActError(error, 'outdated'))
-          for (const { queryKey } of getChangedQueries(proposal)) void client.invalidateQueries({ queryKey });
+          for (const { queryKey } of getChangedQueries(proposal))
+            void client.invalidateQueries({ queryKey });
         throw error;
       }
     },
@@ -193,9 +272,14 @@ export function useDecideProposal(row: ProposalRow, { name, folio }: { name: str
         void refreshProposals(client);
         return;
       }
-      if (decided.decision === 'reject') keepOwnReason(currentUserContext().uid, getRejectionAct(proposal), decided.reason);
+      if (decided.decision === 'reject')
+        keepOwnReason(currentUserContext().uid, getRejectionAct(proposal), decided.reason);
       const queue = adminQueries.pending('proposals').queryKey;
-      await removeCachedRows(client, queue, ({ element }) => getActKey(element) === getActKey(proposal));
+      await removeCachedRows(
+        client,
+        queue,
+        ({ element }) => getActKey(element) === getActKey(proposal),
+      );
       if (decided.decision === 'confirm') void refreshProposals(client);
       done();
     },

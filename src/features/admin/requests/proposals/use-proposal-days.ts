@@ -14,10 +14,14 @@ export function useProposalDays(proposals: readonly Proposal[]) {
   const enabled = proposals.some((proposal) => isDeskKind(getProposalKind(proposal)));
   const policy = useQuery({ ...queries.policy(), enabled });
   const waiting = useQuery({ ...queries.deskProposals(), enabled });
-  const query = combineQueries([policy, waiting], () => ({ policy: policy.data ?? null, waiting: waiting.data ?? [] }));
+  const query = combineQueries([policy, waiting], () => ({
+    policy: policy.data ?? null,
+    waiting: waiting.data ?? [],
+  }));
   /** Undefined until it is known. */
   const getDay = (proposal: Proposal): ConfirmationDay | undefined => {
-    if (!isDeskKind(getProposalKind(proposal))) return getProposalDay({ ...proposal, since: proposal.at }, null);
+    if (!isDeskKind(getProposalKind(proposal)))
+      return getProposalDay({ ...proposal, since: proposal.at }, null);
     if (!query.data) return undefined;
     const found = query.data.waiting.find(({ id }) => id === proposal.id);
     return getProposalDay(found ?? { ...proposal, since: proposal.at }, query.data.policy);

@@ -9,7 +9,9 @@ export function VoidNote({ open, happened }: { open: OpenProposal; happened: str
   return (
     <Note kind="error" role="status" className="mb-4">
       <b>{happened}</b> Nothing is left to confirm.{' '}
-      {getProposalState(open, me) === 'decidable' ? 'Reject the proposal, so that it leaves this list.' : removal}
+      {getProposalState(open, me) === 'decidable'
+        ? 'Reject the proposal, so that it leaves this list.'
+        : removal}
     </Note>
   );
 }
